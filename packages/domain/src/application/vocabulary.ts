@@ -1,0 +1,89 @@
+/** The fixed words of an application: every list of values that a document or a status may hold. */
+
+export const statuses = [
+  "open",
+  "decision_accept",
+  "decision_decline",
+  "decision_refer",
+  "decision_quotation_accept",
+  "decision_quotation_decline",
+  "decision_quotation_refer",
+  "decision_quotation_unavailable",
+  "sign",
+  "signed",
+  "deposit_attempted",
+  "deposit_paid",
+  "deposit_unsuccessful",
+  "customer_has_goods",
+  "ready_for_payout",
+  "payout_pending",
+  "cooling_off",
+  "paid",
+  "pending_esat_note",
+  "cancelled",
+  "withdrawn",
+] as const;
+export type Status = (typeof statuses)[number];
+
+export const titles = ["MR", "MRS", "MISS", "MS", "MX", "DR", "REV", "PROF", "OTHER"] as const;
+export type Title = (typeof titles)[number];
+
+export const maritalStatuses = ["SINGLE", "MARRIED", "CIVIL_PARTNERSHIP", "COHABITING", "SEPARATED", "DIVORCED", "WIDOWED"] as const;
+export type MaritalStatus = (typeof maritalStatuses)[number];
+
+export const employmentStatuses = [
+  "FULL_TIME",
+  "PART_TIME",
+  "SELF_EMPLOYED",
+  "RETIRED",
+  "HOMEMAKER",
+  "STUDENT",
+  "UNEMPLOYED",
+  "UNABLE_TO_WORK",
+] as const;
+export type EmploymentStatus = (typeof employmentStatuses)[number];
+
+export const accommodationStatuses = [
+  "OWNER_OCCUPIER",
+  "TENANT_UNFURNISHED",
+  "TENANT_FURNISHED",
+  "LIVING_WITH_PARENTS",
+  "COUNCIL_OR_HOUSING_ASSOCIATION",
+  "OTHER",
+] as const;
+export type AccommodationStatus = (typeof accommodationStatuses)[number];
+
+export const deliveries = ["NO", "CURRENT_ADDRESS", "OTHER_ADDRESS"] as const;
+export type Delivery = (typeof deliveries)[number];
+
+export const proofsOfIdentity = ["CURRENT_ADDRESS_DELIVERY", "DRIVING_LICENCE", "PASSPORT", "NATIONAL_ID"] as const;
+export type ProofOfIdentity = (typeof proofsOfIdentity)[number];
+
+/** "5" means five or more. */
+export const financialDependants = ["0", "1", "2", "3", "4", "5"] as const;
+export type FinancialDependants = (typeof financialDependants)[number];
+
+/** EXPIRED is written by the system only; nobody can choose it. */
+export const cancellationReasons = [
+  "CUSTOMER_CHANGED_MIND",
+  "GOODS_UNAVAILABLE",
+  "GOODS_RETURNED",
+  "ORDER_CHANGED",
+  "DUPLICATE",
+  "ENTERED_IN_ERROR",
+  "SUSPECTED_FRAUD",
+  "EXPIRED",
+] as const;
+export type CancellationReason = (typeof cancellationReasons)[number];
+
+export const agreementTypes = ["IN_STORE", "MAIL_ORDER", "PBF"] as const;
+export type AgreementType = (typeof agreementTypes)[number];
+
+export const regimes = ["CCA", "DPC", "EXEMPT_60F"] as const;
+export type Regime = (typeof regimes)[number];
+
+export const referTypes = ["IDVT", "OBR", "IDVT_OBR"] as const;
+export type ReferType = (typeof referTypes)[number];
+
+export const modificationStatuses = ["YES", "NO", "READ_ONLY", "CONDITIONAL"] as const;
+export type ModificationStatus = (typeof modificationStatuses)[number];

@@ -87,3 +87,40 @@ export type ReferType = (typeof referTypes)[number];
 
 export const modificationStatuses = ["YES", "NO", "READ_ONLY", "CONDITIONAL"] as const;
 export type ModificationStatus = (typeof modificationStatuses)[number];
+
+/** IF is interest free, IB interest bearing. */
+export const serviceTypes = ["IF", "IB"] as const;
+export type ServiceType = (typeof serviceTypes)[number];
+
+export const journeyTypes = ["InStore", "MailOrder", "WebServices", "DirectApps"] as const;
+export type JourneyType = (typeof journeyTypes)[number];
+
+/** `rejected` is the customer keeping the original loan. */
+export const tailoringSelections = [
+  "increaseTerm",
+  "increaseDeposit",
+  "reduceLoan",
+  "increaseLoan",
+  "reduceTerm",
+  "fusionLoan",
+  "rejected",
+] as const;
+export type TailoringSelection = (typeof tailoringSelections)[number];
+
+export const decisionTypes = [
+  "accept",
+  "decline",
+  "refer",
+  "quotation_accept",
+  "quotation_decline",
+  "quotation_refer",
+  "quotation_unavailable",
+] as const;
+export type DecisionType = (typeof decisionTypes)[number];
+
+/** What came of the latest decision request; everything but Decision is a failure (S1 §4). */
+export const decisionEvents = ["Decision", "SystemError", "BusinessError", "FatalError"] as const;
+export type DecisionEvent = (typeof decisionEvents)[number];
+
+export const asyncDecisionStatuses = ["PENDING", "ERROR", "PROCESSED"] as const;
+export type AsyncDecisionStatus = (typeof asyncDecisionStatuses)[number];

@@ -1,0 +1,172 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** The house (docs/architecture.md) as rules: imports go down only. */
+
+/** Each room's floor. A room stands above everything that it imports. */
+export const floors = {
+  "packages/domain": 0,
+  "apps/server/src/platform": 0,
+  "packages/contract": 1,
+  "packages/ui": 1,
+  "apps/server/src/store": 1,
+  "apps/server/src/providers": 1,
+  "packages/journey": 2,
+  "apps/server/src/use-cases": 2,
+  "apps/server/src/demo-world": 3,
+  "apps/server/src/jobs": 3,
+  "apps/server/src/http": 3,
+  "apps/staff": 3,
+  "apps/applicant": 3,
+  "apps/lender": 3,
+  "apps/server/src/(compose|main)\\.ts": 4,
+  "apps/server/bin": 5,
+};
+
+/** What each room of the domain may use. The fixed words of an application lie beneath them all. */
+const domainRooms = {
+  wording: [],
+  money: ["wording"],
+  access: ["wording", "money"],
+  lending: ["wording", "money", "access"],
+  details: ["wording", "money"],
+  application: ["wording", "money", "access", "lending", "details"],
+  credit: ["wording", "money", "access", "lending", "details", "application"],
+  paperwork: ["wording", "money", "access", "lending", "details", "application", "credit"],
+};
+const vocabulary = "^packages/domain/src/application/vocabulary\\.ts$";
+
+const domainLibraries = ["zod", "decimal\\.js", "libphonenumber-js"];
+
+/** Libraries by which the server meets the outside, and the rooms that may hold them. */
+const outsideLibraries = {
+  "(kysely|pg)": ["platform", "store", "demo-world"],
+  fastify: ["http"],
+  "pg-boss": ["jobs"],
+  nodemailer: ["providers"],
+};
+
+const tests = ["\\.test\\.tsx?$", "^apps/[^/]+/test/", "^packages/[^/]+/test/"];
+
+const inRoom = (room) => `^${room}(/|$)`;
+const library = (name) => `(^|node_modules/)${name}(/|$)`;
+const anyOf = (alternatives) => `(${alternatives.join("|")})`;
+
+const floorRules = Object.entries(floors).flatMap(([room, floor]) => {
+  const sideways = Object.keys(floors).filter((other) => other !== room && floors[other] >= floor);
+  if (sideways.length === 0) return [];
+  return {
+    name: "imports-go-down",
+    comment: "A room imports only from floors below its own.",
+    severity: "error",
+    from: { path: inRoom(room), pathNot: tests },
+    to: { path: sideways.map(inRoom) },
+  };
+});
+
+const domainRoomRules = Object.entries(domainRooms).map(([room, beneath]) => ({
+  name: "domain-rooms-go-down",
+  comment: "A room of the domain uses only the rooms beneath it.",
+  severity: "error",
+  from: { path: `^packages/domain/src/${room}/`, pathNot: [...tests, vocabulary] },
+  to: { path: "^packages/domain/src/", pathNot: [`^packages/domain/src/${anyOf([room, ...beneath])}/`, vocabulary] },
+}));
+
+const outsideRules = Object.entries(outsideLibraries).map(([name, rooms]) => ({
+  name: "the-outside-has-its-rooms",
+  comment: "The library by which the server meets the outside belongs to one room; others see its types at most.",
+  severity: "error",
+  from: { path: "^apps/server/src/", pathNot: [...tests, `^apps/server/src/${anyOf([...rooms, "compose\\.ts", "main\\.ts"])}`] },
+  to: { path: library(name), dependencyTypesNot: ["type-only"] },
+}));
+
+/** The files that a package lets others import, by its own package.json. */
+function frontDoors() {
+  return readdirSync("packages").flatMap((name) => {
+    const { exports } = JSON.parse(readFileSync(join("packages", name, "package.json"), "utf8"));
+    return Object.values(exports).map((target) => {
+      const path = target.replace(/^\.\//, "").replaceAll(".", "\\.").replaceAll("*", ".+");
+      return `^packages/${name}/${path}$`;
+    });
+  });
+}
+
+export default {
+  forbidden: [
+    ...floorRules,
+    ...domainRoomRules,
+    ...outsideRules,
+    {
+      name: "no-cycles",
+      comment: "Types may refer to each other; what runs may not.",
+      severity: "error",
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
+    { name: "everything-resolves", severity: "error", from: {}, to: { couldNotResolve: true } },
+    {
+      name: "features-stand-alone",
+      comment: "A feature of an app imports no other feature; what two need belongs into journey, ui or the domain.",
+      severity: "error",
+      from: { path: "^apps/([^/]+)/src/features/([^/]+)/" },
+      to: { path: "^apps/$1/src/features/", pathNot: "^apps/$1/src/features/$2/" },
+    },
+    {
+      name: "the-domain-is-pure",
+      comment: "No clock, no I/O, no React: only decimals, schemas and telephone numbers come from outside.",
+      severity: "error",
+      from: { path: "^packages/domain/src/", pathNot: tests },
+      to: { pathNot: ["^packages/domain/", ...domainLibraries.map(library)] },
+    },
+    {
+      name: "vocabulary-imports-nothing-of-the-domain",
+      severity: "error",
+      from: { path: vocabulary },
+      to: { path: "^packages/domain/" },
+    },
+    {
+      name: "domain-rooms-have-one-door",
+      comment: "Another room of the domain is entered through what package.json exports (or application/vocabulary.ts).",
+      severity: "error",
+      from: { path: "^packages/domain/src/([^/]+)/", pathNot: tests },
+      to: {
+        path: "^packages/domain/src/[^/]+/",
+        pathNot: ["^packages/domain/src/$1/", ...frontDoors(), vocabulary],
+      },
+    },
+    {
+      name: "packages-have-front-doors",
+      comment: "Another package is entered through what its package.json exports.",
+      severity: "error",
+      from: { path: "^(packages|apps)/([^/]+)/", pathNot: tests },
+      to: { path: "^packages/[^/]+/", pathNot: ["^$1/$2/", ...frontDoors()] },
+    },
+    {
+      name: "the-design-system-knows-no-lending",
+      severity: "error",
+      from: { path: "^packages/ui/" },
+      to: { path: "^packages/(domain|contract|journey)/" },
+    },
+    { name: "packages-know-no-app", severity: "error", from: { path: "^packages/" }, to: { path: "^apps/" } },
+    {
+      name: "apps-meet-on-the-wire-only",
+      comment: "The product never imports the sandbox, the sandbox never the server, and no browser app the server's code.",
+      severity: "error",
+      from: { path: "^apps/([^/]+)/", pathNot: tests },
+      to: { path: "^apps/", pathNot: "^apps/$1/" },
+    },
+    {
+      name: "the-server-draws-nothing",
+      severity: "error",
+      from: { path: "^apps/server/", pathNot: tests },
+      to: { path: "^packages/(ui|journey)/" },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "(^|/)dist/" },
+    tsPreCompilationDeps: true,
+    skipAnalysisNotInRules: true,
+    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "node", "default", "types"] },
+  },
+};

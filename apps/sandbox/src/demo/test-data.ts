@@ -1,0 +1,80 @@
+/** What to type into the product's forms. The sandbox's own services answer to exactly these. */
+
+export interface TestValue {
+  readonly shows: string;
+  readonly value: string;
+}
+
+export const everyonesPassword = "copper-lantern-92";
+
+/** Numbers that pass the card check digit and belong to nobody. */
+export const testCards: readonly TestValue[] = [
+  { shows: "Card that pays", value: "4000 0000 0000 0002" },
+  { shows: "Card that is refused", value: "4000 0000 0000 0127" },
+  { shows: "Card that fails once", value: "4000 0000 0000 0341" },
+];
+
+/** The first and the last pass the modulus check, so that they reach the directory. */
+export const testBankAccounts: readonly TestValue[] = [
+  { shows: "Valid account", value: "20-00-00 55779911" },
+  { shows: "Invalid account", value: "20-00-00 11111111" },
+  { shows: "Check unavailable", value: "09-01-26 00000045" },
+];
+
+/** Well formed, in sectors that have no houses; no real postcode area is called ZY. */
+export const testPostcodes: readonly TestValue[] = [
+  { shows: "Twelve houses", value: "LS6 9ZZ" },
+  { shows: "Flats, then names", value: "M4 9ZZ" },
+  { shows: "No address found", value: "ZY1 1ZZ" },
+  { shows: "Service down", value: "ZY9 9ZZ" },
+];
+
+export interface Persona {
+  readonly tag: string;
+  readonly outcome: string;
+  readonly shows: string;
+  /** The start page has room for some; the people page has them all. */
+  readonly onStartPage: boolean;
+}
+
+/** Chosen by a tag in the applicant's e-mail address; anybody else gets a stable, believable bureau file. */
+export const personas: readonly Persona[] = [
+  { tag: "+accept", outcome: "Accepted", shows: "A clean file: the shortest way to a signed agreement.", onStartPage: true },
+  {
+    tag: "+decline",
+    outcome: "Declined",
+    shows: "Adverse history: a decline that names the agency and where free help is.",
+    onStartPage: true,
+  },
+  {
+    tag: "+tailor",
+    outcome: "Declined, with offers",
+    shows: "Too much a month: a longer term, a bigger deposit or a smaller loan is offered.",
+    onStartPage: true,
+  },
+  {
+    tag: "+more",
+    outcome: "Accepted, with offers",
+    shows: "Could borrow more: increase the loan, shorten the term or add a project loan.",
+    onStartPage: false,
+  },
+  { tag: "+refer-idv", outcome: "Identity check", shows: "Referred until the applicant has proved who they are.", onStartPage: true },
+  { tag: "+refer-ob", outcome: "Open banking", shows: "Referred until the applicant has shared a bank account.", onStartPage: true },
+  { tag: "+thin", outcome: "Thin file", shows: "Hardly any history, as with a newcomer or a young adult.", onStartPage: false },
+  { tag: "+fraud", outcome: "Referred in silence", shows: "A fraud marker: the applicant is told nothing about it.", onStartPage: false },
+  {
+    tag: "+slow",
+    outcome: "Answers after 45 s",
+    shows: "The bureau takes its time: the page explains, and can be left.",
+    onStartPage: true,
+  },
+  {
+    tag: "+down",
+    outcome: "Bureau unavailable",
+    shows: "The bureau does not answer: nothing is decided, nothing is lost.",
+    onStartPage: false,
+  },
+  { tag: "+fatal", outcome: "No answer at all", shows: "The decision fails for good, and says what to do next.", onStartPage: true },
+];
+
+export const personaAddress = (persona: Persona): string => `eleanor${persona.tag}@post.test`;

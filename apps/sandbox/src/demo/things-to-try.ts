@@ -1,0 +1,68 @@
+import type { Icon } from "../pages/icons.ts";
+
+/** Where a thing to try leads: into the product as somebody, or to a page of the sandbox. */
+export type Lead =
+  | { readonly signIn: { readonly retailerName: string; readonly username: string; readonly path: string } }
+  | { readonly page: string };
+
+export interface ThingToTry {
+  readonly title: string;
+  readonly promise: string;
+  readonly icon: Icon;
+  readonly lead: Lead;
+  /** "Signs in as" or "Opens", and whom or what. */
+  readonly means: readonly [string, string];
+}
+
+/** The seven of the first five minutes. The people and their shops are the demo world's. */
+export const thingsToTry: readonly ThingToTry[] = [
+  {
+    title: "Sell at the till",
+    promise: "Quote a bed, take consent, get a decision and sign.",
+    icon: "till",
+    lead: { signIn: { retailerName: "harbour-beds", username: "ben.branch", path: "/apply/quote" } },
+    means: ["Signs in as", "ben.branch, Harbour Beds Leeds"],
+  },
+  {
+    title: "Apply by phone",
+    promise: "Open the e-mail a shop sent you and apply on your own phone.",
+    icon: "phone",
+    lead: { page: "/inbox?kind=email" },
+    means: ["Opens", "the demo mailbox"],
+  },
+  {
+    title: "Rescue a decline",
+    promise: "Turn “too much a month” into an offer that fits.",
+    icon: "lifebelt",
+    lead: { signIn: { retailerName: "harbour-beds", username: "mo.manager", path: "/search" } },
+    means: ["Signs in as", "mo.manager, Harbour Beds Leeds"],
+  },
+  {
+    title: "Chase a payout",
+    promise: "Find what is signed, deliver it, ask for payment.",
+    icon: "lorry",
+    lead: { signIn: { retailerName: "alder-kitchens", username: "kit.kitchen", path: "/search" } },
+    means: ["Signs in as", "kit.kitchen, Alder Kitchens"],
+  },
+  {
+    title: "Manage users",
+    promise: "Add a colleague, move a branch, switch someone off.",
+    icon: "people",
+    lead: { signIn: { retailerName: "harbour-beds", username: "hannah.head", path: "/users" } },
+    means: ["Signs in as", "hannah.head, Harbour Beds"],
+  },
+  {
+    title: "Underwrite a referral",
+    promise: "Read why policy stopped, and decide.",
+    icon: "scales",
+    lead: { signIn: { retailerName: "farthing", username: "una.underwriter", path: "/" } },
+    means: ["Signs in as", "una.underwriter, Farthing"],
+  },
+  {
+    title: "Break something",
+    promise: "Slow service, lost connection, doubled message: see what holds.",
+    icon: "bolt",
+    lead: { page: "/faults" },
+    means: ["Opens", "the fault switches"],
+  },
+];

@@ -1,0 +1,76 @@
+/**
+ * Faults that a person or a drill can switch on, one switch a service.
+ * A service joins by an entry in `services`; the page, the JSON interface and the types follow.
+ */
+
+export const faultModes = ["ok", "slow", "fail", "down", "duplicate"] as const;
+export type FaultMode = (typeof faultModes)[number];
+
+interface Service {
+  readonly name: string;
+  readonly speaks: string;
+  /** What each mode does, as the page says it beside the switch. */
+  readonly modes: Readonly<Record<FaultMode, string>>;
+}
+
+export const services = {
+  mail: {
+    name: "E-mail",
+    speaks: "SMTP",
+    modes: {
+      ok: "Takes every message at once.",
+      slow: "Takes every message, and answers late.",
+      fail: "Refuses every message for now (451), so the sender tries again later.",
+      down: "Hangs up on every connection (421).",
+      duplicate: "Takes a message but answers with an error (451) the first time, so the sender repeats it.",
+    },
+  },
+  texts: {
+    name: "Text messages",
+    speaks: "HTTP",
+    modes: {
+      ok: "Takes every message at once.",
+      slow: "Takes every message, and answers late.",
+      fail: "Refuses every message for now (503), so the sender tries again later.",
+      down: "Hangs up on every request without an answer.",
+      duplicate: "Takes a message but answers with an error (500) the first time, so the sender repeats it.",
+    },
+  },
+} as const satisfies Record<string, Service>;
+
+export type ServiceKey = keyof typeof services;
+export const serviceKeys = Object.keys(services) as readonly ServiceKey[];
+
+export interface FaultSwitch {
+  readonly mode: FaultMode;
+  /** How late a slow service answers. */
+  readonly delayMs: number;
+}
+
+export const delayMsMax = 120_000;
+const allWell: FaultSwitch = { mode: "ok", delayMs: 3_000 };
+
+/** Kept in memory only: a restart puts everything right, so that nobody hunts for a fault switched on last week. */
+export class Faults {
+  readonly #switches = new Map<ServiceKey, FaultSwitch>();
+
+  of(service: ServiceKey): FaultSwitch {
+    return this.#switches.get(service) ?? allWell;
+  }
+
+  set(service: ServiceKey, change: Partial<FaultSwitch>): void {
+    this.#switches.set(service, { ...this.of(service), ...change });
+  }
+
+  putRight(): void {
+    this.#switches.clear();
+  }
+
+  all(): Record<ServiceKey, FaultSwitch> {
+    return Object.fromEntries(serviceKeys.map((service) => [service, this.of(service)])) as Record<ServiceKey, FaultSwitch>;
+  }
+
+  switchedOn(): readonly ServiceKey[] {
+    return serviceKeys.filter((service) => this.of(service).mode !== "ok");
+  }
+}

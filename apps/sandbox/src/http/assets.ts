@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { dirname, extname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
+
+export interface Asset {
+  readonly type: string;
+  readonly body: Buffer;
+  readonly etag: string;
+}
+
+export type Assets = ReadonlyMap<string, Asset>;
+
+const types: Readonly<Record<string, string>> = {
+  ".css": "text/css; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".jpg": "image/jpeg",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".woff2": "font/woff2",
+};
+
+export const asset = (name: string, body: Buffer): Asset => ({
+  type: types[extname(name)] ?? "text/plain; charset=utf-8",
+  body,
+  etag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`,
+});
+
+const ownFolder = join(import.meta.dirname, "../../assets");
+const resolved = (specifier: string): string => fileURLToPath(import.meta.resolve(specifier));
+
+/** The design system's font and mark, one stylesheet, and the sandbox's few scripts: read once, at the start. */
+export async function loadAssets(): Promise<Assets> {
+  const assets = new Map<string, Asset>();
+  for (const name of ["source-sans-3-latin.woff2", "farthing-mark.svg"]) {
+    assets.set(name, asset(name, await readFile(resolved(`@farthing/ui/assets/${name}`))));
+  }
+  for (const name of (await readdir(ownFolder)).filter((file) => file.endsWith(".js"))) {
+    assets.set(name, asset(name, await readFile(join(ownFolder, name))));
+  }
+  assets.set("farthing.css", asset("farthing.css", Buffer.from(await readStyles(join(ownFolder, "sandbox.css")))));
+  return assets;
+}
+
+const importRule = /@import "([^"]+)"(?: layer\(([\w-]+)\))?;/g;
+
+/** A stylesheet with everything that it imports written into it, so that a page asks once. */
+async function readStyles(path: string): Promise<string> {
+  const text = await readFile(path, "utf8");
+  const parts: string[] = [];
+  let end = 0;
+  for (const match of text.matchAll(importRule)) {
+    const [rule, file = "", layer] = match;
+    const styles = await readStyles(file.startsWith(".") ? join(dirname(path), file) : resolved(file));
+    parts.push(text.slice(end, match.index), layer ? `@layer ${layer} {\n${styles}\n}` : styles);
+    end = match.index + rule.length;
+  }
+  return [...parts, text.slice(end)].join("").replace(/url\("[^"]*\/assets\/([^"/]+)"\)/g, 'url("/assets/$1")');
+}
+
+export function sendAsset(request: FastifyRequest, reply: FastifyReply, found: Asset): FastifyReply {
+  reply.header("cache-control", "no-cache").header("etag", found.etag);
+  return request.headers["if-none-match"] === found.etag ? reply.code(304).send() : reply.type(found.type).send(found.body);
+}
+
+export const assetRoutes =
+  (assets: Assets): FastifyPluginAsync =>
+  async (server) => {
+    server.get<{ Params: { name: string } }>("/assets/:name", async (request, reply) => {
+      const found = assets.get(request.params.name);
+      return found ? sendAsset(request, reply, found) : reply.callNotFound();
+    });
+  };

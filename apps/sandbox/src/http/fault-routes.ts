@@ -1,0 +1,49 @@
+import type { FastifyPluginAsync } from "fastify";
+import { z } from "zod";
+import { delayMsMax, faultModes, serviceKeys, services } from "../faults.ts";
+import { notice } from "../pages/layout.ts";
+import { faultsPage } from "../pages/tool-pages.ts";
+import type { Sandbox } from "../sandbox.ts";
+import { parse, showPage } from "./show-page.ts";
+
+const delayRule = `must be a whole number of milliseconds from 1 to ${delayMsMax}`;
+const delayMs = z.number(delayRule).int(delayRule).min(1, delayRule).max(delayMsMax, delayRule);
+const mode = z.enum(faultModes, `must be one of ${faultModes.join(", ")}`);
+const service = z.enum(serviceKeys, `must be one of ${serviceKeys.join(", ")}`);
+
+const changesSchema = z.partialRecord(service, z.strictObject({ mode: mode.optional(), delayMs: delayMs.optional() }));
+const formSchema = z.object({ mode, delayMs: z.coerce.number(delayRule).pipe(delayMs) });
+const doneSchema = z.object({ set: service.optional().catch(undefined), right: z.string().optional() });
+
+export const faultRoutes =
+  (sandbox: Sandbox): FastifyPluginAsync =>
+  async (server) => {
+    const { faults } = sandbox;
+
+    server.get("/api/faults", async () => ({ faults: faults.all() }));
+
+    server.put("/api/faults", async (request) => {
+      const changes = parse(changesSchema, request.body);
+      for (const key of serviceKeys) faults.set(key, changes[key] ?? {});
+      return { faults: faults.all() };
+    });
+
+    server.get("/faults", async (request, reply) => {
+      const { set, right } = parse(doneSchema, request.query);
+      const done =
+        (set && notice("success", `${services[set].name} is set`, services[set].modes[faults.of(set).mode])) ||
+        (right !== undefined && notice("success", "Everything works again", "Every service is back to normal."));
+      return showPage(sandbox, reply, () => faultsPage(faults, done));
+    });
+
+    server.post("/faults/put-right", async (_request, reply) => {
+      faults.putRight();
+      return reply.redirect("/faults?right", 303);
+    });
+
+    server.post<{ Params: { service: string } }>("/faults/:service", async (request, reply) => {
+      const key = parse(service, request.params.service);
+      faults.set(key, parse(formSchema, request.body));
+      return reply.redirect(`/faults?set=${key}`, 303);
+    });
+  };

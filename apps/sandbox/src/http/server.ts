@@ -1,0 +1,109 @@
+import Fastify, { type FastifyInstance, LogController } from "fastify";
+import { html } from "../pages/html.ts";
+import { messagePage } from "../pages/layout.ts";
+import type { Sandbox } from "../sandbox.ts";
+import { type Assets, assetRoutes } from "./assets.ts";
+import { controlRoutes } from "./control-routes.ts";
+import { documentRoutes } from "./document-routes.ts";
+import { faultRoutes } from "./fault-routes.ts";
+import { galleryRoutes } from "./gallery-routes.ts";
+import { inboxRoutes } from "./inbox-routes.ts";
+import { messageApiRoutes } from "./message-api-routes.ts";
+import { showPage } from "./show-page.ts";
+import { startRoutes } from "./start-routes.ts";
+import { textServiceRoutes } from "./text-service-routes.ts";
+
+const bodyBytesMax = 1_000_000;
+
+export async function buildServer(sandbox: Sandbox, assets: Assets): Promise<FastifyInstance> {
+  const server = Fastify({
+    logger: { level: sandbox.settings.logLevel, base: null },
+    // The pages ask again every two seconds: a line for each would bury the rest.
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: bodyBytesMax,
+    forceCloseConnections: true,
+  });
+
+  readForms(server);
+  guard(server, sandbox);
+  answerProblems(server, sandbox);
+
+  await server.register(startRoutes(sandbox));
+  await server.register(controlRoutes(sandbox));
+  await server.register(inboxRoutes(sandbox));
+  await server.register(faultRoutes(sandbox));
+  await server.register(messageApiRoutes(sandbox));
+  await server.register(textServiceRoutes(sandbox));
+  await server.register(documentRoutes(sandbox));
+  await server.register(galleryRoutes(sandbox));
+  await server.register(assetRoutes(assets));
+  return server;
+}
+
+function readForms(server: FastifyInstance): void {
+  server.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(String(body))));
+  });
+}
+
+function guard(server: FastifyInstance, { settings }: Sandbox): void {
+  // Chromium holds form-action against redirects as well, and signing in ends at one of the product's origins.
+  const formTargets = ["'self'", ...new Set(Object.values(settings.origins))].join(" ");
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    `form-action ${formTargets}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+
+  server.addHook("onRequest", async (request, reply) => {
+    // Cookies ignore ports: the product's arrive here too, and are none of the sandbox's business.
+    delete request.headers.cookie;
+    // Another web site must not press the sandbox's buttons; a page of the product, on the same host, may.
+    if (request.method !== "GET" && request.headers["sec-fetch-site"] === "cross-site") {
+      return reply.code(403).send({ code: "cross_site", message: "This can only be asked for from the sandbox itself." });
+    }
+  });
+  server.addHook("onSend", async (_request, reply) => {
+    if (!reply.hasHeader("content-security-policy")) reply.header("content-security-policy", policy);
+    if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
+    reply.header("x-content-type-options", "nosniff").header("referrer-policy", "same-origin");
+  });
+}
+
+const speaksJson = (url: string): boolean => url.startsWith("/api/") || url.startsWith("/texts/");
+
+function answerProblems(server: FastifyInstance, sandbox: Sandbox): void {
+  server.setNotFoundHandler(async (request, reply) => {
+    if (speaksJson(request.url)) return reply.code(404).send({ code: "not_found", message: "There is nothing at this address." });
+    const [path] = request.url.split("?");
+    const page = messagePage({
+      title: "Page not found",
+      text: `There is no page at ${path}. Check the address, or start from one of these.`,
+      icon: "search",
+      actions: html`<a class="button" href="/">Go to the start page</a><a class="button button--second" href="/inbox">Open the mailbox</a>`,
+    });
+    return showPage(sandbox, reply.code(404), () => page);
+  });
+
+  server.setErrorHandler(async (problem: Error & { statusCode?: number; code?: string }, request, reply) => {
+    const status = problem.statusCode ?? 500;
+    if (status >= 500) request.log.error({ err: problem }, "a request failed");
+    const message = status >= 500 ? "Something went wrong in the sandbox. It has been written to the log." : problem.message;
+    if (speaksJson(request.url)) return reply.code(status).send({ code: problem.code ?? "failed", message });
+    const page = messagePage({
+      title: status >= 500 ? "That did not work" : "That cannot be done",
+      text: message,
+      icon: "warning",
+      disc: "warning",
+      actions: html`<a class="button" href="/">Go to the start page</a>`,
+    });
+    return showPage(sandbox, reply.code(status), () => page);
+  });
+}

@@ -1,0 +1,104 @@
+import { buffer } from "node:stream/consumers";
+import { setTimeout as wait } from "node:timers/promises";
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
+import type { FaultMode, Faults } from "../faults.ts";
+import { readEmail } from "./email.ts";
+import type { Inbox, Receipt } from "./inbox.ts";
+import type { Message } from "./message.ts";
+
+const messageBytesMax = 25_000_000;
+
+/** A refusal in SMTP's words: 4xx asks the sender to come back, 5xx not to. */
+class SmtpRefusal extends Error {
+  readonly responseCode: number;
+
+  constructor(responseCode: number, message: string) {
+    super(message);
+    this.responseCode = responseCode;
+  }
+}
+
+const comeBack = () => new SmtpRefusal(451, "Try again later: the mail service has been switched to fail");
+const hangUp = () => new SmtpRefusal(421, "Closing: the mail service has been switched off");
+
+export interface SmtpListener {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+export interface SmtpOptions {
+  readonly host: string;
+  readonly port: number;
+  readonly inbox: Inbox;
+  readonly faults: Faults;
+  onMessage(message: Message): void;
+}
+
+/** The mail server that delivers nowhere: it takes whatever the product sends and keeps it in the inbox. */
+export function listenForMail({ host, port, inbox, faults, onMessage }: SmtpOptions): Promise<SmtpListener> {
+  const refuseIf = (modes: readonly FaultMode[]) => {
+    const { mode } = faults.of("mail");
+    if (modes.includes(mode)) throw mode === "down" ? hangUp() : comeBack();
+  };
+
+  const take = async (stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> => {
+    const receipt = await keep(inbox, await buffer(stream), session);
+    onMessage(receipt.message);
+    const { mode, delayMs } = faults.of("mail");
+    if (mode === "slow") await wait(delayMs);
+    if (mode === "duplicate" && receipt.first) throw comeBack();
+  };
+
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["AUTH", "STARTTLS"],
+    disableReverseLookup: true,
+    size: messageBytesMax,
+    rejectOversized: true,
+    closeTimeout: 500,
+    banner: "Farthing sandbox: everything is kept, nothing is delivered",
+    onConnect: (_session, done) => settle(async () => refuseIf(["down"]), done),
+    // A sender may keep its connection open from before the switch, so the question is asked again for every message.
+    onMailFrom: (_address, _session, done) => settle(async () => refuseIf(["down", "fail"]), done),
+    onData: (stream, session, done) => settle(() => take(stream, session), done),
+  });
+  // A client that hangs up in the middle is its own affair; the next one is served.
+  server.on("error", () => undefined);
+
+  return new Promise((resolve, reject) => {
+    server.server.once("error", reject);
+    server.listen(port, host === "localhost" ? "127.0.0.1" : host, () => {
+      const address = server.server.address();
+      resolve({
+        port: typeof address === "object" && address ? address.port : port,
+        close: () => new Promise((closed) => server.close(closed)),
+      });
+    });
+  });
+}
+
+async function keep(inbox: Inbox, source: Buffer, session: SMTPServerSession): Promise<Receipt> {
+  const email = await readEmail(source).catch(() => {
+    throw new SmtpRefusal(554, "The message cannot be read");
+  });
+  return inbox.receive(
+    {
+      kind: "email",
+      from: email.from,
+      to: session.envelope.rcptTo.map(({ address }) => address),
+      subject: email.subject,
+      text: email.text,
+      attachments: email.attachments.map(({ name, type, content }) => ({ name, type, size: content.byteLength })),
+      repeatKey: email.messageId,
+    },
+    source,
+  );
+}
+
+/** smtp-server speaks in callbacks. */
+function settle(work: () => Promise<void>, done: (problem?: Error | null) => void): void {
+  work().then(
+    () => done(),
+    (problem: Error) => done(problem),
+  );
+}

@@ -1,0 +1,25 @@
+import { startSandbox } from "./sandbox.ts";
+import { readSettings, StartRefused } from "./settings.ts";
+
+/** The sandbox as a process of its own: `node apps/sandbox/src/main.ts`. */
+try {
+  const settings = readSettings(process.env);
+  const sandbox = await startSandbox(settings);
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    await sandbox.close();
+    process.exit(0);
+  };
+  process.on("SIGTERM", stop).on("SIGINT", stop);
+  // Whoever started it is gone without a word: a sandbox left behind would only hold the port.
+  process.on("disconnect", stop);
+
+  process.send?.({ type: "ready", address: settings.origin });
+} catch (problem) {
+  if (!(problem instanceof StartRefused)) throw problem;
+  process.stderr.write(`${problem.message}\n`);
+  process.exit(1);
+}

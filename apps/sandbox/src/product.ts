@@ -1,0 +1,93 @@
+import { z } from "zod";
+
+/**
+ * The product's control interface, which exists only where a control key is set: the test clock, the reset and one-click sign-in.
+ * A product that does not answer is an answer too: the sandbox stays up and says so.
+ */
+
+const clockSchema = z.object({ now: z.iso.datetime({ offset: true }), offsetDays: z.number().int(), today: z.iso.date() });
+export type BusinessClock = z.infer<typeof clockSchema>;
+
+const usersSchema = z.object({
+  users: z.array(
+    z.object({
+      /** As it is typed when signing in, "harbour-beds". */
+      retailerName: z.string(),
+      /** As it is read, "Harbour Beds". */
+      retailer: z.string(),
+      username: z.string(),
+      name: z.string(),
+      role: z.string(),
+      branch: z.string().nullish(),
+    }),
+  ),
+});
+export type DemoUser = z.infer<typeof usersSchema>["users"][number];
+
+export type Answer<Value> =
+  | { readonly is: "answered"; readonly value: Value }
+  /** It answered, with something other than what was asked for. */
+  | { readonly is: "refused"; readonly status: number; readonly because: string }
+  | { readonly is: "silent" };
+
+export const clockDaysMax = 366;
+
+const limits = { askMs: 2_000, signInMs: 10_000, moveClockMs: 30_000, resetMs: 120_000 } as const;
+
+export interface Product {
+  clock(): Promise<Answer<BusinessClock>>;
+  moveClock(days: number): Promise<Answer<BusinessClock>>;
+  reset(): Promise<Answer<null>>;
+  users(): Promise<Answer<readonly DemoUser[]>>;
+  /** A one-time address that signs in and lands on `path`. */
+  signIn(user: { retailerName: string; username: string; path: string }): Promise<Answer<string>>;
+}
+
+export interface ProductOptions {
+  readonly lenderOrigin: string;
+  readonly controlKey: string;
+  /** Where a sign-in may lead: nowhere but to the product. */
+  readonly origins: readonly string[];
+}
+
+export function connectProduct({ lenderOrigin, controlKey, origins }: ProductOptions): Product {
+  const call = async <Value>(
+    method: "GET" | "POST",
+    path: string,
+    options: { schema: z.ZodType<Value>; withinMs: number; body?: unknown },
+  ): Promise<Answer<Value>> => {
+    try {
+      const response = await fetch(new URL(`/api/control/${path}`, lenderOrigin), {
+        method,
+        headers: { authorization: `Bearer ${controlKey}`, ...(options.body !== undefined && { "content-type": "application/json" }) },
+        body: options.body === undefined ? null : JSON.stringify(options.body),
+        signal: AbortSignal.timeout(options.withinMs),
+      });
+      const text = await response.text();
+      if (!response.ok) return { is: "refused", status: response.status, because: reasonIn(text) };
+      const parsed = options.schema.safeParse(text === "" ? null : JSON.parse(text));
+      return parsed.success ? { is: "answered", value: parsed.data } : { is: "refused", status: response.status, because: "" };
+    } catch {
+      return { is: "silent" };
+    }
+  };
+
+  const signInSchema = z.object({ url: z.url().refine((url) => origins.includes(new URL(url).origin)) }).transform(({ url }) => url);
+
+  return {
+    clock: () => call("GET", "clock", { schema: clockSchema, withinMs: limits.askMs }),
+    moveClock: (days) => call("POST", "clock", { schema: clockSchema, withinMs: limits.moveClockMs, body: { days } }),
+    reset: () => call("POST", "reset", { schema: z.unknown().transform(() => null), withinMs: limits.resetMs }),
+    users: () => call("GET", "users", { schema: usersSchema.transform(({ users }) => users), withinMs: limits.askMs }),
+    signIn: (user) => call("POST", "sign-in", { schema: signInSchema, withinMs: limits.signInMs, body: user }),
+  };
+}
+
+/** The product's errors carry their sentence in `message`. */
+function reasonIn(text: string): string {
+  try {
+    return z.object({ message: z.string() }).parse(JSON.parse(text)).message;
+  } catch {
+    return "";
+  }
+}

@@ -1,0 +1,68 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { Faults } from "./faults.ts";
+import { loadAssets } from "./http/assets.ts";
+import { buildServer } from "./http/server.ts";
+import { Inbox } from "./inbox/inbox.ts";
+import { listenForMail } from "./inbox/smtp.ts";
+import { connectProduct, type Product } from "./product.ts";
+import { type Settings, StartRefused } from "./settings.ts";
+
+/** What every room of the sandbox works with. */
+export interface Sandbox {
+  readonly settings: Settings;
+  readonly inbox: Inbox;
+  readonly faults: Faults;
+  readonly product: Product;
+}
+
+export interface RunningSandbox {
+  readonly httpPort: number;
+  readonly smtpPort: number;
+  close(): Promise<void>;
+}
+
+/** Opens the inbox, then listens for mail and for browsers. */
+export async function startSandbox(settings: Settings): Promise<RunningSandbox> {
+  const { host, httpPort, smtpPort, origins, controlKey, dataDir } = settings;
+  const inbox = await openInbox(dataDir);
+  const faults = new Faults();
+  const product = connectProduct({ lenderOrigin: origins.lender, controlKey, origins: Object.values(origins) });
+  const server = await buildServer({ settings, inbox, faults, product }, await loadAssets());
+
+  const mail = await listening(smtpPort, "FARTHING_SMTP_PORT", () =>
+    listenForMail({
+      host,
+      port: smtpPort,
+      inbox,
+      faults,
+      onMessage: ({ id, kind, deliveries }) => server.log.info({ id, kind, deliveries }, "a message arrived"),
+    }),
+  );
+  server.addHook("onClose", () => mail.close());
+  await listening(httpPort, "FARTHING_PORT_BASE", () => server.listen({ host, port: httpPort })).catch(async (problem: unknown) => {
+    await server.close();
+    throw problem;
+  });
+  const [address] = server.addresses();
+  return { httpPort: typeof address === "object" ? address.port : httpPort, smtpPort: mail.port, close: () => server.close() };
+}
+
+async function openInbox(dataDir: string): Promise<Inbox> {
+  const folder = join(dataDir, "messages");
+  await mkdir(folder, { recursive: true }).catch((problem: Error) => {
+    throw new StartRefused(`FARTHING_DATA_DIR cannot be used: ${problem.message}.`);
+  });
+  return Inbox.open(folder);
+}
+
+async function listening<Listener>(port: number, variable: string, listen: () => Promise<Listener>): Promise<Listener> {
+  try {
+    return await listen();
+  } catch (problem) {
+    const code = (problem as NodeJS.ErrnoException).code;
+    if (code === "EADDRINUSE") throw new StartRefused(`Port ${port} is taken: stop what uses it, or choose another with ${variable}.`);
+    if (code === "EACCES") throw new StartRefused(`Port ${port} may not be used here: choose another with ${variable}.`);
+    throw problem;
+  }
+}

@@ -1,0 +1,78 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+
+/** What the sandbox is told from outside, read once at the start. */
+export interface Settings {
+  readonly host: string;
+  readonly httpPort: number;
+  readonly smtpPort: number;
+  /** The sandbox's own address, as a browser writes it. */
+  readonly origin: string;
+  readonly origins: Readonly<Record<"staff" | "applicant" | "lender", string>>;
+  readonly dataDir: string;
+  readonly controlKey: string;
+  readonly textsKey: string;
+  readonly logLevel: string;
+}
+
+/** Thrown when the process cannot start; its message is for a person. */
+export class StartRefused extends Error {}
+
+/** The sandbox and its mail server stand beside the product's three origins, on the same port base. */
+const sandboxOffset = 10;
+const smtpOffset = 11;
+const portMax = 65_535;
+
+const wholeNumber = (from: number, to: number) => {
+  const rule = `must be a whole number from ${from} to ${to}`;
+  return z.coerce.number(rule).int(rule).min(from, rule).max(to, rule);
+};
+const origin = z
+  .string()
+  .refine(
+    (value) => /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value,
+    "must be an origin such as http://localhost:4000, without a path",
+  );
+const key = z.string().min(8, "must have at least 8 characters");
+const logLevels = ["trace", "debug", "info", "warn", "error", "silent"] as const;
+
+const environmentSchema = z.object({
+  FARTHING_HOST: z.string().default("localhost"),
+  FARTHING_PORT_BASE: wholeNumber(1, portMax - smtpOffset).default(4000),
+  FARTHING_SMTP_PORT: wholeNumber(1, portMax).optional(),
+  FARTHING_DATA_DIR: z.string().default(".data"),
+  FARTHING_STAFF_ORIGIN: origin.optional(),
+  FARTHING_APPLICANT_ORIGIN: origin.optional(),
+  FARTHING_LENDER_ORIGIN: origin.optional(),
+  FARTHING_SANDBOX_ORIGIN: origin.optional(),
+  FARTHING_CONTROL_KEY: key.default("demo-control-key"),
+  FARTHING_TEXTS_KEY: key.default("demo-texts-key"),
+  FARTHING_LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
+});
+
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  // An empty variable counts as unset, as `NAME= command` means in a shell.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new StartRefused(`${issue?.path.join(".")} ${issue?.message}.`);
+  }
+  const read = parsed.data;
+  const at = (offset: number) => `http://${read.FARTHING_HOST}:${read.FARTHING_PORT_BASE + offset}`;
+  return {
+    host: read.FARTHING_HOST,
+    httpPort: read.FARTHING_PORT_BASE + sandboxOffset,
+    smtpPort: read.FARTHING_SMTP_PORT ?? read.FARTHING_PORT_BASE + smtpOffset,
+    origin: read.FARTHING_SANDBOX_ORIGIN ?? at(sandboxOffset),
+    origins: {
+      staff: read.FARTHING_STAFF_ORIGIN ?? at(0),
+      applicant: read.FARTHING_APPLICANT_ORIGIN ?? at(1),
+      lender: read.FARTHING_LENDER_ORIGIN ?? at(2),
+    },
+    dataDir: resolve(read.FARTHING_DATA_DIR, "sandbox"),
+    controlKey: read.FARTHING_CONTROL_KEY,
+    textsKey: read.FARTHING_TEXTS_KEY,
+    logLevel: read.FARTHING_LOG_LEVEL,
+  };
+}

@@ -1,0 +1,120 @@
+import { describe, expect, test } from "vitest";
+import { runningSandbox } from "./support/running-sandbox.ts";
+import { standInProduct } from "./support/stand-in-product.ts";
+
+async function sandboxWithProduct() {
+  const product = await standInProduct();
+  const sandbox = await runningSandbox({ productOrigin: product.origin });
+  return { product, sandbox };
+}
+
+describe("the clock", () => {
+  test("every page shows the product's date", async () => {
+    const { sandbox } = await sandboxWithProduct();
+    expect(await sandbox.page("/data")).toContain("Sunday 15 November 2026");
+  });
+
+  test("a button moves it on, and the page it was pressed on says the new date", async () => {
+    const { product, sandbox } = await sandboxWithProduct();
+    const response = await sandbox.submit("/clock", { days: "14", back: "/" });
+    expect(response.status).toBe(303);
+    expect(product.asked).toEqual(['POST clock {"days":14}']);
+    const page = await sandbox.page(response.headers.get("location") ?? "");
+    expect(page).toContain("The clock moved on by 14 days");
+    expect(page).toContain("Today is Sunday 29 November 2026.");
+    expect(await sandbox.page("/clock")).toContain("14 days ahead of the day outside.");
+  });
+
+  test.each(["0", "-1", "367", "1.5", "soon", ""])("it does not move by %j days", async (days) => {
+    const { product, sandbox } = await sandboxWithProduct();
+    const response = await sandbox.submit("/clock", { days, back: "/" });
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain("The clock moves on by 1 to 366 days");
+    expect(product.asked).toEqual([]);
+  });
+});
+
+describe("the reset", () => {
+  test("asks first; confirmed, the product rebuilds its world, the mailbox is empty and the faults are gone", async () => {
+    const { product, sandbox } = await sandboxWithProduct();
+    await sandbox.mail();
+    await sandbox.fault("texts", { mode: "down" });
+    expect(await sandbox.page("/reset")).toContain("Please confirm");
+    expect(product.asked).toEqual([]);
+
+    const response = await sandbox.submit("/reset", {});
+    expect(response.headers.get("location")).toBe("/?reset=done");
+    expect(product.asked).toEqual(["POST reset"]);
+    expect(await sandbox.messages()).toEqual([]);
+    expect(await (await sandbox.fetch("/api/faults")).json()).toMatchObject({ faults: { texts: { mode: "ok" } } });
+    expect(await sandbox.page("/?reset=done")).toContain("The demo is as new");
+  });
+
+  test("that the product cannot do leaves the mailbox as it is", async () => {
+    const sandbox = await runningSandbox();
+    await sandbox.mail();
+    expect((await sandbox.submit("/reset", {})).status).toBe(503);
+    expect(await sandbox.messages()).toHaveLength(1);
+  });
+});
+
+describe("one-click sign-in", () => {
+  test("leads to the address that the product made for it", async () => {
+    const { product, sandbox } = await sandboxWithProduct();
+    const response = await sandbox.submit("/sign-in", { retailerName: "harbour-beds", username: "mo.manager", path: "/search" });
+    expect(response.status).toBe(303);
+    expect(response.headers.get("location")).toBe(product.signInLeadsTo);
+    expect(product.asked).toEqual(['POST sign-in {"retailerName":"harbour-beds","username":"mo.manager","path":"/search"}']);
+  });
+
+  test("is offered for everybody, by retailer, with role and branch", async () => {
+    const { sandbox } = await sandboxWithProduct();
+    const page = await sandbox.page("/");
+    expect(page).toContain("<h3>Harbour Beds</h3>");
+    expect(page).toContain("<b>mo.manager</b><small>Branch manager, Leeds</small>");
+    expect(page).toContain("<b>una.underwriter</b><small>Underwriter</small>");
+  });
+
+  test("of somebody whom the product does not know is explained", async () => {
+    const { sandbox } = await sandboxWithProduct();
+    const response = await sandbox.submit("/sign-in", { retailerName: "harbour-beds", username: "nobody" });
+    expect(response.status).toBe(502);
+    expect(await response.text()).toContain("There is no such user.");
+  });
+
+  test("never leads to another host", async () => {
+    const { product, sandbox } = await sandboxWithProduct();
+    product.signInLeadsTo = "https://elsewhere.test/";
+    expect((await sandbox.submit("/sign-in", { retailerName: "harbour-beds", username: "mo.manager" })).status).toBe(502);
+    expect((await sandbox.submit("/sign-in", { retailerName: "a", username: "b", path: "//elsewhere.test" })).status).toBe(400);
+  });
+
+  test("may end on the product's origins, which the form policy of the page allows", async () => {
+    const { product, sandbox } = await sandboxWithProduct();
+    const response = await sandbox.fetch("/");
+    expect(response.headers.get("content-security-policy")).toContain(`form-action 'self' ${product.origin};`);
+  });
+});
+
+test("while the product does not answer, every button gets a friendly page and the start page says so", async () => {
+  const sandbox = await runningSandbox();
+  const buttons = [
+    sandbox.submit("/clock", { days: "1" }),
+    sandbox.submit("/reset", {}),
+    sandbox.submit("/sign-in", { retailerName: "harbour-beds", username: "mo.manager" }),
+  ];
+  for (const response of await Promise.all(buttons)) {
+    expect(response.status).toBe(503);
+    const page = await response.text();
+    expect(page).toContain("Farthing is not answering");
+    expect(page).not.toMatch(/Error:|node_modules|\bat .+:\d+:\d+/);
+  }
+  expect(await sandbox.page("/")).toContain("Nobody can be listed right now");
+});
+
+test("another web site cannot press the buttons, a page of the product can", async () => {
+  const { product, sandbox } = await sandboxWithProduct();
+  expect((await sandbox.submit("/reset", {}, { "sec-fetch-site": "cross-site" })).status).toBe(403);
+  expect(product.asked).toEqual([]);
+  expect((await sandbox.submit("/reset", {}, { "sec-fetch-site": "same-site" })).status).toBe(303);
+});

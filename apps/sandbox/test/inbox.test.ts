@@ -1,0 +1,163 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { safeFileName } from "../src/inbox/email.ts";
+import { Inbox, messagesMax } from "../src/inbox/inbox.ts";
+import type { IncomingMessage } from "../src/inbox/message.ts";
+import { runningSandbox, temporaryFolder } from "./support/running-sandbox.ts";
+
+const incoming = (change: Partial<IncomingMessage> = {}): IncomingMessage => ({
+  kind: "text",
+  from: { name: "", address: "FARTHING" },
+  to: ["07700 900518"],
+  subject: "",
+  text: "Hello",
+  attachments: [],
+  repeatKey: null,
+  ...change,
+});
+
+describe("mail that arrives", () => {
+  test("an e-mail is kept with its sender, its recipients, its words and its attachments", async () => {
+    const sandbox = await runningSandbox();
+    await sandbox.mail({
+      to: "joan@post.test, gareth@post.test",
+      subject: "Your loan – a copy",
+      text: "Dear Joan",
+      attachments: [{ filename: "agreement.pdf", content: "%PDF" }],
+    });
+    expect(await sandbox.messages()).toMatchObject([
+      {
+        kind: "email",
+        from: { name: "Farthing", address: "hello@farthing.test" },
+        to: ["joan@post.test", "gareth@post.test"],
+        subject: "Your loan – a copy",
+        text: "Dear Joan\n",
+        attachments: [{ name: "agreement.pdf", type: "application/pdf", size: 4 }],
+        deliveries: 1,
+        unread: true,
+      },
+    ]);
+  });
+
+  test("a repeat with the same Message-ID is folded into one entry that counts it", async () => {
+    const sandbox = await runningSandbox();
+    const mail = { messageId: "<cancelled-104829357@farthing.test>" };
+    await sandbox.mail(mail);
+    await sandbox.mail(mail);
+    await sandbox.mail({ messageId: "<another@farthing.test>" });
+    expect((await sandbox.messages()).map(({ deliveries }) => deliveries)).toEqual([1, 2]);
+  });
+
+  test("two deliveries at once of one message are still one message", async () => {
+    const inbox = await Inbox.open(await temporaryFolder());
+    const receipts = await Promise.all(Array.from({ length: 5 }, () => inbox.receive(incoming({ repeatKey: "one" }))));
+    expect(receipts.filter(({ first }) => first)).toHaveLength(1);
+    expect(inbox.list()).toMatchObject([{ deliveries: 5 }]);
+  });
+
+  test("messages without a Message-ID are never taken for one another", async () => {
+    const inbox = await Inbox.open(await temporaryFolder());
+    await inbox.receive(incoming());
+    await inbox.receive(incoming());
+    expect(inbox.total).toBe(2);
+  });
+});
+
+describe("finding messages", () => {
+  test("a filter on the recipient knows a phone number however it is written, and an address in any case", async () => {
+    const sandbox = await runningSandbox();
+    await sandbox.mail({ to: "Joan@Post.test" });
+    await sandbox.text({ to: "+44 7700 900518" });
+    expect(await sandbox.messages("?to=joan@post.test")).toMatchObject([{ kind: "email" }]);
+    expect(await sandbox.messages("?to=07700900518")).toMatchObject([{ kind: "text" }]);
+    expect(await sandbox.messages("?to=oan@post.test")).toEqual([]);
+  });
+
+  test("filters on kind and subject narrow the list, and the newest comes first", async () => {
+    const sandbox = await runningSandbox();
+    await sandbox.mail({ subject: "First" });
+    await sandbox.text();
+    await sandbox.mail({ subject: "Second" });
+    expect((await sandbox.messages("?kind=email")).map(({ subject }) => subject)).toEqual(["Second", "First"]);
+    expect(await sandbox.messages("?subject=sec")).toHaveLength(1);
+    expect((await sandbox.fetch("/api/messages?kind=fax")).status).toBe(400);
+  });
+
+  test("the page finds a reference inside a message, and a number by some of its digits", async () => {
+    const sandbox = await runningSandbox();
+    await sandbox.mail({ subject: "Signed", text: "Reference 104829357" });
+    await sandbox.text({ to: "+447700900518", body: "Your code" });
+    expect(await sandbox.page("/inbox?q=104829357")).toContain("1 of 2 messages");
+    expect(await sandbox.page("/inbox?q=07700 900")).toContain("Your code");
+    expect(await sandbox.page("/inbox?q=nobody")).toContain("Nothing found");
+  });
+
+  test("one message is answered with its markup and its headers", async () => {
+    const sandbox = await runningSandbox();
+    await sandbox.mail({ html: "<p>Dear Joan</p>", headers: { "X-Application": "104829357" } });
+    expect(await (await sandbox.fetch("/api/messages/1")).json()).toMatchObject({
+      html: expect.stringContaining("<p>Dear Joan</p>"),
+      headers: expect.arrayContaining([{ name: "X-Application", value: "104829357" }]),
+    });
+    expect((await sandbox.fetch("/api/messages/2")).status).toBe(404);
+  });
+});
+
+describe("keeping messages", () => {
+  test("everything is there again after a restart, and a repeat is still recognised", async () => {
+    const dataDir = await temporaryFolder();
+    const before = await runningSandbox({ dataDir });
+    await before.mail({ messageId: "<one@farthing.test>", html: "<p>Hello</p>" });
+    await before.text({ key: "key-1" });
+    await before.page("/inbox/1");
+    await before.close();
+
+    const after = await runningSandbox({ dataDir });
+    await after.mail({ messageId: "<one@farthing.test>" });
+    await after.text({ key: "key-1" });
+    expect(await after.messages()).toMatchObject([
+      { id: "2", kind: "text", deliveries: 2, unread: true },
+      { id: "1", kind: "email", deliveries: 2, unread: false },
+    ]);
+    expect(await after.page("/inbox/1/html")).toContain("<p>Hello</p>");
+  });
+
+  test("a file that a kill left half done is swept away, and the rest is read", async () => {
+    const folder = await temporaryFolder();
+    await (await Inbox.open(folder)).receive(incoming());
+    await writeFile(join(folder, "000000002.eml"), "half an e-mail");
+    await writeFile(join(folder, "000000003.json"), '{"id":"3","kin');
+    const inbox = await Inbox.open(folder);
+    expect(inbox.total).toBe(1);
+    expect((await inbox.receive(incoming())).message.id).toBe("2");
+  });
+
+  test("only the newest thousand are kept", async () => {
+    const folder = await temporaryFolder();
+    const inbox = await Inbox.open(folder);
+    for (let number = 1; number <= messagesMax + 2; number += 1) await inbox.receive(incoming({ text: `Message ${number}` }));
+    const kept = (await Inbox.open(folder)).list();
+    expect(kept).toHaveLength(messagesMax);
+    expect(kept.at(-1)?.text).toBe("Message 3");
+  });
+
+  test("the inbox can be emptied", async () => {
+    const sandbox = await runningSandbox();
+    await sandbox.mail();
+    expect((await sandbox.fetch("/api/messages", { method: "DELETE" })).status).toBe(204);
+    expect(await sandbox.messages()).toEqual([]);
+  });
+});
+
+test.each([
+  ["../../etc/passwd", "passwd"],
+  ["C:\\temp\\loan.pdf", "loan.pdf"],
+  [".bashrc", "bashrc"],
+  ['loan"; rm -rf\r\n.pdf', "loan rm -rf.pdf"],
+  ["Kreditvertrag für José.pdf", "Kreditvertrag für José.pdf"],
+  ["///", "attachment-1"],
+  [null, "attachment-1"],
+])("an attachment called %j is offered as %j", (given, offered) => {
+  expect(safeFileName(given, 0)).toBe(offered);
+});

@@ -1,0 +1,182 @@
+import { describe, expect, test } from "vitest";
+import { Faults } from "../src/faults.ts";
+import { buildServer } from "../src/http/server.ts";
+import { Inbox } from "../src/inbox/inbox.ts";
+import { documentPage, linkTarget } from "../src/pages/document-pages.ts";
+import { html, withLinks } from "../src/pages/html.ts";
+import { connectProduct } from "../src/product.ts";
+import { readSettings } from "../src/settings.ts";
+import { runningSandbox, temporaryFolder } from "./support/running-sandbox.ts";
+import { standInProduct } from "./support/stand-in-product.ts";
+
+const attack = `<img src=x onerror="alert('1')">`;
+const harmless = "&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;";
+
+describe("strangers' words", () => {
+  test("a template escapes what it is given, also in attributes, in lists and inside a link", () => {
+    expect(html`<p title="${attack}">${[attack, null, false, 2]}</p>`.text).toBe(`<p title="${harmless}">${harmless}2</p>`);
+    expect(html`${withLinks('See https://farthing.test/a?b="c&d.')}`.text).toBe(
+      'See <a href="https://farthing.test/a?b=" target="_blank" rel="noopener">https://farthing.test/a?b=</a>&quot;c&amp;d.',
+    );
+  });
+
+  test("markup in a message reaches no page as markup", async () => {
+    const sandbox = await runningSandbox();
+    await sandbox.mail({ subject: attack, text: attack, from: { name: attack, address: "x@y.test" } });
+    await sandbox.text({ body: attack });
+    const paths = ["/inbox", "/inbox/1", "/inbox/1?view=text", "/inbox/1?view=headers", "/inbox/1?view=source", "/inbox/2"];
+    for (const path of [...paths, `/inbox?q=${encodeURIComponent(attack)}`, `/${encodeURIComponent(attack)}`]) {
+      const page = await sandbox.page(path);
+      expect(page, path).not.toContain("<img");
+    }
+    expect(await sandbox.page("/inbox")).toContain(harmless);
+  });
+
+  test("an e-mail's own markup is shown in a frame where no script runs and nothing is fetched from outside", async () => {
+    const sandbox = await runningSandbox();
+    await sandbox.mail({
+      html: "<html><head><title>x</title></head><body><script>alert(1)</script><a href='http://a.test'>Go</a></body></html>",
+    });
+    expect(await sandbox.page("/inbox/1")).toMatch(/<iframe[^>]+sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"/);
+    const letter = await sandbox.fetch("/inbox/1/html");
+    const policy = letter.headers.get("content-security-policy");
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("sandbox allow-same-origin allow-popups");
+    expect(policy).not.toContain("allow-scripts");
+    expect(await letter.text()).toContain('<head><base target="_blank">');
+  });
+
+  test("pictures that travel with an e-mail are shown from it", async () => {
+    const sandbox = await runningSandbox();
+    await sandbox.mail({
+      html: '<img src="cid:logo@farthing"><img src="cid:%zz">',
+      attachments: [{ filename: "logo.png", content: "png", cid: "logo@farthing" }],
+    });
+    expect(await sandbox.page("/inbox/1/html")).toContain('<img src="/inbox/1/attachments/1">');
+  });
+
+  test("an attachment is only ever downloaded, and never as something that a browser runs", async () => {
+    const sandbox = await runningSandbox();
+    await sandbox.mail({ attachments: [{ filename: "../a.html", content: "<script>", contentType: "text/html" }] });
+    const attachment = await sandbox.fetch("/inbox/1/attachments/1");
+    expect(attachment.headers.get("content-type")).toBe("application/octet-stream");
+    expect(attachment.headers.get("content-disposition")).toBe("attachment; filename*=UTF-8''a.html");
+    expect(attachment.headers.get("x-content-type-options")).toBe("nosniff");
+    expect((await sandbox.fetch("/inbox/1/attachments/2")).status).toBe(404);
+  });
+});
+
+describe("the mailbox", () => {
+  test("a message counts as new until it is read, and reading it by the JSON interface does not count", async () => {
+    const sandbox = await runningSandbox();
+    await sandbox.mail();
+    await sandbox.text();
+    await sandbox.fetch("/api/messages/1");
+    expect(await sandbox.page("/inbox")).toContain("2 new");
+    expect(await sandbox.page("/inbox/1")).toContain("1 new");
+  });
+
+  test("a text is shown after what the same phone got before it", async () => {
+    const sandbox = await runningSandbox();
+    await sandbox.text({ key: "a", body: "Earlier", to: "07700 900518" });
+    await sandbox.text({ key: "b", body: "Somebody else", to: "07700 900662" });
+    await sandbox.text({ key: "c", body: "This one", to: "+44 7700 900518" });
+    await sandbox.text({ key: "d", body: "Later", to: "07700 900518" });
+    const [, phone = ""] = (await sandbox.page("/inbox/3")).split('class="phone"');
+    expect(phone.indexOf("Earlier")).toBeLessThan(phone.indexOf("This one"));
+    expect(phone).not.toContain("Somebody else");
+    expect(phone).not.toContain("Later");
+  });
+
+  test("a long list comes in pages, and the filter stays with them", async () => {
+    const sandbox = await runningSandbox();
+    for (let number = 1; number <= 26; number += 1) await sandbox.text({ key: String(number), body: `Text ${number}.` });
+    const second = await sandbox.page("/inbox?kind=text&page=2");
+    expect(second).toContain("Text 1.");
+    expect(second).not.toContain("Text 26.");
+    expect(await sandbox.page("/inbox?kind=text&page=99")).toContain("Page 2 of 2");
+    expect(second).toContain('href="/inbox?kind=text">Newer');
+  });
+});
+
+describe("every page", () => {
+  const paths = ["/", "/inbox", "/clock", "/people", "/data", "/faults", "/reset", "/docs/"];
+
+  test("is there and is strict about scripts, with the product and without it", async () => {
+    const { origin } = await standInProduct();
+    for (const sandbox of [await runningSandbox({ productOrigin: origin }), await runningSandbox()]) {
+      for (const path of paths) {
+        const response = await sandbox.fetch(path);
+        expect(response.status, path).toBe(200);
+        expect(response.headers.get("content-security-policy"), path).toContain("script-src 'self';");
+        expect(await response.text(), path).not.toMatch(/<script(?![^>]+src="\/assets\/)|\sstyle="|\son[a-z]+="/);
+      }
+    }
+  });
+
+  test("names only styles, scripts and pictures that the sandbox serves", async () => {
+    const sandbox = await runningSandbox();
+    await sandbox.mail({ html: "<p>Hello</p>" });
+    const pages = await Promise.all(["/", "/inbox", "/inbox/1"].map(sandbox.page));
+    const assets = new Set(pages.flatMap((page) => [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? "")));
+    expect(assets.size).toBeGreaterThan(5);
+    for (const path of assets) expect((await sandbox.fetch(path)).status, path).toBe(200);
+  });
+
+  test("shares one stylesheet with everything imported written into it", async () => {
+    const sandbox = await runningSandbox();
+    const styles = await sandbox.page("/assets/farthing.css");
+    expect(styles).not.toContain("@import");
+    expect(styles).toContain('url("/assets/source-sans-3-latin.woff2")');
+    expect(styles).toContain("@layer reset, tokens, base, layout, components, utilities, print;");
+    expect(styles).toContain(".post__list");
+  });
+
+  test("that does not exist says so in the same look, and the JSON interface in its own", async () => {
+    const sandbox = await runningSandbox();
+    const page = await sandbox.fetch("/nowhere");
+    expect(page.status).toBe(404);
+    expect(await page.text()).toContain("There is no page at /nowhere.");
+    expect(await (await sandbox.fetch("/api/nowhere")).json()).toMatchObject({ code: "not_found" });
+  });
+
+  test("drops cookies: the product's arrive here too, because cookies ignore ports", async () => {
+    const settings = readSettings({ FARTHING_LOG_LEVEL: "silent" });
+    const inbox = await Inbox.open(await temporaryFolder());
+    const product = connectProduct({ lenderOrigin: "http://127.0.0.1:1", controlKey: "key", origins: [] });
+    const server = await buildServer({ settings, inbox, faults: new Faults(), product }, new Map());
+    server.get("/heard", async (request) => ({ heard: request.headers.cookie ?? "nothing" }));
+    const response = await server.inject({ path: "/heard", headers: { cookie: "__Host-farthing-staff-at-4000=secret" } });
+    expect(response.json()).toEqual({ heard: "nothing" });
+    expect(response.headers).not.toHaveProperty("set-cookie");
+  });
+});
+
+describe("the documentation", () => {
+  test("a page is shown with headings to link to, tables and code", () => {
+    const { title, main } = documentPage("docs/a.md", "# The `house`\n\n## Two rooms\n\n|a|b|\n|-|-|\n|1|2|\n\n```\n<b>\n```\n");
+    expect(title).toBe("The house");
+    expect(main.text).toContain('<h2 id="two-rooms">Two rooms</h2>');
+    expect(main.text).toContain("<td>1</td><td>2</td>");
+    expect(main.text).toContain('<pre class="mono" tabindex="0">&lt;b&gt;</pre>');
+  });
+
+  test("a page's links lead to the other pages, wherever it lies", () => {
+    expect(linkTarget("README.md", "docs/architecture.md#the-house")).toBe("/docs/architecture.md#the-house");
+    expect(linkTarget("docs/decisions/0001-a.md", "../../CONTRIBUTING.md")).toBe("/docs/CONTRIBUTING.md");
+    expect(linkTarget("docs/architecture.md", "pictures/house.svg")).toBe("/docs/pictures/house.svg");
+    expect(linkTarget("README.md", "https://nodejs.org/")).toBe("https://nodejs.org/");
+  });
+
+  test.each(["apps/server/src/main.ts", "javascript:alert(1)", "/etc/passwd", "../outside.md"])("a link to %s is only words", (href) => {
+    expect(linkTarget("README.md", href)).toBeUndefined();
+  });
+
+  test.each(["/docs/..%2fpackage.json", "/docs/..%2f..%2f..%2f..%2fetc%2fpasswd", "/docs/package.json", "/gallery/..%2f..%2fpackage.json"])(
+    "%s leads nowhere",
+    async (path) => {
+      const sandbox = await runningSandbox();
+      expect((await sandbox.fetch(path)).status).toBe(404);
+    },
+  );
+});

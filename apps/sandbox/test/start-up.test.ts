@@ -1,0 +1,115 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { readSettings } from "../src/settings.ts";
+import { temporaryFolder } from "./support/running-sandbox.ts";
+
+function start(environment: Record<string, string>): ChildProcess {
+  const child = fork(join(import.meta.dirname, "../src/main.ts"), { env: { ...environment, PATH: process.env.PATH }, silent: true });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  return child;
+}
+
+/** A start that fails: its exit code and what it said. */
+async function refusal(environment: Record<string, string>) {
+  const child = start(environment);
+  const [said, [code]] = await Promise.all([child.stderr && text(child.stderr), once(child, "exit")]);
+  return { code, said };
+}
+
+async function freePort(): Promise<number> {
+  const { port, close } = await takenPort();
+  await close();
+  return port;
+}
+
+async function takenPort(): Promise<{ port: number; close(): Promise<unknown> }> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (typeof address !== "object" || !address) throw new Error("The server has no port.");
+  return { port: address.port, close: () => new Promise((closed) => server.close(closed)) };
+}
+
+/** Nothing that another process of this machine stands on. */
+const ownPlace = async (httpPort: number) => ({
+  FARTHING_PORT_BASE: String(httpPort - 10),
+  FARTHING_SMTP_PORT: String(await freePort()),
+  FARTHING_DATA_DIR: await temporaryFolder(),
+});
+
+describe("the settings", () => {
+  test("need nothing: the ports follow the base, and the origins follow the ports", () => {
+    expect(readSettings({})).toMatchObject({
+      httpPort: 4010,
+      smtpPort: 4011,
+      origin: "http://localhost:4010",
+      origins: { staff: "http://localhost:4000", applicant: "http://localhost:4001", lender: "http://localhost:4002" },
+      controlKey: "demo-control-key",
+    });
+    expect(readSettings({ FARTHING_PORT_BASE: "5000", FARTHING_SMTP_PORT: "" })).toMatchObject({ httpPort: 5010, smtpPort: 5011 });
+  });
+
+  test.each([
+    [{ FARTHING_PORT_BASE: "four" }, "FARTHING_PORT_BASE must be a whole number from 1 to 65524."],
+    [{ FARTHING_SMTP_PORT: "70000" }, "FARTHING_SMTP_PORT must be a whole number from 1 to 65535."],
+    [
+      { FARTHING_LENDER_ORIGIN: "localhost:4002" },
+      "FARTHING_LENDER_ORIGIN must be an origin such as http://localhost:4000, without a path.",
+    ],
+    [
+      { FARTHING_STAFF_ORIGIN: "http://localhost:4000/" },
+      "FARTHING_STAFF_ORIGIN must be an origin such as http://localhost:4000, without a path.",
+    ],
+    [{ FARTHING_CONTROL_KEY: "short" }, "FARTHING_CONTROL_KEY must have at least 8 characters."],
+  ])("%j is refused in one sentence that names the variable", (environment, sentence) => {
+    expect(() => readSettings(environment)).toThrow(sentence);
+  });
+});
+
+describe("the process", () => {
+  test("says when it is ready, answers, and leaves with 0 when it is asked to", async () => {
+    const port = await freePort();
+    const child = start(await ownPlace(port));
+    const [ready] = await once(child, "message");
+    expect(ready).toEqual({ type: "ready", address: `http://localhost:${port}` });
+    expect((await fetch(`${ready.address}/data`)).status).toBe(200);
+    child.kill("SIGTERM");
+    expect(await once(child, "exit")).toEqual([0, null]);
+  });
+
+  test("leaves when whoever started it is gone", async () => {
+    const child = start(await ownPlace(await freePort()));
+    await once(child, "message");
+    child.disconnect();
+    expect(await once(child, "exit")).toEqual([0, null]);
+  });
+
+  test("refuses a wrong setting with one sentence and 1", async () => {
+    expect(await refusal({ FARTHING_PORT_BASE: "four" })).toEqual({
+      code: 1,
+      said: "FARTHING_PORT_BASE must be a whole number from 1 to 65524.\n",
+    });
+  });
+
+  test("refuses a taken port with one sentence and 1", async () => {
+    const { port, close } = await takenPort();
+    onTestFinished(async () => void (await close()));
+    expect(await refusal(await ownPlace(port))).toEqual({
+      code: 1,
+      said: `Port ${port} is taken: stop what uses it, or choose another with FARTHING_PORT_BASE.\n`,
+    });
+  });
+
+  test("refuses a data directory that it cannot write to", async () => {
+    const file = join(await temporaryFolder(), "a-file");
+    await writeFile(file, "");
+    const { code, said } = await refusal({ ...(await ownPlace(await freePort())), FARTHING_DATA_DIR: file });
+    expect(code).toBe(1);
+    expect(said).toMatch(/^FARTHING_DATA_DIR cannot be used: .+\.\n$/);
+  });
+});

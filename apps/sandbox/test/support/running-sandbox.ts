@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createTransport, type SendMailOptions } from "nodemailer";
+import { onTestFinished } from "vitest";
+import type { FaultSwitch, ServiceKey } from "../../src/faults.ts";
+import type { Message } from "../../src/inbox/message.ts";
+import { startSandbox } from "../../src/sandbox.ts";
+import { controlKey } from "./stand-in-product.ts";
+
+export const textsKey = "test-texts-key";
+
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "farthing-sandbox-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export interface TextMessage {
+  readonly to?: string;
+  readonly body?: string;
+  readonly key?: string;
+}
+
+/** A sandbox on free ports; where nothing listens as the product, it is a product that does not answer. */
+export async function runningSandbox(options: { dataDir?: string; productOrigin?: string } = {}) {
+  const productOrigin = options.productOrigin ?? "http://127.0.0.1:1";
+  const running = await startSandbox({
+    host: "localhost",
+    httpPort: 0,
+    smtpPort: 0,
+    origin: "http://localhost:4010",
+    origins: { staff: productOrigin, applicant: productOrigin, lender: productOrigin },
+    dataDir: options.dataDir ?? (await temporaryFolder()),
+    controlKey,
+    textsKey,
+    logLevel: "silent",
+  });
+  onTestFinished(running.close);
+
+  const fetchAt = (path: string, init?: RequestInit) =>
+    fetch(`http://localhost:${running.httpPort}${path}`, { redirect: "manual", ...init });
+
+  return {
+    ...running,
+    fetch: fetchAt,
+    page: async (path: string) => (await fetchAt(path)).text(),
+    submit: (path: string, fields: Record<string, string>, headers = {}) =>
+      fetchAt(path, { method: "POST", body: new URLSearchParams(fields), headers }),
+    mail: async (mail: SendMailOptions = {}) => {
+      const transport = createTransport({ host: "127.0.0.1", port: running.smtpPort });
+      const to = "eleanor+accept@post.test";
+      return transport
+        .sendMail({ from: "Farthing <hello@farthing.test>", to, subject: "Hello", text: "Dear Eleanor", ...mail })
+        .finally(() => transport.close());
+    },
+    text: ({ to = "07700 900518", body = "482 913 is your code", key = "key-1" }: TextMessage = {}) =>
+      fetchAt("/texts/v1/messages", {
+        method: "POST",
+        headers: { authorization: `Bearer ${textsKey}`, "idempotency-key": key, "content-type": "application/json" },
+        body: JSON.stringify({ to, from: "FARTHING", body }),
+      }),
+    messages: async (query = ""): Promise<readonly Message[]> => {
+      const response = await fetchAt(`/api/messages${query}`);
+      return ((await response.json()) as { messages: Message[] }).messages;
+    },
+    fault: (service: ServiceKey, change: Partial<FaultSwitch>) =>
+      fetchAt("/api/faults", {
+        method: "PUT",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ [service]: change }),
+      }),
+  };
+}

@@ -1,0 +1,73 @@
+-- Who may touch what, held by the database as well as by the use cases.
+-- A unit of work states its scope first: all, some suppliers, or one application. Stating nothing reaches nothing.
+
+grant usage on schema public to farthing_app;
+grant select, insert, update, delete on all tables in schema public to farthing_app;
+revoke all on audit_chain, audit_event from farthing_app;
+grant select on audit_chain to farthing_app;
+grant select, insert on audit_event to farthing_app;
+
+create function in_scope(supplier text) returns boolean
+language sql stable parallel safe
+return current_setting('farthing.scope', true) = 'all'
+  or supplier = any (string_to_array(nullif(current_setting('farthing.suppliers', true), ''), ','));
+
+-- Written out rather than through in_scope(): the settings are read once a statement, not once a row.
+alter table application enable row level security, force row level security;
+create policy scope on application using (
+  (select current_setting('farthing.scope', true) = 'all')
+  or branch = any ((select string_to_array(nullif(current_setting('farthing.suppliers', true), ''), ','))::text[])
+  or proposed_by = any ((select string_to_array(nullif(current_setting('farthing.suppliers', true), ''), ','))::text[])
+  or id = (select nullif(current_setting('farthing.application', true), ''))
+);
+
+do $$
+declare
+  dependent text;
+begin
+  foreach dependent in array array['application_revision', 'application_snapshot', 'decision', 'referral_note', 'customer_feedback',
+                                   'document_file', 'deadline', 'application_key']
+  loop
+    execute format('alter table %I enable row level security, force row level security', dependent);
+    execute format('create policy scope on %I using (exists (select from application a where a.id = application_id))', dependent);
+  end loop;
+end $$;
+
+alter table staff_user enable row level security, force row level security;
+create policy scope on staff_user using (in_scope(default_branch));
+
+alter table audit_event enable row level security, force row level security;
+create policy scope on audit_event using (
+  (select current_setting('farthing.scope', true) = 'all')
+  or chain = (select 'tenant:' || nullif(current_setting('farthing.tenant', true), ''))
+  or (chain like 'application:%' and exists (select from application a where a.id = substr(chain, 13)))
+);
+
+-- Who is behind an access token, in one statement and one round trip: it comes before every call.
+-- It has to look across all tenants, so it states that scope itself, for as long as it runs.
+create function session_holder(token_hash bytea, of_app text, idle_minutes integer, is_a_person boolean)
+returns table (
+  session_id uuid, user_id uuid, username text, given_name text, family_name text, role text, prompt_password_update boolean,
+  retailer text, retailer_name text, accent text, branch text, branch_name text, reach text[], features text[]
+)
+language plpgsql security definer set search_path = pg_catalog, public set farthing.scope = 'all'
+as $$
+declare
+  living session;
+begin
+  select * into living from session s
+  where s.access_hash = token_hash and s.app = of_app and s.ended_at is null and s.access_expires_at > clock_timestamp()
+    and s.last_active_at > clock_timestamp() - make_interval(mins => idle_minutes);
+  if not found then return; end if;
+  -- Within a minute one more request says nothing new about a person being there, and would cost a write.
+  if is_a_person and living.last_active_at < clock_timestamp() - interval '1 minute' then
+    update session s set last_active_at = clock_timestamp() where s.id = living.id;
+  end if;
+  return query
+    select living.id, u.id, u.username, u.given_name, u.family_name, u.role, u.prompt_password_update,
+           r.normalised_name, r.name, r.accent, b.supplier_number, b.name, reachable_suppliers(b.supplier_number), features_on(r.normalised_name)
+    from staff_user u
+    join retailer r on r.normalised_name = u.retailer
+    join branch b on b.supplier_number = u.default_branch
+    where u.id = living.user_id and u.enabled;
+end $$;

@@ -1,0 +1,62 @@
+import { resetDemoWorld, seedDemoWorld } from "./demo-world/seed.ts";
+import { createApplicantApp } from "./http/applicant/app.ts";
+import { createLenderApp } from "./http/lender/app.ts";
+import { serveOrigins } from "./http/origins.ts";
+import { createStaffApp } from "./http/staff/app.ts";
+import { jobNames } from "./jobs/handlers.ts";
+import { createQueue } from "./jobs/queue.ts";
+import { announce } from "./jobs/subscriptions.ts";
+import { work } from "./jobs/worker.ts";
+import type { Config } from "./platform/config.ts";
+import type { Log } from "./platform/log.ts";
+import { createMetrics } from "./platform/metrics.ts";
+import { createSmtpMailer } from "./providers/mail/smtp.ts";
+import { migrate } from "./store/migrate.ts";
+import { createPool } from "./store/pool.ts";
+import { createStore } from "./store/unit-of-work.ts";
+
+/** The one place where the product's parts are made and put together. */
+export function compose(config: Config, connectionString: string, log: Log) {
+  const metrics = createMetrics();
+  const pool = createPool(connectionString, config.databasePoolMax, log);
+  const queue = createQueue(connectionString, pool, log);
+  const store = createStore({ pool, masterKey: config.masterKey, jobSender: queue.sender, announce });
+  const mailer = createSmtpMailer(config.smtpUrl, config.mailFrom, log);
+  let draining = false;
+  const parts = { config, log, metrics, pool, store, isDraining: () => draining, resetDemo: () => resetDemoWorld(pool) };
+  let origins: ReturnType<typeof serveOrigins> | undefined;
+
+  return {
+    config,
+    pool,
+    store,
+    queue,
+
+    /** Brings the database to this build's schema and makes the queues. Several nodes may do it at once. */
+    async prepare(): Promise<void> {
+      await migrate(pool);
+      await queue.start(jobNames);
+      if (config.seed === "demo") await seedDemoWorld(pool);
+    },
+
+    async serve(): Promise<void> {
+      const apps = { staff: await createStaffApp(parts), applicant: await createApplicantApp(parts), lender: await createLenderApp(parts) };
+      await Promise.all(Object.values(apps).map((app) => app.ready()));
+      origins = serveOrigins(apps, config);
+      await origins.listen();
+    },
+
+    work: () => work(queue, store, { mailer, lender: config.lender }, log, metrics),
+
+    /** Answers what is under way, finishes the jobs in hand, then lets go of the database. */
+    async stop(): Promise<void> {
+      draining = true;
+      await origins?.drain();
+      await queue.stop();
+      mailer.close();
+      await pool.end();
+    },
+  };
+}
+
+export type Server = ReturnType<typeof compose>;

@@ -1,0 +1,195 @@
+import type { ApplicationDocument, EmploymentStatus, MaritalStatus, Title } from "@farthing/domain/application";
+import { accommodationCostNeeded, spouseStatusNeeded } from "@farthing/domain/details";
+import { addDays, addMonths, type LocalDate } from "@farthing/domain/money";
+import { address, addressHistory, addressNear } from "./addresses.ts";
+import { longNames, traditions } from "./names.ts";
+import type { Choices } from "./seeded-choices.ts";
+
+/** What the sandbox's bureau makes of somebody, by the tag in the e-mail address. */
+export type Persona = "accept" | "more" | "decline" | "tailor" | "refer-idv" | "refer-ob" | "fraud";
+
+export interface Buying {
+  readonly supplierNumber: string;
+  /** The customer stands at the till; otherwise the goods go to where they live. */
+  readonly present: boolean;
+  readonly persona: Persona | null;
+  readonly emailOptional: boolean;
+  readonly today: LocalDate;
+}
+
+/** The sections of a document that the customer answers, in the order in which staff ask. */
+export type CustomerSections = Required<
+  Pick<
+    ApplicationDocument,
+    | "personalDetails"
+    | "contactDetails"
+    | "mainAddressDetails"
+    | "deliveryDetails"
+    | "identityDetails"
+    | "financialDetails"
+    | "bankAccountDetails"
+  >
+>;
+
+interface Person {
+  readonly title: Title;
+  readonly given: string;
+  readonly family: string;
+}
+
+export function customer(choose: Choices, buying: Buying): CustomerSections {
+  const who = person(choose);
+  const employmentStatus = employment(choose);
+  const maritalStatus = choose.oneOf<MaritalStatus>([
+    "SINGLE",
+    "SINGLE",
+    "MARRIED",
+    "MARRIED",
+    "COHABITING",
+    "CIVIL_PARTNERSHIP",
+    "DIVORCED",
+    "SEPARATED",
+    "WIDOWED",
+  ]);
+  const home = addressNear(choose, buying.supplierNumber);
+  const accommodationStatus = choose.oneOf(homesOf(employmentStatus));
+  return {
+    personalDetails: {
+      title: who.title,
+      firstName: who.given,
+      lastName: who.family,
+      dateOfBirth: dateOfBirth(choose, employmentStatus, buying.today),
+      maritalStatus,
+    },
+    contactDetails: { emailAddress: emailAddress(choose, who, buying), phoneNumber: phoneNumber(choose) },
+    mainAddressDetails: {
+      accommodationStatus,
+      monthlyAccommodationCost: accommodationCostNeeded({ accommodationStatus }) ? `${choose.between(20, 115) * 10}.00` : null,
+      mainAddress: addressHistory(choose, home, buying.today),
+    },
+    ...deliveryAndIdentity(choose, buying.present),
+    financialDetails: {
+      employmentStatus,
+      spouseEmploymentStatus: spouseStatusNeeded({ employmentStatus }, { maritalStatus })
+        ? choose.oneOf(["FULL_TIME", "PART_TIME", "RETIRED"])
+        : null,
+      incomeValue: income(choose, employmentStatus),
+      financialDependants: choose.oneOf(["0", "0", "0", "1", "1", "2", "2", "3", "4", "5"]),
+    },
+    bankAccountDetails: bankAccount(choose, who),
+  };
+}
+
+function person(choose: Choices): Person {
+  const woman = choose.chance(51);
+  const title = choose.chance(3)
+    ? "MX"
+    : choose.oneOf<Title>(woman ? ["MRS", "MRS", "MS", "MS", "MISS", "DR"] : ["MR", "MR", "MR", "MR", "MR", "MR", "DR", "REV", "PROF"]);
+  if (choose.chance(3)) {
+    const [given, family] = choose.oneOf(longNames);
+    return { title, given, family };
+  }
+  const { women, men, families } = choose.oneOf(heardAsOften);
+  return { title, given: choose.oneOf(woman ? women : men), family: choose.oneOf(families) };
+}
+
+/** Each tradition as often as it is heard. */
+const heardAsOften = traditions.flatMap((tradition) => Array.from({ length: tradition.share }, () => tradition));
+
+const employment = (choose: Choices): EmploymentStatus =>
+  choose.oneOf([
+    "FULL_TIME",
+    "FULL_TIME",
+    "FULL_TIME",
+    "FULL_TIME",
+    "FULL_TIME",
+    "PART_TIME",
+    "PART_TIME",
+    "SELF_EMPLOYED",
+    "SELF_EMPLOYED",
+    "RETIRED",
+    "RETIRED",
+    "HOMEMAKER",
+    "STUDENT",
+  ]);
+
+function dateOfBirth(choose: Choices, employmentStatus: EmploymentStatus, today: LocalDate): LocalDate {
+  const ages: Partial<Record<EmploymentStatus, readonly [number, number]>> = { RETIRED: [64, 86], STUDENT: [19, 27] };
+  const [youngest, oldest] = ages[employmentStatus] ?? [21, 63];
+  return addDays(addMonths(today, -12 * choose.between(youngest, oldest)), -choose.between(1, 360));
+}
+
+function homesOf(employmentStatus: EmploymentStatus) {
+  if (employmentStatus === "STUDENT") return ["TENANT_FURNISHED", "LIVING_WITH_PARENTS"] as const;
+  return [
+    "OWNER_OCCUPIER",
+    "OWNER_OCCUPIER",
+    "OWNER_OCCUPIER",
+    "TENANT_UNFURNISHED",
+    "TENANT_FURNISHED",
+    "LIVING_WITH_PARENTS",
+    "COUNCIL_OR_HOUSING_ASSOCIATION",
+  ] as const;
+}
+
+function income(choose: Choices, employmentStatus: EmploymentStatus): number {
+  switch (employmentStatus) {
+    case "STUDENT":
+    case "HOMEMAKER":
+      return choose.between(8, 14) * 1_000;
+    case "PART_TIME":
+    case "RETIRED":
+      return choose.between(26, 58) * 500;
+    default:
+      return choose.between(44, 150) * 500;
+  }
+}
+
+const mailboxes = ["post.test", "mail.test", "inbox.test", "letterbox.test"];
+
+const asciiLetters = (name: string): string =>
+  name
+    .replace(/ł/gi, "l")
+    .normalize("NFKD")
+    .replace(/[^A-Za-z]+/g, "")
+    .toLowerCase();
+
+function emailAddress(choose: Choices, { given, family }: Person, { persona, emailOptional }: Buying): string | null {
+  if (emailOptional && choose.chance(30)) return null;
+  const name = `${asciiLetters(given)}.${asciiLetters(family)}`.slice(0, 40);
+  return `${name}${persona ? `+${persona}` : ""}@${choose.oneOf(mailboxes)}`;
+}
+
+/** Ofcom's numbers for drama, which reach nobody. */
+const phoneNumber = (choose: Choices): string => (choose.chance(85) ? `+447700900${choose.digits(3)}` : `+441632960${choose.digits(3)}`);
+
+function deliveryAndIdentity(choose: Choices, present: boolean): Pick<CustomerSections, "deliveryDetails" | "identityDetails"> {
+  if (!present || choose.chance(45)) {
+    return { deliveryDetails: { goodsDelivered: "CURRENT_ADDRESS" }, identityDetails: { proofOfIdentity: "CURRENT_ADDRESS_DELIVERY" } };
+  }
+  const identityDetails = { proofOfIdentity: choose.oneOf(["DRIVING_LICENCE", "DRIVING_LICENCE", "PASSPORT", "NATIONAL_ID"] as const) };
+  return choose.chance(15)
+    ? { deliveryDetails: { goodsDelivered: "OTHER_ADDRESS", deliveryAddress: address(choose) }, identityDetails }
+    : { deliveryDetails: { goodsDelivered: "NO" }, identityDetails };
+}
+
+/** Numbers that the modulus checkers publish for testing, at banks that do not exist. The last one's check is unavailable. */
+const accounts = [
+  { sortCode: "200000", accountNumber: "55779911", bankName: "Wren Bank", branchName: "Norwich" },
+  { sortCode: "089999", accountNumber: "66374958", bankName: "The Lark Co-operative", branchName: "Leeds" },
+  { sortCode: "107999", accountNumber: "88837491", bankName: "Lantern Savings", branchName: "Bath" },
+  { sortCode: "202959", accountNumber: "63748472", bankName: "Wren Bank", branchName: "Sheffield" },
+  { sortCode: "090126", accountNumber: "00000045", bankName: null, branchName: null },
+] as const;
+
+function bankAccount(choose: Choices, { title, given, family }: Person): CustomerSections["bankAccountDetails"] {
+  const account = choose.chance(4) ? accounts[4] : accounts[choose.between(0, 3)];
+  const spoken = title.charAt(0) + title.slice(1).toLowerCase();
+  const read = account?.bankName !== null;
+  return {
+    ...account,
+    name: choose.chance(15) ? `${spoken} ${given.charAt(0)} & ${choose.oneOf(["Mr J", "Mrs A", "Ms R"])} ${family}` : `${given} ${family}`,
+    bankSupportsDirectDebit: read ? true : null,
+    modulusCheckUnavailable: !read,
+  };
+}

@@ -1,0 +1,17 @@
+import type { PoolClient } from "pg";
+
+type Row = Readonly<Record<string, unknown>>;
+
+const rowsPerStatement = 500;
+
+/** Many rows in few statements; column and table names are this folder's own, never somebody's input. */
+export async function insertRows(client: PoolClient, table: string, rows: readonly Row[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {});
+  for (let start = 0; start < rows.length; start += rowsPerStatement) {
+    const batch = rows.slice(start, start + rowsPerStatement);
+    await client.query(
+      `insert into ${table} (${columns.join(", ")}) select ${columns.join(", ")} from jsonb_populate_recordset(null::${table}, $1)`,
+      [JSON.stringify(batch)],
+    );
+  }
+}

@@ -1,0 +1,166 @@
+import { type FeatureName, gateOpen, type RetailerFlags, type TailoringFlagName, tailoringOptionEnabled } from "@farthing/domain/access";
+import type { AgreementType, ApplicationDocument } from "@farthing/domain/application";
+import {
+  amendedDepositRange,
+  amendedGoodsRange,
+  type ChosenLoan,
+  fusionTotals,
+  isRegulated,
+  type LoanRequest,
+  lendingLimits,
+  minimumDeposit,
+  type OfferName,
+  obstacles,
+  type Product,
+  type ProductConfig,
+  type ProjectLoan,
+  productOf,
+  projectLoanApr,
+  quote,
+  type RegimeFacts,
+  regimeOfLoan,
+  type TailoringRequest,
+} from "@farthing/domain/lending";
+import { add, type LocalDate, larger, largestLoan, type Pence, pence, smaller, subtract, toPounds } from "@farthing/domain/money";
+import { demoProducts, productConfig } from "./products.ts";
+import type { Choices } from "./seeded-choices.ts";
+
+/** The loan that somebody asks for, and the project loan beside it once that was chosen. */
+export interface Loan extends LoanRequest {
+  readonly config: ProductConfig;
+  readonly project: ProjectLoan | null;
+}
+
+/** What a story needs of its loan. */
+export interface LoanWish {
+  readonly products?: readonly string[];
+  readonly withDeposit?: boolean;
+}
+
+interface Shelf {
+  readonly retailer: string;
+  readonly agreementType: AgreementType;
+  readonly goodsAmount: Pence;
+  readonly on: LocalDate;
+}
+
+/** A product can be read into the same figures for every loan, so each is configured once for the day of seeding. */
+export class ProductShelf {
+  readonly #configs: ReadonlyMap<string, ProductConfig>;
+
+  constructor(today: LocalDate) {
+    this.#configs = new Map(demoProducts.map((product) => [product.id, productConfig(product, today)]));
+  }
+
+  config(id: string): ProductConfig {
+    const config = this.#configs.get(id);
+    if (!config) throw new RangeError(`The demo world has no product "${id}".`);
+    return config;
+  }
+
+  projectProduct = (): Product => productOf(this.config("project-0"));
+
+  loan(choose: Choices, { retailer, agreementType, goodsAmount, on }: Shelf, { products, withDeposit = false }: LoanWish): Loan {
+    const offered = demoProducts
+      .filter((product) => (products ? products.includes(product.id) : !product.expired && product.id !== "project-0"))
+      .filter((product) => (product.retailer ?? retailer) === retailer && (product.agreementType ?? agreementType) === agreementType)
+      .map(({ id }) => ({ config: this.config(id), deposit: deposit(choose, productOf(this.config(id)), goodsAmount, withDeposit) }))
+      .filter(({ config, deposit }) => obstacles(productOf(config), { goodsAmount, deposit, today: on }).length === 0);
+    const { config, deposit: paid } = choose.oneOf(offered);
+    const product = productOf(config);
+    const terms = product.terms.filter((months) => months <= 36 || subtract(goodsAmount, paid) > 2_000_00);
+    return {
+      config,
+      product,
+      goodsAmount,
+      deposit: paid,
+      instalments: choose.oneOf(terms),
+      deferralMonths: product.deferrals[0] ?? 0,
+      project: null,
+    };
+  }
+}
+
+/** Nothing, the least that the product asks for, or a round part of the price. */
+function deposit(choose: Choices, product: Product, goodsAmount: Pence, wanted: boolean): Pence {
+  const part = wanted || choose.chance(35) ? choose.oneOf([10, 10, 15, 20, 25]) : 0;
+  const wholePounds = Math.ceil((goodsAmount * part) / 100_00) * 100;
+  return larger(minimumDeposit(product, goodsAmount), pence(wholePounds));
+}
+
+export const regimeFacts = (agreementDate: LocalDate): RegimeFacts => ({
+  agreementDate,
+  thirdPartyLender: true,
+  unregulatedEndDate: lendingLimits.interestFreeCreditUnregulatedEndDate,
+});
+
+/** The loan as its document has it when it has been asked for. */
+export function loanDocument(loan: Loan, agreementType: AgreementType, on: LocalDate): ApplicationDocument {
+  const { config } = loan;
+  const regime = regimeOfLoan(quote(loan), regimeFacts(on));
+  return {
+    loanParameters: { goodsAmount: toPounds(loan.goodsAmount), deposit: toPounds(loan.deposit), creditCardDeposit: false },
+    product: {
+      serviceType: config.serviceType,
+      apr: config.apr,
+      regulated: isRegulated(regime),
+      regime,
+      earlySettlementFee: config.earlySettlementFee,
+      agreementType,
+      productConfig: config,
+    },
+    loanRepayment: { deferralPeriod: loan.deferralMonths || null, instalments: loan.instalments },
+  };
+}
+
+/** What the figures of a loan and of its project come to, in the words of the document. */
+export function fusionLoanTotals(loan: LoanRequest, project: ProjectLoan) {
+  const { total, monthlyWhileBothRun } = fusionTotals(quote(loan), project);
+  return { totalRepaymentAmount: toPounds(total), monthlyRepaymentAmount: toPounds(monthlyWhileBothRun) };
+}
+
+/** What a chosen offer changes of the document. */
+export function chosenDocument(loan: Loan, { quote: chosen, project, regime, regulated }: ChosenLoan): ApplicationDocument {
+  return {
+    loanParameters: { goodsAmount: toPounds(chosen.goodsAmount), deposit: toPounds(chosen.deposit) },
+    loanRepayment: { instalments: chosen.instalments },
+    product: { regime, regulated },
+    ...(project && {
+      fusionLoan: {
+        projectLoanParameters: { loanAmount: toPounds(project.loanAmount) },
+        projectLoanRepayment: { instalments: project.instalments },
+        projectLoanProduct: { apr: projectLoanApr, serviceType: "IF" as const },
+        fusionLoanTotals: fusionLoanTotals({ ...loan, ...chosenTerms(chosen) }, project),
+      },
+    }),
+  };
+}
+
+export const chosenTerms = ({ goodsAmount, deposit, instalments }: ChosenLoan["quote"]) => ({ goodsAmount, deposit, instalments });
+
+const tailored: readonly TailoringFlagName[] = ["increaseTerm", "increaseDeposit", "reduceLoan", "increaseLoan", "reduceTerm"];
+
+export function tailoringRequest(
+  loan: Loan,
+  instalmentMax: Pence,
+  shop: { readonly features: ReadonlySet<FeatureName>; readonly flags: Partial<RetailerFlags>; readonly projectProduct: Product },
+): TailoringRequest {
+  const allowed = new Set<OfferName>(tailored.filter((option) => tailoringOptionEnabled(option, loan.product.serviceType, shop.flags)));
+  const fusion = gateOpen("fusionLoan", shop.features, shop.flags);
+  if (fusion) allowed.add("fusionLoan");
+  return { ...loan, instalmentMax, allowed, projectProduct: fusion ? shop.projectProduct : null };
+}
+
+/** The most that this customer may borrow on these terms. */
+export const maximumLoan = ({ product, instalments, deferralMonths }: Loan, instalmentMax: Pence): Pence =>
+  smaller(product.loanMax, largestLoan(instalmentMax, { rate: product.rate, instalments, deferralMonths }));
+
+/** Other amounts for the same loan: something was added to the order or, where the maximum allows no more, left out. */
+export function amendedAmounts(loan: Loan, instalmentMax: Pence): { readonly goodsAmount: Pence; readonly deposit: Pence } {
+  const within = { product: loan.product, maximumLoanAmount: maximumLoan(loan, instalmentMax) };
+  const { min = loan.goodsAmount, max = loan.goodsAmount } = amendedGoodsRange(within, loan.deposit);
+  const step = pence(Math.round(loan.goodsAmount / 20_00) * 100);
+  const more = add(loan.goodsAmount, step);
+  const goodsAmount = more <= max ? more : larger(min, subtract(loan.goodsAmount, step));
+  return { goodsAmount, deposit: larger(loan.deposit, amendedDepositRange(within, goodsAmount).min ?? loan.deposit) };
+}

@@ -1,0 +1,116 @@
+/** Invented people with names as they are heard in Britain: given and family names of one tradition stand together. */
+
+interface Tradition {
+  /** How many of a hundred people carry such a name. */
+  readonly share: number;
+  readonly women: readonly string[];
+  readonly men: readonly string[];
+  readonly families: readonly string[];
+}
+
+export const traditions: readonly Tradition[] = [
+  {
+    share: 40,
+    women: [
+      "Margaret",
+      "Eleanor",
+      "Gemma",
+      "Charlotte",
+      "Rosie",
+      "Hazel",
+      "Pauline",
+      "Beatrix",
+      "Keeley",
+      "Philippa",
+      "Winifred",
+      "Tamsin",
+    ],
+    men: ["Callum", "Graham", "Nathan", "Edmund", "Stuart", "Toby", "Reginald", "Lewis", "Dominic", "Harvey", "Clive", "Jowan"],
+    families: [
+      "Ellershaw",
+      "Stradbroke",
+      "Hartley",
+      "Thistlewood",
+      "Pemberton",
+      "Oakes",
+      "Bright",
+      "Fairweather",
+      "Kettlewell",
+      "Marsden",
+      "Trelawney",
+      "Ashcroft",
+      "Dunmore",
+      "Sallow",
+      "Whitlock",
+      "Lamb",
+    ],
+  },
+  {
+    share: 9,
+    women: ["Bethan", "Carys", "Angharad", "Nia"],
+    men: ["Tomos", "Rhodri", "Gethin", "Iestyn"],
+    families: ["Pritchard", "Llywelyn", "Gwynfryn", "ap Rhys", "Bevan"],
+  },
+  {
+    share: 9,
+    women: ["Mhairi", "Eilidh", "Isla", "Catriona"],
+    men: ["Fergus", "Hamish", "Ruaridh", "Alasdair"],
+    families: ["MacAskill", "Drummond", "Kinnaird", "McPhail", "Strachan"],
+  },
+  {
+    share: 6,
+    women: ["Siobhán", "Aoife", "Gráinne"],
+    men: ["Pádraig", "Cormac", "Eoin"],
+    families: ["O'Donovan", "Ó Súilleabháin", "Gallagher", "Ní Bhriain"],
+  },
+  {
+    share: 9,
+    women: ["Priya", "Ananya", "Harpreet", "Lakshmi", "Meera"],
+    men: ["Arjun", "Gurdeep", "Rohan", "Vikram", "Sanjay"],
+    families: ["Raghunathan", "Sandhu", "Patel", "Chakraborty", "Venkatasubramanian", "Grewal"],
+  },
+  {
+    share: 7,
+    women: ["Ayesha", "Zainab", "Nasreen", "Farzana"],
+    men: ["Imran", "Bilal", "Yusuf", "Tariq"],
+    families: ["Hussain", "Qureshi", "Choudhury", "Mahmood", "Rahman"],
+  },
+  {
+    share: 6,
+    women: ["Folasade", "Chidinma", "Ama", "Adaeze"],
+    men: ["Oluwaseun", "Kwame", "Emeka", "Babatunde"],
+    families: ["Adebayo", "Okonkwo", "Mensah", "Owusu-Ansah", "Nwachukwu"],
+  },
+  {
+    share: 4,
+    women: ["Shanice", "Marcia", "Delphine"],
+    men: ["Winston", "Leroy", "Desmond"],
+    families: ["Campbell-Grant", "Lindo", "St. Hilaire", "Beckford"],
+  },
+  {
+    share: 5,
+    women: ["Agnieszka", "Katarzyna", "Zofia"],
+    men: ["Paweł", "Krzysztof", "Łukasz"],
+    families: ["Wójcik", "Kowalczyk", "Zieliński", "Szczęsny"],
+  },
+  {
+    share: 3,
+    women: ["Mei Ling", "Xiu", "Hui Fen"],
+    men: ["Wai Kit", "Jian", "Chun Ho"],
+    families: ["Cheung", "Li", "Ng", "Ouyang"],
+  },
+  {
+    share: 2,
+    women: ["Maria do Carmo", "Ioana", "Eleni"],
+    men: ["João", "Ştefan", "Dimitrios"],
+    families: ["da Conceição Figueiredo", "Ionescu", "Papadopoulos-Christodoulou"],
+  },
+];
+
+/** Names at the limits of the form, so that every layout meets them. */
+export const longNames: readonly (readonly [given: string, family: string])[] = [
+  ["Alexandrina-Wilhelmina", "Featherstonehaugh-Cholmondeley"],
+  ["Bartholomew Montgomery", "Wolstenholme-Ravenscroft-Hetherington"],
+  ["Sivaramakrishnan", "Thiruvenkatanathapuram Subrahmanyan"],
+  ["Oluwafunmilayo-Abisola", "Oyeniyi-Adeyemi-Williams"],
+];

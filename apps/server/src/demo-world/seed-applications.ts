@@ -1,0 +1,104 @@
+import { openUntil } from "@farthing/domain/application";
+import { addDays, londonDay } from "@farthing/domain/money";
+import type { PoolClient } from "pg";
+import { toRow } from "../store/application-rows.ts";
+import type { StoredApplication } from "../store/applications.ts";
+import type { DeadlineKind } from "../store/deadlines.ts";
+import { insertRows } from "./insert-rows.ts";
+import type { Life } from "./life.ts";
+import { demoLives } from "./lives.ts";
+
+/** About five hundred applications with everything that hangs on them. */
+export async function seedApplications(client: PoolClient, now: Date): Promise<void> {
+  const lives = demoLives(now);
+  await insertRows(
+    client,
+    "application",
+    lives.map(({ application }) => applicationRow(application)),
+  );
+  await insertRows(client, "application_snapshot", lives.flatMap(snapshotRows));
+  await insertRows(client, "application_revision", lives.flatMap(revisionRows));
+  await insertRows(client, "referral_note", lives.flatMap(noteRows));
+  await insertRows(client, "customer_feedback", lives.flatMap(feedbackRows));
+  await insertRows(client, "deadline", lives.flatMap(deadlineRows));
+  await insertRows(client, "audit_event", auditRows(lives));
+}
+
+const applicationRow = (application: StoredApplication) => ({
+  ...toRow(application),
+  id: application.id,
+  version: application.version,
+  branch: application.branch,
+  proposed_by: application.proposedBy,
+  created_by: application.createdBy,
+  created_at: application.createdAt,
+  // Rows go over as JSON already, in which these two are no texts.
+  document: application.document,
+  revertible_version: application.revertibleVersion,
+});
+
+const snapshotRows = ({ snapshots }: Life) =>
+  snapshots.map(({ id, version, status, document, updatedAt }) => ({
+    application_id: id,
+    version,
+    status,
+    document,
+    created_at: updatedAt,
+  }));
+
+const revisionRows = ({ application, revisions }: Life) =>
+  revisions.map((revision) => ({
+    application_id: application.id,
+    version: revision.version,
+    reason_codes: revision.reasonCodes,
+    loan_amount_pence: revision.loanAmount,
+    instalment_pence: revision.instalment,
+    max_instalment_pence: revision.maxInstalment,
+    deposit_pence: revision.deposit,
+    created_at: revision.at,
+  }));
+
+const noteRows = ({ application, notes }: Life) =>
+  notes.map(({ id, username, message, internal, at }) => ({
+    id,
+    application_id: application.id,
+    username,
+    message,
+    internal,
+    created_at: at,
+  }));
+
+const feedbackRows = ({ application, feedback }: Life) =>
+  feedback.map(({ id, tokenHash, type, message, requestedAt, answeredAt, voidedAt }) => ({
+    id,
+    application_id: application.id,
+    token_hash: `\\x${tokenHash.toString("hex")}`,
+    type,
+    message,
+    requested_at: requestedAt,
+    answered_at: answeredAt,
+    voided_at: voidedAt,
+  }));
+
+const expiry: DeadlineKind = "expire-application";
+
+/** As an open application's own deadline is set when it is saved: when its last day is over. */
+const deadlineRows = ({ application, choose }: Life) =>
+  application.status === "open"
+    ? [
+        {
+          id: choose.uuid(application.updatedAt),
+          application_id: application.id,
+          kind: expiry,
+          due_at: `${addDays(openUntil(londonDay(application.updatedAt)), 1)}T00:00:00Z`,
+        },
+      ]
+    : [];
+
+/** In the order of time, as if they had been written when they happened; the table's trigger numbers and chains them. */
+const auditRows = (lives: readonly Life[]) =>
+  lives
+    .flatMap(({ application, events }) =>
+      events.map(({ id, type, at, by, facts }) => ({ chain: `application:${application.id}`, id, type, at, actor: by, facts })),
+    )
+    .sort((one, other) => one.at.getTime() - other.at.getTime());

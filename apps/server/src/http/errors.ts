@@ -1,0 +1,59 @@
+import { type ErrorCode, errorCatalogue, isRefusal, type Refusal } from "@farthing/domain/wording";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Log } from "../platform/log.ts";
+import type { Metrics } from "../platform/metrics.ts";
+
+/** Whatever goes wrong leaves as `{ code, message, details? }` from the catalogue: never a stack trace, never a raw text. */
+export function answerErrors(app: FastifyInstance, log: Log, metrics: Metrics): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = toRefusal(error);
+    if (refusal) {
+      metrics.refusals.inc({ code: refusal.code });
+      return answer(reply, refusal.code, refusal);
+    }
+    log.error({ err: error, requestId: request.id, url: request.routeOptions.url }, "a request failed");
+    metrics.refusals.inc({ code: "server.error" });
+    return answer(reply, "server.error");
+  });
+  app.setNotFoundHandler((_request: FastifyRequest, reply: FastifyReply) => answer(reply, "request.not_found"));
+}
+
+type Said = Pick<Refusal, "message" | "details">;
+
+function answer(reply: FastifyReply, code: ErrorCode, said?: Said): FastifyReply {
+  const entry = errorCatalogue[code];
+  if (entry.status === 503 || entry.status === 429) reply.header("retry-after", "5");
+  return reply
+    .code(entry.status)
+    .header("cache-control", "no-store")
+    .send({ code, message: said?.message ?? entry.text, ...(said?.details && { details: said.details }) });
+}
+
+type Known = Said & { readonly code: ErrorCode };
+
+function toRefusal(error: unknown): Known | undefined {
+  if (isRefusal(error)) return error;
+  const code = codeOf(error);
+  const known = code && (byFastifyCode[code] ?? (isPassingDatabaseFault(code, error) ? "server.busy" : undefined));
+  return known ? { code: known, message: errorCatalogue[known].text, details: undefined } : undefined;
+}
+
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error ? ("code" in error && typeof error.code === "string" ? error.code : error.message) : undefined;
+
+const byFastifyCode: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: "input.invalid",
+  FST_ERR_CTP_EMPTY_JSON_BODY: "input.invalid",
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "input.invalid",
+  FST_ERR_CTP_BODY_TOO_LARGE: "request.too_large",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "request.unsupported_media_type",
+  FST_ERR_BAD_URL: "input.invalid",
+  FST_ERR_MAX_PARAM_LENGTH: "input.invalid",
+};
+
+/** Restarts, lost connections, deadlocks and time-outs: the same request may well work in a moment. */
+const passing = /^(08|40|53|55P03|57|ECONN|EPIPE|ETIMEDOUT|ENOENT)/;
+const isPassingDatabaseFault = (code: string, error: unknown): boolean =>
+  passing.test(code) ||
+  (error instanceof Error &&
+    /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(error.message));

@@ -1,0 +1,116 @@
+import { createHash } from "node:crypto";
+import { type Endpoint, isMutation, type ReplyInput, type Request } from "@farthing/contract";
+import { holds, type Permission } from "@farthing/domain/access";
+import { fail } from "@farthing/domain/wording";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { z } from "zod";
+import type { Metrics } from "../platform/metrics.ts";
+import { sameSecret } from "../platform/secrets.ts";
+import type { App, SessionHolder } from "../store/sessions.ts";
+import { actorOf, type Ctx, frontDoor, system } from "../use-cases/context.ts";
+import type { sessionCookies } from "./cookies.ts";
+
+/**
+ * Turns a declaration into a route: who may call it, what it is given, what it answers, all read off the contract.
+ * A handler translates and calls one use case; it never sees a request that did not parse or was not permitted.
+ */
+
+export interface Called<E extends Endpoint> {
+  readonly given: Request<E>;
+  readonly ctx: Ctx;
+  /** There for every call that needs a session. */
+  readonly holder: SessionHolder;
+  readonly raw: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+export interface RouteParts {
+  readonly app: FastifyInstance;
+  readonly origin: string;
+  readonly session?: {
+    readonly of: App;
+    readonly cookies: ReturnType<typeof sessionCookies>;
+    readonly holder: (access: string, background: boolean) => Promise<SessionHolder | undefined>;
+  };
+  readonly controlKey: string | undefined;
+  readonly contextFor: (request: { actor: Ctx["actor"]; call: string; requestId: string; idempotency: Ctx["idempotency"] }) => Ctx;
+  readonly metrics: Metrics;
+}
+
+export type Implement = <E extends Endpoint>(declared: E, handler: (called: Called<E>) => Promise<ReplyInput<E>>) => void;
+
+export function implementer(parts: RouteParts): Implement {
+  return (declared, handler) => {
+    parts.app.route({
+      method: declared.method,
+      url: `/api/${declared.path}`,
+      handler: async (raw, reply) => {
+        const stop = parts.metrics.requests.startTimer({ call: `${declared.method} ${declared.path}` });
+        reply.raw.once("finish", () => stop({ status: reply.statusCode }));
+        if (isMutation(declared.method) && declared.needs !== "control") requireOwnPage(raw, parts.origin);
+        const holder = await identify(declared, raw, parts);
+        const given = parseRequest(declared, raw);
+        const actor = declared.needs === "control" ? system : holder ? actorOf(holder) : frontDoor;
+        const ctx = parts.contextFor({
+          actor,
+          call: `${declared.method} ${declared.path}`,
+          requestId: raw.id,
+          idempotency: idempotencyOf(declared, raw, actor.id),
+        });
+        const answer = await handler({ given, ctx, holder: holder as SessionHolder, raw, reply });
+        if (reply.sent) return reply;
+        reply.header("cache-control", "no-store");
+        const status = declared.status ?? 200;
+        return status === 204 ? reply.code(204).send() : reply.code(status).send(declared.reply.parse(answer));
+      },
+    });
+  };
+}
+
+/** Another site can make a browser send our cookies along, but cannot set this header, nor lie about its origin. */
+function requireOwnPage(raw: FastifyRequest, origin: string): void {
+  if (raw.headers["x-requested-with"] !== "farthing") fail("request.header_required");
+  if (raw.headers.origin !== undefined && raw.headers.origin !== origin) fail("request.header_required");
+}
+
+async function identify(declared: Endpoint, raw: FastifyRequest, parts: RouteParts): Promise<SessionHolder | undefined> {
+  if (declared.needs === "public") return undefined;
+  if (declared.needs === "control") {
+    if (!parts.controlKey || !sameSecret(raw.headers.authorization ?? "", `Bearer ${parts.controlKey}`)) fail("access.denied");
+    return undefined;
+  }
+  const access = parts.session?.cookies.read(raw, "access");
+  const holder = access && (await parts.session?.holder(access, declared.background ?? false));
+  if (!holder) fail("session.required");
+  if (declared.needs !== "session" && !holds(actorOf(holder), declared.needs as Permission)) fail("access.denied");
+  return holder;
+}
+
+function parseRequest<E extends Endpoint>(declared: E, raw: FastifyRequest): Request<E> {
+  return {
+    ...(declared.params && { params: parsePart(declared.params, raw.params) }),
+    ...(declared.query && { query: parsePart(declared.query, raw.query) }),
+    ...(declared.body && { body: parsePart(declared.body, raw.body ?? {}) }),
+  } as Request<E>;
+}
+
+function parsePart(schema: z.ZodType, value: unknown): unknown {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  return fail(
+    "input.invalid",
+    {},
+    parsed.error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message })),
+  );
+}
+
+function idempotencyOf(declared: Endpoint, raw: FastifyRequest, actor: string): Ctx["idempotency"] {
+  const key = raw.headers["idempotency-key"];
+  if (!isMutation(declared.method) || declared.needs === "public" || key === undefined) return undefined;
+  if (typeof key !== "string" || !/^[\x21-\x7e]{8,128}$/.test(key))
+    return fail("input.invalid", {}, [{ path: "idempotency-key", message: "must be 8 to 128 visible characters" }]);
+  const request = createHash("sha256")
+    .update(`${raw.method} ${raw.url}\n${JSON.stringify(raw.body ?? null)}`)
+    .digest();
+  return { actor, key, request };
+}

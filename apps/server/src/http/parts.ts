@@ -1,0 +1,52 @@
+import type { FastifyInstance } from "fastify";
+import type { Pool } from "pg";
+import type { AppName, Config } from "../platform/config.ts";
+import type { Log } from "../platform/log.ts";
+import type { Metrics } from "../platform/metrics.ts";
+import { type App, sessionHolder } from "../store/sessions.ts";
+import type { Store } from "../store/unit-of-work.ts";
+import { type Ctx, createContext } from "../use-cases/context.ts";
+import { createApp } from "./app.ts";
+import { sessionCookies } from "./cookies.ts";
+import { serveHealth } from "./health.ts";
+import { type Implement, implementer } from "./implement.ts";
+
+/** What an app is made of. */
+export interface AppParts {
+  readonly config: Config;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly pool: Pool;
+  readonly store: Store;
+  readonly isDraining: () => boolean;
+  readonly resetDemo: () => Promise<void>;
+}
+
+export interface StartedApp {
+  readonly app: FastifyInstance;
+  readonly implement: Implement;
+  readonly cookies: ReturnType<typeof sessionCookies>;
+  readonly contextFor: (request: Pick<Ctx, "actor" | "call" | "requestId" | "idempotency">) => Ctx;
+}
+
+/** An app with health, contexts and sessions in place, ready for its routes. */
+export function startApp(name: AppName, parts: AppParts): StartedApp {
+  const { config, log, metrics, pool, store } = parts;
+  const app = createApp(name, config, log, metrics);
+  serveHealth(app, pool, metrics, parts.isDraining);
+  const contextFor: StartedApp["contextFor"] = (request) => createContext(store, request);
+  const sessionApp: App = name === "lender" ? "lender" : "staff";
+  const cookies = sessionCookies(sessionApp, config.origins[name]);
+
+  // What a page does by itself is no sign of a person being there.
+  const holder = (access: string, background: boolean) => sessionHolder(pool, access, sessionApp, !background);
+  const implement = implementer({
+    app,
+    origin: config.origins[name],
+    ...(name !== "applicant" && { session: { of: sessionApp, cookies, holder } }),
+    controlKey: config.controlKey,
+    contextFor,
+    metrics,
+  });
+  return { app, implement, cookies, contextFor };
+}

@@ -1,0 +1,27 @@
+import { isRefusal } from "@farthing/domain/wording";
+import type { FastifyInstance } from "fastify";
+import { type Ctx, frontDoor } from "../use-cases/context.ts";
+import { followSignInLink } from "../use-cases/control/sign-in-link.ts";
+import type { sessionCookies } from "./cookies.ts";
+
+/**
+ * Where a one-click link of the sandbox lands. It is opened by a browser, so it answers with a redirect:
+ * to the app when the code was good, to the sign-in page when it was not.
+ */
+export function serveSignInLinks(
+  app: FastifyInstance,
+  cookies: ReturnType<typeof sessionCookies>,
+  contextFor: (request: Pick<Ctx, "actor" | "call" | "requestId" | "idempotency">) => Ctx,
+): void {
+  app.get<{ Params: { code: string } }>("/api/sign-in-link/:code", async (request, reply) => {
+    const ctx = contextFor({ actor: frontDoor, call: "GET sign-in-link", requestId: request.id, idempotency: undefined });
+    try {
+      const { tokens, path } = await followSignInLink(ctx, request.params.code);
+      cookies.set(reply, tokens);
+      return reply.redirect(path, 303);
+    } catch (error) {
+      if (isRefusal(error)) return reply.redirect("/login", 303);
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,53 @@
+import {
+  cancelApplication,
+  getApplication,
+  getAuditHistory,
+  listApplications,
+  saveApplication,
+  searchApplications,
+} from "@farthing/contract";
+import type { ApplicationRow as WireRow } from "@farthing/domain/application";
+import { pence, toPounds } from "@farthing/domain/money";
+import type { ApplicationRow } from "../../store/applications.ts";
+import { cancelApplication as cancel } from "../../use-cases/applications/cancel-application.ts";
+import { type Found, newestApplications, searchByTerm, searchByValues } from "../../use-cases/applications/find-applications.ts";
+import { readApplication } from "../../use-cases/applications/read-application.ts";
+import { readAuditHistory } from "../../use-cases/applications/read-audit-history.ts";
+import { saveApplication as save } from "../../use-cases/applications/save-application.ts";
+import type { Implement } from "../implement.ts";
+
+export function serveApplications(implement: Implement): void {
+  implement(listApplications, async ({ ctx }) => toList(await newestApplications(ctx)));
+
+  implement(searchApplications, async ({ ctx, given: { body, query } }) =>
+    toList("term" in body ? await searchByTerm(ctx, body.term, query.offset) : await searchByValues(ctx, body.values, query.offset)),
+  );
+
+  implement(getApplication, async ({ ctx, given }) => readApplication(ctx, given.params.id));
+
+  implement(saveApplication, async ({ ctx, given }) => save(ctx, given.body));
+
+  implement(cancelApplication, async ({ ctx, given: { params, body } }) =>
+    cancel(ctx, { applicationId: params.id, reason: body.cancellationReason ?? null, version: body.version }),
+  );
+
+  implement(getAuditHistory, async ({ ctx, given: { params, query } }) => readAuditHistory(ctx, params.id, query.branchId));
+}
+
+const toList = ({ rows, total }: Found) => ({ applications: rows.map(toWire), total_count: total });
+
+const toWire = (row: ApplicationRow): WireRow => ({
+  id: row.id,
+  status: row.status,
+  retailer: { name: row.retailerName, supplierNumber: row.branch },
+  branchId: row.branch,
+  orderReference: row.orderReference,
+  applicantName: row.applicantName,
+  postcode: row.postcode,
+  dateOfBirth: row.dateOfBirth,
+  loanAmount: row.loanAmountPence === null ? null : toPounds(pence(row.loanAmountPence)),
+  referType: row.referType,
+  createdBy: row.createdBy,
+  created: row.createdAt.toISOString(),
+  updated: row.updatedAt.toISOString(),
+});

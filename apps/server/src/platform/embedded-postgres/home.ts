@@ -1,0 +1,131 @@
+import { execFileSync } from "node:child_process";
+import { createHash, randomBytes } from "node:crypto";
+import { chownSync, lstatSync, mkdirSync, realpathSync, rmdirSync, rmSync, type Stats, statSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { StartRefused } from "../start-refused.ts";
+
+/** Whom PostgreSQL runs as when we are root, which it refuses to be. */
+export interface Account {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** Where one cluster lives: its data, its log, its lock. */
+export interface Home {
+  readonly folder: string;
+  readonly socketFolder: string;
+  /** Undefined: PostgreSQL runs as ourselves. */
+  readonly account: Account | undefined;
+}
+
+/** Used by root when the data directory lies where nobody else may look, such as under /root. */
+const sharedRoot = "/var/lib/farthing";
+
+/** A unix socket's address holds about 104 characters on macOS and 108 on Linux, the file's own name among them. */
+const socketFolderCharactersMax = 80;
+
+export function openHome(dataDir: string): Home {
+  const place = join(dataDir, "postgres");
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    if (!isThere(place)) makeFolder(place, realpathSync(dataDir));
+    const folder = resolveFolder(place);
+    const account = ownerOf(folder);
+    return { folder, account, socketFolder: socketFolderFor(folder, account) };
+  } catch (error) {
+    if (error instanceof StartRefused) throw error;
+    throw new StartRefused(`The data directory ${dataDir} cannot be used: ${error instanceof Error ? error.message : error}.`);
+  }
+}
+
+/** Of two processes that come here at once, the second finds the first one's folder. */
+function makeFolder(place: string, dataDir: string): void {
+  if (!isRoot() || canReach(dataDir, nobody())) {
+    mkdirSync(place, { recursive: true, mode: 0o700 });
+    return;
+  }
+  const { uid, gid } = nobody();
+  const folder = join(sharedRoot, randomBytes(6).toString("hex"));
+  mkdirSync(sharedRoot, { recursive: true, mode: 0o755 });
+  mkdirSync(folder, { mode: 0o700 });
+  chownSync(folder, uid, gid);
+  try {
+    symlinkSync(folder, place);
+  } catch (error) {
+    rmSync(folder, { recursive: true });
+    if (!isThere(place)) throw error;
+  }
+}
+
+function resolveFolder(place: string): string {
+  try {
+    return realpathSync(place);
+  } catch {
+    throw new StartRefused(`The database that ${place} points to is gone; remove that link to begin with an empty database.`);
+  }
+}
+
+/** Root lets the folder's owner run the cluster, so that one begun by an ordinary user stays that user's. */
+function ownerOf(folder: string): Account | undefined {
+  const { uid, gid } = statSync(folder);
+  if (!isRoot()) {
+    if (uid === process.getuid?.()) return undefined;
+    throw new StartRefused(
+      `The database in ${folder} belongs to another user; start Farthing as that user or set FARTHING_DATA_DIR to another folder.`,
+    );
+  }
+  if (uid !== 0) return { uid, gid };
+  const account = nobody();
+  chownSync(folder, account.uid, account.gid);
+  return account;
+}
+
+function socketFolderFor(folder: string, account: Account | undefined): string {
+  const name = `farthing-${createHash("sha256").update(folder).digest("hex").slice(0, 12)}`;
+  const temporary = realpathSync(tmpdir());
+  const usable = temporary.length + name.length < socketFolderCharactersMax && (account === undefined || canReach(temporary, account));
+  return join(usable ? temporary : "/tmp", name);
+}
+
+/** Only under the lock: whoever held it before removes the folder at its end. */
+export function openSocketFolder({ socketFolder, account }: Home): void {
+  if (!isThere(socketFolder)) mkdirSync(socketFolder, { mode: 0o700 });
+  refuseForeign(lstatSync(socketFolder), socketFolder, account);
+  if (account) chownSync(socketFolder, account.uid, account.gid);
+}
+
+export function removeSocketFolder({ socketFolder }: Home): void {
+  try {
+    rmdirSync(socketFolder);
+  } catch {
+    // A killed PostgreSQL leaves its socket in it, which the next start finds and uses again.
+  }
+}
+
+/** Everybody may create names in the temporary folder, and whoever owns this one could pose as our database. */
+function refuseForeign(found: Stats, socketFolder: string, account: Account | undefined): void {
+  const owners = [account?.uid, process.getuid?.()];
+  if (found.isDirectory() && owners.includes(found.uid) && (found.mode & 0o077) === 0) return;
+  throw new StartRefused(
+    `The folder ${socketFolder}, which is to hold the database's socket, belongs to somebody else; remove it and start again.`,
+  );
+}
+
+/** Whether the account may use what lies at the path (read it and run or enter it), and enter every folder on the way. */
+export function canReach(path: string, account: Account, needed = 0o5): boolean {
+  const { uid, gid, mode } = statSync(path);
+  const shift = uid === account.uid ? 6 : gid === account.gid ? 3 : 0;
+  const allowed = ((mode >> shift) & needed) === needed;
+  return allowed && (dirname(path) === path || canReach(dirname(path), account, 0o1));
+}
+
+function nobody(): Account {
+  // macOS prints its nobody, -2, without a sign.
+  const idOf = (option: string) => Number(execFileSync("id", [option, "nobody"], { encoding: "utf8" })) | 0;
+  return { uid: idOf("-u"), gid: idOf("-g") };
+}
+
+const isRoot = () => process.getuid?.() === 0;
+
+const isThere = (path: string) => lstatSync(path, { throwIfNoEntry: false }) !== undefined;

@@ -1,0 +1,91 @@
+import pg from "pg";
+import { StartRefused } from "../start-refused.ts";
+import { findBinaries, makeRunnable } from "./binaries.ts";
+import { createCluster, refuseOtherVersion, superuser } from "./cluster.ts";
+import { type Home, openHome, openSocketFolder, removeSocketFolder } from "./home.ts";
+import { takeLock } from "./lock.ts";
+import { adoptOrphan, startPostmaster } from "./postmaster.ts";
+import { supervise } from "./supervisor.ts";
+
+/**
+ * A real PostgreSQL from npm, run by this process: on a unix socket only, as the user nobody when we are root,
+ * started again when it dies, kept alive over our own kill -9 and adopted by the next start.
+ */
+
+export interface EmbeddedPostgresOptions {
+  /** The cluster lives in its folder `postgres`. */
+  readonly dataDir: string;
+  /** False gives up safety against a power cut for speed: for tests. */
+  readonly durable?: boolean;
+  readonly database?: string;
+  /** PostgreSQL died and runs again; open connections were lost, committed rows were not. */
+  readonly onRestart?: () => void;
+  /** PostgreSQL died and cannot be kept running. */
+  readonly onExit?: (reason: Error) => void;
+}
+
+export interface EmbeddedPostgres {
+  readonly connectionString: string;
+  /** It was left running by a Farthing that was killed. */
+  readonly adopted: boolean;
+  stop(): Promise<void>;
+}
+
+/** Throws a StartRefused whose message is one sentence for a person. */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { durable = true, database = "farthing", onRestart, onExit } = options;
+  const binaries = findBinaries();
+  const home = openHome(options.dataDir);
+  const lock = takeLock(home);
+  const release = () => {
+    removeSocketFolder(home);
+    lock.release();
+  };
+  try {
+    refuseOtherVersion(home, binaries);
+    openSocketFolder(home);
+    const programs = makeRunnable(binaries, home);
+    const start = () => startPostmaster(home, programs, durable);
+    const orphan = await adoptOrphan(home, () => answers(home));
+    if (!orphan) await createCluster(home, programs, durable);
+    const { stop } = supervise({ postmaster: orphan ?? (await start()), start, onRestart, onExit, onEnd: release });
+    await ensureDatabase(home, database).catch(async (error) => {
+      await stop();
+      throw error;
+    });
+    return { connectionString: connectionStringOf(home, database), adopted: orphan !== undefined, stop };
+  } catch (error) {
+    release();
+    if (error instanceof StartRefused) throw error;
+    throw new StartRefused(`PostgreSQL could not be started in ${home.folder}: ${error instanceof Error ? error.message : error}.`, {
+      cause: error,
+    });
+  }
+}
+
+const connectionStringOf = (home: Home, database: string) =>
+  `postgresql://${superuser}@localhost/${encodeURIComponent(database)}?host=${encodeURI(home.socketFolder)}`;
+
+async function withClient<T>(home: Home, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: connectionStringOf(home, "postgres"), connectionTimeoutMillis: 5_000 });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+const answers = (home: Home) =>
+  withClient(home, (client) => client.query("select 1")).then(
+    () => true,
+    () => false,
+  );
+
+async function ensureDatabase(home: Home, database: string): Promise<void> {
+  await withClient(home, async (client) => {
+    const { rowCount } = await client.query("select from pg_database where datname = $1", [database]);
+    if (rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(database)}`);
+  });
+}

@@ -1,0 +1,41 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync, readlinkSync } from "node:fs";
+import { join } from "node:path";
+import { clusterOf } from "./cluster.ts";
+import type { Home } from "./home.ts";
+
+/** What a running PostgreSQL, or one that was killed, says of itself in its data directory. */
+interface PidFile {
+  readonly pid: number;
+  readonly socketFolder: string | undefined;
+  readonly state: "starting" | "ready" | "stopping" | undefined;
+}
+
+export function readPidFile(home: Home): PidFile | undefined {
+  let text: string;
+  try {
+    text = readFileSync(join(clusterOf(home), "postmaster.pid"), "utf8");
+  } catch {
+    return undefined;
+  }
+  // Lines: pid, data directory, start time, port, socket directory, listen address, shared memory, state.
+  const lines = text.split("\n").map((line) => line.trim());
+  const state = lines[7];
+  return {
+    pid: Math.abs(Number(lines[0])),
+    socketFolder: lines[4],
+    state: state === "starting" || state === "ready" || state === "stopping" ? state : undefined,
+  };
+}
+
+/** Process numbers are used again, so a living process of that number proves nothing. */
+export function isPostmasterOf(home: Home, pid: number): boolean {
+  const cluster = clusterOf(home);
+  try {
+    // A postmaster works in its data directory; the kernel follows that folder even when it is moved.
+    if (process.platform === "linux") return readlinkSync(`/proc/${pid}/cwd`) === cluster;
+    return execFileSync("ps", ["-o", "command=", "-p", String(pid)], { encoding: "utf8" }).includes(`-D ${cluster}`);
+  } catch {
+    return false;
+  }
+}

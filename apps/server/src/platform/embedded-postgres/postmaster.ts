@@ -1,0 +1,161 @@
+import { spawn } from "node:child_process";
+import { closeSync, fchownSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { StartRefused } from "../start-refused.ts";
+import type { RunnableBinaries } from "./binaries.ts";
+import { clusterOf, environment } from "./cluster.ts";
+import type { Home } from "./home.ts";
+import { isPostmasterOf, readPidFile } from "./pid-file.ts";
+
+/** PostgreSQL's first process. */
+export interface Postmaster {
+  readonly pid: number;
+  readonly ended: Promise<void>;
+}
+
+const limits = {
+  /** A long crash recovery is still a start. */
+  startMsMax: 120_000,
+  /** Backends whose postmaster was killed leave when they next look up from their work. */
+  leftoversMsMax: 15_000,
+  logBytesMax: 10_000_000,
+  stopMsMax: 20_000,
+} as const;
+
+const settings = {
+  listen_addresses: "",
+  max_connections: "200",
+  shared_buffers: "128MB",
+  random_page_cost: "1.1",
+  // Short statements only: compiling one costs more than running it.
+  jit: "off",
+  timezone: "UTC",
+  log_timezone: "UTC",
+  log_checkpoints: "off",
+};
+
+const withoutDurability = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
+
+export async function startPostmaster(home: Home, programs: RunnableBinaries, durable: boolean): Promise<Postmaster> {
+  const giveUpAt = Date.now() + limits.leftoversMsMax;
+  for (;;) {
+    const attempt = await launch(home, programs, durable);
+    if ("postmaster" in attempt) return attempt.postmaster;
+    const leftovers = /shared memory block .* still in use|postmaster\.pid" already exists/.test(attempt.complaint);
+    if (!leftovers || Date.now() > giveUpAt) throw new StartRefused(`PostgreSQL could not start in ${home.folder}: ${attempt.complaint}.`);
+    await wait(50);
+  }
+}
+
+async function launch(
+  home: Home,
+  programs: RunnableBinaries,
+  durable: boolean,
+): Promise<{ postmaster: Postmaster } | { complaint: string }> {
+  emptySocketFolder(home);
+  const log = openLog(home);
+  const chosen = { ...settings, unix_socket_directories: home.socketFolder, ...(durable ? {} : withoutDurability) };
+  const child = spawn(
+    programs.postgres,
+    ["-D", clusterOf(home), ...Object.entries(chosen).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
+    {
+      cwd: home.folder,
+      env: { ...environment(programs), ...ignoringReusedPid(home) },
+      stdio: ["ignore", log.descriptor, log.descriptor],
+      // Its own process group: a Ctrl-C at the terminal must reach Farthing alone, which stops PostgreSQL last.
+      detached: true,
+      ...home.account,
+    },
+  );
+  closeSync(log.descriptor);
+  child.unref();
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()).once("error", () => resolve()));
+  const { pid } = child;
+  if (pid === undefined) return { complaint: "its program cannot be run" };
+
+  const giveUpAt = Date.now() + limits.startMsMax;
+  while (child.exitCode === null && child.signalCode === null) {
+    const found = readPidFile(home);
+    if (found?.pid === pid && found.state === "ready") return { postmaster: { pid, ended } };
+    if (Date.now() > giveUpAt) {
+      child.kill("SIGQUIT");
+      return { complaint: `it was not ready after ${limits.startMsMax / 1000} seconds` };
+    }
+    await wait(4);
+  }
+  return { complaint: log.lastComplaint() };
+}
+
+/** A killed PostgreSQL leaves its socket with a lock file, which refuses the next one for as long as its number is in use. */
+function emptySocketFolder({ socketFolder }: Home): void {
+  for (const name of readdirSync(socketFolder)) rmSync(join(socketFolder, name));
+}
+
+/**
+ * After a restart of the machine or container, the number in a left-over postmaster.pid may belong to another process of ours,
+ * and PostgreSQL would not start. It looks away for a number that it is told to be its grandparent's.
+ */
+function ignoringReusedPid(home: Home): Record<string, string> {
+  const found = readPidFile(home);
+  return found && !isPostmasterOf(home, found.pid) ? { PG_GRANDPARENT_PID: String(found.pid) } : {};
+}
+
+function openLog(home: Home) {
+  const path = join(home.folder, "postgres.log");
+  const sizeBefore = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  const full = sizeBefore > limits.logBytesMax;
+  if (full) renameSync(path, `${path}.1`);
+  const begin = full ? 0 : sizeBefore;
+  const descriptor = openSync(path, "a", 0o600);
+  if (home.account) fchownSync(descriptor, home.account.uid, home.account.gid);
+  return {
+    descriptor,
+    lastComplaint() {
+      const lines = readFileSync(path).subarray(begin).toString("utf8").trim().split("\n");
+      const fatal = lines.find((line) => /(FATAL|PANIC): /.test(line)) ?? lines.at(-1) ?? "";
+      return fatal.replace(/^.*(FATAL|PANIC): +/, "") || "it ended without a word";
+    },
+  };
+}
+
+/** The postmaster that a Farthing killed with -9 left behind, if it is well; one that is not is ended. */
+export async function adoptOrphan(home: Home, answers: () => Promise<boolean>): Promise<Postmaster | undefined> {
+  const giveUpAt = Date.now() + limits.startMsMax;
+  for (;;) {
+    const found = readPidFile(home);
+    if (!found || !isPostmasterOf(home, found.pid)) return undefined;
+    const orphan = { pid: found.pid, ended: untilGone(home, found.pid) };
+    if (found.state === "ready" && found.socketFolder === home.socketFolder && (await answers())) return orphan;
+    if (found.state === "ready" || Date.now() > giveUpAt) {
+      await stopPostmaster(orphan);
+      return undefined;
+    }
+    await wait(20);
+  }
+}
+
+async function untilGone(home: Home, pid: number): Promise<void> {
+  while (isPostmasterOf(home, pid)) await wait(250, undefined, { ref: false });
+}
+
+/** Ends all sessions and writes everything down; without that, after a while, at once. */
+export async function stopPostmaster(postmaster: Postmaster): Promise<void> {
+  askToStop(postmaster, "SIGINT");
+  const patience = new AbortController();
+  const hurry = wait(limits.stopMsMax, undefined, { signal: patience.signal }).then(
+    () => askToStop(postmaster, "SIGQUIT"),
+    () => undefined,
+  );
+  await postmaster.ended;
+  patience.abort();
+  await hurry;
+}
+
+export function askToStop(postmaster: Postmaster, signal: "SIGINT" | "SIGQUIT"): void {
+  try {
+    process.kill(postmaster.pid, signal);
+  } catch {
+    // It has ended by itself.
+  }
+}

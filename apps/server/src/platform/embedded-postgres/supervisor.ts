@@ -1,0 +1,55 @@
+import { StartRefused } from "../start-refused.ts";
+import { askToStop, type Postmaster, stopPostmaster } from "./postmaster.ts";
+
+/** More often than this in a minute, something is wrong that another start does not cure. */
+const restartsPerMinuteMax = 5;
+
+interface Supervision {
+  readonly postmaster: Postmaster;
+  readonly start: () => Promise<Postmaster>;
+  readonly onRestart: (() => void) | undefined;
+  readonly onExit: ((reason: Error) => void) | undefined;
+  /** Nothing of it runs any more. */
+  readonly onEnd: () => void;
+}
+
+/** Keeps PostgreSQL running until it is told to stop. */
+export function supervise({ postmaster, start, onRestart, onExit, onEnd }: Supervision): { stop(): Promise<void> } {
+  let current = postmaster;
+  let stopping: Promise<void> | undefined;
+
+  // A process that ends by itself takes PostgreSQL along; only kill -9 leaves it to be adopted.
+  const stopOnExit = () => askToStop(current, "SIGINT");
+  process.once("exit", stopOnExit);
+
+  const watching = watch().finally(() => {
+    process.removeListener("exit", stopOnExit);
+    onEnd();
+  });
+
+  async function watch(): Promise<void> {
+    const restartedAt: number[] = [];
+    for (;;) {
+      await current.ended;
+      if (stopping) return;
+      const lastMinute = restartedAt.filter((at) => at > Date.now() - 60_000);
+      if (lastMinute.length >= restartsPerMinuteMax)
+        return onExit?.(new StartRefused("PostgreSQL keeps ending unexpectedly; its log is postgres.log in the data directory."));
+      restartedAt.push(Date.now());
+      try {
+        current = await start();
+      } catch (error) {
+        return onExit?.(error as Error);
+      }
+      if (stopping) await stopPostmaster(current);
+      else onRestart?.();
+    }
+  }
+
+  return {
+    stop() {
+      stopping ??= Promise.all([stopPostmaster(current), watching]).then(() => undefined);
+      return stopping;
+    },
+  };
+}

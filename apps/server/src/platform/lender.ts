@@ -1,0 +1,47 @@
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+import { StartRefused } from "./start-refused.ts";
+
+/** Who lends: stands in every document and wherever a text names a helpline. Configuration, because it is the lender's, not ours. */
+const lenderSchema = z.strictObject({
+  legalName: z.string().min(1),
+  tradingName: z.string().min(1),
+  fcaNumber: z.string().min(1),
+  address: z.string().min(1),
+  helpline: z.string().min(1),
+  email: z.email(),
+  complaints: z.string().min(1),
+  creditAgency: z.string().min(1),
+  directDebitServiceUserNumber: z.string().regex(/^\d{6}$/),
+});
+export type Lender = z.infer<typeof lenderSchema>;
+
+/** Fictional throughout: a drama telephone number, an address that does not exist, a register number that nobody holds. */
+export const demoLender: Lender = {
+  legalName: "Farthing Finance Limited",
+  tradingName: "Farthing Finance",
+  fcaNumber: "000000",
+  address: "1 Wren Court, Norwich NR2 9ZZ",
+  helpline: "0808 157 0192",
+  email: "help@farthing.test",
+  complaints: "Customer Relations, Farthing Finance Limited, 1 Wren Court, Norwich NR2 9ZZ",
+  creditAgency: "Sandbox Credit Bureau, 2 Wren Court, Norwich NR2 9ZZ, 0808 157 0193",
+  directDebitServiceUserNumber: "000000",
+};
+
+export function readLender(path: string): Lender {
+  const parsed = lenderSchema.safeParse(readJson(path));
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new StartRefused(
+    `The lender's identity in ${path} (FARTHING_LENDER_FILE) is not usable: ${issue?.path.join(".")} ${issue?.message}.`,
+  );
+}
+
+function readJson(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, "utf8"));
+  } catch {
+    throw new StartRefused(`The file ${path} (FARTHING_LENDER_FILE) cannot be read as JSON.`);
+  }
+}

@@ -1,0 +1,37 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+
+/** One registry per process; tests make their own. */
+export function createMetrics() {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  return {
+    registry,
+    requests: new Histogram({
+      name: "farthing_request_seconds",
+      help: "Time to answer a request, by call and status",
+      labelNames: ["call", "status"],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+      registers: [registry],
+    }),
+    refusals: new Counter({
+      name: "farthing_refusals_total",
+      help: "Refused requests, by catalogue code",
+      labelNames: ["code"],
+      registers: [registry],
+    }),
+    jobs: new Histogram({
+      name: "farthing_job_seconds",
+      help: "Time to do a job, by name and outcome",
+      labelNames: ["job", "outcome"],
+      buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 30],
+      registers: [registry],
+    }),
+    poolWaiting: new Gauge({
+      name: "farthing_database_pool_waiting",
+      help: "Units of work waiting for a connection",
+      registers: [registry],
+    }),
+  };
+}
+
+export type Metrics = ReturnType<typeof createMetrics>;

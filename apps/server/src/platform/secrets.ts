@@ -1,0 +1,32 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+
+/** Keys, seals and tokens. AES-256-GCM: 12 bytes nonce, ciphertext, 16 bytes tag. */
+
+const nonceBytes = 12;
+const tagBytes = 16;
+
+export function seal(key: Buffer, plain: Buffer, context: string): Buffer {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.from(context));
+  return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+}
+
+export function open(key: Buffer, sealed: Buffer, context: string): Buffer {
+  const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, nonceBytes))
+    .setAAD(Buffer.from(context))
+    .setAuthTag(sealed.subarray(-tagBytes));
+  return Buffer.concat([decipher.update(sealed.subarray(nonceBytes, -tagBytes)), decipher.final()]);
+}
+
+/** Each purpose gets a key of its own out of the one configured secret. */
+export const deriveKey = (secret: string, purpose: string): Buffer => Buffer.from(hkdfSync("sha256", secret, "farthing", purpose, 32));
+
+export const newKey = (): Buffer => randomBytes(32);
+
+/** 256 random bits for a cookie or a link. Only `hashToken` of it is ever stored. */
+export const newToken = (): string => randomBytes(32).toString("base64url");
+
+export const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
+
+/** Compares hashes, so that neither length nor content of a secret shows in the time taken. */
+export const sameSecret = (given: string, expected: string): boolean => timingSafeEqual(hashToken(given), hashToken(expected));

@@ -1,0 +1,99 @@
+import { createHash } from "node:crypto";
+
+/**
+ * Whether the audit trail is what was written. The hashes are made by the database when an event is written and
+ * made again here, by other code in another program, so that neither has to be believed.
+ */
+
+/** An event as its hash sees it: every value is the text that was hashed. */
+export interface ChainedEvent {
+  readonly seq: number;
+  readonly id: string;
+  readonly type: string;
+  /** In UTC, to the microsecond. */
+  readonly at: string;
+  readonly actor: string;
+  readonly facts: string;
+  /** Ciphertext in hexadecimal, so a chain still verifies when the key to its personal values is gone. */
+  readonly sealed: string;
+  readonly hash: Buffer;
+}
+
+export interface ChainHead {
+  readonly seq: number;
+  readonly hash: Buffer;
+}
+
+/** Links come chain by chain, in order. A head whose events are all gone comes without an event, and the other way round. */
+export interface ChainLink {
+  readonly chain: string;
+  readonly head: ChainHead | undefined;
+  readonly event: ChainedEvent | undefined;
+}
+
+export interface VerifiedTrail {
+  readonly chains: number;
+  readonly events: number;
+  /** Over every head: kept elsewhere, it shows that nobody rewrote whole chains with their heads. */
+  readonly digest: string;
+}
+
+export class BrokenChain extends Error {
+  readonly chain: string;
+  readonly seq: number;
+  constructor(chain: string, seq: number, wrong: string) {
+    super(`The chain ${chain} is broken at event ${seq}: ${wrong}.`);
+    this.chain = chain;
+    this.seq = seq;
+  }
+}
+
+interface Walked extends ChainHead {
+  readonly chain: string;
+  readonly head: ChainHead | undefined;
+}
+
+/** Throws a BrokenChain for the first chain that is not whole. */
+export async function verifyChains(links: AsyncIterable<ChainLink> | Iterable<ChainLink>): Promise<VerifiedTrail> {
+  const digest = createHash("sha256");
+  let [chains, events] = [0, 0];
+  let walked: Walked | undefined;
+  const finish = (chain: Walked) => {
+    requireHead(chain);
+    chains++;
+    digest.update(`${chain.chain}\n${chain.seq}\n${chain.hash.toString("hex")}\n`);
+  };
+
+  for await (const { chain, head, event } of links) {
+    if (walked?.chain !== chain) {
+      if (walked) finish(walked);
+      walked = { chain, head, seq: 0, hash: Buffer.alloc(0) };
+    }
+    if (!event) continue;
+    requireNext(walked, event);
+    walked = { ...walked, seq: event.seq, hash: event.hash };
+    events++;
+  }
+  if (walked) finish(walked);
+  return { chains, events, digest: digest.digest("hex") };
+}
+
+function requireNext(walked: Walked, event: ChainedEvent): void {
+  const expected = walked.seq + 1;
+  if (event.seq !== expected) throw new BrokenChain(walked.chain, expected, "it is missing");
+  if (!hashOf(walked, event).equals(event.hash)) throw new BrokenChain(walked.chain, event.seq, "it is not what was written");
+}
+
+/** The head is moved with every event, so a chain that ends early, or whose head was touched, does not meet it. */
+function requireHead({ chain, seq, hash, head }: Walked): void {
+  if (!head) throw new BrokenChain(chain, seq, "the chain has no head");
+  if (seq < head.seq) throw new BrokenChain(chain, seq + 1, `it is missing, and the head counts ${head.seq}`);
+  if (seq > head.seq) throw new BrokenChain(chain, seq, `the head counts only ${head.seq}`);
+  if (!hash.equals(head.hash)) throw new BrokenChain(chain, seq, "the head carries another hash");
+}
+
+const hashOf = ({ chain, hash: previous }: Walked, { seq, id, type, at, actor, facts, sealed }: ChainedEvent): Buffer =>
+  createHash("sha256")
+    .update(previous)
+    .update([chain, seq, id, type, at, actor, facts, sealed].join("\n"))
+    .digest();

@@ -1,0 +1,48 @@
+import type { Pool } from "pg";
+import type { ChainLink } from "./audit-chain.ts";
+
+const batch = 2_000;
+
+interface LinkRow {
+  chain: string;
+  head_seq: number | null;
+  head_hash: Buffer | null;
+  seq: number | null;
+  id: string;
+  type: string;
+  at: string;
+  actor: string;
+  facts: string;
+  sealed: string;
+  hash: Buffer;
+}
+
+/** Every event with its chain's head, chain by chain, as one moment saw them; a batch at a time, however long the trail is. */
+export async function* auditLinks(pool: Pool): AsyncGenerator<ChainLink> {
+  const client = await pool.connect();
+  try {
+    await client.query("begin isolation level repeatable read read only; set local farthing.scope = 'all'; set local statement_timeout = 0");
+    await client.query(`
+      declare link cursor for
+      select chain, h.seq as head_seq, h.hash as head_hash, e.seq, e.id, e.type, e.hash,
+             to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
+             e.actor::text, e.facts::text, coalesce(encode(e.sealed, 'hex'), '') as sealed
+      from audit_event e full join audit_chain h using (chain)
+      order by chain, e.seq`);
+    for (;;) {
+      const { rows } = await client.query<LinkRow>(`fetch ${batch} from link`);
+      yield* rows.map(toLink);
+      if (rows.length < batch) break;
+    }
+  } finally {
+    // Nothing was written, and whoever stops listening early leaves the transaction open.
+    await client.query("rollback").catch(() => undefined);
+    client.release();
+  }
+}
+
+const toLink = ({ chain, head_seq, head_hash, seq, ...event }: LinkRow): ChainLink => ({
+  chain,
+  head: head_seq === null || head_hash === null ? undefined : { seq: head_seq, hash: head_hash },
+  event: seq === null ? undefined : { seq, ...event },
+});

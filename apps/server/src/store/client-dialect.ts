@@ -1,0 +1,69 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from "kysely";
+import type { ClientBase } from "pg";
+import type { DB } from "./schema.generated.ts";
+
+/**
+ * Kysely on one client that somebody else began a transaction on. A unit of work opens with a single
+ * round trip (begin, role, scope, clock), which Kysely's own transactions cannot do.
+ */
+export function onClient(client: ClientBase): Kysely<DB> {
+  return new Kysely<DB>({ dialect: new ClientDialect(client) });
+}
+
+class ClientDialect implements Dialect {
+  readonly #client: ClientBase;
+  constructor(client: ClientBase) {
+    this.#client = client;
+  }
+  createAdapter = () => new PostgresAdapter();
+  createDriver = () => new ClientDriver(this.#client);
+  createIntrospector = (db: Kysely<unknown>) => new PostgresIntrospector(db);
+  createQueryCompiler = () => new PostgresQueryCompiler();
+}
+
+class ClientDriver implements Driver {
+  readonly #connection: ClientConnection;
+  constructor(client: ClientBase) {
+    this.#connection = new ClientConnection(client);
+  }
+  async init() {}
+  async acquireConnection() {
+    return this.#connection;
+  }
+  async beginTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw("savepoint nested"));
+  }
+  async commitTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw("release savepoint nested"));
+  }
+  async rollbackTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw("rollback to savepoint nested"));
+  }
+  async releaseConnection() {}
+  async destroy() {}
+}
+
+class ClientConnection implements DatabaseConnection {
+  readonly #client: ClientBase;
+  constructor(client: ClientBase) {
+    this.#client = client;
+  }
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const { rows, rowCount } = await this.#client.query(sql, [...parameters]);
+    return { rows: rows ?? [], numAffectedRows: BigInt(rowCount ?? 0) };
+  }
+  // biome-ignore lint/correctness/useYield: rows are read whole here; a stream would hold the transaction open
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error("a unit of work does not stream");
+  }
+}

@@ -1,0 +1,47 @@
+import { type Kysely, sql } from "kysely";
+import { v7 as uuid } from "../platform/ids.ts";
+import type { DB } from "./schema.generated.ts";
+
+/** What falls due on an application, by the business clock. At most one of a kind is open. */
+export const deadlineKinds = ["expire-application"] as const;
+export type DeadlineKind = (typeof deadlineKinds)[number];
+
+export interface DueDeadline {
+  readonly id: string;
+  readonly applicationId: string;
+  readonly kind: DeadlineKind;
+}
+
+export class Deadlines {
+  readonly #db: Kysely<DB>;
+  constructor(db: Kysely<DB>) {
+    this.#db = db;
+  }
+
+  /** Sets the deadline, or moves the open one. */
+  async set(applicationId: string, kind: DeadlineKind, dueAt: Date): Promise<void> {
+    await this.#db
+      .insertInto("deadline")
+      .values({ id: uuid(), application_id: applicationId, kind, due_at: dueAt })
+      .onConflict((conflict) => conflict.columns(["application_id", "kind"]).where("done_at", "is", null).doUpdateSet({ due_at: dueAt }))
+      .execute();
+  }
+
+  async clear(applicationId: string, kind: DeadlineKind): Promise<void> {
+    await this.#db
+      .deleteFrom("deadline")
+      .where("application_id", "=", applicationId)
+      .where("kind", "=", kind)
+      .where("done_at", "is", null)
+      .execute();
+  }
+
+  /** Takes what is due and marks it done; two sweepers never take the same row. */
+  async take(now: Date, atMost: number): Promise<DueDeadline[]> {
+    const { rows } = await sql<DueDeadline>`
+      update deadline set done_at = ${now}
+      where id in (select id from deadline where done_at is null and due_at <= ${now} order by due_at limit ${atMost} for update skip locked)
+      returning id, application_id as "applicationId", kind`.execute(this.#db);
+    return rows;
+  }
+}

@@ -1,0 +1,15 @@
+import { hash, verify } from "@node-rs/argon2";
+
+/** argon2id (algorithm 2 of the library) with the cost OWASP gives for it: 19 MiB, two passes, one lane. */
+const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+export const hashPassword = (password: string): Promise<string> => hash(password, cost);
+
+/** Somebody nobody knows costs as much time as somebody with a wrong password. */
+let hashOfNobody: Promise<string> | undefined;
+
+export async function isPasswordOf(user: { readonly password_hash: string } | undefined, password: string): Promise<boolean> {
+  hashOfNobody ??= hashPassword("nobody has this password");
+  const matches = await verify(user?.password_hash ?? (await hashOfNobody), password);
+  return matches && user !== undefined;
+}

@@ -1,0 +1,24 @@
+import { fail } from "@farthing/domain/wording";
+import type { App, SessionTokens } from "../../store/sessions.ts";
+import type { Ctx } from "../context.ts";
+
+/** A refresh token works once. One that comes back a second time ends the session for whoever holds it. */
+export async function renewSession(ctx: Ctx, refresh: string | undefined, app: App): Promise<SessionTokens> {
+  if (!refresh) fail("session.required");
+  const renewed = await ctx.transaction(async (unit) => {
+    const outcome = await unit.sessions.refresh(refresh, app);
+    if (outcome && "reusedBy" in outcome) {
+      const user = await unit.users.byId(outcome.reusedBy);
+      if (user) {
+        await unit.events.append({
+          type: "session.reuse_detected",
+          on: { tenant: user.retailer },
+          by: { username: user.username, role: user.role, branch: user.default_branch },
+          facts: { username: user.username },
+        });
+      }
+    }
+    return outcome;
+  });
+  return renewed && "tokens" in renewed ? renewed.tokens : fail("session.required");
+}

@@ -1,0 +1,21 @@
+import { canHappen, expire, openUntil } from "@farthing/domain/application";
+import { londonDay } from "@farthing/domain/money";
+import { asEventActor, type Ctx } from "../context.ts";
+
+/** Does nothing if the application was touched or left `open` after the deadline was set: the rules have the last word. */
+export async function expireApplication(ctx: Ctx, { applicationId }: { readonly applicationId: string }): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const application = await tx.applications.lock(applicationId);
+    const lastTouchedOn = londonDay(application.updatedAt);
+    const today = londonDay(tx.now);
+    if (!canHappen(application.status, "expire") || openUntil(lastTouchedOn) >= today) return;
+    const { status, changes } = expire(application, { lastTouchedOn, today });
+    await tx.applications.save({ ...application, ...changes, status, updatedAt: tx.now });
+    await tx.events.append({
+      type: "application.expired",
+      on: { applicationId },
+      by: asEventActor(ctx.actor),
+      facts: { from: application.status, to: status },
+    });
+  });
+}

@@ -1,0 +1,62 @@
+import { authorise } from "@farthing/domain/access";
+import { lastNameKey, orderReferenceKey, type Status, statuses } from "@farthing/domain/application";
+import { postcodeForLookup } from "@farthing/domain/details";
+import { statusLabels } from "@farthing/domain/wording";
+import type { ApplicationRow, SearchCriteria } from "../../store/applications.ts";
+import type { Ctx } from "../context.ts";
+
+export interface Found {
+  readonly rows: readonly ApplicationRow[];
+  readonly total: number;
+}
+
+/** The search form's values as the person typed them (S1 §3). */
+export interface SearchValues {
+  readonly applicationId?: string | undefined;
+  readonly orderReference?: string | undefined;
+  readonly supplier?: string | undefined;
+  readonly lastName?: string | undefined;
+  readonly postCode?: string | undefined;
+  readonly dateOfBirth?: string | undefined;
+  readonly lastUpdatedDays?: number | undefined;
+  readonly status?: readonly Status[] | undefined;
+}
+
+export async function newestApplications(ctx: Ctx): Promise<Found> {
+  authorise(ctx.actor, "application:read");
+  return ctx.transaction((tx) => tx.applications.newest());
+}
+
+export async function searchByValues(ctx: Ctx, values: SearchValues, offset: number): Promise<Found> {
+  authorise(ctx.actor, "application:read");
+  return ctx.transaction((tx) => tx.applications.search(criteriaOf(values, tx.now), offset));
+}
+
+/** One text box: an id, a status, a supplier number, an order reference, a last name or a postcode (S1 §5). */
+export async function searchByTerm(ctx: Ctx, term: string, offset: number): Promise<Found> {
+  authorise(ctx.actor, "application:read");
+  const anywhere: SearchCriteria[] = [
+    { lastNameKey: lastNameKey(term) },
+    { orderReferenceKey: orderReferenceKey(term) },
+    { postcodeKey: postcodeForLookup(term) },
+  ];
+  if (/^\d{1,9}$/.test(term)) anywhere.push({ applicationId: term });
+  if (/^\d{1,20}$/.test(term)) anywhere.push({ supplier: term });
+  const named = statuses.filter((status) => statusLabels[status].toLowerCase().startsWith(term.toLowerCase()));
+  if (named.length > 0) anywhere.push({ statuses: named });
+  return ctx.transaction((tx) => tx.applications.searchAnywhere(anywhere, offset));
+}
+
+function criteriaOf(values: SearchValues, now: Date): SearchCriteria {
+  const { lastUpdatedDays } = values;
+  return {
+    ...(values.applicationId && { applicationId: values.applicationId }),
+    ...(values.orderReference && { orderReferenceKey: orderReferenceKey(values.orderReference) }),
+    ...(values.supplier && { supplier: values.supplier }),
+    ...(values.lastName && { lastNameKey: lastNameKey(values.lastName) }),
+    ...(values.postCode && { postcodeKey: postcodeForLookup(values.postCode) }),
+    ...(values.dateOfBirth && { dateOfBirth: values.dateOfBirth }),
+    ...(lastUpdatedDays !== undefined && { updatedSince: new Date(now.getTime() - lastUpdatedDays * 86_400_000) }),
+    ...(values.status && values.status.length > 0 && { statuses: values.status }),
+  };
+}

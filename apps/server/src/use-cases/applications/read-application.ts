@@ -1,0 +1,69 @@
+import type { Application } from "@farthing/contract";
+import { authorise } from "@farthing/domain/access";
+import { loanAmount, modificationStatus, permissionFlags, searchKeys } from "@farthing/domain/application";
+import { type LocalDate, londonDay, toPounds } from "@farthing/domain/money";
+import type { ApplicationInContext } from "../../store/applications.ts";
+import type { Ctx } from "../context.ts";
+import { subjectOf } from "./acting.ts";
+
+export async function readApplication(ctx: Ctx, applicationId: string): Promise<Application> {
+  return ctx.transaction(async (tx) => {
+    const found = await tx.applications.inContext(applicationId);
+    authorise(ctx.actor, "application:read", subjectOf(found.application));
+    return viewForStaff(found, londonDay(tx.now));
+  });
+}
+
+function viewForStaff(
+  { application, branchName, retailer, features, revisions, latestDecision }: ApplicationInContext,
+  today: LocalDate,
+): Application {
+  const { document } = application;
+  const mainAddress = document.mainAddressDetails?.mainAddress?.[0]?.address ?? null;
+  const keys = searchKeys(document);
+  const loan = loanAmount(document);
+  return {
+    id: application.id,
+    version: application.version,
+    status: application.status,
+    document,
+    retailer: { name: retailer.name, supplierNumber: application.branch },
+    branchId: application.branch,
+    branchName,
+    createdBy: application.createdBy,
+    created: application.createdAt.toISOString(),
+    updated: application.updatedAt.toISOString(),
+    applicantName: keys.applicantName,
+    mainAddress,
+    postcode: mainAddress?.postCode ?? null,
+    dateOfBirth: keys.dateOfBirth as LocalDate | null,
+    loanAmount: loan === null ? null : toPounds(loan),
+    orderReference: document.orderReference ?? null,
+    coolingOffEnd: application.coolingOffEnd,
+    signedAt: application.signedAt,
+    softSearchExpiryDate: application.softSearchExpiryDate,
+    tailoringExpiryDate: application.tailoringExpiryDate,
+    applicationExpiryDate: application.applicationExpiryDate,
+    maxInstalmentAmount: application.maxInstalmentAmount,
+    signed: application.signedAt !== null,
+    modificationStatus: modificationStatus(application.status, features),
+    proposingOnBehalfOf: application.proposedBy === null ? null : application.branch,
+    referType: application.referType,
+    sla: application.sla,
+    cancellationReason: application.cancellationReason,
+    revisions,
+    latestDecision,
+    revertibleVersion: application.revertibleVersion && { id: application.revertibleVersion.id },
+    ...permissionFlags({
+      status: application.status,
+      payoutFileSent: application.payoutFileSent,
+      viewer: "staff",
+      features,
+      retailer: retailer.flags,
+      offerLive:
+        application.tailoringExpiryDate !== null && application.tailoringExpiryDate >= today && !document.loanTailoring?.optionSelected,
+      signedOn: application.signedAt === null ? null : londonDay(new Date(application.signedAt)),
+      today,
+    }),
+  };
+}

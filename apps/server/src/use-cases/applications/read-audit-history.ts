@@ -1,0 +1,68 @@
+import { authorise } from "@farthing/domain/access";
+import type { Status } from "@farthing/domain/application";
+import { fail } from "@farthing/domain/wording";
+import type { EventActor, EventType } from "../../store/events.ts";
+import type { Ctx } from "../context.ts";
+import { subjectOf } from "./acting.ts";
+
+export interface HistoryEntry {
+  readonly at: string;
+  readonly by: EventActor;
+  readonly event: EventType;
+  readonly summary: string;
+  readonly from?: Status;
+  readonly to?: Status;
+}
+
+/** What a retailer reads in the history. An event that is missing here is the lender's own business. */
+const summaries: Partial<Record<EventType, string>> = {
+  "application.created": "Application created",
+  "application.saved": "Application changed",
+  "application.sent": "Application sent to the customer",
+  "application.decided": "Decision made",
+  "application.signed": "Agreement signed",
+  "application.sealed": "Agreement sealed",
+  "application.cancelled": "Application cancelled",
+  "application.withdrawn": "Customer withdrew from the agreement",
+  "application.dropped_out": "Customer dropped out",
+  "application.expired": "Application expired",
+  "referral.settled": "Referral settled",
+  "offer.chosen": "Offer chosen",
+  "offer.undone": "Choice of an offer undone",
+  "deposit.started": "Deposit payment started",
+  "deposit.paid": "Deposit paid",
+  "deposit.failed": "Deposit payment failed",
+  "signing.requested": "Signing started",
+  "signing.ended": "Signing ended without a signature",
+  "goods.delivered": "Goods delivered and payment requested",
+  "satisfactionNote.resent": "Satisfaction note sent again",
+  "satisfactionNote.satisfied": "Customer is satisfied",
+  "satisfactionNote.dissatisfied": "Customer is not satisfied",
+  "satisfactionNote.resolved": "Customer's complaint resolved",
+  "coolingOff.ended": "Cooling-off period ended",
+  "payout.released": "Loan released for payout",
+  "payout.assessed": "Cooling-off period checked",
+  "payout.started": "Payout started",
+  "payout.settled": "Payout settled",
+  "amendment.requested": "Amendment requested",
+  "amendment.decided": "Amendment decided",
+  "amendment.reverted": "Amendment given up",
+  "loan.partially_settled": "Partial settlement requested",
+  "note.added": "Note added",
+  "mail.sent": "E-mail sent to the customer",
+};
+
+/** `branchId` is the supplier number of the application's own retailer, as the screen knows it (S1 §7). */
+export async function readAuditHistory(ctx: Ctx, applicationId: string, branchId: string): Promise<HistoryEntry[]> {
+  return ctx.transaction(async (tx) => {
+    const application = await tx.applications.get(applicationId);
+    authorise(ctx.actor, "application:audit", subjectOf(application));
+    if (application.branch !== branchId) fail("branch.mismatch", { applicationId });
+    const events = await tx.events.ofApplication(applicationId);
+    return events.flatMap(({ type, at, by, facts }) => {
+      const summary = summaries[type];
+      const { from, to } = facts as { from?: Status; to?: Status };
+      return summary ? [{ at: at.toISOString(), by, event: type, summary, ...(from && to && from !== to && { from, to }) }] : [];
+    });
+  });
+}

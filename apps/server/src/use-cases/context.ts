@@ -1,0 +1,89 @@
+import { type Actor, isLenderRole, type Role, worksForManyBranches } from "@farthing/domain/access";
+import { errorCatalogue, isRefusal, type Refusal } from "@farthing/domain/wording";
+import type { EventActor } from "../store/events.ts";
+import type { IdempotentRequest } from "../store/idempotency-keys.ts";
+import type { SessionHolder } from "../store/sessions.ts";
+import type { Store, UnitOfWork } from "../store/unit-of-work.ts";
+
+/** What every use case is given: who acts, and one transaction at a time to act in. */
+export interface Ctx {
+  readonly actor: Actor;
+  /** The call this serves, for the audit trail: "PUT protected/applications/:id/cancel", or a job's name. */
+  readonly call: string;
+  readonly requestId: string;
+  readonly idempotency: IdempotentRequest | undefined;
+  transaction<T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T>;
+}
+
+export function actorOf(holder: SessionHolder): Actor {
+  const role = holder.role as Role;
+  return {
+    id: holder.userId,
+    username: holder.username,
+    role,
+    retailer: isLenderRole(role) ? null : holder.retailer,
+    supplierNumber: holder.branch,
+    scope: isLenderRole(role)
+      ? { is: "all" }
+      : { is: "suppliers", supplierNumbers: new Set(worksForManyBranches(role) ? holder.reach : [holder.branch]) },
+    userManagement: holder.features.includes("USER_MANAGEMENT"),
+  };
+}
+
+/** The product itself, when a job or a deadline acts. */
+export const system: Actor = {
+  id: "system",
+  username: "system",
+  role: "system",
+  retailer: null,
+  supplierNumber: null,
+  scope: { is: "all" },
+  userManagement: true,
+};
+
+/** Whoever has not signed in yet is served under this name: finding out who somebody is has to look across every tenant. */
+export const frontDoor: Actor = { ...system, id: "front-door", username: "front-door" };
+
+/** The chain that holds what belongs to no application. */
+export const tenantOf = (actor: Actor): string => actor.retailer ?? "farthing";
+
+export const asEventActor = ({ username, role, supplierNumber }: Actor): EventActor => ({ username, role, branch: supplierNumber });
+
+export function createContext(store: Store, request: Pick<Ctx, "actor" | "call" | "requestId" | "idempotency">): Ctx {
+  const { actor, idempotency } = request;
+  const inOneTransaction = <T>(work: (unit: UnitOfWork) => Promise<T>) => store.transaction(actor.scope, tenantOf(actor), work);
+
+  return {
+    ...request,
+    async transaction(work) {
+      try {
+        return await inOneTransaction((unit) => (idempotency ? once(unit, idempotency, work) : work(unit)));
+      } catch (error) {
+        if (isRefusal(error) && isWorthRecording(error)) await inOneTransaction((unit) => recordRefusal(unit, request, error));
+        throw error;
+      }
+    },
+  };
+}
+
+/** The key commits with the act. A repeat is answered what the first was answered, and nothing happens twice. */
+async function once<T>(unit: UnitOfWork, idempotency: IdempotentRequest, work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
+  const earlier = await unit.idempotencyKeys.claim(idempotency);
+  if (earlier) return earlier.answered as T;
+  const answer = await work(unit);
+  await unit.idempotencyKeys.answer(idempotency, answer);
+  return answer;
+}
+
+/** Being refused for who one is, or for what an application's status forbids, is part of the trail; a typing mistake is not. */
+const isWorthRecording = (refusal: Refusal): boolean => [403, 409].includes(errorCatalogue[refusal.code].status);
+
+async function recordRefusal(unit: UnitOfWork, { actor, call }: Pick<Ctx, "actor" | "call">, refusal: Refusal): Promise<void> {
+  const { applicationId } = refusal.facts;
+  await unit.events.append({
+    type: "request.refused",
+    on: { tenant: tenantOf(actor) },
+    by: asEventActor(actor),
+    facts: { call, code: refusal.code, applicationId: applicationId === undefined ? null : String(applicationId) },
+  });
+}

@@ -1,0 +1,30 @@
+import { fail } from "@farthing/domain/wording";
+import { appOf, type SignedIn, startSession } from "../accounts/sign-in.ts";
+import type { Ctx } from "../context.ts";
+
+const purpose = "sign-in-link";
+const goodForSeconds = 60;
+
+interface LinkInput {
+  readonly retailerName: string;
+  readonly username: string;
+  readonly path: string;
+}
+
+/** For trying the product out: one click instead of a password. Exists only where a control key does. */
+export async function createSignInLink(ctx: Ctx, { retailerName, username, path }: LinkInput) {
+  return ctx.transaction(async (unit) => {
+    const user = await unit.users.find(retailerName, username);
+    if (!user?.enabled) return fail("user.not_found");
+    return { app: appOf(user), code: await unit.codes.issue(purpose, user.id, { path }, goodForSeconds) };
+  });
+}
+
+export async function followSignInLink(ctx: Ctx, code: string): Promise<SignedIn & { path: string }> {
+  return ctx.transaction(async (unit) => {
+    const redeemed = await unit.codes.redeem(purpose, code);
+    const user = redeemed && (await unit.users.byId(redeemed.subject));
+    if (!user?.enabled) return fail("login.failed");
+    return { ...(await startSession(unit, user)), path: redeemed?.payload.path ?? "/" };
+  });
+}

@@ -1,0 +1,30 @@
+import type { Lender } from "../../platform/lender.ts";
+import { html } from "./html.ts";
+
+/** One model, two renderings: every mail is readable as plain text and as HTML, and they cannot drift apart. */
+export interface Letter {
+  readonly subject: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  readonly facts?: readonly (readonly [label: string, value: string])[];
+}
+
+export function renderLetter({ subject, heading, paragraphs, facts = [] }: Letter, lender: Lender) {
+  const small = `${lender.legalName}, ${lender.address}. Authorised and regulated by the Financial Conduct Authority, number ${lender.fcaNumber}. Helpline ${lender.helpline}.`;
+  const text = [heading, ...paragraphs, facts.map(([label, value]) => `${label}: ${value}`).join("\n"), small].filter(Boolean).join("\n\n");
+  const rows = facts.map(
+    ([label, value]) =>
+      html`<tr><td style="padding:6px 16px 6px 0;color:#4a5764">${label}</td><td style="padding:6px 0"><strong>${value}</strong></td></tr>`,
+  );
+  const body = html`<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
+<body style="margin:0;background:#f7f5f1;color:#14202b;font:16px/1.5 'Source Sans 3',Arial,sans-serif">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 8px">
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" style="max-width:600px;width:100%;background:#ffffff;border-top:4px solid #0b5c6b">
+<tr><td style="padding:24px 24px 0;font-weight:600">${lender.tradingName}</td></tr>
+<tr><td style="padding:16px 24px 24px"><h1 style="margin:0 0 16px;font-size:24px;line-height:32px">${heading}</h1>
+${paragraphs.map((paragraph) => html`<p style="margin:0 0 16px">${paragraph}</p>`)}
+<table role="presentation" cellpadding="0" cellspacing="0">${rows}</table></td></tr>
+<tr><td style="padding:16px 24px;border-top:1px solid #e2ded6;color:#4a5764;font-size:14px;line-height:20px">${small}</td></tr>
+</table></td></tr></table></body></html>`;
+  return { subject, text, html: body.toString() };
+}

@@ -1,0 +1,124 @@
+import { statuses } from "@farthing/domain/application";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { leeds, priyasDocument, type World, world } from "./support/world.ts";
+
+/** The exemplar: one use case, every way it can go, on a real database. */
+
+let shop: World;
+beforeAll(async () => {
+  shop = await world();
+});
+afterAll(() => shop.end());
+
+describe("cancelling an application", () => {
+  test("ends it, writes who did it and why, and has the customer told", async () => {
+    const application = await shop.application({ status: "signed" });
+    const answer = await shop.as("branch_manager").cancel(application.id, "GOODS_UNAVAILABLE");
+
+    expect(answer).toEqual({ status: "cancelled", version: 2 });
+    expect(await shop.statusOf(application.id)).toBe("cancelled");
+    expect(await shop.as("branch_user").history(application.id)).toMatchObject([
+      {
+        event: "application.cancelled",
+        from: "signed",
+        to: "cancelled",
+        by: { username: `branch_manager.${leeds}`, role: "branch_manager", branch: leeds },
+      },
+    ]);
+    expect(await shop.jobs("email-cancellation")).toContainEqual(expect.objectContaining({ applicationId: application.id }));
+  });
+
+  test("needs no reason while no money has moved", async () => {
+    const application = await shop.application({ status: "decision_accept" });
+    await expect(shop.as("branch_admin").cancel(application.id)).resolves.toMatchObject({ status: "cancelled" });
+  });
+
+  test("a paid application cannot be cancelled without a reason", async () => {
+    const application = await shop.application({ status: "paid" });
+    await expect(shop.as("branch_manager").cancel(application.id)).rejects.toMatchObject({ code: "cancel.reason_required" });
+    expect(await shop.statusOf(application.id)).toBe("paid");
+    await expect(shop.as("branch_manager").cancel(application.id, "GOODS_RETURNED")).resolves.toMatchObject({ status: "cancelled" });
+  });
+
+  test("an online-deposit journey cannot be cancelled without a reason, whatever its status", async () => {
+    const application = await shop.application({
+      status: "decision_accept",
+      document: { ...priyasDocument, isOnlineDepositJourney: true },
+    });
+    await expect(shop.as("branch_manager").cancel(application.id)).rejects.toMatchObject({ code: "cancel.reason_required" });
+  });
+
+  test.each(
+    statuses.filter((status) => ["sign", "decision_decline", "decision_quotation_decline", "cancelled", "withdrawn"].includes(status)),
+  )("is not possible at %s", async (status) => {
+    const application = await shop.application({ status });
+    await expect(shop.as("branch_manager").cancel(application.id, "DUPLICATE")).rejects.toMatchObject({ code: "application.wrong_status" });
+    expect(await shop.statusOf(application.id)).toBe(status);
+  });
+
+  test("waits, for a fusion loan between delivery and payment", async () => {
+    const fusion = { ...priyasDocument, fusionLoan: { projectLoanParameters: { loanAmount: "2000.00" } } };
+    const application = await shop.application({ status: "customer_has_goods", document: fusion });
+    await expect(shop.as("branch_manager").cancel(application.id, "DUPLICATE")).rejects.toMatchObject({ code: "cancel.not_possible" });
+  });
+
+  test("is refused to a branch user, and the refusal is on record", async () => {
+    const application = await shop.application();
+    await expect(shop.as("branch_user").cancel(application.id)).rejects.toMatchObject({ code: "access.denied" });
+    expect(await shop.statusOf(application.id)).toBe("open");
+    const { rows } = await shop.pool.query(
+      "select facts from audit_event where chain = 'tenant:harbour-beds' and type = 'request.refused'",
+    );
+    expect(rows).toContainEqual({ facts: expect.objectContaining({ code: "access.denied" }) });
+  });
+
+  test("does not exist for another branch, nor for another retailer", async () => {
+    const application = await shop.application();
+    await expect(shop.as("branch_manager", "100102").cancel(application.id)).rejects.toMatchObject({ code: "application.not_found" });
+    await expect(shop.as("branch_manager", "200101").cancel(application.id)).rejects.toMatchObject({ code: "application.not_found" });
+    expect(await shop.statusOf(application.id)).toBe("open");
+  });
+
+  test("is within the reach of head office", async () => {
+    const application = await shop.application();
+    await expect(shop.as("head_office_user", "100100").cancel(application.id)).resolves.toMatchObject({ status: "cancelled" });
+  });
+
+  test("made from a stale version changes nothing", async () => {
+    const application = await shop.application({ version: 3 });
+    await expect(shop.as("branch_manager").cancel(application.id, null, 2)).rejects.toMatchObject({ code: "application.stale" });
+    expect(await shop.statusOf(application.id)).toBe("open");
+  });
+
+  test("twice with one key happens once, and both hear the same", async () => {
+    const application = await shop.application();
+    const mo = shop.as("branch_manager");
+    const answers = await Promise.all([
+      mo.once("double-click", application.id).cancel(application.id),
+      mo.once("double-click", application.id).cancel(application.id),
+    ]);
+    expect(answers).toEqual([
+      { status: "cancelled", version: 2 },
+      { status: "cancelled", version: 2 },
+    ]);
+    expect(await mo.history(application.id)).toHaveLength(1);
+    expect((await shop.jobs("email-cancellation")).filter((job) => job.applicationId === application.id)).toHaveLength(1);
+  });
+
+  test("with one key and another body is refused", async () => {
+    const [one, other] = [await shop.application(), await shop.application()];
+    const mo = shop.as("branch_manager");
+    await mo.once("one-key", one.id).cancel(one.id);
+    await expect(mo.once("one-key", other.id).cancel(other.id)).rejects.toMatchObject({ code: "idempotency.mismatch" });
+    expect(await shop.statusOf(other.id)).toBe("open");
+  });
+
+  test("by two people at once, each with a key of their own, succeeds for one", async () => {
+    const application = await shop.application();
+    const outcomes = await Promise.allSettled([
+      shop.as("branch_manager").once("a-key-of-mo").cancel(application.id),
+      shop.as("branch_admin").once("a-key-of-ada").cancel(application.id),
+    ]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  });
+});

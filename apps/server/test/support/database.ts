@@ -1,0 +1,75 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { inject } from "vitest";
+import { seedTenants } from "../../src/demo-world/seed.ts";
+import { jobNames } from "../../src/jobs/handlers.ts";
+import { createQueue } from "../../src/jobs/queue.ts";
+import { createLog } from "../../src/platform/log.ts";
+import { migrate } from "../../src/store/migrate.ts";
+import { createPool } from "../../src/store/pool.ts";
+
+/** A database of its own for each test file: a copy of one that was migrated, and given its shops, once a run. */
+
+const template = "farthing_template";
+const templateLock = 4_610_042;
+export const silent = createLog("silent");
+
+export interface TestDatabase {
+  readonly connectionString: string;
+  drop(): Promise<void>;
+}
+
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  await onServer(async (client) => {
+    // Two workers may come first at the same time; the second waits and finds the template made.
+    await client.query("select pg_advisory_lock($1)", [templateLock]);
+    const { rowCount } = await client.query("select from pg_database where datname = $1", [template]);
+    if (rowCount === 0) await makeTemplate(client);
+    await client.query(`create database ${name} template ${template}`);
+    await client.query("select pg_advisory_unlock($1)", [templateLock]);
+  });
+  return {
+    connectionString: addressOf(name),
+    drop: () => onServer(async (client) => void (await client.query(`drop database ${name} with (force)`))),
+  };
+}
+
+/** A database that nothing has been done to yet. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  const name = `empty_${randomBytes(6).toString("hex")}`;
+  await onServer(async (client) => void (await client.query(`create database ${name}`)));
+  return {
+    connectionString: addressOf(name),
+    drop: () => onServer(async (client) => void (await client.query(`drop database ${name} with (force)`))),
+  };
+}
+
+async function makeTemplate(client: pg.Client): Promise<void> {
+  await client.query(`create database ${template}_making`);
+  const pool = createPool(addressOf(`${template}_making`), 4, silent);
+  await migrate(pool);
+  await seedTenants(pool);
+  const queue = createQueue(addressOf(`${template}_making`), pool, silent);
+  await queue.start(jobNames);
+  await queue.stop();
+  await pool.end();
+  // Under its final name only when it is whole: a run that died in between leaves nothing that looks ready.
+  await client.query(`alter database ${template}_making rename to ${template}`);
+}
+
+async function onServer(work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: inject("postgres") });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function addressOf(database: string): string {
+  const url = new URL(inject("postgres"));
+  url.pathname = `/${database}`;
+  return url.href;
+}

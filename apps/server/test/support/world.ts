@@ -1,0 +1,155 @@
+import { type Role, worksForManyBranches } from "@farthing/domain/access";
+import { type ApplicationDocument, applicationIdFrom, type ChosenReason, newDocument, type Status } from "@farthing/domain/application";
+import type pg from "pg";
+import { createQueue, type Queue } from "../../src/jobs/queue.ts";
+import { announce } from "../../src/jobs/subscriptions.ts";
+import { randomEightDigits } from "../../src/platform/ids.ts";
+import type { StoredApplication } from "../../src/store/applications.ts";
+import type { IdempotentRequest } from "../../src/store/idempotency-keys.ts";
+import { createPool } from "../../src/store/pool.ts";
+import { createStore, type Store } from "../../src/store/unit-of-work.ts";
+import { cancelApplication } from "../../src/use-cases/applications/cancel-application.ts";
+import { readAuditHistory } from "../../src/use-cases/applications/read-audit-history.ts";
+import { type Ctx, createContext, system } from "../../src/use-cases/context.ts";
+import { createTestDatabase, silent } from "./database.ts";
+
+/** A world to test in: the demo world's shops on a real database of its own, and verbs that read like the domain. */
+
+export const masterKey = "a master key that only tests know, long enough";
+export const leeds = "100101";
+
+export interface World {
+  readonly pool: pg.Pool;
+  readonly store: Store;
+  readonly queue: Queue;
+  readonly connectionString: string;
+  /** Somebody of a role; at Harbour Beds Leeds unless another branch is named. */
+  as(role: Role, branch?: string): Person;
+  asSystem(call?: string): Ctx;
+  /** An application that has already come as far as its status says. */
+  application(made?: Partial<StoredApplication>): Promise<StoredApplication>;
+  statusOf(applicationId: string): Promise<Status>;
+  jobs(name: string): Promise<Record<string, unknown>[]>;
+  end(): Promise<void>;
+}
+
+export interface Person {
+  readonly ctx: Ctx;
+  /** The same person with an idempotency key on the next act. */
+  once(key: string, request?: string): Person;
+  cancel(applicationId: string, reason?: ChosenReason | null, version?: number): ReturnType<typeof cancelApplication>;
+  history(applicationId: string, branch?: string): ReturnType<typeof readAuditHistory>;
+}
+
+export async function world(): Promise<World> {
+  const database = await createTestDatabase();
+  const pool = createPool(database.connectionString, 10, silent);
+  const queue = createQueue(database.connectionString, pool, silent);
+  // Only what writes a job needs to run; the worker belongs to the tests that are about jobs.
+  await queue.boss.start();
+  const store = createStore({ pool, masterKey, jobSender: queue.sender, announce });
+  const reach = async (branch: string) =>
+    (await pool.query<{ reach: string[] }>("select reachable_suppliers($1) as reach", [branch])).rows[0]?.reach ?? [];
+  const reached = new Map(
+    await Promise.all(
+      [leeds, "100100", "100102", "200101", "300101", "400100", "500100"].map(async (branch) => [branch, await reach(branch)] as const),
+    ),
+  );
+
+  const person = (ctx: Ctx): Person => ({
+    ctx,
+    once: (key, request = key) => person(createContext(store, { ...ctx, idempotency: idempotent(ctx, key, request) })),
+    cancel: (applicationId, reason = null, version) => cancelApplication(ctx, { applicationId, reason, version }),
+    history: (applicationId, branch = leeds) => readAuditHistory(ctx, applicationId, branch),
+  });
+
+  return {
+    pool,
+    store,
+    queue,
+    connectionString: database.connectionString,
+
+    as(role, branch = leeds) {
+      const supplierNumbers = new Set(worksForManyBranches(role) ? reached.get(branch) : [branch]);
+      const actor: Ctx["actor"] = {
+        id: `${role}@${branch}`,
+        username: `${role}.${branch}`,
+        role,
+        retailer: "harbour-beds",
+        supplierNumber: branch,
+        scope: { is: "suppliers", supplierNumbers },
+        userManagement: true,
+      };
+      return person(createContext(store, { actor, call: "test", requestId: "test", idempotency: undefined }));
+    },
+
+    asSystem: (call = "test") => createContext(store, { actor: system, call, requestId: "test", idempotency: undefined }),
+
+    async application(made = {}) {
+      const application = { ...anApplication(), ...made };
+      await store.transaction({ is: "all" }, null, (unit) => unit.applications.add(application));
+      return application;
+    },
+
+    statusOf: (applicationId) =>
+      store.transaction({ is: "all" }, null, async (unit) => (await unit.applications.get(applicationId)).status),
+
+    async jobs(name) {
+      const { rows } = await pool.query<{ data: Record<string, unknown> }>(
+        "select data from pgboss.job where name = $1 order by created_on",
+        [name],
+      );
+      return rows.map(({ data }) => data);
+    },
+
+    async end() {
+      await queue.stop();
+      await pool.end();
+      await database.drop();
+    },
+  };
+}
+
+const idempotent = (ctx: Ctx, key: string, request: string): IdempotentRequest => ({
+  actor: ctx.actor.id,
+  key,
+  request: Buffer.from(request),
+});
+
+export const priyasDocument: ApplicationDocument = {
+  ...newDocument(),
+  goodsDescription: "Hartland king-size bed",
+  orderReference: "HBLEED-2026-004172",
+  personalDetails: { title: "MRS", firstName: "Priya", lastName: "Raghunathan", dateOfBirth: "1986-04-12" },
+  contactDetails: { emailAddress: "priya+accept@post.test", phoneNumber: "+447700900123" },
+  loanParameters: { goodsAmount: "1849.00", deposit: "99.00" },
+};
+
+function anApplication(): StoredApplication {
+  const now = new Date();
+  return {
+    id: applicationIdFrom(randomEightDigits()),
+    version: 1,
+    status: "open",
+    branch: leeds,
+    proposedBy: null,
+    document: priyasDocument,
+    createdBy: "ben.branch",
+    createdAt: now,
+    updatedAt: now,
+    sla: false,
+    softSearchExpiryDate: null,
+    tailoringExpiryDate: null,
+    applicationExpiryDate: null,
+    maxInstalmentAmount: null,
+    referType: null,
+    depositTries: 0,
+    signedAt: null,
+    coolingOffEnd: null,
+    revertibleVersion: null,
+    satisfactionAnswered: false,
+    payoutStopped: false,
+    payoutFileSent: false,
+    cancellationReason: null,
+  };
+}

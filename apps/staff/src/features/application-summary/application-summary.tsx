@@ -1,0 +1,94 @@
+import { CallFailed } from "@farthing/contract/client";
+import { formatMoney, screens } from "@farthing/domain/wording";
+import { Actions, Button, ButtonLink, CopyButton, Disclosure, Facts, Icon, Outcome, PageHead, Panel, Skeleton } from "@farthing/ui";
+import { Link, useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { StatusTag } from "../../app/status-tag.tsx";
+import { CancelDialog } from "./cancel-dialog.tsx";
+import { detailsOf, figuresOf } from "./details.ts";
+import { History, Progress } from "./history.tsx";
+import { type Summary, useSummary } from "./use-summary.ts";
+
+const { summary } = screens.staff;
+const { actions } = screens.shell;
+
+/** One application: what it is, where it stands, what can be done with it (S1 §2). */
+export function ApplicationSummary() {
+  const { id } = useParams({ strict: false });
+  const state = useSummary(id ?? "");
+  switch (state.is) {
+    case "loading":
+      return <Skeleton label={screens.shell.frame.loading} lines={12} />;
+    case "failed":
+      return <NotShown error={state.error} onRetry={state.retry} />;
+    case "ready":
+      return <Shown summary={state} />;
+  }
+}
+
+function Shown({ summary: state }: { summary: Extract<Summary, { is: "ready" }> }) {
+  const { application, cancel } = state;
+  const [cancelling, setCancelling] = useState(false);
+  const figures = figuresOf(application);
+  return (
+    <>
+      <p className="back">
+        <Link to="/search" className="link-row">
+          <Icon name="back" />
+          {screens.staff.search.title}
+        </Link>
+      </p>
+      <PageHead
+        title={
+          <>
+            {summary.title(application.id)} <CopyButton text={application.id} what="the application number" />
+          </>
+        }
+        actions={
+          cancel.is !== "hidden" && (
+            <Actions because={cancel.is === "disabled" && summary.notUntilPaid}>
+              <Button look="danger" disabled={cancel.is === "disabled"} onClick={() => setCancelling(true)}>
+                {summary.actions.cancel}
+              </Button>
+            </Actions>
+          )
+        }
+      >
+        <div className="row">
+          <StatusTag status={application.status} />
+          {application.applicantName && <span>{application.applicantName}</span>}
+          {figures && (
+            <span className="muted">
+              {formatMoney(figures.loanAmount)} over {figures.instalments} months
+            </span>
+          )}
+        </div>
+      </PageHead>
+      <div className="split split--narrow">
+        <Panel flush>
+          <Disclosure title={summary.sections.application} level={2} open>
+            <Facts look="pair" small facts={detailsOf(application)} />
+          </Disclosure>
+          <History application={application} />
+        </Panel>
+        <Progress application={application} />
+      </div>
+      <CancelDialog open={cancelling} onClose={() => setCancelling(false)} application={application} />
+    </>
+  );
+}
+
+function NotShown({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const refused = error instanceof CallFailed && error.status !== 0;
+  return (
+    <Outcome tone={refused ? "neutral" : "warning"} title={error.message}>
+      <Actions>
+        {refused ? (
+          <ButtonLink href="/search">{actions.goToApplications}</ButtonLink>
+        ) : (
+          <Button onClick={onRetry}>{actions.tryAgain}</Button>
+        )}
+      </Actions>
+    </Outcome>
+  );
+}

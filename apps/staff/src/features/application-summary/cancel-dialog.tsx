@@ -1,0 +1,83 @@
+import type { Application } from "@farthing/contract";
+import { CallFailed } from "@farthing/contract/client";
+import { type ChosenReason, cancellationReasonRequired } from "@farthing/domain/application";
+import { cancellationReasonLabels, formatPounds, screens } from "@farthing/domain/wording";
+import { Banner, ConfirmDialog, Select, useToasts } from "@farthing/ui";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../../app/api.ts";
+import { applicationQuery } from "./use-summary.ts";
+
+const { cancelModal, summary } = screens.staff;
+
+interface CancelDialogProps {
+  open: boolean;
+  onClose: () => void;
+  application: Application;
+}
+
+/** Mounted anew each time it opens, so that a reason chosen and put away does not come back. */
+export function CancelDialog(props: CancelDialogProps) {
+  return props.open ? <OpenCancelDialog {...props} /> : null;
+}
+
+function OpenCancelDialog({ onClose, application }: CancelDialogProps) {
+  const [reason, setReason] = useState<ChosenReason | "">("");
+  const cancel = useCancel(application, onClose);
+  const reasonMissing = cancellationReasonRequired(application) && reason === "";
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={cancelModal.title}
+      danger
+      busy={cancel.isPending}
+      disabled={reasonMissing}
+      because={reasonMissing && cancelModal.reasonFirst}
+      onConfirm={() => cancel.mutate(reason === "" ? null : reason)}
+    >
+      <p>{consequence(application)}</p>
+      <p>{cancelModal.cannotBeUndone}</p>
+      <Select
+        label={cancellationReasonRequired(application) ? cancelModal.reason : `${cancelModal.reason} (optional)`}
+        prompt={cancelModal.chooseReason}
+        options={Object.entries(cancellationReasonLabels).map(([value, label]) => ({ value, label }))}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value as ChosenReason | "")}
+      />
+      {cancel.error && <Banner tone="danger" title={cancel.error.message} />}
+    </ConfirmDialog>
+  );
+}
+
+function useCancel(application: Application, onDone: () => void) {
+  const queries = useQueryClient();
+  const toasts = useToasts();
+  // One key for as long as the dialog is open: a second click, or a second try after a lost answer, is the same act.
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  return useMutation({
+    mutationFn: (cancellationReason: ChosenReason | null) =>
+      api.cancelApplication(
+        { params: { id: application.id }, body: { cancellationReason, version: application.version } },
+        { idempotencyKey },
+      ),
+    onSuccess: async () => {
+      await queries.invalidateQueries(applicationQuery(application.id));
+      await queries.invalidateQueries({ queryKey: ["history", application.id] });
+      toasts.show({ tone: "success", text: summary.toasts.cancelled });
+      onDone();
+    },
+    onError: (error) => {
+      // Somebody was faster: behind the dialog the page shows what holds now.
+      if (error instanceof CallFailed && error.status === 409) void queries.invalidateQueries(applicationQuery(application.id));
+    },
+  });
+}
+
+function consequence({ id, loanAmount, applicantName, signed, retailer }: Application): string {
+  const loan = loanAmount ? `the loan of ${formatPounds(loanAmount)}` : "the application";
+  const customer = applicantName ?? "the customer";
+  return signed
+    ? `Application ${id} ends, and ${loan} with it. ${retailer.name} is not paid for it, or pays it back. We e-mail ${customer}.`
+    : `Application ${id} ends and ${loan} is not made. We e-mail ${customer}.`;
+}

@@ -1,0 +1,98 @@
+import type { Application } from "@farthing/contract";
+import type { ApplicationDocument } from "@farthing/domain/application";
+import { type ProductConfig, productConfigSchema, productOf, type Quote, quote } from "@farthing/domain/lending";
+import { parsePounds } from "@farthing/domain/money";
+import {
+  formatApr,
+  formatDay,
+  formatMoment,
+  formatMoney,
+  formatMonths,
+  formatPounds,
+  screens,
+  serviceTypeLabels,
+  statusLabels,
+} from "@farthing/domain/wording";
+import type { Fact } from "@farthing/ui";
+
+const { summary } = screens.staff;
+
+/** The loan's figures, reckoned by the same rules as the quote; nothing until product and term are chosen. */
+export function figuresOf({ document }: Pick<Application, "document">): Quote | null {
+  const config = configOf(document);
+  const { goodsAmount, deposit } = document.loanParameters ?? {};
+  const { instalments, deferralPeriod } = document.loanRepayment ?? {};
+  if (!config || !goodsAmount || !instalments) return null;
+  try {
+    return quote({
+      product: productOf(config),
+      goodsAmount: parsePounds(goodsAmount),
+      deposit: parsePounds(deposit ?? "0.00"),
+      instalments,
+      deferralMonths: deferralPeriod ?? 0,
+    });
+  } catch {
+    // A term that the product no longer has: the figures are agreed anew when the application is resumed.
+    return null;
+  }
+}
+
+function configOf({ product }: ApplicationDocument): ProductConfig | null {
+  const parsed = productConfigSchema.safeParse(product?.productConfig);
+  return parsed.success ? parsed.data : null;
+}
+
+/** The detail rows in the order of S1 §2; a missing value shows N/A. */
+export function detailsOf(application: Application): Fact[] {
+  const { document, retailer } = application;
+  const { rows, missing } = summary;
+  const figures = figuresOf(application);
+  const product = document.product;
+  const money = (pounds: string | null | undefined) => (pounds ? formatPounds(pounds) : missing);
+  const optional = (term: string, pounds: string | null | undefined): Fact[] => (pounds ? [{ term, value: formatPounds(pounds) }] : []);
+  return [
+    { term: rows.status, value: statusLabels[application.status] },
+    { term: rows.retailer, value: retailer.name },
+    { term: rows.supplier, value: `${application.branchName}, ${retailer.supplierNumber}` },
+    { term: rows.created, value: formatMoment(application.created) },
+    { term: rows.createdBy, value: application.createdBy },
+    { term: rows.updated, value: formatMoment(application.updated) },
+    { term: rows.name, value: application.applicantName ?? missing },
+    { term: rows.address, value: addressOf(application.mainAddress) ?? missing },
+    ...(document.deliveryDetails?.deliveryAddress
+      ? [{ term: rows.deliveryAddress, value: addressOf(document.deliveryDetails.deliveryAddress) ?? missing }]
+      : []),
+    { term: rows.goodsDescription, value: document.goodsDescription || missing },
+    { term: rows.orderReference, value: application.orderReference || missing },
+    { term: rows.goodsAmount, value: money(document.loanParameters?.goodsAmount) },
+    ...optional(rows.pendingGoodsAmount, document.loanParameters?.pendingGoodsAmount),
+    { term: rows.depositAmount, value: money(document.loanParameters?.deposit) },
+    ...optional(rows.pendingDeposit, document.loanParameters?.pendingDeposit),
+    { term: rows.loanAmount, value: money(application.loanAmount) },
+    { term: rows.interestPayable, value: figures ? formatMoney(figures.interest) : missing },
+    { term: rows.totalAmountPayable, value: figures ? formatMoney(figures.totalAmountPayable) : missing },
+    {
+      term: rows.product,
+      value: product?.productConfig?.name ? `${product.productConfig.name} (${serviceTypeLabels[product.serviceType ?? "IB"]})` : missing,
+    },
+    { term: rows.apr, value: product?.apr ? formatApr(product.apr) : missing },
+    {
+      term: rows.deferralPeriod,
+      value: document.loanRepayment?.deferralPeriod ? formatMonths(document.loanRepayment.deferralPeriod) : missing,
+    },
+    { term: rows.repayments, value: document.loanRepayment?.instalments ?? missing },
+    { term: rows.monthlyRepayments, value: figures ? formatMoney(figures.instalment) : missing },
+    { term: rows.coolingOffExpiry, value: application.coolingOffEnd ? formatDay(application.coolingOffEnd) : missing },
+    { term: rows.customerPresent, value: document.customerPresent === false ? summary.no : summary.yes },
+  ];
+}
+
+type Address = Application["mainAddress"];
+
+function addressOf(address: Address | undefined): string | null {
+  if (!address) return null;
+  const line = [address.flatName, address.houseName, [address.houseNumber, address.street].filter(Boolean).join(" "), address.town]
+    .filter(Boolean)
+    .join(", ");
+  return [line, address.postCode].filter(Boolean).join(" ") || null;
+}

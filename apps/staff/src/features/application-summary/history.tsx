@@ -1,0 +1,75 @@
+import type { Application } from "@farthing/contract";
+import { type Arrival, hasWithdrawalRight, type Status, timeline } from "@farthing/domain/application";
+import { formatMoment, screens, statusLabels } from "@farthing/domain/wording";
+import { Banner, Disclosure, Panel, Skeleton, Timeline, type TimelineEntry } from "@farthing/ui";
+import { useQuery } from "@tanstack/react-query";
+import { api } from "../../app/api.ts";
+
+const { summary } = screens.staff;
+
+function useHistory({ id, branchId }: Application) {
+  return useQuery({
+    queryKey: ["history", id],
+    queryFn: ({ signal }) => api.getAuditHistory({ params: { id }, query: { branchId } }, { signal }),
+  });
+}
+
+/** Who did what and when, newest first. */
+export function History({ application }: { application: Application }) {
+  const history = useHistory(application);
+  return (
+    <Disclosure
+      title={summary.sections.history}
+      level={2}
+      aside={history.data && `${history.data.length} ${history.data.length === 1 ? "entry" : "entries"}`}
+    >
+      {history.isPending && <Skeleton label={screens.shell.frame.loading} />}
+      {history.isError && <Banner tone="danger" title="Failed to retrieve audit history" />}
+      {history.data && (
+        <Timeline
+          entries={history.data.map(
+            (entry, index): TimelineEntry => ({
+              key: `${entry.at}-${index}`,
+              title: entry.summary,
+              when: formatMoment(entry.at),
+              detail: entry.by.username === "system" ? undefined : entry.by.username,
+            }),
+          )}
+        />
+      )}
+    </Disclosure>
+  );
+}
+
+/** Where the application has been, where it stands, what lies ahead if all goes well. */
+export function Progress({ application }: { application: Application }) {
+  const history = useHistory(application);
+  const arrivals = arrivalsOf(application, history.data ?? []);
+  const entries = timeline(arrivals, {
+    softSearchOn: false,
+    onlineDeposit: application.document.isOnlineDepositJourney === true,
+    withdrawalRight: hasWithdrawalRight(application.document),
+    retailer: {},
+  });
+  return (
+    <Panel>
+      <h2>Timeline</h2>
+      <Timeline
+        entries={entries.map(
+          ({ status, at, state }): TimelineEntry => ({
+            key: `${status}-${at ?? state}`,
+            title: statusLabels[status],
+            ...(at && { when: formatMoment(at) }),
+            state: state === "current" ? "now" : state === "ahead" ? "next" : "done",
+          }),
+        )}
+      />
+    </Panel>
+  );
+}
+
+/** Every change of status, oldest first; an application begins open, on the day it was made. */
+function arrivalsOf(application: Application, history: readonly { at: string; to?: Status | undefined }[]): Arrival[] {
+  const changes = history.flatMap(({ at, to }) => (to ? [{ status: to, at }] : [])).reverse();
+  return [{ status: "open", at: application.created }, ...changes];
+}

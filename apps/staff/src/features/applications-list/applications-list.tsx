@@ -1,0 +1,127 @@
+import { CallFailed } from "@farthing/contract/client";
+import { type ApplicationRow, shortOrderReference } from "@farthing/domain/application";
+import { formatDay, formatMoment, formatPounds, screens } from "@farthing/domain/wording";
+import { Banner, Button, type Column, EmptyState, PageHead, Skeleton, Table, TextInput } from "@farthing/ui";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { type FormEvent, useState } from "react";
+import { api } from "../../app/api.ts";
+import { StatusTag } from "../../app/status-tag.tsx";
+
+const { search } = screens.staff;
+const keptTerm = "farthing-search-term";
+const shortestTerm = 2;
+
+/** The applications list with its basic search. What was searched for is kept for the tab, what was found never is. */
+export function ApplicationsList() {
+  const [term, setTerm] = useState(() => sessionStorage.getItem(keptTerm) ?? "");
+  const found = useQuery({
+    queryKey: ["applications", term],
+    queryFn: ({ signal }) =>
+      term === "" ? api.listApplications({}, { signal }) : api.searchApplications({ query: { type: "basic" }, body: { term } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  const searchFor = (next: string) => {
+    sessionStorage.setItem(keptTerm, next);
+    setTerm(next);
+  };
+
+  return (
+    <div className="stack">
+      <PageHead title={search.title} />
+      <BasicSearch key={term} term={term} onSearch={searchFor} />
+      {found.isError && (
+        <Banner tone="danger" title={found.error instanceof CallFailed ? found.error.message : "Failed to retrieve applications"} />
+      )}
+      {found.isPending && <Skeleton label={search.loading} look="rows" lines={11} />}
+      {found.data && (
+        <>
+          {term !== "" && <p role="status">{search.showing(found.data.total_count)}</p>}
+          <Table
+            caption={search.title}
+            columns={columns}
+            rows={found.data.applications}
+            rowKey={(row) => row.id}
+            linked
+            empty={<EmptyState title={search.empty}>{term !== "" && <p>Try fewer letters, or another detail.</p>}</EmptyState>}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function BasicSearch({ term, onSearch }: { term: string; onSearch: (term: string) => void }) {
+  const [tooShort, setTooShort] = useState(false);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get("term") ?? "").trim();
+    setTooShort(typed.length < shortestTerm);
+    if (typed.length >= shortestTerm) onSearch(typed);
+  };
+  return (
+    <search>
+      <form className="panel stack stack--snug" onSubmit={submit} noValidate>
+        <TextInput
+          label={search.basicLabel}
+          hint={search.basicHint}
+          name="term"
+          type="search"
+          defaultValue={term}
+          maxLength={50}
+          error={tooShort ? "Enter at least 2 characters." : undefined}
+        />
+        <div className="row">
+          <Button type="submit" small icon="search">
+            {screens.shell.actions.search}
+          </Button>
+          {term !== "" && (
+            <Button look="quiet" small onClick={() => onSearch("")}>
+              {search.backToFullList}
+            </Button>
+          )}
+        </div>
+      </form>
+    </search>
+  );
+}
+
+const columns: readonly Column<ApplicationRow>[] = [
+  {
+    key: "id",
+    label: search.columns.applicationId,
+    cell: (row) => (
+      <Link to="/search/$id" params={{ id: row.id }}>
+        {row.id}
+      </Link>
+    ),
+    card: { order: 2, unlabelled: true },
+  },
+  {
+    key: "orderReference",
+    label: search.columns.orderReference,
+    cell: (row) => (row.orderReference ? shortOrderReference(row.orderReference) : search.notEntered),
+  },
+  { key: "supplier", label: search.columns.supplier, cell: (row) => `${row.retailer.name} ${row.branchId}` },
+  {
+    key: "name",
+    label: search.columns.name,
+    cell: (row) => row.applicantName ?? search.notEntered,
+    card: { order: 1, lead: true, unlabelled: true },
+  },
+  { key: "postcode", label: search.columns.postcode, cell: (row) => row.postcode ?? search.notEntered },
+  {
+    key: "dateOfBirth",
+    label: search.columns.dateOfBirth,
+    cell: (row) => (row.dateOfBirth ? formatDay(row.dateOfBirth) : search.notEntered),
+    card: { hide: true },
+  },
+  {
+    key: "amount",
+    label: search.columns.amount,
+    number: true,
+    cell: (row) => (row.loanAmount ? formatPounds(row.loanAmount) : search.notEntered),
+  },
+  { key: "status", label: search.columns.status, cell: (row) => <StatusTag status={row.status} />, card: { order: 3, unlabelled: true } },
+  { key: "updated", label: search.columns.updated, cell: (row) => formatMoment(row.updated) },
+];

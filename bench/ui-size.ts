@@ -1,0 +1,41 @@
+/** What the design system adds to a page: its stylesheet, and everything in it but the combobox. Fails above the limits. */
+import { gzipSync } from "node:zlib";
+import { build, type Plugin } from "vite";
+
+const limits = { stylesheetKb: 12, scriptKb: 15 } as const;
+
+const react =
+  'import { createElement } from "react"; import { createRoot } from "react-dom/client"; createRoot(document.body).render(createElement("p"));';
+const pages = {
+  bare: react,
+  whole: `${react} import * as ui from "@farthing/ui"; Object.assign(globalThis, { ui });`,
+  stylesheet: 'import "@farthing/ui/farthing.css";',
+} as const;
+
+/** A page that exists only while it is measured. */
+const pageFrom = (source: string): Plugin => ({
+  name: "measured-page",
+  resolveId: (id) => (id === "measured-page" ? `${import.meta.dirname}/measured-page.js` : undefined),
+  load: (id) => (id.endsWith("/measured-page.js") ? source : undefined),
+});
+
+async function gzippedKb(page: keyof typeof pages, extension: ".js" | ".css"): Promise<number> {
+  const built = await build({
+    configFile: false,
+    logLevel: "error",
+    plugins: [pageFrom(pages[page])],
+    build: { write: false, rolldownOptions: { input: "measured-page" } },
+  });
+  const outputs = [built].flat().flatMap((result) => ("output" in result ? result.output : []));
+  const text = outputs
+    .filter(({ fileName }) => fileName.endsWith(extension))
+    .map((output) => (output.type === "chunk" ? output.code : output.source))
+    .join("");
+  return gzipSync(text, { level: 9 }).length / 1000;
+}
+
+const stylesheet = await gzippedKb("stylesheet", ".css");
+const script = (await gzippedKb("whole", ".js")) - (await gzippedKb("bare", ".js"));
+console.log(`stylesheet: ${stylesheet.toFixed(1)} kB gzip (limit ${limits.stylesheetKb})`);
+console.log(`components without the combobox, beyond React: ${script.toFixed(1)} kB gzip (limit ${limits.scriptKb})`);
+if (stylesheet > limits.stylesheetKb || script > limits.scriptKb) process.exitCode = 1;

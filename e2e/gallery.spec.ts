@@ -1,0 +1,189 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+
+const gallery = process.env.GALLERY_URL ?? "http://localhost:4010/gallery/";
+const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+test.beforeEach(async ({ page }) => {
+  await page.goto(gallery);
+  await expect(page.getByRole("heading", { name: "Components", level: 1 })).toBeVisible();
+});
+
+/** Shows the parts that wait for a press, so that they are judged as well. */
+async function openEverything(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await page.getByRole("button", { name: "Break this part" }).click();
+  for (const toast of ["Say it is done", "Say to take care", "Say it failed"]) await page.getByRole("button", { name: toast }).click();
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll("details")) details.open = true;
+  });
+}
+
+const violationsOn = async (page: Page, part = "body") => {
+  const { violations } = await new AxeBuilder({ page }).withTags(standards).include(part).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`);
+};
+
+for (const width of [320, 360, 768, 1280]) {
+  test(`every component meets WCAG 2.2 A and AA at ${width} px`, async ({ page }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 800 });
+    await openEverything(page);
+    expect(await violationsOn(page)).toEqual([]);
+    await page.getByRole("button", { name: "Ask to confirm" }).click();
+    expect(await violationsOn(page, "dialog")).toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.getByRole("combobox", { name: "Branch", exact: true }).press("ArrowDown");
+    expect(await violationsOn(page, ".options")).toEqual([]);
+  });
+}
+
+test("nothing scrolls sideways at 320 px, which is 400% of 1280", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await openEverything(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test("text spaced out as WCAG 1.4.12 asks is not cut off", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>("*")) {
+      element.style.setProperty("line-height", "1.5");
+      element.style.setProperty("letter-spacing", "0.12em");
+      element.style.setProperty("word-spacing", "0.16em");
+    }
+  });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("button, .tag, label, legend, th")]
+      .filter(
+        (element) =>
+          element.checkVisibility() && element.scrollWidth > element.clientWidth + 2 && getComputedStyle(element).overflow === "hidden",
+      )
+      .map((element) => element.textContent),
+  );
+  expect(cut).toEqual([]);
+});
+
+test("whatever is pressed or filled in is at least 44 px on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await openEverything(page);
+  const small = await page.evaluate(() => {
+    const words = (element: Element) => element.getAttribute("aria-label") ?? element.textContent?.trim().slice(0, 40);
+    // A link inside a sentence is exempt (WCAG 2.5.8), and a box inside its label is pressed by the label.
+    const pressable = [...document.querySelectorAll("a, button, summary, select, textarea, input")].filter(
+      (element) =>
+        element.checkVisibility() && !element.closest("p, li, dd, .skip") && !(element.matches("input") && element.closest("label")),
+    );
+    return [...pressable, ...document.querySelectorAll("label:has(input)")]
+      .filter((element) => element.checkVisibility())
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.height < 43.5 || box.width < 24)
+      .map(({ element, box }) => `${element.tagName} ${words(element)}: ${Math.round(box.width)} × ${Math.round(box.height)}`);
+  });
+  // The stretched link of a card covers the whole card.
+  expect(small.filter((entry) => !/^A \d{9}/.test(entry))).toEqual([]);
+});
+
+test("in forced colours states are told apart by more than their ground", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  const style = (selector: string, property: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+  expect(await style(".term:has(:checked)", "background-color")).not.toBe(await style(".term:not(:has(:checked))", "background-color"));
+  expect(await style(".tag", "border-top-style")).toBe("solid");
+  expect(await style(".notice", "border-top-style")).toBe("solid");
+  expect(await style(".tick input", "appearance")).toBe("auto");
+  expect(await style(".qr", "background-color")).toBe("rgb(255, 255, 255)");
+  await page.getByRole("button", { name: "Continue" }).first().focus();
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement && getComputedStyle(document.activeElement).outlineStyle)).toBe("solid");
+});
+
+test("with reduced motion nothing moves", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.getByRole("button", { name: "Say it is done" }).click();
+  const moving = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter((animation) => Number(animation.effect?.getComputedTiming().duration) > 0)
+      .map((animation) => (animation as CSSAnimation).animationName),
+  );
+  expect(moving).toEqual([]);
+});
+
+test("without that wish the coin turns and a skeleton breathes", async ({ page }) => {
+  const names = await page.evaluate(() => document.getAnimations().map((animation) => (animation as CSSAnimation).animationName));
+  expect(names).toEqual(expect.arrayContaining(["coin", "breathe"]));
+});
+
+test("a dialog is 606 px wide, and the whole screen below 648 px [S2-201] [S3-107]", async ({ page }) => {
+  const boxAt = async (width: number) => {
+    await page.setViewportSize({ width, height: 700 });
+    const box = await page.getByRole("dialog").boundingBox();
+    return { width: box?.width, height: box?.height };
+  };
+  await page.getByRole("button", { name: "Ask to confirm" }).click();
+  expect((await boxAt(1280)).width).toBe(606);
+  expect((await boxAt(648)).width).toBe(606);
+  expect(await boxAt(647)).toEqual({ width: 647, height: 700 });
+  expect(await boxAt(320)).toEqual({ width: 320, height: 700 });
+});
+
+test("a long dialog scrolls inside itself while the page behind it stays", async ({ page }) => {
+  await page.getByRole("button", { name: "Open a long one" }).click();
+  const scrolledBefore = await page.evaluate(() => scrollY);
+  await page.mouse.move(640, 400);
+  await page.mouse.wheel(0, 600);
+  await expect.poll(() => page.getByRole("dialog").evaluate((dialog) => dialog.scrollTop)).toBeGreaterThan(0);
+  expect(await page.evaluate(() => scrollY)).toBe(scrolledBefore);
+});
+
+test("rows are a table from 1080 px and cards below, with the sorts in a list", async ({ page }) => {
+  const table = page.getByRole("table", { name: "Applications", exact: true });
+  await expect(table.getByRole("columnheader")).toHaveCount(6);
+  await expect(page.getByLabel("Sort by")).toBeHidden();
+  await page.setViewportSize({ width: 1079, height: 800 });
+  await expect(table.getByRole("columnheader", { name: "Name" })).toBeHidden();
+  await page.getByLabel("Sort by").selectOption({ label: "Amount, descending" });
+  await expect(table.getByRole("row").first()).toContainText("£3,225.00");
+});
+
+test("printing opens what is folded and leaves out what can only be pressed", async ({ page }) => {
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText("Because the law says so.")).toBeVisible();
+  for (const label of ["Continue", "Menu", "Start again"]) await expect(page.getByRole("button", { name: label }).first()).toBeHidden();
+  await page.setViewportSize({ width: 673, height: 900 });
+  await expect(page.getByRole("table", { name: "Applications", exact: true }).getByRole("columnheader", { name: "Name" })).toBeVisible();
+});
+
+test("a strict content policy finds nothing to refuse", async ({ browser }) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const refused: string[] = [];
+  page.on("console", (message) => {
+    if (/Content Security Policy|TrustedHTML|TrustedScript/.test(message.text())) refused.push(message.text());
+  });
+  await page.route(gallery, async (route) => {
+    const response = await route.fetch();
+    const policy =
+      "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'";
+    await route.fulfill({ response, headers: { ...response.headers(), "content-security-policy": policy } });
+  });
+  await page.goto(gallery);
+  await openEverything(page);
+  await page.getByRole("combobox", { name: "Branch", exact: true }).press("ArrowDown");
+  await expect(page.locator(".options").getByRole("option")).toHaveCount(5);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Ask to confirm" }).click();
+  expect(
+    await page
+      .locator(".sumbar__bar i")
+      .first()
+      .evaluate((bar) => bar.getBoundingClientRect().width),
+  ).toBeGreaterThan(50);
+  expect(refused).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,40 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const launcher = fileURLToPath(new URL("../../scripts/start.mjs", import.meta.url));
+
+/** The whole product as `npm start` runs it, over an empty data directory, for all the browser tests of a run. */
+export default async function startProduct(): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), "farthing-e2e-"));
+  // Root runs PostgreSQL as nobody, who has to get through here.
+  await chmod(dataDir, 0o755);
+  const { DATABASE_URL: _outside, ...env } = process.env;
+  const product = spawn(process.execPath, [launcher], { env: { ...env, FARTHING_DATA_DIR: dataDir }, stdio: ["ignore", "pipe", "pipe"] });
+  let said = "";
+  const ended = once(product, "close");
+  const ready = new Promise<void>((resolve) => {
+    for (const stream of [product.stdout, product.stderr]) {
+      stream.on("data", (chunk: Buffer) => {
+        said += chunk.toString();
+        if (said.includes("Open http")) resolve();
+      });
+    }
+  });
+  const stop = async () => {
+    product.kill("SIGTERM");
+    await ended;
+    await rm(dataDir, { recursive: true });
+  };
+  await Promise.race([
+    ready,
+    ended.then(async () => {
+      await rm(dataDir, { recursive: true });
+      throw new Error(`Farthing did not start:\n${said}`);
+    }),
+  ]);
+  return stop;
+}

@@ -1,0 +1,125 @@
+import type { ErrorCode } from "@farthing/domain/wording";
+import { type Arguments, type Call, type Endpoint, isMutation, type Reply } from "./endpoint.ts";
+
+/**
+ * The typed client of every browser app: 30 seconds, one refresh and retry on 401, error bodies as values
+ * that a screen can show. The refresh and the retry carry the same idempotency key as the first try.
+ */
+
+export const callTimeoutMs = 30_000;
+
+export interface ErrorBody {
+  readonly code: ErrorCode | "network.failed" | "network.timed_out";
+  readonly message: string;
+  readonly details?: readonly { readonly path: string; readonly message: string }[];
+}
+
+/** A call that was answered with a refusal, or not answered at all (status 0). */
+export class CallFailed extends Error {
+  readonly status: number;
+  readonly body: ErrorBody;
+  constructor(status: number, body: ErrorBody) {
+    super(body.message);
+    this.status = status;
+    this.body = body;
+  }
+  get code(): ErrorBody["code"] {
+    return this.body.code;
+  }
+}
+
+export type Client<C extends Record<string, Endpoint>> = {
+  readonly [K in keyof C]: (args: Arguments<C[K]>, options?: CallOptions) => Promise<Reply<C[K]>>;
+};
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** Given by a screen that may repeat its own act, for example after a reload. */
+  readonly idempotencyKey?: string;
+}
+
+export interface ClientSettings {
+  readonly base: string;
+  readonly fetch?: typeof fetch;
+  /** Staff: renew the session once. Answers whether it worked. Absent for applicants, who are signed out. */
+  readonly refresh?: () => Promise<boolean>;
+  readonly onSignedOut?: () => void;
+  readonly authorization?: () => string | undefined;
+  readonly timeoutMs?: number;
+}
+
+interface AnyArguments {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
+  readonly body?: unknown;
+}
+
+/** A browser is given the calls alone (`calls.generated.ts`): the schemas would cost it half of its first JavaScript. */
+export function createClient<C extends Record<string, Endpoint>>(calls: Readonly<Record<keyof C, Call>>, settings: ClientSettings): Client<C> {
+  const made = Object.entries<Call>(calls).map(([name, declared]) => [
+    name,
+    (args: AnyArguments, options?: CallOptions) => call(declared, args ?? {}, options ?? {}, settings),
+  ]);
+  return Object.fromEntries(made) as Client<C>;
+}
+
+async function call(declared: Call, args: AnyArguments, options: CallOptions, settings: ClientSettings): Promise<unknown> {
+  const request = prepare(declared, args, options, settings);
+  let response = await send(request, options, settings);
+  if (response.status === 401 && declared.needs !== "public") {
+    if (await settings.refresh?.()) response = await send(request, options, settings);
+    if (response.status === 401) settings.onSignedOut?.();
+  }
+  if (!response.ok) throw new CallFailed(response.status, await readError(response));
+  return response.status === 204 ? undefined : await response.json();
+}
+
+interface Prepared {
+  readonly url: string;
+  readonly init: RequestInit;
+}
+
+function prepare(declared: Call, args: AnyArguments, options: CallOptions, settings: ClientSettings): Prepared {
+  const path = declared.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(args.params?.[name] ?? ""));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(args.query ?? {})) if (value !== undefined) query.set(name, String(value));
+  const headers = new Headers({ accept: "application/json" });
+  if (args.body !== undefined) headers.set("content-type", "application/json");
+  if (isMutation(declared.method)) {
+    headers.set("x-requested-with", "farthing");
+    headers.set("idempotency-key", options.idempotencyKey ?? crypto.randomUUID());
+  }
+  const authorization = settings.authorization?.();
+  if (authorization) headers.set("authorization", authorization);
+  return {
+    url: `${settings.base}/api/${path}${query.size > 0 ? `?${query}` : ""}`,
+    init: {
+      method: declared.method,
+      headers,
+      credentials: "same-origin",
+      ...(args.body !== undefined && { body: JSON.stringify(args.body) }),
+    },
+  };
+}
+
+async function send({ url, init }: Prepared, options: CallOptions, settings: ClientSettings): Promise<Response> {
+  const timeout = AbortSignal.timeout(settings.timeoutMs ?? callTimeoutMs);
+  try {
+    return await (settings.fetch ?? fetch)(url, { ...init, signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout });
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause;
+    throw timeout.aborted
+      ? new CallFailed(0, { code: "network.timed_out", message: "The service took too long to answer. Please try again." })
+      : new CallFailed(0, { code: "network.failed", message: "You seem to be offline. Please check your connection and try again." });
+  }
+}
+
+async function readError(response: Response): Promise<ErrorBody> {
+  try {
+    const body: unknown = await response.json();
+    if (typeof body === "object" && body !== null && "code" in body && "message" in body) return body as ErrorBody;
+  } catch {
+    // A proxy's error page: what it says is not for the person in front of the screen.
+  }
+  return { code: "server.error", message: "Unfortunately an error has occurred." };
+}

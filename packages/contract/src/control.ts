@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+
+/** For a sandbox only: these calls exist where a control key is configured, which production refuses. */
+
+const clock = z.object({ now: z.iso.datetime(), offsetDays: z.number(), today: z.iso.date() });
+
+export const readClock = endpoint({
+  method: "GET",
+  path: "control/clock",
+  summary: "The business clock",
+  origins: ["lender"],
+  needs: "control",
+  reply: clock,
+  errors: ["access.denied"],
+});
+
+export const moveClock = endpoint({
+  method: "POST",
+  path: "control/clock",
+  summary: "Move the business clock on by whole days; what falls due is done right away",
+  origins: ["lender"],
+  needs: "control",
+  body: z.strictObject({ days: z.number().int().min(1).max(366) }),
+  reply: clock,
+  errors: ["input.invalid", "access.denied"],
+});
+
+export const resetDemo = endpoint({
+  method: "POST",
+  path: "control/reset",
+  summary: "Rebuild the demo world",
+  origins: ["lender"],
+  needs: "control",
+  reply: z.undefined(),
+  status: 204,
+  errors: ["access.denied"],
+});
+
+export const listDemoUsers = endpoint({
+  method: "GET",
+  path: "control/users",
+  summary: "Everybody who can sign in",
+  origins: ["lender"],
+  needs: "control",
+  reply: z.object({
+    users: z.array(
+      z.object({
+        retailerName: z.string(),
+        retailer: z.string(),
+        username: z.string(),
+        name: z.string(),
+        role: z.string(),
+        branch: z.string(),
+      }),
+    ),
+  }),
+  errors: ["access.denied"],
+});
+
+export const createSignInLink = endpoint({
+  method: "POST",
+  path: "control/sign-in",
+  summary: "A link that signs one user in, once, within a minute",
+  origins: ["lender"],
+  needs: "control",
+  body: z.strictObject({
+    retailerName: z.string().min(1),
+    username: z.string().min(1),
+    path: z
+      .string()
+      .regex(/^\/(?![/\\])/, "must be a path of the app")
+      .default("/"),
+  }),
+  reply: z.object({ url: z.url() }),
+  errors: ["input.invalid", "access.denied", "user.not_found"],
+});

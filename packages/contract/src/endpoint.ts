@@ -1,0 +1,70 @@
+import type { ErrorCode } from "@farthing/domain/wording";
+import type { z } from "zod";
+
+/**
+ * A call is declared once. The server's route, the typed client, the OpenAPI document and the access matrix
+ * are all read off this declaration.
+ */
+
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+export type Origin = "staff" | "applicant" | "lender";
+type Schema = z.ZodType | undefined;
+
+/** `public` needs nobody signed in, `session` needs somebody, `control` needs the sandbox's key; anything else is a permission. */
+export type Need = "public" | "session" | "control" | `${string}:${string}`;
+
+/** All that a caller has to know at run time; what is said and answered is held by the types. */
+export interface Call {
+  readonly method: Method;
+  /** Below /api/, as the seeds give it. */
+  readonly path: string;
+  readonly needs: Need;
+}
+
+export interface Endpoint<
+  P extends Schema = Schema,
+  Q extends Schema = Schema,
+  B extends Schema = Schema,
+  R extends z.ZodType = z.ZodType,
+> extends Call {
+  readonly summary: string;
+  readonly origins: readonly Origin[];
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+  readonly reply: R;
+  /** 200 unless said; 204 goes with an empty reply. */
+  readonly status?: 200 | 201 | 204;
+  readonly errors: readonly ErrorCode[];
+  /** A call the browser makes by itself: it never extends the idle limit. */
+  readonly background?: true;
+}
+
+export const endpoint = <
+  P extends Schema = undefined,
+  Q extends Schema = undefined,
+  B extends Schema = undefined,
+  R extends z.ZodType = z.ZodType,
+>(
+  declaration: Endpoint<P, Q, B, R>,
+): Endpoint<P, Q, B, R> => declaration;
+
+type Parts<P, Q, B> = { params: P; query: Q; body: B };
+type Given<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
+
+/** What a handler is given, parsed. */
+export type Request<E extends Endpoint> =
+  E extends Endpoint<infer P, infer Q, infer B, z.ZodType>
+    ? { [K in keyof Given<Parts<P, Q, B>>]: z.output<NonNullable<Parts<P, Q, B>[K]>> }
+    : never;
+
+/** What a caller gives. */
+export type Arguments<E extends Endpoint> =
+  E extends Endpoint<infer P, infer Q, infer B, z.ZodType>
+    ? { [K in keyof Given<Parts<P, Q, B>>]: z.input<NonNullable<Parts<P, Q, B>[K]>> }
+    : never;
+
+export type Reply<E extends Endpoint> = z.output<E["reply"]>;
+export type ReplyInput<E extends Endpoint> = z.input<E["reply"]>;
+
+export const isMutation = (method: Method): boolean => method !== "GET";

@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { settlementFigure } from "../../src/lending/index.ts";
+import {
+  monthlyRateFromApr,
+  partialSettlement,
+  planAfterPartPayments,
+  type RemainingInstalments,
+  repaymentPlan,
+  settleInDeferral,
+  settlementRebate,
+  subtract,
+  sum,
+  toPounds,
+} from "../../src/money/index.ts";
+import { count, day, money, moneyAboveZero, percent, rateFields, rateOf, span, termFields, termsOf } from "./fields.ts";
+import { kind } from "./kind.ts";
+
+export const deferralSettlement = kind(
+  z.object({ loanAmount: moneyAboveZero, ...rateFields, daysSinceStart: count(0), feeCap: money }),
+  ({ loanAmount, daysSinceStart, feeCap, ...rate }) => {
+    const { accruedInterest, fee, settlement } = settleInDeferral(loanAmount, rateOf(rate), daysSinceStart, feeCap);
+    return { accruedInterest: toPounds(accruedInterest), fee: toPounds(fee), settlement: toPounds(settlement) };
+  },
+);
+
+export const deferralPartPayment = kind(
+  z.object({ loanAmount: moneyAboveZero, ...termFields, partPaymentsInDeferral: z.array(money, "must be a list of amounts") }),
+  ({ loanAmount, partPaymentsInDeferral, ...fields }) => {
+    const plan = planAfterPartPayments(loanAmount, sum(partPaymentsInDeferral), termsOf(fields));
+    return {
+      balanceBearingBackdatedInterest: toPounds(plan.loan),
+      instalment: toPounds(plan.instalment),
+      finalInstalment: toPounds(plan.finalInstalment),
+      interest: toPounds(plan.interest),
+      totalOfInstalments: toPounds(plan.total),
+    };
+  },
+);
+
+const agreedPayments = {
+  loanAmount: moneyAboveZero,
+  instalments: count(1),
+  deferralMonths: count(0).default(0),
+  instalment: money,
+  finalInstalment: money,
+  aprPct: percent,
+  instalmentsPaid: count(0),
+};
+
+/** `extraMonths` counts from the last payment; where it does not, `monthsFromStart` says so. */
+export const earlySettlement = kind(
+  z.object({ ...agreedPayments, extraMonths: span.default(() => span.parse(0)), monthsFromStart: span.optional() }),
+  ({ loanAmount, aprPct, extraMonths, monthsFromStart, ...payments }) => {
+    if (payments.instalmentsPaid > payments.instalments) throw new RangeError("instalmentsPaid must not be more than instalments");
+    const { instalmentsOutstanding, rebate, rebateAtRoundedRate } = settlementRebate(
+      { loan: loanAmount, rate: monthlyRateFromApr(aprPct), ...payments },
+      monthsFromStart ?? extraMonths.plus(payments.deferralMonths + payments.instalmentsPaid),
+    );
+    return {
+      instalmentsOutstandingTotal: toPounds(instalmentsOutstanding),
+      rebate: toPounds(rebate),
+      settlement: toPounds(subtract(instalmentsOutstanding, rebate)),
+      rebateIfMonthlyRateRounded6dp: toPounds(rebateAtRoundedRate),
+    };
+  },
+);
+
+/** The vectors state the rebate at the exact rate, also where the customer would be given more. */
+export const earlySettlementDates = kind(
+  z.object({ loanAmount: moneyAboveZero, ...termFields, agreementDate: day, noticeReceived: day }),
+  ({ loanAmount, agreementDate, noticeReceived, ...fields }) => {
+    const plan = repaymentPlan(loanAmount, termsOf(fields));
+    const { dates, instalmentsOutstanding, rebate, interimInstalments } = settlementFigure(plan, agreementDate, noticeReceived);
+    const settlement = subtract(instalmentsOutstanding, rebate);
+    return {
+      instalment: toPounds(plan.instalment),
+      finalInstalment: toPounds(plan.finalInstalment),
+      settlementDateBeforeDeferment: dates.beforeDeferment,
+      settlementDateForRebate: dates.forRebate,
+      wholeMonths: dates.wholeMonths,
+      extraDays: dates.extraDays,
+      paymentsFallingDueByRebateDate: dates.paymentsDueByRebateDate,
+      paymentsDueByNotice: dates.paymentsDueByNotice,
+      instalmentsOutstandingTotal: toPounds(instalmentsOutstanding),
+      rebate: toPounds(rebate),
+      settlement: toPounds(settlement),
+      payableIfInterimInstalmentsUnpaid: toPounds(sum([settlement, interimInstalments])),
+    };
+  },
+);
+
+const remaining = ({ instalments, instalment, finalInstalment, total }: RemainingInstalments) => ({
+  instalments,
+  instalment: toPounds(instalment),
+  finalInstalment: toPounds(finalInstalment),
+  remainingTotal: toPounds(total),
+});
+
+export const partialSettlementKind = kind(
+  z.object({ loanAmount: moneyAboveZero, ...termFields, instalmentsPaid: count(0), partPayment: moneyAboveZero }),
+  ({ loanAmount, instalmentsPaid, partPayment, ...fields }) => {
+    const figures = partialSettlement(repaymentPlan(loanAmount, termsOf(fields)), instalmentsPaid, partPayment);
+    return {
+      balanceBefore: toPounds(figures.balanceBefore),
+      balanceAfter: toPounds(figures.balanceAfter),
+      keepTerm: remaining(figures.keepTerm),
+      keepInstalment: remaining(figures.keepInstalment),
+      originalRemainingTotal: toPounds(figures.originalRemaining),
+    };
+  },
+);

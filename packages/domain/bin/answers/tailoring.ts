@@ -1,0 +1,128 @@
+import { z } from "zod";
+import {
+  acceptOfferNames,
+  declineOfferNames,
+  fusionTermsOf,
+  largestProjectLoan,
+  lendingLimits,
+  minimumDeposit,
+  type OfferName,
+  type Product,
+  type Quote,
+  type TailoringRequest,
+  tailoringOffers,
+} from "../../src/lending/index.ts";
+import { localDate, type MonthlyRate, NOTHING, nominalAnnualPercentOf, Precise, pence, subtract, toPounds } from "../../src/money/index.ts";
+import { count, money, moneyAboveZero, percent, termFields, termsOf } from "./fields.ts";
+import { kind } from "./kind.ts";
+
+const question = z.object({
+  goodsAmount: moneyAboveZero,
+  deposit: money,
+  ...termFields,
+  allowedTerms: z.array(count(1), "must be a list of terms").min(1, "must not be empty"),
+  maxInstalmentAmount: money,
+  minLoanAmount: money.optional(),
+  minGoodsAmount: money.optional(),
+  minDepositPercentage: percent.optional(),
+  productMaxLoanAmount: money.optional(),
+  riskMaxLoanAmount: money.optional(),
+  project: z.object({ instalments: count(1) }, "must hold instalments").optional(),
+});
+type Question = z.infer<typeof question>;
+
+/** A product that has only what a question says; what it leaves out is no limit. */
+const bareProduct = (rate: MonthlyRate, limits: Partial<Product>): Product => ({
+  id: "asked",
+  name: "The product",
+  serviceType: rate.fraction.isZero() ? "IF" : "IB",
+  aprPercent: "",
+  rate,
+  interestRatePercent: nominalAnnualPercentOf(rate).toFixed(2),
+  terms: [],
+  deferrals: [],
+  goodsMin: NOTHING,
+  loanMin: pence(1),
+  loanMax: lendingLimits.goodsOrDepositMax,
+  depositMinPercent: new Precise(0),
+  depositMin: NOTHING,
+  startDate: localDate("2026-01-01"),
+  endDate: null,
+  ...limits,
+});
+
+function requestOf(asked: Question): TailoringRequest {
+  const { rate, instalments, deferralMonths } = termsOf(asked);
+  const product = bareProduct(rate, {
+    terms: [...new Set([...asked.allowedTerms, instalments])].toSorted((a, b) => a - b),
+    deferrals: deferralMonths > 0 ? [deferralMonths] : [],
+    ...(asked.minLoanAmount && { loanMin: asked.minLoanAmount }),
+    ...(asked.minGoodsAmount && { goodsMin: asked.minGoodsAmount }),
+    ...(asked.productMaxLoanAmount && { loanMax: asked.productMaxLoanAmount }),
+  });
+  return {
+    product,
+    goodsAmount: asked.goodsAmount,
+    deposit: asked.deposit,
+    instalments,
+    deferralMonths,
+    instalmentMax: asked.maxInstalmentAmount,
+    ...(asked.riskMaxLoanAmount && { riskLoanMax: asked.riskMaxLoanAmount }),
+    projectProduct: asked.project ? bareProduct({ fraction: new Precise(0) }, { terms: [asked.project.instalments] }) : null,
+    allowed: new Set<OfferName>([...declineOfferNames, ...acceptOfferNames]),
+  };
+}
+
+/** The offer's figures under its name, or the word that there is none. */
+const offered = <Name extends string>(name: Name, offer: Quote | null, figures: (offer: Quote) => object) =>
+  offer ? { [name]: figures(offer) } : { [`${name}Offered`]: false };
+
+const repayments = (offer: Quote) => ({
+  monthlyRepayment: toPounds(offer.instalment),
+  finalRepayment: toPounds(offer.finalInstalment),
+  totalRepaymentAmount: toPounds(offer.totalRepayable),
+});
+
+export const tailoring = kind(question, (asked) => {
+  const request = requestOf(asked);
+  const offers = tailoringOffers(request);
+  const requestedInstalment = toPounds(offers.original.instalment);
+  if (offers.original.instalment > asked.maxInstalmentAmount) {
+    return {
+      requestedInstalment,
+      ...offered("increaseTerm", offers.increaseTerm, (offer) => ({ minimumTerm: offer.instalments, ...repayments(offer) })),
+      ...offered("increaseDeposit", offers.increaseDeposit, (offer) => ({
+        minimumDeposit: toPounds(offer.deposit),
+        loanAmount: toPounds(offer.loanAmount),
+        monthlyRepayment: toPounds(offer.instalment),
+        totalRepaymentAmount: toPounds(offer.totalRepayable),
+      })),
+      ...offered("reduceLoan", offers.reduceLoan, (offer) => ({
+        maximumGoodsAmount: toPounds(offer.goodsAmount),
+        deposit: toPounds(offer.deposit),
+        loanAmount: toPounds(offer.loanAmount),
+        monthlyRepayment: toPounds(offer.instalment),
+        depositStillMeetsPercentage: meetsPercentage(asked, offer),
+      })),
+    };
+  }
+  const { increaseLoan, reduceTerm } = offers;
+  const asksForMore = asked.productMaxLoanAmount !== undefined || asked.project !== undefined;
+  const fusionTerms = fusionTermsOf(request);
+  return {
+    ...(asksForMore && { requestedInstalment }),
+    ...(asked.productMaxLoanAmount !== undefined &&
+      offered("increaseLoan", increaseLoan, (offer) => ({ maximumLoanAmount: toPounds(offer.loanAmount) }))),
+    ...(asksForMore && reduceTerm && { reduceTermOffered: true }),
+    ...offered("reduceTerm", reduceTerm, (offer) => ({ term: offer.instalments, ...repayments(offer) })),
+    ...(fusionTerms && {
+      spareInstalment: toPounds(subtract(asked.maxInstalmentAmount, offers.original.instalment)),
+      maximumProjectLoanAmount: toPounds(largestProjectLoan(fusionTerms, offers.original.loanAmount)),
+    }),
+  };
+});
+
+/** The product asked about leaves the percentage out, so that the answer can say of an offer that it fails it. */
+const meetsPercentage = ({ minDepositPercentage }: Question, { goodsAmount, deposit }: Quote): boolean =>
+  minDepositPercentage === undefined ||
+  deposit >= minimumDeposit({ depositMinPercent: minDepositPercentage, depositMin: NOTHING }, goodsAmount);

@@ -1,0 +1,229 @@
+import { describe, expect, test } from "vitest";
+import type { Actor, ActorRole, Permission, Scope } from "./index.ts";
+import {
+  authorise,
+  gatedPermissions,
+  guestRoles,
+  holds,
+  inScope,
+  lenderRoles,
+  permissions,
+  permissionsOf,
+  policyAllows,
+  requireSecondPerson,
+  roleOfGroups,
+  roles,
+  roleTable,
+  staffScope,
+} from "./index.ts";
+
+/** Typed by hand from facts §6 and decisions.md, not from the code: y = may, . = may not. */
+const columns =
+  "branch_user branch_admin branch_manager head_office_user broker_user group_user direct_apps underwriter operations lender_admin applicant web_shop system";
+const matrix = `
+  session:own                    y y y y y y y  y y y  y . .
+  retailer:read                  y y y y y y y  y y y  y . .
+  application:create             y y y y y y .  . . .  . y .
+  application:read               y y y y y y y  y y y  y y y
+  application:edit               y y y y y y y  . . .  y . y
+  application:send               y y y y y y y  . . .  . . y
+  application:note               y y y y y y .  y . .  . . .
+  application:amend              y y y y y y .  . . .  . . .
+  application:propose            . y y y y y .  . . .  . . .
+  application:payout             . y y y . . .  . . .  . . y
+  application:cancel             . y y y y . .  y y .  . . y
+  application:partialSettlement  . . y y . . .  . y .  . . .
+  application:audit              y y y y y y .  y y y  . . .
+  application:export             y y y y y y .  y y y  . . .
+  application:withdraw           . . . . . . .  . y .  . . .
+  user:read                      . . y y y y .  . . y  . . .
+  user:create                    . . y y y y .  . . y  . . .
+  user:update                    . . y y y y .  . . y  . . .
+  referral:decide                . . . . . . .  y . .  . . .
+  satisfactionNote:resolve       . . . . . . .  . y .  . . .
+  payout:run                     . . . . . . .  . y .  . . .
+  policy:read                    . . . . . . .  y . y  . . .
+  policy:manage                  . . . . . . .  . . y  . . .
+  retailer:manage                . . . . . . .  . . y  . . .
+  dashboard:read                 . . . . . . .  y y y  . . .
+`;
+
+const everyRole: readonly ActorRole[] = [...roles, ...guestRoles];
+const cells = matrix
+  .trim()
+  .split("\n")
+  .flatMap((line) => {
+    const [permission, ...marks] = line.trim().split(/\s+/);
+    return columns.split(" ").map((role, column) => [role as ActorRole, permission as Permission, marks[column] === "y"] as const);
+  });
+
+const actor = (role: ActorRole, scope: Scope = { is: "all" }, userManagement = true): Actor => ({
+  id: "u-1",
+  username: "ben.branch",
+  role,
+  retailer: "harbour-beds",
+  supplierNumber: "100101",
+  scope,
+  userManagement,
+});
+
+describe("roles and permissions", () => {
+  test("the matrix names every role and every permission once", () => {
+    expect(new Set(cells.map(([role]) => role))).toEqual(new Set(everyRole));
+    expect(new Set(cells.map(([, permission]) => permission))).toEqual(new Set(Object.keys(permissions)));
+    expect(cells).toHaveLength(everyRole.length * Object.keys(permissions).length);
+  });
+
+  test.each(cells)("%s, %s: %s", (role, permission, allowed) => {
+    expect(holds(actor(role), permission)).toBe(allowed);
+  });
+
+  test.each(roles.filter((role) => !(lenderRoles as readonly string[]).includes(role)))(
+    "with user management off, %s keeps every permission but the gated ones [S3-231]",
+    (role) => {
+      const off = permissionsOf(role, { userManagement: false });
+      expect(off).toEqual(
+        permissionsOf(role, { userManagement: true }).filter((p) => !(gatedPermissions as readonly string[]).includes(p)),
+      );
+    },
+  );
+
+  test.each(lenderRoles)("a retailer's user management does not bind %s of the lender", (role) => {
+    expect(permissionsOf(role, { userManagement: false })).toEqual(permissionsOf(role, { userManagement: true }));
+  });
+
+  test.each(gatedPermissions)(
+    "%s is denied unless user management is on and the permissions have loaded [S1-382] [S3-231] [S3-232]",
+    (permission) => {
+      const loaded = permissionsOf("head_office_user", { userManagement: true });
+      expect(policyAllows({ userManagement: true, permissions: loaded }, permission)).toBe(true);
+      expect(policyAllows({ userManagement: false, permissions: loaded }, permission)).toBe(false);
+      expect(policyAllows({ userManagement: true }, permission)).toBe(false);
+      expect(policyAllows({ userManagement: true, permissions: [] }, permission)).toBe(false);
+    },
+  );
+
+  test("the six staff roles have the values that stand on the wire [S3-122]", () => {
+    const named = Object.fromEntries(Object.entries(roleTable).map(([value, { label }]) => [label, value]));
+    expect(named).toMatchObject({
+      "Branch manager": "branch_manager",
+      "Branch admin": "branch_admin",
+      "Branch user": "branch_user",
+      "Head office user": "head_office_user",
+      "Broker user": "broker_user",
+      "Group user": "group_user",
+    });
+  });
+
+  test.each(roles)("%s has a label and a description [S3-121]", (role) => {
+    expect(roleTable[role].label).toMatch(/^[A-Z][a-z ]+$/);
+    expect(roleTable[role].description.length).toBeGreaterThan(10);
+  });
+
+  test("the direct-apps role is known by the session's groups [S1-377] [S3-123]", () => {
+    expect(roleOfGroups(["direct_apps"])).toBe("direct_apps");
+    expect(roleOfGroups(["branch_user", "direct_apps"])).toBe("direct_apps");
+    expect(roleOfGroups(["newsletter", "branch_admin"])).toBe("branch_admin");
+    expect(roleOfGroups(["newsletter"])).toBeUndefined();
+  });
+});
+
+describe("scope", () => {
+  const leeds = { id: "104829240", branchId: "100101" };
+  const york = { id: "104827193", branchId: "100102" };
+  const proposedForYork = { id: "104825310", branchId: "100101", proposingOnBehalfOf: "100102" };
+  const suppliers = (...numbers: string[]): Scope => ({ is: "suppliers", supplierNumbers: new Set(numbers) });
+
+  test("a branch sees its own applications and not its sister's", () => {
+    expect(inScope(suppliers("100101"), leeds)).toBe(true);
+    expect(inScope(suppliers("100101"), york)).toBe(false);
+  });
+
+  test("a proposed application is seen by the branch that proposed it and by the one it is for", () => {
+    expect(inScope(suppliers("100101"), proposedForYork)).toBe(true);
+    expect(inScope(suppliers("100102"), proposedForYork)).toBe(true);
+    expect(inScope(suppliers("100103"), proposedForYork)).toBe(false);
+    expect(inScope(suppliers("100103"), { ...york, proposingOnBehalfOf: null })).toBe(false);
+  });
+
+  test("an applicant sees one application and no supplier", () => {
+    const own: Scope = { is: "application", applicationId: leeds.id };
+    expect(inScope(own, leeds)).toBe(true);
+    expect(inScope(own, york)).toBe(false);
+    expect(inScope(own, { supplierNumber: "100101" })).toBe(false);
+  });
+
+  test("the lender sees everything", () => {
+    expect(inScope({ is: "all" }, york)).toBe(true);
+    expect(inScope({ is: "all" }, { supplierNumber: "100101" })).toBe(true);
+  });
+
+  const tree = [
+    { supplierNumber: "500100", parent: null },
+    { supplierNumber: "100100", parent: "500100" },
+    { supplierNumber: "100101", parent: "100100" },
+    { supplierNumber: "100102", parent: "100100" },
+    { supplierNumber: "300100", parent: "500100" },
+    { supplierNumber: "300101", parent: "300100" },
+    { supplierNumber: "200100", parent: null },
+  ];
+  test.each([
+    ["branch_user", "100101", ["100101"]],
+    ["branch_manager", "100100", ["100100"]],
+    ["head_office_user", "100100", ["100100", "100101", "100102"]],
+    ["group_user", "500100", ["500100", "100100", "300100", "100101", "100102", "300101"]],
+    ["broker_user", "200100", ["200100"]],
+  ] as const)("%s of %s reaches %j", (role, supplierNumber, reach) => {
+    expect(staffScope(role, supplierNumber, tree)).toEqual(suppliers(...reach));
+  });
+
+  test("an underwriter's supplier does not narrow what they see", () => {
+    expect(staffScope("underwriter", "900000", tree)).toEqual({ is: "all" });
+  });
+});
+
+describe("authorise", () => {
+  const scope: Scope = { is: "suppliers", supplierNumbers: new Set(["100101"]) };
+  const leeds = { id: "104829240", branchId: "100101" };
+  const york = { id: "104827193", branchId: "100102" };
+
+  test("passes with the permission and the subject in scope", () => {
+    expect(() => authorise(actor("branch_manager", scope), "application:cancel", leeds)).not.toThrow();
+    expect(() => authorise(actor("branch_manager", scope), "user:create", { supplierNumber: "100101" })).not.toThrow();
+    expect(() => authorise(actor("branch_manager", scope), "application:read")).not.toThrow();
+  });
+
+  test("a missing permission is refused with the page's own words", () => {
+    expect(() => authorise(actor("branch_user", scope), "application:cancel", leeds)).toThrow(
+      expect.objectContaining({ code: "access.denied", status: 403, message: "You are not authorised to view this page." }),
+    );
+  });
+
+  test("what is out of scope looks exactly like what does not exist", () => {
+    expect(() => authorise(actor("branch_manager", scope), "application:cancel", york)).toThrow(
+      expect.objectContaining({ code: "application.not_found", status: 404 }),
+    );
+    expect(() => authorise(actor("branch_manager", scope), "user:create", { supplierNumber: "100102" })).toThrow(
+      expect.objectContaining({ code: "branch.not_found", status: 404 }),
+    );
+  });
+
+  test("without the permission nobody learns whether a stranger's application exists", () => {
+    expect(() => authorise(actor("branch_user", scope), "application:cancel", york)).toThrow(
+      expect.objectContaining({ code: "access.denied" }),
+    );
+  });
+
+  test("user management off takes cancelling away from a manager", () => {
+    expect(() => authorise(actor("branch_manager", scope, false), "application:cancel", leeds)).toThrow(
+      expect.objectContaining({ code: "access.denied" }),
+    );
+  });
+
+  test("who prepared a payout or wrote a policy cannot release it", () => {
+    expect(() => requireSecondPerson({ id: "otto" }, { id: "otto" }, "payout.four_eyes")).toThrow(
+      expect.objectContaining({ code: "payout.four_eyes" }),
+    );
+    expect(() => requireSecondPerson({ id: "oona" }, { id: "otto" }, "payout.four_eyes")).not.toThrow();
+  });
+});

@@ -1,0 +1,195 @@
+import { describe, expect, test } from "vitest";
+import type { Actor, ActorRole, FeatureName, FeatureSetting, GateName, RetailerFlag, RetailerFlags } from "./index.ts";
+import {
+  appTypes,
+  environments,
+  featureNames,
+  featureOn,
+  featuresOn,
+  gateOpen,
+  gates,
+  mayPropose,
+  retailerFlags,
+  roles,
+  showsDemoRibbon,
+  softSearchApplies,
+  startsAnalytics,
+  tailoringApplies,
+  tailoringOptionEnabled,
+} from "./index.ts";
+
+const every = new Set<FeatureName>(featureNames);
+const without = (...off: FeatureName[]) => new Set(featureNames.filter((feature) => !off.includes(feature)));
+const flags = (...on: RetailerFlag[]): Partial<RetailerFlags> => Object.fromEntries(on.map((flag) => [flag, true]));
+const everyFlag = flags(...retailerFlags);
+
+describe("environments", () => {
+  test("there are seven [S1-523] [S2-513] [S3-348]", () => {
+    expect(environments).toEqual(["sandpit", "test", "staging", "rtl", "syst4", "demo", "prod"]);
+  });
+
+  test("the ribbon is demo's alone; analytics start on staging and prod only", () => {
+    expect(environments.filter(showsDemoRibbon)).toEqual(["demo"]);
+    expect(environments.filter(startsAnalytics)).toEqual(["staging", "prod"]);
+  });
+});
+
+describe("feature switches", () => {
+  const on = (settings: FeatureSetting[], environment: (typeof environments)[number] = "staging", retailer?: string) =>
+    featureOn({ environment, settings }, "FUSION_LOAN", retailer);
+
+  test.each(environments)("what nobody has set is on in demo only: %s", (environment) => {
+    expect(featuresOn({ environment, settings: [] })).toEqual(environment === "demo" ? featureNames : []);
+  });
+
+  test("a setting holds for its own feature and environment", () => {
+    const settings: FeatureSetting[] = [{ feature: "FUSION_LOAN", environment: "staging", on: true }];
+    expect(on(settings)).toBe(true);
+    expect(on(settings, "prod")).toBe(false);
+    expect(featuresOn({ environment: "staging", settings })).toEqual(["FUSION_LOAN"]);
+  });
+
+  test("a general setting holds everywhere, demo included", () => {
+    expect(on([{ feature: "FUSION_LOAN", on: true }], "prod")).toBe(true);
+    expect(on([{ feature: "FUSION_LOAN", on: false }], "demo")).toBe(false);
+  });
+
+  test("a retailer's setting comes before the environment's, whatever the order they stand in", () => {
+    const settings: FeatureSetting[] = [
+      { feature: "FUSION_LOAN", environment: "staging", retailer: "alder-kitchens", on: true },
+      { feature: "FUSION_LOAN", retailer: "alder-kitchens", on: false },
+      { feature: "FUSION_LOAN", environment: "staging", on: false },
+      { feature: "FUSION_LOAN", on: true },
+    ];
+    for (const order of [settings, settings.toReversed()]) {
+      expect(on(order, "staging", "alder-kitchens")).toBe(true);
+      expect(on(order, "prod", "alder-kitchens")).toBe(false);
+      expect(on(order, "staging", "harbour-beds")).toBe(false);
+      expect(on(order, "staging")).toBe(false);
+      expect(on(order, "prod", "harbour-beds")).toBe(true);
+    }
+  });
+});
+
+describe("gates", () => {
+  const parts = (Object.keys(gates) as GateName[]).flatMap((name) => {
+    const gate: { features?: readonly FeatureName[]; flags?: readonly RetailerFlag[] } = gates[name];
+    return [
+      ...(gate.features ?? []).map((feature) => [name, feature, without(feature), everyFlag] as const),
+      ...(gate.flags ?? []).map((flag) => [name, flag, every, { ...everyFlag, [flag]: false }] as const),
+    ];
+  });
+
+  test.each(parts)("%s is closed without %s and open with it [S3-248] [S2-379]", (name, _part, features, retailer) => {
+    expect(gateOpen(name, features, retailer)).toBe(false);
+    expect(gateOpen(name, every, everyFlag)).toBe(true);
+  });
+
+  test("a retailer without a flag has it off", () => {
+    expect(gateOpen("mailOrder", every, {})).toBe(false);
+  });
+
+  test("fusion loans need the global switch and the retailer's flag [S2-371] [S2-382]", () => {
+    expect(gateOpen("fusionLoan", every, flags("fusionLoanEnabled"))).toBe(true);
+    expect(gateOpen("fusionLoan", without("FUSION_LOAN"), flags("fusionLoanEnabled"))).toBe(false);
+    expect(gateOpen("fusionLoan", every, {})).toBe(false);
+  });
+
+  test("electronic signing has a switch [S2-374]", () => {
+    expect(gateOpen("eSigning", new Set<FeatureName>(["E_SIGNING"]), {})).toBe(true);
+    expect(gateOpen("eSigning", without("E_SIGNING"), everyFlag)).toBe(false);
+  });
+
+  test("loan queuing phase three needs the feature and the retailer's flag [S1-514]", () => {
+    expect(gateOpen("asynchronousDecisions", every, flags("isPhaseThreeEnabledForRetailer"))).toBe(true);
+    expect(gateOpen("asynchronousDecisions", every, {})).toBe(false);
+    expect(gateOpen("asynchronousDecisions", without("LOAN_QUEUING_PHASE_THREE"), everyFlag)).toBe(false);
+  });
+
+  test("soft search in store follows the retailer's flag alone", () => {
+    expect(softSearchApplies("IN_STORE", new Set(), flags("softSearchEnabled"))).toBe(true);
+    expect(softSearchApplies("IN_STORE", every, flags("moSoftSearchEnabled", "pbfSoftSearchEnabled"))).toBe(false);
+  });
+
+  test("soft search by mail order needs the switch and moSoftSearchEnabled [S2-380]", () => {
+    expect(softSearchApplies("MAIL_ORDER", every, flags("moSoftSearchEnabled"))).toBe(true);
+    expect(softSearchApplies("MAIL_ORDER", every, flags("softSearchEnabled", "pbfSoftSearchEnabled"))).toBe(false);
+    expect(softSearchApplies("MAIL_ORDER", without("MO_PBF_SOFT_SEARCH"), everyFlag)).toBe(false);
+  });
+
+  test("soft search of a PBF journey needs the switch and pbfSoftSearchEnabled [S2-372] [S2-381]", () => {
+    expect(softSearchApplies("PBF", every, flags("pbfSoftSearchEnabled"))).toBe(true);
+    expect(softSearchApplies("PBF", every, flags("softSearchEnabled", "moSoftSearchEnabled"))).toBe(false);
+    expect(softSearchApplies("PBF", without("MO_PBF_SOFT_SEARCH"), everyFlag)).toBe(false);
+  });
+
+  test("tailoring on accept has its switch [S2-375]", () => {
+    expect(tailoringApplies("accept", "IN_STORE", without("TAILORING_DECLINE"))).toBe(true);
+    expect(tailoringApplies("accept", "IN_STORE", without("TAILORING_ACCEPT"))).toBe(false);
+  });
+
+  test("tailoring on decline has its switch [S2-376]", () => {
+    expect(tailoringApplies("decline", "MAIL_ORDER", without("TAILORING_ACCEPT"))).toBe(true);
+    expect(tailoringApplies("decline", "MAIL_ORDER", without("TAILORING_DECLINE"))).toBe(false);
+  });
+
+  test("tailoring in a PBF journey needs a switch of its own besides [S2-377]", () => {
+    expect(tailoringApplies("accept", "PBF", every)).toBe(true);
+    expect(tailoringApplies("accept", "PBF", without("PBF_TAILORING"))).toBe(false);
+    expect(tailoringApplies("decline", "PBF", without("TAILORING_DECLINE"))).toBe(false);
+    expect(tailoringApplies("accept", "IN_STORE", without("PBF_TAILORING"))).toBe(true);
+  });
+
+  test.each([
+    ["increaseTerm", "increaseTermEnabled", "ibcIncreaseTermEnabled"],
+    ["increaseDeposit", "increaseDepositEnabled", "ibcIncreaseDepositEnabled"],
+    ["reduceLoan", "reduceLoanEnabled", "ibcReduceLoanEnabled"],
+    ["increaseLoan", "increaseLoanEnabled", "ibcIncreaseLoanEnabled"],
+    ["reduceTerm", "reduceTermEnabled", "reduceTermEnabled"],
+  ] as const)("%s follows %s when interest free and %s when interest bearing [S2-379]", (option, interestFree, interestBearing) => {
+    expect(tailoringOptionEnabled(option, "IF", flags(interestFree))).toBe(true);
+    expect(tailoringOptionEnabled(option, "IB", flags(interestBearing))).toBe(true);
+    expect(tailoringOptionEnabled(option, "IF", { ...everyFlag, [interestFree]: false })).toBe(false);
+    expect(tailoringOptionEnabled(option, "IB", { ...everyFlag, [interestBearing]: false })).toBe(false);
+  });
+});
+
+describe("proposing", () => {
+  const actor = (role: ActorRole): Actor => ({
+    id: "u-1",
+    username: "hannah.head",
+    role,
+    retailer: "harbour-beds",
+    supplierNumber: "100100",
+    scope: { is: "all" },
+    userManagement: true,
+  });
+
+  test("every staff role above a plain branch user may propose, with the feature and the retailer's flag", () => {
+    const proposers = ["branch_manager", "branch_admin", "head_office_user", "broker_user", "group_user"];
+    expect(roles.filter((role) => mayPropose(actor(role), every, flags("proposeApplicationsEnabled")))).toEqual(proposers);
+  });
+
+  test("nobody may propose without the feature or without the flag", () => {
+    for (const role of roles) {
+      expect(mayPropose(actor(role), without("GLOBAL_USER_PROFILES"), everyFlag)).toBe(false);
+      expect(mayPropose(actor(role), every, {})).toBe(false);
+    }
+  });
+});
+
+describe("the two apps", () => {
+  test("there are two app types, staff's and applicants' [S3-004]", () => {
+    expect(Object.keys(appTypes)).toEqual(["RETAILER", "APPLICANT"]);
+  });
+
+  test("who asks decides which bank check is called [S3-243]", () => {
+    expect(appTypes.RETAILER.bankCheckPath).toBe("protected/bank-details-check");
+    expect(appTypes.APPLICANT.bankCheckPath).toBe("mo/bank-check");
+  });
+
+  test("who asks decides how the caller is known: staff by cookie, applicants by bearer token [S3-244]", () => {
+    expect(appTypes.RETAILER.authentication).toBe("cookie");
+    expect(appTypes.APPLICANT.authentication).toBe("bearer");
+  });
+});

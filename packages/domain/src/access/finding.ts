@@ -1,0 +1,26 @@
+import type { Role } from "./roles.ts";
+import { roleTable } from "./roles.ts";
+
+/** Finding suppliers and users by what somebody remembers of them. */
+
+const loose = (text: string): string => text.replace(/\s+/g, "").toLowerCase();
+const contains = (term: string, values: readonly string[]): boolean => values.some((value) => loose(value).includes(loose(term)));
+
+export interface FindableSupplier {
+  readonly name: string;
+  readonly supplierNumber: string;
+}
+
+/** The propose and branch searches: supplier number or trading name, ignoring spaces and case (S1 §5). */
+export const findSuppliers = <Supplier extends FindableSupplier>(suppliers: readonly Supplier[], term: string): readonly Supplier[] =>
+  suppliers.filter((supplier) => contains(term, [supplier.supplierNumber, supplier.name]));
+
+export interface FindableUser {
+  readonly lastName: string;
+  readonly role: Role;
+  readonly defaultBranch: string;
+}
+
+/** The filter of the users table: surname, role as it is shown, or supplier number, ignoring spaces and case (S3 §5). */
+export const filterUsers = <User extends FindableUser>(users: readonly User[], term: string): readonly User[] =>
+  users.filter((user) => contains(term, [user.lastName, roleTable[user.role].label, user.defaultBranch]));

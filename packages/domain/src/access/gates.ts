@@ -1,0 +1,111 @@
+import type { AgreementType } from "../application/vocabulary.ts";
+import type { FeatureName } from "./features.ts";
+
+/** What a retailer may do (S1 §3, S2 §3), besides the global switches. */
+export const retailerFlags = [
+  "mailorderEnabled",
+  "automaticSettlementEnabled",
+  "partialSettlementsEnabled",
+  "esatNoteEnabled",
+  "nonMandatoryEmailEnabled",
+  "softSearchEnabled",
+  "moSoftSearchEnabled",
+  "pbfSoftSearchEnabled",
+  "immediatePayoutEnabled",
+  "proposeApplicationsEnabled",
+  "fusionLoanEnabled",
+  "onlineDepositsEnabled",
+  "isPhaseThreeEnabledForRetailer",
+  "increaseTermEnabled",
+  "increaseDepositEnabled",
+  "reduceLoanEnabled",
+  "increaseLoanEnabled",
+  "reduceTermEnabled",
+  "ibcIncreaseTermEnabled",
+  "ibcIncreaseDepositEnabled",
+  "ibcReduceLoanEnabled",
+  "ibcIncreaseLoanEnabled",
+] as const;
+export type RetailerFlag = (typeof retailerFlags)[number];
+export type RetailerFlags = Readonly<Record<RetailerFlag, boolean>>;
+
+interface Gate {
+  readonly features?: readonly FeatureName[];
+  readonly flags?: readonly RetailerFlag[];
+}
+
+/** A gate is open when every switch and every flag it names is on. */
+export const gates = {
+  eSigning: { features: ["E_SIGNING"] },
+  tailoringOnAccept: { features: ["TAILORING_ACCEPT"] },
+  tailoringOnDecline: { features: ["TAILORING_DECLINE"] },
+  pbfTailoring: { features: ["PBF_TAILORING"] },
+  fusionLoan: { features: ["FUSION_LOAN"], flags: ["fusionLoanEnabled"] },
+  proposing: { features: ["GLOBAL_USER_PROFILES"], flags: ["proposeApplicationsEnabled"] },
+  asynchronousDecisions: { features: ["LOAN_QUEUING_PHASE_THREE"], flags: ["isPhaseThreeEnabledForRetailer"] },
+  goodsList: { features: ["GOODS_LIST"] },
+
+  softSearchInStore: { flags: ["softSearchEnabled"] },
+  softSearchByMailOrder: { features: ["MO_PBF_SOFT_SEARCH"], flags: ["moSoftSearchEnabled"] },
+  softSearchInWebShop: { features: ["MO_PBF_SOFT_SEARCH"], flags: ["pbfSoftSearchEnabled"] },
+
+  mailOrder: { flags: ["mailorderEnabled"] },
+  sendQuote: { features: ["MAIL_ORDER_SAVE_QUOTE"], flags: ["mailorderEnabled"] },
+  sendAcceptedDecision: { features: ["MAIL_ORDER_SEND_DECISION_ACCEPT"], flags: ["mailorderEnabled"] },
+  resumeQuote: { features: ["RESUME_QUOTE"] },
+  draftAgreement: { features: ["MAIL_ORDER_DOWNLOAD_DRAFT_AGREEMENT"] },
+  keyLoanFeatures: { features: ["KEY_LOAN_FEATURES"] },
+  onlineDeposits: { flags: ["onlineDepositsEnabled"] },
+
+  amendAfterSigning: { features: ["LOAN_AMEND_AFTER_SIGNING"] },
+  appealDecision: { features: ["APPEAL_DECISION"] },
+  applicationHistory: { features: ["RETAILER_APPLICATION_HISTORY"] },
+  partialSettlement: { flags: ["partialSettlementsEnabled"] },
+  satisfactionNote: { flags: ["esatNoteEnabled"] },
+  resendSatisfactionNote: { features: ["RESEND_SATISFACTION_NOTE"], flags: ["esatNoteEnabled"] },
+  optionalEmail: { flags: ["nonMandatoryEmailEnabled"] },
+  automaticSettlement: { flags: ["automaticSettlementEnabled"] },
+  immediatePayout: { flags: ["immediatePayoutEnabled"] },
+} as const satisfies Record<string, Gate>;
+export type GateName = keyof typeof gates;
+
+/** A flag that a retailer has never been given counts as off. */
+export function gateOpen(name: GateName, features: ReadonlySet<FeatureName>, flags: Partial<RetailerFlags>): boolean {
+  const gate: Gate = gates[name];
+  return (gate.features ?? []).every((feature) => features.has(feature)) && (gate.flags ?? []).every((flag) => flags[flag] === true);
+}
+
+const softSearchGates = {
+  IN_STORE: "softSearchInStore",
+  MAIL_ORDER: "softSearchByMailOrder",
+  PBF: "softSearchInWebShop",
+} as const satisfies Record<AgreementType, GateName>;
+
+/** Does an application of this agreement type begin with a soft search? */
+export const softSearchApplies = (
+  agreementType: AgreementType,
+  features: ReadonlySet<FeatureName>,
+  flags: Partial<RetailerFlags>,
+): boolean => gateOpen(softSearchGates[agreementType], features, flags);
+
+/** Tailoring has a switch for each outcome, and one more for the web-shop journey. */
+export const tailoringApplies = (
+  outcome: "accept" | "decline",
+  agreementType: AgreementType,
+  features: ReadonlySet<FeatureName>,
+): boolean =>
+  gateOpen(outcome === "accept" ? "tailoringOnAccept" : "tailoringOnDecline", features, {}) &&
+  (agreementType !== "PBF" || gateOpen("pbfTailoring", features, {}));
+
+const tailoringFlags = {
+  increaseTerm: { IF: "increaseTermEnabled", IB: "ibcIncreaseTermEnabled" },
+  increaseDeposit: { IF: "increaseDepositEnabled", IB: "ibcIncreaseDepositEnabled" },
+  reduceLoan: { IF: "reduceLoanEnabled", IB: "ibcReduceLoanEnabled" },
+  increaseLoan: { IF: "increaseLoanEnabled", IB: "ibcIncreaseLoanEnabled" },
+  reduceTerm: { IF: "reduceTermEnabled", IB: "reduceTermEnabled" },
+} as const satisfies Record<string, Record<"IF" | "IB", RetailerFlag>>;
+export type TailoringFlagName = keyof typeof tailoringFlags;
+
+/** Interest-bearing products have flags of their own, save for the shorter term. */
+export const tailoringOptionEnabled = (option: TailoringFlagName, serviceType: "IF" | "IB", flags: Partial<RetailerFlags>): boolean =>
+  flags[tailoringFlags[option][serviceType]] === true;

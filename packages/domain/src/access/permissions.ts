@@ -1,0 +1,130 @@
+import type { ActorRole } from "./roles.ts";
+import { isLenderRole } from "./roles.ts";
+
+/** Everything that somebody may be allowed to do, and what it covers. */
+export const permissions = {
+  "session:own": "Keep a session, read one's own policy, change one's own password",
+  "retailer:read": "Read the retailer's configuration, branches, products and goods lists",
+
+  "application:create": "Start an application",
+  "application:read": "List, search and open applications, and download their documents",
+  "application:edit": "Fill an application in, have it decided and start the signing",
+  "application:send": "Send an application, a quote or a satisfaction note to the customer",
+  "application:note": "Write a note to the underwriting team",
+  "application:amend": "Amend an accepted or signed loan, and revert the amendment",
+  "application:propose": "Start an application on behalf of another supplier",
+  "application:payout": "Say that the goods were delivered and ask for payment",
+  "application:cancel": "Cancel an application",
+  "application:partialSettlement": "Ask for part of a paid loan to be settled",
+  "application:audit": "Read the history of an application",
+  "application:export": "Download a list of applications",
+  "application:withdraw": "Record that the customer withdraws",
+
+  "user:read": "List and find users",
+  "user:create": "Create a user",
+  "user:update": "Change or deactivate a user",
+
+  "referral:decide": "Decide a referred application",
+  "satisfactionNote:resolve": "Close a customer's complaint about the goods",
+  "payout:run": "Prepare or release a payout run; the two need two people",
+  "policy:read": "Read credit policies and backtests",
+  "policy:manage": "Write and publish credit policies; the two need two people",
+  "retailer:manage": "Keep retailers, products, keys and feature switches",
+  "dashboard:read": "See the lender's figures",
+} as const satisfies Record<`${string}:${string}`, string>;
+export type Permission = keyof typeof permissions;
+
+const atTheTill = [
+  "session:own",
+  "retailer:read",
+  "application:create",
+  "application:read",
+  "application:edit",
+  "application:send",
+  "application:note",
+  "application:amend",
+  "application:audit",
+  "application:export",
+] as const;
+
+const userManagement = ["user:read", "user:create", "user:update"] as const;
+
+const atTheLenders = [
+  "session:own",
+  "retailer:read",
+  "application:read",
+  "application:audit",
+  "application:export",
+  "dashboard:read",
+] as const;
+
+/** facts §6, with the lender's side of `decisions.md`. */
+export const rolePermissions = {
+  branch_user: [...atTheTill],
+  branch_admin: [...atTheTill, "application:propose", "application:payout", "application:cancel"],
+  branch_manager: [
+    ...atTheTill,
+    "application:propose",
+    "application:payout",
+    "application:cancel",
+    "application:partialSettlement",
+    ...userManagement,
+  ],
+  head_office_user: [
+    ...atTheTill,
+    "application:propose",
+    "application:payout",
+    "application:cancel",
+    "application:partialSettlement",
+    ...userManagement,
+  ],
+  broker_user: [...atTheTill, "application:propose", "application:cancel", ...userManagement],
+  group_user: [...atTheTill, "application:propose", ...userManagement],
+  direct_apps: ["session:own", "retailer:read", "application:read", "application:edit", "application:send"],
+
+  underwriter: [...atTheLenders, "application:note", "application:cancel", "referral:decide", "policy:read"],
+  operations: [
+    ...atTheLenders,
+    "application:cancel",
+    "application:partialSettlement",
+    "application:withdraw",
+    "satisfactionNote:resolve",
+    "payout:run",
+  ],
+  lender_admin: [...atTheLenders, ...userManagement, "policy:read", "policy:manage", "retailer:manage"],
+
+  applicant: ["session:own", "retailer:read", "application:read", "application:edit"],
+  web_shop: ["application:create", "application:read"],
+  /** Deadlines: automatic delivery, expiry, and what a provider's answer sets going. */
+  system: ["application:read", "application:edit", "application:send", "application:payout", "application:cancel"],
+} as const satisfies Record<ActorRole, readonly Permission[]>;
+
+/** These exist for retailers' staff only while user management is on (S1 §6, S3 §6); the lender's people do not depend on a shop's feature. */
+export const gatedPermissions = [
+  "application:cancel",
+  "application:partialSettlement",
+  "application:payout",
+  "user:read",
+  "user:create",
+  "user:update",
+] as const satisfies readonly Permission[];
+export type GatedPermission = (typeof gatedPermissions)[number];
+
+const gated: ReadonlySet<Permission> = new Set(gatedPermissions);
+const dependsOnUserManagement = (role: ActorRole): boolean => !isLenderRole(role) && role !== "system";
+
+/** What `GET protected/user/policy` answers. */
+export const permissionsOf = (role: ActorRole, features: { readonly userManagement: boolean }): readonly Permission[] =>
+  features.userManagement || !dependsOnUserManagement(role)
+    ? rolePermissions[role]
+    : rolePermissions[role].filter((permission) => !gated.has(permission));
+
+/** What a browser knows of the signed-in person's rights; `permissions` is missing until they have loaded. */
+export interface UserPolicy {
+  readonly userManagement: boolean;
+  readonly permissions?: readonly Permission[] | undefined;
+}
+
+/** A check denies everything unless user management is on and the permissions have loaded (S1 §6, S3 §6). */
+export const policyAllows = (policy: UserPolicy, permission: GatedPermission): boolean =>
+  policy.userManagement && (policy.permissions ?? []).includes(permission);

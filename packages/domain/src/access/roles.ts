@@ -1,0 +1,46 @@
+/** Who a person can be (S3 §3), and what the lender's own people are called (decisions: accounts). */
+
+export const branchRoles = ["branch_manager", "branch_admin", "branch_user"] as const;
+export const lenderRoles = ["underwriter", "operations", "lender_admin"] as const;
+export const roles = [...branchRoles, "head_office_user", "broker_user", "group_user", "direct_apps", ...lenderRoles] as const;
+export type Role = (typeof roles)[number];
+
+/** Those who act without an account: a customer, a retailer's web shop with its key, and the product's own jobs. */
+export const guestRoles = ["applicant", "web_shop", "system"] as const;
+export type ActorRole = Role | (typeof guestRoles)[number];
+
+export interface RoleInWords {
+  readonly label: string;
+  readonly description: string;
+}
+
+export const roleTable = {
+  branch_manager: { label: "Branch manager", description: "Sells, asks for payment, settles, cancels and manages the users of one branch" },
+  branch_admin: { label: "Branch admin", description: "Sells, asks for payment and cancels in one branch" },
+  branch_user: { label: "Branch user", description: "Sells in one branch" },
+  head_office_user: { label: "Head office user", description: "Works for every branch of the retailer and manages their users" },
+  broker_user: { label: "Broker user", description: "Proposes applications for the broker's retailers and manages their users" },
+  group_user: { label: "Group user", description: "Works for every retailer of the group and manages their users" },
+  direct_apps: { label: "Direct application", description: "Completes the one application that a partner's link opened" },
+  underwriter: { label: "Underwriter", description: "Reads referred applications and decides them" },
+  operations: { label: "Operations", description: "Pays retailers, resolves complaints about goods and cancels" },
+  lender_admin: { label: "Lender admin", description: "Keeps retailers, products, switches, credit policy and accounts" },
+} as const satisfies Record<Role, RoleInWords>;
+
+const includes = <Word extends string>(words: readonly Word[], word: string): word is Word => (words as readonly string[]).includes(word);
+
+export const isRole = (word: string): word is Role => includes(roles, word);
+export const isBranchRole = (role: ActorRole): role is (typeof branchRoles)[number] => includes(branchRoles, role);
+export const isLenderRole = (role: ActorRole): role is (typeof lenderRoles)[number] => includes(lenderRoles, role);
+
+/** A session's groups hold one role, possibly among groups that mean nothing here (S1 §6). */
+export const roleOfGroups = (groups: readonly string[]): Role | undefined =>
+  groups.includes("direct_apps") ? "direct_apps" : groups.find(isRole);
+
+/** The roles that may look after users (S3 §2, §6). */
+export const managesUsers = (role: ActorRole): boolean =>
+  role === "broker_user" || role === "group_user" || role === "head_office_user" || role === "branch_manager";
+
+/** The roles that stand above single branches and so choose which one they work for. */
+export const worksForManyBranches = (role: ActorRole): boolean =>
+  role === "broker_user" || role === "group_user" || role === "head_office_user";

@@ -1,0 +1,200 @@
+import { describe, expect, test } from "vitest";
+import type { ActorRole, FeatureName, Role, UsersContext } from "./index.ts";
+import {
+  assignableRoles,
+  checkRoleAssignment,
+  defaultRole,
+  filterUsers,
+  findSuppliers,
+  guestRoles,
+  managesHeadOffice,
+  offersBranchSelection,
+  offersContinueAsHeadOffice,
+  offersFindBranch,
+  roles,
+  showsUsersLink,
+  usersPage,
+  usersPageTitle,
+} from "./index.ts";
+
+const branch: UsersContext = { is: "branch" };
+const lonelyHeadOffice: UsersContext = { is: "headOffice", hasChildBranches: false };
+const headOffice: UsersContext = { is: "headOffice", hasChildBranches: true };
+const broker: UsersContext = { is: "broker" };
+const group: UsersContext = { is: "group" };
+const lender: UsersContext = { is: "lender" };
+
+const everyRole: readonly ActorRole[] = [...roles, ...guestRoles];
+const managers = ["branch_manager", "head_office_user", "broker_user", "group_user"] as const;
+const branchRoles = ["branch_manager", "branch_admin", "branch_user"];
+
+describe("assignable roles", () => {
+  test.each(managers)("%s gives the three branch roles in a branch, starting a new user as branch user [S3-236] [S3-242]", (role) => {
+    expect(assignableRoles(role, branch)).toEqual(branchRoles);
+    expect(defaultRole(role, branch)).toBe("branch_user");
+  });
+
+  test.each(managers)("%s gives the three branch roles in a head office without child branches [S3-237] [S3-242]", (role) => {
+    expect(assignableRoles(role, lonelyHeadOffice)).toEqual(branchRoles);
+    expect(defaultRole(role, lonelyHeadOffice)).toBe("branch_user");
+  });
+
+  test.each(
+    managers.flatMap((role) =>
+      [branch, lonelyHeadOffice, headOffice, broker, group].flatMap((context) =>
+        (["branch_manager", "branch_admin", "branch_user"] as const).map((editing) => [role, context, editing] as const),
+      ),
+    ),
+  )("%s in %j gives the three branch roles to a %s who is edited [S3-238]", (role, context, editing) => {
+    expect(assignableRoles(role, context, editing)).toEqual(branchRoles);
+  });
+
+  test.each(["head_office_user", "broker_user", "group_user"] as const)(
+    "%s gives head_office_user in a head office with branches [S3-239] [S3-242]",
+    (role) => {
+      expect(assignableRoles(role, headOffice)).toEqual(["head_office_user"]);
+      expect(assignableRoles(role, headOffice, "head_office_user")).toEqual(["head_office_user"]);
+      expect(defaultRole(role, headOffice)).toBe("head_office_user");
+    },
+  );
+
+  test("a broker gives broker_user in a broker context [S3-240] [S3-242]", () => {
+    expect(assignableRoles("broker_user", broker)).toEqual(["broker_user"]);
+    expect(defaultRole("broker_user", broker)).toBe("broker_user");
+  });
+
+  test.each(["head_office_user", "group_user"] as const)(
+    "%s, no broker, gives group_user in a broker context [S3-241] [S3-242]",
+    (role) => {
+      expect(assignableRoles(role, broker)).toEqual(["group_user"]);
+      expect(assignableRoles(role, group)).toEqual(["group_user"]);
+      expect(defaultRole(role, group)).toBe("group_user");
+    },
+  );
+
+  test("a branch manager hands out no role above the branch, whatever the context", () => {
+    for (const context of [headOffice, broker, group]) expect(assignableRoles("branch_manager", context)).toEqual([]);
+  });
+
+  test("the lender's admin follows the context, and alone gives the lender's roles", () => {
+    expect(assignableRoles("lender_admin", branch)).toEqual(branchRoles);
+    expect(assignableRoles("lender_admin", headOffice)).toEqual(["head_office_user"]);
+    expect(assignableRoles("lender_admin", broker)).toEqual(["broker_user"]);
+    expect(assignableRoles("lender_admin", group)).toEqual(["group_user"]);
+    expect(assignableRoles("lender_admin", lender)).toEqual(["underwriter", "operations", "lender_admin"]);
+    for (const role of everyRole) if (role !== "lender_admin") expect(assignableRoles(role, lender)).toEqual([]);
+  });
+
+  test("whoever does not look after users gives no role anywhere", () => {
+    const others = everyRole.filter((role) => role !== "lender_admin" && !(managers as readonly string[]).includes(role));
+    for (const role of others) {
+      for (const context of [branch, lonelyHeadOffice, headOffice, broker, group]) {
+        expect(assignableRoles(role, context)).toEqual([]);
+        expect(assignableRoles(role, context, "branch_user")).toEqual([]);
+        expect(defaultRole(role, context)).toBeUndefined();
+      }
+    }
+  });
+});
+
+describe("giving a role", () => {
+  const manager = { id: "mo", role: "branch_manager" } as const;
+  const give = (
+    role: Role,
+    user?: { id: string; role: Role },
+    actor: { id: string; role: ActorRole } = manager,
+    context: UsersContext = branch,
+  ) => checkRoleAssignment({ actor, context, user, role });
+  const refused = expect.objectContaining({ code: "user.role_not_assignable", status: 403 });
+
+  test("a new user and a changed one may have what the context offers", () => {
+    expect(() => give("branch_admin")).not.toThrow();
+    expect(() => give("branch_manager", { id: "ben", role: "branch_user" })).not.toThrow();
+  });
+
+  test("a role from outside the context is refused", () => {
+    expect(() => give("head_office_user")).toThrow(refused);
+    expect(() => give("lender_admin", { id: "ben", role: "branch_user" })).toThrow(refused);
+  });
+
+  test("nobody changes their own role, but may save themselves unchanged", () => {
+    const hannah = { id: "hannah", role: "head_office_user" } as const;
+    expect(() => give("branch_admin", { id: "mo", role: "branch_manager" })).toThrow(refused);
+    expect(() => give("branch_manager", { id: "mo", role: "branch_manager" })).not.toThrow();
+    expect(() => give("head_office_user", { id: "hannah", role: "branch_user" }, hannah, headOffice)).toThrow(refused);
+  });
+});
+
+describe("users pages", () => {
+  const all = new Set<FeatureName>(["USER_MANAGEMENT", "USER_SEARCH_ENHANCEMENTS"]);
+  const managementOnly = new Set<FeatureName>(["USER_MANAGEMENT"]);
+  const searchOnly = new Set<FeatureName>(["USER_SEARCH_ENHANCEMENTS"]);
+
+  test.each(everyRole)("%s sees the users link and page only with the feature and a role that manages users", (role) => {
+    const manages = (managers as readonly string[]).includes(role);
+    expect(showsUsersLink(role, managementOnly)).toBe(manages);
+    expect(showsUsersLink(role, searchOnly)).toBe(false);
+    expect(usersPage(role, all)).toBe(manages ? "enhanced" : "denied");
+    expect(usersPage(role, managementOnly)).toBe(manages ? "classic" : "denied");
+    expect(usersPage(role, searchOnly)).toBe("missing");
+  });
+
+  test("branches are chosen by brokers, groups and head offices, when there are any", () => {
+    expect(everyRole.filter((role) => offersBranchSelection(role, 3))).toEqual(["head_office_user", "broker_user", "group_user"]);
+    expect(everyRole.filter((role) => offersBranchSelection(role, 0))).toEqual([]);
+    expect(everyRole.filter(offersFindBranch)).toEqual(["head_office_user", "broker_user"]);
+  });
+
+  test("only a head office can go on as itself from the choice of a branch", () => {
+    expect(everyRole.filter(offersContinueAsHeadOffice)).toEqual(["head_office_user"]);
+  });
+
+  const own = { supplierNumber: "100100", isHeadOffice: false, hasChildBranches: false };
+  const parent = { supplierNumber: "300100", isHeadOffice: true, hasChildBranches: true };
+  const lonely = { supplierNumber: "400201", isHeadOffice: true, hasChildBranches: false };
+  const leeds = { supplierNumber: "100101", isHeadOffice: false, hasChildBranches: false };
+  test.each(everyRole)("%s manages a head office on the classic page only as broker, group or head office", (role) => {
+    const may = role === "broker_user" || role === "group_user" || role === "head_office_user";
+    const actor = { role, supplierNumber: "100100" };
+    expect(managesHeadOffice(actor, own)).toBe(may);
+    expect(managesHeadOffice(actor, parent)).toBe(may);
+    expect(managesHeadOffice(actor, lonely)).toBe(false);
+    expect(managesHeadOffice(actor, leeds)).toBe(false);
+  });
+
+  test.each([
+    [branch, "Branch users"],
+    [lonelyHeadOffice, "Head office users"],
+    [headOffice, "Head office and branch users"],
+    [group, "Group users"],
+    [broker, "Broker users"],
+    [lender, "Lender users"],
+  ] as const)("in %j the page is titled %s", (context, title) => {
+    expect(usersPageTitle(context)).toBe(title);
+  });
+});
+
+describe("finding", () => {
+  const suppliers = [
+    { name: "Harbour Beds", supplierNumber: "100100" },
+    { name: "Harbour Beds Leeds", supplierNumber: "100101" },
+    { name: "Alder Kitchens", supplierNumber: "300100" },
+  ];
+  test("suppliers are found by number or trading name, whatever the spaces and case [S1-372]", () => {
+    expect(findSuppliers(suppliers, "BEDSLEEDS")).toEqual([suppliers[1]]);
+    expect(findSuppliers(suppliers, " 1001 01 ")).toEqual([suppliers[1]]);
+    expect(findSuppliers(suppliers, "harbour beds")).toEqual([suppliers[0], suppliers[1]]);
+    expect(findSuppliers(suppliers, "oak")).toEqual([]);
+  });
+
+  const users = [
+    { lastName: "O Brien", role: "branch_user", defaultBranch: "100101" },
+    { lastName: "Mistry", role: "head_office_user", defaultBranch: "100100" },
+  ] as const;
+  test("users are filtered by surname, role or supplier number, whatever the spaces and case [S3-224]", () => {
+    expect(filterUsers(users, "OBRIEN")).toEqual([users[0]]);
+    expect(filterUsers(users, "head office")).toEqual([users[1]]);
+    expect(filterUsers(users, "1001 00")).toEqual([users[1]]);
+    expect(filterUsers(users, "10010")).toEqual(users);
+  });
+});

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { type Status, statuses } from "../vocabulary.ts";
+import { returnStatuses, returnStatusOf, returnToStoreLink } from "./return-to-store.ts";
+
+const link = (returnUrl: string, orderReference: string | null = "SC-10042") =>
+  returnToStoreLink({ returnUrl, applicationId: "104827191", status: "declined", orderReference });
+
+test("a store is told one of seven statuses [S2-285]", () => {
+  expect(returnStatuses).toEqual([
+    "accepted",
+    "declined",
+    "referred",
+    "abandoned",
+    "error",
+    "soft_search_referred",
+    "soft_search_declined",
+  ]);
+});
+
+test("the link back carries application, status and order reference [S2-286]", () => {
+  expect(link("https://shop.test/return")).toBe("https://shop.test/return?applicationId=104827191&status=declined&orderReference=SC-10042");
+});
+
+test("what the return URL carried before stays, and a fragment stays last [S2-286]", () => {
+  expect(link("https://shop.test/return?basket=7#done")).toBe(
+    "https://shop.test/return?basket=7&applicationId=104827191&status=declined&orderReference=SC-10042#done",
+  );
+  expect(link("https://shop.test/return?", null)).toBe("https://shop.test/return?applicationId=104827191&status=declined");
+});
+
+test("an order reference cannot smuggle anything into the link", () => {
+  expect(link("https://shop.test/", "A&status=accepted#x y")).toBe(
+    "https://shop.test/?applicationId=104827191&status=declined&orderReference=A%26status%3Daccepted%23x%20y",
+  );
+});
+
+test("only an answered decision says anything to a store", () => {
+  const said: Partial<Record<Status, string>> = {
+    decision_accept: "accepted",
+    decision_decline: "declined",
+    decision_refer: "referred",
+    decision_quotation_decline: "soft_search_declined",
+    decision_quotation_refer: "soft_search_referred",
+  };
+  for (const status of statuses) expect(returnStatusOf(status), status).toBe(said[status] ?? null);
+});

@@ -1,0 +1,53 @@
+import type { Status } from "../vocabulary.ts";
+
+export const returnStatuses = [
+  "accepted",
+  "declined",
+  "referred",
+  "abandoned",
+  "error",
+  "soft_search_referred",
+  "soft_search_declined",
+] as const;
+export type ReturnStatus = (typeof returnStatuses)[number];
+
+/** What the store is told of an application, if its status says anything to a store. */
+export function returnStatusOf(status: Status): ReturnStatus | null {
+  switch (status) {
+    case "decision_accept":
+      return "accepted";
+    case "decision_decline":
+      return "declined";
+    case "decision_refer":
+      return "referred";
+    case "decision_quotation_decline":
+      return "soft_search_declined";
+    case "decision_quotation_refer":
+      return "soft_search_referred";
+    default:
+      return null;
+  }
+}
+
+export interface ReturnLink {
+  readonly returnUrl: string;
+  readonly applicationId: string;
+  readonly status: ReturnStatus;
+  readonly orderReference: string | null;
+}
+
+/** The return URL with `?applicationId&status&orderReference`; what it carried before stays. */
+export function returnToStoreLink({ returnUrl, applicationId, status, orderReference }: ReturnLink): string {
+  const [address = "", fragment] = splitOnce(returnUrl, "#");
+  const told = { applicationId, status, ...(orderReference === null ? {} : { orderReference }) };
+  const query = Object.entries(told)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join("&");
+  const joint = !address.includes("?") ? "?" : /[?&]$/.test(address) ? "" : "&";
+  return `${address}${joint}${query}${fragment === undefined ? "" : `#${fragment}`}`;
+}
+
+function splitOnce(text: string, mark: string): readonly [string, string | undefined] {
+  const at = text.indexOf(mark);
+  return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)];
+}

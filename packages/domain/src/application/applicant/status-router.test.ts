@@ -1,0 +1,223 @@
+import { describe, expect, test } from "vitest";
+import { environments } from "../../access/index.ts";
+import { features } from "../specimen.ts";
+import { journeyTypes, regimes, type Status, statuses } from "../vocabulary.ts";
+import { applicantRoutes, namedPath, type SubRoute, subRoutePath, subRoutes } from "./routes.ts";
+import {
+  type Destination,
+  destinationFor,
+  informationOrder,
+  keyLoanFeaturesShown,
+  openSubRoute,
+  type RouterFacts,
+  signingCallbackTarget,
+  subRouteAllows,
+} from "./status-router.ts";
+
+const facts = (particulars: Partial<RouterFacts> = {}): RouterFacts => ({
+  status: "open",
+  journeyType: "MailOrder",
+  isOnlineDepositJourney: false,
+  features: features("KEY_LOAN_FEATURES"),
+  ...particulars,
+});
+
+/** S2 §2, with pages of their own for the statuses that it leaves out. */
+const routerTable: Readonly<Record<Exclude<Status, "decision_accept">, string>> = {
+  open: "quote",
+  decision_decline: "decisionOutcome",
+  decision_refer: "decisionOutcome",
+  deposit_attempted: "decisionOutcome",
+  sign: "postSign",
+  signed: "postSign",
+  cooling_off: "postSign",
+  payout_pending: "postSign",
+  ready_for_payout: "postSign",
+  paid: "postSign",
+  pending_esat_note: "postSign",
+  customer_has_goods: "postSign",
+  deposit_paid: "onlineDeposit",
+  deposit_unsuccessful: "onlineDeposit",
+  decision_quotation_accept: "softSearchOutcome",
+  decision_quotation_decline: "softSearchOutcome",
+  decision_quotation_refer: "softSearchOutcome",
+  decision_quotation_unavailable: "page: quotationUnavailable",
+  cancelled: "page: cancelled",
+  withdrawn: "page: withdrawn",
+};
+
+const told = (destination: Destination): string =>
+  destination.is === "screen" ? destination.subRoute : destination.is === "page" ? `page: ${destination.page}` : destination.is;
+
+const booleans = [false, true];
+const situations = (status: Status) =>
+  [...journeyTypes, null].flatMap((journeyType) =>
+    booleans.flatMap((isOnlineDepositJourney) =>
+      [features(), features("KEY_LOAN_FEATURES")].map((on) => facts({ status, journeyType, isOnlineDepositJourney, features: on })),
+    ),
+  );
+
+describe("the status router", () => {
+  test.each(Object.keys(routerTable) as (keyof typeof routerTable)[])("sends %s to its place in every journey", (status) => {
+    for (const situation of situations(status)) expect(told(destinationFor(situation))).toBe(routerTable[status]);
+  });
+
+  test("sends an accepted web-shop customer straight to the loan's features or information, anybody else to the decision", () => {
+    for (const situation of situations("decision_accept")) {
+      const { journeyType, isOnlineDepositJourney, features: on } = situation;
+      const direct = on.has("KEY_LOAN_FEATURES") ? "keyLoanFeatures" : "loanInformation";
+      const fromShop = journeyType === "WebServices" && !isOnlineDepositJourney;
+      expect(told(destinationFor(situation)), JSON.stringify(situation)).toBe(fromShop ? direct : "decisionOutcome");
+    }
+  });
+
+  test("never sends anybody to a screen that is closed to them", () => {
+    const depositOnly: readonly Status[] = ["deposit_attempted", "deposit_paid", "deposit_unsuccessful"];
+    for (const status of statuses) {
+      for (const situation of situations(status)) {
+        if (depositOnly.includes(status) && !situation.isOnlineDepositJourney) continue;
+        const destination = destinationFor(situation);
+        if (destination.is === "screen") expect(subRouteAllows(destination.subRoute, situation), JSON.stringify(situation)).toBe(true);
+      }
+    }
+  });
+
+  test("calls a status unknown only if there is no such status", () => {
+    expect(destinationFor({ ...facts(), status: "lost" })).toEqual({ is: "unknownStatus" });
+    expect(destinationFor({ ...facts(), status: "" })).toEqual({ is: "unknownStatus" });
+    for (const status of statuses) expect(destinationFor(facts({ status })).is).not.toBe("unknownStatus");
+  });
+});
+
+const signedAndAfter: readonly Status[] = [
+  "sign",
+  "signed",
+  "cooling_off",
+  "payout_pending",
+  "ready_for_payout",
+  "paid",
+  "pending_esat_note",
+  "customer_has_goods",
+];
+
+/** S2 §4, with `sign` counted as signed. */
+const guardTable: Readonly<Record<SubRoute, { readonly deposit: readonly Status[]; readonly otherwise: readonly Status[] }>> = {
+  quote: { deposit: ["open"], otherwise: ["open"] },
+  details: { deposit: ["open"], otherwise: ["open"] },
+  summary: { deposit: ["open"], otherwise: ["open"] },
+  softSearchOutcome: {
+    deposit: ["decision_quotation_accept", "decision_quotation_refer", "decision_quotation_decline", "open"],
+    otherwise: ["decision_quotation_accept", "decision_quotation_refer", "decision_quotation_decline", "open"],
+  },
+  decisionOutcome: {
+    deposit: ["open", "decision_accept", "decision_decline", "decision_refer", "deposit_paid", "deposit_attempted"],
+    otherwise: ["open", "decision_accept", "decision_decline", "decision_refer", "deposit_paid", "deposit_attempted"],
+  },
+  onlineDeposit: { deposit: ["decision_accept", "deposit_attempted", "deposit_unsuccessful", "deposit_paid"], otherwise: [] },
+  keyLoanFeatures: { deposit: ["deposit_paid"], otherwise: ["decision_accept"] },
+  loanInformation: { deposit: ["decision_accept", "deposit_paid"], otherwise: ["decision_accept", "deposit_paid"] },
+  postSign: {
+    deposit: ["decision_accept", "deposit_paid", ...signedAndAfter],
+    otherwise: ["decision_accept", "deposit_paid", ...signedAndAfter],
+  },
+};
+
+describe.each(Object.keys(subRoutes) as SubRoute[])("sub-route %s", (subRoute) => {
+  test.each(statuses)("opens at %s only if its guard says so", (status) => {
+    const { deposit, otherwise } = guardTable[subRoute];
+    expect(subRouteAllows(subRoute, { status, isOnlineDepositJourney: true })).toBe(deposit.includes(status));
+    expect(subRouteAllows(subRoute, { status, isOnlineDepositJourney: false })).toBe(otherwise.includes(status));
+  });
+
+  test.each(statuses)("at %s shows the screen or a fallback that leads on", (status) => {
+    const situation = { ...facts({ status }), environment: "demo" as const };
+    const opened = openSubRoute(subRoutes[subRoute], situation);
+    if (guardTable[subRoute].otherwise.includes(status)) expect(opened).toEqual({ is: "screen", subRoute });
+    else expect(opened).toEqual({ is: "fallback", leadsTo: destinationFor(situation) });
+  });
+});
+
+describe("paths", () => {
+  test("the named variants are the seed's [S2-042]", () => {
+    expect(Object.keys(subRoutes)).toEqual([
+      "quote",
+      "details",
+      "summary",
+      "softSearchOutcome",
+      "decisionOutcome",
+      "onlineDeposit",
+      "keyLoanFeatures",
+      "loanInformation",
+      "postSign",
+    ]);
+  });
+
+  test("a table names the routes, and a path is built from its name [S2-029]", () => {
+    expect(applicantRoutes).toMatchObject({
+      "mailOrder.auth": "/auth",
+      "mailOrder.signingCompleteLanding": "/signing-callback",
+      "mailOrder.timeout": "/timeout",
+      "mailOrder.application.index": "/application/{id}",
+    });
+    expect(subRoutePath("104827191", "keyLoanFeatures")).toBe("/application/104827191/signing/key-loan-features");
+  });
+
+  test.each([
+    ["complete", "postSign"],
+    ["signing/complete", "postSign"],
+    ["signing/sign", "loanInformation"],
+    ["signing/key-loan-features", "keyLoanFeatures"],
+    ["soft-search-decision", "softSearchOutcome"],
+  ] as const)("%s is guarded like %s at every status", (path, subRoute) => {
+    expect(namedPath(path)).toEqual({ is: "screen", subRoute });
+    for (const status of statuses) {
+      const opened = openSubRoute(path, { ...facts({ status }), environment: "prod" });
+      expect(opened.is).toBe(guardTable[subRoute].otherwise.includes(status) ? "screen" : "fallback");
+    }
+  });
+
+  test("the customer's own data are shown at every status, but never in prod", () => {
+    for (const status of statuses) {
+      for (const environment of environments) {
+        expect(openSubRoute("json", { ...facts({ status }), environment }).is).toBe(environment === "prod" ? "notFound" : "ownData");
+      }
+    }
+  });
+
+  test.each(["", "nonsense", "signing", "toString", "Quote"])("%s is no path of an application", (path) => {
+    expect(openSubRoute(path, { ...facts(), environment: "demo" })).toEqual({ is: "notFound" });
+  });
+});
+
+describe("before signing", () => {
+  test("the CCA's explanations come before the loan information, elsewhere the information comes first", () => {
+    expect(regimes.map(informationOrder)).toEqual([
+      ["keyLoanFeatures", "loanInformation"],
+      ["loanInformation", "keyLoanFeatures"],
+      ["loanInformation", "keyLoanFeatures"],
+    ]);
+  });
+
+  test("key loan features wait for loan advance information where that applies", () => {
+    for (const regime of regimes) {
+      expect(keyLoanFeaturesShown({ regime, loanAdvanceInformationCompleted: false })).toBe(regime === "CCA");
+      expect(keyLoanFeaturesShown({ regime, loanAdvanceInformationCompleted: true })).toBe(true);
+    }
+  });
+
+  test.each([
+    ["complete", "postSign"],
+    ["decline", "loanInformation"],
+    ["timeout", "keyLoanFeatures"],
+  ] as const)("the signing room's %s leads to %s", (status, subRoute) => {
+    expect(signingCallbackTarget({ applicationId: "104827191", status })).toBe(subRoute);
+  });
+
+  test.each([
+    { applicationId: null, status: "complete" },
+    { applicationId: "104827191", status: null },
+    { applicationId: "104827191", status: "perhaps" },
+  ])("a callback that lacks something is refused: %o", (query) => {
+    expect(() => signingCallbackTarget(query)).toThrow(expect.objectContaining({ code: "signing.callback_incomplete" }));
+  });
+});

@@ -1,0 +1,142 @@
+import { type Environment, type FeatureName, gateOpen } from "../../access/index.ts";
+import { fail } from "../../wording/index.ts";
+import { quotationStatuses } from "../soft-search.ts";
+import { transitions } from "../transitions.ts";
+import { type JourneyType, type Regime, type Status, statuses } from "../vocabulary.ts";
+import { namedPath, type SubRoute } from "./routes.ts";
+
+/** Pages that an application's own address shows when no screen of the journey fits. */
+export type OwnPage = "quotationUnavailable" | "cancelled" | "withdrawn";
+
+export type Destination =
+  | { readonly is: "screen"; readonly subRoute: SubRoute }
+  | { readonly is: "page"; readonly page: OwnPage }
+  | { readonly is: "unknownStatus" };
+
+export interface RouterFacts {
+  readonly status: Status;
+  readonly journeyType: JourneyType | null;
+  readonly isOnlineDepositJourney: boolean;
+  readonly features: ReadonlySet<FeatureName>;
+}
+
+const screen = (subRoute: SubRoute): Destination => ({ is: "screen", subRoute });
+const page = (name: OwnPage): Destination => ({ is: "page", page: name });
+
+const isStatus = (status: string): status is Status => (statuses as readonly string[]).includes(status);
+
+/** Where `/application/{id}` leads. Only a status that does not exist is unknown (S2 §2 with its gaps closed). */
+export function destinationFor(facts: Omit<RouterFacts, "status"> & { readonly status: string }): Destination {
+  const { status } = facts;
+  if (!isStatus(status)) return { is: "unknownStatus" };
+  switch (status) {
+    case "open":
+      return screen("quote");
+    case "decision_accept":
+      return screen(acceptedScreen(facts));
+    case "decision_decline":
+    case "decision_refer":
+    case "deposit_attempted":
+      return screen("decisionOutcome");
+    case "sign":
+    case "signed":
+    case "cooling_off":
+    case "payout_pending":
+    case "ready_for_payout":
+    case "paid":
+    case "pending_esat_note":
+    case "customer_has_goods":
+      return screen("postSign");
+    case "deposit_paid":
+    case "deposit_unsuccessful":
+      return screen("onlineDeposit");
+    case "decision_quotation_accept":
+    case "decision_quotation_decline":
+    case "decision_quotation_refer":
+      return screen("softSearchOutcome");
+    case "decision_quotation_unavailable":
+      return page("quotationUnavailable");
+    case "cancelled":
+      return page("cancelled");
+    case "withdrawn":
+      return page("withdrawn");
+  }
+}
+
+/** A web shop has told its customer of the acceptance already. A deposit comes first, and key loan features are closed until it is paid. */
+function acceptedScreen({ journeyType, isOnlineDepositJourney, features }: Omit<RouterFacts, "status">): SubRoute {
+  if (journeyType !== "WebServices" || isOnlineDepositJourney) return "decisionOutcome";
+  return gateOpen("keyLoanFeatures", features, {}) ? "keyLoanFeatures" : "loanInformation";
+}
+
+type GuardFacts = Pick<RouterFacts, "isOnlineDepositJourney">;
+
+const { submitFull, startDeposit, depositPaid, depositFailed, requestSign, sign, withdraw } = transitions;
+
+/** The statuses at which a screen may be opened (S2 §4). The signing callback may arrive before the status has moved. */
+const allowedStatuses: Readonly<Record<SubRoute, (facts: GuardFacts) => readonly Status[]>> = {
+  quote: () => submitFull.from,
+  details: () => submitFull.from,
+  summary: () => submitFull.from,
+  softSearchOutcome: () => [...submitFull.from, ...quotationStatuses],
+  decisionOutcome: () => [...submitFull.from, ...Object.values(submitFull.to), "deposit_attempted", "deposit_paid"],
+  onlineDeposit: ({ isOnlineDepositJourney }) =>
+    isOnlineDepositJourney ? [...startDeposit.from, depositPaid.to, depositFailed.to.final] : [],
+  keyLoanFeatures: ({ isOnlineDepositJourney }) => [isOnlineDepositJourney ? depositPaid.to : submitFull.to.accept],
+  loanInformation: () => requestSign.from,
+  postSign: () => [...sign.from, sign.to, ...withdraw.from],
+};
+
+export const subRouteAllows = (subRoute: SubRoute, { status, ...facts }: GuardFacts & { readonly status: Status }): boolean =>
+  allowedStatuses[subRoute](facts).includes(status);
+
+export type Opened =
+  | { readonly is: "screen"; readonly subRoute: SubRoute }
+  | { readonly is: "ownData" }
+  /** The page that says where the application stands and leads there. */
+  | { readonly is: "fallback"; readonly leadsTo: Destination }
+  | { readonly is: "notFound" };
+
+/** What opens at a path under `/application/{id}/`. */
+export function openSubRoute(path: string, facts: RouterFacts & { readonly environment: Environment }): Opened {
+  const named = namedPath(path);
+  if (named.is === "unknown") return { is: "notFound" };
+  if (named.is === "ownData") return facts.environment === "prod" ? { is: "notFound" } : named;
+  return subRouteAllows(named.subRoute, facts) ? named : { is: "fallback", leadsTo: destinationFor(facts) };
+}
+
+/** The order of the two pages before signing: the CCA's explanations come first, elsewhere the loan advance information does. */
+export const informationOrder = (
+  regime: Regime,
+): readonly ["keyLoanFeatures" | "loanInformation", "keyLoanFeatures" | "loanInformation"] =>
+  regime === "CCA" ? ["keyLoanFeatures", "loanInformation"] : ["loanInformation", "keyLoanFeatures"];
+
+/** Shown unless loan advance information applies and is not yet completed (S2 §2). */
+export const keyLoanFeaturesShown = ({
+  regime,
+  loanAdvanceInformationCompleted,
+}: {
+  readonly regime: Regime;
+  readonly loanAdvanceInformationCompleted: boolean;
+}): boolean => regime === "CCA" || loanAdvanceInformationCompleted;
+
+/** Where the signing room sends the customer back to. It changes nothing by itself. */
+export function signingCallbackTarget({
+  applicationId,
+  status,
+}: {
+  readonly applicationId: string | null;
+  readonly status: string | null;
+}): SubRoute {
+  if (!applicationId) fail("signing.callback_incomplete");
+  switch (status) {
+    case "complete":
+      return "postSign";
+    case "decline":
+      return "loanInformation";
+    case "timeout":
+      return "keyLoanFeatures";
+    default:
+      return fail("signing.callback_incomplete");
+  }
+}

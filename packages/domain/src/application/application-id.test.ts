@@ -1,0 +1,50 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { applicationIdFrom, applicationIdSchema, luhnDigit } from "./application-id.ts";
+
+const valid = (id: unknown): boolean => applicationIdSchema.safeParse(id).success;
+
+describe("an application id", () => {
+  test.each([
+    ["7992739871", "3"],
+    ["00000000", "0"],
+    ["10482719", "1"],
+  ])("the Luhn digit of %s is %s", (digits, digit) => {
+    expect(luhnDigit(digits)).toBe(digit);
+  });
+
+  test("is nine digits, the last of which checks the others", () => {
+    expect(applicationIdFrom("10482719")).toBe("104827191");
+    expect(valid("104827191")).toBe(true);
+  });
+
+  test.each(["104827193", "10482719", "1048271910", "1O4827190", "104 827190", "", 104827191, null])("%s is none", (id) => {
+    expect(valid(id)).toBe(false);
+  });
+
+  const eightDigits = fc.stringMatching(/^\d{8}$/);
+
+  test("made from any eight digits is valid and begins with them", () => {
+    fc.assert(
+      fc.property(eightDigits, (digits) => {
+        const id = applicationIdFrom(digits);
+        expect(id.startsWith(digits)).toBe(true);
+        expect(valid(id)).toBe(true);
+      }),
+    );
+  });
+
+  test("with one digit mistyped is noticed", () => {
+    fc.assert(
+      fc.property(eightDigits, fc.nat(8), fc.integer({ min: 1, max: 9 }), (digits, place, by) => {
+        const id = [...applicationIdFrom(digits)];
+        id[place] = String((Number(id[place]) + by) % 10);
+        expect(valid(id.join(""))).toBe(false);
+      }),
+    );
+  });
+
+  test.each(["1234567", "123456789", "12345a78"])("is not made from %s", (digits) => {
+    expect(() => applicationIdFrom(digits)).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { localDateSchema, poundsSchema } from "../money/index.ts";
+import { applicationIdSchema } from "./application-id.ts";
+import { addressSchema } from "./document/customer.ts";
+import { documentSchema } from "./document/document.ts";
+import { instant } from "./document/wire.ts";
+import { type PermissionFlag, permissionFlagNames } from "./flags.ts";
+import { decisionEvents, modificationStatuses, referTypes, statuses } from "./vocabulary.ts";
+
+const permissionFlagShape = Object.fromEntries(permissionFlagNames.map((flag) => [flag, z.boolean()])) as Record<
+  PermissionFlag,
+  z.ZodBoolean
+>;
+
+/** One decision in the life of an application. */
+export const revisionSchema = z.object({
+  reasonCodes: z.array(z.object({ code: z.string() })),
+  loanAmount: poundsSchema.nullable(),
+  instalment: poundsSchema.nullable(),
+  maxInstalmentAmount: poundsSchema.nullable(),
+  deposit: poundsSchema.nullable(),
+});
+
+/** A row of the applications list: everything that can be shown without the document. */
+export const applicationRowSchema = z.object({
+  id: applicationIdSchema,
+  status: z.enum(statuses),
+  retailer: z.object({ name: z.string(), supplierNumber: z.string() }),
+  branchId: z.string(),
+  createdBy: z.string(),
+  created: instant,
+  updated: instant,
+  applicantName: z.string().nullable(),
+  postcode: z.string().nullable(),
+  dateOfBirth: localDateSchema.nullable(),
+  loanAmount: poundsSchema.nullable(),
+  orderReference: z.string().nullable(),
+  referType: z.enum(referTypes).nullable(),
+});
+export type ApplicationRow = z.infer<typeof applicationRowSchema>;
+
+/** The application as the wire carries it (S1 §3, S2 §3). */
+export const applicationViewSchema = applicationRowSchema.extend({
+  /** What an edit is made from; a stale one is refused. */
+  version: z.number().int().min(1),
+  document: documentSchema,
+  mainAddress: addressSchema.nullable(),
+  coolingOffEnd: localDateSchema.nullable(),
+  signedAt: instant.nullable(),
+  softSearchExpiryDate: localDateSchema.nullable(),
+  tailoringExpiryDate: localDateSchema.nullable(),
+  applicationExpiryDate: localDateSchema.nullable(),
+  maxInstalmentAmount: poundsSchema.nullable(),
+  signed: z.boolean(),
+  modificationStatus: z.enum(modificationStatuses),
+  proposingOnBehalfOf: z.string().nullable(),
+  /** The referral has taken longer than the lender promises. */
+  sla: z.boolean(),
+  revisions: z.array(revisionSchema),
+  latestDecision: z
+    .object({ processedEvent: z.enum(decisionEvents).nullable(), metadata: z.object({ isAgreementRevert: z.boolean() }) })
+    .nullable(),
+  revertibleVersion: z.object({ id: z.string() }).nullable(),
+  ...permissionFlagShape,
+});
+export type ApplicationView = z.infer<typeof applicationViewSchema>;

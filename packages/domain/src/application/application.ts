@@ -1,0 +1,29 @@
+import type { LocalDate } from "../money/index.ts";
+import type { ApplicationDocument } from "./document/document.ts";
+import type { CancellationReason, ReferType, Status } from "./vocabulary.ts";
+
+/** What the rules need to know of a stored application. Every verb takes one and says what of it changes. */
+export interface Application {
+  readonly status: Status;
+  readonly document: ApplicationDocument;
+  readonly softSearchExpiryDate: LocalDate | null;
+  readonly tailoringExpiryDate: LocalDate | null;
+  /** The day until which a full decision holds. */
+  readonly applicationExpiryDate: LocalDate | null;
+  readonly maxInstalmentAmount: string | null;
+  readonly referType: ReferType | null;
+  /** Payments of the deposit that have failed. */
+  readonly depositTries: number;
+  /** The customer's money is held, whatever the status has become since. */
+  readonly depositPaid: boolean;
+  readonly signedAt: string | null;
+  readonly coolingOffEnd: LocalDate | null;
+  /** The version that returns if an accepted amendment is given up. */
+  readonly revertibleVersion: { readonly id: string; readonly status: "signed" | "decision_accept" } | null;
+  readonly satisfactionAnswered: boolean;
+  readonly payoutStopped: boolean;
+  readonly payoutFileSent: boolean;
+  readonly cancellationReason: CancellationReason | null;
+}
+
+export type Changes = Partial<Omit<Application, "status">>;

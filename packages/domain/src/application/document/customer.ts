@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { poundsSchema } from "../../money/index.ts";
+import { limits } from "../limits.ts";
+import {
+  accommodationStatuses,
+  deliveries,
+  employmentStatuses,
+  financialDependants,
+  maritalStatuses,
+  proofsOfIdentity,
+  titles,
+} from "../vocabulary.ts";
+import { draft, instant, part, text } from "./wire.ts";
+
+export const personalDetailsSchema = part({
+  title: draft(z.enum(titles)),
+  firstName: draft(text),
+  middleName: draft(text),
+  lastName: draft(text),
+  formerName: draft(text),
+  dateOfBirth: draft(z.iso.date()),
+  maritalStatus: draft(z.enum(maritalStatuses)),
+});
+
+export const contactDetailsSchema = part({
+  emailAddress: draft(text),
+  phoneNumber: draft(text),
+});
+
+export const addressSchema = part({
+  flatName: draft(text),
+  houseName: draft(text),
+  houseNumber: draft(text),
+  street: draft(text),
+  town: draft(text),
+  county: draft(text),
+  postCode: draft(text),
+});
+export type Address = z.infer<typeof addressSchema>;
+
+export const mainAddressDetailsSchema = part({
+  accommodationStatus: draft(z.enum(accommodationStatuses)),
+  monthlyAccommodationCost: draft(poundsSchema),
+  /** Current, previous 1, previous 2. */
+  mainAddress: draft(
+    z
+      .array(
+        part({
+          address: draft(addressSchema),
+          fromYear: draft(z.number().int().min(1900).max(2199)),
+          fromMonth: draft(z.number().int().min(1).max(12)),
+        }),
+      )
+      .max(limits.addressesMax),
+  ),
+});
+
+export const deliveryDetailsSchema = part({
+  goodsDelivered: draft(z.enum(deliveries)),
+  deliveryAddress: draft(addressSchema),
+  movingToAddress: draft(addressSchema),
+});
+
+export const identityDetailsSchema = part({
+  proofOfIdentity: draft(z.enum(proofsOfIdentity)),
+});
+
+export const financialDetailsSchema = part({
+  employmentStatus: draft(z.enum(employmentStatuses)),
+  spouseEmploymentStatus: draft(z.enum(employmentStatuses)),
+  /** Pounds a year; the one amount that the wire carries as a number. */
+  incomeValue: draft(z.number().nonnegative().max(999_999_999)),
+  financialDependants: draft(z.enum(financialDependants)),
+});
+
+export const bankAccountDetailsSchema = part({
+  name: draft(text),
+  sortCode: draft(text),
+  accountNumber: draft(text),
+  bankName: draft(text),
+  branchName: draft(text),
+  addressLine1: draft(text),
+  addressLine2: draft(text),
+  addressLine3: draft(text),
+  town: draft(text),
+  county: draft(text),
+  postCode: draft(text),
+  bankSupportsDirectDebit: draft(z.boolean()),
+  modulusCheckUnavailable: draft(z.boolean()),
+});
+
+export const marketingConsentSchema = part({
+  emailOptIn: draft(z.boolean()),
+  postOptIn: draft(z.boolean()),
+  lastUpdated: draft(instant),
+});

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { journeyTypes } from "../vocabulary.ts";
+import {
+  bankAccountDetailsSchema,
+  contactDetailsSchema,
+  deliveryDetailsSchema,
+  financialDetailsSchema,
+  identityDetailsSchema,
+  mainAddressDetailsSchema,
+  marketingConsentSchema,
+  personalDetailsSchema,
+} from "./customer.ts";
+import { fusionLoanSchema, loanParametersSchema, loanRepaymentSchema, loanTailoringSchema, productSchema } from "./loan.ts";
+import { draft, part, text } from "./wire.ts";
+
+/**
+ * The document of an application as it is stored while it grows (S1 §3, S2 §3): anything may still be missing, nothing may be of the
+ * wrong type, and a key that is not in the list is refused. Whether a section is complete is asked of its form section.
+ */
+export const documentSchema = part({
+  customerPresent: draft(z.boolean()),
+  journeyType: draft(z.enum(journeyTypes)),
+  returnUrl: draft(z.url({ protocol: /^https?$/ })),
+  isNonBrokered: draft(z.boolean()),
+  isOnlineDepositJourney: draft(z.boolean()),
+  addressEditable: draft(z.boolean()),
+  paperlessConsent: draft(z.boolean()),
+  adequateExplanationShown: draft(z.boolean()),
+  keyLoanFeaturesShown: draft(z.boolean()),
+  goodsDescription: draft(text),
+  orderReference: draft(text),
+  personalDetails: draft(personalDetailsSchema),
+  contactDetails: draft(contactDetailsSchema),
+  mainAddressDetails: draft(mainAddressDetailsSchema),
+  deliveryDetails: draft(deliveryDetailsSchema),
+  identityDetails: draft(identityDetailsSchema),
+  financialDetails: draft(financialDetailsSchema),
+  bankAccountDetails: draft(bankAccountDetailsSchema),
+  marketingConsent: draft(marketingConsentSchema),
+  loanParameters: draft(loanParametersSchema),
+  product: draft(productSchema),
+  loanRepayment: draft(loanRepaymentSchema),
+  loanTailoring: draft(loanTailoringSchema),
+  fusionLoan: draft(fusionLoanSchema),
+});
+export type ApplicationDocument = z.infer<typeof documentSchema>;
+
+/** What a new application holds before anybody has typed (S1 §9). */
+export const newDocument = (): ApplicationDocument => ({
+  customerPresent: true,
+  deliveryDetails: { goodsDelivered: "NO" },
+  loanRepayment: { deferralPeriod: null },
+});

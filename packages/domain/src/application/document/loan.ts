@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { percentSchema, poundsSchema } from "../../money/index.ts";
+import { agreementTypes, regimes, serviceTypes, tailoringSelections } from "../vocabulary.ts";
+import { draft, instalmentCount, listOf, months, part, text } from "./wire.ts";
+
+export const loanParametersSchema = part({
+  goodsAmount: draft(poundsSchema),
+  deposit: draft(poundsSchema),
+  creditCardDeposit: draft(z.boolean()),
+  pendingGoodsAmount: draft(poundsSchema),
+  pendingDeposit: draft(poundsSchema),
+  maximumLoanAmount: draft(poundsSchema),
+});
+
+/** The product as it was configured when it was chosen; its amounts are kept as strings (S1 §3). */
+export const productConfigSchema = part({
+  id: draft(text),
+  name: draft(text),
+  serviceType: draft(z.enum(serviceTypes)),
+  apr: draft(percentSchema),
+  rpm: draft(percentSchema),
+  instalments: draft(listOf(instalmentCount)),
+  deferralPeriod: draft(listOf(months)),
+  minGoodsAmount: draft(poundsSchema),
+  minLoanAmount: draft(poundsSchema),
+  maxLoanAmount: draft(poundsSchema),
+  minDepositPercentage: draft(percentSchema),
+  minDepositAmount: draft(poundsSchema),
+  earlySettlementFee: draft(z.boolean()),
+  startDate: draft(z.iso.date()),
+  endDate: draft(z.iso.date()),
+});
+
+export const productSchema = part({
+  serviceType: draft(z.enum(serviceTypes)),
+  apr: draft(percentSchema),
+  /** `regime === "CCA"`, kept for the seeds' screens. */
+  regulated: draft(z.boolean()),
+  regime: draft(z.enum(regimes)),
+  /** Whether the administration fee of settling in a deferral applies. */
+  earlySettlementFee: draft(z.boolean()),
+  agreementType: draft(z.enum(agreementTypes)),
+  productConfig: draft(productConfigSchema),
+});
+
+export const loanRepaymentSchema = part({
+  deferralPeriod: draft(months),
+  instalments: draft(instalmentCount),
+});
+
+const repayment = { offered: draft(z.boolean()), monthlyRepayment: draft(poundsSchema), totalRepaymentAmount: draft(poundsSchema) };
+
+const termOfferSchema = part({ ...repayment, minimumTerm: draft(instalmentCount) });
+const depositOfferSchema = part({ ...repayment, minimumDeposit: draft(poundsSchema) });
+const loanOfferSchema = part({ ...repayment, maximumLoanAmount: draft(poundsSchema), maximumGoodsAmount: draft(poundsSchema) });
+const fusionLoanOfferSchema = part({
+  offered: draft(z.boolean()),
+  minDepositPercentage: draft(percentSchema),
+  maximumLoanAmount: draft(poundsSchema),
+  maximumProjectLoanAmount: draft(poundsSchema),
+  minimumProjectLoanAmount: draft(poundsSchema),
+  maximumGoodsAmount: draft(poundsSchema),
+  repaidOver: draft(instalmentCount),
+  interestRate: draft(percentSchema),
+});
+
+export const loanTailoringSchema = part({
+  optionSelected: draft(z.enum(tailoringSelections)),
+  maxInstalmentAmount: draft(poundsSchema),
+  offers: draft(
+    part({
+      increaseTerm: draft(termOfferSchema),
+      increaseDeposit: draft(depositOfferSchema),
+      reduceLoan: draft(loanOfferSchema),
+      increaseLoan: draft(loanOfferSchema),
+      reduceTerm: draft(termOfferSchema),
+      fusionLoan: draft(fusionLoanOfferSchema),
+    }),
+  ),
+});
+export type Offers = NonNullable<z.infer<typeof loanTailoringSchema>["offers"]>;
+
+const fusionLoanTotalsSchema = part({
+  totalRepaymentAmount: draft(poundsSchema),
+  monthlyRepaymentAmount: draft(poundsSchema),
+});
+export type FusionLoanTotals = z.infer<typeof fusionLoanTotalsSchema>;
+
+/** Stored in S1's shape; S2's flat figures are derived from it. */
+export const fusionLoanSchema = part({
+  projectLoanParameters: draft(part({ loanAmount: draft(poundsSchema) })),
+  projectLoanRepayment: draft(part({ instalments: draft(instalmentCount) })),
+  projectLoanProduct: draft(part({ apr: draft(percentSchema), serviceType: draft(z.enum(serviceTypes)) })),
+  fusionLoanTotals: draft(fusionLoanTotalsSchema),
+  pendingFusionLoanTotals: draft(fusionLoanTotalsSchema),
+});

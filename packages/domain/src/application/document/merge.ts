@@ -1,0 +1,27 @@
+import type { ApplicationDocument } from "./document.ts";
+
+type Values = Record<string, unknown>;
+
+const isPart = (value: unknown): value is Values => typeof value === "object" && value !== null && !Array.isArray(value);
+
+function merge(stored: Values, given: Values): Values {
+  const merged: Values = { ...stored };
+  for (const [key, value] of Object.entries(given)) {
+    if (value === undefined) continue;
+    const before = stored[key];
+    merged[key] = isPart(value) && isPart(before) ? merge(before, value) : value;
+  }
+  return merged;
+}
+
+/**
+ * Saving a draft: an absent value keeps what is stored, null clears it, a list replaces the list.
+ * With `replaceValues` the given document takes the place of the stored one.
+ */
+export function mergeDocument(
+  stored: ApplicationDocument,
+  given: ApplicationDocument,
+  { replaceValues = false }: { readonly replaceValues?: boolean } = {},
+): ApplicationDocument {
+  return (replaceValues ? { ...given } : merge(stored, given)) as ApplicationDocument;
+}

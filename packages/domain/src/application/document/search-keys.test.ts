@@ -1,0 +1,106 @@
+import { describe, expect, test } from "vitest";
+import { applicantFusionLoan, hasPendingAmounts, hasWithdrawalRight, isFusion, loanAmount, onlineDepositJourney } from "./reading.ts";
+import { lastNameKey, orderReferenceKey, searchKeys } from "./search-keys.ts";
+
+describe("search keys", () => {
+  test("are read from the document and normalised", () => {
+    expect(
+      searchKeys({
+        orderReference: " hb-lds 20433 ",
+        personalDetails: { firstName: " Agnieszka ", lastName: "Wójcik-O'Neill", dateOfBirth: "1979-11-22" },
+        mainAddressDetails: { mainAddress: [{ address: { postCode: "ls8 9zz" } }, { address: { postCode: "YO1 9ZZ" } }] },
+        loanParameters: { goodsAmount: "3500.10", deposit: "320.1" },
+      }),
+    ).toEqual({
+      applicantName: "Agnieszka Wójcik-O'Neill",
+      lastNameKey: "WOJCIKONEILL",
+      postcodeKey: "LS89ZZ",
+      dateOfBirth: "1979-11-22",
+      orderReferenceKey: "HB-LDS20433",
+      loanAmountPence: 318_000,
+    });
+  });
+
+  test("are nothing where the document says nothing", () => {
+    const none = {
+      applicantName: null,
+      lastNameKey: null,
+      postcodeKey: null,
+      dateOfBirth: null,
+      orderReferenceKey: null,
+      loanAmountPence: null,
+    };
+    expect(searchKeys({})).toEqual(none);
+    expect(
+      searchKeys({ orderReference: "  ", personalDetails: { firstName: " ", lastName: "" }, mainAddressDetails: { mainAddress: [] } }),
+    ).toEqual(none);
+  });
+
+  test("one name known is a name", () => {
+    expect(searchKeys({ personalDetails: { lastName: "Adebayo" } }).applicantName).toBe("Adebayo");
+  });
+
+  test("what is typed into the search finds what is stored", () => {
+    expect(lastNameKey("wojcik")).toBe(lastNameKey("WÓJCIK"));
+    expect(lastNameKey("o’brien")).toBe(lastNameKey("O'Brien"));
+    expect(lastNameKey("李")).toBe("李");
+    expect(orderReferenceKey("hb lds-1")).toBe(orderReferenceKey("HBLDS-1"));
+  });
+});
+
+describe("read from a document", () => {
+  test("the loan is the goods less the deposit, and none while the deposit is more", () => {
+    expect(loanAmount({ loanParameters: { goodsAmount: "1000.00", deposit: "100.01" } })).toBe(89_999);
+    expect(loanAmount({ loanParameters: { goodsAmount: "1000.00" } })).toBe(100_000);
+    expect(loanAmount({ loanParameters: { goodsAmount: "100.00", deposit: "100.01" } })).toBeNull();
+    expect(loanAmount({ loanParameters: { deposit: "100.00" } })).toBeNull();
+  });
+
+  test("a loan is a fusion loan when a project loan of some amount stands beside it", () => {
+    expect(isFusion({})).toBe(false);
+    expect(isFusion({ fusionLoan: { projectLoanParameters: { loanAmount: "0.00" } } })).toBe(false);
+    expect(isFusion({ fusionLoan: { projectLoanParameters: { loanAmount: "0.01" } } })).toBe(true);
+  });
+
+  test("any one waiting amount is an amendment in progress", () => {
+    expect(
+      hasPendingAmounts({
+        loanParameters: { pendingGoodsAmount: null, pendingDeposit: null },
+        fusionLoan: { pendingFusionLoanTotals: null },
+      }),
+    ).toBe(false);
+    expect(hasPendingAmounts({ loanParameters: { pendingDeposit: "0.00" } })).toBe(true);
+    expect(hasPendingAmounts({ loanParameters: { pendingGoodsAmount: "1.00" } })).toBe(true);
+    expect(hasPendingAmounts({ fusionLoan: { pendingFusionLoanTotals: { monthlyRepaymentAmount: "1.00" } } })).toBe(true);
+  });
+
+  test("exempt loans cannot be withdrawn from, regulated ones of either kind can", () => {
+    expect(hasWithdrawalRight({ product: { regime: "CCA" } })).toBe(true);
+    expect(hasWithdrawalRight({ product: { regime: "DPC" } })).toBe(true);
+    expect(hasWithdrawalRight({ product: { regime: "EXEMPT_60F" } })).toBe(false);
+    expect(hasWithdrawalRight({})).toBe(false);
+  });
+
+  test("a deposit is paid online only by somebody who is not in the shop, to a retailer that takes it, and if there is one", () => {
+    const away = { customerPresent: false, loanParameters: { deposit: "100.00" } };
+    const on = { onlineDepositsEnabled: true };
+    expect(onlineDepositJourney(away, on)).toBe(true);
+    expect(onlineDepositJourney(away, { onlineDepositsEnabled: false })).toBe(false);
+    expect(onlineDepositJourney({ ...away, customerPresent: true }, on)).toBe(false);
+    expect(onlineDepositJourney({ loanParameters: away.loanParameters }, on)).toBe(false);
+    expect(onlineDepositJourney({ ...away, loanParameters: { deposit: "0.00" } }, on)).toBe(false);
+  });
+
+  test("the applicant's flat figures of the project loan follow from the stored ones", () => {
+    const fusionLoan = { projectLoanParameters: { loanAmount: "1000.00" }, projectLoanRepayment: { instalments: 24 } };
+    expect(applicantFusionLoan({ fusionLoan })).toEqual({
+      projectLoanParameters: { loanAmount: "1000.00" },
+      projectLoanInstalments: 24,
+      projectLoanApr: "0.0",
+      projectLoanRepaymentAmount: "41.67",
+      projectLoanTotalRepaymentAmount: "1000.00",
+    });
+    expect(applicantFusionLoan({})).toBeNull();
+    expect(applicantFusionLoan({ fusionLoan: { projectLoanParameters: { loanAmount: "1000.00" } } })).toBeNull();
+  });
+});

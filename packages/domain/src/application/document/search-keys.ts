@@ -1,0 +1,39 @@
+import { postcodeForLookup } from "../../details/index.ts";
+import type { Pence } from "../../money/index.ts";
+import type { ApplicationDocument } from "./document.ts";
+import { loanAmount } from "./reading.ts";
+
+/** What the applications list shows and searches by. Keys are compared by `=` and by ranges, so both sides go through the same functions. */
+export interface SearchKeys {
+  readonly applicantName: string | null;
+  readonly lastNameKey: string | null;
+  readonly postcodeKey: string | null;
+  readonly dateOfBirth: string | null;
+  readonly orderReferenceKey: string | null;
+  readonly loanAmountPence: Pence | null;
+}
+
+/** "Wójcik" and "WOJCIK", "O'Brien" and "obrien" are one key. */
+export const lastNameKey = (lastName: string): string =>
+  lastName
+    .normalize("NFKD")
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
+
+export const orderReferenceKey = (orderReference: string): string => orderReference.toUpperCase().replace(/\s/g, "");
+
+const orNull = (key: string): string | null => (key === "" ? null : key);
+
+export function searchKeys(document: ApplicationDocument): SearchKeys {
+  const { personalDetails, mainAddressDetails, orderReference } = document;
+  const names = [personalDetails?.firstName, personalDetails?.lastName].map((name) => name?.trim() ?? "");
+  const currentAddress = mainAddressDetails?.mainAddress?.[0]?.address;
+  return {
+    applicantName: orNull(names.join(" ").trim()),
+    lastNameKey: orNull(lastNameKey(personalDetails?.lastName ?? "")),
+    postcodeKey: orNull(postcodeForLookup(currentAddress?.postCode ?? "")),
+    dateOfBirth: personalDetails?.dateOfBirth ?? null,
+    orderReferenceKey: orNull(orderReferenceKey(orderReference ?? "")),
+    loanAmountPence: loanAmount(document),
+  };
+}

@@ -1,0 +1,84 @@
+export * from "./applicant/return-to-store.ts";
+export * from "./applicant/routes.ts";
+export * from "./applicant/status-router.ts";
+export type { Application, Changes } from "./application.ts";
+export { applicationIdFrom, applicationIdSchema, luhnDigit } from "./application-id.ts";
+export {
+  type ApplicationRow,
+  type ApplicationView,
+  applicationRowSchema,
+  applicationViewSchema,
+  revisionSchema,
+} from "./application-view.ts";
+export { afterDecision } from "./decision-flow.ts";
+export { type ApplicationDocument, documentSchema, newDocument } from "./document/document.ts";
+export type { FusionLoanTotals, Offers } from "./document/loan.ts";
+export { mergeDocument } from "./document/merge.ts";
+export { changedFields, decisionSubject, serverOwnedFields } from "./document/ownership.ts";
+export {
+  applicantFusionLoan,
+  hasPendingAmounts,
+  hasWithdrawalRight,
+  isFusion,
+  loanAmount,
+  onlineDepositJourney,
+} from "./document/reading.ts";
+export { lastNameKey, orderReferenceKey, type SearchKeys, searchKeys } from "./document/search-keys.ts";
+export { type EffectName, effects } from "./effects.ts";
+export {
+  agreementInForce,
+  agreementLinkLive,
+  type FlagFacts,
+  isDeclined,
+  type PermissionFlag,
+  type PermissionFlags,
+  permissionFlagNames,
+  permissionFlags,
+} from "./flags.ts";
+export { type GuardName, guards } from "./guards.ts";
+export { limits as applicationLimits } from "./limits.ts";
+export { modificationOf, modificationStatus } from "./modification.ts";
+export { canHappen, eventsFrom, type Move, type Moved, transition } from "./move.ts";
+export { reasonCodeGroups, referTypeOf } from "./referral.ts";
+export { type LastUpdatedFilter, type StatusFilter, statusesFound, updatedSince } from "./search/filters.ts";
+export { shortOrderReference } from "./search/order-reference.ts";
+export { quotationStatuses, softSearchActive, softSearchExpired } from "./soft-search.ts";
+export * from "./staff/routes.ts";
+export { type ShownStep, type StepBarFacts, type StepName, stepBar } from "./staff/step-bar.ts";
+export { type StatusGroup, standing } from "./standing.ts";
+export {
+  type ActionState,
+  type SummaryAction,
+  type SummaryFacts,
+  summaryAction,
+  summaryActionStates,
+  summaryActions,
+  type WithheldBecause,
+} from "./summary/actions.ts";
+export { type ActsNext, type NextFacts, type NextStep, type NextTask, nextStep, primaryAction } from "./summary/next-step.ts";
+export { type SummaryNotice, summaryNoticesFor } from "./summary/notices.ts";
+export { type Arrival, statusesAhead, type TimelineEntry, type TimelineFacts, timeline } from "./summary/timeline.ts";
+export { type ActorKind, actors, type EventName, events, type Origin, transitions } from "./transitions.ts";
+export { type Amendment, amendmentLapsed, revert, startAmendment } from "./verbs/amend.ts";
+export * from "./verbs/close.ts";
+export * from "./verbs/create.ts";
+export {
+  type Decision,
+  type DecisionContext,
+  type DecisionRequest,
+  type DecisionRequestEvent,
+  decisionEventFor,
+  moveExpiry,
+  recordDecision,
+  reopen,
+  requestDecision,
+  settleReferral,
+} from "./verbs/decide.ts";
+export * from "./verbs/deliver.ts";
+export * from "./verbs/deposit.ts";
+export * from "./verbs/edit.ts";
+export * from "./verbs/offer.ts";
+export * from "./verbs/pay-out.ts";
+export * from "./verbs/send.ts";
+export * from "./verbs/sign.ts";
+export * from "./vocabulary.ts";

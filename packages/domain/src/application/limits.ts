@@ -1,0 +1,14 @@
+/** The numbers of an application's life, each once. */
+export const limits = {
+  softSearchValidDays: 30,
+  decisionValidDays: 30,
+  amendmentUnsignedDaysMax: 30,
+  expiryMovedOnDaysMax: 30,
+  openUntouchedDaysMax: 90,
+  signedAgreementLinkDays: 120,
+  satisfactionReminderHours: 48,
+  depositTriesMax: 3,
+  addressesMax: 3,
+  orderReferenceShownWholeMax: 12,
+  orderReferenceEnd: 6,
+} as const;

@@ -1,0 +1,84 @@
+import { fail } from "../wording/index.ts";
+import type { Changes } from "./application.ts";
+import type { EffectName } from "./effects.ts";
+import { guards } from "./guards.ts";
+import {
+  type ActorKind,
+  type ActorOf,
+  type EventName,
+  events,
+  type GuardOf,
+  type Origin,
+  type OutcomeOf,
+  transitionOf,
+} from "./transitions.ts";
+import type { Status } from "./vocabulary.ts";
+
+export type Move =
+  | { readonly moved: true; readonly status: Status }
+  | { readonly moved: false; readonly because: "wrong status" | "no such outcome" };
+
+export const canHappen = (from: Origin, event: EventName): boolean => transitionOf(event).from.includes(from);
+
+export const eventsFrom = (from: Origin): readonly EventName[] => events.filter((event) => canHappen(from, event));
+
+/** Where an event leads. Total: every status, event and outcome gets an answer, and nothing is thrown. */
+export function transition(from: Origin, event: EventName, outcome?: string): Move {
+  if (!canHappen(from, event)) return { moved: false, because: "wrong status" };
+  const { to } = transitionOf(event);
+  const target =
+    typeof to === "string" ? (outcome === undefined ? to : undefined) : outcome === undefined ? undefined : ownValue(to, outcome);
+  if (target === undefined) return { moved: false, because: "no such outcome" };
+  if (target !== "same") return { moved: true, status: target };
+  return from === "nothing" ? { moved: false, because: "wrong status" } : { moved: true, status: from };
+}
+
+const ownValue = <V>(record: Readonly<Record<string, V>>, key: string): V | undefined =>
+  Object.hasOwn(record, key) ? record[key] : undefined;
+
+/** An application, or the place of one that is still to be created. */
+interface Placed {
+  readonly status: Origin;
+}
+
+interface Given<E extends EventName> {
+  readonly by: ActorKind;
+  /** An answer to each of the event's guards: one that a verb forgets does not compile. */
+  readonly holds: Readonly<Record<GuardOf<E>, boolean>>;
+}
+
+/** Refuses an event for the first thing that is wrong with it: who, when, then the guards in the table's order. */
+export function check<E extends EventName>({ status }: Placed, event: E, { by, holds }: Given<E>): void {
+  const { by: allowed, guards: named } = transitionOf(event);
+  if (!allowed.includes(by)) fail("access.denied", { event, by });
+  if (!canHappen(status, event)) fail("application.wrong_status", { event, status });
+  const answers: Readonly<Record<string, boolean>> = holds;
+  for (const guard of named) if (!answers[guard]) fail(guards[guard].code, { event, status });
+}
+
+/** What a verb hands back: the new status and whatever else about the application changes with it. */
+export interface Moved {
+  readonly event: EventName;
+  readonly status: Status;
+  readonly changes: Changes;
+  readonly effects: readonly EffectName[];
+}
+
+/** Moves without asking the guards again: for an answer to something that was checked when it was requested. */
+export function settle({ status }: Placed, event: EventName, outcome: string | undefined, changes: Changes = {}): Moved {
+  const move = transition(status, event, outcome);
+  if (move.moved) return { event, status: move.status, changes, effects: transitionOf(event).effects };
+  if (move.because === "wrong status") return fail("application.wrong_status", { event, status });
+  throw new RangeError(`"${outcome}" is not an outcome of "${event}".`);
+}
+
+type Turn<E extends EventName> = [OutcomeOf<E>] extends [never] ? { readonly outcome?: never } : { readonly outcome: OutcomeOf<E> };
+
+export function move<E extends EventName>(
+  application: Placed,
+  event: E,
+  { by, holds, outcome, changes }: Omit<Given<E>, "by"> & { readonly by: ActorOf<E>; readonly changes?: Changes } & Turn<E>,
+): Moved {
+  check(application, event, { by, holds });
+  return settle(application, event, outcome, changes);
+}

@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+import { localDate } from "../../money/index.ts";
+import { screens } from "../../wording/index.ts";
+import { type Status, statuses } from "../vocabulary.ts";
+import { type LastUpdatedFilter, type StatusFilter, statusesFound, updatedSince } from "./filters.ts";
+import { shortOrderReference } from "./order-reference.ts";
+
+const groups: Readonly<Record<StatusFilter, readonly Status[]>> = {
+  open: ["open"],
+  accepted: ["decision_accept", "decision_quotation_accept"],
+  declined: ["decision_decline", "decision_quotation_decline"],
+  referred: ["decision_refer", "decision_quotation_refer", "decision_quotation_unavailable"],
+  signed: ["sign", "signed"],
+  deposit: ["deposit_attempted", "deposit_paid", "deposit_unsuccessful"],
+  customerHasGoods: ["customer_has_goods"],
+  readyForPayout: ["ready_for_payout"],
+  payoutPending: ["payout_pending"],
+  coolingOff: ["cooling_off"],
+  paid: ["paid"],
+  pendingSatisfactionNote: ["pending_esat_note"],
+  closed: ["cancelled", "withdrawn"],
+  any: statuses,
+};
+
+describe("the status filter", () => {
+  test.each(Object.keys(groups) as StatusFilter[])("%s finds its statuses", (filter) => {
+    expect(statusesFound(filter)).toEqual(groups[filter]);
+  });
+
+  test("has a word for every group and a group for every word", () => {
+    expect(Object.keys(screens.staff.statusGroupLabels).sort()).toEqual(Object.keys(groups).sort());
+  });
+
+  test("finds every status under exactly one heading beside Any", () => {
+    const found = Object.keys(groups)
+      .filter((filter) => filter !== "any")
+      .flatMap((filter) => statusesFound(filter as StatusFilter));
+    expect([...found].sort()).toEqual([...statuses].sort());
+  });
+});
+
+describe("last updated", () => {
+  test.each([
+    ["today", "2027-03-31"],
+    ["last7Days", "2027-03-25"],
+    ["lastMonth", "2027-02-28"],
+    ["last3Months", "2026-12-31"],
+    ["last6Months", "2026-09-30"],
+    ["lastYear", "2026-03-31"],
+    ["allTime", null],
+  ] as const satisfies readonly (readonly [LastUpdatedFilter, string | null])[])("%s begins on %s", (filter, day) => {
+    expect(updatedSince(filter, localDate("2027-03-31"))).toBe(day);
+  });
+
+  test("has a first day for each of its words", () => {
+    const words = Object.keys(screens.staff.lastUpdatedLabels) as LastUpdatedFilter[];
+    expect(words.filter((filter) => updatedSince(filter, localDate("2026-11-15")) === undefined)).toEqual([]);
+  });
+});
+
+describe("an order reference", () => {
+  test.each([
+    ["HB-LDS-20433", "HB-LDS-20433"],
+    ["HBLEEDS004172", "HBLEED…004172"],
+    ["HBLEED-2026-LONG-004172", "HBLEED…004172"],
+    ["", ""],
+  ])("%s is shown as %s [S1-109]", (orderReference, shown) => {
+    expect(shortOrderReference(orderReference)).toBe(shown);
+  });
+
+  test("is never cut through a character", () => {
+    expect(shortOrderReference("😀".repeat(13))).toBe(`${"😀".repeat(6)}…${"😀".repeat(6)}`);
+  });
+});

@@ -1,0 +1,32 @@
+import { addDays, addMonths, type LocalDate } from "../../money/index.ts";
+import type { screens } from "../../wording/index.ts";
+import { type StatusGroup, standing } from "../standing.ts";
+import { type Status, statuses } from "../vocabulary.ts";
+
+/** The options of the status filter; their words are in the catalogue (S1 §4). */
+export type StatusFilter = StatusGroup | "any";
+
+export const statusesFound = (filter: StatusFilter): readonly Status[] =>
+  filter === "any" ? statuses : statuses.filter((status) => standing[status].group === filter);
+
+export type LastUpdatedFilter = keyof typeof screens.staff.lastUpdatedLabels;
+
+/** The first day that the filter includes; null for no limit. Seven days are today and the six before. */
+export function updatedSince(filter: LastUpdatedFilter, today: LocalDate): LocalDate | null {
+  switch (filter) {
+    case "today":
+      return today;
+    case "last7Days":
+      return addDays(today, -6);
+    case "lastMonth":
+      return addMonths(today, -1);
+    case "last3Months":
+      return addMonths(today, -3);
+    case "last6Months":
+      return addMonths(today, -6);
+    case "lastYear":
+      return addMonths(today, -12);
+    case "allTime":
+      return null;
+  }
+}

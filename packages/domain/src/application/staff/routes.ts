@@ -1,0 +1,58 @@
+import { type FeatureName, gateOpen, type RetailerFlags } from "../../access/index.ts";
+import { canHappen } from "../move.ts";
+import type { Status } from "../vocabulary.ts";
+
+/** The staff app's routes under the names that code uses for them (S1 §2, S3 §2). */
+export const staffRoutes = {
+  home: "/",
+  login: "/login",
+  forgotPassword: "/forgotPassword",
+  confirmForgotPassword: "/confirmForgotPassword",
+  newPassword: "/new-password",
+  directApps: "/direct-apps/{token}",
+  "apply.retailerSelection": "/apply/retailer-selection",
+  "apply.quote": "/apply/quote",
+  "apply.loanAmend": "/apply/loan-amend",
+  "apply.privacyPolicy": "/apply/privacy-policy",
+  "apply.details": "/apply/details/{applicationId}",
+  "apply.softSearch": "/apply/application-check",
+  "apply.decision": "/apply/decision",
+  "apply.preContractCreditInformation": "/apply/pre-contract-credit-information",
+  "apply.loanAdvanceInformation": "/apply/loan-advance-information",
+  "apply.complete": "/apply/complete/{applicationId}",
+  "search.index": "/search",
+  "search.summary": "/search/{id}",
+  users: "/users",
+  profile: "/profile",
+  "profile.managePassword": "/profile/manage-password",
+  timeout: "/timeout",
+  error: "/error",
+  applicationError: "/application-error",
+  agreement: "/agreement",
+} as const satisfies Record<string, `/${string}`>;
+
+export type StaffRoute = keyof typeof staffRoutes;
+export type ApplyRoute = Extract<StaffRoute, `apply.${string}`>;
+
+/** Where a new application begins. A branch user has no other retailer to choose. */
+export const firstScreen = ({
+  features,
+  retailer,
+  worksForOneBranch,
+}: {
+  readonly features: ReadonlySet<FeatureName>;
+  readonly retailer: Partial<RetailerFlags>;
+  readonly worksForOneBranch: boolean;
+}): ApplyRoute => (gateOpen("proposing", features, retailer) && !worksForOneBranch ? "apply.retailerSelection" : "apply.quote");
+
+export const resumeScreen = (): ApplyRoute => "apply.quote";
+
+export const amendScreen = ({ status, isNonBrokered }: { readonly status: Status; readonly isNonBrokered: boolean }): ApplyRoute =>
+  canHappen(status, "startAmendment") && !isNonBrokered ? "apply.loanAmend" : "apply.quote";
+
+export const decisionScreen = ({ softSearch }: { readonly softSearch: boolean }): ApplyRoute =>
+  softSearch ? "apply.softSearch" : "apply.decision";
+
+/** Pre-contract credit information is the CCA's; every other regime has the loan advance information. */
+export const informationScreen = ({ regulated }: { readonly regulated: boolean }): ApplyRoute =>
+  regulated ? "apply.preContractCreditInformation" : "apply.loanAdvanceInformation";

@@ -1,0 +1,195 @@
+import { describe, expect, test } from "vitest";
+import { softSearchActive } from "../soft-search.ts";
+import { features } from "../specimen.ts";
+import { type Status, statuses } from "../vocabulary.ts";
+import { type ApplyRoute, amendScreen, decisionScreen, firstScreen, informationScreen, resumeScreen, staffRoutes } from "./routes.ts";
+import { type StepBarFacts, type StepName, stepBar, stepNames } from "./step-bar.ts";
+
+const booleans = [false, true];
+const switches = { amend: "LOAN_AMEND_AFTER_SIGNING", sign: "E_SIGNING" } as const;
+
+const facts = (particulars: Partial<StepBarFacts> = {}): StepBarFacts => ({
+  status: "open",
+  at: "apply.quote",
+  signing: false,
+  amending: false,
+  softSearchOn: true,
+  regulated: true,
+  features: features(switches.amend, switches.sign),
+  ...particulars,
+});
+
+const labels = (particulars: Partial<StepBarFacts> = {}) => stepBar(facts(particulars)).map(({ label }) => label);
+
+describe("order and words", () => {
+  test("a regulated loan with soft search", () => {
+    expect(labels()).toEqual(["Quote", "Privacy", "Customer details", "Soft search", "Decision", "Loan information", "Sign", "Complete"]);
+  });
+
+  test("an amendment has its own first step in place of the three it skips", () => {
+    expect(labels({ amending: true })).toEqual(["Amend Loan", "Soft search", "Decision", "Loan information", "Sign", "Complete"]);
+  });
+
+  test("signing is a step without a screen, and every other step has one", () => {
+    const screenless = [true, false].flatMap((amending) =>
+      stepBar(facts({ amending }))
+        .filter(({ route }) => route === null)
+        .map(({ name }) => name),
+    );
+    expect(new Set(screenless)).toEqual(new Set(["sign"]));
+  });
+});
+
+const shownOnlyIf: Readonly<Record<StepName, (f: StepBarFacts) => boolean>> = {
+  quote: (f) => !f.amending,
+  loanAmend: (f) => f.amending && f.features.has(switches.amend),
+  privacyPolicy: (f) => !f.amending,
+  details: (f) => !f.amending,
+  softSearch: (f) => f.softSearchOn,
+  decision: () => true,
+  preContractCreditInformation: (f) => f.regulated,
+  loanAdvanceInformation: (f) => !f.regulated,
+  sign: (f) => f.features.has(switches.sign),
+  complete: () => true,
+};
+
+const everyCase = statuses.flatMap((status) =>
+  booleans.flatMap((amending) =>
+    booleans.flatMap((softSearchOn) =>
+      booleans.flatMap((regulated) =>
+        booleans.flatMap((signing) =>
+          [features(), features(switches.amend), features(switches.sign), features(switches.amend, switches.sign)].map((on) =>
+            facts({ status, amending, softSearchOn, regulated, signing, features: on }),
+          ),
+        ),
+      ),
+    ),
+  ),
+);
+
+const screens = Object.keys(staffRoutes).filter((name) => name.startsWith("apply.")) as ApplyRoute[];
+
+describe.each(stepNames)("%s", (name) => {
+  test("is shown by its own rule at every status and with every flag", () => {
+    for (const given of everyCase) {
+      expect(
+        stepBar(given).some((step) => step.name === name),
+        JSON.stringify(given),
+      ).toBe(shownOnlyIf[name](given));
+    }
+  });
+
+  test("is current only on its own screen, done only behind the current one, at every status", () => {
+    for (const status of statuses) {
+      for (const at of screens) {
+        for (const signing of booleans) {
+          const bar = stepBar(facts({ status, at, signing }));
+          const step = bar.find((shown) => shown.name === name);
+          if (step === undefined) continue;
+          const atSigning = signing || status === "sign";
+          const current = atSigning ? name === "sign" : step.route === at;
+          expect(step.current, `${status} ${at}`).toBe(current);
+          const behind = atSigning ? name !== "sign" && name !== "complete" : orderOf(name) < orderOf(stepAt(at));
+          expect(step.done, `${status} ${at}`).toBe(behind);
+        }
+      }
+    }
+  });
+
+  test("is active when it is current; soft search follows the status instead", () => {
+    for (const given of everyCase) {
+      const step = stepBar(given).find((shown) => shown.name === name);
+      if (step === undefined) continue;
+      expect(step.active).toBe(name === "softSearch" ? softSearchActive(given.status, given.softSearchOn) : step.current);
+    }
+  });
+});
+
+const order: readonly StepName[] = [
+  "quote",
+  "loanAmend",
+  "privacyPolicy",
+  "details",
+  "softSearch",
+  "decision",
+  "preContractCreditInformation",
+  "loanAdvanceInformation",
+  "sign",
+  "complete",
+];
+const orderOf = (name: StepName | undefined): number => (name === undefined ? -1 : order.indexOf(name));
+const stepAt = (at: ApplyRoute): StepName | undefined => order.find((name) => `apply.${name}` === at);
+
+describe("soft search is active", () => {
+  test.each(["decision_quotation_accept", "decision_quotation_decline", "decision_quotation_refer"] as const)(
+    "at %s, whether or not the retailer has it on [S1-056]",
+    (status) => {
+      expect(softSearchActive(status, true)).toBe(true);
+      expect(softSearchActive(status, false)).toBe(true);
+    },
+  );
+
+  test("at open while it is on for the retailer [S1-057]", () => {
+    expect(softSearchActive("open", true)).toBe(true);
+    expect(softSearchActive("open", false)).toBe(false);
+  });
+
+  test("at no other status [S1-056] [S1-057]", () => {
+    const active: readonly Status[] = ["open", "decision_quotation_accept", "decision_quotation_decline", "decision_quotation_refer"];
+    for (const status of statuses) if (!active.includes(status)) expect(softSearchActive(status, true), status).toBe(false);
+  });
+});
+
+describe("where staff go", () => {
+  const proposing = { features: features("GLOBAL_USER_PROFILES"), retailer: { proposeApplicationsEnabled: true } };
+
+  test("a new application begins with the choice of a retailer only where somebody may propose for others", () => {
+    expect(firstScreen({ ...proposing, worksForOneBranch: false })).toBe("apply.retailerSelection");
+    expect(firstScreen({ ...proposing, worksForOneBranch: true })).toBe("apply.quote");
+    expect(firstScreen({ ...proposing, features: features(), worksForOneBranch: false })).toBe("apply.quote");
+    expect(firstScreen({ ...proposing, retailer: {}, worksForOneBranch: false })).toBe("apply.quote");
+  });
+
+  test("resuming goes to the quote", () => {
+    expect(resumeScreen()).toBe("apply.quote");
+  });
+
+  test("amending a signed or accepted brokered loan goes to its own screen, any other to the quote", () => {
+    for (const status of statuses) {
+      const amendable = status === "signed" || status === "decision_accept";
+      expect(amendScreen({ status, isNonBrokered: false }), status).toBe(amendable ? "apply.loanAmend" : "apply.quote");
+      expect(amendScreen({ status, isNonBrokered: true }), status).toBe("apply.quote");
+    }
+  });
+
+  test("a decision request goes to the decision, a soft search to the application check", () => {
+    expect(decisionScreen({ softSearch: false })).toBe("apply.decision");
+    expect(decisionScreen({ softSearch: true })).toBe("apply.softSearch");
+  });
+
+  test("a regulated loan has pre-contract credit information, any other loan advance information", () => {
+    expect(informationScreen({ regulated: true })).toBe("apply.preContractCreditInformation");
+    expect(informationScreen({ regulated: false })).toBe("apply.loanAdvanceInformation");
+  });
+
+  test("code knows the routes by the seed's names [S1-041]", () => {
+    const seedNames = {
+      "apply.quote": "/apply/quote",
+      "apply.loanAmend": "/apply/loan-amend",
+      "apply.privacyPolicy": "/apply/privacy-policy",
+      "apply.details": "/apply/details/{applicationId}",
+      "apply.softSearch": "/apply/application-check",
+      "apply.decision": "/apply/decision",
+      "apply.loanAdvanceInformation": "/apply/loan-advance-information",
+      "apply.preContractCreditInformation": "/apply/pre-contract-credit-information",
+      "apply.complete": "/apply/complete/{applicationId}",
+      "search.index": "/search",
+    };
+    expect(staffRoutes).toMatchObject(seedNames);
+  });
+
+  test("the route table holds a login route and a direct-apps route [S2-057]", () => {
+    expect(staffRoutes.login).toBe("/login");
+    expect(staffRoutes.directApps).toBe("/direct-apps/{token}");
+  });
+});

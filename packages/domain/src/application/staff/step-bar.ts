@@ -1,0 +1,91 @@
+import { type FeatureName, type GateName, gateOpen } from "../../access/index.ts";
+import { softSearchActive } from "../soft-search.ts";
+import type { Status } from "../vocabulary.ts";
+import type { ApplyRoute } from "./routes.ts";
+
+interface Step {
+  readonly label: string;
+  /** Signing happens in the signing room, which is no screen of this app. */
+  readonly route: ApplyRoute | null;
+  readonly gate?: GateName;
+}
+
+/** In the order of the bar (S1 §2). */
+const steps = {
+  quote: { label: "Quote", route: "apply.quote" },
+  loanAmend: { label: "Amend Loan", route: "apply.loanAmend", gate: "amendAfterSigning" },
+  privacyPolicy: { label: "Privacy", route: "apply.privacyPolicy" },
+  details: { label: "Customer details", route: "apply.details" },
+  softSearch: { label: "Soft search", route: "apply.softSearch" },
+  decision: { label: "Decision", route: "apply.decision" },
+  preContractCreditInformation: { label: "Loan information", route: "apply.preContractCreditInformation" },
+  loanAdvanceInformation: { label: "Loan information", route: "apply.loanAdvanceInformation" },
+  sign: { label: "Sign", route: null, gate: "eSigning" },
+  complete: { label: "Complete", route: "apply.complete" },
+} as const satisfies Record<string, Step>;
+
+export type StepName = keyof typeof steps;
+export const stepNames = Object.keys(steps) as readonly StepName[];
+
+export interface StepBarFacts {
+  readonly status: Status;
+  /** The screen being shown. */
+  readonly at: ApplyRoute;
+  readonly signing: boolean;
+  readonly amending: boolean;
+  readonly softSearchOn: boolean;
+  readonly regulated: boolean;
+  readonly features: ReadonlySet<FeatureName>;
+}
+
+export interface ShownStep {
+  readonly name: StepName;
+  readonly label: string;
+  readonly route: ApplyRoute | null;
+  /** Where the person is: the screen being shown, or the signing room. */
+  readonly current: boolean;
+  /** In play. For soft search that follows the application's status, wherever the person is. */
+  readonly active: boolean;
+  readonly done: boolean;
+}
+
+function visible(name: StepName, { amending, softSearchOn, regulated, features }: StepBarFacts): boolean {
+  const { gate }: Step = steps[name];
+  if (gate !== undefined && !gateOpen(gate, features, {})) return false;
+  switch (name) {
+    case "quote":
+    case "privacyPolicy":
+    case "details":
+      return !amending;
+    case "loanAmend":
+      return amending;
+    case "softSearch":
+      return softSearchOn;
+    case "preContractCreditInformation":
+      return regulated;
+    case "loanAdvanceInformation":
+      return !regulated;
+    case "decision":
+    case "sign":
+    case "complete":
+      return true;
+  }
+}
+
+const currentStep = ({ at, signing, status }: StepBarFacts): StepName | undefined =>
+  signing || status === "sign" ? "sign" : stepNames.find((name) => steps[name].route === at);
+
+export function stepBar(facts: StepBarFacts): readonly ShownStep[] {
+  const current = currentStep(facts);
+  const place = current === undefined ? -1 : stepNames.indexOf(current);
+  return stepNames
+    .filter((name) => visible(name, facts))
+    .map((name) => ({
+      name,
+      label: steps[name].label,
+      route: steps[name].route,
+      current: name === current,
+      active: name === "softSearch" ? softSearchActive(facts.status, facts.softSearchOn) : name === current,
+      done: stepNames.indexOf(name) < place,
+    }));
+}

@@ -1,0 +1,199 @@
+import { describe, expect, test } from "vitest";
+import { addDays, localDate } from "../../money/index.ts";
+import { type PermissionFlag, permissionFlagNames } from "../flags.ts";
+import { features, specimen, today } from "../specimen.ts";
+import { type Status, statuses } from "../vocabulary.ts";
+import { type ActionState, type SummaryAction, type SummaryFacts, summaryAction, summaryActionStates, summaryActions } from "./actions.ts";
+
+/** Everything that an action's rule may ask about, each yes or no. */
+const questions = [
+  "flagUp",
+  "expired",
+  "pending",
+  "systemError",
+  "nonBrokered",
+  "permitted",
+  "fusion",
+  "retailerOffers",
+  "featureOn",
+  "amended",
+  "hasLoan",
+  "ready",
+  "recent",
+] as const;
+type Question = (typeof questions)[number];
+type Answers = Readonly<Record<Question, boolean>>;
+const favourable: Answers = {
+  flagUp: true,
+  expired: false,
+  pending: false,
+  systemError: false,
+  nonBrokered: false,
+  permitted: true,
+  fusion: false,
+  retailerOffers: true,
+  featureOn: true,
+  amended: true,
+  hasLoan: true,
+  ready: true,
+  recent: true,
+};
+
+const factsFor = (status: Status, answers: Answers): SummaryFacts => ({
+  ...specimen({
+    status,
+    softSearchExpiryDate: addDays(today, answers.expired ? -1 : 0),
+    revertibleVersion: answers.amended ? { id: "v1", status: "signed" } : null,
+    document: {
+      isNonBrokered: answers.nonBrokered,
+      loanParameters: {
+        goodsAmount: answers.hasLoan ? "1000.00" : null,
+        deposit: "100.00",
+        pendingGoodsAmount: answers.pending ? "1100.00" : null,
+      },
+      ...(answers.fusion ? { fusionLoan: { projectLoanParameters: { loanAmount: "500.00" } } } : {}),
+    },
+  }),
+  flags: Object.fromEntries(permissionFlagNames.map((flag) => [flag, answers.flagUp])) as Record<PermissionFlag, boolean>,
+  permissions: new Set(answers.permitted ? ["application:payout", "application:partialSettlement", "application:cancel"] : []),
+  features: answers.featureOn ? features("LOAN_AMEND_AFTER_SIGNING", "RESEND_SATISFACTION_NOTE") : features(),
+  retailer: answers.retailerOffers ? { partialSettlementsEnabled: true, esatNoteEnabled: true } : {},
+  latestDecision: answers.systemError ? { processedEvent: "SystemError", isAgreementRevert: false } : null,
+  agreementReady: answers.ready,
+  signedOn: answers.recent ? addDays(today, -120) : addDays(today, -121),
+  today,
+});
+
+const quotations: readonly Status[] = ["decision_quotation_accept", "decision_quotation_decline", "decision_quotation_refer"];
+
+/** S1 §4 word for word; only Cancel can be visible and disabled here. */
+const rules: Readonly<
+  Record<SummaryAction, { readonly asks: readonly Question[]; readonly is: (s: Status, a: Answers) => ActionState["is"] }>
+> = {
+  resume: {
+    asks: ["flagUp", "expired", "pending", "systemError"],
+    is: (s, a) =>
+      a.flagUp && s !== "signed" && !(a.expired && quotations.includes(s)) && !a.pending && !a.systemError ? "offered" : "hidden",
+  },
+  amend: {
+    asks: ["flagUp", "nonBrokered", "pending", "systemError"],
+    is: (s, a) =>
+      a.flagUp && (s === "decision_accept" || s === "signed") && !a.nonBrokered && !a.pending && !a.systemError ? "offered" : "hidden",
+  },
+  view: { asks: ["flagUp"], is: (_, a) => (a.flagUp ? "offered" : "hidden") },
+  signAmendment: {
+    asks: ["amended", "featureOn", "pending", "systemError"],
+    is: (s, a) =>
+      a.amended && a.featureOn && (s === "decision_accept" || s === "deposit_paid") && !a.pending && !a.systemError ? "offered" : "hidden",
+  },
+  revert: { asks: ["amended", "featureOn"], is: (s, a) => (a.amended && a.featureOn && s === "decision_accept" ? "offered" : "hidden") },
+  requestPayment: { asks: ["flagUp", "permitted"], is: (_, a) => (a.flagUp && a.permitted ? "offered" : "hidden") },
+  printCreditAgreement: { asks: ["ready", "recent"], is: (_, a) => (a.ready && a.recent ? "offered" : "hidden") },
+  partialSettlement: {
+    asks: ["retailerOffers", "permitted", "hasLoan"],
+    is: (s, a) => (a.retailerOffers && s === "paid" && a.permitted && a.hasLoan ? "offered" : "hidden"),
+  },
+  resendSatisfactionNote: {
+    asks: ["featureOn", "retailerOffers"],
+    is: (s, a) => (s === "pending_esat_note" && a.featureOn && a.retailerOffers ? "offered" : "hidden"),
+  },
+  downloadDeclineLetter: { asks: ["flagUp"], is: (_, a) => (a.flagUp ? "offered" : "hidden") },
+  addNote: { asks: [], is: () => "offered" },
+  cancel: {
+    asks: ["flagUp", "permitted", "fusion"],
+    is: (s, a) => {
+      if (!a.flagUp || !a.permitted) return "hidden";
+      return a.fusion && (s === "payout_pending" || s === "customer_has_goods") ? "disabled" : "offered";
+    },
+  },
+};
+
+function* everyAnswerTo(asked: readonly Question[]): Generator<Answers> {
+  for (let bits = 0; bits < 2 ** asked.length; bits += 1) {
+    yield { ...favourable, ...Object.fromEntries(asked.map((question, place) => [question, (bits & (1 << place)) !== 0])) };
+  }
+}
+
+describe.each(summaryActions)("%s", (action) => {
+  const { asks, is } = rules[action];
+
+  test.each(statuses)("at %s follows its rule for every combination of what it asks", (status) => {
+    for (const answers of everyAnswerTo(asks)) {
+      expect(summaryAction(action, factsFor(status, answers)).is, JSON.stringify(answers)).toBe(is(status, answers));
+    }
+  });
+
+  test.each(statuses)("at %s asks about nothing else", (status) => {
+    const others = questions.filter((question) => !asks.includes(question));
+    for (const question of others) {
+      const turned = { ...favourable, [question]: !favourable[question] };
+      expect(summaryAction(action, factsFor(status, turned)), question).toEqual(summaryAction(action, factsFor(status, favourable)));
+    }
+  });
+});
+
+const because = (action: SummaryAction, status: Status, answers: Partial<Answers> = {}, more: Partial<SummaryFacts> = {}) => {
+  const state = summaryAction(action, { ...factsFor(status, { ...favourable, ...answers }), ...more });
+  return state.is === "offered" ? "offered" : state.because;
+};
+
+describe("the reason for an action that is not offered", () => {
+  test.each([
+    ["resume", "paid", { flagUp: false }, "wrongStatus"],
+    ["resume", "signed", {}, "alreadySigned"],
+    ["resume", "decision_quotation_accept", { expired: true }, "softSearchExpired"],
+    ["resume", "decision_accept", { pending: true }, "amendmentInProgress"],
+    ["resume", "decision_accept", { systemError: true }, "decisionPending"],
+    ["amend", "open", {}, "wrongStatus"],
+    ["amend", "signed", { nonBrokered: true }, "nonBrokered"],
+    ["amend", "signed", { pending: true }, "amendmentInProgress"],
+    ["amend", "signed", { systemError: true }, "decisionPending"],
+    ["signAmendment", "decision_accept", { amended: false }, "notAmended"],
+    ["revert", "decision_accept", { amended: false }, "notAmended"],
+    ["revert", "decision_accept", { featureOn: false }, "featureOff"],
+    ["requestPayment", "signed", { permitted: false }, "noPermission"],
+    ["requestPayment", "signed", { flagUp: false }, "wrongStatus"],
+    ["printCreditAgreement", "signed", { ready: false }, "agreementNotReady"],
+    ["printCreditAgreement", "paid", { recent: false }, "agreementExpired"],
+    ["partialSettlement", "signed", {}, "wrongStatus"],
+    ["partialSettlement", "paid", { retailerOffers: false }, "notOfferedByRetailer"],
+    ["partialSettlement", "paid", { permitted: false }, "noPermission"],
+    ["partialSettlement", "paid", { hasLoan: false }, "noLoanAmount"],
+    ["resendSatisfactionNote", "pending_esat_note", { featureOn: false }, "featureOff"],
+    ["cancel", "paid", { permitted: false }, "noPermission"],
+    ["cancel", "sign", { flagUp: false }, "wrongStatus"],
+    ["cancel", "customer_has_goods", { fusion: true }, "fusionUntilPaid"],
+  ] as const)("%s at %s with %o is %s", (action, status, answers, reason) => {
+    expect(because(action, status, answers)).toBe(reason);
+  });
+
+  test("amend needs a resumable application even where it may be amended", () => {
+    const { flags } = factsFor("signed", favourable);
+    expect(because("amend", "signed", {}, { flags: { ...flags, canResume: false } })).toBe("wrongStatus");
+    expect(because("amend", "signed", {}, { flags: { ...flags, canAmend: false } })).toBe("wrongStatus");
+  });
+
+  test("a revert that is on its way cannot be asked for again", () => {
+    const facts = {
+      ...factsFor("decision_accept", favourable),
+      latestDecision: { processedEvent: "SystemError", isAgreementRevert: true } as const,
+    };
+    expect(summaryAction("revert", facts)).toEqual({ is: "disabled", because: "revertPending" });
+  });
+});
+
+test("an unsigned agreement is not ready to be printed", () => {
+  expect(because("printCreditAgreement", "signed", {}, { signedOn: null })).toBe("agreementNotReady");
+});
+
+test("the agreement is printed on the 120th day after the signature and not on the 121st", () => {
+  const on = (day: string) => because("printCreditAgreement", "paid", {}, { signedOn: localDate("2026-07-18"), today: localDate(day) });
+  expect(on("2026-11-15")).toBe("offered");
+  expect(on("2026-11-16")).toBe("agreementExpired");
+});
+
+test("every action of the summary is answered at once", () => {
+  const states = summaryActionStates(factsFor("signed", { ...favourable, amended: false }));
+  expect(Object.keys(states)).toEqual([...summaryActions]);
+  expect(states.requestPayment).toEqual({ is: "offered" });
+});

@@ -1,0 +1,158 @@
+import { type FeatureName, gateOpen, type RetailerFlags } from "../../access/index.ts";
+import type { LocalDate } from "../../money/index.ts";
+import type { Application } from "../application.ts";
+import { hasPendingAmounts, loanAmount } from "../document/reading.ts";
+import { agreementLinkLive, type PermissionFlags } from "../flags.ts";
+import { canHappen } from "../move.ts";
+import { softSearchExpired } from "../soft-search.ts";
+import { transitions } from "../transitions.ts";
+import { cancelWaitsForPayment } from "../verbs/close.ts";
+import type { DecisionEvent } from "../vocabulary.ts";
+
+export const summaryActions = [
+  "resume",
+  "amend",
+  "view",
+  "signAmendment",
+  "revert",
+  "requestPayment",
+  "printCreditAgreement",
+  "partialSettlement",
+  "resendSatisfactionNote",
+  "downloadDeclineLetter",
+  "addNote",
+  "cancel",
+] as const;
+export type SummaryAction = (typeof summaryActions)[number];
+
+/** Why an action is not offered. */
+export type WithheldBecause =
+  | "wrongStatus"
+  | "alreadySigned"
+  | "softSearchExpired"
+  | "amendmentInProgress"
+  | "decisionPending"
+  | "revertPending"
+  | "nonBrokered"
+  | "agreementNotReady"
+  | "agreementExpired"
+  | "noPermission"
+  | "notOfferedByRetailer"
+  | "featureOff"
+  | "noLoanAmount"
+  | "notAmended"
+  | "fusionUntilPaid";
+
+export type ActionState =
+  | { readonly is: "offered" }
+  | { readonly is: "disabled"; readonly because: WithheldBecause }
+  | { readonly is: "hidden"; readonly because: WithheldBecause };
+
+export interface SummaryFacts extends Pick<Application, "status" | "document" | "softSearchExpiryDate" | "revertibleVersion"> {
+  readonly flags: PermissionFlags;
+  readonly permissions: ReadonlySet<string>;
+  readonly features: ReadonlySet<FeatureName>;
+  readonly retailer: Partial<RetailerFlags>;
+  readonly latestDecision: { readonly processedEvent: DecisionEvent | null; readonly isAgreementRevert: boolean } | null;
+  /** The sealed agreement can be fetched. */
+  readonly agreementReady: boolean;
+  readonly signedOn: LocalDate | null;
+  readonly today: LocalDate;
+}
+
+const offered: ActionState = { is: "offered" };
+const hidden = (because: WithheldBecause): ActionState => ({ is: "hidden", because });
+
+/** Hidden for the first reason that applies, or offered. */
+const unless = (reasons: Partial<Record<WithheldBecause, boolean>>): ActionState => {
+  const because = (Object.keys(reasons) as WithheldBecause[]).find((reason) => reasons[reason]);
+  return because === undefined ? offered : hidden(because);
+};
+
+export const systemErrorStands = ({ latestDecision }: Pick<SummaryFacts, "latestDecision">): boolean =>
+  latestDecision?.processedEvent === "SystemError";
+
+/** Amended, and free to choose between signing the amendment and the agreement before it (S1 §4). */
+export const loanAmended = ({ features, revertibleVersion }: Pick<SummaryFacts, "features" | "revertibleVersion">): boolean =>
+  revertibleVersion !== null && gateOpen("amendAfterSigning", features, {});
+
+const rules: Readonly<Record<SummaryAction, (facts: SummaryFacts) => ActionState>> = {
+  resume: (facts) =>
+    unless({
+      alreadySigned: facts.status === "signed",
+      wrongStatus: !facts.flags.canResume,
+      softSearchExpired: softSearchExpired(facts.status, facts.softSearchExpiryDate, facts.today),
+      amendmentInProgress: hasPendingAmounts(facts.document),
+      decisionPending: systemErrorStands(facts),
+    }),
+
+  amend: (facts) =>
+    unless({
+      wrongStatus: !facts.flags.canAmend || !facts.flags.canResume || !canHappen(facts.status, "startAmendment"),
+      nonBrokered: facts.document.isNonBrokered === true,
+      amendmentInProgress: hasPendingAmounts(facts.document),
+      decisionPending: systemErrorStands(facts),
+    }),
+
+  view: ({ flags }) => unless({ wrongStatus: !flags.canView }),
+
+  signAmendment: (facts) =>
+    unless({
+      notAmended: facts.revertibleVersion === null,
+      featureOff: !loanAmended(facts),
+      wrongStatus: !canHappen(facts.status, "requestSign"),
+      amendmentInProgress: hasPendingAmounts(facts.document),
+      decisionPending: systemErrorStands(facts),
+    }),
+
+  revert: (facts) => {
+    const state = unless({
+      notAmended: facts.revertibleVersion === null,
+      featureOff: !loanAmended(facts),
+      wrongStatus: !canHappen(facts.status, "revert"),
+    });
+    const reverting = systemErrorStands(facts) && facts.latestDecision?.isAgreementRevert === true;
+    return state.is === "offered" && reverting ? { is: "disabled", because: "revertPending" } : state;
+  },
+
+  requestPayment: ({ flags, permissions }) =>
+    unless({ wrongStatus: !flags.canMarkAsDelivered, noPermission: !permissions.has(transitions.markDelivered.permission) }),
+
+  printCreditAgreement: ({ agreementReady, signedOn, today }) =>
+    unless({
+      agreementNotReady: !agreementReady || signedOn === null,
+      agreementExpired: signedOn !== null && !agreementLinkLive(signedOn, today),
+    }),
+
+  partialSettlement: ({ status, document, permissions, retailer, features }) =>
+    unless({
+      wrongStatus: !canHappen(status, "settlePartially"),
+      notOfferedByRetailer: !gateOpen("partialSettlement", features, retailer),
+      noPermission: !permissions.has(transitions.settlePartially.permission),
+      noLoanAmount: !loanAmount(document),
+    }),
+
+  resendSatisfactionNote: ({ status, features, retailer }) =>
+    unless({
+      wrongStatus: !canHappen(status, "resendSatisfactionNote"),
+      featureOff: !gateOpen("resendSatisfactionNote", features, retailer),
+    }),
+
+  downloadDeclineLetter: ({ flags }) => unless({ wrongStatus: !flags.canDownloadDeclineLetter }),
+
+  addNote: () => offered,
+
+  cancel: (facts) => {
+    const state = unless({
+      wrongStatus: !facts.flags.canCancel,
+      noPermission: !facts.permissions.has(transitions.cancel.permission),
+    });
+    return state.is === "offered" && cancelWaitsForPayment(facts) ? { is: "disabled", because: "fusionUntilPaid" } : state;
+  },
+};
+
+export const summaryAction = (action: SummaryAction, facts: SummaryFacts): ActionState => rules[action](facts);
+
+/** Every action of the summary, in the order of its buttons (S1 §4). */
+export const summaryActionStates = (facts: SummaryFacts): Readonly<Record<SummaryAction, ActionState>> =>
+  Object.fromEntries(summaryActions.map((action) => [action, summaryAction(action, facts)])) as Record<SummaryAction, ActionState>;

@@ -1,0 +1,35 @@
+import { hasPendingAmounts } from "../document/reading.ts";
+import { agreementInForce, agreementLinkLive } from "../flags.ts";
+import { softSearchExpired } from "../soft-search.ts";
+import { standing } from "../standing.ts";
+import { loanAmended, type SummaryFacts, systemErrorStands } from "./actions.ts";
+
+export const summaryNotices = [
+  "referred",
+  "referredBeyondSla",
+  "softSearchExpired",
+  "decisionPending",
+  "revertPending",
+  "amendmentInProgress",
+  "loanAmended",
+  "agreementExpired",
+] as const;
+export type SummaryNotice = (typeof summaryNotices)[number];
+
+/** The banners and cards above the details of an application (S1 §4). */
+export function summaryNoticesFor(facts: SummaryFacts & { readonly sla: boolean }): readonly SummaryNotice[] {
+  const { status, document, softSearchExpiryDate, signedOn, today, latestDecision, sla } = facts;
+  const referred = standing[status].group === "referred" && status !== "decision_quotation_unavailable";
+  const reverting = latestDecision?.isAgreementRevert === true;
+  const shown: Readonly<Record<SummaryNotice, boolean>> = {
+    referred: referred && !sla,
+    referredBeyondSla: referred && sla,
+    softSearchExpired: softSearchExpired(status, softSearchExpiryDate, today),
+    decisionPending: systemErrorStands(facts) && !reverting,
+    revertPending: systemErrorStands(facts) && reverting,
+    amendmentInProgress: hasPendingAmounts(document),
+    loanAmended: loanAmended(facts),
+    agreementExpired: agreementInForce(status) && signedOn !== null && !agreementLinkLive(signedOn, today),
+  };
+  return summaryNotices.filter((notice) => shown[notice]);
+}

@@ -1,0 +1,156 @@
+import { describe, expect, test } from "vitest";
+import { addDays, localDate } from "../../money/index.ts";
+import { features, specimen, today } from "../specimen.ts";
+import { amendmentLapsed, revert, startAmendment } from "./amend.ts";
+import { recordDecision } from "./decide.ts";
+import { acceptOffer, undoChoice } from "./offer.ts";
+
+const refusal = (code: string) => expect.objectContaining({ code });
+const on = features("LOAN_AMEND_AFTER_SIGNING");
+const amendment = { goodsAmount: "1200.00", deposit: "150.00", fusionLoanTotals: null };
+const signed = specimen({ status: "signed", signedAt: "2026-11-14T11:52:00Z" });
+const context = { today, onlineDepositsEnabled: false, versionBefore: "v7" };
+const answer = (decisionType: "accept" | "decline" | "refer") => ({
+  decisionType,
+  reasonCodes: [],
+  maxInstalmentAmount: null,
+  offers: null,
+});
+
+const asked = { ...signed, ...startAmendment(signed, { by: "staff", features: on, amendment }).changes };
+
+describe("an amendment", () => {
+  test("waits beside the agreed amounts, and the loan stays signed", () => {
+    const moved = startAmendment(signed, { by: "staff", features: on, amendment });
+    expect(moved.status).toBe("signed");
+    expect(moved.changes.document?.loanParameters).toEqual({
+      goodsAmount: "1000.00",
+      deposit: "100.00",
+      pendingGoodsAmount: "1200.00",
+      pendingDeposit: "150.00",
+    });
+  });
+
+  test("is for brokered loans, with the feature on, one at a time", () => {
+    const ask = (application: typeof signed, switchedOn = on) =>
+      startAmendment(application, { by: "staff", features: switchedOn, amendment });
+    expect(() => ask(signed, features())).toThrow(refusal("amendment.not_offered"));
+    expect(() => ask({ ...signed, document: { isNonBrokered: true } })).toThrow(refusal("amendment.not_offered"));
+    expect(() => ask(asked)).toThrow(refusal("amendment.in_progress"));
+    expect(() => ask({ ...signed, status: "paid" })).toThrow(refusal("application.wrong_status"));
+  });
+
+  test("once accepted is the loan, to be signed within thirty days, with a way back", () => {
+    const moved = recordDecision(asked, "decideAmendment", answer("accept"), context);
+    expect(moved).toMatchObject({
+      status: "decision_accept",
+      changes: { applicationExpiryDate: addDays(today, 30), revertibleVersion: { id: "v7", status: "signed" } },
+    });
+    expect(moved.changes.document?.loanParameters).toEqual({
+      goodsAmount: "1200.00",
+      deposit: "150.00",
+      pendingGoodsAmount: null,
+      pendingDeposit: null,
+    });
+  });
+
+  test.each(["decline", "refer"] as const)("that gets a %s is dropped, and nothing else has changed", (decisionType) => {
+    const moved = recordDecision(asked, "decideAmendment", answer(decisionType), context);
+    expect(moved.status).toBe("signed");
+    expect(moved.changes.document).toEqual({
+      ...signed.document,
+      loanParameters: { goodsAmount: "1000.00", deposit: "100.00", pendingGoodsAmount: null, pendingDeposit: null },
+    });
+    expect(moved.changes).not.toHaveProperty("revertibleVersion");
+  });
+
+  test("of an amended loan still falls back to what was signed", () => {
+    const first = {
+      ...asked,
+      ...recordDecision(asked, "decideAmendment", answer("accept"), context).changes,
+      status: "decision_accept",
+    } as const;
+    const second = { ...first, ...startAmendment(first, { by: "staff", features: on, amendment }).changes };
+    const moved = recordDecision(second, "decideAmendment", answer("accept"), { ...context, versionBefore: "v9" });
+    expect(moved.changes.revertibleVersion).toEqual({ id: "v7", status: "signed" });
+  });
+
+  test("of an accepted loan that nobody has signed falls back to the acceptance", () => {
+    const accepted = { ...asked, status: "decision_accept" } as const;
+    expect(recordDecision(accepted, "decideAmendment", answer("accept"), context).changes.revertibleVersion).toEqual({
+      id: "v7",
+      status: "decision_accept",
+    });
+  });
+
+  test("of a fusion loan carries its totals along", () => {
+    const totals = { totalRepaymentAmount: "12600.00", monthlyRepaymentAmount: "255.00" };
+    const fusion = { ...signed, document: { ...signed.document, fusionLoan: { projectLoanParameters: { loanAmount: "500.00" } } } };
+    const pending = {
+      ...fusion,
+      ...startAmendment(fusion, { by: "staff", features: on, amendment: { ...amendment, fusionLoanTotals: totals } }).changes,
+    };
+    expect(pending.document.fusionLoan?.pendingFusionLoanTotals).toEqual(totals);
+    const { document } = recordDecision(pending, "decideAmendment", answer("accept"), context).changes;
+    expect(document?.fusionLoan).toMatchObject({ fusionLoanTotals: totals, pendingFusionLoanTotals: null });
+  });
+});
+
+describe("reverting", () => {
+  const amended = specimen({ status: "decision_accept", revertibleVersion: { id: "v7", status: "signed" }, applicationExpiryDate: today });
+  const version = {
+    id: "v7",
+    document: signed.document,
+    signedAt: signed.signedAt,
+    coolingOffEnd: localDate("2026-11-28"),
+    applicationExpiryDate: null,
+  };
+
+  test("brings the signed version back whole", () => {
+    expect(revert(amended, { by: "staff", version })).toMatchObject({
+      status: "signed",
+      changes: { document: signed.document, signedAt: signed.signedAt, coolingOffEnd: "2026-11-28", revertibleVersion: null },
+    });
+  });
+
+  test("needs the very version that stands behind the amendment", () => {
+    expect(() => revert(amended, { by: "staff", version: { ...version, id: "v6" } })).toThrow(refusal("agreement.not_reverted"));
+    expect(() => revert({ ...amended, revertibleVersion: null }, { by: "staff", version })).toThrow(refusal("agreement.not_reverted"));
+  });
+
+  test("happens by itself once an amendment has lain unsigned past its last day", () => {
+    expect(amendmentLapsed(amended, today)).toBe(false);
+    expect(amendmentLapsed(amended, addDays(today, 1))).toBe(true);
+    expect(amendmentLapsed({ ...amended, revertibleVersion: null }, addDays(today, 1))).toBe(false);
+    expect(amendmentLapsed({ ...amended, status: "sign" }, addDays(today, 1))).toBe(false);
+  });
+});
+
+describe("an offer", () => {
+  const declined = specimen({ status: "decision_decline" });
+  const choice = { by: "applicant", offerLive: true, selection: "increaseTerm", terms: { loanRepayment: { instalments: 36 } } } as const;
+
+  test("that is taken opens the application again with the offer's terms", () => {
+    const moved = acceptOffer(declined, choice);
+    expect(moved.status).toBe("open");
+    expect(moved.changes.document).toMatchObject({ loanRepayment: { instalments: 36 }, loanTailoring: { optionSelected: "increaseTerm" } });
+  });
+
+  test("that has expired or was used cannot be taken", () => {
+    expect(() => acceptOffer(declined, { ...choice, offerLive: false })).toThrow(refusal("offer.unavailable"));
+  });
+
+  test("whose decision failed is undone to the version before it", () => {
+    const version = {
+      status: "decision_decline",
+      document: declined.document,
+      softSearchExpiryDate: null,
+      tailoringExpiryDate: today,
+      applicationExpiryDate: null,
+      maxInstalmentAmount: "90.00",
+    } as const;
+    const { status, ...before } = version;
+    expect(undoChoice(specimen(), { by: "staff", version })).toMatchObject({ status, changes: before });
+    expect(() => undoChoice(specimen(), { by: "staff", version: null })).toThrow(refusal("offer.unavailable"));
+  });
+});

@@ -1,0 +1,34 @@
+import type { ApplicationDocument } from "../document/document.ts";
+import { newDocument } from "../document/document.ts";
+import { mergeDocument } from "../document/merge.ts";
+import { keepFields, serverOwnedFields } from "../document/ownership.ts";
+import { type Moved, move } from "../move.ts";
+import type { ActorOf } from "../transitions.ts";
+
+/** Who creates an application decides what kind of agreement it begins as. Only direct apps come without a broker. */
+const beginnings: Readonly<Record<ActorOf<"create">, ApplicationDocument>> = {
+  staff: { journeyType: "InStore", isNonBrokered: false, product: { agreementType: "IN_STORE" } },
+  directApp: { journeyType: "DirectApps", isNonBrokered: true, product: { agreementType: "IN_STORE" } },
+  webShop: {
+    journeyType: "WebServices",
+    isNonBrokered: false,
+    customerPresent: false,
+    product: { agreementType: "PBF" },
+    deliveryDetails: { goodsDelivered: "CURRENT_ADDRESS" },
+  },
+};
+
+export interface Creation {
+  readonly by: ActorOf<"create">;
+  readonly branchInScope: boolean;
+  /** As it came from outside; what only the product writes is left out. */
+  readonly given: ApplicationDocument;
+  /** What the product itself adds: a return URL that was checked, the shop's lock on the address. */
+  readonly added?: ApplicationDocument;
+}
+
+export function create({ by, branchInScope, given, added = {} }: Creation): Moved {
+  const beginning = mergeDocument(mergeDocument(newDocument(), beginnings[by]), added);
+  const document = keepFields(beginning, mergeDocument(beginning, given), serverOwnedFields);
+  return move({ status: "nothing" }, "create", { by, holds: { branchInScope }, changes: { document } });
+}

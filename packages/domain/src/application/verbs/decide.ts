@@ -1,0 +1,157 @@
+import { tailoringExpiryDate } from "../../lending/index.ts";
+import { addDays, type LocalDate } from "../../money/index.ts";
+import { fail } from "../../wording/index.ts";
+import type { Application, Changes } from "../application.ts";
+import type { Offers } from "../document/loan.ts";
+import { hasPendingAmounts, onlineDepositJourney } from "../document/reading.ts";
+import { limits } from "../limits.ts";
+import { canHappen, check, type Moved, settle } from "../move.ts";
+import { referTypeOf } from "../referral.ts";
+import { softSearchExpired } from "../soft-search.ts";
+import type { ActorKind } from "../transitions.ts";
+import type { DecisionType, Status } from "../vocabulary.ts";
+import { decidedAmendment } from "./amend.ts";
+import { neverSigned } from "./close.ts";
+
+const softEvents = ["submitSoft", "retryQuotation"] as const;
+const fullEvents = ["submitFull", "applyNow", "appeal", "decideAgain"] as const;
+export type DecisionRequestEvent = (typeof softEvents)[number] | (typeof fullEvents)[number] | "decideAmendment";
+
+interface WhatIsAsked {
+  readonly softSearch: boolean;
+  readonly isLoanAmend: boolean;
+}
+
+/** Which row of the table a decision request is, or null when nothing can be decided at this status. */
+export function decisionEventFor(status: Status, { softSearch, isLoanAmend }: WhatIsAsked): DecisionRequestEvent | null {
+  const candidates: readonly DecisionRequestEvent[] = isLoanAmend ? ["decideAmendment"] : softSearch ? softEvents : fullEvents;
+  return candidates.find((event) => canHappen(status, event)) ?? null;
+}
+
+export interface DecisionRequest extends WhatIsAsked {
+  readonly by: ActorKind;
+  readonly today: LocalDate;
+  readonly sectionsComplete: boolean;
+  readonly softSearchOn: boolean;
+  readonly productLive: boolean;
+  readonly appealOffered: boolean;
+}
+
+/** Passes or refuses; the answer is recorded under the event it returns. Status does not change while the decision is pending. */
+export function requestDecision(
+  application: Pick<Application, "status" | "document" | "softSearchExpiryDate" | "revertibleVersion">,
+  { by, today, sectionsComplete, softSearchOn, productLive, appealOffered, ...asked }: DecisionRequest,
+): DecisionRequestEvent {
+  const { status, document, softSearchExpiryDate } = application;
+  const event = decisionEventFor(status, asked) ?? fail("application.wrong_status", { status });
+  check(application, event, {
+    by,
+    holds: {
+      sectionsComplete,
+      softSearchOn,
+      productLive,
+      appealOffered,
+      consentGiven: document.paperlessConsent === true,
+      softSearchFresh: !softSearchExpired(status, softSearchExpiryDate, today),
+      amendmentPending: hasPendingAmounts(document),
+      neverSigned: neverSigned(application),
+    },
+  });
+  return event;
+}
+
+export interface Decision {
+  readonly decisionType: DecisionType;
+  readonly reasonCodes: readonly string[];
+  readonly maxInstalmentAmount: string | null;
+  readonly offers: Offers | null;
+}
+
+export interface DecisionContext {
+  readonly today: LocalDate;
+  readonly onlineDepositsEnabled: boolean;
+  /** The version saved when an amendment was asked for. */
+  readonly versionBefore: string | null;
+}
+
+const isQuotation = (type: DecisionType): boolean => type.startsWith("quotation_");
+const outcomeOf = (type: DecisionType) => type.replace("quotation_", "") as "accept" | "decline" | "refer" | "unavailable";
+
+const answers = (event: DecisionRequestEvent, type: DecisionType): boolean =>
+  (softEvents as readonly string[]).includes(event) === isQuotation(type);
+
+/** A decision arrives. An answer of the other kind than was asked for is no answer. */
+export function recordDecision(
+  application: Pick<Application, "status" | "document" | "revertibleVersion">,
+  event: DecisionRequestEvent,
+  decision: Decision,
+  context: DecisionContext,
+): Moved {
+  const { decisionType } = decision;
+  if (!answers(event, decisionType)) fail("decision.answer_incomplete", { event, decisionType });
+  const outcome = outcomeOf(decisionType);
+  if (event === "decideAmendment") {
+    return settle(application, event, outcome, decidedAmendment(application, outcome === "accept", context));
+  }
+  const { document } = application;
+  const { maxInstalmentAmount, offers } = decision;
+  return settle(application, event, outcome, {
+    ...decided(decision, context.today),
+    document: {
+      ...document,
+      loanTailoring: { ...document.loanTailoring, maxInstalmentAmount, offers },
+      ...(isQuotation(decisionType) ? {} : { isOnlineDepositJourney: onlineDepositJourney(document, context) }),
+    },
+  });
+}
+
+function decided({ decisionType, reasonCodes, maxInstalmentAmount, offers }: Decision, today: LocalDate): Changes {
+  return {
+    maxInstalmentAmount,
+    referType: outcomeOf(decisionType) === "refer" ? referTypeOf(reasonCodes) : null,
+    tailoringExpiryDate: offers ? tailoringExpiryDate(today) : null,
+    ...expiryDates(decisionType, today),
+  };
+}
+
+function expiryDates(decisionType: DecisionType, today: LocalDate): Changes {
+  if (decisionType === "quotation_unavailable") return {};
+  return isQuotation(decisionType)
+    ? { softSearchExpiryDate: addDays(today, limits.softSearchValidDays) }
+    : { applicationExpiryDate: addDays(today, limits.decisionValidDays) };
+}
+
+/** Somebody goes back to change an application whose soft search could not be made. */
+export function reopen(application: Pick<Application, "status">, { by }: { readonly by: ActorKind }): Moved {
+  check(application, "retryQuotation", { by, holds: {} });
+  return settle(application, "retryQuotation", "reopened");
+}
+
+/**
+ * A referral, of a soft search or of the application itself, is settled; an acceptance holds from then on.
+ * A customer who has paid the deposit already is not asked for it again.
+ */
+export function settleReferral(
+  application: Pick<Application, "status" | "depositPaid">,
+  { by, outcome, today }: { readonly by: ActorKind; readonly outcome: "accept" | "decline" | "lapsed"; readonly today: LocalDate },
+): Moved {
+  if (outcome === "lapsed") {
+    check(application, "settleReferral", { by, holds: {} });
+    return settle(application, "settleReferral", outcome, { referType: null, cancellationReason: "EXPIRED" });
+  }
+  const soft = application.status === "decision_quotation_refer";
+  const event = soft ? "settleQuotationReferral" : "settleReferral";
+  check(application, event, { by, holds: {} });
+  const turn = outcome === "accept" && application.depositPaid && !soft ? "acceptDepositPaid" : outcome;
+  return settle(application, event, turn, { referType: null, ...expiryDates(soft ? `quotation_${outcome}` : outcome, today) });
+}
+
+/** The day may be moved later only, and at most thirty days on. */
+export function moveExpiry(
+  { applicationExpiryDate }: Pick<Application, "applicationExpiryDate">,
+  { to, today }: { readonly to: LocalDate; readonly today: LocalDate },
+): Changes {
+  const later = applicationExpiryDate !== null && to > applicationExpiryDate;
+  if (!later || to > addDays(today, limits.expiryMovedOnDaysMax)) fail("application.expiry_invalid");
+  return { applicationExpiryDate: to };
+}

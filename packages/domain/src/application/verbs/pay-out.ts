@@ -1,0 +1,59 @@
+import type { RetailerFlags } from "../../access/index.ts";
+import { NOTHING, type Pence } from "../../money/index.ts";
+import { fail } from "../../wording/index.ts";
+import type { Application } from "../application.ts";
+import { loanAmount } from "../document/reading.ts";
+import { type Moved, move } from "../move.ts";
+import type { ActorOf } from "../transitions.ts";
+
+export const release = (application: Pick<Application, "status">, { retailer }: { readonly retailer: Partial<RetailerFlags> }): Moved =>
+  move(application, "release", { by: "system", holds: { paidOutAtOnce: retailer.immediatePayoutEnabled === true } });
+
+/** One person prepares the run, another releases it; a dissatisfied customer stops it. */
+export const runPayout = (
+  application: Pick<Application, "status" | "payoutStopped">,
+  { preparedBy, releasedBy, bankVerified }: { readonly preparedBy: string; readonly releasedBy: string; readonly bankVerified: boolean },
+): Moved =>
+  move(application, "runPayout", {
+    by: "operations",
+    holds: { twoPeople: preparedBy !== releasedBy, payoutClear: bankVerified && !application.payoutStopped },
+    changes: { payoutFileSent: false },
+  });
+
+export const settlePayout = (
+  application: Pick<Application, "status">,
+  { by, arrived }: { readonly by: ActorOf<"settlePayout">; readonly arrived: boolean },
+): Moved =>
+  move(application, "settlePayout", {
+    by,
+    holds: {},
+    outcome: arrived ? "paid" : "returned",
+    changes: { payoutFileSent: arrived },
+  });
+
+/** Less than the loan, and no more than what is still owed. */
+export const requestPartialSettlement = (
+  application: Pick<Application, "status" | "document">,
+  {
+    by,
+    amount,
+    outstanding,
+    retailer,
+  }: {
+    readonly by: ActorOf<"settlePartially">;
+    readonly amount: Pence;
+    readonly outstanding: Pence;
+    readonly retailer: Partial<RetailerFlags>;
+  },
+): Moved => {
+  if (amount <= NOTHING) fail("input.invalid", { amount });
+  const loan = loanAmount(application.document);
+  return move(application, "settlePartially", {
+    by,
+    holds: {
+      partialSettlementOn: retailer.partialSettlementsEnabled === true && loan !== null,
+      belowLoanAmount: loan !== null && amount < loan,
+      withinBalance: amount <= outstanding,
+    },
+  });
+};

@@ -1,0 +1,49 @@
+import { type FeatureName, gateOpen, type RetailerFlags } from "../../access/index.ts";
+import type { Application } from "../application.ts";
+import { mergeDocument } from "../document/merge.ts";
+import { type Moved, move } from "../move.ts";
+import { standing } from "../standing.ts";
+import type { ActorOf } from "../transitions.ts";
+import type { Status } from "../vocabulary.ts";
+
+interface Shop {
+  readonly features: ReadonlySet<FeatureName>;
+  readonly retailer: Partial<RetailerFlags>;
+}
+
+/** Each moment at which an application can be handed over has its own switch (S1 §6). */
+export function sendingOn(status: Status, { features, retailer }: Shop): boolean {
+  switch (status) {
+    case "open":
+      return gateOpen("sendQuote", features, retailer);
+    case "decision_quotation_accept":
+      return gateOpen("mailOrder", features, retailer) && gateOpen("softSearchByMailOrder", features, retailer);
+    case "decision_accept":
+      return gateOpen("sendAcceptedDecision", features, retailer);
+    default:
+      return false;
+  }
+}
+
+/**
+ * The customer goes on at home: no longer present, and what was an in-store agreement becomes a mail-order one.
+ * While everything may still be changed, the goods are to go to the current address.
+ */
+export function sendToCustomer(
+  application: Pick<Application, "status" | "document">,
+  { by, ...shop }: Shop & { readonly by: ActorOf<"send"> },
+): Moved {
+  const { status, document } = application;
+  return move(application, "send", {
+    by,
+    holds: { sendingOn: sendingOn(status, shop) },
+    changes: {
+      document: mergeDocument(document, {
+        customerPresent: false,
+        ...(document.journeyType === "InStore" ? { journeyType: "MailOrder" } : {}),
+        ...(document.product?.agreementType === "IN_STORE" ? { product: { agreementType: "MAIL_ORDER" } } : {}),
+        ...(standing[status].modification === "YES" ? { deliveryDetails: { goodsDelivered: "CURRENT_ADDRESS" } } : {}),
+      }),
+    },
+  });
+}

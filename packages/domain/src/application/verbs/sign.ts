@@ -1,0 +1,55 @@
+import type { LocalDate } from "../../money/index.ts";
+import type { Application } from "../application.ts";
+import { isFusion } from "../document/reading.ts";
+import { type Moved, move } from "../move.ts";
+import type { ActorOf, GuardOf } from "../transitions.ts";
+
+export interface SigningFacts {
+  readonly today: LocalDate;
+  /** The document as it is now, and as it was when it was decided. */
+  readonly documentHash: string;
+  readonly decidedDocumentHash: string | null;
+  /** Logged when it was shown, not claimed by a browser. */
+  readonly informationShown: boolean;
+  readonly explanationShown: boolean;
+  readonly projectViewOpened: boolean;
+}
+
+type BeforeSigning = Pick<Application, "status" | "document" | "applicationExpiryDate" | "depositPaid">;
+
+/** A decision holds to the end of its last day; one without a date cannot be shown to hold. */
+export const decisionFresh = ({ applicationExpiryDate }: Pick<Application, "applicationExpiryDate">, today: LocalDate): boolean =>
+  applicationExpiryDate !== null && today <= applicationExpiryDate;
+
+/**
+ * Everything that must hold before anybody is let into the signing room. A decision that is old or for another document is asked for
+ * again and signing starts upon its acceptance; the other answers are for the person to put right.
+ */
+export const signingChecks = (
+  { document, applicationExpiryDate, depositPaid }: BeforeSigning,
+  facts: SigningFacts,
+): Record<GuardOf<"requestSign">, boolean> => ({
+  depositSettled: depositPaid || document.isOnlineDepositJourney !== true,
+  decisionFresh: decisionFresh({ applicationExpiryDate }, facts.today),
+  documentUnchanged: facts.decidedDocumentHash !== null && facts.documentHash === facts.decidedDocumentHash,
+  // Adequate explanations are the CCA's; the other regimes put theirs into the loan advance information (facts: CONC 4.2).
+  informationShown: facts.informationShown && (facts.explanationShown || document.product?.regime !== "CCA"),
+  projectViewOpened: facts.projectViewOpened || !isFusion(document),
+});
+
+export const requestSign = (application: BeforeSigning, { by, ...facts }: SigningFacts & { readonly by: ActorOf<"requestSign"> }): Moved =>
+  move(application, "requestSign", { by, holds: signingChecks(application, facts) });
+
+export const endSigning = (application: Pick<Application, "status">, { by }: { readonly by: ActorOf<"endSigning"> }): Moved =>
+  move(application, "endSigning", { by, holds: {} });
+
+export const sign = (
+  application: Pick<Application, "status">,
+  { by, signatureVerified }: { readonly by: ActorOf<"sign">; readonly signatureVerified: boolean },
+): Moved => move(application, "sign", { by, holds: { signatureVerified } });
+
+/** The agreement is made: an amendment that led to it can no longer be given up. */
+export const seal = (
+  application: Pick<Application, "status">,
+  { signedAt, coolingOffEnd }: { readonly signedAt: string; readonly coolingOffEnd: LocalDate | null },
+): Moved => move(application, "seal", { by: "system", holds: {}, changes: { signedAt, coolingOffEnd, revertibleVersion: null } });

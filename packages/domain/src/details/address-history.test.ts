@@ -1,0 +1,142 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { localDate } from "../money/index.ts";
+import {
+  addressesToSave,
+  addressesWanted,
+  addressHistorySettings,
+  ConfigurationError,
+  historyObjections,
+  monthMovesOn,
+  monthsCovered,
+  shippedAddressHistory,
+  withoutSurplus,
+} from "./address-history.ts";
+
+const circumstances = { today: localDate("2026-11-15"), addressHistory: shippedAddressHistory };
+const { today } = circumstances;
+
+const address = {
+  flatName: null,
+  houseName: null,
+  houseNumber: "5",
+  street: "Larkhill Mews",
+  town: "Leeds",
+  county: null,
+  postCode: "LS6 9ZZ",
+};
+const since = (fromMonth: number, fromYear: number) => ({ address, fromMonth, fromYear });
+
+describe("months covered", () => {
+  test("are counted from the earliest move to this month", () => {
+    expect(monthsCovered([since(9, 2025)], today)).toBe(14);
+    expect(monthsCovered([since(8, 2024), since(6, 2021)], today)).toBe(65);
+    expect(monthsCovered([since(11, 2026)], today)).toBe(0);
+    expect(monthsCovered([], today)).toBe(0);
+  });
+});
+
+describe("how many addresses are asked for", () => {
+  test.each([
+    { entries: [], wanted: 1, because: "there is always a current one" },
+    { entries: [{}], wanted: 1, because: "an address without a date says nothing yet" },
+    { entries: [since(11, 2023)], wanted: 1, because: "36 months are enough" },
+    { entries: [since(12, 2023)], wanted: 2, because: "35 months are not" },
+    { entries: [since(12, 2023), {}], wanted: 2, because: "the second has no date yet" },
+    { entries: [since(12, 2025), since(11, 2023)], wanted: 2, because: "the second is three years old" },
+    { entries: [since(12, 2025), since(12, 2023)], wanted: 3, because: "the second is under three years old" },
+    { entries: [since(1, 2026), since(12, 2025), since(11, 2025)], wanted: 3, because: "three are the most" },
+    { entries: [since(1, 2020), since(12, 2025)], wanted: 1, because: "the first covers it all" },
+  ])("$wanted, as $because", ({ entries, wanted }) => {
+    expect(addressesWanted(entries, circumstances)).toBe(wanted);
+  });
+
+  test("digits typed into the boxes count like numbers", () => {
+    expect(addressesWanted([{ fromMonth: "12", fromYear: "2025" }], circumstances)).toBe(2);
+  });
+
+  test("entries beyond those wanted are removed", () => {
+    expect(withoutSurplus([since(1, 2020), since(1, 2018)], circumstances)).toEqual([since(1, 2020)]);
+    expect(withoutSurplus(null, circumstances)).toEqual([{}]);
+  });
+
+  test("there are never more than 3 entries [S1-330] [S2-328] [S2-488]", () => {
+    const entry = fc.record({ fromMonth: fc.integer({ min: 1, max: 12 }), fromYear: fc.integer({ min: 1990, max: 2026 }) });
+    fc.assert(
+      fc.property(fc.array(entry, { maxLength: 6 }), (entries) => {
+        expect(withoutSurplus(entries, circumstances).length).toBeLessThanOrEqual(3);
+      }),
+    );
+    expect(shippedAddressHistory).toEqual({ months: 36, addressesMax: 3 });
+  });
+});
+
+describe("a history", () => {
+  test("must cover 36 months [S1-329] [S2-327]", () => {
+    expect(historyObjections([since(11, 2023)], circumstances)).toEqual([]);
+    expect(historyObjections([since(12, 2023)], circumstances)).toEqual([
+      { path: "", message: "Enter the addresses of the last 36 months" },
+    ]);
+    expect(historyObjections([since(12, 2025), since(12, 2024), since(12, 2023)], circumstances)).toHaveLength(1);
+    expect(historyObjections([since(12, 2025), since(12, 2024), since(11, 2023)], circumstances)).toEqual([]);
+  });
+
+  test("does not lie in the future", () => {
+    expect(historyObjections([since(12, 2026)], circumstances)).toEqual([
+      { path: "0.fromYear", message: "Enter a date that is not in the future" },
+    ]);
+  });
+
+  test("goes back in time from one address to the next", () => {
+    expect(historyObjections([since(1, 2025), since(2, 2025)], circumstances)).toEqual([
+      { path: "1.fromYear", message: "Enter a date before the move to the next address" },
+    ]);
+  });
+});
+
+describe("saving", () => {
+  const raw = { address: { ...address, county: " ", postCode: "ls69zz" }, fromMonth: 6, fromYear: 2021 };
+  const blank = { address: { street: "", postCode: null }, fromMonth: null, fromYear: null };
+
+  test("on saves that are not the last the list is padded to 3 entries [S2-109]", () => {
+    expect(addressesToSave([raw], { final: false, addressesMax: 3 })).toHaveLength(3);
+    expect(addressesToSave([raw], { final: true, addressesMax: 3 })).toHaveLength(1);
+  });
+
+  test("blank entries and blank lines are stripped [S2-110]", () => {
+    const [first, ...rest] = addressesToSave([raw, blank, {}], { final: true, addressesMax: 3 });
+    expect(first?.address?.county).toBeNull();
+    expect(rest).toEqual([]);
+  });
+
+  test("the postcode is normalised [S2-111]", () => {
+    expect(addressesToSave([raw], { final: true, addressesMax: 3 })[0]?.address?.postCode).toBe("LS6 9ZZ");
+  });
+
+  test("an entry that has only begun is kept as it is", () => {
+    expect(addressesToSave([{ fromMonth: 6 }], { final: true, addressesMax: 3 })).toEqual([{ fromMonth: 6 }]);
+    expect(addressesToSave([{ address: { street: "High Street", postCode: "LS6" } }], { final: true, addressesMax: 3 })).toEqual([
+      { address: { street: "High Street", postCode: "LS6" } },
+    ]);
+  });
+
+  test("saving twice changes nothing more", () => {
+    const once = addressesToSave([raw, blank], { final: false, addressesMax: 3 });
+    expect(addressesToSave(once, { final: false, addressesMax: 3 })).toEqual(once);
+  });
+});
+
+test("a configuration error is thrown if the settings are missing [S1-492]", () => {
+  expect(addressHistorySettings({ months: 24, addressesMax: 2 })).toEqual({ months: 24, addressesMax: 2 });
+  for (const missing of [undefined, null, {}, { months: 36 }, { months: 0, addressesMax: 3 }])
+    expect(() => addressHistorySettings(missing)).toThrow(ConfigurationError);
+});
+
+test("the month moves on to the year on its second digit, and never on deleting", () => {
+  expect(monthMovesOn("0", "06")).toBe(true);
+  expect(monthMovesOn("", "06")).toBe(true);
+  expect(monthMovesOn("", "0")).toBe(false);
+  expect(monthMovesOn("061", "06")).toBe(false);
+  expect(monthMovesOn("06", "0")).toBe(false);
+  expect(monthMovesOn("0", "0x")).toBe(false);
+});

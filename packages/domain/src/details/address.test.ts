@@ -1,0 +1,86 @@
+import { describe, expect, test } from "vitest";
+import { addressSchema, isCaptured, sortAddresses } from "./address.ts";
+
+const home = { flatName: "", houseName: "", houseNumber: "18", street: "Bootham Garth", town: "York", county: "", postCode: "yo306zz" };
+
+const problems = (address: unknown) =>
+  addressSchema.safeParse(address).error?.issues.map(({ path, message }) => [path.join("."), message]) ?? [];
+
+describe("an address", () => {
+  test("counts as captured when it passes the schema [S1-326]", () => {
+    expect(isCaptured(home)).toBe(true);
+    expect(isCaptured({ ...home, postCode: "nowhere" })).toBe(false);
+    expect(isCaptured(null)).toBe(false);
+  });
+
+  test("is stored with null for what was left blank and a normalised postcode", () => {
+    expect(addressSchema.parse(home)).toEqual({
+      flatName: null,
+      houseName: null,
+      houseNumber: "18",
+      street: "Bootham Garth",
+      town: "York",
+      county: null,
+      postCode: "YO30 6ZZ",
+    });
+  });
+
+  test.each(["flatName", "houseName", "houseNumber"])(
+    "needs one of flat name, house name and house number: %s alone will do [S1-328] [S2-323]",
+    (line) => {
+      expect(problems({ ...home, houseNumber: "", [line]: "The Mill" })).toEqual([]);
+      expect(problems({ ...home, houseNumber: " " })).toEqual([["flatName", "Enter a flat name, house name or house number"]]);
+    },
+  );
+
+  test("needs a street [S2-324]", () => {
+    expect(problems({ ...home, street: "" })).toEqual([["street", "Enter the street"]]);
+  });
+
+  test("needs a town [S2-325]", () => {
+    expect(problems({ ...home, town: "" })).toEqual([["town", "Enter the town"]]);
+  });
+
+  test("needs a postcode [S2-326]", () => {
+    expect(problems({ ...home, postCode: "" })[0]).toEqual(["postCode", "Enter a postcode"]);
+  });
+
+  test("may do without a county [S2-322]", () => {
+    const { county: _, ...without } = home;
+    expect(problems(without)).toEqual([]);
+  });
+
+  test("says everything that is missing at once", () => {
+    expect(new Set(problems({ county: "Yorkshire" }).map(([path]) => path))).toEqual(new Set(["street", "town", "postCode", "flatName"]));
+  });
+
+  test.each([undefined, null, {}, { street: " " }])("that nobody has begun is missing as a whole: %j", (address) => {
+    expect(problems(address)).toEqual([["", "Please enter the address"]]);
+  });
+});
+
+describe("found addresses", () => {
+  const numbered = (houseNumber: string) => ({ houseNumber });
+  const called = (houseName: string) => ({ houseName });
+
+  test("house numbers come first, as numbers, then names by the alphabet [S1-325] [S2-410]", () => {
+    const found = [called("Wren Cottage"), numbered("100"), numbered("9"), called("apple barn"), numbered("10")];
+    expect(sortAddresses(found)).toEqual([numbered("9"), numbered("10"), numbered("100"), called("apple barn"), called("Wren Cottage")]);
+  });
+
+  test("12 comes before 12A and 12B, and flats of a house in their order", () => {
+    expect(sortAddresses([numbered("12B"), numbered("13"), numbered("12"), numbered("12A")])).toEqual(
+      ["12", "12A", "12B", "13"].map(numbered),
+    );
+    const flat = (flatName: string) => ({ flatName, houseNumber: "4" });
+    expect(sortAddresses([flat("Flat 10"), flat("Flat 2")])).toEqual([flat("Flat 2"), flat("Flat 10")]);
+    const milled = (flatName: string) => ({ flatName, houseName: "The Mill" });
+    expect(sortAddresses([milled("Flat 10"), milled("Flat 2")])).toEqual([milled("Flat 2"), milled("Flat 10")]);
+  });
+
+  test("the list that was found is left as it was", () => {
+    const found = Object.freeze([numbered("2"), numbered("1")]);
+    sortAddresses(found);
+    expect(found).toEqual([numbered("2"), numbered("1")]);
+  });
+});

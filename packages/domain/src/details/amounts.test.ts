@@ -1,0 +1,67 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { parsePounds, pence, toPounds } from "../money/index.ts";
+import { formatMoney } from "../wording/index.ts";
+import { amount, income, isLess, readAmount } from "./amounts.ts";
+
+describe("amounts", () => {
+  test.each([
+    ["£1,849", "1849.00"],
+    ["1849", "1849.00"],
+    [" £ 1,849.5 ", "1849.50"],
+    ["1 234.56", "1234.56"],
+    ["0", "0.00"],
+    ["007", "7.00"],
+    ["999,999.99", "999999.99"],
+  ])("%s is %s", (typed, wire) => {
+    expect(readAmount(typed)).toBe(wire);
+  });
+
+  test.each(["", "1,50", "1,2345", "12.345", "1.", "-5", "1e3", "about 31k", "£", "1.234,56", "NaN"])(
+    "%s is not clearly an amount",
+    (typed) => {
+      expect(readAmount(typed)).toBeNull();
+    },
+  );
+
+  test("whatever the product writes, it can read back to the penny", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 99_999_999 }), (p) => {
+        const written = readAmount(formatMoney(pence(p)));
+        expect(written).toBe(toPounds(pence(p)));
+        expect(parsePounds(written ?? "")).toBe(p);
+      }),
+    );
+  });
+
+  test("999,999.99 is the largest", () => {
+    const rule = amount({ missing: "Enter it" });
+    expect(rule.parse("999,999.99")).toBe("999999.99");
+    expect(rule.safeParse("1,000,000").error?.issues[0]?.message).toBe("Must be £999,999.99 or lower");
+    expect(rule.safeParse("lots").error?.issues.map(({ message }) => message)).toEqual([
+      "Enter an amount in pounds and pence, for example 1,234.56",
+    ]);
+    expect(rule.safeParse(null).error?.issues[0]?.message).toBe("Enter it");
+  });
+
+  test("amounts compare as money, not as text", () => {
+    expect(isLess("9.00", "10.00")).toBe(true);
+    expect(isLess("10.00", "10.00")).toBe(false);
+  });
+});
+
+describe("annual income", () => {
+  test.each([
+    ["£18,000", 18_000],
+    ["18000", 18_000],
+    ["7,499.99", 7_499.99],
+    [18_000, 18_000],
+    ["0", 0],
+  ])("%j is %d pounds on the wire", (typed, wire) => {
+    expect(income().parse(typed)).toBe(wire);
+  });
+
+  test.each(["about 31k", "", null, undefined, -1, Number.NaN])("%j is no income", (typed) => {
+    expect(income().safeParse(typed).error?.issues[0]?.message).toBe("Enter annual income as a number, for example 18,000");
+  });
+});

@@ -1,0 +1,101 @@
+import { describe, expect, test } from "vitest";
+import {
+  applicantLocks,
+  applicantSteps,
+  problemsOfStep,
+  reviewBlocks,
+  reviewButton,
+  type StepsDocument,
+  stepAfter,
+  stepBefore,
+} from "./applicant-steps.ts";
+import { checkSection } from "./section.ts";
+import { applicantMainAddressDetails } from "./sections/main-address-details.ts";
+import { circumstances, eleanor } from "./testing/customer.ts";
+
+const here = circumstances();
+const lived = (...since: [month: number, year: number][]): StepsDocument => ({
+  mainAddressDetails: { mainAddress: since.map(([fromMonth, fromYear]) => ({ fromMonth, fromYear })) },
+});
+const keys = (document: StepsDocument) => applicantSteps(document, here).map(({ key }) => key);
+
+describe("which steps there are", () => {
+  test("personal, contact, address, financial, bank; contact only with a return URL", () => {
+    expect(keys({ returnUrl: "https://shop.test" })).toEqual(["personal", "contact", "address1", "financial", "bank"]);
+    expect(keys({})).toEqual(["personal", "address1", "financial", "bank"]);
+  });
+
+  test("a second address only if the first is under three years old", () => {
+    expect(keys(lived([11, 2023]))).not.toContain("address2");
+    expect(keys(lived([12, 2023]))).toContain("address2");
+  });
+
+  test("a third only if the second exists and is also under three years old", () => {
+    expect(keys(lived([12, 2025]))).not.toContain("address3");
+    expect(keys(lived([12, 2025], [11, 2023]))).not.toContain("address3");
+    expect(keys(lived([12, 2025], [12, 2024]))).toContain("address3");
+  });
+
+  test("their titles are the seed's", () => {
+    expect(applicantSteps({ returnUrl: "https://shop.test" }, here).map(({ title }) => title)).toEqual([
+      "Personal details",
+      "Contact details",
+      "Home Address",
+      "Financial details",
+      "Bank details",
+    ]);
+  });
+});
+
+test("Continue and Back skip the steps that are not shown", () => {
+  const shown = applicantSteps({}, here);
+  expect(stepAfter(shown, "personal")?.key).toBe("address1");
+  expect(stepBefore(shown, "address1")?.key).toBe("personal");
+  expect(stepBefore(shown, "personal")).toBeNull();
+  expect(stepAfter(shown, "bank")).toBeNull();
+});
+
+describe("an address step answers for its own address", () => {
+  const home = eleanor.mainAddressDetails;
+  const recent = { ...home.mainAddress[0], fromYear: 2026 };
+
+  const paths = (mainAddress: readonly unknown[], stepKey: string) => {
+    const values = { ...home, mainAddress };
+    const checked = checkSection(applicantMainAddressDetails, values, here);
+    const step = applicantSteps({ mainAddressDetails: values }, here).find(({ key }) => key === stepKey);
+    return step === undefined || checked.ok ? [] : problemsOfStep(step, checked.problems).map(({ path }) => path);
+  };
+
+  test("a first address that is too short lets the applicant go on to the second", () => {
+    expect(paths([recent], "address1")).toEqual([]);
+    expect(paths([recent, {}], "address1")).toEqual([]);
+    expect(paths([recent, {}], "address2")).toEqual(["mainAddress.1.address", "mainAddress.1.fromMonth", "mainAddress.1.fromYear"]);
+  });
+
+  test("three that cover too little are the third step's to mend", () => {
+    expect(paths([recent, recent, recent], "address2")).toEqual([]);
+    expect(paths([recent, recent, recent], "address3")).toEqual(["mainAddress"]);
+  });
+});
+
+describe("the review", () => {
+  test("has an Edit for every block, but not for contact details that the shop gave", () => {
+    expect(reviewBlocks({}).every(({ editable }) => editable)).toBe(true);
+    expect(reviewBlocks({ returnUrl: "https://shop.test" }).filter(({ editable }) => !editable)).toEqual([
+      { step: "contact", editable: false },
+    ]);
+  });
+
+  test("ends in a button that says what happens", () => {
+    expect(reviewButton(true)).toBe("Check your eligibility");
+    expect(reviewButton(false)).toBe("Confirm and apply");
+  });
+});
+
+test("a proved e-mail address and the shop's address are locked", () => {
+  expect(applicantLocks({ emailProved: true, addressEditable: false })).toEqual([
+    "contactDetails.emailAddress",
+    "mainAddressDetails.mainAddress.0.address",
+  ]);
+  expect(applicantLocks({ emailProved: false, addressEditable: null })).toEqual([]);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { accountName, accountNumber, formatSortCode, sortCode } from "./bank-account.ts";
+
+test.each(["12-34-56", "12 34 56", "123456", " 12–34–56 ", "12.34.56"])("the sort code %s is 123456", (typed) => {
+  expect(sortCode().parse(typed)).toBe("123456");
+});
+
+test.each(["12-34-5", "1234567", "12-34-5a", "", null])("%j is no sort code", (typed) => {
+  expect(sortCode().safeParse(typed).error?.issues[0]?.message).toBe("Enter a sort code of 6 digits, like 12-34-56");
+});
+
+test("a stored sort code is shown in pairs", () => {
+  expect(formatSortCode("123456")).toBe("12-34-56");
+});
+
+test("account numbers have 6 to 10 digits", () => {
+  expect(accountNumber().parse("6637 4958")).toBe("66374958");
+  expect(["123456", "1234567890"].map((typed) => accountNumber().safeParse(typed).success)).toEqual([true, true]);
+  expect(["12345", "12345678901", "1234567x"].map((typed) => accountNumber().safeParse(typed).success)).toEqual([false, false, false]);
+});
+
+test.each(["Mr J & Mrs A Smith", "J SMITH/A SMITH", "Jane Smith and John Doe", "D Okafor-Reid", "Smith, J + A"])(
+  "the account holder's name is accepted for a joint account: %s [S2-337]",
+  (typed) => {
+    expect(accountName().parse(typed)).toBe(typed);
+  },
+);
+
+test.each(["", "1234", "<script>"])("%j is no account name", (typed) => {
+  expect(accountName().safeParse(typed).success).toBe(false);
+});

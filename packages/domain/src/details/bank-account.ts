@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { validationTexts as texts } from "../wording/index.ts";
+import { line } from "./answers.ts";
+import { limits } from "./limits.ts";
+
+const withoutSeparators = (typed: string): string => typed.replace(/[\s.–-]/g, "");
+
+/** "12-34-56" and "12 34 56" are "123456" on the wire. */
+export const sortCode = () =>
+  z
+    .string({ error: texts.sortCodeInvalid })
+    .overwrite(withoutSeparators)
+    .regex(/^\d{6}$/, { error: texts.sortCodeInvalid });
+
+/** "123456" → "12-34-56". */
+export const formatSortCode = (stored: string): string => stored.replace(/^(\d{2})(\d{2})(\d{2})$/, "$1-$2-$3");
+
+/** Most have 8 digits; some banks print 6, 7, 9 or 10. */
+export const accountNumber = () =>
+  z
+    .string({ error: texts.accountNumberInvalid })
+    .overwrite(withoutSeparators)
+    .regex(/^\d{6,10}$/, { error: texts.accountNumberInvalid });
+
+// Joint accounts carry two names: "Mr J & Mrs A Smith" (S2 §5).
+const accountNameCharacters = /^(?=.*\p{L})[\p{L}\p{M}\p{N} '’ʻ.,·&+/()-]+$/u;
+
+export const accountName = () =>
+  line("the name on the account", limits.accountNameLengthMax).regex(accountNameCharacters, { error: texts.accountNameCharacters });

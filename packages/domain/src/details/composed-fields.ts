@@ -1,0 +1,29 @@
+import type { Address } from "./address.ts";
+import { type Field, number, text } from "./field.ts";
+import { limits } from "./limits.ts";
+
+/** The boxes inside the controls that ask for one answer in several: an address, a date, a month with its year. */
+
+const addressLine = { maxLength: limits.addressLineLengthMax };
+
+/** At least one of the first three; autofill knows no house names, so it fills street, town, county and postcode. */
+export const addressFields = {
+  flatName: text("Flat name", addressLine),
+  houseName: text("House name", addressLine),
+  houseNumber: text("House number", addressLine),
+  street: text("Street", { ...addressLine, autocomplete: "address-line1" }),
+  town: text("Town", { ...addressLine, autocomplete: "address-level2" }),
+  county: text("County", { ...addressLine, autocomplete: "address-level1", isOptional: true }),
+  postCode: text("Postcode", { maxLength: limits.postcodeLengthMax, autocomplete: "postal-code" }),
+} as const satisfies Record<keyof Address, Field>;
+
+export const dateOfBirthFields = {
+  day: number("Day", { maxLength: limits.dayLengthMax, autocomplete: "bday-day" }),
+  month: number("Month", { maxLength: limits.monthLengthMax, autocomplete: "bday-month" }),
+  year: number("Year", { maxLength: limits.yearLengthMax, autocomplete: "bday-year" }),
+} as const satisfies Record<string, Field>;
+
+export const addressSinceFields = {
+  fromMonth: number("Month", { maxLength: limits.monthLengthMax }),
+  fromYear: number("Year", { maxLength: limits.yearLengthMax }),
+} as const satisfies Record<string, Field>;

@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import { settleDetails } from "./consequences.ts";
+import { identityDetails } from "./sections/delivery-details.ts";
+import { circumstances, eleanor } from "./testing/customer.ts";
+
+const delivered = (
+  goodsDelivered: "NO" | "CURRENT_ADDRESS" | "OTHER_ADDRESS",
+  proofOfIdentity: "CURRENT_ADDRESS_DELIVERY" | "PASSPORT" | null,
+) => ({
+  deliveryDetails: { goodsDelivered },
+  identityDetails: { proofOfIdentity },
+});
+
+describe("delivery", () => {
+  test("to the current address proves identity and hides that section", () => {
+    expect(settleDetails(delivered("CURRENT_ADDRESS", null)).identityDetails).toEqual({ proofOfIdentity: "CURRENT_ADDRESS_DELIVERY" });
+    expect(identityDetails.hiddenWhen?.(circumstances({ goodsDelivered: "CURRENT_ADDRESS" }))).toBe(true);
+    expect(identityDetails.hiddenWhen?.(circumstances({ goodsDelivered: "NO" }))).toBe(false);
+  });
+
+  test.each(["NO", "OTHER_ADDRESS"] as const)("changed away to %s clears the proof of identity [S1-229]", (goodsDelivered) => {
+    expect(settleDetails(delivered(goodsDelivered, "CURRENT_ADDRESS_DELIVERY")).identityDetails.proofOfIdentity).toBeNull();
+  });
+
+  test("a document that was shown stays a proof", () => {
+    expect(settleDetails(delivered("OTHER_ADDRESS", "PASSPORT")).identityDetails.proofOfIdentity).toBe("PASSPORT");
+  });
+
+  test("is forced to the current address for a customer who is not present", () => {
+    const settled = settleDetails({ customerPresent: false, ...delivered("OTHER_ADDRESS", null) });
+    expect(settled).toMatchObject(delivered("CURRENT_ADDRESS", "CURRENT_ADDRESS_DELIVERY"));
+  });
+
+  test("elsewhere is forgotten when the goods go somewhere else", () => {
+    const settled = settleDetails({
+      deliveryDetails: { goodsDelivered: "NO", deliveryAddress: { street: "High Street" }, movingToAddress: true },
+    });
+    expect(settled.deliveryDetails).toEqual({ goodsDelivered: "NO", deliveryAddress: null, movingToAddress: null });
+  });
+});
+
+test("a changed marital status clears the spouse's work", () => {
+  const financialDetails = { employmentStatus: "STUDENT", spouseEmploymentStatus: "FULL_TIME" } as const;
+  const of = (maritalStatus: "MARRIED" | "DIVORCED") =>
+    settleDetails({ personalDetails: { maritalStatus }, financialDetails }).financialDetails;
+  expect(of("MARRIED").spouseEmploymentStatus).toBe("FULL_TIME");
+  expect(of("DIVORCED").spouseEmploymentStatus).toBeNull();
+});
+
+test("a customer who owns the home pays no rent", () => {
+  const mainAddressDetails = { accommodationStatus: "OWNER_OCCUPIER", monthlyAccommodationCost: "550.00" } as const;
+  expect(settleDetails({ mainAddressDetails }).mainAddressDetails).toEqual({ ...mainAddressDetails, monthlyAccommodationCost: null });
+});
+
+test("a document that is settled stays as it is, and what is not there is not made up", () => {
+  expect(settleDetails(eleanor)).toEqual(eleanor);
+  expect(settleDetails({})).toEqual({});
+});

@@ -1,0 +1,28 @@
+import type { ModificationStatus } from "../application/vocabulary.ts";
+
+/** What may still be changed. It follows the application's modification status, never the user's role (S1 §4, §6). */
+export interface Modification {
+  readonly status: ModificationStatus;
+  /** Under CONDITIONAL: paths of the document, each with all that lies below it. */
+  readonly editableFields: readonly string[];
+  /** Locked whatever the status: an e-mail address that was proved, the shop's address. */
+  readonly locked?: readonly string[];
+}
+
+const liesWithin = (path: string, part: string): boolean => path === part || path.startsWith(`${part}.`);
+
+/** "contactDetails.emailAddress" is editable when it, or contactDetails as a whole, is on the list. */
+export function isEditable(path: string, { status, editableFields, locked = [] }: Modification): boolean {
+  if (locked.some((part) => liesWithin(path, part))) return false;
+  if (status === "CONDITIONAL") return editableFields.some((part) => liesWithin(path, part));
+  return status === "YES";
+}
+
+/** A section has an Edit link while at least one of its fields may be changed. */
+export const isSectionEditable = (
+  section: { readonly key: string; readonly fields: Readonly<Record<string, unknown>> },
+  modification: Modification,
+): boolean => Object.keys(section.fields).some((field) => isEditable(`${section.key}.${field}`, modification));
+
+/** READ_ONLY, like NO, has no submit and no next controls. */
+export const showsSubmitControls = ({ status }: Pick<Modification, "status">): boolean => status === "YES" || status === "CONDITIONAL";

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { screens, validationTexts as texts } from "../../wording/index.ts";
+import { income } from "../amounts.ts";
+import { email } from "../field.ts";
+import { limits } from "../limits.ts";
+import { emailAddress, sameEmail } from "../people.ts";
+import { section, sectionUnder } from "../section.ts";
+import { incomeField } from "../sections/financial-details.ts";
+
+const words = screens.staff.emailConfirmation;
+
+export interface EmailConfirmationCircumstances {
+  readonly emailAddress: string;
+}
+
+/** The address is typed a second time, so pasting is blocked here and nowhere else (S1 §5). */
+export const emailConfirmation = sectionUnder<EmailConfirmationCircumstances>()({
+  key: "emailConfirmation",
+  title: words.title,
+  schema: z.object({ confirmEmailAddress: emailAddress(texts.emailUnconfirmed) }),
+  fields: {
+    confirmEmailAddress: email(words.field, {
+      hint: words.hint,
+      autocomplete: "off",
+      maxLength: limits.emailLengthMax,
+      pasteBlocked: true,
+    }),
+  },
+  rules: [
+    {
+      path: "confirmEmailAddress",
+      objection: ({ confirmEmailAddress: retyped }, { emailAddress }) =>
+        retyped === undefined || sameEmail(retyped, emailAddress) ? null : texts.emailMismatch,
+    },
+  ],
+});
+
+/** A low income is entered once more; what is entered here takes its place (S1 §5, S2 §5). */
+export const incomeCheck = section({
+  key: "incomeCheck",
+  title: screens.journey.incomeCheck.title,
+  schema: z.object({ incomeValue: income() }),
+  fields: { incomeValue: incomeField },
+});

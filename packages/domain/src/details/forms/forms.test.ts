@@ -1,0 +1,336 @@
+import { describe, expect, test } from "vitest";
+import { localDate } from "../../money/index.ts";
+import { type Checked, checkSection, shownFields } from "../section.ts";
+import { changePassword, confirmReset, forgottenPassword, login, newPassword } from "./accounts.ts";
+import { emailConfirmation, incomeCheck } from "./confirmations.ts";
+import { agreementDownload, feedback } from "./public-pages.ts";
+import { purchaseDetails, quote } from "./purchase.ts";
+import { advancedSearch, basicSearch } from "./search.ts";
+import { sendToCustomer } from "./send-to-customer.ts";
+import { cancel, note, partialSettlement } from "./servicing.ts";
+import { branchSearch, userFilter, userForm, userSearch } from "./users.ts";
+
+/** What is said, by field; nothing when the form is right. */
+const said = (checked: Checked<unknown>): Record<string, string> =>
+  checked.ok ? {} : Object.fromEntries(checked.problems.map(({ path, message }) => [path, message]));
+
+describe("advanced search", () => {
+  const empty = { status: [], lastUpdated: null };
+
+  test("needs a criterion", () => {
+    expect(said(checkSection(advancedSearch, empty))).toEqual({ "": "Please enter at least one search criteria." });
+    expect(said(checkSection(advancedSearch, {}))).toEqual({ "": "Please enter at least one search criteria." });
+  });
+
+  test("needs one other than the defaults", () => {
+    const message = 'Please enter at least one search criteria other than status "Any" and last updated "All".';
+    expect(said(checkSection(advancedSearch, advancedSearch.defaults))).toEqual({ "": message });
+    expect(said(checkSection(advancedSearch, { ...empty, status: ["any"] }))).toEqual({ "": message });
+    expect(said(checkSection(advancedSearch, { ...empty, lastUpdated: "allTime" }))).toEqual({ "": message });
+  });
+
+  test.each([
+    { lastName: "Smith" },
+    { status: ["open"] },
+    { status: ["any", "paid"] },
+    { lastUpdated: "today" },
+    { dateOfBirth: "09/03/1988" },
+  ])("%j is enough", (given) => expect(said(checkSection(advancedSearch, { ...empty, ...given }))).toEqual({}));
+
+  test("limits the length of each criterion", () => {
+    const long = (length: number) => "1".repeat(length + 1);
+    expect(
+      said(
+        checkSection(advancedSearch, {
+          ...empty,
+          applicationId: long(9),
+          orderReference: long(40),
+          supplier: long(20),
+          lastName: long(50),
+          postCode: long(8),
+        }),
+      ),
+    ).toEqual({
+      applicationId: "Application ID must be 9 characters or less.",
+      orderReference: "Order reference must be 40 characters or less.",
+      supplier: "Supplier must be 20 characters or less.",
+      lastName: "Last name must be 50 characters or less.",
+      postCode: "Postcode must be 8 characters or less.",
+    });
+  });
+
+  test.each(["9/3/1988", "1988-03-09", "09/03/1888", "31/02/1988", "09/13/1988", "09.03.1988"])(
+    "refuses the date of birth %s",
+    (dateOfBirth) => {
+      expect(said(checkSection(advancedSearch, { ...empty, dateOfBirth }))).toEqual({
+        dateOfBirth: "Date of birth must be in the format dd/mm/yyyy.",
+      });
+    },
+  );
+});
+
+test("basic search needs 2 characters", () => {
+  for (const term of [undefined, "", "a", " a "])
+    expect(said(checkSection(basicSearch, { term }))).toEqual({ term: "Enter at least 2 characters." });
+  expect(said(checkSection(basicSearch, { term: "ab" }))).toEqual({});
+  expect(basicSearch.fields.term.hint).toBe("Enter an app ID, status, supplier number, order reference, last name or postcode");
+});
+
+describe("partial settlement", () => {
+  const loan = { loanAmount: "1750.00", outstandingBalance: "1622.34" };
+  const amount = (partialSettlementAmount: unknown) =>
+    said(checkSection(partialSettlement, { partialSettlementAmount }, loan)).partialSettlementAmount;
+
+  test("takes an amount with up to two decimals, in 8 characters", () => {
+    expect(amount("500")).toBeUndefined();
+    expect(amount("1,500.25")).toBeUndefined();
+    expect(amount("")).toBe("Enter the amount to settle");
+    expect(amount("12.345")).toBe("Please enter a value containing a number up to two decimal places");
+    expect(amount("abc")).toBe("Please enter a value containing a number up to two decimal places");
+    expect(amount("123456.78")).toBe("Amount to settle must be 8 characters or less.");
+  });
+
+  test("stays below the loan and within what is owed", () => {
+    expect(amount("1750.00")).toBe("Amount to settle must be less than the loan amount");
+    expect(amount("2000")).toBe("Amount to settle must be less than the loan amount");
+    expect(amount("1749.99")).toBe("Amount to settle must not be more than the outstanding balance of £1,622.34");
+    expect(amount("1622.34")).toBeUndefined();
+    expect(amount("0")).toBe("Must be £0.01 or higher");
+  });
+});
+
+test("a note has a name and a message, both trimmed and of limited length", () => {
+  expect(checkSection(note, { username: "  Mo  ", message: "\n Rang the customer. \n" })).toEqual({
+    ok: true,
+    answers: { username: "Mo", message: "Rang the customer." },
+  });
+  expect(said(checkSection(note, {}))).toEqual({ username: "Enter your name", message: "Enter the note" });
+  expect(said(checkSection(note, { username: "a".repeat(101), message: "a".repeat(301) }))).toEqual({
+    username: "Name must be 100 characters or less.",
+    message: "Note must be 300 characters or less.",
+  });
+});
+
+test("a cancellation needs a reason where one is required, and never the system's own", () => {
+  expect(said(checkSection(cancel, {}, { reasonRequired: true }))).toEqual({ cancellationReason: "Choose a reason" });
+  expect(said(checkSection(cancel, {}, { reasonRequired: false }))).toEqual({});
+  expect(said(checkSection(cancel, { cancellationReason: "DUPLICATE" }, { reasonRequired: true }))).toEqual({});
+  expect(said(checkSection(cancel, { cancellationReason: "EXPIRED" }, { reasonRequired: false }))).toEqual({
+    cancellationReason: "Choose a reason",
+  });
+});
+
+describe("confirmations", () => {
+  const retyped = (confirmEmailAddress: string) =>
+    said(checkSection(emailConfirmation, { confirmEmailAddress }, { emailAddress: "jo@post.test" })).confirmEmailAddress;
+
+  test("the e-mail address is typed again, without pasting", () => {
+    expect(retyped("jo@post.test")).toBeUndefined();
+    expect(retyped("")).toBe("Email address must be confirmed");
+    expect(retyped("joe@post.test")).toBe("Email addresses do not match. Please ensure the previously submitted email is correct");
+    expect(retyped("jo")).toBe("Enter an e-mail address in the right format, like name@example.com");
+    expect(retyped(`${"a".repeat(60)}@post.test`)).toBe("E-mail address must be 60 characters or less.");
+    expect(emailConfirmation.fields.confirmEmailAddress.pasteBlocked).toBe(true);
+  });
+
+  test("a low income is entered again", () => {
+    expect(checkSection(incomeCheck, { incomeValue: "£1,800" })).toEqual({ ok: true, answers: { incomeValue: 1_800 } });
+  });
+});
+
+describe("quote", () => {
+  const bed = { goodsDescription: "Bed", goodsAmount: "£1,849", deposit: "99", creditCardDeposit: true };
+
+  test("needs a description, an amount and a deposit", () => {
+    expect(said(checkSection(quote, {}))).toEqual({
+      goodsDescription: "Enter the goods description",
+      goodsAmount: "Enter the goods amount",
+      deposit: "Enter the deposit",
+    });
+  });
+
+  test("asks about a credit card only when there is a deposit, and forgets the answer otherwise", () => {
+    expect(shownFields(quote, bed)).toContain("creditCardDeposit");
+    expect(shownFields(quote, { ...bed, deposit: "0" })).not.toContain("creditCardDeposit");
+    expect(checkSection(quote, { ...bed, deposit: "0.00" })).toEqual({
+      ok: true,
+      answers: { goodsDescription: "Bed", orderReference: null, goodsAmount: "1849.00", deposit: "0.00", creditCardDeposit: null },
+    });
+  });
+
+  test("takes at most 999,999.99", () => {
+    expect(said(checkSection(quote, { ...bed, goodsAmount: "1000000", deposit: "1,000,000.00" }))).toEqual({
+      goodsAmount: "Must be £999,999.99 or lower",
+      deposit: "Must be £999,999.99 or lower",
+    });
+  });
+
+  test("purchase details need both answers", () => {
+    expect(said(checkSection(purchaseDetails, {}))).toEqual({
+      goodsDescription: "Enter the goods description",
+      orderReference: "Enter the order reference",
+    });
+  });
+});
+
+test("send to customer holds to the rules of the details sections", () => {
+  const customer = { firstName: "Jo", lastName: "O'Neill", emailAddress: "jo@post.test", phoneNumber: "07700 900123" };
+  expect(checkSection(sendToCustomer, customer, { dramaNumbersAdmitted: true })).toMatchObject({
+    answers: { phoneNumber: "+447700900123" },
+  });
+  expect(Object.keys(said(checkSection(sendToCustomer, {}, { dramaNumbersAdmitted: true })))).toEqual([
+    "firstName",
+    "lastName",
+    "emailAddress",
+    "phoneNumber",
+  ]);
+  expect(said(checkSection(sendToCustomer, customer, { dramaNumbersAdmitted: false }))).toHaveProperty("phoneNumber");
+});
+
+describe("agreement download", () => {
+  const verify = (dateOfBirth: string, last4DigitsOfPhoneNumber = "0123") =>
+    said(checkSection(agreementDownload, { dateOfBirth, last4DigitsOfPhoneNumber }, { today: localDate("2026-11-15") }));
+
+  test("wants the date of birth of somebody who could have applied [S2-347]", () => {
+    expect(verify("1988-03-09")).toEqual({});
+    expect(verify("2008-11-16")).toEqual({ dateOfBirth: "Customer is under 18" });
+    expect(verify("1925-11-15")).toEqual({ dateOfBirth: "Please enter a valid date" });
+    expect(verify("")).toEqual({ dateOfBirth: "Please enter a valid date" });
+  });
+
+  test.each(["", "123", "12345", "12a4"])("wants exactly 4 digits, not %j [S2-491]", (digits) => {
+    expect(verify("1988-03-09", digits)).toEqual({ last4DigitsOfPhoneNumber: "Enter 4 digits" });
+  });
+});
+
+describe("feedback", () => {
+  test("has at least 10 characters [S2-350]", () => {
+    expect(said(checkSection(feedback, { feedback: "It wobbles" }))).toEqual({});
+    expect(said(checkSection(feedback, { feedback: " Wobbles. " }))).toEqual({ feedback: "Tell us a little more: at least 10 characters" });
+  });
+
+  test("has at most 1,000 [S2-351]", () => {
+    expect(said(checkSection(feedback, { feedback: "a".repeat(1_000) }))).toEqual({});
+    expect(said(checkSection(feedback, { feedback: "a".repeat(1_001) }))).toEqual({
+      feedback: "Feedback must be 1000 characters or less.",
+    });
+  });
+});
+
+describe("accounts", () => {
+  const who = {
+    retailerName: "Harbour Beds",
+    retailerNormalisedName: "harbour-beds",
+    username: "mo.manager",
+    subdomain: "staff",
+    commonWords: ["password"],
+  };
+
+  test("login and recovery need every answer, and names are trimmed", () => {
+    expect(said(checkSection(login, {}))).toEqual({
+      retailerName: "Enter the retailer name",
+      username: "Enter the username",
+      password: "Enter the password",
+    });
+    expect(said(checkSection(forgottenPassword, {}))).toEqual({ retailerName: "Enter the retailer name", username: "Enter the username" });
+    expect(checkSection(login, { retailerName: " harbour-beds ", username: " mo ", password: " spaces stay " })).toEqual({
+      ok: true,
+      answers: { retailerName: "harbour-beds", username: "mo", password: " spaces stay " },
+    });
+  });
+
+  test("confirm reset: one schema for retailer name, username, code and new password [S3-199]", () => {
+    const reset = {
+      retailerName: "harbour-beds",
+      username: "mo",
+      verificationCode: "123456",
+      newPassword: "copper lantern",
+      confirmPassword: "copper lantern",
+    };
+    expect(said(checkSection(confirmReset, reset, who))).toEqual({});
+    expect(Object.keys(said(checkSection(confirmReset, {}, who)))).toEqual([
+      "retailerName",
+      "username",
+      "verificationCode",
+      "newPassword",
+      "confirmPassword",
+    ]);
+    expect(said(checkSection(confirmReset, { ...reset, newPassword: "short", confirmPassword: "short" }, who))).toEqual({
+      newPassword: "Your password requires a minimum length of 8 characters.",
+    });
+    expect(said(checkSection(confirmReset, { ...reset, confirmPassword: "copper" }, who))).toEqual({
+      confirmPassword: "invalid confirmation password value",
+    });
+  });
+
+  test("a new password keeps to the policy and is confirmed", () => {
+    expect(said(checkSection(newPassword, {}, who))).toEqual({
+      password: "Enter a password",
+      confirmPassword: "invalid confirmation password value",
+    });
+    expect(said(checkSection(newPassword, { password: "harbourbeds26", confirmPassword: "harbour" }, who))).toEqual({
+      password: "Your password must not contain the retailer's name.",
+      confirmPassword: "invalid confirmation password value",
+    });
+    expect(said(checkSection(changePassword, { password: "copper lantern", confirmPassword: "copper lantern" }, who))).toEqual({
+      currentPassword: "Enter the current password",
+    });
+  });
+});
+
+describe("users", () => {
+  const shop = { roles: [{ value: "branch_user", name: "Branch user" }], branches: [{ value: "100101", name: "Leeds" }] };
+  const nina = {
+    enabled: true,
+    givenName: "Nina",
+    familyName: "New",
+    email: "nina@harbour-beds.test",
+    username: "nina.new",
+    groups: ["branch_user"],
+    retailerName: "harbour-beds",
+    defaultBranch: "100101",
+  };
+
+  test("the user form holds eight answers, one role among them as a list [S3-117]", () => {
+    expect(Object.keys(userForm.fields).toSorted()).toEqual(Object.keys(nina).toSorted());
+    expect(checkSection(userForm, { ...nina, groups: "branch_user" }, shop)).toEqual({ ok: true, answers: nina });
+    expect(userForm.defaults).toEqual({ enabled: true });
+  });
+
+  test("creating and editing go through one validator [S3-225]", () => {
+    expect(said(checkSection(userForm, { retailerName: "harbour-beds" }, shop))).toEqual({
+      givenName: "Enter the forename",
+      familyName: "Enter the surname",
+      email: "Enter an e-mail address",
+      username: "Enter the username",
+      groups: "Choose a role",
+      defaultBranch: "Enter the branch",
+    });
+    expect(said(checkSection(userForm, { ...nina, username: "nina new", groups: ["branch_manager"], defaultBranch: "999" }, shop))).toEqual(
+      {
+        username: "Enter a username using letters, digits, full stops, hyphens and underscores only",
+        groups: "Choose a role",
+        defaultBranch: "Choose a branch",
+      },
+    );
+  });
+
+  test("the classic search needs a name and a branch", () => {
+    expect(said(checkSection(userSearch, {}))).toEqual({
+      searchForFamilyName: "Please provide the search string",
+      branch: "Please provide the branch",
+    });
+    expect(said(checkSection(userSearch, { searchForFamilyName: " N ", branch: "100101" }))).toEqual({
+      searchForFamilyName: "Enter at least 2 characters.",
+    });
+    expect(said(checkSection(userSearch, { searchForFamilyName: "Ne", branch: "100101" }))).toEqual({});
+  });
+
+  test("the branch search and the filter need 2 characters", () => {
+    for (const typed of ["", "a", " a "]) {
+      expect(said(checkSection(branchSearch, { term: typed }))).toEqual({ term: "Enter at least 2 characters." });
+      expect(said(checkSection(userFilter, { query: typed }))).toEqual({ query: "Enter at least 2 characters." });
+    }
+    expect(said(checkSection(branchSearch, { term: "Le" }))).toEqual({});
+  });
+});

@@ -1,0 +1,9 @@
+/** Every form beside the details sections, by name. */
+export * from "./accounts.ts";
+export * from "./confirmations.ts";
+export * from "./public-pages.ts";
+export * from "./purchase.ts";
+export * from "./search.ts";
+export * from "./send-to-customer.ts";
+export * from "./servicing.ts";
+export * from "./users.ts";

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import type { LocalDate } from "../../money/index.ts";
+import { formatCount, screens, validationTexts as texts } from "../../wording/index.ts";
+import { paragraph } from "../answers.ts";
+import { date, text, textarea } from "../field.ts";
+import { limits } from "../limits.ts";
+import { ageObjection, dateOfBirth } from "../people.ts";
+import { section, sectionUnder } from "../section.ts";
+
+const { agreementDownload: words, satisfaction } = screens.applicant;
+
+/** Two answers prove that the signed agreement belongs to the person at the screen (S2 §5). */
+export const agreementDownload = sectionUnder<{ readonly today: LocalDate }>()({
+  key: "agreementDownload",
+  title: words.title,
+  schema: z.object({
+    dateOfBirth: dateOfBirth(),
+    last4DigitsOfPhoneNumber: z
+      .string({ error: texts.lastFourDigits })
+      .trim()
+      .regex(/^\d{4}$/, { error: texts.lastFourDigits }),
+  }),
+  fields: {
+    dateOfBirth: date(words.dateOfBirth, { hint: "For example 9 3 1988", autocomplete: "bday" }),
+    last4DigitsOfPhoneNumber: text(words.lastFourDigits, {
+      hint: "The number you gave when you applied",
+      inputMode: "numeric",
+      maxLength: limits.phoneDigitsAsked,
+      autocomplete: "off",
+    }),
+  },
+  rules: [{ path: "dateOfBirth", objection: (answers, { today }) => ageObjection(answers.dateOfBirth, today) }],
+});
+
+const { feedbackLengthMin, feedbackLengthMax } = limits;
+
+export const feedback = section({
+  key: "feedback",
+  title: satisfaction.dissatisfied.title,
+  schema: z.object({
+    feedback: paragraph("your feedback", feedbackLengthMax).min(feedbackLengthMin, { error: texts.feedbackShort(feedbackLengthMin) }),
+  }),
+  fields: {
+    feedback: textarea(satisfaction.dissatisfied.field, {
+      hint: satisfaction.dissatisfied.hint(feedbackLengthMin, formatCount(feedbackLengthMax)),
+      maxLength: feedbackLengthMax,
+    }),
+  },
+});

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import type { CancellationReason } from "../../application/vocabulary.ts";
+import { formatPounds, screens, validationTexts as texts } from "../../wording/index.ts";
+import { amount, isLess } from "../amounts.ts";
+import { line, optional, paragraph } from "../answers.ts";
+import { money, select, text, textarea } from "../field.ts";
+import { limits } from "../limits.ts";
+import { choosableCancellationReasons } from "../options.ts";
+import { section, sectionUnder } from "../section.ts";
+
+const { notes, partialSettlementModal, cancelModal } = screens.staff;
+
+export const note = section({
+  key: "note",
+  title: notes.modalTitle,
+  schema: z.object({
+    username: line("your name", limits.noteUsernameLengthMax),
+    message: paragraph("the note", limits.noteMessageLengthMax),
+  }),
+  fields: {
+    username: text(notes.username, { maxLength: limits.noteUsernameLengthMax, autocomplete: "name" }),
+    message: textarea(notes.message, { maxLength: limits.noteMessageLengthMax }),
+  },
+});
+
+/** Amounts in the wire's form. */
+export interface SettlementCircumstances {
+  readonly loanAmount: string;
+  readonly outstandingBalance: string;
+}
+
+const shortAmount = amount({ missing: texts.enter("the amount to settle"), invalid: texts.twoDecimals });
+
+/** Part of a paid loan, given back by the retailer: less than was lent, and no more than is still owed (S1 §5, decided). */
+export const partialSettlement = sectionUnder<SettlementCircumstances>()({
+  key: "partialSettlement",
+  title: partialSettlementModal.title,
+  schema: z.object({
+    partialSettlementAmount: z
+      .string({ error: texts.enter("the amount to settle") })
+      .trim()
+      .max(limits.settlementLengthMax, { error: texts.tooLong(partialSettlementModal.amount, limits.settlementLengthMax) })
+      .pipe(shortAmount),
+  }),
+  fields: { partialSettlementAmount: money(partialSettlementModal.amount, { maxLength: limits.settlementLengthMax }) },
+  rules: [
+    {
+      path: "partialSettlementAmount",
+      objection: ({ partialSettlementAmount: settled }, { loanAmount, outstandingBalance }) => {
+        if (settled === undefined) return null;
+        if (!isLess("0.00", settled)) return texts.mustBeOrHigher(formatPounds("0.01"));
+        if (!isLess(settled, loanAmount)) return texts.settleBelowLoan;
+        return isLess(outstandingBalance, settled) ? texts.settleAboveBalance(formatPounds(outstandingBalance)) : null;
+      },
+    },
+  ],
+});
+
+export interface CancelCircumstances {
+  readonly reasonRequired: boolean;
+}
+
+const reasons = choosableCancellationReasons.map(({ value }) => value) as [CancellationReason, ...CancellationReason[]];
+
+/** A reason is asked for when the loan is paid and in every online-deposit journey (S1 §4, decided). */
+export const cancel = sectionUnder<CancelCircumstances>()({
+  key: "cancel",
+  title: cancelModal.title,
+  schema: z.object({ cancellationReason: optional(z.enum(reasons, { error: cancelModal.chooseReason })) }),
+  fields: { cancellationReason: select(cancelModal.reason, choosableCancellationReasons) },
+  rules: [
+    {
+      path: "cancellationReason",
+      objection: ({ cancellationReason }, { reasonRequired }) =>
+        cancellationReason === null && reasonRequired ? cancelModal.chooseReason : null,
+    },
+  ],
+});

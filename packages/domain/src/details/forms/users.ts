@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { screens, validationTexts as texts } from "../../wording/index.ts";
+import { line, searchText, tick } from "../answers.ts";
+import { checkbox, email, hidden, type Option, search, select, text } from "../field.ts";
+import { limits } from "../limits.ts";
+import { emailAddress, personName } from "../people.ts";
+import { section, sectionUnder } from "../section.ts";
+
+const { userForm: words, classicUsers, enhancedUsers, branchFinder } = screens.accounts;
+
+/** What the context offers: access says which roles, the retailer which branches. */
+export interface UserFormCircumstances {
+  readonly roles: readonly Option[];
+  readonly branches: readonly Option[];
+}
+
+const chooseRole = texts.chooseOne("a role");
+
+/** One validator for creating and for editing (S3 §5). A user has one role, sent as a list of one. */
+export const userForm = sectionUnder<UserFormCircumstances>()({
+  key: "user",
+  title: words.newTitle,
+  schema: z.object({
+    enabled: tick(),
+    givenName: personName("the forename"),
+    familyName: personName("the surname"),
+    email: emailAddress(),
+    username: line("the username", limits.usernameLengthMax).regex(/^[\p{L}\p{N}._-]+$/u, { error: texts.usernameCharacters }),
+    groups: z.preprocess((role) => (typeof role === "string" ? [role] : role), z.tuple([z.string().min(1)], { error: chooseRole })),
+    retailerName: line("the retailer name", limits.retailerNameLengthMax),
+    defaultBranch: line("the branch", limits.searchSupplierLengthMax),
+  }),
+  fields: {
+    enabled: checkbox(words.accountActive),
+    givenName: text(words.forename, { maxLength: limits.nameLengthMax }),
+    familyName: text(words.surname, { maxLength: limits.nameLengthMax }),
+    email: email(words.email, { maxLength: limits.emailLengthMax, autocomplete: "off" }),
+    username: text(words.username, { maxLength: limits.usernameLengthMax, autocomplete: "off" }),
+    groups: select(words.role, { among: ({ roles }: UserFormCircumstances) => roles }),
+    retailerName: hidden("Retailer"),
+    defaultBranch: select(words.branch, { among: ({ branches }: UserFormCircumstances) => branches }),
+  },
+  defaults: { enabled: true },
+  rules: [
+    {
+      path: "groups",
+      objection: ({ groups }, { roles }) => (groups && !roles.some(({ value }) => value === groups[0]) ? chooseRole : null),
+    },
+    {
+      path: "defaultBranch",
+      objection: ({ defaultBranch }, { branches }) =>
+        defaultBranch !== undefined && !branches.some(({ value }) => value === defaultBranch) ? texts.chooseOne("a branch") : null,
+    },
+  ],
+});
+
+const twoCharacters = () => searchText(limits.searchLengthMin, limits.searchLengthMax, texts.twoCharacters);
+const searching = { maxLength: limits.searchLengthMax };
+
+/** The classic page's "Find user". */
+export const userSearch = section({
+  key: "userSearch",
+  title: classicUsers.findUser,
+  schema: z.object({
+    searchForFamilyName: searchText(1, limits.searchLengthMax, texts.userSearchMissing).min(limits.searchLengthMin, {
+      error: texts.twoCharacters,
+    }),
+    branch: z.string({ error: texts.branchMissing }).min(1, { error: texts.branchMissing }),
+  }),
+  fields: { searchForFamilyName: search(classicUsers.lastName, searching), branch: hidden(words.branch) },
+});
+
+export const branchSearch = section({
+  key: "branchSearch",
+  title: branchFinder.title,
+  schema: z.object({ term: twoCharacters() }),
+  fields: { term: search(branchFinder.title, { ...searching, placeholder: branchFinder.placeholder }) },
+});
+
+/** The filter above the enhanced users table. */
+export const userFilter = section({
+  key: "userFilter",
+  title: enhancedUsers.filter,
+  schema: z.object({ query: twoCharacters() }),
+  fields: { query: search(enhancedUsers.filter, searching) },
+});

@@ -1,0 +1,93 @@
+/** Forms as data, the rules of their answers, and where somebody is among them. */
+export { type Address, addressSchema, isCaptured, sortAddresses } from "./address.ts";
+export {
+  type AddressEntry,
+  type AddressHistorySettings,
+  addressesToSave,
+  addressesWanted,
+  addressHistorySettings,
+  ConfigurationError,
+  type DraftEntry,
+  type HistoryCircumstances,
+  monthMovesOn,
+  monthsCovered,
+  shippedAddressHistory,
+} from "./address-history.ts";
+export { readAmount } from "./amounts.ts";
+export {
+  type ApplicantStep,
+  applicantLocks,
+  applicantSections,
+  applicantSteps,
+  problemsOfStep,
+  type ReviewBlock,
+  reviewBlocks,
+  reviewButton,
+  type StepsDocument,
+  stepAfter,
+  stepBefore,
+} from "./applicant-steps.ts";
+export { formatSortCode } from "./bank-account.ts";
+export { type CircumstancesDocument, type DetailsCircumstances, type DetailsSettings, detailsCircumstances } from "./circumstances.ts";
+export { addressFields, addressSinceFields, dateOfBirthFields } from "./composed-fields.ts";
+export { settleDetails } from "./consequences.ts";
+export { isEditable, isSectionEditable, type Modification, showsSubmitControls } from "./editability.ts";
+export { type Control, type Field, nameOf, type Option, optionsOf } from "./field.ts";
+export * as forms from "./forms/index.ts";
+export { limits as detailsLimits } from "./limits.ts";
+export { type ModulusOutcome, modulusCheck } from "./modulus/modulus-check.ts";
+export { type StandardAccount, standardAccount } from "./modulus/standard-account.ts";
+export { readSubstitutions, readWeightTable, type Substitutions, type WeightRow } from "./modulus/weight-table.ts";
+export * from "./options.ts";
+export {
+  isStrongEnough,
+  type PasswordCircumstances,
+  type PasswordStrength,
+  passwordMessages,
+  passwordObjections,
+  passwordStrength,
+} from "./passwords.ts";
+export { boxesFromDate, type DateBoxes, dateFromBoxes } from "./people.ts";
+export { type ContactChannel, contactChannel, formatPhoneNumber, isDramaNumber, type PhoneSettings, readPhoneNumber } from "./phone.ts";
+export { checkLookupPostcode, type PostcodeCheck, postcodeForLookup, readPostcode } from "./postcode.ts";
+export {
+  type Progress,
+  type ProgressEvent,
+  progressAfter,
+  progressStates,
+  type SendStatus,
+  type SendStep,
+  sendStatus,
+  sendStatuses,
+  sendStep,
+} from "./progress.ts";
+export {
+  type AnswersOf,
+  type Checked,
+  type Confirmed,
+  checkSection,
+  confirmationNeeded,
+  type Modal,
+  type Problem,
+  type Section,
+  shownFields,
+} from "./section.ts";
+export { afterBankCheck, type BankCheckAnswer, type BankCheckResult, bankAccountDetails } from "./sections/bank-account-details.ts";
+export { contactDetails, type MarketingConsent, marketingConsent, marketingConsentToSave } from "./sections/contact-details.ts";
+export { deliveryDetails, identityDetails } from "./sections/delivery-details.ts";
+export { financialDetails, spouseStatusNeeded } from "./sections/financial-details.ts";
+export { accommodationCostNeeded, applicantMainAddressDetails, mainAddressDetails } from "./sections/main-address-details.ts";
+export { applicantPersonalDetails, personalDetails } from "./sections/personal-details.ts";
+export {
+  bankCheckOnLoad,
+  type DetailsSectionKey,
+  type DetailsValues,
+  finalSubmission,
+  type PlacedSection,
+  placeSections,
+  readyToSubmit,
+  type SectionMarks,
+  type SectionState,
+  staffSections,
+  submitsBy,
+} from "./sequence.ts";

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { addressSinceFields, dateOfBirthFields } from "./composed-fields.ts";
+import type { Field } from "./field.ts";
+import { limits } from "./limits.ts";
+
+test("the forms' limits [S1-501]", () => {
+  expect(limits).toMatchObject({
+    incomeConfirmBelowPounds: 7_500,
+    addressHistoryMonths: 36,
+    addressesMax: 3,
+    emailLengthMax: 60,
+    amountPoundsMax: "999999.99",
+  });
+});
+
+test("the lengths of the advanced search [S1-506]", () => {
+  expect(limits).toMatchObject({
+    searchApplicationIdLengthMax: 9,
+    orderReferenceLengthMax: 40,
+    searchSupplierLengthMax: 20,
+    nameLengthMax: 50,
+    searchPostcodeLengthMax: 8,
+    searchDateOfBirthLengthMax: 10,
+  });
+});
+
+test("the lengths of notes and settlements [S1-507]", () => {
+  expect(limits).toMatchObject({ noteUsernameLengthMax: 100, noteMessageLengthMax: 300, settlementLengthMax: 8 });
+});
+
+test("day and month boxes hold 2 characters, year boxes 4 [S2-490]", () => {
+  const lengths = (fields: Readonly<Record<string, Field>>) => Object.values(fields).map(({ maxLength }) => maxLength);
+  expect(lengths(dateOfBirthFields)).toEqual([2, 2, 4]);
+  expect(lengths(addressSinceFields)).toEqual([2, 4]);
+});
+
+test("searches need 2 characters [S3-343]", () => {
+  expect(limits.searchLengthMin).toBe(2);
+});

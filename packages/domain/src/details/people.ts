@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { type LocalDate, localDateSchema } from "../money/index.ts";
+import { validationTexts as texts } from "../wording/index.ts";
+import { line } from "./answers.ts";
+import { birthday } from "./calendar.ts";
+import { limits } from "./limits.ts";
+
+// Any script's letters with their marks, and what people write between them.
+const nameCharacters = /^(?=.*\p{L})[\p{L}\p{M} '’ʻ.·-]+$/u;
+
+/** A person's name. `what` stands in the sentence "Enter …". */
+export const personName = (what: string) => line(what, limits.nameLengthMax).regex(nameCharacters, { error: texts.nameLetters(what) });
+
+export const emailAddress = (missing: string = texts.enter("an e-mail address")) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .min(1, { error: missing })
+    .max(limits.emailLengthMax, { error: texts.tooLong("E-mail address", limits.emailLengthMax) })
+    .regex(z.regexes.email, { error: texts.emailInvalid });
+
+/** Mail providers do not tell capitals apart, so the retyped address need not either. */
+export const sameEmail = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** The three boxes of a date. */
+export interface DateBoxes {
+  readonly day: string;
+  readonly month: string;
+  readonly year: string;
+}
+
+const padded = (digits: string): string => digits.trim().padStart(2, "0");
+
+/** Three empty boxes are no answer; anything else becomes a date for the rule to judge. */
+export function dateFromBoxes({ day, month, year }: DateBoxes): string {
+  if (`${day}${month}${year}`.trim() === "") return "";
+  return `${year.trim()}-${padded(month)}-${padded(day)}`;
+}
+
+export function boxesFromDate(date: string | null | undefined): DateBoxes {
+  const [year = "", month = "", day = ""] = (date ?? "").split("-");
+  return { day, month, year };
+}
+
+const padDate = (text: string): string =>
+  text
+    .trim()
+    .replace(/^(\d{4})-(\d{1,2})-(\d{1,2})$/, (_, year: string, month: string, day: string) => dateFromBoxes({ day, month, year }));
+
+export const dateOfBirth = () =>
+  z
+    .string({ error: texts.dateInvalid })
+    .overwrite(padDate)
+    .refine((day) => localDateSchema.safeParse(day).success, { error: texts.dateInvalid });
+
+/**
+ * Applicants are 18 to 100 years old. Coming of age counts from the birthday itself; somebody born on 29 February
+ * has it on 1 March of a common year.
+ */
+export function ageObjection(born: string | undefined, today: LocalDate): string | null {
+  if (born === undefined) return null;
+  if (born > today || birthday(born, limits.ageYearsMax + 1) <= today) return texts.dateInvalid;
+  return birthday(born, limits.ageYearsMin) <= today ? null : texts.underAge;
+}

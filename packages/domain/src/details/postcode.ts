@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { validationTexts as texts } from "../wording/index.ts";
+import { readAs } from "./answers.ts";
+
+const postcodePattern =
+  /^(?:GIR0AA|BFPO(?:C\/O)?\d{1,4}|[A-PR-UWYZ](?:\d{1,2}|[A-HK-Y]\d|[A-HK-Y]\d[\dABEHMNPRV-Y]|\d[A-HJKPS-UW])\d[ABD-HJLNP-UW-Z]{2})$/;
+const bfpoPattern = /^BFPO(C\/O)?(\d{1,4})$/;
+
+// Jersey, Guernsey and the Isle of Man lie outside the UK and its consumer credit law.
+const islandPattern = /^(?:JE|GY|IM)\d/;
+
+/** "sw1a 1aa" → "SW1A1AA", as the lookup wants it (S1 §5, S2 §5). */
+export const postcodeForLookup = (typed: string): string => typed.replace(/[\s.-]/g, "").toUpperCase();
+
+/** "sw1a1aa" → "SW1A 1AA", "bfpo12" → "BFPO 12"; null for what is no postcode of the UK or the forces. */
+export function readPostcode(typed: string): string | null {
+  const code = postcodeForLookup(typed);
+  if (!postcodePattern.test(code) || islandPattern.test(code)) return null;
+  const [, careOf, office] = bfpoPattern.exec(code) ?? [];
+  if (office !== undefined) return careOf === undefined ? `BFPO ${office}` : `BFPO C/O ${office}`;
+  return `${code.slice(0, -3)} ${code.slice(-3)}`;
+}
+
+const missing = texts.enter("a postcode");
+const inTheUk = (typed: string): boolean => !islandPattern.test(postcodeForLookup(typed));
+
+export const postcode = () =>
+  z
+    .string({ error: missing })
+    .trim()
+    .min(1, { error: missing })
+    .refine(inTheUk, { error: texts.postcodeOutsideUk })
+    .check(readAs(readPostcode, texts.postcodeInvalid));
+
+export type PostcodeCheck = { readonly ok: true; readonly postcode: string } | { readonly ok: false; readonly message: string };
+
+/** The lookup's box: the schema's own error, or one text for whatever else goes wrong (S2 §5). */
+export function checkLookupPostcode(typed: unknown, rule: z.ZodType<string> = postcode()): PostcodeCheck {
+  try {
+    const result = rule.safeParse(typed);
+    if (result.success) return { ok: true, postcode: postcodeForLookup(result.data) };
+    return { ok: false, message: result.error.issues[0]?.message || texts.postcodeUnknownError };
+  } catch {
+    return { ok: false, message: texts.postcodeUnknownError };
+  }
+}

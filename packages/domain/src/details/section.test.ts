@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { choice, line } from "./answers.ts";
+import { select, text } from "./field.ts";
+import { type AnswersOf, checkSection, confirmationNeeded, section, sectionUnder, shownFields } from "./section.ts";
+
+const kinds = [
+  { value: "TEA", name: "Tea" },
+  { value: "COFFEE", name: "Coffee" },
+];
+
+interface Kitchen {
+  readonly milkLeft: boolean;
+}
+
+const order = sectionUnder<Kitchen>()({
+  key: "order",
+  title: "Order",
+  schema: z.object({
+    drink: choice(["TEA", "COFFEE"], "a drink"),
+    milk: choice(["WHOLE", "OAT"], "a milk").nullable(),
+    name: line("your name", 5),
+  }),
+  fields: {
+    drink: select("Drink", kinds),
+    milk: select("Milk", kinds, { showWhen: ({ drink }: { drink?: string }, { milkLeft }: Kitchen) => drink === "TEA" && milkLeft }),
+    name: text("Name"),
+  },
+  rules: [{ path: "drink", objection: ({ drink, name }) => (drink === "COFFEE" && name === "Ann" ? "Ann drinks tea" : null) }],
+  confirmBefore: [{ modal: "incomeCheck", when: ({ drink }) => drink === "COFFEE", value: ({ name }) => name }],
+});
+
+const open: Kitchen = { milkLeft: true };
+
+test("an answer that is hidden is cleared", () => {
+  expect(checkSection(order, { drink: "COFFEE", milk: "OAT", name: "Bob" }, open)).toEqual({
+    ok: true,
+    answers: { drink: "COFFEE", milk: null, name: "Bob" },
+  });
+  expect(checkSection(order, { drink: "TEA", milk: "OAT", name: "Bob" }, { milkLeft: false })).toMatchObject({ answers: { milk: null } });
+});
+
+test("an answer that is shown is needed", () => {
+  expect(checkSection(order, { drink: "TEA", milk: null, name: "Bob" }, open)).toEqual({
+    ok: false,
+    problems: [{ path: "milk", message: "Choose a milk" }],
+  });
+});
+
+test("everything that is wrong is said at once, once a field, in the order of the fields", () => {
+  expect(checkSection(order, { name: "Bartholomew" }, open)).toEqual({
+    ok: false,
+    problems: [
+      { path: "drink", message: "Choose a drink" },
+      { path: "name", message: "Name must be 5 characters or less." },
+    ],
+  });
+  expect(checkSection(order, null, open)).toMatchObject({ problems: [{ path: "drink" }, { path: "name", message: "Enter your name" }] });
+});
+
+test("a rule between answers speaks when both are given", () => {
+  expect(checkSection(order, { drink: "COFFEE", name: "Ann" }, open)).toMatchObject({
+    problems: [{ path: "drink", message: "Ann drinks tea" }],
+  });
+});
+
+test("the fields to show follow what has been typed so far", () => {
+  expect(shownFields(order, {}, open)).toEqual(["drink", "name"]);
+  expect(shownFields(order, { drink: "TEA" }, open)).toEqual(["drink", "milk", "name"]);
+});
+
+test("a value is confirmed once and again when it changes", () => {
+  const answers: AnswersOf<typeof order> = { drink: "COFFEE", milk: null, name: "Bob" };
+  expect(confirmationNeeded(order, answers, {}, open)).toBe("incomeCheck");
+  expect(confirmationNeeded(order, answers, { incomeCheck: "Bob" }, open)).toBeNull();
+  expect(confirmationNeeded(order, { ...answers, name: "Cy" }, { incomeCheck: "Bob" }, open)).toBe("incomeCheck");
+  expect(confirmationNeeded(order, { ...answers, drink: "TEA" }, {}, open)).toBeNull();
+});
+
+test("a key of the schema without a field does not compile, nor a field without a key", () => {
+  const schema = z.object({ name: z.string() });
+  // @ts-expect-error: name has no field
+  section({ key: "missing", title: "", schema, fields: {} });
+  // @ts-expect-error: there is no answer called age
+  section({ key: "surplus", title: "", schema, fields: { name: text("Name"), age: text("Age") } });
+  expect(section({ key: "right", title: "", schema, fields: { name: text("Name") } }).key).toBe("right");
+});

@@ -1,0 +1,143 @@
+import { z } from "zod";
+import type { Field } from "./field.ts";
+
+/** What is wrong with an answer. Paths are dotted ("mainAddress.0.address.street"); the empty path is the whole form. */
+export interface Problem {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** A rule between answers, or between an answer and its circumstances. Problems in a list have paths relative to the rule's. */
+interface Rule<Answers, Circumstances> {
+  readonly path: string;
+  objection(answers: Partial<Answers>, circumstances: Circumstances): string | readonly Problem[] | null;
+}
+
+export type Modal = "incomeCheck" | "emailConfirmation";
+
+/** A dialog that has to confirm one value before the section is saved. */
+interface Confirmation<Answers, Circumstances> {
+  readonly modal: Modal;
+  when(answers: Answers, circumstances: Circumstances): boolean;
+  value(answers: Answers): string | number | null;
+}
+
+/** A part of a form. A key of the schema without a field does not compile, nor does a field without a key. */
+export interface Section<Circumstances, Schema extends z.ZodObject = z.ZodObject> {
+  readonly key: string;
+  readonly title: string;
+  readonly schema: Schema;
+  readonly fields: { readonly [Key in keyof z.output<Schema>]-?: Field<Partial<z.output<Schema>>, Circumstances> };
+  readonly defaults?: Partial<z.output<Schema>>;
+  /** What the person who answers should know first. */
+  readonly guidance?: string;
+  readonly rules?: readonly Rule<z.output<Schema>, Circumstances>[];
+  readonly confirmBefore?: readonly Confirmation<z.output<Schema>, Circumstances>[];
+  hiddenWhen?(circumstances: Circumstances): boolean;
+}
+
+export type AnswersOf<S extends Section<never>> = z.output<S["schema"]>;
+
+/** `sectionUnder<Circumstances>()({ … })`: the circumstances are named once, everything else is inferred. */
+export const sectionUnder =
+  <Circumstances>() =>
+  <Key extends string, Schema extends z.ZodObject>(
+    section: Section<Circumstances, Schema> & { readonly key: Key },
+  ): Section<Circumstances, Schema> & { readonly key: Key } =>
+    section;
+
+/** A form that needs to know nothing but its answers. */
+export const section = sectionUnder<unknown>();
+
+interface Reading {
+  readonly answers: Record<string, unknown>;
+  readonly problems: readonly Problem[];
+  readonly shown: readonly string[];
+}
+
+const join = (...parts: readonly PropertyKey[]): string => parts.map(String).filter(Boolean).join(".");
+
+/** Fields are read in their order, so that a field can be shown or hidden by the answers before it. */
+function readFields(section: Section<unknown>, raw: unknown, circumstances: unknown): Reading {
+  const given = typeof raw === "object" && raw !== null ? (raw as Record<string, unknown>) : {};
+  const answers: Record<string, unknown> = {};
+  const problems: Problem[] = [];
+  const shown: string[] = [];
+  for (const [key, field] of Object.entries(section.fields)) {
+    if (field.showWhen?.(answers, circumstances) === false) {
+      answers[key] = null;
+      continue;
+    }
+    shown.push(key);
+    const rule = section.schema.shape[key];
+    if (rule === undefined) continue;
+    const typed = field.prune ? field.prune(given[key], circumstances) : given[key];
+    const result = z.safeParse(field.showWhen && rule instanceof z.ZodNullable ? rule.unwrap() : rule, typed);
+    if (result.success) answers[key] = result.data;
+    else problems.push(...result.error.issues.map(({ path, message }) => ({ path: join(key, ...path), message })));
+  }
+  return { answers, problems, shown };
+}
+
+function objections(section: Section<unknown>, answers: Record<string, unknown>, circumstances: unknown): readonly Problem[] {
+  return (section.rules ?? []).flatMap((rule) => {
+    const found = rule.objection(answers, circumstances) ?? [];
+    return typeof found === "string"
+      ? [{ path: rule.path, message: found }]
+      : found.map(({ path, message }) => ({ path: join(rule.path, path), message }));
+  });
+}
+
+/** One problem a path, in the order of the fields; what is said about the whole form comes last. */
+function inFieldOrder(problems: readonly Problem[], section: Section<unknown>): readonly Problem[] {
+  const keys = Object.keys(section.fields);
+  const place = ({ path }: Problem): number => (path === "" ? keys.length : keys.indexOf(path.split(".")[0] ?? ""));
+  return problems
+    .filter(({ path }, index) => problems.findIndex((other) => other.path === path) === index)
+    .toSorted((one, other) => place(one) - place(other));
+}
+
+export type Checked<Answers> =
+  | { readonly ok: true; readonly answers: Answers }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+/** Circumstances are asked for only where a section has any. */
+type Given<Circumstances> = unknown extends Circumstances ? [] : [circumstances: Circumstances];
+
+/** What was typed, as it goes on the wire, with hidden answers cleared; or everything that is wrong with it. */
+export function checkSection<Circumstances, Schema extends z.ZodObject>(
+  section: Section<Circumstances, Schema>,
+  raw: unknown,
+  ...[circumstances]: Given<Circumstances>
+): Checked<z.output<Schema>> {
+  const plain = section as unknown as Section<unknown>;
+  const { answers, problems } = readFields(plain, raw, circumstances);
+  const all = inFieldOrder([...problems, ...objections(plain, answers, circumstances)], plain);
+  return all.length === 0 ? { ok: true, answers: answers as z.output<Schema> } : { ok: false, problems: all };
+}
+
+/** Which fields to show for what has been typed so far. */
+export function shownFields<Circumstances, Schema extends z.ZodObject>(
+  section: Section<Circumstances, Schema>,
+  raw: unknown,
+  ...[circumstances]: Given<Circumstances>
+): readonly (keyof z.output<Schema>)[] {
+  return readFields(section as unknown as Section<unknown>, raw, circumstances).shown;
+}
+
+/** Values that were confirmed, by the modal that confirmed them: a changed value has to be confirmed again. */
+export type Confirmed = Partial<Record<Modal, string | number>>;
+
+/** The dialog to open before these answers may be saved, if any (S1 §4). */
+export function confirmationNeeded<Circumstances, Schema extends z.ZodObject>(
+  { confirmBefore = [] }: Section<Circumstances, Schema>,
+  answers: z.output<Schema>,
+  confirmed: Confirmed,
+  ...[circumstances]: Given<Circumstances>
+): Modal | null {
+  const wanted = confirmBefore.find(
+    (confirmation) =>
+      confirmation.when(answers, circumstances as Circumstances) && confirmed[confirmation.modal] !== confirmation.value(answers),
+  );
+  return wanted?.modal ?? null;
+}

@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { screens, validationTexts as texts } from "../../wording/index.ts";
+import { line, optional } from "../answers.ts";
+import { accountName, accountNumber, sortCode } from "../bank-account.ts";
+import { detailsSection } from "../circumstances.ts";
+import { hidden, text } from "../field.ts";
+import { limits } from "../limits.ts";
+import type { Problem } from "../section.ts";
+
+const readBack = (what: string) => optional(line(what, limits.addressLineLengthMax));
+const flag = () => optional(z.boolean());
+
+/** The hidden answers are read back from the bank directory, never typed (S1 §3, S2 §3). */
+export const bankAccountDetails = detailsSection({
+  key: "bankAccountDetails",
+  title: screens.applicant.detailsSteps.bank,
+  schema: z.object({
+    name: accountName(),
+    sortCode: sortCode(),
+    accountNumber: accountNumber(),
+    bankName: readBack("the bank's name"),
+    branchName: readBack("the branch's name"),
+    addressLine1: readBack("the bank's address"),
+    addressLine2: readBack("the bank's address"),
+    addressLine3: readBack("the bank's address"),
+    town: readBack("the bank's town"),
+    county: readBack("the bank's county"),
+    postCode: readBack("the bank's postcode"),
+    bankSupportsDirectDebit: flag(),
+    modulusCheckUnavailable: flag(),
+  }),
+  fields: {
+    name: text("Name on the account", {
+      hint: "For a joint account, either name or both",
+      maxLength: limits.accountNameLengthMax,
+      autocomplete: "off",
+    }),
+    sortCode: text("Sort code", {
+      hint: "6 digits, for example 12-34-56",
+      inputMode: "numeric",
+      maxLength: limits.sortCodeLengthMax,
+      autocomplete: "off",
+    }),
+    accountNumber: text("Account number", {
+      hint: "Usually 8 digits",
+      inputMode: "numeric",
+      maxLength: limits.accountNumberLengthMax,
+      autocomplete: "off",
+    }),
+    bankName: hidden("Bank"),
+    branchName: hidden("Branch"),
+    addressLine1: hidden("Bank's address, line 1"),
+    addressLine2: hidden("Bank's address, line 2"),
+    addressLine3: hidden("Bank's address, line 3"),
+    town: hidden("Bank's town"),
+    county: hidden("Bank's county"),
+    postCode: hidden("Bank's postcode"),
+    bankSupportsDirectDebit: hidden("Bank accepts Direct Debit"),
+    modulusCheckUnavailable: hidden("Bank details could not be checked"),
+  },
+  guidance: screens.journey.bank.conditions,
+});
+
+type BankAccountDetails = z.output<typeof bankAccountDetails.schema>;
+type BankReadBack = Partial<Omit<BankAccountDetails, "name" | "sortCode" | "accountNumber" | "modulusCheckUnavailable">>;
+
+/** What an outside check of sort code and account number can say; a check that failed altogether counts as refused (S2 §5). */
+export type BankCheckAnswer =
+  | { readonly outcome: "valid"; readonly bank?: BankReadBack }
+  | { readonly outcome: "unavailable" }
+  | { readonly outcome: "invalid" | "failed" };
+
+export type BankCheckResult =
+  | { readonly is: "save"; readonly answers: BankAccountDetails }
+  | { readonly is: "refuse"; readonly problems: readonly Problem[] };
+
+const unread: Required<BankReadBack> = {
+  bankName: null,
+  branchName: null,
+  addressLine1: null,
+  addressLine2: null,
+  addressLine3: null,
+  town: null,
+  county: null,
+  postCode: null,
+  bankSupportsDirectDebit: null,
+};
+
+/** A refusal marks both fields and keeps their digits; an unavailable check lets the answers pass and leaves a warning for later. */
+export function afterBankCheck(answers: BankAccountDetails, check: BankCheckAnswer): BankCheckResult {
+  const message = texts.bankDetailsInvalid;
+  switch (check.outcome) {
+    case "valid":
+      return { is: "save", answers: { ...answers, ...unread, ...check.bank, modulusCheckUnavailable: false } };
+    case "unavailable":
+      return { is: "save", answers: { ...answers, ...unread, modulusCheckUnavailable: true } };
+    default:
+      return {
+        is: "refuse",
+        problems: [
+          { path: "sortCode", message },
+          { path: "accountNumber", message },
+        ],
+      };
+  }
+}

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { type Delivery, deliveries, type ProofOfIdentity, proofsOfIdentity } from "../../application/vocabulary.ts";
+import { screens, validationTexts as texts } from "../../wording/index.ts";
+import { addressSchema } from "../address.ts";
+import { choice, yesOrNo } from "../answers.ts";
+import { detailsSection } from "../circumstances.ts";
+import { address, radios } from "../field.ts";
+import { deliveryOptions, proofOfIdentityOptions, yesNoOptions } from "../options.ts";
+
+/** A customer who is not there gets the goods at the current address and nowhere else (S1 §4). */
+const deliveriesOffered = (customerPresent: boolean) =>
+  deliveryOptions.filter(({ value }) => customerPresent || value === "CURRENT_ADDRESS");
+
+const goesElsewhere = ({ goodsDelivered }: { readonly goodsDelivered?: Delivery | undefined }): boolean =>
+  goodsDelivered === "OTHER_ADDRESS";
+
+export const deliveryDetails = detailsSection({
+  key: "deliveryDetails",
+  title: "Delivery",
+  schema: z.object({
+    goodsDelivered: choice(deliveries, "whether the goods are delivered"),
+    deliveryAddress: addressSchema.nullable(),
+    movingToAddress: yesOrNo().nullable(),
+  }),
+  fields: {
+    goodsDelivered: radios("Will the goods be delivered?", { among: ({ customerPresent }) => deliveriesOffered(customerPresent) }),
+    deliveryAddress: address("Delivery address", { hint: screens.journey.address.lookupHint, showWhen: goesElsewhere }),
+    movingToAddress: radios("Is the customer moving to this address?", yesNoOptions, { showWhen: goesElsewhere }),
+  },
+  defaults: { goodsDelivered: "NO" },
+  rules: [
+    {
+      path: "goodsDelivered",
+      objection: ({ goodsDelivered }, { customerPresent }) =>
+        goodsDelivered && !deliveriesOffered(customerPresent).some(({ value }) => value === goodsDelivered)
+          ? texts.chooseOne("delivery to the current address")
+          : null,
+    },
+  ],
+});
+
+const byDelivery: ProofOfIdentity = "CURRENT_ADDRESS_DELIVERY";
+
+/** Goods that arrive at the current address prove who lives there; otherwise a document is looked at. */
+export const identityDetails = detailsSection({
+  key: "identityDetails",
+  title: "Proof of identity",
+  schema: z.object({ proofOfIdentity: choice(proofsOfIdentity, "a proof of identity") }),
+  fields: {
+    proofOfIdentity: radios(
+      "Which document has the customer shown?",
+      proofOfIdentityOptions.filter(({ value }) => value !== byDelivery),
+    ),
+  },
+  rules: [
+    {
+      path: "proofOfIdentity",
+      objection: ({ proofOfIdentity }, { goodsDelivered }) =>
+        proofOfIdentity === byDelivery && goodsDelivered !== "CURRENT_ADDRESS" ? texts.chooseOne("a proof of identity") : null,
+    },
+  ],
+  hiddenWhen: ({ goodsDelivered }) => goodsDelivered === "CURRENT_ADDRESS",
+});
+
+export interface DeliveryAndIdentity {
+  readonly goodsDelivered: Delivery;
+  readonly proofOfIdentity: ProofOfIdentity | null;
+}
+
+/** Delivery as it has to be, and the proof of identity that follows from it (S1 §4). */
+export function settleDelivery(customerPresent: boolean, { goodsDelivered, proofOfIdentity }: DeliveryAndIdentity): DeliveryAndIdentity {
+  if (!customerPresent || goodsDelivered === "CURRENT_ADDRESS") return { goodsDelivered: "CURRENT_ADDRESS", proofOfIdentity: byDelivery };
+  return { goodsDelivered, proofOfIdentity: proofOfIdentity === byDelivery ? null : proofOfIdentity };
+}

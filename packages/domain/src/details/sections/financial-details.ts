@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { type EmploymentStatus, employmentStatuses, financialDependants, type MaritalStatus } from "../../application/vocabulary.ts";
+import { screens } from "../../wording/index.ts";
+import { income } from "../amounts.ts";
+import { choice } from "../answers.ts";
+import { detailsSection } from "../circumstances.ts";
+import { money, radios, select } from "../field.ts";
+import { limits } from "../limits.ts";
+import { employmentStatusOptions, financialDependantsOptions } from "../options.ts";
+
+const withPartner: ReadonlySet<MaritalStatus> = new Set(["MARRIED", "CIVIL_PARTNERSHIP", "COHABITING"]);
+const withoutEarnings: ReadonlySet<EmploymentStatus> = new Set(["HOMEMAKER", "STUDENT", "UNEMPLOYED", "UNABLE_TO_WORK"]);
+
+/** Somebody who earns nothing may live on a partner's earnings (S1 §4, decided). */
+export const spouseStatusNeeded = (
+  { employmentStatus }: { readonly employmentStatus?: EmploymentStatus | null | undefined },
+  { maritalStatus }: { readonly maritalStatus: MaritalStatus | null },
+): boolean => !!employmentStatus && withoutEarnings.has(employmentStatus) && maritalStatus !== null && withPartner.has(maritalStatus);
+
+export const incomeField = money(screens.journey.incomeCheck.field, {
+  hint: screens.journey.incomeCheck.hint,
+  maxLength: limits.amountLengthMax,
+});
+
+export const financialDetails = detailsSection({
+  key: "financialDetails",
+  title: screens.applicant.detailsSteps.financial,
+  schema: z.object({
+    employmentStatus: choice(employmentStatuses, "an employment status"),
+    spouseEmploymentStatus: choice(employmentStatuses, "the spouse's employment status").nullable(),
+    incomeValue: income(),
+    financialDependants: choice(financialDependants, "the number of financial dependants"),
+  }),
+  fields: {
+    employmentStatus: select("Employment status", employmentStatusOptions),
+    spouseEmploymentStatus: select("Spouse's employment status", employmentStatusOptions, {
+      hint: "A partner's, if not married",
+      showWhen: spouseStatusNeeded,
+    }),
+    incomeValue: incomeField,
+    financialDependants: radios("Financial dependants", financialDependantsOptions, {
+      hint: "Children and others who rely on this income",
+    }),
+  },
+  confirmBefore: [
+    {
+      modal: "incomeCheck",
+      when: ({ incomeValue }) => incomeValue < limits.incomeConfirmBelowPounds,
+      value: ({ incomeValue }) => incomeValue,
+    },
+  ],
+});

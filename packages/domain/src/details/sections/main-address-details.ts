@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { type AccommodationStatus, accommodationStatuses } from "../../application/vocabulary.ts";
+import { screens, validationTexts as texts } from "../../wording/index.ts";
+import { addressHistorySchema, historyObjections, withoutSurplus } from "../address-history.ts";
+import { amount } from "../amounts.ts";
+import { choice } from "../answers.ts";
+import { detailsSection } from "../circumstances.ts";
+import { addressHistory, money, select } from "../field.ts";
+import { limits } from "../limits.ts";
+import { accommodationStatusOptions } from "../options.ts";
+
+const payingStatuses: ReadonlySet<AccommodationStatus> = new Set(["TENANT_UNFURNISHED", "TENANT_FURNISHED", "LIVING_WITH_PARENTS"]);
+
+/** The three statuses of S1 §3; nobody else is asked what the home costs. */
+export const accommodationCostNeeded = ({
+  accommodationStatus,
+}: {
+  readonly accommodationStatus?: AccommodationStatus | null | undefined;
+}): boolean => !!accommodationStatus && payingStatuses.has(accommodationStatus);
+
+export const mainAddressDetails = detailsSection({
+  key: "mainAddressDetails",
+  title: "Main address",
+  schema: z.object({
+    accommodationStatus: choice(accommodationStatuses, "an accommodation status"),
+    monthlyAccommodationCost: amount({ missing: texts.enter("the monthly cost of the accommodation") }).nullable(),
+    mainAddress: addressHistorySchema,
+  }),
+  fields: {
+    accommodationStatus: select("Accommodation status", accommodationStatusOptions),
+    monthlyAccommodationCost: money("Monthly accommodation cost", {
+      hint: "Rent or board paid each month",
+      maxLength: limits.amountLengthMax,
+      showWhen: accommodationCostNeeded,
+    }),
+    mainAddress: addressHistory("Address", { hint: screens.journey.address.lookupHint, prune: withoutSurplus }),
+  },
+  rules: [
+    {
+      path: "mainAddress",
+      objection: ({ mainAddress }, circumstances) => (mainAddress ? historyObjections(mainAddress, circumstances) : null),
+    },
+  ],
+});
+
+/** The applicant's step has the title of S2 §2. */
+export const applicantMainAddressDetails = detailsSection({ ...mainAddressDetails, title: screens.applicant.detailsSteps.address });

@@ -1,0 +1,246 @@
+import { describe, expect, test } from "vitest";
+import { accommodationStatuses, employmentStatuses, maritalStatuses } from "../../application/vocabulary.ts";
+import { optionsOf } from "../field.ts";
+import { type Checked, checkSection, confirmationNeeded, type Section, shownFields } from "../section.ts";
+import { staffSections } from "../sequence.ts";
+import { circumstances, eleanor } from "../testing/customer.ts";
+import { afterBankCheck, bankAccountDetails } from "./bank-account-details.ts";
+import { contactDetails, marketingConsentToSave } from "./contact-details.ts";
+import { deliveryDetails, identityDetails } from "./delivery-details.ts";
+import { financialDetails, spouseStatusNeeded } from "./financial-details.ts";
+import { mainAddressDetails } from "./main-address-details.ts";
+import { applicantPersonalDetails, personalDetails } from "./personal-details.ts";
+
+const here = circumstances();
+
+const messages = (checked: Checked<unknown>): Record<string, string> =>
+  checked.ok ? {} : Object.fromEntries(checked.problems.map(({ path, message }) => [path, message]));
+
+test("what goes on the wire is accepted from the wire, unchanged", () => {
+  for (const section of staffSections as readonly Section<typeof here>[]) {
+    const stored = eleanor[section.key as keyof typeof eleanor];
+    expect(checkSection(section, stored, here)).toEqual({ ok: true, answers: stored });
+  }
+});
+
+describe("personal details", () => {
+  test("every answer is asked for", () => {
+    expect(messages(checkSection(personalDetails, {}, here))).toEqual({
+      title: "Choose a title",
+      firstName: "Enter the first name",
+      lastName: "Enter the last name",
+      dateOfBirth: "Please enter a valid date",
+      maritalStatus: "Choose a marital status",
+    });
+  });
+
+  test("a customer under 18 is refused", () => {
+    const young = { ...eleanor.personalDetails, dateOfBirth: "2010-01-01" };
+    expect(messages(checkSection(personalDetails, young, here))).toEqual({ dateOfBirth: "Customer is under 18" });
+  });
+
+  test("the applicant may add a middle and a former name", () => {
+    const named = { ...eleanor.personalDetails, middleName: " Mary ", formerName: "" };
+    expect(checkSection(applicantPersonalDetails, named, here)).toMatchObject({
+      ok: true,
+      answers: { middleName: "Mary", formerName: null },
+    });
+  });
+});
+
+describe("contact details", () => {
+  const { contactDetails: contact } = eleanor;
+
+  test("the e-mail address is needed unless the retailer makes it optional", () => {
+    const without = { ...contact, emailAddress: " " };
+    expect(messages(checkSection(contactDetails, without, here))).toEqual({ emailAddress: "Enter an e-mail address" });
+    expect(checkSection(contactDetails, without, circumstances({ emailOptional: true }))).toMatchObject({
+      ok: true,
+      answers: { emailAddress: null },
+    });
+  });
+
+  test("the e-mail address is confirmed unless the retailer makes it optional", () => {
+    expect(confirmationNeeded(contactDetails, contact, {}, here)).toBe("emailConfirmation");
+    expect(confirmationNeeded(contactDetails, contact, { emailConfirmation: contact.emailAddress }, here)).toBeNull();
+    expect(confirmationNeeded(contactDetails, contact, {}, circumstances({ emailOptional: true }))).toBeNull();
+  });
+
+  test("a drama number is refused where they are not admitted", () => {
+    expect(checkSection(contactDetails, contact, circumstances({ dramaNumbersAdmitted: false })).ok).toBe(false);
+  });
+
+  test("marketing consent is kept only with a return URL", () => {
+    const answers = { emailOptIn: true, postOptIn: false };
+    const now = "2026-11-15T14:02:00.000Z";
+    expect(marketingConsentToSave(answers, { returnUrl: "https://shop.test", now })).toEqual({ ...answers, lastUpdated: now });
+    expect(marketingConsentToSave(answers, { returnUrl: null, now })).toBeNull();
+  });
+});
+
+describe("main address", () => {
+  const home = eleanor.mainAddressDetails;
+
+  test("the cost of the home is needed for the three statuses of tenants and children, and cleared for the others [S1-158]", () => {
+    const asked = accommodationStatuses.filter((accommodationStatus) =>
+      shownFields(mainAddressDetails, { ...home, accommodationStatus }, here).includes("monthlyAccommodationCost"),
+    );
+    expect(asked).toEqual(["TENANT_UNFURNISHED", "TENANT_FURNISHED", "LIVING_WITH_PARENTS"]);
+    for (const accommodationStatus of accommodationStatuses) {
+      const unpaid = checkSection(mainAddressDetails, { ...home, accommodationStatus, monthlyAccommodationCost: "" }, here);
+      expect(unpaid.ok).toBe(!(asked as readonly string[]).includes(accommodationStatus));
+    }
+    expect(checkSection(mainAddressDetails, { ...home, monthlyAccommodationCost: "550" }, here)).toMatchObject({
+      answers: { monthlyAccommodationCost: null },
+    });
+    expect(
+      checkSection(mainAddressDetails, { ...home, accommodationStatus: "TENANT_FURNISHED", monthlyAccommodationCost: "£1,550" }, here),
+    ).toMatchObject({ answers: { monthlyAccommodationCost: "1550.00" } });
+  });
+
+  test("without an address the first entry's answers are asked for", () => {
+    expect(messages(checkSection(mainAddressDetails, { accommodationStatus: "OTHER" }, here))).toEqual({
+      "mainAddress.0.address": "Please enter the address",
+      "mainAddress.0.fromMonth": "Enter a month from 1 to 12",
+      "mainAddress.0.fromYear": "Enter a year with 4 digits, like 2021",
+    });
+  });
+
+  test("a short stay asks for the address before", () => {
+    const recent = { ...home.mainAddress[0], fromYear: 2025 };
+    expect(messages(checkSection(mainAddressDetails, { ...home, mainAddress: [recent] }, here))).toEqual({
+      mainAddress: "Enter the addresses of the last 36 months",
+    });
+    expect(messages(checkSection(mainAddressDetails, { ...home, mainAddress: [recent, {}] }, here))).toHaveProperty(
+      ["mainAddress.1.address"],
+      "Please enter the address",
+    );
+    expect(checkSection(mainAddressDetails, { ...home, mainAddress: [recent, home.mainAddress[0]] }, here).ok).toBe(true);
+  });
+
+  test("addresses beyond those needed are dropped without being read", () => {
+    const checked = checkSection(mainAddressDetails, { ...home, mainAddress: [...home.mainAddress, { address: { street: "?" } }] }, here);
+    expect(checked).toEqual({ ok: true, answers: home });
+  });
+});
+
+describe("delivery and identity", () => {
+  const { deliveryDetails: delivery, identityDetails: identity } = eleanor;
+  const address = eleanor.mainAddressDetails.mainAddress[0].address;
+  const absent = circumstances({ customerPresent: false });
+
+  test("delivery defaults to NO and offers no, the current address and another one [S1-161]", () => {
+    expect(deliveryDetails.defaults).toEqual({ goodsDelivered: "NO" });
+    expect(optionsOf(deliveryDetails.fields.goodsDelivered, here).map(({ value }) => value)).toEqual([
+      "NO",
+      "CURRENT_ADDRESS",
+      "OTHER_ADDRESS",
+    ]);
+  });
+
+  test("address and moving are needed only for another address [S1-162]", () => {
+    const elsewhere = { goodsDelivered: "OTHER_ADDRESS", deliveryAddress: null, movingToAddress: null };
+    expect(messages(checkSection(deliveryDetails, elsewhere, here))).toEqual({
+      deliveryAddress: "Please enter the address",
+      movingToAddress: "Choose yes or no",
+    });
+    expect(checkSection(deliveryDetails, { ...elsewhere, deliveryAddress: address, movingToAddress: "false" }, here)).toEqual({
+      ok: true,
+      answers: { goodsDelivered: "OTHER_ADDRESS", deliveryAddress: address, movingToAddress: false },
+    });
+    expect(checkSection(deliveryDetails, { goodsDelivered: "NO", deliveryAddress: address, movingToAddress: true }, here)).toEqual({
+      ok: true,
+      answers: delivery,
+    });
+  });
+
+  test("a customer who is not present gets the goods at the current address only", () => {
+    expect(optionsOf(deliveryDetails.fields.goodsDelivered, absent).map(({ value }) => value)).toEqual(["CURRENT_ADDRESS"]);
+    expect(checkSection(deliveryDetails, { goodsDelivered: "CURRENT_ADDRESS" }, absent).ok).toBe(true);
+    expect(messages(checkSection(deliveryDetails, delivery, absent))).toEqual({ goodsDelivered: "Choose delivery to the current address" });
+  });
+
+  test("nobody can choose delivery as a proof of identity", () => {
+    const offered = optionsOf(identityDetails.fields.proofOfIdentity, here).map(({ value }) => value);
+    expect(offered).toEqual(["DRIVING_LICENCE", "PASSPORT", "NATIONAL_ID"]);
+    expect(checkSection(identityDetails, { proofOfIdentity: "CURRENT_ADDRESS_DELIVERY" }, here).ok).toBe(false);
+    expect(checkSection(identityDetails, identity, here).ok).toBe(true);
+  });
+});
+
+describe("financial details", () => {
+  const { financialDetails: finances } = eleanor;
+  const asked = maritalStatuses.flatMap((maritalStatus) =>
+    employmentStatuses
+      .filter((employmentStatus) => spouseStatusNeeded({ employmentStatus }, { maritalStatus }))
+      .map((employmentStatus) => `${maritalStatus} ${employmentStatus}`),
+  );
+
+  test("the spouse's work is needed for a partner of somebody without earnings and for nobody else [S2-331]", () => {
+    expect(asked).toEqual(
+      ["MARRIED", "CIVIL_PARTNERSHIP", "COHABITING"].flatMap((partnered) =>
+        ["HOMEMAKER", "STUDENT", "UNEMPLOYED", "UNABLE_TO_WORK"].map((work) => `${partnered} ${work}`),
+      ),
+    );
+    expect(messages(checkSection(financialDetails, { ...finances, employmentStatus: "STUDENT" }, here))).toEqual({
+      spouseEmploymentStatus: "Choose the spouse's employment status",
+    });
+  });
+
+  test("for every combination that does not need it, it is hidden and cleared [S2-332] [S2-112] [S1-231]", () => {
+    for (const maritalStatus of maritalStatuses)
+      for (const employmentStatus of employmentStatuses) {
+        const answers = { ...finances, employmentStatus, spouseEmploymentStatus: "FULL_TIME" };
+        const needed = asked.includes(`${maritalStatus} ${employmentStatus}`);
+        expect(shownFields(financialDetails, answers, circumstances({ maritalStatus })).includes("spouseEmploymentStatus")).toBe(needed);
+        expect(checkSection(financialDetails, answers, circumstances({ maritalStatus }))).toMatchObject({
+          ok: true,
+          answers: { spouseEmploymentStatus: needed ? "FULL_TIME" : null },
+        });
+      }
+  });
+
+  test("an income below 7500 is confirmed, 7500 is not [S2-489]", () => {
+    const earning = (incomeValue: number) => confirmationNeeded(financialDetails, { ...finances, incomeValue }, {}, here);
+    expect([7_499.99, 7_500, 0].map(earning)).toEqual(["incomeCheck", null, "incomeCheck"]);
+  });
+
+  test("income and dependants are asked for", () => {
+    expect(messages(checkSection(financialDetails, { employmentStatus: "RETIRED", incomeValue: "about 31k" }, here))).toEqual({
+      incomeValue: "Enter annual income as a number, for example 18,000",
+      financialDependants: "Choose the number of financial dependants",
+    });
+  });
+});
+
+describe("bank details", () => {
+  const { bankAccountDetails: bank } = eleanor;
+
+  test("are checked as typed before anybody outside is asked", () => {
+    expect(messages(checkSection(bankAccountDetails, { sortCode: "12-34", accountNumber: "x" }, here))).toEqual({
+      name: "Enter the name on the account",
+      sortCode: "Enter a sort code of 6 digits, like 12-34-56",
+      accountNumber: "Enter an account number of 6 to 10 digits",
+    });
+  });
+
+  test.each(["invalid", "failed"] as const)("a check that is %s marks both fields", (outcome) => {
+    const message = "These bank details cannot be validated. Please check the details are correct, or try a different account.";
+    expect(afterBankCheck(bank, { outcome })).toEqual({
+      is: "refuse",
+      problems: [
+        { path: "sortCode", message },
+        { path: "accountNumber", message },
+      ],
+    });
+  });
+
+  test("a valid account is saved with what the directory says of it, and nothing of the account before", () => {
+    const checked = afterBankCheck({ ...bank, town: "Leeds" }, { outcome: "valid", bank: { bankName: "Pennine Bank" } });
+    expect(checked).toEqual({ is: "save", answers: { ...bank, bankName: "Pennine Bank", modulusCheckUnavailable: false } });
+  });
+
+  test("a check that is unavailable lets the answers pass and leaves a mark", () => {
+    expect(afterBankCheck(bank, { outcome: "unavailable" })).toEqual({ is: "save", answers: { ...bank, modulusCheckUnavailable: true } });
+  });
+});

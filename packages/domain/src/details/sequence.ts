@@ -1,0 +1,83 @@
+import type { Status } from "../application/vocabulary.ts";
+import { screens } from "../wording/index.ts";
+import type { DetailsCircumstances } from "./circumstances.ts";
+import { checkSection, type Section } from "./section.ts";
+import { bankAccountDetails } from "./sections/bank-account-details.ts";
+import { contactDetails } from "./sections/contact-details.ts";
+import { deliveryDetails, identityDetails } from "./sections/delivery-details.ts";
+import { financialDetails } from "./sections/financial-details.ts";
+import { mainAddressDetails } from "./sections/main-address-details.ts";
+import { personalDetails } from "./sections/personal-details.ts";
+
+/** The customer details screen of staff: its sections in their order, and where the user is among them (S1 §2, §4). */
+export const staffSections = [
+  personalDetails,
+  contactDetails,
+  mainAddressDetails,
+  deliveryDetails,
+  identityDetails,
+  financialDetails,
+  bankAccountDetails,
+] as const satisfies readonly Section<DetailsCircumstances>[];
+export type DetailsSectionKey = (typeof staffSections)[number]["key"];
+
+/** The values of a document by section; drafts may hold anything. */
+export type DetailsValues = { readonly [Key in DetailsSectionKey]?: unknown };
+
+export interface SectionMarks {
+  /** Sections that the server has refused since they were last saved. */
+  readonly refused?: ReadonlySet<DetailsSectionKey>;
+  /** Sections that the user is editing again. */
+  readonly reopened?: ReadonlySet<DetailsSectionKey>;
+}
+
+export type SectionState = "hidden" | "complete" | "active" | "next" | "waiting";
+
+export interface PlacedSection {
+  readonly section: (typeof staffSections)[number];
+  readonly state: SectionState;
+}
+
+const nobody: ReadonlySet<DetailsSectionKey> = new Set();
+
+/** A section is complete when it validates, the server has nothing against it, and nobody is editing it. */
+function isComplete(
+  section: (typeof staffSections)[number],
+  values: DetailsValues,
+  circumstances: DetailsCircumstances,
+  { refused = nobody, reopened = nobody }: SectionMarks,
+): boolean {
+  const valid = checkSection<DetailsCircumstances, typeof section.schema>(section, values[section.key], circumstances).ok;
+  return valid && !refused.has(section.key) && !reopened.has(section.key);
+}
+
+/** The first section that is neither complete nor hidden is active; the one after it is previewed. */
+export function placeSections(
+  values: DetailsValues,
+  circumstances: DetailsCircumstances,
+  marks: SectionMarks = {},
+): readonly PlacedSection[] {
+  const upcoming: SectionState[] = ["active", "next"];
+  return staffSections.map((section) => {
+    if (section.hiddenWhen?.(circumstances)) return { section, state: "hidden" };
+    if (isComplete(section, values, circumstances, marks)) return { section, state: "complete" };
+    return { section, state: upcoming.shift() ?? "waiting" };
+  });
+}
+
+/** All sections done: the final button can submit. */
+export const readyToSubmit = (placed: readonly PlacedSection[]): boolean =>
+  placed.every(({ state }) => state === "complete" || state === "hidden");
+
+/** What the final button says and sends (S1 §2). */
+export const finalSubmission = (softSearchActive: boolean) =>
+  softSearchActive
+    ? ({ text: screens.staff.details.checkForApproval, softSearch: true } as const)
+    : ({ text: screens.staff.details.submitApplication, softSearch: false } as const);
+
+/** An open application with bank details is checked again when it is loaded; a refusal reopens the section (S1 §4). */
+export const bankCheckOnLoad = (status: Status, values: DetailsValues, circumstances: DetailsCircumstances): boolean =>
+  status === "open" && checkSection(bankAccountDetails, values.bankAccountDetails, circumstances).ok;
+
+/** Bank details are not simply saved: the account is checked first (S1 §4). */
+export const submitsBy = (key: DetailsSectionKey): "save" | "bankCheck" => (key === "bankAccountDetails" ? "bankCheck" : "save");

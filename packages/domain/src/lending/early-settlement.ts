@@ -1,0 +1,79 @@
+import {
+  type AgreedPayments,
+  addDays,
+  addMonths,
+  agreementMonths,
+  daysInMonths,
+  type LocalDate,
+  larger,
+  monthsAndDaysBetween,
+  type Pence,
+  paymentsBetween,
+  type RepaymentPlan,
+  settlementRebate,
+  subtract,
+} from "../money/index.ts";
+import { limits } from "./limits.ts";
+
+export interface SettlementDates {
+  /** Twenty-eight days after the request. */
+  readonly beforeDeferment: LocalDate;
+  /** A month later still where the agreement is longer than a year (SI 2004/1483). */
+  readonly forRebate: LocalDate;
+  readonly wholeMonths: number;
+  readonly extraDays: number;
+  readonly paymentsDueByNotice: number;
+  readonly paymentsDueByRebateDate: number;
+}
+
+/** Instalments that fall due on or before a day. */
+function paymentsDueBy(agreementDate: LocalDate, { deferralMonths, instalments }: RepaymentPlan["terms"], day: LocalDate): number {
+  const { months } = monthsAndDaysBetween(agreementDate, day);
+  return Math.min(Math.max(months - deferralMonths, 0), instalments);
+}
+
+export function settlementDates(plan: RepaymentPlan, agreementDate: LocalDate, noticeReceived: LocalDate): SettlementDates {
+  const beforeDeferment = addDays(noticeReceived, limits.settlementNoticeDays);
+  const deferment = agreementMonths(plan.terms) > limits.settlementDefermentAboveMonths ? limits.settlementDefermentMonths : 0;
+  const forRebate = addMonths(beforeDeferment, deferment);
+  const { months, days } = monthsAndDaysBetween(agreementDate, forRebate);
+  return {
+    beforeDeferment,
+    forRebate,
+    wholeMonths: months,
+    extraDays: days,
+    paymentsDueByNotice: paymentsDueBy(agreementDate, plan.terms, noticeReceived),
+    paymentsDueByRebateDate: paymentsDueBy(agreementDate, plan.terms, forRebate),
+  };
+}
+
+export interface SettlementFigure {
+  readonly dates: SettlementDates;
+  readonly instalmentsOutstanding: Pence;
+  readonly rebate: Pence;
+  readonly rebateAtRoundedRate: Pence;
+  /** Of the two rates at which the rebate can be reckoned, the customer has the better (facts §1.5). */
+  readonly rebateGiven: Pence;
+  /** Instalments that fall due between notice and rebate date; the settlement takes them as paid. */
+  readonly interimInstalments: Pence;
+  readonly settlement: Pence;
+}
+
+export function settlementFigure(plan: RepaymentPlan, agreementDate: LocalDate, noticeReceived: LocalDate): SettlementFigure {
+  if (noticeReceived < agreementDate) throw new RangeError("A settlement cannot be asked for before the agreement is made");
+  const dates = settlementDates(plan, agreementDate, noticeReceived);
+  const { paymentsDueByNotice, paymentsDueByRebateDate, wholeMonths, extraDays } = dates;
+  const { loan, terms, instalment, finalInstalment } = plan;
+  const agreed: AgreedPayments = { loan, ...terms, instalment, finalInstalment, instalmentsPaid: paymentsDueByRebateDate };
+  const { instalmentsOutstanding, rebate, rebateAtRoundedRate } = settlementRebate(agreed, daysInMonths(extraDays).plus(wholeMonths));
+  const rebateGiven = larger(rebate, rebateAtRoundedRate);
+  return {
+    dates,
+    instalmentsOutstanding,
+    rebate,
+    rebateAtRoundedRate,
+    rebateGiven,
+    interimInstalments: paymentsBetween(agreed, paymentsDueByNotice, paymentsDueByRebateDate),
+    settlement: subtract(instalmentsOutstanding, rebateGiven),
+  };
+}

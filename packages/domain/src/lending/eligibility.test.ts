@@ -1,0 +1,70 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { sampleProduct } from "../../test/sample-products.ts";
+import { localDate, parsePounds, pence } from "../money/index.ts";
+import { isSelectable, obstacles, obstacleText, type Product, productOptions } from "./index.ts";
+
+const today = localDate("2026-11-15");
+const purchase = (goods: string, deposit = "0.00", on = today) => ({
+  goodsAmount: parsePounds(goods),
+  deposit: parsePounds(deposit),
+  today: on,
+});
+const reasons = (product: Product, goods: string, deposit?: string, on?: typeof today) =>
+  obstacles(product, purchase(goods, deposit, on)).map(obstacleText);
+
+describe("a product is selectable only", () => {
+  test("if the goods amount is at least its minimum [S1-341]", () => {
+    const product = sampleProduct({ minGoodsAmount: "500.00" });
+    expect(reasons(product, "499.99")).toEqual(["Needs goods of £500.00 or more"]);
+    expect(reasons(product, "500.00")).toEqual([]);
+  });
+
+  test("if the loan is within its minimum and maximum [S1-342]", () => {
+    const product = sampleProduct({ minLoanAmount: "2000.00", maxLoanAmount: "2500.00" });
+    expect(reasons(product, "2099.99", "100.00")).toEqual(["Needs a loan of £2,000.00 or more"]);
+    expect(reasons(product, "2100.00", "100.00")).toEqual([]);
+    expect(reasons(product, "2600.00", "100.00")).toEqual([]);
+    expect(reasons(product, "2600.01", "100.00")).toEqual(["Needs a loan of £2,500.00 or less"]);
+  });
+
+  test("if the deposit is at least the minimum from percentage and amount [S1-343]", () => {
+    const product = sampleProduct({ minDepositPercentage: "10", minDepositAmount: "150.00" });
+    expect(reasons(product, "1200.00", "149.99")).toEqual(["Needs a deposit of £150.00 or more"]);
+    expect(reasons(product, "1200.00", "150.00")).toEqual([]);
+    expect(reasons(product, "2000.01", "200.00")).toEqual(["Needs a deposit of £200.01 or more"]);
+  });
+
+  test("from its first day to its last", () => {
+    const product = sampleProduct({ startDate: "2026-09-01", endDate: "2026-11-15" });
+    expect(reasons(product, "1000.00", "0.00", localDate("2026-08-31"))).toEqual(["Available from 1 Sep 2026"]);
+    expect(reasons(product, "1000.00", "0.00", localDate("2026-09-01"))).toEqual([]);
+    expect(reasons(product, "1000.00", "0.00", localDate("2026-11-15"))).toEqual([]);
+    expect(reasons(product, "1000.00", "0.00", localDate("2026-11-16"))).toEqual(["Not available since 15 Nov 2026"]);
+  });
+});
+
+test("a product that cannot be had stays in the list with every reason", () => {
+  const options = productOptions(
+    [sampleProduct(), sampleProduct({ minLoanAmount: "2000.00", minDepositAmount: "10.00" })],
+    purchase("1000.00"),
+  );
+  expect(options.map(isSelectable)).toEqual([true, false]);
+  expect(options[1]?.obstacles).toEqual([
+    { is: "deposit_too_low", minimum: 10_00 },
+    { is: "loan_too_low", minimum: 2_000_00 },
+  ]);
+});
+
+test("paying the deposit that is asked for removes the reason", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 50_000, max: 2_000_000 }), fc.integer({ min: 0, max: 5_000 }), (goods, hundredths) => {
+      const product = sampleProduct({ minDepositPercentage: (hundredths / 100).toFixed(2) });
+      const [asked] = obstacles(product, { goodsAmount: pence(goods), deposit: pence(0), today });
+      const deposit = asked?.is === "deposit_too_low" ? asked.minimum : pence(0);
+      expect(obstacles(product, { goodsAmount: pence(goods), deposit, today })).not.toContainEqual(
+        expect.objectContaining({ is: "deposit_too_low" }),
+      );
+    }),
+  );
+});

@@ -1,0 +1,47 @@
+import { add, larger, NOTHING, type Pence, smaller, subtract } from "../money/index.ts";
+import { validationTexts as texts } from "../wording/index.ts";
+import { found, outside, type Problems, type TypedAmount } from "./amounts.ts";
+import { type FusionTerms, largestGoodsLoan, largestProjectLoan } from "./fusion-offer.ts";
+import { limits } from "./limits.ts";
+import { minimumDeposit } from "./product.ts";
+
+export interface FusionInputs {
+  readonly goodsAmount: TypedAmount;
+  readonly deposit: TypedAmount;
+  readonly projectLoanAmount: TypedAmount;
+}
+
+/** The messages of S1 §5 with their amounts. The project loan's maximum follows the goods loan as it is typed. */
+export function fusionProblems(inputs: FusionInputs, terms: FusionTerms): Problems<keyof FusionInputs> {
+  const { goodsAmount, deposit, projectLoanAmount } = inputs;
+  const goodsLoan = goodsAmount === null || deposit === null ? null : subtract(goodsAmount, smaller(deposit, goodsAmount));
+  return found<keyof FusionInputs>({
+    goodsAmount: goodsAmount === null ? texts.valueRequired : goodsProblem(goodsAmount, deposit ?? NOTHING, terms),
+    deposit: deposit === null ? texts.valueRequired : goodsAmount === null ? undefined : depositProblem(deposit, goodsAmount, terms),
+    projectLoanAmount:
+      projectLoanAmount === null
+        ? texts.valueRequired
+        : goodsLoan === null
+          ? undefined
+          : projectProblem(projectLoanAmount, goodsLoan, terms),
+  });
+}
+
+function goodsProblem(goodsAmount: Pence, deposit: Pence, terms: FusionTerms): string | undefined {
+  const max = smaller(limits.goodsOrDepositMax, add(largestGoodsLoan(terms), deposit));
+  const { goodsMin, loanMin } = terms.product;
+  return (
+    outside(goodsAmount, { min: goodsMin, max }, { below: texts.goodsAmountMin, above: texts.goodsAmountMax }) ??
+    outside(subtract(goodsAmount, deposit), { min: loanMin }, { below: texts.loanAmountMin, above: texts.loanAmountMax })
+  );
+}
+
+const withMaximum = { below: texts.mustBeOrHigher, above: texts.valueMax };
+
+function depositProblem(deposit: Pence, goodsAmount: Pence, { product }: FusionTerms): string | undefined {
+  const max = larger(NOTHING, subtract(goodsAmount, product.loanMin));
+  return outside(deposit, { min: minimumDeposit(product, goodsAmount), max }, withMaximum);
+}
+
+const projectProblem = (projectLoanAmount: Pence, goodsLoan: Pence, terms: FusionTerms): string | undefined =>
+  outside(projectLoanAmount, { min: terms.projectProduct.loanMin, max: largestProjectLoan(terms, goodsLoan) }, withMaximum);

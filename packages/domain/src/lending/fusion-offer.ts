@@ -1,0 +1,64 @@
+import { add, instalmentOf, type LoanTerms, largestLoan, NOTHING, type Pence, pence, smaller } from "../money/index.ts";
+import { limits } from "./limits.ts";
+import type { Product } from "./product.ts";
+
+/** Two loans that one maximum instalment has to carry. */
+export interface FusionTerms {
+  readonly product: Product;
+  readonly instalments: number;
+  readonly deferralMonths: number;
+  readonly projectProduct: Product;
+  readonly projectInstalments: number;
+  readonly instalmentMax: Pence;
+  /** The most that may be lent for the goods, by product and decision. */
+  readonly goodsLoanMax: Pence;
+}
+
+export interface FusionOffer {
+  readonly maximumLoanAmount: Pence;
+  readonly maximumGoodsAmount: Pence;
+  readonly minimumProjectLoanAmount: Pence;
+  readonly maximumProjectLoanAmount: Pence;
+  readonly projectInstalments: number;
+}
+
+const goodsTerms = ({ product, instalments, deferralMonths }: FusionTerms): LoanTerms => ({
+  rate: product.rate,
+  instalments,
+  deferralMonths,
+});
+
+const projectTerms = ({ projectProduct, projectInstalments }: FusionTerms): LoanTerms => ({
+  rate: projectProduct.rate,
+  instalments: projectInstalments,
+  deferralMonths: 0,
+});
+
+/** What the other loan leaves of the maximum instalment; less than nothing when it leaves none. */
+const spareBeside = (instalmentMax: Pence, other: Pence, terms: LoanTerms): Pence => pence(instalmentMax - instalmentOf(other, terms));
+
+const carriedBy = (spare: Pence, terms: LoanTerms, most: Pence): Pence =>
+  spare < NOTHING ? NOTHING : smaller(most, largestLoan(spare, terms));
+
+/** The largest project loan beside this goods loan. */
+export const largestProjectLoan = (terms: FusionTerms, goodsLoan: Pence): Pence =>
+  carriedBy(spareBeside(terms.instalmentMax, goodsLoan, goodsTerms(terms)), projectTerms(terms), terms.projectProduct.loanMax);
+
+/** The largest goods loan that still leaves room for the smallest project loan. */
+export const largestGoodsLoan = (terms: FusionTerms): Pence =>
+  carriedBy(spareBeside(terms.instalmentMax, terms.projectProduct.loanMin, projectTerms(terms)), goodsTerms(terms), terms.goodsLoanMax);
+
+/** A project loan is only ever beside a goods loan, so there is an offer only where both have room. */
+export function fusionOffer(terms: FusionTerms, goodsLoan: Pence, deposit: Pence): FusionOffer | null {
+  const maximumLoanAmount = largestGoodsLoan(terms);
+  const maximumProjectLoanAmount = largestProjectLoan(terms, goodsLoan);
+  const minimumProjectLoanAmount = terms.projectProduct.loanMin;
+  if (maximumLoanAmount < goodsLoan || maximumProjectLoanAmount < minimumProjectLoanAmount) return null;
+  return {
+    maximumLoanAmount,
+    maximumGoodsAmount: smaller(limits.goodsOrDepositMax, add(maximumLoanAmount, deposit)),
+    minimumProjectLoanAmount,
+    maximumProjectLoanAmount,
+    projectInstalments: terms.projectInstalments,
+  };
+}

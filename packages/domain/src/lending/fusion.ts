@@ -1,0 +1,40 @@
+import { add, NOTHING, type Pence, splitEvenly } from "../money/index.ts";
+import type { Quote } from "./quote.ts";
+
+/** Its APR is 0, so its repayment is the loan divided by the instalments (S1 §1). */
+export interface ProjectLoan {
+  readonly loanAmount: Pence;
+  readonly instalments: number;
+  readonly instalment: Pence;
+  /** Carries the odd pence. */
+  readonly finalInstalment: Pence;
+}
+
+export const projectLoanApr = "0.0";
+export const projectLoanInterestRate = "0.00";
+
+export function projectLoan(loanAmount: Pence, instalments: number): ProjectLoan {
+  const { each, last } = splitEvenly(loanAmount, instalments);
+  return { loanAmount, instalments, instalment: each, finalInstalment: last };
+}
+
+/** Two agreements with two APRs: only their money is added up. */
+export interface FusionTotals {
+  readonly monthlyWhileBothRun: Pence;
+  readonly monthlyAfterProjectEnds: Pence;
+  readonly goodsTotal: Pence;
+  readonly projectTotal: Pence;
+  readonly total: Pence;
+}
+
+type GoodsLoan = Pick<Quote, "instalment" | "totalRepayable" | "agreementMonths">;
+
+export function fusionTotals(goods: GoodsLoan, project: ProjectLoan): FusionTotals {
+  return {
+    monthlyWhileBothRun: add(goods.instalment, project.instalment),
+    monthlyAfterProjectEnds: goods.agreementMonths > project.instalments ? goods.instalment : NOTHING,
+    goodsTotal: goods.totalRepayable,
+    projectTotal: project.loanAmount,
+    total: add(goods.totalRepayable, project.loanAmount),
+  };
+}

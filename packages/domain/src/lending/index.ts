@@ -1,0 +1,62 @@
+export { type AmendmentInputs, type AmendmentLimits, amendedDepositRange, amendedGoodsRange, amendmentProblems } from "./amend-loan.ts";
+export type { AmountRange, Problems, TypedAmount } from "./amounts.ts";
+export { type SettlementDates, type SettlementFigure, settlementFigure } from "./early-settlement.ts";
+export {
+  hasEnded,
+  isSelectable,
+  type Obstacle,
+  obstacles,
+  obstacleText,
+  type ProductOption,
+  type Purchase,
+  productOptions,
+} from "./eligibility.ts";
+export { type FusionTotals, fusionTotals, type ProjectLoan, projectLoan, projectLoanApr, projectLoanInterestRate } from "./fusion.ts";
+export { type FusionInputs, fusionProblems } from "./fusion-inputs.ts";
+export { type FusionOffer, type FusionTerms, fusionOffer, largestGoodsLoan, largestProjectLoan } from "./fusion-offer.ts";
+export { limits as lendingLimits } from "./limits.ts";
+export { minimumDeposit, type Product, type ProductConfig, productConfigSchema, productOf, serviceTypeNames } from "./product.ts";
+export { type LoanRequest, type Quote, quote } from "./quote.ts";
+export {
+  chooseDeferral,
+  chooseProduct,
+  chooseTerm,
+  clearProduct,
+  nothingChosen,
+  type QuoteChoice,
+  type QuoteSituation,
+  reviewChoice,
+} from "./quote-choice.ts";
+export { type CreditCardDepositBox, creditCardDepositBox, type QuoteField, type QuoteInputs, quoteProblems } from "./quote-inputs.ts";
+export { type CreditAgreement, isRegulated, type RegimeFacts, regimeOf, regimeOfLoan } from "./regime.ts";
+export { type RepaymentBar, repaymentPicture } from "./repayment-picture.ts";
+export { type RepresentativeExample, representativeExample } from "./representative-example.ts";
+export {
+  acceptOfferNames,
+  declineOfferNames,
+  fusionTermsOf,
+  type OfferName,
+  type TailoringOffers,
+  type TailoringRequest,
+  tailoringOffers,
+} from "./tailoring.ts";
+export { allowedOffers, type TailoringGates } from "./tailoring-allowed.ts";
+export { type ChosenLoan, chooseOffer, type TailoringChoice } from "./tailoring-choice.ts";
+export {
+  acceptOptions,
+  declineOptions,
+  isDepositOfferValid,
+  isFusionOfferShown,
+  isMaxInstalmentAmount,
+  isTermOfferValid,
+  optionOf,
+  type StoredOffer,
+  type StoredTailoring,
+  selectionByOption,
+  type TailoringOption,
+  type TailoringSituation,
+  tailoringExpired,
+  tailoringExpiryDate,
+} from "./tailoring-options.ts";
+export { type DocumentOffers, type OfferView, offersForDocument, offerView, offerViews } from "./tailoring-wire.ts";
+export { type CoolingOff, coolingOff, relevantDay, withdrawalRepaymentLastDay } from "./withdrawal.ts";

@@ -1,0 +1,152 @@
+import { describe, expect, test } from "vitest";
+import { sampleProduct } from "../../test/sample-products.ts";
+import { statuses } from "../application/vocabulary.ts";
+import { parsePounds, pence } from "../money/index.ts";
+import {
+  amendmentProblems,
+  creditCardDepositBox,
+  type FusionInputs,
+  fusionProblems,
+  lendingLimits,
+  nothingChosen,
+  type QuoteInputs,
+  quoteProblems,
+} from "./index.ts";
+
+const typed = (pounds: string | null) => (pounds === null ? null : parsePounds(pounds));
+
+describe("a quote is submitted with", () => {
+  const product = sampleProduct();
+  const complete: QuoteInputs = {
+    goodsDescription: "A bed",
+    goodsAmount: pence(1_000_00),
+    deposit: pence(0),
+    choice: { ...nothingChosen, productId: product.id, instalments: 10 },
+    product,
+  };
+
+  test("a description, two amounts, a product and a term", () => {
+    expect(quoteProblems(complete)).toEqual({});
+    const empty = { goodsDescription: " ", goodsAmount: null, deposit: null, choice: nothingChosen, product: null };
+    expect(quoteProblems(empty)).toEqual({
+      goodsDescription: "Enter the goods description",
+      goodsAmount: "Enter the goods amount",
+      deposit: "Enter the deposit",
+      product: "Choose a finance product",
+    });
+    expect(quoteProblems({ ...complete, choice: { ...complete.choice, instalments: null } })).toEqual({
+      instalments: "Choose a repayment term",
+    });
+  });
+
+  test("a deferral where the product has several", () => {
+    const deferred = sampleProduct({ deferralPeriod: [3, 6] });
+    expect(quoteProblems({ ...complete, product: deferred })).toEqual({ deferralPeriod: "Choose a deferral period" });
+  });
+
+  test("amounts of at most 999,999.99", () => {
+    const max = lendingLimits.goodsOrDepositMax;
+    expect(quoteProblems({ ...complete, goodsAmount: max })).toEqual({});
+    expect(quoteProblems({ ...complete, goodsAmount: pence(max + 1) })).toEqual({ goodsAmount: "Must be £999,999.99 or lower" });
+    expect(quoteProblems({ ...complete, goodsAmount: pence(max + 2), deposit: pence(max + 1) })).toMatchObject({
+      deposit: "Must be £999,999.99 or lower",
+    });
+  });
+
+  test("a deposit less than the item costs", () => {
+    expect(quoteProblems({ ...complete, deposit: pence(999_99) })).toEqual({});
+    expect(quoteProblems({ ...complete, deposit: pence(1_000_00) })).toEqual({ deposit: "Deposit must be less than the goods amount" });
+  });
+
+  test("goods that cost something", () => {
+    expect(quoteProblems({ ...complete, goodsAmount: pence(0) })).toEqual({ goodsAmount: "Enter the goods amount" });
+  });
+});
+
+test("the credit card deposit box is shown only above a deposit of nothing, and enabled only while the application is open", () => {
+  expect(creditCardDepositBox(null, "open").shown).toBe(false);
+  expect(creditCardDepositBox(pence(0), "open").shown).toBe(false);
+  expect(creditCardDepositBox(pence(1), "open")).toEqual({ shown: true, enabled: true });
+  expect(statuses.filter((status) => creditCardDepositBox(pence(1), status).enabled)).toEqual(["open"]);
+});
+
+describe("an amendment", () => {
+  const within = {
+    product: sampleProduct({ minDepositPercentage: "5", minGoodsAmount: "400.00" }),
+    maximumLoanAmount: parsePounds("1900.05"),
+  };
+  const problems = (goods: string | null, deposit: string | null) =>
+    amendmentProblems({ goodsAmount: typed(goods), deposit: typed(deposit) }, within);
+
+  test("within all limits has no problems", () => {
+    expect(problems("2000.05", "100.01")).toEqual({});
+  });
+
+  test("may borrow up to the maximum loan amount, and says in both fields how to get there", () => {
+    expect(problems("2000.06", "100.00")).toEqual({ goodsAmount: "Must be £2,000.05 or lower", deposit: "Must be £100.01 or higher" });
+  });
+
+  test("may not go below the product's goods, loan and deposit", () => {
+    expect(problems("399.99", "20.00")).toEqual({ goodsAmount: "Must be £400.00 or higher" });
+    expect(problems("420.00", "171.00")).toEqual({ goodsAmount: "Must be £421.00 or higher", deposit: "Must be £170.00 or lower" });
+    expect(problems("1000.01", "50.00")).toEqual({ deposit: "Must be £50.01 or higher" });
+    expect(problems("100.00", "0.00")).toMatchObject({ goodsAmount: "Must be £400.00 or higher" });
+  });
+
+  test("may not exceed the largest amount there is", () => {
+    const generous = { product: sampleProduct({ maxLoanAmount: "2000000.00" }), maximumLoanAmount: parsePounds("2000000.00") };
+    const inputs = { goodsAmount: parsePounds("1000000.00"), deposit: pence(0) };
+    expect(amendmentProblems(inputs, generous)).toEqual({ goodsAmount: "Must be £999,999.99 or lower" });
+  });
+
+  test("needs both amounts", () => {
+    expect(problems(null, null)).toEqual({ goodsAmount: "Value is required", deposit: "Value is required" });
+    expect(problems(null, "10.00")).toEqual({ goodsAmount: "Value is required" });
+  });
+});
+
+describe("goods and project loan together", () => {
+  const terms = {
+    product: sampleProduct({ apr: "19.9", instalments: [24], minDepositPercentage: "10", minGoodsAmount: "500.00" }),
+    instalments: 24,
+    deferralMonths: 0,
+    projectProduct: sampleProduct({ id: "project", instalments: [12, 24], maxLoanAmount: "5000.00" }),
+    projectInstalments: 24,
+    instalmentMax: parsePounds("180.00"),
+    goodsLoanMax: parsePounds("25000.00"),
+  };
+  const problems = (goodsAmount: string | null, deposit: string | null, projectLoanAmount: string | null) =>
+    fusionProblems({ goodsAmount: typed(goodsAmount), deposit: typed(deposit), projectLoanAmount: typed(projectLoanAmount) }, terms);
+  const all = (text: string): Record<keyof FusionInputs, string> => ({ goodsAmount: text, deposit: text, projectLoanAmount: text });
+
+  test("fit one maximum instalment to the penny", () => {
+    expect(problems("3000.00", "300.00", "1076.03")).toEqual({});
+    expect(problems("3000.00", "300.00", "1076.04")).toEqual({ projectLoanAmount: "Maximum value is £1,076.03" });
+  });
+
+  test("need every value", () => {
+    expect(problems(null, null, null)).toEqual(all("Value is required"));
+  });
+
+  test("say the most and the least that the goods may cost", () => {
+    expect(problems("3888.00", "500.00", "250.00")).toMatchObject({ goodsAmount: "Maximum goods amount for this product is £3,887.40" });
+    expect(problems("499.99", "50.00", "250.00")).toEqual({ goodsAmount: "Minimum goods amount for this product is £500.00" });
+  });
+
+  test("say the least loan and the most deposit: a project loan cannot be taken alone", () => {
+    expect(problems("1000.00", "750.01", "250.00")).toEqual({
+      goodsAmount: "Loan amount must be £250.00 or higher",
+      deposit: "Maximum value is £750.00",
+    });
+    expect(problems("1000.00", "1000.00", "250.00")).toMatchObject({ goodsAmount: "Loan amount must be £250.00 or higher" });
+  });
+
+  test("say the least deposit, the percentage of the goods rounded up to two places [S1-356]", () => {
+    expect(problems("1234.56", "123.45", "250.00")).toEqual({ deposit: "Must be £123.46 or higher" });
+    expect(problems("1234.56", "123.46", "250.00")).toEqual({});
+  });
+
+  test("say the least project loan", () => {
+    expect(problems("3000.00", "300.00", "249.99")).toEqual({ projectLoanAmount: "Must be £250.00 or higher" });
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import { sampleConfig, sampleProduct } from "../../test/sample-products.ts";
+import { parsePounds, toPounds } from "../money/index.ts";
+import { minimumDeposit, productConfigSchema, productOf, serviceTypeNames } from "./index.ts";
+
+const complaints = (particulars: Parameters<typeof sampleConfig>[0]) =>
+  productConfigSchema.safeParse(sampleConfig(particulars)).error?.issues.map(({ message }) => message);
+
+describe("a product", () => {
+  test("keeps its amounts and rates as strings, and is reckoned with in pence and decimals", () => {
+    const config = productConfigSchema.parse(sampleConfig({ apr: "9.9", instalments: [60, 24], minDepositPercentage: "7.5" }));
+    expect(config).toMatchObject({ minLoanAmount: "250.00", apr: "9.9", minDepositPercentage: "7.5" });
+    const product = productOf(config);
+    expect(product).toMatchObject({ loanMin: 250_00, loanMax: 25_000_00, terms: [24, 60], interestRatePercent: "9.48" });
+    expect(productOf(config)).toBe(product);
+  });
+
+  test("is refused when its monthly rate does not give its APR at one decimal", () => {
+    expect(complaints({ apr: "19.6", rpm: "1.5" })).toBeUndefined();
+    expect(complaints({ apr: "19.56", rpm: "1.5" })).toBeUndefined();
+    expect(complaints({ apr: "19.5", rpm: "1.5" })).toEqual(["The monthly rate does not give the stated APR"]);
+    expect(complaints({ apr: "9.9", rpm: "0.790000" })).toBeUndefined();
+    expect(complaints({ apr: "0", rpm: "0.01" })).toContain("The monthly rate does not give the stated APR");
+  });
+
+  test("without interest is IF, with interest IB", () => {
+    expect(complaints({ apr: "9.9", serviceType: "IF" })).toEqual(["IF has no interest, IB has some"]);
+    expect(complaints({ apr: "0", serviceType: "IB" })).toEqual(["IF has no interest, IB has some"]);
+    expect(serviceTypeNames).toEqual({ IF: "IFC", IB: "IBC" });
+  });
+
+  test.each([
+    [{ minLoanAmount: "25000.01" }, "The maximum loan is below the minimum"],
+    [{ startDate: "2026-06-02", endDate: "2026-06-01" }, "The product ends before it starts"],
+    [{ minDepositPercentage: "100" }, "A deposit is less than the whole price"],
+    [{ instalments: [12, 12] }, "Each term stands in the list once"],
+    [{ minGoodsAmount: 250 }, "Invalid input: expected string, received number"],
+    [{ maxLoanAmount: "25,000" }, "Must be an amount in pounds with at most two decimals"],
+  ])("with %j is refused", (particulars, complaint) => {
+    expect(complaints(particulars)).toContain(complaint);
+  });
+});
+
+describe("the minimum deposit", () => {
+  test.each([
+    ["1234.56", "10", "0.00", "123.46"],
+    ["400.00", "10", "50.00", "50.00"],
+    ["251.80", "15", "0.00", "37.77"],
+    ["251.80", "0", "0.00", "0.00"],
+  ])("for goods of %s at %s%% or %s is %s: the percentage rounded up, or the amount [S1-356]", (goods, percent, amount, least) => {
+    const product = sampleProduct({ minDepositPercentage: percent, minDepositAmount: amount });
+    expect(toPounds(minimumDeposit(product, parsePounds(goods)))).toBe(least);
+  });
+});

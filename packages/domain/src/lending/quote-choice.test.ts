@@ -1,0 +1,103 @@
+import { describe, expect, test } from "vitest";
+import { sampleProduct } from "../../test/sample-products.ts";
+import { localDate, pence } from "../money/index.ts";
+import {
+  chooseDeferral,
+  chooseProduct,
+  chooseTerm,
+  clearProduct,
+  nothingChosen,
+  type Product,
+  productOptions,
+  type QuoteChoice,
+  reviewChoice,
+} from "./index.ts";
+
+const today = localDate("2026-11-15");
+const short = sampleProduct({ id: "short", instalments: [6, 10] });
+const single = sampleProduct({ id: "single", apr: "19.9", instalments: [24], deferralPeriod: [6] });
+const large = sampleProduct({ id: "large", minLoanAmount: "5000.00" });
+const ended = sampleProduct({ id: "ended", endDate: "2026-11-14" });
+
+const review = (choice: QuoteChoice, products: readonly Product[], status: "open" | "decision_accept" = "open") =>
+  reviewChoice(choice, {
+    status,
+    modification: status === "open" ? "YES" : "CONDITIONAL",
+    options: productOptions(products, { goodsAmount: pence(1_000_00), deposit: pence(0), today }),
+    today,
+  });
+
+const chosen = (productId: string, instalments: number | null = null, deferralPeriod: number | null = null): QuoteChoice => ({
+  ...nothingChosen,
+  productId,
+  instalments,
+  deferralPeriod,
+});
+
+describe("choosing", () => {
+  test("a product clears deferral and instalments when everything may be modified [S1-207]", () => {
+    expect(chooseProduct(chosen("other", 36, 12), short, "YES")).toEqual(chosen("short"));
+  });
+
+  test("a product leaves deferral and instalments alone at any other modification status [S1-207]", () => {
+    for (const modification of ["NO", "READ_ONLY", "CONDITIONAL"] as const) {
+      expect(chooseProduct(chosen("other", 10), short, modification)).toEqual(chosen("short", 10));
+    }
+  });
+
+  test("clearing the product sets the must-reselect flag, which stays until an option is chosen [S1-208]", () => {
+    const cleared = clearProduct();
+    expect(cleared).toEqual({ ...nothingChosen, mustReselect: true });
+    expect(review(cleared, [short, large, single]).mustReselect).toBe(true);
+    expect(chooseProduct(cleared, short, "YES").mustReselect).toBe(false);
+  });
+
+  test("a product with a single term and a single deferral fills them in", () => {
+    expect(chooseProduct(nothingChosen, single, "YES")).toEqual(chosen("single", 24, 6));
+  });
+
+  test("term and deferral are kept apart", () => {
+    expect(chooseDeferral(chooseTerm(chosen("short"), 10), 3)).toEqual(chosen("short", 10, 3));
+  });
+});
+
+describe("by itself the screen", () => {
+  test("selects the only product that can be had", () => {
+    expect(review(nothingChosen, [short, large])).toEqual(chosen("short"));
+    expect(review(chosen("large"), [single, large])).toEqual(chosen("single", 24, 6));
+  });
+
+  test("selects nothing where two can be had, none, or the one is selected already", () => {
+    expect(review(nothingChosen, [short, single])).toEqual(nothingChosen);
+    expect(review(nothingChosen, [large])).toEqual(nothingChosen);
+    expect(review(chosen("short", 6), [short, large])).toEqual(chosen("short", 6));
+  });
+
+  test("selects nothing that may not be modified", () => {
+    expect(review(chosen("large", 12), [short, large], "decision_accept")).toEqual(chosen("large", 12));
+  });
+
+  test("takes an expired or vanished product from an open application, and asks for another", () => {
+    expect(review(chosen("ended", 12), [ended, short, single])).toEqual(clearProduct());
+    expect(review(chosen("gone", 12), [short, single])).toEqual(clearProduct());
+  });
+
+  test("leaves an expired product where the application has been decided", () => {
+    expect(review(chosen("ended", 12), [ended, short], "decision_accept")).toEqual(chosen("ended", 12));
+  });
+
+  test("takes a term that the product no longer has, and asks until another is chosen", () => {
+    const asked = review(chosen("short", 36), [short, single]);
+    expect(asked).toEqual({ ...chosen("short"), mustReselect: true });
+    expect(review(asked, [short, single]).mustReselect).toBe(true);
+    expect(chooseTerm(asked, 10)).toEqual(chosen("short", 10));
+  });
+
+  test("takes a deferral that the product no longer has", () => {
+    expect(review(chosen("short", 10, 6), [short, single]).mustReselect).toBe(true);
+  });
+
+  test("needs nobody to choose where a single term is left", () => {
+    expect(review(chosen("single", 36, 6), [short, single])).toEqual(chosen("single", 24, 6));
+  });
+});

@@ -1,0 +1,70 @@
+import type { ModificationStatus, Status } from "../application/vocabulary.ts";
+import type { LocalDate } from "../money/index.ts";
+import { hasEnded, isSelectable, type ProductOption } from "./eligibility.ts";
+import type { Product } from "./product.ts";
+
+/** What has been chosen on the quote screen. */
+export interface QuoteChoice {
+  readonly productId: string | null;
+  readonly deferralPeriod: number | null;
+  readonly instalments: number | null;
+  /** A product or term was taken away. The screen asks for an alternative until one is chosen (S1 §4). */
+  readonly mustReselect: boolean;
+}
+
+export const nothingChosen: QuoteChoice = { productId: null, deferralPeriod: null, instalments: null, mustReselect: false };
+
+const onlyOne = (values: readonly number[]): number | null => (values.length === 1 ? (values[0] ?? null) : null);
+
+/** A single deferral or term needs no choosing. */
+function withSingleOptions(choice: QuoteChoice, { deferrals, terms }: Product): QuoteChoice {
+  const instalments = choice.instalments ?? onlyOne(terms);
+  const deferralPeriod = choice.deferralPeriod ?? onlyOne(deferrals);
+  return { ...choice, instalments, deferralPeriod, mustReselect: choice.mustReselect && instalments === null };
+}
+
+/** Only where everything may be edited are deferral and term chosen anew with the product; elsewhere they stand. */
+export function chooseProduct(choice: QuoteChoice, product: Product, modification: ModificationStatus): QuoteChoice {
+  const kept = modification === "YES" ? nothingChosen : choice;
+  return withSingleOptions({ ...kept, productId: product.id, mustReselect: false }, product);
+}
+
+export const chooseTerm = (choice: QuoteChoice, instalments: number): QuoteChoice => ({ ...choice, instalments, mustReselect: false });
+
+export const chooseDeferral = (choice: QuoteChoice, deferralPeriod: number): QuoteChoice => ({ ...choice, deferralPeriod });
+
+export const clearProduct = (): QuoteChoice => ({ ...nothingChosen, mustReselect: true });
+
+export interface QuoteSituation {
+  readonly status: Status;
+  readonly modification: ModificationStatus;
+  readonly options: readonly ProductOption[];
+  readonly today: LocalDate;
+}
+
+/** What the screen does by itself whenever amounts, products or a resumed application arrive (S1 §4, Quote). */
+export function reviewChoice(choice: QuoteChoice, { status, modification, options, today }: QuoteSituation): QuoteChoice {
+  const products = options.map(({ product }) => product);
+  const kept = status === "open" ? whatIsStillOffered(choice, products, today) : choice;
+  const toSelect = modification === "YES" ? onlySelectable(kept, options) : null;
+  if (toSelect) return chooseProduct(kept, toSelect, modification);
+  const chosen = products.find(({ id }) => id === kept.productId);
+  return chosen ? withSingleOptions(kept, chosen) : kept;
+}
+
+/** The one product that can be had, if it is not the chosen one already. */
+function onlySelectable(choice: QuoteChoice, options: readonly ProductOption[]): Product | null {
+  const [only, ...others] = options.filter(isSelectable);
+  return only !== undefined && others.length === 0 && only.product.id !== choice.productId ? only.product : null;
+}
+
+/** An open application loses a product that has ended, and a term or deferral that the product no longer has. */
+function whatIsStillOffered(choice: QuoteChoice, products: readonly Product[], today: LocalDate): QuoteChoice {
+  if (choice.productId === null) return choice;
+  const product = products.find(({ id }) => id === choice.productId);
+  if (product === undefined || hasEnded(product, today)) return clearProduct();
+  const { instalments, deferralPeriod } = choice;
+  const termStands = instalments === null || product.terms.includes(instalments);
+  const deferralStands = !deferralPeriod || product.deferrals.includes(deferralPeriod);
+  return termStands && deferralStands ? choice : { ...clearProduct(), productId: product.id };
+}

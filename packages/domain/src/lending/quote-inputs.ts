@@ -1,0 +1,53 @@
+import type { Status } from "../application/vocabulary.ts";
+import { NOTHING } from "../money/index.ts";
+import { validationTexts as texts } from "../wording/index.ts";
+import { found, outside, type Problems, type TypedAmount } from "./amounts.ts";
+import { limits } from "./limits.ts";
+import type { Product } from "./product.ts";
+import type { QuoteChoice } from "./quote-choice.ts";
+
+export interface QuoteInputs {
+  readonly goodsDescription: string;
+  readonly goodsAmount: TypedAmount;
+  readonly deposit: TypedAmount;
+  readonly choice: QuoteChoice;
+  /** The chosen one. */
+  readonly product: Product | null;
+}
+
+export type QuoteField = "goodsDescription" | "goodsAmount" | "deposit" | "product" | "instalments" | "deferralPeriod";
+
+/** What keeps a quote from being submitted (S1 §5). */
+export function quoteProblems({ goodsDescription, goodsAmount, deposit, choice, product }: QuoteInputs): Problems<QuoteField> {
+  return found<QuoteField>({
+    goodsDescription: goodsDescription.trim() === "" ? texts.enter("the goods description") : undefined,
+    goodsAmount: goodsAmountProblem(goodsAmount),
+    deposit: depositProblem(deposit, goodsAmount),
+    product: product === null ? texts.chooseOne("a finance product") : undefined,
+    instalments: product !== null && choice.instalments === null ? texts.chooseOne("a repayment term") : undefined,
+    deferralPeriod:
+      (product?.deferrals.length ?? 0) > 0 && choice.deferralPeriod === null ? texts.chooseOne("a deferral period") : undefined,
+  });
+}
+
+const most = { max: limits.goodsOrDepositMax };
+
+const goodsAmountProblem = (goodsAmount: TypedAmount): string | undefined =>
+  goodsAmount === null || goodsAmount <= NOTHING ? texts.enter("the goods amount") : outside(goodsAmount, most);
+
+function depositProblem(deposit: TypedAmount, goodsAmount: TypedAmount): string | undefined {
+  if (deposit === null) return texts.enter("the deposit");
+  if (goodsAmount !== null && goodsAmount > NOTHING && deposit >= goodsAmount) return texts.depositBelowGoods;
+  return outside(deposit, most);
+}
+
+export interface CreditCardDepositBox {
+  readonly shown: boolean;
+  readonly enabled: boolean;
+}
+
+/** There is nothing to pay by card without a deposit, and nothing to change once the application has left the till (S1 §4). */
+export const creditCardDepositBox = (deposit: TypedAmount, status: Status): CreditCardDepositBox => ({
+  shown: deposit !== null && deposit > NOTHING,
+  enabled: status === "open",
+});

@@ -1,0 +1,117 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { sampleProduct } from "../../test/sample-products.ts";
+import { localDate, parsePounds, pence, sum } from "../money/index.ts";
+import { offerView, quote, repaymentPicture, representativeExample } from "./index.ts";
+
+const classic = sampleProduct({ apr: "9.9", instalments: [24, 36, 48, 60] });
+const later = sampleProduct({ apr: "29.9", instalments: [36], deferralPeriod: [12] });
+
+const bed = quote({
+  product: classic,
+  goodsAmount: parsePounds("1849.00"),
+  deposit: parsePounds("99.00"),
+  instalments: 36,
+  deferralMonths: 0,
+});
+const sofa = quote({ product: later, goodsAmount: parsePounds("1500.00"), deposit: parsePounds("0"), instalments: 36, deferralMonths: 12 });
+
+describe("a quote", () => {
+  test("has every figure of the loan, with and without the deposit", () => {
+    expect(bed).toEqual({
+      goodsAmount: 1_849_00,
+      deposit: 99_00,
+      loanAmount: 1_750_00,
+      instalments: 36,
+      deferralMonths: 0,
+      firstPaymentMonth: 1,
+      agreementMonths: 36,
+      instalment: 56_04,
+      finalInstalment: 56_00,
+      interest: 267_40,
+      totalRepayable: 2_017_40,
+      totalAmountPayable: 2_116_40,
+      aprPercent: "9.9",
+      interestRatePercent: "9.48",
+    });
+  });
+
+  test("of a deferred product starts to be repaid a month after the deferral, and runs through both", () => {
+    expect(sofa).toMatchObject({ firstPaymentMonth: 13, agreementMonths: 48, instalment: 78_97, finalInstalment: 79_01 });
+  });
+
+  test("adds up for any purchase", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 25_001, max: 99_999_999 }),
+        fc.integer({ min: 0, max: 25_000 }),
+        fc.constantFrom(24, 36, 48, 60),
+        (goods, deposit, instalments) => {
+          const figures = quote({ product: classic, goodsAmount: pence(goods), deposit: pence(deposit), instalments, deferralMonths: 0 });
+          expect(figures.instalment * (instalments - 1) + figures.finalInstalment).toBe(figures.totalRepayable);
+          expect(figures.loanAmount + figures.interest).toBe(figures.totalRepayable);
+          expect(figures.goodsAmount + figures.interest).toBe(figures.totalAmountPayable);
+        },
+      ),
+    );
+  });
+
+  test("is not made for terms that the product does not have, nor without anything to lend", () => {
+    const request = { product: classic, goodsAmount: pence(1_000_00), deposit: pence(0), instalments: 36, deferralMonths: 0 };
+    expect(() => quote({ ...request, instalments: 12 })).toThrow('"Sample 9.9%" has no 0 + 12 months');
+    expect(() => quote({ ...request, deferralMonths: 6 })).toThrow(RangeError);
+    expect(() => quote({ ...request, deposit: pence(1_000_00) })).toThrow("The deposit must be less than the goods amount");
+    expect(() => quote({ ...request, product: later })).toThrow(RangeError);
+  });
+});
+
+describe("what is shown of a quote", () => {
+  test("the offer view has all its fields, money as decimal strings [S2-240]", () => {
+    expect(offerView(sofa)).toEqual({
+      amountBorrowed: "1500.00",
+      monthlyRepayment: "78.97",
+      totalCost: "1500.00",
+      deposit: "0.00",
+      interestRate: "26.45",
+      representativeAPR: "29.9",
+      interestPayable: "1342.96",
+      repaidOver: 36,
+      deferralPeriod: 12,
+      totalRepayable: "2842.96",
+      totalAmountPayable: "2842.96",
+    });
+    expect(offerView(bed).deferralPeriod).toBeNull();
+  });
+
+  test("the picture draws deposit, instalments and the last one, on their days", () => {
+    const bars = repaymentPicture(bed, classic, localDate("2026-11-15"));
+    expect(bars).toHaveLength(37);
+    expect(bars[0]).toEqual({ is: "deposit", on: "2026-11-15", amount: 99_00 });
+    expect(bars[1]).toEqual({ is: "instalment", on: "2026-12-15", amount: 56_04, interest: 13_82, leftToPay: 1_707_78 });
+    expect(bars.at(-1)).toMatchObject({ is: "final", on: "2029-11-15", amount: 56_00, leftToPay: 0 });
+  });
+
+  test("the picture of a deferred loan shows the deferral and the interest that it adds", () => {
+    const bars = repaymentPicture(sofa, later, localDate("2027-01-31"));
+    expect(bars[0]).toEqual({ is: "deferral", until: "2028-01-31", months: 12, interest: 448_50, leftToPay: 1_948_50 });
+    expect(bars[1]).toMatchObject({ is: "instalment", on: "2028-02-29" });
+    expect(sum(bars.flatMap((bar) => (bar.is === "deposit" ? [] : [bar.interest])))).toBe(sofa.interest);
+  });
+
+  test("a representative example has what a financial promotion must show together", () => {
+    expect(representativeExample(bed)).toEqual({
+      cashPrice: 1_849_00,
+      deposit: 99_00,
+      totalAmountOfCredit: 1_750_00,
+      durationMonths: 36,
+      deferralMonths: 0,
+      instalments: 36,
+      instalment: 56_04,
+      finalInstalment: 56_00,
+      interestRatePercent: "9.48",
+      otherCharges: 0,
+      representativeAprPercent: "9.9",
+      totalAmountPayable: 2_116_40,
+    });
+  });
+});

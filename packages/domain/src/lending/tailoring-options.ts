@@ -1,0 +1,106 @@
+import type { TailoringSelection } from "../application/vocabulary.ts";
+import { addDays, isPounds, type LocalDate } from "../money/index.ts";
+import { limits } from "./limits.ts";
+
+/** The screens' names for what a customer may choose, and what the document records (S1 §4, S2 §4). */
+export const selectionByOption = {
+  term: "increaseTerm",
+  deposit: "increaseDeposit",
+  reduceLoan: "reduceLoan",
+  increaseLoan: "increaseLoan",
+  reduceTerm: "reduceTerm",
+  projectLoan: "fusionLoan",
+  originalLoan: "rejected",
+} as const satisfies Record<string, TailoringSelection>;
+export type TailoringOption = keyof typeof selectionByOption;
+
+const optionBySelection = Object.fromEntries(Object.entries(selectionByOption).map(([option, selection]) => [selection, option])) as Record<
+  TailoringSelection,
+  TailoringOption
+>;
+
+export const optionOf = (selection: TailoringSelection): TailoringOption => optionBySelection[selection];
+
+/** An offer is good for thirty days unless it comes with a day of its own (S1 §9). */
+export const tailoringExpiryDate = (decidedOn: LocalDate, given: LocalDate | null = null): LocalDate =>
+  given ?? addDays(decidedOn, limits.tailoringValidDays);
+
+/** Still live on the day itself; a missing date counts as expired. */
+export const tailoringExpired = (expiry: LocalDate | null | undefined, today: LocalDate): boolean => !expiry || expiry < today;
+
+/** Digits with up to two decimals; anything else is no maximum (S1 §5). */
+export const isMaxInstalmentAmount = (value: unknown): value is string => isPounds(value);
+
+type Maybe<T> = T | null | undefined;
+
+/** An offer as it stands in a document, where anything may be missing. */
+export interface StoredOffer {
+  readonly offered?: Maybe<boolean>;
+  readonly monthlyRepayment?: Maybe<string>;
+  readonly totalRepaymentAmount?: Maybe<string>;
+  readonly minimumTerm?: Maybe<number>;
+  readonly minimumDeposit?: Maybe<string>;
+  readonly maximumLoanAmount?: Maybe<string>;
+  readonly maximumProjectLoanAmount?: Maybe<string>;
+}
+
+const isThere = (value: Maybe<string | number>): boolean => value !== null && value !== undefined && value !== "";
+
+export const isTermOfferValid = (offer: Maybe<StoredOffer>): boolean =>
+  [offer?.minimumTerm, offer?.monthlyRepayment, offer?.totalRepaymentAmount].every(isThere);
+
+export const isDepositOfferValid = (offer: Maybe<StoredOffer>): boolean =>
+  offer?.offered === true && [offer.minimumDeposit, offer.monthlyRepayment, offer.totalRepaymentAmount].every(isThere);
+
+const isLoanOfferValid = (offer: Maybe<StoredOffer>): boolean => offer?.offered === true && isThere(offer.maximumLoanAmount);
+
+/** `fusionLoanOn` is the global switch and the retailer's flag together. */
+export const isFusionOfferShown = (offer: Maybe<StoredOffer>, fusionLoanOn: boolean): boolean =>
+  fusionLoanOn && [offer?.maximumLoanAmount, offer?.maximumProjectLoanAmount].every(isThere);
+
+export interface StoredTailoring {
+  readonly maxInstalmentAmount: Maybe<string>;
+  readonly offers: Maybe<{ readonly [Name in Exclude<TailoringSelection, "rejected">]?: Maybe<StoredOffer> }>;
+  readonly optionSelected: Maybe<TailoringSelection>;
+  readonly tailoringExpiryDate: Maybe<LocalDate>;
+}
+
+export interface TailoringSituation {
+  readonly today: LocalDate;
+  /** The switch for this outcome, and the web-shop journey's where that applies. */
+  readonly tailoringOn: boolean;
+  readonly fusionLoanOn: boolean;
+  readonly amending: boolean;
+}
+
+const offersStand = (stored: StoredTailoring, { today, tailoringOn }: TailoringSituation): boolean =>
+  tailoringOn &&
+  isMaxInstalmentAmount(stored.maxInstalmentAmount) &&
+  !stored.optionSelected &&
+  !tailoringExpired(stored.tailoringExpiryDate, today);
+
+const optionsWhere = (valid: Partial<Record<TailoringOption, boolean>>): readonly TailoringOption[] =>
+  (Object.keys(valid) as TailoringOption[]).filter((option) => valid[option]);
+
+/** What a customer declined for affordability may choose; nothing when the decline is the end. */
+export function declineOptions(stored: StoredTailoring, situation: TailoringSituation): readonly TailoringOption[] {
+  if (!offersStand(stored, situation)) return [];
+  const { increaseTerm, increaseDeposit, reduceLoan } = stored.offers ?? {};
+  return optionsWhere({
+    term: isTermOfferValid(increaseTerm),
+    deposit: isDepositOfferValid(increaseDeposit),
+    reduceLoan: isLoanOfferValid(reduceLoan),
+  });
+}
+
+/** What an accepted customer may choose, the loan as applied for among it; nothing when there is nothing else to choose. */
+export function acceptOptions(stored: StoredTailoring, situation: TailoringSituation): readonly TailoringOption[] {
+  if (situation.amending || !offersStand(stored, situation)) return [];
+  const { increaseLoan, reduceTerm, fusionLoan } = stored.offers ?? {};
+  const offered = optionsWhere({
+    increaseLoan: isLoanOfferValid(increaseLoan),
+    reduceTerm: isTermOfferValid(reduceTerm),
+    projectLoan: isFusionOfferShown(fusionLoan, situation.fusionLoanOn),
+  });
+  return offered.length === 0 ? [] : ["originalLoan", ...offered];
+}

@@ -1,0 +1,75 @@
+import { toPounds } from "../money/index.ts";
+import { projectLoanInterestRate } from "./fusion.ts";
+import type { FusionOffer } from "./fusion-offer.ts";
+import type { Product } from "./product.ts";
+import type { Quote } from "./quote.ts";
+import type { TailoringOffers } from "./tailoring.ts";
+
+/** An offer as the screens show it (S1 §3, S2 §3). Money as decimal strings; `totalCost` is the price of the goods. */
+export const offerView = (quote: Quote) => ({
+  amountBorrowed: toPounds(quote.loanAmount),
+  monthlyRepayment: toPounds(quote.instalment),
+  totalCost: toPounds(quote.goodsAmount),
+  deposit: toPounds(quote.deposit),
+  interestRate: quote.interestRatePercent,
+  representativeAPR: quote.aprPercent,
+  interestPayable: toPounds(quote.interest),
+  repaidOver: quote.instalments,
+  deferralPeriod: quote.deferralMonths === 0 ? null : quote.deferralMonths,
+  totalRepayable: toPounds(quote.totalRepayable),
+  totalAmountPayable: toPounds(quote.totalAmountPayable),
+});
+export type OfferView = ReturnType<typeof offerView>;
+
+const notOffered = { offered: false } as const;
+
+const repayment = (quote: Quote) => ({
+  offered: true,
+  monthlyRepayment: toPounds(quote.instalment),
+  totalRepaymentAmount: toPounds(quote.totalRepayable),
+});
+
+const termOffer = (quote: Quote) => ({ ...repayment(quote), minimumTerm: quote.instalments });
+const depositOffer = (quote: Quote) => ({ ...repayment(quote), minimumDeposit: toPounds(quote.deposit) });
+const loanOffer = (quote: Quote) => ({
+  ...repayment(quote),
+  maximumLoanAmount: toPounds(quote.loanAmount),
+  maximumGoodsAmount: toPounds(quote.goodsAmount),
+});
+
+/** Term and rate are the project loan's, which is at 0%. */
+const fusionLoanOffer = (offer: FusionOffer, product: Product) => ({
+  offered: true,
+  minDepositPercentage: product.depositMinPercent.toFixed(),
+  maximumLoanAmount: toPounds(offer.maximumLoanAmount),
+  maximumGoodsAmount: toPounds(offer.maximumGoodsAmount),
+  minimumProjectLoanAmount: toPounds(offer.minimumProjectLoanAmount),
+  maximumProjectLoanAmount: toPounds(offer.maximumProjectLoanAmount),
+  repaidOver: offer.projectInstalments,
+  interestRate: projectLoanInterestRate,
+});
+
+/** `loanTailoring.offers` of the document: every offer is there, with a flag that says whether it is made. */
+export const offersForDocument = (offers: TailoringOffers, product: Product) => ({
+  increaseTerm: offers.increaseTerm ? termOffer(offers.increaseTerm) : notOffered,
+  increaseDeposit: offers.increaseDeposit ? depositOffer(offers.increaseDeposit) : notOffered,
+  reduceLoan: offers.reduceLoan ? loanOffer(offers.reduceLoan) : notOffered,
+  increaseLoan: offers.increaseLoan ? loanOffer(offers.increaseLoan) : notOffered,
+  reduceTerm: offers.reduceTerm ? termOffer(offers.reduceTerm) : notOffered,
+  fusionLoan: offers.fusionLoan ? fusionLoanOffer(offers.fusionLoan, product) : notOffered,
+});
+export type DocumentOffers = ReturnType<typeof offersForDocument>;
+
+/** The offers of a decision result, each with all its figures (S1 §3). */
+export const offerViews = (offers: TailoringOffers, product: Product) => {
+  const view = (offer: Quote | null) => offer && offerView(offer);
+  return {
+    originalOffer: offerView(offers.original),
+    increaseTermOffer: view(offers.increaseTerm),
+    increaseDepositOffer: view(offers.increaseDeposit),
+    reduceLoanOffer: view(offers.reduceLoan),
+    increaseLoanOffer: view(offers.increaseLoan),
+    reduceTermOffer: view(offers.reduceTerm),
+    fusionLoanOffer: offers.fusionLoan && fusionLoanOffer(offers.fusionLoan, product),
+  };
+};

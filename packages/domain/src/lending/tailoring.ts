@@ -1,0 +1,107 @@
+import { add, instalmentOf, type LoanTerms, larger, largestLoan, type Pence, smaller, subtract } from "../money/index.ts";
+import { type FusionOffer, type FusionTerms, fusionOffer } from "./fusion-offer.ts";
+import { limits } from "./limits.ts";
+import { minimumDeposit, type Product } from "./product.ts";
+import { type LoanRequest, type Quote, quote } from "./quote.ts";
+
+/** After an affordability decline the customer may borrow less or longer; after an acceptance more, shorter, or for a project too. */
+export const declineOfferNames = ["increaseTerm", "increaseDeposit", "reduceLoan"] as const;
+export const acceptOfferNames = ["increaseLoan", "reduceTerm", "fusionLoan"] as const;
+export type OfferName = (typeof declineOfferNames)[number] | (typeof acceptOfferNames)[number];
+
+export interface TailoringRequest extends LoanRequest {
+  /** What the customer can afford a month. */
+  readonly instalmentMax: Pence;
+  /** The most that credit policy lends this customer; none beyond the product's own maximum when absent. */
+  readonly riskLoanMax?: Pence;
+  /** The retailer's project loan product, where it has one. */
+  readonly projectProduct?: Product | null;
+  /** What the retailer's flags and the switches allow. */
+  readonly allowed: ReadonlySet<OfferName>;
+}
+
+/** Another loan under the same product, each the tightest that the maximum instalment allows: a penny further would break it. */
+export interface TailoringOffers {
+  readonly original: Quote;
+  readonly increaseTerm: Quote | null;
+  readonly increaseDeposit: Quote | null;
+  readonly reduceLoan: Quote | null;
+  readonly increaseLoan: Quote | null;
+  readonly reduceTerm: Quote | null;
+  readonly fusionLoan: FusionOffer | null;
+}
+
+export function tailoringOffers(request: TailoringRequest): TailoringOffers {
+  const original = quote(request);
+  const affordable = original.instalment <= request.instalmentMax;
+  const offer = <T>(name: OfferName, make: (request: TailoringRequest, original: Quote) => T | null): T | null => {
+    const answers = affordable ? acceptOfferNames : declineOfferNames;
+    return (answers as readonly OfferName[]).includes(name) && request.allowed.has(name) ? make(request, original) : null;
+  };
+  return {
+    original,
+    increaseTerm: offer("increaseTerm", longerTerm),
+    increaseDeposit: offer("increaseDeposit", higherDeposit),
+    reduceLoan: offer("reduceLoan", smallerLoan),
+    increaseLoan: offer("increaseLoan", largerLoan),
+    reduceTerm: offer("reduceTerm", shorterTerm),
+    fusionLoan: offer("fusionLoan", withProject),
+  };
+}
+
+const termsOf = ({ product, instalments, deferralMonths }: LoanRequest): LoanTerms => ({ rate: product.rate, instalments, deferralMonths });
+
+/** The shortest term on offer, of those that qualify, whose instalment the customer can afford. */
+function shortestAffordable(request: TailoringRequest, loan: Pence, qualifies: (instalments: number) => boolean): Quote | null {
+  const affords = (instalments: number) => instalmentOf(loan, { ...termsOf(request), instalments }) <= request.instalmentMax;
+  const instalments = request.product.terms.find((term) => qualifies(term) && affords(term));
+  return instalments === undefined ? null : quote({ ...request, instalments });
+}
+
+const longerTerm = (request: TailoringRequest, { loanAmount }: Quote): Quote | null =>
+  shortestAffordable(request, loanAmount, (term) => term > request.instalments);
+
+const shorterTerm = (request: TailoringRequest, { loanAmount }: Quote): Quote | null =>
+  shortestAffordable(request, loanAmount, (term) => term < request.instalments);
+
+const affordableLoan = (request: TailoringRequest): Pence => largestLoan(request.instalmentMax, termsOf(request));
+
+function higherDeposit(request: TailoringRequest): Quote | null {
+  const loan = affordableLoan(request);
+  return loan < request.product.loanMin ? null : quote({ ...request, deposit: subtract(request.goodsAmount, loan) });
+}
+
+function smallerLoan(request: TailoringRequest): Quote | null {
+  const { product, deposit } = request;
+  const loan = affordableLoan(request);
+  const goodsAmount = add(loan, deposit);
+  const fits = loan >= product.loanMin && goodsAmount >= product.goodsMin && deposit >= minimumDeposit(product, goodsAmount);
+  return fits ? quote({ ...request, goodsAmount }) : null;
+}
+
+const loanMaxOf = ({ product, riskLoanMax = product.loanMax }: TailoringRequest): Pence => smaller(product.loanMax, riskLoanMax);
+
+function largerLoan(request: TailoringRequest, original: Quote): Quote | null {
+  const loan = smaller(affordableLoan(request), loanMaxOf(request));
+  const deposit = depositBeside(loan, request.product, request.deposit);
+  const goodsAmount = add(loan, deposit);
+  return loan > original.loanAmount && goodsAmount <= limits.goodsOrDepositMax ? quote({ ...request, goodsAmount, deposit }) : null;
+}
+
+/** Dearer goods may ask for a higher deposit, which makes the goods dearer still: raised until it is enough. */
+function depositBeside(loan: Pence, product: Product, deposit: Pence): Pence {
+  const enough = larger(deposit, minimumDeposit(product, add(loan, deposit)));
+  return enough === deposit ? deposit : depositBeside(loan, product, enough);
+}
+
+export function fusionTermsOf(request: TailoringRequest): FusionTerms | null {
+  const { product, instalments, deferralMonths, instalmentMax, projectProduct } = request;
+  const projectInstalments = projectProduct?.terms.at(-1);
+  if (!projectProduct || projectInstalments === undefined) return null;
+  return { product, instalments, deferralMonths, projectProduct, projectInstalments, instalmentMax, goodsLoanMax: loanMaxOf(request) };
+}
+
+function withProject(request: TailoringRequest, original: Quote): FusionOffer | null {
+  const terms = fusionTermsOf(request);
+  return terms && fusionOffer(terms, original.loanAmount, original.deposit);
+}

@@ -1,0 +1,59 @@
+import { type Fixed, fixedOne, fixedOver, fixedTimes, toFixed } from "./fixed-point.ts";
+import type { MonthlyRate } from "./rates.ts";
+
+/** How a loan is repaid: after `deferralMonths` without payments come `instalments` monthly ones. */
+export interface LoanTerms {
+  readonly rate: MonthlyRate;
+  readonly instalments: number;
+  readonly deferralMonths: number;
+}
+
+/** What depends on rate and term alone, and is therefore worked out once for all loans on these terms. */
+export interface Annuity {
+  /** 1 + i */
+  readonly growth: Fixed;
+  /** What a penny lent has become when the last instalment falls due. */
+  readonly loanGrown: Fixed;
+  /** What all instalments but the last have become by then, for a penny each. */
+  readonly instalmentsGrown: Fixed;
+  /** The exact instalment for a penny lent. */
+  readonly instalmentPerPenny: Fixed;
+}
+
+/** Payment k falls `deferralMonths` + k months after the start (facts §1.3). */
+export const agreementMonths = ({ deferralMonths, instalments }: Pick<LoanTerms, "deferralMonths" | "instalments">): number =>
+  deferralMonths + instalments;
+
+const monthsMax = 1_200;
+
+function workOut({ rate, instalments, deferralMonths }: LoanTerms): Annuity {
+  if (!Number.isInteger(instalments) || instalments < 1) throw new RangeError(`Not a number of instalments: ${instalments}`);
+  if (!Number.isInteger(deferralMonths) || deferralMonths < 0) throw new RangeError(`Not a number of months to defer: ${deferralMonths}`);
+  if (instalments + deferralMonths > monthsMax) throw new RangeError(`An agreement runs for at most ${monthsMax} months`);
+  const growth = toFixed(rate.fraction.plus(1));
+  let allGrown: Fixed = fixedOne;
+  let loanGrown: Fixed = growth;
+  for (let month = 1; month < instalments; month++) {
+    allGrown += loanGrown;
+    loanGrown = fixedTimes(loanGrown, growth);
+  }
+  for (let month = 0; month < deferralMonths; month++) loanGrown = fixedTimes(loanGrown, growth);
+  return { growth, loanGrown, instalmentsGrown: allGrown - fixedOne, instalmentPerPenny: fixedOver(loanGrown, allGrown) };
+}
+
+const known = new WeakMap<MonthlyRate, Map<number, Annuity>>();
+
+export function annuityFor(terms: LoanTerms): Annuity {
+  const key = terms.instalments * (monthsMax + 1) + terms.deferralMonths;
+  let ofRate = known.get(terms.rate);
+  if (ofRate === undefined) {
+    ofRate = new Map();
+    known.set(terms.rate, ofRate);
+  }
+  let annuity = ofRate.get(key);
+  if (annuity === undefined) {
+    annuity = workOut(terms);
+    ofRate.set(key, annuity);
+  }
+  return annuity;
+}

@@ -1,0 +1,100 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { growthPerPeriod } from "./apr.ts";
+import {
+  aprOfPlan,
+  aprPercentOfFlows,
+  monthlyRateFromRpm,
+  Precise,
+  parsePercent,
+  pence,
+  type RepaymentPlan,
+  repaymentPlan,
+  roundHalfUp,
+} from "./index.ts";
+
+const years = (text: string, pounds: number) => ({ periods: new Precise(text), amount: pence(pounds * 100) });
+
+function monthlyGrowthOf({ loan, terms, instalment, finalInstalment }: RepaymentPlan) {
+  const payments = Array.from({ length: terms.instalments }, (_, index) => ({
+    periods: new Precise(terms.deferralMonths + index + 1),
+    amount: index + 1 === terms.instalments ? finalInstalment : instalment,
+  }));
+  return { payments, growth: growthPerPeriod([{ periods: new Precise(0), amount: loan }], payments) };
+}
+
+const somePlan = fc
+  .record({
+    loan: fc.integer({ min: 500, max: 5_000_000 }),
+    ratePerMonth: fc.integer({ min: 1, max: 3_000_000 }),
+    instalments: fc.integer({ min: 1, max: 36 }),
+    deferralMonths: fc.constantFrom(0, 0, 3, 12),
+  })
+  .filter(({ loan, instalments }) => loan > instalments * 20)
+  .map(({ loan, ratePerMonth, instalments, deferralMonths }) =>
+    repaymentPlan(pence(loan), { rate: monthlyRateFromRpm(new Precise(ratePerMonth).div(1_000_000)), instalments, deferralMonths }),
+  );
+
+describe("the APR equation", () => {
+  test("balances to a thousand-millionth of a penny", () => {
+    fc.assert(
+      fc.property(somePlan, (plan) => {
+        const { payments, growth } = monthlyGrowthOf(plan);
+        const worth = payments.reduce(
+          (total, { periods, amount }) => total.plus(new Precise(amount).div(growth.pow(periods))),
+          new Precise(0),
+        );
+        expect(worth.minus(plan.loan).abs().lt("1e-9")).toBe(true);
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  test("has the answers of the directive's examples", () => {
+    const apr = (...payments: Parameters<typeof aprPercentOfFlows>[1]) => aprPercentOfFlows([years("0", 1_000)], payments);
+    expect(roundHalfUp(apr(years("1.5", 1_200)), 1).toFixed(1)).toBe("12.9");
+    expect(roundHalfUp(apr(years("1", 600), years("2", 600)), 1).toFixed(1)).toBe("13.1");
+  });
+
+  test("takes several advances", () => {
+    const apr = aprPercentOfFlows([years("0", 1_000), years("1", 1_000)], [years("2", 2_310)]);
+    expect(roundHalfUp(apr, 6).toFixed(6)).toBe("10.000000");
+  });
+
+  test("is negative where less comes back than was lent, and has no answer where nothing can bring it back", () => {
+    expect(roundHalfUp(aprPercentOfFlows([years("0", 1_000)], [years("1", 900)]), 1).toFixed(1)).toBe("-10.0");
+    expect(() => aprPercentOfFlows([years("0", 1_000)], [years("0", 900)])).toThrow("there is no APR");
+  });
+});
+
+describe("the APR of a plan", () => {
+  test("is the equation's answer, to six decimals and as disclosed", () => {
+    fc.assert(
+      fc.property(somePlan, (plan) => {
+        const percent = monthlyGrowthOf(plan).growth.pow(12).minus(1).times(100);
+        expect(aprOfPlan(plan)).toEqual({ percent: roundHalfUp(percent, 1).toFixed(1), exactPercent: roundHalfUp(percent, 6).toFixed(6) });
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  test("is half up when it ends in exactly five hundredths", () => {
+    const plan = repaymentPlan(pence(1_000_00), { rate: monthlyRateFromRpm(parsePercent("0")), instalments: 1, deferralMonths: 11 });
+    expect(aprOfPlan({ ...plan, instalment: pence(1_122_50), finalInstalment: pence(1_122_50) })).toEqual({
+      percent: "12.3",
+      exactPercent: "12.250000",
+    });
+  });
+
+  test("is the true one where the last instalment is too different to be taken for the others", () => {
+    const rate = monthlyRateFromRpm(parsePercent("2.52607441"));
+    const plan = repaymentPlan(pence(3_005_00), { rate, instalments: 120, deferralMonths: 0 });
+    expect(plan.finalInstalment - plan.instalment).toBeGreaterThan(120);
+    expect(aprOfPlan(plan).percent).toBe("34.9");
+  });
+
+  test("does not exist without a loan", () => {
+    const plan = repaymentPlan(pence(0), { rate: monthlyRateFromRpm(parsePercent("1")), instalments: 12, deferralMonths: 0 });
+    expect(() => aprOfPlan(plan)).toThrow("no APR without a loan");
+  });
+});

@@ -1,0 +1,64 @@
+import type { Decimal } from "decimal.js";
+import type { Pence } from "./pence.ts";
+import { ONE, Precise } from "./precise.ts";
+
+/** Money that moves, so many periods after the first advance. */
+export interface CashFlow {
+  readonly periods: Decimal;
+  readonly amount: Pence;
+}
+
+const precisionWanted = new Precise("1e-50");
+const stepsMax = 400;
+
+interface Worth {
+  readonly value: Decimal;
+  readonly slope: Decimal;
+}
+
+/**
+ * The APR equation, Σ Cₖ(1+X)^−tₖ = Σ Dₗ(1+X)^−sₗ (CONC App 1.2), solved for the growth of one period, 1 + X.
+ * Newton's steps on the discount factor, kept inside a bracket that halves whenever a step would leave it.
+ */
+export function growthPerPeriod(advances: readonly CashFlow[], payments: readonly CashFlow[]): Decimal {
+  const flows = [...payments, ...advances.map(({ periods, amount }) => ({ periods, amount: -amount }))].toSorted((a, b) =>
+    a.periods.comparedTo(b.periods),
+  );
+  const worthAt = (discount: Decimal): Worth => {
+    let [value, slope, reached, discounted] = [new Precise(0), new Precise(0), new Precise(0), ONE];
+    for (const { periods, amount } of flows) {
+      // From one payment to the next, so that monthly ones cost a product each instead of a power.
+      discounted = discounted.times(discount.pow(periods.minus(reached)));
+      reached = periods;
+      const worth = discounted.times(amount);
+      value = value.plus(worth);
+      slope = slope.plus(worth.times(periods));
+    }
+    return { value, slope: slope.div(discount) };
+  };
+
+  let low = new Precise(0);
+  let high = ONE;
+  while (worthAt(high).value.isNegative()) {
+    low = high;
+    high = high.times(2);
+    if (high.gt(1e9)) throw new RangeError("The payments never repay the advances: there is no APR");
+  }
+  let discount = high;
+  for (let step = 0; step < stepsMax; step++) {
+    const { value, slope } = worthAt(discount);
+    if (value.isZero()) break;
+    if (value.isNegative()) low = discount;
+    else high = discount;
+    const newton = discount.minus(value.div(slope));
+    const next = newton.gt(low) && newton.lt(high) ? newton : low.plus(high).div(2);
+    const moved = next.minus(discount).abs();
+    discount = next;
+    if (moved.lt(precisionWanted)) break;
+  }
+  return ONE.div(discount);
+}
+
+/** Times in years; the answer in per cent, not yet rounded. */
+export const aprPercentOfFlows = (advances: readonly CashFlow[], payments: readonly CashFlow[]): Decimal =>
+  growthPerPeriod(advances, payments).minus(1).times(100);

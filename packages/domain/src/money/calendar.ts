@@ -1,0 +1,52 @@
+import { z } from "zod";
+
+/** A day in London, "YYYY-MM-DD". Days compare as text: `a < b` is "a is before b". */
+export const localDateSchema = z.iso.date("Must be a day such as 2026-11-15").brand<"LocalDate">();
+export type LocalDate = z.infer<typeof localDateSchema>;
+
+export function localDate(text: string): LocalDate {
+  const day = localDateSchema.safeParse(text);
+  if (!day.success) throw new RangeError(`Not a day of the calendar: "${text}"`);
+  return day.data;
+}
+
+const msPerDay = 86_400_000;
+
+// A day has no time zone: it is counted at UTC midnight, where every day has 24 hours.
+const toMs = (day: LocalDate): number => Date.parse(`${day}T00:00:00Z`);
+
+const fromMs = (ms: number): LocalDate => localDate(new Date(ms).toISOString().slice(0, 10));
+
+export const addDays = (day: LocalDate, days: number): LocalDate => fromMs(toMs(day) + days * msPerDay);
+
+export const daysBetween = (from: LocalDate, to: LocalDate): number => (toMs(to) - toMs(from)) / msPerDay;
+
+/** A month too short for the day ends on its last day: a month after 31 January is 28 or 29 February. */
+export function addMonths(day: LocalDate, months: number): LocalDate {
+  const start = new Date(toMs(day));
+  const firstOfMonth = Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months, 1);
+  const firstOfNext = Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months + 1, 1);
+  const lengthDays = (firstOfNext - firstOfMonth) / msPerDay;
+  return fromMs(firstOfMonth + (Math.min(start.getUTCDate(), lengthDays) - 1) * msPerDay);
+}
+
+export interface MonthsAndDays {
+  readonly months: number;
+  readonly days: number;
+}
+
+/** Whole months first, then the days left over: 15 Jan 2026 to 17 Mar 2027 is 14 months and 2 days. */
+export function monthsAndDaysBetween(from: LocalDate, to: LocalDate): MonthsAndDays {
+  const [start, end] = [new Date(toMs(from)), new Date(toMs(to))];
+  const calendarMonths = (end.getUTCFullYear() - start.getUTCFullYear()) * 12 + end.getUTCMonth() - start.getUTCMonth();
+  const months = addMonths(from, calendarMonths) <= to ? calendarMonths : calendarMonths - 1;
+  return { months, days: daysBetween(addMonths(from, months), to) };
+}
+
+const londonCalendar = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/London", year: "numeric", month: "2-digit", day: "2-digit" });
+
+/** The day that it is in London at an instant: 23:30 UTC on 28 March 2027 is already 29 March there. */
+export function londonDay(instant: Date): LocalDate {
+  const parts = new Map(londonCalendar.formatToParts(instant).map(({ type, value }) => [type, value]));
+  return localDate(`${parts.get("year")}-${parts.get("month")}-${parts.get("day")}`);
+}

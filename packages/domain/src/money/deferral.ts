@@ -1,0 +1,22 @@
+import type { LoanTerms } from "./annuity.ts";
+import { accruedInterest } from "./interest.ts";
+import { add, type Pence, smaller, subtract } from "./pence.ts";
+import type { MonthlyRate } from "./rates.ts";
+import { type RepaymentPlan, repaymentPlan } from "./repayment-plan.ts";
+
+export interface DeferralSettlement {
+  readonly accruedInterest: Pence;
+  readonly fee: Pence;
+  readonly settlement: Pence;
+}
+
+/** Cleared inside the deferral there is no interest, only a fee: the lesser of the interest accrued and the product's cap (S1 §9). */
+export function settleInDeferral(loan: Pence, rate: MonthlyRate, daysSinceStart: number, feeCap: Pence): DeferralSettlement {
+  const accrued = accruedInterest(loan, rate, daysSinceStart);
+  const fee = smaller(accrued, feeCap);
+  return { accruedInterest: accrued, fee, settlement: add(loan, fee) };
+}
+
+/** What is repaid in the deferral never bears the backdated interest, so the instalments are built on the rest alone (PS19/17). */
+export const planAfterPartPayments = (loan: Pence, partPaid: Pence, terms: LoanTerms): RepaymentPlan =>
+  repaymentPlan(subtract(loan, partPaid), terms);

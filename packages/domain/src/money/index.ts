@@ -1,0 +1,47 @@
+export { agreementMonths, type LoanTerms } from "./annuity.ts";
+export { aprPercentOfFlows, type CashFlow } from "./apr.ts";
+export {
+  addDays,
+  addMonths,
+  daysBetween,
+  type LocalDate,
+  localDate,
+  localDateSchema,
+  londonDay,
+  monthsAndDaysBetween,
+} from "./calendar.ts";
+export { type DeferralSettlement, planAfterPartPayments, settleInDeferral } from "./deferral.ts";
+export { type AgreedPayments, paymentsBetween, type SettlementRebate, settlementRebate } from "./early-settlement.ts";
+export { dailyInterest, daysInMonths } from "./interest.ts";
+export { largestLoan } from "./largest-loan.ts";
+export { type PartialSettlement, partialSettlement, type RemainingInstalments } from "./partial-settlement.ts";
+export {
+  add,
+  isPounds,
+  larger,
+  NOTHING,
+  type Pence,
+  parsePounds,
+  pence,
+  poundsSchema,
+  smaller,
+  subtract,
+  sum,
+  times,
+  toPounds,
+} from "./pence.ts";
+export { type Apr, aprOfPlan } from "./plan-apr.ts";
+export { Precise } from "./precise.ts";
+export {
+  aprPercentOf,
+  type MonthlyRate,
+  monthlyPercentOf,
+  monthlyRateFromApr,
+  monthlyRateFromRpm,
+  nominalAnnualPercentOf,
+  parsePercent,
+  percentSchema,
+} from "./rates.ts";
+export { type Instalments, instalmentOf, type RepaymentPlan, repaymentPlan } from "./repayment-plan.ts";
+export { type EvenSplit, percentageRoundedUp, roundHalfUp, splitEvenly } from "./rounding.ts";
+export { type Schedule, type ScheduledPayment, scheduleOf } from "./schedule.ts";

@@ -1,0 +1,47 @@
+import { annuityFor, type LoanTerms } from "./annuity.ts";
+import { type Fixed, fixedFrom, fixedTimes, fixedToPence } from "./fixed-point.ts";
+import { add, type Pence, times } from "./pence.ts";
+import { type Instalments, instalmentsFor, type RepaymentPlan } from "./repayment-plan.ts";
+import { balanceAfter } from "./schedule.ts";
+
+export interface RemainingInstalments extends Instalments {
+  readonly instalments: number;
+}
+
+export interface PartialSettlement {
+  readonly balanceBefore: Pence;
+  readonly balanceAfter: Pence;
+  /** The instalment falls: what a retailer's part refund does. */
+  readonly keepTerm: RemainingInstalments;
+  /** The end comes sooner: the customer's other choice for a part payment of their own. */
+  readonly keepInstalment: RemainingInstalments;
+  readonly originalRemaining: Pence;
+}
+
+/** A part payment on the day of an instalment, just after it. */
+export function partialSettlement(plan: RepaymentPlan, instalmentsPaid: number, partPayment: Pence): PartialSettlement {
+  const before = balanceAfter(plan, instalmentsPaid);
+  const after = before - fixedFrom(partPayment);
+  if (fixedToPence(after) <= 0) throw new RangeError("A part payment is less than the balance; the whole balance is an early settlement");
+  const terms: LoanTerms = { rate: plan.terms.rate, instalments: plan.terms.instalments - instalmentsPaid, deferralMonths: 0 };
+  return {
+    balanceBefore: fixedToPence(before),
+    balanceAfter: fixedToPence(after),
+    keepTerm: { instalments: terms.instalments, ...instalmentsFor(after, terms) },
+    keepInstalment: repayAt(plan.instalment, after, terms),
+    originalRemaining: add(times(plan.instalment, terms.instalments - 1), plan.finalInstalment),
+  };
+}
+
+/** The old instalment for as long as it takes, yet never longer than before: the last one then carries the odd pence. */
+function repayAt(instalment: Pence, balance: Fixed, terms: LoanTerms): RemainingInstalments {
+  const { growth } = annuityFor(terms);
+  let due = fixedTimes(balance, growth);
+  let paid = 0;
+  while (paid + 1 < terms.instalments && fixedToPence(due) > instalment) {
+    due = fixedTimes(due - fixedFrom(instalment), growth);
+    paid += 1;
+  }
+  const finalInstalment = fixedToPence(due);
+  return { instalments: paid + 1, instalment, finalInstalment, total: add(times(instalment, paid), finalInstalment) };
+}

@@ -1,0 +1,117 @@
+import { type Annuity, agreementMonths, annuityFor, type LoanTerms } from "./annuity.ts";
+import { growthPerPeriod } from "./apr.ts";
+import { decimalText } from "./decimal-text.ts";
+import { type Fixed, fixedFrom, fixedOne, fixedOver, fixedTimes, fixedToWhole } from "./fixed-point.ts";
+import { ONE, Precise } from "./precise.ts";
+import { exactFinalInstalment, type RepaymentPlan } from "./repayment-plan.ts";
+import { roundHalfUp } from "./rounding.ts";
+
+/** The APR of the payments as they are really made, in per cent. */
+export interface Apr {
+  /** As disclosed: one decimal, half up. */
+  readonly percent: string;
+  /** Six decimals, to hold it against the equation. */
+  readonly exactPercent: string;
+}
+
+interface Places {
+  readonly places: number;
+  /** How many of the last place make up the whole fraction: a tenth of a per cent is a thousandth. */
+  readonly units: bigint;
+}
+
+const disclosed: Places = { places: 1, units: 1_000n };
+const exact: Places = { places: 6, units: 100_000_000n };
+
+export function aprOfPlan(plan: RepaymentPlan): Apr {
+  if (plan.loan <= 0) throw new RangeError("There is no APR without a loan");
+  return aprNearby(plan) ?? aprByEquation(plan);
+}
+
+function aprByEquation({ loan, terms, instalment, finalInstalment }: RepaymentPlan): Apr {
+  const payments = Array.from({ length: terms.instalments }, (_, index) => ({
+    periods: new Precise(terms.deferralMonths + index + 1),
+    amount: index + 1 < terms.instalments ? instalment : finalInstalment,
+  }));
+  const monthlyGrowth = growthPerPeriod([{ periods: new Precise(0), amount: loan }], payments);
+  const percent = monthlyGrowth.pow(12).minus(ONE).times(100);
+  return {
+    percent: roundHalfUp(percent, disclosed.places).toFixed(disclosed.places),
+    exactPercent: roundHalfUp(percent, exact.places).toFixed(exact.places),
+  };
+}
+
+/**
+ * The product's rate solves the equation but for the rounding of the last instalment, so the true rate lies close beside it.
+ * With growth g(1 + w) a month, and everything valued on the day of the last instalment, the equation reads
+ *
+ *     lastRounded − lastExact = first·w − second·w² + …
+ *
+ * where `first` sums payment × month, `second` payment × month(month + 1)/2, each payment grown to that day. Solved for w to the
+ * second power, the error stays below (months + 1)²·|w|³: the terms left out are less than those of the series for which every
+ * payment comes last, whose coefficients are 3, 11, 45, … . If that error could change a digit, there is no answer here.
+ */
+function aprNearby(plan: RepaymentPlan): Apr | null {
+  const { terms, loan, instalment, finalInstalment } = plan;
+  const { instalmentsFirst, instalmentsSecond, annualGrowth } = momentsFor(terms);
+  const months = agreementMonths(terms);
+  const level = BigInt(instalment);
+  const first = level * instalmentsFirst + fixedFrom(finalInstalment * months);
+  const second = level * instalmentsSecond + fixedFrom(finalInstalment * triangle(months));
+  const residue = fixedFrom(finalInstalment) - exactFinalInstalment(fixedFrom(loan), instalment, terms);
+
+  const start = fixedOver(residue, first);
+  const size = start < 0n ? -start : start;
+  if (size * BigInt(months + 1) > fixedOne >> 5n) return null;
+  const squared = fixedTimes(start, start);
+  const w = start + fixedTimes(fixedOver(second, first), squared);
+  const apr = fixedTimes(annualGrowth, twelfthPower(fixedOne + w)) - fixedOne;
+  const error = fixedTimes(annualGrowth, fixedTimes(squared, size)) * BigInt(13 * (months + 1) ** 2) + arithmeticError;
+
+  const percent = roundedPercent(apr, error, disclosed);
+  const exactPercent = roundedPercent(apr, error, exact);
+  return percent === null || exactPercent === null ? null : { percent, exactPercent };
+}
+
+const arithmeticError: Fixed = fixedOne >> 90n;
+
+function roundedPercent(fraction: Fixed, error: Fixed, { places, units }: Places): string | null {
+  const lowest = fixedToWhole((fraction - error) * units);
+  const highest = fixedToWhole((fraction + error) * units);
+  return lowest === highest ? decimalText(lowest, places) : null;
+}
+
+const triangle = (n: number): number => (n * (n + 1)) / 2;
+
+function twelfthPower(growth: Fixed): Fixed {
+  const third = fixedTimes(fixedTimes(growth, growth), growth);
+  const sixth = fixedTimes(third, third);
+  return fixedTimes(sixth, sixth);
+}
+
+/** The part of the sums that is the same for every loan on these terms: the level instalments, for a penny each. */
+interface Moments {
+  readonly instalmentsFirst: Fixed;
+  readonly instalmentsSecond: Fixed;
+  readonly annualGrowth: Fixed;
+}
+
+const known = new WeakMap<Annuity, Moments>();
+
+function momentsFor(terms: LoanTerms): Moments {
+  const annuity = annuityFor(terms);
+  const moments = known.get(annuity) ?? workOut(annuity, terms);
+  known.set(annuity, moments);
+  return moments;
+}
+
+function workOut({ growth }: Annuity, { instalments, deferralMonths }: LoanTerms): Moments {
+  let instalmentsFirst: Fixed = 0n;
+  let instalmentsSecond: Fixed = 0n;
+  for (let paid = 1; paid < instalments; paid++) {
+    const month = deferralMonths + paid;
+    instalmentsFirst = fixedTimes(instalmentsFirst + fixedFrom(month), growth);
+    instalmentsSecond = fixedTimes(instalmentsSecond + fixedFrom(triangle(month)), growth);
+  }
+  return { instalmentsFirst, instalmentsSecond, annualGrowth: twelfthPower(growth) };
+}

@@ -1,0 +1,34 @@
+import type { Decimal } from "decimal.js";
+import { z } from "zod";
+import { ONE, Precise } from "./precise.ts";
+import { roundHalfUp } from "./rounding.ts";
+
+/** The interest of one month as a fraction of the balance: the authoritative rate, from which the others follow. */
+export interface MonthlyRate {
+  readonly fraction: Decimal;
+}
+
+const percentPattern = /^\d{1,6}(\.\d{1,40})?$/;
+
+/** A rate on the wire, in per cent: "19.9". A string, like money, so that no float holds it. */
+export const percentSchema = z.string().regex(percentPattern, "Must be a percentage such as 19.9");
+
+export function parsePercent(text: string): Decimal {
+  if (!percentPattern.test(text)) throw new RangeError(`Not a percentage: "${text}"`);
+  return new Precise(text);
+}
+
+/** i = (1 + APR)^(1/12) − 1 */
+export const monthlyRateFromApr = (aprPercent: Decimal): MonthlyRate => ({
+  fraction: aprPercent.div(100).plus(1).pow(ONE.div(12)).minus(1),
+});
+
+export const monthlyRateFromRpm = (ratePerMonthPercent: Decimal): MonthlyRate => ({ fraction: ratePerMonthPercent.div(100) });
+
+/** APR = (1 + i)^12 − 1, exactly; a disclosed APR is this at one decimal. */
+export const aprPercentOf = (rate: MonthlyRate): Decimal => rate.fraction.plus(1).pow(12).minus(1).times(100);
+
+export const monthlyPercentOf = (rate: MonthlyRate): Decimal => rate.fraction.times(100);
+
+/** 12·i at two decimals: the rate of interest that an offer and an agreement state as "fixed". */
+export const nominalAnnualPercentOf = (rate: MonthlyRate): Decimal => roundHalfUp(rate.fraction.times(1200), 2);

@@ -1,0 +1,121 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  aprPercentOf,
+  instalmentOf,
+  type LoanTerms,
+  monthlyRateFromApr,
+  monthlyRateFromRpm,
+  Precise,
+  parsePercent,
+  pence,
+  repaymentPlan,
+  scheduleOf,
+  sum,
+} from "./index.ts";
+
+/** Rates a month with eight decimals: fractions, so that whole numbers alone can check the product's answer. */
+const rateUnits = 10n ** 10n;
+const someRate = fc.integer({ min: 0, max: 300_000_000 });
+const someTerms = fc.record({ instalments: fc.integer({ min: 1, max: 84 }), deferralMonths: fc.integer({ min: 0, max: 12 }) });
+const someLoan = fc.integer({ min: 25_000, max: 99_999_999 }).map(pence);
+
+const halfUp = (over: bigint, under: bigint) => (2n * over + under) / (2n * under);
+
+/** The same plan in fractions of whole numbers: no decimals, no cut-off, no rounding but the two of money that moves. */
+function planInFractions(loan: bigint, rate: bigint, { instalments, deferralMonths }: Omit<LoanTerms, "rate">) {
+  const n = BigInt(instalments);
+  const months = n + BigInt(deferralMonths);
+  const growth = rateUnits + rate;
+  let all = 0n;
+  for (let k = 0n; k < n; k++) all += growth ** k * rateUnits ** (n - 1n - k);
+  const instalment = halfUp(loan * growth ** months * rateUnits ** (n - 1n), rateUnits ** months * all);
+  const withoutLast = (all - rateUnits ** (n - 1n)) * rateUnits ** (months - n + 1n);
+  const final = halfUp(loan * growth ** months - instalment * withoutLast, rateUnits ** months);
+  return { instalment: Number(instalment), finalInstalment: Number(final) };
+}
+
+describe("a repayment plan", () => {
+  test("is right to the penny for any loan, rate, term and deferral", () => {
+    fc.assert(
+      fc.property(someLoan, someRate, someTerms, (loan, units, term) => {
+        const rate = monthlyRateFromRpm(new Precise(units).div(100_000_000));
+        const expected = planInFractions(BigInt(loan), BigInt(units), term);
+        fc.pre(expected.finalInstalment >= 0);
+        expect(repaymentPlan(loan, { rate, ...term })).toMatchObject(expected);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test("rounds an exact tie up: 100.5 pence are 101", () => {
+    const terms = { rate: monthlyRateFromRpm(parsePercent("0.5")), instalments: 1, deferralMonths: 0 };
+    expect(repaymentPlan(pence(100), terms)).toMatchObject({ instalment: 101, finalInstalment: 101, interest: 1 });
+  });
+
+  test("knows a tie that only the twelfth power of a root reaches", () => {
+    const terms = { rate: monthlyRateFromApr(parsePercent("10")), instalments: 1, deferralMonths: 11 };
+    expect(instalmentOf(pence(1_000_05), terms)).toBe(1_100_06);
+  });
+
+  test("of one instalment pays the loan and its interest at once", () => {
+    const terms = { rate: monthlyRateFromApr(parsePercent("19.9")), instalments: 1, deferralMonths: 0 };
+    expect(repaymentPlan(pence(1_000_00), terms)).toMatchObject({ instalment: 1_015_24, finalInstalment: 1_015_24, total: 1_015_24 });
+  });
+
+  test("at 0% is the loan divided by the instalments, deferred or not", () => {
+    fc.assert(
+      fc.property(someLoan, someTerms, (loan, term) => {
+        const plan = repaymentPlan(loan, { rate: monthlyRateFromRpm(parsePercent("0")), ...term });
+        expect(plan.instalment).toBe(Math.floor((2 * loan + term.instalments) / (2 * term.instalments)));
+        expect(plan).toMatchObject({ total: loan, interest: 0 });
+      }),
+    );
+  });
+
+  test("that would end with a payment to the customer is refused", () => {
+    const terms = { rate: monthlyRateFromApr(parsePercent("19.9")), instalments: 12, deferralMonths: 0 };
+    expect(() => repaymentPlan(pence(6), terms)).toThrow("The loan is too small for 12 instalments");
+    expect(() => repaymentPlan(pence(-1), terms)).toThrow(RangeError);
+  });
+
+  test("beyond what can be reckoned to the penny is refused", () => {
+    const rate = monthlyRateFromApr(parsePercent("900"));
+    expect(aprPercentOf(rate).toFixed(10)).toBe("900.0000000000");
+    expect(() => repaymentPlan(pence(1_000_00), { rate, instalments: 1_200, deferralMonths: 0 })).toThrow("too large");
+    expect(() => repaymentPlan(pence(1_000_00), { rate, instalments: 1_201, deferralMonths: 0 })).toThrow("at most 1200 months");
+  });
+
+  test.each([
+    [0, 0],
+    [1.5, 0],
+    [12, -1],
+    [12, 0.5],
+  ])("has no %d instalments after %d months", (instalments, deferralMonths) => {
+    const rate = monthlyRateFromApr(parsePercent("9.9"));
+    expect(() => repaymentPlan(pence(1_000_00), { rate, instalments, deferralMonths })).toThrow(RangeError);
+  });
+});
+
+describe("the schedule of a plan", () => {
+  test("adds up: its payments to the total, its interest to the interest, its balance to nothing", () => {
+    fc.assert(
+      fc.property(someLoan, someRate, someTerms, (loan, units, term) => {
+        const plan = repaymentPlan(loan, { rate: monthlyRateFromRpm(new Precise(units).div(100_000_000)), ...term });
+        const { payments, deferralInterest } = scheduleOf(plan);
+        expect(payments).toHaveLength(term.instalments);
+        expect(sum(payments.map(({ amount }) => amount))).toBe(plan.total);
+        expect(sum([deferralInterest, ...payments.map(({ interest }) => interest)])).toBe(plan.interest);
+        expect(payments.at(-1)).toMatchObject({ leftToPay: 0, month: term.deferralMonths + term.instalments });
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test("shows the balance of the mock-up's loan after its first and its last but one payment", () => {
+    const rate = monthlyRateFromApr(parsePercent("9.9"));
+    const { payments } = scheduleOf(repaymentPlan(pence(1_750_00), { rate, instalments: 36, deferralMonths: 0 }));
+    expect(payments[0]).toEqual({ month: 1, amount: 56_04, interest: 13_82, leftToPay: 1_707_78 });
+    expect(payments[34]?.leftToPay).toBe(55_56);
+  });
+});

@@ -1,0 +1,43 @@
+import { annuityFor, type LoanTerms } from "./annuity.ts";
+import { type Fixed, fixedFrom, fixedTimes, fixedToPence, withinReach } from "./fixed-point.ts";
+import { add, type Pence, subtract, times } from "./pence.ts";
+
+/** Level instalments, and a last one that settles what rounding has left. */
+export interface Instalments {
+  readonly instalment: Pence;
+  readonly finalInstalment: Pence;
+  /** All of them together. */
+  readonly total: Pence;
+}
+
+export interface RepaymentPlan extends Instalments {
+  readonly loan: Pence;
+  readonly terms: LoanTerms;
+  readonly interest: Pence;
+}
+
+/** The exact annuity, rounded half up. */
+const levelInstalment = (balance: Fixed, terms: LoanTerms): Pence =>
+  fixedToPence(fixedTimes(balance, annuityFor(terms).instalmentPerPenny));
+
+/** What the balance has grown to, less what the instalments paid have grown to: never rounded on the way. */
+export function exactFinalInstalment(balance: Fixed, instalment: Pence, terms: LoanTerms): Fixed {
+  const { loanGrown, instalmentsGrown } = annuityFor(terms);
+  return withinReach(fixedTimes(balance, loanGrown)) - BigInt(instalment) * instalmentsGrown;
+}
+
+/** Instalments that repay a balance, which need not be in whole pence: only money that moves is rounded. */
+export function instalmentsFor(balance: Fixed, terms: LoanTerms): Instalments {
+  const instalment = levelInstalment(balance, terms);
+  const finalInstalment = fixedToPence(exactFinalInstalment(balance, instalment, terms));
+  if (finalInstalment < 0) throw new RangeError(`The loan is too small for ${terms.instalments} instalments`);
+  return { instalment, finalInstalment, total: add(times(instalment, terms.instalments - 1), finalInstalment) };
+}
+
+export const instalmentOf = (loan: Pence, terms: LoanTerms): Pence => levelInstalment(fixedFrom(loan), terms);
+
+export function repaymentPlan(loan: Pence, terms: LoanTerms): RepaymentPlan {
+  if (loan < 0) throw new RangeError("A loan cannot be less than nothing");
+  const { instalment, finalInstalment, total } = instalmentsFor(fixedFrom(loan), terms);
+  return { loan, terms, instalment, finalInstalment, total, interest: subtract(total, loan) };
+}

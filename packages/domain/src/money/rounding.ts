@@ -1,0 +1,36 @@
+import type { Decimal } from "decimal.js";
+import { type Pence, pence, times } from "./pence.ts";
+import { Precise } from "./precise.ts";
+
+// Roots and quotients carry an error in about the seventieth digit. A result this close to a tie is the tie: 1,000.05 growing by
+// exactly 10% over twelve monthly roots is 1,100.055, not 1,100.0549….
+const tieWidth = new Precise("1e-40");
+
+/** The one rounding rule: to the nearest, a half away from zero. */
+export function roundHalfUp(value: Decimal, places: number): Decimal {
+  const nudged = value.isNegative() ? value.minus(tieWidth) : value.plus(tieWidth);
+  return nudged.toDecimalPlaces(places, Precise.ROUND_HALF_UP);
+}
+
+/** A number of pence with a fraction, to whole pence. */
+export const roundToPence = (value: Decimal): Pence => pence(roundHalfUp(value, 0).toNumber());
+
+/** A percentage of an amount, any started penny counted whole: 10% of 1,234.56 is 123.46, 10% of 1,000.00 is 100.00. */
+export const percentageRoundedUp = (amount: Pence, percent: Decimal): Pence =>
+  pence(new Precise(amount).times(percent).div(100).toDecimalPlaces(0, Precise.ROUND_CEIL).toNumber());
+
+export interface EvenSplit {
+  readonly each: Pence;
+  /** What is left for the last one; it carries the odd pence. */
+  readonly last: Pence;
+}
+
+/** An amount in equal parts, each rounded half up, in integers throughout. */
+export function splitEvenly(amount: Pence, parts: number): EvenSplit {
+  if (!Number.isInteger(parts) || parts < 1) throw new RangeError(`Cannot split into ${parts} parts`);
+  const remainder = amount % parts;
+  const each = pence((amount - remainder) / parts + (2 * remainder >= parts ? 1 : 0));
+  const last = pence(amount - times(each, parts - 1));
+  if (last < 0) throw new RangeError(`${amount} pence are too few to split into ${parts} parts`);
+  return { each, last };
+}

@@ -1,0 +1,177 @@
+import { describe, expect, test } from "vitest";
+import type { CallFailure, CallName, DecisionError } from "./index.ts";
+import {
+  callFailureText,
+  decisionErrorKind,
+  decisionErrorKinds,
+  errorCatalogue,
+  productName,
+  Refusal,
+  screens,
+  serviceTypeLabels,
+} from "./index.ts";
+
+const failed: CallFailure = { is: "failed" };
+const timedOut: CallFailure = { is: "timedOut" };
+const unexpected: CallFailure = { is: "unexpected" };
+const refused = (status: number, message?: string): CallFailure => ({ is: "refused", status, message });
+
+describe("what a failed call says", () => {
+  test.each<[string, CallName, CallFailure, string]>([
+    ["a save answered without an id [S1-444]", "saveApplication", unexpected, "No application ID returned in API response"],
+    ["a sign call answered with 409 [S1-446]", "sign", refused(409, "The decision has expired."), "Request failed with status code 409"],
+    [
+      "a decision answered without the expected values [S1-464] [S2-471]",
+      "decision",
+      unexpected,
+      "Decision API response did not contain expected values",
+    ],
+    ["an unreachable auth service [S2-428]", "discoverIssuer", failed, "Failed to access auth service"],
+    ["an applicant's application that cannot be had [S2-431]", "readOwnApplication", failed, "Cannot retrieve application"],
+    ["an applicant's failed call [S2-432]", "saveOwnApplication", failed, "API call failed"],
+    ["an applicant's save answered without an id [S2-433]", "saveOwnApplication", unexpected, "No application ID returned in API response"],
+    [
+      "an asynchronous decision that fails [S2-443]",
+      "asynchronousDecision",
+      failed,
+      "Asynchronous decision was not processed in time. Request failed.",
+    ],
+    ["a decision that times out [S2-444]", "decision", timedOut, "Failed to retrieve decision. Request timed out."],
+    ["a decision that fails otherwise [S2-445]", "decision", failed, "Failed to retrieve decision. Request failed."],
+    ["a deposit started without a payment URL [S2-452]", "startDeposit", unexpected, "Did not receive a payment URL from service"],
+    ["a failed loan advance information request [S2-455]", "requestLoanAdvanceInfo", failed, "Failed to Send Loan Advance Info"],
+    ["a failed draft request [S2-456]", "requestDraftAgreement", failed, "Failed to Send Application Draft"],
+    ["a failed loan advance information download [S2-457]", "downloadLoanAdvanceInfo", failed, "Failed to send Loan Advance Info"],
+    ["a failed credit agreement call [S2-460]", "creditAgreement", failed, "Failed to download credit agreement"],
+    ["an agreement that cannot be downloaded [S2-461]", "downloadAgreement", refused(404), "Cannot download agreement"],
+    ["a decline letter that cannot be downloaded [S2-463]", "declineLetter", failed, "Cannot download declined letter"],
+    ["a failed feedback submission [S2-464]", "sendFeedback", failed, "Customer satisfaction feedback submission failed"],
+    ["a failed session check [S2-469]", "sessionCheck", failed, "Failed to check session"],
+    ["a failed bank check [S2-472]", "bankCheck", failed, "Bank details check failed"],
+    ["a bank check that times out [S2-473]", "bankCheck", timedOut, "timed_out"],
+    ["the sandbox's bank check [S2-474]", "sandboxBankCheck", failed, "Unable to validate customer bank account details"],
+    ["a failing address lookup [S2-475]", "addresses", failed, "Address service error"],
+    ["a login answered with something else [S3-290]", "login", unexpected, "Login failed"],
+    ["a password call answered with something else [S3-293]", "setPassword", unexpected, "Set password failed"],
+    ["a failed retailer call [S3-296]", "retailer", failed, "Retailer service API call failed"],
+    ["a retailer without configuration [S3-297]", "retailer", unexpected, "No retailer config in API response"],
+    ["a failed products call [S3-298]", "products", failed, "Failed to fetch products for retailer"],
+    ["an answer without products [S3-299]", "products", unexpected, "No retailer products found in response"],
+    ["a failed goods list call [S3-300]", "goodsList", failed, "Goods list service API call failed."],
+    ["a failed request for a reset link [S3-312]", "forgotPassword", failed, "Failed to send password reset link"],
+    ["a logout that fails, with the product's own name", "logout", failed, `${productName} logout error. Please try again later.`],
+  ])("%s", (_situation, call, failure, text) => {
+    expect(callFailureText(call, failure)).toBe(text);
+  });
+
+  test("a refused login shows the server's words, any other failure the seed's", () => {
+    expect(callFailureText("login", refused(401, "Too many attempts. Please wait and try again."))).toBe(
+      "Too many attempts. Please wait and try again.",
+    );
+    expect(callFailureText("login", failed)).toBe("Something went wrong. Please check your details and try again.");
+    expect(callFailureText("login", timedOut)).toBe("Something went wrong. Please check your details and try again.");
+  });
+
+  test("a refused user shows why, a lost connection asks for patience", () => {
+    expect(callFailureText("createUser", refused(409, "This username is already taken."))).toBe(
+      "Failed to create the user: This username is already taken.",
+    );
+    expect(callFailureText("updateUser", failed)).toBe("Failed to update the user. Please try again later.");
+  });
+
+  test("a refused reset gives the server's first error, or the seed's words when there is none", () => {
+    expect(callFailureText("confirmForgotPassword", refused(400, "This code has been used."))).toBe("This code has been used.");
+    expect(callFailureText("confirmForgotPassword", refused(400))).toBe("Failed to reset password");
+  });
+
+  test("where the server's words are not for the reader, they are not shown", () => {
+    expect(callFailureText("cancel", refused(409, "This is not possible at the current application status."))).toBe(
+      "Failed to cancel application by ID",
+    );
+    expect(callFailureText("creditAgreement", refused(409, "whatever"))).toBe("Credit agreement not ready to be downloaded");
+  });
+
+  test("a decision request without the expected values is refused with the seed's words, which pass through [S1-463] [S2-470]", () => {
+    const { message, status } = new Refusal("decision.request_incomplete");
+    expect(message).toBe("Decision API request does not contain expected values");
+    expect(callFailureText("decision", refused(status, message))).toBe(message);
+  });
+
+  test("signing in without a known application id is refused with the seed's words [S2-429]", () => {
+    expect(new Refusal("applicant.state_invalid").message).toBe("invalid state; application id has not been set");
+  });
+});
+
+describe("decision errors", () => {
+  test("there are six kinds [S1-215]", () => {
+    expect(decisionErrorKinds).toEqual([
+      "ok",
+      "unableToDecision",
+      "wrongStatus",
+      "branchMismatch",
+      "notReturnedInTime",
+      "unableToDecisionNoRetry",
+    ]);
+  });
+
+  test("no error is ok [S2-279]", () => {
+    expect(decisionErrorKind(undefined)).toBe("ok");
+  });
+
+  test.each<[string, DecisionError]>([
+    ["a lost connection", { message: "Failed to fetch" }],
+    ["a broken server", { message: "Bad gateway", status: 502 }],
+    ["a refusal that may be tried again", { message: errorCatalogue["decision.failed"].text, status: 502, code: "decision.failed" }],
+  ])("%s is unable to decision, and may be tried again [S2-280]", (_what, error) => {
+    expect(decisionErrorKind(error)).toBe("unableToDecision");
+    expect(screens.applicant.decisionFailurePanel("unableToDecision", "{phone}").mayTryAgain).toBe(true);
+  });
+
+  test("a message with the words application status is a wrong status [S1-216] [S2-281]", () => {
+    expect(decisionErrorKind({ message: "Cannot decide in application status signed", status: 409 })).toBe("wrongStatus");
+    expect(decisionErrorKind({ message: "Cannot decide in this status", status: 409 })).not.toBe("wrongStatus");
+    const { message, status, code } = new Refusal("application.wrong_status");
+    expect(decisionErrorKind({ message, status, code })).toBe("wrongStatus");
+  });
+
+  test("an application of another branch is a branch mismatch [S2-282]", () => {
+    const { message, status, code } = new Refusal("branch.mismatch");
+    expect(decisionErrorKind({ message, status, code })).toBe("branchMismatch");
+    expect(screens.applicant.decisionFailurePanel("branchMismatch", "{phone}").text).toBe(message);
+  });
+
+  test.each<[string, string]>([
+    ["Asynchronous decision was not processed in time. Request timed-out.", "[S2-441]"],
+    ["Asynchronous decision already in progress. Request failed", "[S2-442]"],
+  ])("%s means that it is taking longer than usual %s [S2-283]", (message) => {
+    const kind = decisionErrorKind({ message, status: 409 });
+    expect(kind).toBe("notReturnedInTime");
+    expect(screens.applicant.decisionFailurePanel("notReturnedInTime", "{phone}").title).toBe("Sorry, it's taking longer than usual");
+  });
+
+  test.each<[string, DecisionError]>([
+    ["a request that was wrong", { message: "Bad request", status: 400 }],
+    ["a refusal that may not be tried again", { message: "No", status: 409, code: "application.check_expired" }],
+  ])("%s is unable to decision with no retry [S2-284]", (_what, error) => {
+    expect(decisionErrorKind(error)).toBe("unableToDecisionNoRetry");
+    expect(screens.applicant.decisionFailurePanel("unableToDecisionNoRetry", "{phone}").mayTryAgain).toBe(false);
+  });
+});
+
+describe("words for values", () => {
+  test("an unexpected status is named [S2-064]", () => {
+    expect(screens.applicant.applicationRouter.unexpectedStatus("melted")).toBe("UNEXPECTED STATUS: melted");
+  });
+
+  test("IF is shown as IFC and IB as IBC [S1-169]", () => {
+    expect(serviceTypeLabels).toEqual({ IF: "IFC", IB: "IBC" });
+  });
+
+  test("notifications are danger, success or warning [S2-515] [S3-334]", () => {
+    expect(screens.shell.notificationTypes).toEqual(["danger", "success", "warning"]);
+  });
+
+  test("a password's score from 1 to 4 has a word", () => {
+    expect(([1, 2, 3, 4] as const).map(screens.accounts.strengthOf)).toEqual(["too weak", "weak", "good", "strong"]);
+  });
+});

@@ -1,0 +1,191 @@
+import { validationTexts } from "./validation.ts";
+
+/**
+ * Every way the product can refuse: a stable code, the HTTP status, whether the same request may be tried again, and the words.
+ * Texts in the seeds' section 8 are theirs to the letter; `{slots}` are filled by the facts of the refusal or by the lender's identity.
+ */
+
+export interface ErrorEntry {
+  readonly status: number;
+  readonly retry: boolean;
+  readonly text: string;
+}
+
+export const errorCatalogue = {
+  // Any request
+  "input.invalid": { status: 400, retry: false, text: "Please check the details and try again." },
+  "request.not_found": { status: 404, retry: false, text: "Page not found" },
+  "request.too_large": { status: 413, retry: false, text: "The request is too large." },
+  "request.unsupported_media_type": { status: 415, retry: false, text: "The request must be JSON." },
+  "request.header_required": { status: 403, retry: false, text: "The request did not come from this site." },
+  "idempotency.mismatch": { status: 422, retry: false, text: "This idempotency key was used with a different request." },
+  "idempotency.in_progress": { status: 409, retry: true, text: "The first request with this idempotency key is still in progress." },
+  "rate.limited": { status: 429, retry: true, text: "Too many attempts. Please wait and try again." },
+  "server.busy": { status: 503, retry: true, text: "The service is busy. Please try again in a moment." },
+  "server.error": { status: 500, retry: false, text: "Unfortunately an error has occurred." },
+  "origin.unknown": { status: 421, retry: false, text: "This address is not served here." },
+
+  // Session and access
+  "session.required": { status: 401, retry: false, text: "Please log in to continue." },
+  "session.expired": { status: 401, retry: false, text: "Application timed out - Sorry, your application timed out due to inactivity" },
+  "access.denied": { status: 403, retry: false, text: "You are not authorised to view this page." },
+  // The same words whether the retailer, the name, the password or the account was wrong (safety 2).
+  "login.failed": { status: 401, retry: false, text: "Something went wrong. Please check your details and try again." },
+  "login.code_wrong": { status: 401, retry: false, text: "The code is wrong or has expired." },
+  "directApps.login_failed": { status: 401, retry: false, text: "Direct Apps login error. Please try again later." },
+  "applicant.state_invalid": { status: 400, retry: false, text: "invalid state; application id has not been set" },
+  "password.weak": { status: 422, retry: false, text: "Please choose a stronger password." },
+  "password.current_wrong": { status: 422, retry: false, text: "The current password is not correct." },
+  "password.reset_failed": { status: 400, retry: false, text: "Failed to reset password" },
+  "password.challenge_expired": { status: 401, retry: false, text: "Set password failed" },
+
+  // Branches, retailers and users
+  "branch.mismatch": {
+    status: 409,
+    retry: false,
+    text: "This application was created on a different branch. Please login to the correct branch and try again.",
+  },
+  "branch.required": { status: 400, retry: false, text: validationTexts.branchMissing },
+  "branch.not_found": { status: 404, retry: false, text: "Could not find branch ID" },
+  "retailer.not_found": { status: 404, retry: false, text: "No retailer config in API response" },
+  "products.none": { status: 404, retry: false, text: "No retailer products found in response" },
+  "user.not_found": { status: 404, retry: false, text: "The user could not be found." },
+  "user.username_required": { status: 400, retry: false, text: "Please provide a valid username" },
+  "user.username_taken": { status: 409, retry: false, text: "This username is already taken." },
+  "user.role_not_assignable": { status: 403, retry: false, text: "This role cannot be given here." },
+  "user.search_required": { status: 400, retry: false, text: validationTexts.userSearchMissing },
+
+  // Applications
+  "application.not_found": { status: 404, retry: false, text: "Failed to retrieve application by ID" },
+  "application.stale": { status: 409, retry: false, text: "Somebody else has changed this application. Please reload it and try again." },
+  // Clients tell this kind of decision error by the words "application status" (S1 §4).
+  "application.wrong_status": { status: 409, retry: false, text: "This is not possible at the current application status." },
+  "application.not_editable": { status: 409, retry: false, text: "This part of the application can no longer be changed." },
+  "application.incomplete": { status: 422, retry: false, text: "Please complete every section before submitting the application." },
+  "application.consent_required": { status: 422, retry: false, text: validationTexts.consentNeeded },
+  "application.check_expired": { status: 409, retry: false, text: "Application check expired" },
+  "application.product_unavailable": {
+    status: 422,
+    retry: false,
+    text: "The previously selected finance product or repayment term is no longer available. Please choose an alternative.",
+  },
+  "application.expiry_invalid": { status: 422, retry: false, text: "Failed to submit new application expiry date" },
+  "application.not_expired": { status: 409, retry: false, text: "This application has not expired." },
+  "application.id_missing": { status: 502, retry: false, text: "No application ID returned in API response" },
+  "search.too_many": { status: 422, retry: false, text: "Too many results, please refine search" },
+  "offer.unavailable": { status: 409, retry: false, text: "This offer is no longer available." },
+  "softSearch.not_applicable": { status: 409, retry: false, text: "A soft search does not apply to this application." },
+  "appeal.not_offered": { status: 409, retry: false, text: "This decision cannot be appealed." },
+  "send.unavailable": { status: 409, retry: false, text: "Failed to send application to customer" },
+  "address.unavailable": { status: 503, retry: true, text: "Address service error" },
+
+  // Decision
+  "decision.request_incomplete": { status: 422, retry: false, text: "Decision API request does not contain expected values" },
+  "decision.answer_incomplete": { status: 502, retry: true, text: "Decision API response did not contain expected values" },
+  "decision.in_progress": { status: 409, retry: true, text: "Asynchronous decision already in progress. Request failed" },
+  "decision.not_processed": { status: 502, retry: true, text: "Asynchronous decision was not processed in time. Request failed." },
+  "decision.poll_timed_out": { status: 504, retry: true, text: "Asynchronous decision was not processed in time. Request timed-out." },
+  "decision.timed_out": { status: 504, retry: true, text: "Failed to retrieve decision. Request timed out." },
+  "decision.failed": { status: 502, retry: true, text: "Failed to retrieve decision. Request failed." },
+  "decision.not_found": { status: 404, retry: false, text: "No decision has been requested for this application." },
+
+  // Signing and documents
+  "signing.decision_expired": { status: 409, retry: true, text: "The decision has expired." },
+  "signing.decision_mismatch": { status: 409, retry: true, text: "The application has changed since it was decided." },
+  "signing.information_not_shown": { status: 409, retry: false, text: "The loan information must be read before signing." },
+  "signing.deposit_unpaid": { status: 409, retry: false, text: "The deposit must be paid before signing." },
+  "signing.signature_invalid": { status: 422, retry: true, text: "The signature could not be verified." },
+  "signing.project_not_viewed": {
+    status: 409,
+    retry: false,
+    text: "Please view the goods loan and project loan Pre-Contract Credit Information (PCCI) to proceed.",
+  },
+  "signing.not_found": { status: 404, retry: false, text: "The signing room could not be found." },
+  "signing.timed_out": { status: 409, retry: true, text: "The signing timed out" },
+  "signing.unavailable": {
+    status: 503,
+    retry: true,
+    text: "Something went wrong. We were unable to connect to the application signing service, please try again or alternatively contact the Retail Helpline on {phone}.",
+  },
+  "signing.callback_incomplete": { status: 400, retry: false, text: "The signing callback needs an application ID and a status." },
+  "agreement.not_ready": { status: 409, retry: true, text: "Credit agreement not ready to be downloaded" },
+  // One answer for every wrong detail, so that nobody learns which one was wrong (safety 20).
+  "agreement.not_found": { status: 404, retry: false, text: "Cannot download agreement" },
+  "agreement.expired": { status: 410, retry: false, text: "Failed to download credit agreement" },
+  "agreement.not_reverted": { status: 409, retry: true, text: "The agreement could not be reverted, please try again." },
+  "declineLetter.not_found": { status: 404, retry: false, text: "Cannot download declined letter" },
+  "draftAgreement.not_available": { status: 409, retry: true, text: "A draft agreement is not available at this time." },
+
+  // Deposits
+  "deposit.not_applicable": { status: 409, retry: false, text: "No deposit is due online for this application." },
+  "deposit.no_payment_url": { status: 502, retry: true, text: "Did not receive a payment URL from service" },
+  "deposit.not_confirmed": { status: 409, retry: true, text: "The payment has not been confirmed." },
+  "deposit.no_tries_left": { status: 409, retry: false, text: "Please contact your bank for assistance." },
+
+  // After signing
+  "cancel.reason_required": { status: 422, retry: false, text: "Please choose a reason for the cancellation." },
+  "cancel.not_possible": { status: 409, retry: false, text: "Failed to cancel application by ID" },
+  "payment.not_requestable": { status: 409, retry: false, text: "Failed to mark goods as delivered by application ID" },
+  "amendment.not_offered": { status: 409, retry: false, text: "This loan cannot be amended." },
+  "amendment.in_progress": { status: 409, retry: false, text: "Loan amend in progress" },
+  "amendment.not_pending": { status: 409, retry: false, text: "No amendment is waiting for a decision." },
+  "withdrawal.period_over": { status: 409, retry: false, text: "The withdrawal period is over." },
+  "partialSettlement.not_offered": { status: 409, retry: false, text: "Failed to request partial settlement" },
+  "partialSettlement.not_less_than_loan": { status: 422, retry: false, text: validationTexts.settleBelowLoan },
+  "partialSettlement.above_balance": { status: 422, retry: false, text: "Amount to settle must not be more than the outstanding balance" },
+  "satisfactionNote.not_pending": { status: 409, retry: false, text: "Failed to resend customer satisfaction note" },
+  "satisfactionNote.reason_required": { status: 422, retry: false, text: "Please say how the complaint was resolved." },
+  "feedback.not_found": { status: 404, retry: false, text: "Unfortunately we had a problem submitting your feedback." },
+  "feedback.already_provided": { status: 409, retry: false, text: "Feedback has already been provided on this purchase." },
+
+  // The lender's desk
+  "payout.not_due": { status: 409, retry: false, text: "This loan is not due for payout." },
+  "payout.four_eyes": { status: 409, retry: false, text: "A payout must be released by somebody other than the person who requested it." },
+  "policy.four_eyes": { status: 409, retry: false, text: "A credit policy must be approved by somebody other than its author." },
+} as const satisfies Record<string, ErrorEntry>;
+
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** What a refusal is about, for the text's slots and for the log; never personal data. */
+export type Facts = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+/** One wrong value of the request: where it is and what to say beside it. */
+export interface Detail {
+  readonly path: string;
+  readonly message: string;
+}
+
+export class Refusal extends Error {
+  override readonly name = "Refusal";
+  readonly code: ErrorCode;
+  readonly facts: Facts;
+  readonly details: readonly Detail[] | undefined;
+
+  constructor(code: ErrorCode, facts: Facts = {}, details?: readonly Detail[]) {
+    super(fillSlots(errorCatalogue[code].text, facts));
+    this.code = code;
+    this.facts = facts;
+    this.details = details;
+  }
+
+  get status(): number {
+    return errorCatalogue[this.code].status;
+  }
+
+  get retry(): boolean {
+    return errorCatalogue[this.code].retry;
+  }
+}
+
+export function fail(code: ErrorCode, facts?: Facts, details?: readonly Detail[]): never {
+  throw new Refusal(code, facts, details);
+}
+
+export const isRefusal = (error: unknown): error is Refusal => error instanceof Refusal;
+
+/** A slot that no value is known for stays as it is, so that the edge can still fill in the lender's helpline. */
+export const fillSlots = (text: string, values: Facts): string =>
+  text.replace(/\{(\w+)\}/g, (slot, name: string) => {
+    const value = values[name];
+    return value === undefined || value === null ? slot : String(value);
+  });

@@ -1,0 +1,149 @@
+import { describe, expect, test } from "vitest";
+import {
+  formatApr,
+  formatCount,
+  formatDay,
+  formatMoment,
+  formatMoney,
+  formatMonths,
+  formatPercentage,
+  formatPounds,
+  ordinal,
+  truncate,
+} from "./index.ts";
+
+describe("money", () => {
+  test.each([
+    [0, "£0.00"],
+    [5, "£0.05"],
+    [115, "£1.15"],
+    [1_234_50, "£1,234.50"],
+    [-2_900, "-£29.00"],
+    [999_999_99, "£999,999.99"],
+    [9_007_199_254_740_991, "£90,071,992,547,409.91"],
+  ])(
+    "%d pence are pounds sterling, written the British way with two decimals [S1-022] [S1-515] [S2-014] [S2-506] [S3-350]",
+    (pence, text) => {
+      expect(formatMoney(pence)).toBe(text);
+    },
+  );
+
+  test("money can be written without its pence, rounded to the nearer pound [S1-515]", () => {
+    expect(formatMoney(25_000_00, 0)).toBe("£25,000");
+    expect(formatMoney(1_234_50, 0)).toBe("£1,235");
+    expect(formatMoney(1_234_49, 0)).toBe("£1,234");
+  });
+
+  test("money on the wire is read as the exact decimal that it is", () => {
+    expect(formatPounds("1234.5")).toBe("£1,234.50");
+    expect(formatPounds("90071992547409.93")).toBe("£90,071,992,547,409.93");
+    expect(formatPounds("250", 0)).toBe("£250");
+  });
+
+  test("a fraction of a penny or a text that is no number is never written as money", () => {
+    expect(() => formatMoney(0.5)).toThrow(RangeError);
+    expect(() => formatMoney(Number.NaN)).toThrow(RangeError);
+    expect(() => formatPounds("1,234.50")).toThrow(RangeError);
+    expect(() => formatPounds("")).toThrow(RangeError);
+  });
+});
+
+describe("rates and counts", () => {
+  test.each([
+    ["9.9", "9.90%"],
+    ["0", "0.00%"],
+    ["19.925", "19.93%"],
+    ["1e-7", "0.00%"],
+    [14.9, "14.90%"],
+  ])("%s per cent is shown to two decimals [S1-516] [S2-507]", (percent, text) => {
+    expect(formatPercentage(percent)).toBe(text);
+  });
+
+  test.each([
+    ["9.9", "9.9%"],
+    ["19.94", "19.94%"],
+    ["0", "0.0%"],
+    [11.9, "11.9%"],
+  ])("an APR of %s has at least one decimal", (percent, text) => {
+    expect(formatApr(percent)).toBe(text);
+  });
+
+  test("thousands are set apart by a comma", () => {
+    expect(formatCount(1_284)).toBe("1,284");
+  });
+
+  test.each([
+    [0, "0 months"],
+    [1, "1 month"],
+    [6, "6 months"],
+    [12, "12 months"],
+  ])("%d as a deferral period says month for one and months otherwise [S1-521]", (months, text) => {
+    expect(formatMonths(months)).toBe(text);
+  });
+
+  test("the teens are all th, the other ones, twos and threes are not", () => {
+    expect([1, 2, 3, 4, 10, 11, 12, 13, 20, 21, 22, 23, 24, 30, 31].map(ordinal)).toEqual(
+      "1st 2nd 3rd 4th 10th 11th 12th 13th 20th 21st 22nd 23rd 24th 30th 31st".split(" "),
+    );
+  });
+
+  test("a name of twelve characters stands whole, a longer one is cut there", () => {
+    expect(truncate("hannah.headd")).toBe("hannah.headd");
+    expect(truncate("fiona.macallister")).toBe("fiona.macall…");
+    expect(truncate("𝒜𝒷𝒸𝒹ℯ𝒻𝒼𝒽𝒾𝒿𝓀𝓁𝓂")).toBe("𝒜𝒷𝒸𝒹ℯ𝒻𝒼𝒽𝒾𝒿𝓀𝓁…");
+  });
+});
+
+describe("dates", () => {
+  test("a date is D MMM YYYY [S1-517] [S2-508] [S3-351]", () => {
+    expect(formatDay("2026-11-01")).toBe("1 Nov 2026");
+    expect(formatDay("2026-02-28")).toBe("28 Feb 2026");
+  });
+
+  test("September is Sep, not Sept, and no month's short name is longer than three letters", () => {
+    const months = Array.from({ length: 12 }, (_, month) => formatDay(`2026-${String(month + 1).padStart(2, "0")}-15`).split(" ")[1]);
+    expect(months).toEqual(["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]);
+  });
+
+  test.each([
+    ["2026-11-14T11:20:00Z", "14 Nov 2026, 11:20 am"],
+    ["2026-11-14T00:05:00Z", "14 Nov 2026, 12:05 am"],
+    ["2026-11-14T12:00:00Z", "14 Nov 2026, 12:00 pm"],
+    ["2026-11-14T21:09:59Z", "14 Nov 2026, 9:09 pm"],
+  ])("%s with its time is D MMM YYYY, h:mm a [S1-518] [S2-509] [S3-352]", (instant, text) => {
+    expect(formatMoment(instant)).toBe(text);
+  });
+
+  test("a note's time is DD MMM YYYY, HH:mm on the 24-hour clock [S1-180] [S1-519]", () => {
+    expect(formatMoment("2026-11-01T09:05:00Z", "DD MMM YYYY, HH:mm")).toBe("01 Nov 2026, 09:05");
+    expect(formatMoment("2026-11-01T00:00:00Z", "DD MMM YYYY, HH:mm")).toBe("01 Nov 2026, 00:00");
+  });
+
+  test("a long date is d MMMM y [S1-520]", () => {
+    expect(formatDay("2026-09-05", "d MMMM y")).toBe("5 September 2026");
+  });
+
+  test("the soft search's expiry is do MMMM yyyy [S2-510]", () => {
+    expect(formatDay("2026-11-01", "do MMMM yyyy")).toBe("1st November 2026");
+    expect(formatDay("2026-03-04", "do MMMM yyyy")).toBe("4th March 2026");
+  });
+
+  test("tables and searches have figures only", () => {
+    expect(formatDay("2026-11-01", "DD/MM/YY")).toBe("01/11/26");
+    expect(formatDay("1988-03-09", "DD/MM/YYYY")).toBe("09/03/1988");
+    expect(formatMoment("2026-11-01T14:02:00Z", "HH:mm")).toBe("14:02");
+  });
+
+  test("an instant is shown on London's day and clock, in summer and in winter", () => {
+    expect(formatMoment("2026-06-30T23:30:00Z")).toBe("1 Jul 2026, 12:30 am");
+    expect(formatDay("2026-06-30T23:30:00Z")).toBe("1 Jul 2026");
+    expect(formatDay(new Date("2026-12-31T23:30:00Z"))).toBe("31 Dec 2026");
+    expect(formatMoment(new Date("2026-10-25T00:30:00Z"), "HH:mm")).toBe("01:30");
+    expect(formatMoment(new Date("2026-10-25T01:30:00Z"), "HH:mm")).toBe("01:30");
+  });
+
+  test("what is no date is refused, not printed", () => {
+    expect(() => formatDay("yesterday")).toThrow(RangeError);
+    expect(() => formatMoment("")).toThrow(RangeError);
+  });
+});

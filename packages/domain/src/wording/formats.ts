@@ -1,0 +1,124 @@
+/** How the product writes figures and dates: pounds sterling, British English, London time (S1 §9, S2 §9, S3 §9). */
+
+const LOCALE = "en-GB";
+const LONDON = "Europe/London";
+
+type Decimals = 0 | 2;
+
+const sterling = (decimals: Decimals) =>
+  new Intl.NumberFormat(LOCALE, { style: "currency", currency: "GBP", minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+const sterlingBy = { 0: sterling(0), 2: sterling(2) };
+
+/** 123450 → "£1,234.50". */
+export function formatMoney(pence: number, decimals: Decimals = 2): string {
+  if (!Number.isSafeInteger(pence)) throw new RangeError(`Not a whole number of pence: ${pence}`);
+  // Intl reads the decimal string exactly, so the pounds never pass through a float.
+  return sterlingBy[decimals].format(`${pence}e-2` as Intl.StringNumericLiteral);
+}
+
+/** "1234.5", as money stands on the wire → "£1,234.50". */
+export const formatPounds = (pounds: string, decimals: Decimals = 2): string => sterlingBy[decimals].format(exactly(pounds));
+
+const twoDecimals = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const oneOrTwoDecimals = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 2 });
+const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
+
+/** A rate in per cent: "9.9" → "9.90%". */
+export const formatPercentage = (percent: string | number): string => `${twoDecimals.format(exactly(String(percent)))}%`;
+
+/** An APR is quoted to at least one decimal place: "9.9" → "9.9%", "0" → "0.0%". */
+export const formatApr = (percent: string | number): string => `${oneOrTwoDecimals.format(exactly(String(percent)))}%`;
+
+/** 12345 → "12,345". */
+export const formatCount = (count: number): string => whole.format(count);
+
+function exactly(decimal: string): Intl.StringNumericLiteral {
+  if (!/^-?\d+(\.\d+)?(e[+-]?\d+)?$/.test(decimal)) throw new RangeError(`Not a decimal number: "${decimal}"`);
+  return decimal as Intl.StringNumericLiteral;
+}
+
+const ordinalRules = new Intl.PluralRules(LOCALE, { type: "ordinal" });
+const ordinalSuffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "st", two: "nd", few: "rd" };
+
+/** 1 → "1st", 12 → "12th", 23 → "23rd". */
+export const ordinal = (n: number): string => `${n}${ordinalSuffixes[ordinalRules.select(n)] ?? "th"}`;
+
+/** 1 → "1 month", 24 → "24 months". */
+export const formatMonths = (months: number): string => `${months} ${months === 1 ? "month" : "months"}`;
+
+/** Long names are cut for a table cell; the whole value stays reachable there. */
+export function truncate(text: string, lengthMax = 12): string {
+  const characters = [...text];
+  return characters.length <= lengthMax ? text : `${characters.slice(0, lengthMax).join("")}…`;
+}
+
+interface LondonParts {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+  readonly hour: number;
+  readonly minute: number;
+}
+
+// Spelt out because Intl's British short form of September is "Sept" and may change with its data.
+const monthNames = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+] as const;
+
+const monthName = ({ month }: LondonParts) => monthNames[month - 1] ?? "";
+const shortMonth = (parts: LondonParts) => monthName(parts).slice(0, 3);
+const twoDigits = (n: number) => String(n).padStart(2, "0");
+
+const dayFormats = {
+  "D MMM YYYY": (d: LondonParts) => `${d.day} ${shortMonth(d)} ${d.year}`,
+  "d MMMM y": (d: LondonParts) => `${d.day} ${monthName(d)} ${d.year}`,
+  "do MMMM yyyy": (d: LondonParts) => `${ordinal(d.day)} ${monthName(d)} ${d.year}`,
+  "DD/MM/YY": (d: LondonParts) => `${twoDigits(d.day)}/${twoDigits(d.month)}/${twoDigits(d.year % 100)}`,
+  "DD/MM/YYYY": (d: LondonParts) => `${twoDigits(d.day)}/${twoDigits(d.month)}/${d.year}`,
+} as const;
+export type DayFormat = keyof typeof dayFormats;
+
+const momentFormats = {
+  "D MMM YYYY, h:mm a": (d: LondonParts) =>
+    `${d.day} ${shortMonth(d)} ${d.year}, ${d.hour % 12 || 12}:${twoDigits(d.minute)} ${d.hour < 12 ? "am" : "pm"}`,
+  "DD MMM YYYY, HH:mm": (d: LondonParts) => `${twoDigits(d.day)} ${shortMonth(d)} ${d.year}, ${twoDigits(d.hour)}:${twoDigits(d.minute)}`,
+  "HH:mm": (d: LondonParts) => `${twoDigits(d.hour)}:${twoDigits(d.minute)}`,
+} as const;
+export type MomentFormat = keyof typeof momentFormats;
+
+/** A calendar day ("2026-11-01", already London's) or the London day of an instant. */
+export const formatDay = (day: string | Date, format: DayFormat = "D MMM YYYY"): string =>
+  dayFormats[format](londonParts(isCalendarDay(day) ? new Date(`${day}T12:00:00Z`) : new Date(day)));
+
+/** The London day and time of an instant. */
+export const formatMoment = (instant: string | Date, format: MomentFormat = "D MMM YYYY, h:mm a"): string =>
+  momentFormats[format](londonParts(new Date(instant)));
+
+const isCalendarDay = (day: string | Date): boolean => typeof day === "string" && /^\d{4}-\d{2}-\d{2}$/.test(day);
+
+const londonClock = new Intl.DateTimeFormat(LOCALE, {
+  timeZone: LONDON,
+  year: "numeric",
+  month: "numeric",
+  day: "numeric",
+  hour: "numeric",
+  minute: "numeric",
+  hourCycle: "h23",
+});
+
+function londonParts(instant: Date): LondonParts {
+  const parts = new Map(londonClock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
+  const figure = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? Number.NaN;
+  return { year: figure("year"), month: figure("month"), day: figure("day"), hour: figure("hour"), minute: figure("minute") };
+}

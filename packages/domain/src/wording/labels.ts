@@ -1,0 +1,42 @@
+import type { CancellationReason, ServiceType, Status } from "../application/vocabulary.ts";
+import { statusGroupLabels } from "./screens/staff/search.ts";
+
+/** How fixed values are read aloud. */
+
+export const statusLabels = {
+  open: statusGroupLabels.open,
+  decision_accept: statusGroupLabels.accepted,
+  decision_decline: statusGroupLabels.declined,
+  decision_refer: statusGroupLabels.referred,
+  decision_quotation_accept: "Soft search accepted",
+  decision_quotation_decline: "Soft search declined",
+  decision_quotation_refer: "Soft search referred",
+  decision_quotation_unavailable: "Soft search unavailable",
+  sign: "Signing",
+  signed: statusGroupLabels.signed,
+  deposit_attempted: "Deposit attempted",
+  deposit_paid: "Deposit paid",
+  deposit_unsuccessful: "Deposit unsuccessful",
+  customer_has_goods: statusGroupLabels.customerHasGoods,
+  ready_for_payout: statusGroupLabels.readyForPayout,
+  payout_pending: statusGroupLabels.payoutPending,
+  cooling_off: statusGroupLabels.coolingOff,
+  paid: statusGroupLabels.paid,
+  pending_esat_note: statusGroupLabels.pendingSatisfactionNote,
+  cancelled: "Cancelled",
+  withdrawn: "Withdrawn",
+} as const satisfies Record<Status, string>;
+
+/** IF is shown as IFC and IB as IBC (S1 §3). */
+export const serviceTypeLabels = { IF: "IFC", IB: "IBC" } as const satisfies Record<ServiceType, string>;
+
+/** What a person can choose from; an application that expired was cancelled by nobody. */
+export const cancellationReasonLabels = {
+  CUSTOMER_CHANGED_MIND: "The customer changed their mind",
+  GOODS_UNAVAILABLE: "The goods are not available",
+  GOODS_RETURNED: "The goods were returned",
+  ORDER_CHANGED: "The order changed",
+  DUPLICATE: "It is a duplicate",
+  ENTERED_IN_ERROR: "It was entered in error",
+  SUSPECTED_FRAUD: "Suspected fraud",
+} as const satisfies Record<Exclude<CancellationReason, "EXPIRED">, string>;

@@ -1,0 +1,3 @@
+export * from "./login.ts";
+export * from "./password.ts";
+export * from "./users.ts";

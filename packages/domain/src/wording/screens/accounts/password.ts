@@ -1,0 +1,28 @@
+/** The manage password page, its guidance and the strength bar (S3 §2, §5). */
+export const managePassword = {
+  title: "Manage password",
+  form: "Set password",
+  current: "Current password",
+  password: "Password",
+  confirm: "Confirm password",
+  submit: "Set password",
+  updated: "Password updated! Your password has been successfully updated.",
+  failed: "Failed to update password!",
+  sidebar: "Guidance",
+  viewGuidance: "View Guidance",
+} as const;
+
+export const passwordGuidance = {
+  title: "Guidance on strengthening your password",
+  points: [
+    "Use at least 8 characters. Length helps more than anything else: three or four words that do not belong together are strong.",
+    "Avoid common sequences such as 12345678, qwerty or abcabc.",
+    "Avoid personal information: your name, your username, your retailer's name, birthdays.",
+    "Mixed case, digits and symbols are optional.",
+  ],
+} as const;
+
+/** Scores 1 to 4, in that order. */
+export const passwordStrengths = ["too weak", "weak", "good", "strong"] as const;
+
+export const strengthOf = (score: 1 | 2 | 3 | 4): (typeof passwordStrengths)[number] => passwordStrengths[score - 1] ?? "too weak";

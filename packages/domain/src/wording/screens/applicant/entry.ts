@@ -1,0 +1,52 @@
+import { callTexts } from "../../calls.ts";
+import { errorCatalogue } from "../../errors.ts";
+import type { Slot } from "../../product.ts";
+
+/** Arriving: sign-in callback, status router, direct apps (S2 §2, §8). */
+
+export const auth = {
+  title: "Signing you in",
+  failed: callTexts.exchangeToken.failed,
+  signInAgain: "Sign in again",
+} as const;
+
+export const applicationRouter = {
+  notRetrieved: "The application cannot be retrieved",
+  invalidStatus: "Invalid Status",
+  unexpectedStatus: (status: string) => `UNEXPECTED STATUS: ${status}`,
+  invalidStatusText: (id: Slot, phone: string) =>
+    `We cannot tell where application ${id} stands, so we have stopped here rather than guess. Please ring ${phone} and quote it; you will not have to start again.`,
+  /** Shown where a page does not belong to the application's status. */
+  fallback: {
+    title: "This page is not open now",
+    text: (status: string) => `Your application is at another point: ${status}.`,
+    goThere: "Go to your application",
+  },
+} as const;
+
+/** Statuses that end or pause the journey, each with what happens next (experience: decided). */
+export const closed = {
+  cancelled: {
+    title: "Application closed",
+    text: (retailer: string) =>
+      `This application has been cancelled. Nothing is owed on it. If you still want the goods, please speak to ${retailer}.`,
+  },
+  withdrawn: {
+    title: "Application closed",
+    text: (phone: string) =>
+      `You have withdrawn from this application. If a loan had been paid out, our letter says what to repay and by when. Questions? Ring ${phone}.`,
+  },
+  sign: {
+    title: "Almost done",
+    text: "Your signature is in. We are sealing the agreement and e-mail you a copy in a moment.",
+  },
+  checkUnavailable: {
+    title: "Application in progress",
+    text: "We could not reach the credit reference agency, so your check is not finished. We keep trying and e-mail you when there is an answer.",
+  },
+} as const;
+
+export const directApps = {
+  opening: "Opening your application",
+  failed: errorCatalogue["directApps.login_failed"].text,
+} as const;

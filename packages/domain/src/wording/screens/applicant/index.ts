@@ -1,0 +1,7 @@
+export * from "./complete.ts";
+export * from "./decision.ts";
+export * from "./deposit.ts";
+export * from "./details.ts";
+export * from "./entry.ts";
+export * from "./public.ts";
+export * from "./quote.ts";

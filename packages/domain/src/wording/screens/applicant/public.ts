@@ -1,0 +1,32 @@
+import { errorCatalogue } from "../../errors.ts";
+import type { Slot } from "../../product.ts";
+import { somethingWentWrong } from "../shell/errors.ts";
+
+/** Pages that need no session: the agreement by its signing id, the satisfaction note by its token (S2 §2, §8). */
+
+export const agreementDownload = {
+  title: "Download your agreement",
+  text: "Two answers show us that it is you.",
+  dateOfBirth: "Date of birth",
+  lastFourDigits: "Last 4 digits of your phone number",
+  submit: "Download agreement",
+  banner: somethingWentWrong,
+  wrongDetails: "The phone number or date of birth are incorrect",
+  failed: "Unfortunately we had a problem downloading your agreement. Please try again.",
+  contact: (phone: string, email: string) => `Or ring ${phone}, or write to ${email}.`,
+} as const;
+
+export const satisfaction = {
+  sending: "Sending your answer…",
+  dissatisfied: {
+    title: "Tell us what is wrong",
+    text: (retailer: string) =>
+      `You told us that you are not satisfied with your order from ${retailer}. We pause the payment to the shop until this is sorted out.`,
+    field: "What has gone wrong?",
+    hint: (lengthMin: Slot, lengthMax: Slot) => `Between ${lengthMin} and ${lengthMax} characters`,
+    submit: "Send feedback",
+  },
+  thankYou: "Thank you",
+  alreadyProvided: { title: "Feedback provided", text: errorCatalogue["feedback.already_provided"].text },
+  failed: { text: errorCatalogue["feedback.not_found"].text, tryAgain: "Please try again" },
+} as const;

@@ -1,0 +1,26 @@
+import { errorCatalogue } from "../../errors.ts";
+
+/** The heading of most panels that report a failure. */
+export const somethingWentWrong = "Something went wrong";
+
+/** Pages that stand in the place of a screen. */
+export const errorPages = {
+  notFound: {
+    title: errorCatalogue["request.not_found"].text,
+    text: "Check the address, or start from one of these.",
+  },
+  notAuthorised: {
+    title: errorCatalogue["access.denied"].text,
+    text: "Somebody who manages your users can give you access.",
+  },
+  general: {
+    title: errorCatalogue["server.error"].text,
+    text: (phone: string, email: string) =>
+      `Nothing you saved is lost. If it happens again, ring the helpline on ${phone} or write to ${email}.`,
+  },
+  application: {
+    title: somethingWentWrong,
+    text: "Sorry. Something went wrong with your application. Please contact customer service team.",
+    helpline: (phone: string) => `Ring ${phone} and we will put it right together.`,
+  },
+} as const;

@@ -1,0 +1,43 @@
+import { callTexts } from "../../calls.ts";
+import type { Slot } from "../../product.ts";
+import { actions } from "./actions.ts";
+
+/** What surrounds every page: header, steps, banners, footer. */
+export const frame = {
+  skipLink: "Skip to main content",
+  menu: "Menu",
+  demoRibbon: "DEMO",
+  navigation: {
+    newApplication: actions.newApplication,
+    search: "Applications",
+    users: "Users",
+    managePassword: "Manage password",
+    logOut: "Log out",
+  },
+  step: (step: Slot, steps: Slot, name: string) => `Step ${step} of ${steps}: ${name}`,
+  stepDone: (name: string) => `Done: ${name}`,
+  nextStep: (name: string) => `Next: ${name}`,
+  saved: (time: string) => `Saved ${time}`,
+  proposingOnBehalfOf: (proposer: string, proposerNumber: string, branch: string, branchNumber: string) =>
+    `${proposer} (${proposerNumber}) is proposing this application on behalf of ${branch} (${branchNumber})`,
+  passwordBanner: {
+    text: "Our system recognised your password doesn't adhere to our updated password guidelines...",
+    guidance: "View Guidance",
+    managePassword: "Manage password",
+  },
+  footer: {
+    creditProvidedBy: (lender: string) => `Credit is provided by ${lender}, authorised and regulated by the Financial Conduct Authority.`,
+    creditBroker: (retailer: string) => `${retailer} is a credit broker, not a lender.`,
+    privacy: "Privacy",
+    accessibility: "Accessibility",
+    complaints: "Complaints",
+    helpline: (phone: string) => `Helpline ${phone}`,
+  },
+  loading: "Loading…",
+  loadingSession: "Checking your session…",
+  problemLoading: callTexts.config.failed,
+} as const;
+
+/** The colours a notification can have (S1 §8, S2 §9, S3 §8). */
+export const notificationTypes = ["danger", "success", "warning"] as const;
+export type NotificationType = (typeof notificationTypes)[number];

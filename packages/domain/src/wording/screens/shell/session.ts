@@ -1,0 +1,18 @@
+import { errorCatalogue } from "../../errors.ts";
+import type { Slot } from "../../product.ts";
+
+/** Twenty minutes without a touch end the session; two minutes before, a dialog asks. */
+export const session = {
+  warning: {
+    title: "Are you still there?",
+    text: (minutes: Slot) => `You will be signed out in ${minutes} because nothing has happened for a while. Everything saved is kept.`,
+    stay: "Stay signed in",
+    leave: "Log out now",
+  },
+  timedOut: {
+    title: "Application timed out",
+    text: errorCatalogue["session.expired"].text,
+    saved: "Everything up to your last Continue is saved: sign in again and carry on where you were.",
+    signInAgain: "Sign in again",
+  },
+} as const;

@@ -1,0 +1,19 @@
+/** Choosing whom an application is made for: propose application and Select Branch (S1 §2, §8; S3 §2). */
+
+export const selectBranch = {
+  title: "Select Branch",
+  hint: "Search by trading name or supplier number",
+  headOffice: "Head Office",
+  continue: "Continue",
+  continueAsHeadOffice: "continue as Head Office",
+  recent: "Recent branches",
+  noResults: "No results found",
+} as const;
+
+export const proposeApplication = {
+  title: "Propose application",
+  text: "Choose the branch or head office that this application is for.",
+  noResults: "No results found. Please try your search again or alternatively contact the Retail Helpline",
+  loadFailed: "We could not load the retailers. Please refresh the page.",
+  noneFound: (phone: string) => `We found no retailers to propose for. Please contact the Retail Helpline on ${phone}.`,
+} as const;

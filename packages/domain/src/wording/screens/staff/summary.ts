@@ -1,0 +1,127 @@
+import { callTexts } from "../../calls.ts";
+import { errorCatalogue } from "../../errors.ts";
+import type { Slot } from "../../product.ts";
+import { loanLabels } from "../journey/loan-labels.ts";
+import { decision } from "./decision.ts";
+
+export const partialSettlementModal = {
+  title: "Request partial settlement",
+  amount: "Amount to settle",
+  hint: (loan: string) => `Less than the loan amount of ${loan}`,
+  consequence: (amount: string, retailer: string) =>
+    `${amount} is taken back from ${retailer}. The customer's repayments fall; the last one stays where it is.`,
+} as const;
+
+export const requestPaymentModal = {
+  title: "Request Payment",
+  text: (amount: string, retailer: string) => `The goods have been delivered. ${amount} will be paid to ${retailer}.`,
+} as const;
+
+export const cancelModal = {
+  title: "Cancel application",
+  reason: "Reason for cancelling",
+  chooseReason: "Choose a reason",
+  reasonFirst: errorCatalogue["cancel.reason_required"].text,
+  cannotBeUndone: "This cannot be undone.",
+} as const;
+
+export const revertModal = {
+  title: "Signed agreement",
+  text: "The amendment is deleted and the previous signed agreement holds again.",
+} as const;
+
+export const notes = {
+  modalTitle: "Add a note",
+  username: "Your name",
+  message: "Note for the underwriting team",
+  saved: "Application note submitted successfully",
+  failed: callTexts.addNote.failed,
+  empty: "No notes yet.",
+  /** The name that notes of the user UNDERWRITING stand under. */
+  underwriting: "Underwriting Team",
+} as const;
+
+export const feedbackNotes = {
+  empty: "None yet",
+  satisfied: "Satisfied",
+  dissatisfied: "Dissatisfied",
+} as const;
+
+/** One application: details, actions, banners, modals, notes and history (S1 §2, §4, §8). */
+export const summary = {
+  title: (id: Slot) => `Application ${id}`,
+  missing: "N/A",
+  yes: "Yes",
+  no: "No",
+  sections: {
+    goodsLoan: "Goods Loan details",
+    application: "Application details",
+    projectLoan: "Project Loan details",
+    notes: "Application notes",
+    history: "Application history",
+    feedback: "Customer feedback",
+  },
+  rows: {
+    status: "Status",
+    retailer: "Retailer",
+    supplier: "Supplier",
+    created: "Created",
+    createdBy: "Created by",
+    updated: "Updated",
+    name: "Name",
+    address: "Address",
+    goodsDescription: loanLabels.goodsDescription,
+    orderReference: loanLabels.orderReference,
+    goodsAmount: loanLabels.goodsAmount,
+    depositAmount: "Deposit amount",
+    loanAmount: loanLabels.loanAmount,
+    interestPayable: loanLabels.interestPayable,
+    totalAmountPayable: loanLabels.totalAmountPayable,
+    product: "Product",
+    apr: loanLabels.apr,
+    deferralPeriod: loanLabels.deferralPeriod,
+    repayments: "Repayments",
+    monthlyRepayments: "Monthly repayments",
+    coolingOffExpiry: "Cooling off expiry",
+    customerPresent: "Was customer present?",
+    deliveryAddress: "Delivery address",
+    pendingGoodsAmount: "Pending goods amount",
+    pendingDeposit: "Pending deposit",
+  },
+  actions: {
+    resume: "Resume",
+    amend: "Amend",
+    view: "View",
+    print: "Print credit agreement",
+    requestPayment: "Request payment",
+    partialSettlement: partialSettlementModal.title,
+    cancel: cancelModal.title,
+    addNote: notes.modalTitle,
+    declineLetter: decision.downloadLetter,
+    resendSatisfactionNote: "Re-send satisfaction note",
+  },
+  agreementExpired: (phone: string) =>
+    `Signed agreement expired: it can be printed here for 120 days after signing. For a copy, ring ${phone}.`,
+  notUntilPaid: "This application cannot be cancelled until its status becomes paid.",
+  referredBanner: {
+    inTime: "This application has been referred. The Underwriting Team will answer within the agreed time.",
+    late: "This application has been referred. The answer is taking longer than agreed; the Underwriting Team has been told.",
+  },
+  amended: {
+    title: "Loan amended",
+    text: "The customer may sign the amendment, or go back to the previous signed agreement, which cancels the amendment.",
+    sign: "Sign the amendment",
+    revert: "Revert to the previous agreement",
+  },
+  amendInProgress: errorCatalogue["amendment.in_progress"].text,
+  amendInProgressText: "The amounts below are waiting for a decision. The signed agreement holds until then.",
+  toasts: {
+    cancelled: "Application successfully cancelled",
+    paymentRequested: "Payment requested successfully",
+    paymentFailed: "Failed to request payment",
+    partialSettlementRequested: "Partial settlement requested successfully",
+    satisfactionNoteResent: "Satisfaction note re-sent.",
+    agreementReverted: "The agreement was reverted to the previous signed version.",
+    agreementNotReverted: errorCatalogue["agreement.not_reverted"].text,
+  },
+} as const;

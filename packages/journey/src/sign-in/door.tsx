@@ -1,0 +1,75 @@
+import { screens } from "@farthing/domain/wording";
+import { Mark, Site, SkipLink } from "@farthing/ui";
+import type { ReactNode } from "react";
+import { DemoRibbonWhereDue } from "../frame/environment.tsx";
+
+const { frame } = screens.shell;
+
+export interface DoorProps {
+  /** A link round the mark, or the mark alone. */
+  children: ReactNode;
+}
+
+/** The page before anybody has signed in: a form, and on a wide screen the wren in its field of quarters. */
+export function Door({ children }: DoorProps) {
+  return (
+    <Site>
+      <SkipLink>{frame.skipLink}</SkipLink>
+      <DemoRibbonWhereDue />
+      <main id="main" className="door" tabIndex={-1}>
+        <section className="door__form">
+          <span className="brand">
+            <Mark />
+            <span>Farthing</span>
+          </span>
+          {children}
+        </section>
+        <aside className="door__picture" aria-label="Farthing">
+          <Quarters />
+          <div className="door__words">
+            <h2>Every penny, in plain sight.</h2>
+            <p>What is borrowed, what it costs and what is paid in all: on every quote, before anyone signs.</p>
+          </div>
+        </aside>
+      </main>
+    </Site>
+  );
+}
+
+const cell = 112;
+const columns = 8;
+const rows = 9;
+/** A quarter of the cell's circle, about each of its corners. */
+const quarters = [
+  `M0 0h${cell}a${cell} ${cell} 0 0 1-${cell} ${cell}z`,
+  `M${cell} ${cell}h-${cell}a${cell} ${cell} 0 0 1 ${cell}-${cell}z`,
+  `M${cell} 0v${cell}a${cell} ${cell} 0 0 1-${cell}-${cell}z`,
+  `M0 ${cell}v-${cell}a${cell} ${cell} 0 0 1 ${cell} ${cell}z`,
+];
+const strengths = [0.035, 0.07, 0.045, 0.06];
+
+function Quarters() {
+  const cells = Array.from({ length: rows * columns }, (_, index) => ({
+    column: index % columns,
+    row: Math.floor(index / columns),
+    index,
+  }));
+  return (
+    <svg viewBox="0 0 800 960" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      {cells.map(({ column, row, index }) => (
+        <path
+          key={index}
+          d={quarters[(column * 3 + row * 2 + ((column * row) % 3)) % 4]}
+          transform={`translate(${column * cell} ${row * cell})`}
+          fill="#fff"
+          opacity={strengths[(column + row * 2) % 4]}
+        />
+      ))}
+      <g transform="translate(140 175) scale(14)">
+        <path fill="#fff" d="M6 11.5a7 7 0 0 1 7-7v7h9v16a16 16 0 0 1-16-16z" />
+        <path fill="#E0A878" d="M22 11.5v-9a9 9 0 0 1 9 9zM6.3 8.6 1 10.2l5 1.7z" />
+        <circle cx="10.3" cy="8.9" r="1.1" fill="#0B5C6B" />
+      </g>
+    </svg>
+  );
+}

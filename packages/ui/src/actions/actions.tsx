@@ -1,0 +1,40 @@
+import { type ReactNode, useId } from "react";
+import { classNames } from "../class-names.ts";
+import { Icon, type IconName } from "../pictures/icon.tsx";
+import { ReasonId } from "./button.tsx";
+
+export interface ActionsProps {
+  children: ReactNode;
+  /** Printed under the row, and read out with every button in it that is disabled. */
+  because?: ReactNode;
+  /** Many equal actions: on a phone only the first takes the whole width. */
+  many?: boolean;
+}
+
+export function Actions({ children, because, many }: ActionsProps) {
+  const reasonId = useId();
+  const row = <div className={classNames("actions", many && "actions--many")}>{children}</div>;
+  if (!because) return row;
+  return (
+    <div className="stack stack--close">
+      <ReasonId value={reasonId}>{row}</ReasonId>
+      <Because id={reasonId}>{because}</Because>
+    </div>
+  );
+}
+
+export interface BecauseProps {
+  children: ReactNode;
+  id?: string;
+  icon?: IconName;
+}
+
+/** A quiet line of explanation beside what it explains. */
+export function Because({ children, id, icon = "info" }: BecauseProps) {
+  return (
+    <p className="because" id={id}>
+      <Icon name={icon} />
+      <span>{children}</span>
+    </p>
+  );
+}

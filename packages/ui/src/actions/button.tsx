@@ -1,0 +1,69 @@
+import { type ComponentProps, createContext, type MouseEvent, type ReactNode, use } from "react";
+import { classNames } from "../class-names.ts";
+import { Icon, type IconName } from "../pictures/icon.tsx";
+
+export type ButtonLook = "first" | "second" | "danger" | "quiet";
+
+interface Dress {
+  look?: ButtonLook;
+  small?: boolean;
+  wide?: boolean;
+}
+
+/** The class of a button, for links that a router draws itself. */
+export const buttonClass = ({ look = "first", small, wide }: Dress = {}): string =>
+  classNames("button", look !== "first" && `button--${look}`, small && "button--small", wide && "button--wide");
+
+/** Where the reason for a disabled button is written; `Actions` provides it. */
+export const ReasonId = createContext<string | undefined>(undefined);
+
+export interface ButtonProps extends Dress, ComponentProps<"button"> {
+  icon?: IconName;
+  /** Work is under way: the button keeps its focus and its width, and ignores further presses. */
+  busy?: boolean;
+}
+
+export function Button({ look, small, wide, icon, busy = false, className, children, onClick, disabled, ...rest }: ButtonProps) {
+  const reasonId = use(ReasonId);
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      type="button"
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      aria-describedby={disabled ? reasonId : undefined}
+      {...rest}
+      disabled={disabled}
+      className={classNames(buttonClass({ look, small, wide }), className)}
+      onClick={press}
+    >
+      <Face icon={icon}>{children}</Face>
+      {busy && <span className="coin coin--small" aria-hidden="true" />}
+    </button>
+  );
+}
+
+export interface ButtonLinkProps extends Dress, ComponentProps<"a"> {
+  icon?: IconName;
+}
+
+/** Goes somewhere, and looks like a button. */
+export function ButtonLink({ look, small, wide, icon, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <a {...rest} className={classNames(buttonClass({ look, small, wide }), className)}>
+      <Face icon={icon}>{children}</Face>
+    </a>
+  );
+}
+
+function Face({ icon, children }: { icon?: IconName; children: ReactNode }) {
+  return (
+    <>
+      {icon && <Icon name={icon} />}
+      <span>{children}</span>
+    </>
+  );
+}

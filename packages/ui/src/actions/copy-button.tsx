@@ -1,0 +1,35 @@
+import { useState } from "react";
+import { Button } from "./button.tsx";
+
+export interface CopyButtonProps {
+  text: string;
+  /** What is copied, for those who cannot see what the button stands beside: "the reference". */
+  what: string;
+  words?: { rest: string; copied: string; failed: string };
+}
+
+const usual = { rest: "Copy", copied: "Copied", failed: "Could not copy" };
+
+export function CopyButton({ text, what, words = usual }: CopyButtonProps) {
+  const [state, setState] = useState<keyof typeof usual>("rest");
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setState("copied");
+    } catch {
+      // Refused by the person, or the page is not served over a secure origin.
+      setState("failed");
+    }
+  };
+  return (
+    <>
+      <Button look="quiet" small icon={state === "copied" ? "check" : "copy"} onClick={() => void copy()} onBlur={() => setState("rest")}>
+        {words[state]}
+        <span className="visually-hidden"> {what}</span>
+      </Button>
+      <span className="visually-hidden" role="status">
+        {state === "rest" ? "" : words[state]}
+      </span>
+    </>
+  );
+}

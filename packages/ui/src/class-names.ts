@@ -1,0 +1,2 @@
+/** Joins the class names that apply: `classNames("button", small && "button--small")`. */
+export const classNames = (...names: readonly (string | false | null | undefined)[]): string => names.filter(Boolean).join(" ");

@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { classNames } from "../class-names.ts";
+
+export interface Fact {
+  term: string;
+  value: ReactNode;
+  /** A sum of what stands above it. */
+  sum?: boolean;
+}
+
+export interface FactsProps {
+  facts: readonly Fact[];
+  /** figures: values at the end of the line. words: values beside their terms. pair: words, in two columns where there is room. */
+  look?: "figures" | "words" | "pair";
+  small?: boolean;
+}
+
+const looks = { figures: "", words: "facts--left", pair: "facts--left facts--pair" } as const;
+
+export function Facts({ facts, look = "figures", small }: FactsProps) {
+  return (
+    <dl className={classNames("facts", looks[look], small && "facts--small")}>
+      {facts.map(({ term, value, sum }) => (
+        <div key={term} className={sum ? "facts__sum" : undefined}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export interface FiguresProps {
+  figures: readonly { label: string; value: ReactNode }[];
+  /** Grows with its panel, for the head of a page. */
+  hero?: boolean;
+}
+
+/** Two or three figures that have to be read as equals. */
+export function Figures({ figures, hero }: FiguresProps) {
+  return (
+    <dl className={classNames("figures", hero && "figures--hero", figures.length === 2 && "figures--two")}>
+      {figures.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,70 @@
+import { classNames } from "../class-names.ts";
+import { Icon } from "../pictures/icon.tsx";
+
+export interface PagerProps {
+  /** From 1. */
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+  /** How many there are, in words: "1 to 11 of 30". Read out on change. */
+  summary?: string;
+  words?: { label: string; page: string; previous: string; next: string };
+}
+
+const usual = { label: "Pages", page: "Page", previous: "Previous page", next: "Next page" };
+
+/** At both ends the arrows stay, out of force, so that the one just pressed does not vanish under its focus. */
+export function Pager({ page, pages, onPage, summary, words = usual }: PagerProps) {
+  const arrow = (to: number, label: string, className?: string) => {
+    const possible = to >= 1 && to <= pages;
+    return (
+      <button type="button" aria-label={label} aria-disabled={!possible || undefined} onClick={() => possible && onPage(to)}>
+        <Icon name="chevron" className={className} />
+      </button>
+    );
+  };
+  return (
+    <nav className="pager" aria-label={words.label}>
+      {pages > 1 && (
+        <>
+          {arrow(page - 1, words.previous, "icon--flipped")}
+          {shownPages(page, pages).map((shown, index) =>
+            shown === null ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: gaps have no other name than their place
+              <span key={`gap ${index}`} className="pager__gap" aria-hidden="true">
+                …
+              </span>
+            ) : (
+              <button
+                type="button"
+                key={shown}
+                className={pages > 5 && Math.abs(shown - page) === 1 && shown > 1 && shown < pages ? "only-wide-inline" : undefined}
+                aria-label={`${words.page} ${shown}`}
+                aria-current={shown === page ? "page" : undefined}
+                onClick={() => onPage(shown)}
+              >
+                {shown}
+              </button>
+            ),
+          )}
+          {arrow(page + 1, words.next)}
+        </>
+      )}
+      <span className={classNames("muted", !summary && "visually-hidden")} role="status">
+        {summary}
+      </span>
+    </nav>
+  );
+}
+
+/** The first, the last and the neighbours of the current page; null where some are left out. */
+function shownPages(page: number, pages: number): (number | null)[] {
+  const kept = Array.from({ length: pages }, (_, index) => index + 1).filter(
+    (candidate) => candidate === 1 || candidate === pages || Math.abs(candidate - page) <= 1,
+  );
+  return kept.flatMap((candidate, index) => {
+    const skipped = candidate - (kept[index - 1] ?? 0) - 1;
+    if (skipped === 1) return [candidate - 1, candidate];
+    return skipped > 1 ? [null, candidate] : [candidate];
+  });
+}

@@ -1,0 +1,201 @@
+import { type Key, type ReactNode, useState } from "react";
+import { classNames } from "../class-names.ts";
+import { Icon } from "../pictures/icon.tsx";
+import { Pager } from "./pager.tsx";
+
+/** Where a cell stands when its row is a card. */
+export interface CardPlace {
+  /** Cells without one come after the fourth. */
+  order?: 1 | 2 | 3 | 4 | 6 | 7 | 8;
+  lead?: boolean;
+  end?: boolean;
+  wide?: boolean;
+  hide?: boolean;
+  /** Its own words are enough on a card. */
+  unlabelled?: boolean;
+}
+
+export interface Column<Row> {
+  key: string;
+  label: string;
+  cell: (row: Row) => ReactNode;
+  number?: boolean;
+  /** The column can be sorted, by this; `true` where the caller sorts. */
+  sortBy?: ((row: Row) => string | number) | true;
+  card?: CardPlace;
+}
+
+export interface Sort {
+  column: string;
+  direction: "ascending" | "descending";
+}
+
+export interface TableProps<Row> {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => Key;
+  /** The link in a row is pressed wherever the row is. */
+  linked?: boolean;
+  /** Rows on a page, 11 unless said otherwise; 0 shows all of them. */
+  pageSize?: number;
+  /** Given, sorting is the caller's: rows come in order already. */
+  sort?: Sort | null;
+  onSort?: (sort: Sort) => void;
+  initialSort?: Sort;
+  /** Given, so are the pages, and `total` says how many rows there are. */
+  page?: number;
+  onPage?: (page: number) => void;
+  total?: number;
+  /** Instead of a table without rows. */
+  empty?: ReactNode;
+  words?: TableWords;
+}
+
+export interface TableWords {
+  sortBy: string;
+  ascending: string;
+  descending: string;
+  range: (from: number, to: number, total: number) => string;
+}
+
+const usual: TableWords = {
+  sortBy: "Sort by",
+  ascending: "ascending",
+  descending: "descending",
+  range: (from, to, total) => `${from} to ${to} of ${total}`,
+};
+
+/** Rows are cards below 1080 px, where a list of sorts takes the place of the column heads. */
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, columns, rows, rowKey, linked, pageSize = 11, empty, words = usual } = props;
+  const [ownSort, setOwnSort] = useState<Sort | null>(props.initialSort ?? null);
+  const [ownPage, setOwnPage] = useState(1);
+  const sort = props.sort === undefined ? ownSort : props.sort;
+  const total = props.total ?? rows.length;
+  const pages = pageSize > 0 ? Math.max(1, Math.ceil(total / pageSize)) : 1;
+  const page = Math.min(props.page ?? ownPage, pages);
+  const turnTo = props.onPage ?? setOwnPage;
+  const sortTo = (next: Sort) => {
+    turnTo(1);
+    (props.onSort ?? setOwnSort)(next);
+  };
+
+  if (rows.length === 0 && empty !== undefined) return empty;
+  const from = pageSize > 0 ? (page - 1) * pageSize : 0;
+  const inOrder = props.sort === undefined ? sorted(rows, columns, sort) : rows;
+  const shown = pageSize > 0 && props.page === undefined ? inOrder.slice(from, from + pageSize) : inOrder;
+  return (
+    <div className="stack stack--snug">
+      <SortList columns={columns} sort={sort} onSort={sortTo} words={words} />
+      <table className="table table--cards panel panel--flush">
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Head key={column.key} column={column} sort={sort} onSort={sortTo} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row) => (
+            <tr key={rowKey(row)} data-link={linked || undefined}>
+              {columns.map((column) => (
+                <td key={column.key} data-label={column.card?.unlabelled ? undefined : column.label} className={cellClass(column)}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {pages > 1 && (
+        <Pager page={page} pages={pages} onPage={turnTo} summary={words.range(from + 1, Math.min(from + pageSize, total), total)} />
+      )}
+    </div>
+  );
+}
+
+function Head<Row>({ column, sort, onSort }: { column: Column<Row>; sort: Sort | null; onSort: (sort: Sort) => void }) {
+  const direction = sort?.column === column.key ? sort.direction : undefined;
+  const className = column.number ? "number" : undefined;
+  if (!column.sortBy) {
+    return (
+      <th scope="col" className={className}>
+        {column.label}
+      </th>
+    );
+  }
+  return (
+    <th scope="col" className={className} aria-sort={direction}>
+      <button
+        type="button"
+        onClick={() => onSort({ column: column.key, direction: direction === "ascending" ? "descending" : "ascending" })}
+      >
+        {column.label}
+        <Icon name="sort" className={direction === "ascending" ? "icon--upended" : undefined} />
+      </button>
+    </th>
+  );
+}
+
+interface SortListProps<Row> {
+  columns: readonly Column<Row>[];
+  sort: Sort | null;
+  onSort: (sort: Sort) => void;
+  words: TableWords;
+}
+
+function SortList<Row>({ columns, sort, onSort, words }: SortListProps<Row>) {
+  const choices = columns
+    .filter((column) => column.sortBy)
+    .flatMap(({ key, label }) =>
+      (["ascending", "descending"] as const).map((direction) => ({ column: key, direction, label: `${label}, ${words[direction]}` })),
+    );
+  if (choices.length === 0) return null;
+  const here = choices.findIndex(({ column, direction }) => column === sort?.column && direction === sort.direction);
+  return (
+    <label className="sortlist">
+      <span>{words.sortBy}</span>
+      <select
+        className="control"
+        value={here}
+        onChange={(event) => {
+          const choice = choices[Number(event.currentTarget.value)];
+          if (choice) onSort({ column: choice.column, direction: choice.direction });
+        }}
+      >
+        <option value={-1} disabled>
+          –
+        </option>
+        {choices.map((choice, index) => (
+          <option key={choice.label} value={index}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+const cellClass = <Row,>({ number, card = {} }: Column<Row>) =>
+  classNames(
+    number && "number",
+    card.order && `card-${card.order}`,
+    card.lead && "card-lead",
+    card.end && "card-end",
+    card.wide && "card-wide",
+    card.hide && "card-hide",
+  ) || undefined;
+
+const collator = new Intl.Collator("en-GB", { numeric: true, sensitivity: "base" });
+
+function sorted<Row>(rows: readonly Row[], columns: readonly Column<Row>[], sort: Sort | null): readonly Row[] {
+  const by = columns.find(({ key }) => key === sort?.column)?.sortBy;
+  if (typeof by !== "function" || !sort) return rows;
+  const sign = sort.direction === "ascending" ? 1 : -1;
+  return rows.toSorted((one, other) => {
+    const [a, b] = [by(one), by(other)];
+    return sign * (typeof a === "number" && typeof b === "number" ? a - b : collator.compare(String(a), String(b)));
+  });
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+
+export interface TimelineEntry {
+  key: string;
+  title: ReactNode;
+  when?: ReactNode;
+  detail?: ReactNode;
+  /** done by default; `now` shows how far, in quarters. */
+  state?: "done" | "now" | "next";
+  quarters?: 1 | 2 | 3 | 4;
+}
+
+export interface TimelineProps {
+  entries: readonly TimelineEntry[];
+  words?: { now: string; next: string };
+}
+
+export function Timeline({ entries, words = { now: "Now: ", next: "To come: " } }: TimelineProps) {
+  return (
+    <ol className="timeline">
+      {entries.map(({ key, title, when, detail, state = "done", quarters }) => (
+        <li
+          key={key}
+          data-now={state === "now" || undefined}
+          data-next={state === "next" || undefined}
+          data-quarters={quarters}
+          aria-current={state === "now" ? "step" : undefined}
+        >
+          <b>
+            {state !== "done" && <span className="visually-hidden">{words[state]}</span>}
+            {title}
+          </b>
+          {when && <small>{when}</small>}
+          {detail && <small>{detail}</small>}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ComponentProps } from "react";
+import { classNames } from "../class-names.ts";
+import { FieldError, type Labelled, useDescriptions } from "./field.tsx";
+
+export interface CheckboxProps extends Labelled, Omit<ComponentProps<"input">, "type"> {}
+
+export function Checkbox({ label, hint, error, id, className, ...rest }: CheckboxProps) {
+  const { controlId, hintId, errorId, describedBy } = useDescriptions({ id, hint, error });
+  return (
+    <div className={classNames("field", Boolean(error) && "field--error", className)}>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+      <label className="tick" htmlFor={controlId}>
+        <input {...rest} type="checkbox" id={controlId} aria-describedby={describedBy} aria-invalid={error ? true : undefined} />
+        <span>
+          {label}
+          {hint && (
+            <small className="hint" id={hintId}>
+              {hint}
+            </small>
+          )}
+        </span>
+      </label>
+    </div>
+  );
+}
+
+/** A setting that takes effect at once. */
+export function Switch({ label, hint, id, className, ...rest }: Omit<CheckboxProps, "error">) {
+  const { controlId, hintId, describedBy } = useDescriptions({ id, hint, error: undefined });
+  return (
+    <label className={classNames("switch", className)} htmlFor={controlId}>
+      <span>
+        {label}
+        {hint && <small id={hintId}>{hint}</small>}
+      </span>
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is checked */}
+      <input {...rest} type="checkbox" role="switch" id={controlId} aria-describedby={describedBy} />
+    </label>
+  );
+}

@@ -1,0 +1,52 @@
+import { type MouseEvent, useEffect, useId, useRef } from "react";
+
+export interface SummarisedError {
+  /** The id or the name of the field. */
+  field: string;
+  message: string;
+}
+
+export interface ErrorSummaryProps {
+  title: string;
+  errors: readonly SummarisedError[];
+  /** A new value (such as the count of submissions) sends focus here again. */
+  attempt?: number;
+  level?: 2 | 3;
+}
+
+/** Shown above a form that was sent with errors: takes focus, and leads to each field. */
+export function ErrorSummary({ title, errors, attempt = 0, level = 2 }: ErrorSummaryProps) {
+  const summary = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+  const Heading = `h${level}` as const;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt must move focus although nothing else changed
+  useEffect(() => summary.current?.focus(), [attempt]);
+  const go = (field: string) => (event: MouseEvent) => {
+    event.preventDefault();
+    focusField(field);
+  };
+  return (
+    <div className="error-summary" role="alert" aria-labelledby={titleId} tabIndex={-1} ref={summary}>
+      <Heading id={titleId}>{title}</Heading>
+      <ul>
+        {errors.map(({ field, message }) => (
+          <li key={`${field} ${message}`}>
+            <a href={`#${field}`} onClick={go(field)}>
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const controls = "input:enabled, select:enabled, textarea:enabled, button:enabled";
+
+function focusField(field: string): void {
+  const found = document.getElementById(field) ?? document.getElementsByName(field)[0];
+  const control = found?.matches(controls) ? found : found?.querySelector<HTMLElement>(controls);
+  // The label is the reason for coming here, so it has to be seen as well.
+  control?.closest(".field")?.scrollIntoView({ block: "nearest" });
+  control?.focus();
+}

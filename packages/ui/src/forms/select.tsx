@@ -1,0 +1,35 @@
+import type { ComponentProps, ReactNode } from "react";
+import { classNames } from "../class-names.ts";
+import { Field, type Labelled } from "./field.tsx";
+
+export interface SelectOption {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
+
+export interface SelectProps extends Labelled, Omit<ComponentProps<"select">, "multiple" | "children"> {
+  options: readonly SelectOption[];
+  /** First in the list, with no value: "Select one". */
+  prompt?: string;
+  /** Groups of options, after the plain ones. */
+  children?: ReactNode;
+}
+
+export function Select({ label, hint, error, id, options, prompt, className, children, ...rest }: SelectProps) {
+  return (
+    <Field label={label} hint={hint} error={error} id={id}>
+      {(wiring) => (
+        <select {...rest} {...wiring} className={classNames("control", className)}>
+          {prompt !== undefined && <option value="">{prompt}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+          {children}
+        </select>
+      )}
+    </Field>
+  );
+}

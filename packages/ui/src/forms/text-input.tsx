@@ -1,0 +1,31 @@
+import type { ComponentProps } from "react";
+import { classNames } from "../class-names.ts";
+import { Field, type Labelled } from "./field.tsx";
+
+export interface TextInputProps extends Labelled, ComponentProps<"input"> {
+  /** As wide as a short answer, such as a postcode. */
+  short?: boolean;
+}
+
+export function TextInput({ label, hint, error, short, id, className, ...rest }: TextInputProps) {
+  return (
+    <Field label={label} hint={hint} error={error} id={id}>
+      {(wiring) => <input type="text" {...rest} {...wiring} className={classNames("control", short && "control--short", className)} />}
+    </Field>
+  );
+}
+
+/** Accepts any way of writing a number; whoever reads the form decides what is one. */
+export function PhoneInput(props: TextInputProps) {
+  return <TextInput type="tel" inputMode="tel" autoComplete="tel" short {...props} />;
+}
+
+export interface TextAreaProps extends Labelled, ComponentProps<"textarea"> {}
+
+export function TextArea({ label, hint, error, id, className, rows = 5, ...rest }: TextAreaProps) {
+  return (
+    <Field label={label} hint={hint} error={error} id={id}>
+      {(wiring) => <textarea {...rest} {...wiring} rows={rows} className={classNames("control", className)} />}
+    </Field>
+  );
+}

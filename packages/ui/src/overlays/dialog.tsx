@@ -1,0 +1,112 @@
+import { type MouseEvent, type ReactNode, type RefObject, type SyntheticEvent, useId, useLayoutEffect, useRef } from "react";
+import { Actions } from "../actions/actions.tsx";
+import { Button } from "../actions/button.tsx";
+import { Icon } from "../pictures/icon.tsx";
+
+export interface DialogProps {
+  open: boolean;
+  /** Asked for by the close button, by Escape and by a press outside. */
+  onClose: () => void;
+  title: ReactNode;
+  children: ReactNode;
+  /** Where focus goes first; the title unless said, so that it is read before anything can be pressed. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  /** What was asked for is under way: nothing closes the dialog. */
+  busy?: boolean;
+  closeLabel?: string;
+}
+
+/** The platform's own modal dialog: 606 px wide, the whole screen below 648. Its content lives only while it is open. */
+export function Dialog({ open, ...rest }: DialogProps) {
+  return open ? <OpenDialog {...rest} /> : null;
+}
+
+function OpenDialog({ onClose, title, children, initialFocus, busy = false, closeLabel = "Close" }: Omit<DialogProps, "open">) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const pressedOutside = useRef(false);
+  const titleId = useId();
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    (initialFocus?.current ?? heading.current)?.focus();
+    // Closing before the element leaves the page gives focus back to whatever opened it.
+    return () => element?.close();
+  }, [initialFocus]);
+
+  const close = () => {
+    if (!busy) onClose();
+  };
+  const cancel = (event: SyntheticEvent) => {
+    event.preventDefault();
+    close();
+  };
+  // A second Escape closes whatever the page says; a page that was not told would never open it again.
+  const closed = () => {
+    if (!dialog.current?.open) onClose();
+  };
+  // A press that began inside, such as a selection of text dragged too far, is not meant to close.
+  const press = (event: MouseEvent) => {
+    pressedOutside.current = event.target === dialog.current;
+  };
+  const release = (event: MouseEvent) => {
+    if (pressedOutside.current && event.target === dialog.current) close();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same by keyboard
+    <dialog
+      className="modal"
+      aria-labelledby={titleId}
+      ref={dialog}
+      onCancel={cancel}
+      onClose={closed}
+      onMouseDown={press}
+      onClick={release}
+    >
+      <div className="modal__box">
+        <h2 id={titleId} ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        {children}
+        <button type="button" className="modal__close" aria-label={closeLabel} aria-disabled={busy || undefined} onClick={close}>
+          <Icon name="close" />
+        </button>
+      </div>
+    </dialog>
+  );
+}
+
+export interface ConfirmDialogProps extends Omit<DialogProps, "title" | "children"> {
+  title?: ReactNode;
+  /** Consequence and amount. */
+  children?: ReactNode;
+  onConfirm: () => void;
+  words?: { confirm: string; back: string };
+  /** The consequence cannot be undone. */
+  danger?: boolean;
+  /** Why it cannot be confirmed yet. */
+  because?: ReactNode;
+  disabled?: boolean;
+}
+
+const usual = { confirm: "Confirm", back: "Back" };
+
+/** S1 §4: the confirm prompt, "Please confirm" with Back and Confirm. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title = "Please confirm", children, onConfirm, words = usual, danger, because, disabled, ...rest } = props;
+  return (
+    <Dialog {...rest} title={title}>
+      {children}
+      <Actions because={because}>
+        <Button look={danger ? "danger" : "first"} busy={rest.busy} disabled={disabled} onClick={onConfirm}>
+          {words.confirm}
+        </Button>
+        <Button look="second" disabled={rest.busy} onClick={rest.onClose}>
+          {words.back}
+        </Button>
+      </Actions>
+    </Dialog>
+  );
+}

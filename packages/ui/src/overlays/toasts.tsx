@@ -1,0 +1,94 @@
+import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from "react";
+import { classNames } from "../class-names.ts";
+import { Icon } from "../pictures/icon.tsx";
+
+export interface Toast {
+  tone: "success" | "warning" | "danger";
+  text: ReactNode;
+}
+
+interface ShownToast extends Toast {
+  id: number;
+}
+
+export interface Toasts {
+  show: (toast: Toast) => void;
+  clear: () => void;
+}
+
+/** Long enough to read twice; what failed or needs care stays until it is put away. */
+const successShownMs = 8_000;
+
+const Context = createContext<Toasts | null>(null);
+
+export function useToasts(): Toasts {
+  const toasts = use(Context);
+  if (!toasts) throw new Error("useToasts needs a ToastProvider above it");
+  return toasts;
+}
+
+export interface ToastProviderProps {
+  children: ReactNode;
+  words?: { region: string; dismiss: string };
+}
+
+/** Both live regions stand in the page from the start: one that comes with its first message is not read out. */
+export function ToastProvider({ children, words = { region: "Messages", dismiss: "Dismiss" } }: ToastProviderProps) {
+  const [shown, setShown] = useState<readonly ShownToast[]>([]);
+  const lastId = useRef(0);
+  const dismiss = useCallback((id: number) => setShown((toasts) => toasts.filter((toast) => toast.id !== id)), []);
+  const toasts = useMemo<Toasts>(
+    () => ({
+      show: (toast) => {
+        lastId.current += 1;
+        const id = lastId.current;
+        setShown((earlier) => [...earlier, { ...toast, id }]);
+      },
+      clear: () => setShown([]),
+    }),
+    [],
+  );
+  const card = (toast: ShownToast) => (
+    <ToastCard key={toast.id} toast={toast} dismissLabel={words.dismiss} onDismiss={() => dismiss(toast.id)} />
+  );
+  return (
+    <Context value={toasts}>
+      {children}
+      <section className="toasts" aria-label={words.region}>
+        <div role="alert">{shown.filter(({ tone }) => tone === "danger").map(card)}</div>
+        <div role="status">{shown.filter(({ tone }) => tone !== "danger").map(card)}</div>
+      </section>
+    </Context>
+  );
+}
+
+function ToastCard({ toast, dismissLabel, onDismiss }: { toast: ShownToast; dismissLabel: string; onDismiss: () => void }) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const pause = () => clearTimeout(timer.current);
+  const wait = () => {
+    pause();
+    if (toast.tone === "success") timer.current = setTimeout(onDismiss, successShownMs);
+  };
+  const begin = useRef(wait);
+  const mounted = useCallback(() => {
+    begin.current();
+    return () => clearTimeout(timer.current);
+  }, []);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing to press; being read holds the toast
+    <div
+      className={classNames("toast", toast.tone !== "success" && `toast--${toast.tone === "danger" ? "error" : "warning"}`)}
+      ref={mounted}
+      onPointerEnter={pause}
+      onPointerLeave={wait}
+      onFocus={pause}
+      onBlur={wait}
+    >
+      <Icon name={toast.tone === "success" ? "done" : "warning"} />
+      <div className="toast__text">{toast.text}</div>
+      <button type="button" className="toast__close" aria-label={dismissLabel} onClick={onDismiss}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}

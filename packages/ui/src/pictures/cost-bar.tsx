@@ -1,0 +1,57 @@
+import { customProperties } from "./custom-properties.ts";
+import { PictureTable } from "./picture-table.tsx";
+
+export type BarLook = "main" | "second" | "extra" | "outline";
+
+export const keyClass: Record<BarLook, string> = {
+  main: "key",
+  second: "key key--second",
+  extra: "key key--extra",
+  outline: "key key--outline",
+};
+
+export interface CostPart {
+  /** "borrowed" */
+  label: string;
+  /** Only its proportion to the others matters. */
+  amount: number;
+  /** "£1,750.00" */
+  shown: string;
+  look: Exclude<BarLook, "outline">;
+}
+
+export interface CostBarProps {
+  parts: readonly CostPart[];
+  /** "£2,017.44", "to repay" */
+  sum: { shown: string; label: string };
+  /** Without it the words under the bar are table enough. */
+  table?: { caption: string; heads: readonly [string, string]; summary?: string };
+}
+
+/** Parts of a sum as one bar, and the sum as a sentence: a + b = c. */
+export function CostBar({ parts, sum, table }: CostBarProps) {
+  const drawn = parts.filter(({ amount }) => amount > 0);
+  return (
+    <div className="sumbar">
+      <div className="sumbar__bar" aria-hidden="true">
+        {drawn.map(({ label, amount, look }) => (
+          <i key={label} className={`is-${look}`} style={customProperties({ "--part": amount })} />
+        ))}
+      </div>
+      <p className="sumbar__words">
+        {parts.map(({ label, shown, look }, index) => (
+          <span key={label} className={keyClass[look]}>
+            {index > 0 && "+ "}
+            <b>{shown}</b> {label}
+          </span>
+        ))}
+        <span>
+          = <b>{sum.shown}</b> {sum.label}
+        </span>
+      </p>
+      {table && (
+        <PictureTable {...table} rows={[...parts, { ...sum }].map(({ label, shown }) => ({ key: label, cells: [label, shown] }))} />
+      )}
+    </div>
+  );
+}

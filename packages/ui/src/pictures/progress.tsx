@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { classNames } from "../class-names.ts";
+import { customProperties } from "./custom-properties.ts";
+
+export interface ProgressProps {
+  /** What is filled and by how much, in words: "27 of 36 months covered". */
+  label: string;
+  whole: number;
+  /** What fills it, in order; more than the whole is cut. */
+  parts: readonly number[];
+  /** Twenty pixels high, with a cell for every unit of the whole. */
+  cells?: boolean;
+  /** Words under the bar; the label if there are none. */
+  children?: ReactNode;
+}
+
+export function Progress({ label, whole, parts, cells, children }: ProgressProps) {
+  const scale = 100 / Math.max(whole, cells ? 0 : parts.reduce((sum, part) => sum + part, 0));
+  return (
+    <div className={classNames("months", cells && "months--big")} style={customProperties({ "--cells": whole })}>
+      <div className="months__bar" role="img" aria-label={label}>
+        {parts.map((part, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name than their place
+          <i key={index} style={customProperties({ "--part": part * scale })} />
+        ))}
+      </div>
+      {children ?? <span aria-hidden="true">{label}</span>}
+    </div>
+  );
+}
+
+export interface StrengthProps {
+  /** "Password strength: weak" */
+  label: string;
+  /** "Weak" */
+  word: string;
+  quarters: 0 | 1 | 2 | 3 | 4;
+  weak?: boolean;
+}
+
+/** In words and quarters. */
+export function Strength({ label, word, quarters, weak }: StrengthProps) {
+  return (
+    <div className={classNames("strength", weak && "strength--weak")} role="status">
+      <div className="strength__bar" aria-hidden="true">
+        {[1, 2, 3, 4].map((quarter) => (
+          <i key={quarter} className={quarter <= quarters ? "is-on" : undefined} />
+        ))}
+      </div>
+      <b>
+        <span className="visually-hidden">{label}: </span>
+        {word}
+      </b>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from "react";
+import { classNames } from "../class-names.ts";
+import { type BarLook, keyClass } from "./cost-bar.tsx";
+import { customProperties } from "./custom-properties.ts";
+import { PictureTable, type PictureTableProps } from "./picture-table.tsx";
+
+export interface PaymentBar {
+  key: string;
+  amount: number;
+  /** Of the amount, from the ground up; the rest is drawn as extra. All of it unless said. */
+  main?: number;
+  /** A second main part, above the extra one. */
+  second?: number;
+  /** upfront: paid at the start, drawn as an outline. nothing: a month without a payment. */
+  kind?: "payment" | "upfront" | "nothing";
+}
+
+export interface RepaymentBarsProps {
+  /** The whole picture in a sentence. */
+  label: string;
+  bars: readonly PaymentBar[];
+  /** From the left; the last stands at the end. */
+  axis: readonly string[];
+  legend?: readonly { look: BarLook; label: ReactNode }[];
+  table: PictureTableProps;
+  /** For a card among others: low, and without a legend. */
+  small?: boolean;
+}
+
+/** A first payment this many times the others would press them to the ground: its bar is cut, and shows it. */
+const cutAbove = 2.4;
+
+/** A bar for every payment, with its table. */
+export function RepaymentBars({ label, bars, axis, legend, table, small }: RepaymentBarsProps) {
+  const tallestPayment = Math.max(...bars.filter(({ kind }) => kind !== "upfront").map(({ amount }) => amount), 0);
+  const ceiling = tallestPayment === 0 ? Number.POSITIVE_INFINITY : tallestPayment * cutAbove;
+  const scale = 100 / Math.min(Math.max(...bars.map(({ amount }) => amount), 1), ceiling);
+  return (
+    <div className="stack stack--close">
+      <div className={classNames("bars", small && "bars--small")}>
+        <div className="bars__plot" role="img" aria-label={label}>
+          {bars.map((bar) => (
+            <i key={bar.key} className={barClass(bar, ceiling)} style={customProperties(shares(bar, scale))} />
+          ))}
+        </div>
+        <p className="bars__axis" aria-hidden="true">
+          {axis.map((mark, index) => (
+            <span key={mark} className={index > 0 && index === axis.length - 1 ? "to-end" : undefined}>
+              {mark}
+            </span>
+          ))}
+        </p>
+      </div>
+      {legend && (
+        <p className="sumbar__words">
+          {legend.map((entry) => (
+            <span key={entry.look} className={keyClass[entry.look]}>
+              {entry.label}
+            </span>
+          ))}
+        </p>
+      )}
+      <PictureTable {...table} />
+    </div>
+  );
+}
+
+const barClass = ({ kind = "payment", amount }: PaymentBar, ceiling: number) =>
+  ({ payment: undefined, upfront: classNames("is-upfront", amount > ceiling && "is-cut"), nothing: "is-nothing" })[kind];
+
+function shares({ amount, main = amount, second = 0 }: PaymentBar, scale: number) {
+  const percent = (part: number) => (amount === 0 ? 0 : (100 * part) / amount);
+  return { "--pay": Math.min(100, amount * scale), "--main": percent(main), "--main-and-extra": 100 - percent(second) };
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { classNames } from "../class-names.ts";
+
+export interface SpinnerProps {
+  /** Says what is being done. */
+  children: ReactNode;
+  /** Nothing under a second shows a spinner; `now` is for work known to be long. */
+  now?: boolean;
+}
+
+/** The coin that turns by quarters. It stands still for those who asked for less motion; the words carry the meaning. */
+export function Spinner({ children, now }: SpinnerProps) {
+  return (
+    <p className={classNames("row row--top", !now && "late")} role="status">
+      <span className="coin" aria-hidden="true" />
+      <span className="spinner__words">{children}</span>
+    </p>
+  );
+}
+
+export interface SkeletonProps {
+  /** Read out in place of the grey bars. */
+  label: string;
+  lines?: number;
+  /** lines of text, or rows of a table. */
+  look?: "lines" | "rows";
+}
+
+export function Skeleton({ label, lines = 3, look = "lines" }: SkeletonProps) {
+  return (
+    <div role="status">
+      <span className="visually-hidden">{label}</span>
+      <div className={classNames("skeleton", look === "rows" && "skeleton--rows panel panel--flush")} aria-hidden="true">
+        {Array.from({ length: lines }, (_, line) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the bars are all alike
+          <i key={line} />
+        ))}
+      </div>
+    </div>
+  );
+}

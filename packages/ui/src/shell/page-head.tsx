@@ -1,0 +1,42 @@
+import type { ComponentProps, ReactNode, Ref } from "react";
+import { classNames } from "../class-names.ts";
+import { Icon } from "../pictures/icon.tsx";
+
+export interface PageHeadProps {
+  title: ReactNode;
+  eyebrow?: ReactNode;
+  lede?: ReactNode;
+  /** Tags and facts under the title. */
+  children?: ReactNode;
+  actions?: ReactNode;
+  /** The title, so that a new page can send focus there. */
+  ref?: Ref<HTMLHeadingElement>;
+}
+
+export function PageHead({ title, eyebrow, lede, children, actions, ref }: PageHeadProps) {
+  return (
+    <div className={classNames("page-head", Boolean(actions) && "page-head--actions")}>
+      <div className="stack stack--tight">
+        {eyebrow && <p className="eyebrow">{eyebrow}</p>}
+        <h1 ref={ref} tabIndex={-1}>
+          {title}
+        </h1>
+        {lede && <p className="lede">{lede}</p>}
+        {children}
+      </div>
+      {actions}
+    </div>
+  );
+}
+
+/** Above the title: one step up. */
+export function BackLink({ children, ...rest }: ComponentProps<"a">) {
+  return (
+    <p className="back">
+      <a {...rest} className="link-row">
+        <Icon name="back" />
+        {children}
+      </a>
+    </p>
+  );
+}

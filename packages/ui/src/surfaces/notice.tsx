@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import { classNames } from "../class-names.ts";
+import { Icon, type IconName } from "../pictures/icon.tsx";
+
+export type Tone = "info" | "success" | "warning" | "danger" | "referred" | "plain";
+
+const dress = {
+  info: { className: "", icon: "info" },
+  success: { className: "notice--success", icon: "done" },
+  warning: { className: "notice--warning", icon: "warning" },
+  danger: { className: "notice--error", icon: "warning" },
+  referred: { className: "notice--referred", icon: "pause" },
+  plain: { className: "notice--paper", icon: "info" },
+} as const satisfies Record<Tone, { className: string; icon: IconName }>;
+
+export interface NoticeProps {
+  tone?: Tone;
+  title?: ReactNode;
+  level?: 2 | 3;
+  icon?: IconName;
+  children?: ReactNode;
+  className?: string;
+  role?: "status" | "alert";
+}
+
+/** Stands in the page and explains the part beside it. */
+export function Notice({ tone = "info", title, level = 3, icon, children, className, role }: NoticeProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className={classNames("notice", dress[tone].className, className)} role={role}>
+      <Icon name={icon ?? dress[tone].icon} />
+      <div>
+        {title && <Heading>{title}</Heading>}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+export interface BannerProps extends Omit<NoticeProps, "role"> {
+  /** Leaves a button to put the banner away. */
+  onDismiss?: () => void;
+  dismissLabel?: string;
+}
+
+/** At the head of a page, about something that happened: read out when it appears. */
+export function Banner({ onDismiss, dismissLabel = "Dismiss", ...rest }: BannerProps) {
+  const notice = <Notice {...rest} role={rest.tone === "danger" ? "alert" : "status"} />;
+  if (!onDismiss) return notice;
+  return (
+    <div className="banner">
+      {notice}
+      <button type="button" className="banner__close" onClick={onDismiss} aria-label={dismissLabel}>
+        <Icon name="close" />
+      </button>
+    </div>
+  );
+}

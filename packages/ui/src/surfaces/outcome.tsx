@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { classNames } from "../class-names.ts";
+import { Icon, type IconName } from "../pictures/icon.tsx";
+
+const dress = {
+  success: { className: "", icon: "check" },
+  neutral: { className: "outcome__disc--neutral", icon: "info" },
+  warning: { className: "outcome__disc--warning", icon: "warning" },
+  referred: { className: "outcome__disc--referred", icon: "pause" },
+  action: { className: "outcome__disc--action", icon: "arrow" },
+} as const satisfies Record<string, { className: string; icon: IconName }>;
+
+export interface OutcomeProps {
+  tone?: keyof typeof dress;
+  icon?: IconName;
+  title: ReactNode;
+  level?: 1 | 2;
+  children?: ReactNode;
+}
+
+/** How something ended: the quarter-cornered disc over a headline. */
+export function Outcome({ tone = "success", icon, title, level = 1, children }: OutcomeProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className="outcome">
+      <span className={classNames("outcome__disc", dress[tone].className)}>
+        <Icon name={icon ?? dress[tone].icon} />
+      </span>
+      <Heading>{title}</Heading>
+      {children}
+    </div>
+  );
+}
+
+export interface EmptyStateProps {
+  title: ReactNode;
+  level?: 2 | 3;
+  children?: ReactNode;
+  /** The next thing to do. */
+  action?: ReactNode;
+}
+
+export function EmptyState({ title, level = 3, children, action }: EmptyStateProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className="empty">
+      <Heading>{title}</Heading>
+      {children}
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { defineConfig } from "@playwright/test";
+import { findBrowser } from "./scripts/launch/browser.mjs";
+
+/** Away from the default ports, so that a Farthing that is already running is left alone. */
+const portBase = 4600;
+const at = (offset: number) => `http://localhost:${portBase + offset}`;
+
+process.env.FARTHING_PORT_BASE = String(portBase);
+process.env.STAFF_URL = at(0);
+process.env.APPLICANT_URL = at(1);
+process.env.LENDER_URL = at(2);
+process.env.SANDBOX_URL = at(10);
+process.env.GALLERY_URL = `${at(10)}/gallery/`;
+
+export default defineConfig({
+  testDir: "e2e",
+  testMatch: "*.spec.ts",
+  globalSetup: "./e2e/support/product.ts",
+  outputDir: ".cache/browser-tests",
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  timeout: 30_000,
+  reporter: [["list"], ["json", { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? ".cache/browser-tests.json" }]],
+  use: {
+    baseURL: at(0),
+    locale: "en-GB",
+    timezoneId: "Europe/London",
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: findBrowser(),
+      // Chromium cannot build its sandbox as root.
+      chromiumSandbox: process.getuid?.() !== 0,
+      args: ["--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+    },
+  },
+  projects: [
+    { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
+    { name: "phone", grep: /@phone/, use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+  ],
+});

@@ -1,0 +1,129 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+const script = fileURLToPath(new URL("architecture.mjs", import.meta.url));
+
+/** A sound house with one file in most rooms. */
+const house = {
+  "package.json": "{}",
+  "packages/domain/package.json": JSON.stringify({
+    name: "@farthing/domain",
+    exports: { "./money": "./src/money/index.ts", "./lending": "./src/lending/index.ts" },
+  }),
+  "packages/ui/package.json": JSON.stringify({ name: "@farthing/ui", exports: { ".": "./src/index.ts", "./styles/*": "./src/styles/*" } }),
+  "packages/domain/src/application/vocabulary.ts": "export const statuses = [];",
+  "packages/domain/src/money/pence.ts": "export const pence = 1;",
+  "packages/domain/src/money/index.ts": `export { pence } from "./pence.ts";`,
+  "packages/domain/src/lending/index.ts": `import { pence } from "../money/index.ts"; import { statuses } from "../application/vocabulary.ts"; export const lending = [pence, statuses];`,
+  "packages/ui/src/index.ts": "export const button = 1;",
+  "apps/server/src/platform/clock.ts": "export const clock = 1;",
+  "apps/server/src/store/applications.ts": `import { pence } from "@farthing/domain/money"; import { clock } from "../platform/clock.ts"; export const applications = [pence, clock];`,
+  "apps/server/src/providers/mail.ts": "export const mail = 1;",
+  "apps/server/src/use-cases/cancel.ts": `import { applications } from "../store/applications.ts"; export const cancel = applications;`,
+  "apps/server/src/jobs/worker.ts": `import { cancel } from "../use-cases/cancel.ts"; export const worker = cancel;`,
+  "apps/server/src/http/routes.ts": `import { cancel } from "../use-cases/cancel.ts"; export const routes = cancel;`,
+  "apps/server/src/main.ts": `import { routes } from "./http/routes.ts"; import { worker } from "./jobs/worker.ts"; export const main = [routes, worker];`,
+  "apps/staff/src/features/cancel/cancel.tsx": `import { button } from "@farthing/ui"; export const cancel = button;`,
+  "apps/staff/src/features/search/search.tsx": "export const search = 1;",
+  "apps/sandbox/src/main.ts": `import { button } from "@farthing/ui"; export const sandbox = button;`,
+};
+
+const houses = [];
+afterAll(() => {
+  for (const root of houses) rmSync(root, { recursive: true });
+});
+
+/** What the architecture check says of the house with some files more. */
+function checkHouseWith(planted) {
+  const root = mkdtempSync(join(tmpdir(), "farthing-house-"));
+  houses.push(root);
+  for (const [path, text] of Object.entries({ ...house, ...planted })) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  mkdirSync(join(root, "node_modules/@farthing"), { recursive: true });
+  for (const name of ["domain", "ui"]) symlinkSync(join(root, "packages", name), join(root, "node_modules/@farthing", name));
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script], { cwd: root, encoding: "utf8" });
+  return { status, said: stdout + stderr };
+}
+
+test("a sound house passes, and every file of it was read", () => {
+  const files = Object.keys(house).filter((path) => /\.tsx?$/.test(path)).length;
+  expect(checkHouseWith({})).toEqual({ status: 0, said: `${files} files, all imports go down.\n` });
+});
+
+const plants = [
+  ["an upward import", "imports-go-down", "apps/server/src/store/upward.ts", "../use-cases/cancel.ts"],
+  ["an upward import of a type", "imports-go-down", "apps/server/src/use-cases/upward.ts", "../http/routes.ts", "import type"],
+  ["an import from the same floor", "imports-go-down", "apps/server/src/store/sideways.ts", "../providers/mail.ts"],
+  ["an import of what constructs", "imports-go-down", "apps/server/src/jobs/upward.ts", "../main.ts"],
+  ["one feature in another", "features-stand-alone", "apps/staff/src/features/cancel/other.tsx", "../search/search.tsx"],
+  ["Node in the domain", "the-domain-is-pure", "packages/domain/src/money/file.ts", "node:fs"],
+  ["another library in the domain", "the-domain-is-pure", "packages/domain/src/money/library.ts", "kysely"],
+  ["an upward import inside the domain", "domain-rooms-go-down", "packages/domain/src/money/upward.ts", "../lending/index.ts"],
+  ["a way into a domain room past its index", "domain-rooms-have-one-door", "packages/domain/src/lending/past.ts", "../money/pence.ts"],
+  [
+    "a way into a package past its exports",
+    "packages-have-front-doors",
+    "apps/server/src/store/past.ts",
+    "../../../../packages/domain/src/money/pence.ts",
+  ],
+  ["lending in the design system", "the-design-system-knows-no-lending", "packages/ui/src/loan.ts", "@farthing/domain/money"],
+  ["an app in a package", "packages-know-no-app", "packages/ui/src/app.ts", "../../../apps/staff/src/features/search/search.tsx"],
+  ["the sandbox in the product", "apps-meet-on-the-wire-only", "apps/server/src/main.ts", "../../sandbox/src/main.ts"],
+  ["the server in the sandbox", "apps-meet-on-the-wire-only", "apps/sandbox/src/server.ts", "../../server/src/platform/clock.ts"],
+  ["a browser's component in the server", "the-server-draws-nothing", "apps/server/src/http/page.ts", "@farthing/ui"],
+  ["SQL outside the store", "the-outside-has-its-rooms", "apps/server/src/use-cases/query.ts", "kysely"],
+  ["an import of nothing", "everything-resolves", "apps/server/src/store/lost.ts", "./nowhere.ts"],
+];
+
+describe("what is planted is refused:", () => {
+  let said;
+  beforeAll(() => {
+    said = checkHouseWith(
+      Object.fromEntries(
+        plants.map(([_case, _rule, file, target, how = "import"]) => [
+          file,
+          `${how} * as planted from "${target}"; export const used = planted;`,
+        ]),
+      ),
+    ).said;
+  });
+
+  test.each(plants)("%s", (_case, rule, file) => {
+    expect(said).toContain(`${rule}: ${file} imports `);
+  });
+});
+
+test("one upward import alone fails the check", () => {
+  const upward = `import { cancel } from "../use-cases/cancel.ts"; export const used = cancel;`;
+  expect(checkHouseWith({ "apps/server/src/store/upward.ts": upward }).status).toBe(1);
+});
+
+test("two files that import each other are refused", () => {
+  const { said } = checkHouseWith({
+    "apps/server/src/store/a.ts": `import { b } from "./b.ts"; export const a = () => b;`,
+    "apps/server/src/store/b.ts": `import { a } from "./a.ts"; export const b = () => a;`,
+  });
+  expect(said).toContain(
+    "no-cycles: apps/server/src/store/a.ts imports apps/server/src/store/b.ts, which imports apps/server/src/store/a.ts.",
+  );
+});
+
+test("a file in no room is refused", () => {
+  const { said } = checkHouseWith({ "apps/server/src/helpers/everything.ts": "export const everything = 1;" });
+  expect(said).toContain("apps/server/src/helpers/everything.ts lies in no room");
+});
+
+test("types may refer to each other, and tests may import from everywhere", () => {
+  const { status } = checkHouseWith({
+    "apps/server/src/store/a.ts": `import type { B } from "./b.ts"; export interface A { b: B }`,
+    "apps/server/src/store/b.ts": `import type { A } from "./a.ts"; export interface B { a: A }`,
+    "apps/server/test/journey.test.ts": `import { main } from "../src/main.ts"; import { sandbox } from "../../sandbox/src/main.ts"; export const used = [main, sandbox];`,
+  });
+  expect(status).toBe(0);
+});

@@ -1,0 +1,84 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { ensurePackages, isInstalled } from "./packages.mjs";
+import { findRuntime, pinnedNodePath } from "./runtime.mjs";
+
+let root;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "farthing-packages-"));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const here = { os: [process.platform], cpu: [process.arch], optional: true };
+const elsewhere = { os: ["plan9"], cpu: ["mips"], optional: true };
+
+function write(path, text) {
+  mkdirSync(join(root, path, ".."), { recursive: true });
+  writeFileSync(join(root, path), text);
+}
+const lock = (packages) => write("package-lock.json", JSON.stringify({ packages: { "": {}, ...packages } }));
+const record = (packages) => write("node_modules/.package-lock.json", JSON.stringify({ packages }));
+
+/** An npm whose `ci` is a line of JavaScript. */
+function machineWithNpm(script, versions = {}) {
+  write("npm.cjs", script);
+  return { node: "20.0.0", npm: [process.execPath, join(root, "npm.cjs")], npmVersion: () => "10.0.0", ...versions };
+}
+
+test("packages that npm has recorded as installed are not installed again", () => {
+  lock({ "node_modules/a": { version: "1.0.0" }, "node_modules/b": { version: "1.0.0", ...elsewhere } });
+  record({ "node_modules/a": { version: "1.0.0" } });
+  expect(isInstalled(root)).toBe(true);
+});
+
+test.each([
+  ["nothing was installed", undefined],
+  ["a package is missing", {}],
+  ["a package has another version", { "node_modules/a": { version: "0.9.0" } }],
+])("an install is needed when %s", (_case, packages) => {
+  lock({ "node_modules/a": { version: "1.0.0" } });
+  if (packages) record(packages);
+  expect(isInstalled(root)).toBe(false);
+});
+
+test("a package for this platform that is missing asks for one install, and only one if the registry has none", async () => {
+  lock({ "node_modules/a": { version: "1.0.0", ...here } });
+  record({});
+  expect(isInstalled(root)).toBe(false);
+  expect(await ensurePackages(root, machineWithNpm("process.exit(0)"))).toBe("installed");
+  expect(isInstalled(root)).toBe(true);
+});
+
+test("a failed install is told in one sentence", async () => {
+  lock({ "node_modules/a": { version: "1.0.0" } });
+  await expect(ensurePackages(root, machineWithNpm("process.exit(7)"))).rejects.toThrow(
+    "The packages could not be installed: npm ci ended with 7; what it said stands above.",
+  );
+});
+
+test("a Node that is too old to install is told in one sentence", async () => {
+  await expect(ensurePackages(root, { node: "18.20.0" })).rejects.toThrow(
+    "Node 18.20.0 is too old: Farthing needs Node 20 or later to install itself.",
+  );
+});
+
+test("an npm that is too old is told in one sentence", async () => {
+  lock({ "node_modules/a": { version: "1.0.0" } });
+  const machine = { node: "20.0.0", npmVersion: () => "9.8.1" };
+  await expect(ensurePackages(root, machine)).rejects.toThrow(
+    "npm 9.8.1 is too old: Farthing needs npm 10 or later (npm install --global npm).",
+  );
+});
+
+test("the pinned Node is used wherever it is installed, the machine's own only if it is new enough", () => {
+  expect(findRuntime(root, { path: "/own/node", version: "24.1.0" })).toBe("/own/node");
+  expect(() => findRuntime(root, { path: "/own/node", version: "20.9.0" })).toThrow(
+    /^Farthing runs on Node 24 or later, npm has none for .*, and this machine's is 20\.9\.0: install Node 24 from https:\/\/nodejs\.org\.$/,
+  );
+  const pinned = pinnedNodePath(root);
+  mkdirSync(join(pinned, ".."), { recursive: true });
+  writeFileSync(pinned, "");
+  expect(findRuntime(root, { path: "/own/node", version: "26.0.0" })).toBe(pinned);
+});

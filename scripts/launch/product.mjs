@@ -1,0 +1,82 @@
+import { fork } from "node:child_process";
+import { closeSync, mkdirSync, openSync, renameSync, statSync } from "node:fs";
+import { join, relative } from "node:path";
+import { Refusal } from "./refusal.mjs";
+
+const logBytesMax = 10_000_000;
+
+/** A first start creates the database and its demo world. */
+const readyMsMax = 120_000;
+
+/**
+ * One process of the product. It sends { type: "ready", address } when it serves, or says in one sentence on stderr why it
+ * cannot and ends with 1. It stops in order on SIGTERM, and when its channel to us closes.
+ */
+export class ProductProcess {
+  constructor(name, script, { root, runtime, dataDir, logToConsole }) {
+    this.name = name;
+    const log = logToConsole ? undefined : openLog(dataDir, name);
+    this.logPath = log && relative(root, log.path);
+    this.child = fork(join(root, script), {
+      cwd: root,
+      execPath: runtime,
+      execArgv: [],
+      stdio: ["ignore", log?.descriptor ?? "inherit", "inherit", "ipc"],
+      // Its own process group: a Ctrl-C at the terminal reaches us alone, and each process hears of it once.
+      detached: process.platform !== "win32",
+    });
+    if (log) closeSync(log.descriptor);
+    this.ended = new Promise((resolve) => {
+      this.child.once("exit", (code, signal) => resolve({ code, signal })).once("error", () => resolve({ code: 1, signal: null }));
+    });
+  }
+
+  get isRunning() {
+    return this.child.exitCode === null && this.child.signalCode === null;
+  }
+
+  /** The address it serves. An end before that is refused: silently if the process has said why, which code 1 means. */
+  async whenReady() {
+    let timer;
+    const tooLate = new Promise((_resolve, reject) => {
+      timer = setTimeout(
+        () => reject(new Refusal(`The ${this.name} was not ready after ${readyMsMax / 1000} seconds${this.seeLog()}.`)),
+        readyMsMax,
+      );
+    });
+    const ready = new Promise((resolve) => this.child.on("message", (message) => message?.type === "ready" && resolve(message.address)));
+    const ended = this.ended.then(({ code, signal }) => {
+      throw code === 1
+        ? new AlreadySaid()
+        : new Refusal(`The ${this.name} ended before it was ready (${signal ?? `code ${code}`})${this.seeLog()}.`);
+    });
+    try {
+      return await Promise.race([ready, ended, tooLate]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  seeLog() {
+    return this.logPath ? `; its log is ${this.logPath}` : "";
+  }
+
+  stop(signal = "SIGTERM") {
+    if (this.isRunning) this.child.kill(signal);
+  }
+}
+
+/** The process itself has told the reason. */
+export class AlreadySaid extends Error {}
+
+function openLog(dataDir, name) {
+  const folder = join(dataDir, "log");
+  const path = join(folder, `${name}.log`);
+  try {
+    mkdirSync(folder, { recursive: true });
+    if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > logBytesMax) renameSync(path, `${path}.1`);
+    return { path, descriptor: openSync(path, "a") };
+  } catch (error) {
+    throw new Refusal(`The data directory ${dataDir} cannot be used: ${error.message}.`);
+  }
+}

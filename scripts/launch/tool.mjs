@@ -1,0 +1,26 @@
+import { spawn } from "node:child_process";
+
+/** How many heavy tools run side by side: the small machines that this is checked on have two cores. */
+const simultaneous = 2;
+
+/** Runs a command without a terminal and collects all that it says. */
+export async function runTool(command, options, { cwd, env = process.env, shell = false } = {}) {
+  const tool = spawn(command, options, { cwd, env, shell, stdio: ["ignore", "pipe", "pipe"] });
+  const said = [];
+  for (const stream of [tool.stdout, tool.stderr]) stream.on("data", (chunk) => said.push(chunk));
+  const code = await new Promise((resolve) =>
+    tool.once("error", (error) => resolve(error.code)).once("close", (exit, signal) => resolve(exit ?? signal)),
+  );
+  return { code, output: Buffer.concat(said).toString("utf8") };
+}
+
+/** Does the work for every item, two at a time, and answers in the items' order. */
+export async function allAtOnce(items, work) {
+  const results = [];
+  const waiting = [...items.entries()];
+  const takeNext = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) results[next[0]] = await work(next[1]);
+  };
+  await Promise.all(Array.from({ length: simultaneous }, takeNext));
+  return results;
+}

@@ -1,0 +1,89 @@
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { delimiter, dirname, join } from "node:path";
+import { runTool } from "./launch/tool.mjs";
+
+/** The stages of `npm test`, in order. Each answers with how much passed, how much failed, and what was said. */
+export function createStages(root, runtime) {
+  const env = testEnvironment(root, runtime);
+  const node = (script, ...options) => runTool(runtime, [join(root, script), ...options], { cwd: root, env });
+
+  /** A check as a whole counts as one test. */
+  const check = (name, run) => ({ name, isStatic: true, run: async () => asOneTest([await run()]) });
+
+  const vitest = (project) => ({
+    name: project,
+    async run() {
+      const report = freshReport(root, project);
+      const result = await node(
+        "node_modules/vitest/vitest.mjs",
+        "run",
+        "--project",
+        project,
+        "--passWithNoTests",
+        "--reporter=default",
+        "--reporter=json",
+        `--outputFile.json=${report}`,
+      );
+      return counted(result, report, ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }));
+    },
+  });
+
+  return [
+    check("lint", () => node("node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", ".")),
+    check("types", () => node("scripts/types.mjs")),
+    check("architecture", () => node("scripts/architecture.mjs")),
+    check("unused", () => node("node_modules/knip/bin/knip.js")),
+    check("trace", () => node("scripts/trace.mjs", "--check")),
+    {
+      name: "drift",
+      async run() {
+        const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+        const results = [];
+        for (const name of Object.keys(scripts).filter((script) => script.startsWith("drift:"))) {
+          results.push(await runTool(scripts[name], [], { cwd: root, env, shell: true }));
+        }
+        return asOneTest(results);
+      },
+    },
+    vitest("unit"),
+    vitest("scripts"),
+    vitest("server"),
+    vitest("sandbox"),
+    { name: "build", run: async () => asOneTest([await node("scripts/build.mjs")]) },
+    {
+      name: "browser",
+      needsBrowser: true,
+      async run() {
+        const report = freshReport(root, "browser");
+        const result = await runTool(runtime, [join(root, "node_modules/@playwright/test/cli.js"), "test", "--pass-with-no-tests"], {
+          cwd: root,
+          env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+        });
+        return counted(result, report, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }));
+      },
+    },
+  ];
+}
+
+/** Whatever the person's shell says of Farthing, tests run on the defaults; DATABASE_URL alone is theirs to set. */
+function testEnvironment(root, runtime) {
+  const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("FARTHING_")));
+  return { ...own, FORCE_COLOR: "0", PATH: [join(root, "node_modules", ".bin"), dirname(runtime), process.env.PATH].join(delimiter) };
+}
+
+function freshReport(root, name) {
+  const path = join(root, ".cache", `${name}-tests.json`);
+  rmSync(path, { force: true });
+  return path;
+}
+
+/** A runner that fails without a failed test (a file that does not load, a browser that does not start) has failed once. */
+function counted({ code, output }, report, read) {
+  const { passed, failed } = existsSync(report) ? read(JSON.parse(readFileSync(report, "utf8"))) : { passed: 0, failed: 0 };
+  return { passed, failed: code === 0 ? failed : Math.max(failed, 1), output };
+}
+
+function asOneTest(results) {
+  const wrong = results.filter(({ code }) => code !== 0);
+  return { passed: wrong.length === 0 ? 1 : 0, failed: wrong.length === 0 ? 0 : 1, output: wrong.map(({ output }) => output).join("\n") };
+}

@@ -1,0 +1,132 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { createStandInProject } from "./test-support/stand-in-project.mjs";
+
+let project;
+afterEach(() => project.remove());
+
+test("a start shows what it does, keeps the processes' logs in files and ends with one address: the sandbox's", async () => {
+  project = createStandInProject();
+  const start = project.run("start.mjs");
+  const shown = await start.says("Open ");
+  for (const line of [/packages +up to date/, /browser apps +up to date/, /server +ready/, /sandbox +ready/, /Ready in \d+\.\d s\./])
+    expect(shown).toMatch(line);
+  expect(shown.match(/https?:\S+/g)).toEqual(["http://localhost:4010"]);
+  start.child.kill("SIGTERM");
+  await start.ended;
+  expect(readFileSync(join(project.root, ".data/log/server.log"), "utf8")).toContain("a line of the log");
+});
+
+test("without the sandbox the address is the staff's", async () => {
+  project = createStandInProject();
+  const start = project.run("start.mjs", { env: { FARTHING_SANDBOX: "off" } });
+  expect(await start.says("Open ")).toContain("Open http://localhost:4000");
+  start.child.kill("SIGTERM");
+  expect((await start.ended).code).toBe(0);
+});
+
+test("in production there is no sandbox unless it is asked for", async () => {
+  project = createStandInProject();
+  const start = project.run("start.mjs", { env: { FARTHING_ENV: "prod" } });
+  expect(await start.says("Open ")).toContain("Open http://localhost:4000");
+  start.child.kill("SIGTERM");
+  await start.ended;
+});
+
+test.each(["SIGINT", "SIGTERM"])("%s lets both processes drain and ends with 0", async (signal) => {
+  project = createStandInProject();
+  const start = project.run("start.mjs", { env: { FARTHING_LOG: "console" } });
+  await start.says("Open ");
+  start.child.kill(signal);
+  const { code, out } = await start.ended;
+  expect(code).toBe(0);
+  expect(out.match(/drained/g)).toHaveLength(2);
+});
+
+test("a second Ctrl-C ends a process that does not drain, and one that only arrives twice does not", async () => {
+  project = createStandInProject({
+    server: `process.on("SIGTERM", () => console.log("draining")); setInterval(() => {}, 1000); process.send({ type: "ready", address: "x" });`,
+  });
+  const start = project.run("start.mjs", { env: { FARTHING_LOG: "console", FARTHING_SANDBOX: "off" } });
+  await start.says("Open ");
+  start.child.kill("SIGINT");
+  start.child.kill("SIGINT");
+  await start.says("draining");
+  const impatience = setInterval(() => start.child.kill("SIGINT"), 1_100);
+  const begin = performance.now();
+  const { code } = await start.ended;
+  clearInterval(impatience);
+  expect(code).toBe(0);
+  expect(performance.now() - begin).toBeGreaterThan(900);
+});
+
+test("a process that cannot start says why in its own sentence, and the other is stopped", async () => {
+  project = createStandInProject({ server: `process.stderr.write("Port 4000 is taken.\\n"); process.exit(1);` });
+  const { code, err, out } = await project.run("start.mjs").ended;
+  expect({ code, err }).toEqual({ code: 1, err: "Port 4000 is taken.\n" });
+  expect(out).not.toContain("Open ");
+});
+
+test("a process that dies takes the other one down, in one sentence", async () => {
+  project = createStandInProject({
+    sandbox: `process.send({ type: "ready", address: "x" }); process.on("SIGUSR2", () => process.exit(3)); setInterval(() => process.kill(process.pid, "SIGUSR2"), 300);`,
+  });
+  const { code, err } = await project.run("start.mjs").ended;
+  expect({ code, err }).toEqual({
+    code: 1,
+    err: "The sandbox ended unexpectedly (code 3), so Farthing stops; its log is .data/log/sandbox.log.\n",
+  });
+});
+
+test("processes whose launcher is killed do not stay behind", async () => {
+  project = createStandInProject();
+  const start = project.run("start.mjs");
+  await start.says("Open ");
+  start.child.kill("SIGKILL");
+  // The ends of its pipes close only when the last of the three processes has gone.
+  expect((await start.ended).signal).toBe("SIGKILL");
+});
+
+test("a wrong value of a setting is refused in one sentence", async () => {
+  project = createStandInProject();
+  const { code, err } = await project.run("start.mjs", { env: { FARTHING_SANDBOX: "of" } }).ended;
+  expect({ code, err }).toEqual({ code: 1, err: "FARTHING_SANDBOX is not usable: it must be on or off.\n" });
+});
+
+test("a data directory that cannot be written is refused in one sentence", async () => {
+  project = createStandInProject({ files: { "in-the-way": "" } });
+  const { code, err } = await project.run("start.mjs", { env: { FARTHING_DATA_DIR: "in-the-way" } }).ended;
+  expect(code).toBe(1);
+  expect(err).toMatch(/^The data directory .*in-the-way cannot be used: .*\.\n$/);
+});
+
+test("a failed build shows what was wrong and ends in one sentence", async () => {
+  project = createStandInProject({
+    files: {
+      "apps/staff/index.html": "<p>",
+      "node_modules/vite/bin/vite.js": `console.error("unexpected token in main.tsx"); process.exit(1);`,
+    },
+  });
+  const { code, err } = await project.run("start.mjs").ended;
+  expect(code).toBe(1);
+  expect(err).toBe("unexpected token in main.tsx\nThe staff app could not be built: vite build ended with 1; what it said stands above.\n");
+});
+
+test("an app is built again only when its sources or what it is made of have changed", async () => {
+  project = createStandInProject({
+    files: {
+      "apps/staff/index.html": "<p>",
+      "packages/ui/src/button.tsx": "export const Button = 1;",
+      "node_modules/vite/bin/vite.js": `const fs = require("node:fs"); fs.mkdirSync("dist", { recursive: true }); fs.writeFileSync("dist/index.html", "");`,
+      "node_modules/vite/package.json": `{ "type": "commonjs" }`,
+    },
+  });
+  const build = async () => (await project.run("build.mjs").ended).out.trim();
+  expect(await build()).toBe("built staff");
+  expect(await build()).toBe("up to date");
+  project.write("packages/ui/src/button.test.tsx", "a test is not part of the app");
+  expect(await build()).toBe("up to date");
+  project.write("packages/ui/src/button.tsx", "export const Button = 2;");
+  expect(await build()).toBe("built staff");
+});

@@ -1,0 +1,68 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const scripts = fileURLToPath(new URL("..", import.meta.url));
+
+const readyAt = (address) => `
+const stop = () => { console.log("drained"); process.exit(0); };
+process.on("SIGTERM", stop).on("disconnect", stop);
+console.log("a line of the log");
+process.send({ type: "ready", address: "${address}" });
+`;
+
+/** The real scripts over a product of a few lines, installed or not, in a folder of its own. */
+export function createStandInProject({
+  server = readyAt("http://localhost:4000"),
+  sandbox = readyAt("http://localhost:4010"),
+  files = {},
+  installed = true,
+} = {}) {
+  const root = mkdtempSync(join(tmpdir(), "farthing-scripts-"));
+  cpSync(scripts, join(root, "scripts"), { recursive: true });
+  const lock = JSON.stringify({ packages: { "": {}, "node_modules/wanted": { version: "1.0.0" } } });
+  const write = (path, text) => {
+    mkdirSync(join(root, dirname(path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  };
+  write("package.json", JSON.stringify({ name: "stand-in", type: "module" }));
+  write("package-lock.json", lock);
+  write("apps/server/src/main.ts", server);
+  write("apps/sandbox/src/main.ts", sandbox);
+  if (installed) write("node_modules/.package-lock.json", lock);
+  for (const [path, text] of Object.entries(files)) write(path, text);
+  return {
+    root,
+    write,
+    run: (script, options) => run(root, script, options),
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  };
+}
+
+/** A script under way: what it has said so far, what to wait for, and how it ended. */
+function run(root, script, { args = [], env = {} } = {}) {
+  const clean = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(FARTHING_|npm_|DATABASE_URL)/.test(name)));
+  const child = spawn(process.execPath, [join(root, "scripts", script), ...args], {
+    cwd: root,
+    env: { ...clean, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const said = { out: "", err: "" };
+  child.stdout.on("data", (chunk) => (said.out += chunk));
+  child.stderr.on("data", (chunk) => (said.err += chunk));
+  const ended = once(child, "close").then(([code, signal]) => ({ code, signal, ...said }));
+  return {
+    child,
+    ended,
+    async says(text) {
+      while (!said.out.includes(text)) {
+        const more = await Promise.race([once(child.stdout, "data"), ended]);
+        if (!Array.isArray(more) && !said.out.includes(text)) throw new Error(`ended without saying ${text}: ${JSON.stringify(more)}`);
+      }
+      return said.out;
+    },
+  };
+}

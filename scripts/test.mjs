@@ -1,0 +1,58 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { ensureBrowser } from "./ensure-browser.mjs";
+import { ensurePackages } from "./launch/packages.mjs";
+import { seconds, step } from "./launch/progress.mjs";
+import { Refusal } from "./launch/refusal.mjs";
+import { findRuntime } from "./launch/runtime.mjs";
+import { allAtOnce } from "./launch/tool.mjs";
+import { createStages } from "./stages.mjs";
+
+/**
+ * `npm test`: installs what is missing and runs every check there is; `npm test -- types unit` only those named.
+ * The last line, alone, is `N passed, N failed`. Runs on Node 20 and imports nothing that has yet to be installed.
+ */
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+async function test(wanted) {
+  const begin = performance.now();
+  await step("packages", "installing, about a minute", () => ensurePackages(root));
+  const all = createStages(root, findRuntime(root));
+  const unknown = wanted.find((name) => !all.some((stage) => stage.name === name));
+  if (unknown) throw new Refusal(`There is no stage ${unknown}; there are ${all.map(({ name }) => name).join(", ")}.`);
+  const chosen = wanted.length > 0 ? all.filter(({ name }) => wanted.includes(name)) : all;
+  if (chosen.some(({ needsBrowser }) => needsBrowser)) await step("browser", "installing", ensureBrowser);
+
+  mkdirSync(join(root, ".cache"), { recursive: true });
+  const results = await allAtOnce(
+    chosen.filter(({ isStatic }) => isStatic),
+    runStage,
+  );
+  for (const stage of chosen.filter(({ isStatic }) => !isStatic)) results.push(await runStage(stage));
+  console.log(`\nTested in ${seconds(performance.now() - begin)}.`);
+  return results;
+}
+
+/** What a stage said is shown when something failed in it. */
+async function runStage({ name, run }) {
+  let result;
+  await step(name, "running", async () => {
+    result = await run();
+    return result.failed === 0 ? `${result.passed} passed` : `${result.passed} passed, ${result.failed} FAILED`;
+  });
+  if (result.failed > 0) console.log(`\n${result.output.trimEnd()}\n`);
+  return result;
+}
+
+let results;
+try {
+  results = await test(process.argv.slice(2));
+} catch (error) {
+  process.stderr.write(error instanceof Refusal ? `${error.message}\n` : `${error.stack}\n`);
+  results = [{ passed: 0, failed: 1 }];
+}
+const sum = (count) => results.reduce((total, result) => total + result[count], 0);
+console.log(`${sum("passed")} passed, ${sum("failed")} failed`);
+process.exitCode = sum("failed") === 0 ? 0 : 1;

@@ -27,7 +27,6 @@ export default defineConfig({
     locale: "en-GB",
     timezoneId: "Europe/London",
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
     launchOptions: {
       executablePath: findBrowser(),
       // Chromium cannot build its sandbox as root.

@@ -20,7 +20,7 @@ export default defineConfig({
         },
       },
       { test: { name: "sandbox", include: ["apps/sandbox/{src,test}/**/*.test.ts"], testTimeout: 15_000 } },
-      { test: { name: "scripts", include: ["scripts/**/*.test.mjs"], testTimeout: 60_000 } },
+      { test: { name: "scripts", include: ["scripts/**/*.test.mjs"], testTimeout: 60_000, hookTimeout: 60_000 } },
     ],
   },
 });

@@ -45,16 +45,23 @@ const requests = products.flatMap((one) =>
   }),
 );
 
+/** Seconds of this process on a core, so that a busy machine does not change the answer. */
+function secondsUsed(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000_000;
+}
+
 function quotesPerSecond(seconds: number): number {
-  const start = performance.now();
+  const start = secondsUsed();
   let done = 0;
-  let goods = 0;
-  while (performance.now() - start < seconds * 1_000) {
-    for (const request of requests) quote({ ...request, goodsAmount: pence(request.goodsAmount + (goods++ % 5_000)) });
-    done += requests.length;
+  while (secondsUsed() - start < seconds) {
+    for (const request of requests) {
+      quote({ ...request, goodsAmount: pence(request.goodsAmount + (done % 5_000)) });
+      done += 1;
+    }
   }
-  return (done * 1_000) / (performance.now() - start);
+  return done / (secondsUsed() - start);
 }
 
 quotesPerSecond(1);
-console.log(`${Math.round(quotesPerSecond(3)).toLocaleString("en-GB")} quotes a second (goal 100,000)`);
+console.log(`${Math.round(quotesPerSecond(3)).toLocaleString("en-GB")} quotes a second on one core (goal 100,000)`);

@@ -9,6 +9,7 @@ const react =
 const pages = {
   bare: react,
   whole: `${react} import * as ui from "@farthing/ui"; Object.assign(globalThis, { ui });`,
+  combobox: `${react} import * as combobox from "@farthing/ui/combobox"; Object.assign(globalThis, { combobox });`,
   stylesheet: 'import "@farthing/ui/farthing.css";',
 } as const;
 
@@ -35,7 +36,10 @@ async function gzippedKb(page: keyof typeof pages, extension: ".js" | ".css"): P
 }
 
 const stylesheet = await gzippedKb("stylesheet", ".css");
-const script = (await gzippedKb("whole", ".js")) - (await gzippedKb("bare", ".js"));
+const bare = await gzippedKb("bare", ".js");
+const script = (await gzippedKb("whole", ".js")) - bare;
+const combobox = (await gzippedKb("combobox", ".js")) - bare;
 console.log(`stylesheet: ${stylesheet.toFixed(1)} kB gzip (limit ${limits.stylesheetKb})`);
 console.log(`components without the combobox, beyond React: ${script.toFixed(1)} kB gzip (limit ${limits.scriptKb})`);
+console.log(`the combobox alone: ${combobox.toFixed(1)} kB gzip`);
 if (stylesheet > limits.stylesheetKb || script > limits.scriptKb) process.exitCode = 1;

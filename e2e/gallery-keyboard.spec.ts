@@ -226,6 +226,20 @@ test.describe("combobox", () => {
     await expect(box(page)).toBeFocused();
   });
 
+  test("it works inside a dialog, where Escape first closes the list", async ({ page }) => {
+    await page.getByRole("button", { name: "Choose a branch" }).press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Choose a branch" });
+    await dialog.getByRole("combobox").focus();
+    await page.keyboard.type("whit");
+    await expect(dialog.getByRole("option")).toHaveText([/Harbour Beds Whitby/]);
+    await page.keyboard.press("Escape");
+    await expect(dialog.getByRole("option")).toHaveCount(0);
+    await expect(dialog).toBeVisible();
+    await page.keyboard.type("whitb");
+    await dialog.getByRole("option").click();
+    await expect(dialog.getByRole("combobox")).toHaveValue("Harbour Beds Whitby");
+  });
+
   test("what fits nothing says so, and is not kept", async ({ page }) => {
     await box(page).focus();
     await page.keyboard.type("Atlantis");

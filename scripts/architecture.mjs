@@ -16,7 +16,8 @@ async function checkArchitecture() {
     ...output.summary.violations.map(describe),
   ];
   for (const sentence of sentences) console.log(sentence);
-  if (sentences.length > 0) throw new Refusal(`The architecture is broken in ${sentences.length} places.`);
+  if (sentences.length > 0)
+    throw new Refusal(`The architecture is broken in ${sentences.length} ${sentences.length === 1 ? "place" : "places"}.`);
   console.log(`${files.length} files, all imports go down.`);
 }
 

@@ -4,27 +4,32 @@ import { fileURLToPath } from "node:url";
 import { findBrowser } from "./launch/browser.mjs";
 import { Refusal, runCommand } from "./launch/refusal.mjs";
 
+const thisMachine = {
+  find: findBrowser,
+  canInstall: () => process.getuid?.() === 0 && existsSync("/usr/bin/apt-get"),
+  install() {
+    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+    const apt = (...options) => execFileSync("apt-get", ["-qq", ...options], { stdio: ["ignore", "ignore", "inherit"], env });
+    apt("update");
+    apt("install", "--yes", "--no-install-recommends", "chromium", "fonts-liberation");
+  },
+};
+
 /** The browser tests need a Chromium; Playwright's own download is not used, because many networks refuse it. */
-export function ensureBrowser() {
-  const found = findBrowser();
+export function ensureBrowser(machine = thisMachine) {
+  const found = machine.find();
   if (found) return found;
-  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) {
+  if (!machine.canInstall()) {
     throw new Refusal(
       "The browser tests need Chromium: install your system's package (chromium on Debian), or name a Chrome in CHROMIUM_PATH.",
     );
   }
-  const apt = (...options) =>
-    execFileSync("apt-get", ["-qq", ...options], {
-      stdio: ["ignore", "ignore", "inherit"],
-      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-    });
   try {
-    apt("update");
-    apt("install", "--yes", "--no-install-recommends", "chromium", "fonts-liberation");
+    machine.install();
   } catch {
     throw new Refusal("The browser tests need Chromium, and apt-get could not install the packages chromium and fonts-liberation.");
   }
-  const installed = findBrowser();
+  const installed = machine.find();
   if (!installed)
     throw new Refusal("The browser tests need Chromium, which apt-get installed in an unusual place: name it in CHROMIUM_PATH.");
   return installed;

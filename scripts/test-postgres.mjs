@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { createConnection } from "node:net";
 import { tmpdir } from "node:os";
@@ -14,11 +15,12 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const installedVersions = "/usr/lib/postgresql";
 const startMsMax = 30_000;
 
-await runCommand(async () => {
+async function testOnSystemServer() {
   const programs = findPrograms();
   const folder = mkdtempSync(join(tmpdir(), "farthing-postgres-"));
-  const server = await startServer(programs, folder);
+  const server = startServer(programs, folder);
   try {
+    await untilAnswering(server, `${folder}/socket/.s.PGSQL.5432`);
     const url = `postgresql://postgres@localhost/postgres?host=${folder}/socket`;
     const vitest = spawn(
       findRuntime(root),
@@ -26,16 +28,16 @@ await runCommand(async () => {
       {
         cwd: root,
         env: { ...process.env, DATABASE_URL: url },
-        stdio: "inherit",
+        stdio: ["ignore", "inherit", "inherit"],
       },
     );
-    return await new Promise((resolve) => vitest.once("exit", (code) => resolve(code ?? 1)));
+    const [code] = await once(vitest, "exit");
+    return code ?? 1;
   } finally {
-    server.kill("SIGINT");
-    await new Promise((resolve) => server.once("exit", resolve));
+    if (server.exitCode === null && server.kill("SIGINT")) await once(server, "exit");
     rmSync(folder, { recursive: true });
   }
-});
+}
 
 /** The newest version installed. */
 function findPrograms() {
@@ -45,7 +47,7 @@ function findPrograms() {
   return programs;
 }
 
-async function startServer(programs, folder) {
+function startServer(programs, folder) {
   const [data, socket] = [join(folder, "data"), join(folder, "socket")];
   const account = unprivilegedAccount();
   chmodSync(folder, 0o755);
@@ -60,17 +62,19 @@ async function startServer(programs, folder) {
     { ...as, stdio: ["ignore", "ignore", "inherit"] },
   );
   const settings = ["listen_addresses=", `unix_socket_directories=${socket}`, "fsync=off", "max_connections=200", "log_min_messages=fatal"];
-  const server = spawn(join(programs, "postgres"), ["-D", data, ...settings.flatMap((setting) => ["-c", setting])], {
+  return spawn(join(programs, "postgres"), ["-D", data, ...settings.flatMap((setting) => ["-c", setting])], {
     ...as,
     stdio: ["ignore", "ignore", "inherit"],
   });
+}
+
+async function untilAnswering(server, socket) {
   const giveUpAt = Date.now() + startMsMax;
-  while (!(await answers(join(socket, ".s.PGSQL.5432")))) {
+  while (!(await answers(socket))) {
     if (server.exitCode !== null || Date.now() > giveUpAt)
       throw new Refusal("The system's PostgreSQL server did not start; what it said stands above.");
     await wait(50);
   }
-  return server;
 }
 
 /** PostgreSQL refuses to run as root. */
@@ -85,3 +89,5 @@ const answers = (path) =>
     const socket = createConnection(path, () => resolve(true)).on("error", () => resolve(false));
     socket.on("connect", () => socket.end());
   });
+
+await runCommand(testOnSystemServer);

@@ -23,7 +23,7 @@ async function test(wanted) {
   const unknown = wanted.find((name) => !all.some((stage) => stage.name === name));
   if (unknown) throw new Refusal(`There is no stage ${unknown}; there are ${all.map(({ name }) => name).join(", ")}.`);
   const chosen = wanted.length > 0 ? all.filter(({ name }) => wanted.includes(name)) : all;
-  if (chosen.some(({ needsBrowser }) => needsBrowser)) await step("browser", "installing", ensureBrowser);
+  if (chosen.some(({ needsBrowser }) => needsBrowser)) await step("browser", "installing", () => ensureBrowser());
 
   mkdirSync(join(root, ".cache"), { recursive: true });
   const results = await allAtOnce(

@@ -56,15 +56,14 @@ export function isInstalled(root) {
   const knownToBeAll = existsSync(stampPath(root)) && readFileSync(stampPath(root), "utf8") === fingerprint(root);
   return Object.entries(wanted).every(([path, { version, optional, ...platform }]) => {
     if (path === "" || found[path]?.version === version) return true;
-    return found[path] === undefined && optional && (knownToBeAll || !isFor(platform));
+    return found[path] === undefined && optional && (knownToBeAll || !isMadeForThis(platform));
   });
 }
 
 const readPackages = (path) => JSON.parse(readFileSync(path, "utf8")).packages;
 
-/** Packages for one C library only are left to npm, which knows which one this is. */
-const isFor = ({ os, cpu, libc }) =>
-  [os ?? process.platform].flat().includes(process.platform) && [cpu ?? process.arch].flat().includes(process.arch) && libc === undefined;
+/** Only what is made for this very platform is missed; packages for one C library are left to npm, which knows which one this is. */
+const isMadeForThis = ({ os, cpu, libc }) => Boolean(os && cpu) && os.includes(process.platform) && cpu.includes(process.arch) && !libc;
 
 const stampPath = (root) => join(root, "node_modules", ".farthing-installed");
 

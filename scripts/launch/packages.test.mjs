@@ -28,7 +28,11 @@ function machineWithNpm(script, versions = {}) {
 }
 
 test("packages that npm has recorded as installed are not installed again", () => {
-  lock({ "node_modules/a": { version: "1.0.0" }, "node_modules/b": { version: "1.0.0", ...elsewhere } });
+  lock({
+    "node_modules/a": { version: "1.0.0" },
+    "node_modules/b": { version: "1.0.0", ...elsewhere },
+    "node_modules/c": { version: "1.0.0", optional: true },
+  });
   record({ "node_modules/a": { version: "1.0.0" } });
   expect(isInstalled(root)).toBe(true);
 });

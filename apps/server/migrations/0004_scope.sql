@@ -33,6 +33,10 @@ begin
   end loop;
 end $$;
 
+-- A message need not be about an application.
+alter table sent_message enable row level security, force row level security;
+create policy scope on sent_message using (application_id is null or exists (select from application a where a.id = application_id));
+
 alter table staff_user enable row level security, force row level security;
 create policy scope on staff_user using (in_scope(default_branch));
 

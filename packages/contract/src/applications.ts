@@ -4,8 +4,10 @@ import {
   applicationViewSchema,
   cancellationReasons,
   documentSchema,
+  type LastUpdatedFilter,
   statuses,
 } from "@farthing/domain/application";
+import { screens } from "@farthing/domain/wording";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
@@ -27,6 +29,8 @@ export const listApplications = endpoint({
   errors: ["session.required", "access.denied"],
 });
 
+const lastUpdatedFilters = Object.keys(screens.staff.lastUpdatedLabels) as [LastUpdatedFilter, ...LastUpdatedFilter[]];
+
 /** The basic search sends one `term`, the advanced one its `values` (S1 §5, §7). */
 const searchValues = z.strictObject({
   applicationId: z.string().trim().max(9, "Application ID must be 9 characters or less.").optional(),
@@ -35,7 +39,7 @@ const searchValues = z.strictObject({
   lastName: z.string().trim().max(50).optional(),
   postCode: z.string().trim().max(8, "Postcode must be 8 characters or less.").optional(),
   dateOfBirth: z.iso.date().optional(),
-  lastUpdatedDays: z.number().int().min(0).max(366).optional(),
+  lastUpdated: z.enum(lastUpdatedFilters).optional(),
   status: z.array(z.enum(statuses)).optional(),
 });
 
@@ -136,5 +140,5 @@ export const getAuditHistory = endpoint({
       to: z.enum(statuses).optional(),
     }),
   ),
-  errors: ["session.required", "access.denied", "input.invalid", "branch.required", "application.not_found"],
+  errors: ["session.required", "access.denied", "input.invalid", "branch.mismatch", "application.not_found"],
 });

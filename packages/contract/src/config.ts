@@ -14,8 +14,8 @@ export const staticConfig = z.object({ applicantDomain: z.string(), retailerDoma
 export const appConfig = endpoint({
   method: "GET",
   path: "app-config",
-  summary: "Feature switches and settings of the staff app",
-  origins: ["staff", "lender"],
+  summary: "Feature switches and settings",
+  origins: ["staff", "applicant", "lender"],
   needs: "public",
   background: true,
   reply: config,

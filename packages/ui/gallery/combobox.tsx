@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Combobox, type ComboboxProps } from "../src/combobox/index.ts";
+import { Button, Dialog } from "../src/index.ts";
 import { Group, Specimen } from "./specimen.tsx";
 
 const branches = [
@@ -21,8 +22,25 @@ export function ComboboxGroup() {
           <Branch label="Branch to view" error="Choose a branch from the list" />
           <Branch label="Own branch" disabled />
         </Specimen>
+        <Specimen title="Inside a dialog">
+          <InDialog />
+        </Specimen>
       </div>
     </Group>
+  );
+}
+
+function InDialog() {
+  const [open, setOpen] = useState(false);
+  return (
+    <div>
+      <Button look="second" onClick={() => setOpen(true)}>
+        Choose a branch
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Choose a branch">
+        <Branch label="Branch of the user" />
+      </Dialog>
+    </div>
   );
 }
 

@@ -7,7 +7,9 @@ export type Lead =
 
 export interface ThingToTry {
   readonly title: string;
+  /** What can be done now, and what of it a later version adds. */
   readonly promise: string;
+  readonly later?: string;
   readonly icon: Icon;
   readonly lead: Lead;
   /** "Signs in as" or "Opens", and whom or what. */
@@ -18,42 +20,48 @@ export interface ThingToTry {
 export const thingsToTry: readonly ThingToTry[] = [
   {
     title: "Sell at the till",
-    promise: "Quote a bed, take consent, get a decision and sign.",
+    promise: "See what a sales assistant sees: the branch’s applications, each with its figures.",
+    later: "quoting, deciding and signing",
     icon: "till",
-    lead: { signIn: { retailerName: "harbour-beds", username: "ben.branch", path: "/apply/quote" } },
+    lead: { signIn: { retailerName: "harbour-beds", username: "ben.branch", path: "/search" } },
     means: ["Signs in as", "ben.branch, Harbour Beds Leeds"],
   },
   {
     title: "Apply by phone",
-    promise: "Open the e-mail a shop sent you and apply on your own phone.",
+    promise: "Read what customers are sent.",
+    later: "the whole application on your own phone",
     icon: "phone",
     lead: { page: "/inbox?kind=email" },
     means: ["Opens", "the demo mailbox"],
   },
   {
     title: "Rescue a decline",
-    promise: "Turn “too much a month” into an offer that fits.",
+    promise: "Open a declined application and see where it stopped.",
+    later: "turning “too much a month” into an offer that fits",
     icon: "lifebelt",
     lead: { signIn: { retailerName: "harbour-beds", username: "mo.manager", path: "/search" } },
     means: ["Signs in as", "mo.manager, Harbour Beds Leeds"],
   },
   {
     title: "Chase a payout",
-    promise: "Find what is signed, deliver it, ask for payment.",
+    promise: "Find what is signed, and what still has to happen before it is paid.",
+    later: "asking for payment",
     icon: "lorry",
     lead: { signIn: { retailerName: "alder-kitchens", username: "kit.kitchen", path: "/search" } },
     means: ["Signs in as", "kit.kitchen, Alder Kitchens"],
   },
   {
     title: "Manage users",
-    promise: "Add a colleague, move a branch, switch someone off.",
+    promise: "Sign in as head office, which sees every branch.",
+    later: "adding and changing people",
     icon: "people",
-    lead: { signIn: { retailerName: "harbour-beds", username: "hannah.head", path: "/users" } },
+    lead: { signIn: { retailerName: "harbour-beds", username: "hannah.head", path: "/search" } },
     means: ["Signs in as", "hannah.head, Harbour Beds"],
   },
   {
     title: "Underwrite a referral",
-    promise: "Read why policy stopped, and decide.",
+    promise: "Go in by the lender’s own door.",
+    later: "reading why policy stopped, and deciding",
     icon: "scales",
     lead: { signIn: { retailerName: "farthing", username: "una.underwriter", path: "/" } },
     means: ["Signs in as", "una.underwriter, Farthing"],

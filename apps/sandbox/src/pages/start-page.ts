@@ -54,9 +54,9 @@ export const startPage = ({ users, staffOrigin, done }: StartPage): Page => ({
   </main>`,
 });
 
-function tryCard({ title, promise, icon: name, lead, means: [does, what] }: ThingToTry): Markup {
+function tryCard({ title, promise, later, icon: name, lead, means: [does, what] }: ThingToTry): Markup {
   const words = (heading: Markup) => html`<span class="try__disc">${icon(name)}</span>
-    <div><h2>${heading}</h2><p>${promise}</p><small>${does} <b>${what}</b></small></div>
+    <div><h2>${heading}</h2><p>${promise}</p><small>${does} <b>${what}</b>${later && html`. Still to come: ${later}.`}</small></div>
     ${icon("arrow")}`;
   if ("page" in lead) return html`<div class="try">${words(html`<a class="try__go" href="${lead.page}">${title}</a>`)}</div>`;
   return html`<form class="try" method="post" action="/sign-in">

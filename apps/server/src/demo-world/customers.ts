@@ -1,4 +1,11 @@
-import type { ApplicationDocument, EmploymentStatus, MaritalStatus, Title } from "@farthing/domain/application";
+import type {
+  AccommodationStatus,
+  ApplicationDocument,
+  EmploymentStatus,
+  FinancialDependants,
+  MaritalStatus,
+  Title,
+} from "@farthing/domain/application";
 import { accommodationCostNeeded, spouseStatusNeeded } from "@farthing/domain/details";
 import { addDays, addMonths, type LocalDate } from "@farthing/domain/money";
 import { address, addressHistory, addressNear } from "./addresses.ts";
@@ -8,7 +15,7 @@ import type { Choices } from "./seeded-choices.ts";
 /** What the sandbox's bureau makes of somebody, by the tag in the e-mail address. */
 export type Persona = "accept" | "more" | "decline" | "tailor" | "refer-idv" | "refer-ob" | "fraud";
 
-export interface Buying {
+interface Buying {
   readonly supplierNumber: string;
   /** The customer stands at the till; otherwise the goods go to where they live. */
   readonly present: boolean;
@@ -39,20 +46,10 @@ interface Person {
 
 export function customer(choose: Choices, buying: Buying): CustomerSections {
   const who = person(choose);
-  const employmentStatus = employment(choose);
-  const maritalStatus = choose.oneOf<MaritalStatus>([
-    "SINGLE",
-    "SINGLE",
-    "MARRIED",
-    "MARRIED",
-    "COHABITING",
-    "CIVIL_PARTNERSHIP",
-    "DIVORCED",
-    "SEPARATED",
-    "WIDOWED",
-  ]);
+  const employmentStatus = choose.weighted<EmploymentStatus>(employments);
+  const maritalStatus = choose.weighted<MaritalStatus>(maritalStatuses);
   const home = addressNear(choose, buying.supplierNumber);
-  const accommodationStatus = choose.oneOf(homesOf(employmentStatus));
+  const accommodationStatus = choose.weighted<AccommodationStatus>(employmentStatus === "STUDENT" ? studentHomes : homes);
   return {
     personalDetails: {
       title: who.title,
@@ -74,17 +71,22 @@ export function customer(choose: Choices, buying: Buying): CustomerSections {
         ? choose.oneOf(["FULL_TIME", "PART_TIME", "RETIRED"])
         : null,
       incomeValue: income(choose, employmentStatus),
-      financialDependants: choose.oneOf(["0", "0", "0", "1", "1", "2", "2", "3", "4", "5"]),
+      financialDependants: choose.weighted<FinancialDependants>({ "0": 3, "1": 2, "2": 2, "3": 1, "4": 1, "5": 1 }),
     },
     bankAccountDetails: bankAccount(choose, who),
   };
 }
 
+const maritalStatuses = { SINGLE: 2, MARRIED: 2, COHABITING: 1, CIVIL_PARTNERSHIP: 1, DIVORCED: 1, SEPARATED: 1, WIDOWED: 1 };
+const employments = { FULL_TIME: 5, PART_TIME: 2, SELF_EMPLOYED: 2, RETIRED: 2, HOMEMAKER: 1, STUDENT: 1 };
+const homes = { OWNER_OCCUPIER: 3, TENANT_UNFURNISHED: 1, TENANT_FURNISHED: 1, LIVING_WITH_PARENTS: 1, COUNCIL_OR_HOUSING_ASSOCIATION: 1 };
+const studentHomes = { TENANT_FURNISHED: 1, LIVING_WITH_PARENTS: 1 };
+const womensTitles = { MRS: 8, MS: 8, MISS: 4, DR: 3, MX: 1 };
+const mensTitles = { MR: 20, DR: 2, REV: 1, PROF: 1, MX: 1 };
+
 function person(choose: Choices): Person {
   const woman = choose.chance(51);
-  const title = choose.chance(3)
-    ? "MX"
-    : choose.oneOf<Title>(woman ? ["MRS", "MRS", "MS", "MS", "MISS", "DR"] : ["MR", "MR", "MR", "MR", "MR", "MR", "DR", "REV", "PROF"]);
+  const title = choose.weighted<Title>(woman ? womensTitles : mensTitles);
   if (choose.chance(3)) {
     const [given, family] = choose.oneOf(longNames);
     return { title, given, family };
@@ -96,40 +98,10 @@ function person(choose: Choices): Person {
 /** Each tradition as often as it is heard. */
 const heardAsOften = traditions.flatMap((tradition) => Array.from({ length: tradition.share }, () => tradition));
 
-const employment = (choose: Choices): EmploymentStatus =>
-  choose.oneOf([
-    "FULL_TIME",
-    "FULL_TIME",
-    "FULL_TIME",
-    "FULL_TIME",
-    "FULL_TIME",
-    "PART_TIME",
-    "PART_TIME",
-    "SELF_EMPLOYED",
-    "SELF_EMPLOYED",
-    "RETIRED",
-    "RETIRED",
-    "HOMEMAKER",
-    "STUDENT",
-  ]);
-
 function dateOfBirth(choose: Choices, employmentStatus: EmploymentStatus, today: LocalDate): LocalDate {
   const ages: Partial<Record<EmploymentStatus, readonly [number, number]>> = { RETIRED: [64, 86], STUDENT: [19, 27] };
   const [youngest, oldest] = ages[employmentStatus] ?? [21, 63];
   return addDays(addMonths(today, -12 * choose.between(youngest, oldest)), -choose.between(1, 360));
-}
-
-function homesOf(employmentStatus: EmploymentStatus) {
-  if (employmentStatus === "STUDENT") return ["TENANT_FURNISHED", "LIVING_WITH_PARENTS"] as const;
-  return [
-    "OWNER_OCCUPIER",
-    "OWNER_OCCUPIER",
-    "OWNER_OCCUPIER",
-    "TENANT_UNFURNISHED",
-    "TENANT_FURNISHED",
-    "LIVING_WITH_PARENTS",
-    "COUNCIL_OR_HOUSING_ASSOCIATION",
-  ] as const;
 }
 
 function income(choose: Choices, employmentStatus: EmploymentStatus): number {
@@ -169,27 +141,29 @@ function deliveryAndIdentity(choose: Choices, present: boolean): Pick<CustomerSe
   }
   const identityDetails = { proofOfIdentity: choose.oneOf(["DRIVING_LICENCE", "DRIVING_LICENCE", "PASSPORT", "NATIONAL_ID"] as const) };
   return choose.chance(15)
-    ? { deliveryDetails: { goodsDelivered: "OTHER_ADDRESS", deliveryAddress: address(choose) }, identityDetails }
+    ? {
+        deliveryDetails: { goodsDelivered: "OTHER_ADDRESS", deliveryAddress: address(choose), movingToAddress: choose.chance(40) },
+        identityDetails,
+      }
     : { deliveryDetails: { goodsDelivered: "NO" }, identityDetails };
 }
 
-/** Numbers that the modulus checkers publish for testing, at banks that do not exist. The last one's check is unavailable. */
+/** Numbers that modulus checkers publish for testing, at banks that do not exist. */
 const accounts = [
   { sortCode: "200000", accountNumber: "55779911", bankName: "Wren Bank", branchName: "Norwich" },
   { sortCode: "089999", accountNumber: "66374958", bankName: "The Lark Co-operative", branchName: "Leeds" },
   { sortCode: "107999", accountNumber: "88837491", bankName: "Lantern Savings", branchName: "Bath" },
   { sortCode: "202959", accountNumber: "63748472", bankName: "Wren Bank", branchName: "Sheffield" },
-  { sortCode: "090126", accountNumber: "00000045", bankName: null, branchName: null },
-] as const;
+];
+
+/** The sandbox's account whose check is unavailable. */
+const unchecked = { sortCode: "090126", accountNumber: "00000045" };
 
 function bankAccount(choose: Choices, { title, given, family }: Person): CustomerSections["bankAccountDetails"] {
-  const account = choose.chance(4) ? accounts[4] : accounts[choose.between(0, 3)];
   const spoken = title.charAt(0) + title.slice(1).toLowerCase();
-  const read = account?.bankName !== null;
-  return {
-    ...account,
-    name: choose.chance(15) ? `${spoken} ${given.charAt(0)} & ${choose.oneOf(["Mr J", "Mrs A", "Ms R"])} ${family}` : `${given} ${family}`,
-    bankSupportsDirectDebit: read ? true : null,
-    modulusCheckUnavailable: !read,
-  };
+  const joint = `${spoken} ${given.charAt(0)} & ${choose.oneOf(["Mr J", "Mrs A", "Ms R"])} ${family}`;
+  const name = choose.chance(15) ? joint : `${given} ${family}`;
+  return choose.chance(4)
+    ? { name, ...unchecked, modulusCheckUnavailable: true }
+    : { name, ...choose.oneOf(accounts), bankSupportsDirectDebit: true, modulusCheckUnavailable: false };
 }

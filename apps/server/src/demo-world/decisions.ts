@@ -30,7 +30,9 @@ const findings = {
 /** The answer that a story wants, with the figures that the lending room gives it. */
 export function decisionOn(life: Life, outcome: Outcome, softSearch: boolean): Decision {
   const { answer, reasonCodes, affordablePercent, offers }: Finding = findings[outcome];
-  const instalmentMax = affordablePercent && found(life, affordablePercent);
+  // An offer answers what this very decision has found out; otherwise a person's means are what they were.
+  if (offers) life.instalmentMax = null;
+  const instalmentMax = affordablePercent && meansOf(life, affordablePercent);
   const decisionType = softSearch ? (`quotation_${answer}` as const) : answer;
   if (decisionType === "unavailable") throw new RangeError("Only a soft search can be unavailable.");
   return {
@@ -41,8 +43,8 @@ export function decisionOn(life: Life, outcome: Outcome, softSearch: boolean): D
   };
 }
 
-/** A person's means do not change from one decision to the next. */
-export function found(life: Life, [least, most]: readonly [number, number]): Pence {
+/** What the customer can afford a month, in per cent of the instalments; found once and kept. */
+export function meansOf(life: Life, [least, most]: readonly [number, number]): Pence {
   const monthly = add(quote(life.loan).instalment, life.loan.project?.instalment ?? NOTHING);
   life.instalmentMax ??= pence(Math.floor((monthly * life.choose.between(least, most)) / 100));
   return life.instalmentMax;

@@ -22,7 +22,7 @@ const bicyclePrices: Readonly<Record<string, readonly [min: number, max: number]
   "Service plan": [440, 620],
 };
 
-export const goodsOf: Readonly<Record<string, readonly Goods[]>> = {
+const goodsOf: Readonly<Record<string, readonly Goods[]>> = {
   "harbour-beds": [
     goods("Kingsize ottoman bed with a pocket-sprung mattress", 899, 2_400),
     goods("Double divan set, four drawers, oatmeal", 649, 1_350),
@@ -56,10 +56,11 @@ const orderReferences: Readonly<Record<string, readonly ((choose: Choices) => st
   "harbour-beds": [
     (choose) => `HB-${choose.digits(6)}`,
     (choose) => `HB-${choose.digits(6)}`,
-    (choose) => `HBLEEDS/${choose.between(2, 9)}/${choose.digits(8)}`,
+    (choose) => `HARBOUR/${choose.between(2, 9)}/${choose.digits(8)}`,
     (choose) => choose.digits(5),
   ],
-  "spoke-chain": [(choose) => `SC${choose.digits(8)}`, (choose) => `WEB-${choose.digits(4)}-${choose.digits(4)}-${choose.digits(4)}`],
+  "spoke-chain": [(choose) => `SC${choose.digits(8)}`, (choose) => `WORKSHOP-${choose.digits(6)}`],
+  "web shop": [(choose) => `WEB-${choose.digits(4)}-${choose.digits(4)}-${choose.digits(4)}`],
   "alder-kitchens": [
     (choose) => `AK${choose.digits(4)}`,
     (choose) => `PROJECT-${choose.digits(4)}-KITCHEN-PHASE-${choose.between(1, 3)}`,
@@ -68,7 +69,14 @@ const orderReferences: Readonly<Record<string, readonly ((choose: Choices) => st
   "northgate-brokers": [(choose) => `NG/${choose.digits(7)}`, (choose) => `NORTHGATE-${choose.digits(10)}`],
 };
 
-export const orderReference = (choose: Choices, retailer: string): string => choose.oneOf(orderReferences[retailer] ?? [])(choose);
+export const orderReference = (choose: Choices, till: string): string => choose.oneOf(orderReferences[till] ?? [])(choose);
+
+/** What somebody with that income a year would look at; the cheapest, if it is all too dear. */
+export function affordableGoods(choose: Choices, retailer: string, incomePounds: number): Goods {
+  const all = goodsOf[retailer] ?? [];
+  const within = all.filter(({ poundsMin }) => poundsMin * 100 <= incomePounds * 35);
+  return within.length > 0 ? choose.oneOf(within) : all.reduce((one, other) => (other.poundsMin < one.poundsMin ? other : one));
+}
 
 /** Prices as shops write them: 1,499.00, 1,499.99, 1,495.50. */
 export const pricePence = (choose: Choices, { poundsMin, poundsMax }: Goods): number =>

@@ -1,18 +1,18 @@
 import { type FeatureName, featureNames, type RetailerFlags } from "@farthing/domain/access";
-import type { AgreementType, Decision, EventName, Moved } from "@farthing/domain/application";
+import type { AgreementType, Decision, Moved } from "@farthing/domain/application";
 import { mergeDocument } from "@farthing/domain/application";
 import { type Product, quote } from "@farthing/domain/lending";
 import { type LocalDate, londonDay, type Pence, parsePounds } from "@farthing/domain/money";
 import type { StoredApplication } from "../store/applications.ts";
-import type { EventType, Facts, RecordedEvent, Step } from "../store/events.ts";
+import type { EventType, Facts, RecordedEvent } from "../store/events.ts";
 import { type DemoActor, type Staff, theCustomer } from "./actors.ts";
 import type { CustomerSections } from "./customers.ts";
 import type { Loan } from "./loans.ts";
 import { type Choices, sha256 } from "./seeded-choices.ts";
+import { toldAs } from "./told-as.ts";
 
 /** The retailer's side of an application. */
-export interface Sale {
-  readonly supplierNumber: string;
+interface Sale {
   readonly flags: Partial<RetailerFlags>;
   readonly agreementType: AgreementType;
   readonly staff: Staff;
@@ -21,7 +21,7 @@ export interface Sale {
   readonly projectProduct: Product;
 }
 
-export interface Revision {
+interface Revision {
   readonly version: number;
   readonly reasonCodes: readonly string[];
   readonly loanAmount: Pence;
@@ -31,7 +31,7 @@ export interface Revision {
   readonly at: Date;
 }
 
-export interface Note {
+interface Note {
   readonly id: string;
   readonly username: string;
   readonly message: string;
@@ -39,7 +39,7 @@ export interface Note {
   readonly at: Date;
 }
 
-export interface Feedback {
+interface Feedback {
   readonly id: string;
   readonly tokenHash: Buffer;
   readonly requestedAt: Date;
@@ -49,51 +49,14 @@ export interface Feedback {
   voidedAt: Date | null;
 }
 
+/** A version that can be returned to. */
+type Snapshot = StoredApplication & { readonly savedAt: Date };
+
 /** Something that happens to an application, with the time that it takes. */
 export type Act = (life: Life) => void;
 
 /** In the demo world every switch is on. */
 export const features: ReadonlySet<FeatureName> = new Set(featureNames);
-
-/** Under which name the audit trail tells of a row of the transition table. */
-export const toldAs = {
-  send: "application.sent",
-  submitSoft: "application.decided",
-  applyNow: "application.decided",
-  appeal: "application.decided",
-  settleQuotationReferral: "referral.settled",
-  retryQuotation: "application.decided",
-  submitFull: "application.decided",
-  settleReferral: "referral.settled",
-  chooseOffer: "offer.chosen",
-  undoChoice: "offer.undone",
-  startDeposit: "deposit.started",
-  depositPaid: "deposit.paid",
-  depositFailed: "deposit.failed",
-  decideAgain: "application.decided",
-  requestSign: "signing.requested",
-  endSigning: "signing.ended",
-  sign: "application.signed",
-  seal: "application.sealed",
-  release: "payout.released",
-  markDelivered: "goods.delivered",
-  resendSatisfactionNote: "satisfactionNote.resent",
-  satisfied: "satisfactionNote.satisfied",
-  dissatisfied: "satisfactionNote.dissatisfied",
-  resolveDissatisfaction: "satisfactionNote.resolved",
-  assessHold: "payout.assessed",
-  endCoolingOff: "coolingOff.ended",
-  runPayout: "payout.started",
-  settlePayout: "payout.settled",
-  startAmendment: "amendment.requested",
-  decideAmendment: "amendment.decided",
-  revert: "amendment.reverted",
-  settlePartially: "loan.partially_settled",
-  cancel: "application.cancelled",
-  withdraw: "application.withdrawn",
-  dropOut: "application.dropped_out",
-  expire: "application.expired",
-} as const satisfies Record<Exclude<EventName, "create">, { [T in EventType]: Facts[T] extends Step ? T : never }[EventType]>;
 
 /** One application from its first day on. What happens to it is decided by the domain's verbs; this keeps the clock and the record. */
 export class Life {
@@ -101,7 +64,7 @@ export class Life {
   readonly sale: Sale;
   readonly customer: CustomerSections;
   readonly events: RecordedEvent[] = [];
-  readonly snapshots: StoredApplication[] = [];
+  readonly snapshots: Snapshot[] = [];
   readonly revisions: Revision[] = [];
   readonly notes: Note[] = [];
   readonly feedback: Feedback[] = [];
@@ -161,6 +124,14 @@ export class Life {
     this.#moveClock(day);
   }
 
+  /** Banks rest at the weekend. */
+  workingDaysPass(days: number): void {
+    for (let left = days; left > 0; left--) {
+      this.daysPass(1, 1);
+      while (this.#at.getUTCDay() % 6 === 0 && this.#at < this.#now) this.daysPass(1, 1);
+    }
+  }
+
   /** The night's work of a day, done when it has just begun. */
   passUntil(day: LocalDate): void {
     this.#moveClock(new Date(Date.parse(`${day}T00:05:00Z`) + this.choose.between(0, 300) * 1_000));
@@ -186,7 +157,7 @@ export class Life {
   /** A verb of the domain has been gone through. */
   move(by: DemoActor, { event, status, changes, effects }: Moved): void {
     const from = this.#application.status;
-    if (effects.includes("versionSaved")) this.snapshots.push(this.#application);
+    if (effects.includes("versionSaved")) this.snapshots.push({ ...this.#application, savedAt: this.#at });
     this.#save({ ...changes, status });
     if (event === "create") throw new RangeError("An application is created once.");
     const step = { from, to: status };

@@ -1,10 +1,10 @@
 import { softSearchApplies } from "@farthing/domain/access";
-import { type AgreementType, type ApplicationDocument, applicationIdFrom, newDocument, standing } from "@farthing/domain/application";
+import { type AgreementType, type ApplicationDocument, applicationIdFrom, create, mergeDocument } from "@farthing/domain/application";
 import { addDays, type LocalDate, londonDay, pence } from "@farthing/domain/money";
 import type { StoredApplication } from "../store/applications.ts";
-import { type DemoActor, staffOf, webShop } from "./actors.ts";
-import { type Buying, type CustomerSections, customer } from "./customers.ts";
-import { goodsOf, orderReference, pricePence } from "./goods.ts";
+import { staffOf, webShop } from "./actors.ts";
+import { type CustomerSections, customer } from "./customers.ts";
+import { affordableGoods, orderReference, pricePence } from "./goods.ts";
 import { features, Life } from "./life.ts";
 import { type LoanWish, loanDocument, ProductShelf } from "./loans.ts";
 import { scenes } from "./scenes.ts";
@@ -23,10 +23,12 @@ export function demoLives(now: Date): readonly Life[] {
     const life = begin(casting, { now, shelf, id: freeId(casting.choose, taken) });
     for (const act of casting.story.acts) act(life);
     const overdue = now.getTime() - life.application.updatedAt.getTime() > referralPromisedDays * 86_400_000;
-    life.set({ sla: overdue && standing[life.application.status].group === "referred" });
+    life.set({ sla: overdue && isReferred(life.application) });
     return life;
   });
 }
+
+const isReferred = ({ status }: StoredApplication): boolean => status === "decision_refer" || status === "decision_quotation_refer";
 
 interface Casting {
   readonly choose: Choices;
@@ -44,7 +46,7 @@ function castings(): readonly Casting[] {
       return Array.from({ length: times }, (_, turn) => ({
         choose: choicesFor(`${scene.retailer} ${name} ${turn}`),
         retailer: scene.retailer,
-        supplierNumber: scene.branches[turn % scene.branches.length] ?? "",
+        supplierNumber: scene.branches[turn === 0 ? 0 : (turn + place) % scene.branches.length] ?? "",
         agreementType: agreementTypes[(turn + place) % agreementTypes.length] ?? "IN_STORE",
         story,
       }));
@@ -68,69 +70,66 @@ function freeId(choose: Choices, taken: Set<string>): string {
 }
 
 /** What a web shop sells on credit, unless the story needs something else. */
-const webShopWish: LoanWish = { products: ["pbf-119", "pbf-119", "if-10", "if-12"] };
+const webShopWish: LoanWish = { products: ["pbf-119", "if-10", "if-12"] };
 
-function begin(
-  { choose, retailer, supplierNumber, agreementType, story }: Casting,
-  { now, shelf, id }: { now: Date; shelf: ProductShelf; id: string },
-): Life {
-  const startsAt = beginning(choose, story, now);
-  const on = londonDay(startsAt);
+interface World {
+  readonly now: Date;
+  readonly shelf: ProductShelf;
+  readonly id: string;
+}
+
+function begin({ choose, retailer, supplierNumber, agreementType, story }: Casting, { now, shelf, id }: World): Life {
+  const createdAt = beginning(choose, story, now);
+  const on = londonDay(createdAt);
   const flags = flagsOf(retailer);
   const staff = staffOf(supplierNumber);
-  const sale = { supplierNumber, flags, agreementType, staff, seller: choose.oneOf(staff.sellers), projectProduct: shelf.projectProduct() };
-  const by: DemoActor = agreementType === "PBF" ? webShop(supplierNumber) : sale.seller;
-  const emailOptional = flags.nonMandatoryEmailEnabled === true;
-  const buying: Buying = {
+  const sale = { flags, agreementType, staff, seller: choose.oneOf(staff.sellers), projectProduct: shelf.projectProduct() };
+  const who = customer(choose, {
     supplierNumber,
     present: agreementType === "IN_STORE",
     persona: story.persona ?? null,
-    emailOptional,
+    emailOptional: flags.nonMandatoryEmailEnabled === true,
     today: on,
-  };
-  const who = customer(choose, buying);
-  const goods = choose.oneOf(goodsOf[retailer] ?? []);
-  const wish = agreementType === "PBF" ? { ...webShopWish, ...story.wish } : (story.wish ?? {});
-  const loan = shelf.loan(choose, { retailer, agreementType, goodsAmount: pence(pricePence(choose, goods)), on }, wish);
-  const document: ApplicationDocument = {
-    ...newDocument(),
-    ...journey(choose, agreementType, who, startsAt),
-    isNonBrokered: false,
-    goodsDescription: goods.description,
-    orderReference: orderReference(choose, retailer),
-    // Every mail order begins at a till; sending it makes it one.
-    ...loanDocument(loan, agreementType === "PBF" ? "PBF" : "IN_STORE", on),
-  };
+  });
+  const incomePounds = who.financialDetails?.incomeValue ?? 0;
+  const goods = affordableGoods(choose, retailer, incomePounds);
+  const online = agreementType === "PBF";
+  const wish = online ? { ...webShopWish, ...story.wish } : (story.wish ?? {});
+  const loan = shelf.loan(choose, { retailer, agreementType, goodsAmount: pence(pricePence(choose, goods)), incomePounds, on }, wish);
+  const order = { goodsDescription: goods.description, orderReference: orderReference(choose, online ? "web shop" : retailer) };
+  const created = create({
+    by: online ? "webShop" : "staff",
+    branchInScope: true,
+    given: online ? { ...order, ...givenByWebShop(choose, who, createdAt) } : order,
+    ...(online && {
+      added: { returnUrl: `https://shop.spoke-chain.test/checkout/${choose.digits(8)}`, addressEditable: choose.chance(70) },
+    }),
+  });
+  // Every mail order begins at a till; sending it to the customer makes it one.
+  const document = mergeDocument(created.changes.document ?? {}, loanDocument(loan, online ? "PBF" : "IN_STORE", on));
+  const by = online ? webShop(supplierNumber) : sale.seller;
   const application = newApplication({
     id,
     branch: supplierNumber,
-    proposedBy: staff.proposedBy,
+    proposedBy: online ? null : staff.proposedBy,
     document,
     createdBy: by.username,
-    createdAt: startsAt,
+    createdAt,
   });
   return new Life({ choose, sale, customer: who, loan, application, by, now });
 }
 
+const givenByWebShop = (choose: Choices, { contactDetails }: CustomerSections, at: Date): ApplicationDocument => ({
+  contactDetails,
+  marketingConsent: { emailOptIn: choose.chance(30), postOptIn: choose.chance(15), lastUpdated: at.toISOString() },
+});
+
 /** During opening hours of the story's first day; a story of today began some hours ago. */
 function beginning(choose: Choices, { daysAgo: [least, most] }: Story, now: Date): Date {
   const daysAgo = choose.between(least, most);
-  if (daysAgo === 0) return new Date(now.getTime() - choose.between(300 * 60, 660 * 60) * 1_000);
+  if (daysAgo === 0) return new Date(now.getTime() - choose.between(300 * 60, 420 * 60) * 1_000);
   const day: LocalDate = addDays(londonDay(now), -daysAgo);
   return new Date(Date.parse(`${day}T09:15:00Z`) + choose.between(0, 7 * 3_600) * 1_000);
-}
-
-function journey(choose: Choices, agreementType: AgreementType, who: CustomerSections, at: Date): ApplicationDocument {
-  if (agreementType !== "PBF") return { journeyType: agreementType === "MAIL_ORDER" ? "MailOrder" : "InStore" };
-  return {
-    customerPresent: false,
-    journeyType: "WebServices",
-    returnUrl: `https://shop.spoke-chain.test/checkout/${choose.digits(8)}`,
-    addressEditable: choose.chance(70),
-    deliveryDetails: { goodsDelivered: "CURRENT_ADDRESS" },
-    contactDetails: who.contactDetails,
-    marketingConsent: { emailOptIn: choose.chance(30), postOptIn: choose.chance(15), lastUpdated: at.toISOString() },
-  };
 }
 
 type Begun = Pick<StoredApplication, "id" | "branch" | "proposedBy" | "document" | "createdBy" | "createdAt">;
@@ -147,7 +146,6 @@ const newApplication = (begun: Begun): StoredApplication => ({
   maxInstalmentAmount: null,
   referType: null,
   depositTries: 0,
-  depositPaid: false,
   signedAt: null,
   coolingOffEnd: null,
   revertibleVersion: null,

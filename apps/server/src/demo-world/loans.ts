@@ -21,7 +21,19 @@ import {
   regimeOfLoan,
   type TailoringRequest,
 } from "@farthing/domain/lending";
-import { add, type LocalDate, larger, largestLoan, type Pence, pence, smaller, subtract, toPounds } from "@farthing/domain/money";
+import {
+  add,
+  instalmentOf,
+  type LocalDate,
+  larger,
+  largestLoan,
+  NOTHING,
+  type Pence,
+  pence,
+  smaller,
+  subtract,
+  toPounds,
+} from "@farthing/domain/money";
 import { demoProducts, productConfig } from "./products.ts";
 import type { Choices } from "./seeded-choices.ts";
 
@@ -41,6 +53,7 @@ interface Shelf {
   readonly retailer: string;
   readonly agreementType: AgreementType;
   readonly goodsAmount: Pence;
+  readonly incomePounds: number;
   readonly on: LocalDate;
 }
 
@@ -60,26 +73,35 @@ export class ProductShelf {
 
   projectProduct = (): Product => productOf(this.config("project-0"));
 
-  loan(choose: Choices, { retailer, agreementType, goodsAmount, on }: Shelf, { products, withDeposit = false }: LoanWish): Loan {
-    const offered = demoProducts
+  loan(
+    choose: Choices,
+    { retailer, agreementType, goodsAmount, incomePounds, on }: Shelf,
+    { products, withDeposit = false }: LoanWish,
+  ): Loan {
+    const loans = demoProducts
       .filter((product) => (products ? products.includes(product.id) : !product.expired && product.id !== "project-0"))
       .filter((product) => (product.retailer ?? retailer) === retailer && (product.agreementType ?? agreementType) === agreementType)
-      .map(({ id }) => ({ config: this.config(id), deposit: deposit(choose, productOf(this.config(id)), goodsAmount, withDeposit) }))
-      .filter(({ config, deposit }) => obstacles(productOf(config), { goodsAmount, deposit, today: on }).length === 0);
-    const { config, deposit: paid } = choose.oneOf(offered);
-    const product = productOf(config);
-    const terms = product.terms.filter((months) => months <= 36 || subtract(goodsAmount, paid) > 2_000_00);
-    return {
-      config,
-      product,
-      goodsAmount,
-      deposit: paid,
-      instalments: choose.oneOf(terms),
-      deferralMonths: product.deferrals[0] ?? 0,
-      project: null,
-    };
+      .map(({ id }) => this.config(id))
+      .map((config): Omit<Loan, "instalments"> => {
+        const product = productOf(config);
+        const paid = deposit(choose, product, goodsAmount, withDeposit);
+        return { config, product, goodsAmount, deposit: paid, deferralMonths: product.deferrals[0] ?? 0, project: null };
+      })
+      .filter((loan) => obstacles(loan.product, { ...loan, today: on }).length === 0)
+      .map((loan) => loan.product.terms.map((instalments): Loan => ({ ...loan, instalments })));
+    const withinMeans = loans.map((terms) => terms.filter((loan) => isWithinMeans(loan, incomePounds))).filter((terms) => terms.length > 0);
+    return withinMeans.length > 0 ? choose.oneOf(choose.oneOf(withinMeans)) : longest(loans.flat());
   }
 }
+
+const monthly = ({ product, goodsAmount, deposit, instalments, deferralMonths }: Loan): Pence =>
+  instalmentOf(subtract(goodsAmount, deposit), { rate: product.rate, instalments, deferralMonths });
+
+/** Nobody asks for a loan that takes more than a fifth of the income, nor for years of tiny instalments. */
+const isWithinMeans = (loan: Loan, incomePounds: number): boolean =>
+  monthly(loan) * 12 <= incomePounds * 20 && (loan.instalments <= 36 || monthly(loan) >= 60_00);
+
+const longest = (loans: readonly Loan[]): Loan => loans.reduce((one, other) => (other.instalments > one.instalments ? other : one));
 
 /** Nothing, the least that the product asks for, or a round part of the price. */
 function deposit(choose: Choices, product: Product, goodsAmount: Pence, wanted: boolean): Pence {
@@ -99,7 +121,11 @@ export function loanDocument(loan: Loan, agreementType: AgreementType, on: Local
   const { config } = loan;
   const regime = regimeOfLoan(quote(loan), regimeFacts(on));
   return {
-    loanParameters: { goodsAmount: toPounds(loan.goodsAmount), deposit: toPounds(loan.deposit), creditCardDeposit: false },
+    loanParameters: {
+      goodsAmount: toPounds(loan.goodsAmount),
+      deposit: toPounds(loan.deposit),
+      creditCardDeposit: false,
+    },
     product: {
       serviceType: config.serviceType,
       apr: config.apr,
@@ -151,9 +177,12 @@ export function tailoringRequest(
   return { ...loan, instalmentMax, allowed, projectProduct: fusion ? shop.projectProduct : null };
 }
 
-/** The most that this customer may borrow on these terms. */
-export const maximumLoan = ({ product, instalments, deferralMonths }: Loan, instalmentMax: Pence): Pence =>
-  smaller(product.loanMax, largestLoan(instalmentMax, { rate: product.rate, instalments, deferralMonths }));
+/** The most that this customer may borrow on these terms, beside the project loan if there is one. */
+export const maximumLoan = ({ product, instalments, deferralMonths, project }: Loan, instalmentMax: Pence): Pence =>
+  smaller(
+    product.loanMax,
+    largestLoan(subtract(instalmentMax, project?.instalment ?? NOTHING), { rate: product.rate, instalments, deferralMonths }),
+  );
 
 /** Other amounts for the same loan: something was added to the order or, where the maximum allows no more, left out. */
 export function amendedAmounts(loan: Loan, instalmentMax: Pence): { readonly goodsAmount: Pence; readonly deposit: Pence } {

@@ -1,7 +1,7 @@
 /** Invented people with names as they are heard in Britain: given and family names of one tradition stand together. */
 
 interface Tradition {
-  /** How many of a hundred people carry such a name. */
+  /** How many in about a hundred carry such a name. */
   readonly share: number;
   readonly women: readonly string[];
   readonly men: readonly string[];
@@ -61,13 +61,19 @@ export const traditions: readonly Tradition[] = [
     share: 6,
     women: ["Siobhán", "Aoife", "Gráinne"],
     men: ["Pádraig", "Cormac", "Eoin"],
-    families: ["O'Donovan", "Ó Súilleabháin", "Gallagher", "Ní Bhriain"],
+    families: ["O'Donovan", "Ó Súilleabháin", "Gallagher", "Brannigan"],
   },
   {
-    share: 9,
-    women: ["Priya", "Ananya", "Harpreet", "Lakshmi", "Meera"],
-    men: ["Arjun", "Gurdeep", "Rohan", "Vikram", "Sanjay"],
-    families: ["Raghunathan", "Sandhu", "Patel", "Chakraborty", "Venkatasubramanian", "Grewal"],
+    share: 5,
+    women: ["Priya", "Ananya", "Lakshmi", "Meera"],
+    men: ["Arjun", "Rohan", "Vikram", "Sanjay"],
+    families: ["Raghunathan", "Patel", "Chakraborty", "Venkatasubramanian", "Desai"],
+  },
+  {
+    share: 4,
+    women: ["Harpreet", "Manjit", "Simran"],
+    men: ["Gurdeep", "Jaspal", "Amrik"],
+    families: ["Sandhu", "Grewal", "Dhillon"],
   },
   {
     share: 7,
@@ -76,10 +82,16 @@ export const traditions: readonly Tradition[] = [
     families: ["Hussain", "Qureshi", "Choudhury", "Mahmood", "Rahman"],
   },
   {
-    share: 6,
-    women: ["Folasade", "Chidinma", "Ama", "Adaeze"],
-    men: ["Oluwaseun", "Kwame", "Emeka", "Babatunde"],
-    families: ["Adebayo", "Okonkwo", "Mensah", "Owusu-Ansah", "Nwachukwu"],
+    share: 4,
+    women: ["Folasade", "Chidinma", "Adaeze"],
+    men: ["Oluwaseun", "Emeka", "Babatunde"],
+    families: ["Adebayo", "Okonkwo", "Nwachukwu", "Akinyemi"],
+  },
+  {
+    share: 3,
+    women: ["Ama", "Abena"],
+    men: ["Kwame", "Kofi"],
+    families: ["Mensah", "Owusu-Ansah", "Boateng"],
   },
   {
     share: 4,
@@ -99,12 +111,9 @@ export const traditions: readonly Tradition[] = [
     men: ["Wai Kit", "Jian", "Chun Ho"],
     families: ["Cheung", "Li", "Ng", "Ouyang"],
   },
-  {
-    share: 2,
-    women: ["Maria do Carmo", "Ioana", "Eleni"],
-    men: ["João", "Ştefan", "Dimitrios"],
-    families: ["da Conceição Figueiredo", "Ionescu", "Papadopoulos-Christodoulou"],
-  },
+  { share: 1, women: ["Maria do Carmo"], men: ["João"], families: ["da Conceição Figueiredo"] },
+  { share: 1, women: ["Ioana"], men: ["Ştefan"], families: ["Ionescu"] },
+  { share: 1, women: ["Eleni"], men: ["Dimitrios"], families: ["Papadopoulos-Christodoulou"] },
 ];
 
 /** Names at the limits of the form, so that every layout meets them. */

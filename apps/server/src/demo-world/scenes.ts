@@ -49,6 +49,7 @@ export const scenes: readonly Scene[] = [
       signing: 3,
       signed: 9,
       signedAfterOffer: 2,
+      signedKeepingOriginal: 1,
       amendmentWaiting: 2,
       amendedToBeSigned: 2,
       amendedBeforeSigning: 1,

@@ -38,13 +38,7 @@ const applicationRow = (application: StoredApplication) => ({
 });
 
 const snapshotRows = ({ snapshots }: Life) =>
-  snapshots.map(({ id, version, status, document, updatedAt }) => ({
-    application_id: id,
-    version,
-    status,
-    document,
-    created_at: updatedAt,
-  }));
+  snapshots.map(({ id, version, status, document, savedAt }) => ({ application_id: id, version, status, document, created_at: savedAt }));
 
 const revisionRows = ({ application, revisions }: Life) =>
   revisions.map((revision) => ({

@@ -7,6 +7,8 @@ export interface Choices {
   /** True so many times in a hundred. */
   chance(percent: number): boolean;
   oneOf<Item>(items: readonly Item[]): Item;
+  /** A key as often as its weight says. */
+  weighted<Key extends string>(weights: Readonly<Partial<Record<Key, number>>>): Key;
   digits(count: number): string;
   /** A UUID of version 7 for something that happened at that time. */
   uuid(at: Date): string;
@@ -21,6 +23,15 @@ export function choicesFor(seed: string): Choices {
     oneOf<Item>(items: readonly Item[]): Item {
       if (items.length === 0) throw new RangeError("There is nothing to choose from.");
       return items[between(0, items.length - 1)] as Item;
+    },
+    weighted<Key extends string>(weights: Readonly<Partial<Record<Key, number>>>): Key {
+      const entries = Object.entries(weights) as [Key, number][];
+      let left = next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
+      for (const [key, weight] of entries) {
+        left -= weight;
+        if (left < 0) return key;
+      }
+      throw new RangeError("There is nothing to choose from.");
     },
     digits: (count) => Array.from({ length: count }, () => between(0, 9)).join(""),
     uuid(at) {

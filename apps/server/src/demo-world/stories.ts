@@ -63,6 +63,10 @@ const ready = [...inHand, becomeReady] as const;
 const paid = [...ready, startPayout, bePaid] as const;
 const withProject = [fillAll, apply("acceptWithOffers"), takeOffer("projectLoan"), apply("accept"), makeAgreement] as const;
 const severalTerms: LoanWish = { products: ["ib-99", "ib-149", "ib-199"] };
+/** Whatever the day: short interest-free loans could not always be withdrawn from. */
+const longEnoughToWithdraw: LoanWish = { products: ["ib-149", "ib-199", "if-24", "bnpl-6-24"] };
+/** A loan whose payments begin at once, as the project loan's beside it do. */
+const besideProject: LoanWish = { products: ["ib-99", "ib-149", "ib-199", "if-24", "if-36"] };
 const depositOnline = { agreementTypes: ["MAIL_ORDER", "PBF"], wish: { withDeposit: true } } as const;
 
 export const stories = {
@@ -152,15 +156,20 @@ export const stories = {
 
   signing: { daysAgo: [0, 1], acts: [...accepted, signAgreement], persona: "accept" },
   signed: { daysAgo: [0, 11], acts: agreed, persona: "accept" },
-  signedWithProject: { daysAgo: [0, 11], acts: withProject, persona: "accept" },
+  signedWithProject: { daysAgo: [0, 11], acts: withProject, persona: "accept", wish: besideProject },
   signedAfterOffer: {
     daysAgo: [0, 11],
     acts: [fillAll, apply("acceptWithOffers"), takeOffer("reduceTerm", "increaseLoan"), apply("accept"), makeAgreement],
     persona: "accept",
     wish: severalTerms,
   },
+  signedKeepingOriginal: {
+    daysAgo: [0, 11],
+    acts: [fillAll, apply("acceptWithOffers"), takeOffer("originalLoan"), apply("accept"), makeAgreement],
+    persona: "accept",
+  },
   amendmentWaiting: { daysAgo: [3, 9], acts: [...agreed, askForAmendment], persona: "accept" },
-  amendmentOfProjectWaiting: { daysAgo: [3, 9], acts: [...withProject, askForAmendment], persona: "accept" },
+  amendmentOfProjectWaiting: { daysAgo: [3, 9], acts: [...withProject, askForAmendment], persona: "accept", wish: besideProject },
   amendedToBeSigned: { daysAgo: [3, 22], acts: [...agreed, askForAmendment, acceptAmendment], persona: "accept" },
   amendedBeforeSigning: { daysAgo: [3, 22], acts: [...accepted, askForAmendment, acceptAmendment], persona: "accept" },
   amendedAndSigned: { daysAgo: [4, 12], acts: [...agreed, askForAmendment, acceptAmendment, makeAgreement], persona: "accept" },
@@ -171,21 +180,21 @@ export const stories = {
   complaint: { daysAgo: [7, 14], acts: [...agreed, deliver, beDissatisfied] },
   complaintAndNoteResent: { daysAgo: [9, 14], acts: [...agreed, deliver, beDissatisfied, resendNote] },
   goodsInHand: { daysAgo: [7, 10], acts: inHand },
-  projectInHand: { daysAgo: [7, 10], acts: [...withProject, deliver] },
-  coolingOff: { daysAgo: [7, 12], acts: [...inHand, checkHold] },
+  projectInHand: { daysAgo: [7, 10], acts: [...withProject, deliver], wish: besideProject },
+  coolingOff: { daysAgo: [7, 12], acts: [...inHand, checkHold], wish: longEnoughToWithdraw },
   readyForPayout: { daysAgo: [16, 20], acts: ready },
-  payoutPending: { daysAgo: [17, 19], acts: [...ready, startPayout] },
-  payoutFileSent: { daysAgo: [17, 19], acts: [...ready, startPayout, sendPayoutFile] },
-  projectPayoutPending: { daysAgo: [17, 19], acts: [...withProject, deliver, becomeReady, startPayout] },
-  paid: { daysAgo: [22, 420], acts: paid },
-  paidLate: { daysAgo: [32, 330], acts: [...agreed, deliverLate, beSatisfied, becomeReady, startPayout, bePaid] },
+  payoutPending: { daysAgo: [19, 21], acts: [...ready, startPayout] },
+  payoutFileSent: { daysAgo: [19, 21], acts: [...ready, startPayout, sendPayoutFile] },
+  projectPayoutPending: { daysAgo: [19, 21], acts: [...withProject, deliver, becomeReady, startPayout], wish: besideProject },
+  paid: { daysAgo: [26, 420], acts: paid },
+  paidLate: { daysAgo: [34, 330], acts: [...agreed, deliverLate, beSatisfied, becomeReady, startPayout, bePaid] },
   paidAfterComplaint: {
     daysAgo: [26, 200],
     acts: [...agreed, deliver, beDissatisfied, resolveComplaint, becomeReady, startPayout, bePaid],
   },
-  paidAtSecondTry: { daysAgo: [28, 250], acts: [...ready, startPayout, comeBack, startPayout, bePaid] },
+  paidAtSecondTry: { daysAgo: [32, 250], acts: [...ready, startPayout, comeBack, startPayout, bePaid] },
   paidAfterRescue: {
-    daysAgo: [24, 300],
+    daysAgo: [26, 300],
     acts: [
       fillAll,
       apply("declineWithOffers"),
@@ -215,7 +224,7 @@ export const stories = {
       bePaid,
     ],
   },
-  paidWithProject: { daysAgo: [22, 300], acts: [...withProject, deliver, becomeReady, startPayout, bePaid] },
+  paidWithProject: { daysAgo: [26, 300], acts: [...withProject, deliver, becomeReady, startPayout, bePaid], wish: besideProject },
   paidAndSettledInPart: { daysAgo: [36, 200], acts: [...paid, settlePart] },
 
   cancelledOpen: { daysAgo: [4, 120], acts: [fillSome, cancelBecause(null)] },
@@ -225,12 +234,12 @@ export const stories = {
   cancelledReferred: { daysAgo: [4, 60], acts: [fillAll, apply("referSilently"), noteInternally, cancelBecause("SUSPECTED_FRAUD")] },
   cancelledSigned: { daysAgo: [4, 150], acts: [...agreed, cancelBecause("GOODS_UNAVAILABLE")] },
   cancelledOrderChanged: { daysAgo: [4, 150], acts: [...agreed, cancelBecause("ORDER_CHANGED")] },
-  cancelledPaid: { daysAgo: [26, 200], acts: [...paid, cancelBecause("GOODS_RETURNED")] },
+  cancelledPaid: { daysAgo: [30, 200], acts: [...paid, cancelBecause("GOODS_RETURNED")] },
   forgotten: { daysAgo: [92, 200], acts: [fillSome, beForgotten] },
   referralLapsed: { daysAgo: [34, 120], acts: [fillAll, apply("referBanking"), exchangeNotes, letReferralLapse] },
   droppedOut: { daysAgo: [1, 100], acts: [...accepted, giveUp] },
-  withdrawnSigned: { daysAgo: [5, 150], acts: [...agreed, withdrawByPhone] },
-  withdrawnCoolingOff: { daysAgo: [11, 150], acts: [...inHand, checkHold, withdrawByPhone] },
+  withdrawnSigned: { daysAgo: [5, 150], acts: [...agreed, withdrawByPhone], wish: longEnoughToWithdraw },
+  withdrawnCoolingOff: { daysAgo: [11, 150], acts: [...inHand, checkHold, withdrawByPhone], wish: longEnoughToWithdraw },
 } as const satisfies Record<string, Story>;
 
 export type StoryName = keyof typeof stories;

@@ -3,22 +3,25 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } 
 import type { AppName, Config } from "../platform/config.ts";
 import type { Log } from "../platform/log.ts";
 import type { Metrics } from "../platform/metrics.ts";
-import { answerErrors } from "./errors.ts";
-import { setSecurityHeaders } from "./security-headers.ts";
+import { answerErrors, answerUnreadablePath } from "./errors.ts";
+import { securityHeaders, setSecurityHeaders } from "./security-headers.ts";
 
 const bodyBytesMax = 1_048_576;
 
 /** What the three apps have in common: ids, limits, headers, errors. */
 export function createApp(name: AppName, config: Config, log: Log, metrics: Metrics): FastifyInstance {
+  const headers = securityHeaders(config.origins[name]);
   const app = fastify({
     loggerInstance: log.child({ app: name }) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyBytesMax,
     routerOptions: { maxParamLength: 200 },
     genReqId: () => randomUUID(),
-    trustProxy: config.env === "prod",
+    // One proxy stands in front, and adds the address it sees; what stands before that is the caller's own invention.
+    trustProxy: config.env === "prod" && ((_address, hop) => hop === 0),
+    frameworkErrors: (_error, request, reply) => answerUnreadablePath(reply.headers(headers).header("x-request-id", request.id)),
   });
-  setSecurityHeaders(app, config.origins[name]);
+  setSecurityHeaders(app, headers);
   answerErrors(app, log, metrics);
   // A form's or a stranger's body is refused with a sentence instead of being guessed at.
   app.removeContentTypeParser("text/plain");

@@ -18,6 +18,9 @@ export function answerErrors(app: FastifyInstance, log: Log, metrics: Metrics): 
   app.setNotFoundHandler((_request: FastifyRequest, reply: FastifyReply) => answer(reply, "request.not_found"));
 }
 
+/** For a path that cannot even be read, which the framework answers before any hook or handler has run. */
+export const answerUnreadablePath = (reply: FastifyReply): FastifyReply => answer(reply, "input.invalid");
+
 type Said = Pick<Refusal, "message" | "details">;
 
 function answer(reply: FastifyReply, code: ErrorCode, said?: Said): FastifyReply {
@@ -34,7 +37,7 @@ type Known = Said & { readonly code: ErrorCode };
 function toRefusal(error: unknown): Known | undefined {
   if (isRefusal(error)) return error;
   const code = codeOf(error);
-  const known = code && (byFastifyCode[code] ?? (isPassingDatabaseFault(code, error) ? "server.busy" : undefined));
+  const known = code && (byFastifyCode[code] ?? byDatabaseCode(code, error));
   return known ? { code: known, message: errorCatalogue[known].text, details: undefined } : undefined;
 }
 
@@ -50,6 +53,14 @@ const byFastifyCode: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_BAD_URL: "input.invalid",
   FST_ERR_MAX_PARAM_LENGTH: "input.invalid",
 };
+
+const byDatabaseCode = (code: string, error: unknown): ErrorCode | undefined => {
+  if (unstorable.test(code)) return "input.invalid";
+  return isPassingDatabaseFault(code, error) ? "server.busy" : undefined;
+};
+
+/** Values that JSON can say and PostgreSQL cannot keep: a NUL character, half a surrogate pair, a day in the year 0, a number too large. */
+const unstorable = /^22(001|003|007|008|021|P02|P05)$/;
 
 /** Restarts, lost connections, deadlocks and time-outs: the same request may well work in a moment. */
 const passing = /^(08|40|53|55P03|57|ECONN|EPIPE|ETIMEDOUT|ENOENT)/;

@@ -15,8 +15,8 @@ const policy = [
   "trusted-types 'none'",
 ].join("; ");
 
-export function setSecurityHeaders(app: FastifyInstance, origin: string): void {
-  const headers: Record<string, string> = {
+export function securityHeaders(origin: string): Readonly<Record<string, string>> {
+  return {
     "content-security-policy": policy,
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
@@ -26,6 +26,9 @@ export function setSecurityHeaders(app: FastifyInstance, origin: string): void {
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
     ...(origin.startsWith("https:") && { "strict-transport-security": "max-age=63072000; includeSubDomains" }),
   };
+}
+
+export function setSecurityHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(headers).header("x-request-id", request.id);
   });

@@ -1,4 +1,4 @@
-import { type Logger, pino } from "pino";
+import { type DestinationStream, type Logger, pino } from "pino";
 
 export type Log = Logger;
 
@@ -16,10 +16,20 @@ const redacted = [
   "emailAddress",
 ];
 
-export const createLog = (level: string): Log =>
-  pino({
-    level,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    redact: { paths: redacted.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]), censor: "[redacted]" },
-  });
+/** What comes with an error besides its message quotes rows, parameters and addresses. */
+const bareError = (error: unknown): unknown =>
+  error instanceof Error
+    ? { type: error.name, message: error.message, ...("code" in error && { code: error.code }), stack: error.stack }
+    : error;
+
+export const createLog = (level: string, destination: DestinationStream = pino.destination(1)): Log =>
+  pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: bareError },
+      redact: { paths: redacted.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]), censor: "[redacted]" },
+    },
+    destination,
+  );

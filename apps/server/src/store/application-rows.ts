@@ -8,6 +8,7 @@ import {
   type Status,
   searchKeys,
 } from "@farthing/domain/application";
+import { readPostcode } from "@farthing/domain/details";
 import { type LocalDate, pence, toPounds } from "@farthing/domain/money";
 import type { Selectable } from "kysely";
 import type { ApplicationInContext, ApplicationRow, StoredApplication } from "./applications.ts";
@@ -130,7 +131,7 @@ export const toListRow = (row: ListedRow): ApplicationRow => ({
   retailerName: row.retailer_name,
   orderReference: row.order_reference,
   applicantName: row.applicant_name,
-  postcode: row.postcode_key && `${row.postcode_key.slice(0, -3)} ${row.postcode_key.slice(-3)}`,
+  postcode: row.postcode_key && (readPostcode(row.postcode_key) ?? row.postcode_key),
   dateOfBirth: row.date_of_birth as LocalDate | null,
   loanAmountPence: row.loan_amount_pence,
   referType: row.refer_type as ReferType | null,

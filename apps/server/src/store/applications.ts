@@ -54,12 +54,18 @@ export interface SearchCriteria {
   readonly lastNameKey?: string;
   readonly postcodeKey?: string;
   readonly dateOfBirth?: string;
-  readonly updatedSince?: Date;
+  /** From the beginning of this day in London. */
+  readonly updatedSince?: LocalDate;
   readonly statuses?: readonly Status[];
 }
 
-export const searchResultsMax = 5_000;
-export const pageSize = 500;
+export interface Page {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+const searchResultsMax = 5_000;
+const firstPage: Page = { offset: 0, limit: 500 };
 
 type Condition = ExpressionBuilder<DB, "application">;
 
@@ -72,8 +78,9 @@ export class Applications {
     this.#scope = scope;
   }
 
-  async add(application: StoredApplication): Promise<void> {
-    await this.#db
+  /** False: the id is taken, perhaps by an application that is out of scope here, which only the insert itself can find out. */
+  async add(application: StoredApplication): Promise<boolean> {
+    const { numInsertedOrUpdatedRows } = await this.#db
       .insertInto("application")
       .values({
         ...toRow(application),
@@ -84,11 +91,9 @@ export class Applications {
         created_by: application.createdBy,
         created_at: application.createdAt,
       })
-      .execute();
-  }
-
-  async isTaken(id: string): Promise<boolean> {
-    return (await this.#db.selectFrom("application").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .executeTakeFirst();
+    return numInsertedOrUpdatedRows === 1n;
   }
 
   async get(id: string): Promise<StoredApplication> {
@@ -144,18 +149,18 @@ export class Applications {
   }
 
   async newest(): Promise<{ rows: ApplicationRow[]; total: number }> {
-    return this.#page([], 0);
+    return this.#page([], firstPage);
   }
 
-  async search(criteria: SearchCriteria, offset: number): Promise<{ rows: ApplicationRow[]; total: number }> {
-    return this.#page(conditionsOf(criteria), offset);
+  async search(criteria: SearchCriteria, page: Page): Promise<{ rows: ApplicationRow[]; total: number }> {
+    return this.#page(conditionsOf(criteria), page);
   }
 
   /** One text box: whatever begins with it, in any of the key columns. */
-  async searchAnywhere(term: readonly SearchCriteria[], offset: number): Promise<{ rows: ApplicationRow[]; total: number }> {
+  async searchAnywhere(term: readonly SearchCriteria[], page: Page): Promise<{ rows: ApplicationRow[]; total: number }> {
     return this.#page(
       [(eb: Condition) => eb.or(term.map((criteria) => eb.and(conditionsOf(criteria).map((condition) => condition(eb)))))],
-      offset,
+      page,
     );
   }
 
@@ -168,7 +173,7 @@ export class Applications {
     return row ? fromRow(row) : fail("application.not_found");
   }
 
-  async #page(conditions: readonly ((eb: Condition) => ReturnType<Condition["and"]>)[], offset: number) {
+  async #page(conditions: readonly ((eb: Condition) => ReturnType<Condition["and"]>)[], { offset, limit }: Page) {
     const scope = this.#scope;
     let matching = this.#db.selectFrom("application");
     // The database holds the same filter; stating it here lets the planner walk the branch's own index.
@@ -209,30 +214,34 @@ export class Applications {
       ])
       .orderBy("application.updated_at", "desc")
       .orderBy("application.id")
-      .limit(pageSize)
+      .limit(limit)
       .offset(offset)
       .execute();
     return { rows: rows.map(toListRow), total: Math.min(counted.total, searchResultsMax) };
   }
 }
 
-/** LIKE would ignore the indexes under row-level security; a range over a "C" collated key does not. */
+/**
+ * LIKE would ignore the indexes under row-level security; a range over a "C" collated key does not.
+ * What was typed without a letter or a digit begins no key.
+ */
 const beginsWith = (
   eb: Condition,
   column: "application.id" | "application.order_reference_key" | "application.last_name_key" | "application.postcode_key",
   prefix: string,
-) => eb.and([eb(column, ">=", prefix), eb(column, "<", `${prefix}\u{10FFFF}`)]);
+) => (prefix === "" ? eb.and([eb.lit(false)]) : eb.and([eb(column, ">=", prefix), eb(column, "<", `${prefix}\u{10FFFF}`)]));
 
 function conditionsOf(criteria: SearchCriteria): ((eb: Condition) => ReturnType<Condition["and"]>)[] {
   const { applicationId, orderReferenceKey, supplier, lastNameKey, postcodeKey, dateOfBirth, updatedSince, statuses } = criteria;
   const conditions: ((eb: Condition) => ReturnType<Condition["and"]>)[] = [];
-  if (applicationId) conditions.push((eb) => beginsWith(eb, "application.id", applicationId));
-  if (orderReferenceKey) conditions.push((eb) => beginsWith(eb, "application.order_reference_key", orderReferenceKey));
-  if (lastNameKey) conditions.push((eb) => beginsWith(eb, "application.last_name_key", lastNameKey));
-  if (postcodeKey) conditions.push((eb) => beginsWith(eb, "application.postcode_key", postcodeKey));
+  if (applicationId !== undefined) conditions.push((eb) => beginsWith(eb, "application.id", applicationId));
+  if (orderReferenceKey !== undefined) conditions.push((eb) => beginsWith(eb, "application.order_reference_key", orderReferenceKey));
+  if (lastNameKey !== undefined) conditions.push((eb) => beginsWith(eb, "application.last_name_key", lastNameKey));
+  if (postcodeKey !== undefined) conditions.push((eb) => beginsWith(eb, "application.postcode_key", postcodeKey));
   if (supplier) conditions.push((eb) => eb.and([eb("application.branch", "=", supplier)]));
   if (dateOfBirth) conditions.push((eb) => eb.and([eb("application.date_of_birth", "=", sql<string>`${dateOfBirth}::date`)]));
-  if (updatedSince) conditions.push((eb) => eb.and([eb("application.updated_at", ">=", updatedSince)]));
+  if (updatedSince)
+    conditions.push((eb) => eb.and([eb("application.updated_at", ">=", sql<Date>`${updatedSince}::timestamp at time zone 'Europe/London'`)]));
   if (statuses) conditions.push((eb) => eb.and([eb("application.status", "in", [...statuses])]));
   return conditions;
 }

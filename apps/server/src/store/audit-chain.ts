@@ -93,7 +93,4 @@ function requireHead({ chain, seq, hash, head }: Walked): void {
 }
 
 const hashOf = ({ chain, hash: previous }: Walked, { seq, id, type, at, actor, facts, sealed }: ChainedEvent): Buffer =>
-  createHash("sha256")
-    .update(previous)
-    .update([chain, seq, id, type, at, actor, facts, sealed].join("\n"))
-    .digest();
+  createHash("sha256").update(previous).update([chain, seq, id, type, at, actor, facts, sealed].join("\n")).digest();

@@ -21,7 +21,9 @@ interface LinkRow {
 export async function* auditLinks(pool: Pool): AsyncGenerator<ChainLink> {
   const client = await pool.connect();
   try {
-    await client.query("begin isolation level repeatable read read only; set local farthing.scope = 'all'; set local statement_timeout = 0");
+    await client.query(
+      "begin isolation level repeatable read read only; set local farthing.scope = 'all'; set local statement_timeout = 0",
+    );
     await client.query(`
       declare link cursor for
       select chain, h.seq as head_seq, h.hash as head_hash, e.seq, e.id, e.type, e.hash,

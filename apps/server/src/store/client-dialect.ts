@@ -1,4 +1,5 @@
 import {
+  type Compilable,
   CompiledQuery,
   type DatabaseConnection,
   type Dialect,
@@ -11,6 +12,7 @@ import {
 } from "kysely";
 import type { ClientBase } from "pg";
 import type { DB } from "./schema.generated.ts";
+import { prepared } from "./prepared-statements.ts";
 
 /**
  * Kysely on one client that somebody else began a transaction on. A unit of work opens with a single
@@ -18,6 +20,30 @@ import type { DB } from "./schema.generated.ts";
  */
 export function onClient(client: ClientBase): Kysely<DB> {
   return new Kysely<DB>({ dialect: new ClientDialect(client) });
+}
+
+/** Sends a statement whose answer nobody needs before the commit, and goes on. */
+export type WriteBehind = (statement: Compilable) => void;
+
+/**
+ * Statements that are on their way while the use case goes on: PostgreSQL does them in order, and one that fails makes
+ * everything after it fail, the commit included. So the first failure is the reason of all the others.
+ */
+export function writesOn(client: ClientBase): { readonly write: WriteBehind; settled(): Promise<unknown>; failure(): unknown } {
+  const sent: Promise<unknown>[] = [];
+  let failure: unknown;
+  return {
+    write(statement) {
+      const { sql, parameters } = statement.compile();
+      const answer = client.query(prepared(sql, parameters));
+      answer.catch((error) => {
+        failure ??= error;
+      });
+      sent.push(answer);
+    },
+    settled: () => Promise.all(sent),
+    failure: () => failure,
+  };
 }
 
 class ClientDialect implements Dialect {
@@ -59,7 +85,7 @@ class ClientConnection implements DatabaseConnection {
     this.#client = client;
   }
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, rowCount } = await this.#client.query(sql, [...parameters]);
+    const { rows, rowCount } = await this.#client.query(prepared(sql, parameters));
     return { rows: rows ?? [], numAffectedRows: BigInt(rowCount ?? 0) };
   }
   // biome-ignore lint/correctness/useYield: rows are read whole here; a stream would hold the transaction open

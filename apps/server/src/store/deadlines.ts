@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { v7 as uuid } from "../platform/ids.ts";
+import type { WriteBehind } from "./client-dialect.ts";
 import type { DB } from "./schema.generated.ts";
 
 /** What falls due on an application, by the business clock. At most one of a kind is open. */
@@ -14,26 +15,27 @@ export interface DueDeadline {
 
 export class Deadlines {
   readonly #db: Kysely<DB>;
-  constructor(db: Kysely<DB>) {
+  readonly #write: WriteBehind;
+
+  constructor(db: Kysely<DB>, write: WriteBehind) {
     this.#db = db;
+    this.#write = write;
   }
 
   /** Sets the deadline, or moves the open one. */
-  async set(applicationId: string, kind: DeadlineKind, dueAt: Date): Promise<void> {
-    await this.#db
-      .insertInto("deadline")
-      .values({ id: uuid(), application_id: applicationId, kind, due_at: dueAt })
-      .onConflict((conflict) => conflict.columns(["application_id", "kind"]).where("done_at", "is", null).doUpdateSet({ due_at: dueAt }))
-      .execute();
+  set(applicationId: string, kind: DeadlineKind, dueAt: Date): void {
+    this.#write(
+      this.#db
+        .insertInto("deadline")
+        .values({ id: uuid(), application_id: applicationId, kind, due_at: dueAt })
+        .onConflict((conflict) => conflict.columns(["application_id", "kind"]).where("done_at", "is", null).doUpdateSet({ due_at: dueAt })),
+    );
   }
 
-  async clear(applicationId: string, kind: DeadlineKind): Promise<void> {
-    await this.#db
-      .deleteFrom("deadline")
-      .where("application_id", "=", applicationId)
-      .where("kind", "=", kind)
-      .where("done_at", "is", null)
-      .execute();
+  clear(applicationId: string, kind: DeadlineKind): void {
+    this.#write(
+      this.#db.deleteFrom("deadline").where("application_id", "=", applicationId).where("kind", "=", kind).where("done_at", "is", null),
+    );
   }
 
   /** Takes what is due and marks it done; two sweepers never take the same row. */

@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import { v7 as uuid } from "../platform/ids.ts";
 import { open, seal } from "../platform/secrets.ts";
 import type { ApplicationKeys } from "./application-keys.ts";
+import type { WriteBehind } from "./client-dialect.ts";
 import type { DB } from "./schema.generated.ts";
 
 /** A row of the transition table that was gone through; where it leaves the status as it is, both ends are the same. */
@@ -84,12 +85,20 @@ const chainOf = (on: NewEvent["on"]): string => ("applicationId" in on ? `applic
 
 export class Events {
   readonly #db: Kysely<DB>;
+  readonly #write: WriteBehind;
   readonly #keys: ApplicationKeys;
   readonly #now: Date;
   readonly #announce: (event: RecordedEvent) => Promise<void>;
 
-  constructor(db: Kysely<DB>, keys: ApplicationKeys, now: Date, announce: (event: RecordedEvent) => Promise<void>) {
+  constructor(
+    db: Kysely<DB>,
+    write: WriteBehind,
+    keys: ApplicationKeys,
+    now: Date,
+    announce: (event: RecordedEvent) => Promise<void>,
+  ) {
     this.#db = db;
+    this.#write = write;
     this.#keys = keys;
     this.#now = now;
     this.#announce = announce;
@@ -99,21 +108,21 @@ export class Events {
   async append(event: NewEvent): Promise<RecordedEvent> {
     const recorded: RecordedEvent = { ...event, id: uuid(), at: this.#now };
     const chain = chainOf(event.on);
-    await this.#db
-      .insertInto("audit_event")
-      .values({
+    const sealed = event.personal ? await this.#seal(event, chain) : null;
+    this.#write(
+      this.#db.insertInto("audit_event").values({
         chain,
         id: recorded.id,
         type: event.type,
         at: recorded.at,
         actor: JSON.stringify(event.by),
         facts: JSON.stringify(event.facts),
-        sealed: event.personal ? await this.#seal(event, chain) : null,
+        sealed,
         // The trigger sets both; the columns are not null and have no default to lie with.
         seq: 0,
         hash: Buffer.alloc(0),
-      })
-      .execute();
+      }),
+    );
     await this.#announce(recorded);
     return recorded;
   }

@@ -1,5 +1,6 @@
 import { fail } from "@farthing/domain/wording";
 import type { Kysely } from "kysely";
+import type { WriteBehind } from "./client-dialect.ts";
 import type { DB } from "./schema.generated.ts";
 
 export interface IdempotentRequest {
@@ -11,8 +12,11 @@ export interface IdempotentRequest {
 
 export class IdempotencyKeys {
   readonly #db: Kysely<DB>;
-  constructor(db: Kysely<DB>) {
+  readonly #write: WriteBehind;
+
+  constructor(db: Kysely<DB>, write: WriteBehind) {
     this.#db = db;
+    this.#write = write;
   }
 
   /**
@@ -37,13 +41,14 @@ export class IdempotencyKeys {
     return { answered: first.answer };
   }
 
-  async answer({ actor, key }: IdempotentRequest, answer: unknown): Promise<void> {
-    await this.#db
-      .updateTable("idempotency_key")
-      .set({ answer: JSON.stringify(answer ?? null) })
-      .where("actor", "=", actor)
-      .where("key", "=", key)
-      .execute();
+  answer({ actor, key }: IdempotentRequest, answer: unknown): void {
+    this.#write(
+      this.#db
+        .updateTable("idempotency_key")
+        .set({ answer: JSON.stringify(answer ?? null) })
+        .where("actor", "=", actor)
+        .where("key", "=", key),
+    );
   }
 
   async forgetBefore(moment: Date): Promise<void> {

@@ -3,17 +3,17 @@ import { Kysely, PostgresDialect, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import type { Pool } from "pg";
 
-const directory = new URL("../../migrations/", import.meta.url);
+const ownMigrations = new URL("../../migrations/", import.meta.url);
 
 /**
  * Forward only, numbered, plain SQL. Kysely holds an advisory lock, so several nodes may start at once,
  * and refuses a database in which a migration was skipped or one is known that this build does not have.
  */
-export async function migrate(pool: Pool): Promise<void> {
+export async function migrate(pool: Pool, directory: URL = ownMigrations): Promise<void> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: readMigrations },
+    provider: { getMigrations: () => readMigrations(directory) },
     migrationTableName: "migration",
     migrationLockTableName: "migration_lock",
   });
@@ -21,7 +21,7 @@ export async function migrate(pool: Pool): Promise<void> {
   if (error) throw error;
 }
 
-async function readMigrations(): Promise<Record<string, Migration>> {
+async function readMigrations(directory: URL): Promise<Record<string, Migration>> {
   const names = (await readdir(directory)).filter((name) => name.endsWith(".sql")).sort();
   refuseGaps(names);
   const entries = await Promise.all(

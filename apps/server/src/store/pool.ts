@@ -12,19 +12,26 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (digits) => {
 
 const oldestServer = 15;
 
-export function createPool(connectionString: string, max: number, log: Log): pg.Pool {
-  const pool = new pg.Pool({
+// A full pool answers "busy" within the time a person waits, instead of queueing for ever.
+const waitMsMax = 5_000;
+
+export function createPool(connectionString: string, max: number, log: Log, connectionTimeoutMillis = waitMsMax): pg.Pool {
+  const settings = {
     connectionString,
     max,
-    // A full pool answers "busy" within the time a person waits, instead of queueing for ever.
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis,
     idleTimeoutMillis: 60_000,
     statement_timeout: 25_000,
     // A holder that died in the middle of its work must not keep a row locked.
     idle_in_transaction_session_timeout: 15_000,
     application_name: "farthing",
-  });
+    // Statements follow each other without waiting for an answer that nobody needs yet.
+    pipeline: true,
+  };
+  const pool = new pg.Pool(settings);
   pool.on("error", (error) => log.warn({ err: error }, "an idle database connection was lost"));
+  // One that is lost while somebody holds it fails their statement; without a listener the event would end the process as well.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }
 

@@ -1,10 +1,14 @@
 import type { Kysely } from "kysely";
+import type { WriteBehind } from "./client-dialect.ts";
 import type { DB } from "./schema.generated.ts";
 
 export class SentMessages {
   readonly #db: Kysely<DB>;
-  constructor(db: Kysely<DB>) {
+  readonly #write: WriteBehind;
+
+  constructor(db: Kysely<DB>, write: WriteBehind) {
     this.#db = db;
+    this.#write = write;
   }
 
   async has(messageId: string): Promise<boolean> {
@@ -13,11 +17,12 @@ export class SentMessages {
     );
   }
 
-  async add(messageId: string, applicationId: string): Promise<void> {
-    await this.#db
-      .insertInto("sent_message")
-      .values({ message_id: messageId, application_id: applicationId })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+  add(messageId: string, applicationId: string): void {
+    this.#write(
+      this.#db
+        .insertInto("sent_message")
+        .values({ message_id: messageId, application_id: applicationId })
+        .onConflict((conflict) => conflict.doNothing()),
+    );
   }
 }

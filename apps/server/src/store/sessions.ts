@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Pool } from "pg";
 import { v7 as uuid } from "../platform/ids.ts";
 import { hashToken, newToken } from "../platform/secrets.ts";
+import { prepared } from "./prepared-statements.ts";
 import type { DB } from "./schema.generated.ts";
 
 /** Sessions live on real time, whatever the business clock says. */
@@ -35,14 +36,16 @@ export type App = "staff" | "lender";
 /** The living session behind an access token: not ended, not idle for too long, its user still enabled. One statement. */
 export async function sessionHolder(pool: Pool, access: string, app: App, isAPerson: boolean): Promise<SessionHolder | undefined> {
   const { rows } = await pool.query<SessionHolder>(
-    `select session_id as "sessionId", user_id as "userId", username, given_name as "givenName", family_name as "familyName", role,
-            prompt_password_update as "promptPasswordUpdate", retailer, retailer_name as "retailerName", accent, branch,
-            branch_name as "branchName", reach, features
-     from session_holder($1, $2, $3, $4)`,
-    [hashToken(access), app, sessionLimits.idleMinutes, isAPerson],
+    prepared(selectHolder, [hashToken(access), app, sessionLimits.idleMinutes, isAPerson]),
   );
   return rows[0];
 }
+
+const selectHolder = `
+  select session_id as "sessionId", user_id as "userId", username, given_name as "givenName", family_name as "familyName", role,
+         prompt_password_update as "promptPasswordUpdate", retailer, retailer_name as "retailerName", accent, branch,
+         branch_name as "branchName", reach, features
+  from session_holder($1, $2, $3, $4)`;
 
 const minutesFromNow = (minutes: number) => sql<Date>`clock_timestamp() + make_interval(mins => ${minutes})`;
 

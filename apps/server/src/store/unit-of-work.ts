@@ -5,12 +5,13 @@ import pg from "pg";
 import { deriveKey } from "../platform/secrets.ts";
 import { ApplicationKeys } from "./application-keys.ts";
 import { Applications } from "./applications.ts";
-import { onClient } from "./client-dialect.ts";
+import { onClient, type WriteBehind, writesOn } from "./client-dialect.ts";
 import { BusinessClock } from "./clock.ts";
 import { Deadlines } from "./deadlines.ts";
 import { Events, type RecordedEvent } from "./events.ts";
 import { IdempotencyKeys } from "./idempotency-keys.ts";
 import { OneTimeCodes } from "./one-time-codes.ts";
+import { isOutdatedPlan } from "./prepared-statements.ts";
 import { Retailers } from "./retailers.ts";
 import type { DB } from "./schema.generated.ts";
 import { SentMessages } from "./sent-messages.ts";
@@ -55,18 +56,18 @@ export interface Store {
 export function createStore({ pool, masterKey, jobSender, announce }: StoreParts): Store {
   const wrappingKey = deriveKey(masterKey, "application-keys");
 
-  function unitOn(client: pg.ClientBase, now: Date, scope: Scope): UnitOfWork {
+  function unitOn(client: pg.ClientBase, write: WriteBehind, now: Date, scope: Scope): UnitOfWork {
     const db = onClient(client);
     const unit: UnitOfWork = {
       now,
       applications: new Applications(db, scope),
       clock: new BusinessClock(db),
       codes: new OneTimeCodes(db),
-      deadlines: new Deadlines(db),
-      events: new Events(db, new ApplicationKeys(db, wrappingKey), now, (event) => announce(unit, event)),
-      idempotencyKeys: new IdempotencyKeys(db),
+      deadlines: new Deadlines(db, write),
+      events: new Events(db, write, new ApplicationKeys(db, wrappingKey), now, (event) => announce(unit, event)),
+      idempotencyKeys: new IdempotencyKeys(db, write),
       retailers: new Retailers(db),
-      sentMessages: new SentMessages(db),
+      sentMessages: new SentMessages(db, write),
       sessions: new Sessions(db),
       throttle: new Throttle(db),
       users: new Users(db),
@@ -78,15 +79,18 @@ export function createStore({ pool, masterKey, jobSender, announce }: StoreParts
   return {
     async transaction(scope, tenant, work) {
       const client = await pool.connect().catch(poolExhausted);
+      const writes = writesOn(client);
       let broken: Error | undefined;
       try {
         const now = await begin(client, scope, tenant);
-        const result = await work(unitOn(client, now, scope));
-        await client.query("commit");
+        const result = await work(unitOn(client, writes.write, now, scope));
+        await Promise.all([writes.settled(), commit(client)]);
         return result;
       } catch (error) {
         broken = await rollback(client);
-        throw error;
+        const reason = writes.failure() ?? error;
+        if (isOutdatedPlan(reason)) broken = reason;
+        throw reason;
       } finally {
         client.release(broken);
       }
@@ -105,6 +109,12 @@ async function begin(client: pg.ClientBase, scope: Scope, tenant: string | null)
   const now = opened?.rows[0]?.now;
   if (!now) throw new Error("the unit of work did not begin");
   return now;
+}
+
+/** PostgreSQL answers the commit of a failed transaction with a rollback, and calls that a success. */
+async function commit(client: pg.ClientBase): Promise<void> {
+  const { command } = await client.query("commit");
+  if (command !== "COMMIT") throw new Error("the unit of work was rolled back");
 }
 
 /** A connection whose rollback fails is not given back to the pool. */

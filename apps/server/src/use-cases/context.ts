@@ -1,4 +1,4 @@
-import { type Actor, isLenderRole, type Role, worksForManyBranches } from "@farthing/domain/access";
+import { type Actor, isLenderRole, type Role, staffScope } from "@farthing/domain/access";
 import { errorCatalogue, isRefusal, type Refusal } from "@farthing/domain/wording";
 import type { EventActor } from "../store/events.ts";
 import type { IdempotentRequest } from "../store/idempotency-keys.ts";
@@ -23,9 +23,7 @@ export function actorOf(holder: SessionHolder): Actor {
     role,
     retailer: isLenderRole(role) ? null : holder.retailer,
     supplierNumber: holder.branch,
-    scope: isLenderRole(role)
-      ? { is: "all" }
-      : { is: "suppliers", supplierNumbers: new Set(worksForManyBranches(role) ? holder.reach : [holder.branch]) },
+    scope: staffScope(role, holder.branch, holder.reach),
     userManagement: holder.features.includes("USER_MANAGEMENT"),
   };
 }
@@ -71,7 +69,7 @@ async function once<T>(unit: UnitOfWork, idempotency: IdempotentRequest, work: (
   const earlier = await unit.idempotencyKeys.claim(idempotency);
   if (earlier) return earlier.answered as T;
   const answer = await work(unit);
-  await unit.idempotencyKeys.answer(idempotency, answer);
+  unit.idempotencyKeys.answer(idempotency, answer);
   return answer;
 }
 

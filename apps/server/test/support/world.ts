@@ -1,15 +1,18 @@
-import { type Role, worksForManyBranches } from "@farthing/domain/access";
+import { type Role, staffScope } from "@farthing/domain/access";
 import { type ApplicationDocument, applicationIdFrom, type ChosenReason, newDocument, type Status } from "@farthing/domain/application";
 import type pg from "pg";
 import { createQueue, type Queue } from "../../src/jobs/queue.ts";
 import { announce } from "../../src/jobs/subscriptions.ts";
 import { randomEightDigits } from "../../src/platform/ids.ts";
-import type { StoredApplication } from "../../src/store/applications.ts";
+import type { Page, StoredApplication } from "../../src/store/applications.ts";
 import type { IdempotentRequest } from "../../src/store/idempotency-keys.ts";
 import { createPool } from "../../src/store/pool.ts";
 import { createStore, type Store } from "../../src/store/unit-of-work.ts";
 import { cancelApplication } from "../../src/use-cases/applications/cancel-application.ts";
+import { newestApplications, type SearchValues, searchByTerm, searchByValues } from "../../src/use-cases/applications/find-applications.ts";
+import { readApplication } from "../../src/use-cases/applications/read-application.ts";
 import { readAuditHistory } from "../../src/use-cases/applications/read-audit-history.ts";
+import { saveApplication } from "../../src/use-cases/applications/save-application.ts";
 import { type Ctx, createContext, system } from "../../src/use-cases/context.ts";
 import { createTestDatabase, silent } from "./database.ts";
 
@@ -17,6 +20,8 @@ import { createTestDatabase, silent } from "./database.ts";
 
 export const masterKey = "a master key that only tests know, long enough";
 export const leeds = "100101";
+
+const firstPage: Page = { offset: 0, limit: 500 };
 
 export interface World {
   readonly pool: pg.Pool;
@@ -37,6 +42,11 @@ export interface Person {
   readonly ctx: Ctx;
   /** The same person with an idempotency key on the next act. */
   once(key: string, request?: string): Person;
+  save(input: Parameters<typeof saveApplication>[1]): ReturnType<typeof saveApplication>;
+  read(applicationId: string): ReturnType<typeof readApplication>;
+  newest(): ReturnType<typeof newestApplications>;
+  find(term: string, page?: Partial<Page>): ReturnType<typeof searchByTerm>;
+  search(values: SearchValues, page?: Partial<Page>): ReturnType<typeof searchByValues>;
   cancel(applicationId: string, reason?: ChosenReason | null, version?: number): ReturnType<typeof cancelApplication>;
   history(applicationId: string, branch?: string): ReturnType<typeof readAuditHistory>;
 }
@@ -48,17 +58,16 @@ export async function world(): Promise<World> {
   // Only what writes a job needs to run; the worker belongs to the tests that are about jobs.
   await queue.boss.start();
   const store = createStore({ pool, masterKey, jobSender: queue.sender, announce });
-  const reach = async (branch: string) =>
-    (await pool.query<{ reach: string[] }>("select reachable_suppliers($1) as reach", [branch])).rows[0]?.reach ?? [];
-  const reached = new Map(
-    await Promise.all(
-      [leeds, "100100", "100102", "200101", "300101", "400100", "500100"].map(async (branch) => [branch, await reach(branch)] as const),
-    ),
-  );
+  const branches = await readBranches(pool);
 
   const person = (ctx: Ctx): Person => ({
     ctx,
     once: (key, request = key) => person(createContext(store, { ...ctx, idempotency: idempotent(ctx, key, request) })),
+    save: (input) => saveApplication(ctx, input),
+    read: (applicationId) => readApplication(ctx, applicationId),
+    newest: () => newestApplications(ctx),
+    find: (term, page) => searchByTerm(ctx, term, { ...firstPage, ...page }),
+    search: (values, page) => searchByValues(ctx, values, { ...firstPage, ...page }),
     cancel: (applicationId, reason = null, version) => cancelApplication(ctx, { applicationId, reason, version }),
     history: (applicationId, branch = leeds) => readAuditHistory(ctx, applicationId, branch),
   });
@@ -70,14 +79,14 @@ export async function world(): Promise<World> {
     connectionString: database.connectionString,
 
     as(role, branch = leeds) {
-      const supplierNumbers = new Set(worksForManyBranches(role) ? reached.get(branch) : [branch]);
+      const { retailer = null, reach = [] } = branches.get(branch) ?? {};
       const actor: Ctx["actor"] = {
         id: `${role}@${branch}`,
         username: `${role}.${branch}`,
         role,
-        retailer: "harbour-beds",
+        retailer,
         supplierNumber: branch,
-        scope: { is: "suppliers", supplierNumbers },
+        scope: staffScope(role, branch, reach),
         userManagement: true,
       };
       return person(createContext(store, { actor, call: "test", requestId: "test", idempotency: undefined }));
@@ -108,6 +117,19 @@ export async function world(): Promise<World> {
       await database.drop();
     },
   };
+}
+
+interface KnownBranch {
+  readonly supplierNumber: string;
+  readonly retailer: string;
+  readonly reach: readonly string[];
+}
+
+async function readBranches(pool: pg.Pool): Promise<Map<string, KnownBranch>> {
+  const { rows } = await pool.query<KnownBranch>(
+    'select supplier_number as "supplierNumber", retailer, reachable_suppliers(supplier_number) as reach from branch',
+  );
+  return new Map(rows.map((branch) => [branch.supplierNumber, branch]));
 }
 
 const idempotent = (ctx: Ctx, key: string, request: string): IdempotentRequest => ({

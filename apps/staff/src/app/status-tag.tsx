@@ -1,5 +1,5 @@
-import type { Status } from "@farthing/domain/application";
-import { statusLabels } from "@farthing/domain/wording";
+import type { ReferType, Status } from "@farthing/domain/application";
+import { screens, statusLabels } from "@farthing/domain/wording";
 import { Tag, type TagProps } from "@farthing/ui";
 
 /** Status in words; the disc fills by quarters as an application moves on, and an ended one is an empty ring. */
@@ -27,4 +27,19 @@ const looks: Readonly<Record<Status, Pick<TagProps, "tone" | "quarters">>> = {
   withdrawn: { tone: "neutral", quarters: 0 },
 };
 
+/** How far along, for a picture of it. */
+export const quartersOf = (status: Status): TagProps["quarters"] => looks[status].quarters;
+
 export const StatusTag = ({ status }: { status: Status }) => <Tag {...looks[status]}>{statusLabels[status]}</Tag>;
+
+const { badges } = screens.staff.search;
+
+/** What a referral waits for (S1 §2). */
+export function ReferralTags({ referType }: { referType: ReferType | null }) {
+  return (
+    <>
+      {(referType === "IDVT" || referType === "IDVT_OBR") && <Tag tone="referred">{badges.identity}</Tag>}
+      {(referType === "OBR" || referType === "IDVT_OBR") && <Tag tone="referred">{badges.openBanking}</Tag>}
+    </>
+  );
+}

@@ -57,7 +57,7 @@ export const span = z
     }, new Precise(0)),
   );
 
-/** An APR or the monthly rate, which is authoritative; with both, they must agree as on a product. */
+/** An APR or the monthly rate; with both, the monthly rate is authoritative. */
 export const rateFields = { productAprPct: percent.optional(), ratePerMonthPct: percent.optional() };
 
 type RateFields = z.infer<z.ZodObject<typeof rateFields>>;

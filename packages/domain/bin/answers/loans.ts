@@ -14,7 +14,7 @@ import {
   roundHalfUp,
   toPounds,
 } from "../../src/money/index.ts";
-import { count, money, moneyAboveZero, percent, rateFields, rateOf, span, termFields, termsOf } from "./fields.ts";
+import { count, money, moneyAboveZero, percent, rateFields, span, termFields, termsOf } from "./fields.ts";
 import { kind } from "./kind.ts";
 
 /** The regime follows from dates that a quote does not have: a last payment on the anniversary itself leaves it open. */
@@ -47,7 +47,9 @@ const goodsPart = z.object({ loanAmount: moneyAboveZero, ...termFields }, "must 
 const projectPart = z.object({ loanAmount: moneyAboveZero, instalments: count(1), ...rateFields }, "must hold a loan");
 
 export const fusion = kind(z.object({ goods: goodsPart, project: projectPart }), ({ goods, project }) => {
-  if (!rateOf(project).fraction.isZero()) throw new RangeError("A project loan is at 0% APR");
+  if (![project.productAprPct, project.ratePerMonthPct].every((rate) => rate === undefined || rate.isZero())) {
+    throw new RangeError("A project loan is at 0% APR");
+  }
   const { instalment, total, terms } = repaymentPlan(goods.loanAmount, termsOf(goods));
   const totals = fusionTotals(
     { instalment, totalRepayable: total, agreementMonths: agreementMonths(terms) },

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { settlementFigure } from "../../src/lending/index.ts";
 import {
   monthlyRateFromApr,
+  Precise,
   partialSettlement,
   planAfterPartPayments,
   type RemainingInstalments,
@@ -49,12 +50,12 @@ const agreedPayments = {
 
 /** `extraMonths` counts from the last payment; where it does not, `monthsFromStart` says so. */
 export const earlySettlement = kind(
-  z.object({ ...agreedPayments, extraMonths: span.default(() => span.parse(0)), monthsFromStart: span.optional() }),
+  z.object({ ...agreedPayments, extraMonths: span.optional(), monthsFromStart: span.optional() }),
   ({ loanAmount, aprPct, extraMonths, monthsFromStart, ...payments }) => {
     if (payments.instalmentsPaid > payments.instalments) throw new RangeError("instalmentsPaid must not be more than instalments");
     const { instalmentsOutstanding, rebate, rebateAtRoundedRate } = settlementRebate(
       { loan: loanAmount, rate: monthlyRateFromApr(aprPct), ...payments },
-      monthsFromStart ?? extraMonths.plus(payments.deferralMonths + payments.instalmentsPaid),
+      monthsFromStart ?? new Precise(payments.deferralMonths + payments.instalmentsPaid).plus(extraMonths ?? 0),
     );
     return {
       instalmentsOutstandingTotal: toPounds(instalmentsOutstanding),

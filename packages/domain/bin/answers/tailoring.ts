@@ -12,7 +12,17 @@ import {
   type TailoringRequest,
   tailoringOffers,
 } from "../../src/lending/index.ts";
-import { localDate, type MonthlyRate, NOTHING, nominalAnnualPercentOf, Precise, pence, subtract, toPounds } from "../../src/money/index.ts";
+import {
+  larger,
+  localDate,
+  type MonthlyRate,
+  NOTHING,
+  nominalAnnualPercentOf,
+  Precise,
+  pence,
+  subtract,
+  toPounds,
+} from "../../src/money/index.ts";
 import { count, money, moneyAboveZero, percent, termFields, termsOf } from "./fields.ts";
 import { kind } from "./kind.ts";
 
@@ -46,6 +56,7 @@ const bareProduct = (rate: MonthlyRate, limits: Partial<Product>): Product => ({
   loanMax: lendingLimits.goodsOrDepositMax,
   depositMinPercent: new Precise(0),
   depositMin: NOTHING,
+  hasSettlementFee: false,
   startDate: localDate("2026-01-01"),
   endDate: null,
   ...limits,
@@ -56,9 +67,9 @@ function requestOf(asked: Question): TailoringRequest {
   const product = bareProduct(rate, {
     terms: [...new Set([...asked.allowedTerms, instalments])].toSorted((a, b) => a - b),
     deferrals: deferralMonths > 0 ? [deferralMonths] : [],
-    ...(asked.minLoanAmount && { loanMin: asked.minLoanAmount }),
-    ...(asked.minGoodsAmount && { goodsMin: asked.minGoodsAmount }),
-    ...(asked.productMaxLoanAmount && { loanMax: asked.productMaxLoanAmount }),
+    loanMin: larger(pence(1), asked.minLoanAmount ?? NOTHING),
+    goodsMin: asked.minGoodsAmount ?? NOTHING,
+    loanMax: asked.productMaxLoanAmount ?? lendingLimits.goodsOrDepositMax,
   });
   return {
     product,
@@ -67,7 +78,7 @@ function requestOf(asked: Question): TailoringRequest {
     instalments,
     deferralMonths,
     instalmentMax: asked.maxInstalmentAmount,
-    ...(asked.riskMaxLoanAmount && { riskLoanMax: asked.riskMaxLoanAmount }),
+    ...(asked.riskMaxLoanAmount !== undefined && { riskLoanMax: asked.riskMaxLoanAmount }),
     projectProduct: asked.project ? bareProduct({ fraction: new Precise(0) }, { terms: [asked.project.instalments] }) : null,
     allowed: new Set<OfferName>([...declineOfferNames, ...acceptOfferNames]),
   };

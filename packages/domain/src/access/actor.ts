@@ -72,21 +72,8 @@ export function requireSecondPerson(
   if (actor.id === first.id) fail(code);
 }
 
-/** One supplier in the tree that scopes are read from: a group over head offices, a broker or head office over branches. */
-export interface SupplierInTree {
-  readonly supplierNumber: string;
-  readonly parent: string | null;
-}
-
-/** Own branch; own head office and everything under it; everything, for the lender (facts §6). */
-export function staffScope(role: ActorRole, supplierNumber: string, suppliers: readonly SupplierInTree[]): Scope {
+/** Own branch; own head office and everything under it; everything, for the lender (facts §6). `below` is what the supplier oversees. */
+export function staffScope(role: ActorRole, supplierNumber: string, below: Iterable<string>): Scope {
   if (isLenderRole(role)) return { is: "all" };
-  const supplierNumbers = new Set([supplierNumber]);
-  if (worksForManyBranches(role)) {
-    // A Set visits what is added while it is being walked, so the children's children follow.
-    for (const parent of supplierNumbers) {
-      for (const child of suppliers) if (child.parent === parent) supplierNumbers.add(child.supplierNumber);
-    }
-  }
-  return { is: "suppliers", supplierNumbers };
+  return { is: "suppliers", supplierNumbers: new Set(worksForManyBranches(role) ? [supplierNumber, ...below] : [supplierNumber]) };
 }

@@ -14,8 +14,6 @@ export interface Application {
   readonly referType: ReferType | null;
   /** Payments of the deposit that have failed. */
   readonly depositTries: number;
-  /** The customer's money is held, whatever the status has become since. */
-  readonly depositPaid: boolean;
   readonly signedAt: string | null;
   readonly coolingOffEnd: LocalDate | null;
   /** The version that returns if an accepted amendment is given up. */

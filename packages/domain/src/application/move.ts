@@ -26,15 +26,16 @@ export const eventsFrom = (from: Origin): readonly EventName[] => events.filter(
 export function transition(from: Origin, event: EventName, outcome?: string): Move {
   if (!canHappen(from, event)) return { moved: false, because: "wrong status" };
   const { to } = transitionOf(event);
-  const target =
-    typeof to === "string" ? (outcome === undefined ? to : undefined) : outcome === undefined ? undefined : ownValue(to, outcome);
+  const target = targetOf(to, outcome);
   if (target === undefined) return { moved: false, because: "no such outcome" };
   if (target !== "same") return { moved: true, status: target };
   return from === "nothing" ? { moved: false, because: "wrong status" } : { moved: true, status: from };
 }
 
-const ownValue = <V>(record: Readonly<Record<string, V>>, key: string): V | undefined =>
-  Object.hasOwn(record, key) ? record[key] : undefined;
+function targetOf<T extends string>(to: T | Readonly<Record<string, T>>, outcome: string | undefined): T | undefined {
+  if (typeof to === "string") return outcome === undefined ? to : undefined;
+  return outcome !== undefined && Object.hasOwn(to, outcome) ? to[outcome] : undefined;
+}
 
 /** An application, or the place of one that is still to be created. */
 interface Placed {

@@ -12,7 +12,6 @@ export const specimen = (particulars: Partial<Application> = {}): Application =>
   maxInstalmentAmount: null,
   referType: null,
   depositTries: 0,
-  depositPaid: false,
   signedAt: null,
   coolingOffEnd: null,
   revertibleVersion: null,

@@ -146,10 +146,12 @@ test("only a cancelled or withdrawn application has nothing left that could happ
   expect(statuses.filter((status) => eventsFrom(status).length === 0)).toEqual(["cancelled", "withdrawn"]);
 });
 
+const waysOut: readonly EventName[] = ["cancel", "withdraw", "dropOut", "expire"];
+
 /** One step of a random life: some event that may happen here, and some way for it to turn out. Only what has been can return. */
 function step(passed: readonly Origin[], choice: number): Origin {
   const at = passed.at(-1) ?? "nothing";
-  const possible = eventsFrom(at);
+  const possible = eventsFrom(at).filter((event) => !waysOut.includes(event));
   const event = possible[choice % Math.max(possible.length, 1)];
   if (event === undefined) return at;
   const { to } = transitionOf(event);
@@ -180,9 +182,9 @@ test("no life reaches delivery or payout without having been accepted, signed an
       const before = passed.slice(0, delivered);
       expect(before).toEqual(expect.arrayContaining(["open", "decision_accept", "sign", "signed"]));
     }),
-    { numRuns: 2_000, seed: 1 },
+    { numRuns: 500, seed: 1 },
   );
-  expect(livesThatReachedPayment).toBeGreaterThan(20);
+  expect(livesThatReachedPayment).toBeGreaterThan(100);
 });
 
 test("the undoing of a choice leads back to every status at which one can be made, and to no other", () => {

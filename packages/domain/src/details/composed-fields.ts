@@ -14,7 +14,7 @@ export const addressFields = {
   street: text("Street", { ...addressLine, autocomplete: "address-line1" }),
   town: text("Town", { ...addressLine, autocomplete: "address-level2" }),
   county: text("County", { ...addressLine, autocomplete: "address-level1", isOptional: true }),
-  postCode: text("Postcode", { maxLength: limits.postcodeLengthMax, autocomplete: "postal-code" }),
+  postCode: text("Postcode", { autocomplete: "postal-code" }),
 } as const satisfies Record<keyof Address, Field>;
 
 export const dateOfBirthFields = {

@@ -28,6 +28,7 @@ interface Asking {
   /** The browser's autofill token. */
   readonly autocomplete?: string;
   readonly inputMode?: "text" | "numeric" | "decimal" | "tel" | "email" | "search";
+  /** What the rule allows. Only boxes of digits stop the typing there: elsewhere the message about it could never be read. */
   readonly maxLength?: number;
   readonly placeholder?: string;
   /** May be left blank; said in the label, since most questions may not. */

@@ -7,20 +7,15 @@ export const limits = {
   dayLengthMax: 2,
   monthLengthMax: 2,
   yearLengthMax: 4,
-  phoneLengthMax: 20,
   phoneDigitsAsked: 4,
 
   addressLineLengthMax: 60,
-  postcodeLengthMax: 12,
   addressHistoryMonths: 36,
   addressesMax: 3,
 
   incomeConfirmBelowPounds: 7_500,
   incomePoundsMax: 9_999_999,
   amountPoundsMax: "999999.99",
-  amountLengthMax: 12,
-  sortCodeLengthMax: 8,
-  accountNumberLengthMax: 12,
   accountNameLengthMax: 70,
 
   goodsDescriptionLengthMax: 100,

@@ -32,7 +32,7 @@ function paymentsDueBy(agreementDate: LocalDate, { deferralMonths, instalments }
   return Math.min(Math.max(months - deferralMonths, 0), instalments);
 }
 
-export function settlementDates(plan: RepaymentPlan, agreementDate: LocalDate, noticeReceived: LocalDate): SettlementDates {
+function settlementDates(plan: RepaymentPlan, agreementDate: LocalDate, noticeReceived: LocalDate): SettlementDates {
   const beforeDeferment = addDays(noticeReceived, limits.settlementNoticeDays);
   const deferment = agreementMonths(plan.terms) > limits.settlementDefermentAboveMonths ? limits.settlementDefermentMonths : 0;
   const forRebate = addMonths(beforeDeferment, deferment);
@@ -52,7 +52,7 @@ export interface SettlementFigure {
   readonly instalmentsOutstanding: Pence;
   readonly rebate: Pence;
   readonly rebateAtRoundedRate: Pence;
-  /** Of the two rates at which the rebate can be reckoned, the customer has the better (facts §1.5). */
+  /** Of the two rates at which the rebate can be reckoned, the customer has the better. */
   readonly rebateGiven: Pence;
   /** Instalments that fall due between notice and rebate date; the settlement takes them as paid. */
   readonly interimInstalments: Pence;

@@ -129,7 +129,7 @@ describe("goods and project loan together", () => {
   });
 
   test("say the most and the least that the goods may cost", () => {
-    expect(problems("3888.00", "500.00", "250.00")).toMatchObject({ goodsAmount: "Maximum goods amount for this product is £3,887.40" });
+    expect(problems("3888.00", "500.00", "250.00")).toMatchObject({ goodsAmount: "Maximum goods amount for this product is £3,887.44" });
     expect(problems("499.99", "50.00", "250.00")).toEqual({ goodsAmount: "Minimum goods amount for this product is £500.00" });
   });
 

@@ -1,6 +1,6 @@
 import { localDate, pence } from "../money/index.ts";
 
-/** Every number of the lending rules, once, the unit last (S1 §9, S2 §9, facts §1 to §3). */
+/** Every number of the lending rules, once, the unit last (S1 §9, S2 §9). */
 export const limits = {
   goodsOrDepositMax: pence(999_999_99),
   instalmentsMax: 360,

@@ -36,6 +36,8 @@ describe("a product", () => {
     [{ instalments: [12, 12] }, "Each term stands in the list once"],
     [{ minGoodsAmount: 250 }, "Invalid input: expected string, received number"],
     [{ maxLoanAmount: "25,000" }, "Must be an amount in pounds with at most two decimals"],
+    [{ rpm: "-1" }, "Must be a percentage such as 19.9"],
+    [{ endDate: "2026-02-30" }, "Must be a day such as 2026-11-15"],
   ])("with %j is refused", (particulars, complaint) => {
     expect(complaints(particulars)).toContain(complaint);
   });
@@ -47,7 +49,7 @@ describe("the minimum deposit", () => {
     ["400.00", "10", "50.00", "50.00"],
     ["251.80", "15", "0.00", "37.77"],
     ["251.80", "0", "0.00", "0.00"],
-  ])("for goods of %s at %s%% or %s is %s: the percentage rounded up, or the amount [S1-356]", (goods, percent, amount, least) => {
+  ])("for goods of %s at %s per cent, but at least %s, is %s", (goods, percent, amount, least) => {
     const product = sampleProduct({ minDepositPercentage: percent, minDepositAmount: amount });
     expect(toPounds(minimumDeposit(product, parsePounds(goods)))).toBe(least);
   });

@@ -80,6 +80,8 @@ export interface Product {
   readonly loanMax: Pence;
   readonly depositMinPercent: Decimal;
   readonly depositMin: Pence;
+  /** Whether settling in the deferral costs a fee. */
+  readonly hasSettlementFee: boolean;
   readonly startDate: LocalDate;
   readonly endDate: LocalDate | null;
 }
@@ -111,6 +113,7 @@ function readConfig(config: ProductConfig): Product {
     loanMax: parsePounds(config.maxLoanAmount),
     depositMinPercent: parsePercent(config.minDepositPercentage),
     depositMin: parsePounds(config.minDepositAmount),
+    hasSettlementFee: config.earlySettlementFee,
     startDate: config.startDate,
     endDate: config.endDate,
   };

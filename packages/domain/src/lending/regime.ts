@@ -17,7 +17,7 @@ export interface CreditAgreement {
 const isShortAndFree = ({ agreementDate, lastPaymentDue, payments, isFree }: CreditAgreement): boolean =>
   isFree && payments <= limits.shortCreditPaymentsMax && lastPaymentDue < addMonths(agreementDate, limits.shortCreditMonths);
 
-/** Which law an agreement stands under. Derived anew after every change to the loan (facts §2). */
+/** Which law an agreement stands under. Derived anew after every change to the loan. */
 export function regimeOf(agreement: CreditAgreement, unregulatedEndDate: LocalDate): Regime {
   if (!isShortAndFree(agreement)) return "CCA";
   return agreement.thirdPartyLender && agreement.agreementDate >= unregulatedEndDate ? "DPC" : "EXEMPT_60F";

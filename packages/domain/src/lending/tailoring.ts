@@ -64,7 +64,10 @@ const longerTerm = (request: TailoringRequest, { loanAmount }: Quote): Quote | n
 const shorterTerm = (request: TailoringRequest, { loanAmount }: Quote): Quote | null =>
   shortestAffordable(request, loanAmount, (term) => term < request.instalments);
 
-const affordableLoan = (request: TailoringRequest): Pence => largestLoan(request.instalmentMax, termsOf(request));
+const loanMaxOf = ({ product, riskLoanMax = product.loanMax }: TailoringRequest): Pence => smaller(product.loanMax, riskLoanMax);
+
+const affordableLoan = (request: TailoringRequest): Pence =>
+  smaller(largestLoan(request.instalmentMax, termsOf(request)), loanMaxOf(request));
 
 function higherDeposit(request: TailoringRequest): Quote | null {
   const loan = affordableLoan(request);
@@ -79,10 +82,8 @@ function smallerLoan(request: TailoringRequest): Quote | null {
   return fits ? quote({ ...request, goodsAmount }) : null;
 }
 
-const loanMaxOf = ({ product, riskLoanMax = product.loanMax }: TailoringRequest): Pence => smaller(product.loanMax, riskLoanMax);
-
 function largerLoan(request: TailoringRequest, original: Quote): Quote | null {
-  const loan = smaller(affordableLoan(request), loanMaxOf(request));
+  const loan = affordableLoan(request);
   const deposit = depositBeside(loan, request.product, request.deposit);
   const goodsAmount = add(loan, deposit);
   return loan > original.loanAmount && goodsAmount <= limits.goodsOrDepositMax ? quote({ ...request, goodsAmount, deposit }) : null;

@@ -20,16 +20,19 @@ export interface Annuity {
   readonly instalmentPerPenny: Fixed;
 }
 
-/** Payment k falls `deferralMonths` + k months after the start (facts §1.3). */
+/** Payment k falls `deferralMonths` + k months after the start. */
 export const agreementMonths = ({ deferralMonths, instalments }: Pick<LoanTerms, "deferralMonths" | "instalments">): number =>
   deferralMonths + instalments;
 
 const monthsMax = 1_200;
 
-function workOut({ rate, instalments, deferralMonths }: LoanTerms): Annuity {
+function check({ instalments, deferralMonths }: LoanTerms): void {
   if (!Number.isInteger(instalments) || instalments < 1) throw new RangeError(`Not a number of instalments: ${instalments}`);
   if (!Number.isInteger(deferralMonths) || deferralMonths < 0) throw new RangeError(`Not a number of months to defer: ${deferralMonths}`);
   if (instalments + deferralMonths > monthsMax) throw new RangeError(`An agreement runs for at most ${monthsMax} months`);
+}
+
+function workOut({ rate, instalments, deferralMonths }: LoanTerms): Annuity {
   const growth = toFixed(rate.fraction.plus(1));
   let allGrown: Fixed = fixedOne;
   let loanGrown: Fixed = growth;
@@ -44,6 +47,7 @@ function workOut({ rate, instalments, deferralMonths }: LoanTerms): Annuity {
 const known = new WeakMap<MonthlyRate, Map<number, Annuity>>();
 
 export function annuityFor(terms: LoanTerms): Annuity {
+  check(terms);
   const key = terms.instalments * (monthsMax + 1) + terms.deferralMonths;
   let ofRate = known.get(terms.rate);
   if (ofRate === undefined) {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** A day in London, "YYYY-MM-DD". Days compare as text: `a < b` is "a is before b". */
-export const localDateSchema = z.iso.date("Must be a day such as 2026-11-15").brand<"LocalDate">();
+export const localDateSchema = z.iso.date({ error: "Must be a day such as 2026-11-15", abort: true }).brand<"LocalDate">();
 export type LocalDate = z.infer<typeof localDateSchema>;
 
 export function localDate(text: string): LocalDate {

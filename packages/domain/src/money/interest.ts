@@ -15,6 +15,6 @@ export const daysInMonths = (days: number): Decimal => new Precise(days).times(m
 export const accruedInterest = (loan: Pence, rate: MonthlyRate, days: number): Pence =>
   roundToPence(rate.fraction.plus(1).pow(daysInMonths(days)).minus(1).times(loan));
 
-/** Simple interest at the nominal rate for the days that a withdrawing customer had the credit; none at 0% or in a deferral (facts §3.4). */
+/** Simple interest at the nominal rate for the days that a withdrawing customer had the credit; none at 0% or in a deferral. */
 export const dailyInterest = (loan: Pence, { rate, deferralMonths }: LoanTerms, days = 1): Pence =>
   deferralMonths > 0 ? NOTHING : roundToPence(rate.fraction.times(monthsPerYear).times(days).div(daysPerYear).times(loan));

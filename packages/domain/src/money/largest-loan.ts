@@ -5,7 +5,7 @@ import { instalmentOf } from "./repayment-plan.ts";
 
 /**
  * The largest loan whose level instalment is not above the maximum; a penny more would be. Rounding lets through a few pence more
- * than the annuity formula alone. The last instalment may exceed the maximum by the odd pence (facts §5).
+ * than the annuity formula alone. The last instalment may exceed the maximum by the odd pence.
  */
 export function largestLoan(instalmentMax: Pence, terms: LoanTerms): Pence {
   const halfPennyAbove = fixedFrom(instalmentMax) + fixedOne / 2n;

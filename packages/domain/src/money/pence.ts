@@ -27,7 +27,9 @@ export function parsePounds(text: string): Pence {
 export const toPounds = (amount: Pence): string => decimalText(amount, 2);
 
 /** An amount on the wire. It stays a string in documents; `parsePounds` reads it where it is reckoned with. */
-export const poundsSchema = z.string().regex(poundsPattern, "Must be an amount in pounds with at most two decimals");
+export const poundsSchema = z
+  .string()
+  .regex(poundsPattern, { error: "Must be an amount in pounds with at most two decimals", abort: true });
 
 export const sum = (amounts: Iterable<Pence>): Pence => {
   let total = 0;

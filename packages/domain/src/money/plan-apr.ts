@@ -47,9 +47,9 @@ function aprByEquation({ loan, terms, instalment, finalInstalment }: RepaymentPl
  *
  *     lastRounded − lastExact = first·w − second·w² + …
  *
- * where `first` sums payment × month, `second` payment × month(month + 1)/2, each payment grown to that day. Solved for w to the
- * second power, the error stays below (months + 1)²·|w|³: the terms left out are less than those of the series for which every
- * payment comes last, whose coefficients are 3, 11, 45, … . If that error could change a digit, there is no answer here.
+ * where `first` sums payment × month, `second` payment × month(month + 1)/2, each payment grown to that day. No payment comes after
+ * the last, so of the series for w the third and later coefficients are at most 3, 11, 45, … times powers of (months + 1)/2. Cut off
+ * after the second, and small as w is, it is out by less than (months + 1)²·|w|³. Where that could change a digit there is no answer.
  */
 function aprNearby(plan: RepaymentPlan): Apr | null {
   const { terms, loan, instalment, finalInstalment } = plan;
@@ -66,7 +66,7 @@ function aprNearby(plan: RepaymentPlan): Apr | null {
   const squared = fixedTimes(start, start);
   const w = start + fixedTimes(fixedOver(second, first), squared);
   const apr = fixedTimes(annualGrowth, twelfthPower(fixedOne + w)) - fixedOne;
-  const error = fixedTimes(annualGrowth, fixedTimes(squared, size)) * BigInt(13 * (months + 1) ** 2) + arithmeticError;
+  const error = fixedTimes(annualGrowth, fixedTimes(squared, size)) * BigInt(16 * (months + 1) ** 2) + arithmeticError;
 
   const percent = roundedPercent(apr, error, disclosed);
   const exactPercent = roundedPercent(apr, error, exact);

@@ -16,7 +16,7 @@ test.each([
   ["9.9", "0.78977469", "9.48"],
   ["29.9", "2.20389080", "26.45"],
   ["0", "0.00000000", "0.00"],
-])("%s%% APR is %s%% a month and %s%% nominal a year", (apr, monthly, nominal) => {
+])("an APR of %s is %s a month and %s nominal a year", (apr, monthly, nominal) => {
   const rate = monthlyRateFromApr(parsePercent(apr));
   expect(roundHalfUp(monthlyPercentOf(rate), 8).toFixed(8)).toBe(monthly);
   expect(nominalAnnualPercentOf(rate).toFixed(2)).toBe(nominal);

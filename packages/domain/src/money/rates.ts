@@ -11,7 +11,7 @@ export interface MonthlyRate {
 const percentPattern = /^\d{1,6}(\.\d{1,40})?$/;
 
 /** A rate on the wire, in per cent: "19.9". A string, like money, so that no float holds it. */
-export const percentSchema = z.string().regex(percentPattern, "Must be a percentage such as 19.9");
+export const percentSchema = z.string().regex(percentPattern, { error: "Must be a percentage such as 19.9", abort: true });
 
 export function parsePercent(text: string): Decimal {
   if (!percentPattern.test(text)) throw new RangeError(`Not a percentage: "${text}"`);

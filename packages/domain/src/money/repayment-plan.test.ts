@@ -95,6 +95,12 @@ describe("a repayment plan", () => {
     const rate = monthlyRateFromApr(parsePercent("9.9"));
     expect(() => repaymentPlan(pence(1_000_00), { rate, instalments, deferralMonths })).toThrow(RangeError);
   });
+
+  test("never takes one term for another that was worked out before", () => {
+    const rate = monthlyRateFromApr(parsePercent("9.9"));
+    expect(instalmentOf(pence(1_000_00), { rate, instalments: 13, deferralMonths: 0 })).toBe(81_24);
+    expect(() => instalmentOf(pence(1_000_00), { rate, instalments: 12, deferralMonths: 1_201 })).toThrow("at most 1200 months");
+  });
 });
 
 describe("the schedule of a plan", () => {

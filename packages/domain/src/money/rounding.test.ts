@@ -28,7 +28,7 @@ describe("a percentage rounded up", () => {
     ["1999.99", "7.5", "150.00"],
     ["0.00", "10", "0.00"],
     ["999999.99", "33.333", "333330.00"],
-  ])("of %s at %s%% is %s", (amount, percent, expected) => {
+  ])("of %s at %s per cent is %s", (amount, percent, expected) => {
     expect(toPounds(percentageRoundedUp(parsePounds(amount), parsePercent(percent)))).toBe(expected);
   });
 

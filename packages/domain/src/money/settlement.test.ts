@@ -90,11 +90,11 @@ describe("a deferral", () => {
     [26, 28_21],
     [27, 29_00],
     [365, 29_00],
-  ])("settled on day %d costs a fee of %d pence: the lesser of the accrued interest and £29 [S1-511] [S2-497] [S3-357]", (days, fee) => {
+  ])("settled on day %d costs a fee of %d pence: the lesser of the accrued interest and £29", (days, fee) => {
     expect(settleInDeferral(pence(1_500_00), rate, days, cap)).toMatchObject({ fee, settlement: 1_500_00 + fee });
   });
 
-  test("gives 0% interest: cleared inside it under a product without a fee, the loan itself is all that is paid [S2-499] [S3-360]", () => {
+  test("gives 0% interest: cleared inside it under a product without a fee, the loan itself is all that is paid", () => {
     expect(settleInDeferral(pence(1_500_00), rate, 364, pence(0)).settlement).toBe(1_500_00);
     expect(dailyInterest(pence(1_500_00), terms("29.9", 36, 12), 14)).toBe(0);
   });

@@ -43,9 +43,10 @@ export interface TableProps<Row> {
   sort?: Sort | null;
   onSort?: (sort: Sort) => void;
   initialSort?: Sort;
-  /** Given, so are the pages, and `total` says how many rows there are. */
+  /** Given, the page is the caller's too: in the address, say. From 1. */
   page?: number;
   onPage?: (page: number) => void;
+  /** Given, rows are those of the page alone, out of so many. */
   total?: number;
   /** Instead of a table without rows. */
   empty?: ReactNode;
@@ -84,7 +85,7 @@ export function Table<Row>(props: TableProps<Row>) {
   if (rows.length === 0 && empty !== undefined) return empty;
   const from = pageSize > 0 ? (page - 1) * pageSize : 0;
   const inOrder = props.sort === undefined ? sorted(rows, columns, sort) : rows;
-  const shown = pageSize > 0 && props.page === undefined ? inOrder.slice(from, from + pageSize) : inOrder;
+  const shown = pageSize > 0 && props.total === undefined ? inOrder.slice(from, from + pageSize) : inOrder;
   return (
     <div className="stack stack--snug">
       <SortList columns={columns} sort={sort} onSort={sortTo} words={words} />

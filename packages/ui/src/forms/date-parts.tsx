@@ -60,7 +60,8 @@ function DateParts<P extends Part>(props: DatePartsProps<P> & Layout<P>) {
   const type = (index: number, part: P) => (event: FormEvent<HTMLInputElement>) => {
     const box = event.currentTarget;
     onChange({ ...value, [part]: box.value });
-    const typedForward = (event.nativeEvent as InputEvent).inputType === "insertText" && box.selectionEnd === box.value.length;
+    const typedForward =
+      /^insert(Composition)?Text$/.test((event.nativeEvent as InputEvent).inputType) && box.selectionEnd === box.value.length;
     if (movesOn && typedForward && /^\d\d$/.test(box.value)) row.current?.querySelectorAll("input")[index + 1]?.focus();
   };
   const paste = (event: ClipboardEvent) => {

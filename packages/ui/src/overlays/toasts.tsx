@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from "react";
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../pictures/icon.tsx";
 
@@ -48,9 +48,7 @@ export function ToastProvider({ children, words = { region: "Messages", dismiss:
     }),
     [],
   );
-  const card = (toast: ShownToast) => (
-    <ToastCard key={toast.id} toast={toast} dismissLabel={words.dismiss} onDismiss={() => dismiss(toast.id)} />
-  );
+  const card = (toast: ShownToast) => <ToastCard key={toast.id} toast={toast} dismissLabel={words.dismiss} onDismiss={dismiss} />;
   return (
     <Context value={toasts}>
       {children}
@@ -62,31 +60,29 @@ export function ToastProvider({ children, words = { region: "Messages", dismiss:
   );
 }
 
-function ToastCard({ toast, dismissLabel, onDismiss }: { toast: ShownToast; dismissLabel: string; onDismiss: () => void }) {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const pause = () => clearTimeout(timer.current);
-  const wait = () => {
-    pause();
-    if (toast.tone === "success") timer.current = setTimeout(onDismiss, successShownMs);
-  };
-  const begin = useRef(wait);
-  const mounted = useCallback(() => {
-    begin.current();
-    return () => clearTimeout(timer.current);
-  }, []);
+function ToastCard({ toast, dismissLabel, onDismiss }: { toast: ShownToast; dismissLabel: string; onDismiss: (id: number) => void }) {
+  const { id, tone, text } = toast;
+  const [beingRead, setBeingRead] = useState(false);
+  const leaves = tone === "success" && !beingRead;
+  useEffect(() => {
+    if (!leaves) return;
+    const timer = setTimeout(() => onDismiss(id), successShownMs);
+    return () => clearTimeout(timer);
+  }, [leaves, id, onDismiss]);
+  const hold = () => setBeingRead(true);
+  const release = () => setBeingRead(false);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing to press; being read holds the toast
     <div
-      className={classNames("toast", toast.tone !== "success" && `toast--${toast.tone === "danger" ? "error" : "warning"}`)}
-      ref={mounted}
-      onPointerEnter={pause}
-      onPointerLeave={wait}
-      onFocus={pause}
-      onBlur={wait}
+      className={classNames("toast", tone !== "success" && `toast--${tone === "danger" ? "error" : "warning"}`)}
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
     >
-      <Icon name={toast.tone === "success" ? "done" : "warning"} />
-      <div className="toast__text">{toast.text}</div>
-      <button type="button" className="toast__close" aria-label={dismissLabel} onClick={onDismiss}>
+      <Icon name={tone === "success" ? "done" : "warning"} />
+      <div className="toast__text">{text}</div>
+      <button type="button" className="toast__close" aria-label={dismissLabel} onClick={() => onDismiss(id)}>
         <Icon name="close" />
       </button>
     </div>

@@ -1,22 +1,15 @@
 import { softSearchApplies } from "@farthing/domain/access";
-import {
-  acceptOffer,
-  mergeDocument,
-  recordDecision,
-  requestDecision,
-  sendToCustomer,
-  settleReferral,
-} from "@farthing/domain/application";
+import { acceptOffer, mergeDocument, recordDecision, requestDecision, sendToCustomer, settleReferral } from "@farthing/domain/application";
 import { chooseOffer, type TailoringOption, tailoringExpired, tailoringOffers } from "@farthing/domain/lending";
 import { type Pence, pence, toPounds } from "@farthing/domain/money";
 import { theSystem, underwriters } from "../actors.ts";
-import { decisionOn, found, type Outcome, tailoringRequestOf } from "../decisions.ts";
+import { decisionOn, meansOf, type Outcome, tailoringRequestOf } from "../decisions.ts";
 import { type Act, features, type Life } from "../life.ts";
 import { chosenDocument, chosenTerms, maximumLoan, regimeFacts } from "../loans.ts";
 import { internalNotes, staffNotes, underwritingNotes } from "../messages.ts";
 
 /** A mail-order customer is sent the application and goes on at home. */
-export const handOver: Act = (life) => {
+const handOver: Act = (life) => {
   if (life.sale.agreementType !== "MAIL_ORDER") return;
   life.minutesPass(3, 9);
   life.move(life.sale.seller, sendToCustomer(life.application, { by: "staff", features, retailer: life.sale.flags }));
@@ -62,7 +55,7 @@ function decide(life: Life, softSearch: boolean, outcome: Outcome): void {
   const onlineDepositsEnabled = sale.flags.onlineDepositsEnabled === true;
   life.move(applying.who, recordDecision(application, event, decision, { today, onlineDepositsEnabled, versionBefore: null }));
   life.revise(decision);
-  if (life.instalmentMax !== null && outcome.startsWith("accept")) grant(life, life.instalmentMax);
+  if (!softSearch && life.application.status === "decision_accept" && life.instalmentMax !== null) grant(life, life.instalmentMax);
 }
 
 /** An acceptance says how much may be borrowed, which an amendment may not go beyond. */
@@ -155,7 +148,7 @@ export const underwrite =
   (life) => {
     life.daysPass(1, 2);
     life.move(life.choose.oneOf(underwriters), settleReferral(life.application, { by: "underwriter", outcome, today: life.today }));
-    if (outcome === "accept") grant(life, found(life, [120, 170]));
+    if (outcome === "accept") grant(life, meansOf(life, [120, 170]));
   };
 
 /** Nobody brought what was asked for. */

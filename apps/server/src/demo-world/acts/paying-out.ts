@@ -66,7 +66,7 @@ export const becomeReady: Act = (life) => {
 };
 
 export const startPayout: Act = (life) => {
-  life.daysPass(1, 1);
+  life.workingDaysPass(1);
   const { prepares, releases } = operations;
   const people = { preparedBy: prepares.username, releasedBy: releases.username };
   life.move(releases, runPayout(life.application, { ...people, bankVerified: true }));
@@ -76,13 +76,13 @@ export const startPayout: Act = (life) => {
 export const sendPayoutFile: Act = (life) => life.set({ payoutFileSent: true });
 
 export const bePaid: Act = (life) => {
-  life.daysPass(2, 2);
+  life.workingDaysPass(2);
   life.move(theSystem, settlePayout(life.application, { by: "system", arrived: true }));
 };
 
 /** The retailer's bank sends the money back once; the next run succeeds. */
 export const comeBack: Act = (life) => {
-  life.daysPass(2, 2);
+  life.workingDaysPass(2);
   life.move(theSystem, settlePayout(life.application, { by: "system", arrived: false }));
 };
 

@@ -1,24 +1,14 @@
 import { createSignInLink, listDemoUsers, moveClock, readClock, resetDemo } from "@farthing/contract";
-import { londonDay } from "@farthing/domain/money";
 import type { AppName, Config } from "../../platform/config.ts";
-import type { Ctx } from "../../use-cases/context.ts";
-import { moveClock as moveTheClock } from "../../use-cases/control/move-clock.ts";
+import { moveClock as moveTheClock, readClock as readTheClock } from "../../use-cases/control/clock.ts";
 import { createSignInLink as createLink } from "../../use-cases/control/sign-in-link.ts";
 import type { Implement } from "../implement.ts";
 
 /** The sandbox's hand on the product: test clock, reset, one-click sign-in. Not served without a control key. */
 export function serveControl(implement: Implement, origins: Config["origins"], reset: () => Promise<void>): void {
-  const clock = async (ctx: Ctx) => {
-    const { now, offsetDays } = await ctx.transaction((unit) => unit.clock.read());
-    return { now: now.toISOString(), offsetDays, today: londonDay(now) };
-  };
+  implement(readClock, async ({ ctx }) => readTheClock(ctx));
 
-  implement(readClock, async ({ ctx }) => clock(ctx));
-
-  implement(moveClock, async ({ ctx, given }) => {
-    await moveTheClock(ctx, given.body.days);
-    return clock(ctx);
-  });
+  implement(moveClock, async ({ ctx, given }) => moveTheClock(ctx, given.body.days));
 
   implement(resetDemo, async () => reset().then(() => undefined));
 

@@ -20,7 +20,7 @@ export function serveApplications(implement: Implement): void {
   implement(listApplications, async ({ ctx }) => toList(await newestApplications(ctx)));
 
   implement(searchApplications, async ({ ctx, given: { body, query } }) =>
-    toList("term" in body ? await searchByTerm(ctx, body.term, query.offset) : await searchByValues(ctx, body.values, query.offset)),
+    toList("term" in body ? await searchByTerm(ctx, body.term, query) : await searchByValues(ctx, body.values, query)),
   );
 
   implement(getApplication, async ({ ctx, given }) => readApplication(ctx, given.params.id));

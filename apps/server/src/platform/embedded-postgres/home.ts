@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
-import { chownSync, lstatSync, mkdirSync, realpathSync, rmdirSync, rmSync, type Stats, statSync, symlinkSync } from "node:fs";
+import { chownSync, lchownSync, lstatSync, mkdirSync, realpathSync, rmdirSync, rmSync, type Stats, statSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { StartRefused } from "../start-refused.ts";
@@ -92,7 +92,7 @@ function socketFolderFor(folder: string, account: Account | undefined): string {
 export function openSocketFolder({ socketFolder, account }: Home): void {
   if (!isThere(socketFolder)) mkdirSync(socketFolder, { mode: 0o700 });
   refuseForeign(lstatSync(socketFolder), socketFolder, account);
-  if (account) chownSync(socketFolder, account.uid, account.gid);
+  if (account) lchownSync(socketFolder, account.uid, account.gid);
 }
 
 export function removeSocketFolder({ socketFolder }: Home): void {

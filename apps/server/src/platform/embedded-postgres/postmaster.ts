@@ -125,9 +125,9 @@ export async function adoptOrphan(home: Home, answers: () => Promise<boolean>): 
   for (;;) {
     const found = readPidFile(home);
     if (!found || !isPostmasterOf(home, found.pid)) return undefined;
-    const orphan = { pid: found.pid, ended: untilGone(home, found.pid) };
-    if (found.state === "ready" && found.socketFolder === home.socketFolder && (await answers())) return orphan;
     if (found.state === "ready" || Date.now() > giveUpAt) {
+      const orphan = { pid: found.pid, ended: untilGone(home, found.pid) };
+      if (found.socketFolder === home.socketFolder && (await answers())) return orphan;
       await stopPostmaster(orphan);
       return undefined;
     }

@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./index.ts";
 
-/** A fast, empty PostgreSQL for tests and tools, of which nothing is left when it is stopped. */
-export async function startTemporaryPostgres(database = "postgres"): Promise<EmbeddedPostgres> {
+/** An empty PostgreSQL for tests and tools, fast rather than durable unless asked, of which nothing is left when it is stopped. */
+export async function startTemporaryPostgres({ durable = false, database = "postgres" } = {}): Promise<EmbeddedPostgres> {
   const dataDir = await mkdtemp(join(tmpdir(), "farthing-temporary-"));
   // Root runs PostgreSQL as nobody, who has to get through here.
   await chmod(dataDir, 0o755);
-  const postgres = await startEmbeddedPostgres({ dataDir, durable: false, database });
+  const postgres = await startEmbeddedPostgres({ dataDir, durable, database });
   return {
     ...postgres,
     async stop() {

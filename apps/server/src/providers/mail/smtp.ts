@@ -4,9 +4,14 @@ import type { Mail, Mailer } from "./port.ts";
 
 const patienceMs = 15_000;
 
+/** What may be said of a failure: a mail server's own words name the customer's address. */
+const reasonOf = (error: unknown) => {
+  const { code, responseCode } = error as { readonly code?: string; readonly responseCode?: number };
+  return { code, responseCode };
+};
+
 /** A 5xx reply is the server's last word about this message; anything else may pass. */
-const isFinal = (error: unknown): boolean =>
-  error instanceof Error && "responseCode" in error && typeof error.responseCode === "number" && error.responseCode >= 500;
+const isFinal = ({ responseCode = 0 }: ReturnType<typeof reasonOf>): boolean => responseCode >= 500;
 
 export function createSmtpMailer(url: string, from: string, log: Log): Mailer {
   const transport = createTransport({
@@ -23,8 +28,9 @@ export function createSmtpMailer(url: string, from: string, log: Log): Mailer {
         await transport.sendMail({ ...mail, from, messageId: `<${messageId}>`, disableFileAccess: true, disableUrlAccess: true });
         return "sent";
       } catch (error) {
-        log.warn({ err: error, messageId }, "a mail was not taken");
-        return isFinal(error) ? "refused" : "unavailable";
+        const reason = reasonOf(error);
+        log.warn({ ...reason, messageId }, "a mail was not taken");
+        return isFinal(reason) ? "refused" : "unavailable";
       }
     },
     close: () => transport.close(),

@@ -17,7 +17,7 @@ export async function cancelApplication(ctx: Ctx, input: CancelInput): Promise<{
     requireVersion(application, input.version);
     const { status, changes } = cancel(application, { reason: input.reason, by: lookingAfterAs(ctx.actor.role) });
     const cancelled = await tx.applications.save({ ...application, ...changes, status, updatedAt: tx.now });
-    await tx.deadlines.clear(cancelled.id, "expire-application");
+    tx.deadlines.clear(cancelled.id, "expire-application");
     await tx.events.append({
       type: "application.cancelled",
       on: { applicationId: cancelled.id },

@@ -1,8 +1,9 @@
 import { authorise } from "@farthing/domain/access";
-import { lastNameKey, orderReferenceKey, type Status, statuses } from "@farthing/domain/application";
+import { type LastUpdatedFilter, lastNameKey, orderReferenceKey, type Status, statuses, updatedSince } from "@farthing/domain/application";
 import { postcodeForLookup } from "@farthing/domain/details";
+import { type LocalDate, londonDay } from "@farthing/domain/money";
 import { statusLabels } from "@farthing/domain/wording";
-import type { ApplicationRow, SearchCriteria } from "../../store/applications.ts";
+import type { ApplicationRow, Page, SearchCriteria } from "../../store/applications.ts";
 import type { Ctx } from "../context.ts";
 
 export interface Found {
@@ -18,7 +19,7 @@ export interface SearchValues {
   readonly lastName?: string | undefined;
   readonly postCode?: string | undefined;
   readonly dateOfBirth?: string | undefined;
-  readonly lastUpdatedDays?: number | undefined;
+  readonly lastUpdated?: LastUpdatedFilter | undefined;
   readonly status?: readonly Status[] | undefined;
 }
 
@@ -27,13 +28,13 @@ export async function newestApplications(ctx: Ctx): Promise<Found> {
   return ctx.transaction((tx) => tx.applications.newest());
 }
 
-export async function searchByValues(ctx: Ctx, values: SearchValues, offset: number): Promise<Found> {
+export async function searchByValues(ctx: Ctx, values: SearchValues, page: Page): Promise<Found> {
   authorise(ctx.actor, "application:read");
-  return ctx.transaction((tx) => tx.applications.search(criteriaOf(values, tx.now), offset));
+  return ctx.transaction((tx) => tx.applications.search(criteriaOf(values, londonDay(tx.now)), page));
 }
 
 /** One text box: an id, a status, a supplier number, an order reference, a last name or a postcode (S1 §5). */
-export async function searchByTerm(ctx: Ctx, term: string, offset: number): Promise<Found> {
+export async function searchByTerm(ctx: Ctx, term: string, page: Page): Promise<Found> {
   authorise(ctx.actor, "application:read");
   const anywhere: SearchCriteria[] = [
     { lastNameKey: lastNameKey(term) },
@@ -44,11 +45,11 @@ export async function searchByTerm(ctx: Ctx, term: string, offset: number): Prom
   if (/^\d{1,20}$/.test(term)) anywhere.push({ supplier: term });
   const named = statuses.filter((status) => statusLabels[status].toLowerCase().startsWith(term.toLowerCase()));
   if (named.length > 0) anywhere.push({ statuses: named });
-  return ctx.transaction((tx) => tx.applications.searchAnywhere(anywhere, offset));
+  return ctx.transaction((tx) => tx.applications.searchAnywhere(anywhere, page));
 }
 
-function criteriaOf(values: SearchValues, now: Date): SearchCriteria {
-  const { lastUpdatedDays } = values;
+function criteriaOf(values: SearchValues, today: LocalDate): SearchCriteria {
+  const since = values.lastUpdated && updatedSince(values.lastUpdated, today);
   return {
     ...(values.applicationId && { applicationId: values.applicationId }),
     ...(values.orderReference && { orderReferenceKey: orderReferenceKey(values.orderReference) }),
@@ -56,7 +57,7 @@ function criteriaOf(values: SearchValues, now: Date): SearchCriteria {
     ...(values.lastName && { lastNameKey: lastNameKey(values.lastName) }),
     ...(values.postCode && { postcodeKey: postcodeForLookup(values.postCode) }),
     ...(values.dateOfBirth && { dateOfBirth: values.dateOfBirth }),
-    ...(lastUpdatedDays !== undefined && { updatedSince: new Date(now.getTime() - lastUpdatedDays * 86_400_000) }),
+    ...(since && { updatedSince: since }),
     ...(values.status && values.status.length > 0 && { statuses: values.status }),
   };
 }

@@ -1,5 +1,5 @@
 import { authorise } from "@farthing/domain/access";
-import { type ApplicationDocument, applicationIdFrom, editDocument, newDocument, openUntil } from "@farthing/domain/application";
+import { type ApplicationDocument, applicationIdFrom, create, editDocument, newDocument, openUntil } from "@farthing/domain/application";
 import { londonDay } from "@farthing/domain/money";
 import { fail } from "@farthing/domain/wording";
 import { randomEightDigits } from "../../platform/ids.ts";
@@ -18,26 +18,25 @@ interface SaveInput {
 }
 
 export async function saveApplication(ctx: Ctx, input: SaveInput): Promise<{ id: string; version: number }> {
-  const { id, version } = await ctx.transaction((tx) => (input.id === undefined ? create(tx, ctx, input) : edit(tx, ctx, input.id, input)));
+  const { id, version } = await ctx.transaction((tx) => (input.id === undefined ? start(tx, ctx, input) : edit(tx, ctx, input.id, input)));
   return { id, version };
 }
 
-async function create(tx: UnitOfWork, ctx: Ctx, input: SaveInput): Promise<StoredApplication> {
+async function start(tx: UnitOfWork, ctx: Ctx, input: SaveInput): Promise<StoredApplication> {
   const branch = ctx.actor.supplierNumber ?? fail("branch.required");
   authorise(ctx.actor, "application:create", { supplierNumber: branch });
   if (input.proposingOnBehalfOf !== undefined) {
     authorise(ctx.actor, "application:propose", { supplierNumber: input.proposingOnBehalfOf });
   }
-  const application = newApplication(await freeId(tx), {
+  const application = newApplication({
     branch: input.proposingOnBehalfOf ?? branch,
     proposedBy: input.proposingOnBehalfOf ? branch : null,
     createdBy: ctx.actor.username,
     now: tx.now,
   });
-  const features = await tx.retailers.featuresOn(ctx.actor.retailer ?? "");
-  const created = { ...application, ...editDocument(application, input.document, { features }) };
-  await tx.applications.add(created);
-  await expireWhenUntouched(tx, created);
+  const { status, changes } = create({ by: "staff", branchInScope: true, given: input.document });
+  const created = await addUnderFreeId(tx, { ...application, ...changes, status });
+  expireWhenUntouched(tx, created);
   await tx.events.append({
     type: "application.created",
     on: { applicationId: created.id },
@@ -54,7 +53,7 @@ async function edit(tx: UnitOfWork, ctx: Ctx, id: string, input: SaveInput): Pro
   const features = await tx.retailers.featuresOn(ctx.actor.retailer ?? "");
   const changes = editDocument(application, input.document, { features, replaceValues: input.replaceValues ?? false });
   const saved = await tx.applications.save({ ...application, ...changes, updatedAt: tx.now });
-  await expireWhenUntouched(tx, saved);
+  expireWhenUntouched(tx, saved);
   await tx.events.append({
     type: "application.saved",
     on: { applicationId: id },
@@ -64,11 +63,13 @@ async function edit(tx: UnitOfWork, ctx: Ctx, id: string, input: SaveInput): Pro
   return saved;
 }
 
+type Unnumbered = Omit<StoredApplication, "id">;
+
 /** Ids are random, so one may be taken; with a hundred million of them, three tries failing means something else is wrong. */
-async function freeId(tx: UnitOfWork): Promise<string> {
+async function addUnderFreeId(tx: UnitOfWork, application: Unnumbered): Promise<StoredApplication> {
   for (let tries = 0; tries < 3; tries++) {
-    const id = applicationIdFrom(randomEightDigits());
-    if (!(await tx.applications.isTaken(id))) return id;
+    const numbered = { ...application, id: applicationIdFrom(randomEightDigits()) };
+    if (await tx.applications.add(numbered)) return numbered;
   }
   return fail("server.busy");
 }
@@ -77,9 +78,8 @@ interface Made extends Pick<StoredApplication, "branch" | "proposedBy" | "create
   readonly now: Date;
 }
 
-function newApplication(id: string, { branch, proposedBy, createdBy, now }: Made): StoredApplication {
+function newApplication({ branch, proposedBy, createdBy, now }: Made): Unnumbered {
   return {
-    id,
     version: 1,
     status: "open",
     branch,
@@ -106,9 +106,9 @@ function newApplication(id: string, { branch, proposedBy, createdBy, now }: Made
 }
 
 /** The last day it is kept is the domain's to say; it falls due when that day is over. */
-async function expireWhenUntouched(tx: UnitOfWork, application: StoredApplication): Promise<void> {
+function expireWhenUntouched(tx: UnitOfWork, application: StoredApplication): void {
   if (application.status !== "open") return;
   const dayAfter = new Date(`${openUntil(londonDay(application.updatedAt))}T00:00:00Z`);
   dayAfter.setUTCDate(dayAfter.getUTCDate() + 1);
-  await tx.deadlines.set(application.id, "expire-application", dayAfter);
+  tx.deadlines.set(application.id, "expire-application", dayAfter);
 }

@@ -30,7 +30,7 @@ export async function sendCancellationEmail(
   if (outcome === "unavailable") throw new Error("the mail service did not take the message");
   await ctx.transaction(async (tx) => {
     await tx.applications.lock(applicationId);
-    await tx.sentMessages.add(messageId, applicationId);
+    tx.sentMessages.add(messageId, applicationId);
     await tx.events.append({
       type: outcome === "sent" ? "mail.sent" : "mail.refused",
       on: { applicationId },

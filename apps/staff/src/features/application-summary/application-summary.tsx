@@ -3,7 +3,7 @@ import { formatMoney, screens } from "@farthing/domain/wording";
 import { Actions, Button, ButtonLink, CopyButton, Disclosure, Facts, Icon, Outcome, PageHead, Panel, Skeleton } from "@farthing/ui";
 import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { StatusTag } from "../../app/status-tag.tsx";
+import { ReferralTags, StatusTag } from "../../app/status-tag.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { detailsOf, figuresOf } from "./details.ts";
 import { History, Progress } from "./history.tsx";
@@ -39,11 +39,7 @@ function Shown({ summary: state }: { summary: Extract<Summary, { is: "ready" }> 
         </Link>
       </p>
       <PageHead
-        title={
-          <>
-            {summary.title(application.id)} <CopyButton text={application.id} what="the application number" />
-          </>
-        }
+        title={summary.title(application.id)}
         actions={
           cancel.is !== "hidden" && (
             <Actions because={cancel.is === "disabled" && summary.notUntilPaid}>
@@ -56,12 +52,14 @@ function Shown({ summary: state }: { summary: Extract<Summary, { is: "ready" }> 
       >
         <div className="row">
           <StatusTag status={application.status} />
+          <ReferralTags referType={application.referType} />
           {application.applicantName && <span>{application.applicantName}</span>}
           {figures && (
             <span className="muted">
               {formatMoney(figures.loanAmount)} over {figures.instalments} months
             </span>
           )}
+          <CopyButton text={application.id} what="the application number" />
         </div>
       </PageHead>
       <div className="split split--narrow">

@@ -4,7 +4,7 @@ import { type ChosenReason, cancellationReasonRequired } from "@farthing/domain/
 import { cancellationReasonLabels, formatPounds, screens } from "@farthing/domain/wording";
 import { Banner, ConfirmDialog, Select, useToasts } from "@farthing/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { api } from "../../app/api.ts";
 import { applicationQuery } from "./use-summary.ts";
 
@@ -34,7 +34,7 @@ function OpenCancelDialog({ onClose, application }: CancelDialogProps) {
       busy={cancel.isPending}
       disabled={reasonMissing}
       because={reasonMissing && cancelModal.reasonFirst}
-      onConfirm={() => cancel.mutate(reason === "" ? null : reason)}
+      onConfirm={() => cancel.confirm(reason === "" ? null : reason)}
     >
       <p>{consequence(application)}</p>
       <p>{cancelModal.cannotBeUndone}</p>
@@ -55,7 +55,8 @@ function useCancel(application: Application, onDone: () => void) {
   const toasts = useToasts();
   // One key for as long as the dialog is open: a second click, or a second try after a lost answer, is the same act.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
-  return useMutation({
+  const asked = useRef(false);
+  const cancel = useMutation({
     mutationFn: (cancellationReason: ChosenReason | null) =>
       api.cancelApplication(
         { params: { id: application.id }, body: { cancellationReason, version: application.version } },
@@ -68,16 +69,26 @@ function useCancel(application: Application, onDone: () => void) {
       onDone();
     },
     onError: (error) => {
+      asked.current = false;
       // Somebody was faster: behind the dialog the page shows what holds now.
       if (error instanceof CallFailed && error.status === 409) void queries.invalidateQueries(applicationQuery(application.id));
     },
   });
+  return {
+    ...cancel,
+    /** The second half of a double click comes before the button has been drawn busy. */
+    confirm(reason: ChosenReason | null) {
+      if (asked.current) return;
+      asked.current = true;
+      cancel.mutate(reason);
+    },
+  };
 }
 
-function consequence({ id, loanAmount, applicantName, signed, retailer }: Application): string {
+function consequence({ id, loanAmount, applicantName, signed, retailer, document }: Application): string {
   const loan = loanAmount ? `the loan of ${formatPounds(loanAmount)}` : "the application";
-  const customer = applicantName ?? "the customer";
-  return signed
-    ? `Application ${id} ends, and ${loan} with it. ${retailer.name} is not paid for it, or pays it back. We e-mail ${customer}.`
-    : `Application ${id} ends and ${loan} is not made. We e-mail ${customer}.`;
+  const ends = signed
+    ? `Application ${id} ends, and ${loan} with it. ${retailer.name} is not paid for it, or pays it back.`
+    : `Application ${id} ends and ${loan} is not made.`;
+  return document.contactDetails?.emailAddress ? `${ends} We e-mail ${applicantName ?? "the customer"}.` : ends;
 }

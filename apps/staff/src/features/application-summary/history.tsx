@@ -1,11 +1,13 @@
 import type { Application } from "@farthing/contract";
-import { type Arrival, hasWithdrawalRight, type Status, timeline } from "@farthing/domain/application";
+import { type Arrival, hasWithdrawalRight, quotationStatuses, type Status, timeline } from "@farthing/domain/application";
 import { formatMoment, screens, statusLabels } from "@farthing/domain/wording";
 import { Banner, Disclosure, Panel, Skeleton, Timeline, type TimelineEntry } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
+import { quartersOf } from "../../app/status-tag.tsx";
 
 const { summary } = screens.staff;
+const quotations: readonly Status[] = quotationStatuses;
 
 function useHistory({ id, branchId }: Application) {
   return useQuery({
@@ -46,7 +48,7 @@ export function Progress({ application }: { application: Application }) {
   const history = useHistory(application);
   const arrivals = arrivalsOf(application, history.data ?? []);
   const entries = timeline(arrivals, {
-    softSearchOn: false,
+    softSearchOn: arrivals.some(({ status }) => quotations.includes(status)),
     onlineDeposit: application.document.isOnlineDepositJourney === true,
     withdrawalRight: hasWithdrawalRight(application.document),
     retailer: {},
@@ -61,6 +63,7 @@ export function Progress({ application }: { application: Application }) {
             title: statusLabels[status],
             ...(at && { when: formatMoment(at) }),
             state: state === "current" ? "now" : state === "ahead" ? "next" : "done",
+            quarters: quartersOf(status) || 1,
           }),
         )}
       />

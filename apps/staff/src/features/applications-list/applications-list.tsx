@@ -4,9 +4,9 @@ import { formatDay, formatMoment, formatPounds, screens } from "@farthing/domain
 import { Banner, Button, type Column, EmptyState, PageHead, Skeleton, Table, TextInput } from "@farthing/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { api } from "../../app/api.ts";
-import { StatusTag } from "../../app/status-tag.tsx";
+import { ReferralTags, StatusTag } from "../../app/status-tag.tsx";
 
 const { search } = screens.staff;
 const keptTerm = "farthing-search-term";
@@ -86,13 +86,16 @@ function BasicSearch({ term, onSearch }: { term: string; onSearch: (term: string
   );
 }
 
+const entered = (value: string | null): ReactNode =>
+  value === null ? <span className="muted">{search.notEntered}</span> : <span className="nowrap">{value}</span>;
+
 const columns: readonly Column<ApplicationRow>[] = [
   {
     key: "id",
     label: search.columns.applicationId,
-    cell: (row) => (
-      <Link to="/search/$id" params={{ id: row.id }}>
-        {row.id}
+    cell: ({ id }) => (
+      <Link to="/search/$id" params={{ id }}>
+        {id}
       </Link>
     ),
     card: { order: 2, unlabelled: true },
@@ -100,28 +103,38 @@ const columns: readonly Column<ApplicationRow>[] = [
   {
     key: "orderReference",
     label: search.columns.orderReference,
-    cell: (row) => (row.orderReference ? shortOrderReference(row.orderReference) : search.notEntered),
+    cell: ({ orderReference }) => entered(orderReference && shortOrderReference(orderReference)),
   },
-  { key: "supplier", label: search.columns.supplier, cell: (row) => `${row.retailer.name} ${row.branchId}` },
+  { key: "supplier", label: search.columns.supplier, cell: ({ retailer, branchId }) => entered(`${retailer.name} ${branchId}`) },
   {
     key: "name",
     label: search.columns.name,
-    cell: (row) => row.applicantName ?? search.notEntered,
+    cell: ({ applicantName }) => applicantName ?? search.notEntered,
     card: { order: 1, lead: true, unlabelled: true },
   },
-  { key: "postcode", label: search.columns.postcode, cell: (row) => row.postcode ?? search.notEntered },
+  { key: "postcode", label: search.columns.postcode, cell: ({ postcode }) => entered(postcode) },
   {
     key: "dateOfBirth",
     label: search.columns.dateOfBirth,
-    cell: (row) => (row.dateOfBirth ? formatDay(row.dateOfBirth) : search.notEntered),
+    cell: ({ dateOfBirth }) => entered(dateOfBirth && formatDay(dateOfBirth, "DD/MM/YYYY")),
     card: { hide: true },
   },
   {
     key: "amount",
     label: search.columns.amount,
     number: true,
-    cell: (row) => (row.loanAmount ? formatPounds(row.loanAmount) : search.notEntered),
+    cell: ({ loanAmount }) => entered(loanAmount && formatPounds(loanAmount)),
   },
-  { key: "status", label: search.columns.status, cell: (row) => <StatusTag status={row.status} />, card: { order: 3, unlabelled: true } },
-  { key: "updated", label: search.columns.updated, cell: (row) => formatMoment(row.updated) },
+  {
+    key: "status",
+    label: search.columns.status,
+    cell: ({ status, referType }) => (
+      <span className="row row--close">
+        <StatusTag status={status} />
+        <ReferralTags referType={referType} />
+      </span>
+    ),
+    card: { order: 3, wide: true, unlabelled: true },
+  },
+  { key: "updated", label: search.columns.updated, cell: ({ updated }) => entered(formatMoment(updated)) },
 ];

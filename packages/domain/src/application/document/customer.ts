@@ -36,7 +36,6 @@ export const addressSchema = part({
   county: draft(text),
   postCode: draft(text),
 });
-export type Address = z.infer<typeof addressSchema>;
 
 export const mainAddressDetailsSchema = part({
   accommodationStatus: draft(z.enum(accommodationStatuses)),
@@ -58,7 +57,8 @@ export const mainAddressDetailsSchema = part({
 export const deliveryDetailsSchema = part({
   goodsDelivered: draft(z.enum(deliveries)),
   deliveryAddress: draft(addressSchema),
-  movingToAddress: draft(addressSchema),
+  /** Is the customer moving there? */
+  movingToAddress: draft(z.boolean()),
 });
 
 export const identityDetailsSchema = part({

@@ -42,7 +42,7 @@ const wholeDocument: ApplicationDocument = {
     monthlyAccommodationCost: "550.00",
     mainAddress: [{ address, fromYear: 2021, fromMonth: 4 }],
   },
-  deliveryDetails: { goodsDelivered: "OTHER_ADDRESS", deliveryAddress: address, movingToAddress: address },
+  deliveryDetails: { goodsDelivered: "OTHER_ADDRESS", deliveryAddress: address, movingToAddress: true },
   identityDetails: { proofOfIdentity: "DRIVING_LICENCE" },
   financialDetails: { employmentStatus: "STUDENT", spouseEmploymentStatus: "FULL_TIME", incomeValue: 18_000, financialDependants: "5" },
   bankAccountDetails: {

@@ -13,7 +13,7 @@ export const loanParametersSchema = part({
 });
 
 /** The product as it was configured when it was chosen; its amounts are kept as strings (S1 §3). */
-export const productConfigSchema = part({
+const productConfigSchema = part({
   id: draft(text),
   name: draft(text),
   serviceType: draft(z.enum(serviceTypes)),

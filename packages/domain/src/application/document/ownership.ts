@@ -36,8 +36,10 @@ const read = (values: unknown, [key, ...rest]: readonly string[]): unknown => {
   return read(asPart(values)?.[key], rest);
 };
 
+const without = (values: Values, key: string): Values => Object.fromEntries(Object.entries(values).filter(([name]) => name !== key));
+
 function write(values: Values, [key = "", ...rest]: readonly string[], value: unknown): Values {
-  if (rest.length === 0) return { ...values, [key]: value };
+  if (rest.length === 0) return value === undefined ? without(values, key) : { ...values, [key]: value };
   const inner = asPart(values[key]);
   return inner === null && value === undefined ? values : { ...values, [key]: write(inner ?? {}, rest, value) };
 }

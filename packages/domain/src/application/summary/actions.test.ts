@@ -58,7 +58,7 @@ const factsFor = (status: Status, answers: Answers): SummaryFacts => ({
   permissions: new Set(answers.permitted ? ["application:payout", "application:partialSettlement", "application:cancel"] : []),
   features: answers.featureOn ? features("LOAN_AMEND_AFTER_SIGNING", "RESEND_SATISFACTION_NOTE") : features(),
   retailer: answers.retailerOffers ? { partialSettlementsEnabled: true, esatNoteEnabled: true } : {},
-  latestDecision: answers.systemError ? { processedEvent: "SystemError", isAgreementRevert: false } : null,
+  latestDecision: answers.systemError ? { processedEvent: "SystemError", metadata: { isAgreementRevert: false } } : null,
   agreementReady: answers.ready,
   signedOn: answers.recent ? addDays(today, -120) : addDays(today, -121),
   today,
@@ -176,7 +176,7 @@ describe("the reason for an action that is not offered", () => {
   test("a revert that is on its way cannot be asked for again", () => {
     const facts = {
       ...factsFor("decision_accept", favourable),
-      latestDecision: { processedEvent: "SystemError", isAgreementRevert: true } as const,
+      latestDecision: { processedEvent: "SystemError", metadata: { isAgreementRevert: true } } as const,
     };
     expect(summaryAction("revert", facts)).toEqual({ is: "disabled", because: "revertPending" });
   });

@@ -1,13 +1,13 @@
 import { type FeatureName, gateOpen, type RetailerFlags } from "../../access/index.ts";
 import type { LocalDate } from "../../money/index.ts";
 import type { Application } from "../application.ts";
+import type { ApplicationView } from "../application-view.ts";
 import { hasPendingAmounts, loanAmount } from "../document/reading.ts";
 import { agreementLinkLive, type PermissionFlags } from "../flags.ts";
 import { canHappen } from "../move.ts";
 import { softSearchExpired } from "../soft-search.ts";
 import { transitions } from "../transitions.ts";
 import { cancelWaitsForPayment } from "../verbs/close.ts";
-import type { DecisionEvent } from "../vocabulary.ts";
 
 export const summaryActions = [
   "resume",
@@ -48,12 +48,13 @@ export type ActionState =
   | { readonly is: "disabled"; readonly because: WithheldBecause }
   | { readonly is: "hidden"; readonly because: WithheldBecause };
 
-export interface SummaryFacts extends Pick<Application, "status" | "document" | "softSearchExpiryDate" | "revertibleVersion"> {
+export interface SummaryFacts extends Pick<Application, "status" | "document" | "softSearchExpiryDate"> {
   readonly flags: PermissionFlags;
   readonly permissions: ReadonlySet<string>;
   readonly features: ReadonlySet<FeatureName>;
   readonly retailer: Partial<RetailerFlags>;
-  readonly latestDecision: { readonly processedEvent: DecisionEvent | null; readonly isAgreementRevert: boolean } | null;
+  readonly latestDecision: ApplicationView["latestDecision"];
+  readonly revertibleVersion: ApplicationView["revertibleVersion"];
   /** The sealed agreement can be fetched. */
   readonly agreementReady: boolean;
   readonly signedOn: LocalDate | null;
@@ -68,6 +69,10 @@ const unless = (reasons: Partial<Record<WithheldBecause, boolean>>): ActionState
   const because = (Object.keys(reasons) as WithheldBecause[]).find((reason) => reasons[reason]);
   return because === undefined ? offered : hidden(because);
 };
+
+/** The latest decision is about giving an amendment up. */
+export const revertRequested = ({ latestDecision }: Pick<SummaryFacts, "latestDecision">): boolean =>
+  latestDecision?.metadata.isAgreementRevert === true;
 
 export const systemErrorStands = ({ latestDecision }: Pick<SummaryFacts, "latestDecision">): boolean =>
   latestDecision?.processedEvent === "SystemError";
@@ -111,7 +116,7 @@ const rules: Readonly<Record<SummaryAction, (facts: SummaryFacts) => ActionState
       featureOff: !loanAmended(facts),
       wrongStatus: !canHappen(facts.status, "revert"),
     });
-    const reverting = systemErrorStands(facts) && facts.latestDecision?.isAgreementRevert === true;
+    const reverting = systemErrorStands(facts) && revertRequested(facts);
     return state.is === "offered" && reverting ? { is: "disabled", because: "revertPending" } : state;
   },
 

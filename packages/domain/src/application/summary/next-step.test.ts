@@ -135,7 +135,7 @@ describe("the one solid button", () => {
   });
 
   test("falls back to what is left: an amended loan is signed, a signed one printed where payment cannot be requested", () => {
-    expect(primaryAction(summaryFacts("decision_accept", { revertibleVersion: { id: "v1", status: "signed" } }))).toBe("signAmendment");
+    expect(primaryAction(summaryFacts("decision_accept", { revertibleVersion: { id: "v1" } }))).toBe("signAmendment");
     expect(primaryAction(summaryFacts("signed", { permissions: new Set() }))).toBe("printCreditAgreement");
   });
 
@@ -144,7 +144,9 @@ describe("the one solid button", () => {
   });
 
   test("an open application whose decision is pending has none", () => {
-    expect(primaryAction(summaryFacts("open", { latestDecision: { processedEvent: "SystemError", isAgreementRevert: false } }))).toBeNull();
+    expect(
+      primaryAction(summaryFacts("open", { latestDecision: { processedEvent: "SystemError", metadata: { isAgreementRevert: false } } })),
+    ).toBeNull();
   });
 });
 
@@ -162,13 +164,15 @@ describe("notices", () => {
   });
 
   test("a system error is a pending decision, or a pending revert", () => {
-    expect(notices("decision_accept", { latestDecision: { processedEvent: "SystemError", isAgreementRevert: false } })).toEqual([
-      "decisionPending",
-    ]);
-    expect(notices("decision_accept", { latestDecision: { processedEvent: "SystemError", isAgreementRevert: true } })).toEqual([
-      "revertPending",
-    ]);
-    expect(notices("decision_accept", { latestDecision: { processedEvent: "FatalError", isAgreementRevert: false } })).toEqual([]);
+    expect(
+      notices("decision_accept", { latestDecision: { processedEvent: "SystemError", metadata: { isAgreementRevert: false } } }),
+    ).toEqual(["decisionPending"]);
+    expect(
+      notices("decision_accept", { latestDecision: { processedEvent: "SystemError", metadata: { isAgreementRevert: true } } }),
+    ).toEqual(["revertPending"]);
+    expect(
+      notices("decision_accept", { latestDecision: { processedEvent: "FatalError", metadata: { isAgreementRevert: false } } }),
+    ).toEqual([]);
   });
 
   test("an amendment is in progress, then done, if the feature is on", () => {

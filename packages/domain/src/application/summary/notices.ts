@@ -2,7 +2,7 @@ import { hasPendingAmounts } from "../document/reading.ts";
 import { agreementInForce, agreementLinkLive } from "../flags.ts";
 import { softSearchExpired } from "../soft-search.ts";
 import { standing } from "../standing.ts";
-import { loanAmended, type SummaryFacts, systemErrorStands } from "./actions.ts";
+import { loanAmended, revertRequested, type SummaryFacts, systemErrorStands } from "./actions.ts";
 
 export const summaryNotices = [
   "referred",
@@ -18,9 +18,9 @@ export type SummaryNotice = (typeof summaryNotices)[number];
 
 /** The banners and cards above the details of an application (S1 §4). */
 export function summaryNoticesFor(facts: SummaryFacts & { readonly sla: boolean }): readonly SummaryNotice[] {
-  const { status, document, softSearchExpiryDate, signedOn, today, latestDecision, sla } = facts;
+  const { status, document, softSearchExpiryDate, signedOn, today, sla } = facts;
   const referred = standing[status].group === "referred" && status !== "decision_quotation_unavailable";
-  const reverting = latestDecision?.isAgreementRevert === true;
+  const reverting = revertRequested(facts);
   const shown: Readonly<Record<SummaryNotice, boolean>> = {
     referred: referred && !sla,
     referredBeyondSla: referred && sla,

@@ -90,7 +90,7 @@ describe("an amendment", () => {
       ...fusion,
       ...startAmendment(fusion, { by: "staff", features: on, amendment: { ...amendment, fusionLoanTotals: totals } }).changes,
     };
-    expect(pending.document.fusionLoan?.pendingFusionLoanTotals).toEqual(totals);
+    expect(pending.document.fusionLoan).toMatchObject({ pendingFusionLoanTotals: totals });
     const { document } = recordDecision(pending, "decideAmendment", answer("accept"), context).changes;
     expect(document?.fusionLoan).toMatchObject({ fusionLoanTotals: totals, pendingFusionLoanTotals: null });
   });

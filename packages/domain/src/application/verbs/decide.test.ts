@@ -195,8 +195,8 @@ describe("a referral", () => {
   });
 
   test("does not ask a customer for a deposit that was paid already", () => {
-    const paid = specimen({ status: "decision_refer", depositPaid: true });
-    expect(settleReferral(paid, { by: "underwriter", outcome: "accept", today }).status).toBe("deposit_paid");
+    const referred = specimen({ status: "decision_refer" });
+    expect(settleReferral(referred, { by: "underwriter", outcome: "accept", depositPaid: true, today }).status).toBe("deposit_paid");
   });
 });
 

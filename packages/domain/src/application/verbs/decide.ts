@@ -127,14 +127,16 @@ export function reopen(application: Pick<Application, "status">, { by }: { reado
   return settle(application, "retryQuotation", "reopened");
 }
 
-/**
- * A referral, of a soft search or of the application itself, is settled; an acceptance holds from then on.
- * A customer who has paid the deposit already is not asked for it again.
- */
-export function settleReferral(
-  application: Pick<Application, "status" | "depositPaid">,
-  { by, outcome, today }: { readonly by: ActorKind; readonly outcome: "accept" | "decline" | "lapsed"; readonly today: LocalDate },
-): Moved {
+interface Settlement {
+  readonly by: ActorKind;
+  readonly outcome: "accept" | "decline" | "lapsed";
+  /** The customer's deposit is held since before the referral, and is not asked for again. */
+  readonly depositPaid?: boolean;
+  readonly today: LocalDate;
+}
+
+/** A referral, of a soft search or of the application itself, is settled; an acceptance holds from then on. */
+export function settleReferral(application: Pick<Application, "status">, { by, outcome, depositPaid = false, today }: Settlement): Moved {
   if (outcome === "lapsed") {
     check(application, "settleReferral", { by, holds: {} });
     return settle(application, "settleReferral", outcome, { referType: null, cancellationReason: "EXPIRED" });
@@ -142,7 +144,7 @@ export function settleReferral(
   const soft = application.status === "decision_quotation_refer";
   const event = soft ? "settleQuotationReferral" : "settleReferral";
   check(application, event, { by, holds: {} });
-  const turn = outcome === "accept" && application.depositPaid && !soft ? "acceptDepositPaid" : outcome;
+  const turn = outcome === "accept" && depositPaid && !soft ? "acceptDepositPaid" : outcome;
   return settle(application, event, turn, { referType: null, ...expiryDates(soft ? `quotation_${outcome}` : outcome, today) });
 }
 

@@ -24,9 +24,7 @@ export interface DepositResult {
 
 /** A failure counts as a try and the third is final; an error of the system costs the customer nothing. */
 export function recordDeposit(application: WithDeposit, { by, status, verified }: DepositResult): Moved {
-  if (status === "Paid") {
-    return move(application, "depositPaid", { by, holds: { depositVerified: verified }, changes: { depositPaid: true } });
-  }
+  if (status === "Paid") return move(application, "depositPaid", { by, holds: { depositVerified: verified } });
   check(application, "depositFailed", { by, holds: {} });
   const depositTries = application.depositTries + (status === "Failure" ? 1 : 0);
   return settle(application, "depositFailed", depositTriesLeft({ depositTries }) ? "mayRetry" : "final", { depositTries });

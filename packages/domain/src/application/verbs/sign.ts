@@ -15,7 +15,7 @@ export interface SigningFacts {
   readonly projectViewOpened: boolean;
 }
 
-type BeforeSigning = Pick<Application, "status" | "document" | "applicationExpiryDate" | "depositPaid">;
+type BeforeSigning = Pick<Application, "status" | "document" | "applicationExpiryDate">;
 
 /** A decision holds to the end of its last day; one without a date cannot be shown to hold. */
 export const decisionFresh = ({ applicationExpiryDate }: Pick<Application, "applicationExpiryDate">, today: LocalDate): boolean =>
@@ -26,10 +26,10 @@ export const decisionFresh = ({ applicationExpiryDate }: Pick<Application, "appl
  * again and signing starts upon its acceptance; the other answers are for the person to put right.
  */
 export const signingChecks = (
-  { document, applicationExpiryDate, depositPaid }: BeforeSigning,
+  { status, document, applicationExpiryDate }: BeforeSigning,
   facts: SigningFacts,
 ): Record<GuardOf<"requestSign">, boolean> => ({
-  depositSettled: depositPaid || document.isOnlineDepositJourney !== true,
+  depositSettled: status === "deposit_paid" || document.isOnlineDepositJourney !== true,
   decisionFresh: decisionFresh({ applicationExpiryDate }, facts.today),
   documentUnchanged: facts.decidedDocumentHash !== null && facts.documentHash === facts.decidedDocumentHash,
   // Adequate explanations are the CCA's; the other regimes put theirs into the loan advance information (facts: CONC 4.2).

@@ -30,8 +30,8 @@ export const quote = section({
   fields: {
     goodsDescription: goodsDescriptionField,
     orderReference: text(words.orderReference, { ...orderReferenceField, isOptional: true }),
-    goodsAmount: money(words.goodsAmount, { hint: words.goodsAmountHint, maxLength: limits.amountLengthMax }),
-    deposit: money(words.deposit, { hint: words.depositHint, maxLength: limits.amountLengthMax }),
+    goodsAmount: money(words.goodsAmount, { hint: words.goodsAmountHint }),
+    deposit: money(words.deposit, { hint: words.depositHint }),
     creditCardDeposit: checkbox(words.creditCardDeposit, { showWhen: paysDeposit }),
   },
 });

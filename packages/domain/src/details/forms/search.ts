@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { localDateSchema } from "../../money/index.ts";
 import { screens, validationTexts as texts } from "../../wording/index.ts";
 import { line, optional, searchText } from "../answers.ts";
 import { checkboxes, type Option, search as searchBox, select, text } from "../field.ts";
@@ -24,26 +25,29 @@ export const basicSearch = section({
 // The 19xx and 20xx of S1 §5, and a day that exists.
 const writtenDate = /^(\d{2})\/(\d{2})\/((?:19|20)\d{2})$/;
 const isWrittenDate = (typed: string): boolean =>
-  z.iso.date().safeParse(typed.replace(writtenDate, "$3-$2-$1")).success && writtenDate.test(typed);
+  writtenDate.test(typed) && localDateSchema.safeParse(typed.replace(writtenDate, "$3-$2-$1")).success;
 
 const criterion = (what: string, lengthMax: number) => optional(line(what, lengthMax));
 const everyStatus: StatusGroup = "any";
 const everyTime: LastUpdated = "allTime";
 
+const advancedSearchSchema = z.object({
+  applicationId: criterion("the application ID", limits.searchApplicationIdLengthMax),
+  orderReference: criterion("the order reference", limits.orderReferenceLengthMax),
+  supplier: criterion("the supplier", limits.searchSupplierLengthMax),
+  lastName: criterion("the last name", limits.nameLengthMax),
+  postCode: criterion("the postcode", limits.searchPostcodeLengthMax),
+  dateOfBirth: optional(z.string().trim().refine(isWrittenDate, { error: texts.searchDateOfBirth })),
+  lastUpdated: optional(valuesOf(lastUpdatedLabels)),
+  status: z.preprocess((value) => value ?? [], z.array(valuesOf(statusGroupLabels))),
+});
+const criteria = Object.keys(advancedSearchSchema.shape).length;
+
 /** At least one criterion that narrows the list; "Any" and "All time" narrow nothing (S1 §5). */
 export const advancedSearch = section({
   key: "advancedSearch",
   title: words.title,
-  schema: z.object({
-    applicationId: criterion("the application ID", limits.searchApplicationIdLengthMax),
-    orderReference: criterion("the order reference", limits.orderReferenceLengthMax),
-    supplier: criterion("the supplier", limits.searchSupplierLengthMax),
-    lastName: criterion("the last name", limits.nameLengthMax),
-    postCode: criterion("the postcode", limits.searchPostcodeLengthMax),
-    dateOfBirth: optional(z.string().trim().refine(isWrittenDate, { error: texts.searchDateOfBirth })),
-    lastUpdated: optional(valuesOf(lastUpdatedLabels)),
-    status: z.preprocess((value) => value ?? [], z.array(valuesOf(statusGroupLabels))),
-  }),
+  schema: advancedSearchSchema,
   fields: {
     applicationId: text(words.fields.applicationId, { inputMode: "numeric", maxLength: limits.searchApplicationIdLengthMax }),
     orderReference: text(words.fields.orderReference, { maxLength: limits.orderReferenceLengthMax }),
@@ -58,9 +62,10 @@ export const advancedSearch = section({
   rules: [
     {
       path: "",
-      objection: ({ lastUpdated, status, ...typed }) => {
+      objection: (answers) => {
         // A criterion that is wrong in itself has been given all the same.
-        if (lastUpdated === undefined || status === undefined || Object.keys(typed).length < typedCriteria) return null;
+        if (Object.keys(answers).length < criteria) return null;
+        const { lastUpdated = null, status = [], ...typed } = answers;
         if (Object.values(typed).some((value) => value !== null)) return null;
         if (lastUpdated === null && status.length === 0) return texts.searchEmpty;
         const narrows = (lastUpdated !== null && lastUpdated !== everyTime) || status.some((group) => group !== everyStatus);
@@ -69,5 +74,3 @@ export const advancedSearch = section({
     },
   ],
 });
-
-const typedCriteria = Object.keys(advancedSearch.fields).length - 2;

@@ -38,13 +38,11 @@ export const bankAccountDetails = detailsSection({
     sortCode: text("Sort code", {
       hint: "6 digits, for example 12-34-56",
       inputMode: "numeric",
-      maxLength: limits.sortCodeLengthMax,
       autocomplete: "off",
     }),
     accountNumber: text("Account number", {
       hint: "Usually 8 digits",
       inputMode: "numeric",
-      maxLength: limits.accountNumberLengthMax,
       autocomplete: "off",
     }),
     bankName: hidden("Bank"),

@@ -10,7 +10,6 @@ import { phoneNumber, phoneObjection } from "../phone.ts";
 export const emailField = email(screens.staff.sendToCustomer.email, { maxLength: limits.emailLengthMax });
 export const phoneField = telephone(screens.staff.sendToCustomer.phone, {
   hint: "A UK number; we send text messages to mobiles",
-  maxLength: limits.phoneLengthMax,
 });
 
 /** The e-mail address may be left out only where the retailer says so (S1 §4). */

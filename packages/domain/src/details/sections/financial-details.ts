@@ -19,7 +19,6 @@ export const spouseStatusNeeded = (
 
 export const incomeField = money(screens.journey.incomeCheck.field, {
   hint: screens.journey.incomeCheck.hint,
-  maxLength: limits.amountLengthMax,
 });
 
 export const financialDetails = detailsSection({

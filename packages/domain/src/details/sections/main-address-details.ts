@@ -6,7 +6,6 @@ import { amount } from "../amounts.ts";
 import { choice } from "../answers.ts";
 import { detailsSection } from "../circumstances.ts";
 import { addressHistory, money, select } from "../field.ts";
-import { limits } from "../limits.ts";
 import { accommodationStatusOptions } from "../options.ts";
 
 const payingStatuses: ReadonlySet<AccommodationStatus> = new Set(["TENANT_UNFURNISHED", "TENANT_FURNISHED", "LIVING_WITH_PARENTS"]);
@@ -30,7 +29,6 @@ export const mainAddressDetails = detailsSection({
     accommodationStatus: select("Accommodation status", accommodationStatusOptions),
     monthlyAccommodationCost: money("Monthly accommodation cost", {
       hint: "Rent or board paid each month",
-      maxLength: limits.amountLengthMax,
       showWhen: accommodationCostNeeded,
     }),
     mainAddress: addressHistory("Address", { hint: screens.journey.address.lookupHint, prune: withoutSurplus }),

@@ -1,0 +1,25 @@
+import { type LocalDate, londonDay } from "@farthing/domain/money";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import { asEventActor, type Ctx } from "../context.ts";
+
+interface ClockReading {
+  readonly now: string;
+  readonly offsetDays: number;
+  readonly today: LocalDate;
+}
+
+export const readClock = (ctx: Ctx): Promise<ClockReading> => ctx.transaction(read);
+
+/** Moves the business clock on and sweeps what became due, as one act. */
+export async function moveClock(ctx: Ctx, days: number): Promise<ClockReading> {
+  return ctx.transaction(async (unit) => {
+    await unit.clock.moveOn(days);
+    await unit.events.append({ type: "clock.moved", on: { tenant: "farthing" }, by: asEventActor(ctx.actor), facts: { days } });
+    return read(unit);
+  });
+}
+
+async function read({ clock }: UnitOfWork): Promise<ClockReading> {
+  const { now, offsetDays } = await clock.read();
+  return { now: now.toISOString(), offsetDays, today: londonDay(now) };
+}

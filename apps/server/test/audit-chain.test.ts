@@ -1,0 +1,177 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { verifyChains } from "../src/store/audit-chain.ts";
+import { auditLinks } from "../src/store/audit-links.ts";
+import { rawUnits } from "./support/raw-unit.ts";
+import { leeds, type World, world } from "./support/world.ts";
+
+let shop: World;
+let cancelled: string;
+beforeAll(async () => {
+  shop = await world();
+  cancelled = (await shop.application({ status: "signed" })).id;
+  await shop.asSystem().transaction(async (unit) => {
+    const by = { username: "ben.branch", role: "branch_user", branch: leeds };
+    for (const version of [2, 3]) {
+      await unit.events.append({
+        type: "application.saved",
+        on: { applicationId: cancelled },
+        by,
+        facts: { version },
+        personal: { lastName: "Raghunathan" },
+      });
+    }
+  });
+  await shop.as("branch_manager").cancel(cancelled, "DUPLICATE");
+  await shop
+    .as("branch_user")
+    .cancel(cancelled)
+    .catch(() => undefined);
+});
+afterAll(() => shop.end());
+
+const verify = () => verifyChains(auditLinks(shop.pool));
+
+/** Does what only the database's owner can do, looks, and puts everything back. */
+async function verifyAfter(tampering: string): Promise<unknown> {
+  await shop.pool.query(
+    `alter table audit_event disable trigger user; create table kept_event as table audit_event; create table kept_head as table audit_chain;
+     ${tampering}`,
+  );
+  try {
+    return await verify();
+  } finally {
+    await shop.pool.query(
+      `truncate audit_event, audit_chain; insert into audit_event table kept_event; insert into audit_chain table kept_head;
+       drop table kept_event, kept_head; alter table audit_event enable trigger user`,
+    );
+  }
+}
+
+describe("the audit trail", () => {
+  test("that nobody touched verifies, an application's chain and a tenant's", async () => {
+    expect(await verify()).toEqual({ chains: 2, events: 4, digest: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  });
+
+  test("has the same digest until something happens, and then another", async () => {
+    const { digest } = await verify();
+    expect((await verify()).digest).toBe(digest);
+    await shop
+      .as("branch_user")
+      .cancel(cancelled)
+      .catch(() => undefined);
+    expect((await verify()).digest).not.toBe(digest);
+  });
+
+  const onChain = () => `chain = 'application:${cancelled}'`;
+  test.each([
+    ["a changed fact", () => `update audit_event set facts = '{"version": 9}' where ${onChain()} and seq = 2`, 2, /not what was written/],
+    [
+      "a changed name of who did it",
+      () => `update audit_event set actor = actor || '{"username": "x"}' where ${onChain()} and seq = 3`,
+      3,
+      /not what was written/,
+    ],
+    [
+      "a moment moved by a microsecond",
+      () => `update audit_event set at = at + interval '1 microsecond' where ${onChain()} and seq = 1`,
+      1,
+      /not what was written/,
+    ],
+    ["another ciphertext", () => `update audit_event set sealed = '\\x00' where ${onChain()} and seq = 1`, 1, /not what was written/],
+    ["an event deleted in the middle", () => `delete from audit_event where ${onChain()} and seq = 2`, 2, /missing/],
+    ["a deleted tail", () => `delete from audit_event where ${onChain()} and seq = 3`, 3, /missing, and the head counts 3/],
+    ["a chain whose events are all gone", () => `delete from audit_event where ${onChain()}`, 1, /missing, and the head counts 3/],
+    [
+      "a swapped pair",
+      () => `update audit_event set seq = -seq where ${onChain()} and seq < 3;
+             update audit_event set seq = 3 + seq where ${onChain()} and seq < 0`,
+      1,
+      /not what was written/,
+    ],
+    ["a head that counts more", () => `update audit_chain set seq = 4 where ${onChain()}`, 4, /missing, and the head counts 4/],
+    ["a head that counts less", () => `update audit_chain set seq = 2 where ${onChain()}`, 3, /head counts only 2/],
+    ["a head with another hash", () => `update audit_chain set hash = '\\x00' where ${onChain()}`, 3, /head carries another hash/],
+    ["a head that is gone", () => `delete from audit_chain where ${onChain()}`, 3, /no head/],
+  ])("shows %s", async (_, tampering, seq, wrong) => {
+    await expect(verifyAfter(tampering())).rejects.toMatchObject({
+      chain: `application:${cancelled}`,
+      seq,
+      message: expect.stringMatching(wrong),
+    });
+  });
+
+  test("shows an end cut off together with its head by the digest alone", async () => {
+    const { digest } = await verify();
+    const shortened = await verifyAfter(
+      `delete from audit_event where ${onChain()} and seq = 3;
+       update audit_chain h set seq = 2, hash = e.hash from audit_event e where h.chain = e.chain and h.${onChain()} and e.seq = 2`,
+    );
+    expect(shortened).toMatchObject({ chains: 2 });
+    expect(shortened).not.toMatchObject({ digest });
+  });
+
+  test("still verifies when an application's key is erased, and its personal values read as absent", async () => {
+    const read = () => shop.asSystem().transaction((unit) => unit.events.ofApplication(cancelled));
+    expect((await read()).map(({ personal }) => personal)).toEqual([undefined, { lastName: "Raghunathan" }, { lastName: "Raghunathan" }]);
+    const { digest } = await verify();
+    await shop.pool.query("delete from application_key where application_id = $1", [cancelled]);
+    expect((await verify()).digest).toBe(digest);
+    expect((await read()).map(({ personal }) => personal)).toEqual([undefined, undefined, undefined]);
+    expect((await read()).map(({ type }) => type)).toEqual(["application.cancelled", "application.saved", "application.saved"]);
+  });
+});
+
+describe("the application itself", () => {
+  test.each([
+    "update audit_event set facts = '{}'",
+    "delete from audit_event",
+    "truncate audit_event",
+    "insert into audit_chain values ('application:1', 0, '')",
+    "update audit_chain set seq = 0",
+    "delete from audit_chain",
+    "truncate audit_chain",
+    "alter table audit_event disable trigger user",
+  ])("cannot %s", async (statement) => {
+    const before = await verify();
+    await expect(rawUnits(shop.pool)({ is: "all" }, (unit) => unit.change(statement))).rejects.toThrow(/permission denied|must be owner/);
+    expect(await verify()).toEqual(before);
+  });
+
+  test("cannot choose an event's number or hash", async () => {
+    await rawUnits(shop.pool)({ is: "all" }, (unit) =>
+      unit.change(`insert into audit_event (chain, seq, id, type, at, actor, facts, hash)
+                   values ('tenant:harbour-beds', 77, gen_random_uuid(), 'user.signed_in', now(), '{}', '{}', '\\x77')`),
+    );
+    await expect(verify()).resolves.toMatchObject({ chains: 2 });
+  });
+
+  test("not even its owner changes the trail without taking the lock off first", async () => {
+    await expect(shop.pool.query("update audit_event set facts = '{}'")).rejects.toThrow("the audit trail is append-only");
+    await expect(shop.pool.query("truncate audit_event")).rejects.toThrow("the audit trail is append-only");
+  });
+});
+
+describe("npm run verify-audit", () => {
+  const run = promisify(execFile);
+  const command = fileURLToPath(new URL("../bin/verify-audit.ts", import.meta.url));
+  const verifyAudit = () => run(process.execPath, [command], { env: { PATH: process.env.PATH, DATABASE_URL: shop.connectionString } });
+
+  test("says how much it verified, and the digest to keep", async () => {
+    const { chains, events, digest } = await verify();
+    expect((await verifyAudit()).stdout).toBe(`${chains} chains, ${events} events verified\n${digest}\n`);
+  });
+
+  test("names the first broken chain and ends with 1", async () => {
+    await shop.pool.query(`alter table audit_event disable trigger user; delete from audit_event where ${onTheFirstOf(cancelled)}`);
+    await expect(verifyAudit()).rejects.toMatchObject({
+      code: 1,
+      stdout: "",
+      stderr: `The chain application:${cancelled} is broken at event 1: it is missing.\n`,
+    });
+  });
+});
+
+const onTheFirstOf = (applicationId: string) => `chain = 'application:${applicationId}' and seq = 1`;

@@ -1,0 +1,163 @@
+import { type Application, contract } from "@farthing/contract";
+import { accommodationStatuses, proofsOfIdentity, statuses } from "@farthing/domain/application";
+import { localDate } from "@farthing/domain/money";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { v7 as uuid } from "../../src/platform/ids.ts";
+import { type Caller, type House, house } from "../support/http.ts";
+import { wholeDocument } from "../support/whole-document.ts";
+import { leeds } from "../support/world.ts";
+
+/** What is kept of an application, by way of the database and the wire: all of it, as it was. */
+
+let shop: House;
+let ben: Caller;
+let application: Application;
+
+beforeAll(async () => {
+  shop = await house();
+  ben = await shop.signedIn("branch_user");
+  const { id } = await shop.application({
+    status: "signed",
+    branch: "100102",
+    proposedBy: leeds,
+    document: wholeDocument,
+    sla: true,
+    referType: "IDVT",
+    maxInstalmentAmount: "110.50",
+    signedAt: "2026-11-14T09:30:00.000Z",
+    coolingOffEnd: localDate("2026-11-28"),
+    softSearchExpiryDate: localDate("2026-12-01"),
+    tailoringExpiryDate: localDate("2026-12-02"),
+    applicationExpiryDate: localDate("2026-12-03"),
+    revertibleVersion: { id: "3", status: "signed" },
+    createdAt: new Date("2026-11-01T10:00:00Z"),
+    updatedAt: new Date("2026-11-14T09:30:00Z"),
+  });
+  await shop.pool.query(
+    `insert into application_revision (application_id, version, reason_codes, loan_amount_pence, instalment_pence, max_instalment_pence, deposit_pence, created_at)
+     values ($1, 1, '{A01,B02}', 175000, 5641, 11050, 9900, now()), ($1, 2, '{}', null, null, null, null, now())`,
+    [id],
+  );
+  await shop.pool.query(
+    `insert into decision (id, application_id, kind, progress, policy_version, inputs, processed_event, is_agreement_revert, requested_at)
+     values ($2, $1, 'full', 'PROCESSED', '1', '{}', 'SystemError', false, now() - interval '1 day'),
+            ($3, $1, 'full', 'PROCESSED', '1', '{}', $4, true, now())`,
+    [id, uuid(), uuid(), decisionEvent],
+  );
+  application = (await shop.call(contract.getApplication, { params: { id } }, ben)).json();
+});
+afterAll(() => shop.end());
+
+const decisionEvent = "Decision";
+
+describe("an application", () => {
+  test("keeps whose it is, of whom and about what [S1-147] [S2-208]", () => {
+    expect(application).toMatchObject({
+      id: expect.stringMatching(/^\d{9}$/),
+      status: "signed",
+      document: wholeDocument,
+      retailer: { name: "Harbour Beds", supplierNumber: "100102" },
+      branchId: "100102",
+      createdBy: "ben.branch",
+      created: "2026-11-01T10:00:00.000Z",
+      updated: "2026-11-14T09:30:00.000Z",
+      applicantName: "Priya Raghunathan",
+      mainAddress: wholeDocument.mainAddressDetails.mainAddress[0].address,
+      postcode: "LS16 9ZZ",
+      dateOfBirth: "1990-08-02",
+      loanAmount: "1750.00",
+      orderReference: "HBLEED-2026-004172",
+    });
+  });
+
+  test("keeps its dates [S1-148]", () => {
+    expect(application).toMatchObject({
+      coolingOffEnd: "2026-11-28",
+      signedAt: "2026-11-14T09:30:00.000Z",
+      softSearchExpiryDate: "2026-12-01",
+      tailoringExpiryDate: "2026-12-02",
+      applicationExpiryDate: "2026-12-03",
+    });
+  });
+
+  test("keeps the most an instalment may be, what may still be changed, and for whom it was proposed [S1-149]", () => {
+    expect(application).toMatchObject({
+      maxInstalmentAmount: "110.50",
+      signed: true,
+      modificationStatus: "CONDITIONAL",
+      proposingOnBehalfOf: "100102",
+      referType: "IDVT",
+      sla: true,
+    });
+  });
+
+  test("keeps its revisions, oldest first [S1-150]", () => {
+    expect(application.revisions).toEqual([
+      {
+        reasonCodes: [{ code: "A01" }, { code: "B02" }],
+        loanAmount: "1750.00",
+        instalment: "56.41",
+        maxInstalmentAmount: "110.50",
+        deposit: "99.00",
+      },
+      { reasonCodes: [], loanAmount: null, instalment: null, maxInstalmentAmount: null, deposit: null },
+    ]);
+  });
+
+  test("shows its latest decision and the version that would return [S1-151]", () => {
+    expect(application.latestDecision).toEqual({ processedEvent: decisionEvent, metadata: { isAgreementRevert: true } });
+    expect(application.revertibleVersion).toEqual({ id: "3" });
+  });
+
+  test("says what its reader may do with it [S1-152]", () => {
+    const flags = ["Resume", "Amend", "View", "Cancel", "MarkAsDelivered", "PartiallySettle", "DownloadSignedAgreement", "DownloadDeclineLetter"];
+    for (const flag of flags) expect(application).toHaveProperty(`can${flag}`, expect.any(Boolean));
+    expect(application).toMatchObject({ canView: true, canCancel: true, canPartiallySettle: false, canDownloadDeclineLetter: false });
+  });
+
+  // shows: S1-190 S1-191 S2-250 S2-251
+  test.each(statuses)("can be at %s, and is listed with it", async (status) => {
+    const { id } = await shop.application({ status });
+    expect((await shop.call(contract.getApplication, { params: { id } }, ben)).json().status).toBe(status);
+    const { applications } = (await shop.call(contract.listApplications, {}, ben)).json();
+    expect(applications).toContainEqual(expect.objectContaining({ id, status }));
+  });
+});
+
+describe("a document keeps", () => {
+  const kept = () => application.document;
+  const same = (part: keyof typeof wholeDocument) => expect(kept()[part]).toEqual(wholeDocument[part]);
+
+  test("how it came about and what was shown and agreed [S1-153] [S2-209] [S2-210] [S2-211]", () => {
+    for (const [name, value] of Object.entries(wholeDocument)) if (typeof value !== "object") expect(kept()).toHaveProperty(name, value);
+  });
+  test("who the customer is, the date of birth as a day [S1-155] [S2-212] [S2-213]", () => same("personalDetails"));
+  test("how to reach them [S1-156] [S2-214]", () => same("contactDetails"));
+  test("where they have lived, up to three addresses [S1-157] [S1-159] [S2-218] [S2-222] [S2-223]", () => same("mainAddressDetails"));
+  test("where the goods go [S1-160] [S2-229]", () => same("deliveryDetails"));
+  test("how they proved who they are [S1-163] [S2-230]", () => same("identityDetails"));
+  test("what they earn, as a number [S1-164] [S2-215] [S2-216]", () => {
+    same("financialDetails");
+    expect(kept().financialDetails?.incomeValue).toBe(18_000.5);
+  });
+  test("their bank account and what the check filled in [S1-165] [S1-166] [S2-228]", () => same("bankAccountDetails"));
+  test("what they agreed to be told about, and when [S2-224] [S2-225]", () => same("marketingConsent"));
+  test("the amounts [S1-167] [S2-231]", () => same("loanParameters"));
+  test("the product as it was when chosen, its amounts as texts [S1-168] [S1-170] [S1-171] [S2-233] [S2-234]", () => same("product"));
+  test("how it is repaid [S1-172] [S2-232]", () => same("loanRepayment"));
+  test("what was offered and chosen instead [S1-173] [S2-235] [S2-236]", () => same("loanTailoring"));
+  test("a project loan beside the goods loan [S1-174] [S1-175]", () => same("fusionLoan"));
+
+  const savedAs = async (document: object) => {
+    const { id } = (await shop.call(contract.saveApplication, { body: { document } }, ben)).json();
+    return (await shop.call(contract.getApplication, { params: { id } }, ben)).json().document;
+  };
+  // shows: S2-219
+  test.each(accommodationStatuses)("the accommodation status %s", async (accommodationStatus) => {
+    expect(await savedAs({ mainAddressDetails: { accommodationStatus } })).toMatchObject({ mainAddressDetails: { accommodationStatus } });
+  });
+  // shows: S2-239
+  test.each(proofsOfIdentity)("the proof of identity %s", async (proofOfIdentity) => {
+    expect(await savedAs({ identityDetails: { proofOfIdentity } })).toMatchObject({ identityDetails: { proofOfIdentity } });
+  });
+});

@@ -1,0 +1,176 @@
+import { contract } from "@farthing/contract";
+import { errorCatalogue } from "@farthing/domain/wording";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Caller, type House, house, ownPage } from "../support/http.ts";
+import { leeds, priyasDocument } from "../support/world.ts";
+
+/** Bad input anywhere: a 4xx with a clear text, nothing changed. Never a 500, never a stack trace (safety). */
+
+let shop: House;
+let mo: Caller;
+let id: string;
+beforeAll(async () => {
+  shop = await house();
+  mo = await shop.signedIn("branch_manager");
+  id = (await shop.application()).id;
+});
+afterAll(() => shop.end());
+
+const everything = async () => {
+  const { rows } = await shop.pool.query(
+    "select (select jsonb_agg(a) from application a) as applications, (select count(*) from audit_event where chain like 'application:%') as events",
+  );
+  return rows;
+};
+
+/** The answer's code; whatever was refused has changed nothing and said nothing but the catalogue's words. */
+async function refused(ask: () => Promise<{ statusCode: number; json(): Record<string, unknown> }>): Promise<unknown> {
+  const before = await everything();
+  const answer = await ask();
+  const { code, message, details, ...rest } = answer.json();
+  expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+  expect(answer.statusCode).toBeLessThan(500);
+  expect(answer.statusCode).toBe(errorCatalogue[code as keyof typeof errorCatalogue].status);
+  expect(message).toBe(errorCatalogue[code as keyof typeof errorCatalogue].text);
+  expect(rest).toEqual({});
+  expect(await everything()).toEqual(before);
+  return details === undefined ? code : { code, details };
+}
+
+const raw = (payload: string, headers: Record<string, string> = {}) =>
+  shop.apps.staff.inject({
+    method: "POST",
+    url: "/api/protected/applications",
+    payload,
+    headers: { cookie: mo.cookie, ...ownPage, "content-type": "application/json", ...headers },
+  });
+const save = (document: unknown) => raw(`{"id":"${id}","document":${typeof document === "string" ? document : JSON.stringify(document)}}`);
+const naming = (path: string) => ({ code: "input.invalid", details: expect.arrayContaining([expect.objectContaining({ path })]) });
+
+describe("a body", () => {
+  test.each([
+    ["that is not JSON", "{"],
+    ["that is empty", ""],
+    ["that would reach into a prototype", `{"document":{"__proto__":{"status":"paid"}}}`],
+    ["that would reach into a constructor", `{"document":{"constructor":{"prototype":{"status":"paid"}}}}`],
+  ])("%s is refused", async (_, payload) => {
+    expect(await refused(() => raw(payload))).toBe("input.invalid");
+  });
+
+  test.each([["null"], ["[]"], ["7"], ['"text"']])("that is %s instead of an object is refused", async (payload) => {
+    expect(await refused(() => raw(payload))).toMatchObject({ code: "input.invalid" });
+  });
+
+  test.each(["application/x-www-form-urlencoded", "text/plain", "multipart/form-data; boundary=x", "application/xml", "nonsense"])(
+    "of the type %s is refused",
+    async (type) => {
+      expect(await refused(() => raw("a=b", { "content-type": type }))).toBe("request.unsupported_media_type");
+    },
+  );
+
+  test("of more than a mebibyte is refused", async () => {
+    expect(await refused(() => save({ goodsDescription: "x".repeat(1_048_576) }))).toBe("request.too_large");
+  });
+});
+
+describe("a value", () => {
+  test.each([
+    ["an unknown field", { surname: "x" }, "document"],
+    ["an unknown field further down", { personalDetails: { surname: "x" } }, "document.personalDetails"],
+    ["a status, which only the product sets", { status: "paid" }, "document"],
+    ["an amount that no number holds", { loanParameters: { goodsAmount: "9".repeat(30) } }, "document.loanParameters.goodsAmount"],
+    ["an amount below nothing", { loanParameters: { deposit: "-1.00" } }, "document.loanParameters.deposit"],
+    ["a number beyond all numbers", `{"financialDetails":{"incomeValue":1e999}}`, "document.financialDetails.incomeValue"],
+    ["a text without end", { goodsDescription: "x".repeat(501) }, "document.goodsDescription"],
+    ["an address that runs", { returnUrl: "javascript:alert(1)" }, "document.returnUrl"],
+  ])("%s is refused by name", async (_, document, path) => {
+    expect(await refused(() => save(document))).toEqual(naming(path));
+  });
+
+  test.each([
+    ["a NUL character", { goodsDescription: "a\u0000b" }],
+    ["a NUL character in a search key", { personalDetails: { lastName: "\u0000" } }],
+    ["half a surrogate pair", `{"goodsDescription":"\\ud800"}`],
+    ["a day in the year 0", { personalDetails: { dateOfBirth: "0000-01-01" } }],
+  ])("%s, which JSON can say and the database cannot keep, is refused", async (_, document) => {
+    expect(await refused(() => save(document))).toBe("input.invalid");
+  });
+
+  test.each(["--", "'%'", "\u0000"])("a last name of marks alone, %j, finds nothing", async (lastName) => {
+    const answer = await shop.call(contract.searchApplications, { query: { type: "advanced" }, body: { values: { lastName } } }, mo);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ applications: [], total_count: 0 });
+  });
+
+  test.each([
+    { values: { orderReference: "\u0000" } },
+    { values: { supplier: "\u0000" } },
+    { values: { dateOfBirth: "0000-01-01" } },
+    { term: "a\u0000" },
+  ])("a search for %j is refused", async (body) => {
+    expect(await refused(() => shop.call(contract.searchApplications, { query: { type: "advanced" }, body }, mo))).toBe("input.invalid");
+  });
+
+  test("a NUL character in a name at the door is refused like any other bad input", async () => {
+    const body = { retailerName: "harbour-beds", username: "ben\u0000", password: "x" };
+    expect(await refused(() => shop.call(contract.login, { body }))).toBe("input.invalid");
+  });
+
+  test.each([-1, 0, 1.5, 2 ** 53, "1", null])("the version %j is refused", async (version) => {
+    expect(await refused(() => raw(JSON.stringify({ id, document: priyasDocument, version })))).toMatchObject({ code: "input.invalid" });
+  });
+});
+
+describe("an address", () => {
+  test.each(["123456789", "12345678", "1234567890", "abcdefghi", "12345678%200", "%00"])("with the id %s is refused", async (wrong) => {
+    const url = `/api/protected/applications/${wrong}`;
+    expect(await refused(() => shop.apps.staff.inject({ method: "GET", url, headers: { cookie: mo.cookie } }))).toEqual(naming("id"));
+  });
+
+  test("that cannot be decoded is refused, with every header that other answers carry", async () => {
+    const ask = () => shop.apps.staff.inject({ method: "GET", url: "/api/protected/applications/%zz", headers: { cookie: mo.cookie } });
+    expect(await refused(ask)).toBe("input.invalid");
+    expect((await ask()).headers).toMatchObject({ "content-security-policy": expect.any(String), "x-request-id": expect.any(String) });
+  });
+
+  test.each([
+    ["GET", "/api/nothing"],
+    ["POST", "/api/protected/nothing"],
+    ["DELETE", "/api/protected/applications"],
+    ["PUT", "/api/login"],
+    ["GET", `/api/protected/applications/${"1".repeat(500)}`],
+    ["GET", "/api/"],
+  ] as const)("%s %s does not exist", async (method, url) => {
+    expect(await refused(() => shop.apps.staff.inject({ method, url, headers: { cookie: mo.cookie, ...ownPage } }))).toBe("request.not_found");
+  });
+
+  test.each([
+    ["type=basic&offset=-1", "offset"],
+    ["type=basic&offset=5001", "offset"],
+    ["type=basic&offset=1e9", "offset"],
+    ["type=basic&limit=0", "limit"],
+    ["type=basic&limit=501", "limit"],
+    ["type=other", "type"],
+    ["", "type"],
+  ])("with the query %s is refused by name", async (query, path) => {
+    const url = `/api/protected/applications/search?${query}`;
+    const ask = () => shop.apps.staff.inject({ method: "POST", url, headers: { cookie: mo.cookie, ...ownPage }, payload: { term: "Priya" } });
+    expect(await refused(ask)).toEqual(naming(path));
+  });
+
+  test("of a history without a branch asks for the branch [S1-374]", async () => {
+    const details = [{ path: "branchId", message: "Please provide the branch" }];
+    const withoutBranch: readonly Record<string, string>[] = [{}, { branchId: "" }];
+    for (const query of withoutBranch)
+      expect(await refused(() => shop.call(contract.getAuditHistory, { params: { id }, query }, mo))).toEqual({
+        code: "input.invalid",
+        details,
+      });
+  });
+
+  test("of a history with another branch than the application's is refused", async () => {
+    const history = (branchId: string) => shop.call(contract.getAuditHistory, { params: { id }, query: { branchId } }, mo);
+    expect(await refused(() => history("100102"))).toBe("branch.mismatch");
+    expect((await history(leeds)).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,186 @@
+import { contract } from "@farthing/contract";
+import { featureNames, roles } from "@farthing/domain/access";
+import { applicationIdFrom } from "@farthing/domain/application";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Caller, type House, house } from "../support/http.ts";
+import { leeds, priyasDocument } from "../support/world.ts";
+
+/** The calls of S1 §7 and S3 §7 that exist so far: what is sent, what is answered. */
+
+let shop: House;
+let mo: Caller;
+beforeAll(async () => {
+  shop = await house();
+  mo = await shop.signedIn("branch_manager");
+});
+afterAll(() => shop.end());
+
+describe("GET protected/applications", () => {
+  test("answers the list of previous applications, newest first, with total_count and without any document [S1-394]", async () => {
+    const older = await shop.application({ updatedAt: new Date("2026-01-02T00:00:00Z") });
+    const newer = await shop.application({ updatedAt: new Date("2026-01-03T00:00:00Z") });
+    const answer = await shop.call(contract.listApplications, {}, mo);
+    expect(answer.statusCode).toBe(200);
+    const { applications, total_count } = answer.json();
+    expect(total_count).toBe(applications.length);
+    const ids = applications.map(({ id }: { id: string }) => id);
+    expect(ids.indexOf(newer.id)).toBeLessThan(ids.indexOf(older.id));
+    expect(applications.at(-1)).toEqual({
+      id: older.id,
+      status: "open",
+      retailer: { name: "Harbour Beds", supplierNumber: leeds },
+      branchId: leeds,
+      createdBy: "ben.branch",
+      created: older.createdAt.toISOString(),
+      updated: "2026-01-02T00:00:00.000Z",
+      applicantName: "Priya Raghunathan",
+      postcode: null,
+      dateOfBirth: "1986-04-12",
+      loanAmount: "1750.00",
+      orderReference: "HBLEED-2026-004172",
+      referType: null,
+    });
+  });
+});
+
+describe("GET protected/applications/{id}", () => {
+  test("answers the application [S1-397]", async () => {
+    const { id } = await shop.application();
+    const answer = await shop.call(contract.getApplication, { params: { id } }, mo);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ id, version: 1, status: "open", branchName: "Leeds", document: priyasDocument });
+  });
+
+  test("of an application that does not exist says so in the seed's words [S1-442]", async () => {
+    const answer = await shop.call(contract.getApplication, { params: { id: applicationIdFrom("10000000") } }, mo);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      404,
+      { code: "application.not_found", message: "Failed to retrieve application by ID" },
+    ]);
+  });
+});
+
+describe("POST protected/applications", () => {
+  test("with a document answers a new id; with the id, saves the document of that one [S1-399]", async () => {
+    const created = (await shop.call(contract.saveApplication, { body: { document: { goodsDescription: "Bed" } } }, mo)).json();
+    expect(created).toEqual({ id: expect.stringMatching(/^\d{9}$/), version: 1 });
+    const body = { id: created.id, document: { orderReference: "HB-1" }, version: 1 };
+    expect((await shop.call(contract.saveApplication, { body }, mo)).json()).toEqual({ id: created.id, version: 2 });
+    const { document } = (await shop.call(contract.getApplication, { params: { id: created.id } }, mo)).json();
+    expect(document).toMatchObject({ goodsDescription: "Bed", orderReference: "HB-1" });
+  });
+
+  test("with proposingOnBehalfOf makes it another supplier's [S1-399]", async () => {
+    const hannah = await shop.signedIn("head_office_user", "100100");
+    const body = { document: {}, proposingOnBehalfOf: "100102" };
+    const { id } = (await shop.call(contract.saveApplication, { body }, hannah)).json();
+    expect((await shop.call(contract.getApplication, { params: { id } }, hannah)).json()).toMatchObject({
+      branchId: "100102",
+      proposingOnBehalfOf: "100102",
+    });
+  });
+
+  test("with replaceValues takes the document whole, without it adds to what is there [S1-434]", async () => {
+    const { id } = await shop.application();
+    const save = (replaceValues: boolean | undefined, document: object) =>
+      shop.call(contract.saveApplication, { body: { id, document, replaceValues } }, mo);
+    const read = async () => (await shop.call(contract.getApplication, { params: { id } }, mo)).json().document;
+    await save(undefined, { goodsDescription: "Sofa" });
+    expect(await read()).toEqual({ ...priyasDocument, goodsDescription: "Sofa" });
+    await save(true, { goodsDescription: "Lamp" });
+    expect(await read()).toEqual({ goodsDescription: "Lamp" });
+  });
+
+  test("from a stale version is refused and changes nothing", async () => {
+    const { id } = await shop.application({ version: 4 });
+    const answer = await shop.call(contract.saveApplication, { body: { id, document: { goodsDescription: "Late" }, version: 3 } }, mo);
+    expect([answer.statusCode, answer.json().code]).toEqual([409, "application.stale"]);
+  });
+});
+
+describe("PUT protected/applications/{id}/cancel", () => {
+  test("with a reason cancels the application [S1-404]", async () => {
+    const { id } = await shop.application({ status: "paid" });
+    const answer = await shop.call(contract.cancelApplication, { params: { id }, body: { cancellationReason: "GOODS_RETURNED" } }, mo);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: "cancelled", version: 2 }]);
+    expect((await shop.call(contract.getApplication, { params: { id } }, mo)).json()).toMatchObject({
+      status: "cancelled",
+      cancellationReason: "GOODS_RETURNED",
+    });
+  });
+
+  test("that is not possible between delivery and payment of a fusion loan says so in the seed's words [S1-449]", async () => {
+    const document = { ...priyasDocument, fusionLoan: { projectLoanParameters: { loanAmount: "2000.00" } } };
+    const { id } = await shop.application({ status: "customer_has_goods", document });
+    const answer = await shop.call(contract.cancelApplication, { params: { id }, body: { cancellationReason: "DUPLICATE" } }, mo);
+    expect([answer.statusCode, answer.json().message]).toEqual([409, "Failed to cancel application by ID"]);
+  });
+
+  test("with a reason that only the product gives is refused", async () => {
+    const { id } = await shop.application();
+    const answer = await shop.call(contract.cancelApplication, { params: { id }, body: { cancellationReason: "EXPIRED" } }, mo);
+    expect([answer.statusCode, answer.json().code]).toEqual([400, "input.invalid"]);
+  });
+});
+
+describe("GET protected/applications/{id}/audit-history", () => {
+  test("with the retailer's supplier number answers what happened, newest first [S1-411]", async () => {
+    const { id } = (await shop.call(contract.saveApplication, { body: { document: {} } }, mo)).json();
+    await shop.call(contract.saveApplication, { body: { id, document: { goodsDescription: "Bed" } } }, mo);
+    await shop.call(contract.cancelApplication, { params: { id }, body: {} }, mo);
+    const answer = await shop.call(contract.getAuditHistory, { params: { id }, query: { branchId: leeds } }, mo);
+    const by = { username: `branch_manager.${leeds}`, role: "branch_manager", branch: leeds };
+    expect(answer.json()).toEqual([
+      { at: expect.any(String), by, event: "application.cancelled", summary: "Application cancelled", from: "open", to: "cancelled" },
+      { at: expect.any(String), by, event: "application.saved", summary: "Application changed" },
+      { at: expect.any(String), by, event: "application.created", summary: "Application created" },
+    ]);
+  });
+});
+
+describe("GET protected/session-check", () => {
+  // shows: S1-376 S3-118
+  test.each(roles)("answers who is signed in, a %s in exactly one group", async (role) => {
+    const caller = await shop.signedIn(role);
+    const origin = caller.cookie.includes("lender") ? "lender" : "staff";
+    expect((await shop.call(contract.sessionCheck, { origin }, caller)).json()).toMatchObject({ groups: [role] });
+  });
+
+  test("holds success, the username, the groups and the branch [S3-129] [S3-257]", async () => {
+    const answer = await shop.call(contract.sessionCheck, {}, mo);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      {
+        success: true,
+        username: `branch_manager.${leeds}`,
+        retailerName: "Harbour Beds",
+        groups: ["branch_manager"],
+        givenName: "Test",
+        familyName: "branch_manager",
+        promptPasswordUpdate: false,
+        branch: { name: "Leeds", supplierNumber: leeds },
+        accent: "#23406E",
+      },
+    ]);
+  });
+});
+
+describe("GET app-config", () => {
+  test("answers the switches that are on, on every origin, to whoever asks [S3-246] [S3-247]", async () => {
+    for (const origin of ["staff", "applicant", "lender"] as const) {
+      const answer = await shop.call(contract.appConfig, { origin });
+      expect(answer.json()).toEqual({
+        features: [...featureNames].sort(),
+        interestFreeCreditUnregulatedEndDate: "2026-07-15",
+        decisionPollInterval: 2_000,
+        status: "ok",
+      });
+    }
+  });
+
+  test("leaves out a switch that the environment has turned off [S3-006]", async () => {
+    await shop.pool.query("update feature_switch set enabled = false where name = 'FUSION_LOAN'");
+    expect((await shop.call(contract.appConfig)).json().features).not.toContain("FUSION_LOAN");
+    await shop.pool.query("update feature_switch set enabled = true where name = 'FUSION_LOAN'");
+  });
+});

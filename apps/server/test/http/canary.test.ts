@@ -1,0 +1,93 @@
+import { contract } from "@farthing/contract";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createLog } from "../../src/platform/log.ts";
+import { type Caller, type House, house } from "../support/http.ts";
+
+/** Values that must be nowhere but in the database and in the answer to whoever may read them (safety 29). */
+
+const canary = {
+  lastName: "Zwitscherling",
+  emailAddress: "zwitscherling@canary.test",
+  phoneNumber: "+447700900999",
+  accountNumber: "66374958",
+  password: "canary-lantern-17",
+};
+const canaryDocument = {
+  personalDetails: { firstName: "Canary", lastName: canary.lastName },
+  contactDetails: { emailAddress: canary.emailAddress, phoneNumber: canary.phoneNumber },
+  bankAccountDetails: { sortCode: "089999", accountNumber: canary.accountNumber },
+};
+
+let shop: House;
+let mo: Caller;
+const answers: string[] = [];
+beforeAll(async () => {
+  shop = await house();
+  mo = await shop.signedIn("branch_manager");
+});
+afterAll(() => shop.end());
+
+/** Said anywhere but where it belongs: a log line, or the body of a refusal. */
+const leaked = () => {
+  const said = [...shop.log, ...answers].join("\n");
+  return [...Object.values(canary), mo.tokens.access, mo.tokens.refresh].filter((value) => said.includes(value));
+};
+
+const save = async (document: object, headers = {}) => {
+  const answer = await shop.call(contract.saveApplication, { body: { document }, headers }, mo);
+  if (answer.statusCode >= 400) answers.push(answer.body);
+  return answer.statusCode;
+};
+
+describe("a customer's values and a person's secrets are neither logged nor repeated", () => {
+  test("when everything goes well", async () => {
+    expect(await save(canaryDocument)).toBe(200);
+    expect(leaked()).toEqual([]);
+  });
+
+  test("when the request is refused", async () => {
+    expect(await save({ ...canaryDocument, personalDetails: { lastName: canary.lastName, title: canary.lastName } })).toBe(400);
+    expect(await save({ ...canaryDocument, [canary.accountNumber]: "an unknown field" }, { "x-requested-with": undefined })).toBe(403);
+    expect(await save({ ...canaryDocument, goodsDescription: "\u0000" })).toBe(400);
+    expect(leaked()).toEqual([]);
+  });
+
+  test("when the database itself fails and quotes the row", async () => {
+    await shop.pool.query("alter table application add constraint nobody check (last_name_key <> 'ZWITSCHERLING') not valid");
+    const before = shop.log.length;
+    expect(await save(canaryDocument)).toBe(500);
+    expect(shop.log.slice(before).join("")).toContain("violates check constraint");
+    expect(answers.at(-1)).toBe(JSON.stringify({ code: "server.error", message: "Unfortunately an error has occurred." }));
+    expect(leaked()).toEqual([]);
+    await shop.pool.query("alter table application drop constraint nobody");
+  });
+
+  test("when somebody cannot sign in", async () => {
+    const body = { retailerName: "harbour-beds", username: canary.lastName, password: canary.password };
+    answers.push((await shop.call(contract.login, { body })).body);
+    answers.push((await shop.call(contract.login, { body: { ...body, extra: canary.password } })).body);
+    expect(leaked()).toEqual([]);
+  });
+
+  test("in a link that signs somebody in", async () => {
+    const { url } = (
+      await shop.call(contract.createSignInLink, { body: { retailerName: "harbour-beds", username: "ben.branch", path: "/" } })
+    ).json();
+    const code = String(url).split("/").at(-1) ?? "";
+    await shop.apps.staff.inject(new URL(url).pathname);
+    await shop.apps.staff.inject(new URL(url).pathname);
+    expect(shop.log.join("\n")).not.toContain(code);
+  });
+});
+
+test("whatever object a secret arrives in, the log line does not carry it", () => {
+  const lines: string[] = [];
+  const log = createLog("info", { write: (line) => void lines.push(line) });
+  const secrets = { password: canary.password, token: "secret-token", cookie: "secret-cookie", authorization: "Bearer secret" };
+  log.info(secrets, "at the top");
+  log.info({ request: secrets }, "one below");
+  log.info({ request: { headers: secrets }, document: canaryDocument }, "two below");
+  log.error({ err: Object.assign(new Error("failed"), { detail: `Key (email)=(${canary.emailAddress})`, where: canary.lastName }) }, "an error");
+  expect(lines).toHaveLength(4);
+  for (const value of [...Object.values(secrets), ...Object.values(canary)]) expect(lines.join("\n")).not.toContain(value);
+});

@@ -1,0 +1,146 @@
+import { type IncomingHttpHeaders, request } from "node:http";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { compose, type Server } from "../../src/compose.ts";
+import type { AppParts } from "../../src/http/parts.ts";
+import { readConfig } from "../../src/platform/config.ts";
+import { StartRefused } from "../../src/platform/start-refused.ts";
+import { createTestDatabase, silent, type TestDatabase } from "../support/database.ts";
+import { house } from "../support/http.ts";
+
+/** The product on real ports: which app answers is said by the Host header, not by the port. */
+
+let database: TestDatabase;
+let server: Server;
+let portBase: number;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ({ server, portBase } = await onFreePorts(database.connectionString));
+});
+afterAll(async () => {
+  await server.stop();
+  await database.drop();
+});
+
+async function onFreePorts(connectionString: string): Promise<{ server: Server; portBase: number }> {
+  for (;;) {
+    const portBase = 20_000 + Math.floor(Math.random() * 40_000);
+    const server = compose(readConfig({ FARTHING_PORT_BASE: String(portBase) }), connectionString, silent);
+    try {
+      await server.serve();
+      return { server, portBase };
+    } catch (error) {
+      await server.stop();
+      if (!(error instanceof StartRefused)) throw error;
+    }
+  }
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: string;
+  readonly headers: IncomingHttpHeaders;
+}
+
+const ask = (host: string, path: string, port = portBase): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    request({ host: "localhost", port, path, headers: { host }, agent: false }, (response) => {
+      let body = "";
+      response.setEncoding("utf8");
+      response.on("data", (text) => {
+        body += text;
+      });
+      response.on("end", () => resolve({ status: response.statusCode ?? 0, body, headers: response.headers }));
+    })
+      .on("error", reject)
+      .end();
+  });
+
+describe("a request", () => {
+  test.each([
+    ["staff", 0, { staff: 401, lender: 404 }],
+    ["applicant", 1, { staff: 404, lender: 404 }],
+    ["lender", 2, { staff: 404, lender: 403 }],
+  ])("for the %s app's host is answered by that app, whichever port it came in by", async (_, offset, expected) => {
+    for (const host of [`localhost:${portBase + offset}`, `127.0.0.1:${portBase + offset}`]) {
+      for (const port of [portBase, portBase + 1, portBase + 2]) {
+        expect((await ask(host, "/api/protected/applications", port)).status).toBe(expected.staff);
+        expect((await ask(host, "/api/control/clock", port)).status).toBe(expected.lender);
+      }
+    }
+  });
+
+  test.each(["evil.test", "localhost", "localhost:1", "staff.farthing.test"])("for the host %s is refused as misdirected", async (host) => {
+    for (const path of ["/", "/api/app-config", "/config.json"]) {
+      const { status, body } = await ask(host, path);
+      expect([status, JSON.parse(body)]).toEqual([421, { code: "origin.unknown", message: "This address is not served here." }]);
+    }
+  });
+
+  test.each(["/health/live", "/health/ready", "/metrics"])("for %s is answered whatever the host, as a load balancer asks by address", async (path) => {
+    expect((await ask("10.0.0.7", path)).status).toBe(200);
+  });
+
+  test("for a page's settings is answered with the addresses and the environment [S2-249] [S3-133] [S3-251]", async () => {
+    for (const offset of [0, 1, 2]) {
+      const { body, headers } = await ask(`localhost:${portBase + offset}`, "/config.json");
+      expect(JSON.parse(body)).toEqual({
+        applicantDomain: `http://localhost:${portBase + 1}`,
+        retailerDomain: `http://localhost:${portBase}`,
+        currentEnv: "demo",
+      });
+      expect(headers["cache-control"]).toBe("no-store");
+    }
+  });
+});
+
+test("a server that stops answers what is under way and takes nothing new", async () => {
+  const { server: stopping, portBase: port } = await onFreePorts(database.connectionString);
+  const locker = new pg.Client({ connectionString: database.connectionString });
+  await locker.connect();
+  await locker.query("begin; lock table feature_switch");
+  const underWay = ask(`localhost:${port}`, "/api/app-config", port);
+  await untilSomebodyWaits(locker);
+  const stopped = stopping.stop();
+  await expect(ask(`localhost:${port}`, "/health/live", port)).rejects.toMatchObject({ code: "ECONNREFUSED" });
+  await locker.query("rollback");
+  await locker.end();
+  expect((await underWay).status).toBe(200);
+  await stopped;
+});
+
+async function untilSomebodyWaits(client: pg.Client): Promise<void> {
+  await vi.waitUntil(
+    async () => (await client.query("select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()")).rowCount === 1,
+    { timeout: 5_000 },
+  );
+}
+
+test("a port that is taken is named in one sentence, with the way out", async () => {
+  const second = compose(readConfig({ FARTHING_PORT_BASE: String(portBase) }), database.connectionString, silent);
+  await expect(second.serve()).rejects.toThrow(
+    new StartRefused(`Port ${portBase} is taken; set FARTHING_PORT_BASE to move all of Farthing's ports.`),
+  );
+  await second.stop();
+});
+
+describe("readiness", () => {
+  const ready = async (parts: Partial<AppParts>) => {
+    const shop = await house(() => parts);
+    const answers = [await shop.apps.staff.inject("/health/ready"), await shop.apps.staff.inject("/health/live")];
+    await shop.end();
+    return answers.map(({ statusCode, body }) => [statusCode, JSON.parse(body)]);
+  };
+  const [notReady, live] = [[503, { status: "not ready" }], [200, { status: "live" }]];
+
+  test("ends before the process does, so that nothing new is sent to it", async () => {
+    expect(await ready({ isDraining: () => true })).toEqual([notReady, live]);
+  });
+
+  test("needs a database that answers; being alive does not", async () => {
+    const nowhere = new pg.Pool({ connectionString: "postgresql://localhost:1/nowhere", connectionTimeoutMillis: 500 });
+    expect(await ready({ pool: nowhere })).toEqual([notReady, live]);
+    await nowhere.end();
+  });
+});

@@ -1,0 +1,75 @@
+import { contract } from "@farthing/contract";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { createPool } from "../../src/store/pool.ts";
+import { createStore } from "../../src/store/unit-of-work.ts";
+import { silent } from "../support/database.ts";
+import { type Caller, type House, house } from "../support/http.ts";
+import { masterKey } from "../support/world.ts";
+
+/** A product with a single connection to its database. */
+
+let shop: House;
+let small: pg.Pool;
+let mo: Caller;
+beforeAll(async () => {
+  shop = await house(({ connectionString, queue }) => {
+    small = createPool(connectionString, 1, silent, 200);
+    return { pool: small, store: createStore({ pool: small, masterKey, jobSender: queue.sender, announce: async () => undefined }) };
+  });
+  mo = await shop.signedIn("branch_manager");
+});
+afterAll(async () => {
+  await small.end();
+  await shop.end();
+});
+
+describe("while every connection to the database is taken", () => {
+  let taken: pg.PoolClient;
+  beforeEach(async () => {
+    taken = await small.connect();
+  });
+  afterEach(() => taken.release());
+
+  test("a request is told to come back, and when; it neither hangs nor fails", async () => {
+    const { id } = await shop.application();
+    const login = { body: { retailerName: "harbour-beds", username: "ben.branch", password: "x" } };
+    for (const answer of [
+      await shop.call(contract.listApplications, {}, mo),
+      await shop.call(contract.cancelApplication, { params: { id }, body: {} }, mo),
+      await shop.call(contract.login, login),
+    ]) {
+      expect([answer.statusCode, answer.json()]).toEqual([
+        503,
+        { code: "server.busy", message: "The service is busy. Please try again in a moment." },
+      ]);
+      expect(answer.headers["retry-after"]).toBe("5");
+    }
+    expect(await shop.statusOf(id)).toBe("open");
+  });
+
+  test("the process is alive but not ready", async () => {
+    expect((await shop.apps.staff.inject("/health/live")).statusCode).toBe(200);
+    expect((await shop.apps.staff.inject("/health/ready")).statusCode).toBe(503);
+  });
+});
+
+test("when a connection is free again everything works as before", async () => {
+  expect((await shop.call(contract.listApplications, {}, mo)).statusCode).toBe(200);
+});
+
+test("a connection that the server cuts off in the middle is a busy service, not an error, and is not used again", async () => {
+  const other = new pg.Client({ connectionString: shop.connectionString });
+  await other.connect();
+  const { id } = await shop.application();
+  await other.query("begin");
+  await other.query("select from application where id = $1 for update", [id]);
+  const waiting = shop.call(contract.cancelApplication, { params: { id }, body: {} }, mo);
+  const cutOff = "select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+  await vi.waitUntil(async () => (await other.query(cutOff)).rowCount === 1, { timeout: 5_000 });
+  expect([(await waiting).statusCode, (await waiting).json().code]).toEqual([503, "server.busy"]);
+  await other.query("rollback");
+  await other.end();
+  expect(await shop.statusOf(id)).toBe("open");
+  expect((await shop.call(contract.cancelApplication, { params: { id }, body: {} }, mo)).statusCode).toBe(200);
+});

@@ -1,0 +1,180 @@
+import { readFile } from "node:fs/promises";
+import { type Contract, contract, type Endpoint } from "@farthing/contract";
+import { applicationIdFrom } from "@farthing/domain/application";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Caller, type Given, type House, house } from "../support/http.ts";
+import { sampleRequests } from "../support/sample-requests.ts";
+
+let shop: House;
+let mo: Caller;
+beforeAll(async () => {
+  shop = await house();
+  mo = await shop.signedIn("branch_manager");
+});
+afterAll(() => shop.end());
+
+const cancel = (id: string, headers: Given["headers"] = {}, body: object = { cancellationReason: "DUPLICATE" }) =>
+  shop.call(contract.cancelApplication, { params: { id }, body, headers }, mo);
+const codeOf = (answer: { statusCode: number; json(): { code: string } }) => [answer.statusCode, answer.json().code];
+
+describe("a change", () => {
+  test.each([
+    ["without the header that another site cannot set", { "x-requested-with": undefined }],
+    ["with another value in that header", { "x-requested-with": "XMLHttpRequest" }],
+    ["from another site", { origin: "https://evil.test" }],
+    ["from another app of this product", { origin: "http://localhost:4001" }],
+    ["from a page without an origin", { origin: "null" }],
+  ])("%s is refused", async (_, headers) => {
+    const { id } = await shop.application();
+    expect(codeOf(await cancel(id, headers))).toEqual([403, "request.header_required"]);
+    expect(await shop.statusOf(id)).toBe("open");
+  });
+
+  test("from the app's own page is taken", async () => {
+    const { id } = await shop.application();
+    expect((await cancel(id, { origin: shop.config.origins.staff })).statusCode).toBe(200);
+  });
+
+  const mutations = (Object.entries(contract) as [keyof Contract, Endpoint][]).filter(
+    ([, { method, needs }]) => method !== "GET" && needs !== "control",
+  );
+  test.each(mutations)("by %s is refused without the header, whoever asks", async (name, declared) => {
+    const given = sampleRequests[name]((await shop.application()).id);
+    const answer = await shop.call(declared, { ...given, headers: { "x-requested-with": undefined } }, mo);
+    expect(codeOf(answer)).toEqual([403, "request.header_required"]);
+  });
+});
+
+describe("a session's cookie", () => {
+  test("of one app opens no other", async () => {
+    const access = mo.tokens.access;
+    const check = (origin: "staff" | "lender", cookie: string) => shop.call(contract.sessionCheck, { origin, headers: { cookie } });
+    expect((await check("staff", `__Host-farthing-staff-at-4000=${access}`)).statusCode).toBe(200);
+    expect((await check("lender", `__Host-farthing-lender-at-4002=${access}`)).statusCode).toBe(401);
+    expect((await check("staff", `farthing-staff-at-4000=${access}`)).statusCode).toBe(401);
+    expect((await check("staff", `__Host-farthing-staff-at-4100=${access}`)).statusCode).toBe(401);
+  });
+
+  test.each(["", "x", "=", ";;;", `__Host-farthing-staff-at-4000=`, `__Host-farthing-staff-at-4000=${"x".repeat(5_000)}`])(
+    "of the text %j is nobody's",
+    async (cookie) => {
+      expect((await shop.call(contract.sessionCheck, { headers: { cookie } })).statusCode).toBe(401);
+    },
+  );
+});
+
+describe("an idempotency key", () => {
+  test("answers a repeat what the first was answered, and nothing happens twice", async () => {
+    const { id } = await shop.application();
+    const first = await cancel(id, { "idempotency-key": "a-key-of-mo" });
+    const second = await cancel(id, { "idempotency-key": "a-key-of-mo" });
+    expect([second.statusCode, second.body]).toEqual([first.statusCode, first.body]);
+    expect(first.json()).toEqual({ status: "cancelled", version: 2 });
+    const { rows } = await shop.pool.query("select count(*)::int from audit_event where chain = $1", [`application:${id}`]);
+    expect(rows).toEqual([{ count: 1 }]);
+  });
+
+  test("with another body, or on another application, is refused", async () => {
+    const [one, other] = [await shop.application(), await shop.application()];
+    await cancel(one.id, { "idempotency-key": "used-before" });
+    const refused = [422, "idempotency.mismatch"];
+    expect(codeOf(await cancel(one.id, { "idempotency-key": "used-before" }, { cancellationReason: "GOODS_RETURNED" }))).toEqual(refused);
+    expect(codeOf(await cancel(other.id, { "idempotency-key": "used-before" }))).toEqual(refused);
+    expect(await shop.statusOf(other.id)).toBe("open");
+  });
+
+  test("belongs to whoever used it: somebody else's is another key", async () => {
+    const { id } = await shop.application();
+    await shop.call(contract.saveApplication, { body: { document: {} }, headers: { "idempotency-key": "shared-by-two" } }, mo);
+    const ada = await shop.signedIn("branch_admin");
+    const answer = await shop.call(
+      contract.cancelApplication,
+      { params: { id }, body: {}, headers: { "idempotency-key": "shared-by-two" } },
+      ada,
+    );
+    expect(answer.statusCode).toBe(200);
+  });
+
+  test("of a request that was refused is free for the next try", async () => {
+    const { id } = await shop.application({ status: "paid" });
+    expect(codeOf(await cancel(id, { "idempotency-key": "second-try" }, {}))).toEqual([422, "cancel.reason_required"]);
+    expect((await cancel(id, { "idempotency-key": "second-try" })).statusCode).toBe(200);
+  });
+
+  test("of two at once lets one act and gives both the same answer", async () => {
+    const body = { document: { goodsDescription: "Two clicks" } };
+    const save = () => shop.call(contract.saveApplication, { body, headers: { "idempotency-key": "double-click" } }, mo);
+    const [one, other] = await Promise.all([save(), save()]);
+    expect(one.json()).toEqual(other.json());
+    const { rows } = await shop.pool.query("select id from application where document ->> 'goodsDescription' = 'Two clicks'");
+    expect(rows).toEqual([{ id: one.json().id }]);
+  });
+
+  test.each(["short", "x".repeat(129), "with a space", "with-a-\u00e9"])("%j is refused by name", async (key) => {
+    const { id } = await shop.application();
+    const answer = await cancel(id, { "idempotency-key": key });
+    expect(codeOf(answer)).toEqual([400, "input.invalid"]);
+    expect(answer.json().details).toEqual([{ path: "idempotency-key", message: "must be 8 to 128 visible characters" }]);
+    expect(await shop.statusOf(id)).toBe("open");
+  });
+
+  test("works on the control calls too: the clock moves once", async () => {
+    const move = () => shop.call(contract.moveClock, { body: { days: 2 }, headers: { "idempotency-key": "two-days-on" } });
+    const [first, second] = [await move(), await move()];
+    expect(first.json()).toMatchObject({ offsetDays: 2 });
+    expect(second.body).toBe(first.body);
+  });
+});
+
+describe("an answer", () => {
+  test.each(["/api/app-config", "/api/nothing", "/api/protected/applications", "/health/live", "/config.json", "/api/openapi.json"])(
+    "of %s carries a request id of its own and every security header, on every origin",
+    async (url) => {
+      const ids = new Set<unknown>();
+      for (const app of Object.values(shop.apps)) {
+        const { headers } = await app.inject({ method: "GET", url, headers: { "x-request-id": "chosen by the caller" } });
+        expect(headers).toMatchObject({
+          "x-request-id": expect.stringMatching(/^[0-9a-f-]{36}$/),
+          "x-content-type-options": "nosniff",
+          "x-frame-options": "DENY",
+          "referrer-policy": "no-referrer",
+          "cross-origin-opener-policy": "same-origin",
+          "cross-origin-resource-policy": "same-origin",
+        });
+        const policy = String(headers["content-security-policy"]);
+        for (const rule of ["script-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "trusted-types 'none'"])
+          expect(policy).toContain(rule);
+        expect(policy).not.toMatch(/unsafe|\*/);
+        ids.add(headers["x-request-id"]);
+      }
+      expect(ids.size).toBe(3);
+    },
+  );
+
+  test("that tells of a person is kept by no cache", async () => {
+    const { id } = await shop.application();
+    for (const answer of [
+      await shop.call(contract.getApplication, { params: { id } }, mo),
+      await shop.call(contract.listApplications, {}, mo),
+      await shop.call(contract.sessionCheck, {}, mo),
+      await shop.call(contract.getApplication, { params: { id } }),
+    ])
+      expect(answer.headers["cache-control"]).toBe("no-store");
+  });
+
+  test("of the interface's description is the committed one", async () => {
+    const committed = JSON.parse(await readFile(new URL("../../../../docs/openapi.json", import.meta.url), "utf8"));
+    for (const app of Object.values(shop.apps))
+      expect((await app.inject({ method: "GET", url: "/api/openapi.json" })).json()).toEqual(committed);
+  });
+
+  test("is counted by call and status, and a refusal by its code", async () => {
+    await shop.call(contract.getApplication, { params: { id: applicationIdFrom("10482924") } }, mo);
+    const { body, headers } = await shop.apps.lender.inject({ method: "GET", url: "/metrics" });
+    expect(headers["content-type"]).toContain("text/plain");
+    const counted = (line: RegExp) => body.split("\n").some((written) => line.test(written));
+    expect(counted(/^farthing_request_seconds_count\{call="GET protected\/applications\/:id",status="404"\} 1$/)).toBe(true);
+    expect(counted(/^farthing_refusals_total\{code="application.not_found"\} 1$/)).toBe(true);
+    expect(counted(/^farthing_database_pool_waiting 0$/)).toBe(true);
+  });
+});

@@ -1,0 +1,168 @@
+import { contract } from "@farthing/contract";
+import { type Status, type StatusFilter, statuses, statusesFound } from "@farthing/domain/application";
+import { statusLabels } from "@farthing/domain/wording";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Caller, type House, house } from "../support/http.ts";
+import { leeds, priyasDocument } from "../support/world.ts";
+
+let shop: House;
+let ben: Caller;
+let hannah: Caller;
+const made = new Map<string, string>();
+
+/** An application under a name that the tests know it by. */
+const add = async (name: string, { branch = leeds, status = "open" as Status, daysAgo = 0, document = {} } = {}) => {
+  const updatedAt = new Date(Date.now() - daysAgo * 86_400_000);
+  const { id } = await shop.application({ branch, status, updatedAt, document: { ...priyasDocument, orderReference: name, ...document } });
+  made.set(id, name);
+};
+const called = (lastName: string, postCode?: string) => ({
+  personalDetails: { firstName: "Alex", lastName, dateOfBirth: "1971-03-09" },
+  ...(postCode && { mainAddressDetails: { mainAddress: [{ address: { postCode } }] } }),
+});
+
+beforeAll(async () => {
+  shop = await house();
+  ben = await shop.signedIn("branch_user");
+  hannah = await shop.signedIn("head_office_user", "100100");
+  await add("HB-OBRIEN", { document: called("O'Brien", "SW1A 1AA"), daysAgo: 3 });
+  await add("HB-OBRIAN", { document: called("Obrian", "SW1A 2AB"), daysAgo: 2 });
+  await add("HB-WOJCIK", { document: called("Wójcik", "BFPO 12"), daysAgo: 40 });
+  await add("HB-SMITH", { document: called("Smith", "LS6"), daysAgo: 400 });
+  await add("YK-SMITH", { branch: "100102", document: called("Smith", "YO1 7HH"), daysAgo: 1 });
+  await add("SC-SMITH", { branch: "200101", document: called("Smith", "S1 2HH"), daysAgo: 1 });
+  for (const status of statuses) await add(`AT-${status}`, { status, daysAgo: 10 });
+});
+afterAll(() => shop.end());
+
+type Found = { statusCode: number; names: string[]; total: number };
+async function search(body: object, caller = ben, query: Record<string, string> = {}): Promise<Found> {
+  const type = "term" in body ? "basic" : "advanced";
+  const answer = await shop.call(contract.searchApplications, { query: { type, ...query }, body }, caller);
+  const { applications = [], total_count } = answer.json();
+  return { statusCode: answer.statusCode, names: applications.map(({ id }: { id: string }) => made.get(id)), total: total_count };
+}
+const finding = async (body: object, caller = ben) => (await search(body, caller)).names;
+const idOf = (name: string) => [...made].find(([, known]) => known === name)?.[0] ?? "";
+
+describe("the advanced search finds by", () => {
+  test.each([
+    ["a last name", { lastName: "Smith" }, ["HB-SMITH"]],
+    ["how a last name begins, in any case", { lastName: "obr" }, ["HB-OBRIAN", "HB-OBRIEN"]],
+    ["a last name without its accents and marks", { lastName: "wojcik" }, ["HB-WOJCIK"]],
+    ["a last name with accents, marks and spaces", { lastName: " O'BRIÉN " }, ["HB-OBRIEN"]],
+    ["a postcode with or without its space", { postCode: "sw1a1aa" }, ["HB-OBRIEN"]],
+    ["how a postcode begins", { postCode: "SW1A" }, ["HB-OBRIAN", "HB-OBRIEN"]],
+    ["an order reference in any case", { orderReference: "hb-obrien" }, ["HB-OBRIEN"]],
+    ["how an order reference begins", { orderReference: "HB-OB" }, ["HB-OBRIAN", "HB-OBRIEN"]],
+    ["a date of birth", { dateOfBirth: "1971-03-09" }, ["HB-OBRIAN", "HB-OBRIEN", "HB-WOJCIK", "HB-SMITH"]],
+    ["two criteria at once", { lastName: "obr", postCode: "SW1A 2" }, ["HB-OBRIAN"]],
+    ["a supplier out of reach: nothing", { supplier: "200101" }, []],
+    ["a name that nobody has: nothing", { lastName: "Nobody" }, []],
+    ["a wildcard: nothing, it is only a character", { orderReference: "HB%" }, []],
+  ])("%s", async (_, values, names) => {
+    expect(await finding({ values })).toEqual(names);
+  });
+
+  test("an application id, whole or its beginning", async () => {
+    const id = idOf("HB-OBRIEN");
+    expect(await finding({ values: { applicationId: id } })).toEqual(["HB-OBRIEN"]);
+    expect(await finding({ values: { applicationId: id.slice(0, 7) } })).toContain("HB-OBRIEN");
+  });
+
+  test("a supplier in reach", async () => {
+    expect(await finding({ values: { supplier: "100102" } }, hannah)).toEqual(["YK-SMITH"]);
+  });
+
+  test.each([
+    ["today", []],
+    ["last7Days", ["HB-OBRIAN", "HB-OBRIEN"]],
+    ["last3Months", ["HB-OBRIAN", "HB-OBRIEN", "HB-WOJCIK"]],
+    ["allTime", ["HB-OBRIAN", "HB-OBRIEN", "HB-WOJCIK", "HB-SMITH"]],
+  ])("when it was last updated: %s", async (lastUpdated, names) => {
+    expect(await finding({ values: { lastUpdated, dateOfBirth: "1971-03-09" } })).toEqual(names);
+  });
+
+  const groups: readonly (readonly [StatusFilter, readonly Status[]])[] = [
+    ["accepted", ["decision_accept", "decision_quotation_accept"]],
+    ["declined", ["decision_decline", "decision_quotation_decline"]],
+    ["referred", ["decision_refer", "decision_quotation_refer", "decision_quotation_unavailable"]],
+    ["signed", ["sign", "signed"]],
+    ["deposit", ["deposit_attempted", "deposit_paid", "deposit_unsuccessful"]],
+    ["closed", ["cancelled", "withdrawn"]],
+    ["open", ["open"]],
+    ["customerHasGoods", ["customer_has_goods"]],
+    ["readyForPayout", ["ready_for_payout"]],
+    ["payoutPending", ["payout_pending"]],
+    ["coolingOff", ["cooling_off"]],
+    ["paid", ["paid"]],
+    ["pendingSatisfactionNote", ["pending_esat_note"]],
+    ["any", statuses],
+  ];
+  // shows: S1-194 S1-195 S1-196 S1-197 S1-198 S1-199 S1-200
+  test.each(groups)("the status group %s", async (filter, found) => {
+    const names = await finding({ values: { status: statusesFound(filter), orderReference: "AT-" } });
+    expect(names.sort()).toEqual(found.map((status) => `AT-${status}`).sort());
+  });
+});
+
+describe("the basic search finds by", () => {
+  test.each([
+    ["a last name", "wójcik", ["HB-WOJCIK"]],
+    ["a postcode", "sw1a 1aa", ["HB-OBRIEN"]],
+    ["an order reference", "hb-obri", ["HB-OBRIAN", "HB-OBRIEN"]],
+    ["a status as it is read aloud", "soft search accepted", ["AT-decision_quotation_accept"]],
+    ["how a status begins", "cooling", ["AT-cooling_off"]],
+    ["nothing that anybody has: nothing", "zzzz", []],
+    ["marks alone: nothing", "--", []],
+  ])("%s", async (_, term, names) => {
+    expect(await finding({ term })).toEqual(names);
+  });
+
+  test("an application id and a supplier number", async () => {
+    expect(await finding({ term: idOf("HB-SMITH") })).toEqual(["HB-SMITH"]);
+    expect(await finding({ term: "100102" }, hannah)).toContain("YK-SMITH");
+  });
+
+  test("every status by its own words", async () => {
+    for (const status of statuses) expect(await finding({ term: statusLabels[status] }), status).toContain(`AT-${status}`);
+  });
+
+  test("at least two characters", async () => {
+    const answer = await shop.call(contract.searchApplications, { query: { type: "basic" }, body: { term: " a " } }, ben);
+    expect([answer.statusCode, answer.json().code]).toEqual([400, "input.invalid"]);
+  });
+});
+
+describe("whoever searches", () => {
+  test.each([
+    ["the lender", "underwriter", "900100", ["YK-SMITH", "SC-SMITH", "HB-SMITH"]],
+    ["a group", "group_user", "500100", ["YK-SMITH", "HB-SMITH"]],
+    ["a head office", "head_office_user", "100100", ["YK-SMITH", "HB-SMITH"]],
+    ["a branch", "branch_user", "100102", ["YK-SMITH"]],
+    ["another retailer", "branch_manager", "200101", ["SC-SMITH"]],
+    ["a shop without any", "branch_user", "300101", []],
+  ] as const)("as %s finds what lies in reach", async (_, role, branch, names) => {
+    const caller = await shop.signedIn(role, branch, "staff");
+    for (const body of [{ values: { lastName: "Smith" } }, { term: "Smith" }]) {
+      expect((await finding(body, caller)).sort()).toEqual([...names].sort());
+    }
+  });
+
+  test("is answered rows without a document, with the postcode as it is written [S1-395]", async () => {
+    const row = async (orderReference: string) =>
+      (await shop.call(contract.searchApplications, { query: { type: "advanced" }, body: { values: { orderReference } } }, ben)).json()
+        .applications[0];
+    expect(await row("HB-OBRIEN")).toMatchObject({ applicantName: "Alex O'Brien", postcode: "SW1A 1AA", dateOfBirth: "1971-03-09" });
+    expect(await row("HB-WOJCIK")).toMatchObject({ postcode: "BFPO 12" });
+    expect(await row("HB-SMITH")).toMatchObject({ postcode: "LS6" });
+    expect(await row("HB-SMITH")).not.toHaveProperty("document");
+  });
+
+  test("is answered a page of what was asked for, newest first, with the whole count [S1-395]", async () => {
+    const page = (offset: string, limit: string) => search({ values: { dateOfBirth: "1971-03-09" } }, ben, { offset, limit });
+    expect(await page("0", "3")).toEqual({ statusCode: 200, names: ["HB-OBRIAN", "HB-OBRIEN", "HB-WOJCIK"], total: 4 });
+    expect(await page("3", "3")).toEqual({ statusCode: 200, names: ["HB-SMITH"], total: 4 });
+    expect(await page("4", "3")).toEqual({ statusCode: 200, names: [], total: 4 });
+  });
+});

@@ -1,0 +1,105 @@
+import { cp, mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type pg from "pg";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { jobNames } from "../src/jobs/handlers.ts";
+import { createQueue } from "../src/jobs/queue.ts";
+import { migrate } from "../src/store/migrate.ts";
+import { createPool } from "../src/store/pool.ts";
+import { createEmptyDatabase, silent, type TestDatabase } from "./support/database.ts";
+
+const own = new URL("../migrations/", import.meta.url);
+const names = (await readdir(own)).sort().map((name) => name.replace(".sql", ""));
+
+let database: TestDatabase;
+let pool: pg.Pool;
+let folder: string;
+beforeEach(async () => {
+  database = await createEmptyDatabase();
+  pool = createPool(database.connectionString, 4, silent);
+  folder = await mkdtemp(join(tmpdir(), "farthing-migrations-"));
+  await cp(own, folder, { recursive: true });
+});
+afterEach(async () => {
+  await pool.end();
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+const migrateFrom = (directory: string) => migrate(pool, pathToFileURL(`${directory}/`));
+const done = async () => (await pool.query<{ name: string }>("select name from migration order by name")).rows.map(({ name }) => name);
+const tables = async () =>
+  (await pool.query<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public' order by 1")).rows.map(
+    ({ name }) => name,
+  );
+
+describe("migrating", () => {
+  test("brings an empty database to this build's schema, and a second time does nothing", async () => {
+    await migrate(pool);
+    expect(await done()).toEqual(names);
+    expect(await tables()).toEqual(expect.arrayContaining(["application", "audit_event", "branch", "session", "staff_user"]));
+    const moments = () => pool.query("select name, timestamp from migration order by name");
+    const { rows: first } = await moments();
+    await migrate(pool);
+    expect((await moments()).rows).toEqual(first);
+  });
+
+  test("by four nodes that start at once on one empty database succeeds for all of them, queues included", async () => {
+    const nodes = Array.from({ length: 4 }, () => createPool(database.connectionString, 4, silent));
+    const queues = nodes.map((node) => createQueue(database.connectionString, node, silent));
+    try {
+      await Promise.all(
+        nodes.map(async (node, index) => {
+          await migrate(node);
+          await queues[index]?.start(jobNames);
+        }),
+      );
+      expect(await done()).toEqual(names);
+      const { rows } = await pool.query<{ name: string }>("select name from pgboss.queue");
+      expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining([...jobNames, "dead-letters"]));
+    } finally {
+      await Promise.all(queues.map((queue) => queue.stop()));
+      await Promise.all(nodes.map((node) => node.end()));
+    }
+  });
+
+  test("refuses a set with a skipped number before it runs any of it", async () => {
+    await rm(join(folder, `${names[1]}.sql`));
+    await expect(migrateFrom(folder)).rejects.toThrow(
+      `the migrations are not numbered without a gap: 0002 is missing before ${names[2]}.sql`,
+    );
+    expect(await done()).toEqual([]);
+  });
+
+  test("refuses two migrations with one number", async () => {
+    await writeFile(join(folder, "0002_another.sql"), "select 1");
+    await expect(migrateFrom(folder)).rejects.toThrow("not numbered without a gap");
+  });
+
+  test("refuses a database that a later build has migrated", async () => {
+    await migrate(pool);
+    await pool.query("insert into migration (name, timestamp) values ('9999_of_tomorrow', now()::text)");
+    await expect(migrate(pool)).rejects.toThrow(/9999_of_tomorrow is missing/);
+  });
+
+  test("refuses a database in which one was skipped", async () => {
+    await migrate(pool);
+    await pool.query("delete from migration where name = $1", [names[1]]);
+    await expect(migrate(pool)).rejects.toThrow(/corrupted migrations/);
+  });
+
+  test("refuses a migration that was renamed after it had run", async () => {
+    await migrate(pool);
+    await rename(join(folder, `${names[0]}.sql`), join(folder, "0001_renamed.sql"));
+    await expect(migrateFrom(folder)).rejects.toThrow(/corrupted migrations/);
+  });
+
+  test("that fails half-way leaves nothing of the set behind", async () => {
+    await writeFile(join(folder, `${String(names.length + 1).padStart(4, "0")}_wrong.sql`), "create table half_way (); select 1 / 0;");
+    await expect(migrateFrom(folder)).rejects.toThrow("division by zero");
+    expect(await done()).toEqual([]);
+    expect(await tables()).toEqual(["migration", "migration_lock"]);
+  });
+});

@@ -1,0 +1,193 @@
+import type { Scope } from "@farthing/domain/access";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type InRawUnit, rawUnits } from "./support/raw-unit.ts";
+import { leeds, type World, world } from "./support/world.ts";
+
+/** The tenant filter as the database holds it: nothing here goes through the application's own (safety 13). */
+
+const york = "100102";
+const sheffield = "200101";
+
+/** Everything that hangs on an application, with a statement that adds one more. */
+const dependents: Readonly<Record<string, (applicationId: string) => string>> = {
+  application_revision: (id) => `insert into application_revision (application_id, version, created_at) values ('${id}', VERSION, now())`,
+  application_snapshot: (id) =>
+    `insert into application_snapshot (application_id, version, status, document, created_at) values ('${id}', VERSION, 'open', '{}', now())`,
+  decision: (id) =>
+    `insert into decision (id, application_id, kind, progress, policy_version, inputs, requested_at)
+     values (gen_random_uuid(), '${id}', 'full', 'PROCESSED', '1', '{}', now())`,
+  referral_note: (id) =>
+    `insert into referral_note (id, application_id, username, message, created_at) values (gen_random_uuid(), '${id}', 'ben', 'note', now())`,
+  customer_feedback: (id) =>
+    `insert into customer_feedback (id, application_id, token_hash, requested_at) values (gen_random_uuid(), '${id}', sha256('${id}VERSION'), now())`,
+  document_file: (id) =>
+    `insert into document_file (id, application_id, kind, version, content, sha256, created_at)
+     values (gen_random_uuid(), '${id}', 'agreement', VERSION, '', '', now())`,
+  deadline: (id) => `insert into deadline (id, application_id, kind, due_at) values (gen_random_uuid(), '${id}', 'kind VERSION', now())`,
+  application_key: (id) => `insert into application_key (application_id, wrapped_key) values ('${id}', '')`,
+  sent_message: (id) => `insert into sent_message (message_id, application_id) values ('VERSION.${id}@farthing', '${id}')`,
+  audit_event: (id) =>
+    `insert into audit_event (chain, seq, id, type, at, actor, facts, hash)
+     values ('application:${id}', 0, gen_random_uuid(), 'application.saved', now(), '{}', '{}', '')`,
+};
+const inserted = (table: string, id: string, version: number) => dependents[table]?.(id).replace("VERSION", String(version)) ?? "";
+const ofApplication = (table: string) => (table === "audit_event" ? "substr(chain, 13)" : "application_id");
+
+let shop: World;
+let inUnit: InRawUnit;
+let ids: Record<"inLeeds" | "inYork" | "inSheffield" | "leedsForYork", string>;
+
+beforeAll(async () => {
+  shop = await world();
+  inUnit = rawUnits(shop.pool);
+  ids = {
+    inLeeds: (await shop.application()).id,
+    inYork: (await shop.application({ branch: york })).id,
+    inSheffield: (await shop.application({ branch: sheffield })).id,
+    leedsForYork: (await shop.application({ branch: york, proposedBy: leeds })).id,
+  };
+  for (const id of Object.values(ids)) for (const table of Object.keys(dependents)) await shop.pool.query(inserted(table, id, 1));
+});
+afterAll(() => shop.end());
+
+const suppliers = (...numbers: string[]): Scope => ({ is: "suppliers", supplierNumbers: new Set(numbers) });
+
+type Which = keyof typeof ids;
+const scopes: readonly (readonly [string, () => Scope, readonly Which[]])[] = [
+  ["a branch", () => suppliers(leeds), ["inLeeds", "leedsForYork"]],
+  ["the branch that something was proposed for", () => suppliers(york), ["inYork", "leedsForYork"]],
+  ["a head office", () => suppliers("100100", leeds, york), ["inLeeds", "inYork", "leedsForYork"]],
+  ["another retailer", () => suppliers(sheffield), ["inSheffield"]],
+  ["no supplier at all", () => suppliers(), []],
+  ["one application", () => ({ is: "application", applicationId: ids.inYork }), ["inYork"]],
+  ["the lender", () => ({ is: "all" }), ["inLeeds", "inYork", "inSheffield", "leedsForYork"]],
+];
+const seenBy = (seen: readonly Which[]) => seen.map((which) => ids[which]).sort();
+const hiddenFrom = (seen: readonly Which[]) => Object.values(ids).filter((id) => !seenBy(seen).includes(id));
+
+describe.each(scopes)("in the scope of %s", (_, scope, seen) => {
+  test("only its own applications and what hangs on them can be read", async () => {
+    await inUnit(scope(), async (unit) => {
+      const applications = await unit.query<{ id: string }>("select id from application order by id");
+      expect(applications.map(({ id }) => id)).toEqual(seenBy(seen));
+      for (const table of Object.keys(dependents)) {
+        const rows = await unit.query<{ id: string }>(`select distinct ${ofApplication(table)} as id from ${table} order by id`);
+        expect(rows, table).toEqual(seenBy(seen).map((id) => ({ id })));
+      }
+    });
+  });
+
+  test("nothing of anybody else can be changed, deleted or added to", async () => {
+    for (const id of hiddenFrom(seen)) {
+      await inUnit(scope(), async (unit) => {
+        expect(await unit.change(`update application set status = 'paid' where id = '${id}'`)).toBe(0);
+        expect(await unit.change(`delete from application where id = '${id}'`)).toBe(0);
+        for (const table of Object.keys(dependents).filter((name) => name !== "audit_event")) {
+          expect(await unit.change(`update ${table} set application_id = application_id where application_id = '${id}'`), table).toBe(0);
+          expect(await unit.change(`delete from ${table} where application_id = '${id}'`), table).toBe(0);
+        }
+      });
+      for (const table of Object.keys(dependents))
+        await expect(
+          inUnit(scope(), (unit) => unit.change(inserted(table, id, 2))),
+          table,
+        ).rejects.toThrow("row-level security");
+    }
+  });
+});
+
+describe("a branch", () => {
+  test("can neither take an application over nor give one away", async () => {
+    await expect(
+      inUnit(suppliers(leeds), (unit) => unit.change(`update application set branch = '${sheffield}' where id = '${ids.inLeeds}'`)),
+    ).rejects.toThrow("row-level security");
+    const taken = await inUnit(suppliers(leeds), (unit) =>
+      unit.change(`update application set branch = '${leeds}' where id = '${ids.inSheffield}'`),
+    );
+    expect(taken).toBe(0);
+  });
+
+  test("cannot hang its own note on somebody else's application", async () => {
+    await expect(
+      inUnit(suppliers(leeds), (unit) =>
+        unit.change(`update referral_note set application_id = '${ids.inSheffield}' where application_id = '${ids.inLeeds}'`),
+      ),
+    ).rejects.toThrow("row-level security");
+  });
+
+  test("knows its own people and nobody else's", async () => {
+    const names = await inUnit(suppliers(leeds), (unit) =>
+      unit.query<{ username: string }>("select username from staff_user order by username"),
+    );
+    expect(names.map(({ username }) => username)).toEqual(["ada.admin", "ben.branch", "mo.manager", "nina.new"]);
+    const promoted = await inUnit(suppliers(leeds), (unit) =>
+      unit.change("update staff_user set role = 'branch_manager' where username = 'sam.sales'"),
+    );
+    expect(promoted).toBe(0);
+    await expect(
+      inUnit(suppliers(leeds), (unit) =>
+        unit.change(`insert into staff_user (id, retailer, username, given_name, family_name, family_name_key, email, role, default_branch, password_hash)
+                     values (gen_random_uuid(), 'spoke-chain', 'mole', 'M', 'Ole', 'OLE', 'm@spoke-chain.test', 'branch_user', '${sheffield}', '')`),
+      ),
+    ).rejects.toThrow("row-level security");
+  });
+
+  test("reads what happened in its own house, not in another", async () => {
+    await shop.pool.query(`insert into audit_event (chain, seq, id, type, at, actor, facts, hash)
+      select 'tenant:' || name, 0, gen_random_uuid(), 'user.signed_in', now(), '{}', '{}', '' from unnest(array['harbour-beds', 'spoke-chain']) name`);
+    const chains = await inUnit(
+      suppliers(leeds),
+      (unit) => unit.query("select chain from audit_event where chain like 'tenant:%'"),
+      "harbour-beds",
+    );
+    expect(chains).toEqual([{ chain: "tenant:harbour-beds" }]);
+  });
+});
+
+test("no table that hangs on an application is left out", async () => {
+  const { rows } = await shop.pool.query<{ name: string }>(`
+    select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'application_id'
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relrowsecurity and c.relforcerowsecurity`);
+  const { rows: all } = await shop.pool.query<{ name: string }>(
+    "select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'application_id'",
+  );
+  const names = (found: readonly { name: string }[]) => found.map(({ name }) => name).sort();
+  expect(names(rows)).toEqual(names(all));
+  expect(names(all)).toEqual(
+    Object.keys(dependents)
+      .filter((name) => name !== "audit_event")
+      .sort(),
+  );
+});
+
+describe("a customer's scope, one application,", () => {
+  test("shows no member of staff", async () => {
+    const scope: Scope = { is: "application", applicationId: ids.inYork };
+    expect(await inUnit(scope, (unit) => unit.query("select from staff_user"))).toEqual([]);
+  });
+});
+
+describe("a connection that states nothing", () => {
+  const tables = ["application", "staff_user", ...Object.keys(dependents)];
+
+  test("reaches nothing, also when the unit before it on the same connection reached everything", async () => {
+    const client = await shop.pool.connect();
+    client.release();
+    await inUnit({ is: "all" }, async (unit) => expect(await unit.query("select from application")).toHaveLength(4), "harbour-beds");
+    const same = await shop.pool.connect();
+    try {
+      expect(same).toBe(client);
+      await same.query("begin; set local role farthing_app");
+      for (const table of tables) expect((await same.query(`select from ${table}`)).rowCount, table).toBe(0);
+      await expect(same.query(inserted("deadline", ids.inLeeds, 3))).rejects.toThrow("row-level security");
+    } finally {
+      await same.query("rollback");
+      same.release();
+    }
+  });
+
+  test("does not inherit what a unit that failed had stated", async () => {
+    await expect(inUnit({ is: "all" }, (unit) => unit.query("select 1 / 0"))).rejects.toThrow("division by zero");
+    expect(await inUnit(suppliers(), (unit) => unit.query("select from application"))).toEqual([]);
+  });
+});

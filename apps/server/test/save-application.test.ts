@@ -1,0 +1,200 @@
+import type { Role } from "@farthing/domain/access";
+import { applicationIdSchema, newDocument } from "@farthing/domain/application";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { wholeDocument } from "./support/whole-document.ts";
+import { leeds, priyasDocument, type World, world } from "./support/world.ts";
+
+let shop: World;
+beforeAll(async () => {
+  shop = await world();
+});
+afterAll(() => shop.end());
+
+const dueDays = async (applicationId: string) => {
+  const { rows } = await shop.pool.query<{ day: string }>(
+    "select (due_at at time zone 'UTC')::date - business_now()::date as day from deadline where application_id = $1 and done_at is null",
+    [applicationId],
+  );
+  return rows.map(({ day }) => day);
+};
+
+describe("starting an application", () => {
+  test("makes an open one of the own branch, with a number that cannot be mistyped", async () => {
+    const ben = shop.as("branch_user");
+    const { id, version } = await ben.save({ document: { goodsDescription: "Hartland bed" } });
+    expect(version).toBe(1);
+    expect(applicationIdSchema.safeParse(id).success).toBe(true);
+    expect(await ben.read(id)).toMatchObject({
+      status: "open",
+      branchId: leeds,
+      createdBy: `branch_user.${leeds}`,
+      proposingOnBehalfOf: null,
+      document: { ...newDocument(), goodsDescription: "Hartland bed" },
+    });
+    expect(await ben.history(id)).toMatchObject([{ event: "application.created", by: { username: `branch_user.${leeds}` } }]);
+  });
+
+  test("sets the day on which it would expire untouched", async () => {
+    const { id } = await shop.as("branch_user").save({ document: {} });
+    expect(await dueDays(id)).toEqual([91]);
+  });
+
+  test("takes nothing from the document that is the product's to say", async () => {
+    const { id } = await shop.as("branch_user").save({ document: wholeDocument });
+    const { document } = await shop.as("branch_user").read(id);
+    expect(document).not.toMatchObject({ journeyType: "WebServices" });
+    for (const owned of ["returnUrl", "adequateExplanationShown", "keyLoanFeaturesShown", "loanTailoring"])
+      expect(document).not.toHaveProperty(owned, expect.anything());
+    expect(document.product).not.toMatchObject({ regime: "CCA" });
+    expect(document.personalDetails).toEqual(wholeDocument.personalDetails);
+  });
+
+  test.each(["direct_apps", "underwriter", "operations", "lender_admin"] as const satisfies readonly Role[])("is refused to %s", async (role) => {
+    await expect(shop.as(role).save({ document: {} })).rejects.toMatchObject({ code: "access.denied" });
+  });
+});
+
+describe("saving an application", () => {
+  test("adds to what is there: an absent value stays, null clears, a list replaces the list", async () => {
+    const { id } = await shop.application({
+      document: { ...priyasDocument, mainAddressDetails: { mainAddress: [{ fromYear: 2020 }, { fromYear: 2018 }] } },
+    });
+    const ben = shop.as("branch_user");
+    await ben.save({
+      id,
+      document: {
+        goodsDescription: null,
+        personalDetails: { firstName: "Anita" },
+        mainAddressDetails: { mainAddress: [{ fromYear: 2021 }] },
+      },
+    });
+    const { document } = await ben.read(id);
+    expect(document).toMatchObject({
+      goodsDescription: null,
+      orderReference: "HBLEED-2026-004172",
+      personalDetails: { ...priyasDocument.personalDetails, firstName: "Anita" },
+      mainAddressDetails: { mainAddress: [{ fromYear: 2021 }] },
+    });
+  });
+
+  test("with replaceValues takes the given document whole", async () => {
+    const { id } = await shop.application();
+    const ben = shop.as("branch_user");
+    await ben.save({ id, document: { orderReference: "HB-2" }, replaceValues: true });
+    expect((await ben.read(id)).document).toEqual({ orderReference: "HB-2" });
+  });
+
+  test("renews what the list shows and the search finds", async () => {
+    const { id } = await shop.application();
+    const ben = shop.as("branch_user");
+    await ben.save({ id, document: { personalDetails: { lastName: "Okonkwo-Bell" }, loanParameters: { deposit: "49.00" } } });
+    expect((await ben.search({ lastName: "okonkwo bell" })).rows).toMatchObject([
+      { id, applicantName: "Priya Okonkwo-Bell", loanAmountPence: 180_000 },
+    ]);
+    expect((await ben.search({ lastName: "Raghunathan", applicationId: id })).rows).toEqual([]);
+  });
+
+  test("counts the version on, is on record, and puts the expiry off", async () => {
+    const { id } = await shop.as("branch_user").save({ document: {} });
+    await shop.pool.query("update deadline set due_at = due_at - interval '60 days' where application_id = $1", [id]);
+    const { version } = await shop.as("branch_admin").save({ id, document: { goodsDescription: "Bed" }, version: 1 });
+    expect(version).toBe(2);
+    expect(await shop.as("branch_user").history(id)).toMatchObject([{ event: "application.saved" }, { event: "application.created" }]);
+    expect(await dueDays(id)).toEqual([91]);
+  });
+
+  test("from a version that somebody else has changed is refused, and nothing of it is kept", async () => {
+    const { id } = await shop.application({ version: 3 });
+    const late = shop.as("branch_user").save({ id, document: { goodsDescription: "Late" }, version: 2 });
+    await expect(late).rejects.toMatchObject({ code: "application.stale" });
+    expect((await shop.as("branch_user").read(id)).document.goodsDescription).toBe("Hartland king-size bed");
+  });
+
+  test("by two people at once from one version succeeds for one, and the other is told", async () => {
+    const { id } = await shop.application();
+    const save = (role: Role, goodsDescription: string) => shop.as(role).save({ id, document: { goodsDescription }, version: 1 });
+    const outcomes = await Promise.allSettled([save("branch_user", "Ben's bed"), save("branch_admin", "Ada's bed")]);
+    const [lost] = outcomes.filter((outcome) => outcome.status === "rejected");
+    expect(lost?.reason).toMatchObject({ code: "application.stale" });
+    const kept = outcomes[0].status === "fulfilled" ? "Ben's bed" : "Ada's bed";
+    expect(await shop.as("branch_user").read(id)).toMatchObject({ version: 2, document: { goodsDescription: kept } });
+  });
+
+  test.each(["sign", "paid", "cancelled", "withdrawn", "decision_decline", "payout_pending"] as const)(
+    "at %s is refused by name and changes nothing",
+    async (status) => {
+      const { id } = await shop.application({ status });
+      await expect(shop.as("branch_user").save({ id, document: { goodsDescription: "Sofa" } })).rejects.toMatchObject({
+        code: "application.not_editable",
+        details: [{ path: "goodsDescription", message: "This part of the application can no longer be changed." }],
+      });
+      expect(await shop.as("branch_user").read(id)).toMatchObject({ version: 1, document: { goodsDescription: "Hartland king-size bed" } });
+    },
+  );
+
+  test("at an accepted decision keeps the order reference open and the amounts closed", async () => {
+    const { id } = await shop.application({ status: "decision_accept" });
+    const ben = shop.as("branch_user");
+    await expect(ben.save({ id, document: { loanParameters: { goodsAmount: "9999.00" } } })).rejects.toMatchObject({
+      code: "application.not_editable",
+      details: [expect.objectContaining({ path: "loanParameters.goodsAmount" })],
+    });
+    await expect(ben.save({ id, document: { orderReference: "HB-3" } })).resolves.toMatchObject({ version: 2 });
+  });
+
+  test("sends back what the product owns without changing it", async () => {
+    const { id } = await shop.application({ document: wholeDocument });
+    const ben = shop.as("branch_user");
+    await ben.save({
+      id,
+      document: {
+        ...wholeDocument,
+        returnUrl: "https://evil.test/",
+        keyLoanFeaturesShown: false,
+        isOnlineDepositJourney: false,
+        product: { ...wholeDocument.product, regime: "EXEMPT_60F", regulated: false },
+        loanTailoring: null,
+        goodsDescription: "Sofa",
+      },
+      replaceValues: true,
+    });
+    expect((await ben.read(id)).document).toEqual({ ...wholeDocument, goodsDescription: "Sofa" });
+  });
+
+  test.each([
+    ["a sibling branch", "100102"],
+    ["another retailer", "200101"],
+  ])("of %s finds nothing to save", async (_, branch) => {
+    const { id } = await shop.application({ branch });
+    await expect(shop.as("branch_manager").save({ id, document: {} })).rejects.toMatchObject({ code: "application.not_found" });
+  });
+});
+
+describe("proposing for another supplier", () => {
+  const propose = (role: Role, branch: string, proposingOnBehalfOf: string) =>
+    shop.as(role, branch).save({ document: priyasDocument, proposingOnBehalfOf });
+
+  test.each([
+    ["a head office for its branch", "head_office_user", "100100", "100102"],
+    ["a group for a branch of its retailers", "group_user", "500100", "300102"],
+    ["a broker for its supplier", "broker_user", "400100", "400201"],
+  ] as const)("%s makes an application that both can see", async (_, role, branch, supplier) => {
+    const { id } = await propose(role, branch, supplier);
+    for (const reader of [shop.as(role, branch), shop.as("branch_user", supplier)])
+      expect(await reader.read(id)).toMatchObject({ branchId: supplier, proposingOnBehalfOf: supplier });
+  });
+
+  test.each([
+    ["a head office for another retailer's branch", "head_office_user", "100100", "200101"],
+    ["a manager for a sibling branch", "branch_manager", leeds, "100102"],
+    ["a broker for a shop that is not its own", "broker_user", "400100", leeds],
+    ["anybody for a supplier that does not exist", "group_user", "500100", "999999"],
+    ["anybody for nobody", "group_user", "500100", ""],
+  ] as const)("%s is told that there is no such branch", async (_, role, branch, supplier) => {
+    await expect(propose(role, branch, supplier)).rejects.toMatchObject({ code: "branch.not_found" });
+  });
+
+  test("is not a branch user's to do", async () => {
+    await expect(propose("branch_user", leeds, leeds)).rejects.toMatchObject({ code: "access.denied" });
+  });
+});

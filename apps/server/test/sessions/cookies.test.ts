@@ -1,0 +1,96 @@
+import { contract } from "@farthing/contract";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { everyonesPassword } from "../../src/demo-world/tenants.ts";
+import { readConfig } from "../../src/platform/config.ts";
+import { controlKey, type House, house } from "../support/http.ts";
+
+const people = {
+  staff: { retailerName: "harbour-beds", username: "ben.branch", password: everyonesPassword },
+  lender: { retailerName: "farthing", username: "una.underwriter", password: everyonesPassword },
+};
+
+describe("a session's cookies", () => {
+  test.each([
+    ["staff", "http://localhost:4000", "__Host-farthing-staff", "4000", true],
+    ["staff", "http://127.0.0.1:4100", "__Host-farthing-staff", "4100", true],
+    ["lender", "http://localhost:4002", "__Host-farthing-lender", "4002", true],
+    ["staff", "https://staff.lender.example", "__Host-farthing-staff", "443", true],
+    ["staff", "http://shop.lan:4000", "farthing-staff", "4000", false],
+    ["staff", "http://shop.lan", "farthing-staff", "80", false],
+  ] as const)("of the %s app at %s are named %s-…-%s", async (app, origin, name, port, secure) => {
+    const config = readConfig({});
+    const shop = await house(() => ({ config: { ...config, origins: { ...config.origins, [app]: origin } } }));
+    const { cookies } = await shop.call(contract.login, { origin: app, body: people[app] });
+    await shop.end();
+    const common = { path: "/", httpOnly: true, sameSite: "Strict", ...(secure && { secure }) };
+    expect(cookies).toEqual([
+      { name: `${name}-at-${port}`, value: expect.stringMatching(/^[\w-]{43}$/), maxAge: 15 * 60, ...common },
+      { name: `${name}-rt-${port}`, value: expect.stringMatching(/^[\w-]{43}$/), maxAge: 12 * 3600, ...common },
+    ]);
+  });
+
+  test("hold tokens of which the database keeps only a hash", async () => {
+    const shop = await house();
+    const { cookies } = await shop.call(contract.login, { body: people.staff });
+    const { rows } = await shop.pool.query("select row_to_json(s)::text || encode(access_hash, 'escape') as kept from session s");
+    await shop.end();
+    for (const { value } of cookies) expect(JSON.stringify(rows)).not.toContain(value);
+  });
+});
+
+describe("a one-click link", () => {
+  let shop: House;
+  beforeAll(async () => {
+    shop = await house();
+  });
+  afterAll(() => shop.end());
+
+  const link = (path = "/applications", username = "ben.branch") =>
+    shop.call(contract.createSignInLink, { body: { retailerName: "harbour-beds", username, path } });
+  const follow = async (url: string) => {
+    const { statusCode, headers, cookies } = await shop.apps.staff.inject(new URL(url).pathname);
+    return { statusCode, to: headers.location, names: cookies.map(({ name }) => name) };
+  };
+  const signedIn = { statusCode: 303, to: "/applications", names: ["__Host-farthing-staff-at-4000", "__Host-farthing-staff-rt-4000"] };
+  const sentToTheDoor = { statusCode: 303, to: "/login", names: [] };
+
+  test("signs in once and leads to its page", async () => {
+    const { url } = (await link()).json();
+    expect(url).toMatch(/^http:\/\/localhost:4000\/api\/sign-in-link\/[\w-]{43}$/);
+    expect(await follow(url)).toEqual(signedIn);
+    expect(await follow(url)).toEqual(sentToTheDoor);
+  });
+
+  test("followed twice at once signs in once", async () => {
+    const { url } = (await link()).json();
+    const followed = await Promise.all([follow(url), follow(url)]);
+    expect(followed).toEqual(expect.arrayContaining([signedIn, sentToTheDoor]));
+  });
+
+  test("is good for a minute", async () => {
+    const { url } = (await link()).json();
+    const { rows } = await shop.pool.query("select max(expires_at) - clock_timestamp() <= interval '1 minute' as short from one_time_code");
+    expect(rows).toEqual([{ short: true }]);
+    await shop.pool.query("update one_time_code set expires_at = clock_timestamp()");
+    expect(await follow(url)).toEqual(sentToTheDoor);
+  });
+
+  test.each(["//evil.test", "/\\evil.test", "https://evil.test", "evil"])("never leads to %s", async (path) => {
+    expect((await link(path)).statusCode).toBe(400);
+  });
+
+  test("for a user who does not exist is refused", async () => {
+    const answer = await link("/", "nobody");
+    expect([answer.statusCode, answer.json().code]).toEqual([404, "user.not_found"]);
+  });
+
+  test("exists, like the test clock and the reset, only where a control key does", async () => {
+    const config = readConfig({});
+    const withoutKey = await house(() => ({ config: { ...config, controlKey: undefined } }));
+    const authorization = `Bearer ${controlKey}`;
+    for (const declared of [contract.readClock, contract.moveClock, contract.resetDemo, contract.listDemoUsers, contract.createSignInLink])
+      expect((await withoutKey.call(declared, { body: {}, headers: { authorization } })).statusCode).toBe(404);
+    expect((await withoutKey.apps.staff.inject("/api/sign-in-link/anything")).statusCode).toBe(404);
+    await withoutKey.end();
+  });
+});

@@ -1,0 +1,149 @@
+import { contract } from "@farthing/contract";
+import type { LightMyRequestResponse } from "fastify";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { SessionTokens } from "../../src/store/sessions.ts";
+import { type Caller, cookieOf, type House, house } from "../support/http.ts";
+
+let shop: House;
+let ben: Caller;
+beforeAll(async () => {
+  shop = await house();
+});
+afterAll(() => shop.end());
+beforeEach(async () => {
+  ben = await shop.signedIn("branch_user");
+});
+
+const withTokens = (tokens: SessionTokens): Caller => ({ ...ben, tokens, cookie: cookieOf("staff", tokens) });
+const works = async (caller: Caller) => (await shop.call(contract.listApplications, {}, caller)).statusCode === 200;
+const renew = (caller: Caller) => shop.call(contract.refreshToken, {}, caller);
+const tokensIn = (answer: LightMyRequestResponse): SessionTokens => {
+  const value = (kind: string) => answer.cookies.find(({ name }) => name.includes(`-${kind}-`))?.value ?? "";
+  return { access: value("at"), refresh: value("rt") };
+};
+const renewed = async (caller: Caller) => withTokens(tokensIn(await renew(caller)));
+const sessionOf = ({ tokens }: Caller) => `access_hash = sha256('${tokens.access}')`;
+const ofBen = (column: string) => shop.pool.query(`update session set ${column} where ${sessionOf(ben)}`);
+
+describe("renewing a session", () => {
+  test("gives two new tokens and spends the old ones [S2-422]", async () => {
+    const answer = await renew(ben);
+    expect([answer.statusCode, answer.body]).toEqual([204, ""]);
+    const later = withTokens(tokensIn(answer));
+    expect(later.tokens.access).not.toBe(ben.tokens.access);
+    expect(later.tokens.refresh).not.toBe(ben.tokens.refresh);
+    expect(await works(later)).toBe(true);
+    expect(await works(ben)).toBe(false);
+  });
+
+  test("with a token that was spent ends the session for whoever holds it, and is on record", async () => {
+    const later = await renewed(ben);
+    const stolen = await renew(ben);
+    expect([stolen.statusCode, stolen.json().code]).toEqual([401, "session.required"]);
+    expect(await works(later)).toBe(false);
+    expect((await renew(later)).statusCode).toBe(401);
+    const { rows } = await shop.pool.query("select facts from audit_event where type = 'session.reuse_detected'");
+    expect(rows).toContainEqual({ facts: { username: "branch_user.100101" } });
+  });
+
+  test("works while the access token has run out, which alone is refused", async () => {
+    await ofBen("access_expires_at = clock_timestamp()");
+    expect(await works(ben)).toBe(false);
+    expect(await works(await renewed(ben))).toBe(true);
+  });
+
+  test("goes on for twelve hours at most, however active somebody is", async () => {
+    await ofBen("refresh_expires_at = clock_timestamp()");
+    expect((await renew(ben)).statusCode).toBe(401);
+  });
+
+  test.each([
+    ["no cookie", undefined],
+    ["a made-up token", `__Host-farthing-staff-rt-4000=${"x".repeat(43)}`],
+  ])("with %s is refused", async (_, cookie) => {
+    expect((await shop.call(contract.refreshToken, { headers: { cookie } })).statusCode).toBe(401);
+  });
+
+  test("with an access token in its place is refused", async () => {
+    expect((await renew(withTokens({ access: ben.tokens.access, refresh: ben.tokens.access }))).statusCode).toBe(401);
+  });
+
+  test("by two at once with one token gives one of them new tokens, and the reuse ends them", async () => {
+    const answers = await Promise.all([renew(ben), renew(ben)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 401]);
+  });
+});
+
+describe("after twenty minutes without a person", () => {
+  const idleFor = (minutes: number) => ofBen(`last_active_at = clock_timestamp() - interval '${minutes} minutes'`);
+  const lastActive = async () =>
+    (await shop.pool.query<{ minutes: number }>(
+      `select extract(epoch from clock_timestamp() - last_active_at)::float8 / 60 as minutes from session where ${sessionOf(ben)}`,
+    )).rows[0]?.minutes;
+
+  test("the session is over and cannot be renewed", async () => {
+    await idleFor(20.05);
+    expect(await works(ben)).toBe(false);
+    expect((await renew(ben)).statusCode).toBe(401);
+  });
+
+  test("and not a moment earlier", async () => {
+    await idleFor(19.9);
+    expect(await works(ben)).toBe(true);
+  });
+
+  test("what a person does keeps it alive", async () => {
+    await idleFor(15);
+    await works(ben);
+    expect(await lastActive()).toBeLessThan(1);
+  });
+
+  test("what a page does by itself does not", async () => {
+    await idleFor(15);
+    for (const declared of [contract.sessionCheck, contract.userPolicy]) expect((await shop.call(declared, {}, ben)).statusCode).toBe(200);
+    ben = await renewed(ben);
+    expect(await lastActive()).toBeGreaterThan(14.9);
+  });
+
+  test("a moved business clock is no time without a person", async () => {
+    await shop.call(contract.moveClock, { body: { days: 30 } });
+    expect(await works(ben)).toBe(true);
+  });
+});
+
+describe("a session ends", () => {
+  test("with the logout, at once, and the browser is told to forget it", async () => {
+    const answer = await shop.call(contract.logout, {}, ben);
+    expect(answer.statusCode).toBe(204);
+    expect(answer.cookies).toEqual([
+      expect.objectContaining({ name: "__Host-farthing-staff-at-4000", value: "", maxAge: 0, path: "/" }),
+      expect.objectContaining({ name: "__Host-farthing-staff-rt-4000", value: "", maxAge: 0, path: "/" }),
+    ]);
+    expect(await works(ben)).toBe(false);
+    expect((await renew(ben)).statusCode).toBe(401);
+    const { rows } = await shop.pool.query("select facts from audit_event where type = 'user.signed_out'");
+    expect(rows).toContainEqual({ facts: { username: "branch_user.100101" } });
+  });
+
+  test("and another session of the same person goes on", async () => {
+    const elsewhere = await shop.signedIn("branch_user");
+    await shop.call(contract.logout, {}, ben);
+    expect(await works(elsewhere)).toBe(true);
+  });
+
+  test("when its user is disabled, at once", async () => {
+    const enable = (enabled: boolean) => shop.pool.query("update staff_user set enabled = $2 where id = $1", [ben.userId, enabled]);
+    await enable(false);
+    expect(await works(ben)).toBe(false);
+    expect((await renew(ben)).statusCode).toBe(401);
+    await enable(true);
+  });
+});
+
+test("a role that changes holds from the next call on", async () => {
+  const { id } = await shop.application();
+  const cancel = async () => (await shop.call(contract.cancelApplication, { params: { id }, body: {} }, ben)).statusCode;
+  expect(await cancel()).toBe(403);
+  await shop.pool.query("update staff_user set role = 'branch_manager' where id = $1", [ben.userId]);
+  expect(await cancel()).toBe(200);
+});

@@ -1,0 +1,149 @@
+import { contract } from "@farthing/contract";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { everyonesPassword } from "../../src/demo-world/tenants.ts";
+import { readConfig } from "../../src/platform/config.ts";
+import { type House, house, ownPage } from "../support/http.ts";
+
+let shop: House;
+beforeAll(async () => {
+  shop = await house();
+});
+afterAll(() => shop.end());
+beforeEach(() => shop.pool.query("truncate throttle"));
+
+const ben = { retailerName: "harbour-beds", username: "ben.branch", password: everyonesPassword };
+
+const signIn = (body: object, { from = "10.0.0.1", at = "staff" as "staff" | "lender", apps = shop.apps, headers = {} } = {}) =>
+  apps[at].inject({ method: "POST", url: "/api/login", payload: body, headers: { ...ownPage, ...headers }, remoteAddress: from });
+
+const refused = { code: "login.failed", message: "Something went wrong. Please check your details and try again." };
+
+describe("signing in", () => {
+  test("with retailer, username and password opens a session and says who it is [S3-255]", async () => {
+    const answer = await signIn(ben);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      {
+        username: "ben.branch",
+        retailerName: "harbour-beds",
+        groups: ["branch_user"],
+        givenName: "Ben",
+        familyName: "Branch",
+        promptPasswordUpdate: false,
+      },
+    ]);
+    const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+    const check = await shop.call(contract.sessionCheck, { headers: { cookie } });
+    expect(check.json()).toMatchObject({ success: true, username: "ben.branch" });
+  });
+
+  test.each([
+    ["in capitals", { retailerName: "HARBOUR-BEDS", username: "BEN.BRANCH" }],
+    ["with spaces around", { retailerName: " harbour-beds ", username: " ben.branch " }],
+    ["by the trading name", { retailerName: "Harbour Beds" }],
+  ])("is the same with the names %s", async (_, typed) => {
+    expect((await signIn({ ...ben, ...typed })).statusCode).toBe(200);
+  });
+
+  test.each([
+    ["an unknown user", { username: "nobody" }],
+    ["an unknown retailer", { retailerName: "nowhere" }],
+    ["another retailer's user", { retailerName: "spoke-chain" }],
+    ["a wrong password", { password: "copper-lantern-93" }],
+    ["a password in another case", { password: everyonesPassword.toUpperCase() }],
+  ])("as %s gets the one answer that tells nothing", async (_, wrong) => {
+    const answer = await signIn({ ...ben, ...wrong });
+    expect([answer.statusCode, answer.json(), answer.cookies]).toEqual([401, refused, []]);
+  });
+
+  test("as a deactivated user gets the same answer, and an active one gets in again [S3-169]", async () => {
+    const enable = (enabled: boolean) => shop.pool.query("update staff_user set enabled = $1 where username = 'ben.branch'", [enabled]);
+    await enable(false);
+    const answer = await signIn(ben);
+    expect([answer.statusCode, answer.json()]).toEqual([401, refused]);
+    await enable(true);
+    expect((await signIn(ben)).statusCode).toBe(200);
+  });
+
+  test("at the wrong app gets the same answer, for staff and for the lender's people", async () => {
+    const una = { ...ben, retailerName: "farthing", username: "una.underwriter" };
+    for (const answer of [await signIn(ben, { at: "lender" }), await signIn(una, { at: "staff" })])
+      expect([answer.statusCode, answer.json()]).toEqual([401, refused]);
+    expect((await signIn(una, { at: "lender" })).statusCode).toBe(200);
+  });
+
+  test("is written down in the retailer's own chain, failures are not", async () => {
+    const events = async () =>
+      (await shop.pool.query("select facts from audit_event where chain = 'tenant:harbour-beds' and type = 'user.signed_in'")).rowCount ?? 0;
+    const before = await events();
+    await signIn({ ...ben, password: "wrong" });
+    await signIn(ben);
+    expect(await events()).toBe(before + 1);
+  });
+});
+
+describe("after ten failures", () => {
+  const failTenTimes = async (from: string) => {
+    await signIn({ ...ben, password: "wrong" }, { from });
+    await shop.pool.query("update throttle set count = 10 where bucket like '%ben.branch@%'");
+  };
+
+  test("an account is closed to that address, the right password included, and told to wait", async () => {
+    await failTenTimes("10.0.0.1");
+    const answer = await signIn(ben, { from: "10.0.0.1" });
+    expect([answer.statusCode, answer.json().code]).toEqual([429, "rate.limited"]);
+    expect(answer.headers["retry-after"]).toBe("5");
+  });
+
+  test("its owner is not locked out elsewhere, nor anybody else at the same address", async () => {
+    await failTenTimes("10.0.0.1");
+    expect((await signIn(ben, { from: "10.0.0.2" })).statusCode).toBe(200);
+    expect((await signIn({ ...ben, username: "ada.admin" }, { from: "10.0.0.1" })).statusCode).toBe(200);
+  });
+
+  test("another spelling of the name is the same account", async () => {
+    await failTenTimes("10.0.0.1");
+    expect((await signIn({ ...ben, username: " BEN.Branch" }, { from: "10.0.0.1" })).statusCode).toBe(429);
+  });
+
+  test("it opens again when the quarter of an hour is over", async () => {
+    await failTenTimes("10.0.0.1");
+    await shop.pool.query("update throttle set window_end = clock_timestamp()");
+    expect((await signIn(ben, { from: "10.0.0.1" })).statusCode).toBe(200);
+  });
+
+  test("nine and then the right password begin the count anew", async () => {
+    await signIn({ ...ben, password: "wrong" });
+    await shop.pool.query("update throttle set count = 9 where bucket like '%ben.branch@%'");
+    await signIn(ben);
+    await signIn({ ...ben, password: "wrong" });
+    expect((await signIn(ben)).statusCode).toBe(200);
+  });
+});
+
+test("after fifty failures an address is closed to every account, and other addresses stay open", async () => {
+  await signIn({ ...ben, username: "nobody" }, { from: "10.0.0.3" });
+  await shop.pool.query("update throttle set count = 50 where bucket = 'sign-in:@10.0.0.3'");
+  expect((await signIn(ben, { from: "10.0.0.3" })).statusCode).toBe(429);
+  expect((await signIn(ben, { from: "10.0.0.4" })).statusCode).toBe(200);
+});
+
+describe("the address", () => {
+  const buckets = async () =>
+    (await shop.pool.query<{ bucket: string }>("select bucket from throttle where bucket like 'sign-in:@%'")).rows.map(({ bucket }) => bucket);
+
+  test("is the connection's own, whatever the caller says of it", async () => {
+    await signIn({ ...ben, password: "wrong" }, { from: "10.0.0.5", headers: { "x-forwarded-for": "1.2.3.4" } });
+    expect(await buckets()).toEqual(["sign-in:@10.0.0.5"]);
+  });
+
+  test("behind production's proxy is what the proxy saw, not what the caller put before it", async () => {
+    const inProduction = await house(() => ({ config: { ...readConfig({}), env: "prod" }, pool: shop.pool, store: shop.store }));
+    await signIn(
+      { ...ben, password: "wrong" },
+      { from: "10.0.0.9", apps: inProduction.apps, headers: { "x-forwarded-for": "1.2.3.4, 203.0.113.7" } },
+    );
+    await inProduction.end();
+    expect(await buckets()).toEqual(["sign-in:@203.0.113.7"]);
+  });
+});

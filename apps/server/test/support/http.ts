@@ -1,0 +1,124 @@
+import type { Endpoint } from "@farthing/contract";
+import { isLenderRole, type Role } from "@farthing/domain/access";
+import type { FastifyInstance, LightMyRequestResponse } from "fastify";
+import type pg from "pg";
+import { createApplicantApp } from "../../src/http/applicant/app.ts";
+import { createLenderApp } from "../../src/http/lender/app.ts";
+import type { AppParts } from "../../src/http/parts.ts";
+import { createStaffApp } from "../../src/http/staff/app.ts";
+import { type AppName, type Config, readConfig } from "../../src/platform/config.ts";
+import { v7 as uuid } from "../../src/platform/ids.ts";
+import { createLog } from "../../src/platform/log.ts";
+import { createMetrics } from "../../src/platform/metrics.ts";
+import type { App, SessionTokens } from "../../src/store/sessions.ts";
+import { leeds, type World, world } from "./world.ts";
+
+/** The three apps over a test's own database, asked without a network. */
+
+export interface House extends World {
+  readonly config: Config;
+  readonly apps: Readonly<Record<AppName, FastifyInstance>>;
+  /** Everything that was logged, line by line. */
+  readonly log: readonly string[];
+  call(declared: Endpoint, given?: Given, caller?: Caller): Promise<LightMyRequestResponse>;
+  /** Somebody of a role with a session; the account is made when it is first asked for. */
+  signedIn(role: Role, branch?: string, app?: App): Promise<Caller>;
+}
+
+export interface Given {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  /** Undefined leaves out a header that would be sent. */
+  readonly headers?: Readonly<Record<string, string | undefined>>;
+  /** The first that the contract names, unless said. */
+  readonly origin?: AppName;
+}
+
+export interface Caller {
+  readonly userId: string;
+  readonly tokens: SessionTokens;
+  readonly cookie: string;
+}
+
+export const controlKey = "demo-control-key";
+export const ownPage = { "x-requested-with": "farthing" };
+
+/** `changed` puts other parts in the place of the usual ones. */
+export async function house(changed: (shop: World) => Partial<AppParts> = () => ({})): Promise<House> {
+  const shop = await world();
+  const config = readConfig({});
+  const log: string[] = [];
+  const parts: AppParts = {
+    config,
+    log: createLog("trace", { write: (line) => void log.push(line) }),
+    metrics: createMetrics(),
+    pool: shop.pool,
+    store: shop.store,
+    isDraining: () => false,
+    resetDemo: async () => undefined,
+    ...changed(shop),
+  };
+  const apps = { staff: await createStaffApp(parts), applicant: await createApplicantApp(parts), lender: await createLenderApp(parts) };
+  await Promise.all(Object.values(apps).map((app) => app.ready()));
+
+  return {
+    ...shop,
+    config,
+    apps,
+    log,
+
+    call(declared, given = {}, caller) {
+      const origin = given.origin ?? declared.origins[0] ?? "staff";
+      return apps[origin].inject({
+        method: declared.method,
+        url: urlOf(declared, given),
+        headers: present({
+          ...(declared.method !== "GET" && ownPage),
+          ...(declared.needs === "control" && { authorization: `Bearer ${controlKey}` }),
+          ...(caller && { cookie: caller.cookie }),
+          ...given.headers,
+        }),
+        ...(given.body !== undefined && { payload: given.body as object }),
+      });
+    },
+
+    async signedIn(role, branch = isLenderRole(role) ? "900100" : leeds, app = isLenderRole(role) ? "lender" : "staff") {
+      const userId = await accountOf(shop.pool, role, branch);
+      const tokens = await shop.store.transaction({ is: "all" }, null, (unit) => unit.sessions.start(userId, app));
+      return { userId, tokens, cookie: cookieOf(app, tokens) };
+    },
+
+    async end() {
+      await Promise.all(Object.values(apps).map((app) => app.close()));
+      await shop.end();
+    },
+  };
+}
+
+const present = (headers: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).filter((header): header is [string, string] => header[1] !== undefined));
+
+export const cookieOf = (app: App, { access, refresh }: SessionTokens): string => {
+  const name = (kind: "at" | "rt") => `__Host-farthing-${app}-${kind}-${app === "staff" ? 4000 : 4002}`;
+  return `${name("at")}=${access}; ${name("rt")}=${refresh}`;
+};
+
+function urlOf(declared: Endpoint, { params = {}, query = {} }: Given): string {
+  const path = declared.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+  const asked = new URLSearchParams(query);
+  return `/api/${path}${asked.size > 0 ? `?${asked}` : ""}`;
+}
+
+async function accountOf(pool: pg.Pool, role: Role, branch: string): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into staff_user (id, retailer, username, given_name, family_name, family_name_key, email, role, default_branch, password_hash)
+     select $1, retailer, $2 || '.' || supplier_number, 'Test', $2, upper($2), $2 || '@farthing.test', $2, supplier_number, ''
+     from branch where supplier_number = $3
+     on conflict (retailer, username) do update set role = excluded.role returning id`,
+    [uuid(), role, branch],
+  );
+  const [account] = rows;
+  if (!account) throw new Error(`there is no branch ${branch}`);
+  return account.id;
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import { type FastifyInstance, fastify } from "fastify";
+import pg from "pg";
+
+/**
+ * What Farthing is measured against: the same SQL behind the same HTTP server, and nothing else. Nobody signs in, nothing is
+ * checked, nothing is recorded, no request is folded with its repeat. Started with a connection string, a port and a pool size.
+ */
+
+const columns = [
+  ...["id", "version", "status", "branch", "document", "created_by", "created_at", "updated_at", "applicant_name", "last_name_key"],
+  ...["postcode_key", "date_of_birth", "order_reference", "order_reference_key", "loan_amount_pence", "sla", "deposit_tries"],
+  ...["satisfaction_answered", "payout_stopped", "payout_file_sent"],
+];
+const insertApplication = `insert into application (${columns.join(", ")}) values (${columns.map((_, index) => `$${index + 1}`).join(", ")})`;
+
+const insertDeadline = `insert into deadline (id, application_id, kind, due_at) values ($1, $2, 'expire-application', $3)
+  on conflict (application_id, kind) where done_at is null do update set due_at = excluded.due_at`;
+
+const selectInContext = `select application.*, branch.name as branch_name, retailer.name as retailer_name, retailer.settings as retailer_flags,
+  features_on(retailer.normalised_name) as features,
+  (select coalesce(json_agg(revision), '[]') from (
+    select r.reason_codes, r.loan_amount_pence, r.instalment_pence, r.max_instalment_pence, r.deposit_pence
+    from application_revision r where r.application_id = application.id order by r.version) revision) as revisions,
+  (select to_json(latest) from (
+    select d.processed_event, d.is_agreement_revert
+    from decision d where d.application_id = application.id order by d.requested_at desc limit 1) latest) as latest_decision
+  from application
+  join branch on branch.supplier_number = application.branch
+  join retailer on retailer.normalised_name = branch.retailer
+  where application.id = $1`;
+
+const matching = "(application.branch = any($1) or application.proposed_by = any($1)) and last_name_key >= $2 and last_name_key < $3";
+const countMatching = `select count(*)::int as total from (select application.id from application where ${matching} limit 5001) hit`;
+const selectPage = `select application.id, application.status, application.branch, retailer.name as retailer_name, application.order_reference,
+  application.applicant_name, application.postcode_key, application.date_of_birth, application.loan_amount_pence, application.refer_type,
+  application.created_by, application.created_at, application.updated_at
+  from application
+  join branch on branch.supplier_number = application.branch
+  join retailer on retailer.normalised_name = branch.retailer
+  where ${matching} order by application.updated_at desc, application.id limit 500 offset $4`;
+
+interface Draft {
+  readonly orderReference: string;
+  readonly personalDetails: { readonly firstName: string; readonly lastName: string; readonly dateOfBirth: string };
+  readonly mainAddressDetails: { readonly mainAddress: readonly [{ readonly address: { readonly postCode: string } }] };
+  readonly loanParameters: { readonly goodsAmount: string; readonly deposit: string };
+}
+
+function bareServer(pool: pg.Pool): FastifyInstance {
+  const app = fastify();
+  // Farthing's own ids never begin with a zero.
+  let created = 0;
+
+  app.post<{ Body: { branch: string; document: Draft } }>("/applications", async ({ body: { branch, document } }) => {
+    const id = String(++created).padStart(9, "0");
+    const now = new Date();
+    const client = await pool.connect();
+    try {
+      await client.query("begin");
+      await client.query(insertApplication, [
+        ...[id, 1, "open", branch, JSON.stringify(document), "nobody", now, now],
+        ...[`${document.personalDetails.firstName} ${document.personalDetails.lastName}`, document.personalDetails.lastName.toUpperCase()],
+        ...[document.mainAddressDetails.mainAddress[0].address.postCode.replace(" ", ""), document.personalDetails.dateOfBirth],
+        ...[document.orderReference, document.orderReference.toUpperCase()],
+        ...[Number(document.loanParameters.goodsAmount) * 100 - Number(document.loanParameters.deposit) * 100],
+        ...[false, 0, false, false, false],
+      ]);
+      await client.query(insertDeadline, [randomUUID(), id, new Date(now.getTime() + 91 * 86_400_000)]);
+      await client.query("commit");
+    } catch (error) {
+      await client.query("rollback");
+      throw error;
+    } finally {
+      client.release();
+    }
+    return { id, version: 1 };
+  });
+
+  app.get<{ Params: { id: string } }>("/applications/:id", async ({ params }) => {
+    const { rows } = await pool.query(selectInContext, [params.id]);
+    return rows[0];
+  });
+
+  app.post<{ Body: { branch: string; lastName: string } }>("/applications/search", async ({ body: { branch, lastName } }) => {
+    const prefix = lastName.toUpperCase();
+    const bounds = [[branch], prefix, `${prefix}\u{10FFFF}`];
+    const counted = await pool.query<{ total: number }>(countMatching, bounds);
+    const { rows } = await pool.query(selectPage, [...bounds, 0]);
+    return { applications: rows, total_count: counted.rows[0]?.total };
+  });
+
+  return app;
+}
+
+const [connectionString, port, poolMax] = process.argv.slice(2);
+const pool = new pg.Pool({ connectionString, max: Number(poolMax) });
+pool.on("error", () => undefined);
+await bareServer(pool).listen({ port: Number(port), host: "127.0.0.1" });
+process.send?.({ type: "ready" });
+process.once("disconnect", () => process.exit());

@@ -1,0 +1,66 @@
+import { Agent, request as send } from "node:http";
+
+/** Keeps a fixed number of requests under way against one server, and counts the answers. */
+
+export interface Call {
+  readonly method: "GET" | "POST" | "PUT";
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: string;
+}
+
+export class Target {
+  readonly #origin: string;
+  readonly #agent: Agent;
+
+  constructor(origin: string, connections: number) {
+    this.#origin = origin;
+    this.#agent = new Agent({ keepAlive: true, maxSockets: connections });
+  }
+
+  call({ method, path, headers, body }: Call): Promise<Answer> {
+    const payload = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
+    return new Promise((answered, failed) => {
+      const request = send(`${this.#origin}${path}`, {
+        agent: this.#agent,
+        method,
+        headers: { ...headers, ...(payload && { "content-type": "application/json", "content-length": payload.length }) },
+      });
+      request.once("error", failed).once("response", (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk: Buffer) => chunks.push(chunk)).once("error", failed);
+        response.once("end", () =>
+          answered({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks).toString() }),
+        );
+      });
+      request.end(payload);
+    });
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+}
+
+/** Requests answered in a second. An answer that is no success ends the bench: what failed must not count as fast. */
+export async function requestsPerSecond(target: Target, connections: number, seconds: number, next: () => Call): Promise<number> {
+  const begin = performance.now();
+  const end = begin + seconds * 1_000;
+  let answered = 0;
+  const oneAfterTheOther = async () => {
+    while (performance.now() < end) {
+      const call = next();
+      const { status, body } = await target.call(call);
+      if (status >= 300) throw new Error(`${call.method} ${call.path} was answered ${status}: ${body}`);
+      answered++;
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, oneAfterTheOther));
+  return (answered * 1_000) / (performance.now() - begin);
+}

@@ -1,0 +1,123 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+import { mailFor, makeApplication, signIn, someCustomer } from "./support/shop.ts";
+
+/** The exemplar slice as a person goes through it, against the running product. */
+
+test("a branch manager cancels an application and the customer is told @phone", async ({ page }) => {
+  await signIn(page, "mo.manager");
+  const customer = someCustomer("cancel");
+  const id = await makeApplication(page, customer);
+  await page.goto(`/search/${id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(`Application ${id}`);
+
+  await page.getByRole("button", { name: "Cancel application" }).click();
+  const dialog = page.getByRole("dialog", { name: "Cancel application" });
+  await expect(dialog).toContainText("£1,750.00");
+  await dialog.getByLabel("Reason for cancelling").selectOption("The order changed");
+  await dialog.getByRole("button", { name: "Confirm" }).click();
+
+  await expect(page.getByText("Application successfully cancelled")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("button", { name: "Cancel application" })).toBeHidden();
+  await page.getByText("Application history").click();
+  await expect(page.getByText("Application cancelled", { exact: true })).toBeVisible();
+  const [mail] = await mailFor(page, customer.emailAddress);
+  expect(mail).toMatchObject({ subject: `Your application ${id} has been cancelled`, deliveries: 1 });
+});
+
+test("a double click cancels once", async ({ page }) => {
+  await signIn(page, "mo.manager");
+  const customer = someCustomer("double");
+  const id = await makeApplication(page, customer);
+  await page.goto(`/search/${id}`);
+  await page.getByRole("button", { name: "Cancel application" }).click();
+  await page.getByRole("button", { name: "Confirm" }).dblclick();
+  await expect(page.getByText("Application successfully cancelled")).toHaveCount(1);
+  expect(await mailFor(page, customer.emailAddress)).toHaveLength(1);
+});
+
+test("a paid application asks for a reason before it can be confirmed", async ({ page }) => {
+  await signIn(page, "mo.manager");
+  await page.getByLabel("Search applications").fill("Paid");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(page.getByText(/Showing \d+ applications found with search filters/)).toBeVisible();
+  await page.getByRole("row").filter({ hasText: "Paid" }).first().getByRole("link").click();
+
+  await page.getByRole("button", { name: "Cancel application" }).click();
+  const confirm = page.getByRole("dialog").getByRole("button", { name: "Confirm" });
+  await expect(confirm).toBeDisabled();
+  await expect(confirm).toHaveAccessibleDescription("Please choose a reason for the cancellation.");
+  await page.getByLabel("Reason for cancelling").selectOption("The goods were returned");
+  await expect(confirm).toBeEnabled();
+  await page.getByRole("dialog").getByRole("button", { name: "Back" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+});
+
+test("somebody who saw an older version is told, and sees what holds now", async ({ page, browser }) => {
+  await signIn(page, "mo.manager");
+  const id = await makeApplication(page, someCustomer("stale"));
+  await page.goto(`/search/${id}`);
+  await page.getByRole("button", { name: "Cancel application" }).click();
+
+  const colleague = await (await browser.newContext()).newPage();
+  await signIn(colleague, "ada.admin");
+  await colleague.goto(`/search/${id}`);
+  await colleague.getByRole("button", { name: "Cancel application" }).click();
+  await colleague.getByRole("button", { name: "Confirm" }).click();
+  await expect(colleague.getByText("Application successfully cancelled")).toBeVisible();
+
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByRole("dialog")).toContainText("Somebody else has changed this application.");
+  await page.getByRole("dialog").getByRole("button", { name: "Back" }).click();
+  await expect(page.getByText("Cancelled").first()).toBeVisible();
+});
+
+test("a branch user is not offered what they may not do", async ({ page }) => {
+  await signIn(page, "ben.branch");
+  const id = await makeApplication(page, someCustomer("denied"));
+  await page.goto(`/search/${id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(id);
+  await expect(page.getByText("Application details")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Cancel application" })).toBeHidden();
+});
+
+test("another branch's application cannot be opened", async ({ page, browser }) => {
+  await signIn(page, "mo.manager");
+  const id = await makeApplication(page, someCustomer("elsewhere"));
+  const sheffield = await (await browser.newContext()).newPage();
+  await signIn(sheffield, "mia.manager", "spoke-chain");
+  await sheffield.goto(`/search/${id}`);
+  await expect(sheffield.getByText("Failed to retrieve application by ID")).toBeVisible();
+});
+
+test("a deep link survives the sign-in", async ({ page }) => {
+  await signIn(page, "mo.manager");
+  const id = await makeApplication(page, someCustomer("deep"));
+  await page.getByRole("button", { name: "Log out" }).click();
+  await page.goto(`/search/${id}`);
+  await page.getByLabel("Retailer name").fill("harbour-beds");
+  await page.getByLabel("Username").fill("mo.manager");
+  await page.getByLabel("Password", { exact: true }).fill("copper-lantern-92");
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(`Application ${id}`);
+});
+
+test("the slice can be gone through by keyboard, and axe finds nothing @phone", async ({ page, isMobile }) => {
+  await signIn(page, "mo.manager");
+  const id = await makeApplication(page, someCustomer("keyboard"));
+  const clean = async () => expect((await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]).analyze()).violations).toEqual([]);
+  await clean();
+  await page.goto(`/search/${id}`);
+  await expect(page.getByText("Application details")).toBeVisible();
+  await clean();
+  await page.getByRole("button", { name: "Cancel application" }).press("Enter");
+  await expect(page.getByRole("dialog", { name: "Cancel application" })).toBeVisible();
+  await clean();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  if (!isMobile) await expect(page.getByRole("button", { name: "Cancel application" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Confirm" }).press("Enter");
+  await expect(page.getByText("Application successfully cancelled")).toBeVisible();
+});

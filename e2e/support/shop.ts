@@ -1,0 +1,58 @@
+import { type APIResponse, expect, type Page } from "@playwright/test";
+
+/** What the journeys have in common: signing in, making an application, reading the sandbox's mailbox. */
+
+export const everyonesPassword = "copper-lantern-92";
+
+export async function signIn(page: Page, username: string, retailerName = "harbour-beds"): Promise<void> {
+  await page.goto("/login");
+  await page.getByLabel("Retailer name").fill(retailerName);
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password", { exact: true }).fill(everyonesPassword);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Applications" })).toBeVisible();
+}
+
+export interface Customer {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly emailAddress: string;
+}
+
+/** Nobody else in the world has this name, so a search for it finds this customer alone. */
+export function someCustomer(test: string): Customer {
+  const unique = Math.random().toString(36).slice(2, 10).replace(/\d/g, "x");
+  return { firstName: "Priya", lastName: `Test${unique}`, emailAddress: `priya.${test}.${unique}@post.test` };
+}
+
+/** As the person signed in on the page, through the same call that the screens use. */
+export async function makeApplication(page: Page, customer: Customer): Promise<string> {
+  const answer: APIResponse = await page.request.post("/api/protected/applications", {
+    headers: { "x-requested-with": "farthing" },
+    data: {
+      document: {
+        goodsDescription: "Hartland king-size bed",
+        orderReference: "HBLEED-2026-004172",
+        personalDetails: { title: "MRS", firstName: customer.firstName, lastName: customer.lastName },
+        contactDetails: { emailAddress: customer.emailAddress },
+        loanParameters: { goodsAmount: "1849.00", deposit: "99.00" },
+      },
+    },
+  });
+  expect(answer.ok()).toBe(true);
+  return (await answer.json()).id;
+}
+
+interface Message {
+  readonly id: string;
+  readonly subject: string;
+  readonly deliveries: number;
+}
+
+/** Waits until the sandbox's inbox holds a message for the address. */
+export async function mailFor(page: Page, address: string): Promise<Message[]> {
+  const read = async (): Promise<Message[]> =>
+    (await (await page.request.get(`${process.env.SANDBOX_URL}/api/messages?to=${encodeURIComponent(address)}`)).json()).messages;
+  await expect.poll(async () => (await read()).length, { timeout: 20_000 }).toBeGreaterThan(0);
+  return read();
+}

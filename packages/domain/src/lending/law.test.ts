@@ -1,0 +1,177 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { sampleProduct } from "../../test/sample-products.ts";
+import { addMonths, localDate, parsePounds, pence, repaymentPlan } from "../money/index.ts";
+import {
+  type CreditAgreement,
+  coolingOff,
+  deferralSettlement,
+  fusionTotals,
+  isRegulated,
+  lendingLimits,
+  projectLoan,
+  projectLoanApr,
+  quote,
+  regimeOf,
+  regimeOfLoan,
+  relevantDay,
+  settlementFigure,
+  withdrawalRepaymentLastDay,
+} from "./index.ts";
+
+const day = localDate;
+const endDate = lendingLimits.interestFreeCreditUnregulatedEndDate;
+
+describe("the regime of an agreement", () => {
+  const short: CreditAgreement = {
+    agreementDate: day("2026-11-15"),
+    lastPaymentDue: day("2027-09-15"),
+    payments: 10,
+    isFree: true,
+    thirdPartyLender: true,
+  };
+
+  test("short and interest free is exempt only before the end date of that rule, 15 July 2026 as shipped [S3-132]", () => {
+    const made = (on: string, until = endDate) =>
+      regimeOf({ ...short, agreementDate: day(on), lastPaymentDue: addMonths(day(on), 10) }, until);
+    expect(endDate).toBe("2026-07-15");
+    expect(made("2026-07-14")).toBe("EXEMPT_60F");
+    expect(made("2026-07-15")).toBe("DPC");
+    expect(made("2026-11-15", day("2027-01-01"))).toBe("EXEMPT_60F");
+  });
+
+  test("a retailer's own credit keeps the exemption", () => {
+    expect(regimeOf({ ...short, thirdPartyLender: false }, endDate)).toBe("EXEMPT_60F");
+  });
+
+  test("is CCA with interest, with a thirteenth payment, or with one on the anniversary", () => {
+    expect(regimeOf({ ...short, isFree: false }, endDate)).toBe("CCA");
+    expect(regimeOf({ ...short, payments: 13 }, endDate)).toBe("CCA");
+    expect(regimeOf({ ...short, payments: 12, lastPaymentDue: day("2027-11-15") }, endDate)).toBe("CCA");
+    expect(regimeOf({ ...short, payments: 12, lastPaymentDue: day("2027-11-14") }, endDate)).toBe("DPC");
+  });
+
+  test("outside CCA every loan is interest free, and only CCA loans are regulated on the wire [S1-512] [S2-003]", () => {
+    const products = ["0", "0.1", "9.9", "29.9"].map((apr) => sampleProduct({ apr, instalments: [6, 10, 12, 24], deferralPeriod: [0, 3] }));
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...products),
+        fc.constantFrom(6, 10, 12, 24),
+        fc.constantFrom(0, 3),
+        fc.integer({ min: 25_000, max: 2_500_000 }),
+        fc.boolean(),
+        (product, instalments, deferralMonths, goods, thirdPartyLender) => {
+          const loan = quote({ product, goodsAmount: pence(goods), deposit: pence(0), instalments, deferralMonths });
+          const regime = regimeOfLoan(loan, { agreementDate: day("2026-11-15"), thirdPartyLender, unregulatedEndDate: endDate });
+          if (regime !== "CCA") expect(loan).toMatchObject({ interest: 0, aprPercent: "0.0" });
+          expect(isRegulated(regime)).toBe(regime === "CCA");
+        },
+      ),
+    );
+  });
+});
+
+describe("withdrawal", () => {
+  test.each([
+    ["2026-11-01", "2026-11-02", "2026-11-15"],
+    ["2026-12-20", "2026-12-21", "2027-01-03"],
+    ["2028-02-16", "2028-02-17", "2028-03-01"],
+  ])(
+    "from an agreement of %s is possible from %s to %s: 14 days from the day after [S1-509] [S2-495] [S3-359]",
+    (made, firstDay, lastDay) => {
+      expect(coolingOff(day(made))).toEqual({ firstDay, lastDay });
+    },
+  );
+
+  test("counts from the executed copy where that comes later", () => {
+    expect(relevantDay(day("2026-11-01"), day("2026-11-03"))).toBe("2026-11-03");
+    expect(relevantDay(day("2026-11-01"), day("2026-11-01"))).toBe("2026-11-01");
+  });
+
+  test("is repaid within 30 days of notice unless the contract gives longer; less is refused [S1-510] [S2-496]", () => {
+    expect(lendingLimits.withdrawalRepaymentDays).toBe(30);
+    expect(withdrawalRepaymentLastDay(day("2026-11-10"))).toBe("2026-12-10");
+    expect(withdrawalRepaymentLastDay(day("2026-11-10"), 41)).toBe("2026-12-21");
+    expect(() => withdrawalRepaymentLastDay(day("2026-11-10"), 29)).toThrow("at least 30 days");
+    expect(() => withdrawalRepaymentLastDay(day("2026-11-10"), 30.5)).toThrow(RangeError);
+  });
+});
+
+describe("a deferral", () => {
+  const later = (earlySettlementFee: boolean) =>
+    sampleProduct({ apr: "29.9", instalments: [36], deferralPeriod: [12], earlySettlementFee });
+
+  test.each([
+    [0, 0],
+    [26, 28_21],
+    [27, 29_00],
+    [365, 29_00],
+  ])("settled on day %d costs %d pence: the lesser of the accrued interest and £29 [S1-511] [S2-497] [S3-357]", (days, fee) => {
+    expect(deferralSettlement(later(true), parsePounds("1500.00"), days)).toMatchObject({ fee, settlement: 1_500_00 + fee });
+  });
+
+  test("gives 0% interest: under a product without the fee, the loan itself is all that is paid [S2-499] [S3-360]", () => {
+    expect(deferralSettlement(later(false), parsePounds("1500.00"), 364)).toMatchObject({ fee: 0, settlement: 1_500_00 });
+  });
+});
+
+describe("an early settlement", () => {
+  const { rate } = sampleProduct({ apr: "16" });
+  const plan = repaymentPlan(parsePounds("10000.00"), { rate, instalments: 180, deferralMonths: 0 });
+
+  test("gives the customer the larger of the two rebates", () => {
+    const { rebate, rebateAtRoundedRate, rebateGiven, instalmentsOutstanding, settlement } = settlementFigure(
+      plan,
+      day("2020-01-15"),
+      day("2026-01-15"),
+    );
+    expect(rebate).not.toBe(rebateAtRoundedRate);
+    expect(rebateGiven).toBe(Math.max(rebate, rebateAtRoundedRate));
+    expect(settlement).toBe(instalmentsOutstanding - rebateGiven);
+  });
+
+  test("moves 28 days on, and a month more where the agreement is longer than a year", () => {
+    const year = repaymentPlan(parsePounds("1000.00"), { rate, instalments: 12, deferralMonths: 0 });
+    const longer = repaymentPlan(parsePounds("1000.00"), { rate, instalments: 12, deferralMonths: 1 });
+    const dates = (one: typeof plan) => settlementFigure(one, day("2026-01-15"), day("2026-06-01")).dates;
+    expect(dates(year)).toMatchObject({ beforeDeferment: "2026-06-29", forRebate: "2026-06-29" });
+    expect(dates(longer)).toMatchObject({ beforeDeferment: "2026-06-29", forRebate: "2026-07-29", paymentsDueByNotice: 3 });
+  });
+
+  test("after the last payment finds nothing to settle", () => {
+    const late = settlementFigure(plan, day("2010-01-15"), day("2026-01-15"));
+    expect(late).toMatchObject({ instalmentsOutstanding: 0, rebateGiven: 0, settlement: 0, interimInstalments: 0 });
+  });
+
+  test("is not asked for before the agreement", () => {
+    expect(() => settlementFigure(plan, day("2026-01-15"), day("2026-01-14"))).toThrow("before the agreement is made");
+  });
+});
+
+describe("a fusion loan", () => {
+  const goods = { instalment: parsePounds("177.15"), totalRepayable: parsePounds("8503.22"), agreementMonths: 48 };
+
+  test("has a project part at 0%, repaid by the loan divided by its instalments [S1-020] [S2-500] [S2-501]", () => {
+    expect(Number(projectLoanApr)).toBe(0);
+    expect(projectLoan(parsePounds("2000.00"), 24)).toEqual({
+      loanAmount: 2_000_00,
+      instalments: 24,
+      instalment: 83_33,
+      finalInstalment: 83_41,
+    });
+  });
+
+  test("adds up the money of its two agreements, for as long as both run", () => {
+    expect(fusionTotals(goods, projectLoan(parsePounds("2000.00"), 24))).toEqual({
+      monthlyWhileBothRun: 260_48,
+      monthlyAfterProjectEnds: 177_15,
+      goodsTotal: 8_503_22,
+      projectTotal: 2_000_00,
+      total: 10_503_22,
+    });
+  });
+
+  test("has nothing left to pay after a project loan that outlasts the goods", () => {
+    expect(fusionTotals({ ...goods, agreementMonths: 24 }, projectLoan(parsePounds("2000.00"), 24)).monthlyAfterProjectEnds).toBe(0);
+  });
+});

@@ -1,0 +1,158 @@
+import { describe, expect, test } from "vitest";
+import { type FeatureName, gateOpen } from "../access/index.ts";
+import { tailoringSelections } from "../application/vocabulary.ts";
+import { localDate } from "../money/index.ts";
+import {
+  acceptOptions,
+  declineOptions,
+  isDepositOfferValid,
+  isFusionOfferShown,
+  isMaxInstalmentAmount,
+  isTermOfferValid,
+  lendingLimits,
+  optionOf,
+  type StoredTailoring,
+  selectionByOption,
+  type TailoringSituation,
+  tailoringExpired,
+  tailoringExpiryDate,
+} from "./index.ts";
+
+const today = localDate("2026-11-15");
+const repayment = { offered: true, monthlyRepayment: "98.00", totalRepaymentAmount: "3528.01" };
+
+const stored: StoredTailoring = {
+  maxInstalmentAmount: "110.00",
+  optionSelected: null,
+  tailoringExpiryDate: today,
+  offers: {
+    increaseTerm: { ...repayment, minimumTerm: 36 },
+    increaseDeposit: { ...repayment, minimumDeposit: "802.66" },
+    reduceLoan: { ...repayment, maximumLoanAmount: "2197.34" },
+    increaseLoan: { ...repayment, maximumLoanAmount: "3595.58" },
+    reduceTerm: { ...repayment, minimumTerm: 12 },
+    fusionLoan: { offered: true, maximumLoanAmount: "3387.44", maximumProjectLoanAmount: "1076.03" },
+  },
+};
+const situation: TailoringSituation = { today, tailoringOn: true, fusionLoanOn: true, amending: false };
+const accepted = (changes: Partial<StoredTailoring> = {}, around: Partial<TailoringSituation> = {}) =>
+  acceptOptions({ ...stored, ...changes }, { ...situation, ...around });
+const declined = (changes: Partial<StoredTailoring> = {}, around: Partial<TailoringSituation> = {}) =>
+  declineOptions({ ...stored, ...changes }, { ...situation, ...around });
+
+describe("tailoring on accept shows", () => {
+  test("the original loan beside what is offered", () => {
+    expect(accepted()).toEqual(["originalLoan", "increaseLoan", "reduceTerm", "projectLoan"]);
+  });
+
+  test("only when the maximum instalment is present and offers exist [S1-257] [S2-269] [S2-270]", () => {
+    expect(accepted({ maxInstalmentAmount: null })).toEqual([]);
+    expect(accepted({ offers: null })).toEqual([]);
+    expect(accepted({ offers: { increaseLoan: { offered: false }, increaseTerm: stored.offers?.increaseTerm ?? null } })).toEqual([]);
+  });
+
+  test("only when no option was selected already [S1-258] [S2-271]", () => {
+    for (const optionSelected of tailoringSelections) expect(accepted({ optionSelected })).toEqual([]);
+  });
+
+  test("only until its expiry date has passed [S1-259] [S2-272]", () => {
+    expect(accepted({ tailoringExpiryDate: localDate("2026-11-14") })).toEqual([]);
+    expect(accepted({ tailoringExpiryDate: null })).toEqual([]);
+    expect(accepted({ tailoringExpiryDate: localDate("2026-11-16") })).toHaveLength(4);
+  });
+
+  test("not while a loan is being amended [S1-260]", () => {
+    expect(accepted({}, { amending: true })).toEqual([]);
+  });
+
+  test("not where it is switched off", () => {
+    expect(accepted({}, { tailoringOn: false })).toEqual([]);
+  });
+});
+
+describe("tailoring on decline shows", () => {
+  test("term, deposit and reduceLoan, as far as they are offered", () => {
+    expect(declined()).toEqual(["term", "deposit", "reduceLoan"]);
+    expect(declined({ offers: { ...stored.offers, increaseDeposit: { offered: false } } })).toEqual(["term", "reduceLoan"]);
+  });
+
+  test("only for a valid maximum instalment [S1-365]", () => {
+    for (const maxInstalmentAmount of [null, "", "110.005", "about 110"]) expect(declined({ maxInstalmentAmount })).toEqual([]);
+  });
+
+  test("not once it is used, expired or switched off", () => {
+    expect(declined({ optionSelected: "increaseTerm" })).toEqual([]);
+    expect(declined({ tailoringExpiryDate: null })).toEqual([]);
+    expect(declined({}, { tailoringOn: false })).toEqual([]);
+  });
+});
+
+test("a maximum instalment is valid only as digits with up to two decimals [S1-364] [S2-352]", () => {
+  for (const valid of ["0", "110", "110.5", "110.00"]) expect(isMaxInstalmentAmount(valid)).toBe(true);
+  for (const invalid of ["", " ", "110.", ".5", "110.005", "-1", "1,100", "1e2", 110, null, undefined])
+    expect(isMaxInstalmentAmount(invalid)).toBe(false);
+});
+
+test("a deposit offer is valid only whole and flagged as offered [S1-368] [S2-355]", () => {
+  const offer = { ...repayment, minimumDeposit: "802.66" };
+  expect(isDepositOfferValid(offer)).toBe(true);
+  for (const missing of ["minimumDeposit", "monthlyRepayment", "totalRepaymentAmount"])
+    expect(isDepositOfferValid({ ...offer, [missing]: null })).toBe(false);
+  expect(isDepositOfferValid({ ...offer, offered: false })).toBe(false);
+  expect(isDepositOfferValid(null)).toBe(false);
+});
+
+test("a term offer is valid only with minimum term, monthly repayment and total repayment [S1-369] [S2-356]", () => {
+  const offer = { ...repayment, minimumTerm: 36 };
+  expect(isTermOfferValid(offer)).toBe(true);
+  for (const missing of ["minimumTerm", "monthlyRepayment", "totalRepaymentAmount"])
+    expect(isTermOfferValid({ ...offer, [missing]: undefined })).toBe(false);
+  expect(isTermOfferValid(undefined)).toBe(false);
+});
+
+test("the fusion option shows only when it is on and both maximum amounts exist [S2-359]", () => {
+  const offer = { maximumLoanAmount: "3387.44", maximumProjectLoanAmount: "1076.03" };
+  expect(isFusionOfferShown(offer, true)).toBe(true);
+  expect(isFusionOfferShown(offer, false)).toBe(false);
+  expect(isFusionOfferShown({ ...offer, maximumLoanAmount: null }, true)).toBe(false);
+  expect(isFusionOfferShown({ ...offer, maximumProjectLoanAmount: undefined }, true)).toBe(false);
+  expect(isFusionOfferShown(null, true)).toBe(false);
+});
+
+test("the fusion option shows only where it is on for the retailer and globally [S2-357] [S2-358] [S2-382]", () => {
+  const offer = { maximumLoanAmount: "3387.44", maximumProjectLoanAmount: "1076.03" };
+  const shown = (features: readonly FeatureName[], fusionLoanEnabled: boolean) =>
+    isFusionOfferShown(offer, gateOpen("fusionLoan", new Set(features), { fusionLoanEnabled }));
+  expect(shown(["FUSION_LOAN"], true)).toBe(true);
+  expect(shown(["FUSION_LOAN"], false)).toBe(false);
+  expect(shown([], true)).toBe(false);
+});
+
+test("each option has its own recorded value: originalLoan is rejected, projectLoan is fusionLoan [S2-276]", () => {
+  expect(selectionByOption).toMatchObject({
+    term: "increaseTerm",
+    deposit: "increaseDeposit",
+    originalLoan: "rejected",
+    projectLoan: "fusionLoan",
+  });
+  expect(tailoringSelections.map((selection) => selectionByOption[optionOf(selection)])).toEqual(tailoringSelections);
+});
+
+describe("tailoring expires", () => {
+  test("the day after its date, and not on it [S1-370] [S2-277]", () => {
+    expect(tailoringExpired(localDate("2026-11-14"), today)).toBe(true);
+    expect(tailoringExpired(today, today)).toBe(false);
+    expect(tailoringExpired(localDate("2026-11-16"), today)).toBe(false);
+  });
+
+  test("at once without a date [S1-371] [S2-278]", () => {
+    expect(tailoringExpired(null, today)).toBe(true);
+    expect(tailoringExpired(undefined, today)).toBe(true);
+  });
+
+  test("thirty days on, unless a date is given [S1-261] [S2-494]", () => {
+    expect(lendingLimits.tailoringValidDays).toBe(30);
+    expect(tailoringExpiryDate(today)).toBe("2026-12-15");
+    expect(tailoringExpiryDate(today, localDate("2026-11-20"))).toBe("2026-11-20");
+  });
+});

@@ -1,0 +1,83 @@
+import { afterEach, expect, test } from "vitest";
+import { ensureBrowser } from "./ensure-browser.mjs";
+import { createStandInProject } from "./test-support/stand-in-project.mjs";
+
+let project;
+afterEach(() => project?.remove());
+
+const exitWith = (code, said = "") => `process.stdout.write(${JSON.stringify(said)}); process.exitCode = ${code};`;
+
+/** A runner that reports so many tests in Vitest's words. */
+const vitestWith = (passed, failed, code = failed > 0 ? 1 : 0) => `
+import { writeFileSync } from "node:fs";
+const report = process.argv.find((option) => option.startsWith("--outputFile.json=")).split("=")[1];
+writeFileSync(report, JSON.stringify({ numPassedTests: ${passed}, numFailedTests: ${failed} }));
+console.log("what the runner said");
+process.exitCode = ${code};
+`;
+
+const tools = (overrides = {}) => ({
+  "node_modules/@biomejs/biome/bin/biome": exitWith(0),
+  "node_modules/@biomejs/biome/package.json": `{ "type": "commonjs" }`,
+  "node_modules/knip/bin/knip.js": exitWith(0),
+  "node_modules/vitest/vitest.mjs": vitestWith(5, 0),
+  ...overrides,
+});
+
+async function npmTest(files, ...stages) {
+  project = createStandInProject({ files: tools(files) });
+  const { code, out, err } = await project.run("test.mjs", { args: stages, env: { CI: "true" } }).ended;
+  return { code, out, err, lastLine: out.trimEnd().split("\n").at(-1) };
+}
+
+test("the last line is the sum of all tests, a check counting as one", async () => {
+  const { code, lastLine } = await npmTest({}, "lint", "unused", "unit", "server");
+  expect({ code, lastLine }).toEqual({ code: 0, lastLine: "12 passed, 0 failed" });
+});
+
+test("what a stage said is shown only when it failed", async () => {
+  const { code, out, lastLine } = await npmTest({ "node_modules/knip/bin/knip.js": exitWith(1, "an unused file") }, "unused", "unit");
+  expect({ code, lastLine }).toEqual({ code: 1, lastLine: "5 passed, 1 failed" });
+  expect(out).toContain("an unused file");
+  expect(out).not.toContain("what the runner said");
+});
+
+test("failed tests are counted one by one", async () => {
+  const { out, lastLine } = await npmTest({ "node_modules/vitest/vitest.mjs": vitestWith(3, 2) }, "unit");
+  expect(lastLine).toBe("3 passed, 2 failed");
+  expect(out).toContain("what the runner said");
+});
+
+test("a runner that fails before its first test has failed", async () => {
+  expect((await npmTest({ "node_modules/vitest/vitest.mjs": vitestWith(3, 0, 1) }, "unit")).lastLine).toBe("3 passed, 1 failed");
+  expect((await npmTest({ "node_modules/vitest/vitest.mjs": exitWith(1) }, "unit")).lastLine).toBe("0 passed, 1 failed");
+});
+
+test("generated files that have drifted fail", async () => {
+  const scripts = { "drift:types": "node fine.js", "drift:openapi": "node drifted.js" };
+  const { code, out } = await npmTest(
+    { "package.json": JSON.stringify({ scripts }), "fine.js": "", "drifted.js": exitWith(1, "openapi.json is stale") },
+    "drift",
+  );
+  expect(code).toBe(1);
+  expect(out).toContain("openapi.json is stale");
+});
+
+test("a stage that does not exist is refused with the names of those that do", async () => {
+  const { code, err, lastLine } = await npmTest({}, "units");
+  expect({ code, lastLine }).toEqual({ code: 1, lastLine: "0 passed, 1 failed" });
+  expect(err).toMatch(/^There is no stage units; there are lint, .*\.\n$/);
+});
+
+test("a machine without a browser is told which package to install", () => {
+  const machine = { find: () => undefined, canInstall: () => false };
+  expect(() => ensureBrowser(machine)).toThrow(
+    "The browser tests need Chromium: install your system's package (chromium on Debian), or name a Chrome in CHROMIUM_PATH.",
+  );
+});
+
+test("where it may, it installs the browser itself", () => {
+  let place;
+  const machine = { find: () => place, canInstall: () => true, install: () => (place = "/usr/bin/chromium") };
+  expect(ensureBrowser(machine)).toBe("/usr/bin/chromium");
+});

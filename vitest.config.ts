@@ -7,6 +7,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          testTimeout: 20_000,
           include: ["packages/*/{src,test}/**/*.test.{ts,tsx}", "apps/{staff,applicant,lender}/src/**/*.test.{ts,tsx}"],
         },
       },

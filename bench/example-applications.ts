@@ -23,7 +23,11 @@ export const exampleDocument = {
   mainAddressDetails: {
     accommodationStatus: "OWNER_OCCUPIER",
     mainAddress: [
-      { address: { houseNumber: "14", street: "Quarry Lane", town: "Leeds", county: "", postCode: "LS6 9ZZ" }, fromYear: 2019, fromMonth: 5 },
+      {
+        address: { houseNumber: "14", street: "Quarry Lane", town: "Leeds", county: "", postCode: "LS6 9ZZ" },
+        fromYear: 2019,
+        fromMonth: 5,
+      },
       { address: { houseNumber: "3", street: "Mill Road", town: "York", county: "", postCode: "YO1 9ZZ" }, fromYear: 2012, fromMonth: 9 },
     ],
   },
@@ -54,7 +58,7 @@ export async function addExampleApplications(connectionString: string, howMany: 
      on conflict do nothing`,
     [JSON.stringify(exampleDocument), branches, lastNames, howMany],
   );
-  await client.query("vacuum analyze");
+  await client.query("vacuum analyze application");
   await client.end();
 }
 

@@ -106,7 +106,8 @@ test("a deep link survives the sign-in", async ({ page }) => {
 test("the slice can be gone through by keyboard, and axe finds nothing @phone", async ({ page, isMobile }) => {
   await signIn(page, "mo.manager");
   const id = await makeApplication(page, someCustomer("keyboard"));
-  const clean = async () => expect((await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]).analyze()).violations).toEqual([]);
+  const clean = async () =>
+    expect((await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]).analyze()).violations).toEqual([]);
   await clean();
   await page.goto(`/search/${id}`);
   await expect(page.getByText("Application details")).toBeVisible();

@@ -67,8 +67,8 @@ export function createStages(root, runtime) {
 
 /** Whatever the person's shell says of Farthing, tests run on the defaults; DATABASE_URL alone is theirs to set. */
 function testEnvironment(root, runtime) {
-  const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("FARTHING_")));
-  return { ...own, FORCE_COLOR: "0", PATH: [join(root, "node_modules", ".bin"), dirname(runtime), process.env.PATH].join(delimiter) };
+  const own = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("FARTHING_") && name !== "FORCE_COLOR"));
+  return { ...own, NO_COLOR: "1", PATH: [join(root, "node_modules", ".bin"), dirname(runtime), process.env.PATH].join(delimiter) };
 }
 
 function freshReport(root, name) {

@@ -2,8 +2,10 @@ import { afterEach, expect, test } from "vitest";
 import { ensureBrowser } from "./ensure-browser.mjs";
 import { createStandInProject } from "./test-support/stand-in-project.mjs";
 
-let project;
-afterEach(() => project?.remove());
+const projects = [];
+afterEach(() => {
+  for (const project of projects.splice(0)) project.remove();
+});
 
 const exitWith = (code, said = "") => `process.stdout.write(${JSON.stringify(said)}); process.exitCode = ${code};`;
 
@@ -25,7 +27,8 @@ const tools = (overrides = {}) => ({
 });
 
 async function npmTest(files, ...stages) {
-  project = createStandInProject({ files: tools(files) });
+  const project = createStandInProject({ files: tools(files) });
+  projects.push(project);
   const { code, out, err } = await project.run("test.mjs", { args: stages, env: { CI: "true" } }).ended;
   return { code, out, err, lastLine: out.trimEnd().split("\n").at(-1) };
 }

@@ -2,7 +2,7 @@ import { type APIResponse, expect, type Page } from "@playwright/test";
 
 /** What the journeys have in common: signing in, making an application, reading the sandbox's mailbox. */
 
-export const everyonesPassword = "copper-lantern-92";
+const everyonesPassword = "copper-lantern-92";
 
 export async function signIn(page: Page, username: string, retailerName = "harbour-beds"): Promise<void> {
   await page.goto("/login");

@@ -21,6 +21,8 @@ export class ProductProcess {
       cwd: root,
       execPath: runtime,
       execArgv: [],
+      // Node keeps its compiled code and stripped types here, so that a later start need not parse everything again.
+      env: { NODE_COMPILE_CACHE: join(root, ".cache", "compiled"), ...process.env },
       stdio: ["ignore", log?.descriptor ?? "inherit", "inherit", "ipc"],
       // Its own process group: a Ctrl-C at the terminal reaches us alone, and each process hears of it once.
       detached: process.platform !== "win32",

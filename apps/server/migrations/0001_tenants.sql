@@ -91,6 +91,15 @@ begin atomic
   where enabled;
 end;
 
+create function feature_is_on(of_name text, of_retailer text) returns boolean
+language sql stable
+return coalesce((
+  select enabled from feature_switch
+  where name = of_name and (retailer is null or retailer = of_retailer)
+  order by retailer nulls last
+  limit 1
+), false);
+
 create table staff_user (
   id                     uuid primary key,
   retailer               text not null references retailer,

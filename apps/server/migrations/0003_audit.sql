@@ -45,7 +45,11 @@ declare
 begin
   select * into head from audit_chain where chain = new.chain for update;
   if not found then
-    insert into audit_chain (chain, seq, hash) values (new.chain, 0, ''::bytea) on conflict do nothing;
+    new.seq := 1;
+    new.hash := audit_hash(''::bytea, new);
+    insert into audit_chain (chain, seq, hash) values (new.chain, new.seq, new.hash) on conflict do nothing;
+    if found then return new; end if;
+    -- Somebody else began the chain in between.
     select * into head from audit_chain where chain = new.chain for update;
   end if;
   new.seq := head.seq + 1;

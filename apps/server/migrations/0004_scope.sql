@@ -52,7 +52,7 @@ create policy scope on audit_event using (
 create function session_holder(token_hash bytea, of_app text, idle_minutes integer, is_a_person boolean)
 returns table (
   session_id uuid, user_id uuid, username text, given_name text, family_name text, role text, prompt_password_update boolean,
-  retailer text, retailer_name text, accent text, branch text, branch_name text, reach text[], features text[]
+  retailer text, retailer_name text, accent text, branch text, branch_name text, reach text[], user_management boolean
 )
 language plpgsql security definer set search_path = pg_catalog, public set farthing.scope = 'all'
 as $$
@@ -69,7 +69,10 @@ begin
   end if;
   return query
     select living.id, u.id, u.username, u.given_name, u.family_name, u.role, u.prompt_password_update,
-           r.normalised_name, r.name, r.accent, b.supplier_number, b.name, reachable_suppliers(b.supplier_number), features_on(r.normalised_name)
+           r.normalised_name, r.name, r.accent, b.supplier_number, b.name,
+           case when exists (select from branch_reach where overseer = b.supplier_number)
+             then reachable_suppliers(b.supplier_number) else array[b.supplier_number] end,
+           feature_is_on('USER_MANAGEMENT', r.normalised_name)
     from staff_user u
     join retailer r on r.normalised_name = u.retailer
     join branch b on b.supplier_number = u.default_branch

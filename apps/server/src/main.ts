@@ -8,9 +8,16 @@ import { openDatabase } from "./store/open-database.ts";
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
-  const database = await openDatabase(config);
-  const server = compose(config, database.connectionString, log);
   let stopping = false;
+  const database = await openDatabase(config, {
+    onRestart: () => log.warn("PostgreSQL had ended and runs again"),
+    // Without its database the process is of no use; whoever watches over it should see it end.
+    onExit: (reason) => {
+      process.stderr.write(`${reason.message}\n`);
+      void stop(1);
+    },
+  });
+  const server = compose(config, database.connectionString, log);
   const stop = async (exitCode: number) => {
     if (stopping) return;
     stopping = true;

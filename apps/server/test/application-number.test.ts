@@ -29,6 +29,8 @@ test("when every number that is drawn is taken, nothing is kept of the attempt",
   await shop.application({ id: applicationIdFrom("33333333"), branch: "200101" });
   for (let tries = 0; tries < 3; tries++) drawn("33333333");
   await expect(shop.as("branch_user").save({ document: {} })).rejects.toMatchObject({ code: "server.busy" });
-  const { rows } = await shop.pool.query("select count(*)::int from audit_event where chain = $1", [`application:${applicationIdFrom("33333333")}`]);
+  const { rows } = await shop.pool.query("select count(*)::int from audit_event where chain = $1", [
+    `application:${applicationIdFrom("33333333")}`,
+  ]);
   expect(rows).toEqual([{ count: 0 }]);
 });

@@ -49,9 +49,12 @@ describe("starting an application", () => {
     expect(document.personalDetails).toEqual(wholeDocument.personalDetails);
   });
 
-  test.each(["direct_apps", "underwriter", "operations", "lender_admin"] as const satisfies readonly Role[])("is refused to %s", async (role) => {
-    await expect(shop.as(role).save({ document: {} })).rejects.toMatchObject({ code: "access.denied" });
-  });
+  test.each(["direct_apps", "underwriter", "operations", "lender_admin"] as const satisfies readonly Role[])(
+    "is refused to %s",
+    async (role) => {
+      await expect(shop.as(role).save({ document: {} })).rejects.toMatchObject({ code: "access.denied" });
+    },
+  );
 });
 
 describe("saving an application", () => {

@@ -1,7 +1,8 @@
 import type { Scope } from "@farthing/domain/access";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Applications, type SearchCriteria } from "../src/store/applications.ts";
+import type { SearchCriteria } from "../src/store/application-search.ts";
+import { Applications } from "../src/store/applications.ts";
 import { onClient } from "../src/store/client-dialect.ts";
 import { leeds, type World, world } from "./support/world.ts";
 
@@ -105,7 +106,9 @@ describe("a search that finds much", () => {
 
   test("in a larger scope may be too much while it is not in a smaller one", async () => {
     await expect(shop.as("group_user", "500100").search({ status: ["open", "paid"] })).rejects.toMatchObject({ code: "search.too_many" });
-    await expect(shop.as("branch_user", "300101").search({ status: ["open", "paid"] })).resolves.toMatchObject({ total: expect.any(Number) });
+    await expect(shop.as("branch_user", "300101").search({ status: ["open", "paid"] })).resolves.toMatchObject({
+      total: expect.any(Number),
+    });
   });
 
   test("the newest of a branch are shown however many there are", async () => {

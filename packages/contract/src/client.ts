@@ -55,7 +55,10 @@ interface AnyArguments {
 }
 
 /** A browser is given the calls alone (`calls.generated.ts`): the schemas would cost it half of its first JavaScript. */
-export function createClient<C extends Record<string, Endpoint>>(calls: Readonly<Record<keyof C, Call>>, settings: ClientSettings): Client<C> {
+export function createClient<C extends Record<string, Endpoint>>(
+  calls: Readonly<Record<keyof C, Call>>,
+  settings: ClientSettings,
+): Client<C> {
   const made = Object.entries<Call>(calls).map(([name, declared]) => [
     name,
     (args: AnyArguments, options?: CallOptions) => call(declared, args ?? {}, options ?? {}, settings),
@@ -71,7 +74,7 @@ async function call(declared: Call, args: AnyArguments, options: CallOptions, se
     if (response.status === 401) settings.onSignedOut?.();
   }
   if (!response.ok) throw new CallFailed(response.status, await readError(response));
-  return response.status === 204 ? undefined : await response.json();
+  return response.status === 204 ? undefined : readReply(response, options);
 }
 
 interface Prepared {
@@ -107,12 +110,28 @@ async function send({ url, init }: Prepared, options: CallOptions, settings: Cli
   try {
     return await (settings.fetch ?? fetch)(url, { ...init, signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout });
   } catch (cause) {
-    if (options.signal?.aborted) throw cause;
-    throw timeout.aborted
-      ? new CallFailed(0, { code: "network.timed_out", message: "The service took too long to answer. Please try again." })
-      : new CallFailed(0, { code: "network.failed", message: "You seem to be offline. Please check your connection and try again." });
+    throw unanswered(cause, options);
   }
 }
+
+/** An answer can still break off, take too long, or be a page that something on the way put in its place. */
+async function readReply(response: Response, options: CallOptions): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (cause) {
+    throw cause instanceof SyntaxError ? new CallFailed(0, unreadable) : unanswered(cause, options);
+  }
+}
+
+/** Whoever aborts a call knows why; everybody else is told. */
+function unanswered(cause: unknown, { signal }: CallOptions): unknown {
+  if (signal?.aborted) return cause;
+  return cause instanceof DOMException && cause.name === "TimeoutError"
+    ? new CallFailed(0, { code: "network.timed_out", message: "The service took too long to answer. Please try again." })
+    : new CallFailed(0, { code: "network.failed", message: "You seem to be offline. Please check your connection and try again." });
+}
+
+const unreadable: ErrorBody = { code: "server.error", message: "Unfortunately an error has occurred." };
 
 async function readError(response: Response): Promise<ErrorBody> {
   try {
@@ -121,5 +140,5 @@ async function readError(response: Response): Promise<ErrorBody> {
   } catch {
     // A proxy's error page: what it says is not for the person in front of the screen.
   }
-  return { code: "server.error", message: "Unfortunately an error has occurred." };
+  return unreadable;
 }

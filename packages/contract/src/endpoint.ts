@@ -21,12 +21,8 @@ export interface Call {
   readonly needs: Need;
 }
 
-export interface Endpoint<
-  P extends Schema = Schema,
-  Q extends Schema = Schema,
-  B extends Schema = Schema,
-  R extends z.ZodType = z.ZodType,
-> extends Call {
+export interface Endpoint<P extends Schema = Schema, Q extends Schema = Schema, B extends Schema = Schema, R extends z.ZodType = z.ZodType>
+  extends Call {
   readonly summary: string;
   readonly origins: readonly Origin[];
   readonly params?: P;

@@ -1,5 +1,12 @@
 import { softSearchApplies } from "@farthing/domain/access";
-import { type AgreementType, type ApplicationDocument, applicationIdFrom, create, mergeDocument } from "@farthing/domain/application";
+import {
+  type AgreementType,
+  type ApplicationDocument,
+  applicationIdFrom,
+  create,
+  mergeDocument,
+  untouched,
+} from "@farthing/domain/application";
 import { addDays, type LocalDate, londonDay, pence } from "@farthing/domain/money";
 import type { StoredApplication } from "../store/applications.ts";
 import { staffOf, webShop } from "./actors.ts";
@@ -140,17 +147,5 @@ const newApplication = (begun: Begun): StoredApplication => ({
   status: "open",
   updatedAt: begun.createdAt,
   sla: false,
-  softSearchExpiryDate: null,
-  tailoringExpiryDate: null,
-  applicationExpiryDate: null,
-  maxInstalmentAmount: null,
-  referType: null,
-  depositTries: 0,
-  signedAt: null,
-  coolingOffEnd: null,
-  revertibleVersion: null,
-  satisfactionAnswered: false,
-  payoutStopped: false,
-  payoutFileSent: false,
-  cancellationReason: null,
+  ...untouched,
 });

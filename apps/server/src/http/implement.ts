@@ -7,7 +7,7 @@ import type { z } from "zod";
 import type { Metrics } from "../platform/metrics.ts";
 import { sameSecret } from "../platform/secrets.ts";
 import type { App, SessionHolder } from "../store/sessions.ts";
-import { actorOf, type Ctx, frontDoor, system } from "../use-cases/context.ts";
+import { actorOf, type Ctx, frontDoor, type Occasion, system } from "../use-cases/context.ts";
 import type { sessionCookies } from "./cookies.ts";
 
 /**
@@ -33,7 +33,7 @@ export interface RouteParts {
     readonly holder: (access: string, background: boolean) => Promise<SessionHolder | undefined>;
   };
   readonly controlKey: string | undefined;
-  readonly contextFor: (request: { actor: Ctx["actor"]; call: string; requestId: string; idempotency: Ctx["idempotency"] }) => Ctx;
+  readonly contextFor: (occasion: Occasion) => Ctx;
   readonly metrics: Metrics;
 }
 
@@ -56,6 +56,7 @@ export function implementer(parts: RouteParts): Implement {
           call: `${declared.method} ${declared.path}`,
           requestId: raw.id,
           idempotency: idempotencyOf(declared, raw, actor.id),
+          now: holder?.now,
         });
         const answer = await handler({ given, ctx, holder: holder as SessionHolder, raw, reply });
         if (reply.sent) return reply;

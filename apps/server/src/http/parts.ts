@@ -5,7 +5,7 @@ import type { Log } from "../platform/log.ts";
 import type { Metrics } from "../platform/metrics.ts";
 import { type App, sessionHolder } from "../store/sessions.ts";
 import type { Store } from "../store/unit-of-work.ts";
-import { type Ctx, createContext } from "../use-cases/context.ts";
+import { type Ctx, createContext, type Occasion } from "../use-cases/context.ts";
 import { createApp } from "./app.ts";
 import { sessionCookies } from "./cookies.ts";
 import { serveHealth } from "./health.ts";
@@ -26,7 +26,7 @@ export interface StartedApp {
   readonly app: FastifyInstance;
   readonly implement: Implement;
   readonly cookies: ReturnType<typeof sessionCookies>;
-  readonly contextFor: (request: Pick<Ctx, "actor" | "call" | "requestId" | "idempotency">) => Ctx;
+  readonly contextFor: (occasion: Occasion) => Ctx;
 }
 
 /** An app with health, contexts and sessions in place, ready for its routes. */
@@ -34,7 +34,7 @@ export function startApp(name: AppName, parts: AppParts): StartedApp {
   const { config, log, metrics, pool, store } = parts;
   const app = createApp(name, config, log, metrics);
   serveHealth(app, pool, metrics, parts.isDraining);
-  const contextFor: StartedApp["contextFor"] = (request) => createContext(store, request);
+  const contextFor: StartedApp["contextFor"] = (occasion) => createContext(store, occasion);
   const sessionApp: App = name === "lender" ? "lender" : "staff";
   const cookies = sessionCookies(sessionApp, config.origins[name]);
 

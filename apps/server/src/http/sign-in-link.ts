@@ -1,6 +1,6 @@
 import { isRefusal } from "@farthing/domain/wording";
 import type { FastifyInstance } from "fastify";
-import { type Ctx, frontDoor } from "../use-cases/context.ts";
+import { type Ctx, frontDoor, type Occasion } from "../use-cases/context.ts";
 import { followSignInLink } from "../use-cases/control/sign-in-link.ts";
 import type { sessionCookies } from "./cookies.ts";
 
@@ -11,7 +11,7 @@ import type { sessionCookies } from "./cookies.ts";
 export function serveSignInLinks(
   app: FastifyInstance,
   cookies: ReturnType<typeof sessionCookies>,
-  contextFor: (request: Pick<Ctx, "actor" | "call" | "requestId" | "idempotency">) => Ctx,
+  contextFor: (occasion: Occasion) => Ctx,
 ): void {
   app.get<{ Params: { code: string } }>("/api/sign-in-link/:code", async (request, reply) => {
     const ctx = contextFor({ actor: frontDoor, call: "GET sign-in-link", requestId: request.id, idempotency: undefined });

@@ -7,7 +7,7 @@ interface Subscription {
   readonly job: JobName;
 }
 
-export const subscriptions = {
+const subscriptions = {
   "application.created": [],
   "application.saved": [],
   "application.sent": [],

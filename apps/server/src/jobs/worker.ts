@@ -1,32 +1,41 @@
+import type { Job, JobResult } from "pg-boss";
 import type { Log } from "../platform/log.ts";
 import type { Metrics } from "../platform/metrics.ts";
 import type { Store } from "../store/unit-of-work.ts";
 import { createContext, system } from "../use-cases/context.ts";
-import { handlers, type JobName, type JobParts, jobNames } from "./handlers.ts";
+import { handlers, type JobParts, jobNames } from "./handlers.ts";
 import type { Queue } from "./queue.ts";
 
 const everyMinute = "* * * * *";
 
+/** Hands per queue and node, and how many jobs one of them takes at a time: a slow one holds up only those it was taken with. */
+const hands = 4;
+const handful = 5;
+const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 } as const;
+
 /** Takes jobs until the queue stops. A job that throws is tried again later, and in the end becomes a dead letter. */
-export async function work(queue: Queue, store: Store, parts: JobParts, log: Log, metrics: Metrics): Promise<void> {
+export async function work({ boss }: Queue, store: Store, parts: JobParts, log: Log, metrics: Metrics): Promise<void> {
   for (const name of jobNames) {
-    await queue.boss.work(
-      name,
-      { batchSize: 1, localConcurrency: 4, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 },
-      async ([job]) => {
-        if (!job) return;
-        const stop = metrics.jobs.startTimer({ job: name });
-        const ctx = createContext(store, { actor: system, call: name, requestId: job.id, idempotency: undefined });
-        try {
-          await handlers[name as JobName](ctx, job.data, parts);
-          stop({ outcome: "done" });
-        } catch (error) {
-          stop({ outcome: "failed" });
-          log.warn({ err: error, job: name, jobId: job.id }, "a job failed and will be tried again");
-          throw error;
-        }
-      },
-    );
+    const attempt = async ({ id, data }: Job<unknown>): Promise<JobResult> => {
+      const stop = metrics.jobs.startTimer({ job: name });
+      try {
+        await handlers[name](createContext(store, { actor: system, call: name, requestId: id, idempotency: undefined }), data, parts);
+        stop({ outcome: "done" });
+        return { id, status: "completed" };
+      } catch (error) {
+        stop({ outcome: "failed" });
+        log.warn({ err: error, job: name, jobId: id }, "a job failed and will be tried again");
+        return { id, status: "failed", output: { message: error instanceof Error ? error.message : "failed" } };
+      }
+    };
+    for (let hand = 0; hand < hands; hand++) {
+      const worker: string = await boss.work(name, { batchSize: handful, perJobResults: true, ...polling }, async (jobs) => {
+        const results = await Promise.all(jobs.map(attempt));
+        // A full handful means that more may be waiting; without this the next look would be seconds away.
+        if (jobs.length === handful) boss.notifyWorker(worker);
+        return results;
+      });
+    }
   }
-  await queue.boss.schedule("tick", everyMinute);
+  await boss.schedule("tick", everyMinute);
 }

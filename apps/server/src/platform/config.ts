@@ -16,7 +16,7 @@ const demoSecrets = {
 };
 
 const port = z.coerce.number().int().min(1).max(65_515);
-const origin = z.url({ protocol: /^https?$/ }).refine((value) => new URL(value).origin === value, "must be an origin without a path");
+const origin = z.url({ protocol: /^https?$/ }).refine((value) => URL.parse(value)?.origin === value, "must be an origin without a path");
 
 const environmentSchema = z.object({
   FARTHING_ENV: z.enum(environments).default("demo"),

@@ -108,7 +108,7 @@ export const contextFromRow = (row: ContextRow): Omit<ApplicationInContext, "app
   },
 });
 
-interface ListedRow {
+export interface ListedRow {
   id: string;
   status: string;
   branch: string;

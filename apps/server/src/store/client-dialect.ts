@@ -1,9 +1,9 @@
 import {
-  type Compilable,
   CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
+  DummyDriver,
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
@@ -11,8 +11,8 @@ import {
   type QueryResult,
 } from "kysely";
 import type { ClientBase } from "pg";
-import type { DB } from "./schema.generated.ts";
 import { prepared } from "./prepared-statements.ts";
+import type { DB } from "./schema.generated.ts";
 
 /**
  * Kysely on one client that somebody else began a transaction on. A unit of work opens with a single
@@ -22,37 +22,13 @@ export function onClient(client: ClientBase): Kysely<DB> {
   return new Kysely<DB>({ dialect: new ClientDialect(client) });
 }
 
-/** Sends a statement whose answer nobody needs before the commit, and goes on. */
-export type WriteBehind = (statement: Compilable) => void;
-
-/**
- * Statements that are on their way while the use case goes on: PostgreSQL does them in order, and one that fails makes
- * everything after it fail, the commit included. So the first failure is the reason of all the others.
- */
-export function writesOn(client: ClientBase): { readonly write: WriteBehind; settled(): Promise<unknown>; failure(): unknown } {
-  const sent: Promise<unknown>[] = [];
-  let failure: unknown;
-  return {
-    write(statement) {
-      const { sql, parameters } = statement.compile();
-      const answer = client.query(prepared(sql, parameters));
-      answer.catch((error) => {
-        failure ??= error;
-      });
-      sent.push(answer);
-    },
-    settled: () => Promise.all(sent),
-    failure: () => failure,
-  };
-}
-
 class ClientDialect implements Dialect {
-  readonly #client: ClientBase;
-  constructor(client: ClientBase) {
+  readonly #client: ClientBase | undefined;
+  constructor(client: ClientBase | undefined) {
     this.#client = client;
   }
   createAdapter = () => new PostgresAdapter();
-  createDriver = () => new ClientDriver(this.#client);
+  createDriver = () => (this.#client ? new ClientDriver(this.#client) : new DummyDriver());
   createIntrospector = (db: Kysely<unknown>) => new PostgresIntrospector(db);
   createQueryCompiler = () => new PostgresQueryCompiler();
 }
@@ -93,3 +69,6 @@ class ClientConnection implements DatabaseConnection {
     throw new Error("a unit of work does not stream");
   }
 }
+
+/** For statements that are written once and sent by many units of work. */
+export const statements = new Kysely<DB>({ dialect: new ClientDialect(undefined) });

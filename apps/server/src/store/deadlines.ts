@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { v7 as uuid } from "../platform/ids.ts";
-import type { WriteBehind } from "./client-dialect.ts";
 import type { DB } from "./schema.generated.ts";
+import type { WriteBehind } from "./transaction.ts";
 
 /** What falls due on an application, by the business clock. At most one of a kind is open. */
 export const deadlineKinds = ["expire-application"] as const;

@@ -3,8 +3,8 @@ import type { Kysely } from "kysely";
 import { v7 as uuid } from "../platform/ids.ts";
 import { open, seal } from "../platform/secrets.ts";
 import type { ApplicationKeys } from "./application-keys.ts";
-import type { WriteBehind } from "./client-dialect.ts";
 import type { DB } from "./schema.generated.ts";
+import type { WriteBehind } from "./transaction.ts";
 
 /** A row of the transition table that was gone through; where it leaves the status as it is, both ends are the same. */
 export interface Step {
@@ -90,13 +90,7 @@ export class Events {
   readonly #now: Date;
   readonly #announce: (event: RecordedEvent) => Promise<void>;
 
-  constructor(
-    db: Kysely<DB>,
-    write: WriteBehind,
-    keys: ApplicationKeys,
-    now: Date,
-    announce: (event: RecordedEvent) => Promise<void>,
-  ) {
+  constructor(db: Kysely<DB>, write: WriteBehind, keys: ApplicationKeys, now: Date, announce: (event: RecordedEvent) => Promise<void>) {
     this.#db = db;
     this.#write = write;
     this.#keys = keys;

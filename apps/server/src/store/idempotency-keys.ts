@@ -1,7 +1,7 @@
 import { fail } from "@farthing/domain/wording";
 import type { Kysely } from "kysely";
-import type { WriteBehind } from "./client-dialect.ts";
 import type { DB } from "./schema.generated.ts";
+import type { WriteBehind } from "./transaction.ts";
 
 export interface IdempotentRequest {
   readonly actor: string;

@@ -7,9 +7,14 @@ interface OpenDatabase {
   stop(): Promise<void>;
 }
 
+type Watch = Pick<Parameters<typeof startEmbeddedPostgres>[0], "onRestart" | "onExit">;
+
 /** The server that DATABASE_URL names, or the one in the data directory, which this process then runs until it stops it. */
-export async function openDatabase({ databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">): Promise<OpenDatabase> {
-  if (databaseUrl === undefined) return startEmbeddedPostgres({ dataDir });
+export async function openDatabase(
+  { databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">,
+  watch: Watch = {},
+): Promise<OpenDatabase> {
+  if (databaseUrl === undefined) return startEmbeddedPostgres({ dataDir, ...watch });
   await checkServer(databaseUrl);
   return { connectionString: databaseUrl, stop: async () => undefined };
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import type { WriteBehind } from "./client-dialect.ts";
 import type { DB } from "./schema.generated.ts";
+import type { WriteBehind } from "./transaction.ts";
 
 export class SentMessages {
   readonly #db: Kysely<DB>;

@@ -14,6 +14,8 @@ export interface SessionTokens {
 }
 
 export interface SessionHolder {
+  /** The business clock's time when the session was looked at. */
+  readonly now: Date;
   readonly sessionId: string;
   readonly userId: string;
   readonly username: string;
@@ -28,23 +30,21 @@ export interface SessionHolder {
   readonly branchName: string;
   /** The branch itself and everything below it. */
   readonly reach: readonly string[];
-  readonly features: readonly string[];
+  readonly userManagement: boolean;
 }
 
 export type App = "staff" | "lender";
 
 /** The living session behind an access token: not ended, not idle for too long, its user still enabled. One statement. */
 export async function sessionHolder(pool: Pool, access: string, app: App, isAPerson: boolean): Promise<SessionHolder | undefined> {
-  const { rows } = await pool.query<SessionHolder>(
-    prepared(selectHolder, [hashToken(access), app, sessionLimits.idleMinutes, isAPerson]),
-  );
+  const { rows } = await pool.query<SessionHolder>(prepared(selectHolder, [hashToken(access), app, sessionLimits.idleMinutes, isAPerson]));
   return rows[0];
 }
 
 const selectHolder = `
-  select session_id as "sessionId", user_id as "userId", username, given_name as "givenName", family_name as "familyName", role,
+  select business_now() as now, session_id as "sessionId", user_id as "userId", username, given_name as "givenName", family_name as "familyName", role,
          prompt_password_update as "promptPasswordUpdate", retailer, retailer_name as "retailerName", accent, branch,
-         branch_name as "branchName", reach, features
+         branch_name as "branchName", reach, user_management as "userManagement"
   from session_holder($1, $2, $3, $4)`;
 
 const minutesFromNow = (minutes: number) => sql<Date>`clock_timestamp() + make_interval(mins => ${minutes})`;

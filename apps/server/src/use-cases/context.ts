@@ -12,6 +12,8 @@ export interface Ctx {
   readonly call: string;
   readonly requestId: string;
   readonly idempotency: IdempotentRequest | undefined;
+  /** The business clock's time, where it was read already when the caller was identified. */
+  readonly now?: Date | undefined;
   transaction<T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T>;
 }
 
@@ -24,7 +26,7 @@ export function actorOf(holder: SessionHolder): Actor {
     retailer: isLenderRole(role) ? null : holder.retailer,
     supplierNumber: holder.branch,
     scope: staffScope(role, holder.branch, holder.reach),
-    userManagement: holder.features.includes("USER_MANAGEMENT"),
+    userManagement: holder.userManagement,
   };
 }
 
@@ -47,17 +49,20 @@ export const tenantOf = (actor: Actor): string => actor.retailer ?? "farthing";
 
 export const asEventActor = ({ username, role, supplierNumber }: Actor): EventActor => ({ username, role, branch: supplierNumber });
 
-export function createContext(store: Store, request: Pick<Ctx, "actor" | "call" | "requestId" | "idempotency">): Ctx {
-  const { actor, idempotency } = request;
-  const inOneTransaction = <T>(work: (unit: UnitOfWork) => Promise<T>) => store.transaction(actor.scope, tenantOf(actor), work);
+/** Who asks for what, before there is anything to do it in. */
+export type Occasion = Omit<Ctx, "transaction">;
+
+export function createContext(store: Store, occasion: Occasion): Ctx {
+  const { actor, idempotency, now } = occasion;
+  const inOneTransaction = <T>(work: (unit: UnitOfWork) => Promise<T>) => store.transaction(actor.scope, tenantOf(actor), work, now);
 
   return {
-    ...request,
+    ...occasion,
     async transaction(work) {
       try {
         return await inOneTransaction((unit) => (idempotency ? once(unit, idempotency, work) : work(unit)));
       } catch (error) {
-        if (isRefusal(error) && isWorthRecording(error)) await inOneTransaction((unit) => recordRefusal(unit, request, error));
+        if (isRefusal(error) && isWorthRecording(error)) await inOneTransaction((unit) => recordRefusal(unit, occasion, error));
         throw error;
       }
     },
@@ -76,7 +81,7 @@ async function once<T>(unit: UnitOfWork, idempotency: IdempotentRequest, work: (
 /** Being refused for who one is, or for what an application's status forbids, is part of the trail; a typing mistake is not. */
 const isWorthRecording = (refusal: Refusal): boolean => [403, 409].includes(errorCatalogue[refusal.code].status);
 
-async function recordRefusal(unit: UnitOfWork, { actor, call }: Pick<Ctx, "actor" | "call">, refusal: Refusal): Promise<void> {
+async function recordRefusal(unit: UnitOfWork, { actor, call }: Occasion, refusal: Refusal): Promise<void> {
   const { applicationId } = refusal.facts;
   await unit.events.append({
     type: "request.refused",

@@ -34,10 +34,8 @@ describe("every call", () => {
     expect(await shop.statusOf(application.id)).toBe("open");
   });
 
-  test.each(origins)("the %s app serves what the contract gives it and nothing more [S1-391] [S1-393] [S2-384] [S3-249]", (name) => {
-    const declared = calls
-      .filter(([, { origins: where }]) => where.includes(name))
-      .map(([, { method, path }]) => `${method} /api/${path}`);
+  test.each(origins)("the %s app serves what the contract gives it and nothing more [S1-391] [S2-384] [S3-249]", (name) => {
+    const declared = calls.filter(([, { origins: where }]) => where.includes(name)).map(([, { method, path }]) => `${method} /api/${path}`);
     const served = routesOf(shop.apps[name]).filter((route) => route.includes(" /api/"));
     const beside = name === "applicant" ? [] : ["GET /api/sign-in-link/:code"];
     expect(served.sort()).toEqual([...declared, ...beside, "GET /api/openapi.json"].sort());
@@ -105,14 +103,17 @@ describe("an application of", () => {
   });
 });
 
-test("while user management is off, staff may not cancel and the policy does not say so [S1-381] [S3-228] [S3-263]", async () => {
+test("while user management is off, staff may not cancel, settle or ask for payment, and the policy says so [S1-381] [S3-228] [S3-229] [S3-230] [S3-263]", async () => {
   const mo = await shop.signedIn("branch_manager");
-  const cancel = async () => (await shop.call(contract.cancelApplication, sampleRequests.cancelApplication((await shop.application()).id), mo)).statusCode;
+  const cancel = async () =>
+    (await shop.call(contract.cancelApplication, sampleRequests.cancelApplication((await shop.application()).id), mo)).statusCode;
   const policy = async () => (await shop.call(contract.userPolicy, {}, mo)).json().permissions;
+  const gated = ["application:cancel", "application:partialSettlement", "application:payout"];
+  expect(await policy()).toEqual(expect.arrayContaining(gated));
   expect(await policy()).toEqual([...rolePermissions.branch_manager]);
   expect(await cancel()).toBe(200);
   await shop.pool.query("insert into feature_switch values ('USER_MANAGEMENT', 'harbour-beds', false)");
-  expect(await policy()).not.toContain("application:cancel");
+  expect((await policy()).filter((permission: string) => gated.includes(permission))).toEqual([]);
   expect(await cancel()).toBe(403);
   await shop.pool.query("delete from feature_switch where retailer = 'harbour-beds'");
 });

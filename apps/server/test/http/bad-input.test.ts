@@ -141,7 +141,9 @@ describe("an address", () => {
     ["GET", `/api/protected/applications/${"1".repeat(500)}`],
     ["GET", "/api/"],
   ] as const)("%s %s does not exist", async (method, url) => {
-    expect(await refused(() => shop.apps.staff.inject({ method, url, headers: { cookie: mo.cookie, ...ownPage } }))).toBe("request.not_found");
+    expect(await refused(() => shop.apps.staff.inject({ method, url, headers: { cookie: mo.cookie, ...ownPage } }))).toBe(
+      "request.not_found",
+    );
   });
 
   test.each([
@@ -154,7 +156,8 @@ describe("an address", () => {
     ["", "type"],
   ])("with the query %s is refused by name", async (query, path) => {
     const url = `/api/protected/applications/search?${query}`;
-    const ask = () => shop.apps.staff.inject({ method: "POST", url, headers: { cookie: mo.cookie, ...ownPage }, payload: { term: "Priya" } });
+    const ask = () =>
+      shop.apps.staff.inject({ method: "POST", url, headers: { cookie: mo.cookie, ...ownPage }, payload: { term: "Priya" } });
     expect(await refused(ask)).toEqual(naming(path));
   });
 

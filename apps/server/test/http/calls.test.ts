@@ -1,5 +1,5 @@
 import { contract } from "@farthing/contract";
-import { featureNames, roles } from "@farthing/domain/access";
+import { featureNames, lenderRoles } from "@farthing/domain/access";
 import { applicationIdFrom } from "@farthing/domain/application";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Caller, type House, house } from "../support/http.ts";
@@ -139,12 +139,16 @@ describe("GET protected/applications/{id}/audit-history", () => {
 });
 
 describe("GET protected/session-check", () => {
+  const staffRoles = ["broker_user", "group_user", "head_office_user", "branch_user", "branch_admin", "branch_manager"] as const;
   // shows: S1-376 S3-118
-  test.each(roles)("answers who is signed in, a %s in exactly one group", async (role) => {
-    const caller = await shop.signedIn(role);
-    const origin = caller.cookie.includes("lender") ? "lender" : "staff";
-    expect((await shop.call(contract.sessionCheck, { origin }, caller)).json()).toMatchObject({ groups: [role] });
-  });
+  test.each([...staffRoles, "direct_apps", ...lenderRoles] as const)(
+    "answers who is signed in, a %s in exactly one group",
+    async (role) => {
+      const caller = await shop.signedIn(role);
+      const origin = caller.cookie.includes("lender") ? "lender" : "staff";
+      expect((await shop.call(contract.sessionCheck, { origin }, caller)).json()).toMatchObject({ groups: [role] });
+    },
+  );
 
   test("holds success, the username, the groups and the branch [S3-129] [S3-257]", async () => {
     const answer = await shop.call(contract.sessionCheck, {}, mo);
@@ -166,7 +170,7 @@ describe("GET protected/session-check", () => {
 });
 
 describe("GET app-config", () => {
-  test("answers the switches that are on, on every origin, to whoever asks [S3-246] [S3-247]", async () => {
+  test("answers the switches that are on, on every origin, to whoever asks", async () => {
     for (const origin of ["staff", "applicant", "lender"] as const) {
       const answer = await shop.call(contract.appConfig, { origin });
       expect(answer.json()).toEqual({
@@ -176,6 +180,19 @@ describe("GET app-config", () => {
         status: "ok",
       });
     }
+  });
+
+  // shows: S3-246 S3-247
+  test.each([
+    [
+      "accounts",
+      "USER_MANAGEMENT STRONGER_PASSWORD_POLICY ENHANCED_AUTHENTICATION DIRECT_APPS GLOBAL_USER_PROFILES USER_SEARCH_ENHANCEMENTS",
+    ],
+    ["tailoring", "TAILORING_ACCEPT TAILORING_DECLINE PBF_TAILORING FUSION_LOAN"],
+    ["mail order", "MO_PBF_SOFT_SEARCH MAIL_ORDER_SAVE_QUOTE MAIL_ORDER_SEND_DECISION_ACCEPT MAIL_ORDER_DOWNLOAD_DRAFT_AGREEMENT"],
+    ["the journey", "RESUME_QUOTE GOODS_LIST E_SIGNING"],
+  ])("knows the switches of %s", async (_, names) => {
+    expect((await shop.call(contract.appConfig)).json().features).toEqual(expect.arrayContaining(names.split(" ")));
   });
 
   test("leaves out a switch that the environment has turned off [S3-006]", async () => {

@@ -87,7 +87,10 @@ test("whatever object a secret arrives in, the log line does not carry it", () =
   log.info(secrets, "at the top");
   log.info({ request: secrets }, "one below");
   log.info({ request: { headers: secrets }, document: canaryDocument }, "two below");
-  log.error({ err: Object.assign(new Error("failed"), { detail: `Key (email)=(${canary.emailAddress})`, where: canary.lastName }) }, "an error");
+  log.error(
+    { err: Object.assign(new Error("failed"), { detail: `Key (email)=(${canary.emailAddress})`, where: canary.lastName }) },
+    "an error",
+  );
   expect(lines).toHaveLength(4);
   for (const value of [...Object.values(secrets), ...Object.values(canary)]) expect(lines.join("\n")).not.toContain(value);
 });

@@ -1,12 +1,13 @@
 import { type IncomingHttpHeaders, request } from "node:http";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { compose, type Server } from "../../src/compose.ts";
 import type { AppParts } from "../../src/http/parts.ts";
 import { readConfig } from "../../src/platform/config.ts";
 import { StartRefused } from "../../src/platform/start-refused.ts";
 import { createTestDatabase, silent, type TestDatabase } from "../support/database.ts";
 import { house } from "../support/http.ts";
+import { lockWaiter } from "../support/lock-waiter.ts";
 
 /** The product on real ports: which app answers is said by the Host header, not by the port. */
 
@@ -78,9 +79,12 @@ describe("a request", () => {
     }
   });
 
-  test.each(["/health/live", "/health/ready", "/metrics"])("for %s is answered whatever the host, as a load balancer asks by address", async (path) => {
-    expect((await ask("10.0.0.7", path)).status).toBe(200);
-  });
+  test.each(["/health/live", "/health/ready", "/metrics"])(
+    "for %s is answered whatever the host, as a load balancer asks by address",
+    async (path) => {
+      expect((await ask("10.0.0.7", path)).status).toBe(200);
+    },
+  );
 
   test("for a page's settings is answered with the addresses and the environment [S2-249] [S3-133] [S3-251]", async () => {
     for (const offset of [0, 1, 2]) {
@@ -101,7 +105,7 @@ test("a server that stops answers what is under way and takes nothing new", asyn
   await locker.connect();
   await locker.query("begin; lock table feature_switch");
   const underWay = ask(`localhost:${port}`, "/api/app-config", port);
-  await untilSomebodyWaits(locker);
+  await lockWaiter(server.pool);
   const stopped = stopping.stop();
   await expect(ask(`localhost:${port}`, "/health/live", port)).rejects.toMatchObject({ code: "ECONNREFUSED" });
   await locker.query("rollback");
@@ -109,13 +113,6 @@ test("a server that stops answers what is under way and takes nothing new", asyn
   expect((await underWay).status).toBe(200);
   await stopped;
 });
-
-async function untilSomebodyWaits(client: pg.Client): Promise<void> {
-  await vi.waitUntil(
-    async () => (await client.query("select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()")).rowCount === 1,
-    { timeout: 5_000 },
-  );
-}
 
 test("a port that is taken is named in one sentence, with the way out", async () => {
   const second = compose(readConfig({ FARTHING_PORT_BASE: String(portBase) }), database.connectionString, silent);
@@ -132,7 +129,10 @@ describe("readiness", () => {
     await shop.end();
     return answers.map(({ statusCode, body }) => [statusCode, JSON.parse(body)]);
   };
-  const [notReady, live] = [[503, { status: "not ready" }], [200, { status: "live" }]];
+  const [notReady, live] = [
+    [503, { status: "not ready" }],
+    [200, { status: "live" }],
+  ];
 
   test("ends before the process does, so that nothing new is sent to it", async () => {
     expect(await ready({ isDraining: () => true })).toEqual([notReady, live]);

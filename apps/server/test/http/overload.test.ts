@@ -1,10 +1,11 @@
 import { contract } from "@farthing/contract";
 import pg from "pg";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createPool } from "../../src/store/pool.ts";
 import { createStore } from "../../src/store/unit-of-work.ts";
 import { silent } from "../support/database.ts";
 import { type Caller, type House, house } from "../support/http.ts";
+import { lockWaiter } from "../support/lock-waiter.ts";
 import { masterKey } from "../support/world.ts";
 
 /** A product with a single connection to its database. */
@@ -65,8 +66,7 @@ test("a connection that the server cuts off in the middle is a busy service, not
   await other.query("begin");
   await other.query("select from application where id = $1 for update", [id]);
   const waiting = shop.call(contract.cancelApplication, { params: { id }, body: {} }, mo);
-  const cutOff = "select pg_terminate_backend(pid) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
-  await vi.waitUntil(async () => (await other.query(cutOff)).rowCount === 1, { timeout: 5_000 });
+  await shop.pool.query("select pg_terminate_backend($1)", [await lockWaiter(shop.pool)]);
   expect([(await waiting).statusCode, (await waiting).json().code]).toEqual([503, "server.busy"]);
   await other.query("rollback");
   await other.end();

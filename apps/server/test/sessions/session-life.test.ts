@@ -77,9 +77,11 @@ describe("renewing a session", () => {
 describe("after twenty minutes without a person", () => {
   const idleFor = (minutes: number) => ofBen(`last_active_at = clock_timestamp() - interval '${minutes} minutes'`);
   const lastActive = async () =>
-    (await shop.pool.query<{ minutes: number }>(
-      `select extract(epoch from clock_timestamp() - last_active_at)::float8 / 60 as minutes from session where ${sessionOf(ben)}`,
-    )).rows[0]?.minutes;
+    (
+      await shop.pool.query<{ minutes: number }>(
+        `select extract(epoch from clock_timestamp() - last_active_at)::float8 / 60 as minutes from session where ${sessionOf(ben)}`,
+      )
+    ).rows[0]?.minutes;
 
   test("the session is over and cannot be renewed", async () => {
     await idleFor(20.05);

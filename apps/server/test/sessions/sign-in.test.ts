@@ -74,7 +74,8 @@ describe("signing in", () => {
 
   test("is written down in the retailer's own chain, failures are not", async () => {
     const events = async () =>
-      (await shop.pool.query("select facts from audit_event where chain = 'tenant:harbour-beds' and type = 'user.signed_in'")).rowCount ?? 0;
+      (await shop.pool.query("select facts from audit_event where chain = 'tenant:harbour-beds' and type = 'user.signed_in'")).rowCount ??
+      0;
     const before = await events();
     await signIn({ ...ben, password: "wrong" });
     await signIn(ben);
@@ -130,7 +131,9 @@ test("after fifty failures an address is closed to every account, and other addr
 
 describe("the address", () => {
   const buckets = async () =>
-    (await shop.pool.query<{ bucket: string }>("select bucket from throttle where bucket like 'sign-in:@%'")).rows.map(({ bucket }) => bucket);
+    (await shop.pool.query<{ bucket: string }>("select bucket from throttle where bucket like 'sign-in:@%'")).rows.map(
+      ({ bucket }) => bucket,
+    );
 
   test("is the connection's own, whatever the caller says of it", async () => {
     await signIn({ ...ben, password: "wrong" }, { from: "10.0.0.5", headers: { "x-forwarded-for": "1.2.3.4" } });

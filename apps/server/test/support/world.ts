@@ -1,10 +1,18 @@
 import { type Role, staffScope } from "@farthing/domain/access";
-import { type ApplicationDocument, applicationIdFrom, type ChosenReason, newDocument, type Status } from "@farthing/domain/application";
+import {
+  type ApplicationDocument,
+  applicationIdFrom,
+  type ChosenReason,
+  newDocument,
+  type Status,
+  untouched,
+} from "@farthing/domain/application";
 import type pg from "pg";
 import { createQueue, type Queue } from "../../src/jobs/queue.ts";
 import { announce } from "../../src/jobs/subscriptions.ts";
 import { randomEightDigits } from "../../src/platform/ids.ts";
-import type { Page, StoredApplication } from "../../src/store/applications.ts";
+import type { Page } from "../../src/store/application-search.ts";
+import type { StoredApplication } from "../../src/store/applications.ts";
 import type { IdempotentRequest } from "../../src/store/idempotency-keys.ts";
 import { createPool } from "../../src/store/pool.ts";
 import { createStore, type Store } from "../../src/store/unit-of-work.ts";
@@ -160,18 +168,6 @@ function anApplication(): StoredApplication {
     createdAt: now,
     updatedAt: now,
     sla: false,
-    softSearchExpiryDate: null,
-    tailoringExpiryDate: null,
-    applicationExpiryDate: null,
-    maxInstalmentAmount: null,
-    referType: null,
-    depositTries: 0,
-    signedAt: null,
-    coolingOffEnd: null,
-    revertibleVersion: null,
-    satisfactionAnswered: false,
-    payoutStopped: false,
-    payoutFileSent: false,
-    cancellationReason: null,
+    ...untouched,
   };
 }

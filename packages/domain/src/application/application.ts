@@ -25,3 +25,20 @@ export interface Application {
 }
 
 export type Changes = Partial<Omit<Application, "status">>;
+
+/** What an application has to show for itself before anything has happened to it. */
+export const untouched = {
+  softSearchExpiryDate: null,
+  tailoringExpiryDate: null,
+  applicationExpiryDate: null,
+  maxInstalmentAmount: null,
+  referType: null,
+  depositTries: 0,
+  signedAt: null,
+  coolingOffEnd: null,
+  revertibleVersion: null,
+  satisfactionAnswered: false,
+  payoutStopped: false,
+  payoutFileSent: false,
+  cancellationReason: null,
+} as const satisfies Omit<Application, "status" | "document">;

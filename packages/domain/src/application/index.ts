@@ -1,7 +1,7 @@
 export * from "./applicant/return-to-store.ts";
 export * from "./applicant/routes.ts";
 export * from "./applicant/status-router.ts";
-export type { Application, Changes } from "./application.ts";
+export * from "./application.ts";
 export { applicationIdFrom, applicationIdSchema, luhnDigit } from "./application-id.ts";
 export {
   type ApplicationRow,

@@ -1,24 +1,12 @@
 import type { FeatureName } from "../access/index.ts";
 import { localDate } from "../money/index.ts";
-import type { Application } from "./application.ts";
+import { type Application, untouched } from "./application.ts";
 
 /** An application for tests to vary: a loan of 900.00, open and untouched by anybody. */
 export const specimen = (particulars: Partial<Application> = {}): Application => ({
   status: "open",
   document: { customerPresent: true, loanParameters: { goodsAmount: "1000.00", deposit: "100.00" }, product: { regime: "CCA" } },
-  softSearchExpiryDate: null,
-  tailoringExpiryDate: null,
-  applicationExpiryDate: null,
-  maxInstalmentAmount: null,
-  referType: null,
-  depositTries: 0,
-  signedAt: null,
-  coolingOffEnd: null,
-  revertibleVersion: null,
-  satisfactionAnswered: false,
-  payoutStopped: false,
-  payoutFileSent: false,
-  cancellationReason: null,
+  ...untouched,
   ...particulars,
 });
 

@@ -10,8 +10,9 @@ const reasonOf = (error: unknown) => {
   return { code, responseCode };
 };
 
-/** A 5xx reply is the server's last word about this message; anything else may pass. */
-const isFinal = ({ responseCode = 0 }: ReturnType<typeof reasonOf>): boolean => responseCode >= 500;
+/** A 5xx reply is the server's last word about this message, and what is no address never becomes one; anything else may pass. */
+const isFinal = ({ code, responseCode }: ReturnType<typeof reasonOf>): boolean =>
+  responseCode === undefined ? code === "EENVELOPE" : responseCode >= 500;
 
 export function createSmtpMailer(url: string, from: string, log: Log): Mailer {
   const transport = createTransport({
@@ -23,9 +24,17 @@ export function createSmtpMailer(url: string, from: string, log: Log): Mailer {
     socketTimeout: patienceMs,
   });
   return {
-    async send({ messageId, ...mail }: Mail) {
+    async send({ messageId, to, ...mail }: Mail) {
       try {
-        await transport.sendMail({ ...mail, from, messageId: `<${messageId}>`, disableFileAccess: true, disableUrlAccess: true });
+        await transport.sendMail({
+          ...mail,
+          from,
+          // As a text it would be read as a list, and somebody could write a second address into it.
+          to: { name: "", address: to },
+          messageId: `<${messageId}>`,
+          disableFileAccess: true,
+          disableUrlAccess: true,
+        });
         return "sent";
       } catch (error) {
         const reason = reasonOf(error);

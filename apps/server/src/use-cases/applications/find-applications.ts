@@ -3,13 +3,8 @@ import { type LastUpdatedFilter, lastNameKey, orderReferenceKey, type Status, st
 import { postcodeForLookup } from "@farthing/domain/details";
 import { type LocalDate, londonDay } from "@farthing/domain/money";
 import { statusLabels } from "@farthing/domain/wording";
-import type { ApplicationRow, Page, SearchCriteria } from "../../store/applications.ts";
+import type { Found, Page, SearchCriteria } from "../../store/application-search.ts";
 import type { Ctx } from "../context.ts";
-
-export interface Found {
-  readonly rows: readonly ApplicationRow[];
-  readonly total: number;
-}
 
 /** The search form's values as the person typed them (S1 §3). */
 export interface SearchValues {

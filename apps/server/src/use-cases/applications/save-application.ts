@@ -1,5 +1,13 @@
 import { authorise } from "@farthing/domain/access";
-import { type ApplicationDocument, applicationIdFrom, create, editDocument, newDocument, openUntil } from "@farthing/domain/application";
+import {
+  type ApplicationDocument,
+  applicationIdFrom,
+  create,
+  editDocument,
+  newDocument,
+  openUntil,
+  untouched,
+} from "@farthing/domain/application";
 import { londonDay } from "@farthing/domain/money";
 import { fail } from "@farthing/domain/wording";
 import { randomEightDigits } from "../../platform/ids.ts";
@@ -89,19 +97,7 @@ function newApplication({ branch, proposedBy, createdBy, now }: Made): Unnumbere
     createdAt: now,
     updatedAt: now,
     sla: false,
-    softSearchExpiryDate: null,
-    tailoringExpiryDate: null,
-    applicationExpiryDate: null,
-    maxInstalmentAmount: null,
-    referType: null,
-    depositTries: 0,
-    signedAt: null,
-    coolingOffEnd: null,
-    revertibleVersion: null,
-    satisfactionAnswered: false,
-    payoutStopped: false,
-    payoutFileSent: false,
-    cancellationReason: null,
+    ...untouched,
   };
 }
 

@@ -1,0 +1,88 @@
+import type { Scope } from "@farthing/domain/access";
+import type { Compilable, Kysely } from "kysely";
+import pg from "pg";
+import { onClient } from "./client-dialect.ts";
+import { isOutdatedPlan, prepared } from "./prepared-statements.ts";
+import type { DB } from "./schema.generated.ts";
+
+/** Sends a statement whose answer nobody needs before the commit, and goes on. */
+export type WriteBehind = (statement: Compilable) => void;
+
+/**
+ * One transaction on one connection. PostgreSQL does in order what is sent, whether or not anybody waits for the answer,
+ * and what fails makes everything after it fail, the commit included: so only what is asked for has to be waited for.
+ */
+export class Transaction {
+  readonly db: Kysely<DB>;
+  readonly #client: pg.Client;
+  readonly #underWay: Promise<pg.QueryResult>[] = [];
+  #firstFailure: unknown;
+
+  constructor(client: pg.Client) {
+    this.#client = client;
+    this.db = onClient(client);
+  }
+
+  /** Begins, takes the role that row-level security binds and states the scope: one statement, on its way together with the first of the work. */
+  begin(scope: Scope, tenant: string | null): void {
+    this.#sendBehind(`begin; set local role farthing_app; select ${statedScope(scope, tenant)}`);
+  }
+
+  /** For whoever does not know the time yet. */
+  async beginAndReadClock(scope: Scope, tenant: string | null): Promise<Date> {
+    const answers: unknown = await this.#client.query(
+      `begin; set local role farthing_app; select business_now() as now, ${statedScope(scope, tenant)}`,
+    );
+    const [, , opened] = answers as readonly pg.QueryResult<{ now: Date }>[];
+    if (!opened?.rows[0]) throw new Error("the unit of work did not begin");
+    return opened.rows[0].now;
+  }
+
+  readonly write: WriteBehind = (statement) => {
+    const { sql, parameters } = statement.compile();
+    this.#sendBehind(prepared(sql, parameters));
+  };
+
+  async commit(): Promise<void> {
+    this.#sendBehind("commit");
+    const answers = await Promise.all(this.#underWay);
+    // PostgreSQL answers the commit of a failed transaction with a rollback, and calls that a success.
+    if (answers.at(-1)?.command !== "COMMIT") throw new Error("the unit of work was rolled back");
+  }
+
+  /** Answers why it had to be, the first failure being the reason of those after it, and what is wrong with the connection now. */
+  async rollBack(error: unknown): Promise<{ readonly reason: unknown; readonly broken: Error | undefined }> {
+    const lost = await this.#client.query("rollback").then(
+      () => undefined,
+      (failure: Error) => failure,
+    );
+    const reason = this.#firstFailure ?? error;
+    return { reason, broken: isOutdatedPlan(reason) ? reason : lost };
+  }
+
+  /** What is sent in one turn of the event loop travels together. */
+  #sendBehind(statement: string | pg.QueryConfig): void {
+    const { stream } = this.#client.connection;
+    stream.cork();
+    process.nextTick(() => stream.uncork());
+    const answer = this.#client.query(statement);
+    answer.catch((error: unknown) => {
+      this.#firstFailure ??= error;
+    });
+    this.#underWay.push(answer);
+  }
+}
+
+/** Settings that are not stated are empty, and empty ones reach nothing. They end with the transaction. */
+function statedScope(scope: Scope, tenant: string | null): string {
+  const settings = {
+    scope: scope.is,
+    suppliers: scope.is === "suppliers" ? [...scope.supplierNumbers].join(",") : "",
+    application: scope.is === "application" ? scope.applicationId : "",
+    tenant: tenant ?? "",
+  };
+  return Object.entries(settings)
+    .filter(([, value]) => value !== "")
+    .map(([name, value]) => `set_config('farthing.${name}', ${pg.escapeLiteral(value)}, true)`)
+    .join(", ");
+}

@@ -1,0 +1,129 @@
+import { contract } from "@farthing/contract";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { expireApplication } from "../../src/use-cases/applications/expire-application.ts";
+import { sweepDeadlines } from "../../src/use-cases/deadlines/sweep-deadlines.ts";
+import { type House, house } from "../support/http.ts";
+import { startWorker } from "../support/worker.ts";
+import { type World, world } from "../support/world.ts";
+
+const expiringOf = async (shop: World) => (await shop.jobs("expire-application")).map(({ applicationId }) => String(applicationId)).sort();
+
+describe("what falls due", () => {
+  let shop: World;
+  beforeAll(async () => {
+    shop = await world();
+  });
+  afterAll(() => shop.end());
+
+  const due = async (when: string) => {
+    const { id } = await shop.application();
+    await shop.pool.query(
+      "insert into deadline (id, application_id, kind, due_at) values (gen_random_uuid(), $1, 'expire-application', business_now() + $2::interval)",
+      [id, when],
+    );
+    return id;
+  };
+
+  test("becomes a job once, even when two sweep at the same time and there is more than one batch", async () => {
+    const ids = [];
+    for (let count = 0; count < 250; count++) ids.push(await due("-1 hour"));
+    const later = await due("1 hour");
+    await Promise.all([sweepDeadlines(shop.asSystem()), sweepDeadlines(shop.asSystem())]);
+    await sweepDeadlines(shop.asSystem());
+    expect(await expiringOf(shop)).toEqual(ids.sort());
+    const { rows } = await shop.pool.query("select application_id from deadline where done_at is null");
+    expect(rows).toEqual([{ application_id: later }]);
+  });
+
+  test("takes old idempotency keys with it, and keeps those of this week", async () => {
+    await shop.pool.query(`insert into idempotency_key (actor, key, request, created_at)
+      select 'mo', days::text, '', business_now() - days * interval '1 day' from unnest(array[1, 6, 8, 30]) days`);
+    await sweepDeadlines(shop.asSystem());
+    const { rows } = await shop.pool.query("select key from idempotency_key where actor = 'mo' order by key");
+    expect(rows).toEqual([{ key: "1" }, { key: "6" }]);
+  });
+});
+
+describe("an open application", () => {
+  let shop: World;
+  beforeAll(async () => {
+    shop = await world();
+  });
+  afterAll(() => shop.end());
+
+  const untouchedFor = async (days: number, status: "open" | "decision_accept" | "cancelled" = "open") =>
+    (await shop.application({ status, updatedAt: new Date(Date.now() - days * 86_400_000) })).id;
+  const expire = (applicationId: string) => expireApplication(shop.asSystem("expire-application"), { applicationId });
+
+  test("untouched for more than ninety days is cancelled as expired, by the product itself", async () => {
+    const id = await untouchedFor(91);
+    await expire(id);
+    expect(await shop.as("branch_user").read(id)).toMatchObject({ status: "cancelled", cancellationReason: "EXPIRED", version: 2 });
+    expect(await shop.as("branch_user").history(id)).toMatchObject([
+      { event: "application.expired", from: "open", to: "cancelled", by: { username: "system", role: "system", branch: null } },
+    ]);
+  });
+
+  test("is kept on the ninetieth day", async () => {
+    const id = await untouchedFor(90);
+    await expire(id);
+    expect(await shop.statusOf(id)).toBe("open");
+  });
+
+  test("expires once, however often the job runs", async () => {
+    const id = await untouchedFor(91);
+    await Promise.all([expire(id), expire(id)]);
+    await expire(id);
+    expect(await shop.as("branch_user").history(id)).toHaveLength(1);
+  });
+
+  test.each(["decision_accept", "cancelled"] as const)("that has meanwhile come to %s is left alone", async (status) => {
+    const id = await untouchedFor(400, status);
+    await expire(id);
+    expect(await shop.statusOf(id)).toBe(status);
+  });
+
+  test("that is cancelled has nothing left to fall due", async () => {
+    const { id } = await shop.as("branch_user").save({ document: {} });
+    await shop.as("branch_manager").cancel(id);
+    expect((await shop.pool.query("select from deadline where application_id = $1", [id])).rowCount).toBe(0);
+  });
+});
+
+describe("moving the clock", () => {
+  let shop: House;
+  beforeAll(async () => {
+    shop = await house();
+    await startWorker(shop);
+  });
+  afterAll(() => shop.end());
+
+  const move = async (days: number) => (await shop.call(contract.moveClock, { body: { days } })).json();
+
+  test("expires what nobody touched, keeps what somebody did, and is on record", async () => {
+    const ben = shop.as("branch_user");
+    const [forgotten, touched] = [await ben.save({ document: {} }), await ben.save({ document: {} })];
+    expect(await move(60)).toMatchObject({ offsetDays: 60 });
+    await ben.save({ id: touched.id, document: { goodsDescription: "Still wanted" } });
+    expect(await move(31)).toMatchObject({ offsetDays: 91 });
+
+    await vi.waitFor(async () => expect(await shop.statusOf(forgotten.id)).toBe("cancelled"), { timeout: 20_000 });
+    expect(await shop.statusOf(touched.id)).toBe("open");
+    expect(await expiringOf(shop)).toEqual([forgotten.id]);
+    const { rows } = await shop.pool.query("select facts from audit_event where type = 'clock.moved' order by seq");
+    expect(rows).toEqual([{ facts: { days: 60 } }, { facts: { days: 31 } }]);
+  });
+
+  test("is read by everybody: the same now, the same London day", async () => {
+    const { now, today, offsetDays } = (await shop.call(contract.readClock)).json();
+    expect(offsetDays).toBe(91);
+    expect(Math.abs(Date.parse(now) - (Date.now() + 91 * 86_400_000))).toBeLessThan(60_000);
+    expect(today).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    const { id } = await shop.as("branch_user").save({ document: {} });
+    expect(Date.parse((await shop.as("branch_user").read(id)).created)).toBeGreaterThanOrEqual(Date.parse(now));
+  });
+
+  test.each([0, -1, 1.5, 367, "1"])("by %j days is refused", async (days) => {
+    expect((await shop.call(contract.moveClock, { body: { days } })).statusCode).toBe(400);
+  });
+});

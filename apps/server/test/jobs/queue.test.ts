@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { Metrics } from "../../src/platform/metrics.ts";
+import { asEventActor } from "../../src/use-cases/context.ts";
+import { type Postbox, startWorker } from "../support/worker.ts";
+import { priyasDocument, type World, world } from "../support/world.ts";
+
+describe("a job", () => {
+  let shop: World;
+  beforeAll(async () => {
+    shop = await world();
+  });
+  afterAll(() => shop.end());
+
+  const cancelIn =
+    (ctx = shop.asSystem()) =>
+    async (applicationId: string, then: () => void) =>
+      ctx.transaction(async (unit) => {
+        await unit.events.append({
+          type: "application.cancelled",
+          on: { applicationId },
+          by: asEventActor(ctx.actor),
+          facts: { from: "open", to: "cancelled", reason: null },
+        });
+        then();
+      });
+  const jobsOf = async (id: string) => (await shop.jobs("email-cancellation")).filter(({ applicationId }) => applicationId === id);
+
+  test("is there when what caused it commits, once, and knows its event", async () => {
+    const { id } = await shop.application();
+    await cancelIn()(id, () => undefined);
+    const { rows } = await shop.pool.query<{ id: string }>("select id from audit_event where chain = $1", [`application:${id}`]);
+    expect(await jobsOf(id)).toEqual([{ applicationId: id, eventId: rows[0]?.id }]);
+  });
+
+  test("does not exist when what caused it is rolled back, nor does the event", async () => {
+    const { id } = await shop.application();
+    const failing = () => {
+      throw new Error("the act failed after its event was written");
+    };
+    await expect(cancelIn()(id, failing)).rejects.toThrow("the act failed");
+    expect(await jobsOf(id)).toEqual([]);
+    expect((await shop.pool.query("select from audit_event where chain = $1", [`application:${id}`])).rowCount).toBe(0);
+  });
+
+  test("does not exist for an act that was refused", async () => {
+    const { id } = await shop.application({ status: "paid" });
+    await expect(shop.as("branch_manager").cancel(id)).rejects.toMatchObject({ code: "cancel.reason_required" });
+    expect(await jobsOf(id)).toEqual([]);
+  });
+});
+
+describe("a worker", () => {
+  let shop: World;
+  let mail: Postbox;
+  let metrics: Metrics;
+  beforeAll(async () => {
+    shop = await world();
+    ({ mail, metrics } = await startWorker(shop));
+  });
+  afterAll(() => shop.end());
+
+  const applicationOf = (emailAddress: string) => shop.application({ document: { ...priyasDocument, contactDetails: { emailAddress } } });
+  const cancel = async (emailAddress: string) => {
+    const { id } = await applicationOf(emailAddress);
+    await shop.as("branch_manager").cancel(id);
+    return id;
+  };
+  const jobOf = async (id: string) =>
+    (await shop.pool.query("select name, state, retry_count from pgboss.job where data ->> 'applicationId' = $1 order by created_on", [id]))
+      .rows;
+
+  test("does what was committed", async () => {
+    const id = await cancel("anita@post.test");
+    await vi.waitFor(() => expect(mail.sent.map(({ to }) => to)).toContain("anita@post.test"), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await jobOf(id)).toMatchObject([{ state: "completed", retry_count: 0 }]), { timeout: 5_000 });
+  });
+
+  test("tries again what failed, gives it up as a dead letter in the end, and the others flow meanwhile", async () => {
+    mail.unavailableFor.add("stuck@post.test");
+    const { id: stuck } = await applicationOf("stuck@post.test");
+    // As many tries as in life would take minutes; one more is enough to see that there is one.
+    await shop.pool.query(
+      "update pgboss.queue set retry_limit = 1, retry_delay = 0, retry_backoff = false where name = 'email-cancellation'",
+    );
+    await shop.as("branch_manager").cancel(stuck);
+    await Promise.all(["one@post.test", "two@post.test", "three@post.test"].map(cancel));
+    await vi.waitFor(
+      () => expect(mail.sent.map(({ to }) => to)).toEqual(expect.arrayContaining(["one@post.test", "two@post.test", "three@post.test"])),
+      {
+        timeout: 10_000,
+      },
+    );
+    await vi.waitFor(
+      async () =>
+        expect(await jobOf(stuck)).toMatchObject([
+          { name: "email-cancellation", state: "failed", retry_count: 1 },
+          { name: "dead-letters", state: "created" },
+        ]),
+      { timeout: 15_000 },
+    );
+    expect(await shop.statusOf(stuck)).toBe("cancelled");
+    expect(mail.sent.map(({ to }) => to)).not.toContain("stuck@post.test");
+  });
+
+  test("counts what it did and what failed", async () => {
+    const counted = await metrics.registry.metrics();
+    expect(counted).toMatch(/farthing_job_seconds_count\{job="email-cancellation",outcome="done"\} 4/);
+    expect(counted).toMatch(/farthing_job_seconds_count\{job="email-cancellation",outcome="failed"\} 2/);
+  });
+
+  test("sweeps what has fallen due every minute", async () => {
+    expect(await shop.queue.boss.getSchedules()).toMatchObject([{ name: "tick", cron: "* * * * *" }]);
+  });
+});
+
+test("a worker that stops finishes the job in its hand", async () => {
+  const shop = await world();
+  const { mail } = await startWorker(shop);
+  const send = mail.send;
+  const handed = Promise.withResolvers<void>();
+  const mayGoOn = Promise.withResolvers<void>();
+  vi.spyOn(mail, "send").mockImplementation(async (letter) => {
+    handed.resolve();
+    await mayGoOn.promise;
+    return send(letter);
+  });
+  const { id } = await shop.application();
+  await shop.as("branch_manager").cancel(id);
+  await handed.promise;
+  const stopped = shop.queue.stop();
+  mayGoOn.resolve();
+  await stopped;
+  const { rows } = await shop.pool.query("select state from pgboss.job where data ->> 'applicationId' = $1", [id]);
+  expect(rows).toEqual([{ state: "completed" }]);
+  expect(await shop.as("branch_user").history(id)).toMatchObject([{ event: "mail.sent" }, { event: "application.cancelled" }]);
+  await shop.end();
+});

@@ -1,0 +1,144 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { v7 as uuid } from "../../src/platform/ids.ts";
+import { demoLender } from "../../src/platform/lender.ts";
+import { createLog } from "../../src/platform/log.ts";
+import type { Mailer } from "../../src/providers/mail/port.ts";
+import { createSmtpMailer } from "../../src/providers/mail/smtp.ts";
+import type { StoredApplication } from "../../src/store/applications.ts";
+import { sendCancellationEmail } from "../../src/use-cases/applications/send-cancellation-email.ts";
+import { type MailServer, mailServer } from "../support/mail-server.ts";
+import { leeds, priyasDocument, type World, world } from "../support/world.ts";
+
+const from = "Farthing Finance <no-reply@farthing.test>";
+const lines: string[] = [];
+const log = createLog("trace", { write: (line) => void lines.push(line) });
+
+let shop: World;
+let post: MailServer;
+let mailer: Mailer;
+beforeAll(async () => {
+  shop = await world();
+});
+afterAll(() => shop.end());
+beforeEach(async () => {
+  post = await mailServer();
+  mailer = createSmtpMailer(post.url, from, log);
+});
+afterEach(async () => {
+  mailer.close();
+  await post.stop();
+});
+
+/** One job, which may be run as often as the queue likes. */
+async function aCancelled(made: Partial<StoredApplication> = {}) {
+  const { id } = await shop.application({ status: "cancelled", ...made });
+  const input = { applicationId: id, eventId: uuid() };
+  return {
+    id,
+    messageId: `<${input.eventId}.cancellation@farthing>`,
+    run: (by = mailer) => sendCancellationEmail(shop.asSystem(), input, { mailer: by, lender: demoLender }),
+  };
+}
+const eventsOf = async (applicationId: string) =>
+  (await shop.asSystem().transaction((unit) => unit.events.ofApplication(applicationId))).map(({ type }) => type);
+
+describe("telling the customer that an application was cancelled", () => {
+  test("sends one message to their address, and says so in the history", async () => {
+    const { id, messageId, run } = await aCancelled();
+    await run();
+    expect(post.messages).toMatchObject([{ to: ["priya+accept@post.test"], messageId }]);
+    expect(post.messages[0]?.source).toMatch(/^From: Farthing Finance <no-reply@farthing.test>/m);
+    expect(await shop.as("branch_user").history(id)).toMatchObject([
+      { summary: "E-mail sent to the customer", by: { username: "system" } },
+    ]);
+  });
+
+  test("a second time sends nothing and records nothing", async () => {
+    const { id, run } = await aCancelled();
+    await run();
+    await run();
+    expect(post.messages).toHaveLength(1);
+    expect(await eventsOf(id)).toEqual(["mail.sent"]);
+  });
+
+  test("is tried again while the mail service will not take it, under the same message id", async () => {
+    const { id, messageId, run } = await aCancelled();
+    post.answerNext(451, 421);
+    await expect(run()).rejects.toThrow("the mail service did not take the message");
+    await expect(run()).rejects.toThrow("the mail service did not take the message");
+    expect(await eventsOf(id)).toEqual([]);
+    await run();
+    expect(post.messages.map((mail) => mail.messageId)).toEqual([messageId, messageId, messageId]);
+    expect(await eventsOf(id)).toEqual(["mail.sent"]);
+  });
+
+  test("that was sent but not recorded before a crash goes out again under the same message id", async () => {
+    const { id, messageId, run } = await aCancelled();
+    const crashing: Mailer = {
+      ...mailer,
+      async send(mail) {
+        await mailer.send(mail);
+        throw new Error("killed");
+      },
+    };
+    await expect(run(crashing)).rejects.toThrow("killed");
+    await run();
+    expect(post.messages.map((mail) => mail.messageId)).toEqual([messageId, messageId]);
+    expect(await eventsOf(id)).toEqual(["mail.sent"]);
+  });
+
+  test("that the mail service refuses for good is recorded as refused, not tried again, and not shown as sent", async () => {
+    const { id, run } = await aCancelled();
+    post.answerNext(550);
+    await run();
+    await run();
+    expect(post.messages).toHaveLength(1);
+    expect(await eventsOf(id)).toEqual(["mail.refused"]);
+    expect(await shop.as("branch_user").history(id)).toEqual([]);
+  });
+
+  test("waits for a mail service that is not there", async () => {
+    const { id, run } = await aCancelled();
+    const nowhere = createSmtpMailer("smtp://127.0.0.1:1", from, log);
+    await expect(run(nowhere)).rejects.toThrow("the mail service did not take the message");
+    nowhere.close();
+    expect(await eventsOf(id)).toEqual([]);
+  });
+
+  test.each([null, undefined, ""])("is no error when their address is %j: there is nobody to tell", async (emailAddress) => {
+    const { id, run } = await aCancelled({ document: { ...priyasDocument, contactDetails: { emailAddress } } });
+    await run();
+    expect(post.messages).toEqual([]);
+    expect(await eventsOf(id)).toEqual([]);
+  });
+
+  test.each([
+    "priya@post.test, spy@evil.test",
+    "priya@post.test\r\nBcc: spy@evil.test",
+    "Priya <priya@post.test>, <spy@evil.test>",
+    "no address",
+  ])("goes to nobody at all when their address is %j, and is refused for good", async (emailAddress) => {
+    const { id, run } = await aCancelled({ document: { ...priyasDocument, contactDetails: { emailAddress } } });
+    await run();
+    expect(post.messages.flatMap(({ to }) => to)).toEqual([]);
+    expect(await eventsOf(id)).toEqual(["mail.refused"]);
+  });
+
+  test("never writes an address into the log, not even when the mail service quotes it", async () => {
+    const { run } = await aCancelled();
+    post.answerNext(550);
+    lines.length = 0;
+    await run();
+    expect(lines.join("")).toContain("a mail was not taken");
+    expect(lines.join("")).not.toContain("priya");
+  });
+});
+
+test("a cancellation by the shop, its job and the mail are one story", async () => {
+  const { id } = await shop.application({ status: "signed", signedAt: "2026-11-10T09:00:00.000Z" });
+  await shop.as("branch_manager").cancel(id, "CUSTOMER_CHANGED_MIND");
+  const [job] = (await shop.jobs("email-cancellation")).filter(({ applicationId }) => applicationId === id);
+  await sendCancellationEmail(shop.asSystem(), job as { applicationId: string; eventId: string }, { mailer, lender: demoLender });
+  expect(post.messages[0]?.source).toContain(`Subject: Your application ${id} has been cancelled`);
+  expect(await shop.as("branch_user", leeds).history(id)).toMatchObject([{ event: "mail.sent" }, { event: "application.cancelled" }]);
+});

@@ -1,0 +1,115 @@
+import { pence } from "@farthing/domain/money";
+import { describe, expect, test } from "vitest";
+import { demoLender } from "../../src/platform/lender.ts";
+import type { StoredApplication } from "../../src/store/applications.ts";
+import { cancellationEmail } from "../../src/use-cases/applications/cancellation-email.ts";
+import { html } from "../../src/use-cases/mail/html.ts";
+import { type Letter, renderLetter } from "../../src/use-cases/mail/letter.ts";
+import { priyasDocument } from "../support/world.ts";
+
+const letter: Letter = {
+  subject: "Your application",
+  heading: "Good news & bad",
+  paragraphs: ["Dear Zoë <b>O'Brien</b>,", 'You said "yes".'],
+  facts: [
+    ["Goods", "Bed & <mattress>"],
+    ["Loan amount", "£1,750.00"],
+  ],
+};
+
+/** A page as a person reads it. */
+const readAloud = (page: string): string =>
+  page
+    .replace(/<title>.*<\/title>/, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/&lt;/g, "<")
+    .replace(/&gt;/g, ">")
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, "'")
+    .replace(/&amp;/g, "&")
+    .replace(/\s+/g, " ");
+
+describe("a template", () => {
+  test("takes what is put into it as text", () => {
+    expect(html`<p title="${'"><script>'}">${"<i>'&'</i>"} ${7}</p>`.toString()).toBe(
+      '<p title="&quot;&gt;&lt;script&gt;">&lt;i&gt;&#39;&amp;&#39;&lt;/i&gt; 7</p>',
+    );
+  });
+
+  test("keeps what it made itself, one or a list of them", () => {
+    const rows = ["a<", "b&"].map((cell) => html`<td>${cell}</td>`);
+    expect(html`<tr>${rows}</tr>${html`<hr>`}${[]}`.toString()).toBe("<tr><td>a&lt;</td><td>b&amp;</td></tr><hr>");
+  });
+
+  test("does not take somebody's object for its own markup", () => {
+    const forged = { source: "<script>", toString: () => "<script>" } as unknown as string;
+    expect(() => html`<p>${forged}</p>`).toThrow();
+  });
+});
+
+describe("a letter", () => {
+  const rendered = renderLetter(letter, demoLender);
+
+  test("says the same in text and in HTML", () => {
+    const read = readAloud(rendered.html);
+    for (const said of [
+      letter.heading,
+      ...letter.paragraphs,
+      ...(letter.facts ?? []).flat(),
+      demoLender.helpline,
+      demoLender.address,
+      demoLender.fcaNumber,
+    ]) {
+      expect(rendered.text).toContain(said);
+      expect(read).toContain(said);
+    }
+  });
+
+  test("writes a fact as a line of text and as a row of a table", () => {
+    expect(rendered.text).toContain("Goods: Bed & <mattress>\nLoan amount: £1,750.00");
+    expect(rendered.html).toMatch(/<tr><td[^>]*>Goods<\/td><td[^>]*><strong>Bed &amp; &lt;mattress&gt;<\/strong><\/td><\/tr>/);
+  });
+
+  test("lets no name become markup", () => {
+    expect(rendered.html).not.toContain("<b>");
+    expect(rendered.html).toContain("Zoë &lt;b&gt;O&#39;Brien&lt;/b&gt;");
+  });
+
+  test("needs no facts", () => {
+    const { text } = renderLetter({ ...letter, facts: [] }, demoLender);
+    expect(text.split("\n\n")).toEqual([letter.heading, ...letter.paragraphs, expect.stringContaining(demoLender.legalName)]);
+  });
+});
+
+describe("the letter about a cancellation", () => {
+  const branch = {
+    supplierNumber: "100101",
+    name: "Leeds",
+    isHeadOffice: false,
+    retailer: { normalisedName: "harbour-beds", name: "Harbour Beds", flags: {} },
+  };
+  const application = { id: "104829246", document: priyasDocument, signedAt: null } as unknown as StoredApplication;
+  const told = (made: Partial<StoredApplication>, loan: number | null = 175_000) =>
+    renderLetter(
+      cancellationEmail({ application: { ...application, ...made }, branch, loan: loan === null ? null : pence(loan) }),
+      demoLender,
+    );
+
+  test("names the customer, the application, the shop, the goods and the loan", () => {
+    const { subject, text } = told({});
+    expect(subject).toBe("Your application 104829246 has been cancelled");
+    for (const said of ["Dear Priya Raghunathan,", "Harbour Beds, Leeds", "Hartland king-size bed", "£1,750.00"])
+      expect(text).toContain(said);
+  });
+
+  test("says whether an agreement ends with it", () => {
+    expect(told({}).text).toContain("No credit agreement was made, and you owe us nothing.");
+    expect(told({ signedAt: "2026-11-10T09:00:00.000Z" }).text).toContain("Your credit agreement ends with it.");
+  });
+
+  test("leaves out what is not known", () => {
+    const { text } = told({ document: {} }, null);
+    expect(text).toContain("Dear Customer,");
+    expect(text).not.toMatch(/Goods:|Loan amount:|undefined|null/);
+  });
+});

@@ -1,0 +1,34 @@
+import { work } from "../../src/jobs/worker.ts";
+import { demoLender } from "../../src/platform/lender.ts";
+import { createMetrics, type Metrics } from "../../src/platform/metrics.ts";
+import type { Mail, Mailer } from "../../src/providers/mail/port.ts";
+import { silent } from "./database.ts";
+import type { World } from "./world.ts";
+
+/** A mail service in memory, which can be told whom it does not serve for the moment. */
+export interface Postbox extends Mailer {
+  readonly sent: readonly Mail[];
+  readonly unavailableFor: Set<string>;
+}
+
+function postbox(): Postbox {
+  const sent: Mail[] = [];
+  const unavailableFor = new Set<string>();
+  return {
+    sent,
+    unavailableFor,
+    async send(mail) {
+      if (unavailableFor.has(mail.to)) return "unavailable";
+      sent.push(mail);
+      return "sent";
+    },
+    close: () => undefined,
+  };
+}
+
+/** Takes jobs as a worker process does, until the world ends. */
+export async function startWorker(shop: World): Promise<{ readonly mail: Postbox; readonly metrics: Metrics }> {
+  const parts = { mail: postbox(), metrics: createMetrics() };
+  await work(shop.queue, shop.store, { mailer: parts.mail, lender: demoLender }, silent, parts.metrics);
+  return parts;
+}

@@ -1,0 +1,42 @@
+import { expect, test } from "@playwright/test";
+import { makeApplication, signIn, someCustomer } from "./support/shop.ts";
+
+/** These move the whole world, so they run after all the others, one after another. */
+
+const sandbox = process.env.SANDBOX_URL ?? "";
+
+test.describe.configure({ mode: "serial" });
+
+test("ninety-one days on, an open application that nobody touched has expired", async ({ page }) => {
+  await signIn(page, "mo.manager");
+  const id = await makeApplication(page, someCustomer("expiry"));
+  for (const days of ["30 days", "30 days", "30 days", "1 day"]) {
+    await page.goto(sandbox);
+    const moved = page.waitForResponse((answer) => answer.request().method() === "POST" && answer.url().endsWith("/clock"));
+    await page.getByRole("button", { name: days, exact: true }).click();
+    expect((await moved).status()).toBe(303);
+  }
+  await page.goto(`/search/${id}`);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText("Cancelled").first()).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 25_000 });
+  await page.getByText("Application history").click();
+  await expect(page.getByText("Application expired")).toBeVisible();
+});
+
+test("resetting the demo puts the clock and the applications back", async ({ page }) => {
+  await signIn(page, "mo.manager");
+  const customer = someCustomer("reset");
+  const id = await makeApplication(page, customer);
+  await page.goto(sandbox);
+  await page.getByRole("link", { name: "Reset the demo" }).click();
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "What would you like to try?" })).toBeVisible({ timeout: 30_000 });
+
+  await page.goto(`/search/${id}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Log in" })).toBeVisible();
+  await signIn(page, "mo.manager");
+  await page.goto(`/search/${id}`);
+  await expect(page.getByText("Failed to retrieve application by ID")).toBeVisible();
+});

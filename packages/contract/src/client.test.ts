@@ -1,0 +1,172 @@
+import { describe, expect, test, vi } from "vitest";
+import { calls } from "./calls.generated.ts";
+import { CallFailed, type ClientSettings, createClient } from "./client.ts";
+import type { Contract } from "./index.ts";
+
+type Answer = Response | Error | ((request: Request) => Promise<Response>);
+
+/** A server that answers each request in turn, and keeps what it was asked. */
+function server(...answers: Answer[]) {
+  const requests: Request[] = [];
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const request = new Request(new URL(String(input), "http://staff.test"), init);
+    requests.push(request);
+    const answer = answers.shift();
+    if (answer === undefined) throw new Error("nobody expected another request");
+    if (answer instanceof Error) throw answer;
+    return typeof answer === "function" ? answer(request) : answer;
+  };
+  const client = (settings: Partial<ClientSettings> = {}) => createClient<Contract>(calls, { base: "", fetch, ...settings });
+  return { requests, client };
+}
+
+const ok = (body: unknown = { applications: [], total_count: 0 }) => Response.json(body);
+const unauthorised = () => Response.json({ code: "session.required", message: "Please log in to continue." }, { status: 401 });
+const failure = async (call: Promise<unknown>): Promise<CallFailed> => {
+  const error = await call.then(
+    () => new Error("it worked"),
+    (cause: unknown) => cause,
+  );
+  if (error instanceof CallFailed) return error;
+  throw error;
+};
+const never = (request: Request) =>
+  new Promise<Response>((_, reject) => request.signal.addEventListener("abort", () => reject(request.signal.reason)));
+
+describe("a call", () => {
+  test("goes to its path with its parameters, and answers what the server said [S1-391]", async () => {
+    const { requests, client } = server(ok({ id: "1" }), ok());
+    expect(await client().getApplication({ params: { id: "104 829/1" } })).toEqual({ id: "1" });
+    await client({ base: "https://staff.example" }).searchApplications({ query: { type: "basic", offset: 500 }, body: { term: "Zoë" } });
+    expect(requests.map(({ method, url }) => [method, url])).toEqual([
+      ["GET", "http://staff.test/api/protected/applications/104%20829%2F1"],
+      ["POST", "https://staff.example/api/protected/applications/search?type=basic&offset=500"],
+    ]);
+    expect(await requests[1]?.json()).toEqual({ term: "Zoë" });
+    expect(requests[1]?.headers.get("content-type")).toBe("application/json");
+  });
+
+  test("that changes something says that it comes from our page and carries a key of its own; one that reads does not", async () => {
+    const { requests, client } = server(ok(), new Response(null, { status: 204 }), new Response(null, { status: 204 }));
+    const { listApplications, logout } = client();
+    await listApplications({});
+    expect(await logout({})).toBeUndefined();
+    await logout({});
+    const [read, one, other] = requests.map(({ headers }) => [headers.get("x-requested-with"), headers.get("idempotency-key")]);
+    expect(read).toEqual([null, null]);
+    expect(one).toEqual(["farthing", expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+    expect(other?.[1]).not.toBe(one?.[1]);
+  });
+
+  test("carries the key that a screen gives it, and the caller's token", async () => {
+    const { requests, client } = server(new Response(null, { status: 204 }));
+    await client({ authorization: () => "Bearer applicant" }).logout({}, { idempotencyKey: "kept-over-a-reload" });
+    expect(requests[0]?.headers.get("idempotency-key")).toBe("kept-over-a-reload");
+    expect(requests[0]?.headers.get("authorization")).toBe("Bearer applicant");
+  });
+});
+
+describe("a refusal", () => {
+  test("reaches the screen with its code, text and details", async () => {
+    const body = { code: "input.invalid", message: "Please check the details and try again.", details: [{ path: "id", message: "wrong" }] };
+    const { client } = server(Response.json(body, { status: 400 }));
+    const refused = await failure(client().listApplications({}));
+    expect([refused.status, refused.code, refused.message, refused.body]).toEqual([400, "input.invalid", body.message, body]);
+  });
+
+  test.each([
+    ["a proxy's error page", new Response("<html>502 Bad Gateway</html>", { status: 502, headers: { "content-type": "text/html" } })],
+    ["nothing", new Response(null, { status: 500 })],
+    ["JSON that is not ours", Response.json({ error: "no" }, { status: 500 })],
+    ["a list", Response.json(["no"], { status: 500 })],
+  ])("that is %s becomes one plain sentence", async (_, response) => {
+    const { client } = server(response);
+    expect((await failure(client().listApplications({}))).body).toEqual({
+      code: "server.error",
+      message: "Unfortunately an error has occurred.",
+    });
+  });
+});
+
+describe("without an answer", () => {
+  test("within the time, the call has failed as timed out", async () => {
+    const { client } = server(never);
+    const late = await failure(client({ timeoutMs: 10 }).listApplications({}));
+    expect([late.status, late.code]).toEqual([0, "network.timed_out"]);
+  });
+
+  test("because there is no network, it says so", async () => {
+    const { client } = server(new TypeError("Failed to fetch"));
+    expect((await failure(client().listApplications({}))).body).toEqual({
+      code: "network.failed",
+      message: "You seem to be offline. Please check your connection and try again.",
+    });
+  });
+
+  test("because it broke off in the middle, it is as if there had been none", async () => {
+    const broken = new ReadableStream({ start: (stream) => stream.error(new TypeError("network error")) });
+    const { client } = server(new Response(broken));
+    expect((await failure(client().listApplications({}))).code).toBe("network.failed");
+  });
+
+  test("but with a page that something on the way put in its place, it is an error and not an answer", async () => {
+    const { client } = server(new Response("<html>Please accept the terms of this Wi-Fi</html>"));
+    expect((await failure(client().listApplications({}))).code).toBe("server.error");
+  });
+
+  test("because the screen went away, the abort stays an abort", async () => {
+    const { client } = server(never);
+    const leaving = new AbortController();
+    const call = client().listApplications({}, { signal: leaving.signal });
+    leaving.abort();
+    await expect(call).rejects.toMatchObject({ name: "AbortError" });
+  });
+});
+
+describe("a 401", () => {
+  test("is answered by one renewal and one more try with the same idempotency key [S1-437] [S3-185] [S3-261]", async () => {
+    const { requests, client } = server(unauthorised(), ok({ status: "cancelled", version: 2 }));
+    const refresh = vi.fn(async () => true);
+    const onSignedOut = vi.fn();
+    const answer = await client({ refresh, onSignedOut }).cancelApplication({ params: { id: "1" }, body: {} });
+    expect(answer).toEqual({ status: "cancelled", version: 2 });
+    expect(refresh).toHaveBeenCalledOnce();
+    expect(onSignedOut).not.toHaveBeenCalled();
+    const [first, second] = requests.map(({ headers }) => headers.get("idempotency-key"));
+    expect(second).toBe(first);
+    expect(await requests[1]?.json()).toEqual({});
+  });
+
+  test("after a renewal that failed signs out once and is told [S1-437]", async () => {
+    const { requests, client } = server(unauthorised());
+    const onSignedOut = vi.fn();
+    const refused = await failure(client({ refresh: async () => false, onSignedOut }).listApplications({}));
+    expect([refused.status, refused.code]).toEqual([401, "session.required"]);
+    expect(onSignedOut).toHaveBeenCalledOnce();
+    expect(requests).toHaveLength(1);
+  });
+
+  test("that comes again after the renewal signs out: there is no third try", async () => {
+    const { requests, client } = server(unauthorised(), unauthorised());
+    const onSignedOut = vi.fn();
+    await failure(client({ refresh: async () => true, onSignedOut }).listApplications({}));
+    expect(onSignedOut).toHaveBeenCalledOnce();
+    expect(requests).toHaveLength(2);
+  });
+
+  test("signs a customer, whose session cannot be renewed, out at once", async () => {
+    const { client } = server(unauthorised());
+    const onSignedOut = vi.fn();
+    await failure(client({ onSignedOut }).listApplications({}));
+    expect(onSignedOut).toHaveBeenCalledOnce();
+  });
+
+  test("at the door is a wrong password and nothing else", async () => {
+    const { client } = server(Response.json({ code: "login.failed", message: "no" }, { status: 401 }));
+    const [refresh, onSignedOut] = [vi.fn(async () => true), vi.fn()];
+    const body = { retailerName: "harbour-beds", username: "ben", password: "x" };
+    expect((await failure(client({ refresh, onSignedOut }).login({ body }))).code).toBe("login.failed");
+    expect(refresh).not.toHaveBeenCalled();
+    expect(onSignedOut).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,91 @@
+import { errorCatalogue } from "@farthing/domain/wording";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { contract, type Endpoint } from "./index.ts";
+import { openApi } from "./openapi.ts";
+
+interface Operation {
+  readonly summary: string;
+  readonly tags: readonly string[];
+  readonly parameters: readonly { readonly name: string; readonly in: string; readonly required: boolean }[];
+  readonly requestBody?: { readonly required: boolean; readonly content: Readonly<Record<string, { readonly schema: object }>> };
+  readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: object }>>;
+}
+interface Document {
+  readonly openapi: string;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+}
+const describeCalls = (...endpoints: readonly Endpoint[]) => openApi(endpoints) as unknown as Document;
+
+const calls = Object.entries(contract) as [string, Endpoint][];
+const document = describeCalls(...Object.values(contract));
+const operationOf = ({ method, path }: Endpoint) => document.paths[`/api/${path.replace(/:(\w+)/g, "{$1}")}`]?.[method.toLowerCase()];
+
+describe("the description of the interface", () => {
+  test.each(calls)("has %s with everything it takes and answers", (_, declared) => {
+    const operation = operationOf(declared);
+    expect(operation).toMatchObject({ summary: declared.summary, tags: declared.origins, "x-needs": declared.needs });
+    const inPath = operation?.parameters.filter((parameter) => parameter.in === "path").map(({ name }) => name);
+    expect(inPath).toEqual([...declared.path.matchAll(/:(\w+)/g)].map(([, name]) => name));
+    expect(operation?.requestBody !== undefined).toBe(declared.body !== undefined);
+    expect(operation?.responses).toHaveProperty(String(declared.status ?? 200));
+    for (const code of declared.errors)
+      expect(operation?.responses[errorCatalogue[code].status]?.description).toContain(`${code}: ${errorCatalogue[code].text}`);
+  });
+
+  test("has nothing else", () => {
+    expect(Object.values(document.paths).flatMap(Object.keys)).toHaveLength(calls.length);
+  });
+
+  test("refers to nothing that it does not have", () => {
+    const text = JSON.stringify(document);
+    expect(new Set(text.match(/"\$ref":"[^"]+"/g))).toEqual(new Set(['"$ref":"#/components/schemas/Error"']));
+    expect(text).not.toContain("$schema");
+  });
+
+  test("says which headers a change needs, and asks none of a call that reads", () => {
+    const headers = (declared: Endpoint) => operationOf(declared)?.parameters.filter((parameter) => parameter.in === "header");
+    expect(headers(contract.cancelApplication)).toMatchObject([
+      { name: "X-Requested-With", required: true },
+      { name: "Idempotency-Key", required: false },
+    ]);
+    expect(headers(contract.listApplications)).toEqual([]);
+  });
+
+  test("asks for what a caller must give, not for what a default fills in", () => {
+    const query = operationOf(contract.searchApplications)?.parameters.filter((parameter) => parameter.in === "query");
+    expect(query?.map(({ name, required }) => [name, required])).toEqual([
+      ["type", true],
+      ["offset", false],
+      ["limit", false],
+    ]);
+  });
+
+  test("keeps two methods of one path and several refusals of one status apart", () => {
+    const common = { path: "things/:id", summary: "A thing", origins: ["staff"], needs: "session", reply: z.object({}) } as const;
+    const { paths } = describeCalls(
+      endpoint({ ...common, method: "GET", errors: ["application.stale", "application.wrong_status"] }),
+      endpoint({ ...common, method: "DELETE", status: 204, errors: [] }),
+    );
+    expect(Object.keys(paths["/api/things/{id}"] ?? {})).toEqual(["get", "delete"]);
+    expect(paths["/api/things/{id}"]?.get?.responses[409]?.description).toBe(
+      `application.stale: ${errorCatalogue["application.stale"].text}\napplication.wrong_status: ${errorCatalogue["application.wrong_status"].text}`,
+    );
+    expect(paths["/api/things/{id}"]?.delete?.responses[204]).toEqual({ description: "Done" });
+  });
+});
+
+describe("the contract", () => {
+  test("names every call once", () => {
+    const names = calls.map(([, { method, path }]) => `${method} ${path}`);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  test.each(calls)("%s declares what its needs imply", (_, { needs, errors, body, params, query }) => {
+    const implied = needs === "public" ? [] : needs === "control" ? ["access.denied"] : ["session.required"];
+    if (needs.includes(":")) implied.push("access.denied");
+    if (body ?? params ?? query) implied.push("input.invalid");
+    expect(errors).toEqual(expect.arrayContaining(implied));
+  });
+});

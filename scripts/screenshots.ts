@@ -21,7 +21,7 @@ try {
   await signInAsManager(page);
   await take(page, "applications");
   await page.getByRole("row").filter({ hasText: "Signed" }).first().getByRole("link").click();
-  await page.getByRole("heading", { name: "Timeline" }).waitFor();
+  await page.locator('[aria-current="step"]').waitFor();
   await take(page, "summary");
 } finally {
   await browser.close();

@@ -142,3 +142,22 @@ async function readError(response: Response): Promise<ErrorBody> {
   }
   return unreadable;
 }
+
+/**
+ * A refresh token works once, and every tab holds the same one. Calls of one tab share a renewal, and tabs take turns: the later one
+ * then sends the cookie that the earlier one was given.
+ */
+export function renewal(refreshToken: () => Promise<unknown>): () => Promise<boolean> {
+  const renew = () =>
+    refreshToken().then(
+      () => true,
+      () => false,
+    );
+  let underWay: Promise<boolean> | undefined;
+  return () => {
+    underWay ??= Promise.resolve(navigator.locks ? navigator.locks.request("farthing-session", renew) : renew()).finally(() => {
+      underWay = undefined;
+    });
+    return underWay;
+  };
+}

@@ -10,9 +10,7 @@ import { StartRefused } from "../platform/start-refused.ts";
 export function serveOrigins(apps: Readonly<Record<AppName, FastifyInstance>>, config: Pick<Config, "origins" | "host" | "portBase">) {
   const byHost = new Map<string, FastifyInstance>();
   for (const [name, origin] of Object.entries(config.origins)) {
-    const { host, port } = new URL(origin);
-    byHost.set(host, apps[name as AppName]);
-    if (host.startsWith("localhost")) byHost.set(`127.0.0.1:${port}`, apps[name as AppName]);
+    byHost.set(new URL(origin).host, apps[name as AppName]);
   }
 
   const dispatch = (request: IncomingMessage, response: ServerResponse): void => {

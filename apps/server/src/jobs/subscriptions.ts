@@ -46,6 +46,7 @@ const subscriptions = {
   "mail.refused": [],
   "request.refused": [],
   "user.signed_in": [],
+  "user.sign_in_refused": [],
   "user.signed_out": [],
   "session.reuse_detected": [],
   "clock.moved": [{ job: "tick" }],

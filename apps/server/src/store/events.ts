@@ -55,6 +55,7 @@ export interface Facts {
   "mail.refused": { template: string; messageId: string };
   "request.refused": { call: string; code: string; applicationId: string | null };
   "user.signed_in": { username: string };
+  "user.sign_in_refused": { username: string };
   "user.signed_out": { username: string };
   "session.reuse_detected": { username: string };
   "clock.moved": { days: number };

@@ -50,8 +50,4 @@ export class IdempotencyKeys {
         .where("key", "=", key),
     );
   }
-
-  async forgetBefore(moment: Date): Promise<void> {
-    await this.#db.deleteFrom("idempotency_key").where("created_at", "<", moment).execute();
-  }
 }

@@ -8,6 +8,7 @@ import { Applications } from "./applications.ts";
 import { BusinessClock } from "./clock.ts";
 import { Deadlines } from "./deadlines.ts";
 import { Events, type RecordedEvent } from "./events.ts";
+import { Housekeeping } from "./housekeeping.ts";
 import { IdempotencyKeys } from "./idempotency-keys.ts";
 import { OneTimeCodes } from "./one-time-codes.ts";
 import { Retailers } from "./retailers.ts";
@@ -30,6 +31,7 @@ export interface UnitOfWork {
   readonly codes: OneTimeCodes;
   readonly deadlines: Deadlines;
   readonly events: Events;
+  readonly housekeeping: Housekeeping;
   readonly idempotencyKeys: IdempotencyKeys;
   readonly retailers: Retailers;
   readonly sentMessages: SentMessages;
@@ -63,6 +65,7 @@ export function createStore({ pool, masterKey, jobSender, announce }: StoreParts
       codes: new OneTimeCodes(db),
       deadlines: new Deadlines(db, write),
       events: new Events(db, write, new ApplicationKeys(db, wrappingKey), now, (event) => announce(unit, event)),
+      housekeeping: new Housekeeping(db),
       idempotencyKeys: new IdempotencyKeys(db, write),
       retailers: new Retailers(db),
       sentMessages: new SentMessages(db, write),

@@ -64,20 +64,22 @@ describe("a request", () => {
     ["applicant", 1, { staff: 404, lender: 404 }],
     ["lender", 2, { staff: 404, lender: 403 }],
   ])("for the %s app's host is answered by that app, whichever port it came in by", async (_, offset, expected) => {
-    for (const host of [`localhost:${portBase + offset}`, `127.0.0.1:${portBase + offset}`]) {
-      for (const port of [portBase, portBase + 1, portBase + 2]) {
-        expect((await ask(host, "/api/protected/applications", port)).status).toBe(expected.staff);
-        expect((await ask(host, "/api/control/clock", port)).status).toBe(expected.lender);
-      }
+    const host = `localhost:${portBase + offset}`;
+    for (const port of [portBase, portBase + 1, portBase + 2]) {
+      expect((await ask(host, "/api/protected/applications", port)).status).toBe(expected.staff);
+      expect((await ask(host, "/api/control/clock", port)).status).toBe(expected.lender);
     }
   });
 
-  test.each(["evil.test", "localhost", "localhost:1", "staff.farthing.test"])("for the host %s is refused as misdirected", async (host) => {
-    for (const path of ["/", "/api/app-config", "/config.json"]) {
-      const { status, body } = await ask(host, path);
-      expect([status, JSON.parse(body)]).toEqual([421, { code: "origin.unknown", message: "This address is not served here." }]);
-    }
-  });
+  test.each(["evil.test", "localhost", "localhost:1", "127.0.0.1:4000", "staff.farthing.test"])(
+    "for the host %s is refused as misdirected",
+    async (host) => {
+      for (const path of ["/", "/api/app-config", "/config.json"]) {
+        const { status, body } = await ask(host, path);
+        expect([status, JSON.parse(body)]).toEqual([421, { code: "origin.unknown", message: "This address is not served here." }]);
+      }
+    },
+  );
 
   test.each(["/health/live", "/health/ready", "/metrics"])(
     "for %s is answered whatever the host, as a load balancer asks by address",

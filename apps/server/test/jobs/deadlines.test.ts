@@ -34,14 +34,6 @@ describe("what falls due", () => {
     const { rows } = await shop.pool.query("select application_id from deadline where done_at is null");
     expect(rows).toEqual([{ application_id: later }]);
   });
-
-  test("takes old idempotency keys with it, and keeps those of this week", async () => {
-    await shop.pool.query(`insert into idempotency_key (actor, key, request, created_at)
-      select 'mo', days::text, '', business_now() - days * interval '1 day' from unnest(array[1, 6, 8, 30]) days`);
-    await sweepDeadlines(shop.asSystem());
-    const { rows } = await shop.pool.query("select key from idempotency_key where actor = 'mo' order by key");
-    expect(rows).toEqual([{ key: "1" }, { key: "6" }]);
-  });
 });
 
 describe("an open application", () => {

@@ -26,7 +26,9 @@ export async function mailServer(): Promise<MailServer> {
     disableReverseLookup: true,
     closeTimeout: 200,
     async onData(stream, session, done) {
-      const source = await text(stream);
+      // A sender that is killed in the middle of a message has not sent it.
+      const source = await text(stream).catch(() => undefined);
+      if (source === undefined) return;
       const to = session.envelope.rcptTo.map(({ address }) => address);
       messages.push({ to, messageId: /^Message-ID: (.+)$/im.exec(source)?.[1], source });
       const responseCode = replies.shift() ?? 250;

@@ -1,25 +1,11 @@
 import type { Contract } from "@farthing/contract";
 import { calls } from "@farthing/contract/calls";
-import { CallFailed, createClient } from "@farthing/contract/client";
+import { CallFailed, createClient, renewal } from "@farthing/contract/client";
 import { QueryClient } from "@tanstack/react-query";
 
 /** The server, as this app knows it. */
 
 const plain = createClient<Contract>(calls, { base: "" });
-
-let refreshing: Promise<boolean> | undefined;
-
-/** Several calls may find the session expired at once; a refresh token works once, so they share one renewal. */
-function refresh(): Promise<boolean> {
-  refreshing ??= plain
-    .refreshToken({})
-    .then(() => true)
-    .catch(() => false)
-    .finally(() => {
-      refreshing = undefined;
-    });
-  return refreshing;
-}
 
 let signedOut: () => void = () => undefined;
 /** What to do when a session is over; the router says, because it knows where to send people. */
@@ -27,7 +13,11 @@ export const whenSignedOut = (act: () => void): void => {
   signedOut = act;
 };
 
-export const api = createClient<Contract>(calls, { base: "", refresh, onSignedOut: () => signedOut() });
+export const api = createClient<Contract>(calls, {
+  base: "",
+  refresh: renewal(() => plain.refreshToken({})),
+  onSignedOut: () => signedOut(),
+});
 
 /** A refusal will be the same next time; a network that failed may not. */
 export const queries = new QueryClient({

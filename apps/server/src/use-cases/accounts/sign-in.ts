@@ -39,6 +39,7 @@ export async function signIn(ctx: Ctx, input: SignInInput): Promise<SignedIn> {
       if (!known) {
         await unit.throttle.add(buckets.account, limits.windowSeconds);
         await unit.throttle.add(buckets.address, limits.windowSeconds);
+        if (user) await unit.events.append({ type: "user.sign_in_refused", ...about(user) });
         return undefined;
       }
       await unit.throttle.clear(buckets.account);
@@ -52,11 +53,12 @@ export const appOf = (user: UserRow): App => (user.retailer === "farthing" ? "le
 
 export async function startSession(unit: UnitOfWork, user: UserRow): Promise<SignedIn> {
   const tokens = await unit.sessions.start(user.id, appOf(user));
-  await unit.events.append({
-    type: "user.signed_in",
-    on: { tenant: user.retailer },
-    by: { username: user.username, role: user.role, branch: user.default_branch },
-    facts: { username: user.username },
-  });
+  await unit.events.append({ type: "user.signed_in", ...about(user) });
   return { tokens, user };
 }
+
+const about = (user: UserRow) => ({
+  on: { tenant: user.retailer },
+  by: { username: user.username, role: user.role, branch: user.default_branch },
+  facts: { username: user.username },
+});

@@ -2,9 +2,6 @@ import type { Ctx } from "../context.ts";
 
 const batch = 200;
 
-/** Idempotency keys are for retries of one act, which come within minutes; a week is generous. */
-const idempotencyKeptDays = 7;
-
 /** Turns what has fallen due into jobs. The deadline is marked done in the transaction that enqueues its job. */
 export async function sweepDeadlines(ctx: Ctx): Promise<void> {
   let taken: number;
@@ -15,5 +12,4 @@ export async function sweepDeadlines(ctx: Ctx): Promise<void> {
       return due.length;
     });
   } while (taken === batch);
-  await ctx.transaction((unit) => unit.idempotencyKeys.forgetBefore(new Date(unit.now.getTime() - idempotencyKeptDays * 86_400_000)));
 }

@@ -3,11 +3,11 @@ import type { ApplicationDocument } from "@farthing/domain/application";
 import { type ProductConfig, productConfigSchema, productOf, type Quote, quote } from "@farthing/domain/lending";
 import { parsePounds } from "@farthing/domain/money";
 import {
-  formatApr,
   formatDay,
   formatMoment,
   formatMoney,
   formatMonths,
+  formatPercentage,
   formatPounds,
   screens,
   serviceTypeLabels,
@@ -75,7 +75,7 @@ export function detailsOf(application: Application): Fact[] {
       term: rows.product,
       value: product?.productConfig?.name ? `${product.productConfig.name} (${serviceTypeLabels[product.serviceType ?? "IB"]})` : missing,
     },
-    { term: rows.apr, value: product?.apr ? formatApr(product.apr) : missing },
+    { term: rows.apr, value: product?.apr ? formatPercentage(product.apr) : missing },
     {
       term: rows.deferralPeriod,
       value: document.loanRepayment?.deferralPeriod ? formatMonths(document.loanRepayment.deferralPeriod) : missing,

@@ -46,33 +46,40 @@ export function History({ application }: { application: Application }) {
 /** Where the application has been, where it stands, what lies ahead if all goes well. */
 export function Progress({ application }: { application: Application }) {
   const history = useHistory(application);
-  const arrivals = arrivalsOf(application, history.data ?? []);
-  const entries = timeline(arrivals, {
+  if (history.isError) return null;
+  return (
+    <Panel>
+      <h2>Timeline</h2>
+      {history.data ? (
+        <Timeline entries={stationsOf(application, history.data)} />
+      ) : (
+        <Skeleton label={screens.shell.frame.loading} lines={6} />
+      )}
+    </Panel>
+  );
+}
+
+type History = NonNullable<ReturnType<typeof useHistory>["data"]>;
+
+function stationsOf(application: Application, history: History): TimelineEntry[] {
+  const arrivals = arrivalsOf(application, history);
+  const stations = timeline(arrivals, {
     softSearchOn: arrivals.some(({ status }) => quotations.includes(status)),
     onlineDeposit: application.document.isOnlineDepositJourney === true,
     withdrawalRight: hasWithdrawalRight(application.document),
     retailer: {},
   });
-  return (
-    <Panel>
-      <h2>Timeline</h2>
-      <Timeline
-        entries={entries.map(
-          ({ status, at, state }): TimelineEntry => ({
-            key: `${status}-${at ?? state}`,
-            title: statusLabels[status],
-            ...(at && { when: formatMoment(at) }),
-            state: state === "current" ? "now" : state === "ahead" ? "next" : "done",
-            quarters: quartersOf(status) || 1,
-          }),
-        )}
-      />
-    </Panel>
-  );
+  return stations.map(({ status, at, state }) => ({
+    key: `${status}-${at ?? state}`,
+    title: statusLabels[status],
+    ...(at && { when: formatMoment(at) }),
+    state: state === "current" ? "now" : state === "ahead" ? "next" : "done",
+    quarters: quartersOf(status) || 1,
+  }));
 }
 
 /** Every change of status, oldest first; an application begins open, on the day it was made. */
-function arrivalsOf(application: Application, history: readonly { at: string; to?: Status | undefined }[]): Arrival[] {
+function arrivalsOf(application: Application, history: History): Arrival[] {
   const changes = history.flatMap(({ at, to }) => (to ? [{ status: to, at }] : [])).reverse();
   return [{ status: "open", at: application.created }, ...changes];
 }

@@ -1,0 +1,153 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Pool } from "pg";
+import { expect, vi } from "vitest";
+import { everyonesPassword } from "../../src/demo-world/tenants.ts";
+import { verifyChains } from "../../src/store/audit-chain.ts";
+import { auditLinks } from "../../src/store/audit-links.ts";
+import type { MailServer } from "../support/mail-server.ts";
+
+/** A shop that cancels one application after the other, whatever happens to the product meanwhile, and what must be true afterwards. */
+
+interface Person {
+  readonly origin: string;
+  call(method: "POST" | "PUT", path: string, body: unknown, idempotencyKey?: string): Promise<Response>;
+}
+
+export async function signIn(origin: string): Promise<Person> {
+  let cookie = "";
+  const person: Person = {
+    origin,
+    call: (method, path, body, idempotencyKey) =>
+      fetch(`${origin}/api/${path}`, {
+        method,
+        headers: {
+          cookie,
+          "content-type": "application/json",
+          "x-requested-with": "farthing",
+          ...(idempotencyKey && { "idempotency-key": idempotencyKey }),
+        },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(30_000),
+      }),
+  };
+  const answer = await person.call("POST", "login", { retailerName: "harbour-beds", username: "mo.manager", password: everyonesPassword });
+  expect(answer.status).toBe(200);
+  cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+  return person;
+}
+
+export interface Opened {
+  readonly id: string;
+  readonly email: string;
+}
+
+/** Applications of customers who can be told that theirs was cancelled. */
+export async function openApplications(person: Person, howMany: number): Promise<Opened[]> {
+  const opened: Opened[] = [];
+  for (let number = 0; number < howMany; number++) {
+    const email = `customer.${number}@post.test`;
+    const document = { personalDetails: { firstName: "Priya", lastName: "Raghunathan" }, contactDetails: { emailAddress: email } };
+    const answer = await person.call("POST", "protected/applications", { document }, randomUUID());
+    expect(answer.status).toBe(200);
+    opened.push({ id: ((await answer.json()) as { id: string }).id, email });
+  }
+  return opened;
+}
+
+export interface CancelStream {
+  /** Resolves when so many cancels have been acknowledged. */
+  acknowledged(howMany: number): Promise<void>;
+  /** Every application has been cancelled, as far as the shop was told. */
+  readonly ended: Promise<void>;
+  /** How often each status was answered, 0 for no answer at all. */
+  readonly answers: ReadonlyMap<number, number>;
+}
+
+const atOnce = 6;
+const restMs = 50;
+
+/**
+ * Each application is cancelled under one key, again and again until that is acknowledged, by whichever of the people is next;
+ * then once more under the same key, as a browser does that lost the answer.
+ */
+export function cancelAll(applications: readonly Opened[], people: readonly Person[]): CancelStream {
+  const answers = new Map<number, number>();
+  const waiting = [...applications];
+  let acknowledged = 0;
+  let turn = 0;
+
+  const cancelOnce = async ({ id }: Opened, key: string): Promise<boolean> => {
+    const person = people[turn++ % people.length] as Person;
+    const answer = await person.call("PUT", `protected/applications/${id}/cancel`, {}, key).catch(() => undefined);
+    const status = answer?.status ?? 0;
+    answers.set(status, (answers.get(status) ?? 0) + 1);
+    // The body of an acknowledgement may be cut off as well.
+    const body = await answer?.json().catch(() => undefined);
+    if (status === 503) expect([answer?.headers.get("retry-after"), body]).toEqual(["5", expect.objectContaining({ code: "server.busy" })]);
+    if (status !== 200 || body === undefined) return false;
+    expect(body).toEqual({ status: "cancelled", version: 2 });
+    return true;
+  };
+  const cancelUntilAcknowledged = async (application: Opened, key: string) => {
+    while (!(await cancelOnce(application, key))) await wait(restMs);
+  };
+  const oneAfterTheOther = async () => {
+    for (let application = waiting.shift(); application; application = waiting.shift()) {
+      const key = randomUUID();
+      await cancelUntilAcknowledged(application, key);
+      acknowledged++;
+      await cancelUntilAcknowledged(application, key);
+    }
+  };
+
+  const ended = Promise.all(Array.from({ length: atOnce }, oneAfterTheOther)).then(() => undefined);
+  // Whoever waits for it hears of a failure; until then it is nobody's unhandled one.
+  ended.catch(() => undefined);
+  return {
+    answers,
+    ended,
+    async acknowledged(howMany) {
+      await Promise.race([ended, vi.waitUntil(() => acknowledged >= howMany, { timeout: 45_000, interval: 5 })]);
+    },
+  };
+}
+
+/** Every acknowledged cancel is there, once, on record, and the customer has been told; a repeated e-mail is the same message. */
+export async function expectEachCancelledOnce(applications: readonly Opened[], pool: Pool, inbox: MailServer): Promise<void> {
+  const ids = applications.map(({ id }) => id);
+  const { rows: kept } = await pool.query(
+    `select a.status, a.version,
+            (select count(*) from audit_event e where e.chain = 'application:' || a.id and e.type = 'application.cancelled') as cancelled,
+            (select count(*) from deadline d where d.application_id = a.id and d.done_at is null) as deadlines
+     from application a where a.id = any($1)`,
+    [ids],
+  );
+  expect(kept).toEqual(ids.map(() => ({ status: "cancelled", version: 2, cancelled: 1, deadlines: 0 })));
+
+  // Jobs in the hands of a worker that was killed come back when its heartbeat has been missed.
+  await vi.waitUntil(() => new Set(inbox.messages.map(({ messageId }) => messageId)).size >= applications.length, {
+    timeout: 45_000,
+    interval: 50,
+  });
+  await vi.waitUntil(async () => (await toldOf(pool, ids)).length === ids.length, { timeout: 30_000, interval: 100 });
+  expect((await toldOf(pool, ids)).map(({ times }) => times)).toEqual(ids.map(() => 1));
+  for (const { email } of applications) {
+    const messages = inbox.messages.filter(({ to }) => to.includes(email));
+    expect(new Set(messages.map(({ messageId }) => messageId)).size).toBe(1);
+  }
+  await verifyChains(auditLinks(pool));
+}
+
+/** How often it is on record that a customer was told. */
+async function toldOf(pool: Pool, ids: readonly string[]): Promise<{ times: number }[]> {
+  const { rows } = await pool.query<{ times: number }>(
+    `select (select count(*) from audit_event e where e.chain = 'application:' || m.application_id and e.type = 'mail.sent') as times
+     from sent_message m where m.application_id = any($1)`,
+    [ids],
+  );
+  return rows;
+}

@@ -1,0 +1,85 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { fileURLToPath } from "node:url";
+
+/** The product as it is run: a process of its own that can be killed. */
+export interface Farthing {
+  readonly origin: string;
+  /** Without a word of warning. */
+  kill(): Promise<void>;
+  /** As an operator stops it; answers its exit code. */
+  stop(): Promise<number | null>;
+}
+
+export type Settings = Readonly<Record<string, string>>;
+
+const main = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
+
+/** Nothing that is set outside for another Farthing. */
+const outside = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !name.startsWith("FARTHING_") && name !== "DATABASE_URL" && name !== "NODE_OPTIONS"),
+);
+
+export async function startFarthing(settings: Settings): Promise<Farthing> {
+  const child = launch(settings);
+  const said = hear(child);
+  const ready = once(child, "message");
+  const ended = exitOf(child).then((code) => {
+    throw new Error(`Farthing ended with ${code} before it was ready: ${said()}`);
+  });
+  ended.catch(() => undefined);
+  await Promise.race([ready, ended]);
+
+  const end = async (signal: "SIGKILL" | "SIGTERM") => {
+    const exited = exitOf(child);
+    child.kill(signal);
+    return exited;
+  };
+  return {
+    origin: `http://localhost:${settings.FARTHING_PORT_BASE}`,
+    kill: async () => void (await end("SIGKILL")),
+    stop: () => end("SIGTERM"),
+  };
+}
+
+/** For a start that is meant to be refused. */
+export async function refusedStart(settings: Settings): Promise<{ readonly code: number | null; readonly said: string }> {
+  const child = launch(settings);
+  const said = hear(child);
+  const code = await exitOf(child);
+  return { code, said: said() };
+}
+
+const launch = (settings: Settings): ChildProcess =>
+  fork(main, { env: { ...outside, FARTHING_LOG_LEVEL: "silent", ...settings }, execArgv: [], stdio: ["ignore", "ignore", "pipe", "ipc"] });
+
+function hear(child: ChildProcess): () => string {
+  let said = "";
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+    said += text;
+  });
+  return () => said;
+}
+
+async function exitOf(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
+  return child.exitCode;
+}
+
+/** The first of three ports in a row that nobody listens on. */
+export async function freePortBase(): Promise<string> {
+  for (;;) {
+    const base = 20_000 + Math.floor(Math.random() * 4_000) * 10;
+    const free = await Promise.all([0, 1, 2].map((offset) => isFree(base + offset)));
+    if (free.every(Boolean)) return String(base);
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((answer) => {
+    const server = createServer()
+      .once("error", () => answer(false))
+      .listen(port, "localhost", () => server.close(() => answer(true)));
+  });
+}

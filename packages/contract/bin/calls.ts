@@ -5,7 +5,9 @@ import { contract } from "../src/index.ts";
 
 const target = new URL("../src/calls.generated.ts", import.meta.url);
 
-const rows = Object.entries(contract).map(([name, { method, path, needs }]) => `  ${name}: ${JSON.stringify({ method, path, needs })},`);
+const rows = Object.entries(contract).map(
+  ([name, { method, path, needs, mustAnswer }]) => `  ${name}: ${JSON.stringify({ method, path, needs, mustAnswer })},`,
+);
 const text = `// Written from the contract by npm run calls.
 import type { Call } from "./endpoint.ts";
 import type { Contract } from "./index.ts";

@@ -87,6 +87,7 @@ export const saveApplication = endpoint({
     replaceValues: z.boolean().optional(),
   }),
   reply: z.object({ id: z.string(), version: z.number().int() }),
+  mustAnswer: { key: "id", otherwise: "application.id_missing" },
   errors: [
     "session.required",
     "access.denied",

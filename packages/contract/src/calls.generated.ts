@@ -13,7 +13,7 @@ export const calls = {
   getApplication: {"method":"GET","path":"protected/applications/:id","needs":"application:read"},
   getAuditHistory: {"method":"GET","path":"protected/applications/:id/audit-history","needs":"application:audit"},
   listApplications: {"method":"GET","path":"protected/applications","needs":"application:read"},
-  saveApplication: {"method":"POST","path":"protected/applications","needs":"application:edit"},
+  saveApplication: {"method":"POST","path":"protected/applications","needs":"application:edit","mustAnswer":{"key":"id","otherwise":"application.id_missing"}},
   searchApplications: {"method":"POST","path":"protected/applications/search","needs":"application:read"},
   createSignInLink: {"method":"POST","path":"control/sign-in","needs":"control"},
   listDemoUsers: {"method":"GET","path":"control/users","needs":"control"},

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { calls } from "./calls.generated.ts";
 import { CallFailed, type ClientSettings, createClient } from "./client.ts";
 import type { Contract } from "./index.ts";
@@ -88,7 +88,34 @@ describe("a refusal", () => {
   });
 });
 
+describe("a saved application", () => {
+  test.each([[{ version: 1 }], [{ id: null }], [{ id: "" }], [[]], [null]])(
+    "answered with %o has no id, which is an error [S1-400] [S1-444]",
+    async (answer) => {
+      const { client } = server(ok(answer));
+      const lacking = await failure(client().saveApplication({ body: { document: {} } }));
+      expect([lacking.code, lacking.message]).toEqual(["application.id_missing", "No application ID returned in API response"]);
+    },
+  );
+
+  test("answered with its id is saved", async () => {
+    const { client } = server(ok({ id: "104829240", version: 1 }));
+    expect(await client().saveApplication({ body: { document: {} } })).toEqual({ id: "104829240", version: 1 });
+  });
+});
+
 describe("without an answer", () => {
+  test("within 30 seconds, the call is given up [S1-392] [S2-385] [S2-479] [S3-250] [S3-337]", async () => {
+    const clock = new AbortController();
+    const afterMs = vi.spyOn(AbortSignal, "timeout").mockReturnValue(clock.signal);
+    onTestFinished(() => afterMs.mockRestore());
+    const { client } = server(never);
+    const call = failure(client().listApplications({}));
+    clock.abort(new DOMException("The time is up", "TimeoutError"));
+    expect((await call).code).toBe("network.timed_out");
+    expect(afterMs).toHaveBeenCalledExactlyOnceWith(30_000);
+  });
+
   test("within the time, the call has failed as timed out", async () => {
     const { client } = server(never);
     const late = await failure(client({ timeoutMs: 10 }).listApplications({}));
@@ -146,10 +173,12 @@ describe("a 401", () => {
     expect(requests).toHaveLength(1);
   });
 
-  test("that comes again after the renewal signs out: there is no third try", async () => {
+  test("that comes again after the renewal signs out: there is no second renewal and no third try [S2-423]", async () => {
     const { requests, client } = server(unauthorised(), unauthorised());
+    const refresh = vi.fn(async () => true);
     const onSignedOut = vi.fn();
-    await failure(client({ refresh: async () => true, onSignedOut }).listApplications({}));
+    await failure(client({ refresh, onSignedOut }).listApplications({}));
+    expect(refresh).toHaveBeenCalledOnce();
     expect(onSignedOut).toHaveBeenCalledOnce();
     expect(requests).toHaveLength(2);
   });

@@ -1,12 +1,11 @@
-import type { ErrorCode } from "@farthing/domain/wording";
+import { timing } from "@farthing/domain/application";
+import { type ErrorCode, errorCatalogue } from "@farthing/domain/wording";
 import { type Arguments, type Call, type Endpoint, isMutation, type Reply } from "./endpoint.ts";
 
 /**
  * The typed client of every browser app: 30 seconds, one refresh and retry on 401, error bodies as values
  * that a screen can show. The refresh and the retry carry the same idempotency key as the first try.
  */
-
-export const callTimeoutMs = 30_000;
 
 export interface ErrorBody {
   readonly code: ErrorCode | "network.failed" | "network.timed_out";
@@ -74,7 +73,8 @@ async function call(declared: Call, args: AnyArguments, options: CallOptions, se
     if (response.status === 401) settings.onSignedOut?.();
   }
   if (!response.ok) throw new CallFailed(response.status, await readError(response));
-  return response.status === 204 ? undefined : readReply(response, options);
+  const reply = response.status === 204 ? undefined : await readReply(response, options);
+  return whole(declared, reply);
 }
 
 interface Prepared {
@@ -106,7 +106,7 @@ function prepare(declared: Call, args: AnyArguments, options: CallOptions, setti
 }
 
 async function send({ url, init }: Prepared, options: CallOptions, settings: ClientSettings): Promise<Response> {
-  const timeout = AbortSignal.timeout(settings.timeoutMs ?? callTimeoutMs);
+  const timeout = AbortSignal.timeout(settings.timeoutMs ?? timing.callTimeoutMs);
   try {
     return await (settings.fetch ?? fetch)(url, { ...init, signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout });
   } catch (cause) {
@@ -121,6 +121,11 @@ async function readReply(response: Response, options: CallOptions): Promise<unkn
   } catch (cause) {
     throw cause instanceof SyntaxError ? new CallFailed(0, unreadable) : unanswered(cause, options);
   }
+}
+
+function whole({ mustAnswer }: Call, reply: unknown): unknown {
+  if (mustAnswer === undefined || Object.entries(reply ?? {}).some(([key, value]) => key === mustAnswer.key && value)) return reply;
+  throw new CallFailed(0, { code: mustAnswer.otherwise, message: errorCatalogue[mustAnswer.otherwise].text });
 }
 
 /** Whoever aborts a call knows why; everybody else is told. */

@@ -19,6 +19,8 @@ export interface Call {
   /** Below /api/, as the seeds give it. */
   readonly path: string;
   readonly needs: Need;
+  /** What a caller cannot do without, and what is said where the answer lacks it. */
+  readonly mustAnswer?: { readonly key: string; readonly otherwise: ErrorCode };
 }
 
 export interface Endpoint<P extends Schema = Schema, Q extends Schema = Schema, B extends Schema = Schema, R extends z.ZodType = z.ZodType>

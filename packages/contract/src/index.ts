@@ -9,6 +9,7 @@ export * from "./config.ts";
 export * from "./control.ts";
 export * from "./endpoint.ts";
 export * from "./session.ts";
+export * from "./sign-in-state.ts";
 
 const { staticConfig: _, ...configCalls } = config;
 

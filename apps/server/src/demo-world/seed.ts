@@ -1,4 +1,4 @@
-import { featureNames } from "@farthing/domain/access";
+import { featureNames, isLegibleAccent } from "@farthing/domain/access";
 import { type LocalDate, londonDay } from "@farthing/domain/money";
 import type { Pool, PoolClient } from "pg";
 import { v7 as uuid } from "../platform/ids.ts";
@@ -69,7 +69,7 @@ async function fillTenants(client: PoolClient, today: LocalDate): Promise<void> 
       normalised_name: retailer.normalisedName,
       name: retailer.name,
       kind: retailer.kind,
-      accent: retailer.accent,
+      accent: legible(retailer.accent),
       second_factor: retailer.secondFactor ?? "off",
       settings: retailer.flags,
     })),
@@ -113,6 +113,12 @@ async function fillTenants(client: PoolClient, today: LocalDate): Promise<void> 
     featureNames.map((name) => ({ name, retailer: null, enabled: true })),
   );
   await fillUsers(client);
+}
+
+/** A colour that cannot be read is refused wherever one is kept. */
+function legible(accent: string): string {
+  if (!isLegibleAccent(accent)) throw new RangeError(`${accent} cannot be read on white`);
+  return accent;
 }
 
 /** One password for everybody, so one hash serves all. */

@@ -35,9 +35,13 @@ export function serveOrigins(apps: Readonly<Record<AppName, FastifyInstance>>, c
         servers.map(
           (server) =>
             new Promise<void>((done) => {
-              server.close(() => done());
-              server.closeIdleConnections();
+              // A browser keeps its connection when it has been answered, and would hold up the end until the time is over.
+              const answered = setInterval(() => server.closeIdleConnections(), idleCheckMs);
               setTimeout(() => server.closeAllConnections(), drainMs).unref();
+              server.close(() => {
+                clearInterval(answered);
+                done();
+              });
             }),
         ),
       );
@@ -46,6 +50,7 @@ export function serveOrigins(apps: Readonly<Record<AppName, FastifyInstance>>, c
 }
 
 const drainMs = 10_000;
+const idleCheckMs = 50;
 
 const isProbe = (url = ""): boolean => url.startsWith("/health/") || url === "/metrics";
 

@@ -2,7 +2,7 @@ import type { Scope } from "@farthing/domain/access";
 import type { Status } from "@farthing/domain/application";
 import type { LocalDate } from "@farthing/domain/money";
 import { fail } from "@farthing/domain/wording";
-import { type ExpressionBuilder, type Kysely, sql } from "kysely";
+import { type Expression, type ExpressionBuilder, type Kysely, type RawBuilder, sql } from "kysely";
 import { type ListedRow, toListRow } from "./application-rows.ts";
 import type { ApplicationRow } from "./applications.ts";
 import type { DB } from "./schema.generated.ts";
@@ -52,66 +52,41 @@ const columns = [
  * What meets one of the criteria, newest first. The matches are gathered once and no further than one beyond what may be found,
  * so that the broadest search costs no more than the largest that is answered.
  */
-export async function searchApplications(
-  db: Kysely<DB>,
-  scope: Scope,
-  criteria: readonly SearchCriteria[],
-  { offset, limit }: Page,
-): Promise<Found> {
-  if (criteria.every((one) => Object.keys(one).length === 0)) return newestApplications(db, scope, { offset, limit });
-  const rows = await db
-    .with(
-      (cte) => cte("hit").materialized(),
-      () =>
-        inScope(db, scope)
-          .where((eb) => eb.or(criteria.map((one) => eb.and(conditionsOf(eb, one)))))
-          .select(columns)
-          .limit(sql.lit(searchResultsMax + 1)),
-    )
-    .with("page", (cte) =>
-      cte
-        .selectFrom("hit")
-        .innerJoin("branch", "branch.supplier_number", "hit.branch")
-        .innerJoin("retailer", "retailer.normalised_name", "branch.retailer")
-        .selectAll("hit")
-        .select("retailer.name as retailer_name")
-        .orderBy("hit.updated_at", "desc")
-        .orderBy("hit.id")
-        .limit(limit)
-        .offset(offset),
-    )
-    .selectFrom((eb) => eb.selectFrom("hit").select(eb.fn.countAll<number>().as("total")).as("counted"))
-    .leftJoin("page", (join) => join.onTrue())
-    .selectAll("page")
-    .select("counted.total")
-    .orderBy("page.updated_at", "desc")
-    .orderBy("page.id")
-    .execute();
-  const total = rows[0]?.total ?? 0;
-  if (total > searchResultsMax) fail("search.too_many");
-  // Beyond the last page there is one row, which holds the total and nothing else.
-  return { rows: rows.filter((row) => row.id !== null).map((row) => toListRow(row as ListedRow)), total };
+export async function searchApplications(db: Kysely<DB>, scope: Scope, criteria: readonly SearchCriteria[], page: Page): Promise<Found> {
+  if (criteria.every((one) => Object.keys(one).length === 0)) return newestApplications(db, scope, page);
+  const hits = inScope(db, scope)
+    .where((eb) => eb.or(criteria.map((one) => eb.and(conditionsOf(eb, one)))))
+    .select(columns)
+    .limit(sql.lit(searchResultsMax + 1));
+  const found = await listed(db, hits, sql`hit`, page);
+  return found.total > searchResultsMax ? fail("search.too_many") : found;
 }
 
-/** The newest are shown however many there are. */
-export async function newestApplications(db: Kysely<DB>, scope: Scope, { offset, limit }: Page = firstPage): Promise<Found> {
-  const [rows, { total }] = await Promise.all([
-    inScope(db, scope)
-      .innerJoin("branch", "branch.supplier_number", "application.branch")
-      .innerJoin("retailer", "retailer.normalised_name", "branch.retailer")
-      .select(columns)
-      .select("retailer.name as retailer_name")
-      .orderBy("application.updated_at", "desc")
-      .orderBy("application.id")
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    db
-      .selectFrom(inScope(db, scope).select("application.id").limit(sql.lit(searchResultsMax)).as("counted"))
-      .select(({ fn }) => fn.countAll<number>().as("total"))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { rows: rows.map(toListRow), total };
+/** The newest are shown however many there are, but not counted for ever. */
+export async function newestApplications(db: Kysely<DB>, scope: Scope, page: Page = firstPage): Promise<Found> {
+  const hits = inScope(db, scope)
+    .select(columns)
+    .orderBy("application.updated_at", "desc")
+    .orderBy("application.id")
+    .limit(page.offset + page.limit);
+  const counted = inScope(db, scope).select("application.id").limit(sql.lit(searchResultsMax));
+  return listed(db, hits, sql`(${counted})`, page);
+}
+
+/** One statement answers the page and how many there are in all, also beyond the last page, where nothing else is to be told. */
+async function listed(db: Kysely<DB>, hits: Expression<unknown>, counted: RawBuilder<unknown>, { offset, limit }: Page): Promise<Found> {
+  const { rows } = await sql<ListedRow & { total: number }>`
+    with hit as materialized (${hits})
+    select counted.total, page.*
+    from (select count(*) as total from ${counted} countable) counted
+    left join (
+      select hit.*, retailer.name as retailer_name
+      from hit join branch on branch.supplier_number = hit.branch join retailer on retailer.normalised_name = branch.retailer
+      order by hit.updated_at desc, hit.id
+      limit ${limit} offset ${offset}
+    ) page on true
+    order by page.updated_at desc, page.id`.execute(db);
+  return { rows: rows.filter(({ id }) => id !== null).map(toListRow), total: rows[0]?.total ?? 0 };
 }
 
 /** The database holds the same filter; stating it here lets the planner walk the branch's own index. */

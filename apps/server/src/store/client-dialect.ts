@@ -10,21 +10,26 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from "kysely";
-import type { ClientBase } from "pg";
+import type { QueryResult as Answer, QueryConfig } from "pg";
 import { prepared } from "./prepared-statements.ts";
 import type { DB } from "./schema.generated.ts";
+
+/** Whatever takes a statement: a client, or somebody who stands before one. */
+interface Asked {
+  query(statement: QueryConfig): Promise<Answer>;
+}
 
 /**
  * Kysely on one client that somebody else began a transaction on. A unit of work opens with a single
  * round trip (begin, role, scope, clock), which Kysely's own transactions cannot do.
  */
-export function onClient(client: ClientBase): Kysely<DB> {
+export function onClient(client: Asked): Kysely<DB> {
   return new Kysely<DB>({ dialect: new ClientDialect(client) });
 }
 
 class ClientDialect implements Dialect {
-  readonly #client: ClientBase | undefined;
-  constructor(client: ClientBase | undefined) {
+  readonly #client: Asked | undefined;
+  constructor(client: Asked | undefined) {
     this.#client = client;
   }
   createAdapter = () => new PostgresAdapter();
@@ -35,7 +40,7 @@ class ClientDialect implements Dialect {
 
 class ClientDriver implements Driver {
   readonly #connection: ClientConnection;
-  constructor(client: ClientBase) {
+  constructor(client: Asked) {
     this.#connection = new ClientConnection(client);
   }
   async init() {}
@@ -56,8 +61,8 @@ class ClientDriver implements Driver {
 }
 
 class ClientConnection implements DatabaseConnection {
-  readonly #client: ClientBase;
-  constructor(client: ClientBase) {
+  readonly #client: Asked;
+  constructor(client: Asked) {
     this.#client = client;
   }
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {

@@ -1,3 +1,4 @@
+import { timing } from "@farthing/domain/application";
 import { type Kysely, sql } from "kysely";
 import type { Pool } from "pg";
 import { v7 as uuid } from "../platform/ids.ts";
@@ -6,7 +7,7 @@ import { prepared } from "./prepared-statements.ts";
 import type { DB } from "./schema.generated.ts";
 
 /** Sessions live on real time, whatever the business clock says. */
-export const sessionLimits = { accessMinutes: 15, refreshHours: 12, idleMinutes: 20 } as const;
+export const sessionLimits = { accessMinutes: 15, refreshHours: 12, idleMinutes: timing.inactivityMsMax / 60_000 } as const;
 
 export interface SessionTokens {
   readonly access: string;

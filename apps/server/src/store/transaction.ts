@@ -8,6 +8,9 @@ import type { DB } from "./schema.generated.ts";
 /** Sends a statement whose answer nobody needs before the commit, and goes on. */
 export type WriteBehind = (statement: Compilable) => void;
 
+/** How many statements a transaction is for. */
+export type Extent = "any" | "one statement";
+
 /**
  * One transaction on one connection. PostgreSQL does in order what is sent, whether or not anybody waits for the answer,
  * and what fails makes everything after it fail, the commit included: so only what is asked for has to be waited for.
@@ -17,10 +20,11 @@ export class Transaction {
   readonly #client: pg.Client;
   readonly #underWay: Promise<pg.QueryResult>[] = [];
   #firstFailure: unknown;
+  #commitSent = false;
 
-  constructor(client: pg.Client) {
+  constructor(client: pg.Client, extent: Extent) {
     this.#client = client;
-    this.db = onClient(client);
+    this.db = onClient(extent === "any" ? client : { query: (statement) => this.#askAndCommit(statement) });
   }
 
   /** Begins, takes the role that row-level security binds and states the scope: one statement, on its way together with the first of the work. */
@@ -44,7 +48,7 @@ export class Transaction {
   };
 
   async commit(): Promise<void> {
-    this.#sendBehind("commit");
+    this.#sendCommit();
     const answers = await Promise.all(this.#underWay);
     // PostgreSQL answers the commit of a failed transaction with a rollback, and calls that a success.
     if (answers.at(-1)?.command !== "COMMIT") throw new Error("the unit of work was rolled back");
@@ -58,6 +62,19 @@ export class Transaction {
     );
     const reason = this.#firstFailure ?? error;
     return { reason, broken: isOutdatedPlan(reason) ? reason : lost };
+  }
+
+  #askAndCommit(statement: pg.QueryConfig): Promise<pg.QueryResult> {
+    if (this.#commitSent) throw new Error("what is begun for one statement ends with it");
+    const answer = this.#client.query(statement);
+    this.#sendCommit();
+    return answer;
+  }
+
+  #sendCommit(): void {
+    if (this.#commitSent) return;
+    this.#commitSent = true;
+    this.#sendBehind("commit");
   }
 
   /** What is sent in one turn of the event loop travels together. */

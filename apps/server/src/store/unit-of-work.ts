@@ -16,7 +16,7 @@ import type { DB } from "./schema.generated.ts";
 import { SentMessages } from "./sent-messages.ts";
 import { Sessions } from "./sessions.ts";
 import { Throttle } from "./throttle.ts";
-import { Transaction } from "./transaction.ts";
+import { type Extent, Transaction } from "./transaction.ts";
 import { Users } from "./users.ts";
 
 /** Sends a job inside the caller's transaction: it exists if, and only if, the transaction commits. */
@@ -51,8 +51,12 @@ export interface StoreParts {
 }
 
 export interface Store {
-  transaction<T>(scope: Scope, tenant: string | null, work: (unit: UnitOfWork) => Promise<T>, now?: Date): Promise<T>;
+  transaction<T>(scope: Scope, tenant: string | null, work: Work<T>, now?: Date): Promise<T>;
+  /** A transaction of one statement, which is there and back in a single round trip: for what is read most. */
+  look<T>(scope: Scope, tenant: string | null, work: Work<T>, now?: Date): Promise<T>;
 }
+
+type Work<T> = (unit: UnitOfWork) => Promise<T>;
 
 export function createStore({ pool, masterKey, jobSender, announce }: StoreParts): Store {
   const wrappingKey = deriveKey(masterKey, "application-keys");
@@ -77,10 +81,11 @@ export function createStore({ pool, masterKey, jobSender, announce }: StoreParts
     return unit;
   }
 
-  return {
-    async transaction(scope, tenant, work, knownNow) {
+  const inTransaction =
+    (extent: Extent): Store["transaction"] =>
+    async (scope, tenant, work, knownNow) => {
       const client = await pool.connect().catch(poolExhausted);
-      const transaction = new Transaction(client);
+      const transaction = new Transaction(client, extent);
       let broken: Error | undefined;
       try {
         if (knownNow) transaction.begin(scope, tenant);
@@ -95,8 +100,9 @@ export function createStore({ pool, masterKey, jobSender, announce }: StoreParts
       } finally {
         client.release(broken);
       }
-    },
-  };
+    };
+
+  return { transaction: inTransaction("any"), look: inTransaction("one statement") };
 }
 
 function poolExhausted(error: unknown): never {

@@ -15,6 +15,8 @@ export interface Ctx {
   /** The business clock's time, where it was read already when the caller was identified. */
   readonly now?: Date | undefined;
   transaction<T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T>;
+  /** For a use case that asks the database one thing and changes nothing. */
+  look<T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T>;
 }
 
 export function actorOf(holder: SessionHolder): Actor {
@@ -50,22 +52,28 @@ export const tenantOf = (actor: Actor): string => actor.retailer ?? "farthing";
 export const asEventActor = ({ username, role, supplierNumber }: Actor): EventActor => ({ username, role, branch: supplierNumber });
 
 /** Who asks for what, before there is anything to do it in. */
-export type Occasion = Omit<Ctx, "transaction">;
+export type Occasion = Omit<Ctx, "transaction" | "look">;
 
 export function createContext(store: Store, occasion: Occasion): Ctx {
   const { actor, idempotency, now } = occasion;
-  const inOneTransaction = <T>(work: (unit: UnitOfWork) => Promise<T>) => store.transaction(actor.scope, tenantOf(actor), work, now);
+  const tenant = tenantOf(actor);
+
+  const refusalsRecorded = async <T>(act: Promise<T>): Promise<T> => {
+    try {
+      return await act;
+    } catch (error) {
+      if (isRefusal(error) && isWorthRecording(error)) {
+        await store.transaction(actor.scope, tenant, (unit) => recordRefusal(unit, occasion, error), now);
+      }
+      throw error;
+    }
+  };
 
   return {
     ...occasion,
-    async transaction(work) {
-      try {
-        return await inOneTransaction((unit) => (idempotency ? once(unit, idempotency, work) : work(unit)));
-      } catch (error) {
-        if (isRefusal(error) && isWorthRecording(error)) await inOneTransaction((unit) => recordRefusal(unit, occasion, error));
-        throw error;
-      }
-    },
+    transaction: (work) =>
+      refusalsRecorded(store.transaction(actor.scope, tenant, idempotency ? (unit) => once(unit, idempotency, work) : work, now)),
+    look: (work) => refusalsRecorded(store.look(actor.scope, tenant, work, now)),
   };
 }
 

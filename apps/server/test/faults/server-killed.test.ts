@@ -10,7 +10,9 @@ afterEach(async () => {
   for (const clear of clearing.splice(0).reverse()) await clear();
 });
 
-test("kill -9 of the server under a stream of cancels loses none, does none twice, and every customer is told", { timeout: 120_000 }, async () => {
+test("kill -9 of the server under a stream of cancels loses none, does none twice, and every customer is told", {
+  timeout: 120_000,
+}, async () => {
   const database = await createTestDatabase();
   clearing.push(() => database.drop());
   const pool = createPool(database.connectionString, 2, silent);

@@ -1,3 +1,6 @@
+export { fetchAgreementWhenReady } from "./agreement-fetch.ts";
+export { type FeedbackAnswer, type FeedbackState, feedbackState, feedbackStates } from "./applicant/feedback.ts";
+export { type PaymentFrameHandlers, type PaymentResult, takePaymentFrameMessage } from "./applicant/payment-frame.ts";
 export * from "./applicant/return-to-store.ts";
 export * from "./applicant/routes.ts";
 export * from "./applicant/status-router.ts";
@@ -37,11 +40,13 @@ export {
 } from "./flags.ts";
 export { type GuardName, guards } from "./guards.ts";
 export { limits as applicationLimits } from "./limits.ts";
+export { type LoanInformation, loanInformation } from "./loan-information.ts";
 export { modificationOf, modificationStatus } from "./modification.ts";
 export { canHappen, eventsFrom, type Move, type Moved, transition } from "./move.ts";
-export { reasonCodeGroups, referTypeOf } from "./referral.ts";
+export { identityCheckText, reasonCodeGroups, referTypeOf } from "./referral.ts";
 export { type LastUpdatedFilter, type StatusFilter, statusesFound, updatedSince } from "./search/filters.ts";
 export { shortOrderReference } from "./search/order-reference.ts";
+export { afterSignRefusal, type SignRefusal } from "./sign-answer.ts";
 export { quotationStatuses, softSearchActive, softSearchExpired } from "./soft-search.ts";
 export * from "./staff/routes.ts";
 export { type ShownStep, type StepBarFacts, type StepName, stepBar } from "./staff/step-bar.ts";
@@ -58,6 +63,7 @@ export {
 export { type ActsNext, type NextFacts, type NextStep, type NextTask, nextStep, primaryAction } from "./summary/next-step.ts";
 export { type SummaryNotice, summaryNoticesFor } from "./summary/notices.ts";
 export { type Arrival, statusesAhead, type TimelineEntry, type TimelineFacts, timeline } from "./summary/timeline.ts";
+export { activityAfter, decisionPollDelayMs, decisionPollTotalMsMax, timing } from "./timing.ts";
 export { type ActorKind, actors, type EventName, events, type Origin, transitions } from "./transitions.ts";
 export { type Amendment, amendmentLapsed, revert, startAmendment } from "./verbs/amend.ts";
 export * from "./verbs/close.ts";

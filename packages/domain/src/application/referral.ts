@@ -1,3 +1,5 @@
+import { contactChannel } from "../details/index.ts";
+import { screens } from "../wording/index.ts";
 import type { ReferType } from "./vocabulary.ts";
 
 /** The reason codes that a customer can do something about (S1 §9, S2 §9). */
@@ -17,4 +19,10 @@ export function referTypeOf(reasonCodes: readonly string[]): ReferType | null {
   if (identity && banking) return "IDVT_OBR";
   if (identity) return "IDVT";
   return banking ? "OBR" : null;
+}
+
+/** What the branch is told of an identity check: how the customer was asked for it (S1 §2). */
+export function identityCheckText(phone: string | null | undefined): string {
+  const { byText, byEmail } = screens.staff.referred.identity;
+  return contactChannel(phone) === "text" ? byText : byEmail;
 }

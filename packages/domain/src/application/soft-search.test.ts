@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { tailoringExpiryDate } from "../lending/index.ts";
 import { addDays } from "../money/index.ts";
 import { afterDecision } from "./decision-flow.ts";
 import { limits } from "./limits.ts";
-import { reasonCodeGroups, referTypeOf } from "./referral.ts";
+import { identityCheckText, reasonCodeGroups, referTypeOf } from "./referral.ts";
 import { quotationStatuses, softSearchExpired } from "./soft-search.ts";
 import { today } from "./specimen.ts";
 import { asyncDecisionStatuses, decisionEvents, decisionTypes, statuses } from "./vocabulary.ts";
@@ -31,6 +32,15 @@ describe("a referral", () => {
     [[], null],
   ] as const)("for %o asks the customer for %s", (codes, referType) => {
     expect(referTypeOf(codes)).toBe(referType);
+  });
+
+  test("for the customer's identity says text message for a number that starts 07 or +447, and e-mail otherwise [S1-086]", () => {
+    expect(["07911 123456", "+447911123456"].map(identityCheckText)).toEqual(
+      Array(2).fill("A text message has been sent to the customer. It asks them to verify their identity."),
+    );
+    expect(["01632 960001", "+442079460018", "", null].map(identityCheckText)).toEqual(
+      Array(4).fill("An e-mail has been sent to the customer. It asks them to verify their identity."),
+    );
   });
 
   test("open banking codes are OBR1, OBR2 and OBR3, identity codes IDV1 and IDV2 [S2-504] [S2-505]", () => {
@@ -62,8 +72,10 @@ describe("a decision", () => {
   });
 });
 
-test("a soft search is valid for 30 days [S2-493]", () => {
+test("a soft search is valid for 30 days [S2-493], and so is a tailored offer unless it is given a date [S1-503]", () => {
   expect(limits.softSearchValidDays).toBe(30);
+  expect(tailoringExpiryDate(today)).toBe(addDays(today, 30));
+  expect(tailoringExpiryDate(today, addDays(today, 5))).toBe(addDays(today, 5));
 });
 
 test("a signed agreement's link lives 120 days, the reminder goes after 48 hours, an order reference is whole up to 12 characters [S1-508]", () => {

@@ -15,6 +15,7 @@ import {
   regimeOf,
   regimeOfLoan,
   relevantDay,
+  representativeExample,
   settlementFigure,
   withdrawalRepaymentLastDay,
 } from "./index.ts";
@@ -112,6 +113,30 @@ describe("a deferral", () => {
 
   test("gives 0% interest: under a product without the fee, the loan itself is all that is paid [S2-499] [S3-360]", () => {
     expect(deferralSettlement(later(false), parsePounds("1500.00"), 364)).toMatchObject({ fee: 0, settlement: 1_500_00 });
+  });
+});
+
+describe("the costs that pre-contract texts name", () => {
+  test("for a late payment are £22 for a recalled direct debit and £25 for any other [S3-353] [S3-354] [S3-355] [S3-356]", () => {
+    expect(lendingLimits.latePaymentCharges).toEqual({
+      recalledDirectDebit: 22_00,
+      returnedCheque: 25_00,
+      nonPaymentOrDefaultNotice: 25_00,
+      breachLetter: 25_00,
+    });
+  });
+
+  test("beside the interest are £0 [S3-358]", () => {
+    const loan = {
+      product: sampleProduct({ apr: "9.9" }),
+      goodsAmount: parsePounds("500.00"),
+      deposit: pence(0),
+      instalments: 12,
+      deferralMonths: 0,
+    };
+    const example = representativeExample(quote(loan));
+    expect(example.otherCharges).toBe(0);
+    expect(example.totalAmountPayable).toBe(example.totalAmountOfCredit + quote(loan).interest + example.otherCharges);
   });
 });
 

@@ -11,6 +11,16 @@ export const limits = {
   /** The fee for settling in a deferral is the interest accrued, and never more than this. */
   deferralSettlementFeeMax: pence(29_00),
 
+  /** What the pre-contract texts say that a late payment costs; none of it is part of the charge for credit (S3 §9). */
+  latePaymentCharges: {
+    recalledDirectDebit: pence(22_00),
+    returnedCheque: pence(25_00),
+    nonPaymentOrDefaultNotice: pence(25_00),
+    breachLetter: pence(25_00),
+  },
+  /** There are none beside the interest. */
+  otherCosts: pence(0),
+
   settlementNoticeDays: 28,
   settlementDefermentMonths: 1,
   settlementDefermentAboveMonths: 12,

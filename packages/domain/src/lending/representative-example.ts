@@ -1,4 +1,5 @@
-import { NOTHING, type Pence } from "../money/index.ts";
+import type { Pence } from "../money/index.ts";
+import { limits } from "./limits.ts";
 import type { Quote } from "./quote.ts";
 
 /** What must stand together, equally prominent, wherever a rate or cost is advertised (CONC 3.5). */
@@ -28,7 +29,7 @@ export const representativeExample = (quote: Quote): RepresentativeExample => ({
   instalment: quote.instalment,
   finalInstalment: quote.finalInstalment,
   interestRatePercent: quote.interestRatePercent,
-  otherCharges: NOTHING,
+  otherCharges: limits.otherCosts,
   representativeAprPercent: quote.aprPercent,
   totalAmountPayable: quote.totalAmountPayable,
 });

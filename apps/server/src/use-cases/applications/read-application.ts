@@ -7,7 +7,7 @@ import type { Ctx } from "../context.ts";
 import { subjectOf } from "./acting.ts";
 
 export async function readApplication(ctx: Ctx, applicationId: string): Promise<Application> {
-  return ctx.transaction(async (tx) => {
+  return ctx.look(async (tx) => {
     const found = await tx.applications.inContext(applicationId);
     authorise(ctx.actor, "application:read", subjectOf(found.application));
     return viewForStaff(found, londonDay(tx.now));

@@ -30,6 +30,8 @@ export async function sendCancellationEmail(
   if (outcome === "unavailable") throw new Error("the mail service did not take the message");
   await ctx.transaction(async (tx) => {
     await tx.applications.lock(applicationId);
+    // A worker that was thought dead may have sent the same message meanwhile; it is on record once.
+    if (await tx.sentMessages.has(messageId)) return;
     tx.sentMessages.add(messageId, applicationId);
     await tx.events.append({
       type: outcome === "sent" ? "mail.sent" : "mail.refused",

@@ -1,0 +1,24 @@
+import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** A data directory for a Farthing with a PostgreSQL of its own, and what a bystander can learn of that PostgreSQL. */
+export interface EmbeddedHome {
+  readonly dataDir: string;
+  postmasterPid(): Promise<number>;
+  connectionString(): Promise<string>;
+  remove(): Promise<void>;
+}
+
+export async function embeddedHome(): Promise<EmbeddedHome> {
+  const dataDir = await mkdtemp(join(tmpdir(), "farthing-drill-"));
+  // Root runs PostgreSQL as nobody, who has to get through here.
+  await chmod(dataDir, 0o755);
+  const pidFile = async () => (await readFile(join(dataDir, "postgres/cluster/postmaster.pid"), "utf8")).split("\n");
+  return {
+    dataDir,
+    postmasterPid: async () => Number((await pidFile())[0]),
+    connectionString: async () => `postgresql://postgres@localhost/farthing?host=${(await pidFile())[4]}`,
+    remove: () => rm(dataDir, { recursive: true }),
+  };
+}

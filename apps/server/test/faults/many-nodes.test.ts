@@ -1,0 +1,45 @@
+import { afterEach, expect, test } from "vitest";
+import { createPool } from "../../src/store/pool.ts";
+import { createEmptyDatabase, silent } from "../support/database.ts";
+import { mailServer } from "../support/mail-server.ts";
+import { cancelAll, expectEachCancelledOnce, openApplications, signIn } from "./cancel-stream.ts";
+import { freePortBase, startFarthing } from "./farthing-process.ts";
+
+const clearing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const clear of clearing.splice(0).reverse()) await clear();
+});
+
+test("two servers and two workers that start at once on one empty database do all the work together, each piece once", {
+  timeout: 120_000,
+}, async () => {
+  const database = await createEmptyDatabase();
+  clearing.push(() => database.drop());
+  const pool = createPool(database.connectionString, 2, silent);
+  clearing.push(() => pool.end());
+  const inbox = await mailServer();
+  clearing.push(() => inbox.stop());
+  const nodes = await Promise.all(
+    (["web", "web", "worker", "worker"] as const).map(async (role) =>
+      startFarthing({
+        DATABASE_URL: database.connectionString,
+        FARTHING_ROLE: role,
+        FARTHING_PORT_BASE: await freePortBase(),
+        FARTHING_DATABASE_POOL: "10",
+        FARTHING_SEED: "demo",
+        FARTHING_SMTP_URL: inbox.url,
+      }),
+    ),
+  );
+  clearing.push(() => Promise.all(nodes.map((node) => node.stop())));
+
+  const people = await Promise.all(nodes.slice(0, 2).map(({ origin }) => signIn(origin)));
+  const [first] = people;
+  if (!first) throw new Error("nobody is signed in");
+  const applications = await openApplications(first, 90);
+  const stream = cancelAll(applications, people);
+  await stream.ended;
+
+  expect([...stream.answers.keys()]).toEqual([200]);
+  await expectEachCancelledOnce(applications, pool, inbox);
+});

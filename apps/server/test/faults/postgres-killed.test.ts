@@ -1,0 +1,43 @@
+import { afterEach, expect, test } from "vitest";
+import { createPool } from "../../src/store/pool.ts";
+import { silent } from "../support/database.ts";
+import { mailServer } from "../support/mail-server.ts";
+import { cancelAll, expectEachCancelledOnce, openApplications, signIn } from "./cancel-stream.ts";
+import { embeddedHome } from "./embedded-home.ts";
+import { freePortBase, startFarthing } from "./farthing-process.ts";
+
+const clearing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const clear of clearing.splice(0).reverse()) await clear();
+});
+
+test("kill -9 of PostgreSQL under a stream of cancels loses none, does none twice, and every customer is told", {
+  timeout: 120_000,
+}, async () => {
+  const home = await embeddedHome();
+  clearing.push(() => home.remove());
+  const inbox = await mailServer();
+  clearing.push(() => inbox.stop());
+  const farthing = await startFarthing({
+    FARTHING_DATA_DIR: home.dataDir,
+    FARTHING_PORT_BASE: await freePortBase(),
+    FARTHING_SEED: "demo",
+    FARTHING_SMTP_URL: inbox.url,
+  });
+  clearing.push(() => farthing.stop());
+  const pool = createPool(await home.connectionString(), 2, silent);
+  clearing.push(() => pool.end());
+
+  const mo = await signIn(farthing.origin);
+  const applications = await openApplications(mo, 90);
+  const stream = cancelAll(applications, [mo]);
+  for (const afterSoMany of [20, 50]) {
+    await stream.acknowledged(afterSoMany);
+    process.kill(await home.postmasterPid(), "SIGKILL");
+  }
+  await stream.ended;
+
+  expect(stream.answers.get(503)).toBeGreaterThan(0);
+  expect([...stream.answers.keys()].sort()).toEqual([200, 503]);
+  await expectEachCancelledOnce(applications, pool, inbox);
+});

@@ -1,0 +1,57 @@
+import { connect } from "node:net";
+import pg from "pg";
+import { afterEach, expect, test } from "vitest";
+import { createPool } from "../../src/store/pool.ts";
+import { silent } from "../support/database.ts";
+import { lockWaiter } from "../support/lock-waiter.ts";
+import { openApplications, signIn } from "./cancel-stream.ts";
+import { embeddedHome } from "./embedded-home.ts";
+import { freePortBase, refusedStart, startFarthing } from "./farthing-process.ts";
+
+const clearing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const clear of clearing.splice(0).reverse()) await clear();
+});
+
+const isOpen = (port: number): Promise<boolean> =>
+  new Promise((answer) => {
+    const socket = connect(port, "localhost", () => socket.end(() => answer(true))).once("error", () => answer(false));
+  });
+
+test("one process at a time has the data directory; told to stop, it answers what is under way and takes its PostgreSQL with it", {
+  timeout: 60_000,
+}, async () => {
+  const home = await embeddedHome();
+  clearing.push(() => home.remove());
+  const portBase = await freePortBase();
+  const settings = { FARTHING_DATA_DIR: home.dataDir, FARTHING_SEED: "demo" };
+  const farthing = await startFarthing({ ...settings, FARTHING_PORT_BASE: portBase });
+  clearing.push(() => farthing.kill());
+
+  const second = await refusedStart({ ...settings, FARTHING_PORT_BASE: await freePortBase() });
+  expect(second.code).toBe(1);
+  expect(second.said).toMatch(/^Another Farthing process is already using the database in .*\.\n$/);
+
+  const mo = await signIn(farthing.origin);
+  const [application] = await openApplications(mo, 1);
+  const connectionString = await home.connectionString();
+  const watcher = createPool(connectionString, 1, silent);
+  const holder = new pg.Client({ connectionString });
+  await holder.connect();
+  await holder.query("begin");
+  await holder.query("select from application where id = $1 for update", [application?.id]);
+  const underWay = mo.call("PUT", `protected/applications/${application?.id}/cancel`, {});
+  await lockWaiter(watcher);
+  await watcher.end();
+
+  const stopped = farthing.stop();
+  await expect.poll(() => isOpen(Number(portBase))).toBe(false);
+  await holder.query("rollback");
+  await holder.end();
+
+  const answer = await underWay;
+  expect([answer.status, await answer.json()]).toEqual([200, { status: "cancelled", version: 2 }]);
+  expect(await stopped).toBe(0);
+  const late = new pg.Client({ connectionString });
+  await expect(late.connect()).rejects.toThrow(/ENOENT|ECONNREFUSED/);
+});

@@ -1,0 +1,27 @@
+import { describe, expect, test } from "vitest";
+import { readSignInState, writeSignInState } from "./index.ts";
+
+const sent = { applicationId: "104829247", nonce: "a??>~ÿ" };
+const base64 = (value: unknown) => btoa(typeof value === "string" ? value : JSON.stringify(value));
+
+describe("the state of an applicant's sign-in", () => {
+  test("carries the application id as base64 JSON, in either alphabet [S3-174]", () => {
+    const state = writeSignInState(sent);
+    expect(state).toMatch(/^[\w-]+$/);
+    expect(readSignInState(state)).toEqual(sent);
+    expect(base64(sent)).toMatch(/[+/=]/);
+    expect(readSignInState(base64(sent))).toEqual(sent);
+  });
+
+  test.each([
+    ["nothing", null],
+    ["no base64", "%%%"],
+    ["no JSON", base64("104829247,")],
+    ["no object", base64("104829247")],
+    ["no application id", base64({ nonce: "n" })],
+    ["an application id that cannot be one", base64({ applicationId: "104829240", nonce: "n" })],
+    ["no nonce", base64({ applicationId: "104829247" })],
+  ])("is refused when it holds %s [S3-174]", (_what, state) => {
+    expect(() => readSignInState(state)).toThrow("invalid state; application id has not been set");
+  });
+});

@@ -1,0 +1,20 @@
+import type { ErrorCode } from "../../wording/index.ts";
+
+/** What became of a customer's answer to the satisfaction note (S2 §4). */
+export const feedbackStates = ["sent", "complete", "alreadySubmitted", "error"] as const;
+export type FeedbackState = (typeof feedbackStates)[number];
+
+export type FeedbackAnswer = { readonly is: "awaited" } | { readonly is: "taken" } | { readonly is: "failed"; readonly code?: string };
+
+const alreadyProvided: ErrorCode = "feedback.already_provided";
+
+export function feedbackState(answer: FeedbackAnswer): FeedbackState {
+  switch (answer.is) {
+    case "awaited":
+      return "sent";
+    case "taken":
+      return "complete";
+    case "failed":
+      return answer.code === alreadyProvided ? "alreadySubmitted" : "error";
+  }
+}

@@ -1,0 +1,30 @@
+import { describe, expect, test, vi } from "vitest";
+import { takePaymentFrameMessage } from "../index.ts";
+
+function heard(message: unknown) {
+  const handlers = { onHeight: vi.fn(), onResult: vi.fn(), onError: vi.fn() };
+  takePaymentFrameMessage(message, handlers);
+  return Object.entries(handlers).flatMap(([name, { mock }]) => mock.calls.map((given) => [name, ...given]));
+}
+
+describe("a message of the payment frame", () => {
+  test.each([640, "640", "640px"])("may hold the frame's height [S2-294]", (height) => {
+    expect(heard(JSON.stringify({ iframe: { height } }))).toEqual([["onHeight", 640]]);
+  });
+
+  test("may hold what became of the payment, which is handed on as it came [S2-294]", () => {
+    const result = { sessionId: "5f2c", result: "00", amount: 9_900, signature: "b64" };
+    expect(heard(JSON.stringify(result))).toEqual([["onResult", result]]);
+  });
+
+  test.each(["", "{", "height=640", undefined, { iframe: { height: 640 } }])("that is no JSON is an error: %o [S2-295]", (message) => {
+    expect(heard(message)).toEqual([["onError"]]);
+  });
+
+  test.each([null, [], {}, 640, { iframe: { height: -1 } }, { iframe: {} }, { iframe: { height: "100%" } }, { result: { paid: true } }])(
+    "that is JSON of another kind is an error as well: %o [S2-294]",
+    (message) => {
+      expect(heard(JSON.stringify(message))).toEqual([["onError"]]);
+    },
+  );
+});

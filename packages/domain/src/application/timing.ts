@@ -1,0 +1,32 @@
+import type { Environment } from "../access/index.ts";
+
+/** How long a browser waits for what, each once and in milliseconds (S1 §9, S2 §9, S3 §9). */
+export const timing = {
+  callTimeoutMs: 30_000,
+
+  decisionPollMs: 2_000,
+  decisionPollTotalMsMax: 36_000,
+  decisionPollTotalOnStagingMsMax: 60_000,
+
+  agreementFetchRetriesMax: 5,
+  agreementFetchRetryDelayMs: 5_000,
+
+  inactivityMsMax: 20 * 60_000,
+  inactivityWarningMs: 18 * 60_000,
+
+  depositSessionCheckMs: 30_000,
+  manualSigningLinkMs: 5_000,
+} as const;
+
+export const decisionPollTotalMsMax = (environment: Environment): number =>
+  environment === "staging" ? timing.decisionPollTotalOnStagingMsMax : timing.decisionPollTotalMsMax;
+
+/** How long to wait before the decision is asked for again; null when it is given up. */
+export const decisionPollDelayMs = (waitedMs: number, environment: Environment): number | null =>
+  waitedMs + timing.decisionPollMs <= decisionPollTotalMsMax(environment) ? timing.decisionPollMs : null;
+
+/** Somebody is active, asked whether they are still there, or timed out. */
+export function activityAfter(untouchedMs: number): "active" | "warned" | "timedOut" {
+  if (untouchedMs >= timing.inactivityMsMax) return "timedOut";
+  return untouchedMs >= timing.inactivityWarningMs ? "warned" : "active";
+}

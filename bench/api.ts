@@ -10,8 +10,8 @@ import { startBareServer, startFarthing } from "./processes.ts";
 
 /** Farthing, with authorisation, validation, audit and idempotency, against a bare Fastify + pg program that does the same SQL. */
 
-const shape = { applications: 20_000, connections: 16, poolMax: 20, rounds: 5, roundSeconds: 1.5, warmUpSeconds: 1.5 } as const;
-const portBase = 4700;
+const shape = { applications: 20_000, connections: 16, poolMax: 20, rounds: 5, roundSeconds: 1.5, warmUpSeconds: 4 } as const;
+const portBase = 4740;
 const barePort = 4750;
 
 interface Comparison {

@@ -1,10 +1,10 @@
 import type { FeatureName } from "@farthing/domain/access";
 import { sql } from "kysely";
 import { jsonArrayFrom, jsonObjectFrom } from "kysely/helpers/postgres";
-import { statements } from "./client-dialect.ts";
+import { unsent } from "./client-dialect.ts";
 
 /** Written once, for whichever id: putting the text together would cost as much as running it. */
-const ofNobody = statements
+const ofNobody = unsent
   .selectFrom("application")
   .selectAll("application")
   .innerJoin("branch", "branch.supplier_number", "application.branch")

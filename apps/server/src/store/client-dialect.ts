@@ -11,8 +11,8 @@ import {
   type QueryResult,
 } from "kysely";
 import type { QueryResult as Answer, QueryConfig } from "pg";
-import { prepared } from "./prepared-statements.ts";
 import type { DB } from "./schema.generated.ts";
+import { prepared } from "./statements.ts";
 
 /** Whatever takes a statement: a client, or somebody who stands before one. */
 interface Asked {
@@ -65,8 +65,8 @@ class ClientConnection implements DatabaseConnection {
   constructor(client: Asked) {
     this.#client = client;
   }
-  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, rowCount } = await this.#client.query(prepared(sql, parameters));
+  async executeQuery<R>(statement: CompiledQuery): Promise<QueryResult<R>> {
+    const { rows, rowCount } = await this.#client.query(prepared(statement));
     return { rows: rows ?? [], numAffectedRows: BigInt(rowCount ?? 0) };
   }
   // biome-ignore lint/correctness/useYield: rows are read whole here; a stream would hold the transaction open
@@ -76,4 +76,4 @@ class ClientConnection implements DatabaseConnection {
 }
 
 /** For statements that are written once and sent by many units of work. */
-export const statements = new Kysely<DB>({ dialect: new ClientDialect(undefined) });
+export const unsent = new Kysely<DB>({ dialect: new ClientDialect(undefined) });

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { v7 as uuid } from "../platform/ids.ts";
 import type { DB } from "./schema.generated.ts";
+import { insertion } from "./statements.ts";
 import type { WriteBehind } from "./transaction.ts";
 
 /** What falls due on an application, by the business clock. At most one of a kind is open. */
@@ -24,17 +25,20 @@ export class Deadlines {
 
   /** Sets the deadline, or moves the open one. */
   set(applicationId: string, kind: DeadlineKind, dueAt: Date): void {
+    const deadline = { id: uuid(), application_id: applicationId, kind, due_at: dueAt };
     this.#write(
-      this.#db
-        .insertInto("deadline")
-        .values({ id: uuid(), application_id: applicationId, kind, due_at: dueAt })
-        .onConflict((conflict) => conflict.columns(["application_id", "kind"]).where("done_at", "is", null).doUpdateSet({ due_at: dueAt })),
+      insertion("deadline", deadline, "on conflict (application_id, kind) where done_at is null do update set due_at = excluded.due_at"),
     );
   }
 
   clear(applicationId: string, kind: DeadlineKind): void {
     this.#write(
-      this.#db.deleteFrom("deadline").where("application_id", "=", applicationId).where("kind", "=", kind).where("done_at", "is", null),
+      this.#db
+        .deleteFrom("deadline")
+        .where("application_id", "=", applicationId)
+        .where("kind", "=", kind)
+        .where("done_at", "is", null)
+        .compile(),
     );
   }
 

@@ -4,6 +4,7 @@ import { v7 as uuid } from "../platform/ids.ts";
 import { open, seal } from "../platform/secrets.ts";
 import type { ApplicationKeys } from "./application-keys.ts";
 import type { DB } from "./schema.generated.ts";
+import { insertion } from "./statements.ts";
 import type { WriteBehind } from "./transaction.ts";
 
 /** A row of the transition table that was gone through; where it leaves the status as it is, both ends are the same. */
@@ -105,7 +106,7 @@ export class Events {
     const chain = chainOf(event.on);
     const sealed = event.personal ? await this.#seal(event, chain) : null;
     this.#write(
-      this.#db.insertInto("audit_event").values({
+      insertion("audit_event", {
         chain,
         id: recorded.id,
         type: event.type,

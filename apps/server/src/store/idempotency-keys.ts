@@ -1,6 +1,7 @@
 import { fail } from "@farthing/domain/wording";
 import type { Kysely } from "kysely";
 import type { DB } from "./schema.generated.ts";
+import { insertion } from "./statements.ts";
 import type { WriteBehind } from "./transaction.ts";
 
 export interface IdempotentRequest {
@@ -24,13 +25,8 @@ export class IdempotencyKeys {
    * request that is still under way, so of two at once the second sees the answer, or acts if the first failed.
    */
   async claim({ actor, key, request }: IdempotentRequest): Promise<{ answered: unknown } | undefined> {
-    const claimed = await this.#db
-      .insertInto("idempotency_key")
-      .values({ actor, key, request })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning("key")
-      .executeTakeFirst();
-    if (claimed) return undefined;
+    const claimed = await this.#ask(insertion("idempotency_key", { actor, key, request }, "on conflict do nothing"));
+    if (claimed === 1) return undefined;
     const first = await this.#db
       .selectFrom("idempotency_key")
       .select(["request", "answer"])
@@ -42,12 +38,9 @@ export class IdempotencyKeys {
   }
 
   answer({ actor, key }: IdempotentRequest, answer: unknown): void {
-    this.#write(
-      this.#db
-        .updateTable("idempotency_key")
-        .set({ answer: JSON.stringify(answer ?? null) })
-        .where("actor", "=", actor)
-        .where("key", "=", key),
-    );
+    this.#write({
+      sql: "update idempotency_key set answer = $1 where actor = $2 and key = $3",
+      parameters: [JSON.stringify(answer ?? null), actor, key],
+    });
   }
 }

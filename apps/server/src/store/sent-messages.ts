@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { DB } from "./schema.generated.ts";
+import { insertion } from "./statements.ts";
 import type { WriteBehind } from "./transaction.ts";
 
 export class SentMessages {
@@ -18,11 +19,6 @@ export class SentMessages {
   }
 
   add(messageId: string, applicationId: string): void {
-    this.#write(
-      this.#db
-        .insertInto("sent_message")
-        .values({ message_id: messageId, application_id: applicationId })
-        .onConflict((conflict) => conflict.doNothing()),
-    );
+    this.#write(insertion("sent_message", { message_id: messageId, application_id: applicationId }, "on conflict do nothing"));
   }
 }

@@ -3,8 +3,8 @@ import { type Kysely, sql } from "kysely";
 import type { Pool } from "pg";
 import { v7 as uuid } from "../platform/ids.ts";
 import { hashToken, newToken } from "../platform/secrets.ts";
-import { prepared } from "./prepared-statements.ts";
 import type { DB } from "./schema.generated.ts";
+import { prepared } from "./statements.ts";
 
 /** Sessions live on real time, whatever the business clock says. */
 export const sessionLimits = { accessMinutes: 15, refreshHours: 12, idleMinutes: timing.inactivityMsMax / 60_000 } as const;
@@ -38,7 +38,7 @@ export type App = "staff" | "lender";
 
 /** The living session behind an access token: not ended, not idle for too long, its user still enabled. One statement. */
 export async function sessionHolder(pool: Pool, access: string, app: App, isAPerson: boolean): Promise<SessionHolder | undefined> {
-  const { rows } = await pool.query<SessionHolder>(prepared(selectHolder, [hashToken(access), app, sessionLimits.idleMinutes, isAPerson]));
+  const { rows } = await pool.query<SessionHolder>(prepared({ sql: selectHolder, parameters: [hashToken(access), app, sessionLimits.idleMinutes, isAPerson] }));
   return rows[0];
 }
 

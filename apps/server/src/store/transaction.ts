@@ -1,12 +1,12 @@
 import type { Scope } from "@farthing/domain/access";
-import type { Compilable, Kysely } from "kysely";
+import type { Kysely } from "kysely";
 import pg from "pg";
 import { onClient } from "./client-dialect.ts";
-import { isOutdatedPlan, prepared } from "./prepared-statements.ts";
 import type { DB } from "./schema.generated.ts";
+import { isOutdatedPlan, prepared, type Statement } from "./statements.ts";
 
 /** Sends a statement whose answer nobody needs before the commit, and goes on. */
-export type WriteBehind = (statement: Compilable) => void;
+export type WriteBehind = (statement: Statement) => void;
 
 /** How many statements a transaction is for. */
 export type Extent = "any" | "one statement";
@@ -43,8 +43,7 @@ export class Transaction {
   }
 
   readonly write: WriteBehind = (statement) => {
-    const { sql, parameters } = statement.compile();
-    this.#sendBehind(prepared(sql, parameters));
+    this.#sendBehind(prepared(statement));
   };
 
   async commit(): Promise<void> {

@@ -1,0 +1,42 @@
+import type { Insertable } from "kysely";
+import type { QueryConfig } from "pg";
+import type { DB } from "./schema.generated.ts";
+
+/** A statement and its values, as a query builder compiles it or as it is written out. */
+export interface Statement {
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+}
+
+/** One row, its columns checked against the schema. What is written with every act is not worth building node by node. */
+export function insertion<T extends keyof DB & string>(table: T, row: Insertable<DB[T]>, otherwise = ""): Statement {
+  const columns = Object.keys(row);
+  return {
+    sql: `insert into ${table} (${columns.join(", ")}) values (${columns.map((_, index) => `$${index + 1}`).join(", ")}) ${otherwise}`,
+    parameters: Object.values(row),
+  };
+}
+
+/**
+ * A statement that is named is planned once on each connection. Under row-level security planning costs several times
+ * what running does. A search has as many texts as its form has combinations, so the names are limited;
+ * a text beyond them is planned whenever it comes.
+ */
+const namesMax = 400;
+const names = new Map<string, string>();
+
+export function prepared({ sql, parameters }: Statement): QueryConfig {
+  const name = names.get(sql) ?? nameFor(sql);
+  return { ...(name !== undefined && { name }), text: sql, values: [...parameters] };
+}
+
+function nameFor(sql: string): string | undefined {
+  if (names.size >= namesMax) return undefined;
+  const name = `statement-${names.size + 1}`;
+  names.set(sql, name);
+  return name;
+}
+
+/** A migration has changed what a prepared statement answers: this connection cannot run it any more, a new one can. */
+export const isOutdatedPlan = (error: unknown): error is Error =>
+  error instanceof Error && "code" in error && error.code === "0A000" && error.message.includes("cached plan");

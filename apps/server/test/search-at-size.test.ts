@@ -44,7 +44,7 @@ async function plansOf(scope: Scope, search: (applications: Applications) => Pro
       scope.is,
       scope.is === "suppliers" ? [...scope.supplierNumbers].join(",") : "",
     ]);
-    await search(new Applications(onClient(explaining as unknown as pg.ClientBase), scope));
+    await search(new Applications(onClient(explaining as unknown as pg.ClientBase), () => undefined, scope));
     return plans.join("\n");
   } finally {
     await client.query("rollback");

@@ -14,6 +14,8 @@ export function createApp(name: AppName, config: Config, log: Log, metrics: Metr
   const app = fastify({
     loggerInstance: log.child({ app: name }) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
+    // What is logged names its request; a logger for each would cost more than the request's own work.
+    childLoggerFactory: (logger) => logger,
     bodyLimit: bodyBytesMax,
     routerOptions: { maxParamLength: 200 },
     genReqId: () => randomUUID(),

@@ -2,6 +2,7 @@ import { type ErrorCode, errorCatalogue, isRefusal, type Refusal } from "@farthi
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Log } from "../platform/log.ts";
 import type { Metrics } from "../platform/metrics.ts";
+import { isOutdatedPlan } from "../store/statements.ts";
 
 /** Whatever goes wrong leaves as `{ code, message, details? }` from the catalogue: never a stack trace, never a raw text. */
 export function answerErrors(app: FastifyInstance, log: Log, metrics: Metrics): void {
@@ -66,5 +67,6 @@ const unstorable = /^22(001|003|007|008|021|P02|P05)$/;
 const passing = /^(08|40|53|55P03|57|ECONN|EPIPE|ETIMEDOUT|ENOENT)/;
 const isPassingDatabaseFault = (code: string, error: unknown): boolean =>
   passing.test(code) ||
+  isOutdatedPlan(error) ||
   (error instanceof Error &&
     /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(error.message));

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { type Endpoint, isMutation, type ReplyInput, type Request } from "@farthing/contract";
 import { holds, type Permission } from "@farthing/domain/access";
 import { fail } from "@farthing/domain/wording";
@@ -110,8 +110,6 @@ function idempotencyOf(declared: Endpoint, raw: FastifyRequest, actor: string): 
   if (!isMutation(declared.method) || declared.needs === "public" || key === undefined) return undefined;
   if (typeof key !== "string" || !/^[\x21-\x7e]{8,128}$/.test(key))
     return fail("input.invalid", {}, [{ path: "idempotency-key", message: "must be 8 to 128 visible characters" }]);
-  const request = createHash("sha256")
-    .update(`${raw.method} ${raw.url}\n${JSON.stringify(raw.body ?? null)}`)
-    .digest();
+  const request = hash("sha256", `${raw.method} ${raw.url}\n${JSON.stringify(raw.body ?? null)}`, "buffer");
   return { actor, key, request };
 }

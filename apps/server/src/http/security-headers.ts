@@ -29,7 +29,8 @@ export function securityHeaders(origin: string): Readonly<Record<string, string>
 }
 
 export function setSecurityHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
-  app.addHook("onRequest", async (request, reply) => {
+  app.addHook("onRequest", (request, reply, done) => {
     reply.headers(headers).header("x-request-id", request.id);
+    done();
   });
 }

@@ -10,6 +10,7 @@ import type { SendJob } from "../store/unit-of-work.ts";
 const schema = "pgboss";
 const retries = { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 300 } as const;
 const deadLetters = "dead-letters";
+const grantLock = 4_610_043;
 
 export type Queue = ReturnType<typeof createQueue>;
 
@@ -36,7 +37,9 @@ export function createQueue(connectionString: string, pool: Pool, log: Log) {
       for (const name of names) {
         await boss.createQueue(name, { ...retries, deadLetter: deadLetters, notify: true, expireInSeconds: 120, heartbeatSeconds: 10 });
       }
+      // PostgreSQL refuses two grants on one object at the same moment, so nodes that start together take turns.
       await pool.query(`
+        select pg_advisory_xact_lock(${grantLock});
         grant usage on schema ${schema} to farthing_app;
         grant select, insert, update on all tables in schema ${schema} to farthing_app;
         grant execute on all functions in schema ${schema} to farthing_app;`);

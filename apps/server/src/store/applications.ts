@@ -7,6 +7,8 @@ import { applicationInContext } from "./application-in-context.ts";
 import { contextFromRow, fromRow, toRow } from "./application-rows.ts";
 import { type Found, newestApplications, type Page, type SearchCriteria, searchApplications } from "./application-search.ts";
 import type { Application as ApplicationTable, DB } from "./schema.generated.ts";
+import { insertion } from "./statements.ts";
+import type { WriteBehind } from "./transaction.ts";
 
 /** An application as it is kept: what the rules know of it, and whose it is. */
 export interface StoredApplication extends Application {
@@ -49,18 +51,19 @@ export interface ApplicationRow {
 
 export class Applications {
   readonly #db: Kysely<DB>;
+  readonly #write: WriteBehind;
   readonly #scope: Scope;
 
-  constructor(db: Kysely<DB>, scope: Scope) {
+  constructor(db: Kysely<DB>, write: WriteBehind, scope: Scope) {
     this.#db = db;
+    this.#write = write;
     this.#scope = scope;
   }
 
-  /** False: the id is taken, perhaps by an application that is out of scope here, which only the insert itself can find out. */
-  async add(application: StoredApplication): Promise<boolean> {
-    const { numInsertedOrUpdatedRows } = await this.#db
-      .insertInto("application")
-      .values({
+  /** Fails, when the unit of work commits, if the id is taken. */
+  add(application: StoredApplication): void {
+    this.#write(
+      insertion("application", {
         ...toRow(application),
         id: application.id,
         version: application.version,
@@ -68,10 +71,8 @@ export class Applications {
         proposed_by: application.proposedBy,
         created_by: application.createdBy,
         created_at: application.createdAt,
-      })
-      .onConflict((conflict) => conflict.column("id").doNothing())
-      .executeTakeFirst();
-    return numInsertedOrUpdatedRows === 1n;
+      }),
+    );
   }
 
   async get(id: string): Promise<StoredApplication> {
@@ -126,3 +127,7 @@ export class Applications {
     return row ? fromRow(row) : fail("application.not_found");
   }
 }
+
+/** Perhaps by an application that is out of scope, so nobody can know before the insert itself finds out. */
+export const isTakenId = (error: unknown): boolean =>
+  error instanceof Error && "constraint" in error && error.constraint === "application_pkey";

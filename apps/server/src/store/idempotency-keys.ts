@@ -20,27 +20,19 @@ export class IdempotencyKeys {
     this.#write = write;
   }
 
-  /**
-   * Claims the key, or answers what the first request with it was answered. The insert waits for a first
-   * request that is still under way, so of two at once the second sees the answer, or acts if the first failed.
-   */
-  async claim({ actor, key, request }: IdempotentRequest): Promise<{ answered: unknown } | undefined> {
-    const claimed = await this.#ask(insertion("idempotency_key", { actor, key, request }, "on conflict do nothing"));
-    if (claimed === 1) return undefined;
+  /** Fails, when the unit of work commits, if the key was used before; waits for a first use that is still under way. */
+  keep({ actor, key, request }: IdempotentRequest, answer: unknown): void {
+    this.#write(insertion("idempotency_key", { actor, key, request, answer: JSON.stringify(answer ?? null) }));
+  }
+
+  async find({ actor, key, request }: IdempotentRequest): Promise<{ readonly answer: unknown } | undefined> {
     const first = await this.#db
       .selectFrom("idempotency_key")
       .select(["request", "answer"])
       .where("actor", "=", actor)
       .where("key", "=", key)
-      .executeTakeFirstOrThrow();
-    if (!first.request.equals(request)) fail("idempotency.mismatch");
-    return { answered: first.answer };
-  }
-
-  answer({ actor, key }: IdempotentRequest, answer: unknown): void {
-    this.#write({
-      sql: "update idempotency_key set answer = $1 where actor = $2 and key = $3",
-      parameters: [JSON.stringify(answer ?? null), actor, key],
-    });
+      .executeTakeFirst();
+    if (first && !first.request.equals(request)) fail("idempotency.mismatch");
+    return first;
   }
 }

@@ -38,7 +38,9 @@ export type App = "staff" | "lender";
 
 /** The living session behind an access token: not ended, not idle for too long, its user still enabled. One statement. */
 export async function sessionHolder(pool: Pool, access: string, app: App, isAPerson: boolean): Promise<SessionHolder | undefined> {
-  const { rows } = await pool.query<SessionHolder>(prepared({ sql: selectHolder, parameters: [hashToken(access), app, sessionLimits.idleMinutes, isAPerson] }));
+  const { rows } = await pool.query<SessionHolder>(
+    prepared({ sql: selectHolder, parameters: [hashToken(access), app, sessionLimits.idleMinutes, isAPerson] }),
+  );
   return rows[0];
 }
 

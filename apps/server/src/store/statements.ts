@@ -27,7 +27,7 @@ const names = new Map<string, string>();
 
 export function prepared({ sql, parameters }: Statement): QueryConfig {
   const name = names.get(sql) ?? nameFor(sql);
-  return { ...(name !== undefined && { name }), text: sql, values: [...parameters] };
+  return { name, text: sql, values: [...parameters] };
 }
 
 function nameFor(sql: string): string | undefined {

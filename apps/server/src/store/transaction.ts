@@ -27,19 +27,17 @@ export class Transaction {
     this.db = onClient(extent === "any" ? client : { query: (statement) => this.#askAndCommit(statement) });
   }
 
-  /** Begins, takes the role that row-level security binds and states the scope: one statement, on its way together with the first of the work. */
+  /** On its way together with the first statement of the work. */
   begin(scope: Scope, tenant: string | null): void {
-    this.#sendBehind(`begin; set local role farthing_app; select ${statedScope(scope, tenant)}`);
+    this.#sendBehind(opening(scope, tenant));
   }
 
   /** For whoever does not know the time yet. */
   async beginAndReadClock(scope: Scope, tenant: string | null): Promise<Date> {
-    const answers: unknown = await this.#client.query(
-      `begin; set local role farthing_app; select business_now() as now, ${statedScope(scope, tenant)}`,
-    );
-    const [, , opened] = answers as readonly pg.QueryResult<{ now: Date }>[];
-    if (!opened?.rows[0]) throw new Error("the unit of work did not begin");
-    return opened.rows[0].now;
+    const answers: unknown = await this.#client.query(`${opening(scope, tenant)}; select business_now() as now`);
+    const clock = (answers as readonly pg.QueryResult<{ now: Date }>[]).at(-1)?.rows[0];
+    if (!clock) throw new Error("the business clock has no row");
+    return clock.now;
   }
 
   readonly write: WriteBehind = (statement) => {
@@ -79,8 +77,10 @@ export class Transaction {
   /** What is sent in one turn of the event loop travels together. */
   #sendBehind(statement: string | pg.QueryConfig): void {
     const { stream } = this.#client.connection;
-    stream.cork();
-    process.nextTick(() => stream.uncork());
+    if (stream.writableCorked === 0) {
+      stream.cork();
+      process.nextTick(() => stream.uncork());
+    }
     const answer = this.#client.query(statement);
     answer.catch((error: unknown) => {
       this.#firstFailure ??= error;
@@ -89,16 +89,19 @@ export class Transaction {
   }
 }
 
-/** Settings that are not stated are empty, and empty ones reach nothing. They end with the transaction. */
-function statedScope(scope: Scope, tenant: string | null): string {
+/**
+ * Begins, takes the role that row-level security binds and states the scope, in one message. Settings that are not stated are empty,
+ * and empty ones reach nothing. They end with the transaction.
+ */
+function opening(scope: Scope, tenant: string | null): string {
   const settings = {
     scope: scope.is,
     suppliers: scope.is === "suppliers" ? [...scope.supplierNumbers].join(",") : "",
     application: scope.is === "application" ? scope.applicationId : "",
     tenant: tenant ?? "",
   };
-  return Object.entries(settings)
+  const stated = Object.entries(settings)
     .filter(([, value]) => value !== "")
-    .map(([name, value]) => `set_config('farthing.${name}', ${pg.escapeLiteral(value)}, true)`)
-    .join(", ");
+    .map(([name, value]) => `set local farthing.${name} = ${pg.escapeLiteral(value)}`);
+  return ["begin", "set local role farthing_app", ...stated].join("; ");
 }

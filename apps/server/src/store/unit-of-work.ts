@@ -64,7 +64,7 @@ export function createStore({ pool, masterKey, jobSender, announce }: StoreParts
   function unitOn({ db, write }: Transaction, now: Date, scope: Scope): UnitOfWork {
     const unit: UnitOfWork = {
       now,
-      applications: new Applications(db, scope),
+      applications: new Applications(db, write, scope),
       clock: new BusinessClock(db),
       codes: new OneTimeCodes(db),
       deadlines: new Deadlines(db, write),

@@ -69,21 +69,37 @@ export function createContext(store: Store, occasion: Occasion): Ctx {
     }
   };
 
+  const transact: Ctx["transaction"] = (work) => store.transaction(actor.scope, tenant, work, now);
+  const look: Ctx["look"] = (work) => store.look(actor.scope, tenant, work, now);
+
   return {
     ...occasion,
-    transaction: (work) =>
-      refusalsRecorded(store.transaction(actor.scope, tenant, idempotency ? (unit) => once(unit, idempotency, work) : work, now)),
-    look: (work) => refusalsRecorded(store.look(actor.scope, tenant, work, now)),
+    transaction: (work) => refusalsRecorded(idempotency ? once({ transaction: transact, look }, idempotency, work) : transact(work)),
+    look: (work) => refusalsRecorded(look(work)),
   };
 }
 
-/** The key commits with the act. A repeat is answered what the first was answered, and nothing happens twice. */
-async function once<T>(unit: UnitOfWork, idempotency: IdempotentRequest, work: (unit: UnitOfWork) => Promise<T>): Promise<T> {
-  const earlier = await unit.idempotencyKeys.claim(idempotency);
-  if (earlier) return earlier.answered as T;
-  const answer = await work(unit);
-  unit.idempotencyKeys.answer(idempotency, answer);
-  return answer;
+/**
+ * The key is kept with the answer, by the transaction of the act itself. So a repeat cannot commit, whenever it comes and whatever
+ * it finds; it is answered what the first was answered.
+ */
+async function once<T>(
+  { transaction, look }: Pick<Ctx, "transaction" | "look">,
+  request: IdempotentRequest,
+  work: (unit: UnitOfWork) => Promise<T>,
+): Promise<T> {
+  try {
+    return await transaction(async (unit) => {
+      const answer = await work(unit);
+      unit.idempotencyKeys.keep(request, answer);
+      return answer;
+    });
+  } catch (error) {
+    if (isRefusal(error) && error.code === "server.busy") throw error;
+    const first = await look((unit) => unit.idempotencyKeys.find(request));
+    if (first) return first.answer as T;
+    throw error;
+  }
 }
 
 /** Being refused for who one is, or for what an application's status forbids, is part of the trail; a typing mistake is not. */

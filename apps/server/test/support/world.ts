@@ -104,7 +104,7 @@ export async function world(): Promise<World> {
 
     async application(made = {}) {
       const application = { ...anApplication(), ...made };
-      await store.transaction({ is: "all" }, null, (unit) => unit.applications.add(application));
+      await store.transaction({ is: "all" }, null, async (unit) => unit.applications.add(application));
       return application;
     },
 

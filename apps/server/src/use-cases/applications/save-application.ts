@@ -11,7 +11,7 @@ import {
 import { londonDay } from "@farthing/domain/money";
 import { fail } from "@farthing/domain/wording";
 import { randomEightDigits } from "../../platform/ids.ts";
-import type { StoredApplication } from "../../store/applications.ts";
+import { isTakenId, type StoredApplication } from "../../store/applications.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 import { requireVersion, subjectOf } from "./acting.ts";
@@ -25,36 +25,40 @@ interface SaveInput {
   readonly replaceValues?: boolean | undefined;
 }
 
-export async function saveApplication(ctx: Ctx, input: SaveInput): Promise<{ id: string; version: number }> {
-  const { id, version } = await ctx.transaction((tx) => (input.id === undefined ? start(tx, ctx, input) : edit(tx, ctx, input.id, input)));
-  return { id, version };
+type Saved = Pick<StoredApplication, "id" | "version">;
+
+export async function saveApplication(ctx: Ctx, input: SaveInput): Promise<Saved> {
+  const { id } = input;
+  if (id !== undefined) return ctx.transaction((tx) => edit(tx, ctx, id, input));
+  return underFreeId((freeId) => ctx.transaction((tx) => start(tx, ctx, freeId, input)));
 }
 
-async function start(tx: UnitOfWork, ctx: Ctx, input: SaveInput): Promise<StoredApplication> {
+async function start(tx: UnitOfWork, ctx: Ctx, id: string, input: SaveInput): Promise<Saved> {
   const branch = ctx.actor.supplierNumber ?? fail("branch.required");
   authorise(ctx.actor, "application:create", { supplierNumber: branch });
   if (input.proposingOnBehalfOf !== undefined) {
     authorise(ctx.actor, "application:propose", { supplierNumber: input.proposingOnBehalfOf });
   }
-  const application = newApplication({
+  const application = newApplication(id, {
     branch: input.proposingOnBehalfOf ?? branch,
     proposedBy: input.proposingOnBehalfOf ? branch : null,
     createdBy: ctx.actor.username,
     now: tx.now,
   });
   const { status, changes } = create({ by: "staff", branchInScope: true, given: input.document });
-  const created = await addUnderFreeId(tx, { ...application, ...changes, status });
+  const created = { ...application, ...changes, status };
+  tx.applications.add(created);
   expireWhenUntouched(tx, created);
   await tx.events.append({
     type: "application.created",
-    on: { applicationId: created.id },
+    on: { applicationId: id },
     by: asEventActor(ctx.actor),
     facts: { branch: created.branch },
   });
-  return created;
+  return { id, version: created.version };
 }
 
-async function edit(tx: UnitOfWork, ctx: Ctx, id: string, input: SaveInput): Promise<StoredApplication> {
+async function edit(tx: UnitOfWork, ctx: Ctx, id: string, input: SaveInput): Promise<Saved> {
   const application = await tx.applications.lock(id);
   authorise(ctx.actor, "application:edit", subjectOf(application));
   requireVersion(application, input.version);
@@ -68,16 +72,17 @@ async function edit(tx: UnitOfWork, ctx: Ctx, id: string, input: SaveInput): Pro
     by: asEventActor(ctx.actor),
     facts: { version: saved.version },
   });
-  return saved;
+  return { id, version: saved.version };
 }
 
-type Unnumbered = Omit<StoredApplication, "id">;
-
 /** Ids are random, so one may be taken; with a hundred million of them, three tries failing means something else is wrong. */
-async function addUnderFreeId(tx: UnitOfWork, application: Unnumbered): Promise<StoredApplication> {
+async function underFreeId<T>(act: (id: string) => Promise<T>): Promise<T> {
   for (let tries = 0; tries < 3; tries++) {
-    const numbered = { ...application, id: applicationIdFrom(randomEightDigits()) };
-    if (await tx.applications.add(numbered)) return numbered;
+    try {
+      return await act(applicationIdFrom(randomEightDigits()));
+    } catch (error) {
+      if (!isTakenId(error)) throw error;
+    }
   }
   return fail("server.busy");
 }
@@ -86,8 +91,9 @@ interface Made extends Pick<StoredApplication, "branch" | "proposedBy" | "create
   readonly now: Date;
 }
 
-function newApplication({ branch, proposedBy, createdBy, now }: Made): Unnumbered {
+function newApplication(id: string, { branch, proposedBy, createdBy, now }: Made): StoredApplication {
   return {
+    id,
     version: 1,
     status: "open",
     branch,

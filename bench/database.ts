@@ -1,0 +1,24 @@
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startEmbeddedPostgres } from "../apps/server/src/platform/embedded-postgres/index.ts";
+import { startFarthing } from "../apps/server/test/faults/farthing-process.ts";
+import { addExampleApplications } from "./example-applications.ts";
+
+/** A PostgreSQL as it is in production, every commit on disk, with the demo world and so many applications more; gone afterwards. */
+export async function withDatabase(applications: number, measure: (connectionString: string) => Promise<void>): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), "farthing-bench-"));
+  // Root runs PostgreSQL as nobody, who has to get through here.
+  await chmod(dataDir, 0o755);
+  const postgres = await startEmbeddedPostgres({ dataDir });
+  try {
+    // The first start migrates and seeds; what is measured are starts as on any other day.
+    const first = await startFarthing({ DATABASE_URL: postgres.connectionString, FARTHING_ROLE: "worker" });
+    await first.stop();
+    await addExampleApplications(postgres.connectionString, applications);
+    await measure(postgres.connectionString);
+  } finally {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true });
+  }
+}

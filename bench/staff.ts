@@ -1,0 +1,16 @@
+import { everyonesPassword } from "../apps/server/src/demo-world/tenants.ts";
+import type { Target } from "./load.ts";
+
+/** Signs somebody of the demo world's Leeds branch in, and answers the headers that every call of theirs carries. */
+export async function signIn(target: Target): Promise<Readonly<Record<string, string>>> {
+  const ownPage = { "x-requested-with": "farthing" };
+  const { status, headers, body } = await target.call({
+    method: "POST",
+    path: "/api/login",
+    headers: ownPage,
+    body: { retailerName: "harbour-beds", username: "mo.manager", password: everyonesPassword },
+  });
+  if (status !== 200) throw new Error(`signing in was answered ${status}: ${body}`);
+  const cookies = [headers["set-cookie"] ?? []].flat().map((line) => line.split(";")[0]);
+  return { ...ownPage, cookie: cookies.join("; ") };
+}

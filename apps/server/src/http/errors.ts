@@ -19,8 +19,9 @@ export function answerErrors(app: FastifyInstance, log: Log, metrics: Metrics): 
   app.setNotFoundHandler((_request: FastifyRequest, reply: FastifyReply) => answer(reply, "request.not_found"));
 }
 
-/** For a path that cannot even be read, which the framework answers before any hook or handler has run. */
-export const answerUnreadablePath = (reply: FastifyReply): FastifyReply => answer(reply, "input.invalid");
+/** For a path that cannot even be read, or holds more than any path of ours: answered before any hook or handler has run. */
+export const answerUnreadablePath = (error: Error, reply: FastifyReply): FastifyReply =>
+  answer(reply, byFastifyCode[codeOf(error) ?? ""] ?? "input.invalid");
 
 type Said = Pick<Refusal, "message" | "details">;
 
@@ -52,7 +53,7 @@ const byFastifyCode: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "request.too_large",
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "request.unsupported_media_type",
   FST_ERR_BAD_URL: "input.invalid",
-  FST_ERR_MAX_PARAM_LENGTH: "input.invalid",
+  FST_ERR_MAX_PARAM_LENGTH: "request.not_found",
 };
 
 const byDatabaseCode = (code: string, error: unknown): ErrorCode | undefined => {

@@ -68,7 +68,7 @@ export async function newestApplications(db: Kysely<DB>, scope: Scope, page: Pag
     .select(columns)
     .orderBy("application.updated_at", "desc")
     .orderBy("application.id")
-    .limit(page.offset + page.limit);
+    .limit(sql.lit(page.offset + page.limit));
   const counted = inScope(db, scope).select("application.id").limit(sql.lit(searchResultsMax));
   return listed(db, hits, sql`(${counted})`, page);
 }

@@ -1,32 +1,27 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { afterEach, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { createPool } from "../../src/store/pool.ts";
 import { createTestDatabase, silent } from "../support/database.ts";
 import { mailServer } from "../support/mail-server.ts";
 import { cancelAll, expectEachCancelledOnce, openApplications, signIn } from "./cancel-stream.ts";
 import { freePortBase, startFarthing } from "./farthing-process.ts";
 
-const clearing: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const clear of clearing.splice(0).reverse()) await clear();
-});
-
 test("connections that are cut one by one under load are a busy service and never an error, and nothing is lost", {
   timeout: 120_000,
 }, async () => {
   const database = await createTestDatabase();
-  clearing.push(() => database.drop());
+  onTestFinished(() => database.drop());
   const pool = createPool(database.connectionString, 2, silent);
-  clearing.push(() => pool.end());
+  onTestFinished(() => pool.end());
   const inbox = await mailServer();
-  clearing.push(() => inbox.stop());
+  onTestFinished(() => inbox.stop());
   const farthing = await startFarthing({
     DATABASE_URL: database.connectionString,
     FARTHING_PORT_BASE: await freePortBase(),
     FARTHING_SEED: "none",
     FARTHING_SMTP_URL: inbox.url,
   });
-  clearing.push(() => farthing.stop());
+  onTestFinished(async () => void (await farthing.stop()));
 
   const mo = await signIn(farthing.origin);
   const applications = await openApplications(mo, 90);

@@ -130,7 +130,7 @@ export async function expectEachCancelledOnce(applications: readonly Opened[], p
 
   // Jobs in the hands of a worker that was killed come back when its heartbeat has been missed.
   await vi.waitUntil(() => new Set(inbox.messages.map(({ messageId }) => messageId)).size >= applications.length, {
-    timeout: 45_000,
+    timeout: 60_000,
     interval: 50,
   });
   await vi.waitUntil(async () => (await toldOf(pool, ids)).length === ids.length, { timeout: 30_000, interval: 100 });

@@ -1,24 +1,19 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { createPool } from "../../src/store/pool.ts";
 import { createEmptyDatabase, silent } from "../support/database.ts";
 import { mailServer } from "../support/mail-server.ts";
 import { cancelAll, expectEachCancelledOnce, openApplications, signIn } from "./cancel-stream.ts";
 import { freePortBase, startFarthing } from "./farthing-process.ts";
 
-const clearing: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const clear of clearing.splice(0).reverse()) await clear();
-});
-
 test("two servers and two workers that start at once on one empty database do all the work together, each piece once", {
   timeout: 120_000,
 }, async () => {
   const database = await createEmptyDatabase();
-  clearing.push(() => database.drop());
+  onTestFinished(() => database.drop());
   const pool = createPool(database.connectionString, 2, silent);
-  clearing.push(() => pool.end());
+  onTestFinished(() => pool.end());
   const inbox = await mailServer();
-  clearing.push(() => inbox.stop());
+  onTestFinished(() => inbox.stop());
   const nodes = await Promise.all(
     (["web", "web", "worker", "worker"] as const).map(async (role) =>
       startFarthing({
@@ -31,7 +26,7 @@ test("two servers and two workers that start at once on one empty database do al
       }),
     ),
   );
-  clearing.push(() => Promise.all(nodes.map((node) => node.stop())));
+  onTestFinished(async () => void (await Promise.all(nodes.map((node) => node.stop()))));
 
   const people = await Promise.all(nodes.slice(0, 2).map(({ origin }) => signIn(origin)));
   const [first] = people;

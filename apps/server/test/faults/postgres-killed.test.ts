@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { createPool } from "../../src/store/pool.ts";
 import { silent } from "../support/database.ts";
 import { mailServer } from "../support/mail-server.ts";
@@ -6,27 +6,22 @@ import { cancelAll, expectEachCancelledOnce, openApplications, signIn } from "./
 import { embeddedHome } from "./embedded-home.ts";
 import { freePortBase, startFarthing } from "./farthing-process.ts";
 
-const clearing: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const clear of clearing.splice(0).reverse()) await clear();
-});
-
 test("kill -9 of PostgreSQL under a stream of cancels loses none, does none twice, and every customer is told", {
   timeout: 120_000,
 }, async () => {
   const home = await embeddedHome();
-  clearing.push(() => home.remove());
+  onTestFinished(() => home.remove());
   const inbox = await mailServer();
-  clearing.push(() => inbox.stop());
+  onTestFinished(() => inbox.stop());
   const farthing = await startFarthing({
     FARTHING_DATA_DIR: home.dataDir,
     FARTHING_PORT_BASE: await freePortBase(),
     FARTHING_SEED: "demo",
     FARTHING_SMTP_URL: inbox.url,
   });
-  clearing.push(() => farthing.stop());
+  onTestFinished(async () => void (await farthing.stop()));
   const pool = createPool(await home.connectionString(), 2, silent);
-  clearing.push(() => pool.end());
+  onTestFinished(() => pool.end());
 
   const mo = await signIn(farthing.origin);
   const applications = await openApplications(mo, 90);

@@ -1,24 +1,19 @@
-import { afterEach, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { createPool } from "../../src/store/pool.ts";
 import { createTestDatabase, silent } from "../support/database.ts";
 import { mailServer } from "../support/mail-server.ts";
 import { cancelAll, expectEachCancelledOnce, openApplications, signIn } from "./cancel-stream.ts";
 import { type Farthing, freePortBase, startFarthing } from "./farthing-process.ts";
 
-const clearing: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const clear of clearing.splice(0).reverse()) await clear();
-});
-
 test("kill -9 of the server under a stream of cancels loses none, does none twice, and every customer is told", {
   timeout: 120_000,
 }, async () => {
   const database = await createTestDatabase();
-  clearing.push(() => database.drop());
+  onTestFinished(() => database.drop());
   const pool = createPool(database.connectionString, 2, silent);
-  clearing.push(() => pool.end());
+  onTestFinished(() => pool.end());
   const inbox = await mailServer();
-  clearing.push(() => inbox.stop());
+  onTestFinished(() => inbox.stop());
   const settings = {
     DATABASE_URL: database.connectionString,
     FARTHING_PORT_BASE: await freePortBase(),
@@ -26,7 +21,7 @@ test("kill -9 of the server under a stream of cancels loses none, does none twic
     FARTHING_SMTP_URL: inbox.url,
   };
   let farthing: Farthing = await startFarthing(settings);
-  clearing.push(() => farthing.kill());
+  onTestFinished(() => farthing.kill());
 
   const mo = await signIn(farthing.origin);
   const applications = await openApplications(mo, 90);

@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import pg from "pg";
-import { afterEach, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { createPool } from "../../src/store/pool.ts";
 import { silent } from "../support/database.ts";
 import { lockWaiter } from "../support/lock-waiter.ts";
@@ -8,25 +8,20 @@ import { openApplications, signIn } from "./cancel-stream.ts";
 import { embeddedHome } from "./embedded-home.ts";
 import { freePortBase, refusedStart, startFarthing } from "./farthing-process.ts";
 
-const clearing: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const clear of clearing.splice(0).reverse()) await clear();
-});
-
 const isOpen = (port: number): Promise<boolean> =>
   new Promise((answer) => {
     const socket = connect(port, "localhost", () => socket.end(() => answer(true))).once("error", () => answer(false));
   });
 
 test("one process at a time has the data directory; told to stop, it answers what is under way and takes its PostgreSQL with it", {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const home = await embeddedHome();
-  clearing.push(() => home.remove());
+  onTestFinished(() => home.remove());
   const portBase = await freePortBase();
   const settings = { FARTHING_DATA_DIR: home.dataDir, FARTHING_SEED: "demo" };
   const farthing = await startFarthing({ ...settings, FARTHING_PORT_BASE: portBase });
-  clearing.push(() => farthing.kill());
+  onTestFinished(() => farthing.kill());
 
   const second = await refusedStart({ ...settings, FARTHING_PORT_BASE: await freePortBase() });
   expect(second.code).toBe(1);

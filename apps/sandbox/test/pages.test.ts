@@ -165,6 +165,7 @@ describe("the documentation", () => {
     expect(linkTarget("README.md", "docs/architecture.md#the-house")).toBe("/docs/architecture.md#the-house");
     expect(linkTarget("docs/decisions/0001-a.md", "../../CONTRIBUTING.md")).toBe("/docs/CONTRIBUTING.md");
     expect(linkTarget("docs/architecture.md", "pictures/house.svg")).toBe("/docs/pictures/house.svg");
+    expect(linkTarget("README.md", "docs/decisions")).toBe("/docs/");
     expect(linkTarget("README.md", "https://nodejs.org/")).toBe("https://nodejs.org/");
   });
 

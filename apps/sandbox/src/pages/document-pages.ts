@@ -70,6 +70,8 @@ export function linkTarget(file: string, href: string): string | undefined {
   if (/^[a-z][a-z\d+.-]*:/i.test(href) || href.startsWith("/")) return undefined;
   const [path = "", anchor] = href.split("#");
   const target = posix.join(posix.dirname(file), path);
+  // The list of all pages names what is in each folder.
+  if (/^docs(\/|$)/.test(target) && posix.extname(target) === "") return "/docs/";
   const served = target.startsWith("docs/") ? `/${target}` : /^[^/]+\.md$/.test(target) ? `/docs/${target}` : undefined;
   return served && anchor ? `${served}#${anchor}` : served;
 }

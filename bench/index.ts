@@ -8,7 +8,10 @@ const benches = [
   ["quotes.ts", "Loan mathematics"],
   ["api.ts", "The API against a bare Fastify + pg program"],
   ["jobs.ts", "Jobs"],
+  ["decisions.ts", "Decisions"],
+  ["sign-in-timing.ts", "Does the time a refusal takes tell who exists?"],
   ["ui-size.ts", "Size of the design system"],
+  ["cost-rail.ts", "The cost rail behind the typing, in Chromium"],
 ] as const;
 
 for (const [file, title] of benches) {

@@ -1,4 +1,5 @@
 import { type APIResponse, expect, type Page } from "@playwright/test";
+import { newSurname } from "./names.ts";
 
 /** What the journeys have in common: signing in, making an application, reading the sandbox's mailbox. */
 
@@ -19,10 +20,9 @@ export interface Customer {
   readonly emailAddress: string;
 }
 
-/** Nobody else in the world has this name, so a search for it finds this customer alone. */
 export function someCustomer(test: string): Customer {
-  const unique = Math.random().toString(36).slice(2, 10).replace(/\d/g, "x");
-  return { firstName: "Priya", lastName: `Test${unique}`, emailAddress: `priya.${test}.${unique}@post.test` };
+  const lastName = newSurname();
+  return { firstName: "Priya", lastName, emailAddress: `priya.${test}.${lastName}@post.test` };
 }
 
 /** As the person signed in on the page, through the same call that the screens use. */

@@ -36,6 +36,50 @@ export const services = {
       duplicate: "Takes a message but answers with an error (500) the first time, so the sender repeats it.",
     },
   },
+  bureau: {
+    name: "Credit bureau",
+    speaks: "HTTP",
+    modes: {
+      ok: "Answers every search at once.",
+      slow: "Makes every search, and answers late.",
+      fail: "Refuses every search for now (503); none leaves a footprint.",
+      down: "Hangs up on every search without an answer.",
+      duplicate: "Makes a search but answers with an error (500) the first time, so it is repeated.",
+    },
+  },
+  bankDirectory: {
+    name: "Bank directory",
+    speaks: "HTTP",
+    modes: {
+      ok: "Checks every account at once.",
+      slow: "Checks every account, and answers late.",
+      fail: "Refuses every check for now (503).",
+      down: "Hangs up on every check without an answer.",
+      duplicate: "Answers a check with an error (500) the first time, so it is repeated.",
+    },
+  },
+  gazetteer: {
+    name: "Address lookup",
+    speaks: "HTTP",
+    modes: {
+      ok: "Finds the houses of a postcode at once.",
+      slow: "Finds them, and answers late.",
+      fail: "Refuses every lookup for now (503), so addresses are typed by hand.",
+      down: "Hangs up on every lookup without an answer.",
+      duplicate: "Answers a postcode with an error (500) the first time, so it is asked for again.",
+    },
+  },
+  checks: {
+    name: "Customer checks",
+    speaks: "HTTP, and calls back",
+    modes: {
+      ok: "Opens a check at once, and calls back when the customer is done.",
+      slow: "Answers late, and calls back after the customer has returned.",
+      fail: "Refuses to open a check for now (503).",
+      down: "Hangs up on every request, and never calls back: the product has to find out by itself.",
+      duplicate: "Opens a check but answers with an error (500) the first time, and calls back twice.",
+    },
+  },
 } as const satisfies Record<string, Service>;
 
 export type ServiceKey = keyof typeof services;

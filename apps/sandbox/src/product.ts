@@ -19,10 +19,15 @@ const usersSchema = z.object({
       name: z.string(),
       role: z.string(),
       branch: z.string().nullish(),
+      /** What the person's authenticator app shows now, where they have one. */
+      secondFactorCode: z.string().nullish(),
     }),
   ),
 });
 export type DemoUser = z.infer<typeof usersSchema>["users"][number];
+
+const applicantLinkSchema = z.object({ url: z.url(), reference: z.string(), retailer: z.string() });
+export type ApplicantLink = z.infer<typeof applicantLinkSchema>;
 
 export type Answer<Value> =
   | { readonly is: "answered"; readonly value: Value }
@@ -39,6 +44,8 @@ export interface Product {
   moveClock(days: number): Promise<Answer<BusinessClock>>;
   reset(): Promise<Answer<null>>;
   users(): Promise<Answer<readonly DemoUser[]>>;
+  /** The link that a customer of an open mail-order application would have been sent. */
+  applicantLink(): Promise<Answer<ApplicantLink>>;
   /** A one-time address that signs in and lands on `path`. */
   signIn(user: { retailerName: string; username: string; path: string }): Promise<Answer<string>>;
 }
@@ -79,6 +86,7 @@ export function connectProduct({ lenderOrigin, controlKey, origins }: ProductOpt
     moveClock: (days) => call("POST", "clock", { schema: clockSchema, withinMs: limits.moveClockMs, body: { days } }),
     reset: () => call("POST", "reset", { schema: z.unknown().transform(() => null), withinMs: limits.resetMs }),
     users: () => call("GET", "users", { schema: usersSchema.transform(({ users }) => users), withinMs: limits.askMs }),
+    applicantLink: () => call("GET", "applicant-link", { schema: applicantLinkSchema, withinMs: limits.askMs }),
     signIn: (user) => call("POST", "sign-in", { schema: signInSchema, withinMs: limits.signInMs, body: user }),
   };
 }

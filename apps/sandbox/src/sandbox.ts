@@ -1,5 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { Footprints } from "./bureau/footprints.ts";
+import { Checks } from "./checks/checks.ts";
 import { Faults } from "./faults.ts";
 import { loadAssets } from "./http/assets.ts";
 import { buildServer } from "./http/server.ts";
@@ -12,6 +14,8 @@ import { type Settings, StartRefused } from "./settings.ts";
 export interface Sandbox {
   readonly settings: Settings;
   readonly inbox: Inbox;
+  readonly footprints: Footprints;
+  readonly checks: Checks;
   readonly faults: Faults;
   readonly product: Product;
 }
@@ -22,13 +26,14 @@ export interface RunningSandbox {
   close(): Promise<void>;
 }
 
-/** Opens the inbox, then listens for mail and for browsers. */
+/** Opens what was kept, then listens for mail and for browsers. */
 export async function startSandbox(settings: Settings): Promise<RunningSandbox> {
   const { host, httpPort, smtpPort, origins, controlKey, dataDir } = settings;
-  const inbox = await openInbox(dataDir);
+  const kept = await openDataDir(dataDir);
+  const { inbox } = kept;
   const faults = new Faults();
   const product = connectProduct({ lenderOrigin: origins.lender, controlKey, origins: Object.values(origins) });
-  const server = await buildServer({ settings, inbox, faults, product }, await loadAssets());
+  const server = await buildServer({ settings, ...kept, faults, product }, await loadAssets());
 
   const mail = await listening(smtpPort, "FARTHING_SMTP_PORT", () =>
     listenForMail({
@@ -48,12 +53,17 @@ export async function startSandbox(settings: Settings): Promise<RunningSandbox> 
   return { httpPort: typeof address === "object" ? address.port : httpPort, smtpPort: mail.port, close: () => server.close() };
 }
 
-async function openInbox(dataDir: string): Promise<Inbox> {
-  const folder = join(dataDir, "messages");
-  await mkdir(folder, { recursive: true }).catch((problem: Error) => {
+/** What outlives a restart: the post, the bureau's footprints and the customers' checks. */
+async function openDataDir(dataDir: string): Promise<Pick<Sandbox, "inbox" | "footprints" | "checks">> {
+  const messages = join(dataDir, "messages");
+  await mkdir(messages, { recursive: true }).catch((problem: Error) => {
     throw new StartRefused(`FARTHING_DATA_DIR cannot be used: ${problem.message}.`);
   });
-  return Inbox.open(folder);
+  return {
+    inbox: await Inbox.open(messages),
+    footprints: await Footprints.open(join(dataDir, "bureau/searches.jsonl")),
+    checks: await Checks.open(join(dataDir, "checks/checks.jsonl")),
+  };
 }
 
 async function listening<Listener>(port: number, variable: string, listen: () => Promise<Listener>): Promise<Listener> {

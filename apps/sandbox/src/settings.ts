@@ -11,7 +11,12 @@ export interface Settings {
   readonly origins: Readonly<Record<"staff" | "applicant" | "lender", string>>;
   readonly dataDir: string;
   readonly controlKey: string;
-  readonly textsKey: string;
+  /** What the product shows to be let in by each service. */
+  readonly keys: Readonly<Record<"texts" | "bureau" | "bankDirectory" | "gazetteer" | "checks", string>>;
+  /** Signs what the customer checks tell the product. */
+  readonly callbackSecret: string;
+  /** How long the bureau thinks about somebody whose address says `+slow`. */
+  readonly slowPersonaMs: number;
   readonly logLevel: string;
 }
 
@@ -47,6 +52,12 @@ const environmentSchema = z.object({
   FARTHING_SANDBOX_ORIGIN: origin.optional(),
   FARTHING_CONTROL_KEY: key.default("demo-control-key"),
   FARTHING_TEXTS_KEY: key.default("demo-texts-key"),
+  FARTHING_BUREAU_KEY: key.default("demo-bureau-key"),
+  FARTHING_BANK_DIRECTORY_KEY: key.default("demo-bank-directory-key"),
+  FARTHING_GAZETTEER_KEY: key.default("demo-gazetteer-key"),
+  FARTHING_CHECKS_KEY: key.default("demo-checks-key"),
+  FARTHING_CHECKS_CALLBACK_SECRET: key.default("demo-checks-callback-secret"),
+  FARTHING_SANDBOX_SLOW_MS: wholeNumber(0, 120_000).default(45_000),
   FARTHING_LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
 });
 
@@ -72,7 +83,15 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     },
     dataDir: resolve(read.FARTHING_DATA_DIR, "sandbox"),
     controlKey: read.FARTHING_CONTROL_KEY,
-    textsKey: read.FARTHING_TEXTS_KEY,
+    keys: {
+      texts: read.FARTHING_TEXTS_KEY,
+      bureau: read.FARTHING_BUREAU_KEY,
+      bankDirectory: read.FARTHING_BANK_DIRECTORY_KEY,
+      gazetteer: read.FARTHING_GAZETTEER_KEY,
+      checks: read.FARTHING_CHECKS_KEY,
+    },
+    callbackSecret: read.FARTHING_CHECKS_CALLBACK_SECRET,
+    slowPersonaMs: read.FARTHING_SANDBOX_SLOW_MS,
     logLevel: read.FARTHING_LOG_LEVEL,
   };
 }

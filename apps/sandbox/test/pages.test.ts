@@ -1,4 +1,7 @@
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { Footprints } from "../src/bureau/footprints.ts";
+import { Checks } from "../src/checks/checks.ts";
 import { Faults } from "../src/faults.ts";
 import { buildServer } from "../src/http/server.ts";
 import { Inbox } from "../src/inbox/inbox.ts";
@@ -100,7 +103,7 @@ describe("the mailbox", () => {
 });
 
 describe("every page", () => {
-  const paths = ["/", "/inbox", "/clock", "/people", "/data", "/faults", "/reset", "/docs/"];
+  const paths = ["/", "/inbox", "/clock", "/people", "/data", "/faults", "/searches", "/reset", "/docs/"];
 
   test("is there and is strict about scripts, with the product and without it", async () => {
     const { origin } = await standInProduct();
@@ -142,14 +145,26 @@ describe("every page", () => {
 
   test("drops cookies: the product's arrive here too, because cookies ignore ports", async () => {
     const settings = readSettings({ FARTHING_LOG_LEVEL: "silent" });
-    const inbox = await Inbox.open(await temporaryFolder());
+    const folder = await temporaryFolder();
+    const inbox = await Inbox.open(folder);
+    const footprints = await Footprints.open(join(folder, "searches.jsonl"));
+    const checks = await Checks.open(join(folder, "checks.jsonl"));
     const product = connectProduct({ lenderOrigin: "http://127.0.0.1:1", controlKey: "key", origins: [] });
-    const server = await buildServer({ settings, inbox, faults: new Faults(), product }, new Map());
+    const server = await buildServer({ settings, inbox, footprints, checks, faults: new Faults(), product }, new Map());
     server.get("/heard", async (request) => ({ heard: request.headers.cookie ?? "nothing" }));
     const response = await server.inject({ path: "/heard", headers: { cookie: "__Host-farthing-staff-at-4000=secret" } });
     expect(response.json()).toEqual({ heard: "nothing" });
     expect(response.headers).not.toHaveProperty("set-cookie");
   });
+});
+
+test("whoever applies by phone is given a customer's link, and the mailbox that the code arrives in", async () => {
+  const product = await standInProduct();
+  const sandbox = await runningSandbox({ productOrigin: product.origin });
+  const page = await sandbox.page("/apply-by-phone");
+  expect(page).toContain(`href="${product.origin}/mo/104829247"`);
+  expect(page).toContain("Spoke &amp; Chain Cycles");
+  expect(page).toContain('href="/inbox"');
 });
 
 describe("the documentation", () => {

@@ -50,6 +50,7 @@ describe("the settings", () => {
       origin: "http://localhost:4010",
       origins: { staff: "http://localhost:4000", applicant: "http://localhost:4001", lender: "http://localhost:4002" },
       controlKey: "demo-control-key",
+      slowPersonaMs: 45_000,
     });
     expect(readSettings({ FARTHING_PORT_BASE: "5000", FARTHING_SMTP_PORT: "" })).toMatchObject({ httpPort: 5010, smtpPort: 5011 });
   });

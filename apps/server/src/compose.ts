@@ -1,3 +1,5 @@
+import { extras } from "./demo-world/colleagues.ts";
+import { signArrival } from "./demo-world/partner.ts";
 import { resetDemoWorld, seedDemoWorld } from "./demo-world/seed.ts";
 import { createApplicantApp } from "./http/applicant/app.ts";
 import { createLenderApp } from "./http/lender/app.ts";
@@ -10,6 +12,7 @@ import { work } from "./jobs/worker.ts";
 import type { Config } from "./platform/config.ts";
 import type { Log } from "./platform/log.ts";
 import { createMetrics } from "./platform/metrics.ts";
+import { createProviders } from "./providers/index.ts";
 import { createSmtpMailer } from "./providers/mail/smtp.ts";
 import { migrate } from "./store/migrate.ts";
 import { createPool } from "./store/pool.ts";
@@ -22,8 +25,20 @@ export function compose(config: Config, connectionString: string, log: Log) {
   const queue = createQueue(connectionString, pool, log);
   const store = createStore({ pool, masterKey: config.masterKey, jobSender: queue.sender, announce });
   const mailer = createSmtpMailer(config.smtpUrl, config.mailFrom, log);
+  const providers = createProviders(config, metrics, log);
   let draining = false;
-  const parts = { config, log, metrics, pool, store, isDraining: () => draining, resetDemo: () => resetDemoWorld(pool) };
+  const parts = {
+    config,
+    log,
+    metrics,
+    pool,
+    store,
+    providers,
+    isDraining: () => draining,
+    resetDemo: () => resetDemoWorld(pool, config.masterKey),
+    extras,
+    signArrival: () => signArrival(config.origins.staff),
+  };
   let origins: ReturnType<typeof serveOrigins> | undefined;
 
   return {
@@ -36,7 +51,7 @@ export function compose(config: Config, connectionString: string, log: Log) {
     async prepare(): Promise<void> {
       await migrate(pool);
       await queue.start(jobNames);
-      if (config.seed === "demo") await seedDemoWorld(pool);
+      if (config.seed === "demo") await seedDemoWorld(pool, config.masterKey);
     },
 
     async serve(): Promise<void> {
@@ -46,7 +61,7 @@ export function compose(config: Config, connectionString: string, log: Log) {
       await origins.listen();
     },
 
-    work: () => work(queue, store, { mailer, lender: config.lender }, log, metrics),
+    work: () => work(queue, store, { mailer, lender: config.lender, origins: config.origins, providers }, log, metrics),
 
     /** Answers what is under way, finishes the jobs in hand, then lets go of the database. */
     async stop(): Promise<void> {

@@ -37,6 +37,18 @@ const production = () => ({
   FARTHING_LENDER_FILE: lenderFile,
   FARTHING_SMTP_URL: "smtps://mail.example",
   FARTHING_MAIL_FROM: "Penny Loans <no-reply@penny.example>",
+  FARTHING_BUREAU_URL: "https://bureau.example/api",
+  FARTHING_BUREAU_KEY: "a-bureau-key",
+  FARTHING_BANK_DIRECTORY_URL: "https://banks.example",
+  FARTHING_BANK_DIRECTORY_KEY: "a-bank-directory-key",
+  FARTHING_GAZETTEER_URL: "https://addresses.example",
+  FARTHING_GAZETTEER_KEY: "a-gazetteer-key",
+  FARTHING_CHECKS_URL: "https://checks.example",
+  FARTHING_CHECKS_KEY: "a-checks-key",
+  FARTHING_CHECKS_CALLBACK_SECRET: "a-callback-secret",
+  FARTHING_TEXTS_URL: "https://texts.example",
+  FARTHING_TEXTS_KEY: "a-texts-key",
+  FARTHING_TEXTS_FROM: "PENNYLOANS",
   FARTHING_STAFF_ORIGIN: "https://staff.penny.example",
   FARTHING_APPLICANT_ORIGIN: "https://apply.penny.example",
   FARTHING_LENDER_ORIGIN: "https://desk.penny.example",
@@ -55,6 +67,15 @@ describe("told nothing", () => {
       origins: { staff: "http://localhost:4000", applicant: "http://localhost:4001", lender: "http://localhost:4002" },
       smtpUrl: "smtp://localhost:4011",
       mailFrom: "Farthing Finance <no-reply@farthing.test>",
+      applicantAuth: { baseUrl: "http://localhost:4001/oidc", clientId: "farthing-applicant" },
+      analyticsUrl: undefined,
+      outside: {
+        bureau: { url: "http://localhost:4010/bureau", key: "demo-bureau-key", withinMs: 60_000 },
+        bankDirectory: { url: "http://localhost:4010/bank-directory", key: "demo-bank-directory-key" },
+        gazetteer: { url: "http://localhost:4010/gazetteer", key: "demo-gazetteer-key" },
+        checks: { url: "http://localhost:4010/checks", key: "demo-checks-key", callbackSecret: "demo-checks-callback-secret" },
+        texts: { url: "http://localhost:4010/texts", key: "demo-texts-key", from: "FARTHING" },
+      },
       masterKey: expect.stringContaining("not-for-production"),
       controlKey: "demo-control-key",
       lender: demoLender,
@@ -71,6 +92,7 @@ describe("told nothing", () => {
     expect(readConfig({ PATH: "/bin", toString: "x", FARTHING_SANDBOX: "off", FARTHING_LOG: "x", FARTHING_SMTP_PORT: "1" })).toEqual(
       readConfig({}),
     );
+    expect(readConfig({ FARTHING_SANDBOX_SLOW_MS: "10" })).toEqual(readConfig({}));
   });
 });
 
@@ -78,7 +100,19 @@ test("one port moves all of them", () => {
   expect(readConfig({ FARTHING_PORT_BASE: "5000" })).toMatchObject({
     origins: { staff: "http://localhost:5000", applicant: "http://localhost:5001", lender: "http://localhost:5002" },
     smtpUrl: "smtp://localhost:5011",
+    outside: { bureau: { url: "http://localhost:5010/bureau" } },
   });
+});
+
+test("a service of the outside world is where it is said to be, and the others stay in the sandbox", () => {
+  const { outside } = readConfig({
+    FARTHING_SANDBOX_ORIGIN: "https://sandbox.example",
+    FARTHING_BUREAU_URL: "https://bureau.example/api",
+    FARTHING_BUREAU_KEY: "a-bureau-key",
+    FARTHING_BUREAU_TIMEOUT_SECONDS: "20",
+  });
+  expect(outside.bureau).toEqual({ url: "https://bureau.example/api", key: "a-bureau-key", withinMs: 20_000 });
+  expect(outside.texts.url).toBe("https://sandbox.example/texts");
 });
 
 test("outside a demo there is no seed and no control key unless they are asked for", () => {
@@ -90,6 +124,12 @@ test("outside a demo there is no seed and no control key unless they are asked f
 });
 
 describe("refuses in one sentence that names the variable", () => {
+  test("an identity service of somebody else, whose tokens nothing here could check", () => {
+    expect(refusal({ FARTHING_APPLICANT_AUTH_URL: "https://id.lender.example" })).toBe(
+      "FARTHING_APPLICANT_AUTH_URL must not be set: an outside identity service is not supported yet.",
+    );
+  });
+
   test("a setting that nobody knows", () => {
     expect(refusal({ FARTHING_PROT_BASE: "4000" })).toBe("FARTHING_PROT_BASE is not a setting that Farthing knows.");
   });
@@ -112,6 +152,11 @@ describe("refuses in one sentence that names the variable", () => {
     ["FARTHING_SANDBOX_ORIGIN", "x"],
     ["FARTHING_SMTP_URL", "http://mail.example"],
     ["FARTHING_MAIL_FROM", "x"],
+    ["FARTHING_BUREAU_URL", "ftp://bureau.example"],
+    ["FARTHING_CHECKS_URL", "https://checks.example/"],
+    ["FARTHING_TEXTS_KEY", "short"],
+    ["FARTHING_TEXTS_FROM", "A name that no phone shows"],
+    ["FARTHING_BUREAU_TIMEOUT_SECONDS", "0"],
     ["FARTHING_MASTER_KEY", "too short"],
     ["FARTHING_CONTROL_KEY", "short"],
     ["FARTHING_SEED", "some"],
@@ -152,6 +197,19 @@ describe("in production", () => {
     ["FARTHING_LENDER_FILE", undefined, "FARTHING_LENDER_FILE must name the lender's identity."],
     ["FARTHING_SMTP_URL", undefined, "FARTHING_SMTP_URL must name a mail server."],
     ["FARTHING_MAIL_FROM", undefined, "FARTHING_MAIL_FROM must be set to the lender's address."],
+    ["FARTHING_BUREAU_URL", undefined, "FARTHING_BUREAU_URL must be an https address."],
+    ["FARTHING_BANK_DIRECTORY_URL", "http://banks.example", "FARTHING_BANK_DIRECTORY_URL must be an https address."],
+    ["FARTHING_GAZETTEER_URL", undefined, "FARTHING_GAZETTEER_URL must be an https address."],
+    ["FARTHING_CHECKS_URL", undefined, "FARTHING_CHECKS_URL must be an https address."],
+    ["FARTHING_TEXTS_URL", undefined, "FARTHING_TEXTS_URL must be an https address."],
+    ["FARTHING_BUREAU_KEY", undefined, "FARTHING_BUREAU_KEY must be set to a secret that only you and the service know."],
+    ["FARTHING_TEXTS_KEY", "demo-texts-key", "FARTHING_TEXTS_KEY must be set to a secret that only you and the service know."],
+    [
+      "FARTHING_CHECKS_CALLBACK_SECRET",
+      "demo-checks-callback-secret",
+      "FARTHING_CHECKS_CALLBACK_SECRET must be set to a secret that only you and the service know.",
+    ],
+    ["FARTHING_TEXTS_FROM", undefined, "FARTHING_TEXTS_FROM must be set to the lender's name on a phone."],
     ["FARTHING_STAFF_ORIGIN", "http://staff.penny.example", "FARTHING_STAFF_ORIGIN must be an https address."],
     ["FARTHING_APPLICANT_ORIGIN", undefined, "FARTHING_APPLICANT_ORIGIN must be an https address."],
     ["FARTHING_LENDER_ORIGIN", "http://localhost:4002", "FARTHING_LENDER_ORIGIN must be an https address."],

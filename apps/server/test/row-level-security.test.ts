@@ -14,8 +14,18 @@ const dependents: Readonly<Record<string, (applicationId: string) => string>> = 
   application_snapshot: (id) =>
     `insert into application_snapshot (application_id, version, status, document, created_at) values ('${id}', VERSION, 'open', '{}', now())`,
   decision: (id) =>
-    `insert into decision (id, application_id, kind, progress, policy_version, inputs, requested_at)
-     values (gen_random_uuid(), '${id}', 'full', 'PROCESSED', '1', '{}', now())`,
+    `insert into decision (id, application_id, kind, event, progress, policy_version, inputs, document, subject_hash, requested_at, processed_at)
+     values (gen_random_uuid(), '${id}', 'full', 'submitFull', 'PROCESSED', '1', '{}', '{}', '', now(), now())`,
+  bureau_search: (id) =>
+    `insert into bureau_search (application_id, kind, subject_hash, key, file, answered_at) values ('${id}', 'hard', '', 'VERSION ${id}', '{}', now())`,
+  referral: (id) =>
+    `insert into referral (id, application_id, decision_id, reason_codes, opened_at, due_at, settled_at)
+     values (gen_random_uuid(), '${id}', (select id from decision where application_id = '${id}' limit 1), '{}', now(), now(), now())`,
+  customer_check: (id) =>
+    `insert into customer_check (id, application_id, referral_id, kind, try, created_at)
+     values (gen_random_uuid(), '${id}', (select id from referral where application_id = '${id}' limit 1), 'identity', VERSION, now())`,
+  applicant_token: (id) =>
+    `insert into applicant_token (hash, application_id, expires_at) values (sha256('VERSION ${id}'), '${id}', now() + interval '1 hour')`,
   referral_note: (id) =>
     `insert into referral_note (id, application_id, username, message, created_at) values (gen_random_uuid(), '${id}', 'ben', 'note', now())`,
   customer_feedback: (id) =>
@@ -116,10 +126,8 @@ describe("a branch", () => {
   });
 
   test("knows its own people and nobody else's", async () => {
-    const names = await inUnit(suppliers(leeds), (unit) =>
-      unit.query<{ username: string }>("select username from staff_user order by username"),
-    );
-    expect(names.map(({ username }) => username)).toEqual(["ada.admin", "ben.branch", "mo.manager", "nina.new"]);
+    const branches = await inUnit(suppliers(leeds), (unit) => unit.query("select distinct default_branch from staff_user"));
+    expect(branches).toEqual([{ default_branch: leeds }]);
     const promoted = await inUnit(suppliers(leeds), (unit) =>
       unit.change("update staff_user set role = 'branch_manager' where username = 'sam.sales'"),
     );

@@ -1,6 +1,7 @@
 import type { Role } from "@farthing/domain/access";
 import { applicationIdSchema, newDocument } from "@farthing/domain/application";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { whileFlag, whileOff } from "./support/switches.ts";
 import { wholeDocument } from "./support/whole-document.ts";
 import { leeds, priyasDocument, type World, world } from "./support/world.ts";
 
@@ -197,7 +198,22 @@ describe("proposing for another supplier", () => {
     await expect(propose(role, branch, supplier)).rejects.toMatchObject({ code: "branch.not_found" });
   });
 
-  test("is not a branch user's to do", async () => {
-    await expect(propose("branch_user", leeds, leeds)).rejects.toMatchObject({ code: "access.denied" });
+  test("is not a branch user's to do, who sells for nobody but the own branch", async () => {
+    await expect(propose("branch_user", leeds, "100102")).rejects.toMatchObject({ code: "access.denied" });
+    const { id } = await propose("branch_user", leeds, leeds);
+    expect(await shop.as("branch_user").read(id)).toMatchObject({ branchId: leeds, proposingOnBehalfOf: null });
+  });
+
+  test("for oneself is no proposal: a head office goes on as itself", async () => {
+    const { id } = await propose("head_office_user", "100100", "100100");
+    expect(await shop.as("head_office_user", "100100").read(id)).toMatchObject({ branchId: "100100", proposingOnBehalfOf: null });
+  });
+
+  test("needs the feature and the retailer's flag, both", async () => {
+    const denied = () => expect(propose("head_office_user", "100100", "100102")).rejects.toMatchObject({ code: "access.denied" });
+    await whileOff(shop, "GLOBAL_USER_PROFILES", denied);
+    await whileFlag(shop, "harbour-beds", "proposeApplicationsEnabled", false, denied);
+    await expect(propose("head_office_user", "200100", "200101")).rejects.toMatchObject({ code: "access.denied" });
+    await expect(propose("head_office_user", "100100", "100102")).resolves.toMatchObject({ version: 1 });
   });
 });

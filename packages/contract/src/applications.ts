@@ -7,14 +7,22 @@ import {
   type LastUpdatedFilter,
   statuses,
 } from "@farthing/domain/application";
+import { type DetailsSectionKey, staffSections } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
+const detailsSectionKeys = staffSections.map(({ key }) => key) as [DetailsSectionKey, ...DetailsSectionKey[]];
+
 const byId = z.object({ id: applicationIdSchema });
 
 /** An application as its reader sees it (S1 §3), with what the summary adds. */
-const application = applicationViewSchema.extend({ branchName: z.string(), cancellationReason: z.enum(cancellationReasons).nullable() });
+const application = applicationViewSchema.extend({
+  branchName: z.string(),
+  cancellationReason: z.enum(cancellationReasons).nullable(),
+  /** The supplier that proposed it on the branch's behalf. */
+  proposedBy: z.object({ name: z.string(), supplierNumber: z.string() }).nullable(),
+});
 export type Application = z.infer<typeof application>;
 
 const list = z.object({ applications: z.array(applicationRowSchema), total_count: z.number().int() });
@@ -96,6 +104,26 @@ export const saveApplication = endpoint({
     "application.stale",
     "application.not_editable",
     "branch.not_found",
+  ],
+});
+
+export const submitSection = endpoint({
+  method: "PUT",
+  path: "protected/applications/:id/sections/:section",
+  summary: "Save one section of the customer's details, if it is right and complete",
+  origins: ["staff"],
+  needs: "application:edit",
+  params: byId.extend({ section: z.enum(detailsSectionKeys) }),
+  body: z.strictObject({ values: z.record(z.string(), z.unknown()), version: z.number().int().min(1) }),
+  reply: application,
+  errors: [
+    "session.required",
+    "access.denied",
+    "input.invalid",
+    "application.not_found",
+    "application.stale",
+    "application.not_editable",
+    "section.invalid",
   ],
 });
 

@@ -1,15 +1,28 @@
+import { type AppType, appTypes, environments } from "@farthing/domain/access";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
 const config = z.object({
   features: z.array(z.string()),
   interestFreeCreditUnregulatedEndDate: z.iso.date(),
+  /** Where applicants prove who they are, and as which client (S3 §3). */
+  applicantAuthBaseUrl: z.string(),
+  applicantAuthClientId: z.string(),
   decisionPollInterval: z.number().int(),
   status: z.string(),
 });
 
 /** Served at /config.json as well, which is all a page needs before it may call anything else. */
-export const staticConfig = z.object({ applicantDomain: z.string(), retailerDomain: z.string(), currentEnv: z.string() });
+export const staticConfig = z.object({
+  applicantDomain: z.string(),
+  retailerDomain: z.string(),
+  currentEnv: z.enum(environments),
+  /** What the pages say of the lender; stands wherever a text leaves {phone} or {email} open. */
+  lender: z.object({ legalName: z.string(), helpline: z.string(), email: z.string(), creditAgency: z.string() }),
+  /** The analytics container, where the operator has one. */
+  analyticsUrl: z.string().optional(),
+});
+export type StaticConfig = z.infer<typeof staticConfig>;
 
 export const appConfig = endpoint({
   method: "GET",
@@ -20,4 +33,27 @@ export const appConfig = endpoint({
   background: true,
   reply: config,
   errors: [],
+});
+
+export const mailOrderConfig = endpoint({
+  method: "GET",
+  path: "mo/config",
+  summary: "Feature switches and settings of the mail-order app",
+  origins: ["applicant"],
+  needs: "public",
+  background: true,
+  reply: config,
+  errors: [],
+});
+
+export const hostConfig = endpoint({
+  method: "GET",
+  path: "config",
+  summary: "Feature switches and settings of the app that a host name belongs to",
+  origins: ["staff", "applicant", "lender"],
+  needs: "public",
+  background: true,
+  query: z.object({ hostname: z.string().min(1).max(300) }),
+  reply: config.extend({ appType: z.enum(Object.keys(appTypes) as [AppType, ...AppType[]]) }),
+  errors: ["input.invalid", "origin.unknown"],
 });

@@ -1,3 +1,4 @@
+import { featureNames } from "@farthing/domain/access";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
@@ -52,6 +53,8 @@ export const listDemoUsers = endpoint({
         name: z.string(),
         role: z.string(),
         branch: z.string(),
+        /** What an authenticator app would show at this moment. */
+        secondFactorCode: z.string().nullable(),
       }),
     ),
   }),
@@ -74,4 +77,40 @@ export const createSignInLink = endpoint({
   }),
   reply: z.object({ url: z.url() }),
   errors: ["input.invalid", "access.denied", "user.not_found"],
+});
+
+export const createDirectAppsLink = endpoint({
+  method: "POST",
+  path: "control/direct-apps-link",
+  summary: "A link as a partner's own site would give its customer: good for one arrival within five minutes",
+  origins: ["lender"],
+  needs: "control",
+  reply: z.object({ url: z.url() }),
+  errors: ["access.denied"],
+});
+
+export const getApplicantLink = endpoint({
+  method: "GET",
+  path: "control/applicant-link",
+  summary: "The link that a customer of an open mail-order application would have been sent",
+  origins: ["lender"],
+  needs: "control",
+  reply: z.object({ url: z.url(), reference: z.string(), retailer: z.string() }),
+  errors: ["access.denied", "application.not_found"],
+});
+
+export const setFeature = endpoint({
+  method: "PUT",
+  path: "control/features",
+  summary: "Switch a feature for one retailer or, without one, for all; null gives the retailer's own setting up",
+  origins: ["lender"],
+  needs: "control",
+  body: z.strictObject({
+    name: z.enum(featureNames),
+    retailer: z.string().min(1).max(100).nullable(),
+    enabled: z.boolean().nullable(),
+  }),
+  reply: z.undefined(),
+  status: 204,
+  errors: ["input.invalid", "access.denied", "retailer.not_found"],
 });

@@ -10,8 +10,11 @@ export type Method = "GET" | "POST" | "PUT" | "DELETE";
 export type Origin = "staff" | "applicant" | "lender";
 type Schema = z.ZodType | undefined;
 
-/** `public` needs nobody signed in, `session` needs somebody, `control` needs the sandbox's key; anything else is a permission. */
-export type Need = "public" | "session" | "control" | `${string}:${string}`;
+/**
+ * `public` needs nobody signed in, `session` needs somebody, `applicant` a customer's token for one application, `signature` a service
+ * that signs what it sends, `control` the sandbox's key; anything else is a permission.
+ */
+export type Need = "public" | "session" | "applicant" | "signature" | "control" | `${string}:${string}`;
 
 /** All that a caller has to know at run time; what is said and answered is held by the types. */
 export interface Call {
@@ -34,6 +37,8 @@ export interface Endpoint<P extends Schema = Schema, Q extends Schema = Schema, 
   /** 200 unless said; 204 goes with an empty reply. */
   readonly status?: 200 | 201 | 204;
   readonly errors: readonly ErrorCode[];
+  /** Carries a secret either way, so nothing of it is kept for a retry: an idempotency key is not needed and not heeded. */
+  readonly confidential?: true;
   /** A call the browser makes by itself: it never extends the idle limit. */
   readonly background?: true;
 }

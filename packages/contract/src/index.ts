@@ -1,18 +1,44 @@
+import * as applicant from "./applicant.ts";
+import * as applicantSignIn from "./applicant-sign-in.ts";
 import * as applications from "./applications.ts";
+import * as checks from "./checks.ts";
 import * as config from "./config.ts";
 import * as control from "./control.ts";
+import * as decisions from "./decisions.ts";
 import type { Endpoint } from "./endpoint.ts";
+import * as referrals from "./referrals.ts";
+import * as retailers from "./retailers.ts";
 import * as session from "./session.ts";
+import * as users from "./users.ts";
 
+export * from "./applicant.ts";
+export * from "./applicant-sign-in.ts";
 export * from "./applications.ts";
+export * from "./checks.ts";
 export * from "./config.ts";
 export * from "./control.ts";
+export * from "./decisions.ts";
 export * from "./endpoint.ts";
+export * from "./referrals.ts";
+export * from "./retailers.ts";
 export * from "./session.ts";
 export * from "./sign-in-state.ts";
+export * from "./users.ts";
 
 const { staticConfig: _, ...configCalls } = config;
 
 /** Every call there is, by name. */
-export const contract = { ...session, ...configCalls, ...applications, ...control } as const satisfies Record<string, Endpoint>;
+export const contract = {
+  ...session,
+  ...configCalls,
+  ...users,
+  ...retailers,
+  ...applications,
+  ...decisions,
+  ...checks,
+  ...referrals,
+  ...applicantSignIn,
+  ...applicant,
+  ...control,
+} as const satisfies Record<string, Endpoint>;
 export type Contract = typeof contract;

@@ -76,6 +76,13 @@ describe("the description of the interface", () => {
   });
 });
 
+const refusalsByNeed: Readonly<Record<string, readonly string[]>> = {
+  public: [],
+  control: ["access.denied"],
+  signature: ["callback.unverified"],
+};
+const impliedBy = (need: string) => refusalsByNeed[need] ?? ["session.required"];
+
 describe("the contract", () => {
   test("names every call once", () => {
     const names = calls.map(([, { method, path }]) => `${method} ${path}`);
@@ -83,7 +90,7 @@ describe("the contract", () => {
   });
 
   test.each(calls)("%s declares what its needs imply", (_, { needs, errors, body, params, query }) => {
-    const implied = needs === "public" ? [] : needs === "control" ? ["access.denied"] : ["session.required"];
+    const implied = [...impliedBy(needs)];
     if (needs.includes(":")) implied.push("access.denied");
     if (body ?? params ?? query) implied.push("input.invalid");
     expect(errors).toEqual(expect.arrayContaining(implied));

@@ -1,3 +1,4 @@
+import { featureNames, type Permission, permissions } from "@farthing/domain/access";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
@@ -10,6 +11,25 @@ const signedIn = z.object({
   promptPasswordUpdate: z.boolean(),
 });
 
+const signInName = z.string().trim().min(1).max(100);
+/** Names the sign-in that was begun; good for ten minutes and for this one only. */
+const challengeSession = z.string().min(1).max(200);
+/** Six digits of the authenticator app, or one of the recovery codes. */
+const secondFactorCode = z.string().trim().min(6).max(24);
+const anyPassword = z.string().min(1).max(256);
+
+/** What an authenticator app is told, as text and as the address behind the QR code. */
+const totpSecret = z.object({ secret: z.string(), otpauthUrl: z.string() });
+const recoveryCodes = z.array(z.string());
+
+/** What a password alone does not end: a first login, and a second factor to be shown or to be set up. */
+const challenge = z.discriminatedUnion("code", [
+  z.object({ code: z.literal("NewPasswordChallenge"), session: z.string(), givenName: z.string(), familyName: z.string() }),
+  z.object({ code: z.literal("TotpChallenge"), session: z.string() }),
+  z.object({ code: z.literal("TotpEnrolment"), session: z.string(), ...totpSecret.shape }),
+]);
+export type SignInChallenge = z.infer<typeof challenge>;
+
 export const login = endpoint({
   method: "POST",
   path: "login",
@@ -17,12 +37,157 @@ export const login = endpoint({
   origins: ["staff", "lender"],
   needs: "public",
   body: z.strictObject({
-    retailerName: z.string().trim().min(1).max(100),
-    username: z.string().trim().min(1).max(100),
-    password: z.string().min(1).max(256),
+    retailerName: signInName,
+    username: signInName,
+    password: anyPassword,
   }),
-  reply: signedIn,
+  reply: z.union([challenge, signedIn]),
   errors: ["input.invalid", "login.failed", "rate.limited"],
+});
+
+/** What one person has chosen for themselves, kept by the server. */
+const preferences = z.object({ viewBranchWarningOff: z.boolean() });
+
+export const newPasswordChallenge = endpoint({
+  method: "POST",
+  path: "new-password-challenge",
+  summary: "Set the first password, which ends the challenge and signs in",
+  origins: ["staff", "lender"],
+  needs: "public",
+  body: z.strictObject({
+    retailerName: signInName,
+    username: signInName,
+    password: anyPassword,
+    confirmPassword: anyPassword,
+    session: challengeSession,
+    /** As the challenge gave them (S3 §3); the account's own names hold. */
+    givenName: z.string().max(100).optional(),
+    familyName: z.string().max(100).optional(),
+  }),
+  reply: z.union([challenge, signedIn]),
+  errors: ["input.invalid", "password.weak", "password.challenge_expired"],
+});
+
+export const totpChallenge = endpoint({
+  method: "POST",
+  path: "totp-challenge",
+  summary: "Show the second factor: a code of the authenticator app, or a recovery code",
+  origins: ["staff", "lender"],
+  needs: "public",
+  body: z.strictObject({ session: challengeSession, code: secondFactorCode }),
+  reply: signedIn,
+  errors: ["input.invalid", "login.code_wrong", "rate.limited"],
+});
+
+export const totpEnrolmentChallenge = endpoint({
+  method: "POST",
+  path: "totp-enrolment",
+  summary: "Set up the second factor that the role or the retailer requires, and sign in",
+  origins: ["staff", "lender"],
+  needs: "public",
+  body: z.strictObject({ session: challengeSession, code: secondFactorCode }),
+  reply: signedIn.extend({ recoveryCodes }),
+  errors: ["input.invalid", "login.code_wrong", "rate.limited"],
+});
+
+export const startSecondFactor = endpoint({
+  method: "POST",
+  path: "protected/user/second-factor",
+  summary: "Begin to set up a second factor: a secret for the authenticator app",
+  origins: ["staff", "lender"],
+  needs: "account:own",
+  confidential: true,
+  reply: totpSecret,
+  errors: ["session.required", "access.denied", "secondFactor.not_offered"],
+});
+
+export const confirmSecondFactor = endpoint({
+  method: "PUT",
+  path: "protected/user/second-factor",
+  summary: "Prove the new second factor by a code; answers the recovery codes, once",
+  origins: ["staff", "lender"],
+  needs: "account:own",
+  confidential: true,
+  body: z.strictObject({ code: secondFactorCode }),
+  reply: z.object({ recoveryCodes }),
+  errors: ["session.required", "access.denied", "input.invalid", "login.code_wrong", "rate.limited"],
+});
+
+export const removeSecondFactor = endpoint({
+  method: "POST",
+  path: "protected/user/second-factor/removal",
+  summary: "Give up the second factor, where it is not required",
+  origins: ["staff", "lender"],
+  needs: "account:own",
+  confidential: true,
+  body: z.strictObject({ password: anyPassword }),
+  reply: z.undefined(),
+  status: 204,
+  errors: ["session.required", "access.denied", "input.invalid", "password.current_wrong", "secondFactor.required", "rate.limited"],
+});
+
+export const changePassword = endpoint({
+  method: "PUT",
+  path: "protected/user/password",
+  summary: "Change one's own password; every other session of the person ends",
+  origins: ["staff", "lender"],
+  needs: "account:own",
+  confidential: true,
+  body: z.strictObject({ currentPassword: anyPassword, password: anyPassword, confirmPassword: anyPassword }),
+  reply: z.undefined(),
+  status: 204,
+  errors: ["session.required", "access.denied", "input.invalid", "password.current_wrong", "password.weak", "rate.limited"],
+});
+
+export const forgotPassword = endpoint({
+  method: "POST",
+  path: "auth/forgotPassword",
+  summary: "Have a reset link sent by e-mail; answers the same whether or not there is such a user",
+  origins: ["staff", "lender"],
+  needs: "public",
+  body: z.strictObject({ retailerName: signInName, username: signInName }),
+  reply: z.undefined(),
+  status: 204,
+  errors: ["input.invalid", "rate.limited"],
+});
+
+export const confirmForgotPassword = endpoint({
+  method: "POST",
+  path: "auth/confirmForgotPassword",
+  summary: "Set a new password with the code of the reset link",
+  origins: ["staff", "lender"],
+  needs: "public",
+  body: z.strictObject({
+    retailerName: signInName,
+    username: signInName,
+    verificationCode: z.string().trim().min(1).max(200),
+    newPassword: anyPassword,
+  }),
+  reply: z.undefined(),
+  status: 204,
+  errors: ["input.invalid", "password.weak", "password.reset_failed", "rate.limited"],
+});
+
+export const directAppsLogin = endpoint({
+  method: "POST",
+  path: "direct-apps",
+  summary: "Arrive by a partner's signed token: creates the application and signs in for it alone",
+  origins: ["staff"],
+  needs: "public",
+  body: z.strictObject({ directAppLoginToken: z.string().min(1).max(8_000) }),
+  reply: z.object({ applicationId: z.string() }),
+  errors: ["input.invalid", "directApps.login_failed", "rate.limited"],
+});
+
+export const savePreferences = endpoint({
+  method: "PUT",
+  path: "protected/user/preferences",
+  summary: "Keep what one person has chosen for themselves",
+  origins: ["staff", "lender"],
+  needs: "account:own",
+  body: z.strictObject(preferences.partial().shape),
+  reply: preferences,
+  errors: ["session.required", "access.denied", "input.invalid"],
 });
 
 export const logout = endpoint({
@@ -47,6 +212,12 @@ export const sessionCheck = endpoint({
     success: z.literal(true),
     branch: z.object({ name: z.string(), supplierNumber: z.string() }),
     accent: z.string().nullable(),
+    /** The switches of the signed-in person's retailer. */
+    features: z.array(z.enum(featureNames)),
+    secondFactor: z.object({ policy: z.enum(["off", "optional", "required"]), enrolled: z.boolean() }),
+    preferences,
+    /** Direct apps only: the one application that the session is for. */
+    applicationId: z.string().nullable(),
   }),
   errors: ["session.required"],
 });
@@ -62,6 +233,8 @@ export const refreshToken = endpoint({
   errors: ["session.required"],
 });
 
+const permissionNames = Object.keys(permissions) as [Permission, ...Permission[]];
+
 export const userPolicy = endpoint({
   method: "GET",
   path: "protected/user/policy",
@@ -69,6 +242,6 @@ export const userPolicy = endpoint({
   origins: ["staff", "lender"],
   needs: "session",
   background: true,
-  reply: z.object({ permissions: z.array(z.string()) }),
+  reply: z.object({ permissions: z.array(z.enum(permissionNames)) }),
   errors: ["session.required"],
 });

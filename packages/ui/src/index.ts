@@ -1,7 +1,9 @@
 export { Actions, type ActionsProps, Because, type BecauseProps } from "./actions/actions.tsx";
 export { Button, ButtonLink, type ButtonLinkProps, type ButtonLook, type ButtonProps, buttonClass } from "./actions/button.tsx";
 export { CopyButton, type CopyButtonProps } from "./actions/copy-button.tsx";
+export { LinkButton } from "./actions/link-button.tsx";
 export { classNames } from "./class-names.ts";
+export { Cut, type CutProps } from "./data/cut.tsx";
 export { type Fact, Facts, type FactsProps, Figures, type FiguresProps } from "./data/facts.tsx";
 export { Pager, type PagerProps } from "./data/pager.tsx";
 export { type CardPlace, type Column, type Sort, Table, type TableProps, type TableWords } from "./data/table.tsx";

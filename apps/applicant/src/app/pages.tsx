@@ -1,15 +1,9 @@
 import { screens } from "@farthing/domain/wording";
-import { Frame } from "@farthing/journey";
-import { Actions, ButtonLink, Masthead, Outcome } from "@farthing/ui";
-import type { ReactNode } from "react";
+import { Actions, ButtonLink, Outcome } from "@farthing/ui";
+import { Page } from "./frame.tsx";
+import { aboutApplication } from "./session.ts";
 
-const { errorPages, actions } = screens.shell;
-
-const Page = ({ children }: { children: ReactNode }) => (
-  <Frame large masthead={<Masthead name="Farthing" />}>
-    {children}
-  </Frame>
-);
+const { errorPages, actions, session } = screens.shell;
 
 export const Entry = () => (
   <Page>
@@ -19,6 +13,28 @@ export const Entry = () => (
     </Outcome>
   </Page>
 );
+
+/** Where everybody lands whose session is over, by the clock or by their own wish (S3 §4). */
+export function TimedOut() {
+  const about = aboutApplication.read();
+  return (
+    <Page retailer={about?.retailer}>
+      <div className="message-page">
+        <Outcome tone="action" icon="clock" title={session.timedOut.title}>
+          <div className="stack stack--tight muted">
+            <p>{session.timedOut.text}</p>
+            <p>{session.timedOut.saved}</p>
+          </div>
+        </Outcome>
+        {about && (
+          <Actions>
+            <ButtonLink href={`/mo/${about.applicationId}`}>{session.timedOut.carryOn(about.applicationId)}</ButtonLink>
+          </Actions>
+        )}
+      </div>
+    </Page>
+  );
+}
 
 export const NotFound = () => (
   <Page>

@@ -3,6 +3,7 @@ import { Frame } from "@farthing/journey";
 import { Actions, ButtonLink, ErrorBoundary, Masthead, Outcome, Spinner } from "@farthing/ui";
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { Desk } from "../features/desk/desk.tsx";
+import { ConfirmReset, ForgottenPassword } from "../features/sign-in/recovery.tsx";
 import { SignIn } from "../features/sign-in/sign-in.tsx";
 import { api, queries } from "./api.ts";
 
@@ -12,10 +13,17 @@ export function App() {
   return (
     <ErrorBoundary fallback={() => <Failure />}>
       <QueryClientProvider client={queries}>
-        <Gate />
+        <Page />
       </QueryClientProvider>
     </ErrorBoundary>
   );
+}
+
+/** Two pages need nobody signed in; the link in an e-mail leads to one of them. */
+function Page() {
+  if (location.pathname === "/forgotPassword") return <ForgottenPassword />;
+  if (location.pathname === "/confirmForgotPassword") return <ConfirmReset />;
+  return <Gate />;
 }
 
 /** The desk for whoever has signed in, the sign-in for everybody else. */

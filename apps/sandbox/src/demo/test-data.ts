@@ -14,10 +14,12 @@ export const testCards: readonly TestValue[] = [
   { shows: "Card that fails once", value: "4000 0000 0000 0341" },
 ];
 
-/** The first and the last pass the modulus check, so that they reach the directory. */
+/** All but the invalid one pass the modulus check, so that they reach the directory. */
 export const testBankAccounts: readonly TestValue[] = [
   { shows: "Valid account", value: "20-00-00 55779911" },
   { shows: "Invalid account", value: "20-00-00 11111111" },
+  { shows: "Unknown to the bank", value: "20-00-00 55555555" },
+  { shows: "No Direct Debit", value: "11-00-01 11223346" },
   { shows: "Check unavailable", value: "09-01-26 00000045" },
 ];
 
@@ -49,18 +51,18 @@ export const personas: readonly Persona[] = [
   {
     tag: "+tailor",
     outcome: "Declined, with offers",
-    shows: "Too much a month: a longer term, a bigger deposit or a smaller loan is offered.",
+    shows: "Affords £110 a month: a longer term, a bigger deposit or a smaller loan is offered.",
     onStartPage: true,
   },
   {
     tag: "+more",
     outcome: "Accepted, with offers",
-    shows: "Could borrow more: increase the loan, shorten the term or add a project loan.",
+    shows: "Affords £260 a month: increase the loan, shorten the term or add a project loan.",
     onStartPage: false,
   },
   { tag: "+refer-idv", outcome: "Identity check", shows: "Referred until the applicant has proved who they are.", onStartPage: true },
   { tag: "+refer-ob", outcome: "Open banking", shows: "Referred until the applicant has shared a bank account.", onStartPage: true },
-  { tag: "+thin", outcome: "Thin file", shows: "Hardly any history, as with a newcomer or a young adult.", onStartPage: false },
+  { tag: "+thin", outcome: "No file", shows: "The bureau knows nothing, as of a newcomer or a young adult.", onStartPage: false },
   { tag: "+fraud", outcome: "Referred in silence", shows: "A fraud marker: the applicant is told nothing about it.", onStartPage: false },
   {
     tag: "+slow",
@@ -69,12 +71,29 @@ export const personas: readonly Persona[] = [
     onStartPage: true,
   },
   {
+    tag: "+affords-180",
+    outcome: "Affords £180 a month",
+    shows: "Exactly so much and not a penny more. Any whole number of pounds will do.",
+    onStartPage: false,
+  },
+  {
     tag: "+down",
     outcome: "Bureau unavailable",
     shows: "The bureau does not answer: nothing is decided, nothing is lost.",
     onStartPage: false,
   },
-  { tag: "+fatal", outcome: "No answer at all", shows: "The decision fails for good, and says what to do next.", onStartPage: true },
+  {
+    tag: "+refused",
+    outcome: "Search refused",
+    shows: "The bureau will not make this search, now or later.",
+    onStartPage: false,
+  },
+  {
+    tag: "+fatal",
+    outcome: "Answer unreadable",
+    shows: "The decision fails for good, and says what to do next.",
+    onStartPage: true,
+  },
 ];
 
 export const personaAddress = (persona: Persona): string => `eleanor${persona.tag}@post.test`;

@@ -20,26 +20,26 @@ export interface ThingToTry {
 export const thingsToTry: readonly ThingToTry[] = [
   {
     title: "Sell at the till",
-    promise: "See what a sales assistant sees: the branch’s applications, each with its figures.",
-    later: "quoting, deciding and signing",
+    promise:
+      "Quote a bed, take the customer’s details and have the loan decided. The tag in the e-mail address says how the bureau answers.",
+    later: "loan information and signing",
     icon: "till",
-    lead: { signIn: { retailerName: "harbour-beds", username: "ben.branch", path: "/search" } },
+    lead: { signIn: { retailerName: "harbour-beds", username: "ben.branch", path: "/apply" } },
     means: ["Signs in as", "ben.branch, Harbour Beds Leeds"],
   },
   {
     title: "Apply by phone",
-    promise: "Read what customers are sent.",
+    promise: "Sign in as a customer with a code from the demo mailbox, and see where your application stands.",
     later: "the whole application on your own phone",
     icon: "phone",
-    lead: { page: "/inbox?kind=email" },
-    means: ["Opens", "the demo mailbox"],
+    lead: { page: "/apply-by-phone" },
+    means: ["Opens", "an application that waits for its customer"],
   },
   {
     title: "Rescue a decline",
-    promise: "Open a declined application and see where it stopped.",
-    later: "turning “too much a month” into an offer that fits",
+    promise: "Sell £3,000 over 24 months at 19.9% to a customer tagged +tailor: too much a month becomes an offer that fits.",
     icon: "lifebelt",
-    lead: { signIn: { retailerName: "harbour-beds", username: "mo.manager", path: "/search" } },
+    lead: { signIn: { retailerName: "harbour-beds", username: "mo.manager", path: "/apply" } },
     means: ["Signs in as", "mo.manager, Harbour Beds Leeds"],
   },
   {
@@ -52,10 +52,9 @@ export const thingsToTry: readonly ThingToTry[] = [
   },
   {
     title: "Manage users",
-    promise: "Sign in as head office, which sees every branch.",
-    later: "adding and changing people",
+    promise: "Sign in as head office: add somebody to a branch, change their role, or end their access at once.",
     icon: "people",
-    lead: { signIn: { retailerName: "harbour-beds", username: "hannah.head", path: "/search" } },
+    lead: { signIn: { retailerName: "harbour-beds", username: "hannah.head", path: "/users" } },
     means: ["Signs in as", "hannah.head, Harbour Beds"],
   },
   {

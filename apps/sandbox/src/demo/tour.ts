@@ -9,28 +9,28 @@ export interface TourStep {
 /** Each step can be done as it is written; a step is added when its screen exists. */
 export const tour: readonly TourStep[] = [
   {
-    title: "Sign in as a branch manager",
-    text: "mo.manager runs Harbour Beds in Leeds, and sees that branch’s applications only.",
+    title: "Start an application at the till",
+    text: "ben.branch sells beds in Leeds. Type what is sold and for how much, and pick a product: the cost follows as you type.",
     lead: {
-      label: "Sign in as mo.manager",
-      to: { signIn: { retailerName: "harbour-beds", username: "mo.manager", path: "/search" } },
+      label: "Sign in as ben.branch",
+      to: { signIn: { retailerName: "harbour-beds", username: "ben.branch", path: "/apply" } },
     },
   },
   {
-    title: "Find an application",
-    text: "Open one from the list: its page says where it stands and what can be done now.",
+    title: "Fill in the customer",
+    text: "Any name will do. An e-mail address such as ann+accept@example.test says how the bureau answers; test postcodes and bank accounts are below.",
   },
   {
-    title: "Read its history",
-    text: "Everything that happened to it is there, with who did it and when.",
+    title: "Check for approval",
+    text: "A soft search leaves no mark that other lenders see. The page says what is happening, and what was decided.",
   },
   {
-    title: "Cancel it",
-    text: "Choose “Cancel application” and confirm. A paid one asks for a reason; one that has ended cannot be cancelled.",
+    title: "Look at one that is further on",
+    text: "Search lists the branch’s applications. Open one: where it stands, what can be done now, and everything that happened to it.",
   },
   {
-    title: "See the e-mail it caused",
-    text: "The customer has been told. The message arrives in the mailbox within seconds.",
+    title: "See what customers were told",
+    text: "Referred, declined or cancelled: the e-mail or text arrives in the mailbox within seconds.",
     lead: { label: "Open the mailbox", to: { page: "/inbox" } },
   },
 ];

@@ -28,7 +28,7 @@ const signInSchema = z.object({
 export const controlRoutes =
   (sandbox: Sandbox): FastifyPluginAsync =>
   async (server) => {
-    const { product, inbox, faults } = sandbox;
+    const { product, inbox, footprints, checks, faults } = sandbox;
 
     server.get("/clock", async (request, reply) => {
       const { moved } = parse(movedSchema, request.query);
@@ -50,6 +50,7 @@ export const controlRoutes =
       faults.putRight();
       // Only the old world's post: what the new one has sent meanwhile stays.
       await inbox.clear(asked);
+      await Promise.all([footprints.clear(), checks.clear()]);
       return reply.redirect("/?reset=done", 303);
     });
 

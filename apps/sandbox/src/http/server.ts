@@ -3,12 +3,18 @@ import { html } from "../pages/html.ts";
 import { messagePage } from "../pages/layout.ts";
 import type { Sandbox } from "../sandbox.ts";
 import { type Assets, assetRoutes } from "./assets.ts";
+import { bankDirectoryRoutes } from "./bank-directory-routes.ts";
+import { bureauRoutes } from "./bureau-routes.ts";
+import { checkPageRoutes } from "./check-page-routes.ts";
+import { checkServiceRoutes } from "./check-service-routes.ts";
 import { controlRoutes } from "./control-routes.ts";
 import { documentRoutes } from "./document-routes.ts";
 import { faultRoutes } from "./fault-routes.ts";
 import { galleryRoutes } from "./gallery-routes.ts";
+import { gazetteerRoutes } from "./gazetteer-routes.ts";
 import { inboxRoutes } from "./inbox-routes.ts";
 import { messageApiRoutes } from "./message-api-routes.ts";
+import { searchRoutes } from "./search-routes.ts";
 import { showPage } from "./show-page.ts";
 import { startRoutes } from "./start-routes.ts";
 import { textServiceRoutes } from "./text-service-routes.ts";
@@ -34,6 +40,12 @@ export async function buildServer(sandbox: Sandbox, assets: Assets): Promise<Fas
   await server.register(faultRoutes(sandbox));
   await server.register(messageApiRoutes(sandbox));
   await server.register(textServiceRoutes(sandbox));
+  await server.register(bureauRoutes(sandbox));
+  await server.register(bankDirectoryRoutes(sandbox));
+  await server.register(gazetteerRoutes(sandbox));
+  await server.register(checkServiceRoutes(sandbox));
+  await server.register(checkPageRoutes(sandbox));
+  await server.register(searchRoutes(sandbox));
   await server.register(documentRoutes(sandbox));
   await server.register(galleryRoutes(sandbox));
   await server.register(assetRoutes(assets));
@@ -77,7 +89,8 @@ function guard(server: FastifyInstance, { settings }: Sandbox): void {
   });
 }
 
-const speaksJson = (url: string): boolean => url.startsWith("/api/") || url.startsWith("/texts/");
+/** A customer check has pages for people too; everything else below a service's name is for machines. */
+const speaksJson = (url: string): boolean => /^\/(api|texts|bureau|bank-directory|gazetteer|checks\/v1)\//.test(url);
 
 function answerProblems(server: FastifyInstance, sandbox: Sandbox): void {
   server.setNotFoundHandler(async (request, reply) => {

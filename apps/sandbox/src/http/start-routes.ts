@@ -2,10 +2,10 @@ import type { FastifyPluginAsync } from "fastify";
 import { z } from "zod";
 import { notice, type Surroundings } from "../pages/layout.ts";
 import { startPage } from "../pages/start-page.ts";
-import { peoplePage, testDataPage } from "../pages/tool-pages.ts";
+import { applyByPhonePage, peoplePage, testDataPage } from "../pages/tool-pages.ts";
 import type { Sandbox } from "../sandbox.ts";
 import { clockMoved } from "./control-routes.ts";
-import { parse, showPage } from "./show-page.ts";
+import { parse, showPage, showProductTrouble } from "./show-page.ts";
 
 const doneSchema = z.object({
   moved: z.coerce.number().int().optional().catch(undefined),
@@ -27,6 +27,13 @@ export const startRoutes =
       return showPage(sandbox, reply, (surroundings) =>
         startPage({ users, staffOrigin: settings.origins.staff, done: done(surroundings) }),
       );
+    });
+
+    server.get("/apply-by-phone", async (_request, reply) => {
+      const link = await product.applicantLink();
+      return link.is === "answered"
+        ? showPage(sandbox, reply, () => applyByPhonePage(link.value))
+        : showProductTrouble(sandbox, reply, link);
     });
 
     server.get("/people", async (_request, reply) => {

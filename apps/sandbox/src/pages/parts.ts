@@ -37,7 +37,8 @@ export function peopleByRetailer(answer: Answer<readonly DemoUser[]>): Markup {
 
 const person = (user: DemoUser): Markup =>
   html`<li>
-    <div><b>${user.username}</b><small>${[roleName(user.role), user.branch].filter(Boolean).join(", ")}</small></div>
+    <div><b>${user.username}</b><small>${[roleName(user.role), user.branch].filter(Boolean).join(", ")}</small>
+      ${user.secondFactorCode && html`<small>Sign-in code now ${copyable(user.secondFactorCode)}</small>`}</div>
     <form method="post" action="/sign-in" data-busy="Signing in…">
       ${signInFields(user)}
       <button type="submit" class="button button--second button--small">Sign in<span class="visually-hidden"> as ${user.username}</span></button>

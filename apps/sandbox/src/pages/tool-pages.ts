@@ -1,8 +1,8 @@
 import { personaAddress, personas, testBankAccounts, testCards, testPostcodes } from "../demo/test-data.ts";
 import { delayMsMax, type FaultMode, type Faults, faultModes, type ServiceKey, serviceKeys, services } from "../faults.ts";
-import { type Answer, type BusinessClock, clockDaysMax, type DemoUser } from "../product.ts";
+import { type Answer, type ApplicantLink, type BusinessClock, clockDaysMax, type DemoUser } from "../product.ts";
 import { html, type Markup, type Piece } from "./html.ts";
-import type { Page } from "./layout.ts";
+import { messagePage, type Page } from "./layout.ts";
 import { copyable, moveClockForm, passwordLine, peopleByRetailer, testValues } from "./parts.ts";
 import { count, longDate } from "./wording.ts";
 
@@ -57,7 +57,7 @@ export const peoplePage = (users: Answer<readonly DemoUser[]>): Page => ({
     <section class="stack" aria-labelledby="applicants">
       <div class="stack stack--tight">
         <h2 id="applicants">Applicants</h2>
-        <p class="muted measure">A tag in the e-mail address decides what the credit bureau finds. Anybody else gets a believable file that stays the same from one application to the next.</p>
+        <p class="muted measure">A tag in the e-mail address decides what the credit bureau finds. Anybody else gets a believable file that stays the same from one application to the next. What was asked of the bureau stands among the <a href="/searches">credit searches</a>.</p>
       </div>
       <ul class="personas">
         ${personas.map(
@@ -77,7 +77,7 @@ export const testDataPage: Page = {
   title: "Test data",
   current: "/data",
   main: html`<main id="main" class="wrap page stack">
-    ${head("Test data", "What to type where. These values pass the product’s own checks, and belong to nobody.")}
+    ${head("Test data", "What to type where. All of it is made up, and belongs to nobody.")}
     <div class="columns columns--2">
       <section class="panel" aria-label="Cards"><div class="panel__head"><h2 class="head-20">Cards</h2></div>
         ${testValues(testCards)}
@@ -140,6 +140,15 @@ function faultForm(service: ServiceKey, faults: Faults): Markup {
   </form>`;
 }
 
+export const applyByPhonePage = ({ url, reference, retailer }: ApplicantLink): Page =>
+  messagePage({
+    title: "Apply by phone",
+    text: `You are a customer of ${retailer}, and this is the link that you would have been sent for reference ${reference}. Ask for a code there; it arrives in the demo mailbox, by text or by e-mail.`,
+    icon: "phone",
+    actions: html`<a class="button" href="${url}" target="_blank" rel="noopener">Open the application</a>
+      <a class="button button--second" href="/inbox">Open the mailbox</a>`,
+  });
+
 export const resetPage: Page = {
   title: "Reset the demo",
   main: html`<main id="main" class="wrap page">
@@ -147,7 +156,7 @@ export const resetPage: Page = {
       <div class="stack stack--close">
         <p class="eyebrow">Please confirm</p>
         <h1 id="confirm">Reset the demo</h1>
-        <p>Everything that was done here is thrown away: applications, users, e-mails and texts. The demo world is built anew, the clock comes back to today, and everybody is signed out. It takes about ten seconds.</p>
+        <p>Everything that was done here is thrown away: applications, users, e-mails, texts, credit searches and checks. The demo world is built anew, the clock comes back to today, and everybody is signed out. It takes about ten seconds.</p>
       </div>
       <form method="post" action="/reset" class="actions" data-busy="Building the demo world…">
         <button class="button" type="submit">Confirm</button>

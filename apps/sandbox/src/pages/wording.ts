@@ -6,6 +6,9 @@ const londonDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/London" }
 /** "2026-11-15" → "Sunday 15 November 2026". */
 export const longDate = (day: string): string => weekdayDate.format(new Date(`${day}T00:00:00Z`)).replace(",", "");
 
+/** "2026-11-15", as the calendar in London has it. */
+export const londonDayOf = (moment: Date): string => londonDay.format(moment);
+
 /** A moment as a mailbox shows it: the time today, then "Yesterday", then the date. */
 export function whenReceived(receivedAt: string, now: Date): string {
   const moment = new Date(receivedAt);

@@ -8,7 +8,14 @@ import type { Message } from "../../src/inbox/message.ts";
 import { startSandbox } from "../../src/sandbox.ts";
 import { controlKey } from "./stand-in-product.ts";
 
-export const textsKey = "test-texts-key";
+export const keys = {
+  texts: "test-texts-key",
+  bureau: "test-bureau-key",
+  bankDirectory: "test-bank-directory-key",
+  gazetteer: "test-gazetteer-key",
+  checks: "test-checks-key",
+} as const;
+export const callbackSecret = "test-callback-secret";
 
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "farthing-sandbox-"));
@@ -23,17 +30,20 @@ export interface TextMessage {
 }
 
 /** A sandbox on free ports; where nothing listens as the product, it is a product that does not answer. */
-export async function runningSandbox(options: { dataDir?: string; productOrigin?: string } = {}) {
+export async function runningSandbox(options: { dataDir?: string; productOrigin?: string; slowPersonaMs?: number } = {}) {
   const productOrigin = options.productOrigin ?? "http://127.0.0.1:1";
+  const dataDir = options.dataDir ?? (await temporaryFolder());
   const running = await startSandbox({
     host: "localhost",
     httpPort: 0,
     smtpPort: 0,
     origin: "http://localhost:4010",
     origins: { staff: productOrigin, applicant: productOrigin, lender: productOrigin },
-    dataDir: options.dataDir ?? (await temporaryFolder()),
+    dataDir,
     controlKey,
-    textsKey,
+    keys,
+    callbackSecret,
+    slowPersonaMs: options.slowPersonaMs ?? 0,
     logLevel: "silent",
   });
   onTestFinished(running.close);
@@ -43,6 +53,7 @@ export async function runningSandbox(options: { dataDir?: string; productOrigin?
 
   return {
     ...running,
+    dataDir,
     fetch: fetchAt,
     page: async (path: string) => (await fetchAt(path)).text(),
     submit: (path: string, fields: Record<string, string>, headers = {}) =>
@@ -57,8 +68,19 @@ export async function runningSandbox(options: { dataDir?: string; productOrigin?
     text: ({ to = "07700 900518", body = "482 913 is your code", key = "key-1" }: TextMessage = {}) =>
       fetchAt("/texts/v1/messages", {
         method: "POST",
-        headers: { authorization: `Bearer ${textsKey}`, "idempotency-key": key, "content-type": "application/json" },
+        headers: { authorization: `Bearer ${keys.texts}`, "idempotency-key": key, "content-type": "application/json" },
         body: JSON.stringify({ to, from: "FARTHING", body }),
+      }),
+    /** A call of a service as the product makes it. */
+    ask: (service: keyof typeof keys, path: string, asked: { body?: unknown; key?: string; headers?: Record<string, string> } = {}) =>
+      fetchAt(path, {
+        method: asked.body === undefined ? "GET" : "POST",
+        headers: {
+          authorization: `Bearer ${keys[service]}`,
+          ...(asked.body !== undefined && { "content-type": "application/json", "idempotency-key": asked.key ?? "key-1" }),
+          ...asked.headers,
+        },
+        body: asked.body === undefined ? null : JSON.stringify(asked.body),
       }),
     messages: async (query = ""): Promise<readonly Message[]> => {
       const response = await fetchAt(`/api/messages${query}`);

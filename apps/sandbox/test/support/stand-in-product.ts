@@ -13,7 +13,15 @@ const users = [
     role: "branch_manager",
     branch: "Leeds",
   },
-  { retailerName: "farthing", retailer: "Farthing", username: "una.underwriter", name: "Una Under", role: "underwriter", branch: null },
+  {
+    retailerName: "farthing",
+    retailer: "Farthing",
+    username: "una.underwriter",
+    name: "Una Under",
+    role: "underwriter",
+    branch: null,
+    secondFactorCode: "492039",
+  },
 ];
 
 export interface StandInProduct {
@@ -45,6 +53,7 @@ export async function standInProduct(): Promise<StandInProduct> {
       return undefined;
     },
     "GET users": () => ({ users }),
+    "GET applicant-link": () => ({ url: `${product.origin}/mo/104829247`, reference: "104829247", retailer: "Spoke & Chain Cycles" }),
     "POST sign-in": (body) => {
       const known = users.some(({ username }) => username === JSON.parse(body).username);
       return known ? { url: product.signInLeadsTo } : { status: 404, message: "There is no such user." };

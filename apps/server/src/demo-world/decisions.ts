@@ -1,5 +1,5 @@
 import type { Decision } from "@farthing/domain/application";
-import { offersForDocument, quote, tailoringOffers } from "@farthing/domain/lending";
+import { offersForDocument, offerViews, quote, tailoringOffers } from "@farthing/domain/lending";
 import { add, NOTHING, type Pence, pence, toPounds } from "@farthing/domain/money";
 import { features, type Life } from "./life.ts";
 import { tailoringRequest } from "./loans.ts";
@@ -27,19 +27,23 @@ const findings = {
   unavailable: { answer: "unavailable", reasonCodes: [["SYS1"]], affordablePercent: null, offers: false },
 } as const satisfies Record<string, Finding>;
 
+export type OfferViews = ReturnType<typeof offerViews>;
+
 /** The answer that a story wants, with the figures that the lending room gives it. */
-export function decisionOn(life: Life, outcome: Outcome, softSearch: boolean): Decision {
+export function decisionOn(life: Life, outcome: Outcome, softSearch: boolean): Decision & { readonly views: OfferViews | null } {
   const { answer, reasonCodes, affordablePercent, offers }: Finding = findings[outcome];
   // An offer answers what this very decision has found out; otherwise a person's means are what they were.
   if (offers) life.instalmentMax = null;
   const instalmentMax = affordablePercent && meansOf(life, affordablePercent);
   const decisionType = softSearch ? (`quotation_${answer}` as const) : answer;
   if (decisionType === "unavailable") throw new RangeError("Only a soft search can be unavailable.");
+  const made = offers && instalmentMax ? tailoringOffers(tailoringRequestOf(life, instalmentMax)) : null;
   return {
     decisionType,
     reasonCodes: life.choose.oneOf(reasonCodes),
     maxInstalmentAmount: instalmentMax && toPounds(instalmentMax),
-    offers: offers && instalmentMax ? offersForDocument(tailoringOffers(tailoringRequestOf(life, instalmentMax)), life.loan.product) : null,
+    offers: made && offersForDocument(made, life.loan.product),
+    views: made && offerViews(made, life.loan.product),
   };
 }
 

@@ -1,12 +1,14 @@
 import { type FeatureName, featureNames, type RetailerFlags } from "@farthing/domain/access";
-import type { AgreementType, Decision, Moved } from "@farthing/domain/application";
+import type { AgreementType, ApplicationDocument, Decision, Moved } from "@farthing/domain/application";
 import { mergeDocument } from "@farthing/domain/application";
 import { type Product, quote } from "@farthing/domain/lending";
 import { type LocalDate, londonDay, type Pence, parsePounds } from "@farthing/domain/money";
 import type { StoredApplication } from "../store/applications.ts";
+import type { StoredDecision } from "../store/decisions.ts";
 import type { EventType, Facts, RecordedEvent } from "../store/events.ts";
 import { type DemoActor, type Staff, theCustomer } from "./actors.ts";
 import type { CustomerSections } from "./customers.ts";
+import type { OfferViews } from "./decisions.ts";
 import type { Loan } from "./loans.ts";
 import { type Choices, sha256 } from "./seeded-choices.ts";
 import { toldAs } from "./told-as.ts";
@@ -49,6 +51,19 @@ interface Feedback {
   voidedAt: Date | null;
 }
 
+/** A decision as it was made, with all that its record is written from. */
+interface DecisionMade {
+  readonly event: StoredDecision["event"];
+  readonly softSearch: boolean;
+  readonly decision: Decision;
+  readonly views: OfferViews | null;
+  /** As it was submitted. */
+  readonly document: ApplicationDocument;
+  /** As the decision left it. */
+  readonly decided: StoredApplication;
+  readonly at: Date;
+}
+
 /** A version that can be returned to. */
 type Snapshot = StoredApplication & { readonly savedAt: Date };
 
@@ -66,6 +81,7 @@ export class Life {
   readonly events: RecordedEvent[] = [];
   readonly snapshots: Snapshot[] = [];
   readonly revisions: Revision[] = [];
+  readonly decisions: DecisionMade[] = [];
   readonly notes: Note[] = [];
   readonly feedback: Feedback[] = [];
   loan: Loan;
@@ -163,6 +179,11 @@ export class Life {
     const step = { from, to: status };
     if (event === "cancel") this.#tell(by, toldAs[event], { ...step, reason: this.#application.cancellationReason });
     else this.#tell(by, toldAs[event], step);
+  }
+
+  /** Keeps the decision itself, as it stands now that the application has gone through it. */
+  keepDecision(made: Pick<DecisionMade, "event" | "softSearch" | "decision" | "views" | "document">): void {
+    this.decisions.push({ ...made, decided: this.#application, at: this.#at });
   }
 
   revise({ reasonCodes, maxInstalmentAmount }: Decision): void {

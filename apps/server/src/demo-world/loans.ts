@@ -3,45 +3,21 @@ import type { AgreementType, ApplicationDocument } from "@farthing/domain/applic
 import {
   amendedDepositRange,
   amendedGoodsRange,
-  type ChosenLoan,
-  fusionTotals,
-  isRegulated,
-  type LoanRequest,
-  lendingLimits,
   minimumDeposit,
   type OfferName,
   obstacles,
   type Product,
   type ProductConfig,
-  type ProjectLoan,
   productOf,
-  projectLoanApr,
-  quote,
-  type RegimeFacts,
-  regimeOfLoan,
   type TailoringRequest,
 } from "@farthing/domain/lending";
-import {
-  add,
-  instalmentOf,
-  type LocalDate,
-  larger,
-  largestLoan,
-  NOTHING,
-  type Pence,
-  pence,
-  smaller,
-  subtract,
-  toPounds,
-} from "@farthing/domain/money";
+import { add, instalmentOf, type LocalDate, larger, type Pence, pence, subtract, toPounds } from "@farthing/domain/money";
+import { type DocumentLoan, derivedProduct, maximumLoan } from "../use-cases/decisions/loan-in-document.ts";
 import { demoProducts, productConfig } from "./products.ts";
 import type { Choices } from "./seeded-choices.ts";
 
 /** The loan that somebody asks for, and the project loan beside it once that was chosen. */
-export interface Loan extends LoanRequest {
-  readonly config: ProductConfig;
-  readonly project: ProjectLoan | null;
-}
+export type Loan = DocumentLoan;
 
 /** What a story needs of its loan. */
 export interface LoanWish {
@@ -79,7 +55,7 @@ export class ProductShelf {
     { products, withDeposit = false }: LoanWish,
   ): Loan {
     const loans = demoProducts
-      .filter((product) => (products ? products.includes(product.id) : !product.expired && product.id !== "project-0"))
+      .filter((product) => (products ? products.includes(product.id) : !product.expired && !product.isProjectLoan))
       .filter((product) => (product.retailer ?? retailer) === retailer && (product.agreementType ?? agreementType) === agreementType)
       .map(({ id }) => this.config(id))
       .map((config): Omit<Loan, "instalments"> => {
@@ -110,59 +86,16 @@ function deposit(choose: Choices, product: Product, goodsAmount: Pence, wanted: 
   return larger(minimumDeposit(product, goodsAmount), pence(wholePounds));
 }
 
-export const regimeFacts = (agreementDate: LocalDate): RegimeFacts => ({
-  agreementDate,
-  thirdPartyLender: true,
-  unregulatedEndDate: lendingLimits.interestFreeCreditUnregulatedEndDate,
-});
-
 /** The loan as its document has it when it has been asked for. */
-export function loanDocument(loan: Loan, agreementType: AgreementType, on: LocalDate): ApplicationDocument {
-  const { config } = loan;
-  const regime = regimeOfLoan(quote(loan), regimeFacts(on));
-  return {
-    loanParameters: {
-      goodsAmount: toPounds(loan.goodsAmount),
-      deposit: toPounds(loan.deposit),
-      creditCardDeposit: false,
-    },
-    product: {
-      serviceType: config.serviceType,
-      apr: config.apr,
-      regulated: isRegulated(regime),
-      regime,
-      earlySettlementFee: config.earlySettlementFee,
-      agreementType,
-      productConfig: config,
-    },
-    loanRepayment: { deferralPeriod: loan.deferralMonths || null, instalments: loan.instalments },
-  };
-}
-
-/** What the figures of a loan and of its project come to, in the words of the document. */
-export function fusionLoanTotals(loan: LoanRequest, project: ProjectLoan) {
-  const { total, monthlyWhileBothRun } = fusionTotals(quote(loan), project);
-  return { totalRepaymentAmount: toPounds(total), monthlyRepaymentAmount: toPounds(monthlyWhileBothRun) };
-}
-
-/** What a chosen offer changes of the document. */
-export function chosenDocument(loan: Loan, { quote: chosen, project, regime, regulated }: ChosenLoan): ApplicationDocument {
-  return {
-    loanParameters: { goodsAmount: toPounds(chosen.goodsAmount), deposit: toPounds(chosen.deposit) },
-    loanRepayment: { instalments: chosen.instalments },
-    product: { regime, regulated },
-    ...(project && {
-      fusionLoan: {
-        projectLoanParameters: { loanAmount: toPounds(project.loanAmount) },
-        projectLoanRepayment: { instalments: project.instalments },
-        projectLoanProduct: { apr: projectLoanApr, serviceType: "IF" as const },
-        fusionLoanTotals: fusionLoanTotals({ ...loan, ...chosenTerms(chosen) }, project),
-      },
-    }),
-  };
-}
-
-export const chosenTerms = ({ goodsAmount, deposit, instalments }: ChosenLoan["quote"]) => ({ goodsAmount, deposit, instalments });
+export const loanDocument = (loan: Loan, agreementType: AgreementType, on: LocalDate): ApplicationDocument => ({
+  loanParameters: {
+    goodsAmount: toPounds(loan.goodsAmount),
+    deposit: toPounds(loan.deposit),
+    creditCardDeposit: false,
+  },
+  product: { ...derivedProduct(loan, on), agreementType },
+  loanRepayment: { deferralPeriod: loan.deferralMonths || null, instalments: loan.instalments },
+});
 
 const tailored: readonly TailoringFlagName[] = ["increaseTerm", "increaseDeposit", "reduceLoan", "increaseLoan", "reduceTerm"];
 
@@ -176,13 +109,6 @@ export function tailoringRequest(
   if (fusion) allowed.add("fusionLoan");
   return { ...loan, instalmentMax, allowed, projectProduct: fusion ? shop.projectProduct : null };
 }
-
-/** The most that this customer may borrow on these terms, beside the project loan if there is one. */
-export const maximumLoan = ({ product, instalments, deferralMonths, project }: Loan, instalmentMax: Pence): Pence =>
-  smaller(
-    product.loanMax,
-    largestLoan(subtract(instalmentMax, project?.instalment ?? NOTHING), { rate: product.rate, instalments, deferralMonths }),
-  );
 
 /** Other amounts for the same loan: something was added to the order or, where the maximum allows no more, left out. */
 export function amendedAmounts(loan: Loan, instalmentMax: Pence): { readonly goodsAmount: Pence; readonly deposit: Pence } {

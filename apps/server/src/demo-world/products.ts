@@ -12,6 +12,7 @@ interface DemoProduct {
   readonly minDepositPercentage?: string;
   readonly retailer?: string;
   readonly agreementType?: string;
+  readonly isProjectLoan?: true;
   readonly expired?: true;
 }
 
@@ -37,7 +38,7 @@ export const demoProducts: readonly DemoProduct[] = [
     retailer: "spoke-chain",
     agreementType: "PBF",
   },
-  { id: "project-0", name: "Project loan", apr: "0", instalments: everySixMonths(12, 24), retailer: "alder-kitchens" },
+  { id: "project-0", name: "Project loan", apr: "0", instalments: everySixMonths(12, 24), retailer: "alder-kitchens", isProjectLoan: true },
   { id: "ib-79-ended", name: "Spring offer 7.9%", apr: "7.9", instalments: [24, 36], expired: true },
 ];
 

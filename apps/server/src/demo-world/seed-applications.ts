@@ -4,6 +4,7 @@ import type { PoolClient } from "pg";
 import { toRow } from "../store/application-rows.ts";
 import type { StoredApplication } from "../store/applications.ts";
 import type { DeadlineKind } from "../store/deadlines.ts";
+import { decisionRows, referralRows } from "./decision-rows.ts";
 import { insertRows } from "./insert-rows.ts";
 import type { Life } from "./life.ts";
 import { demoLives } from "./lives.ts";
@@ -18,6 +19,8 @@ export async function seedApplications(client: PoolClient, now: Date): Promise<v
   );
   await insertRows(client, "application_snapshot", lives.flatMap(snapshotRows));
   await insertRows(client, "application_revision", lives.flatMap(revisionRows));
+  await insertRows(client, "decision", lives.flatMap(decisionRows));
+  await insertRows(client, "referral", lives.flatMap(referralRows));
   await insertRows(client, "referral_note", lives.flatMap(noteRows));
   await insertRows(client, "customer_feedback", lives.flatMap(feedbackRows));
   await insertRows(client, "deadline", lives.flatMap(deadlineRows));
@@ -38,7 +41,19 @@ const applicationRow = (application: StoredApplication) => ({
 });
 
 const snapshotRows = ({ snapshots }: Life) =>
-  snapshots.map(({ id, version, status, document, savedAt }) => ({ application_id: id, version, status, document, created_at: savedAt }));
+  snapshots.map(({ id, version, status, document, savedAt, ...kept }) => ({
+    application_id: id,
+    version,
+    status,
+    document,
+    max_instalment_amount: kept.maxInstalmentAmount,
+    soft_search_expiry_date: kept.softSearchExpiryDate,
+    tailoring_expiry_date: kept.tailoringExpiryDate,
+    application_expiry_date: kept.applicationExpiryDate,
+    signed_at: kept.signedAt,
+    cooling_off_end: kept.coolingOffEnd,
+    created_at: savedAt,
+  }));
 
 const revisionRows = ({ application, revisions }: Life) =>
   revisions.map((revision) => ({

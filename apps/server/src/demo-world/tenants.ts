@@ -7,7 +7,7 @@ interface DemoRetailer {
   readonly name: string;
   readonly kind: "retailer" | "broker" | "group" | "lender";
   readonly accent: string;
-  readonly secondFactor?: "required";
+  readonly secondFactor?: "optional" | "required";
   readonly flags: Partial<RetailerFlags>;
 }
 
@@ -29,6 +29,7 @@ export const retailers: readonly DemoRetailer[] = [
     name: "Harbour Beds",
     kind: "retailer",
     accent: "#23406E",
+    secondFactor: "optional",
     flags: {
       ...tailoring,
       softSearchEnabled: true,
@@ -132,7 +133,7 @@ export const reach: readonly (readonly [overseer: string, supplier: string])[] =
   ["500100", "300100"],
 ];
 
-interface DemoUser {
+export interface DemoUser {
   readonly retailer: string;
   readonly username: string;
   readonly givenName: string;
@@ -140,6 +141,8 @@ interface DemoUser {
   readonly role: Role;
   readonly branch: string;
   readonly mustSetPassword?: true;
+  /** Works there no more: the account is deactivated. */
+  readonly left?: true;
 }
 
 export const users: readonly DemoUser[] = [

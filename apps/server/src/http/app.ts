@@ -10,7 +10,7 @@ const bodyBytesMax = 1_048_576;
 
 /** What the three apps have in common: ids, limits, headers, errors. */
 export function createApp(name: AppName, config: Config, log: Log, metrics: Metrics): FastifyInstance {
-  const headers = securityHeaders(config.origins[name]);
+  const headers = securityHeaders(config.origins[name], config.analyticsUrl);
   const app = fastify({
     loggerInstance: log.child({ app: name }) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),

@@ -1,13 +1,43 @@
-import { appConfig } from "@farthing/contract";
+import { appConfig, hostConfig, mailOrderConfig } from "@farthing/contract";
+import type { AppType } from "@farthing/domain/access";
 import { timing } from "@farthing/domain/application";
 import { lendingLimits } from "@farthing/domain/lending";
+import { fail } from "@farthing/domain/wording";
+import type { AppName, Config } from "../platform/config.ts";
+import type { Ctx } from "../use-cases/context.ts";
 import type { Implement } from "./implement.ts";
 
-export function serveConfig(implement: Implement): void {
-  implement(appConfig, async ({ ctx }) => ({
+const appTypeOf = { staff: "RETAILER", lender: "RETAILER", applicant: "APPLICANT" } as const satisfies Record<AppName, AppType>;
+
+export function serveConfig(
+  implement: Implement,
+  name: AppName,
+  { origins, applicantAuth }: Pick<Config, "origins" | "applicantAuth">,
+): void {
+  /** The switches of the environment: whose retailer's would hold is not known before somebody has signed in. */
+  const read = async (ctx: Ctx) => ({
     features: await ctx.transaction(async ({ retailers }) => [...(await retailers.featuresOn(""))]),
     interestFreeCreditUnregulatedEndDate: lendingLimits.interestFreeCreditUnregulatedEndDate,
+    applicantAuthBaseUrl: applicantAuth.baseUrl,
+    applicantAuthClientId: applicantAuth.clientId,
     decisionPollInterval: timing.decisionPollMs,
     status: "ok",
-  }));
+  });
+
+  implement(appConfig, ({ ctx }) => read(ctx));
+  if (name === "applicant") implement(mailOrderConfig, ({ ctx }) => read(ctx));
+  implement(hostConfig, async ({ ctx, given }) => {
+    const app = appAt(given.query.hostname, origins, name) ?? fail("origin.unknown");
+    return { ...(await read(ctx)), appType: appTypeOf[app] };
+  });
+}
+
+/** A browser may give its host with the port or without; where several apps share the name, it is the one that was asked. */
+function appAt(host: string, origins: Config["origins"], asked: AppName): AppName | undefined {
+  const names = Object.keys(origins) as AppName[];
+  const serves = (name: AppName): boolean => {
+    const { host: full, hostname } = new URL(origins[name]);
+    return [full, hostname].includes(host.toLowerCase());
+  };
+  return [asked, ...names].find(serves);
 }

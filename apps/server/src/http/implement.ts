@@ -1,13 +1,14 @@
 import { hash } from "node:crypto";
 import { type Endpoint, isMutation, type ReplyInput, type Request } from "@farthing/contract";
-import { holds, type Permission } from "@farthing/domain/access";
+import { type Actor, holds, type Permission } from "@farthing/domain/access";
 import { fail } from "@farthing/domain/wording";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Metrics } from "../platform/metrics.ts";
 import { sameSecret } from "../platform/secrets.ts";
+import type { TokenHolder } from "../store/applicant-tokens.ts";
 import type { App, SessionHolder } from "../store/sessions.ts";
-import { actorOf, type Ctx, frontDoor, type Occasion, system } from "../use-cases/context.ts";
+import { actorOf, applicantOf, type Ctx, frontDoor, type Occasion, system } from "../use-cases/context.ts";
 import type { sessionCookies } from "./cookies.ts";
 
 /**
@@ -32,6 +33,8 @@ export interface RouteParts {
     readonly cookies: ReturnType<typeof sessionCookies>;
     readonly holder: (access: string, background: boolean) => Promise<SessionHolder | undefined>;
   };
+  /** Whose application a customer's token opens. */
+  readonly applicant?: (token: string) => Promise<TokenHolder | undefined>;
   readonly controlKey: string | undefined;
   readonly contextFor: (occasion: Occasion) => Ctx;
   readonly metrics: Metrics;
@@ -41,31 +44,42 @@ export type Implement = <E extends Endpoint>(declared: E, handler: (called: Call
 
 export function implementer(parts: RouteParts): Implement {
   return (declared, handler) => {
-    parts.app.route({
-      method: declared.method,
-      url: `/api/${declared.path}`,
-      handler: async (raw, reply) => {
-        const stop = parts.metrics.requests.startTimer({ call: `${declared.method} ${declared.path}` });
-        reply.raw.once("finish", () => stop({ status: reply.statusCode }));
-        if (isMutation(declared.method) && declared.needs !== "control") requireOwnPage(raw, parts.origin);
-        const holder = await identify(declared, raw, parts);
-        const given = parseRequest(declared, raw);
-        const actor = declared.needs === "control" ? system : holder ? actorOf(holder) : frontDoor;
-        const ctx = parts.contextFor({
-          actor,
-          call: `${declared.method} ${declared.path}`,
-          requestId: raw.id,
-          idempotency: idempotencyOf(declared, raw, actor.id),
-          now: holder?.now,
-        });
-        const answer = await handler({ given, ctx, holder: holder as SessionHolder, raw, reply });
-        if (reply.sent) return reply;
-        reply.header("cache-control", "no-store");
-        const status = declared.status ?? 200;
-        return status === 204 ? reply.code(204).send() : reply.code(status).send(declared.reply.parse(answer));
-      },
-    });
+    const route = (app: FastifyInstance) =>
+      void app.route({
+        method: declared.method,
+        url: `/api/${declared.path}`,
+        handler: async (raw, reply) => {
+          const stop = parts.metrics.requests.startTimer({ call: `${declared.method} ${declared.path}` });
+          reply.raw.once("finish", () => stop({ status: reply.statusCode }));
+          if (isMutation(declared.method) && comesFromAPage(declared)) requireOwnPage(raw, parts.origin);
+          const { actor, holder, now } = await identify(declared, raw, parts);
+          const given = parseRequest(declared, raw);
+          const ctx = parts.contextFor({
+            actor,
+            call: `${declared.method} ${declared.path}`,
+            requestId: raw.id,
+            idempotency: idempotencyOf(declared, raw, actor.id),
+            now,
+          });
+          const answer = await handler({ given, ctx, holder: holder as SessionHolder, raw, reply });
+          if (reply.sent) return reply;
+          reply.header("cache-control", "no-store");
+          const status = declared.status ?? 200;
+          return status === 204 ? reply.code(204).send() : reply.code(status).send(declared.reply.parse(answer));
+        },
+      });
+    if (declared.needs === "signature") parts.app.register(async (app) => route(keepingText(app)));
+    else route(parts.app);
   };
+}
+
+const comesFromAPage = ({ needs }: Endpoint): boolean => needs !== "control" && needs !== "signature";
+
+/** A signature is over the very bytes that were sent, so such a body stays as it came until it is verified. */
+function keepingText(app: FastifyInstance): FastifyInstance {
+  app.removeContentTypeParser("application/json");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => done(null, body));
+  return app;
 }
 
 /** Another site can make a browser send our cookies along, but cannot set this header, nor lie about its origin. */
@@ -74,17 +88,30 @@ function requireOwnPage(raw: FastifyRequest, origin: string): void {
   if (raw.headers.origin !== undefined && raw.headers.origin !== origin) fail("request.header_required");
 }
 
-async function identify(declared: Endpoint, raw: FastifyRequest, parts: RouteParts): Promise<SessionHolder | undefined> {
-  if (declared.needs === "public") return undefined;
+interface Identified {
+  readonly actor: Actor;
+  readonly holder?: SessionHolder;
+  readonly now?: Date;
+}
+
+async function identify(declared: Endpoint, raw: FastifyRequest, parts: RouteParts): Promise<Identified> {
+  if (declared.needs === "public") return { actor: frontDoor };
+  // Whether the signature is right is its handler's to say, which alone knows whose it should be.
+  if (declared.needs === "signature") return { actor: system };
   if (declared.needs === "control") {
     if (!parts.controlKey || !sameSecret(raw.headers.authorization ?? "", `Bearer ${parts.controlKey}`)) fail("access.denied");
-    return undefined;
+    return { actor: system };
+  }
+  if (declared.needs === "applicant") {
+    const [, token] = /^Bearer ([\w-]{20,200})$/.exec(raw.headers.authorization ?? "") ?? [];
+    const opened = token === undefined ? undefined : await parts.applicant?.(token);
+    return opened ? { actor: applicantOf(opened.applicationId), now: opened.now } : fail("session.required");
   }
   const access = parts.session?.cookies.read(raw, "access");
   const holder = access && (await parts.session?.holder(access, declared.background ?? false));
   if (!holder) fail("session.required");
   if (declared.needs !== "session" && !holds(actorOf(holder), declared.needs as Permission)) fail("access.denied");
-  return holder;
+  return { actor: actorOf(holder), holder, now: holder.now };
 }
 
 function parseRequest<E extends Endpoint>(declared: E, raw: FastifyRequest): Request<E> {
@@ -107,7 +134,7 @@ function parsePart(schema: z.ZodType, value: unknown): unknown {
 
 function idempotencyOf(declared: Endpoint, raw: FastifyRequest, actor: string): Ctx["idempotency"] {
   const key = raw.headers["idempotency-key"];
-  if (!isMutation(declared.method) || declared.needs === "public" || key === undefined) return undefined;
+  if (!isMutation(declared.method) || declared.needs === "public" || declared.confidential || key === undefined) return undefined;
   if (typeof key !== "string" || !/^[\x21-\x7e]{8,128}$/.test(key))
     return fail("input.invalid", {}, [{ path: "idempotency-key", message: "must be 8 to 128 visible characters" }]);
   const request = hash("sha256", `${raw.method} ${raw.url}\n${JSON.stringify(raw.body ?? null)}`, "buffer");

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import type { StaticConfig } from "@farthing/contract";
 import { errorCatalogue } from "@farthing/domain/wording";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
@@ -14,11 +15,15 @@ const workspaces = new URL("../../../", import.meta.url);
  */
 export async function servePages(app: FastifyInstance, name: AppName, config: Config): Promise<void> {
   const root = fileURLToPath(new URL(`${name}/dist/`, workspaces));
-  app.get("/config.json", async (_request, reply) =>
-    reply
-      .header("cache-control", "no-store")
-      .send({ applicantDomain: config.origins.applicant, retailerDomain: config.origins.staff, currentEnv: config.env }),
-  );
+  const { legalName, helpline, email, creditAgency } = config.lender;
+  const pageConfig: StaticConfig = {
+    applicantDomain: config.origins.applicant,
+    retailerDomain: config.origins.staff,
+    currentEnv: config.env,
+    lender: { legalName, helpline, email, creditAgency },
+    analyticsUrl: config.analyticsUrl,
+  };
+  app.get("/config.json", async (_request, reply) => reply.header("cache-control", "no-store").send(pageConfig));
   if (!existsSync(root)) return;
   const shell = await readFile(`${root}index.html`, "utf8");
 

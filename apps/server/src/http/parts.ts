@@ -3,6 +3,8 @@ import type { Pool } from "pg";
 import type { AppName, Config } from "../platform/config.ts";
 import type { Log } from "../platform/log.ts";
 import type { Metrics } from "../platform/metrics.ts";
+import type { Providers } from "../providers/index.ts";
+import { applicantTokenHolder } from "../store/applicant-tokens.ts";
 import { type App, sessionHolder } from "../store/sessions.ts";
 import type { Store } from "../store/unit-of-work.ts";
 import { type Ctx, createContext, type Occasion } from "../use-cases/context.ts";
@@ -18,8 +20,15 @@ export interface AppParts {
   readonly metrics: Metrics;
   readonly pool: Pool;
   readonly store: Store;
+  readonly providers: Providers;
+  /** How long whoever asks for a decision is kept waiting for it; 25 seconds unless said. */
+  readonly decisionWaitMs?: number;
   readonly isDraining: () => boolean;
   readonly resetDemo: () => Promise<void>;
+  /** People of the demo world whom nobody is offered to try, as retailer/username. */
+  readonly extras: ReadonlySet<string>;
+  /** A token as the demo's partner would sign it for its customer. */
+  readonly signArrival: () => Promise<string>;
 }
 
 export interface StartedApp {
@@ -43,7 +52,9 @@ export function startApp(name: AppName, parts: AppParts): StartedApp {
   const implement = implementer({
     app,
     origin: config.origins[name],
-    ...(name !== "applicant" && { session: { of: sessionApp, cookies, holder } }),
+    ...(name === "applicant"
+      ? { applicant: (token: string) => applicantTokenHolder(pool, token) }
+      : { session: { of: sessionApp, cookies, holder } }),
     controlKey: config.controlKey,
     contextFor,
     metrics,

@@ -1,23 +1,27 @@
 import type { FastifyInstance } from "fastify";
 
-const policy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "form-action 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
-].join("; ");
+/** Everything is ours, save for the analytics container where one is configured. */
+function contentPolicy(analyticsUrl: string | undefined): string {
+  const counted = analyticsUrl ? ` ${new URL(analyticsUrl).origin}` : "";
+  return [
+    "default-src 'self'",
+    `script-src 'self'${counted}`,
+    "style-src 'self'",
+    `img-src 'self' data:${counted}`,
+    "font-src 'self'",
+    `connect-src 'self'${counted}`,
+    "form-action 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${analyticsUrl ? "farthing-analytics" : "'none'"}`,
+  ].join("; ");
+}
 
-export function securityHeaders(origin: string): Readonly<Record<string, string>> {
+export function securityHeaders(origin: string, analyticsUrl: string | undefined): Readonly<Record<string, string>> {
   return {
-    "content-security-policy": policy,
+    "content-security-policy": contentPolicy(analyticsUrl),
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     "referrer-policy": "no-referrer",

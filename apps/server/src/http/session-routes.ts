@@ -1,25 +1,54 @@
-import { login, logout, refreshToken, sessionCheck, userPolicy } from "@farthing/contract";
+import {
+  login,
+  logout,
+  newPasswordChallenge,
+  refreshToken,
+  sessionCheck,
+  totpChallenge,
+  totpEnrolmentChallenge,
+  userPolicy,
+} from "@farthing/contract";
 import { permissionsOf, type Role } from "@farthing/domain/access";
+import type { FastifyReply } from "fastify";
 import type { App } from "../store/sessions.ts";
+import { setFirstPassword } from "../use-cases/accounts/new-password.ts";
+import { readOwnAccount } from "../use-cases/accounts/own-account.ts";
 import { renewSession } from "../use-cases/accounts/renew-session.ts";
+import { enrolAtSignIn, showSecondFactor } from "../use-cases/accounts/second-factor.ts";
 import { signIn } from "../use-cases/accounts/sign-in.ts";
+import type { SignedIn, SignInStep } from "../use-cases/accounts/sign-in-steps.ts";
 import { signOut } from "../use-cases/accounts/sign-out.ts";
 import type { sessionCookies } from "./cookies.ts";
 import type { Implement } from "./implement.ts";
 
 /** Signing in and out, the same for the staff and the lender's app. */
-export function serveSessions(implement: Implement, app: App, cookies: ReturnType<typeof sessionCookies>): void {
-  implement(login, async ({ given, ctx, raw, reply }) => {
-    const { tokens, user } = await signIn(ctx, { ...given.body, app, address: raw.ip });
+export function serveSessions(implement: Implement, app: App, cookies: ReturnType<typeof sessionCookies>, origin: string): void {
+  const { hostname } = new URL(origin);
+
+  const welcome = (reply: FastifyReply, { tokens, account }: SignedIn) => {
     cookies.set(reply, tokens);
     return {
-      username: user.username,
-      retailerName: user.retailer,
-      groups: [user.role],
-      givenName: user.given_name,
-      familyName: user.family_name,
-      promptPasswordUpdate: user.prompt_password_update,
+      username: account.username,
+      retailerName: account.retailer,
+      groups: [account.role],
+      givenName: account.given_name,
+      familyName: account.family_name,
+      promptPasswordUpdate: account.prompt_password_update,
     };
+  };
+  const answer = (reply: FastifyReply, step: SignInStep) => (step.is === "challenged" ? step.challenge : welcome(reply, step));
+
+  implement(login, async ({ given, ctx, raw, reply }) =>
+    answer(reply, await signIn(ctx, { ...given.body, app, hostname, address: raw.ip })),
+  );
+
+  implement(newPasswordChallenge, async ({ given, ctx, reply }) => answer(reply, await setFirstPassword(ctx, { ...given.body, hostname })));
+
+  implement(totpChallenge, async ({ given, ctx, reply }) => welcome(reply, await showSecondFactor(ctx, given.body)));
+
+  implement(totpEnrolmentChallenge, async ({ given, ctx, reply }) => {
+    const enrolled = await enrolAtSignIn(ctx, given.body);
+    return { ...welcome(reply, enrolled), recoveryCodes: [...enrolled.recoveryCodes] };
   });
 
   implement(refreshToken, async ({ ctx, raw, reply }) => {
@@ -33,17 +62,24 @@ export function serveSessions(implement: Implement, app: App, cookies: ReturnTyp
     return undefined;
   });
 
-  implement(sessionCheck, async ({ holder }) => ({
-    success: true as const,
-    username: holder.username,
-    retailerName: holder.retailerName,
-    groups: [holder.role],
-    givenName: holder.givenName,
-    familyName: holder.familyName,
-    promptPasswordUpdate: holder.promptPasswordUpdate,
-    branch: { name: holder.branchName, supplierNumber: holder.branch },
-    accent: holder.accent,
-  }));
+  implement(sessionCheck, async ({ ctx, holder }) => {
+    const own = await readOwnAccount(ctx, holder);
+    return {
+      success: true as const,
+      username: holder.username,
+      retailerName: holder.retailerName,
+      groups: [holder.role],
+      givenName: holder.givenName,
+      familyName: holder.familyName,
+      promptPasswordUpdate: holder.promptPasswordUpdate,
+      branch: { name: holder.branchName, supplierNumber: holder.branch },
+      accent: holder.accent,
+      features: [...own.features],
+      secondFactor: own.secondFactor,
+      preferences: own.preferences,
+      applicationId: holder.forApplication,
+    };
+  });
 
   implement(userPolicy, async ({ ctx }) => ({ permissions: [...permissionsOf(ctx.actor.role as Role, ctx.actor)] }));
 }

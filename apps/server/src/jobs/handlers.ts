@@ -1,19 +1,40 @@
 import { z } from "zod";
+import type { Config } from "../platform/config.ts";
 import type { Lender } from "../platform/lender.ts";
+import type { Providers } from "../providers/index.ts";
 import type { Mailer } from "../providers/mail/port.ts";
+import { sendPasswordChangedEmail, sendPasswordResetEmail } from "../use-cases/accounts/account-emails.ts";
+import { requestPasswordReset } from "../use-cases/accounts/forgot-password.ts";
+import { sendSignInCode } from "../use-cases/applicants/send-sign-in-code.ts";
 import { expireApplication } from "../use-cases/applications/expire-application.ts";
 import { sendCancellationEmail } from "../use-cases/applications/send-cancellation-email.ts";
+import { reconcileChecks } from "../use-cases/checks/reconcile-checks.ts";
 import type { Ctx } from "../use-cases/context.ts";
 import { sweepDeadlines } from "../use-cases/deadlines/sweep-deadlines.ts";
 import { tidyUp } from "../use-cases/deadlines/tidy-up.ts";
+import { decideApplication } from "../use-cases/decisions/decide-application.ts";
+import { sendOutcomeEmail } from "../use-cases/decisions/send-outcome-email.ts";
+import { askCustomer } from "../use-cases/referrals/ask-customer.ts";
+import { flagLateReferral, lapseReferral } from "../use-cases/referrals/pass-of-time.ts";
+import { reassessReferral } from "../use-cases/referrals/reassess-referral.ts";
+import { sendFirstPasswordEmail } from "../use-cases/users/first-password.ts";
 
 /** Every job there is: what it is given, and the use case it calls. Each may run twice, so each use case is idempotent. */
 
 const ofApplicationEvent = z.object({ eventId: z.uuid(), applicationId: z.string() });
+const ofApplication = z.object({ applicationId: z.string() });
+
+const ofUserEvent = z.object({ eventId: z.uuid(), userId: z.uuid() });
+
+const signInCode = z.object({ applicationId: z.string(), signIn: z.string(), codeId: z.uuid(), channel: z.enum(["text", "email"]) });
+
+const forgetful = z.object({ retailerName: z.string(), username: z.string(), app: z.enum(["staff", "lender"]) });
 
 export interface JobParts {
   readonly mailer: Mailer;
   readonly lender: Lender;
+  readonly origins: Config["origins"];
+  readonly providers: Providers;
 }
 
 type Handler = (ctx: Ctx, data: unknown, parts: JobParts) => Promise<void>;
@@ -22,9 +43,24 @@ export const handlers = {
   tick: async (ctx) => {
     await sweepDeadlines(ctx);
     await tidyUp(ctx);
+    await ctx.transaction((unit) => unit.sendJob("reconcile-checks", {}));
   },
-  "expire-application": (ctx, data) => expireApplication(ctx, z.object({ applicationId: z.string() }).parse(data)),
+  "expire-application": (ctx, data) => expireApplication(ctx, ofApplication.parse(data)),
+  "decide-application": (ctx, data, { providers }) => decideApplication(ctx, ofApplication.parse(data), providers),
+  "email-outcome": (ctx, data, parts) => sendOutcomeEmail(ctx, ofApplicationEvent.parse(data), parts),
+  "ask-customer": (ctx, data, { providers, origins, ...post }) =>
+    askCustomer(ctx, ofApplication.parse(data), { ...post, ...providers, applicantOrigin: origins.applicant }),
+  "reassess-referral": (ctx, data) => reassessReferral(ctx, ofApplication.parse(data)),
+  "flag-late-referral": (ctx, data) => flagLateReferral(ctx, ofApplication.parse(data)),
+  "lapse-referral": (ctx, data) => lapseReferral(ctx, ofApplication.parse(data)),
+  "reconcile-checks": (ctx, _data, { providers }) => reconcileChecks(ctx, providers.checks),
   "email-cancellation": (ctx, data, parts) => sendCancellationEmail(ctx, ofApplicationEvent.parse(data), parts),
+  "send-sign-in-code": (ctx, data, { providers, ...post }) =>
+    sendSignInCode(ctx, signInCode.parse(data), { ...post, texts: providers.texts }),
+  "request-password-reset": (ctx, data) => requestPasswordReset(ctx, forgetful.parse(data)),
+  "email-password-reset": (ctx, data, parts) => sendPasswordResetEmail(ctx, ofUserEvent.parse(data), parts),
+  "email-password-changed": (ctx, data, parts) => sendPasswordChangedEmail(ctx, ofUserEvent.parse(data), parts),
+  "email-first-password": (ctx, data, parts) => sendFirstPasswordEmail(ctx, ofUserEvent.parse(data), parts),
 } as const satisfies Record<string, Handler>;
 
 export type JobName = keyof typeof handlers;

@@ -4,11 +4,16 @@ import { fromKysely, PgBoss } from "pg-boss";
 import type { Log } from "../platform/log.ts";
 import type { DB } from "../store/schema.generated.ts";
 import type { SendJob } from "../store/unit-of-work.ts";
+import { triesMax } from "../use-cases/decisions/decide-application.ts";
 
 /** pg-boss, in the same database: a job is a row that commits with what caused it. */
 
 const schema = "pgboss";
 const retries = { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 300 } as const;
+/** Somebody waits for a decision: it is tried again sooner, and given up sooner. */
+const retriesOf: Readonly<Record<string, object>> = {
+  "decide-application": { retryLimit: triesMax - 1, retryDelay: 1, retryBackoff: true, retryDelayMax: 8 },
+};
 const deadLetters = "dead-letters";
 const grantLock = 4_610_043;
 
@@ -35,7 +40,14 @@ export function createQueue(connectionString: string, pool: Pool, log: Log) {
       await boss.start();
       await boss.createQueue(deadLetters, { retentionSeconds: 90 * 86_400 });
       for (const name of names) {
-        await boss.createQueue(name, { ...retries, deadLetter: deadLetters, notify: true, expireInSeconds: 120, heartbeatSeconds: 10 });
+        await boss.createQueue(name, {
+          ...retries,
+          ...retriesOf[name],
+          deadLetter: deadLetters,
+          notify: true,
+          expireInSeconds: 120,
+          heartbeatSeconds: 10,
+        });
       }
       // PostgreSQL refuses two grants on one object at the same moment, so nodes that start together take turns.
       await pool.query(`

@@ -1,24 +1,39 @@
-import type { EventType, RecordedEvent } from "../store/events.ts";
+import { isDeclined } from "@farthing/domain/application";
+import type { EventType, Facts, RecordedEvent } from "../store/events.ts";
 import type { UnitOfWork } from "../store/unit-of-work.ts";
 import type { JobName } from "./handlers.ts";
 
 /** What follows from what. A new event without an entry here does not compile. */
-interface Subscription {
+interface Subscription<T extends EventType> {
   readonly job: JobName;
+  /** Always, unless said. */
+  readonly when?: (facts: Facts[T]) => boolean;
 }
+type Subscriptions = { readonly [T in EventType]: readonly Subscription<T>[] };
 
-const subscriptions = {
+const asksTheCustomer = { job: "ask-customer", when: ({ referType }: Facts["referral.opened"]) => referType !== null } as const;
+
+const subscriptions: Subscriptions = {
   "application.created": [],
   "application.saved": [],
   "application.sent": [],
-  "application.decided": [],
+  "decision.requested": [{ job: "decide-application" }],
+  "decision.postponed": [],
+  "decision.failed": [],
+  // A decline says at once which agency was asked, and whom to turn to.
+  "application.decided": [{ job: "email-outcome", when: ({ to }) => isDeclined(to) }],
   "application.signed": [],
   "application.sealed": [],
   "application.cancelled": [{ job: "email-cancellation" }],
   "application.withdrawn": [],
   "application.dropped_out": [],
   "application.expired": [],
-  "referral.settled": [],
+  "referral.opened": [asksTheCustomer],
+  "referral.changed": [asksTheCustomer],
+  "referral.late": [],
+  // One that lapsed is no decision.
+  "referral.settled": [{ job: "email-outcome", when: ({ to }) => to !== "cancelled" }],
+  "customerCheck.ended": [{ job: "reassess-referral" }],
   "offer.chosen": [],
   "offer.undone": [],
   "deposit.started": [],
@@ -44,17 +59,35 @@ const subscriptions = {
   "internalNote.added": [],
   "mail.sent": [],
   "mail.refused": [],
+  "text.sent": [],
+  "text.refused": [],
+  "applicant.signed_in": [],
+  "applicant.sign_in_refused": [],
   "request.refused": [],
   "user.signed_in": [],
   "user.sign_in_refused": [],
   "user.signed_out": [],
+  "user.password_reset_requested": [{ job: "email-password-reset" }],
+  "user.password_changed": [{ job: "email-password-changed" }],
+  "user.second_factor_enrolled": [],
+  "user.second_factor_removed": [],
+  "user.second_factor_refused": [],
+  "user.recovery_code_used": [],
+  "directApps.refused": [],
   "session.reuse_detected": [],
+  "user.created": [],
+  "user.invited": [{ job: "email-first-password" }],
+  "user.updated": [],
+  "user.activated": [],
+  "user.deactivated": [],
+  "feature.switched": [],
   "clock.moved": [{ job: "tick" }],
-} as const satisfies Record<EventType, readonly Subscription[]>;
+};
 
 /** Enqueues inside the event's own transaction: nothing is announced before the commit, nothing committed is forgotten. */
 export async function announce(unit: UnitOfWork, event: RecordedEvent): Promise<void> {
-  for (const { job } of subscriptions[event.type] as readonly Subscription[]) {
+  for (const { job, when } of subscriptions[event.type] as readonly Subscription<EventType>[]) {
+    if (when && !when(event.facts)) continue;
     await unit.sendJob(job, { eventId: event.id, ...event.on }, { singletonKey: event.id });
   }
 }

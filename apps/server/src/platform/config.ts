@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { type Environment, environments } from "@farthing/domain/access";
 import { z } from "zod";
 import { demoLender, type Lender, readLender } from "./lender.ts";
+import { missingOutside, type Outside, outsideEnvironment, readOutside } from "./outside-services.ts";
 import { StartRefused } from "./start-refused.ts";
 
 /**
@@ -31,11 +32,15 @@ const environmentSchema = z.object({
   FARTHING_APPLICANT_ORIGIN: origin.optional(),
   FARTHING_LENDER_ORIGIN: origin.optional(),
   FARTHING_SANDBOX_ORIGIN: origin.optional(),
+  FARTHING_APPLICANT_AUTH_URL: z.url({ protocol: /^https?$/ }).optional(),
+  FARTHING_APPLICANT_AUTH_CLIENT: z.string().min(1).default("farthing-applicant"),
   FARTHING_SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   FARTHING_MAIL_FROM: z.string().min(3).optional(),
+  ...outsideEnvironment,
   FARTHING_MASTER_KEY: z.string().min(32).optional(),
   FARTHING_CONTROL_KEY: z.string().min(8).optional(),
   FARTHING_LENDER_FILE: z.string().min(1).optional(),
+  FARTHING_ANALYTICS_URL: z.url({ protocol: /^https$/ }).optional(),
   FARTHING_SEED: z.enum(["demo", "none"]).optional(),
   FARTHING_LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
 });
@@ -52,12 +57,17 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   readonly databasePoolMax: number;
   readonly origins: Readonly<Record<AppName, string>>;
+  /** Where customers prove who they are, and as which client. */
+  readonly applicantAuth: { readonly baseUrl: string; readonly clientId: string };
   readonly smtpUrl: string;
   readonly mailFrom: string;
+  readonly outside: Outside;
   readonly masterKey: string;
   /** Absent: the control interface (test clock, reset, one-click sign-in) does not exist. */
   readonly controlKey: string | undefined;
   readonly lender: Lender;
+  /** Absent: pages are not counted, and the content policy lets nothing in. */
+  readonly analyticsUrl: string | undefined;
   readonly seed: "demo" | "none";
   readonly logLevel: string;
 }
@@ -73,7 +83,12 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const read = parsed.data;
   if (read.FARTHING_ENV === "prod") refuseDemoInProduction(read);
 
+  // An outside service's tokens would have to be checked with it, which nothing does yet: better refused than half working.
+  if (read.FARTHING_APPLICANT_AUTH_URL)
+    throw new StartRefused("FARTHING_APPLICANT_AUTH_URL must not be set: an outside identity service is not supported yet.");
+
   const at = (offset: number) => `http://${read.FARTHING_HOST}:${read.FARTHING_PORT_BASE + offset}`;
+  const applicantOrigin = read.FARTHING_APPLICANT_ORIGIN ?? at(1);
   return {
     env: read.FARTHING_ENV,
     role: read.FARTHING_ROLE,
@@ -84,21 +99,27 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     databasePoolMax: read.FARTHING_DATABASE_POOL,
     origins: {
       staff: read.FARTHING_STAFF_ORIGIN ?? at(0),
-      applicant: read.FARTHING_APPLICANT_ORIGIN ?? at(1),
+      applicant: applicantOrigin,
       lender: read.FARTHING_LENDER_ORIGIN ?? at(2),
+    },
+    applicantAuth: {
+      baseUrl: `${applicantOrigin}/oidc`,
+      clientId: read.FARTHING_APPLICANT_AUTH_CLIENT,
     },
     smtpUrl: read.FARTHING_SMTP_URL ?? `smtp://${read.FARTHING_HOST}:${read.FARTHING_PORT_BASE + 11}`,
     mailFrom: read.FARTHING_MAIL_FROM ?? "Farthing Finance <no-reply@farthing.test>",
+    outside: readOutside(read, read.FARTHING_SANDBOX_ORIGIN ?? at(10)),
     masterKey: read.FARTHING_MASTER_KEY ?? demoSecrets.masterKey,
     controlKey: read.FARTHING_CONTROL_KEY ?? (read.FARTHING_ENV === "demo" ? demoSecrets.controlKey : undefined),
     lender: read.FARTHING_LENDER_FILE ? readLender(read.FARTHING_LENDER_FILE) : demoLender,
+    analyticsUrl: read.FARTHING_ANALYTICS_URL,
     seed: read.FARTHING_SEED ?? (read.FARTHING_ENV === "demo" ? "demo" : "none"),
     logLevel: read.FARTHING_LOG_LEVEL,
   };
 }
 
 /** A misspelt variable would otherwise be a setting that silently does nothing. Some belong to the launcher and the sandbox. */
-const namesOfOthers = new Set(["FARTHING_SANDBOX", "FARTHING_LOG", "FARTHING_SMTP_PORT", "FARTHING_TEXTS_KEY"]);
+const namesOfOthers = new Set(["FARTHING_SANDBOX", "FARTHING_LOG", "FARTHING_SMTP_PORT", "FARTHING_SANDBOX_SLOW_MS"]);
 
 function refuseUnknownNames(variables: Readonly<Record<string, string | undefined>>): void {
   for (const name of Object.keys(variables)) {
@@ -121,6 +142,8 @@ function refuseDemoInProduction(read: z.infer<typeof environmentSchema>): void {
   if (!read.FARTHING_LENDER_FILE) refuse("FARTHING_LENDER_FILE must name the lender's identity.");
   if (!read.FARTHING_SMTP_URL) refuse("FARTHING_SMTP_URL must name a mail server.");
   if (!read.FARTHING_MAIL_FROM) refuse("FARTHING_MAIL_FROM must be set to the lender's address.");
+  const missing = missingOutside(read);
+  if (missing) refuse(missing);
   for (const name of ["FARTHING_STAFF_ORIGIN", "FARTHING_APPLICANT_ORIGIN", "FARTHING_LENDER_ORIGIN"] as const) {
     if (!read[name]?.startsWith("https://")) refuse(`${name} must be an https address.`);
   }

@@ -26,6 +26,13 @@ export function createMetrics() {
       buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 30],
       registers: [registry],
     }),
+    outsideCalls: new Histogram({
+      name: "farthing_outside_call_seconds",
+      help: "Time of a call to the outside world, by service and outcome",
+      labelNames: ["service", "outcome"],
+      buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 30, 60],
+      registers: [registry],
+    }),
     poolWaiting: new Gauge({
       name: "farthing_database_pool_waiting",
       help: "Units of work waiting for a connection",

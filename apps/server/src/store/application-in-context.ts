@@ -9,9 +9,14 @@ const ofNobody = unsent
   .selectAll("application")
   .innerJoin("branch", "branch.supplier_number", "application.branch")
   .innerJoin("retailer", "retailer.normalised_name", "branch.retailer")
+  .leftJoin("branch as proposer", "proposer.supplier_number", "application.proposed_by")
+  .leftJoin("retailer as proposing_retailer", "proposing_retailer.normalised_name", "proposer.retailer")
   .select((eb) => [
     "branch.name as branch_name",
     "retailer.name as retailer_name",
+    "proposer.name as proposer_name",
+    "proposing_retailer.name as proposing_retailer_name",
+    "proposing_retailer.kind as proposing_retailer_kind",
     "retailer.settings as retailer_flags",
     sql<FeatureName[]>`to_json(features_on(retailer.normalised_name))`.as("features"),
     jsonArrayFrom(

@@ -1,4 +1,4 @@
-import type { FeatureName, RetailerFlags } from "@farthing/domain/access";
+import { type FeatureName, fullNameOf, type RetailerFlags } from "@farthing/domain/access";
 import {
   type ApplicationDocument,
   type Application as ApplicationOfRules,
@@ -78,6 +78,9 @@ interface ContextRow {
   branch_name: string;
   retailer_name: string;
   retailer_flags: unknown;
+  proposer_name: string | null;
+  proposing_retailer_name: string | null;
+  proposing_retailer_kind: string | null;
   features: FeatureName[];
   revisions: readonly {
     reason_codes: string[];
@@ -93,6 +96,9 @@ const poundsOf = (amount: number | null): string | null => (amount === null ? nu
 
 export const contextFromRow = (row: ContextRow): Omit<ApplicationInContext, "application"> => ({
   branchName: row.branch_name,
+  proposerName:
+    row.proposer_name &&
+    fullNameOf({ name: row.proposer_name, retailerName: row.proposing_retailer_name ?? "", kind: row.proposing_retailer_kind ?? "" }),
   retailer: { name: row.retailer_name, flags: row.retailer_flags as Partial<RetailerFlags> },
   features: new Set(row.features),
   revisions: row.revisions.map((revision) => ({

@@ -2,7 +2,7 @@ import type { FeatureName, RetailerFlags, Scope } from "@farthing/domain/access"
 import type { Application, ApplicationView, ReferType, Status } from "@farthing/domain/application";
 import type { LocalDate } from "@farthing/domain/money";
 import { fail } from "@farthing/domain/wording";
-import type { Kysely, Selectable } from "kysely";
+import { type Kysely, type Selectable, sql } from "kysely";
 import { applicationInContext } from "./application-in-context.ts";
 import { contextFromRow, fromRow, toRow } from "./application-rows.ts";
 import { type Found, newestApplications, type Page, type SearchCriteria, searchApplications } from "./application-search.ts";
@@ -26,6 +26,8 @@ export interface StoredApplication extends Application {
 export interface ApplicationInContext {
   readonly application: StoredApplication;
   readonly branchName: string;
+  /** Of the supplier that proposed it. */
+  readonly proposerName: string | null;
   readonly retailer: { readonly name: string; readonly flags: Partial<RetailerFlags> };
   readonly features: ReadonlySet<FeatureName>;
   readonly revisions: ApplicationView["revisions"];
@@ -90,6 +92,12 @@ export class Applications {
   /** Nobody else changes the application until this unit of work ends. */
   async lock(id: string): Promise<StoredApplication> {
     return this.#found(await this.#selected(id).forUpdate().executeTakeFirst());
+  }
+
+  /** Whether it is any branch of the retailer's, in scope or not. */
+  async isOf(retailer: string, id: string): Promise<boolean> {
+    const { rows } = await sql<{ found: boolean }>`select application_is_of(${id}, ${retailer}) as found`.execute(this.#db);
+    return rows[0]?.found ?? false;
   }
 
   /** Saves what was read at `application.version`, and answers the next version. A row that moved on in between is stale. */

@@ -77,3 +77,9 @@ class ClientConnection implements DatabaseConnection {
 
 /** For statements that are written once and sent by many units of work. */
 export const unsent = new Kysely<DB>({ dialect: new ClientDialect(undefined) });
+
+/** Such a statement with the values of one unit of work. */
+export const asking = <Row>(statement: CompiledQuery<Row>, ...parameters: readonly unknown[]): CompiledQuery<Row> => ({
+  ...statement,
+  parameters,
+});

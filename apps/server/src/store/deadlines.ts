@@ -5,7 +5,7 @@ import { insertion } from "./statements.ts";
 import type { WriteBehind } from "./transaction.ts";
 
 /** What falls due on an application, by the business clock. At most one of a kind is open. */
-export const deadlineKinds = ["expire-application"] as const;
+export const deadlineKinds = ["expire-application", "decide-application", "flag-late-referral", "lapse-referral"] as const;
 export type DeadlineKind = (typeof deadlineKinds)[number];
 
 export interface DueDeadline {

@@ -1,4 +1,4 @@
-import type { CancellationReason, Status } from "@farthing/domain/application";
+import type { CancellationReason, ReferType, Status } from "@farthing/domain/application";
 import type { Kysely } from "kysely";
 import { v7 as uuid } from "../platform/ids.ts";
 import { open, seal } from "../platform/secrets.ts";
@@ -21,6 +21,9 @@ export interface Facts {
   "application.created": { branch: string };
   "application.saved": { version: number };
   "application.sent": Step;
+  "decision.requested": { decisionId: string; kind: "soft" | "full" };
+  "decision.postponed": { decisionId: string };
+  "decision.failed": { decisionId: string; processedEvent: "BusinessError" | "FatalError" };
   "application.decided": Step;
   "application.signed": Step;
   "application.sealed": Step;
@@ -28,7 +31,11 @@ export interface Facts {
   "application.withdrawn": Step;
   "application.dropped_out": Step;
   "application.expired": Step;
+  "referral.opened": { referralId: string; referType: ReferType | null };
+  "referral.changed": { referralId: string; referType: ReferType | null };
+  "referral.late": { referralId: string };
   "referral.settled": Step;
+  "customerCheck.ended": { checkId: string; kind: string; outcome: string };
   "offer.chosen": Step;
   "offer.undone": Step;
   "deposit.started": Step;
@@ -54,11 +61,28 @@ export interface Facts {
   "internalNote.added": { noteId: string };
   "mail.sent": { template: string; messageId: string };
   "mail.refused": { template: string; messageId: string };
+  "text.sent": { template: string; messageId: string };
+  "text.refused": { template: string; messageId: string };
+  "applicant.signed_in": { channel: string };
+  "applicant.sign_in_refused": { channel: string };
   "request.refused": { call: string; code: string; applicationId: string | null };
   "user.signed_in": { username: string };
   "user.sign_in_refused": { username: string };
   "user.signed_out": { username: string };
+  "user.password_reset_requested": { username: string };
+  "user.password_changed": { username: string; how: "first login" | "reset" | "own wish" };
+  "user.second_factor_enrolled": { username: string };
+  "user.second_factor_removed": { username: string };
+  "user.second_factor_refused": { username: string };
+  "user.recovery_code_used": { username: string };
+  "directApps.refused": { partner: string };
   "session.reuse_detected": { username: string };
+  "user.created": { user: string; role: string; branch: string };
+  "user.invited": { user: string };
+  "user.updated": { user: string; changed: readonly string[] };
+  "user.activated": { user: string };
+  "user.deactivated": { user: string };
+  "feature.switched": { name: string; retailer: string | null; enabled: boolean | null };
   "clock.moved": { days: number };
 }
 
@@ -75,7 +99,10 @@ export type NewEvent = {
     readonly type: T;
     readonly facts: Facts[T];
     /** An application's own chain, or the tenant's for everything else. */
-    readonly on: { readonly applicationId: string } | { readonly tenant: string };
+    readonly on:
+      | { readonly applicationId: string }
+      /** `userId`: whom of the tenant it is about, for what follows from it. */
+      | { readonly tenant: string; readonly userId?: string };
     readonly by: EventActor;
     readonly personal?: Readonly<Record<string, unknown>>;
   };

@@ -5,6 +5,8 @@ import type { DB } from "./schema.generated.ts";
 const keptFor = {
   // For retries of one act, which come within minutes; a week is generous.
   idempotency_key: { column: "created_at", days: 7 },
+  identity_record: { column: "expires_at", days: 1 },
+  applicant_token: { column: "expires_at", days: 1 },
   one_time_code: { column: "expires_at", days: 1 },
   throttle: { column: "window_end", days: 0 },
   // Its spent refresh tokens go with it; until then one of them coming back still says that it was stolen.

@@ -29,6 +29,13 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ApplicantToken {
+  application_id: string;
+  expires_at: Timestamp;
+  grant_hash: Buffer | null;
+  hash: Buffer;
+}
+
 export interface Application {
   applicant_name: string | null;
   application_expiry_date: string | null;
@@ -79,10 +86,16 @@ export interface ApplicationRevision {
 }
 
 export interface ApplicationSnapshot {
+  application_expiry_date: string | null;
   application_id: string;
+  cooling_off_end: string | null;
   created_at: Timestamp;
   document: Json;
+  max_instalment_amount: Numeric | null;
+  signed_at: Timestamp | null;
+  soft_search_expiry_date: string | null;
   status: string;
+  tailoring_expiry_date: string | null;
   version: number;
 }
 
@@ -118,9 +131,33 @@ export interface BranchReach {
   supplier: string;
 }
 
+export interface BureauSearch {
+  answered_at: Timestamp;
+  application_id: string;
+  file: Json;
+  key: string;
+  kind: string;
+  subject_hash: Buffer;
+}
+
 export interface BusinessClock {
   ahead_by: Generated<Interval>;
   only_row: Generated<boolean>;
+}
+
+export interface CustomerCheck {
+  application_id: string;
+  asked_at: Timestamp | null;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  findings: Json | null;
+  id: string;
+  kind: string;
+  outcome: string | null;
+  provider_id: string | null;
+  referral_id: string;
+  try: number;
+  url: string | null;
 }
 
 export interface CustomerFeedback {
@@ -144,17 +181,35 @@ export interface Deadline {
 
 export interface Decision {
   application_id: string;
+  document: Json;
+  event: string;
+  failures: Generated<number>;
   id: string;
   inputs: Json;
   is_agreement_revert: Generated<boolean>;
   kind: string;
+  outages: Generated<number>;
   policy_version: string;
   processed_at: Timestamp | null;
   processed_event: string | null;
   progress: string;
   requested_at: Timestamp;
   result: Json | null;
+  stage: Generated<string>;
+  subject_hash: Buffer;
   trace: Json | null;
+}
+
+export interface DirectAppsPartner {
+  algorithm: string;
+  created_at: Generated<Timestamp>;
+  enabled: Generated<boolean>;
+  issuer: string;
+  key_id: string;
+  name: string;
+  public_key: Json;
+  supplier_number: string;
+  user_id: string;
 }
 
 export interface DocumentFile {
@@ -187,6 +242,22 @@ export interface IdempotencyKey {
   request: Buffer;
 }
 
+export interface IdentityKey {
+  created_at: Generated<Timestamp>;
+  kid: string;
+  sealed: Buffer;
+}
+
+export interface IdentityRecord {
+  consumed_at: Timestamp | null;
+  expires_at: Timestamp;
+  grant_hash: Buffer | null;
+  hash: Buffer;
+  model: string;
+  sealed: Buffer;
+  uid_hash: Buffer | null;
+}
+
 export interface OneTimeCode {
   expires_at: Timestamp;
   hash: Buffer;
@@ -202,7 +273,29 @@ export interface Product {
   config: Json;
   created_at: Generated<Timestamp>;
   id: string;
+  is_project_loan: Generated<boolean>;
   retailer: string | null;
+}
+
+export interface RecoveryCode {
+  hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface Referral {
+  application_id: string;
+  decision_id: string;
+  deposit_paid: Generated<boolean>;
+  due_at: Timestamp;
+  id: string;
+  note: string | null;
+  opened_at: Timestamp;
+  outcome: string | null;
+  reason_codes: string[];
+  refer_type: string | null;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
 }
 
 export interface ReferralNote {
@@ -235,6 +328,7 @@ export interface Session {
   access_hash: Buffer;
   app: string;
   ended_at: Timestamp | null;
+  for_application: string | null;
   id: string;
   last_active_at: Generated<Timestamp>;
   refresh_expires_at: Timestamp;
@@ -259,14 +353,22 @@ export interface StaffUser {
   id: string;
   must_set_password: Generated<boolean>;
   password_hash: string;
+  password_strength: number | null;
   preferences: Generated<Json>;
   prompt_password_update: Generated<boolean>;
   retailer: string;
   role: string;
+  totp_last_step: Int8 | null;
   totp_secret: Buffer | null;
   updated_at: Generated<Timestamp>;
   username: string;
   version: Generated<number>;
+}
+
+export interface TakenCallback {
+  check_id: string;
+  event_id: string;
+  taken_at: Generated<Timestamp>;
 }
 
 export interface Throttle {
@@ -276,6 +378,7 @@ export interface Throttle {
 }
 
 export interface DB {
+  applicant_token: ApplicantToken;
   application: Application;
   application_key: ApplicationKey;
   application_revision: ApplicationRevision;
@@ -284,21 +387,29 @@ export interface DB {
   audit_event: AuditEvent;
   branch: Branch;
   branch_reach: BranchReach;
+  bureau_search: BureauSearch;
   business_clock: BusinessClock;
+  customer_check: CustomerCheck;
   customer_feedback: CustomerFeedback;
   deadline: Deadline;
   decision: Decision;
+  direct_apps_partner: DirectAppsPartner;
   document_file: DocumentFile;
   feature_switch: FeatureSwitch;
   goods_list_entry: GoodsListEntry;
   idempotency_key: IdempotencyKey;
+  identity_key: IdentityKey;
+  identity_record: IdentityRecord;
   one_time_code: OneTimeCode;
   product: Product;
+  recovery_code: RecoveryCode;
+  referral: Referral;
   referral_note: ReferralNote;
   retailer: Retailer;
   sent_message: SentMessage;
   session: Session;
   spent_refresh_token: SpentRefreshToken;
   staff_user: StaffUser;
+  taken_callback: TakenCallback;
   throttle: Throttle;
 }

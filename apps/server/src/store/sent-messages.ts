@@ -18,7 +18,8 @@ export class SentMessages {
     );
   }
 
-  add(messageId: string, applicationId: string): void {
+  /** Null for a message that is about no application. */
+  add(messageId: string, applicationId: string | null): void {
     this.#write(insertion("sent_message", { message_id: messageId, application_id: applicationId }, "on conflict do nothing"));
   }
 }

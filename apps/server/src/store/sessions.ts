@@ -32,6 +32,8 @@ export interface SessionHolder {
   /** The branch itself and everything below it. */
   readonly reach: readonly string[];
   readonly userManagement: boolean;
+  /** Direct apps only: the one application that the session is for. */
+  readonly forApplication: string | null;
 }
 
 export type App = "staff" | "lender";
@@ -47,7 +49,8 @@ export async function sessionHolder(pool: Pool, access: string, app: App, isAPer
 const selectHolder = `
   select business_now() as now, session_id as "sessionId", user_id as "userId", username, given_name as "givenName", family_name as "familyName", role,
          prompt_password_update as "promptPasswordUpdate", retailer, retailer_name as "retailerName", accent, branch,
-         branch_name as "branchName", reach, user_management as "userManagement"
+         branch_name as "branchName", reach, user_management as "userManagement",
+         for_application as "forApplication"
   from session_holder($1, $2, $3, $4)`;
 
 const minutesFromNow = (minutes: number) => sql<Date>`clock_timestamp() + make_interval(mins => ${minutes})`;
@@ -58,7 +61,7 @@ export class Sessions {
     this.#db = db;
   }
 
-  async start(userId: string, app: App): Promise<SessionTokens> {
+  async start(userId: string, app: App, forApplication: string | null = null): Promise<SessionTokens> {
     const tokens = { access: newToken(), refresh: newToken() };
     await this.#db
       .insertInto("session")
@@ -66,6 +69,7 @@ export class Sessions {
         id: uuid(),
         user_id: userId,
         app,
+        for_application: forApplication,
         ...hashed(tokens),
         access_expires_at: minutesFromNow(sessionLimits.accessMinutes),
         refresh_expires_at: minutesFromNow(sessionLimits.refreshHours * 60),
@@ -94,7 +98,11 @@ export class Sessions {
     await this.#db.insertInto("spent_refresh_token").values({ hash, session_id: session.id }).execute();
     await this.#db
       .updateTable("session")
-      .set({ ...hashed(tokens), access_expires_at: minutesFromNow(sessionLimits.accessMinutes) })
+      // However often it is renewed, nothing outlives the session's own end.
+      .set((eb) => ({
+        ...hashed(tokens),
+        access_expires_at: eb.fn<Date>("least", [minutesFromNow(sessionLimits.accessMinutes), "refresh_expires_at"]),
+      }))
       .where("id", "=", session.id)
       .execute();
     return { tokens };
@@ -118,6 +126,17 @@ export class Sessions {
       .set({ ended_at: sql<Date>`clock_timestamp()` })
       .where("id", "=", sessionId)
       .where("ended_at", "is", null)
+      .execute();
+  }
+
+  /** In every browser they have used, but for the one they are asking from. */
+  async endAllOf(userId: string, except?: string): Promise<void> {
+    await this.#db
+      .updateTable("session")
+      .set({ ended_at: sql<Date>`clock_timestamp()` })
+      .where("user_id", "=", userId)
+      .where("ended_at", "is", null)
+      .$if(except !== undefined, (query) => query.where("id", "<>", except as string))
       .execute();
   }
 }

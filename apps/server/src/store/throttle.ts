@@ -8,22 +8,25 @@ export class Throttle {
     this.#db = db;
   }
 
-  async count(bucket: string): Promise<number> {
-    const row = await this.#db
-      .selectFrom("throttle")
-      .select(({ fn }) => fn.coalesce(fn.sum<number>("count"), sql<number>`0`).as("count"))
-      .where("bucket", "=", bucket)
-      .where("window_end", ">", sql<Date>`clock_timestamp()`)
-      .executeTakeFirstOrThrow();
-    return Number(row.count);
-  }
-
-  async add(bucket: string, windowSeconds: number): Promise<void> {
+  /** Counts one more and answers how many there are: of a hundred who come at once, the last is the hundredth. */
+  async add(bucket: string, windowSeconds: number): Promise<number> {
     const end = sql<Date>`to_timestamp((floor(extract(epoch from clock_timestamp()) / ${windowSeconds}) + 1) * ${windowSeconds})`;
-    await this.#db
+    const { count } = await this.#db
       .insertInto("throttle")
       .values({ bucket, window_end: end, count: 1 })
       .onConflict((conflict) => conflict.columns(["bucket", "window_end"]).doUpdateSet((eb) => ({ count: eb("throttle.count", "+", 1) })))
+      .returning("count")
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  async takeBack(bucket: string): Promise<void> {
+    await this.#db
+      .updateTable("throttle")
+      .set((eb) => ({ count: eb("count", "-", 1) }))
+      .where("bucket", "=", bucket)
+      .where("count", ">", 0)
+      .where("window_end", ">", sql<Date>`clock_timestamp()`)
       .execute();
   }
 

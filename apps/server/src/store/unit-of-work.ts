@@ -3,20 +3,35 @@ import { fail } from "@farthing/domain/wording";
 import type { Kysely } from "kysely";
 import type pg from "pg";
 import { deriveKey } from "../platform/secrets.ts";
+import { ApplicantTokens } from "./applicant-tokens.ts";
 import { ApplicationKeys } from "./application-keys.ts";
 import { Applications } from "./applications.ts";
+import { BureauSearches } from "./bureau-searches.ts";
 import { BusinessClock } from "./clock.ts";
+import { CustomerChecks } from "./customer-checks.ts";
 import { Deadlines } from "./deadlines.ts";
+import { Decisions } from "./decisions.ts";
+import { DirectAppsPartners } from "./direct-apps-partners.ts";
 import { Events, type RecordedEvent } from "./events.ts";
+import { FeatureSwitches } from "./feature-switches.ts";
 import { Housekeeping } from "./housekeeping.ts";
 import { IdempotencyKeys } from "./idempotency-keys.ts";
+import { IdentityCodes } from "./identity-codes.ts";
+import { IdentityKeys } from "./identity-keys.ts";
+import { IdentityRecords, identityPurpose } from "./identity-records.ts";
+import { IdentitySubjects } from "./identity-subjects.ts";
 import { OneTimeCodes } from "./one-time-codes.ts";
+import { Products } from "./products.ts";
+import { Referrals } from "./referrals.ts";
 import { Retailers } from "./retailers.ts";
 import type { DB } from "./schema.generated.ts";
+import { SecondFactors, secondFactorPurpose } from "./second-factors.ts";
 import { SentMessages } from "./sent-messages.ts";
 import { Sessions } from "./sessions.ts";
+import { Snapshots } from "./snapshots.ts";
 import { Throttle } from "./throttle.ts";
 import { type Extent, Transaction } from "./transaction.ts";
+import { UserDirectory } from "./user-directory.ts";
 import { Users } from "./users.ts";
 
 /** Sends a job inside the caller's transaction: it exists if, and only if, the transaction commits. */
@@ -26,17 +41,32 @@ export type SendJob = (name: string, data: object, options?: { readonly singleto
 export interface UnitOfWork {
   /** The business clock's time when the caller was identified, or else when the unit began. */
   readonly now: Date;
+  readonly applicantTokens: ApplicantTokens;
   readonly applications: Applications;
+  readonly bureauSearches: BureauSearches;
   readonly clock: BusinessClock;
   readonly codes: OneTimeCodes;
+  readonly customerChecks: CustomerChecks;
   readonly deadlines: Deadlines;
+  readonly decisions: Decisions;
+  readonly directAppsPartners: DirectAppsPartners;
   readonly events: Events;
+  readonly features: FeatureSwitches;
   readonly housekeeping: Housekeeping;
   readonly idempotencyKeys: IdempotencyKeys;
+  readonly identityCodes: IdentityCodes;
+  readonly identityKeys: IdentityKeys;
+  readonly identityRecords: IdentityRecords;
+  readonly identitySubjects: IdentitySubjects;
+  readonly products: Products;
+  readonly referrals: Referrals;
   readonly retailers: Retailers;
+  readonly secondFactors: SecondFactors;
   readonly sentMessages: SentMessages;
   readonly sessions: Sessions;
+  readonly snapshots: Snapshots;
   readonly throttle: Throttle;
+  readonly userDirectory: UserDirectory;
   readonly users: Users;
   readonly sendJob: SendJob;
 }
@@ -60,21 +90,39 @@ type Work<T> = (unit: UnitOfWork) => Promise<T>;
 
 export function createStore({ pool, masterKey, jobSender, announce }: StoreParts): Store {
   const wrappingKey = deriveKey(masterKey, "application-keys");
+  const codeKey = deriveKey(masterKey, "one-time-codes");
+  const identityKey = deriveKey(masterKey, identityPurpose);
+  const secondFactorKey = deriveKey(masterKey, secondFactorPurpose);
 
   function unitOn({ db, write }: Transaction, now: Date, scope: Scope): UnitOfWork {
     const unit: UnitOfWork = {
       now,
+      applicantTokens: new ApplicantTokens(db),
       applications: new Applications(db, write, scope),
+      bureauSearches: new BureauSearches(db, write),
       clock: new BusinessClock(db),
-      codes: new OneTimeCodes(db),
+      codes: new OneTimeCodes(db, codeKey),
+      customerChecks: new CustomerChecks(db, write),
       deadlines: new Deadlines(db, write),
+      decisions: new Decisions(db, write),
+      directAppsPartners: new DirectAppsPartners(db),
       events: new Events(db, write, new ApplicationKeys(db, wrappingKey), now, (event) => announce(unit, event)),
+      features: new FeatureSwitches(db),
       housekeeping: new Housekeeping(db),
       idempotencyKeys: new IdempotencyKeys(db, write),
+      identityCodes: new IdentityCodes(db, codeKey),
+      identityKeys: new IdentityKeys(db, identityKey),
+      identityRecords: new IdentityRecords(db, identityKey),
+      identitySubjects: new IdentitySubjects(db, identityKey),
+      products: new Products(db),
+      referrals: new Referrals(db, write),
       retailers: new Retailers(db),
+      secondFactors: new SecondFactors(db, secondFactorKey),
       sentMessages: new SentMessages(db, write),
       sessions: new Sessions(db),
+      snapshots: new Snapshots(db, write),
       throttle: new Throttle(db),
+      userDirectory: new UserDirectory(db),
       users: new Users(db),
       sendJob: jobSender(db),
     };

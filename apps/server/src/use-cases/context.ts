@@ -1,4 +1,4 @@
-import { type Actor, isLenderRole, type Role, staffScope } from "@farthing/domain/access";
+import { type Actor, isLenderRole, type Role, type Scope, staffScope } from "@farthing/domain/access";
 import { errorCatalogue, isRefusal, type Refusal } from "@farthing/domain/wording";
 import type { EventActor } from "../store/events.ts";
 import type { IdempotentRequest } from "../store/idempotency-keys.ts";
@@ -27,10 +27,27 @@ export function actorOf(holder: SessionHolder): Actor {
     role,
     retailer: isLenderRole(role) ? null : holder.retailer,
     supplierNumber: holder.branch,
-    scope: staffScope(role, holder.branch, holder.reach),
+    scope: scopeOf(holder, role),
     userManagement: holder.userManagement,
   };
 }
+
+/** Whoever came by a partner's link reaches their one application, and without one nothing. */
+const scopeOf = ({ branch, reach, forApplication }: SessionHolder, role: Role): Scope =>
+  role === "direct_apps" || forApplication !== null
+    ? { is: "application", applicationId: forApplication ?? "" }
+    : staffScope(role, branch, reach);
+
+/** A customer, with the token for one application and for nothing else. */
+export const applicantOf = (applicationId: string): Actor => ({
+  id: `applicant:${applicationId}`,
+  username: "applicant",
+  role: "applicant",
+  retailer: null,
+  supplierNumber: null,
+  scope: { is: "application", applicationId },
+  userManagement: false,
+});
 
 /** The product itself, when a job or a deadline acts. */
 export const system: Actor = {

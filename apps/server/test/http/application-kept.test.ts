@@ -39,9 +39,10 @@ beforeAll(async () => {
     [id],
   );
   await shop.pool.query(
-    `insert into decision (id, application_id, kind, progress, policy_version, inputs, processed_event, is_agreement_revert, requested_at)
-     values ($2, $1, 'full', 'PROCESSED', '1', '{}', 'SystemError', false, now() - interval '1 day'),
-            ($3, $1, 'full', 'PROCESSED', '1', '{}', $4, true, now())`,
+    `insert into decision (id, application_id, kind, event, progress, policy_version, inputs, document, subject_hash, processed_event,
+                           is_agreement_revert, requested_at, processed_at)
+     values ($2, $1, 'full', 'submitFull', 'PROCESSED', '1', '{}', '{}', '', 'SystemError', false, now() - interval '1 day', now()),
+            ($3, $1, 'full', 'submitFull', 'PROCESSED', '1', '{}', '{}', '', $4, true, now(), now())`,
     [id, uuid(), uuid(), decisionEvent],
   );
   application = (await shop.call(contract.getApplication, { params: { id } }, ben)).json();

@@ -164,24 +164,16 @@ describe("GET protected/session-check", () => {
         promptPasswordUpdate: false,
         branch: { name: "Leeds", supplierNumber: leeds },
         accent: "#23406E",
+        features: [...featureNames].sort(),
+        secondFactor: { policy: "optional", enrolled: false },
+        preferences: { viewBranchWarningOff: false },
+        applicationId: null,
       },
     ]);
   });
 });
 
 describe("GET app-config", () => {
-  test("answers the switches that are on, on every origin, to whoever asks", async () => {
-    for (const origin of ["staff", "applicant", "lender"] as const) {
-      const answer = await shop.call(contract.appConfig, { origin });
-      expect(answer.json()).toEqual({
-        features: [...featureNames].sort(),
-        interestFreeCreditUnregulatedEndDate: "2026-07-15",
-        decisionPollInterval: 2_000,
-        status: "ok",
-      });
-    }
-  });
-
   // shows: S3-246 S3-247
   test.each([
     [

@@ -88,13 +88,19 @@ describe("a request", () => {
     },
   );
 
-  test("for a page's settings is answered with the addresses and the environment [S2-249] [S3-133] [S3-251]", async () => {
+  test("for a page's settings is answered with the addresses, the environment and the lender [S2-249] [S3-133] [S3-251]", async () => {
     for (const offset of [0, 1, 2]) {
       const { body, headers } = await ask(`localhost:${portBase + offset}`, "/config.json");
       expect(JSON.parse(body)).toEqual({
         applicantDomain: `http://localhost:${portBase + 1}`,
         retailerDomain: `http://localhost:${portBase}`,
         currentEnv: "demo",
+        lender: {
+          legalName: "Farthing Finance Limited",
+          helpline: "0808 157 0192",
+          email: "help@farthing.test",
+          creditAgency: expect.stringMatching(/^Sandbox Credit Bureau/),
+        },
       });
       expect(headers["cache-control"]).toBe("no-store");
     }

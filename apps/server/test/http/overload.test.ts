@@ -3,10 +3,9 @@ import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createPool } from "../../src/store/pool.ts";
 import { createStore } from "../../src/store/unit-of-work.ts";
-import { silent } from "../support/database.ts";
+import { masterKey, silent } from "../support/database.ts";
 import { type Caller, type House, house } from "../support/http.ts";
 import { lockWaiter } from "../support/lock-waiter.ts";
-import { masterKey } from "../support/world.ts";
 
 /** A product with a single connection to its database. */
 

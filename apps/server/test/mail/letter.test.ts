@@ -75,6 +75,14 @@ describe("a letter", () => {
     expect(rendered.html).toContain("Zoë &lt;b&gt;O&#39;Brien&lt;/b&gt;");
   });
 
+  test("says what to do by a button, and in plain text by its address", () => {
+    const action = { label: "Choose a password", url: "https://staff.test/confirmForgotPassword?username=a%2Fb&code=c" };
+    const { text, html: page } = renderLetter({ ...letter, action }, demoLender);
+    expect(text).toContain(`${action.label}:\n${action.url}\n`);
+    expect(page).toMatch(/<a href="https:\/\/staff\.test\/confirmForgotPassword\?username=a%2Fb&amp;code=c"[^>]*>Choose a password<\/a>/);
+    expect(rendered.html).not.toContain("<a ");
+  });
+
   test("needs no facts", () => {
     const { text } = renderLetter({ ...letter, facts: [] }, demoLender);
     expect(text.split("\n\n")).toEqual([letter.heading, ...letter.paragraphs, expect.stringContaining(demoLender.legalName)]);
@@ -86,8 +94,11 @@ describe("the letter about a cancellation", () => {
     supplierNumber: "100101",
     name: "Leeds",
     isHeadOffice: false,
-    retailer: { normalisedName: "harbour-beds", name: "Harbour Beds", flags: {} },
-  };
+    hasChildBranches: false,
+    overseenBy: "100100",
+    address: { town: "Leeds", postCode: "LS6 9ZZ" },
+    retailer: { normalisedName: "harbour-beds", name: "Harbour Beds", kind: "retailer", flags: {} },
+  } as const;
   const application = { id: "104829246", document: priyasDocument, signedAt: null } as unknown as StoredApplication;
   const told = (made: Partial<StoredApplication>, loan: number | null = 175_000) =>
     renderLetter(

@@ -2,12 +2,16 @@ import { contract } from "@farthing/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { everyonesPassword } from "../../src/demo-world/tenants.ts";
 import { readConfig } from "../../src/platform/config.ts";
+import { codeOnThePhoneOf } from "../support/accounts.ts";
 import { controlKey, type House, house } from "../support/http.ts";
 
 const people = {
   staff: { retailerName: "harbour-beds", username: "ben.branch", password: everyonesPassword },
   lender: { retailerName: "farthing", username: "una.underwriter", password: everyonesPassword },
 };
+
+const withCode = async (shop: House, session: string) =>
+  shop.call(contract.totpChallenge, { origin: "lender", body: { session, code: await codeOnThePhoneOf(shop, people.lender.username) } });
 
 describe("a session's cookies", () => {
   test.each([
@@ -20,7 +24,8 @@ describe("a session's cookies", () => {
   ] as const)("of the %s app at %s are named %s-…-%s", async (app, origin, name, port, secure) => {
     const config = readConfig({});
     const shop = await house(() => ({ config: { ...config, origins: { ...config.origins, [app]: origin } } }));
-    const { cookies } = await shop.call(contract.login, { origin: app, body: people[app] });
+    const login = await shop.call(contract.login, { origin: app, body: people[app] });
+    const { cookies } = app === "staff" ? login : await withCode(shop, login.json().session);
     await shop.end();
     const common = { path: "/", httpOnly: true, sameSite: "Strict", ...(secure && { secure }) };
     expect(cookies).toEqual([
@@ -88,7 +93,14 @@ describe("a one-click link", () => {
     const config = readConfig({});
     const withoutKey = await house(() => ({ config: { ...config, controlKey: undefined } }));
     const authorization = `Bearer ${controlKey}`;
-    for (const declared of [contract.readClock, contract.moveClock, contract.resetDemo, contract.listDemoUsers, contract.createSignInLink])
+    for (const declared of [
+      contract.readClock,
+      contract.moveClock,
+      contract.resetDemo,
+      contract.setFeature,
+      contract.listDemoUsers,
+      contract.createSignInLink,
+    ])
       expect((await withoutKey.call(declared, { body: {}, headers: { authorization } })).statusCode).toBe(404);
     expect((await withoutKey.apps.staff.inject("/api/sign-in-link/anything")).statusCode).toBe(404);
     await withoutKey.end();

@@ -10,6 +10,8 @@ import { createPool } from "../../src/store/pool.ts";
 
 /** A database of its own for each test file: a copy of one that was migrated, and given its shops, once a run. */
 
+export const masterKey = "a master key that only tests know, long enough";
+
 const template = "farthing_template";
 const templateLock = 4_610_042;
 export const silent = createLog("silent");
@@ -49,7 +51,7 @@ async function makeTemplate(client: pg.Client): Promise<void> {
   await client.query(`create database ${template}_making`);
   const pool = createPool(addressOf(`${template}_making`), 4, silent);
   await migrate(pool);
-  await seedTenants(pool);
+  await seedTenants(pool, masterKey);
   const queue = createQueue(addressOf(`${template}_making`), pool, silent);
   await queue.start(jobNames);
   await queue.stop();

@@ -2,6 +2,8 @@ import type { Endpoint } from "@farthing/contract";
 import { isLenderRole, type Role } from "@farthing/domain/access";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import type pg from "pg";
+import { extras } from "../../src/demo-world/colleagues.ts";
+import { signArrival } from "../../src/demo-world/partner.ts";
 import { createApplicantApp } from "../../src/http/applicant/app.ts";
 import { createLenderApp } from "../../src/http/lender/app.ts";
 import type { AppParts } from "../../src/http/parts.ts";
@@ -11,6 +13,7 @@ import { v7 as uuid } from "../../src/platform/ids.ts";
 import { createLog } from "../../src/platform/log.ts";
 import { createMetrics } from "../../src/platform/metrics.ts";
 import type { App, SessionTokens } from "../../src/store/sessions.ts";
+import { nobodyOutside } from "./outside.ts";
 import { leeds, type World, world } from "./world.ts";
 
 /** The three apps over a test's own database, asked without a network. */
@@ -55,8 +58,11 @@ export async function house(changed: (shop: World) => Partial<AppParts> = () => 
     metrics: createMetrics(),
     pool: shop.pool,
     store: shop.store,
+    providers: nobodyOutside(),
     isDraining: () => false,
     resetDemo: async () => undefined,
+    extras,
+    signArrival: () => signArrival(config.origins.staff),
     ...changed(shop),
   };
   const apps = { staff: await createStaffApp(parts), applicant: await createApplicantApp(parts), lender: await createLenderApp(parts) };

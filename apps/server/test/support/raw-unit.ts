@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 import type pg from "pg";
 import type { DB } from "../../src/store/schema.generated.ts";
 import { createStore } from "../../src/store/unit-of-work.ts";
-import { masterKey } from "./world.ts";
+import { masterKey } from "./database.ts";
 
 /** SQL as a use case would never write it: on a unit of work's own connection, with none of the application's filters. */
 export interface RawUnit {

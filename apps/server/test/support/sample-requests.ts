@@ -1,27 +1,114 @@
-import type { Contract, Endpoint } from "@farthing/contract";
+import type { Contract } from "@farthing/contract";
 import type { Given } from "./http.ts";
 import { leeds } from "./world.ts";
+
+const someUser = {
+  email: "somebody@harbour-beds.test",
+  givenName: "Some",
+  familyName: "Body",
+  enabled: true,
+  retailerName: "harbour-beds",
+  defaultBranch: leeds,
+  groups: ["branch_user"],
+};
 
 /** For every call a request that is right in itself, about the application it is given. A call without one does not compile. */
 export const sampleRequests: Readonly<Record<keyof Contract, (applicationId: string) => Given>> = {
   login: () => ({ body: { retailerName: "harbour-beds", username: "nobody", password: "wrong" } }),
+  newPasswordChallenge: () => ({
+    body: { retailerName: "harbour-beds", username: "nobody", password: "wrong-one-1", confirmPassword: "wrong-one-1", session: "none" },
+  }),
+  totpChallenge: () => ({ body: { session: "none", code: "000000" } }),
+  totpEnrolmentChallenge: () => ({ body: { session: "none", code: "000000" } }),
+  startSecondFactor: () => ({}),
+  confirmSecondFactor: () => ({ body: { code: "000000" } }),
+  removeSecondFactor: () => ({ body: { password: "wrong" } }),
+  changePassword: () => ({ body: { currentPassword: "wrong", password: "wrong-one-1", confirmPassword: "wrong-one-1" } }),
+  forgotPassword: () => ({ body: { retailerName: "harbour-beds", username: "nobody" } }),
+  confirmForgotPassword: () => ({
+    body: { retailerName: "harbour-beds", username: "nobody", verificationCode: "none", newPassword: "wrong-one-1" },
+  }),
+  directAppsLogin: () => ({ body: { directAppLoginToken: "none" } }),
+  savePreferences: () => ({ body: {} }),
   logout: () => ({}),
   sessionCheck: () => ({}),
   refreshToken: () => ({}),
   userPolicy: () => ({}),
   appConfig: () => ({}),
+  mailOrderConfig: () => ({}),
+  hostConfig: () => ({ query: { hostname: "localhost" } }),
+  createUser: () => ({ body: { ...someUser, username: "new.person" } }),
+  updateUser: () => ({ body: { ...someUser, username: "harbour-beds/ben.branch" } }),
+  searchUsers: () => ({ query: { searchForFamilyName: "Branch", branch: leeds } }),
+  enhancedUsers: () => ({ query: { branch: leeds } }),
+  userRoles: () => ({ body: { username: "harbour-beds/ben.branch" } }),
+  getRetailer: () => ({}),
+  getRetailerById: () => ({ params: { id: leeds } }),
+  getAllBranches: () => ({}),
+  getBranchesForProposing: () => ({}),
+  getProducts: () => ({ query: { branchId: leeds } }),
+  getGoodsList: () => ({ params: { id: leeds } }),
+  getApplicationRetailer: (id) => ({ params: { id } }),
   listApplications: () => ({}),
   searchApplications: () => ({ query: { type: "basic" }, body: { term: "Raghunathan" } }),
   getApplication: (id) => ({ params: { id } }),
   saveApplication: (id) => ({ body: { id, document: { goodsDescription: "Hartland single bed" } } }),
+  submitSection: (id) => ({ params: { id, section: "identityDetails" }, body: { values: { proofOfIdentity: "PASSPORT" }, version: 1 } }),
+  decide: (id) => ({ body: { id } }),
+  decideAsynchronously: (id) => ({ body: { id } }),
+  getLatestDecision: (id) => ({ params: { id } }),
+  decideForApplicant: (id) => ({ params: { id }, body: {} }),
+  decideForApplicantAsynchronously: (id) => ({ params: { id }, body: {} }),
+  getApplicantLatestDecision: (id) => ({ params: { id } }),
+  snapshotApplication: (id) => ({ params: { id } }),
+  revertApplication: (id) => ({ params: { id } }),
+  checkBankDetails: (id) => ({ body: { id, sortCode: "200000", accountNumber: "55779911" } }),
+  checkApplicantBank: (id) => ({ body: { id, sortCode: "200000", accountNumber: "55779911" } }),
+  checkApplicantBankBasically: (id) => ({ body: { id, sortCode: "200000", accountNumber: "55779911" } }),
+  getSignIn: () => ({ params: { uid: "a-sign-in-of-nobody" } }),
+  sendSignInCode: () => ({ params: { uid: "a-sign-in-of-nobody" }, body: { channel: "email" } }),
+  answerSignInCode: () => ({ params: { uid: "a-sign-in-of-nobody" }, body: { code: "000000" } }),
+  getApplicantApplication: (id) => ({ params: { id } }),
+  getApplicantSession: (id) => ({ params: { id } }),
+  getApplicantRetailer: (id) => ({ params: { id } }),
+  getContent: (id) => ({ params: { id }, body: { id } }),
+  findAddresses: () => ({ params: { postcode: "LS1 9ZZ" } }),
+  findApplicantAddresses: () => ({ params: { postcode: "LS1 9ZZ" } }),
+  receiveCheckResult: () => ({}),
+  listReferrals: () => ({}),
+  decideReferral: (id) => ({ params: { id }, body: { outcome: "accept", note: "Seen the payslips" } }),
   cancelApplication: (id) => ({ params: { id }, body: { cancellationReason: "DUPLICATE" } }),
   getAuditHistory: (id) => ({ params: { id }, query: { branchId: leeds } }),
   readClock: () => ({}),
   moveClock: () => ({ body: { days: 1 } }),
   resetDemo: () => ({}),
+  setFeature: () => ({ body: { name: "APPEAL_DECISION", retailer: "spoke-chain", enabled: true } }),
   listDemoUsers: () => ({}),
+  createDirectAppsLink: () => ({}),
+  getApplicantLink: () => ({}),
   createSignInLink: () => ({ body: { retailerName: "harbour-beds", username: "ben.branch" } }),
 };
 
-export const isAboutAnApplication = (declared: Endpoint, given: Given): boolean =>
-  declared.path.includes(":id") || (typeof given.body === "object" && given.body !== null && "id" in given.body);
+/** Is that application what the request names, as a part of its path or in its body? */
+export const isAbout = (applicationId: string, { params = {}, body }: Given): boolean =>
+  params.id === applicationId || (typeof body === "object" && body !== null && "id" in body && body.id === applicationId);
+
+let made = 0;
+
+/** The same for every call about a branch or its users: about the branch, or about the user of it, that it is given. */
+export const branchRequests: Readonly<
+  Partial<Record<keyof Contract, (branch: string, user: { retailer: string; username: string }) => Given>>
+> = {
+  createUser: (branch, { retailer }) => ({
+    body: { ...someUser, retailerName: retailer, defaultBranch: branch, username: `new.person.${++made}` },
+  }),
+  updateUser: (branch, { retailer, username }) => ({
+    body: { ...someUser, retailerName: retailer, defaultBranch: branch, username: `${retailer}/${username}` },
+  }),
+  searchUsers: (branch) => ({ query: { searchForFamilyName: "o", branch } }),
+  enhancedUsers: (branch) => ({ query: { branch } }),
+  userRoles: (_, { retailer, username }) => ({ body: { username: `${retailer}/${username}` } }),
+  getRetailerById: (branch) => ({ params: { id: branch } }),
+  getProducts: (branch) => ({ query: { branchId: branch } }),
+  getGoodsList: (branch) => ({ params: { id: branch } }),
+};

@@ -1,8 +1,10 @@
 import { work } from "../../src/jobs/worker.ts";
+import { readConfig } from "../../src/platform/config.ts";
 import { demoLender } from "../../src/platform/lender.ts";
 import { createMetrics, type Metrics } from "../../src/platform/metrics.ts";
 import type { Mail, Mailer } from "../../src/providers/mail/port.ts";
 import { silent } from "./database.ts";
+import { nobodyOutside } from "./outside.ts";
 import type { World } from "./world.ts";
 
 /** A mail service in memory, which can be told whom it does not serve for the moment. */
@@ -29,6 +31,8 @@ function postbox(): Postbox {
 /** Takes jobs as a worker process does, until the world ends. */
 export async function startWorker(shop: World): Promise<{ readonly mail: Postbox; readonly metrics: Metrics }> {
   const parts = { mail: postbox(), metrics: createMetrics() };
-  await work(shop.queue, shop.store, { mailer: parts.mail, lender: demoLender }, silent, parts.metrics);
+  const { origins } = readConfig({});
+  const given = { mailer: parts.mail, lender: demoLender, origins, providers: nobodyOutside() };
+  await work(shop.queue, shop.store, given, silent, parts.metrics);
   return parts;
 }

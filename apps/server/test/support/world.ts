@@ -22,11 +22,10 @@ import { readApplication } from "../../src/use-cases/applications/read-applicati
 import { readAuditHistory } from "../../src/use-cases/applications/read-audit-history.ts";
 import { saveApplication } from "../../src/use-cases/applications/save-application.ts";
 import { type Ctx, createContext, system } from "../../src/use-cases/context.ts";
-import { createTestDatabase, silent } from "./database.ts";
+import { createTestDatabase, masterKey, silent } from "./database.ts";
 
 /** A world to test in: the demo world's shops on a real database of its own, and verbs that read like the domain. */
 
-export const masterKey = "a master key that only tests know, long enough";
 export const leeds = "100101";
 
 const firstPage: Page = { offset: 0, limit: 500 };

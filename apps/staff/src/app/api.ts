@@ -7,17 +7,18 @@ import { QueryClient } from "@tanstack/react-query";
 
 const plain = createClient<Contract>(calls, { base: "" });
 
-let signedOut: () => void = () => undefined;
+let signedOut: () => unknown = () => undefined;
 /** What to do when a session is over; the router says, because it knows where to send people. */
-export const whenSignedOut = (act: () => void): void => {
+export const whenSignedOut = (act: () => unknown): void => {
   signedOut = act;
 };
 
-export const api = createClient<Contract>(calls, {
-  base: "",
-  refresh: renewal(() => plain.refreshToken({})),
-  onSignedOut: () => signedOut(),
-});
+const refresh = renewal(() => plain.refreshToken({}));
+
+export const api = createClient<Contract>(calls, { base: "", refresh, onSignedOut: () => signedOut() });
+
+/** For the calls to which "nobody is signed in" is an answer, and no reason to leave the page. */
+export const quietApi = createClient<Contract>(calls, { base: "", refresh });
 
 /** A refusal will be the same next time; a network that failed may not. */
 export const queries = new QueryClient({

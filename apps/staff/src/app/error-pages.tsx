@@ -1,47 +1,56 @@
 import { CallFailed } from "@farthing/contract/client";
-import { screens } from "@farthing/domain/wording";
 import { Frame } from "@farthing/journey";
-import { Actions, Button, ButtonLink, Masthead, Outcome } from "@farthing/ui";
-import type { ErrorComponentProps } from "@tanstack/react-router";
+import { Masthead } from "@farthing/ui";
+import { type ErrorComponentProps, useSearch } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { ApplicationErrorPage, GeneralErrorPage, NotFoundPage, TimeoutPage } from "./message-pages.tsx";
 
-const { errorPages, actions } = screens.shell;
+/** The message pages as whole pages: for whoever is not, or no longer, signed in. */
 
-export function NotFound() {
+const Plain = ({ children }: { children: ReactNode }) => <Frame masthead={<Masthead name="Farthing" />}>{children}</Frame>;
+
+export const NotFound = () => (
+  <Plain>
+    <NotFoundPage />
+  </Plain>
+);
+
+export const GeneralError = () => (
+  <Plain>
+    <GeneralErrorPage />
+  </Plain>
+);
+
+export function ApplicationError({ detail }: { detail?: string | undefined }) {
   return (
-    <Frame masthead={<Masthead name="Farthing" />}>
-      <Outcome tone="neutral" title={errorPages.notFound.title}>
-        <p>{errorPages.notFound.text}</p>
-        <Actions>
-          <ButtonLink href="/">{actions.goHome}</ButtonLink>
-        </Actions>
-      </Outcome>
-    </Frame>
+    <Plain>
+      <ApplicationErrorPage detail={detail} />
+    </Plain>
   );
 }
 
-/** A page whose data could not be read: says so, and offers the one thing to do. */
-export function PageFailed({ error, reset }: ErrorComponentProps) {
+export function Timeout() {
+  const { referrer } = useSearch({ from: "/timeout" });
   return (
-    <Frame masthead={<Masthead name="Farthing" />}>
-      <Outcome tone="warning" title={errorPages.general.title}>
-        {error instanceof CallFailed && <p>{error.message}</p>}
-        <Actions>
-          <Button onClick={reset}>{actions.tryAgain}</Button>
-        </Actions>
-      </Outcome>
-    </Frame>
+    <Plain>
+      <TimeoutPage referrer={referrer} />
+    </Plain>
+  );
+}
+
+/** A page whose data could not be read: says so, and offers to read it again. */
+export function PageFailed({ error, reset }: ErrorComponentProps) {
+  const said = error instanceof Error && [error, error.cause].some((cause) => cause instanceof CallFailed) ? error.message : undefined;
+  return (
+    <Plain>
+      <GeneralErrorPage detail={said} onRetry={reset} />
+    </Plain>
   );
 }
 
 /** The last resort, when a component failed: nothing around it can be trusted to render. */
-export function RenderFailure() {
-  return (
-    <main className="wrap page">
-      <Outcome tone="warning" title={errorPages.general.title}>
-        <Actions>
-          <ButtonLink href="/">{actions.goHome}</ButtonLink>
-        </Actions>
-      </Outcome>
-    </main>
-  );
-}
+export const RenderFailure = () => (
+  <main className="wrap page">
+    <GeneralErrorPage />
+  </main>
+);

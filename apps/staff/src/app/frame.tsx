@@ -1,57 +1,91 @@
-import { screens } from "@farthing/domain/wording";
+import { callTexts, screens } from "@farthing/domain/wording";
 import { Frame } from "@farthing/journey";
-import { Button, Icon, Masthead } from "@farthing/ui";
-import { useMutation } from "@tanstack/react-query";
-import { Link, Outlet, useNavigate } from "@tanstack/react-router";
-import { api } from "./api.ts";
-import { forgetSession, useSession } from "./session.ts";
+import { Button, Icon, Masthead, useToasts } from "@farthing/ui";
+import { useQuery } from "@tanstack/react-query";
+import { Link, Outlet } from "@tanstack/react-router";
+import { lazy, Suspense, useCallback, useEffect } from "react";
+import { branchesQuery } from "./branches.ts";
+import { useInactivity } from "./inactivity.ts";
+import { Keyboard } from "./keyboard.tsx";
+import { headerPlaces } from "./navigation.ts";
+import { type SignedInPerson, useSession } from "./session.ts";
+import { useLogOut, useTimeOut } from "./signing-out.ts";
+
+const InactivityDialog = lazy(async () => ({ default: (await import("./inactivity-dialog.tsx")).InactivityDialog }));
+const PasswordBanner = lazy(async () => ({ default: (await import("./password-banner.tsx")).PasswordBanner }));
 
 const { frame } = screens.shell;
 
 /** Masthead, page, footer for whoever has signed in. */
 export function SignedInFrame() {
-  const session = useSession();
+  const person = useSession();
+  const logOut = useLogOut();
+  useLoadedAfterLogin(person);
+  const home = person.role === "direct_apps" ? "/apply" : "/search";
   return (
     <Frame
-      accent={session.accent ?? undefined}
+      accent={person.accent ?? undefined}
       masthead={
         <Masthead
           name="Farthing"
           home={(brand, className) => (
-            <Link to="/search" className={className} aria-label="Farthing, home">
+            <Link to={home} className={className} aria-label="Farthing, home">
               {brand}
             </Link>
           )}
-          place={{ title: session.retailerName, detail: `${session.branch.name} · ${session.branch.supplierNumber}` }}
-          nav={<Link to="/search">{frame.navigation.search}</Link>}
-          account={<Account username={session.username} />}
+          place={{ title: person.retailerName, detail: `${person.branch.name} · ${person.branch.supplierNumber}` }}
+          nav={headerPlaces(person).map(({ to, name }) => (
+            <Link key={to} to={to}>
+              {name}
+            </Link>
+          ))}
+          account={
+            <>
+              <Link to="/profile" className="row row--close">
+                <Icon name="account" />
+                {person.username}
+              </Link>
+              <Button look="quiet" small onClick={() => void logOut()}>
+                {frame.navigation.logOut}
+              </Button>
+            </>
+          }
         />
       }
     >
-      <Outlet />
+      <div className="stack">
+        {person.promptPasswordUpdate && person.features.has("STRONGER_PASSWORD_POLICY") && (
+          <Suspense>
+            <PasswordBanner />
+          </Suspense>
+        )}
+        <div>
+          <Outlet />
+        </div>
+      </div>
+      <Keyboard session={person} />
+      <InactivityWatch />
     </Frame>
   );
 }
 
-function Account({ username }: { username: string }) {
-  const navigate = useNavigate();
-  const signOut = useMutation({
-    mutationFn: () => api.logout({}),
-    // Signed out on this screen whatever the network says; the server's own limit does the rest.
-    onSettled: () => {
-      forgetSession();
-      void navigate({ to: "/login" });
-    },
-  });
+/** After login with user management on, all branches and the policy are loaded; direct apps skip both (S3 §4). */
+function useLoadedAfterLogin({ role, features, policyFailure }: SignedInPerson): void {
+  const { show } = useToasts();
+  useQuery({ ...branchesQuery, enabled: features.has("USER_MANAGEMENT") && role !== "direct_apps" });
+  useEffect(() => {
+    if (policyFailure) show({ tone: "danger", text: callTexts.userPolicy.failed });
+  }, [policyFailure, show]);
+}
+
+function InactivityWatch() {
+  const timeOut = useTimeOut();
+  const logOut = useLogOut();
+  const { is, leftMs, stay } = useInactivity(useCallback(() => void timeOut(), [timeOut]));
+  if (is === "active") return null;
   return (
-    <>
-      <span className="row row--close">
-        <Icon name="account" />
-        {username}
-      </span>
-      <Button look="quiet" small onClick={() => signOut.mutate()}>
-        {frame.navigation.logOut}
-      </Button>
-    </>
+    <Suspense>
+      <InactivityDialog leftMs={leftMs} onStay={stay} onLeave={() => void logOut()} />
+    </Suspense>
   );
 }

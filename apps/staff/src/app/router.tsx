@@ -1,30 +1,83 @@
 import { CallFailed } from "@farthing/contract/client";
+import { callTexts } from "@farthing/domain/wording";
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from "@tanstack/react-router";
 import { queries, whenSignedOut } from "./api.ts";
-import { NotFound, PageFailed } from "./error-pages.tsx";
+import { ApplicationError, GeneralError, NotFound, PageFailed, Timeout } from "./error-pages.tsx";
 import { SignedInFrame } from "./frame.tsx";
+import { NotFoundPage } from "./message-pages.tsx";
 import { safeReferrer } from "./referrer.ts";
 import { forgetSession, sessionQuery } from "./session.ts";
 
-const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound });
+const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound, errorComponent: PageFailed });
 
 async function sendTheSignedInOn(referrer: unknown): Promise<void> {
-  const session = await queries.fetchQuery(sessionQuery).catch(() => undefined);
+  const session = await queries.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined);
   if (session) throw redirect({ to: safeReferrer(referrer) });
 }
+
+/** Keeps what is text among the named values of an address. */
+const texts =
+  <Name extends string>(...names: readonly Name[]) =>
+  (search: Record<string, unknown>): { readonly [Key in Name]?: string } => {
+    const kept: { [Key in Name]?: string } = {};
+    for (const name of names) {
+      const value = search[name];
+      if (typeof value === "string" || typeof value === "number") kept[name] = String(value);
+    }
+    return kept;
+  };
+
+const signInSearch = texts("referrer", "retailerName", "username", "done");
+const resetSearch = texts("username", "code");
+const timeoutSearch = texts("referrer");
 
 const signIn = (path: "/" | "/login") =>
   createRoute({
     getParentRoute: () => root,
     path,
-    validateSearch: (search: Record<string, unknown>) => ({
-      ...(typeof search.referrer === "string" && { referrer: search.referrer }),
-      ...(typeof search.retailerName === "string" && { retailerName: search.retailerName }),
-      ...(typeof search.username === "string" && { username: search.username }),
-    }),
+    validateSearch: signInSearch,
     beforeLoad: ({ search }) => sendTheSignedInOn(search.referrer),
     component: lazyRouteComponent(() => import("../features/sign-in/sign-in.tsx"), "SignIn"),
   });
+
+const newPassword = createRoute({
+  getParentRoute: () => root,
+  path: "/new-password",
+  component: lazyRouteComponent(() => import("../features/new-password/new-password.tsx"), "NewPassword"),
+});
+
+const forgottenPassword = createRoute({
+  getParentRoute: () => root,
+  path: "/forgotPassword",
+  component: lazyRouteComponent(() => import("../features/forgotten-password/forgotten-password.tsx"), "ForgottenPassword"),
+});
+
+const confirmReset = createRoute({
+  getParentRoute: () => root,
+  path: "/confirmForgotPassword",
+  validateSearch: resetSearch,
+  component: lazyRouteComponent(() => import("../features/forgotten-password/confirm-reset.tsx"), "ConfirmReset"),
+});
+
+const directApps = createRoute({
+  getParentRoute: () => root,
+  path: "/direct-apps/$token",
+  component: lazyRouteComponent(() => import("../features/direct-apps/direct-apps.tsx"), "DirectApps"),
+});
+
+const timeout = createRoute({
+  getParentRoute: () => root,
+  path: "/timeout",
+  validateSearch: timeoutSearch,
+  component: Timeout,
+});
+
+const error = createRoute({ getParentRoute: () => root, path: "/error", component: GeneralError });
+const applicationError = createRoute({
+  getParentRoute: () => root,
+  path: "/application-error",
+  component: () => <ApplicationError />,
+});
 
 const signedIn = createRoute({
   getParentRoute: () => root,
@@ -34,11 +87,12 @@ const signedIn = createRoute({
       await queries.ensureQueryData(sessionQuery);
     } catch (error) {
       if (error instanceof CallFailed && error.status === 401) throw redirect({ to: "/login", search: { referrer: location.href } });
-      throw error;
+      throw new Error(callTexts.sessionCheck.failed, { cause: error });
     }
   },
   component: SignedInFrame,
   errorComponent: PageFailed,
+  notFoundComponent: NotFoundPage,
 });
 
 const applicationsList = createRoute({
@@ -53,16 +107,67 @@ const applicationSummary = createRoute({
   component: lazyRouteComponent(() => import("../features/application-summary/application-summary.tsx"), "ApplicationSummary"),
 });
 
+/** The area draws its own pages below /apply, so that the journey's code comes with the journey. */
+const applyArea = <Path extends "/apply" | "/apply/$">(path: Path) =>
+  createRoute({
+    getParentRoute: () => signedIn,
+    path,
+    component: lazyRouteComponent(() => import("../features/apply/apply-area.tsx"), "ApplyArea"),
+  });
+
+const users = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/users",
+  validateSearch: texts("headOffice", "branch", "term"),
+  component: lazyRouteComponent(() => import("../features/users/users-page.tsx"), "UsersPage"),
+});
+
+const profile = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/profile",
+  component: lazyRouteComponent(() => import("../features/profile/profile.tsx"), "Profile"),
+});
+
+const managePassword = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/profile/manage-password",
+  component: lazyRouteComponent(() => import("../features/profile/manage-password.tsx"), "ManagePassword"),
+});
+
 export const router = createRouter({
-  routeTree: root.addChildren([signIn("/"), signIn("/login"), signedIn.addChildren([applicationsList, applicationSummary])]),
+  routeTree: root.addChildren([
+    signIn("/"),
+    signIn("/login"),
+    newPassword,
+    forgottenPassword,
+    confirmReset,
+    directApps,
+    timeout,
+    error,
+    applicationError,
+    signedIn.addChildren([
+      applicationsList,
+      applicationSummary,
+      applyArea("/apply"),
+      applyArea("/apply/$"),
+      users,
+      profile,
+      managePassword,
+    ]),
+  ]),
   defaultPreload: "intent",
   scrollRestoration: true,
 });
 
-whenSignedOut(() => {
-  const { pathname, href } = router.state.location;
+let leaving = false;
+
+/** Several calls may learn at once that the session is over; the first one leads to the login, with the way back. */
+whenSignedOut(async () => {
+  if (leaving) return;
+  leaving = true;
+  await router.navigate({ to: "/login", search: { referrer: router.state.location.href } });
   forgetSession();
-  if (pathname !== "/login" && pathname !== "/") void router.navigate({ to: "/login", search: { referrer: href } });
+  leaving = false;
 });
 
 declare module "@tanstack/react-router" {

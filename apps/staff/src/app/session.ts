@@ -1,28 +1,76 @@
 import type { Contract, Reply } from "@farthing/contract";
+import { type FeatureName, type GatedPermission, type Permission, policyAllows, type Role, roleOfGroups } from "@farthing/domain/access";
 import { queryOptions, useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { api, queries } from "./api.ts";
+import { useMemo } from "react";
+import { api, queries, quietApi } from "./api.ts";
+import { configKey } from "./config.ts";
+import { passwordPrompt } from "./password-prompt.ts";
 
-export type Session = Reply<Contract["sessionCheck"]>;
+type SessionAnswer = Reply<Contract["sessionCheck"]>;
+
+/** Who is signed in, in this app's words. */
+export interface Session extends Omit<SessionAnswer, "features" | "success"> {
+  /** The one role among the groups; a session without one may do nothing. */
+  readonly role: Role | undefined;
+  readonly features: ReadonlySet<FeatureName>;
+}
+
+/** The flag outlives a reload in the tab's own storage (S3 §4). */
+const readSession = ({ success: _, features, ...answer }: SessionAnswer): Session => ({
+  ...answer,
+  role: roleOfGroups(answer.groups),
+  features: new Set(features),
+  promptPasswordUpdate: passwordPrompt.restore(answer.promptPasswordUpdate),
+});
 
 export const sessionQuery = queryOptions({
   queryKey: ["session"],
-  queryFn: ({ signal }) => api.sessionCheck({}, { signal }),
+  queryFn: async ({ signal }) => readSession(await quietApi.sessionCheck({}, { signal })),
   staleTime: 60_000,
   retry: false,
 });
 
-/** For pages behind the sign-in: the router has loaded it before they show. */
-export const useSession = (): Session => useSuspenseQuery(sessionQuery).data;
-
 const policyQuery = queryOptions({ queryKey: ["policy"], queryFn: ({ signal }) => api.userPolicy({}, { signal }), staleTime: 60_000 });
 
-/** What the person may do, as the server says. Nothing, until it has said so. */
-export function usePermissions(): ReadonlySet<string> {
-  return new Set(useQuery(policyQuery).data?.permissions);
+export interface SignedInPerson extends Session {
+  /** Missing until they have loaded. */
+  readonly permissions: readonly Permission[] | undefined;
+  /** Why they have not. */
+  readonly policyFailure: Error | null;
+  /** Denies everything unless user management is on and the permissions have loaded (S3 §6). */
+  readonly can: (permission: GatedPermission) => boolean;
+}
+
+/** For pages behind the sign-in: the router has loaded the session before they show. */
+export function useSession(): SignedInPerson {
+  const session = useSuspenseQuery(sessionQuery).data;
+  const userManagement = session.features.has("USER_MANAGEMENT");
+  // Direct apps have one application and no users to manage, so nothing is asked for (S3 §4).
+  const policy = useQuery({ ...policyQuery, enabled: userManagement && session.role !== "direct_apps" });
+  const permissions = policy.data?.permissions;
+  const policyFailure = policy.error;
+  return useMemo(
+    () => ({
+      ...session,
+      permissions,
+      policyFailure,
+      can: (permission) => policyAllows({ userManagement, permissions }, permission),
+    }),
+    [session, permissions, policyFailure, userManagement],
+  );
+}
+
+/** A password that meets the policy ends the reminder (S3 §4). */
+export function passwordIsStrong(): void {
+  passwordPrompt.clear();
+  queries.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, promptPasswordUpdate: false });
 }
 
 /** Forgets everything that was read as somebody. */
+export const forgetAnswers = (): void => queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== configKey[0] });
+
+/** Once their pages are gone: what was read, and what the tab kept, the search keys among it (S3 §4). */
 export function forgetSession(): void {
-  queries.clear();
+  forgetAnswers();
   sessionStorage.clear();
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Actor, ActorRole, Permission, Scope } from "./index.ts";
 import {
   authorise,
+  fullNameOf,
   gatedPermissions,
   guestRoles,
   holds,
@@ -22,6 +23,7 @@ const columns =
   "branch_user branch_admin branch_manager head_office_user broker_user group_user direct_apps underwriter operations lender_admin applicant web_shop system";
 const matrix = `
   session:own                    y y y y y y y  y y y  y . .
+  account:own                    y y y y y y .  y y y  . . .
   retailer:read                  y y y y y y y  y y y  y . .
   application:create             y y y y y y .  . . .  . y .
   application:read               y y y y y y y  y y y  y y y
@@ -218,4 +220,9 @@ describe("authorise", () => {
     );
     expect(() => requireSecondPerson({ id: "oona" }, { id: "otto" }, "payout.four_eyes")).not.toThrow();
   });
+});
+
+test("a retailer's branch is called by both names, whoever a broker works for by its own", () => {
+  expect(fullNameOf({ name: "York", retailerName: "Harbour Beds", kind: "retailer" })).toBe("Harbour Beds York");
+  expect(fullNameOf({ name: "Pennine Pianos", retailerName: "Northgate Brokers", kind: "broker" })).toBe("Pennine Pianos");
 });

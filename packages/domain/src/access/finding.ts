@@ -6,6 +6,17 @@ import { roleTable } from "./roles.ts";
 const loose = (text: string): string => text.replace(/\s+/g, "").toLowerCase();
 const contains = (term: string, values: readonly string[]): boolean => values.some((value) => loose(value).includes(loose(term)));
 
+/** A retailer's branch is known by both names; whoever a broker works for, and the broker, by their own. */
+export const fullNameOf = ({
+  name,
+  retailerName,
+  kind,
+}: {
+  readonly name: string;
+  readonly retailerName: string;
+  readonly kind: string;
+}): string => (kind === "retailer" ? `${retailerName} ${name}` : name);
+
 export interface FindableSupplier {
   readonly name: string;
   readonly supplierNumber: string;
@@ -14,6 +25,17 @@ export interface FindableSupplier {
 /** The propose and branch searches: supplier number or trading name, ignoring spaces and case (S1 §5). */
 export const findSuppliers = <Supplier extends FindableSupplier>(suppliers: readonly Supplier[], term: string): readonly Supplier[] =>
   suppliers.filter((supplier) => contains(term, [supplier.supplierNumber, supplier.name]));
+
+export interface FindableBranch extends FindableSupplier {
+  readonly retailerName: string;
+  readonly address: { readonly town: string; readonly postCode: string };
+}
+
+/** The finder of the users page: trading name, supplier number or location (S3 §2), ignoring spaces and case. */
+export const findBranches = <Branch extends FindableBranch>(branches: readonly Branch[], term: string): readonly Branch[] =>
+  branches.filter(({ name, retailerName, supplierNumber, address }) =>
+    contains(term, [name, retailerName, supplierNumber, address.town, address.postCode]),
+  );
 
 export interface FindableUser {
   readonly lastName: string;

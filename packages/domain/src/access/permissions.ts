@@ -3,7 +3,8 @@ import { isLenderRole } from "./roles.ts";
 
 /** Everything that somebody may be allowed to do, and what it covers. */
 export const permissions = {
-  "session:own": "Keep a session, read one's own policy, change one's own password",
+  "session:own": "Keep a session and read one's own policy",
+  "account:own": "Change one's own password, second factor and preferences",
   "retailer:read": "Read the retailer's configuration, branches, products and goods lists",
 
   "application:create": "Start an application",
@@ -36,6 +37,7 @@ export type Permission = keyof typeof permissions;
 
 const atTheTill = [
   "session:own",
+  "account:own",
   "retailer:read",
   "application:create",
   "application:read",
@@ -51,6 +53,7 @@ const userManagement = ["user:read", "user:create", "user:update"] as const;
 
 const atTheLenders = [
   "session:own",
+  "account:own",
   "retailer:read",
   "application:read",
   "application:audit",

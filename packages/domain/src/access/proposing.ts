@@ -1,5 +1,5 @@
 import type { Actor } from "./actor.ts";
-import { holds } from "./actor.ts";
+import { holds, inScope } from "./actor.ts";
 import type { FeatureName } from "./features.ts";
 import type { RetailerFlags } from "./gates.ts";
 import { gateOpen } from "./gates.ts";
@@ -11,3 +11,7 @@ export const mayPropose = (actor: Actor, features: ReadonlySet<FeatureName>, fla
 
 /** Only a head office has itself to go on as; brokers and groups always choose a branch (S1 §6, S3 §2). */
 export const offersContinueAsHeadOffice = (role: ActorRole): boolean => role === "head_office_user";
+
+/** Those in reach may be proposed for; oneself only as a head office. Somebody of a single branch has nobody to choose. */
+export const isProposable = (actor: Actor, supplierNumber: string): boolean =>
+  inScope(actor.scope, { supplierNumber }) && (supplierNumber !== actor.supplierNumber || offersContinueAsHeadOffice(actor.role));

@@ -5,6 +5,7 @@ import {
   checkRoleAssignment,
   defaultRole,
   filterUsers,
+  findBranches,
   findSuppliers,
   guestRoles,
   managesHeadOffice,
@@ -13,6 +14,7 @@ import {
   offersFindBranch,
   roles,
   showsUsersLink,
+  usersContextOf,
   usersPage,
   usersPageTitle,
 } from "./index.ts";
@@ -174,6 +176,21 @@ describe("users pages", () => {
   });
 });
 
+describe("what a supplier is to whoever looks after its users", () => {
+  const retailer = { kind: "retailer", isHeadOffice: true, hasChildBranches: true } as const;
+  test.each([
+    [{ ...retailer, isHeadOffice: false, hasChildBranches: false }, branch],
+    [retailer, headOffice],
+    [{ ...retailer, hasChildBranches: false }, lonelyHeadOffice],
+    [{ ...retailer, kind: "broker" }, broker],
+    [{ ...retailer, kind: "broker", isHeadOffice: false }, branch],
+    [{ ...retailer, kind: "group" }, group],
+    [{ ...retailer, kind: "lender" }, lender],
+  ] as const)("%j is %j", (supplier, context) => {
+    expect(usersContextOf(supplier)).toEqual(context);
+  });
+});
+
 describe("finding", () => {
   const suppliers = [
     { name: "Harbour Beds", supplierNumber: "100100" },
@@ -186,6 +203,20 @@ describe("finding", () => {
     expect(findSuppliers(suppliers, "harbour beds")).toEqual([suppliers[0], suppliers[1]]);
     expect(findSuppliers(suppliers, "oak")).toEqual([]);
   });
+
+  const pianos = {
+    name: "Pennine Pianos",
+    retailerName: "Northgate Brokers",
+    supplierNumber: "400201",
+    address: { town: "Halifax", postCode: "HX1 9ZZ" },
+  };
+  test.each(["PENNINE pia", "northgate", "4002", "halifax", "hx19zz"])(
+    "a branch is found by %s, trading name, number or location",
+    (term) => {
+      expect(findBranches([pianos], term)).toEqual([pianos]);
+      expect(findBranches([pianos], `${term} oak`)).toEqual([]);
+    },
+  );
 
   const users = [
     { lastName: "O Brien", role: "branch_user", defaultBranch: "100101" },

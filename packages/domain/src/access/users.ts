@@ -11,6 +11,25 @@ export type UsersContext =
   | { readonly is: "group" }
   | { readonly is: "lender" };
 
+/** What a retailer can be: a shop with its branches, somebody above several retailers, or the lender itself. */
+export const retailerKinds = ["retailer", "broker", "group", "lender"] as const;
+export type RetailerKind = (typeof retailerKinds)[number];
+
+export interface ManagedSupplier {
+  readonly kind: RetailerKind;
+  readonly isHeadOffice: boolean;
+  readonly hasChildBranches: boolean;
+}
+
+/** What a supplier is to whoever looks after its users: the head of a broker is a broker, everything below it a branch. */
+export function usersContextOf({ kind, isHeadOffice, hasChildBranches }: ManagedSupplier): UsersContext {
+  if (!isHeadOffice) return { is: "branch" };
+  return kind === "retailer" ? { is: "headOffice", hasChildBranches } : { is: kind };
+}
+
+/** A head office and a group list everybody below them too; a broker goes to a supplier by "Find a branch" (S3 §2). */
+export const listsUsersBelow = (context: UsersContext): boolean => context.is === "headOffice" || context.is === "group";
+
 /** The roles that can be given in a context (S3 §6); `editing` is the present role of a user who is being changed. */
 export function assignableRoles(actorRole: ActorRole, context: UsersContext, editing?: Role): readonly Role[] {
   if (context.is === "lender") return actorRole === "lender_admin" ? lenderRoles : [];
@@ -39,13 +58,22 @@ export interface RoleAssignment {
   /** Nobody yet, when the user is being created. */
   readonly user?: { readonly id: string; readonly role: Role } | undefined;
   readonly role: Role;
+  /** Is the user given another branch? Then the role has to be one that is given there. */
+  readonly moved?: boolean | undefined;
 }
 
 /** Refuses a role that the context does not offer, and any change of one's own. */
-export function checkRoleAssignment({ actor, context, user, role }: RoleAssignment): void {
-  if (user?.role === role) return;
+export function checkRoleAssignment({ actor, context, user, role, moved = false }: RoleAssignment): void {
+  if (user?.role === role && !moved) return;
   if (user?.id === actor.id || !assignableRoles(actor.role, context, user?.role).includes(role)) fail("user.role_not_assignable", { role });
 }
+
+/** Whoever cannot give a role cannot change those who hold it: a new e-mail address would be as good as the role. */
+export const mayChangeUser = (
+  actor: RoleAssignment["actor"],
+  context: UsersContext,
+  user: { readonly id: string; readonly role: Role },
+): boolean => user.id === actor.id || assignableRoles(actor.role, context, user.role).includes(user.role);
 
 type Features = ReadonlySet<FeatureName>;
 

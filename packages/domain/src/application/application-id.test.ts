@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { applicationIdFrom, applicationIdSchema, luhnDigit } from "./application-id.ts";
+import { applicationIdFrom, applicationIdSchema } from "./application-id.ts";
+import { luhnDigit } from "./luhn.ts";
 
 const valid = (id: unknown): boolean => applicationIdSchema.safeParse(id).success;
 

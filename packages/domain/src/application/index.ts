@@ -5,7 +5,7 @@ export * from "./applicant/return-to-store.ts";
 export * from "./applicant/routes.ts";
 export * from "./applicant/status-router.ts";
 export * from "./application.ts";
-export { applicationIdFrom, applicationIdSchema, luhnDigit } from "./application-id.ts";
+export { applicationIdFrom, applicationIdSchema } from "./application-id.ts";
 export {
   type ApplicationRow,
   type ApplicationView,
@@ -16,6 +16,7 @@ export {
 export { afterDecision } from "./decision-flow.ts";
 export { type ApplicationDocument, documentSchema, newDocument } from "./document/document.ts";
 export type { FusionLoanTotals, Offers } from "./document/loan.ts";
+export { type DocumentLoan, loanInDocument, offeredLoan } from "./document/loan-in-document.ts";
 export { mergeDocument } from "./document/merge.ts";
 export { changedFields, decisionSubject, serverOwnedFields } from "./document/ownership.ts";
 export {
@@ -41,6 +42,7 @@ export {
 export { type GuardName, guards } from "./guards.ts";
 export { limits as applicationLimits } from "./limits.ts";
 export { type LoanInformation, loanInformation } from "./loan-information.ts";
+export { isApplicationId } from "./luhn.ts";
 export { modificationOf, modificationStatus } from "./modification.ts";
 export { canHappen, eventsFrom, type Move, type Moved, transition } from "./move.ts";
 export { identityCheckText, reasonCodeGroups, referTypeOf } from "./referral.ts";

@@ -22,8 +22,8 @@ export const decisionPollTotalMsMax = (environment: Environment): number =>
   environment === "staging" ? timing.decisionPollTotalOnStagingMsMax : timing.decisionPollTotalMsMax;
 
 /** How long to wait before the decision is asked for again; null when it is given up. */
-export const decisionPollDelayMs = (waitedMs: number, environment: Environment): number | null =>
-  waitedMs + timing.decisionPollMs <= decisionPollTotalMsMax(environment) ? timing.decisionPollMs : null;
+export const decisionPollDelayMs = (waitedMs: number, environment: Environment, pollMs: number = timing.decisionPollMs): number | null =>
+  waitedMs + pollMs <= decisionPollTotalMsMax(environment) ? pollMs : null;
 
 /** Somebody is active, asked whether they are still there, or timed out. */
 export function activityAfter(untouchedMs: number): "active" | "warned" | "timedOut" {

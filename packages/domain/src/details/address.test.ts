@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addressSchema, isCaptured, sortAddresses } from "./address.ts";
+import { addressSchema, formatAddress, isCaptured, sortAddresses } from "./address.ts";
 
 const home = { flatName: "", houseName: "", houseNumber: "18", street: "Bootham Garth", town: "York", county: "", postCode: "yo306zz" };
 
@@ -11,6 +11,12 @@ describe("an address", () => {
     expect(isCaptured(home)).toBe(true);
     expect(isCaptured({ ...home, postCode: "nowhere" })).toBe(false);
     expect(isCaptured(null)).toBe(false);
+  });
+
+  test("stands on one line as it would on an envelope, whatever is missing", () => {
+    expect(formatAddress({ ...home, flatName: "Flat 2", postCode: "YO30 6ZZ" })).toBe("Flat 2, 18 Bootham Garth, York YO30 6ZZ");
+    expect(formatAddress({ houseName: "The Old Dairy", street: "Larkhill", town: null })).toBe("The Old Dairy, Larkhill");
+    expect(formatAddress({})).toBe("");
   });
 
   test("is stored with null for what was left blank and a normalised postcode", () => {

@@ -59,3 +59,11 @@ function inOrder(one: Found, other: Found): number {
 
 /** Lookup results: house numbers in the order of numbers, then names in the order of the alphabet (S1 §5, S2 §7). */
 export const sortAddresses = <A extends Found>(addresses: readonly A[]): readonly A[] => addresses.toSorted(inOrder);
+
+/** On one line, without the county, which the post does not need: "Flat 2, 18 Bootham Garth, York YO30 6ZZ". Drafts may lack any part. */
+export function formatAddress(address: { readonly [Line in keyof Address]?: string | null | undefined }): string {
+  const { flatName, houseName, houseNumber, street, town, postCode } = address;
+  const house = [houseNumber, street].filter(Boolean).join(" ");
+  const lines = [flatName, houseName, house, town].filter(Boolean).join(", ");
+  return [lines, postCode].filter(Boolean).join(" ");
+}

@@ -41,6 +41,8 @@ interface Asking {
 interface Deciding<Answers, Circumstances> {
   /** Hidden means cleared; shown means that an answer is needed. */
   showWhen?(answers: Answers, circumstances: Circumstances): boolean;
+  /** May be left blank here and now; the section's rules agree. */
+  optionalWhen?(circumstances: Circumstances): boolean;
   /** What of a list is still asked for; the rest is dropped. */
   prune?(raw: unknown, circumstances: Circumstances): unknown;
 }

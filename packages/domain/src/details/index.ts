@@ -1,5 +1,5 @@
 /** Forms as data, the rules of their answers, and where somebody is among them. */
-export { type Address, addressSchema, isCaptured, sortAddresses } from "./address.ts";
+export { type Address, addressSchema, formatAddress, isCaptured, sortAddresses } from "./address.ts";
 export {
   type AddressEntry,
   type AddressHistorySettings,
@@ -40,12 +40,14 @@ export { type StandardAccount, standardAccount } from "./modulus/standard-accoun
 export { readSubstitutions, readWeightTable, type Substitutions, type WeightRow } from "./modulus/weight-table.ts";
 export * from "./options.ts";
 export {
+  commonPasswordWords,
   isStrongEnough,
   type PasswordCircumstances,
   type PasswordStrength,
   passwordMessages,
   passwordObjections,
   passwordStrength,
+  subdomainOf,
 } from "./passwords.ts";
 export { boxesFromDate, type DateBoxes, dateFromBoxes } from "./people.ts";
 export { type ContactChannel, contactChannel, formatPhoneNumber, isDramaNumber, type PhoneSettings, readPhoneNumber } from "./phone.ts";
@@ -75,7 +77,7 @@ export {
 export { afterBankCheck, type BankCheckAnswer, type BankCheckResult, bankAccountDetails } from "./sections/bank-account-details.ts";
 export { contactDetails, type MarketingConsent, marketingConsent, marketingConsentToSave } from "./sections/contact-details.ts";
 export { deliveryDetails, identityDetails } from "./sections/delivery-details.ts";
-export { financialDetails, spouseStatusNeeded } from "./sections/financial-details.ts";
+export { financialDetails, hasPartner, spouseStatusNeeded } from "./sections/financial-details.ts";
 export { accommodationCostNeeded, applicantMainAddressDetails, mainAddressDetails } from "./sections/main-address-details.ts";
 export { applicantPersonalDetails, personalDetails } from "./sections/personal-details.ts";
 export {

@@ -37,5 +37,7 @@ export const limits = {
   usernameLengthMax: 100,
   passwordLengthMin: 8,
   passwordLengthMax: 256,
+  /** Estimating takes the longer the more there is to look at; who typed this much has made their point. */
+  passwordEstimatedLengthMax: 40,
   passwordMessagesMax: 2,
 } as const;

@@ -11,6 +11,22 @@ export interface PasswordCircumstances {
   readonly commonWords: readonly string[];
 }
 
+/** The words that guesses start from, wherever in a password they stand (S3 §5). */
+export const commonPasswordWords = [
+  "password",
+  "passw0rd",
+  "letmein",
+  "welcome",
+  "qwerty",
+  "iloveyou",
+  "admin",
+  "login",
+  "secret",
+] as const;
+
+/** "staff" of staff.penny.example; a host with one name is that name. */
+export const subdomainOf = (hostname: string): string => hostname.split(".")[0] ?? "";
+
 /** Spaces, hyphens, dots and capitals do not hide a word: "Harbour Beds" stands in "harbour-beds26". */
 const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 

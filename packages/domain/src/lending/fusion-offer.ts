@@ -48,6 +48,15 @@ export const largestProjectLoan = (terms: FusionTerms, goodsLoan: Pence): Pence 
 export const largestGoodsLoan = (terms: FusionTerms): Pence =>
   carriedBy(spareBeside(terms.instalmentMax, terms.projectProduct.loanMin, projectTerms(terms)), goodsTerms(terms), terms.goodsLoanMax);
 
+/** On a quote nobody has said what instalment the customer can carry, so only the products limit the two loans. */
+export function fusionTermsOfQuote(terms: Omit<FusionTerms, "instalmentMax" | "goodsLoanMax">): FusionTerms {
+  const { product, projectProduct } = terms;
+  const unlimited = { ...terms, instalmentMax: NOTHING, goodsLoanMax: product.loanMax };
+  const goods = instalmentOf(product.loanMax, goodsTerms(unlimited));
+  const project = instalmentOf(projectProduct.loanMax, projectTerms(unlimited));
+  return { ...unlimited, instalmentMax: add(goods, project) };
+}
+
 /** A project loan is only ever beside a goods loan, so there is an offer only where both have room. */
 export function fusionOffer(terms: FusionTerms, goodsLoan: Pence, deposit: Pence): FusionOffer | null {
   const maximumLoanAmount = largestGoodsLoan(terms);

@@ -14,8 +14,16 @@ export {
 } from "./eligibility.ts";
 export { type FusionTotals, fusionTotals, type ProjectLoan, projectLoan, projectLoanApr, projectLoanInterestRate } from "./fusion.ts";
 export { type FusionInputs, fusionProblems } from "./fusion-inputs.ts";
-export { type FusionOffer, type FusionTerms, fusionOffer, largestGoodsLoan, largestProjectLoan } from "./fusion-offer.ts";
+export {
+  type FusionOffer,
+  type FusionTerms,
+  fusionOffer,
+  fusionTermsOfQuote,
+  largestGoodsLoan,
+  largestProjectLoan,
+} from "./fusion-offer.ts";
 export { limits as lendingLimits } from "./limits.ts";
+export { type AdjustableOffer, offerProblems, offerRange } from "./offer-inputs.ts";
 export { minimumDeposit, type Product, type ProductConfig, productConfigSchema, productOf, serviceTypeNames } from "./product.ts";
 export { type LoanRequest, type Quote, quote } from "./quote.ts";
 export {

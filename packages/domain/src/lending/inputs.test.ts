@@ -7,6 +7,9 @@ import {
   creditCardDepositBox,
   type FusionInputs,
   fusionProblems,
+  fusionTermsOfQuote,
+  largestGoodsLoan,
+  largestProjectLoan,
   lendingLimits,
   nothingChosen,
   type QuoteInputs,
@@ -149,4 +152,11 @@ describe("goods and project loan together", () => {
   test("say the least project loan", () => {
     expect(problems("3000.00", "300.00", "249.99")).toEqual({ projectLoanAmount: "Must be £250.00 or higher" });
   });
+});
+
+test("on a quote only the two products limit a goods loan and the project loan beside it", () => {
+  const [product, projectProduct] = [sampleProduct(), sampleProduct()];
+  const terms = fusionTermsOfQuote({ product, instalments: 10, deferralMonths: 0, projectProduct, projectInstalments: 10 });
+  expect(largestGoodsLoan(terms)).toBe(product.loanMax);
+  expect(largestProjectLoan(terms, product.loanMax)).toBe(projectProduct.loanMax);
 });

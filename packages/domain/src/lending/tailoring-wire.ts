@@ -39,7 +39,7 @@ const loanOffer = (quote: Quote) => ({
 
 /** Term and rate are the project loan's, which is at 0%. */
 const fusionLoanOffer = (offer: FusionOffer, product: Product) => ({
-  offered: true,
+  offered: true as const,
   minDepositPercentage: product.depositMinPercent.toFixed(),
   maximumLoanAmount: toPounds(offer.maximumLoanAmount),
   maximumGoodsAmount: toPounds(offer.maximumGoodsAmount),

@@ -43,5 +43,5 @@ export {
   percentSchema,
 } from "./rates.ts";
 export { type Instalments, instalmentOf, type RepaymentPlan, repaymentPlan } from "./repayment-plan.ts";
-export { type EvenSplit, percentageRoundedUp, roundHalfUp, splitEvenly } from "./rounding.ts";
+export { type EvenSplit, percentageRoundedUp, roundHalfUp, roundToPence, splitEvenly } from "./rounding.ts";
 export { type Schedule, type ScheduledPayment, scheduleOf } from "./schedule.ts";

@@ -33,7 +33,12 @@ export const errorCatalogue = {
   "login.failed": { status: 401, retry: false, text: "Something went wrong. Please check your details and try again." },
   "login.code_wrong": { status: 401, retry: false, text: "The code is wrong or has expired." },
   "directApps.login_failed": { status: 401, retry: false, text: "Direct Apps login error. Please try again later." },
+  "signIn.over": { status: 410, retry: false, text: "This sign-in has ended. Please begin again from the link you were sent." },
+  "signIn.code_used_up": { status: 401, retry: false, text: "This code can no longer be used. Please ask for a new one." },
   "applicant.state_invalid": { status: 400, retry: false, text: "invalid state; application id has not been set" },
+  "secondFactor.not_offered": { status: 409, retry: false, text: "A second factor is not offered here." },
+  "secondFactor.required": { status: 409, retry: false, text: "A second factor is required here and cannot be removed." },
+  "callback.unverified": { status: 401, retry: false, text: "The signature of this message could not be verified." },
   "password.weak": { status: 422, retry: false, text: "Please choose a stronger password." },
   "password.current_wrong": { status: 422, retry: false, text: "The current password is not correct." },
   "password.reset_failed": { status: 400, retry: false, text: "Failed to reset password" },
@@ -53,6 +58,7 @@ export const errorCatalogue = {
   "user.username_required": { status: 400, retry: false, text: "Please provide a valid username" },
   "user.username_taken": { status: 409, retry: false, text: "This username is already taken." },
   "user.role_not_assignable": { status: 403, retry: false, text: "This role cannot be given here." },
+  "user.own_deactivation": { status: 403, retry: false, text: "You cannot deactivate your own account." },
   "user.search_required": { status: 400, retry: false, text: validationTexts.userSearchMissing },
 
   // Applications
@@ -61,6 +67,7 @@ export const errorCatalogue = {
   // Clients tell this kind of decision error by the words "application status" (S1 §4).
   "application.wrong_status": { status: 409, retry: false, text: "This is not possible at the current application status." },
   "application.not_editable": { status: 409, retry: false, text: "This part of the application can no longer be changed." },
+  "section.invalid": { status: 422, retry: false, text: "Please check the details and try again." },
   "application.incomplete": { status: 422, retry: false, text: "Please complete every section before submitting the application." },
   "application.consent_required": { status: 422, retry: false, text: validationTexts.consentNeeded },
   "application.check_expired": { status: 409, retry: false, text: "Application check expired" },

@@ -83,6 +83,7 @@ const twoDigits = (n: number) => String(n).padStart(2, "0");
 const dayFormats = {
   "D MMM YYYY": (d: LondonParts) => `${d.day} ${shortMonth(d)} ${d.year}`,
   "d MMMM y": (d: LondonParts) => `${d.day} ${monthName(d)} ${d.year}`,
+  "MMMM y": (d: LondonParts) => `${monthName(d)} ${d.year}`,
   "do MMMM yyyy": (d: LondonParts) => `${ordinal(d.day)} ${monthName(d)} ${d.year}`,
   "DD/MM/YY": (d: LondonParts) => `${twoDigits(d.day)}/${twoDigits(d.month)}/${twoDigits(d.year % 100)}`,
   "DD/MM/YYYY": (d: LondonParts) => `${twoDigits(d.day)}/${twoDigits(d.month)}/${d.year}`,

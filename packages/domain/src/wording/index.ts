@@ -5,5 +5,6 @@ export * from "./errors.ts";
 export * from "./formats.ts";
 export * from "./labels.ts";
 export * from "./product.ts";
+export * from "./reasons.ts";
 export * as screens from "./screens/index.ts";
 export * from "./validation.ts";

@@ -72,6 +72,8 @@ export const validationTexts = {
   passwordHasUsername: "Your password must not contain your username.",
   passwordHasSubdomain: "Your password must not contain the name of this site.",
   passwordHasCommonWord: (word: string) => `Your password must not contain the common word "${word}".`,
+  passwordGuessable: "Your password is too easy to guess.",
+  passwordUnchanged: "Your new password must be different from your current one.",
   usernameCharacters: "Enter a username using letters, digits, full stops, hyphens and underscores only",
   userSearchMissing: "Please provide the search string",
   branchMissing: "Please provide the branch",

@@ -1,7 +1,10 @@
 import { screens } from "@farthing/domain/wording";
 import { Footer, Site, SkipLink } from "@farthing/ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { Analytics } from "./analytics.tsx";
 import { DemoRibbonWhereDue } from "./environment.tsx";
+import { useLender } from "./static-config.ts";
+import { UnderMastheadPlace } from "./under-masthead.tsx";
 
 const { frame } = screens.shell;
 
@@ -11,20 +14,42 @@ export interface FrameProps {
   /** Read at arm's length, on a phone. */
   large?: boolean;
   masthead: ReactNode;
+  /** A page that takes money is never counted. */
+  uncounted?: boolean;
   children: ReactNode;
 }
 
 /** What surrounds every page of the three apps: skip link, ribbon, masthead, page, footer. */
-export function Frame({ accent, large = false, masthead, children }: FrameProps) {
+export function Frame({ accent, large = false, masthead, uncounted = false, children }: FrameProps) {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
     <Site accent={accent} large={large}>
       <SkipLink>{frame.skipLink}</SkipLink>
       <DemoRibbonWhereDue />
       {masthead}
+      <div className="bars-of-screen" ref={setPlace} />
       <main id="main" className="wrap page" tabIndex={-1}>
-        {children}
+        <UnderMastheadPlace value={place}>{children}</UnderMastheadPlace>
       </main>
-      <Footer>{frame.footer.creditProvidedBy("Farthing Finance Limited")}</Footer>
+      {!uncounted && <Analytics />}
+      <LenderFooter />
     </Site>
+  );
+}
+
+/** The lender is always named, and can be rung from every page. */
+function LenderFooter() {
+  const lender = useLender();
+  if (!lender) return <Footer>{null}</Footer>;
+  const { legalName, helpline, email } = lender;
+  return (
+    <Footer
+      links={[
+        { key: "email", link: <a href={`mailto:${email}`}>{email}</a> },
+        { key: "helpline", link: <a href={`tel:${helpline.replaceAll(" ", "")}`}>{frame.footer.helpline(helpline)}</a> },
+      ]}
+    >
+      {frame.footer.creditProvidedBy(legalName)}
+    </Footer>
   );
 }

@@ -5,13 +5,8 @@ import { DemoRibbonWhereDue } from "../frame/environment.tsx";
 
 const { frame } = screens.shell;
 
-export interface DoorProps {
-  /** A link round the mark, or the mark alone. */
-  children: ReactNode;
-}
-
 /** The page before anybody has signed in: a form, and on a wide screen the wren in its field of quarters. */
-export function Door({ children }: DoorProps) {
+export function Door({ children }: { children: ReactNode }) {
   return (
     <Site>
       <SkipLink>{frame.skipLink}</SkipLink>

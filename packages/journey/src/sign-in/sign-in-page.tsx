@@ -1,10 +1,11 @@
-import { screens } from "@farthing/domain/wording";
+import { screens, validationTexts } from "@farthing/domain/wording";
 import { Banner, Button, PasswordInput, TextInput } from "@farthing/ui";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { useLender } from "../frame/static-config.ts";
 import { Door } from "./door.tsx";
+import { rememberedRetailer, trim } from "./remembered-retailer.ts";
 
 const { login } = screens.accounts;
-const rememberedRetailer = "farthing-retailer";
 
 export interface SignInDetails {
   readonly retailerName: string;
@@ -21,12 +22,17 @@ export interface SignInPageProps {
   busy: boolean;
   /** The server's one text for every cause. */
   failure?: string | undefined;
+  /** Something that has just been done, such as a reset. */
+  done?: boolean | undefined;
+  /** The way to a new password. */
+  forgotten: ReactNode;
 }
 
 type Missing = Partial<Record<keyof SignInDetails, string>>;
 
 /** Retailer name, username and password, for the staff and the lender's app. Never says which of them was wrong. */
-export function SignInPage({ given = {}, purpose, onSignIn, busy, failure }: SignInPageProps) {
+export function SignInPage({ given = {}, purpose, onSignIn, busy, failure, done, forgotten }: SignInPageProps) {
+  const lender = useLender();
   const [missing, setMissing] = useState<Missing>({});
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -35,7 +41,7 @@ export function SignInPage({ given = {}, purpose, onSignIn, busy, failure }: Sig
     setMissing(found);
     const [first] = Object.keys(found);
     if (first) return event.currentTarget.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
-    localStorage.setItem(rememberedRetailer, details.retailerName);
+    rememberedRetailer.keep(details.retailerName);
     onSignIn(details);
   };
 
@@ -45,6 +51,11 @@ export function SignInPage({ given = {}, purpose, onSignIn, busy, failure }: Sig
         <h1>{login.title}</h1>
         <p className="muted">{purpose}</p>
       </div>
+      {done && !failure && (
+        <Banner tone="success" title={login.successTitle} level={2}>
+          <p>{login.successText}</p>
+        </Banner>
+      )}
       {failure && (
         <Banner tone="danger">
           <p>{failure}</p>
@@ -57,7 +68,7 @@ export function SignInPage({ given = {}, purpose, onSignIn, busy, failure }: Sig
           name="retailerName"
           autoComplete="organization"
           autoCapitalize="none"
-          defaultValue={given.retailerName ?? localStorage.getItem(rememberedRetailer) ?? ""}
+          defaultValue={given.retailerName ?? rememberedRetailer.read()}
           error={missing.retailerName}
           onBlur={trim}
         />
@@ -71,18 +82,17 @@ export function SignInPage({ given = {}, purpose, onSignIn, busy, failure }: Sig
           onBlur={trim}
         />
         <PasswordInput label={login.password} name="password" autoComplete="current-password" error={missing.password} />
-        <Button type="submit" wide busy={busy}>
-          {login.submit}
-        </Button>
+        <div className="stack stack--close">
+          <Button type="submit" wide busy={busy}>
+            {login.submit}
+          </Button>
+          <p>{forgotten}</p>
+        </div>
       </form>
+      {lender && <p className="small muted">{login.helpline(lender.helpline)}</p>}
     </Door>
   );
 }
-
-/** Spaces that came along with a copied name are never meant (S3 §5). */
-const trim = (event: { currentTarget: HTMLInputElement }) => {
-  event.currentTarget.value = event.currentTarget.value.trim();
-};
 
 const read = (form: FormData): SignInDetails => ({
   retailerName: String(form.get("retailerName") ?? "").trim(),
@@ -91,7 +101,7 @@ const read = (form: FormData): SignInDetails => ({
 });
 
 const missingOf = (details: SignInDetails): Missing => ({
-  ...(details.retailerName === "" && { retailerName: "Enter your retailer name" }),
-  ...(details.username === "" && { username: "Enter your username" }),
-  ...(details.password === "" && { password: "Enter your password" }),
+  ...(details.retailerName === "" && { retailerName: validationTexts.enter("your retailer name") }),
+  ...(details.username === "" && { username: validationTexts.enter("your username") }),
+  ...(details.password === "" && { password: validationTexts.enter("your password") }),
 });

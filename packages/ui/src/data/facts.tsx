@@ -6,6 +6,8 @@ export interface Fact {
   value: ReactNode;
   /** A sum of what stands above it. */
   sum?: boolean;
+  /** Differs from what it is compared with. */
+  changed?: boolean;
 }
 
 export interface FactsProps {
@@ -20,8 +22,8 @@ const looks = { figures: "", words: "facts--left", pair: "facts--left facts--pai
 export function Facts({ facts, look = "figures", small }: FactsProps) {
   return (
     <dl className={classNames("facts", looks[look], small && "facts--small")}>
-      {facts.map(({ term, value, sum }) => (
-        <div key={term} className={sum ? "facts__sum" : undefined}>
+      {facts.map(({ term, value, sum, changed }) => (
+        <div key={term} className={classNames(sum && "facts__sum", changed && "is-changed") || undefined}>
           <dt>{term}</dt>
           <dd>{value}</dd>
         </div>

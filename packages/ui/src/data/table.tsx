@@ -18,6 +18,8 @@ export interface CardPlace {
 export interface Column<Row> {
   key: string;
   label: string;
+  /** The label is for listeners only, over a column of icons. */
+  quiet?: true;
   cell: (row: Row) => ReactNode;
   number?: boolean;
   /** The column can be sorted, by this; `true` where the caller sorts. */
@@ -123,7 +125,7 @@ function Head<Row>({ column, sort, onSort }: { column: Column<Row>; sort: Sort |
   if (!column.sortBy) {
     return (
       <th scope="col" className={className}>
-        {column.label}
+        {column.quiet ? <span className="visually-hidden">{column.label}</span> : column.label}
       </th>
     );
   }

@@ -25,16 +25,18 @@ export interface RepaymentBarsProps {
   table: PictureTableProps;
   /** For a card among others: low, and without a legend. */
   small?: boolean;
+  /** The tallest payment of all the cards, so that they are drawn to one scale. */
+  tallest?: number;
 }
 
 /** A first payment this many times the others would press them to the ground: its bar is cut, and shows it. */
 const cutAbove = 2.4;
 
 /** A bar for every payment, with its table. */
-export function RepaymentBars({ label, bars, axis, legend, table, small }: RepaymentBarsProps) {
-  const tallestPayment = Math.max(...bars.filter(({ kind }) => kind !== "upfront").map(({ amount }) => amount), 0);
+export function RepaymentBars({ label, bars, axis, legend, table, small, tallest = 0 }: RepaymentBarsProps) {
+  const tallestPayment = Math.max(...bars.filter(({ kind }) => kind !== "upfront").map(({ amount }) => amount), tallest);
   const ceiling = tallestPayment === 0 ? Number.POSITIVE_INFINITY : tallestPayment * cutAbove;
-  const scale = 100 / Math.min(Math.max(...bars.map(({ amount }) => amount), 1), ceiling);
+  const scale = 100 / Math.min(Math.max(...bars.map(({ amount }) => amount), tallest, 1), ceiling);
   return (
     <div className="stack stack--close">
       <div className={classNames("bars", small && "bars--small")}>
@@ -43,13 +45,15 @@ export function RepaymentBars({ label, bars, axis, legend, table, small }: Repay
             <i key={bar.key} className={barClass(bar, ceiling)} style={customProperties(shares(bar, scale))} />
           ))}
         </div>
-        <p className="bars__axis" aria-hidden="true">
-          {axis.map((mark, index) => (
-            <span key={mark} className={index > 0 && index === axis.length - 1 ? "to-end" : undefined}>
-              {mark}
-            </span>
-          ))}
-        </p>
+        {axis.length > 0 && (
+          <p className="bars__axis" aria-hidden="true">
+            {axis.map((mark, index) => (
+              <span key={mark} className={index > 0 && index === axis.length - 1 ? "to-end" : undefined}>
+                {mark}
+              </span>
+            ))}
+          </p>
+        )}
       </div>
       {legend && (
         <p className="sumbar__words">

@@ -1,19 +1,25 @@
-import { type SignInDetails, SignInPage } from "@farthing/journey";
-import { useMutation } from "@tanstack/react-query";
+import { screens } from "@farthing/domain/wording";
+import { SignInFlow } from "@farthing/journey";
 import { api } from "../../app/api.ts";
 
+const { login } = screens.accounts;
+
+/** The lender's people always sign in with a second factor; whoever has none yet sets it up on the way. */
 export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
-  const signIn = useMutation({
-    mutationFn: (body: SignInDetails) => api.login({ body }),
-    onSuccess: onSignedIn,
-  });
   return (
-    <SignInPage
+    <SignInFlow
+      calls={api}
+      look="ink"
+      purpose={login.lenderPurpose}
       given={{ retailerName: "farthing" }}
-      purpose="To decide, pay out and look after what was lent."
-      onSignIn={signIn.mutate}
-      busy={signIn.isPending}
-      failure={signIn.error?.message}
+      done={new URLSearchParams(location.search).has("done")}
+      strongPasswords
+      forgotten={
+        <a href="/forgotPassword" className="link-row">
+          {login.forgotten}
+        </a>
+      }
+      onSignedIn={onSignedIn}
     />
   );
 }

@@ -14,10 +14,11 @@ import {
 } from "@farthing/domain/application";
 import { coolingOff, relevantDay } from "@farthing/domain/lending";
 import { toPounds } from "@farthing/domain/money";
+import { fusionLoanTotals } from "../../use-cases/decisions/loan-in-document.ts";
 import { theCustomer, theSystem } from "../actors.ts";
 import { decisionOn } from "../decisions.ts";
 import { type Act, features, type Life } from "../life.ts";
-import { amendedAmounts, fusionLoanTotals } from "../loans.ts";
+import { amendedAmounts } from "../loans.ts";
 
 export const openDepositPage: Act = (life) => {
   life.minutesPass(2, 8);
@@ -107,11 +108,12 @@ export const acceptAmendment: Act = (life) => {
     appealOffered: false,
   } as const;
   const event = requestDecision(application, request);
-  const decision = decisionOn(life, "accept", false);
+  const { views, ...decision } = decisionOn(life, "accept", false);
   const versionBefore = String(life.snapshots.at(-1)?.version);
   if (instalmentMax !== null) life.loan = { ...loan, ...amendedAmounts(loan, instalmentMax) };
   life.move(sale.seller, recordDecision(application, event, decision, { today, onlineDepositsEnabled: false, versionBefore }));
   life.revise(decision);
+  life.keepDecision({ event, softSearch: false, decision, views, document: application.document });
 };
 
 /** The customer would rather keep what was signed. */

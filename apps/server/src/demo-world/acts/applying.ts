@@ -2,10 +2,10 @@ import { softSearchApplies } from "@farthing/domain/access";
 import { acceptOffer, mergeDocument, recordDecision, requestDecision, sendToCustomer, settleReferral } from "@farthing/domain/application";
 import { chooseOffer, type TailoringOption, tailoringExpired, tailoringOffers } from "@farthing/domain/lending";
 import { type Pence, pence, toPounds } from "@farthing/domain/money";
+import { chosenDocument, chosenTerms, maximumLoan, regimeFacts } from "../../use-cases/decisions/loan-in-document.ts";
 import { theSystem, underwriters } from "../actors.ts";
 import { decisionOn, meansOf, type Outcome, tailoringRequestOf } from "../decisions.ts";
 import { type Act, features, type Life } from "../life.ts";
-import { chosenDocument, chosenTerms, maximumLoan, regimeFacts } from "../loans.ts";
 import { internalNotes, staffNotes, underwritingNotes } from "../messages.ts";
 
 /** A mail-order customer is sent the application and goes on at home. */
@@ -51,10 +51,11 @@ function decide(life: Life, softSearch: boolean, outcome: Outcome): void {
     productLive: true,
     appealOffered: true,
   });
-  const decision = decisionOn(life, outcome, softSearch);
+  const { views, ...decision } = decisionOn(life, outcome, softSearch);
   const onlineDepositsEnabled = sale.flags.onlineDepositsEnabled === true;
   life.move(applying.who, recordDecision(application, event, decision, { today, onlineDepositsEnabled, versionBefore: null }));
   life.revise(decision);
+  life.keepDecision({ event, softSearch, decision, views, document: application.document });
   if (!softSearch && life.application.status === "decision_accept" && life.instalmentMax !== null) grant(life, life.instalmentMax);
 }
 
@@ -147,8 +148,17 @@ export const underwrite =
   (outcome: "accept" | "decline"): Act =>
   (life) => {
     life.daysPass(1, 2);
-    life.move(life.choose.oneOf(underwriters), settleReferral(life.application, { by: "underwriter", outcome, today: life.today }));
+    const { application } = life;
+    const softSearch = application.status === "decision_quotation_refer";
+    life.move(life.choose.oneOf(underwriters), settleReferral(application, { by: "underwriter", outcome, today: life.today }));
     if (outcome === "accept") grant(life, meansOf(life, [120, 170]));
+    const decision = {
+      decisionType: softSearch ? (`quotation_${outcome}` as const) : outcome,
+      reasonCodes: [],
+      maxInstalmentAmount: life.application.maxInstalmentAmount,
+      offers: null,
+    };
+    life.keepDecision({ event: "settleReferral", softSearch, decision, views: null, document: application.document });
   };
 
 /** Nobody brought what was asked for. */

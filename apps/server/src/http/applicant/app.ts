@@ -1,13 +1,24 @@
 import type { FastifyInstance } from "fastify";
+import { serveCallbacks } from "../callbacks.ts";
+import { serveApplicantChecks } from "../checks.ts";
 import { serveConfig } from "../config.ts";
+import { decisionParts } from "../decision-asked.ts";
+import { serveIdentity } from "../identity/serve-identity.ts";
 import { serveOpenApi } from "../openapi.ts";
 import { servePages } from "../pages.ts";
 import { type AppParts, startApp } from "../parts.ts";
+import { serveOwnDecisions } from "./decisions.ts";
+import { serveOwnApplication } from "./own-application.ts";
 
 export async function createApplicantApp(parts: AppParts): Promise<FastifyInstance> {
   const { app, implement } = startApp("applicant", parts);
-  serveConfig(implement);
+  serveConfig(implement, "applicant", parts.config);
   serveOpenApi(app);
+  serveApplicantChecks(implement, parts.providers);
+  serveCallbacks(implement, { checks: parts.config.outside.checks.callbackSecret });
+  serveOwnApplication(implement, parts.config.lender);
+  serveOwnDecisions(implement, decisionParts(parts));
+  await serveIdentity(app, implement, parts);
   await servePages(app, "applicant", parts.config);
   return app;
 }

@@ -1,20 +1,26 @@
 import type { FastifyInstance } from "fastify";
+import { serveOwnAccounts } from "../account-routes.ts";
 import { serveConfig } from "../config.ts";
 import { serveOpenApi } from "../openapi.ts";
 import { servePages } from "../pages.ts";
 import { type AppParts, startApp } from "../parts.ts";
 import { serveSessions } from "../session-routes.ts";
 import { serveSignInLinks } from "../sign-in-link.ts";
+import { serveUsers } from "../users.ts";
 import { serveControl } from "./control.ts";
+import { serveReferrals } from "./referrals.ts";
 
 export async function createLenderApp(parts: AppParts): Promise<FastifyInstance> {
   const { app, implement, cookies, contextFor } = startApp("lender", parts);
-  serveConfig(implement);
+  serveConfig(implement, "lender", parts.config);
   serveOpenApi(app);
-  serveSessions(implement, "lender", cookies);
+  serveSessions(implement, "lender", cookies, parts.config.origins.lender);
+  serveOwnAccounts(implement, "lender", parts.config.origins.lender);
+  serveUsers(implement);
+  serveReferrals(implement);
   if (parts.config.controlKey) {
     serveSignInLinks(app, cookies, contextFor);
-    serveControl(implement, parts.config.origins, parts.resetDemo);
+    serveControl(implement, parts.config.origins, parts);
   }
   await servePages(app, "lender", parts.config);
   return app;

@@ -1,34 +1,50 @@
-import { createSignInLink, listDemoUsers, moveClock, readClock, resetDemo } from "@farthing/contract";
+import {
+  createDirectAppsLink,
+  createSignInLink,
+  getApplicantLink,
+  listDemoUsers,
+  moveClock,
+  readClock,
+  resetDemo,
+  setFeature,
+} from "@farthing/contract";
 import type { AppName, Config } from "../../platform/config.ts";
+import { findApplicationToTry } from "../../use-cases/control/application-to-try.ts";
 import { moveClock as moveTheClock, readClock as readTheClock } from "../../use-cases/control/clock.ts";
+import { setFeature as setTheFeature } from "../../use-cases/control/feature-switch.ts";
+import { listUsers } from "../../use-cases/control/list-users.ts";
 import { createSignInLink as createLink } from "../../use-cases/control/sign-in-link.ts";
 import type { Implement } from "../implement.ts";
+import type { AppParts } from "../parts.ts";
 
 /** The sandbox's hand on the product: test clock, reset, one-click sign-in. Not served without a control key. */
-export function serveControl(implement: Implement, origins: Config["origins"], reset: () => Promise<void>): void {
+export function serveControl(
+  implement: Implement,
+  origins: Config["origins"],
+  { resetDemo: reset, signArrival, extras }: Pick<AppParts, "resetDemo" | "signArrival" | "extras">,
+): void {
   implement(readClock, async ({ ctx }) => readTheClock(ctx));
 
   implement(moveClock, async ({ ctx, given }) => moveTheClock(ctx, given.body.days));
 
   implement(resetDemo, async () => reset().then(() => undefined));
 
-  implement(listDemoUsers, async ({ ctx }) => {
-    const everybody = await ctx.transaction((unit) => unit.users.everybody());
-    return {
-      users: everybody.map((user) => ({
-        retailerName: user.retailerName,
-        retailer: user.retailer,
-        username: user.username,
-        name: `${user.given_name} ${user.family_name}`,
-        role: user.role,
-        branch: `${user.branchName}, ${user.supplier_number}`,
-      })),
-    };
-  });
+  implement(setFeature, async ({ ctx, given }) => setTheFeature(ctx, given.body));
+
+  implement(listDemoUsers, async ({ ctx }) => ({
+    users: (await listUsers(ctx)).filter(({ retailerName, username }) => !extras.has(`${retailerName}/${username}`)),
+  }));
 
   implement(createSignInLink, async ({ ctx, given }) => {
     const { app, code } = await createLink(ctx, given.body);
     const origin = origins[app satisfies AppName];
     return { url: `${origin}/api/sign-in-link/${code}` };
   });
+
+  implement(getApplicantLink, async ({ ctx }) => {
+    const { reference, retailer } = await findApplicationToTry(ctx);
+    return { url: `${origins.applicant}/mo/${reference}`, reference, retailer };
+  });
+
+  implement(createDirectAppsLink, async () => ({ url: `${origins.staff}/direct-apps/${await signArrival()}` }));
 }

@@ -5,11 +5,15 @@ const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } a
 
 export const hashPassword = (password: string): Promise<string> => hash(password, cost);
 
+/** An account that nobody can sign in to with a password. */
+export const noPassword = "";
+
 /** Somebody nobody knows costs as much time as somebody with a wrong password. */
 let hashOfNobody: Promise<string> | undefined;
 
 export async function isPasswordOf(user: { readonly password_hash: string } | undefined, password: string): Promise<boolean> {
   hashOfNobody ??= hashPassword("nobody has this password");
-  const matches = await verify(user?.password_hash ?? (await hashOfNobody), password);
-  return matches && user !== undefined;
+  const own = user?.password_hash || undefined;
+  const matches = await verify(own ?? (await hashOfNobody), password);
+  return matches && own !== undefined;
 }

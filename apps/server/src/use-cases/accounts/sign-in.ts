@@ -1,64 +1,47 @@
 import { fail } from "@farthing/domain/wording";
-import type { App, SessionTokens } from "../../store/sessions.ts";
-import type { UnitOfWork } from "../../store/unit-of-work.ts";
-import { nameKey, type UserRow } from "../../store/users.ts";
-import type { Ctx } from "../context.ts";
+import type { App } from "../../store/sessions.ts";
+import { type Account, nameKey } from "../../store/users.ts";
+import { asEventActor, type Ctx, tenantOf } from "../context.ts";
+import { about } from "./about.ts";
+import { countAttempt, forgiveAttempt } from "./attempts.ts";
+import { judgePassword } from "./password-policy.ts";
 import { isPasswordOf } from "./passwords.ts";
+import { appOf, nextStep, type SignInStep } from "./sign-in-steps.ts";
 
 interface SignInInput {
   readonly retailerName: string;
   readonly username: string;
   readonly password: string;
   readonly app: App;
+  readonly hostname: string;
   readonly address: string;
 }
 
-export interface SignedIn {
-  readonly tokens: SessionTokens;
-  readonly user: UserRow;
-}
-
-/** Failures per account and per address within a quarter of an hour. An address serves a whole shop, so it may fail more often. */
-const limits = { windowSeconds: 15 * 60, failuresPerAccount: 10, failuresPerAddress: 50 } as const;
-
 /** A wrong name, a wrong password, a disabled account and the wrong app are one answer, after the same work. */
-export async function signIn(ctx: Ctx, input: SignInInput): Promise<SignedIn> {
-  const buckets = {
+export async function signIn(ctx: Ctx, input: SignInInput): Promise<SignInStep> {
+  const attempt = {
     // The address belongs to the account's bucket: an attacker elsewhere cannot lock the person out.
     account: `sign-in:${nameKey(input.retailerName)}/${nameKey(input.username)}@${input.address}`,
     address: `sign-in:@${input.address}`,
   };
-  const user = await ctx.transaction(async (unit) => {
-    const failures = { account: await unit.throttle.count(buckets.account), address: await unit.throttle.count(buckets.address) };
-    if (failures.account >= limits.failuresPerAccount || failures.address >= limits.failuresPerAddress) fail("rate.limited");
-    return unit.users.find(input.retailerName, input.username);
+  await countAttempt(ctx, attempt);
+  const account = await ctx.look((unit) => unit.users.find(input.retailerName, input.username));
+  const right = await isPasswordOf(account, input.password);
+  if (!right || !account?.enabled || appOf(account) !== input.app) return refuse(ctx, account);
+
+  const judged = await judgePassword(input.password, { account, hostname: input.hostname });
+  return ctx.transaction(async (unit) => {
+    await forgiveAttempt(unit, attempt);
+    if (judged.strength !== account.password_strength || judged.promptUpdate !== account.prompt_password_update) {
+      await unit.users.judgePassword(account.id, judged.strength, judged.promptUpdate);
+    }
+    return nextStep(unit, { ...account, prompt_password_update: judged.promptUpdate });
   });
-  const known = (await isPasswordOf(user, input.password)) && user?.enabled && appOf(user) === input.app ? user : undefined;
-  return ctx
-    .transaction(async (unit) => {
-      if (!known) {
-        await unit.throttle.add(buckets.account, limits.windowSeconds);
-        await unit.throttle.add(buckets.address, limits.windowSeconds);
-        if (user) await unit.events.append({ type: "user.sign_in_refused", ...about(user) });
-        return undefined;
-      }
-      await unit.throttle.clear(buckets.account);
-      return startSession(unit, known);
-    })
-    .then((signedIn) => signedIn ?? fail("login.failed"));
 }
 
-/** The lender's people use the lender's app, everybody else the staff app. */
-export const appOf = (user: UserRow): App => (user.retailer === "farthing" ? "lender" : "staff");
-
-export async function startSession(unit: UnitOfWork, user: UserRow): Promise<SignedIn> {
-  const tokens = await unit.sessions.start(user.id, appOf(user));
-  await unit.events.append({ type: "user.signed_in", ...about(user) });
-  return { tokens, user };
+/** A stranger is written down as well, without what they typed: it may be a password, and leaving it out would show in the time taken. */
+async function refuse(ctx: Ctx, account: Account | undefined): Promise<never> {
+  const stranger = { on: { tenant: tenantOf(ctx.actor) }, by: asEventActor(ctx.actor), facts: { username: "unknown" } };
+  await ctx.transaction((unit) => unit.events.append({ type: "user.sign_in_refused", ...(account ? about(account) : stranger) }));
+  return fail("login.failed");
 }
-
-const about = (user: UserRow) => ({
-  on: { tenant: user.retailer },
-  by: { username: user.username, role: user.role, branch: user.default_branch },
-  facts: { username: user.username },
-});

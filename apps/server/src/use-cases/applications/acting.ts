@@ -9,7 +9,7 @@ export function lookingAfterAs(role: ActorRole): "staff" | "underwriter" | "oper
 }
 
 /** What an application's scope is decided by: the branch it is for, and the supplier that proposed it. */
-export const subjectOf = ({ id, branch, proposedBy }: StoredApplication) => ({
+export const subjectOf = ({ id, branch, proposedBy }: Pick<StoredApplication, "id" | "branch" | "proposedBy">) => ({
   id,
   branchId: proposedBy ?? branch,
   proposingOnBehalfOf: branch,

@@ -3,6 +3,7 @@ import { formatMoney } from "@farthing/domain/wording";
 import type { StoredApplication } from "../../store/applications.ts";
 import type { BranchView } from "../../store/retailers.ts";
 import type { Letter } from "../mail/letter.ts";
+import { customersName } from "../mail/send-letter.ts";
 
 /** What the customer is told. Whether anything is still owed depends on how far the application had come. */
 export function cancellationEmail({
@@ -14,13 +15,11 @@ export function cancellationEmail({
   branch: BranchView;
   loan: Pence | null;
 }): Letter {
-  const { firstName, lastName } = application.document.personalDetails ?? {};
-  const name = [firstName, lastName].filter(Boolean).join(" ") || "Customer";
   return {
     subject: `Your application ${application.id} has been cancelled`,
     heading: "Your application has been cancelled",
     paragraphs: [
-      `Dear ${name},`,
+      `Dear ${customersName(application)},`,
       `${branch.retailer.name} has cancelled your application for credit. You do not need to do anything.`,
       application.signedAt
         ? "Your credit agreement ends with it. If you have paid anything under it, we will pay it back."

@@ -1,6 +1,7 @@
 import type { Application } from "@farthing/contract";
 import { authorise } from "@farthing/domain/access";
 import { loanAmount, modificationStatus, permissionFlags, searchKeys } from "@farthing/domain/application";
+import { disclosedReasons } from "@farthing/domain/credit";
 import { type LocalDate, londonDay, toPounds } from "@farthing/domain/money";
 import type { ApplicationInContext } from "../../store/applications.ts";
 import type { Ctx } from "../context.ts";
@@ -14,8 +15,11 @@ export async function readApplication(ctx: Ctx, applicationId: string): Promise<
   });
 }
 
-function viewForStaff(
-  { application, branchName, retailer, features, revisions, latestDecision }: ApplicationInContext,
+export const viewForStaff = (found: ApplicationInContext, today: LocalDate): Application => viewFor("staff", found, today);
+
+export function viewFor(
+  viewer: "staff" | "applicant",
+  { application, branchName, proposerName, retailer, features, revisions, latestDecision }: ApplicationInContext,
   today: LocalDate,
 ): Application {
   const { document } = application;
@@ -51,13 +55,15 @@ function viewForStaff(
     referType: application.referType,
     sla: application.sla,
     cancellationReason: application.cancellationReason,
-    revisions,
+    proposedBy:
+      application.proposedBy === null ? null : { name: proposerName ?? application.proposedBy, supplierNumber: application.proposedBy },
+    revisions: revisions.map((revision) => ({ ...revision, reasonCodes: disclosedReasons(revision.reasonCodes) })),
     latestDecision,
     revertibleVersion: application.revertibleVersion && { id: application.revertibleVersion.id },
     ...permissionFlags({
       status: application.status,
       payoutFileSent: application.payoutFileSent,
-      viewer: "staff",
+      viewer,
       features,
       retailer: retailer.flags,
       offerLive:

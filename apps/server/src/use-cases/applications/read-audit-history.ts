@@ -19,6 +19,7 @@ const summaries: Partial<Record<EventType, string>> = {
   "application.created": "Application created",
   "application.saved": "Application changed",
   "application.sent": "Application sent to the customer",
+  "decision.requested": "Decision requested",
   "application.decided": "Decision made",
   "application.signed": "Agreement signed",
   "application.sealed": "Agreement sealed",
@@ -48,8 +49,10 @@ const summaries: Partial<Record<EventType, string>> = {
   "amendment.decided": "Amendment decided",
   "amendment.reverted": "Amendment given up",
   "loan.partially_settled": "Partial settlement requested",
+  "applicant.signed_in": "Customer signed in",
   "note.added": "Note added",
   "mail.sent": "E-mail sent to the customer",
+  "text.sent": "Text message sent to the customer",
 };
 
 /** `branchId` is the supplier number of the application's own retailer, as the screen knows it (S1 §7). */

@@ -1,5 +1,5 @@
 import { fail } from "@farthing/domain/wording";
-import { appOf, type SignedIn, startSession } from "../accounts/sign-in.ts";
+import { appOf, type SignedIn, startSession } from "../accounts/sign-in-steps.ts";
 import type { Ctx } from "../context.ts";
 
 const purpose = "sign-in-link";

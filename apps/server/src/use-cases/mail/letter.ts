@@ -6,12 +6,19 @@ export interface Letter {
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
+  /** The one thing to do, as a button; a reader of plain text gets the address. */
+  readonly action?: { readonly label: string; readonly url: string };
   readonly facts?: readonly (readonly [label: string, value: string])[];
 }
 
-export function renderLetter({ subject, heading, paragraphs, facts = [] }: Letter, lender: Lender) {
+export function renderLetter({ subject, heading, paragraphs, action, facts = [] }: Letter, lender: Lender) {
   const small = `${lender.legalName}, ${lender.address}. Authorised and regulated by the Financial Conduct Authority, number ${lender.fcaNumber}. Helpline ${lender.helpline}.`;
-  const text = [heading, ...paragraphs, facts.map(([label, value]) => `${label}: ${value}`).join("\n"), small].filter(Boolean).join("\n\n");
+  const link = action ? `${action.label}:\n${action.url}` : "";
+  const list = facts.map(([label, value]) => `${label}: ${value}`).join("\n");
+  const text = [heading, ...paragraphs, link, list, small].filter(Boolean).join("\n\n");
+  const button = action
+    ? html`<p style="margin:0 0 24px"><a href="${action.url}" style="display:inline-block;padding:12px 20px;background:#0b5c6b;color:#ffffff;font-weight:600;text-decoration:none">${action.label}</a></p>`
+    : html``;
   const rows = facts.map(
     ([label, value]) =>
       html`<tr><td style="padding:6px 16px 6px 0;color:#4a5764">${label}</td><td style="padding:6px 0"><strong>${value}</strong></td></tr>`,
@@ -23,6 +30,7 @@ export function renderLetter({ subject, heading, paragraphs, facts = [] }: Lette
 <tr><td style="padding:24px 24px 0;font-weight:600">${lender.tradingName}</td></tr>
 <tr><td style="padding:16px 24px 24px"><h1 style="margin:0 0 16px;font-size:24px;line-height:32px">${heading}</h1>
 ${paragraphs.map((paragraph) => html`<p style="margin:0 0 16px">${paragraph}</p>`)}
+${button}
 <table role="presentation" cellpadding="0" cellspacing="0">${rows}</table></td></tr>
 <tr><td style="padding:16px 24px;border-top:1px solid #e2ded6;color:#4a5764;font-size:14px;line-height:20px">${small}</td></tr>
 </table></td></tr></table></body></html>`;

@@ -1,4 +1,5 @@
 import { CallFailed } from "@farthing/contract/client";
+import { resumeScreen, staffRoutes } from "@farthing/domain/application";
 import { formatMoney, screens } from "@farthing/domain/wording";
 import { Actions, Button, ButtonLink, CopyButton, Disclosure, Facts, Icon, Outcome, PageHead, Panel, Skeleton } from "@farthing/ui";
 import { Link, useParams } from "@tanstack/react-router";
@@ -27,7 +28,7 @@ export function ApplicationSummary() {
 }
 
 function Shown({ summary: state }: { summary: Extract<Summary, { is: "ready" }> }) {
-  const { application, cancel } = state;
+  const { application, cancel, resume } = state;
   const [cancelling, setCancelling] = useState(false);
   const figures = figuresOf(application);
   return (
@@ -41,11 +42,16 @@ function Shown({ summary: state }: { summary: Extract<Summary, { is: "ready" }> 
       <PageHead
         title={summary.title(application.id)}
         actions={
-          cancel.is !== "hidden" && (
+          (cancel.is !== "hidden" || resume.is === "offered") && (
             <Actions because={cancel.is === "disabled" && summary.notUntilPaid}>
-              <Button look="danger" disabled={cancel.is === "disabled"} onClick={() => setCancelling(true)}>
-                {summary.actions.cancel}
-              </Button>
+              {resume.is === "offered" && (
+                <ButtonLink href={`${staffRoutes[resumeScreen()]}?application=${application.id}`}>{summary.actions.resume}</ButtonLink>
+              )}
+              {cancel.is !== "hidden" && (
+                <Button look="danger" disabled={cancel.is === "disabled"} onClick={() => setCancelling(true)}>
+                  {summary.actions.cancel}
+                </Button>
+              )}
             </Actions>
           )
         }

@@ -1,5 +1,6 @@
 import type { Application } from "@farthing/contract";
 import type { ApplicationDocument } from "@farthing/domain/application";
+import { formatAddress } from "@farthing/domain/details";
 import { type ProductConfig, productConfigSchema, productOf, type Quote, quote } from "@farthing/domain/lending";
 import { parsePounds } from "@farthing/domain/money";
 import {
@@ -58,9 +59,9 @@ export function detailsOf(application: Application): Fact[] {
     { term: rows.createdBy, value: application.createdBy },
     { term: rows.updated, value: formatMoment(application.updated) },
     { term: rows.name, value: application.applicantName ?? missing },
-    { term: rows.address, value: addressOf(application.mainAddress) ?? missing },
+    { term: rows.address, value: formatAddress(application.mainAddress ?? {}) || missing },
     ...(document.deliveryDetails?.deliveryAddress
-      ? [{ term: rows.deliveryAddress, value: addressOf(document.deliveryDetails.deliveryAddress) ?? missing }]
+      ? [{ term: rows.deliveryAddress, value: formatAddress(document.deliveryDetails.deliveryAddress) || missing }]
       : []),
     { term: rows.goodsDescription, value: document.goodsDescription || missing },
     { term: rows.orderReference, value: application.orderReference || missing },
@@ -85,14 +86,4 @@ export function detailsOf(application: Application): Fact[] {
     { term: rows.coolingOffExpiry, value: application.coolingOffEnd ? formatDay(application.coolingOffEnd) : missing },
     { term: rows.customerPresent, value: document.customerPresent === false ? summary.no : summary.yes },
   ];
-}
-
-type Address = Application["mainAddress"];
-
-function addressOf(address: Address | undefined): string | null {
-  if (!address) return null;
-  const line = [address.flatName, address.houseName, [address.houseNumber, address.street].filter(Boolean).join(" "), address.town]
-    .filter(Boolean)
-    .join(", ");
-  return [line, address.postCode].filter(Boolean).join(" ") || null;
 }

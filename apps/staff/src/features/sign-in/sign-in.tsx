@@ -1,27 +1,41 @@
-import { type SignInDetails, SignInPage } from "@farthing/journey";
-import { useMutation } from "@tanstack/react-query";
-import { useRouter, useSearch } from "@tanstack/react-router";
-import { api, queries } from "../../app/api.ts";
-import { safeReferrer } from "../../app/referrer.ts";
+import { screens } from "@farthing/domain/wording";
+import { SignInFlow } from "@farthing/journey";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { api } from "../../app/api.ts";
+import { firstLogin, useArrival } from "../../app/arrival.ts";
+
+const { login } = screens.accounts;
+
+interface SignInSearch {
+  readonly referrer?: string;
+  readonly retailerName?: string;
+  readonly username?: string;
+  readonly done?: string;
+}
 
 /** / and /login (S3 §2): afterwards to the page that was asked for, or to the applications. */
 export function SignIn() {
-  const { referrer, ...given }: { referrer?: string; retailerName?: string; username?: string } = useSearch({ strict: false });
-  const router = useRouter();
-  const signIn = useMutation({
-    mutationFn: (body: SignInDetails) => api.login({ body }),
-    onSuccess: async () => {
-      queries.clear();
-      await router.navigate({ href: safeReferrer(referrer) });
-    },
-  });
+  const { referrer, done, ...given }: SignInSearch = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const arrive = useArrival(referrer);
   return (
-    <SignInPage
+    <SignInFlow
+      calls={api}
+      look="plain"
+      purpose={login.staffPurpose}
       given={given}
-      purpose="To quote, apply for and look after your customers’ credit."
-      onSignIn={signIn.mutate}
-      busy={signIn.isPending}
-      failure={signIn.error?.message}
+      done={done !== undefined}
+      strongPasswords
+      forgotten={
+        <Link to="/forgotPassword" className="link-row">
+          {login.forgotten}
+        </Link>
+      }
+      onFirstLogin={(step) => {
+        firstLogin.begin({ step, referrer });
+        void navigate({ to: "/new-password" });
+      }}
+      onSignedIn={arrive}
     />
   );
 }

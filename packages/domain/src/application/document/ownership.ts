@@ -61,6 +61,7 @@ const besideTheDecision = [
   "isOnlineDepositJourney",
   "adequateExplanationShown",
   "keyLoanFeaturesShown",
+  "loanParameters.maximumLoanAmount",
   "loanTailoring",
 ] as const satisfies readonly ServerOwnedField[];
 

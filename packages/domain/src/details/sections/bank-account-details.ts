@@ -84,21 +84,21 @@ const unread: Required<BankReadBack> = {
   bankSupportsDirectDebit: null,
 };
 
+const refused: BankCheckResult = {
+  is: "refuse",
+  problems: ["sortCode", "accountNumber"].map((path) => ({ path, message: texts.bankDetailsInvalid })),
+};
+
 /** A refusal marks both fields and keeps their digits; an unavailable check lets the answers pass and leaves a warning for later. */
 export function afterBankCheck(answers: BankAccountDetails, check: BankCheckAnswer): BankCheckResult {
-  const message = texts.bankDetailsInvalid;
   switch (check.outcome) {
     case "valid":
+      // The account is there, but no repayment could be collected from it (S1 §5).
+      if (check.bank?.bankSupportsDirectDebit === false) return refused;
       return { is: "save", answers: { ...answers, ...unread, ...check.bank, modulusCheckUnavailable: false } };
     case "unavailable":
       return { is: "save", answers: { ...answers, ...unread, modulusCheckUnavailable: true } };
     default:
-      return {
-        is: "refuse",
-        problems: [
-          { path: "sortCode", message },
-          { path: "accountNumber", message },
-        ],
-      };
+      return refused;
   }
 }

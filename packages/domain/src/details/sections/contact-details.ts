@@ -17,7 +17,10 @@ export const contactDetails = detailsSection({
   key: "contactDetails",
   title: screens.applicant.detailsSteps.contact,
   schema: z.object({ emailAddress: optional(emailAddress()), phoneNumber: phoneNumber() }),
-  fields: { emailAddress: emailField, phoneNumber: phoneField },
+  fields: {
+    emailAddress: { ...emailField, optionalWhen: ({ emailOptional }) => emailOptional },
+    phoneNumber: phoneField,
+  },
   rules: [
     {
       path: "emailAddress",

@@ -9,13 +9,15 @@ import { limits } from "../limits.ts";
 import { employmentStatusOptions, financialDependantsOptions } from "../options.ts";
 
 const withPartner: ReadonlySet<MaritalStatus> = new Set(["MARRIED", "CIVIL_PARTNERSHIP", "COHABITING"]);
+export const hasPartner = (status: MaritalStatus): boolean => withPartner.has(status);
+
 const withoutEarnings: ReadonlySet<EmploymentStatus> = new Set(["HOMEMAKER", "STUDENT", "UNEMPLOYED", "UNABLE_TO_WORK"]);
 
 /** Somebody who earns nothing may live on a partner's earnings (S1 §4, decided). */
 export const spouseStatusNeeded = (
   { employmentStatus }: { readonly employmentStatus?: EmploymentStatus | null | undefined },
   { maritalStatus }: { readonly maritalStatus: MaritalStatus | null },
-): boolean => !!employmentStatus && withoutEarnings.has(employmentStatus) && maritalStatus !== null && withPartner.has(maritalStatus);
+): boolean => !!employmentStatus && withoutEarnings.has(employmentStatus) && maritalStatus !== null && hasPartner(maritalStatus);
 
 export const incomeField = money(screens.journey.incomeCheck.field, {
   hint: screens.journey.incomeCheck.hint,

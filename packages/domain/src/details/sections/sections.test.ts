@@ -240,6 +240,11 @@ describe("bank details", () => {
     expect(checked).toEqual({ is: "save", answers: { ...bank, bankName: "Pennine Bank", modulusCheckUnavailable: false } });
   });
 
+  test("a bank that takes no Direct Debits is refused like an account that is not there", () => {
+    const checked = afterBankCheck(bank, { outcome: "valid", bank: { bankName: "Savers' Bank", bankSupportsDirectDebit: false } });
+    expect(checked).toEqual(afterBankCheck(bank, { outcome: "invalid" }));
+  });
+
   test("a check that is unavailable lets the answers pass and leaves a mark", () => {
     expect(afterBankCheck(bank, { outcome: "unavailable" })).toEqual({ is: "save", answers: { ...bank, modulusCheckUnavailable: true } });
   });

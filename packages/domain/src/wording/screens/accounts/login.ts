@@ -1,7 +1,11 @@
+import { callTexts } from "../../calls.ts";
+
 /** Sign-in, first password and recovery (S3 §2, §8). */
 
 export const login = {
   title: "Log in",
+  staffPurpose: "To quote, apply for and look after your customers’ credit.",
+  lenderPurpose: "To decide, pay out and look after what was lent.",
   retailerName: "Retailer name",
   retailerNameHint: "Remembered on this computer",
   username: "Username",
@@ -11,14 +15,33 @@ export const login = {
   forgotten: "Forgotten your password?",
   successTitle: "It's done",
   successText: "You can now log in with your new password.",
+  helpline: (phone: string) => `Need help? Call the Retail Helpline on ${phone}.`,
 } as const;
 
 export const secondFactor = {
   title: "Enter your sign-in code",
+  code: "Sign-in code",
   hint: "6 digits from your authenticator app",
   submit: "Continue",
+  lostPhone: "I do not have my phone",
+  recoveryCode: "Recovery code",
+  recoveryHint: "One of the codes you kept when you set this up. Each works once.",
+  useApp: "Use the authenticator app",
   setUpTitle: "Set up a sign-in code",
+  setUpRequired: "Everyone here signs in with a password and a code from an app. It takes two minutes.",
   setUpText: "Scan this with any authenticator app, or type the key into it.",
+  scan: "Scan this with your app",
+  qrLabel: "QR code for the authenticator app; the key is beside it",
+  typeKey: "Any authenticator app will do. Or type this key into it:",
+  theKey: "the key",
+  enterCode: "Enter the code it shows",
+  newEvery: "6 digits; a new one comes every 30 seconds",
+  turnOn: "Turn it on",
+  recoveryTitle: "Keep these for a lost phone",
+  recoveryText: "Each works once. Print them, or put them in a password manager. They are not shown again.",
+  theRecoveryCodes: "the recovery codes",
+  print: "Print",
+  kept: "I have kept them",
 } as const;
 
 export const forgotPassword = {
@@ -27,6 +50,7 @@ export const forgotPassword = {
   submit: "Send the link",
   sent: "Email sent. Please check your inbox for a password reset link.",
   failed: "Something went wrong...",
+  failedText: callTexts.forgotPassword.failed,
   backToLogin: "Back to login",
 } as const;
 

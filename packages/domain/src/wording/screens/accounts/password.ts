@@ -10,6 +10,11 @@ export const managePassword = {
   failed: "Failed to update password!",
   sidebar: "Guidance",
   viewGuidance: "View Guidance",
+  fourStrengths: "The four strengths",
+  needsCurrent: "Enter your current password first.",
+  needsStrength: "The password has to be good or strong.",
+  needsMatch: "Both passwords have to match.",
+  measuring: "Measuring…",
 } as const;
 
 export const passwordGuidance = {
@@ -20,7 +25,17 @@ export const passwordGuidance = {
     "Avoid personal information: your name, your username, your retailer's name, birthdays.",
     "Mixed case, digits and symbols are optional.",
   ],
+  demo: "See how it grows",
+  /** Typed one after the other, one a second; never to be used. */
+  demoSteps: [
+    { password: "lantern92", score: 1 },
+    { password: "lantern-92", score: 2 },
+    { password: "lantern-heron", score: 3 },
+    { password: "lantern-heron-noon", score: 4 },
+  ],
 } as const;
+
+export const strengthLabel = "Password strength";
 
 /** Scores 1 to 4, in that order. */
 export const passwordStrengths = ["too weak", "weak", "good", "strong"] as const;

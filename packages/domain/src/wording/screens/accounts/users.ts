@@ -10,6 +10,8 @@ export const classicUsers = {
   findUser: "Find user",
   lastName: "Last name",
   selectUser: "Select user",
+  chooseUser: "Choose a user",
+  chooseFirst: "Choose a user first.",
   usersFound: (count: Slot) => `${count} user(s) found`,
 } as const;
 
@@ -23,6 +25,7 @@ export const enhancedUsers = {
     broker: "Broker users",
     lender: "Lender users",
   },
+  caption: "Users",
   findBranch: "Find a branch",
   newUser: "New user",
   columns: {
@@ -42,9 +45,17 @@ export const enhancedUsers = {
   statuses: { all: "All users", active: "Active users", deactivated: "Deactivated users" },
   active: "Active",
   deactivated: "Deactivated",
+  applyFilter: "Filter",
+  filteredBy: (term: string) => `Filtered by “${term}”`,
+  removeFilter: "Remove the filter",
+  loading: "Loading users…",
+  managing: "Whose users these are",
+  back: "Back to",
   managingUsersFor: (user: string, organisation: string, branch: string) => `${user} of ${organisation} managing users for ${branch}`,
   selectBranch: "Select branch",
   empty: "No users found.",
+  emptyNext: "Create the first one with “New user”.",
+  emptyFiltered: "No user fits these filters.",
 } as const;
 
 export const userForm = {
@@ -58,6 +69,9 @@ export const userForm = {
   role: "Role",
   branch: "Branch",
   save: "Save",
+  deactivates: "A user who is not active is signed out at once and cannot sign in.",
+  usernameStays: "A username is for good.",
+  problems: "Some answers need another look",
   failed: (doing: "creating" | "editing") => `There was an issue ${doing} the user. Please check their details and try again.`,
   created: (name: string) => `User ${name} created`,
   updated: (name: string) => `User ${name} updated`,
@@ -66,15 +80,16 @@ export const userForm = {
 
 export const branchFinder = {
   title: "Find a branch or head office",
+  label: "Trading name, supplier number or location",
   placeholder: "Enter a trading name, supplier number or location",
   search: "Search",
 } as const;
 
 export const branchResults = {
   title: (term: string) => `Search results (${term})`,
-  subtitle: "Broker users",
   columns: { supplier: "Supplier", tradingName: "Trading name", location: "Location", postcode: "Postcode" },
   headOffice: "Head Office",
+  none: "No results found",
 } as const;
 
 export const viewBranch = {

@@ -5,3 +5,4 @@ export * from "./details.ts";
 export * from "./entry.ts";
 export * from "./public.ts";
 export * from "./quote.ts";
+export * from "./sign-in.ts";

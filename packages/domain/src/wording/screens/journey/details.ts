@@ -4,19 +4,30 @@ import { somethingWentWrong } from "../shell/errors.ts";
 
 /** Questions that staff and applicants are asked alike (S1 §5, §8; S2 §5, §8). */
 
+export const selectPrompt = "Select one";
+
 export const incomeCheck = {
   title: "Check annual income",
   text: (annual: string, monthly: string) =>
     `The income entered is ${annual} a year, which is ${monthly} a month. Please enter it once more.`,
   field: "Annual income before tax",
   hint: "Salary, pension and regular benefits, for 12 months",
+  wasItMonthly: (monthly: string, annual: string) => `Was it a monthly figure? ${monthly} a month is ${annual} a year.`,
 } as const;
 
 export const address = {
   lookupHint: "UK and BFPO addresses only",
   find: "Find address",
   enterManually: "Enter the address manually",
+  findAgain: "Find the address by its postcode",
+  found: (addresses: Slot, postcode: string) => `${addresses} ${addresses === 1 ? "address" : "addresses"} at ${postcode}`,
+  foundHint: "Numbers first, then names",
+  oneOfThree: "Give at least one of flat name, house name and house number",
+  sinceHint: "For example 06 2021",
   covered: (months: Slot, needed: Slot) => `${months} of ${needed} months covered`,
+  coveredAndNeeded: (months: Slot, needed: Slot) => `${months} months covered, ${needed} needed`,
+  moreToGo: (months: Slot) => `${months} more to go`,
+  enough: "That is all we need",
   notFound: {
     error: "No address found",
     title: "Address not found",
@@ -35,4 +46,11 @@ export const bank = {
   checkUnavailable: validationTexts.bankDetailsUnchecked,
   cannotBeValidated: validationTexts.bankDetailsInvalid,
   guaranteeTitle: "The Direct Debit Guarantee",
+  /** The banks' own text, which a service user may not change. */
+  guarantee: (lender: string) => [
+    "This Guarantee is offered by all banks and building societies that accept instructions to pay Direct Debits.",
+    `If there are any changes to the amount, date or frequency of your Direct Debit ${lender} will notify you 10 working days in advance of your account being debited or as otherwise agreed. If you request ${lender} to collect a payment, confirmation of the amount and date will be given to you at the time of the request.`,
+    `If an error is made in the payment of your Direct Debit, by ${lender} or your bank or building society, you are entitled to a full and immediate refund of the amount paid from your bank or building society. If you receive a refund you are not entitled to, you must pay it back when ${lender} asks you to.`,
+    "You can cancel a Direct Debit at any time by simply contacting your bank or building society. Written confirmation may be required. Please also notify us.",
+  ],
 } as const;

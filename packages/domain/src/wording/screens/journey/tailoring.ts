@@ -1,3 +1,4 @@
+import type { Slot } from "../../product.ts";
 import { loanLabels } from "./loan-labels.ts";
 
 /** Offers that would be accepted where the application is not, or that give more than was asked (S1 §4, §5). */
@@ -25,8 +26,44 @@ export const tailoring = {
     totalRepayable: loanLabels.totalRepayable,
     totalAmountPayable: loanLabels.totalAmountPayable,
   },
+  asAppliedDeclined: "What the customer asked for. This cannot be approved.",
+  aboveLimit: (monthly: string) => `Above ${monthly} a month`,
+  /** What an offer changes, in a line. */
+  changes: {
+    term: (months: string) => `${months} more to repay.`,
+    deposit: (amount: string) => `${amount} more today, by debit card.`,
+    reduceLoan: (amount: string) => `Goods costing ${amount} less, with the same deposit.`,
+    increaseLoan: (amount: string) => `Goods costing up to ${amount} more.`,
+    reduceTerm: (months: string) => `Repaid ${months} sooner.`,
+    originalLoan: "Exactly as applied for.",
+    projectLoan: (amount: string, term: string) => `Up to ${amount} more for fitting and building work, over ${term} at 0% APR.`,
+    moreInterest: (amount: string) => `It costs ${amount} more in interest.`,
+    lessInterest: (amount: string) => `It costs ${amount} less in interest.`,
+  },
+  chooseOption: {
+    term: "Choose longer term",
+    deposit: "Choose larger deposit",
+    reduceLoan: "Choose smaller loan",
+    increaseLoan: "Choose larger loan",
+    reduceTerm: "Choose shorter term",
+    originalLoan: "Keep the loan as it is",
+    projectLoan: "Add a Project Loan",
+  },
+  offer: "Offer",
+  figure: "Figure",
+  readTogether: "Read these figures together with the customer.",
+  readTogetherWith: (name: string) => `Read these figures together with ${name}.`,
+  decidedAgain: "The application is then decided again.",
+  whenChosen: {
+    title: "What happens when an offer is chosen",
+    text: "You read the new figures together, the customer ticks “I wish to proceed with the updated application”, and the application is decided again.",
+  },
+  decideLater: (id: Slot) => `Decide later: keep the offers on application ${id}`,
+  newDeposit: "New deposit",
+  newGoodsAmount: "New goods amount",
+  from: (least: string, most: string) => `From ${least} to ${most}`,
+  orMore: (least: string) => `${least} or more`,
   validUntil: (date: string) => `The offers are valid until ${date}.`,
-  choose: "Choose this offer",
   proceed: "I wish to proceed with the updated application",
   proceedFirst: "Tick the box above to continue.",
   debitCard: "Deposit will be paid by debit card",

@@ -12,12 +12,15 @@ export const frame = {
     search: "Applications",
     users: "Users",
     managePassword: "Manage password",
+    profile: "Your profile",
     logOut: "Log out",
   },
   step: (step: Slot, steps: Slot, name: string) => `Step ${step} of ${steps}: ${name}`,
   stepDone: (name: string) => `Done: ${name}`,
   nextStep: (name: string) => `Next: ${name}`,
+  saving: "Saving…",
   saved: (time: string) => `Saved ${time}`,
+  onBehalfOf: "On behalf of",
   proposingOnBehalfOf: (proposer: string, proposerNumber: string, branch: string, branchNumber: string) =>
     `${proposer} (${proposerNumber}) is proposing this application on behalf of ${branch} (${branchNumber})`,
   passwordBanner: {

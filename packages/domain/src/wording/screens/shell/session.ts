@@ -5,6 +5,7 @@ import type { Slot } from "../../product.ts";
 export const session = {
   warning: {
     title: "Are you still there?",
+    minutes: (count: number) => (count === 1 ? "1 minute" : `${count} minutes`),
     text: (minutes: Slot) => `You will be signed out in ${minutes} because nothing has happened for a while. Everything saved is kept.`,
     stay: "Stay signed in",
     leave: "Log out now",
@@ -14,5 +15,6 @@ export const session = {
     text: errorCatalogue["session.expired"].text,
     saved: "Everything up to your last Continue is saved: sign in again and carry on where you were.",
     signInAgain: "Sign in again",
+    carryOn: (reference: Slot) => `Carry on with reference ${reference}`,
   },
 } as const;

@@ -1,3 +1,5 @@
+import type { Slot } from "../../product.ts";
+
 /** Choosing whom an application is made for: propose application and Select Branch (S1 §2, §8; S3 §2). */
 
 export const selectBranch = {
@@ -8,11 +10,22 @@ export const selectBranch = {
   continueAsHeadOffice: "continue as Head Office",
   recent: "Recent branches",
   noResults: "No results found",
+  search: "Branch",
+  searchFirst: "Enter a trading name or a supplier number to search.",
+  results: "Branches",
+  found: (suppliers: Slot) => `${suppliers} found`,
+  chooseFirst: "Choose a branch to continue.",
+  orContinueAs: "You can also",
+  of: (headOffice: string) => `Branches of ${headOffice}`,
+  chooseOther: "Choose another retailer",
 } as const;
 
 export const proposeApplication = {
   title: "Propose application",
   text: "Choose the branch or head office that this application is for.",
+  search: "Retailer or branch",
+  results: "Retailers and branches",
+  chooseFirst: "Choose a retailer or a branch to continue.",
   noResults: "No results found. Please try your search again or alternatively contact the Retail Helpline",
   loadFailed: "We could not load the retailers. Please refresh the page.",
   noneFound: (phone: string) => `We found no retailers to propose for. Please contact the Retail Helpline on ${phone}.`,

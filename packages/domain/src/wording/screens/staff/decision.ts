@@ -17,6 +17,14 @@ export const softSearch = {
   newApplication: actions.newApplication,
   slow: "Trying to complete your check…",
   slowText: (id: Slot) => `Nothing is lost. Please check later: search for ${id} in Applications.`,
+  acceptedText: "Nothing has been applied for yet. Applying is the customer's choice.",
+  referredText: "Nothing has been declined.",
+  goodUntil: (date: string) => `This check is good until ${date}.`,
+  unavailable: {
+    title: "The check could not be made",
+    text: "The credit reference agency did not answer. Nothing is lost, and nothing is on the customer's credit file.",
+    changeDetails: "Change the details",
+  },
   applyNow: "Apply now",
   fullSearchFootprint: "Applying is a full credit search. It is on the customer's credit file, and other lenders can see it.",
   appeal: {
@@ -24,14 +32,36 @@ export const softSearch = {
     text: "We run a full credit search and a person reads the application. The search leaves a footprint on the customer's credit file.",
     duration: "The decision may take up to 10 working days.",
     tick: "The customer understands that a full search leaves a footprint on their credit file",
+    tickFirst: "Tick the box above to confirm.",
   },
 } as const;
 
 export const decision = {
   title: "Decision",
   waiting: "Waiting for decision",
+  wait: {
+    text: "This usually takes a few seconds.",
+    stages: { saved: "Details saved", searching: "Credit file asked for", deciding: "Affordability worked out", done: "Answer" },
+    leave: (id: Slot) => `You can leave this page. The answer appears on application ${id}.`,
+    slowTitle: "Serve the next customer",
+    checkAgain: "Check again",
+  },
+  application: (id: Slot) => `Application ${id}`,
+  applicationOf: (id: Slot, name: string) => `Application ${id}, ${name}`,
+  validUntil: (date: string) => `Valid until ${date}`,
   accepted: "Accepted",
   acceptedText: "The loan is approved. Nothing is agreed until the customer signs.",
+  fullSearchMade: "This was the full credit search. It is on the customer's credit file, and other lenders can see it.",
+  next: {
+    title: "What happens next",
+    read: "Hand the screen to the customer",
+    readText: { regulated: "They read the pre-contract credit information.", unregulated: "They read the loan advance information." },
+    copyTo: (email: string) => `A copy goes to ${email}.`,
+    sign: "Sign",
+    signText: "The customer signs the agreement.",
+    deliver: "Deliver, then request payment",
+    deliverText: (amount: string, retailer: string) => `${amount} is paid to ${retailer}.`,
+  },
   unsuccessful: "Unsuccessful",
   declined: outcomes.declined,
   affordabilityDecline: (monthly: string) =>
@@ -40,6 +70,23 @@ export const decision = {
   downloadLetter: "Download decline letter",
   letterHasDetails: "The letter names the credit reference agency that was used and says how to see the file for free.",
   freeHelp: outcomes.freeHelp,
+  howToSayIt: {
+    title: "How to say it",
+    text: "“The lender cannot lend for this today. They explain why in a letter, and it tells you how to see your credit file for free.” You do not see the reason, so you cannot be asked for it.",
+  },
+  stillCan: {
+    title: "The customer can still",
+    payAnotherWay: "Pay another way, or come back with a larger deposit: a new application is a new search, so agree it first",
+    askAgain: "Ask the lender to look again, with anything that it should know",
+  },
+  letter: {
+    title: "Decline letter",
+    coming: "A letter is coming to the customer.",
+    comingTo: (email: string) => `A letter is coming to the customer by e-mail, to ${email}.`,
+    agency: (agency: string) => `The credit reference agency used is ${agency}.`,
+  },
+  talk: "Does the customer want to talk to someone?",
+  seeApplication: "See the application",
 } as const;
 
 /** What a referral says depends on its reason codes, on who is in the shop and on the phone number. */
@@ -56,6 +103,9 @@ export const referred = {
     absent: "We need a little more about the customer's income and spending. They can give it wherever they are.",
     byEmail: "An e-mail has been sent to the customer. It explains the additional information we need.",
   },
+  /** A soft search that is referred asks for the same. */
+  leave: (id: Slot) => `This page can be left. The decision appears on application ${id}.`,
+  askedFor: "The loan asked for",
   underwriting: "The Underwriting Team is reading the application. You do not need to do anything.",
   underwritingDue: (moment: string) => `Answer due by ${moment}.`,
 } as const;
@@ -79,4 +129,7 @@ export const decisionProblem = {
     retry: actions.tryAgain,
     abort: actions.newApplication,
   },
+  refused: (phone: string) =>
+    `The application was not sent for a decision. If you cannot put it right, ring the Retail Helpline on ${phone}.`,
+  toDetails: "Go back to the details",
 } as const;

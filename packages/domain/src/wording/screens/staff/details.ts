@@ -8,6 +8,42 @@ export const details = {
   checkForApproval: "Check for approval",
   submitApplication: "Submit application",
   finishFirst: (sections: string) => `Finish ${sections} first.`,
+  complete: "Every section is complete.",
+  changeQuote: "Change the quote",
+  checkingBank: "The bank details are being checked.",
+  notEntered: "Not entered",
+  /** What a section that is still to come will ask for. */
+  previews: {
+    personalDetails: "Name, date of birth and marital status",
+    contactDetails: "E-mail address and phone number",
+    mainAddressDetails: "Where the customer has lived for the last three years",
+    deliveryDetails: "Where the goods go, and proof of identity if they go elsewhere",
+    identityDetails: "A document, because the goods do not go to the current address",
+    financialDetails: "Employment, income and dependants",
+    bankAccountDetails: "Sort code and account number for the Direct Debit",
+  },
+  address: {
+    current: "Current address",
+    before: "Where did the customer live before?",
+    since: "When did the customer move in?",
+  },
+  /** Sections that are complete, in a line or two. */
+  summaries: {
+    person: (name: string, born: string, maritalStatus: string) => `${name}, born ${born}, ${maritalStatus}`,
+    addressSince: (address: string, since: string) => `${address}, since ${since}`,
+    addressFrom: (address: string, since: string) => `${address}, from ${since}`,
+    accommodationCost: (status: string, cost: string) => `${status}, ${cost} a month`,
+    delivery: {
+      NO: "Nothing is delivered",
+      CURRENT_ADDRESS: "Goods go to the current address, so no proof of identity is needed",
+      OTHER_ADDRESS: (address: string) => `Goods go to ${address}`,
+    },
+    movingThere: "The customer is moving there",
+    employment: (status: string, income: string) => `${status}, ${income} a year`,
+    spouse: (status: string) => `Spouse: ${status}`,
+    dependants: (count: string) => `Financial dependants: ${count}`,
+    account: (sortCode: string, accountNumber: string) => `Sort code ${sortCode}, account ${accountNumber}`,
+  },
 } as const;
 
 export const emailConfirmation = {

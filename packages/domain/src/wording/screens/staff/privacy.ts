@@ -15,6 +15,27 @@ export const privacy = {
     { name: "Equifax", href: "https://www.equifax.co.uk/crain" },
     { name: "TransUnion", href: "https://www.transunion.co.uk/crain" },
   ],
+  more: [
+    {
+      title: "What the details are used for",
+      text: "To decide on this application, to prevent fraud and money laundering, to run the agreement if there is one, and to meet the law's demands on a lender. The customer can ask the lender for a copy of everything it holds, have mistakes put right, and object.",
+    },
+    {
+      title: "Who sees them",
+      text: "The lender and the people who work for it, the retailer, credit reference agencies, fraud prevention agencies, and authorities that have a right to ask. An application that contains false information may be recorded with fraud prevention agencies.",
+    },
+    {
+      title: "What a search leaves behind",
+      text: "A soft search is seen by the customer and by nobody else. A full search stays on the credit file, where other lenders can see it for a time. How the agreement is kept is recorded as well.",
+    },
+    {
+      title: "How long they are kept",
+      text: "For as long as the agreement runs and for six years after it has ended; for an application that comes to nothing, as long as fraud prevention and the law require.",
+    },
+  ],
+  opensInNewTab: "(opens in a new tab)",
+  summaryTitle: "In short",
+  consentTitle: "Documents",
   paperlessConsent: "The customer agrees to receive documents electronically rather than on paper",
   consentNeeded: validationTexts.consentNeeded,
 } as const;

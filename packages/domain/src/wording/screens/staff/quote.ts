@@ -17,6 +17,11 @@ export const quote = {
   depositHint: "Leave at 0.00 if there is none",
   creditCardDeposit: "Deposit will be paid by credit card",
   product: "Finance product",
+  goodsPrompt: "Choose the goods",
+  optional: (label: string) => `${label} (optional)`,
+  depositLess: (amount: string) => `Deposit ${amount} less`,
+  depositMore: (amount: string) => `Deposit ${amount} more`,
+  goodsAmountFirst: "Enter the goods amount to see which products fit.",
   productsThatFit: (fitting: Slot, products: Slot, loan: string) => `${fitting} of ${products} fit a loan of ${loan}`,
   repaidOver: loanLabels.repaidOver,
   deferral: loanLabels.deferralPeriod,
@@ -33,9 +38,58 @@ export const quote = {
     totalAmountPayable: loanLabels.totalAmountPayable,
     firstRepayment: "First repayment",
   },
-  borrowedPlusInterest: (borrowed: string, interest: string, total: string) =>
-    `${borrowed} borrowed + ${interest} interest = ${total} to repay`,
   showRepayments: "Show the repayments as a table",
+  aMonth: (amount: string) => `${amount} a month`,
+  fromAMonth: (amount: string) => `from ${amount} a month`,
+  /** The line under a product's name. */
+  productLines: {
+    apr: (apr: string) => `${apr} APR`,
+    fixedRate: (rate: string) => `Fixed rate ${rate}`,
+    interestFree: "Costs the customer nothing extra",
+    lastRepayment: (amount: string) => `The last repayment is ${amount}`,
+    deferred: (months: string, day: string) => `Nothing to pay for ${months}, then from ${day}`,
+    loans: (least: string, most: string) => `Loans from ${least} to ${most}`,
+  },
+  cost: "Cost",
+  showCost: "Show the detail",
+  borrowed: "borrowed",
+  interest: "interest",
+  toRepay: "to repay",
+  noCostYet: "Enter the goods amount and choose a product and a term to see what it costs.",
+  loanName: (product: string, term: string) => `${product}, ${term}`,
+  repaymentSum: (instalments: Slot, instalment: string, total: string) => `${instalments} × ${instalment} = ${total}`,
+  repaymentSumWithLast: (instalments: Slot, instalment: string, last: string, total: string) =>
+    `${instalments} × ${instalment} + ${last} = ${total}`,
+  problems: "There is a problem",
+} as const;
+
+/** The repayment picture with its table (experience: pictures). */
+export const repayments = {
+  title: "How it is repaid",
+  onDay: (repayments: Slot, day: string) => `${repayments} repayments on the ${day} of the month`,
+  picture: (deposit: string | null, repayments: Slot, instalment: string) =>
+    `${deposit === null ? "" : `Deposit ${deposit} today, then `}${repayments} monthly repayments of ${instalment}`,
+  today: "Today",
+  deposit: loanLabels.deposit,
+  payingBack: "Paying back the loan",
+  interest: "Interest",
+  nothingToPay: (until: string) => `Nothing to pay until ${until}`,
+  table: { caption: "Repayments", date: "Date", repayment: "Repayment", interest: "Interest", leftToPay: "Left to pay" },
+} as const;
+
+/** A second loan at 0% beside the goods loan, for what the goods need done (S1 §1, §5). */
+export const projectLoan = {
+  title: "Project loan",
+  add: "Add a project loan",
+  addHint: "For fitting and building work, at 0% APR. It always stands beside a goods loan.",
+  goodsLoanFirst: "Choose a finance product and a term first: a project loan cannot be taken alone.",
+  amount: "Project loan amount",
+  amountHint: (least: string, most: string) => `From ${least} to ${most}`,
+  repaidOver: loanLabels.repaidOver,
+  repayment: "Project loan repayments",
+  goodsRepayment: "Goods loan repayments",
+  monthlyAfter: (months: string) => `Monthly after ${months}`,
+  apr: (apr: string) => `The project loan has ${apr} APR. The APR above is the goods loan's.`,
 } as const;
 
 export const amendLoan = {

@@ -1,0 +1,19 @@
+import type { Contract } from "@farthing/contract";
+import { calls } from "@farthing/contract/calls";
+import { createClient } from "@farthing/contract/client";
+import { applicantRoutes } from "@farthing/domain/application";
+import { replaceWith } from "./navigation.ts";
+import { accessToken, forgetToken } from "./session.ts";
+
+/** The server, as a customer knows it: their token opens one application, and when it is over they are signed out (S3 §4). */
+export const api = createClient<Contract>(calls, {
+  base: "",
+  authorization: () => {
+    const token = accessToken();
+    return token && `Bearer ${token}`;
+  },
+  onSignedOut: () => {
+    forgetToken();
+    replaceWith(applicantRoutes["mailOrder.timeout"]);
+  },
+});

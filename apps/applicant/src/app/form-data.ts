@@ -1,0 +1,21 @@
+import { useState } from "react";
+import { kept } from "./tab-storage.ts";
+
+/** What has been chosen or typed and not yet sent, by form (S3 §4). Each application has a bucket of its own. */
+type Bucket = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+const bucketOf = (applicationId: string) => kept<Bucket>(`form-data-${applicationId}`);
+
+export const forgetFormData = (applicationId: string): void => bucketOf(applicationId).forget();
+
+/** The state of a form that survives a reload. */
+export function useFormData(applicationId: string, form: string) {
+  const bucket = bucketOf(applicationId);
+  const [values, setValues] = useState(() => bucket.read()?.[form] ?? {});
+  const change = (changed: Readonly<Record<string, string>>) => {
+    const next = { ...values, ...changed };
+    bucket.write({ ...bucket.read(), [form]: next });
+    setValues(next);
+  };
+  return [values, change] as const;
+}

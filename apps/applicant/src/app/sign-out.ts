@@ -1,0 +1,19 @@
+import { applicantRoutes } from "@farthing/domain/application";
+import { forgetFormData } from "./form-data.ts";
+import { discoverIssuer } from "./issuer.ts";
+import { replaceWith } from "./navigation.ts";
+import { accessToken, forgetToken } from "./session.ts";
+
+/** Gives the token back, leaves nothing of the person in the tab, and goes to the timeout page (S3 §4). */
+export function signOut(applicationId: string): void {
+  const token = accessToken();
+  forgetToken();
+  forgetFormData(applicationId);
+  replaceWith(applicantRoutes["mailOrder.timeout"]);
+  if (token) void giveBack(token).catch(() => undefined);
+}
+
+async function giveBack(token: string): Promise<void> {
+  const { revocationEndpoint, clientId } = await discoverIssuer();
+  if (revocationEndpoint) await fetch(revocationEndpoint, { method: "POST", body: new URLSearchParams({ token, client_id: clientId }) });
+}

@@ -1,0 +1,73 @@
+import { screens } from "@farthing/domain/wording";
+import { Actions, Banner, Button, Panel, Radios } from "@farthing/ui";
+import { type FormEvent, useState } from "react";
+import { api } from "../../app/api.ts";
+import { useFormData } from "../../app/form-data.ts";
+import { isOver, type SignIn, type WayToReach } from "./use-sign-in.ts";
+
+const { signIn: words } = screens.applicant;
+
+export interface ChooseWayProps {
+  uid: string;
+  signIn: SignIn;
+  onSent: (way: WayToReach) => void;
+  onOver: (error: unknown) => void;
+}
+
+const sayWay = ({ channel, to }: WayToReach): string => words.channels[channel](to);
+
+/** Where the retailer says that the customer can be reached; where there is one way only, there is nothing to choose. */
+export function ChooseWay({ uid, signIn: { applicationId, ways, retailer }, onSent, onOver }: ChooseWayProps) {
+  const [typed, change] = useFormData(applicationId, "signIn");
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const chosen = ways.find(({ channel }) => channel === typed.channel) ?? ways[0];
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!chosen) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      onSent(await api.sendSignInCode({ params: { uid }, body: { channel: chosen.channel } }));
+    } catch (error) {
+      if (isOver(error)) return onOver(error);
+      setFailure((error as Error).message);
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Panel look="key" roomy className="form">
+      {failure && (
+        <Banner tone="danger">
+          <p>{failure}</p>
+        </Banner>
+      )}
+      <p>{words.prove}</p>
+      <form className="stack" onSubmit={send}>
+        {ways.length > 1 ? (
+          <Radios
+            label={words.where}
+            name="channel"
+            options={ways.map((way) => ({ value: way.channel, label: sayWay(way) }))}
+            value={chosen?.channel ?? null}
+            onChange={({ target }) => change({ channel: target.value })}
+          />
+        ) : (
+          chosen && (
+            <p>
+              <b>{sayWay(chosen)}</b>
+            </p>
+          )
+        )}
+        <Actions>
+          <Button type="submit" busy={busy}>
+            {words.send}
+          </Button>
+        </Actions>
+      </form>
+      <p className="small muted">{words.notMine(retailer.name)}</p>
+    </Panel>
+  );
+}

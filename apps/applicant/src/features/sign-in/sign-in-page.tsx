@@ -1,0 +1,57 @@
+import { screens } from "@farthing/domain/wording";
+import { useLender } from "@farthing/journey";
+import { PageHead, Spinner } from "@farthing/ui";
+import type { ReactNode } from "react";
+import { Page } from "../../app/frame.tsx";
+import { ChooseWay } from "./choose-way.tsx";
+import { EnterCode } from "./enter-code.tsx";
+import { SignInTrouble } from "./sign-in-trouble.tsx";
+import { type SignIn, useSignIn } from "./use-sign-in.ts";
+
+const { signIn: words } = screens.applicant;
+
+/** The page of the product's own identity service: whose application it is, and the proof that it is yours. */
+export function SignInPage({ uid }: { uid: string }) {
+  const { state, setState, end } = useSignIn(uid);
+  switch (state.is) {
+    case "loading":
+      return (
+        <Page>
+          <Spinner>{words.opening}</Spinner>
+        </Page>
+      );
+    case "over":
+      return (
+        <SignInTrouble title={words.over.title} again={words.over.beginAgain}>
+          {state.because}
+        </SignInTrouble>
+      );
+    case "choosing": {
+      const { signIn } = state;
+      return (
+        <About signIn={signIn}>
+          <ChooseWay uid={uid} signIn={signIn} onSent={(sent) => setState({ is: "waiting", signIn, sent })} onOver={end} />
+        </About>
+      );
+    }
+    case "waiting": {
+      const { signIn, sent } = state;
+      const several = signIn.ways.length > 1;
+      return (
+        <About signIn={signIn}>
+          <EnterCode uid={uid} sent={sent} several={several} onOtherWay={() => setState({ is: "choosing", signIn })} onOver={end} />
+        </About>
+      );
+    }
+  }
+}
+
+function About({ signIn: { retailer, applicationId }, children }: { signIn: SignIn; children: ReactNode }) {
+  const lender = useLender();
+  return (
+    <Page retailer={retailer}>
+      <PageHead title={words.title(retailer.name)} lede={lender && words.purpose(lender.legalName, applicationId)} />
+      {children}
+    </Page>
+  );
+}

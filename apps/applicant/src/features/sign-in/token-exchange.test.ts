@@ -1,0 +1,90 @@
+import { writeSignInState } from "@farthing/contract";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { accessToken, signedInFor } from "../../app/session.ts";
+import { authorisationUrl } from "./authorisation-request.ts";
+import { exchangeCode } from "./token-exchange.ts";
+
+const applicationId = "104829247";
+const origin = "http://localhost:4001";
+const issuer = {
+  clientId: "farthing-applicant",
+  authorizationEndpoint: `${origin}/oidc/auth`,
+  tokenEndpoint: `${origin}/oidc/token`,
+  revocationEndpoint: undefined,
+};
+
+let storage: Map<string, string>;
+let sent: { url: string; body: URLSearchParams }[];
+let answer: () => Response;
+
+beforeEach(() => {
+  storage = new Map();
+  sent = [];
+  answer = () => Response.json({ access_token: "the-token" });
+  vi.stubGlobal("location", { origin });
+  vi.stubGlobal("sessionStorage", {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
+    removeItem: (key: string) => void storage.delete(key),
+  });
+  vi.stubGlobal("fetch", async (url: string, init: { body?: URLSearchParams } = {}) => {
+    if (url.endsWith("/mo/config"))
+      return Response.json({ applicantAuthBaseUrl: `${origin}/oidc`, applicantAuthClientId: issuer.clientId });
+    if (url.endsWith("openid-configuration"))
+      return Response.json({ authorization_endpoint: issuer.authorizationEndpoint, token_endpoint: issuer.tokenEndpoint });
+    sent.push({ url, body: init.body ?? new URLSearchParams() });
+    return answer();
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const cameBack = async (): Promise<URLSearchParams> => {
+  const asked = new URL(await authorisationUrl(applicationId, issuer)).searchParams;
+  return new URLSearchParams({ code: "the-code", state: asked.get("state") ?? "" });
+};
+
+test("the authorisation request carries the code type, the application as login hint, the /auth path, an S256 challenge and the client", async () => {
+  const asked = new URL(await authorisationUrl(applicationId, issuer));
+  expect(Object.fromEntries(asked.searchParams)).toEqual({
+    response_type: "code",
+    scope: "openid",
+    client_id: "farthing-applicant",
+    redirect_uri: `${origin}/auth`,
+    login_hint: applicationId,
+    state: expect.stringMatching(/^[\w-]+$/),
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    code_challenge_method: "S256",
+  });
+});
+
+test("the exchange finds the token endpoint, sends the code with the verifier as a form, and keeps the token for its application", async () => {
+  expect(await exchangeCode(await cameBack())).toBe(applicationId);
+  expect(sent.map(({ url }) => url)).toEqual([issuer.tokenEndpoint]);
+  expect(Object.fromEntries(sent[0]?.body ?? [])).toEqual({
+    grant_type: "authorization_code",
+    code: "the-code",
+    code_verifier: expect.stringMatching(/^[\w-]{43}$/),
+    client_id: "farthing-applicant",
+    redirect_uri: `${origin}/auth`,
+  });
+  expect([signedInFor(applicationId), accessToken()]).toEqual([true, "the-token"]);
+});
+
+test.each([
+  ["worked", () => Response.json({ access_token: "the-token" }), ["farthing-applicant-token"]],
+  ["failed", () => Response.json({ error: "invalid_grant" }, { status: 400 }), []],
+])("of a request whose exchange %s nothing is kept but a token [S3-180]", async (_, answered, kept) => {
+  answer = answered;
+  await exchangeCode(await cameBack()).catch(() => undefined);
+  expect([...storage.keys()].sort()).toEqual(kept);
+});
+
+test("a code comes back once: a second time, or with another tab's state, nothing is sent", async () => {
+  const query = await cameBack();
+  await exchangeCode(query);
+  await expect(exchangeCode(query)).rejects.toThrow("Failed to exchange authorization token, please try again");
+  await authorisationUrl(applicationId, issuer);
+  const others = new URLSearchParams({ code: "theirs", state: writeSignInState({ applicationId, nonce: "theirs" }) });
+  await expect(exchangeCode(others)).rejects.toThrow("Failed to exchange authorization token, please try again");
+  expect(sent).toHaveLength(1);
+});

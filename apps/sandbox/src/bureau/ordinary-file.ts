@@ -1,0 +1,110 @@
+import { hash } from "node:crypto";
+import type { BureauFile } from "@farthing/domain/credit";
+import { parsePounds, pence, toPounds } from "@farthing/domain/money";
+import type { Search } from "./search.ts";
+
+/** Changing it gives everybody another life. */
+const salt = "farthing-bureau-1";
+
+const lettersOf = (text: string): string =>
+  text
+    .normalize("NFD")
+    .toUpperCase()
+    .replace(/[^A-Z\d]/g, "");
+
+/** One number from 0 to 1 for each thing that can be found out about somebody. */
+type Fate = (thing: string) => number;
+
+/** Read from the person's own digest: no clock, no chance, so the same person is always the same. */
+function fateOf({ person, addresses }: Search): Fate {
+  const seed = [salt, lettersOf(person.lastName), person.dateOfBirth, lettersOf(addresses[0]?.postCode ?? "")].join("|");
+  return (thing) => hash("sha256", `${seed}|${thing}`, "buffer").readUInt32BE() / 2 ** 32;
+}
+
+const wholeBetween = (from: number, to: number, fraction: number): number => from + Math.floor(fraction * (to - from + 1));
+const poundsOf = (pounds: number): string => toPounds(pence(Math.round(pounds) * 100));
+
+/** Nobody to read about, as with a newcomer or a young adult. */
+export const thinFile = (reference: string): BureauFile => ({
+  reference,
+  found: false,
+  score: null,
+  fileAgeMonths: null,
+  electoralRoll: false,
+  ccjs: { count: 0, unsatisfied: 0, newestMonthsAgo: null },
+  defaults: { count: 0, newestMonthsAgo: null },
+  accounts: 0,
+  searchesLast3Months: 0,
+  mortgagePayment: "0.00",
+  instalmentCommitments: "0.00",
+  revolvingBalance: "0.00",
+  revolvingLimit: "0.00",
+  verifiedIncome: null,
+  identity: { strength: "strong" },
+  fraudMarker: false,
+  deceased: false,
+});
+
+/** A believable life for anybody who is no persona. Most people pay their bills; some had a bad year, and a few are not known at all. */
+export function ordinaryFile(search: Search): BureauFile {
+  const { reference, declared } = search;
+  const fate = fateOf(search);
+  if (fate("known") < 0.06) return thinFile(reference);
+
+  const monthlyIncome = declared.annualIncome / 12;
+  const limit = monthlyIncome * (0.5 + 2 * fate("revolvingLimit"));
+  const paysRent = parsePounds(declared.monthlyHousing) > 0;
+  const hasMortgage = !paysRent && fate("mortgage") > 0.3;
+  return {
+    reference,
+    found: true,
+    ...historyOf(fate),
+    fileAgeMonths: wholeBetween(8, 300, fate("fileAge")),
+    electoralRoll: fate("electoralRoll") < 0.92,
+    accounts: wholeBetween(2, 14, fate("accounts")),
+    searchesLast3Months: wholeBetween(0, 4, fate("searches") ** 2),
+    mortgagePayment: poundsOf(hasMortgage ? monthlyIncome * (0.12 + 0.12 * fate("mortgagePayment")) : 0),
+    instalmentCommitments: poundsOf(monthlyIncome * 0.1 * fate("instalments") ** 2),
+    revolvingBalance: poundsOf(limit * 0.7 * fate("revolvingBalance") ** 2),
+    revolvingLimit: poundsOf(limit),
+    verifiedIncome: incomeSeen(declared.annualIncome, fate),
+    identity: { strength: strengthOf(fate) },
+    fraudMarker: fate("fraud") < 0.005,
+    deceased: false,
+  };
+}
+
+/** How bills were paid. The root bends the scale of scores upwards, as it is with real ones: half of all people stand above 860. */
+function historyOf(fate: Fate): Pick<BureauFile, "score" | "ccjs" | "defaults"> {
+  if (fate("trouble") > 0.14) {
+    return {
+      score: wholeBetween(560, 999, Math.sqrt(fate("score"))),
+      ccjs: { count: 0, unsatisfied: 0, newestMonthsAgo: null },
+      defaults: { count: 0, newestMonthsAgo: null },
+    };
+  }
+  const ccjs = wholeBetween(0, 2, fate("ccjs"));
+  const monthsAgo = wholeBetween(2, 70, fate("troubleMonthsAgo"));
+  return {
+    score: wholeBetween(320, 560, fate("score")),
+    ccjs: {
+      count: ccjs,
+      unsatisfied: Math.min(ccjs, wholeBetween(0, 1, fate("unsatisfied"))),
+      newestMonthsAgo: ccjs > 0 ? monthsAgo : null,
+    },
+    defaults: { count: wholeBetween(1, 3, fate("defaults")), newestMonthsAgo: monthsAgo },
+  };
+}
+
+/** What the bureau sees of wages paid into accounts: mostly what was declared, sometimes far less, and sometimes nothing. */
+function incomeSeen(declared: number, fate: Fate): string | null {
+  const seen = fate("incomeSeen");
+  if (seen < 0.2) return null;
+  return poundsOf(declared * (seen < 0.24 ? 0.55 : 0.97 + 0.06 * fate("income")));
+}
+
+function strengthOf(fate: Fate): BureauFile["identity"]["strength"] {
+  const luck = fate("identity");
+  if (luck < 0.97) return "strong";
+  return luck < 0.99 ? "partial" : "weak";
+}

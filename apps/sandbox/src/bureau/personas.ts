@@ -1,0 +1,105 @@
+import { type BureauFile, commitmentsLeaving, policyOn, shippedPolicies } from "@farthing/domain/credit";
+import { type LocalDate, NOTHING, type Pence, parsePounds, pence, toPounds } from "@farthing/domain/money";
+import { thinFile } from "./ordinary-file.ts";
+import type { Search } from "./search.ts";
+
+/** What the bureau does when it is asked about somebody. */
+export type BureauAnswer =
+  | { readonly is: "file"; readonly file: BureauFile }
+  /** The same, but it takes its time. */
+  | { readonly is: "lateFile"; readonly file: BureauFile }
+  | { readonly is: "unavailable" }
+  | { readonly is: "refused" }
+  /** Says something that is no file. */
+  | { readonly is: "nonsense" };
+
+/** What is affordable follows the tax year, so the product's day is asked for where that matters. */
+type Today = () => Promise<LocalDate>;
+type Persona = (search: Search, today: Today) => BureauAnswer | Promise<BureauAnswer>;
+
+/** Somebody whom every lender would like to have. The mortgage is the declared cost, so that owners and tenants fare alike. */
+const cleanFile = ({ reference, declared }: Search): BureauFile => ({
+  reference,
+  found: true,
+  score: 871,
+  fileAgeMonths: 164,
+  electoralRoll: true,
+  ccjs: { count: 0, unsatisfied: 0, newestMonthsAgo: null },
+  defaults: { count: 0, newestMonthsAgo: null },
+  accounts: 6,
+  searchesLast3Months: 1,
+  mortgagePayment: toPounds(parsePounds(declared.monthlyHousing)),
+  instalmentCommitments: "0.00",
+  revolvingBalance: "240.00",
+  revolvingLimit: "4500.00",
+  verifiedIncome: toPounds(incomeOf(declared.annualIncome)),
+  identity: { strength: "strong" },
+  fraudMarker: false,
+  deceased: false,
+});
+
+/** Whole pence; a fraction of a penny is not counted. */
+const incomeOf = (pounds: number): Pence => pence(Math.floor(Number((pounds * 100).toFixed(4))));
+
+const withFile =
+  (change: (search: Search) => Partial<BureauFile>): Persona =>
+  (search) => ({ is: "file", file: { ...cleanFile(search), ...change(search) } });
+
+/** Owes elsewhere just so much that exactly this instalment is affordable; nothing, where even that is too much for the income. */
+const affording =
+  (maxInstalment: Pence): Persona =>
+  async (search, askToday) => {
+    const file = { ...cleanFile(search), revolvingBalance: "0.00" };
+    const today = await askToday();
+    const policy = policyOn(shippedPolicies, today);
+    const commitments =
+      policy &&
+      commitmentsLeaving(
+        policy,
+        {
+          today,
+          grossAnnual: incomeOf(search.declared.annualIncome),
+          housing: parsePounds(search.declared.monthlyHousing),
+          hasPartner: search.declared.partner,
+          dependants: search.declared.dependants,
+          revolvingBalance: NOTHING,
+          essentialSpending: null,
+        },
+        maxInstalment,
+      );
+    return { is: "file", file: { ...file, instalmentCommitments: toPounds(commitments ?? NOTHING) } };
+  };
+
+const personas: Readonly<Record<string, Persona>> = {
+  accept: withFile(() => ({})),
+  decline: withFile(() => ({
+    score: 388,
+    ccjs: { count: 2, unsatisfied: 1, newestMonthsAgo: 5 },
+    defaults: { count: 3, newestMonthsAgo: 4 },
+    searchesLast3Months: 6,
+  })),
+  tailor: affording(pence(110_00)),
+  more: affording(pence(260_00)),
+  "refer-idv": withFile(() => ({ identity: { strength: "weak" }, electoralRoll: false })),
+  "refer-ob": withFile(({ declared }) => ({ verifiedIncome: toPounds(incomeOf(declared.annualIncome * 0.4)) })),
+  thin: ({ reference }) => ({ is: "file", file: thinFile(reference) }),
+  fraud: withFile(() => ({ fraudMarker: true })),
+  slow: (search) => ({ is: "lateFile", file: cleanFile(search) }),
+  down: () => ({ is: "unavailable" }),
+  refused: () => ({ is: "refused" }),
+  fatal: () => ({ is: "nonsense" }),
+};
+
+const affordsPattern = /^affords-(\d{1,6})$/;
+
+/** "eleanor+accept+2@post.test" plays the persona of its first tag that is one. */
+export function personaOf(emailAddress: string | null): Persona | undefined {
+  const [local = ""] = (emailAddress ?? "").toLowerCase().split("@");
+  for (const tag of local.split("+").slice(1)) {
+    const pounds = affordsPattern.exec(tag)?.[1];
+    if (pounds !== undefined) return affording(parsePounds(pounds));
+    const persona = Object.hasOwn(personas, tag) ? personas[tag] : undefined;
+    if (persona) return persona;
+  }
+  return undefined;
+}

@@ -1,0 +1,99 @@
+import { hash } from "node:crypto";
+import { readPostcode } from "@farthing/domain/details";
+import { postTowns } from "./post-towns.ts";
+
+/** An address in the words of the Postcode Address File, as the services that sell it answer. */
+export interface PafAddress {
+  readonly line_1: string;
+  readonly line_2: string;
+  readonly building_number: string;
+  readonly building_name: string;
+  readonly sub_building_name: string;
+  readonly thoroughfare: string;
+  readonly dependant_locality: string;
+  readonly post_town: string;
+  readonly county: string;
+  readonly postcode: string;
+}
+
+const streetNames = [
+  "Larch",
+  "Mill",
+  "Station",
+  "Church",
+  "Victoria",
+  "Orchard",
+  "Quarry",
+  "Kingfisher",
+  "Harbour",
+  "Bramble",
+  "Chapel",
+  "Meadow",
+];
+const streetKinds = ["Road", "Street", "Close", "Avenue", "Lane", "Terrace", "Gardens"];
+const houseNames = ["Rose Cottage", "The Old Bakery", "Elm House", "Wren Lodge", "Stable View", "Farthing Barn"];
+
+/** Test postcodes whose houses the test data page promises. */
+const madeToOrder: Readonly<Record<string, (street: Street) => readonly PafAddress[]>> = {
+  "LS6 9ZZ": (street) => Array.from({ length: 12 }, (_, house) => numbered(street, String(house + 1))),
+  "M4 9ZZ": (street) => [
+    ...Array.from({ length: 6 }, (_, flat) => numbered(street, "1", `Flat ${flat + 1}`)),
+    ...houseNames.slice(0, 4).map((name) => named(street, name)),
+  ],
+};
+
+/** No service stands behind this one. */
+export const postcodeOutOfReach = "ZY9 9ZZ";
+
+interface Street {
+  readonly thoroughfare: string;
+  readonly post_town: string;
+  readonly county: string;
+  readonly postcode: string;
+}
+
+const numbered = (street: Street, number: string, flat = ""): PafAddress => ({
+  line_1: flat || `${number} ${street.thoroughfare}`,
+  line_2: flat && `${number} ${street.thoroughfare}`,
+  building_number: number,
+  building_name: "",
+  sub_building_name: flat,
+  dependant_locality: "",
+  ...street,
+});
+
+const named = (street: Street, name: string): PafAddress => ({
+  line_1: name,
+  line_2: street.thoroughfare,
+  building_number: "",
+  building_name: name,
+  sub_building_name: "",
+  dependant_locality: "",
+  ...street,
+});
+
+/** Invented houses in a real town, always the same ones for the same postcode; none where no town is known. */
+export function addressesAt(typed: string): readonly PafAddress[] {
+  const postcode = readPostcode(typed);
+  const [area = ""] = /^[A-Z]{1,2}(?=\d|PO)/.exec(postcode ?? "") ?? [];
+  const town = postTowns[area];
+  if (postcode === null || town === undefined) return [];
+
+  const digest = hash("sha256", postcode, "buffer");
+  const byte = (at: number): number => digest[at] ?? 0;
+  const pick = (names: readonly string[], at: number): string => names[byte(at) % names.length] ?? "";
+  const [post_town, county] = town;
+  const street = { thoroughfare: `${pick(streetNames, 0)} ${pick(streetKinds, 1)}`, post_town, county, postcode };
+  const ordered = madeToOrder[postcode];
+  if (ordered) return ordered(street);
+
+  const houses = 5 + (byte(2) % 20);
+  // One side of a street has the odd numbers, the other the even ones.
+  const firstNumber = 1 + (byte(3) % 2);
+  return Array.from({ length: houses }, (_, house) => {
+    const luck = byte(4 + house);
+    const number = String(firstNumber + 2 * house);
+    if (luck > 244) return named(street, pick(houseNames, 4 + house));
+    return numbered(street, number, luck < 24 ? `Flat ${1 + (luck % 6)}` : "");
+  });
+}

@@ -1,0 +1,31 @@
+import type { FastifyPluginAsync } from "fastify";
+import { z } from "zod";
+import { lookUpAccount } from "../bank-directory/banks.ts";
+import type { Sandbox } from "../sandbox.ts";
+import { answer, firstTimes, idempotencyKeyOf, needBearer, outOfOrder, unavailable } from "./service-answers.ts";
+import { parse } from "./show-page.ts";
+
+const accountSchema = z.object({
+  sortCode: z.string().regex(/^\d{6}$/, "must have six digits"),
+  accountNumber: z.string().regex(/^\d{8}$/, "must have eight digits"),
+});
+
+/** A directory of banks that knows which accounts exist. */
+export const bankDirectoryRoutes =
+  ({ settings, faults }: Sandbox): FastifyPluginAsync =>
+  async (server) => {
+    needBearer(server, settings.keys.bankDirectory);
+    const isFirst = firstTimes();
+
+    server.post("/bank-directory/v1/account-checks", async (request, reply) => {
+      const fault = faults.of("bankDirectory");
+      const silence = outOfOrder(reply, fault);
+      if (silence) return silence;
+
+      const key = idempotencyKeyOf(request);
+      const { sortCode, accountNumber } = parse(accountSchema, request.body);
+      const found = lookUpAccount(sortCode, accountNumber);
+      if (found === "unavailable") return unavailable(reply, "This account’s bank is not answering.");
+      return answer(reply, fault, { first: isFirst(key), status: 200, body: found });
+    });
+  };

@@ -1,0 +1,41 @@
+import type { FastifyPluginAsync } from "fastify";
+import { z } from "zod";
+import { tellProduct } from "../checks/callback.ts";
+import { checkOutcomes } from "../checks/check.ts";
+import { checkPage } from "../pages/check-page.ts";
+import type { Sandbox } from "../sandbox.ts";
+import { parse, showPage } from "./show-page.ts";
+
+const choiceSchema = z.object({ outcome: z.enum(checkOutcomes, `must be one of ${checkOutcomes.join(", ")}`) });
+
+type OneCheck = { Params: { id: string } };
+
+/** The customer's side: one page, three ways to end it, and back to the product. */
+export const checkPageRoutes =
+  (sandbox: Sandbox): FastifyPluginAsync =>
+  async (server) => {
+    const { settings, faults, checks } = sandbox;
+    const closing = new AbortController();
+    server.addHook("onClose", async () => closing.abort());
+
+    server.get<OneCheck>("/checks/:id", async (request, reply) => {
+      const check = checks.find(request.params.id);
+      return check ? showPage(sandbox, reply, () => checkPage(check)) : reply.callNotFound();
+    });
+
+    server.post<OneCheck>("/checks/:id", async (request, reply) => {
+      const { outcome } = parse(choiceSchema, request.body);
+      const check = checks.find(request.params.id);
+      if (!check) return reply.callNotFound();
+      const ended = await checks.end(check, outcome);
+      if (ended) {
+        await tellProduct(ended, {
+          secret: settings.callbackSecret,
+          fault: faults.of("checks"),
+          closing: closing.signal,
+          onGivenUp: (problem) => request.log.warn(problem),
+        });
+      }
+      return reply.redirect(check.returnUrl, 303);
+    });
+  };

@@ -1,0 +1,26 @@
+import { readPostcode } from "@farthing/domain/details";
+import type { FastifyPluginAsync } from "fastify";
+import { addressesAt, postcodeOutOfReach } from "../gazetteer/addresses.ts";
+import type { Sandbox } from "../sandbox.ts";
+import { answer, firstTimes, needBearer, outOfOrder, unavailable } from "./service-answers.ts";
+
+/** A postcode lookup in the manner of those that sell the Postcode Address File. */
+export const gazetteerRoutes =
+  ({ settings, faults }: Sandbox): FastifyPluginAsync =>
+  async (server) => {
+    needBearer(server, settings.keys.gazetteer);
+    const isFirst = firstTimes();
+
+    server.get<{ Params: { postcode: string } }>("/gazetteer/v1/postcodes/:postcode", async (request, reply) => {
+      const fault = faults.of("gazetteer");
+      const silence = outOfOrder(reply, fault);
+      if (silence) return silence;
+
+      const { postcode } = request.params;
+      if (readPostcode(postcode) === postcodeOutOfReach) return unavailable(reply, "This postcode’s register is not answering.");
+      const result = addressesAt(postcode);
+      const first = isFirst(postcode);
+      if (result.length === 0) return answer(reply, fault, { first, status: 404, body: { code: 4040, message: "Postcode not found" } });
+      return answer(reply, fault, { first, status: 200, body: { code: 2000, message: "Success", result } });
+    });
+  };

@@ -1,0 +1,27 @@
+import type { FastifyPluginAsync } from "fastify";
+import { z } from "zod";
+import { searchesPage } from "../pages/searches-page.ts";
+import type { Sandbox } from "../sandbox.ts";
+import { parse, showPage } from "./show-page.ts";
+
+const filterSchema = z.object({ reference: z.string().max(100).optional() });
+
+/** The bureau's own count of the searches made, for people and for tests. */
+export const searchRoutes =
+  (sandbox: Sandbox): FastifyPluginAsync =>
+  async (server) => {
+    const { footprints } = sandbox;
+
+    server.get("/bureau/searches", async (request) => {
+      const { reference } = parse(filterSchema, request.query);
+      const found = footprints.list({ reference });
+      const ofKind = (kind: "soft" | "hard") => found.filter((footprint) => footprint.kind === kind).length;
+      return {
+        searches: found.map(({ id: key, kind, reference, name, madeAt, asked }) => ({ key, kind, reference, name, madeAt, asked })),
+        soft: ofKind("soft"),
+        hard: ofKind("hard"),
+      };
+    });
+
+    server.get("/searches", async (_request, reply) => showPage(sandbox, reply, () => searchesPage(footprints.list())));
+  };

@@ -1,0 +1,68 @@
+import { appendFile, mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
+import type { z } from "zod";
+
+export const entriesMax = 5_000;
+
+/**
+ * What a service remembers, in memory and in a file that is only ever added to: one line for each change of an entry, the last one holds.
+ * A kill leaves at worst half a line, which is left out when the file is read again.
+ */
+export class Journal<Entry extends { readonly id: string }> {
+  readonly #path: string;
+  readonly #entries = new Map<string, Entry>();
+  #lastWrite: Promise<unknown> = Promise.resolve();
+
+  private constructor(path: string) {
+    this.#path = path;
+  }
+
+  /** Reads the file and writes it anew without what is outdated, so that it does not grow for ever. */
+  static async open<Entry extends { readonly id: string }>(path: string, schema: z.ZodType<Entry>): Promise<Journal<Entry>> {
+    const journal = new Journal<Entry>(path);
+    await mkdir(dirname(path), { recursive: true });
+    const lines = (await readFile(path, "utf8").catch(() => "")).split("\n");
+    const entries = lines.flatMap((line) => readLine(line, schema));
+    for (const entry of entries) journal.#entries.set(entry.id, entry);
+    for (const id of [...journal.#entries.keys()].slice(0, -entriesMax)) journal.#entries.delete(id);
+    await writeFile(`${path}.new`, [...journal.#entries.values()].map(lineOf).join(""));
+    await rename(`${path}.new`, path);
+    return journal;
+  }
+
+  find(id: string): Entry | undefined {
+    return this.#entries.get(id);
+  }
+
+  /** Newest first. */
+  list(): readonly Entry[] {
+    return [...this.#entries.values()].reverse();
+  }
+
+  /** Known at once to whoever asks; the promise is kept once it is written. */
+  put(entry: Entry): Promise<void> {
+    this.#entries.set(entry.id, entry);
+    return this.#inTurn(() => appendFile(this.#path, lineOf(entry)));
+  }
+
+  clear(): Promise<void> {
+    this.#entries.clear();
+    return this.#inTurn(() => writeFile(this.#path, ""));
+  }
+
+  #inTurn(write: () => Promise<void>): Promise<void> {
+    const result = this.#lastWrite.then(write);
+    this.#lastWrite = result.catch(() => undefined);
+    return result;
+  }
+}
+
+const lineOf = (entry: unknown): string => `${JSON.stringify(entry)}\n`;
+
+function readLine<Entry>(line: string, schema: z.ZodType<Entry>): readonly Entry[] {
+  try {
+    return [schema.parse(JSON.parse(line))];
+  } catch {
+    return [];
+  }
+}

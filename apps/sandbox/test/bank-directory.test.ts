@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import { testBankAccounts } from "../src/demo/test-data.ts";
+import { runningSandbox } from "./support/running-sandbox.ts";
+
+const path = "/bank-directory/v1/account-checks";
+const accountOf = (shows: string) => {
+  const [sortCode = "", accountNumber = ""] = testBankAccounts.find((account) => account.shows === shows)?.value.split(" ") ?? [];
+  return { sortCode: sortCode.replaceAll("-", ""), accountNumber };
+};
+
+describe("the directory of banks", () => {
+  test.each([
+    ["Valid account", 200, { valid: true, bank: { bankName: "Ropewalk Bank", bankSupportsDirectDebit: true } }],
+    ["No Direct Debit", 200, { valid: true, bank: { bankName: "Acorn Savings", bankSupportsDirectDebit: false } }],
+    ["Unknown to the bank", 200, { valid: false }],
+    ["Check unavailable", 503, { code: "unavailable" }],
+  ])("answers the test account %j as its name says", async (shows, status, body) => {
+    const sandbox = await runningSandbox();
+    const response = await sandbox.ask("bankDirectory", path, { body: accountOf(shows) });
+    expect([response.status, await response.json()]).toMatchObject([status, body]);
+  });
+
+  test("knows no bank at a sort code that nobody was given", async () => {
+    const sandbox = await runningSandbox();
+    const response = await sandbox.ask("bankDirectory", path, { body: { sortCode: "999999", accountNumber: "12345678" } });
+    expect(await response.json()).toEqual({ valid: false });
+  });
+
+  test("refuses what is no account with a sentence, and a caller without the key", async () => {
+    const sandbox = await runningSandbox();
+    const short = await sandbox.ask("bankDirectory", path, { body: { sortCode: "2000", accountNumber: "55779911" } });
+    expect([short.status, await short.json()]).toMatchObject([400, { message: "sortCode: must have six digits" }]);
+    const body = accountOf("Valid account");
+    expect((await sandbox.ask("bankDirectory", path, { body, headers: { authorization: "" } })).status).toBe(401);
+  });
+
+  test("under a fault fails, hangs up or says no at first", async () => {
+    const sandbox = await runningSandbox();
+    const check = () => sandbox.ask("bankDirectory", path, { body: accountOf("Valid account") });
+    await sandbox.fault("bankDirectory", { mode: "fail" });
+    expect((await check()).status).toBe(503);
+    await sandbox.fault("bankDirectory", { mode: "down" });
+    await expect(check()).rejects.toThrow("fetch failed");
+    await sandbox.fault("bankDirectory", { mode: "duplicate" });
+    expect([(await check()).status, (await check()).status]).toEqual([500, 200]);
+  });
+});

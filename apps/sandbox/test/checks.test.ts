@@ -1,0 +1,149 @@
+import { createHmac } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { callbackListener } from "./support/callback-listener.ts";
+import { callbackSecret, runningSandbox } from "./support/running-sandbox.ts";
+
+const path = "/checks/v1/checks";
+
+async function openCheck(kind: "identity" | "openBanking" = "identity") {
+  const product = await callbackListener();
+  const sandbox = await runningSandbox({ productOrigin: product.origin });
+  const body = {
+    kind,
+    reference: "482913056",
+    person: { firstName: "Eleanor", lastName: "Marsh" },
+    declared: { annualIncome: 32_000, monthlyHousing: "550.00" },
+    callbackUrl: `${product.origin}/api/checks/callback`,
+    returnUrl: `${product.origin}/back?application=482913056`,
+  };
+  const response = await sandbox.ask("checks", path, { body });
+  const { id, url } = (await response.json()) as { id: string; url: string };
+  return {
+    product,
+    sandbox,
+    body,
+    id,
+    url,
+    page: `/checks/${id}`,
+    choose: (outcome: string) => sandbox.submit(`/checks/${id}`, { outcome }),
+    found: async () => (await sandbox.ask("checks", `${path}/${id}`)).json(),
+  };
+}
+
+describe("a check", () => {
+  test("is opened once for a key, and its page is where the customer is sent", async () => {
+    const { sandbox, body, id, url, page, found } = await openCheck();
+    expect(url).toBe(`http://localhost:4010${page}`);
+    expect(await (await sandbox.ask("checks", path, { body })).json()).toEqual({ id, url });
+    expect(await found()).toEqual({ id, kind: "identity", reference: "482913056", state: "open", findings: null });
+    expect(await sandbox.page(page)).toContain("Prove who you are");
+    expect((await sandbox.ask("checks", path, { body: { ...body, kind: "openBanking" } })).status).toBe(422);
+  });
+
+  test("leads nowhere but to the product", async () => {
+    const { sandbox, body } = await openCheck();
+    for (const change of [{ returnUrl: "https://elsewhere.test/" }, { callbackUrl: "https://elsewhere.test/" }]) {
+      const response = await sandbox.ask("checks", path, { body: { ...body, ...change }, key: "another" });
+      expect([response.status, await response.json()]).toMatchObject([422, { code: "address.unknown" }]);
+    }
+  });
+
+  test.each(["passed", "failed", "abandoned"])(
+    "that is %s is told to the product with a signature, and the customer returns",
+    async (outcome) => {
+      const { product, choose, found, id } = await openCheck();
+      const response = await choose(outcome);
+      expect([response.status, response.headers.get("location")]).toEqual([303, `${product.origin}/back?application=482913056`]);
+      const [callback] = product.callbacks;
+      expect(JSON.parse(callback?.body ?? "")).toEqual({
+        eventId: expect.any(String),
+        checkId: id,
+        reference: "482913056",
+        kind: "identity",
+        outcome,
+        findings: null,
+      });
+      const [, seconds, signature] = /^t=(\d+),v1=(.+)$/.exec(callback?.signature ?? "") ?? [];
+      expect(signature).toBe(createHmac("sha256", callbackSecret).update(`${seconds}.${callback?.body}`).digest("hex"));
+      expect(Math.abs(Date.now() / 1_000 - Number(seconds))).toBeLessThan(60);
+      expect(await found()).toMatchObject({ state: outcome });
+    },
+  );
+
+  test("of a bank account that bears the customer out shows the declared income, another one half of it", async () => {
+    const good = await openCheck("openBanking");
+    expect(await good.sandbox.page(good.page)).toContain("£32,000.00 a year");
+    await good.choose("passed");
+    expect(await good.found()).toMatchObject({ findings: { verifiedIncome: "32000.00", monthlyEssentials: "520.00" } });
+    const bad = await openCheck("openBanking");
+    await bad.choose("failed");
+    expect(await bad.found()).toMatchObject({ findings: { verifiedIncome: "16000.00" } });
+  });
+
+  test("ends once: a second choice changes nothing and is not told", async () => {
+    const { product, sandbox, page, choose, found } = await openCheck();
+    await choose("failed");
+    expect((await choose("passed")).status).toBe(303);
+    expect(await found()).toMatchObject({ state: "failed" });
+    expect(product.callbacks).toHaveLength(1);
+    expect(await sandbox.page(page)).toContain("This check is over");
+  });
+
+  test("is as it was after a restart", async () => {
+    const { sandbox, id, choose } = await openCheck();
+    await choose("passed");
+    await sandbox.close();
+    const again = await runningSandbox({ dataDir: sandbox.dataDir });
+    expect(await (await again.ask("checks", `${path}/${id}`)).json()).toMatchObject({ state: "passed" });
+  });
+
+  test("that nobody asked for has no page and no state, and no other choice than the three is taken", async () => {
+    const { sandbox, choose, found } = await openCheck();
+    expect((await sandbox.fetch("/checks/nobody")).status).toBe(404);
+    expect((await sandbox.ask("checks", `${path}/nobody`)).status).toBe(404);
+    expect((await choose("bribed")).status).toBe(400);
+    expect(await found()).toMatchObject({ state: "open" });
+  });
+});
+
+describe("the callback", () => {
+  test("is tried again when the product does not take it, as the same event", async () => {
+    const { product, choose } = await openCheck();
+    product.refuseNext(503);
+    await choose("passed");
+    await product.heard(2);
+    const [first, second] = product.callbacks;
+    expect(second?.body).toBe(first?.body);
+  });
+
+  test("comes twice when the service is doubled, and never when it is down", async () => {
+    const doubled = await openCheck();
+    await doubled.sandbox.fault("checks", { mode: "duplicate" });
+    await doubled.choose("passed");
+    expect(doubled.product.callbacks).toHaveLength(2);
+
+    const lost = await openCheck();
+    await lost.sandbox.fault("checks", { mode: "down" });
+    await lost.choose("passed");
+    await lost.sandbox.fault("checks", { mode: "ok" });
+    expect(lost.product.callbacks).toEqual([]);
+    expect(await lost.found()).toMatchObject({ state: "passed" });
+  });
+
+  test("comes after the customer when the service is slow", async () => {
+    const { product, sandbox, choose } = await openCheck();
+    await sandbox.fault("checks", { mode: "slow", delayMs: 200 });
+    await choose("passed");
+    expect(product.callbacks).toEqual([]);
+    await product.heard(1);
+  });
+});
+
+test("a service that fails opens no check, and one that is doubled says no at first", async () => {
+  const { sandbox, body } = await openCheck();
+  await sandbox.fault("checks", { mode: "fail" });
+  expect((await sandbox.ask("checks", path, { body, key: "new" })).status).toBe(503);
+  await sandbox.fault("checks", { mode: "duplicate" });
+  const ask = () => sandbox.ask("checks", path, { body, key: "new" });
+  expect([(await ask()).status, (await ask()).status]).toEqual([500, 201]);
+});

@@ -1,0 +1,67 @@
+import { addressSchema } from "@farthing/domain/details";
+import { describe, expect, test } from "vitest";
+import { testPostcodes } from "../src/demo/test-data.ts";
+import { addressesAt } from "../src/gazetteer/addresses.ts";
+import { runningSandbox } from "./support/running-sandbox.ts";
+
+const asForm = (found: ReturnType<typeof addressesAt>[number]) => ({
+  flatName: found.sub_building_name,
+  houseName: found.building_name,
+  houseNumber: found.building_number,
+  street: found.thoroughfare,
+  town: found.post_town,
+  county: found.county,
+  postCode: found.postcode,
+});
+
+describe("the houses of a postcode", () => {
+  test("are the same ones every time, however it is written, and all of them fit the forms", () => {
+    const houses = addressesAt("NR1 4AB");
+    expect(houses.length).toBeGreaterThan(4);
+    expect(addressesAt("nr14ab")).toEqual(houses);
+    expect(houses[0]).toMatchObject({ post_town: "Norwich", county: "Norfolk", postcode: "NR1 4AB" });
+    for (const house of houses) expect(addressSchema.safeParse(asForm(house)).success).toBe(true);
+  });
+
+  test("differ from one postcode to the next", () => {
+    expect(addressesAt("NR1 4AB")).not.toEqual(addressesAt("NR1 4AD"));
+  });
+
+  test("are twelve, or flats and then names, where the test data promise it", () => {
+    expect(addressesAt("LS6 9ZZ").map(({ building_number }) => Number(building_number))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+    const mixed = addressesAt("M4 9ZZ");
+    expect(mixed.slice(0, 6).every(({ sub_building_name }) => sub_building_name.startsWith("Flat"))).toBe(true);
+    expect(mixed.slice(6).every(({ building_name }) => building_name !== "")).toBe(true);
+  });
+
+  test.each(["BF1 2AU", "BFPO 12"])("are there for the forces too: %s", (postcode) => {
+    expect(addressesAt(postcode)[0]).toMatchObject({ post_town: "BFPO", postcode });
+  });
+
+  test.each(["ZY1 1ZZ", "QQ1 1AA", "JE2 3AB", "nonsense", ""])("of %j are none", (postcode) => {
+    expect(addressesAt(postcode)).toEqual([]);
+  });
+});
+
+describe("the lookup", () => {
+  const look = (sandbox: Awaited<ReturnType<typeof runningSandbox>>, postcode: string) =>
+    sandbox.ask("gazetteer", `/gazetteer/v1/postcodes/${encodeURIComponent(postcode)}`);
+
+  test("answers each test postcode as the page of test data says", async () => {
+    const sandbox = await runningSandbox();
+    const answers = await Promise.all(testPostcodes.map(async ({ value }) => (await look(sandbox, value)).status));
+    expect(answers).toEqual([200, 200, 404, 503]);
+  });
+
+  test("needs its key, and under a fault fails, hangs up or says no at first", async () => {
+    const sandbox = await runningSandbox();
+    const path = "/gazetteer/v1/postcodes/LS69ZZ";
+    expect((await sandbox.ask("gazetteer", path, { headers: { authorization: "" } })).status).toBe(401);
+    await sandbox.fault("gazetteer", { mode: "fail" });
+    expect((await look(sandbox, "LS6 9ZZ")).status).toBe(503);
+    await sandbox.fault("gazetteer", { mode: "down" });
+    await expect(look(sandbox, "LS6 9ZZ")).rejects.toThrow("fetch failed");
+    await sandbox.fault("gazetteer", { mode: "duplicate" });
+    expect([(await look(sandbox, "LS6 9ZZ")).status, (await look(sandbox, "LS6 9ZZ")).status]).toEqual([500, 200]);
+  });
+});

@@ -1,0 +1,57 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { readConfig } from "../src/platform/config.ts";
+import { createLog } from "../src/platform/log.ts";
+import { StartRefused } from "../src/platform/start-refused.ts";
+import { openDatabase } from "../src/store/open-database.ts";
+import { createPool } from "../src/store/pool.ts";
+import { createStore } from "../src/store/unit-of-work.ts";
+import { createContext, system } from "../src/use-cases/context.ts";
+import { type Replay, replayDecision } from "../src/use-cases/decisions/replay-decision.ts";
+
+/** `npm run replay -- {decisionId}`: makes a decision again from what was kept with it, and says whether it is the same to the letter. */
+
+async function replay(decisionId: string): Promise<Replay> {
+  const config = readConfig(process.env);
+  if (!config.databaseUrl && !existsSync(join(config.dataDir, "postgres")))
+    throw new StartRefused(`There is no database in ${config.dataDir}; set FARTHING_DATA_DIR or DATABASE_URL.`);
+  const database = await openDatabase(config);
+  const pool = createPool(database.connectionString, 1, createLog("silent"));
+  const nothingSent = { jobSender: () => async () => undefined, announce: async () => undefined };
+  const store = createStore({ pool, masterKey: config.masterKey, ...nothingSent });
+  try {
+    const ctx = createContext(store, { actor: system, call: "replay", requestId: decisionId, idempotency: undefined });
+    return await replayDecision(ctx, decisionId);
+  } finally {
+    await pool.end();
+    await database.stop();
+  }
+}
+
+function sentenceOn(replayed: Replay): string {
+  switch (replayed.is) {
+    case "unknown":
+      return "There is no such decision.";
+    case "not_by_policy":
+      return "This decision was not made by the credit policy, so there is nothing to make again.";
+    default: {
+      const { policyVersion, evaluation } = replayed;
+      const reasons = evaluation.reasonCodes.join(", ") || "no reason against it";
+      return `${replayed.is === "same" ? "The same" : "DIFFERENT"} under policy ${policyVersion}: ${evaluation.outcome} (${reasons}).`;
+    }
+  }
+}
+
+async function main(): Promise<void> {
+  const asked = z.uuid().safeParse(process.argv[2]);
+  if (!asked.success) throw new StartRefused("Say which decision: npm run replay -- {decisionId}");
+  const replayed = await replay(asked.data);
+  process.stdout.write(`${sentenceOn(replayed)}\n`);
+  if (replayed.is !== "same") process.exitCode = 1;
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof StartRefused ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  process.exitCode = 2;
+});

@@ -1,0 +1,20 @@
+import { decideForApplicant, decideForApplicantAsynchronously, getApplicantLatestDecision } from "@farthing/contract";
+import { awaitDecision } from "../../use-cases/decisions/await-decision.ts";
+import { readLatestDecision } from "../../use-cases/decisions/read-latest-decision.ts";
+import { requestDecision } from "../../use-cases/decisions/request-decision.ts";
+import { asked, type DecisionParts } from "../decision-asked.ts";
+import type { Implement } from "../implement.ts";
+
+/** The customer's own application is decided as the shop's would be. */
+export function serveOwnDecisions(implement: Implement, parts: DecisionParts): void {
+  implement(decideForApplicant, async ({ ctx, given: { params, body } }) => {
+    const { decisionId } = await requestDecision(ctx, asked({ ...params, ...body }), parts);
+    return awaitDecision(ctx, decisionId, parts.decisionWaitMs);
+  });
+
+  implement(decideForApplicantAsynchronously, async ({ ctx, given: { params, body } }) =>
+    requestDecision(ctx, asked({ ...params, ...body }), parts),
+  );
+
+  implement(getApplicantLatestDecision, async ({ ctx, given }) => readLatestDecision(ctx, given.params.id));
+}

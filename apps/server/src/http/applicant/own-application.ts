@@ -1,0 +1,32 @@
+import { getApplicantApplication, getApplicantRetailer, getApplicantSession, getContent } from "@farthing/contract";
+import { fail, screens } from "@farthing/domain/wording";
+import type { Lender } from "../../platform/lender.ts";
+import { checkOwnSession, nameOwnRetailer, readOwnApplication } from "../../use-cases/applicants/own-application.ts";
+import { readApplicationRetailer } from "../../use-cases/retailers/read-retailer.ts";
+import type { Implement } from "../implement.ts";
+import { toRetailer } from "../retailer-view.ts";
+
+const { content } = screens.applicant;
+
+/** The customer's own application, with their token for it. */
+export function serveOwnApplication(implement: Implement, lender: Lender): void {
+  implement(getApplicantApplication, async ({ ctx, given }) => readOwnApplication(ctx, given.params.id));
+
+  implement(getApplicantSession, async ({ ctx, given }) => checkOwnSession(ctx, given.params.id));
+
+  implement(getApplicantRetailer, async ({ ctx, given }) => toRetailer(await readApplicationRetailer(ctx, given.params.id)));
+
+  implement(getContent, async ({ ctx, given }) => {
+    if (given.body.id !== given.params.id) fail("application.not_found");
+    const retailer = await nameOwnRetailer(ctx, given.params.id);
+    return {
+      heading: content.heading(retailer),
+      helpline: lender.helpline,
+      keyFacts: [
+        { term: content.lender, value: content.lenderIs(lender.legalName, lender.fcaNumber) },
+        { term: content.broker, value: content.brokerIs(retailer) },
+        { term: content.creditAgency, value: content.creditAgencyIs(lender.creditAgency) },
+      ],
+    };
+  });
+}

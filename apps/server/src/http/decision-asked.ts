@@ -1,0 +1,31 @@
+import type { decide, Request } from "@farthing/contract";
+import { decisionWaitMs as waitMs } from "../use-cases/decisions/await-decision.ts";
+import type { DecisionAsked } from "../use-cases/decisions/request-decision.ts";
+import type { DetailsRules } from "../use-cases/decisions/setting.ts";
+import type { AppParts } from "./parts.ts";
+
+export interface DecisionParts extends DetailsRules {
+  /** How long whoever asks synchronously is kept waiting. */
+  readonly decisionWaitMs: number;
+}
+
+export const decisionParts = ({ config, decisionWaitMs = waitMs }: Pick<AppParts, "config" | "decisionWaitMs">): DecisionParts => ({
+  dramaNumbersAdmitted: config.env !== "prod",
+  decisionWaitMs,
+});
+
+/** Whether signing follows an acceptance is the browser's to see to: `signUponAccept` changes nothing here. */
+export const asked = ({ id, version, document, softSearch, isLoanAmend, ...body }: Request<typeof decide>["body"]): DecisionAsked => ({
+  applicationId: id,
+  version,
+  document,
+  softSearch,
+  isLoanAmend,
+  offer: body.tailoringOptionSelected && {
+    option: body.tailoringOptionSelected,
+    // An offer decides everything else that a document could say.
+    goodsDescription: document?.goodsDescription ?? undefined,
+    orderReference: document?.orderReference ?? undefined,
+    ...body.tailoring,
+  },
+});

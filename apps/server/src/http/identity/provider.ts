@@ -1,0 +1,93 @@
+import { type Configuration, errors, type JWK, type KoaContextWithOIDC, Provider } from "oidc-provider";
+import type { Config } from "../../platform/config.ts";
+import type { Log } from "../../platform/log.ts";
+import { deriveKey } from "../../platform/secrets.ts";
+import { applicantTokenSeconds } from "../../store/applicant-tokens.ts";
+import type { SigningKey } from "../../store/identity-keys.ts";
+import type { Store } from "../../store/unit-of-work.ts";
+import { recordsAdapter } from "./records-adapter.ts";
+import { signingAlgorithm } from "./signing-key.ts";
+
+/** Where the browser's half of a sign-in is: calls below this path are sent the cookie that belongs to it. */
+const signInCallsPath = "/api/mo/sign-in";
+
+const seconds = { code: 10 * 60, signIn: 20 * 60 } as const;
+
+/** OpenID Connect for customers: authorization code with PKCE S256, one public client, one redirect address (safety 6). */
+export function createIdentityProvider(
+  { origins, applicantAuth, masterKey }: Pick<Config, "origins" | "applicantAuth" | "masterKey">,
+  { store, keys, log }: { store: Store; keys: readonly SigningKey[]; log: Log },
+): Provider {
+  const configuration: Configuration = {
+    adapter: recordsAdapter(store),
+    jwks: { keys: keys.map((key) => key as JWK) },
+    clients: [
+      {
+        client_id: applicantAuth.clientId,
+        token_endpoint_auth_method: "none",
+        grant_types: ["authorization_code"],
+        response_types: ["code"],
+        redirect_uris: [`${origins.applicant}/auth`],
+        id_token_signed_response_alg: signingAlgorithm,
+      },
+    ],
+    responseTypes: ["code"],
+    clientAuthMethods: ["none"],
+    scopes: ["openid"],
+    pkce: { required: () => true },
+    cookies: {
+      names: cookieNames(origins.applicant),
+      keys: [deriveKey(masterKey, "identity-cookies").toString("base64url")],
+      long: { signed: true, sameSite: "strict" },
+      short: { signed: true, sameSite: "strict", path: signInCallsPath },
+    },
+    features: {
+      devInteractions: { enabled: false },
+      userinfo: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      dPoP: { enabled: false },
+      revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
+    },
+    ttl: {
+      AccessToken: applicantTokenSeconds,
+      AuthorizationCode: seconds.code,
+      Grant: applicantTokenSeconds + seconds.code,
+      IdToken: seconds.code,
+      Interaction: seconds.signIn,
+      Session: seconds.signIn,
+    },
+    expiresWithSession: () => false,
+    interactions: { url: (_ctx, { uid }) => `/sign-in/${uid}` },
+    findAccount: (_ctx, applicationId) => ({ accountId: applicationId, claims: async () => ({ sub: applicationId }) }),
+    loadExistingGrant: grantToOwnApp,
+    renderError: (ctx, out, error) => {
+      // A person who came back to a sign-in that is over; anything else is a program's mistake.
+      if (error instanceof errors.SessionNotFound) return void ctx.redirect(`${origins.applicant}/auth?error=${out.error}`);
+      ctx.body = out;
+    },
+  };
+  const provider = new Provider(applicantAuth.baseUrl, configuration);
+  // The dispatcher knows the address that people use, so it says so; what a caller says is overwritten there.
+  provider.proxy = true;
+  provider.on("server_error", (_ctx, error) => log.error({ err: error }, "the identity service failed"));
+  return provider;
+}
+
+/** The product's own app is not something that a customer has to consent to. */
+async function grantToOwnApp({ oidc }: KoaContextWithOIDC) {
+  const { client, session } = oidc;
+  if (!client || !session?.accountId) return undefined;
+  const grant = new oidc.provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+  grant.addOIDCScope("openid");
+  await grant.save();
+  return grant;
+}
+
+/** Cookies ignore ports, so names carry the app and the port. Most are bound to a path, which `__Host-` does not allow. */
+function cookieNames(origin: string) {
+  const { protocol, port } = new URL(origin);
+  const name = (kind: string) =>
+    `${protocol === "https:" ? "__Secure-" : ""}farthing-applicant-${kind}-${port || (protocol === "https:" ? "443" : "80")}`;
+  return { interaction: name("sign-in"), resume: name("resume"), session: name("identity") };
+}

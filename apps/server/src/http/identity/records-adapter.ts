@@ -1,0 +1,55 @@
+import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from "oidc-provider";
+import type { IdentityRecord } from "../../store/identity-records.ts";
+import type { Store, UnitOfWork } from "../../store/unit-of-work.ts";
+
+/** How the identity service keeps what it has to remember: in the product's own store. */
+export function recordsAdapter(store: Store): AdapterFactory {
+  const inStore = <T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> => store.transaction({ is: "all" }, null, work);
+  return (model) => (model === "Session" ? nothingKept : kept(model, inStore));
+}
+
+/** Nobody stays signed in at the identity service: every sign-in is proved anew, for one application. */
+const nothingKept: Adapter = {
+  upsert: async () => undefined,
+  find: async () => undefined,
+  findByUid: async () => undefined,
+  findByUserCode: async () => undefined,
+  consume: async () => undefined,
+  destroy: async () => undefined,
+  revokeByGrantId: async () => undefined,
+};
+
+function kept(model: string, inStore: <T>(work: (unit: UnitOfWork) => Promise<T>) => Promise<T>): Adapter {
+  return {
+    /** An access token is at the same time what opens the calls of its one application (`needs: "applicant"`). */
+    upsert: (id, payload, expiresIn) =>
+      inStore(async ({ identityRecords, applicantTokens }) => {
+        const { uid, grantId, accountId } = payload;
+        await identityRecords.keep(model, id, { payload, uid, grantId, seconds: expiresIn ?? 0 });
+        if (model === "AccessToken" && accountId) await applicantTokens.admit(id, accountId, grantId);
+      }),
+    find: async (id) => asPayload(await inStore(({ identityRecords }) => identityRecords.find(model, id))),
+    findByUid: async (uid) => asPayload(await inStore(({ identityRecords }) => identityRecords.findByUid(model, uid))),
+    findByUserCode: async () => undefined,
+    async consume(id) {
+      const first = await inStore(({ identityRecords }) => identityRecords.consume(model, id));
+      if (!first) throw new errors.InvalidGrant("it was used already");
+    },
+    destroy: (id) =>
+      inStore(async ({ identityRecords, applicantTokens }) => {
+        await identityRecords.forget(model, id);
+        if (model === "AccessToken") await applicantTokens.end(id);
+      }),
+    revokeByGrantId: (grantId) =>
+      inStore(async ({ identityRecords, applicantTokens }) => {
+        await identityRecords.forgetGrant(grantId);
+        await applicantTokens.endGrant(grantId);
+      }),
+  };
+}
+
+const asPayload = (record: IdentityRecord | undefined): AdapterPayload | undefined =>
+  record && {
+    ...(record.payload as AdapterPayload),
+    ...(record.consumedAt && { consumed: Math.floor(record.consumedAt.getTime() / 1_000) }),
+  };

@@ -1,0 +1,44 @@
+import { answerSignInCode, getSignIn, sendSignInCode } from "@farthing/contract";
+import { fail } from "@farthing/domain/wording";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { errors, type Provider } from "oidc-provider";
+import { proveSignIn } from "../../use-cases/applicants/prove-sign-in.ts";
+import { readSignIn } from "../../use-cases/applicants/read-sign-in.ts";
+import { requestSignInCode } from "../../use-cases/applicants/request-sign-in-code.ts";
+import type { SigningIn } from "../../use-cases/applicants/sign-in-subject.ts";
+import type { Implement } from "../implement.ts";
+
+/** The calls of the sign-in page. */
+export function serveSignIn(implement: Implement, provider: Provider): void {
+  /** Only the browser that began it holds its cookie: a link to somebody else's sign-in proves nothing for them (safety 7). */
+  const underWay = async (uid: string, { raw }: FastifyRequest, reply: FastifyReply): Promise<SigningIn> => {
+    const found = await provider.interactionDetails(raw, reply.raw).catch(unlessOver);
+    const applicationId = found?.params.login_hint;
+    if (found?.uid !== uid || typeof applicationId !== "string" || applicationId.length > referenceLengthMax) return fail("signIn.over");
+    return { signIn: uid, applicationId };
+  };
+
+  implement(getSignIn, async ({ ctx, given, raw, reply }) => {
+    const signingIn = await underWay(given.params.uid, raw, reply);
+    const { retailer, accent, ways, sent } = await readSignIn(ctx, signingIn);
+    return { applicationId: signingIn.applicationId, retailer: { name: retailer, accent }, ways: [...ways], sent: sent ?? null };
+  });
+
+  implement(sendSignInCode, async ({ ctx, given, raw, reply }) => {
+    const signingIn = await underWay(given.params.uid, raw, reply);
+    return requestSignInCode(ctx, { ...signingIn, channel: given.body.channel, address: raw.ip });
+  });
+
+  implement(answerSignInCode, async ({ ctx, given, raw, reply }) => {
+    const signingIn = await underWay(given.params.uid, raw, reply);
+    await proveSignIn(ctx, signingIn, given.body.code.replace(/\D/g, ""));
+    const login = { accountId: signingIn.applicationId, amr: ["otp"], remember: false };
+    return { redirectTo: await provider.interactionResult(raw.raw, reply.raw, { login }, { mergeWithLastSubmission: false }) };
+  });
+}
+
+const referenceLengthMax = 50;
+
+function unlessOver(error: unknown): undefined {
+  if (!(error instanceof errors.SessionNotFound)) throw error;
+}

@@ -1,0 +1,16 @@
+import type { Branch, Retailer } from "@farthing/contract";
+import { type RetailerFlags, retailerFlags } from "@farthing/domain/access";
+import type { BranchView } from "../store/retailers.ts";
+
+export const toBranch = ({ retailer, ...branch }: BranchView): Branch => ({
+  ...branch,
+  retailerName: retailer.name,
+  retailerNormalisedName: retailer.normalisedName,
+  kind: retailer.kind,
+});
+
+/** A flag that was never given is off. */
+export const toRetailer = (branch: BranchView): Retailer => ({
+  ...toBranch(branch),
+  ...(Object.fromEntries(retailerFlags.map((flag) => [flag, branch.retailer.flags[flag] === true])) as RetailerFlags),
+});

@@ -1,0 +1,22 @@
+import { decide, decideAsynchronously, getLatestDecision, revertApplication, snapshotApplication } from "@farthing/contract";
+import { awaitDecision } from "../../use-cases/decisions/await-decision.ts";
+import { readLatestDecision } from "../../use-cases/decisions/read-latest-decision.ts";
+import { requestDecision } from "../../use-cases/decisions/request-decision.ts";
+import { revertApplication as revert, snapshotApplication as snapshot } from "../../use-cases/decisions/versions.ts";
+import { asked, type DecisionParts } from "../decision-asked.ts";
+import type { Implement } from "../implement.ts";
+
+export function serveDecisions(implement: Implement, parts: DecisionParts): void {
+  implement(decide, async ({ ctx, given }) => {
+    const { decisionId } = await requestDecision(ctx, asked(given.body), parts);
+    return awaitDecision(ctx, decisionId, parts.decisionWaitMs);
+  });
+
+  implement(decideAsynchronously, async ({ ctx, given }) => requestDecision(ctx, asked(given.body), parts));
+
+  implement(getLatestDecision, async ({ ctx, given }) => readLatestDecision(ctx, given.params.id));
+
+  implement(snapshotApplication, async ({ ctx, given }) => snapshot(ctx, given.params.id));
+
+  implement(revertApplication, async ({ ctx, given }) => revert(ctx, given.params.id));
+}

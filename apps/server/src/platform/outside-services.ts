@@ -1,0 +1,88 @@
+import { z } from "zod";
+
+/** Where the services of the outside world are, and the keys that open them. Told nothing, the sandbox plays them all. */
+
+const address = z.url({ protocol: /^https?$/ }).refine((value) => !value.endsWith("/"), "must not end with a slash");
+const key = z.string().min(8);
+
+export const outsideEnvironment = {
+  FARTHING_BUREAU_URL: address.optional(),
+  FARTHING_BUREAU_KEY: key.optional(),
+  FARTHING_BUREAU_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(300).default(60),
+  FARTHING_BANK_DIRECTORY_URL: address.optional(),
+  FARTHING_BANK_DIRECTORY_KEY: key.optional(),
+  FARTHING_GAZETTEER_URL: address.optional(),
+  FARTHING_GAZETTEER_KEY: key.optional(),
+  FARTHING_CHECKS_URL: address.optional(),
+  FARTHING_CHECKS_KEY: key.optional(),
+  FARTHING_CHECKS_CALLBACK_SECRET: key.optional(),
+  FARTHING_TEXTS_URL: address.optional(),
+  FARTHING_TEXTS_KEY: key.optional(),
+  FARTHING_TEXTS_FROM: z
+    .string()
+    .regex(/^[A-Za-z\d ]{3,11}$/, "must be 3 to 11 letters or digits")
+    .optional(),
+};
+type OutsideVariables = z.infer<z.ZodObject<typeof outsideEnvironment>>;
+
+const demoKeys = {
+  FARTHING_BUREAU_KEY: "demo-bureau-key",
+  FARTHING_BANK_DIRECTORY_KEY: "demo-bank-directory-key",
+  FARTHING_GAZETTEER_KEY: "demo-gazetteer-key",
+  FARTHING_CHECKS_KEY: "demo-checks-key",
+  FARTHING_CHECKS_CALLBACK_SECRET: "demo-checks-callback-secret",
+  FARTHING_TEXTS_KEY: "demo-texts-key",
+} as const;
+type KeyName = keyof typeof demoKeys;
+const keyNames = Object.keys(demoKeys) as readonly KeyName[];
+
+const addresses = [
+  "FARTHING_BUREAU_URL",
+  "FARTHING_BANK_DIRECTORY_URL",
+  "FARTHING_GAZETTEER_URL",
+  "FARTHING_CHECKS_URL",
+  "FARTHING_TEXTS_URL",
+] as const;
+
+export interface Outside {
+  /** A bureau may think for long, and what it finds is recorded all the same. */
+  readonly bureau: { readonly url: string; readonly key: string; readonly withinMs: number };
+  readonly bankDirectory: { readonly url: string; readonly key: string };
+  readonly gazetteer: { readonly url: string; readonly key: string };
+  readonly checks: { readonly url: string; readonly key: string; readonly callbackSecret: string };
+  readonly texts: { readonly url: string; readonly key: string; readonly from: string };
+}
+
+export function readOutside(read: OutsideVariables, sandboxOrigin: string): Outside {
+  const keyOf = (name: KeyName): string => read[name] ?? demoKeys[name];
+  return {
+    bureau: {
+      url: read.FARTHING_BUREAU_URL ?? `${sandboxOrigin}/bureau`,
+      key: keyOf("FARTHING_BUREAU_KEY"),
+      withinMs: read.FARTHING_BUREAU_TIMEOUT_SECONDS * 1_000,
+    },
+    bankDirectory: {
+      url: read.FARTHING_BANK_DIRECTORY_URL ?? `${sandboxOrigin}/bank-directory`,
+      key: keyOf("FARTHING_BANK_DIRECTORY_KEY"),
+    },
+    gazetteer: { url: read.FARTHING_GAZETTEER_URL ?? `${sandboxOrigin}/gazetteer`, key: keyOf("FARTHING_GAZETTEER_KEY") },
+    checks: {
+      url: read.FARTHING_CHECKS_URL ?? `${sandboxOrigin}/checks`,
+      key: keyOf("FARTHING_CHECKS_KEY"),
+      callbackSecret: keyOf("FARTHING_CHECKS_CALLBACK_SECRET"),
+    },
+    texts: {
+      url: read.FARTHING_TEXTS_URL ?? `${sandboxOrigin}/texts`,
+      key: keyOf("FARTHING_TEXTS_KEY"),
+      from: read.FARTHING_TEXTS_FROM ?? "FARTHING",
+    },
+  };
+}
+
+/** What production may not be without, said of the first that is missing. */
+export function missingOutside(read: OutsideVariables): string | undefined {
+  for (const name of addresses) if (!read[name]?.startsWith("https://")) return `${name} must be an https address.`;
+  for (const name of keyNames)
+    if (!read[name] || read[name] === demoKeys[name]) return `${name} must be set to a secret that only you and the service know.`;
+  return read.FARTHING_TEXTS_FROM ? undefined : "FARTHING_TEXTS_FROM must be set to the lender's name on a phone.";
+}

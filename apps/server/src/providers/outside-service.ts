@@ -1,0 +1,147 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { z } from "zod";
+import type { Log } from "../platform/log.ts";
+import type { Metrics } from "../platform/metrics.ts";
+import { type Circuit, createCircuit } from "./circuit.ts";
+
+/**
+ * One service of the outside world over HTTP. Every call carries what makes a repeat harmless, so one that fails quickly is repeated
+ * at once; one that runs out of time is not, because whoever waits has waited long enough.
+ */
+
+const attemptsMax = 3;
+const firstPauseMs = 100;
+/** A service that asks for a longer rest is not waited for: the caller comes back. */
+const pauseMsMax = 1_000;
+
+export interface ServiceAccess {
+  readonly url: string;
+  readonly key: string;
+}
+
+export interface OutsideRequest<Value> {
+  readonly method: "GET" | "POST";
+  /** Below the service's own address. */
+  readonly path: string;
+  readonly body?: unknown;
+  /** Needed by every call that does something. */
+  readonly idempotencyKey?: string;
+  readonly answer: z.ZodType<Value>;
+}
+
+export type OutsideAnswer<Value> =
+  | { readonly is: "answered"; readonly value: Value }
+  /** The service's last word about this request. */
+  | { readonly is: "refused"; readonly status: number; readonly reason: string }
+  | { readonly is: "unreadable"; readonly reason: string }
+  | { readonly is: "unavailable"; readonly reason: string };
+
+export interface OutsideService {
+  call<Value>(request: OutsideRequest<Value>): Promise<OutsideAnswer<Value>>;
+}
+
+export interface ServiceOptions {
+  /** As metrics and logs call it. */
+  readonly name: string;
+  readonly access: ServiceAccess;
+  /** For the whole call, repeats included. */
+  readonly withinMs: number;
+  readonly metrics: Metrics;
+  readonly log: Log;
+  readonly circuit?: Circuit;
+}
+
+export function createOutsideService(options: ServiceOptions): OutsideService {
+  const { name, withinMs, metrics, log, circuit = createCircuit() } = options;
+
+  return {
+    async call(request) {
+      if (!circuit.admits()) {
+        metrics.outsideCalls.observe({ service: name, outcome: "not_asked" }, 0);
+        return { is: "unavailable", reason: "resting" };
+      }
+      const deadline = AbortSignal.timeout(withinMs);
+      for (let attempt = 1; ; attempt += 1) {
+        const stop = metrics.outsideCalls.startTimer({ service: name });
+        const heard = await ask(options, request, deadline);
+        stop({ outcome: heard.is });
+        if (heard.is === "answered" || heard.is === "refused") {
+          circuit.worked();
+          return heard.is === "answered" ? read(heard.text, request.answer) : heard;
+        }
+        const pauseMs = firstPauseMs * 2 ** (attempt - 1) * (0.5 + Math.random());
+        if (heard.is === "timed_out" || attempt === attemptsMax || heard.retryAfterMs > pauseMsMax) {
+          circuit.failed();
+          log.warn({ service: name, reason: heard.reason, attempt }, "a service of the outside world did not answer");
+          return { is: "unavailable", reason: heard.reason };
+        }
+        await wait(Math.max(pauseMs, heard.retryAfterMs));
+      }
+    },
+  };
+}
+
+type Heard =
+  | { readonly is: "answered"; readonly text: string }
+  | { readonly is: "refused"; readonly status: number; readonly reason: string }
+  | { readonly is: "failed"; readonly reason: string; readonly retryAfterMs: number }
+  | { readonly is: "timed_out"; readonly reason: string };
+
+async function ask({ access }: ServiceOptions, request: OutsideRequest<unknown>, deadline: AbortSignal): Promise<Heard> {
+  try {
+    const response = await fetch(`${access.url}${request.path}`, {
+      method: request.method,
+      headers: {
+        authorization: `Bearer ${access.key}`,
+        accept: "application/json",
+        ...(request.body !== undefined && { "content-type": "application/json" }),
+        ...(request.idempotencyKey !== undefined && { "idempotency-key": request.idempotencyKey }),
+      },
+      body: request.body === undefined ? null : JSON.stringify(request.body),
+      // What is said of a customer goes to the configured address and to no other.
+      redirect: "error",
+      signal: deadline,
+    });
+    const text = await response.text();
+    if (response.ok) return { is: "answered", text };
+    const reason = reasonIn(response.status, text);
+    if (isFinal(response.status)) return { is: "refused", status: response.status, reason };
+    return { is: "failed", reason, retryAfterMs: Number(response.headers.get("retry-after") ?? 0) * 1_000 || 0 };
+  } catch (error) {
+    if (deadline.aborted) return { is: "timed_out", reason: "no answer in time" };
+    return { is: "failed", reason: connectionProblem(error), retryAfterMs: 0 };
+  }
+}
+
+/** A wrong key, too much haste or a slow line is not about the request: it may be right another time. */
+const passing: ReadonlySet<number> = new Set([401, 403, 408, 425, 429]);
+const isFinal = (status: number): boolean => status >= 400 && status < 500 && !passing.has(status);
+
+/** A service's own words may name the customer; only its code is repeated. */
+const codeSchema = z.object({ code: z.string().regex(/^[\w.-]{1,60}$/) });
+
+function reasonIn(status: number, text: string): string {
+  const parsed = codeSchema.safeParse(parseJson(text));
+  return parsed.success ? `${status} ${parsed.data.code}` : String(status);
+}
+
+function connectionProblem(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
+  return typeof code === "string" ? code : "no connection";
+}
+
+function read<Value>(text: string, schema: z.ZodType<Value>): OutsideAnswer<Value> {
+  const parsed = schema.safeParse(parseJson(text));
+  if (parsed.success) return { is: "answered", value: parsed.data };
+  const [issue] = parsed.error.issues;
+  return { is: "unreadable", reason: [issue?.path.join("."), issue?.code].filter(Boolean).join(" ") };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,9 @@
+import type { EventActor } from "../../store/events.ts";
+import type { UserRow } from "../../store/users.ts";
+
+/** An event about an account that its owner caused: in the retailer's own chain, with nothing personal in it. */
+export const about = (user: Pick<UserRow, "id" | "retailer" | "username" | "role" | "default_branch">) => ({
+  on: { tenant: user.retailer, userId: user.id },
+  by: { username: user.username, role: user.role, branch: user.default_branch } satisfies EventActor,
+  facts: { username: user.username },
+});

@@ -1,0 +1,83 @@
+import type { AppName } from "../../platform/config.ts";
+import type { Lender } from "../../platform/lender.ts";
+import type { Mailer } from "../../providers/mail/port.ts";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import type { Account } from "../../store/users.ts";
+import { asEventActor, type Ctx } from "../context.ts";
+import { type Letter, renderLetter } from "../mail/letter.ts";
+import { resetPurpose } from "./new-password.ts";
+import { appOf } from "./sign-in-steps.ts";
+
+export interface Occasion {
+  readonly eventId: string;
+  readonly userId: string;
+}
+
+export interface Parts {
+  readonly mailer: Mailer;
+  readonly lender: Lender;
+  readonly origins: Readonly<Record<AppName, string>>;
+}
+
+export const sendPasswordResetEmail = (ctx: Ctx, occasion: Occasion, parts: Parts): Promise<void> =>
+  sendAccountEmail(ctx, occasion, parts, "password-reset", (account, unit) => ({
+    subject: "Choose a new password",
+    heading: "Choose a new password",
+    paragraphs: [
+      `Dear ${account.given_name} ${account.family_name},`,
+      "Somebody, most likely you, asked for a new password. The link works once, and for 30 minutes.",
+      "If it was not you, you need not do anything: your password stays as it is.",
+    ],
+    action: { label: "Choose a new password", url: resetLink(account, unit.codes.codeFor(occasion.eventId, resetPurpose), parts) },
+    facts: accountFacts(account),
+  }));
+
+export const sendPasswordChangedEmail = (ctx: Ctx, occasion: Occasion, parts: Parts): Promise<void> =>
+  sendAccountEmail(ctx, occasion, parts, "password-changed", (account) => ({
+    subject: "Your password was changed",
+    heading: "Your password was changed",
+    paragraphs: [
+      `Dear ${account.given_name} ${account.family_name},`,
+      `If it was not you, ring us at once on ${parts.lender.helpline}: somebody else may be using your account.`,
+    ],
+    facts: accountFacts(account),
+  }));
+
+export const accountFacts = (account: Account) => [["Retailer", account.retailerName] as const, ["Username", account.username] as const];
+
+export function resetLink(account: Account, code: string, { origins }: Parts): string {
+  const query = new URLSearchParams({ username: `${account.retailer}/${account.username}`, code });
+  return `${origins[appOf(account)]}/confirmForgotPassword?${query}`;
+}
+
+/** The message id comes from the event, so a second try after a crash is the same message. No letter: nothing to say any more. */
+export async function sendAccountEmail(
+  ctx: Ctx,
+  { eventId, userId }: Occasion,
+  { mailer, lender }: Parts,
+  template: string,
+  letterFor: (account: Account, unit: UnitOfWork) => Letter | undefined,
+): Promise<void> {
+  const messageId = `${eventId}.${template}@farthing`;
+  const mail = await ctx.transaction(async (unit) => {
+    if (await unit.sentMessages.has(messageId)) return undefined;
+    const account = await unit.users.byId(userId);
+    const letter = account?.enabled ? letterFor(account, unit) : undefined;
+    return account && letter && { tenant: account.retailer, to: account.email, ...renderLetter(letter, lender) };
+  });
+  if (!mail) return;
+  const { tenant, ...message } = mail;
+  const outcome = await mailer.send({ messageId, ...message });
+  if (outcome === "unavailable") throw new Error("the mail service did not take the message");
+  await ctx.transaction(async (unit) => {
+    // A worker that was thought dead may have sent the same message meanwhile; it is on record once.
+    if (await unit.sentMessages.has(messageId)) return;
+    unit.sentMessages.add(messageId, null);
+    await unit.events.append({
+      type: outcome === "sent" ? "mail.sent" : "mail.refused",
+      on: { tenant },
+      by: asEventActor(ctx.actor),
+      facts: { template, messageId },
+    });
+  });
+}

@@ -1,0 +1,63 @@
+import { fail } from "@farthing/domain/wording";
+import type { DirectAppsPartner } from "../../store/direct-apps-partners.ts";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import type { Account } from "../../store/users.ts";
+import { startApplication, underFreeId } from "../applications/start-application.ts";
+import type { Ctx } from "../context.ts";
+import { about } from "./about.ts";
+import { countAttempt, forgiveAttempt } from "./attempts.ts";
+import { type DirectAppsClaims, documentFrom, keyIdOf, readToken, tokenSecondsMax } from "./direct-apps-token.ts";
+import { type SignedIn, startSession } from "./sign-in-steps.ts";
+
+interface ArrivalInput {
+  readonly token: string;
+  /** Whom the token must be meant for: the origin of the staff app. */
+  readonly audience: string;
+  readonly address: string;
+}
+
+const purpose = "direct-apps";
+
+/** A partner's customer comes by a signed link: their application is made, and they are signed in for it alone (S3 §1, §2). */
+export async function arriveFromPartner(
+  ctx: Ctx,
+  { token, audience, address }: ArrivalInput,
+): Promise<SignedIn & { applicationId: string }> {
+  const attempt = { address: `direct-apps:@${address}` };
+  await countAttempt(ctx, attempt);
+  const keyId = keyIdOf(token);
+  const partner = keyId === undefined ? undefined : await ctx.look((unit) => unit.directAppsPartners.find(keyId));
+  if (!partner) return fail("directApps.login_failed");
+  const claims = await readToken(token, partner, audience);
+  const arrived = await underFreeId((applicationId) =>
+    ctx.transaction(async (unit) => {
+      const account = await unit.users.byId(partner.userId);
+      if (!account?.enabled) return undefined;
+      if (!claims || !(await mayArrive(unit, partner, claims))) {
+        const { facts: _, ...event } = about(account);
+        await unit.events.append({ type: "directApps.refused", ...event, facts: { partner: partner.keyId } });
+        return undefined;
+      }
+      await forgiveAttempt(unit, attempt);
+      return begin(unit, applicationId, account, claims);
+    }),
+  );
+  return arrived ?? fail("directApps.login_failed");
+}
+
+/** Where the retailer has direct apps on, and for the first time only. */
+async function mayArrive(unit: UnitOfWork, partner: DirectAppsPartner, { supplierNumber, jti }: DirectAppsClaims): Promise<boolean> {
+  const branch = await unit.retailers.branch(supplierNumber);
+  const features = await unit.retailers.featuresOn(branch?.retailer.normalisedName ?? "");
+  return features.has("DIRECT_APPS") && unit.codes.spend(purpose, `${partner.keyId}:${jti}`, partner.keyId, 2 * tokenSecondsMax);
+}
+
+async function begin(unit: UnitOfWork, applicationId: string, account: Account, claims: DirectAppsClaims) {
+  await startApplication(unit, applicationId, {
+    creation: { by: "directApp", branchInScope: true, given: documentFrom(claims) },
+    branch: claims.supplierNumber,
+    proposedBy: null,
+    by: { username: account.username, role: account.role, branch: claims.supplierNumber },
+  });
+  return { ...(await startSession(unit, account, applicationId)), applicationId };
+}

@@ -1,0 +1,60 @@
+import { fail } from "@farthing/domain/wording";
+import type { App } from "../../store/sessions.ts";
+import { nameKey } from "../../store/users.ts";
+import type { Ctx } from "../context.ts";
+import { about } from "./about.ts";
+import { countAttempt } from "./attempts.ts";
+import { choosePassword, isNamed, resetPurpose, setPassword } from "./new-password.ts";
+import { appOf } from "./sign-in-steps.ts";
+
+interface Forgetful {
+  readonly retailerName: string;
+  readonly username: string;
+  readonly app: App;
+}
+
+const linkSeconds = 30 * 60;
+/** Nobody's inbox is filled by somebody else's clicking. */
+const mails = { windowSeconds: 60 * 60, perAccount: 5 } as const;
+
+/** Only writes the question down. Whether there is such a user is looked up by a job, so the answer cannot tell. */
+export async function forgotPassword(ctx: Ctx, { address, ...person }: Forgetful & { readonly address: string }): Promise<void> {
+  await countAttempt(ctx, {
+    account: `forgot:${nameKey(person.retailerName)}/${nameKey(person.username)}@${address}`,
+    address: `forgot:@${address}`,
+  });
+  await ctx.transaction((unit) => unit.sendJob("request-password-reset", person));
+}
+
+/** Issues the code, which voids the one before it; the mail with the link follows from the event. */
+export async function requestPasswordReset(ctx: Ctx, { retailerName, username, app }: Forgetful): Promise<void> {
+  await ctx.transaction(async (unit) => {
+    const account = await unit.users.find(retailerName, username);
+    if (!account?.enabled || appOf(account) !== app || account.role === "direct_apps") return;
+    if ((await unit.throttle.add(`reset-mail:${account.id}`, mails.windowSeconds)) > mails.perAccount) return;
+    const { id } = await unit.events.append({ type: "user.password_reset_requested", ...about(account) });
+    await unit.codes.issueFor(id, resetPurpose, account.id, linkSeconds);
+  });
+}
+
+interface ResetInput extends Forgetful {
+  readonly verificationCode: string;
+  readonly newPassword: string;
+  readonly hostname: string;
+  readonly address: string;
+}
+
+/** A password that is refused leaves the link as it was, to try another. Every session of the person ends. */
+export async function resetPassword(ctx: Ctx, input: ResetInput): Promise<void> {
+  await countAttempt(ctx, { address: `reset:@${input.address}` });
+  const account = await ctx.transaction(async (unit) => {
+    const code = await unit.codes.find(resetPurpose, input.verificationCode);
+    return code && unit.users.byId(code.subject);
+  });
+  if (!account?.enabled || appOf(account) !== input.app || !isNamed(account, input)) return fail("password.reset_failed");
+  const chosen = await choosePassword(account, input.newPassword, input.hostname, "newPassword");
+  await ctx.transaction(async (unit) => {
+    if (!(await unit.codes.redeem(resetPurpose, input.verificationCode))) fail("password.reset_failed");
+    await setPassword(unit, account, chosen, "reset");
+  });
+}

@@ -1,0 +1,72 @@
+import { fail, validationTexts } from "@farthing/domain/wording";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import { type Account, nameKey } from "../../store/users.ts";
+import type { Ctx } from "../context.ts";
+import { about } from "./about.ts";
+import { requireGoodPassword } from "./password-policy.ts";
+import { hashPassword, isPasswordOf } from "./passwords.ts";
+import { challengePurposes, nextStep, type SignInStep } from "./sign-in-steps.ts";
+
+interface FirstPasswordInput {
+  readonly retailerName: string;
+  readonly username: string;
+  readonly password: string;
+  readonly confirmPassword: string;
+  readonly session: string;
+  readonly hostname: string;
+}
+
+/** The first login's own password. A password that is refused leaves the challenge open for another. */
+export async function setFirstPassword(ctx: Ctx, input: FirstPasswordInput): Promise<SignInStep> {
+  requireConfirmed(input);
+  const account = await ctx.transaction(async (unit) => {
+    const challenge = await unit.codes.find(challengePurposes.newPassword, input.session);
+    return challenge && unit.users.byId(challenge.subject);
+  });
+  if (!account?.enabled || !isNamed(account, input)) return fail("password.challenge_expired");
+  const chosen = await choosePassword(account, input.password, input.hostname, "password");
+  return ctx.transaction(async (unit) => {
+    if (!(await unit.codes.redeem(challengePurposes.newPassword, input.session))) fail("password.challenge_expired");
+    await setPassword(unit, account, chosen, "first login");
+    return nextStep(unit, { ...account, must_set_password: false, prompt_password_update: false });
+  });
+}
+
+export function requireConfirmed({ password, confirmPassword }: { readonly password: string; readonly confirmPassword: string }): void {
+  if (password === confirmPassword) return;
+  fail("input.invalid", {}, [{ path: "confirmPassword", message: validationTexts.passwordMismatch }]);
+}
+
+/** Whoever brings a code also says whose it is; both have to agree. */
+export const isNamed = (account: Account, typed: { readonly retailerName: string; readonly username: string }): boolean =>
+  [account.retailer, nameKey(account.retailerName)].includes(nameKey(typed.retailerName)) && account.username === nameKey(typed.username);
+
+interface ChosenPassword {
+  readonly hash: string;
+  readonly strength: number | null;
+}
+
+/** Refused, or ready to be kept. `path` is the field it was typed into. */
+export async function choosePassword(account: Account, password: string, hostname: string, path: string): Promise<ChosenPassword> {
+  const strength = await requireGoodPassword(password, { account, hostname }, path);
+  if (await isPasswordOf(account, password)) fail("password.weak", {}, [{ path, message: validationTexts.passwordUnchanged }]);
+  return { hash: await hashPassword(password), strength };
+}
+
+/** Whoever knew the old password is out; the person themselves stays in where they are asking from. */
+export async function setPassword(
+  unit: UnitOfWork,
+  account: Account,
+  { hash, strength }: ChosenPassword,
+  how: "first login" | "reset" | "own wish",
+  staying?: string,
+): Promise<void> {
+  await unit.users.setPassword(account.id, hash, strength);
+  await unit.sessions.endAllOf(account.id, staying);
+  await unit.codes.voidAll(resetPurpose, account.id);
+  const { facts, ...event } = about(account);
+  await unit.events.append({ type: "user.password_changed", ...event, facts: { ...facts, how } });
+}
+
+/** The code of a reset link; any other way to a new password makes it useless. */
+export const resetPurpose = "password-reset";

@@ -1,0 +1,32 @@
+import type { SessionHolder } from "../../store/sessions.ts";
+import type { OwnSettings } from "../../store/users.ts";
+import type { Ctx } from "../context.ts";
+import { secondFactorPolicyOf } from "./sign-in-steps.ts";
+
+export interface Preferences {
+  readonly viewBranchWarningOff: boolean;
+}
+
+export interface OwnAccount extends Pick<OwnSettings, "features"> {
+  readonly secondFactor: { readonly policy: OwnSettings["secondFactorPolicy"]; readonly enrolled: boolean };
+  readonly preferences: Preferences;
+}
+
+/** What a session check says beside who it is. */
+export async function readOwnAccount(ctx: Ctx, { userId, retailer, role }: SessionHolder): Promise<OwnAccount> {
+  const settings = await ctx.look((unit) => unit.users.ownSettings(userId, retailer));
+  return {
+    features: settings.features,
+    secondFactor: { policy: secondFactorPolicyOf(role, settings.secondFactorPolicy), enrolled: settings.enrolled },
+    preferences: preferencesFrom(settings.preferences),
+  };
+}
+
+export async function savePreferences(ctx: Ctx, chosen: { [K in keyof Preferences]?: Preferences[K] | undefined }): Promise<Preferences> {
+  return ctx.transaction(async (unit) => preferencesFrom(await unit.users.savePreferences(ctx.actor.id, chosen)));
+}
+
+/** What nobody has chosen is as it comes. */
+const preferencesFrom = (kept: Readonly<Record<string, unknown>>): Preferences => ({
+  viewBranchWarningOff: kept.viewBranchWarningOff === true,
+});

@@ -1,0 +1,55 @@
+import { randomBytes } from "node:crypto";
+import { fail } from "@farthing/domain/wording";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import type { Account } from "../../store/users.ts";
+import type { Ctx } from "../context.ts";
+import { about } from "./about.ts";
+import { countAttempt, forgiveAttempt } from "./attempts.ts";
+import { provedAgain } from "./change-password.ts";
+import { enrol } from "./second-factor.ts";
+import { forTheApp, secondFactorPolicyOf } from "./sign-in-steps.ts";
+import { secretBytes } from "./totp.ts";
+
+const purpose = "second-factor-set-up";
+const setUpSeconds = 10 * 60;
+
+/** Begins to set one up; until it is proved, whatever was there before goes on working. */
+export async function startSecondFactor(ctx: Ctx): Promise<ReturnType<typeof forTheApp>> {
+  return ctx.transaction(async (unit) => {
+    const account = await own(ctx, unit);
+    if (secondFactorPolicyOf(account.role, account.secondFactorPolicy) === "off") fail("secondFactor.not_offered");
+    // Whoever finds a browser open must not be able to put their own phone in the place of the owner's.
+    if (account.totp_secret) fail("secondFactor.not_offered");
+    const secret = randomBytes(secretBytes);
+    await unit.codes.voidAll(purpose, account.id);
+    await unit.codes.issue(purpose, account.id, { secret: unit.secondFactors.wrap(account.id, secret) }, setUpSeconds);
+    return forTheApp(secret, account);
+  });
+}
+
+export async function confirmSecondFactor(ctx: Ctx, code: string): Promise<{ readonly recoveryCodes: readonly string[] }> {
+  const attempt = { account: `second-factor-set-up:${ctx.actor.id}` };
+  await countAttempt(ctx, attempt);
+  const recoveryCodes = await ctx.transaction(async (unit) => {
+    const account = await own(ctx, unit);
+    const begun = await unit.codes.newestOf(purpose, account.id);
+    if (!begun?.payload.secret) return undefined;
+    const codes = await enrol(unit, account, unit.secondFactors.unwrap(account.id, begun.payload.secret), code);
+    if (!codes) return undefined;
+    await unit.codes.voidAll(purpose, account.id);
+    await forgiveAttempt(unit, attempt);
+    return codes;
+  });
+  return recoveryCodes ? { recoveryCodes } : fail("login.code_wrong");
+}
+
+export async function removeSecondFactor(ctx: Ctx, password: string): Promise<void> {
+  const account = await provedAgain(ctx, password, "password");
+  if (secondFactorPolicyOf(account.role, account.secondFactorPolicy) === "required") fail("secondFactor.required");
+  await ctx.transaction(async (unit) => {
+    await unit.secondFactors.remove(account.id);
+    await unit.events.append({ type: "user.second_factor_removed", ...about(account) });
+  });
+}
+
+const own = async (ctx: Ctx, unit: UnitOfWork): Promise<Account> => (await unit.users.byId(ctx.actor.id)) ?? fail("session.required");

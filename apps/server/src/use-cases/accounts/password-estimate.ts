@@ -1,0 +1,34 @@
+import { once } from "node:events";
+import { MessageChannel, Worker } from "node:worker_threads";
+import { detailsLimits as limits, type PasswordStrength, passwordStrength } from "@farthing/domain/details";
+import { fail } from "@farthing/domain/wording";
+
+const answeredWithinMs = 25_000;
+
+/** Started by the first password that has to be judged: its dictionaries are large, and most processes never need them. */
+let estimator: Worker | undefined;
+
+function startEstimator(): Worker {
+  const worker = new Worker(new URL("./password-estimate.worker.ts", import.meta.url));
+  const over = () => {
+    if (estimator === worker) estimator = undefined;
+  };
+  worker.once("error", over).once("exit", over);
+  worker.unref();
+  return worker;
+}
+
+/** How hard a password is to guess, on the product's scale of 1 to 4. */
+export async function estimatePassword(password: string): Promise<PasswordStrength> {
+  estimator ??= startEstimator();
+  const { port1: answer, port2: reply } = new MessageChannel();
+  try {
+    estimator.postMessage({ password: password.slice(0, limits.passwordEstimatedLengthMax), reply }, [reply]);
+    const [score] = await once(answer, "message", { signal: AbortSignal.timeout(answeredWithinMs) });
+    return passwordStrength(score);
+  } catch {
+    return fail("server.busy");
+  } finally {
+    answer.close();
+  }
+}

@@ -1,0 +1,12 @@
+import { type MessagePort, parentPort } from "node:worker_threads";
+import { ZxcvbnFactory } from "@zxcvbn-ts/core";
+import * as common from "@zxcvbn-ts/language-common";
+import * as english from "@zxcvbn-ts/language-en";
+
+/** A thread of its own: one estimate can take a third of a second, in which nobody else would be answered. */
+
+const estimator = new ZxcvbnFactory({ dictionary: { ...common.dictionary, ...english.dictionary }, graphs: common.adjacencyGraphs });
+
+parentPort?.on("message", ({ password, reply }: { password: string; reply: MessagePort }) => {
+  reply.postMessage(estimator.check(password).score);
+});

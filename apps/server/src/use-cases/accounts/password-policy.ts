@@ -1,0 +1,59 @@
+import {
+  commonPasswordWords,
+  isStrongEnough,
+  detailsLimits as limits,
+  type PasswordStrength,
+  passwordObjections,
+  subdomainOf,
+} from "@farthing/domain/details";
+import { fail, validationTexts } from "@farthing/domain/wording";
+import type { Account } from "../../store/users.ts";
+import { estimatePassword } from "./password-estimate.ts";
+
+/** Whose password, and on which site it is used. */
+export interface PasswordOf {
+  readonly account: Account;
+  readonly hostname: string;
+}
+
+const objectionsTo = (password: string, { account, hostname }: PasswordOf): readonly string[] =>
+  passwordObjections(password, {
+    retailerName: account.retailerName,
+    retailerNormalisedName: account.retailer,
+    username: account.username,
+    subdomain: subdomainOf(hostname),
+    commonWords: commonPasswordWords,
+  });
+
+/**
+ * Refuses a password that the policy has anything against, each objection beside the field it was typed into.
+ * Where the stronger policy is off, only the length counts (S3 §5, classic).
+ */
+export async function requireGoodPassword(password: string, of: PasswordOf, path: string): Promise<PasswordStrength | null> {
+  const refuse = (objections: readonly string[]) =>
+    fail(
+      "password.weak",
+      {},
+      objections.map((message) => ({ path, message })),
+    );
+  if (!of.account.strongerPasswords) {
+    return password.length < limits.passwordLengthMin ? refuse([validationTexts.passwordShort]) : null;
+  }
+  const objections = objectionsTo(password, of);
+  if (objections.length > 0) return refuse(objections);
+  const strength = await estimatePassword(password);
+  return isStrongEnough(strength) ? strength : refuse([validationTexts.passwordGuessable]);
+}
+
+export interface Judged {
+  readonly strength: number | null;
+  readonly promptUpdate: boolean;
+}
+
+/** Does a password that was good enough once still satisfy the policy (S3 §2)? How hard it is to guess is estimated only once. */
+export async function judgePassword(password: string, of: PasswordOf): Promise<Judged> {
+  const { strongerPasswords, password_strength: known } = of.account;
+  if (!strongerPasswords) return { strength: known, promptUpdate: false };
+  const strength = (known as PasswordStrength | null) ?? (await estimatePassword(password));
+  return { strength, promptUpdate: !isStrongEnough(strength) || objectionsTo(password, of).length > 0 };
+}

@@ -1,0 +1,90 @@
+import { fail } from "@farthing/domain/wording";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import type { Account } from "../../store/users.ts";
+import type { Ctx } from "../context.ts";
+import { about } from "./about.ts";
+import { countAttempt, forgiveAttempt } from "./attempts.ts";
+import { newRecoveryCodes, plainRecoveryCode } from "./recovery-codes.ts";
+import { challengePurposes, type SignedIn, startSession } from "./sign-in-steps.ts";
+import { matchingStep, stepAt } from "./totp.ts";
+
+interface CodeInput {
+  readonly session: string;
+  readonly code: string;
+}
+
+const triesPerChallenge = 5;
+
+/** Only whoever knows the password gets as far as this, so the account itself may be closed to guessing, from wherever it comes. */
+const attemptOf = (userId: string) => ({ account: `second-factor:${userId}` });
+
+/** Ends the sign-in with a code of the app, or with one of the recovery codes. */
+export const showSecondFactor = (ctx: Ctx, input: CodeInput): Promise<SignedIn> =>
+  answerChallenge(ctx, challengePurposes.totp, input, async (unit, account) => {
+    const code = withoutSpaces(input.code);
+    const accepted = /^\d+$/.test(code) ? await takeCode(unit, account, code) : await takeRecoveryCode(unit, account, code);
+    return accepted ? startSession(unit, account) : undefined;
+  });
+
+/** Apps show six digits as two times three, and some people type them so. */
+const withoutSpaces = (code: string): string => code.replaceAll(" ", "");
+
+async function takeCode({ secondFactors }: UnitOfWork, account: Account, code: string): Promise<boolean> {
+  const secret = secondFactors.secretOf(account);
+  const step = secret && matchingStep(secret, code, stepAt(Date.now()));
+  return step !== undefined && secondFactors.takeStep(account.id, step);
+}
+
+async function takeRecoveryCode(unit: UnitOfWork, account: Account, code: string): Promise<boolean> {
+  const taken = await unit.secondFactors.takeRecoveryCode(account.id, plainRecoveryCode(code));
+  if (taken) await unit.events.append({ type: "user.recovery_code_used", ...about(account) });
+  return taken;
+}
+
+/** Sets up the factor that is required and ends the sign-in with it. The recovery codes are told this once. */
+export const enrolAtSignIn = (ctx: Ctx, input: CodeInput): Promise<SignedIn & { readonly recoveryCodes: readonly string[] }> =>
+  answerChallenge(ctx, challengePurposes.enrolment, input, async (unit, account, { secret = "" }) => {
+    const recoveryCodes = await enrol(unit, account, unit.secondFactors.unwrap(account.id, secret), input.code);
+    return recoveryCodes && { ...(await startSession(unit, account)), recoveryCodes };
+  });
+
+/** Undefined where the code does not prove that the app has the secret. */
+export async function enrol(unit: UnitOfWork, account: Account, secret: Buffer, code: string): Promise<readonly string[] | undefined> {
+  const step = matchingStep(secret, withoutSpaces(code), stepAt(Date.now()));
+  if (step === undefined) return undefined;
+  const recoveryCodes = newRecoveryCodes();
+  await unit.secondFactors.enrol(account.id, secret, step, recoveryCodes.map(plainRecoveryCode));
+  await unit.events.append({ type: "user.second_factor_enrolled", ...about(account) });
+  return recoveryCodes;
+}
+
+/** A challenge that is over, unknown or answered wrongly is one refusal; a wrong answer is counted, which has to be kept. */
+async function answerChallenge<T>(
+  ctx: Ctx,
+  purpose: string,
+  { session }: CodeInput,
+  answer: (unit: UnitOfWork, account: Account, payload: Readonly<Record<string, string>>) => Promise<T | undefined>,
+): Promise<T> {
+  const { account, payload } = await begunBy(ctx, purpose, session);
+  const attempt = attemptOf(account.id);
+  await countAttempt(ctx, attempt);
+  const answered = await ctx.transaction(async (unit) => {
+    const outcome = await answer(unit, account, payload);
+    if (outcome === undefined) {
+      await unit.codes.miss(purpose, session, triesPerChallenge);
+      await unit.events.append({ type: "user.second_factor_refused", ...about(account) });
+      return undefined;
+    }
+    if (!(await unit.codes.redeem(purpose, session))) fail("login.code_wrong");
+    await forgiveAttempt(unit, attempt);
+    return outcome;
+  });
+  return answered ?? fail("login.code_wrong");
+}
+
+const begunBy = (ctx: Ctx, purpose: string, session: string) =>
+  ctx.transaction(async (unit) => {
+    const challenge = await unit.codes.find(purpose, session);
+    const account = challenge && (await unit.users.byId(challenge.subject));
+    return challenge && account?.enabled ? { account, payload: challenge.payload } : fail("login.code_wrong");
+  });

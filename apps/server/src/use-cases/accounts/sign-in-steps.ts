@@ -1,0 +1,60 @@
+import { randomBytes } from "node:crypto";
+import type { SignInChallenge } from "@farthing/contract";
+import { isLenderRole, type Role } from "@farthing/domain/access";
+import { productName } from "@farthing/domain/wording";
+import type { App, SessionTokens } from "../../store/sessions.ts";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import type { Account, SecondFactorPolicy, UserRow } from "../../store/users.ts";
+import { about } from "./about.ts";
+import { base32, otpauthUrl, secretBytes } from "./totp.ts";
+
+export interface SignedIn {
+  readonly is: "signed in";
+  readonly tokens: SessionTokens;
+  readonly account: Account;
+}
+
+/** Signed in, or asked for one thing more. */
+export type SignInStep = SignedIn | { readonly is: "challenged"; readonly challenge: SignInChallenge };
+
+export const challengePurposes = { newPassword: "new-password", totp: "totp", enrolment: "totp-enrolment" } as const;
+const challengeSeconds = 10 * 60;
+
+/** The lender's people use the lender's app, everybody else the staff app. */
+export const appOf = (user: Pick<UserRow, "role">): App => (isLenderRole(user.role as Role) ? "lender" : "staff");
+
+/** Whoever decides about other people's money shows a second factor, whatever the setting says. */
+export const secondFactorPolicyOf = (role: string, ofRetailer: SecondFactorPolicy): SecondFactorPolicy =>
+  isLenderRole(role as Role) ? "required" : ofRetailer;
+
+/** The password was right: a first login sets its own, then comes the second factor, then the session (S3 §4). */
+export async function nextStep(unit: UnitOfWork, account: Account): Promise<SignInStep> {
+  const challenge = await challengeFor(unit, account);
+  return challenge ? { is: "challenged", challenge } : startSession(unit, account);
+}
+
+async function challengeFor({ codes, secondFactors }: UnitOfWork, account: Account): Promise<SignInChallenge | undefined> {
+  const issue = (purpose: string, payload: Readonly<Record<string, string>> = {}) =>
+    codes.issue(purpose, account.id, payload, challengeSeconds);
+  if (account.must_set_password) {
+    const session = await issue(challengePurposes.newPassword);
+    return { code: "NewPasswordChallenge", session, givenName: account.given_name, familyName: account.family_name };
+  }
+  if (account.totp_secret) return { code: "TotpChallenge", session: await issue(challengePurposes.totp) };
+  if (secondFactorPolicyOf(account.role, account.secondFactorPolicy) !== "required") return undefined;
+  const secret = randomBytes(secretBytes);
+  const session = await issue(challengePurposes.enrolment, { secret: secondFactors.wrap(account.id, secret) });
+  return { code: "TotpEnrolment", session, ...forTheApp(secret, account) };
+}
+
+/** What an authenticator app is told. */
+export const forTheApp = (secret: Buffer, { retailer, username }: Pick<UserRow, "retailer" | "username">) => ({
+  secret: base32(secret),
+  otpauthUrl: otpauthUrl(secret, productName, `${retailer}/${username}`),
+});
+
+export async function startSession(unit: UnitOfWork, account: Account, forApplication: string | null = null): Promise<SignedIn> {
+  const tokens = await unit.sessions.start(account.id, appOf(account), forApplication);
+  await unit.events.append({ type: "user.signed_in", ...about(account) });
+  return { is: "signed in", tokens, account };
+}

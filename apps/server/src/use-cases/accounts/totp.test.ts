@@ -1,0 +1,38 @@
+import { describe, expect, test } from "vitest";
+import { base32, matchingStep, otpauthUrl, stepAt, totpCode } from "./totp.ts";
+
+/** RFC 6238, appendix B: the last six of its eight digits. */
+const secret = Buffer.from("12345678901234567890");
+
+describe("a code of the authenticator app", () => {
+  test.each([
+    [59, "287082"],
+    [1_111_111_109, "081804"],
+    [1_111_111_111, "050471"],
+    [1_234_567_890, "005924"],
+    [2_000_000_000, "279037"],
+    [20_000_000_000, "353130"],
+  ])("at second %i is the RFC's %s", (seconds, code) => {
+    expect(totpCode(secret, stepAt(seconds * 1000))).toBe(code);
+  });
+
+  test("is good in its own half minute and in the ones beside it", () => {
+    const code = totpCode(secret, 1000);
+    expect([998, 999, 1000, 1001, 1002].map((now) => matchingStep(secret, code, now))).toEqual([undefined, 1000, 1000, 1000, undefined]);
+  });
+});
+
+test.each([
+  ["", ""],
+  ["f", "MY"],
+  ["foob", "MZXW6YQ"],
+  ["foobar", "MZXW6YTBOI"],
+])("%j is %j in base 32, as RFC 4648 has it", (bytes, text) => {
+  expect(base32(Buffer.from(bytes))).toBe(text);
+});
+
+test("the QR code's address names the product, the account and the key", () => {
+  expect(otpauthUrl(secret, "Farthing", "harbour-beds/ben.branch")).toBe(
+    "otpauth://totp/Farthing:harbour-beds%2Fben.branch?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Farthing&digits=6&period=30",
+  );
+});

@@ -1,0 +1,23 @@
+import { fail } from "@farthing/domain/wording";
+import type { CodeAnswer } from "../../store/identity-codes.ts";
+import { applicantOf, asEventActor, type Ctx, tenantOf } from "../context.ts";
+import { type SigningIn, signInSubject } from "./sign-in-subject.ts";
+
+/** The digits prove that whoever types them reads the customer's post. Five wrong ones, and a new code has to be asked for. */
+export async function proveSignIn(ctx: Ctx, signingIn: SigningIn, digits: string): Promise<void> {
+  const answer = await ctx.transaction(async (tx): Promise<CodeAnswer> => {
+    const { exists } = await signInSubject(tx, signingIn);
+    const sent = await tx.identityCodes.sentFor(signingIn.signIn);
+    const given = await tx.identityCodes.answer(signingIn.signIn, digits);
+    const right = given === "right" && exists;
+    if (!sent || given === "wrong") return given;
+    await tx.events.append({
+      type: right ? "applicant.signed_in" : "applicant.sign_in_refused",
+      on: exists ? { applicationId: signingIn.applicationId } : { tenant: tenantOf(ctx.actor) },
+      by: asEventActor(applicantOf(signingIn.applicationId)),
+      facts: { channel: sent.channel },
+    });
+    return right ? "right" : "used_up";
+  });
+  if (answer !== "right") fail(answer === "wrong" ? "login.code_wrong" : "signIn.code_used_up");
+}

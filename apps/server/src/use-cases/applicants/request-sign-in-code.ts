@@ -1,0 +1,48 @@
+import type { ContactChannel } from "@farthing/domain/details";
+import { fail } from "@farthing/domain/wording";
+import { v7 as uuid } from "../../platform/ids.ts";
+import type { CodeToSend } from "../../store/identity-codes.ts";
+import type { Ctx } from "../context.ts";
+import { type SigningIn, signInSubject } from "./sign-in-subject.ts";
+
+/** Codes, not guesses: each code bears five. An address may serve a whole shop, and nobody elsewhere can use up a customer's own. */
+const limits = {
+  signIn: { seconds: 10 * 60, codes: 4 },
+  applicationFromAddress: { seconds: 15 * 60, codes: 6 },
+  application: { seconds: 60 * 60, codes: 20 },
+  address: { seconds: 15 * 60, codes: 60 },
+} as const;
+
+interface CodeRequest extends SigningIn {
+  readonly channel: ContactChannel;
+  readonly address: string;
+}
+
+/** Sends six digits to where the retailer said that the customer is. For a reference nobody has the same is done, but nothing sent. */
+export async function requestSignInCode(ctx: Ctx, request: CodeRequest): Promise<CodeToSend> {
+  await countRequest(ctx, request);
+  return ctx.transaction(async (tx) => {
+    const { ways } = await signInSubject(tx, request);
+    const way = ways.find(({ channel }) => channel === request.channel) ?? fail("signIn.over");
+    const codeId = uuid();
+    await tx.identityCodes.issue(request.signIn, codeId, way);
+    const { applicationId, signIn, channel } = request;
+    await tx.sendJob("send-sign-in-code", { applicationId, signIn, codeId, channel }, { singletonKey: codeId });
+    return way;
+  });
+}
+
+/** In a transaction of its own: what is refused afterwards has still been asked for. */
+async function countRequest(ctx: Ctx, { signIn, applicationId, address }: CodeRequest): Promise<void> {
+  const buckets = [
+    [`sign-in-code:${signIn}`, limits.signIn],
+    [`sign-in-code:${applicationId}@${address}`, limits.applicationFromAddress],
+    [`sign-in-code:${applicationId}`, limits.application],
+    [`sign-in-code:@${address}`, limits.address],
+  ] as const;
+  const tooMany = await ctx.transaction(async ({ throttle }) => {
+    for (const [bucket, { seconds, codes }] of buckets) if ((await throttle.add(bucket, seconds)) > codes) return true;
+    return false;
+  });
+  if (tooMany) fail("rate.limited");
+}

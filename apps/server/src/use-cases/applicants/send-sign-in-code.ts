@@ -1,0 +1,62 @@
+import type { ContactChannel } from "@farthing/domain/details";
+import type { Texts } from "../../providers/texts/port.ts";
+import type { Ctx } from "../context.ts";
+import type { Letter } from "../mail/letter.ts";
+import { customersName, type PostParts, sendLetter } from "../mail/send-letter.ts";
+import { sendText } from "../mail/send-text.ts";
+import { type SigningIn, signInSubject } from "./sign-in-subject.ts";
+
+interface CodeOnItsWay extends SigningIn {
+  readonly codeId: string;
+  readonly channel: ContactChannel;
+}
+
+interface Parts extends PostParts {
+  readonly texts: Texts;
+}
+
+const template = "sign-in-code";
+
+/** A code that nobody waits for is not sent: its reference is nobody's, or it was used, replaced or outlived before its turn came. */
+export async function sendSignInCode(ctx: Ctx, code: CodeOnItsWay, { texts, ...post }: Parts): Promise<void> {
+  const { applicationId, signIn, codeId, channel } = code;
+  if (!(await ctx.transaction((tx) => signInSubject(tx, code))).exists) return;
+  if (channel === "text") return sendByText(ctx, code, { texts, ...post });
+  await sendLetter(
+    ctx,
+    {
+      applicationId,
+      template,
+      messageId: `${codeId}.${template}@farthing`,
+      write: async (tx, application) =>
+        (await tx.identityCodes.isWaitedFor(signIn, codeId))
+          ? codeLetter(customersName(application), applicationId, tx.identityCodes.digitsOf(codeId))
+          : undefined,
+    },
+    post,
+  );
+}
+
+async function sendByText(ctx: Ctx, { applicationId, signIn, codeId }: CodeOnItsWay, { texts, lender }: Parts): Promise<void> {
+  const messageId = `${codeId}.${template}`;
+  const text = await ctx.transaction(async (tx) => {
+    const { document } = await tx.applications.get(applicationId);
+    const to = document.contactDetails?.phoneNumber;
+    const due = to && !(await tx.sentMessages.has(messageId)) && (await tx.identityCodes.isWaitedFor(signIn, codeId));
+    return due ? { to, digits: tx.identityCodes.digitsOf(codeId) } : undefined;
+  });
+  if (!text) return;
+  const message = `${lender.tradingName}: ${text.digits} is your code for application ${applicationId}. It works for 10 minutes. We never ask for it by phone.`;
+  await sendText(ctx, { applicationId, template, messageId, to: text.to, message }, texts);
+}
+
+const codeLetter = (name: string, applicationId: string, digits: string): Letter => ({
+  subject: "Your sign-in code",
+  heading: `${digits} is your sign-in code`,
+  paragraphs: [
+    `Dear ${name},`,
+    "Enter it on the page where you asked for it. It works once, and for 10 minutes.",
+    "We never ask for this code by phone or e-mail. If you did not ask for it, you need not do anything.",
+  ],
+  facts: [["Application", applicationId]],
+});

@@ -1,0 +1,54 @@
+import { authorise } from "@farthing/domain/access";
+import { modulusCheck, standardAccount } from "@farthing/domain/details";
+import type { BankBranch, BankDirectory } from "../../providers/bank-directory/port.ts";
+import type { ModulusTable } from "../../providers/modulus-table/port.ts";
+import { subjectOf } from "../applications/acting.ts";
+import type { Ctx } from "../context.ts";
+import { canonicalHash } from "../decisions/canonical-hash.ts";
+import { limitRate } from "./limit-rate.ts";
+
+export interface BankParts {
+  readonly bankDirectory: BankDirectory;
+  readonly modulusTable: ModulusTable;
+}
+
+interface AccountGiven {
+  readonly applicationId: string;
+  readonly sortCode: string;
+  readonly accountNumber: string;
+}
+
+/** `basic` stops at the modulus: the account can exist. Otherwise the directory is asked whether it does. */
+export type BankCheckDepth = "basic" | "full";
+
+export type BankChecked =
+  | { readonly outcome: "valid"; readonly bank?: BankBranch }
+  | { readonly outcome: "invalid" }
+  | { readonly outcome: "unavailable" };
+
+export async function checkBankAccount(ctx: Ctx, given: AccountGiven, depth: BankCheckDepth, parts: BankParts): Promise<BankChecked> {
+  await ctx.transaction(async (tx) => {
+    const application = await tx.applications.get(given.applicationId);
+    authorise(ctx.actor, "application:edit", subjectOf(application));
+    await limitRate(tx, ctx, "bank-check");
+  });
+  return askBank(given, depth, parts);
+}
+
+const digits = (typed: string): string => typed.replace(/[\s-]/g, "");
+
+/** The modulus first: what cannot exist is not paid for. An account is checked once, whoever asks how often. */
+export async function askBank(
+  { applicationId, ...given }: AccountGiven,
+  depth: BankCheckDepth,
+  { bankDirectory, modulusTable }: BankParts,
+): Promise<BankChecked> {
+  const [sortCode, accountNumber] = [digits(given.sortCode), digits(given.accountNumber)];
+  const account = standardAccount(sortCode, accountNumber);
+  const { weights, substitutions } = modulusTable;
+  if (!account || modulusCheck(weights, substitutions, sortCode, accountNumber) === "invalid") return { outcome: "invalid" };
+  if (depth === "basic") return { outcome: "valid" };
+  const key = canonicalHash([applicationId, account]).toString("hex");
+  const answer = await bankDirectory.check({ ...account, key });
+  return answer.is === "valid" ? { outcome: "valid", bank: answer.bank } : { outcome: answer.is };
+}

@@ -1,0 +1,17 @@
+import type { CustomerChecks } from "../../providers/checks/port.ts";
+import type { Ctx } from "../context.ts";
+import { endCheck } from "./end-check.ts";
+
+const askedAtMost = 200;
+
+/** A callback may be lost: whatever is still awaited is asked for at the service itself. */
+export async function reconcileChecks(ctx: Ctx, checks: CustomerChecks): Promise<void> {
+  const awaited = await ctx.look((tx) => tx.customerChecks.awaited(askedAtMost));
+  for (const check of awaited) {
+    const found = check.providerId === null ? undefined : await checks.find(check.providerId);
+    if (found?.is === "unavailable") return;
+    if (!found || found.state === "open") continue;
+    const { state: outcome, findings } = found;
+    await ctx.transaction((tx) => endCheck(tx, ctx, check, { outcome, findings }));
+  }
+}

@@ -1,0 +1,8 @@
+import { fail } from "@farthing/domain/wording";
+import type { MailOrderApplication } from "../../store/identity-subjects.ts";
+import type { Ctx } from "../context.ts";
+
+/** An open mail-order application whose customer somebody may play. */
+export async function findApplicationToTry(ctx: Ctx): Promise<MailOrderApplication> {
+  return ctx.look(async ({ identitySubjects }) => (await identitySubjects.openMailOrder()) ?? fail("application.not_found"));
+}

@@ -1,0 +1,21 @@
+import { stepAt, totpCode } from "../accounts/totp.ts";
+import type { Ctx } from "../context.ts";
+
+/** Everybody who can be tried out, with what their authenticator app would show now. */
+export async function listUsers(ctx: Ctx) {
+  return ctx.transaction(async ({ users, secondFactors }) => {
+    const step = stepAt(Date.now());
+    return (await users.everybody()).map((user) => {
+      const secret = secondFactors.secretOf(user);
+      return {
+        retailerName: user.retailerName,
+        retailer: user.retailer,
+        username: user.username,
+        name: `${user.given_name} ${user.family_name}`,
+        role: user.role,
+        branch: `${user.branchName}, ${user.supplier_number}`,
+        secondFactorCode: secret ? totpCode(secret, step) : null,
+      };
+    });
+  });
+}

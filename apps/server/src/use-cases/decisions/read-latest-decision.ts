@@ -1,0 +1,44 @@
+import type { DecisionResult } from "@farthing/contract";
+import { authorise } from "@farthing/domain/access";
+import type { Status } from "@farthing/domain/application";
+import { disclosedReasons, type Evaluation } from "@farthing/domain/credit";
+import { fail, reasonTexts } from "@farthing/domain/wording";
+import type { DecisionProgress, KnownDecision } from "../../store/decisions.ts";
+import { subjectOf } from "../applications/acting.ts";
+import type { Ctx } from "../context.ts";
+
+interface LatestDecision extends Pick<DecisionProgress, "stage" | "processedEvent" | "isAgreementRevert"> {
+  readonly latestDecisionStatus: DecisionProgress["progress"];
+  readonly applicationStatus: Status;
+  readonly decision: DecisionResult | null;
+  readonly blockedBecause: string | null;
+}
+
+/** What a decision says to the shop and to the customer; the lender's people read all of it with the referral. */
+export function resultOf({ result }: KnownDecision): DecisionResult | null {
+  const whole = result as DecisionResult | null;
+  return whole && { ...whole, reasonCodes: disclosedReasons(whole.reasonCodes) };
+}
+
+function blockOf({ processedEvent, trace }: KnownDecision): string | null {
+  const evaluation = trace as Evaluation | null;
+  if (processedEvent !== "BusinessError" || evaluation?.outcome !== "block") return null;
+  return evaluation.texts.map((key) => reasonTexts[key]).join(" ");
+}
+
+export async function readLatestDecision(ctx: Ctx, applicationId: string): Promise<LatestDecision> {
+  return ctx.look(async (tx) => {
+    const found = (await tx.decisions.latestInContext(applicationId)) ?? fail("application.not_found", { applicationId });
+    authorise(ctx.actor, "application:read", subjectOf(found.subject));
+    const latest = found.latest ?? fail("decision.not_found", { applicationId });
+    return {
+      latestDecisionStatus: latest.progress,
+      applicationStatus: found.subject.status,
+      stage: latest.stage,
+      decision: resultOf(latest),
+      processedEvent: latest.processedEvent,
+      blockedBecause: blockOf(latest),
+      isAgreementRevert: latest.isAgreementRevert,
+    };
+  });
+}

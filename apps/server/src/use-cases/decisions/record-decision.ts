@@ -1,0 +1,177 @@
+import {
+  canHappen,
+  type Decision,
+  type DecisionRequestEvent,
+  hasPendingAmounts,
+  type Moved,
+  mergeDocument,
+  recordDecision as recorded,
+} from "@farthing/domain/application";
+import {
+  type BureauFile,
+  type DecisionInputs,
+  decisionTypeOf,
+  type Evaluation,
+  evaluate,
+  offersFor,
+  productCodes,
+  shippedPolicies,
+} from "@farthing/domain/credit";
+import { quote } from "@farthing/domain/lending";
+import { parsePounds, smaller, toPounds } from "@farthing/domain/money";
+import type { StoredApplication } from "../../store/applications.ts";
+import type { KnownDecision } from "../../store/decisions.ts";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import { asEventActor, type Ctx } from "../context.ts";
+import { openReferral } from "../referrals/open-referral.ts";
+import { decisionResult, type FoundOffers, isAnythingOffered } from "./decision-result.ts";
+import { endWithError, isUnfinished } from "./end-decision.ts";
+import { type DocumentLoan, loanInDocument, maximumLoan } from "./loan-in-document.ts";
+import { type Setting, settingOf } from "./setting.ts";
+import { offerTerms } from "./take-offer.ts";
+
+export const policyOfVersion = (version: string) => {
+  const policy = shippedPolicies.find((shipped) => shipped.version === version);
+  if (!policy) throw new Error(`this build does not know credit policy ${version}`);
+  return policy;
+};
+
+/** Nobody forgot a case: an evaluator that fails has met something that it cannot have met, and must not be asked again. */
+function evaluated(decision: KnownDecision, inputs: DecisionInputs): Evaluation | null {
+  try {
+    return evaluate(policyOfVersion(decision.policyVersion), inputs);
+  } catch {
+    return null;
+  }
+}
+
+/** Decides on the bureau's file, and writes everything that follows in one go. Whoever comes second finds it done. */
+export async function recordDecision(ctx: Ctx, decision: KnownDecision, bureau: BureauFile): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const application = await tx.applications.lock(decision.applicationId);
+    if (!(await isUnfinished(tx, decision.id))) return;
+    const otherApplications = await tx.decisions.otherApplicationsOf(application, tx.now);
+    const inputs: DecisionInputs = { ...decision.inputs, bureau, otherApplications };
+    const evaluation = evaluated(decision, inputs);
+    if (!evaluation) return endWithError(tx, ctx, decision, "FatalError", { inputs });
+    const decisionType = decisionTypeOf(evaluation.outcome, decision.kind === "soft");
+    // Blocked by policy, or cancelled while it was being decided: no decision can be recorded any more.
+    if (decisionType === null || !canBeRecorded(application, decision)) {
+      return endWithError(tx, ctx, decision, "BusinessError", { inputs, trace: evaluation });
+    }
+    const setting = await settingOf(tx, application);
+    const offers = offersOn(decision, evaluation, setting);
+    const answer: Decision = {
+      decisionType,
+      reasonCodes: evaluation.reasonCodes,
+      maxInstalmentAmount: offers?.maxInstalmentAmount ?? null,
+      offers: offers && isAnythingOffered(offers) ? offers.forDocument : null,
+    };
+    await record(tx, ctx, { decision, application, answer, offers, setting, inputs, evaluation });
+  });
+}
+
+/** The bureau did not answer a soft search: that is an answer, and the customer may try again (S1 §4). */
+export async function recordUnavailable(ctx: Ctx, decision: KnownDecision): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const application = await tx.applications.lock(decision.applicationId);
+    if (!(await isUnfinished(tx, decision.id))) return;
+    if (!canBeRecorded(application, decision)) return endWithError(tx, ctx, decision, "BusinessError");
+    const answer: Decision = {
+      decisionType: "quotation_unavailable",
+      reasonCodes: [productCodes.checkNotMade],
+      maxInstalmentAmount: null,
+      offers: null,
+    };
+    const setting = await settingOf(tx, application);
+    await record(tx, ctx, { decision, application, answer, offers: null, setting, inputs: decision.inputs, evaluation: null });
+  });
+}
+
+const canBeRecorded = ({ status, document }: StoredApplication, { event }: KnownDecision): boolean =>
+  canHappen(status, requestEvent(event)) && (event !== "decideAmendment" || hasPendingAmounts(document));
+
+function requestEvent(event: KnownDecision["event"]): DecisionRequestEvent {
+  if (event === "settleReferral") throw new RangeError("A referral is settled by whoever settles it.");
+  return event;
+}
+
+function offersOn({ document }: KnownDecision, evaluation: Evaluation, setting: Setting): FoundOffers | null {
+  const loan = loanInDocument(document);
+  if (!loan) return null;
+  return offersFor(evaluation, {
+    ...offerTerms(loan, document, setting),
+    ...(loan.project && { projectInstalment: loan.project.instalment }),
+  });
+}
+
+interface Made {
+  readonly decision: KnownDecision;
+  readonly application: StoredApplication;
+  readonly answer: Decision;
+  readonly offers: FoundOffers | null;
+  readonly setting: Setting;
+  readonly inputs: DecisionInputs;
+  readonly evaluation: Evaluation | null;
+}
+
+async function record(tx: UnitOfWork, ctx: Ctx, made: Made): Promise<void> {
+  const { decision, application, answer, setting } = made;
+  const event = requestEvent(decision.event);
+  const versionBefore = event === "decideAmendment" ? await tx.snapshots.latest(application.id, ["signed", "decision_accept"]) : undefined;
+  const moved = recorded(application, event, answer, {
+    today: setting.today,
+    onlineDepositsEnabled: setting.flags.onlineDepositsEnabled === true,
+    versionBefore: versionBefore ? String(versionBefore.version) : null,
+  });
+  const saved = await tx.applications.save(afterDecision(made, moved, tx.now));
+  const result = decisionResult(decision.id, answer, saved, made.offers && isAnythingOffered(made.offers) ? made.offers : null);
+  await tx.decisions.finish(decision.id, {
+    progress: "PROCESSED",
+    processedEvent: "Decision",
+    at: tx.now,
+    inputs: made.inputs,
+    trace: made.evaluation,
+    result,
+  });
+  revise(tx, saved, answer);
+  tx.deadlines.clear(application.id, "decide-application");
+  await tx.events.append({
+    type: event === "decideAmendment" ? "amendment.decided" : "application.decided",
+    on: { applicationId: application.id },
+    by: asEventActor(ctx.actor),
+    facts: { from: application.status, to: saved.status },
+  });
+  await openReferral(tx, ctx, saved, { decision, reasonCodes: answer.reasonCodes, depositPaid: application.status === "deposit_paid" });
+}
+
+function afterDecision({ application, answer, evaluation }: Made, { status, changes }: Moved, now: Date): StoredApplication {
+  const decided = { ...application, ...changes, status, sla: false, updatedAt: now };
+  const loan = answer.decisionType === "accept" ? loanInDocument(decided.document) : null;
+  return loan && evaluation ? granted(decided, loan, evaluation) : decided;
+}
+
+/** An acceptance says how much may be borrowed, which an amendment may not go beyond. */
+export function granted(
+  application: StoredApplication,
+  loan: DocumentLoan,
+  { maxInstalment, riskLoanMax }: Pick<Evaluation, "maxInstalment" | "riskLoanMax">,
+): StoredApplication {
+  const maximumLoanAmount = toPounds(smaller(maximumLoan(loan, maxInstalment), riskLoanMax));
+  return { ...application, document: mergeDocument(application.document, { loanParameters: { maximumLoanAmount } }) };
+}
+
+/** One line in the application's own list of what was decided about it (S1 §3). */
+export function revise(tx: UnitOfWork, { id, version, document }: StoredApplication, answer: Decision): void {
+  const loan = loanInDocument(document);
+  const figures = loan && quote(loan);
+  const revision = {
+    version,
+    reasonCodes: answer.reasonCodes,
+    loanAmount: figures?.loanAmount ?? null,
+    instalment: figures?.instalment ?? null,
+    maxInstalment: answer.maxInstalmentAmount === null ? null : parsePounds(answer.maxInstalmentAmount),
+    deposit: figures?.deposit ?? null,
+  };
+  tx.decisions.addRevision(id, revision, tx.now);
+}

@@ -1,0 +1,22 @@
+import { isDeepStrictEqual } from "node:util";
+import { type Evaluation, evaluate } from "@farthing/domain/credit";
+import type { Ctx } from "../context.ts";
+import { policyOfVersion } from "./record-decision.ts";
+
+export type Replay =
+  | { readonly is: "unknown" }
+  /** A person's, or one that was never made. */
+  | { readonly is: "not_by_policy" }
+  | { readonly is: "same" | "different"; readonly policyVersion: string; readonly evaluation: Evaluation };
+
+/** Decides again what was decided, from the inputs and under the policy that were kept with it. */
+export async function replayDecision(ctx: Ctx, decisionId: string): Promise<Replay> {
+  const decision = await ctx.look((tx) => tx.decisions.get(decisionId));
+  if (!decision) return { is: "unknown" };
+  const { inputs, trace, policyVersion } = decision;
+  if (trace === null) return { is: "not_by_policy" };
+  const evaluation = evaluate(policyOfVersion(policyVersion), inputs);
+  // As it would come back from the database: that is how the first one came to be what it is.
+  const again: unknown = JSON.parse(JSON.stringify(evaluation));
+  return { is: isDeepStrictEqual(again, trace) ? "same" : "different", policyVersion, evaluation };
+}

@@ -1,0 +1,127 @@
+import { authorise, gateOpen } from "@farthing/domain/access";
+import {
+  type ApplicationDocument,
+  changedFields,
+  type DecisionRequestEvent,
+  mergeDocument,
+  requestDecision as requested,
+} from "@farthing/domain/application";
+import { decisionInputs, noEvidence, policyOn, shippedPolicies } from "@farthing/domain/credit";
+import { fail } from "@farthing/domain/wording";
+import { v7 as uuid } from "../../platform/ids.ts";
+import type { StoredApplication } from "../../store/applications.ts";
+import { isSecondDecision } from "../../store/decisions.ts";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import { requireVersion, subjectOf } from "../applications/acting.ts";
+import { expireWhenUntouched } from "../applications/start-application.ts";
+import { asEventActor, type Ctx } from "../context.ts";
+import { decisionSubjectHash } from "./canonical-hash.ts";
+import { derivedProduct, loanInDocument } from "./loan-in-document.ts";
+import { lockAtOwnBranch } from "./lock-at-own-branch.ts";
+import { type DetailsRules, isProductLive, type Setting, sectionsComplete, settingOf, softSearchOn } from "./setting.ts";
+import { applyingAs, type Submission, submitDocument } from "./submit-document.ts";
+
+export interface DecisionAsked extends Submission {
+  readonly applicationId: string;
+  readonly version?: number | undefined;
+  readonly softSearch?: boolean | undefined;
+}
+
+/** How long a decision may go unheard of before somebody looks after it: its job may have been lost with the worker that held it. */
+const lookAfterMinutes = 5;
+
+/** Everything that can be refused is refused here; what is left is a matter of time. The job decides. */
+export async function requestDecision(ctx: Ctx, asked: DecisionAsked, rules: DetailsRules): Promise<{ decisionId: string }> {
+  try {
+    return await ctx.transaction((tx) => request(tx, ctx, asked, rules));
+  } catch (error) {
+    if (isSecondDecision(error)) fail("decision.in_progress", { applicationId: asked.applicationId });
+    throw error;
+  }
+}
+
+async function request(tx: UnitOfWork, ctx: Ctx, asked: DecisionAsked, rules: DetailsRules): Promise<{ decisionId: string }> {
+  const before = await lockAtOwnBranch(tx, ctx.actor, asked.applicationId);
+  authorise(ctx.actor, "application:edit", subjectOf(before));
+  requireVersion(before, asked.version);
+  if (await tx.decisions.unfinished(before.id)) fail("decision.in_progress", { applicationId: before.id });
+  const setting = await settingOf(tx, before);
+  const submitted = await submitDocument(tx, ctx, before, asked, setting);
+  const softSearch = asked.softSearch ?? isSoft(before, submitted, setting);
+  const loan = loanInDocument(submitted.document) ?? refuseLoan(submitted.document);
+  const productLive = isProductLive(loan, submitted.document, setting);
+  const event = requested(submitted, {
+    by: applyingAs(ctx.actor.role),
+    today: setting.today,
+    softSearch,
+    isLoanAmend: asked.isLoanAmend ?? false,
+    sectionsComplete: sectionsComplete(submitted.document, setting, rules),
+    softSearchOn: softSearchOn(submitted.document, setting),
+    productLive,
+    appealOffered: gateOpen("appealDecision", setting.features, {}),
+  });
+  const document = mergeDocument(submitted.document, { product: derivedProduct(loan, setting.today) });
+  const saved = await saveIfChanged(tx, before, { ...submitted, document });
+  if (event === "submitFull") tx.snapshots.keep(saved, tx.now);
+  return announce(tx, ctx, saved, event, { setting, productLive, kind: softSearch ? "soft" : "full" });
+}
+
+/** A soft search where one applies to an application that has had no full one; an offer is decided by the search that made it. */
+const isSoft = (before: StoredApplication, submitted: StoredApplication, setting: Setting): boolean =>
+  before.status.startsWith("decision_quotation") && before.status !== submitted.status
+    ? true
+    : ["open", "decision_quotation_unavailable"].includes(before.status) && softSearchOn(submitted.document, setting);
+
+/** Too little said is told from a choice that nobody offers. */
+const refuseLoan = ({ product, loanParameters, loanRepayment }: ApplicationDocument): never =>
+  fail(
+    product?.productConfig && loanParameters?.goodsAmount && loanRepayment?.instalments
+      ? "application.product_unavailable"
+      : "decision.request_incomplete",
+  );
+
+async function saveIfChanged(tx: UnitOfWork, before: StoredApplication, after: StoredApplication): Promise<StoredApplication> {
+  const unchanged = before.status === after.status && changedFields(before.document, after.document).length === 0;
+  if (unchanged) return before;
+  const saved = await tx.applications.save({ ...after, updatedAt: tx.now });
+  expireWhenUntouched(tx, saved);
+  return saved;
+}
+
+interface Announced {
+  readonly setting: Setting;
+  readonly productLive: boolean;
+  readonly kind: "soft" | "full";
+}
+
+async function announce(
+  tx: UnitOfWork,
+  ctx: Ctx,
+  { id: applicationId, document }: StoredApplication,
+  event: DecisionRequestEvent,
+  { setting: { today }, productLive, kind }: Announced,
+): Promise<{ decisionId: string }> {
+  const policy = policyOn(shippedPolicies, today);
+  if (!policy) throw new Error(`no credit policy is in force on ${today}`);
+  const decisionId = uuid();
+  const circumstances = { today, appeal: event === "appeal", otherApplications: [], bureau: null, evidence: noEvidence, productLive };
+  tx.decisions.add({
+    id: decisionId,
+    applicationId,
+    kind,
+    event,
+    policyVersion: policy.version,
+    inputs: decisionInputs(document, { ...circumstances, retailerTier: "standard" }),
+    document,
+    subjectHash: decisionSubjectHash(document),
+    requestedAt: tx.now,
+  });
+  tx.deadlines.set(applicationId, "decide-application", new Date(tx.now.getTime() + lookAfterMinutes * 60_000));
+  await tx.events.append({
+    type: "decision.requested",
+    on: { applicationId },
+    by: asEventActor(ctx.actor),
+    facts: { decisionId, kind },
+  });
+  return { decisionId };
+}

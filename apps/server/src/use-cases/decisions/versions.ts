@@ -1,0 +1,55 @@
+import { authorise } from "@farthing/domain/access";
+import { type Status, transitions, undoChoice } from "@farthing/domain/application";
+import { fail } from "@farthing/domain/wording";
+import type { Snapshot } from "../../store/snapshots.ts";
+import { subjectOf } from "../applications/acting.ts";
+import { asEventActor, type Ctx } from "../context.ts";
+
+/** Keeps the present version, to return to. */
+export async function snapshotApplication(ctx: Ctx, applicationId: string): Promise<{ version: number }> {
+  return ctx.transaction(async (tx) => {
+    const application = await tx.applications.lock(applicationId);
+    authorise(ctx.actor, "application:edit", subjectOf(application));
+    tx.snapshots.keep(application, tx.now);
+    return { version: application.version };
+  });
+}
+
+type UndoneTo = keyof typeof transitions.undoChoice.to;
+const undoneTo = Object.keys(transitions.undoChoice.to) as UndoneTo[];
+const isUndoable = (snapshot: Snapshot): snapshot is Snapshot & { status: UndoneTo } =>
+  undoneTo.some((status) => status === snapshot.status);
+
+/** Gives an offer back whose decision could not be made: the version before the choice returns (S1 §8). */
+export async function revertApplication(ctx: Ctx, applicationId: string): Promise<{ status: Status; version: number }> {
+  return ctx.transaction(async (tx) => {
+    const application = await tx.applications.lock(applicationId);
+    authorise(ctx.actor, "application:edit", subjectOf(application));
+    if (await tx.decisions.unfinished(applicationId)) fail("decision.in_progress", { applicationId });
+    const chosen = application.document.loanTailoring?.optionSelected;
+    const before = chosen ? await tx.snapshots.latest(applicationId, undoneTo) : undefined;
+    if (application.status === "open" && !before) fail("agreement.not_reverted", { applicationId });
+    const { status, changes } = undoChoice(application, {
+      by: ctx.actor.role === "direct_apps" ? "directApp" : "staff",
+      version: before && isUndoable(before) ? versionOf(before) : null,
+    });
+    const saved = await tx.applications.save({ ...application, ...changes, status, updatedAt: tx.now });
+    tx.deadlines.clear(applicationId, "expire-application");
+    await tx.events.append({
+      type: "offer.undone",
+      on: { applicationId },
+      by: asEventActor(ctx.actor),
+      facts: { from: application.status, to: status },
+    });
+    return { status: saved.status, version: saved.version };
+  });
+}
+
+const versionOf = (snapshot: Snapshot & { status: UndoneTo }) => ({
+  status: snapshot.status,
+  document: snapshot.document,
+  softSearchExpiryDate: snapshot.softSearchExpiryDate,
+  tailoringExpiryDate: snapshot.tailoringExpiryDate,
+  applicationExpiryDate: snapshot.applicationExpiryDate,
+  maxInstalmentAmount: snapshot.maxInstalmentAmount,
+});

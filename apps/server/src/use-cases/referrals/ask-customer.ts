@@ -1,0 +1,90 @@
+import { contactChannel } from "@farthing/domain/details";
+import { v7 as uuid } from "../../platform/ids.ts";
+import type { CustomerChecks } from "../../providers/checks/port.ts";
+import type { Texts } from "../../providers/texts/port.ts";
+import type { StoredApplication } from "../../store/applications.ts";
+import type { StoredCheck } from "../../store/customer-checks.ts";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import type { Ctx } from "../context.ts";
+import { type PostParts, sendLetter } from "../mail/send-letter.ts";
+import { sendText } from "../mail/send-text.ts";
+import { invitationEmail, invitationText } from "./check-invitation.ts";
+import { isReferred } from "./open-referral.ts";
+import { wantedChecks } from "./wanted-checks.ts";
+
+export interface AskingParts extends PostParts {
+  readonly checks: CustomerChecks;
+  readonly texts: Texts;
+  readonly applicantOrigin: string;
+}
+
+/** Opens what the customer is asked to do, and tells them. Every step is kept before the next, so a repeat goes on where it ended. */
+export async function askCustomer(ctx: Ctx, { applicationId }: { readonly applicationId: string }, parts: AskingParts): Promise<void> {
+  const wanted = await ctx.transaction(async (tx) => {
+    const application = await tx.applications.lock(applicationId);
+    const checks = isReferred(application) ? await checksToAsk(tx, applicationId) : [];
+    return { application, checks };
+  });
+  for (const check of wanted.checks) {
+    const opened = check.providerId === null ? await open(ctx, wanted.application, check, parts) : check;
+    if (opened.askedAt === null) await tell(ctx, wanted.application, opened, parts);
+  }
+}
+
+/** Of each kind the one that is under way; a new one if there is none. */
+async function checksToAsk(tx: UnitOfWork, applicationId: string): Promise<readonly StoredCheck[]> {
+  const referral = await tx.referrals.openOf(applicationId);
+  if (!referral?.referType) return [];
+  const made = await tx.customerChecks.ofReferral(referral.id);
+  return wantedChecks[referral.referType].map((kind) => {
+    const ofKind = made.filter((check) => check.kind === kind);
+    const underWay = ofKind.find(({ outcome }) => outcome === null);
+    if (underWay) return underWay;
+    const check = { id: uuid(), applicationId, referralId: referral.id, kind, try: ofKind.length + 1 };
+    tx.customerChecks.add(check, tx.now);
+    return { ...check, providerId: null, url: null, outcome: null, findings: null, askedAt: null };
+  });
+}
+
+async function open(ctx: Ctx, application: StoredApplication, check: StoredCheck, parts: AskingParts): Promise<StoredCheck> {
+  const { personalDetails, mainAddressDetails, financialDetails } = application.document;
+  const answer = await parts.checks.open({
+    key: check.id,
+    kind: check.kind,
+    reference: application.id,
+    person: { firstName: personalDetails?.firstName ?? "", lastName: personalDetails?.lastName ?? "" },
+    declared: {
+      annualIncome: financialDetails?.incomeValue ?? 0,
+      monthlyHousing: mainAddressDetails?.monthlyAccommodationCost ?? "0.00",
+    },
+    callbackUrl: `${parts.applicantOrigin}/api/callbacks/customer-checks`,
+    returnUrl: `${parts.applicantOrigin}/${application.id}`,
+  });
+  if (answer.is === "unavailable") throw new Error("the check could not be opened");
+  await ctx.transaction(async (tx) => tx.customerChecks.opened(check.id, answer.id, answer.url));
+  return { ...check, providerId: answer.id, url: answer.url };
+}
+
+/** Identity by text where the number takes one; the rest is explained by e-mail (S1 §9). */
+async function tell(ctx: Ctx, application: StoredApplication, check: StoredCheck, parts: AskingParts): Promise<void> {
+  const { phoneNumber, emailAddress } = application.document.contactDetails ?? {};
+  const byText = phoneNumber && contactChannel(phoneNumber) === "text" && (check.kind === "identity" || !emailAddress);
+  if (byText) {
+    const message = invitationText(check, application, parts.lender);
+    const text = { applicationId: application.id, template: check.kind, messageId: `${check.id}.check`, to: phoneNumber, message };
+    await sendText(ctx, text, parts.texts);
+  } else await sendEmail(ctx, application, check, parts);
+  await ctx.transaction(async (tx) => tx.customerChecks.asked(check.id, tx.now));
+}
+
+const sendEmail = (ctx: Ctx, { id }: StoredApplication, check: StoredCheck, parts: AskingParts): Promise<void> =>
+  sendLetter(
+    ctx,
+    {
+      applicationId: id,
+      template: check.kind,
+      messageId: `${check.id}.check@farthing`,
+      write: async (_, application) => invitationEmail(check, application, parts.lender),
+    },
+    parts,
+  );

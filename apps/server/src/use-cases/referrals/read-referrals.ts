@@ -1,0 +1,11 @@
+import { authorise } from "@farthing/domain/access";
+import type { QueuedReferral } from "../../store/referrals.ts";
+import type { Ctx } from "../context.ts";
+
+const shownAtMost = 500;
+
+/** What waits for an underwriter, the most urgent first. */
+export async function readReferrals(ctx: Ctx): Promise<readonly QueuedReferral[]> {
+  authorise(ctx.actor, "referral:decide");
+  return ctx.look((tx) => tx.referrals.queue(shownAtMost));
+}

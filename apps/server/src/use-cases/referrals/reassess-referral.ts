@@ -1,0 +1,67 @@
+import { referTypeOf } from "@farthing/domain/application";
+import { type DecisionInputs, type Evaluation, evaluate, offersFor } from "@farthing/domain/credit";
+import type { StoredApplication } from "../../store/applications.ts";
+import type { OpenReferral } from "../../store/referrals.ts";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import { asEventActor, type Ctx } from "../context.ts";
+import { isAnythingOffered } from "../decisions/decision-result.ts";
+import { loanInDocument } from "../decisions/loan-in-document.ts";
+import { policyOfVersion } from "../decisions/record-decision.ts";
+import { settingOf } from "../decisions/setting.ts";
+import { offerTerms } from "../decisions/take-offer.ts";
+import { evidenceIn } from "./evidence.ts";
+import { isReferred } from "./open-referral.ts";
+import { settle } from "./settle.ts";
+
+/** The customer has done something that was asked: the policy looks at the same bureau file again, with what they have shown. */
+export async function reassessReferral(ctx: Ctx, { applicationId }: { readonly applicationId: string }): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const application = await tx.applications.lock(applicationId);
+    const referral = await tx.referrals.openOf(applicationId);
+    const referred = referral && (await tx.decisions.get(referral.decisionId));
+    if (!referral || !referred || !isReferred(application)) return;
+    const evidence = evidenceIn(await tx.customerChecks.ofReferral(referral.id));
+    const inputs: DecisionInputs = { ...referred.inputs, evidence };
+    const evaluation = evaluate(policyOfVersion(referred.policyVersion), inputs);
+    const { outcome } = evaluation;
+    if (outcome !== "accept" && outcome !== "decline") return ask(tx, ctx, application, referral, evaluation);
+    const offers = await offersOn(tx, application, evaluation);
+    await settle(tx, ctx, application, referral, referred, {
+      by: "provider",
+      outcome,
+      reasonCodes: evaluation.reasonCodes,
+      maxInstalmentAmount: offers?.maxInstalmentAmount ?? null,
+      offers: offers && isAnythingOffered(offers) ? offers : null,
+      note: null,
+      inputs,
+      evaluation,
+      means: evaluation,
+    });
+  });
+}
+
+async function offersOn(tx: UnitOfWork, application: StoredApplication, evaluation: Evaluation) {
+  const loan = loanInDocument(application.document);
+  if (!loan) return null;
+  const terms = offerTerms(loan, application.document, await settingOf(tx, application));
+  return offersFor(evaluation, { ...terms, ...(loan.project && { projectInstalment: loan.project.instalment }) });
+}
+
+/** Still referred: for something else, for another try, or now for a person. */
+async function ask(
+  tx: UnitOfWork,
+  ctx: Ctx,
+  application: StoredApplication,
+  { id: referralId }: OpenReferral,
+  { reasonCodes }: Evaluation,
+): Promise<void> {
+  const referType = referTypeOf(reasonCodes);
+  tx.referrals.change(referralId, referType, reasonCodes);
+  await tx.applications.save({ ...application, referType, updatedAt: tx.now });
+  await tx.events.append({
+    type: "referral.changed",
+    on: { applicationId: application.id },
+    by: asEventActor(ctx.actor),
+    facts: { referralId, referType },
+  });
+}

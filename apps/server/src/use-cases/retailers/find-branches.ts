@@ -1,0 +1,25 @@
+import { authorise, isProposable, mayPropose } from "@farthing/domain/access";
+import type { BranchView } from "../../store/retailers.ts";
+import type { Ctx } from "../context.ts";
+import { suppliersInReach } from "./in-reach.ts";
+
+export async function allBranches(ctx: Ctx): Promise<readonly BranchView[]> {
+  authorise(ctx.actor, "retailer:read");
+  return ctx.look((tx) => tx.retailers.branches(suppliersInReach(ctx.actor)));
+}
+
+/** Nobody to choose is an answer: whoever may not propose goes on as themselves (S1 §6). */
+export async function branchesForProposing(ctx: Ctx): Promise<readonly BranchView[]> {
+  const { actor } = ctx;
+  authorise(actor, "retailer:read");
+  const { retailer } = actor;
+  if (retailer === null) return [];
+  return ctx.transaction(async (tx) => {
+    // Asked together, so there and back once.
+    const [{ features, flags }, branches] = await Promise.all([
+      tx.retailers.switchesOf(retailer),
+      tx.retailers.branches(suppliersInReach(actor)),
+    ]);
+    return mayPropose(actor, features, flags) ? branches.filter(({ supplierNumber }) => isProposable(actor, supplierNumber)) : [];
+  });
+}

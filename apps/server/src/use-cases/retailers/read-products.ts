@@ -1,0 +1,24 @@
+import { gateOpen } from "@farthing/domain/access";
+import { fail } from "@farthing/domain/wording";
+import type { GoodsListEntry, OfferedProduct } from "../../store/products.ts";
+import type { Ctx } from "../context.ts";
+import { authoriseReading } from "./in-reach.ts";
+
+/** Of the own branch, unless another is named. */
+export async function readProducts(ctx: Ctx, named?: string): Promise<readonly OfferedProduct[]> {
+  const supplierNumber = named ?? ctx.actor.supplierNumber ?? fail("branch.required");
+  authoriseReading(ctx.actor, supplierNumber, "branch.not_found");
+  return ctx.look(async (tx) => {
+    const products = (await tx.products.offeredAt(supplierNumber)) ?? fail("branch.not_found", { supplierNumber });
+    return products.length > 0 ? products : fail("products.none", { supplierNumber });
+  });
+}
+
+/** Empty where goods are described freely: no list, or the switch is off. */
+export async function readGoodsList(ctx: Ctx, supplierNumber: string): Promise<readonly GoodsListEntry[]> {
+  authoriseReading(ctx.actor, supplierNumber, "retailer.not_found");
+  return ctx.look(async (tx) => {
+    const { features, entries } = (await tx.products.goodsListOf(supplierNumber)) ?? fail("retailer.not_found", { supplierNumber });
+    return gateOpen("goodsList", features, {}) ? entries : [];
+  });
+}

@@ -1,0 +1,24 @@
+import { authorise } from "@farthing/domain/access";
+import { fail } from "@farthing/domain/wording";
+import type { BranchView } from "../../store/retailers.ts";
+import type { Ctx } from "../context.ts";
+import { authoriseReading } from "./in-reach.ts";
+
+/** The own one, unless another is named. */
+export async function readRetailer(ctx: Ctx, named?: string): Promise<BranchView> {
+  const supplierNumber = named ?? ctx.actor.supplierNumber ?? fail("retailer.not_found");
+  authoriseReading(ctx.actor, supplierNumber, "retailer.not_found");
+  return ctx.look(async (tx) => (await tx.retailers.branch(supplierNumber)) ?? fail("retailer.not_found", { supplierNumber }));
+}
+
+export async function readApplicationRetailer(ctx: Ctx, applicationId: string): Promise<BranchView> {
+  return ctx.look(async (tx) => {
+    const { branch, proposedBy } = (await tx.retailers.ofApplication(applicationId)) ?? fail("application.not_found", { applicationId });
+    authorise(ctx.actor, "application:read", {
+      id: applicationId,
+      branchId: proposedBy ?? branch.supplierNumber,
+      proposingOnBehalfOf: branch.supplierNumber,
+    });
+    return branch;
+  });
+}

@@ -1,0 +1,34 @@
+import type { UserRow } from "@farthing/contract";
+import { authorise, checkRoleAssignment } from "@farthing/domain/access";
+import { fail } from "@farthing/domain/wording";
+import { newToken } from "../../platform/secrets.ts";
+import { nameKey } from "../../store/users.ts";
+import { hashPassword } from "../accounts/passwords.ts";
+import type { Ctx } from "../context.ts";
+import { invite } from "./first-password.ts";
+import { fullName, onRecord } from "./on-record.ts";
+import { checkUserForm, type UserInput } from "./user-form.ts";
+import { placeOf, toUserRow } from "./user-place.ts";
+
+/** Nobody knows the first password: the new user is sent a link to set one. */
+export async function createUser(ctx: Ctx, input: UserInput): Promise<UserRow> {
+  const passwordHash = await hashPassword(newToken());
+  return ctx.transaction(async (tx) => {
+    authorise(ctx.actor, "user:create", { supplierNumber: input.defaultBranch });
+    const place = await placeOf(tx, input.defaultBranch);
+    const { retailer } = place.branch;
+    if (nameKey(input.retailerName) !== retailer.normalisedName) fail("retailer.not_found");
+    checkRoleAssignment({ actor: ctx.actor, context: place.context, role: input.groups[0] });
+    const { username, described } = checkUserForm(input, place);
+    const created =
+      (await tx.userDirectory.add({ retailer: retailer.normalisedName, username, passwordHash, ...described }, tx.now)) ??
+      fail("user.username_taken");
+    await tx.events.append({
+      type: "user.created",
+      ...onRecord(ctx, created),
+      facts: { user: fullName(created), role: created.role, branch: created.branch },
+    });
+    await invite(tx, ctx, created);
+    return toUserRow(created);
+  });
+}

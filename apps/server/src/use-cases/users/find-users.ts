@@ -1,0 +1,51 @@
+import type { UserRow } from "@farthing/contract";
+import { assignableRoles, authorise, inScope, listsUsersBelow, type Role } from "@farthing/domain/access";
+import { lastNameKey } from "@farthing/domain/application";
+import { fail } from "@farthing/domain/wording";
+import type { Ctx } from "../context.ts";
+import { placeOf, readUserName, toUserRow } from "./user-place.ts";
+
+type Asked = string | undefined;
+
+/** Whose last name contains what was typed, ignoring case, spaces and accents. */
+export async function searchUsers(ctx: Ctx, familyName: Asked, branch: Asked): Promise<UserRow[]> {
+  authorise(ctx.actor, "user:read");
+  if (!familyName || lastNameKey(familyName) === "") return fail("user.search_required");
+  if (!branch) return fail("branch.required");
+  return ctx.transaction(async (tx) => {
+    authorise(ctx.actor, "user:read", { supplierNumber: branch });
+    await placeOf(tx, branch);
+    return (await tx.userDirectory.ofBranchNamed(branch, familyName)).map(toUserRow);
+  });
+}
+
+export async function listUsers(ctx: Ctx, branch: Asked): Promise<UserRow[]> {
+  authorise(ctx.actor, "user:read");
+  if (!branch) return fail("branch.required");
+  return ctx.transaction(async (tx) => {
+    authorise(ctx.actor, "user:read", { supplierNumber: branch });
+    const { context } = await placeOf(tx, branch);
+    const users = await tx.userDirectory.ofBranch(branch, listsUsersBelow(context));
+    // A manager who works at a head office reaches it alone, not what is below it.
+    return users.filter((user) => inScope(ctx.actor.scope, { supplierNumber: user.branch })).map(toUserRow);
+  });
+}
+
+interface UserRoles {
+  readonly groups: [Role];
+  /** What the form offers; nobody is offered another role for themselves. */
+  readonly assignable: Role[];
+}
+
+export async function readUserRoles(ctx: Ctx, typed: Asked): Promise<UserRoles> {
+  authorise(ctx.actor, "user:read");
+  if (!typed) return fail("user.username_required");
+  const { retailer, username } = readUserName(ctx.actor, typed);
+  return ctx.transaction(async (tx) => {
+    const user = (await tx.userDirectory.find(retailer, username)) ?? fail("user.not_found");
+    if (!inScope(ctx.actor.scope, { supplierNumber: user.branch })) fail("user.not_found");
+    const { context } = await placeOf(tx, user.branch);
+    const assignable = user.id === ctx.actor.id ? [] : assignableRoles(ctx.actor.role, context, user.role);
+    return { groups: [user.role], assignable: [...assignable] };
+  });
+}

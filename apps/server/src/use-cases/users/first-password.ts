@@ -1,0 +1,37 @@
+import { productName, screens } from "@farthing/domain/wording";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import type { DirectoryEntry } from "../../store/user-directory.ts";
+import { accountFacts, type Occasion, type Parts, resetLink, sendAccountEmail } from "../accounts/account-emails.ts";
+import { resetPurpose } from "../accounts/new-password.ts";
+import type { Ctx } from "../context.ts";
+import { fullName, onRecord } from "./on-record.ts";
+
+/** How long somebody has to follow the link; after that, another can be asked for on the sign-in page. */
+const daysToFollow = 7;
+
+/**
+ * Whoever may sign in and has no password yet is sent a link. It is a password reset's, so it voids every one before it;
+ * its code belongs to the event that the mail follows from.
+ */
+export async function invite(tx: UnitOfWork, ctx: Ctx, user: DirectoryEntry): Promise<void> {
+  if (!user.enabled || !user.mustSetPassword) return;
+  const { id } = await tx.events.append({ type: "user.invited", ...onRecord(ctx, user), facts: { user: fullName(user) } });
+  await tx.codes.issueFor(id, resetPurpose, user.id, daysToFollow * 24 * 60 * 60);
+}
+
+export const sendFirstPasswordEmail = (ctx: Ctx, occasion: Occasion, parts: Parts): Promise<void> =>
+  sendAccountEmail(ctx, occasion, parts, "first-password", (account, unit) =>
+    account.must_set_password
+      ? {
+          subject: `Your ${productName} account`,
+          heading: "Choose your first password",
+          paragraphs: [
+            `Dear ${account.given_name} ${account.family_name},`,
+            `${account.retailerName} has made a ${productName} account for you. Choose a password, then sign in with the names below.`,
+            `The link works once, for ${daysToFollow} days. After that, "${screens.accounts.login.forgotten}" on the sign-in page sends another.`,
+          ],
+          action: { label: "Choose a password", url: resetLink(account, unit.codes.codeFor(occasion.eventId, resetPurpose), parts) },
+          facts: accountFacts(account),
+        }
+      : undefined,
+  );

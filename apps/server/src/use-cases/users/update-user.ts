@@ -1,0 +1,63 @@
+import type { UserRow } from "@farthing/contract";
+import { authorise, checkRoleAssignment, inScope, mayChangeUser } from "@farthing/domain/access";
+import { fail } from "@farthing/domain/wording";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import type { DirectoryEntry } from "../../store/user-directory.ts";
+import { nameKey } from "../../store/users.ts";
+import { resetPurpose } from "../accounts/new-password.ts";
+import type { Ctx } from "../context.ts";
+import { invite } from "./first-password.ts";
+import { fullName, onRecord } from "./on-record.ts";
+import { checkUserForm, type UserInput } from "./user-form.ts";
+import { placeOf, readUserName, toUserRow, type UserPlace } from "./user-place.ts";
+
+/** A username stays; everything else of the form may change. */
+export async function updateUser(ctx: Ctx, input: UserInput): Promise<UserRow> {
+  const { retailer, username } = readUserName(ctx.actor, input.username);
+  return ctx.transaction(async (tx) => {
+    authorise(ctx.actor, "user:update");
+    const user = (await tx.userDirectory.lock(retailer, username)) ?? fail("user.not_found");
+    if (!inScope(ctx.actor.scope, { supplierNumber: user.branch }) || nameKey(input.retailerName) !== user.retailer) fail("user.not_found");
+    const here = await placeOf(tx, user.branch);
+    if (!mayChangeUser(ctx.actor, here.context, user)) fail("access.denied", { permission: "user:update" });
+    const place = await placeAfter(tx, ctx, user, input, here);
+    const moved = place !== here;
+    checkRoleAssignment({ actor: ctx.actor, context: place.context, user, role: input.groups[0], moved });
+    if (user.id === ctx.actor.id && !input.enabled) fail("user.own_deactivation");
+    const { described } = checkUserForm({ ...input, username: user.username }, place);
+    const changed = await tx.userDirectory.change(user.id, described, tx.now);
+    await record(tx, ctx, user, changed);
+    await followUp(tx, ctx, user, changed);
+    return toUserRow(changed);
+  });
+}
+
+/** Within the retailer, and within reach. */
+async function placeAfter(tx: UnitOfWork, ctx: Ctx, user: DirectoryEntry, input: UserInput, here: UserPlace): Promise<UserPlace> {
+  const supplierNumber = input.defaultBranch;
+  if (supplierNumber === user.branch) return here;
+  authorise(ctx.actor, "user:update", { supplierNumber });
+  const there = await placeOf(tx, supplierNumber);
+  return there.branch.retailer.normalisedName === user.retailer ? there : fail("branch.not_found", { supplierNumber });
+}
+
+const watched = ["givenName", "familyName", "email", "role", "branch"] as const satisfies readonly (keyof DirectoryEntry)[];
+
+/** Says what was changed, not to what: names and addresses are personal. */
+async function record(tx: UnitOfWork, ctx: Ctx, before: DirectoryEntry, after: DirectoryEntry): Promise<void> {
+  const told = onRecord(ctx, after);
+  const user = fullName(after);
+  const changed = watched.filter((field) => before[field] !== after[field]);
+  if (changed.length > 0) await tx.events.append({ type: "user.updated", ...told, facts: { user, changed } });
+  if (before.enabled !== after.enabled) {
+    await tx.events.append({ type: after.enabled ? "user.activated" : "user.deactivated", ...told, facts: { user } });
+  }
+}
+
+/** A link that went to the old address opens nothing any more: it may have gone to a stranger. */
+async function followUp(tx: UnitOfWork, ctx: Ctx, before: DirectoryEntry, after: DirectoryEntry): Promise<void> {
+  const readdressed = before.email !== after.email;
+  if (before.enabled && !after.enabled) await tx.sessions.endAllOf(after.id);
+  if (readdressed) await tx.codes.voidAll(resetPurpose, after.id);
+  if (readdressed || !before.enabled) await invite(tx, ctx, after);
+}

@@ -1,0 +1,28 @@
+import type { Role } from "@farthing/domain/access";
+import { checkSection, forms } from "@farthing/domain/details";
+import { fail } from "@farthing/domain/wording";
+import type { UserPlace } from "./user-place.ts";
+
+/** The edit form's user (S3 §3). */
+export interface UserInput {
+  readonly email: string;
+  readonly familyName: string;
+  readonly givenName: string;
+  readonly username: string;
+  readonly enabled: boolean;
+  readonly retailerName: string;
+  readonly defaultBranch: string;
+  readonly groups: readonly [Role];
+}
+
+/** The rules of the form on the screen, once more. Role and branch are chosen from lists there; here they have been authorised already. */
+export function checkUserForm(input: UserInput, { branch }: UserPlace) {
+  const [role] = input.groups;
+  const checked = checkSection(forms.userForm, input, {
+    roles: [{ value: role, name: role }],
+    branches: [{ value: branch.supplierNumber, name: branch.name }],
+  });
+  if (!checked.ok) return fail("input.invalid", {}, checked.problems);
+  const { givenName, familyName, email, username, enabled } = checked.answers;
+  return { username, described: { givenName, familyName, email, enabled, role, branch: branch.supplierNumber } };
+}

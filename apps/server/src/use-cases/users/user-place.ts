@@ -1,0 +1,39 @@
+import type { UserRow } from "@farthing/contract";
+import { type Actor, type UsersContext, usersContextOf } from "@farthing/domain/access";
+import { fail } from "@farthing/domain/wording";
+import type { BranchView } from "../../store/retailers.ts";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import type { DirectoryEntry } from "../../store/user-directory.ts";
+import { tenantOf } from "../context.ts";
+
+/** Where users are looked after: a branch, and what it is to whoever does. */
+export interface UserPlace {
+  readonly branch: BranchView;
+  readonly context: UsersContext;
+}
+
+export async function placeOf(tx: UnitOfWork, supplierNumber: string): Promise<UserPlace> {
+  const branch = (await tx.retailers.branch(supplierNumber)) ?? fail("branch.not_found", { supplierNumber });
+  return { branch, context: usersContextOf({ ...branch, kind: branch.retailer.kind }) };
+}
+
+/** "harbour-beds/ben.branch" (S3 §7); without a retailer, somebody of one's own. */
+export function readUserName(actor: Actor, typed: string): { readonly retailer: string; readonly username: string } {
+  const slash = typed.indexOf("/");
+  const [retailer, username] = slash < 0 ? [tenantOf(actor), typed] : [typed.slice(0, slash), typed.slice(slash + 1)];
+  return username.trim() === "" ? fail("user.username_required") : { retailer, username };
+}
+
+/** The row of a list (S3 §3). */
+export const toUserRow = (user: DirectoryEntry): UserRow => ({
+  username: user.username,
+  email: user.email,
+  firstName: user.givenName,
+  lastName: user.familyName,
+  created: user.createdAt.toISOString(),
+  updated: user.updatedAt.toISOString(),
+  enabled: user.enabled,
+  role: user.role,
+  defaultBranch: user.branch,
+  retailerName: user.retailer,
+});

@@ -1,0 +1,99 @@
+import { contract } from "@farthing/contract";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { answerOf, ben, cookiesOf, eventsOf, signIn } from "../support/accounts.ts";
+import { type House, house } from "../support/http.ts";
+
+let shop: House;
+let before: string;
+beforeAll(async () => {
+  shop = await house();
+  before = (await shop.pool.query("select password_hash from staff_user where username = 'ben.branch'")).rows[0].password_hash;
+});
+afterAll(() => shop.end());
+afterEach(async () => {
+  await shop.pool.query("truncate throttle");
+  await shop.pool.query("update staff_user set password_hash = $1 where username = 'ben.branch'", [before]);
+});
+
+const own = "violet-anchor-58";
+const browser = async () => ({ headers: { cookie: cookiesOf(await signIn(shop, ben)) } });
+const change = (by: object, changed: object = {}) =>
+  shop.call(contract.changePassword, { ...by, body: { currentPassword: ben.password, password: own, confirmPassword: own, ...changed } });
+const works = async (by: object) => (await shop.call(contract.sessionCheck, by)).statusCode === 200;
+
+describe("changing one's own password", () => {
+  test("ends every other session of the person and keeps this one [S3-124]", async () => {
+    const [here, elsewhere] = [await browser(), await browser()];
+    const answer = await change(here);
+    expect([answer.statusCode, answer.body]).toEqual([204, ""]);
+    expect([await works(here), await works(elsewhere)]).toEqual([true, false]);
+    expect((await signIn(shop, { ...ben, password: own })).statusCode).toBe(200);
+    expect((await signIn(shop, ben)).statusCode).toBe(401);
+    expect(await eventsOf(shop, "ben.branch")).toContain("user.password_changed");
+  });
+
+  test("takes the prompt to update it away", async () => {
+    await shop.pool.query("update staff_user set password_strength = 1 where username = 'ben.branch'");
+    const here = await browser();
+    const prompt = async () => (await shop.call(contract.sessionCheck, here)).json().promptPasswordUpdate;
+    expect(await prompt()).toBe(true);
+    await change(here);
+    expect(await prompt()).toBe(false);
+  });
+
+  test("needs the current one, beside whose field the refusal stands", async () => {
+    const answer = await change(await browser(), { currentPassword: "wrong" });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      422,
+      {
+        code: "password.current_wrong",
+        message: "The current password is not correct.",
+        details: [{ path: "currentPassword", message: "The current password is not correct." }],
+      },
+    ]);
+  });
+
+  test("is stopped after ten wrong guesses at the current one", async () => {
+    const here = await browser();
+    await change(here, { currentPassword: "wrong" });
+    await shop.pool.query("update throttle set count = 10 where bucket like 'own-password:%'");
+    expect(answerOf(await change(here))).toEqual([429, "rate.limited"]);
+  });
+
+  test("holds the new one to the policy and to being new", async () => {
+    const here = await browser();
+    for (const password of ["ben.branch-58!", "qazwsxedc", ben.password]) {
+      const answer = await change(here, { password, confirmPassword: password });
+      expect(answerOf(answer)).toEqual([422, "password.weak"]);
+      expect(answer.json().details).toEqual([{ path: "password", message: expect.any(String) }]);
+    }
+    expect(answerOf(await change(here, { confirmPassword: "another" }))).toEqual([400, "input.invalid"]);
+    expect((await signIn(shop, ben)).statusCode).toBe(200);
+  });
+
+  test("leaves no trace of either password with an idempotency key", async () => {
+    const { headers } = await browser();
+    await change({ headers: { ...headers, "idempotency-key": "change-password-1" } });
+    expect((await shop.pool.query("select from idempotency_key")).rowCount).toBe(0);
+  });
+});
+
+test("ending every session of a person ends them at once, access and refresh alike", async () => {
+  const [one, other] = [await browser(), await browser()];
+  const { rows } = await shop.pool.query<{ id: string }>("select id from staff_user where username = 'ben.branch'");
+  await shop.store.transaction({ is: "all" }, null, (unit) => unit.sessions.endAllOf(rows[0]?.id ?? ""));
+  for (const by of [one, other]) {
+    expect(await works(by)).toBe(false);
+    expect((await shop.call(contract.refreshToken, by)).statusCode).toBe(401);
+  }
+});
+
+test("an access token that is renewed in the session's last minutes ends with the session", async () => {
+  const by = await browser();
+  await shop.pool.query("update session set refresh_expires_at = clock_timestamp() + interval '1 minute' where ended_at is null");
+  expect((await shop.call(contract.refreshToken, by)).statusCode).toBe(204);
+  const { rows } = await shop.pool.query(
+    "select s.access_expires_at = s.refresh_expires_at as together from session s join spent_refresh_token t on t.session_id = s.id where s.ended_at is null",
+  );
+  expect(rows).toEqual([{ together: true }]);
+});

@@ -1,0 +1,72 @@
+import { contract } from "@farthing/contract";
+import { featureNames } from "@farthing/domain/access";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readConfig } from "../../src/platform/config.ts";
+import { type House, house } from "../support/http.ts";
+
+let shop: House;
+beforeAll(async () => {
+  shop = await house();
+});
+afterAll(() => shop.end());
+
+const config = {
+  features: [...featureNames].sort(),
+  interestFreeCreditUnregulatedEndDate: "2026-07-15",
+  applicantAuthBaseUrl: "http://localhost:4001/oidc",
+  applicantAuthClientId: "farthing-applicant",
+  decisionPollInterval: 2_000,
+  status: "ok",
+};
+
+test("GET app-config answers the config on every origin [S3-131] [S3-252]", async () => {
+  for (const origin of ["staff", "applicant", "lender"] as const) {
+    expect((await shop.call(contract.appConfig, { origin })).json()).toEqual(config);
+  }
+});
+
+test("GET mo/config answers the config to the mail-order app alone [S3-131] [S3-253]", async () => {
+  expect((await shop.call(contract.mailOrderConfig)).json()).toEqual(config);
+  expect((await shop.call(contract.mailOrderConfig, { origin: "staff" })).statusCode).toBe(404);
+});
+
+test("GET /config.json names the two domains and the environment [S3-133] [S3-251]", async () => {
+  expect((await shop.apps.staff.inject("/config.json")).json()).toMatchObject({
+    applicantDomain: "http://localhost:4001",
+    retailerDomain: "http://localhost:4000",
+    currentEnv: "demo",
+  });
+});
+
+describe("GET config with the current hostname", () => {
+  const ask = (hostname: string, origin: "staff" | "applicant" | "lender" = "staff") =>
+    shop.call(contract.hostConfig, { origin, query: { hostname } });
+
+  test.each([
+    ["localhost:4000", "staff", "RETAILER"],
+    ["localhost:4001", "staff", "APPLICANT"],
+    ["LOCALHOST:4002", "staff", "RETAILER"],
+    ["localhost", "staff", "RETAILER"],
+    ["localhost", "applicant", "APPLICANT"],
+  ] as const)("%s at the %s app answers the config of the %s app [S3-254]", async (hostname, origin, appType) => {
+    expect((await ask(hostname, origin)).json()).toEqual({ ...config, appType });
+  });
+
+  test("refuses a name that nobody serves, and a missing one", async () => {
+    const answer = await ask("evil.test");
+    expect([answer.statusCode, answer.json()]).toEqual([421, { code: "origin.unknown", message: "This address is not served here." }]);
+    expect((await shop.call(contract.hostConfig)).statusCode).toBe(400);
+  });
+});
+
+test("applicants are sent to the identity service as the client that the setting names, not to the staff sign-in form", async () => {
+  const elsewhere = await house(() => ({
+    config: readConfig({ FARTHING_APPLICANT_AUTH_CLIENT: "shop" }),
+  }));
+  expect((await elsewhere.call(contract.mailOrderConfig)).json()).toMatchObject({
+    applicantAuthBaseUrl: "http://localhost:4001/oidc",
+    applicantAuthClientId: "shop",
+  });
+  expect((await elsewhere.call(contract.login, { origin: "applicant", body: {} })).statusCode).toBe(404);
+  await elsewhere.end();
+});

@@ -1,0 +1,195 @@
+import { contract } from "@farthing/contract";
+import { exportJWK, generateKeyPair, SignJWT } from "jose";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { demoPartner, signArrival } from "../../src/demo-world/partner.ts";
+import { answerOf, cookiesOf } from "../support/accounts.ts";
+import { type House, house } from "../support/http.ts";
+
+let shop: House;
+let sign: (changed?: Changed) => Promise<string>;
+
+interface Changed {
+  readonly claims?: object;
+  readonly issuer?: string;
+  readonly audience?: string;
+  readonly jti?: string | undefined;
+  readonly expires?: string | number;
+  readonly keyId?: string;
+  readonly algorithm?: string;
+}
+
+const staff = "http://localhost:4000";
+const claims = {
+  supplierNumber: "200102",
+  orderReference: "RR-1001",
+  goods: { description: "Touring bicycle", amount: "899.00", deposit: "99.00" },
+  contact: { emailAddress: "rosa@post.test", phoneNumber: "07700 900456", firstName: "Rosa", lastName: "Delgado" },
+};
+let number = 0;
+
+beforeAll(async () => {
+  shop = await house();
+  const { publicKey, privateKey } = await generateKeyPair("EdDSA");
+  await shop.pool.query(
+    `insert into direct_apps_partner (key_id, issuer, name, supplier_number, user_id, public_key, algorithm)
+     select 'test-key', 'https://partner.test', 'Partner', '200100', id, $1, 'EdDSA' from staff_user where username = 'ride-ready'`,
+    [JSON.stringify(await exportJWK(publicKey))],
+  );
+  sign = async (changed = {}) => {
+    const token = new SignJWT({ ...claims, ...changed.claims })
+      .setProtectedHeader({ alg: changed.algorithm ?? "EdDSA", kid: changed.keyId ?? "test-key" })
+      .setIssuer(changed.issuer ?? "https://partner.test")
+      .setAudience(changed.audience ?? staff)
+      .setExpirationTime(changed.expires ?? "5m");
+    number += 1;
+    const jti = "jti" in changed ? changed.jti : `token-${number}-of-the-test`;
+    return (jti === undefined ? token : token.setJti(jti)).sign(privateKey);
+  };
+});
+afterAll(() => shop.end());
+beforeEach(() => shop.pool.query("truncate throttle"));
+
+const arrive = (directAppLoginToken: string) => shop.call(contract.directAppsLogin, { body: { directAppLoginToken } });
+const arrived = async (changed?: Changed) => {
+  const answer = await arrive(await sign(changed));
+  return { id: answer.json().applicationId as string, by: { headers: { cookie: cookiesOf(answer) } } };
+};
+const applications = async () => (await shop.pool.query("select from application")).rowCount;
+const refused = [401, "directApps.login_failed"];
+
+describe("a partner's customer who comes with a token", () => {
+  test("gets an application of their own and is signed in for it [S3-262]", async () => {
+    const { id, by } = await arrived();
+    expect((await shop.call(contract.sessionCheck, by)).json()).toMatchObject({
+      username: "ride-ready",
+      groups: ["direct_apps"],
+      retailerName: "Spoke & Chain Cycles",
+      branch: { name: "Exeter", supplierNumber: "200102" },
+      applicationId: id,
+    });
+    const application = (await shop.call(contract.getApplication, { ...by, params: { id } })).json();
+    expect(application).toMatchObject({ status: "open", branchId: "200102", createdBy: "ride-ready" });
+    expect(application.document).toMatchObject({
+      journeyType: "DirectApps",
+      isNonBrokered: true,
+      orderReference: "RR-1001",
+      goodsDescription: "Touring bicycle",
+      loanParameters: { goodsAmount: "899.00", deposit: "99.00" },
+      contactDetails: { emailAddress: "rosa@post.test", phoneNumber: "+447700900456" },
+      personalDetails: { firstName: "Rosa", lastName: "Delgado" },
+    });
+  });
+
+  test("reaches no other application, of the same branch neither, whatever they ask", async () => {
+    const other = await shop.application({ branch: "200102" });
+    const { id, by } = await arrived();
+    for (const declared of [contract.getApplication, contract.getLatestDecision]) {
+      expect((await shop.call(declared, { ...by, params: { id: other.id } })).statusCode, declared.path).toBe(404);
+    }
+    const saved = await shop.call(contract.saveApplication, { ...by, body: { id: other.id, document: { goodsDescription: "Mine" } } });
+    expect(saved.statusCode).toBe(404);
+    const list = (await shop.call(contract.listApplications, by)).json();
+    expect([list.total_count, list.applications.map((row: { id: string }) => row.id)]).toEqual([1, [id]]);
+    const found = await shop.call(contract.searchApplications, { ...by, query: { type: "basic" }, body: { term: "Raghunathan" } });
+    expect(found.json().total_count).toBe(0);
+  });
+
+  test("may fill their own in, and neither start another nor change an account", async () => {
+    const { id, by } = await arrived();
+    const save = (body: object) => shop.call(contract.saveApplication, { ...by, body });
+    expect((await save({ id, document: { personalDetails: { maritalStatus: "SINGLE" } } })).statusCode).toBe(200);
+    expect(answerOf(await save({ document: {} }))).toEqual([403, "access.denied"]);
+    for (const declared of [contract.changePassword, contract.savePreferences, contract.startSecondFactor]) {
+      expect(answerOf(await shop.call(declared, { ...by, body: {} }))).toEqual([403, "access.denied"]);
+    }
+  });
+
+  test("is held to the one application by the database as well", async () => {
+    const other = await shop.application({ branch: "200102" });
+    const { id } = await arrived();
+    const seen = await shop.store.transaction({ is: "application", applicationId: id }, "spoke-chain", (unit) =>
+      unit.applications.newest(),
+    );
+    expect(seen.rows.map((row) => row.id)).toEqual([id]);
+    const lock = shop.store.transaction({ is: "application", applicationId: id }, "spoke-chain", (unit) =>
+      unit.applications.lock(other.id),
+    );
+    await expect(lock).rejects.toMatchObject({ code: "application.not_found" });
+  });
+
+  test("cannot come twice with one token, nor twice at once", async () => {
+    const token = await sign();
+    const before = (await applications()) ?? 0;
+    const answers = await Promise.all([arrive(token), arrive(token)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
+    expect(answerOf(await arrive(token))).toEqual(refused);
+    expect(await applications()).toBe(before + 1);
+  });
+
+  test("who is turned away with a token that is over leaves no application and is on record", async () => {
+    const before = await applications();
+    expect(answerOf(await arrive(await sign({ expires: Math.floor(Date.now() / 1000) - 60 })))).toEqual(refused);
+    expect(await applications()).toBe(before);
+    const { rows } = await shop.pool.query("select facts from audit_event where type = 'directApps.refused' limit 1");
+    expect(rows).toEqual([{ facts: { partner: "test-key" } }]);
+  });
+});
+
+describe("a token is refused, in the seed's words,", () => {
+  test.each<[string, Changed]>([
+    ["that is meant for somebody else", { audience: "https://other.example" }],
+    ["of another issuer", { issuer: "https://evil.test" }],
+    ["that lives longer than five minutes", { expires: "10m" }],
+    ["without an id of its own", { jti: undefined }],
+    ["for a supplier that is not the partner's", { claims: { supplierNumber: "100101" } }],
+    ["without goods", { claims: { goods: undefined } }],
+    ["with an amount that is none", { claims: { goods: { description: "Bicycle", amount: "lots" } } }],
+    ["without an e-mail address", { claims: { contact: {} } }],
+    ["with a key nobody has registered", { keyId: "unknown" }],
+    ["signed with another partner's key", { keyId: demoPartner.keyId }],
+  ])("%s", async (_, changed) => {
+    const answer = await arrive(await sign(changed));
+    expect([answer.statusCode, answer.json(), answer.cookies]).toEqual([
+      401,
+      { code: "directApps.login_failed", message: "Direct Apps login error. Please try again later." },
+      [],
+    ]);
+  });
+
+  test.each(["none", "a.b.c", "eyJhbGciOiJub25lIiwia2lkIjoidGVzdC1rZXkifQ.eyJqdGkiOiJ4In0."])("that is %j", async (token) => {
+    expect(answerOf(await arrive(token))).toEqual(refused);
+  });
+
+  test("while the retailer has direct apps off, and while the partner or its account is disabled", async () => {
+    await shop.pool.query("insert into feature_switch values ('DIRECT_APPS', 'spoke-chain', false)");
+    expect(answerOf(await arrive(await sign()))).toEqual(refused);
+    await shop.pool.query("delete from feature_switch where retailer = 'spoke-chain'");
+    for (const table of ["direct_apps_partner where key_id = 'test-key'", "staff_user where username = 'ride-ready'"]) {
+      const [name, condition] = table.split(" where ");
+      await shop.pool.query(`update ${name} set enabled = false where ${condition}`);
+      expect(answerOf(await arrive(await sign()))).toEqual(refused);
+      await shop.pool.query(`update ${name} set enabled = true where ${condition}`);
+    }
+    expect((await arrive(await sign())).statusCode).toBe(200);
+  });
+});
+
+test("the partner's own account opens to no password", async () => {
+  const body = { retailerName: "spoke-chain", username: "ride-ready", password: "x" };
+  expect(answerOf(await shop.call(contract.login, { body }))).toEqual([401, "login.failed"]);
+});
+
+describe("the demo's partner", () => {
+  test("signs links that work", async () => {
+    expect((await arrive(await signArrival(staff))).statusCode).toBe(200);
+    const { url } = (await shop.call(contract.createDirectAppsLink)).json();
+    const { origin, pathname } = new URL(url);
+    expect([origin, pathname.startsWith("/direct-apps/")]).toEqual([staff, true]);
+    expect((await arrive(pathname.replace("/direct-apps/", ""))).statusCode).toBe(200);
+  });
+
+  test("is nobody to sign in as", async () => {
+    const { users } = (await shop.call(contract.listDemoUsers)).json();
+    expect(users.map(({ role }: { role: string }) => role)).not.toContain("direct_apps");
+  });
+});

@@ -1,0 +1,159 @@
+import { contract } from "@farthing/contract";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { answerOf, ben, eventsOf, nina, signIn, whoIs } from "../support/accounts.ts";
+import { type House, house } from "../support/http.ts";
+
+let shop: House;
+beforeAll(async () => {
+  shop = await house();
+});
+afterAll(() => shop.end());
+let before: string;
+beforeEach(async () => {
+  before ??= (await shop.pool.query("select password_hash from staff_user where username = 'nina.new'")).rows[0].password_hash;
+  await shop.pool.query("update staff_user set must_set_password = true, password_hash = $1 where username = 'nina.new'", [before]);
+});
+
+const begin = async (): Promise<string> => (await signIn(shop, nina)).json().session;
+const own = "violet-anchor-58";
+const set = (session: string, changed: object = {}) =>
+  shop.call(contract.newPasswordChallenge, {
+    body: { retailerName: "harbour-beds", username: "nina.new", password: own, confirmPassword: own, session, ...changed },
+  });
+const expired = [401, "password.challenge_expired"];
+
+describe("a first login", () => {
+  test("is asked for a password of one's own, and opens no session [S3-128]", async () => {
+    const answer = await signIn(shop, nina);
+    expect([answer.statusCode, answer.json(), answer.cookies]).toEqual([
+      200,
+      { code: "NewPasswordChallenge", session: expect.stringMatching(/^[\w-]{43}$/), givenName: "Nina", familyName: "New" },
+      [],
+    ]);
+  });
+
+  test("with the wrong password is not asked for anything", async () => {
+    expect(answerOf(await signIn(shop, { ...nina, password: "wrong" }))).toEqual([401, "login.failed"]);
+  });
+
+  test("signs in with the new password, which holds from then on [S3-124] [S3-258]", async () => {
+    const answer = await set(await begin(), { givenName: "Nina", familyName: "New" });
+    expect(answer.json()).toMatchObject({ username: "nina.new", groups: ["branch_user"], promptPasswordUpdate: false });
+    expect(await whoIs(shop, answer)).toBe("nina.new");
+    expect((await signIn(shop, { ...nina, password: own })).json()).toMatchObject({ username: "nina.new" });
+    expect(answerOf(await signIn(shop, nina))).toEqual([401, "login.failed"]);
+    expect(await eventsOf(shop, "nina.new")).toEqual(expect.arrayContaining(["user.password_changed", "user.signed_in"]));
+  });
+
+  test("is over after its one use, and not before: a password that is refused can be followed by a better one", async () => {
+    const session = await begin();
+    expect(answerOf(await set(session, { password: "short", confirmPassword: "short" }))).toEqual([422, "password.weak"]);
+    expect((await set(session)).statusCode).toBe(200);
+    expect(answerOf(await set(session))).toEqual(expired);
+  });
+
+  test("by two at once sets one password", async () => {
+    const session = await begin();
+    const answers = await Promise.all([set(session), set(session)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
+  });
+
+  test.each([
+    ["an unknown session", { session: "none" }],
+    ["another person's name", { username: "ben.branch" }],
+    ["another retailer's name", { retailerName: "spoke-chain" }],
+  ])("with %s is refused in one way", async (_, wrong) => {
+    expect(answerOf(await set(await begin(), wrong))).toEqual(expired);
+  });
+
+  test("has ten minutes", async () => {
+    const session = await begin();
+    const { rows } = await shop.pool.query(
+      "select max(expires_at) - clock_timestamp() between interval '9 minutes' and interval '10 minutes' as ten from one_time_code where used_at is null",
+    );
+    expect(rows).toEqual([{ ten: true }]);
+    await shop.pool.query("update one_time_code set expires_at = clock_timestamp()");
+    expect(answerOf(await set(session))).toEqual(expired);
+  });
+
+  test("is kept as a hash only", async () => {
+    const session = await begin();
+    const { rows } = await shop.pool.query("select row_to_json(c)::text || encode(hash, 'escape') as kept from one_time_code c");
+    expect(JSON.stringify(rows)).not.toContain(session);
+  });
+
+  test("of somebody who is deactivated meanwhile ends there", async () => {
+    const session = await begin();
+    await shop.pool.query("update staff_user set enabled = false where username = 'nina.new'");
+    expect(answerOf(await set(session))).toEqual(expired);
+    await shop.pool.query("update staff_user set enabled = true where username = 'nina.new'");
+  });
+
+  test("has to type the new password twice alike", async () => {
+    const answer = await set(await begin(), { confirmPassword: "something else" });
+    expect(answer.json()).toMatchObject({
+      code: "input.invalid",
+      details: [{ path: "confirmPassword", message: "invalid confirmation password value" }],
+    });
+  });
+});
+
+describe("a new password", () => {
+  const objections = async (password: string) => {
+    const answer = await set(await begin(), { password, confirmPassword: password });
+    return answer.statusCode === 422 ? answer.json().details.map(({ message }: { message: string }) => message) : answer.statusCode;
+  };
+
+  test.each([
+    ["lantern", "Your password requires a minimum length of 8 characters."],
+    ["my-harbour-beds-58", "Your password must not contain the retailer's name."],
+    ["its nina.new here", "Your password must not contain your username."],
+    ["violet-localhost-58", "Your password must not contain the name of this site."],
+    ["violet-password-58", 'Your password must not contain the common word "password".'],
+    ["qazwsxedc", "Your password is too easy to guess."],
+    [nina.password, "Your new password must be different from your current one."],
+  ])("%j is refused: %s", async (password, message) => {
+    expect(await objections(password)).toEqual([message]);
+  });
+
+  test("needs neither capitals nor digits nor symbols, and may be long", async () => {
+    expect(await objections("violet anchor meadow")).toBe(200);
+    await shop.pool.query("update staff_user set must_set_password = true, password_hash = $1 where username = 'nina.new'", [before]);
+    expect(await objections("tangerine ostrich ".repeat(8))).not.toContain("Your password requires a minimum length of 8 characters.");
+  });
+
+  test("with the stronger policy off has only its length to answer for", async () => {
+    await shop.pool.query("insert into feature_switch values ('STRONGER_PASSWORD_POLICY', 'harbour-beds', false)");
+    expect(await objections("lantern")).toEqual(["Your password requires a minimum length of 8 characters."]);
+    expect(await objections("qazwsxedc")).toBe(200);
+    await shop.pool.query("delete from feature_switch where retailer = 'harbour-beds'");
+  });
+});
+
+describe("the prompt to update a password", () => {
+  const benWith = (values: string) => shop.pool.query(`update staff_user set ${values} where username = 'ben.branch'`);
+  const prompted = async () => {
+    const answer = await signIn(shop, ben);
+    const said = answer.json().promptPasswordUpdate;
+    const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+    expect((await shop.call(contract.sessionCheck, { headers: { cookie } })).json().promptPasswordUpdate).toBe(said);
+    return said;
+  };
+
+  test("is added at login when the password does not satisfy the policy, and goes when it does [S3-150]", async () => {
+    await benWith("password_strength = 2");
+    expect(await prompted()).toBe(true);
+    await benWith("password_strength = null");
+    expect(await prompted()).toBe(false);
+    const { rows } = await shop.pool.query("select password_strength from staff_user where username = 'ben.branch'");
+    expect(rows).toEqual([{ password_strength: 4 }]);
+  });
+
+  test("is never added while the stronger policy is off [S3-150]", async () => {
+    await benWith("password_strength = 1");
+    await shop.pool.query("insert into feature_switch values ('STRONGER_PASSWORD_POLICY', 'harbour-beds', false)");
+    expect(await prompted()).toBe(false);
+    await shop.pool.query("delete from feature_switch where retailer = 'harbour-beds'");
+    await benWith("password_strength = 4");
+  });
+});

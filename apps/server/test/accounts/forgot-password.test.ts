@@ -1,0 +1,176 @@
+import { contract } from "@farthing/contract";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { answerOf, ben, cookiesOf, eventsOf, signIn, una } from "../support/accounts.ts";
+import { type House, house, ownPage } from "../support/http.ts";
+import { type Postbox, startWorker } from "../support/worker.ts";
+
+let shop: House;
+let mail: Postbox;
+let before: string;
+beforeAll(async () => {
+  shop = await house();
+  mail = (await startWorker(shop)).mail;
+  before = (await shop.pool.query("select password_hash from staff_user where username = 'ben.branch'")).rows[0].password_hash;
+});
+afterAll(() => shop.end());
+afterEach(async () => {
+  await shop.pool.query("truncate throttle");
+  await shop.pool.query("update staff_user set password_hash = $1, must_set_password = false where username = 'ben.branch'", [before]);
+});
+
+const own = "violet-anchor-58";
+const forgot = (body: object, { at = "staff" as "staff" | "lender", address = "10.0.0.1" } = {}) =>
+  shop.apps[at].inject({ method: "POST", url: "/api/auth/forgotPassword", payload: body, headers: ownPage, remoteAddress: address });
+const benForgets = () => forgot({ retailerName: "harbour-beds", username: "ben.branch" });
+
+const mailsTo = (address: string, subject: string) => mail.sent.filter(({ to, subject: said }) => to === address && said === subject);
+const resetMails = (address = "ben.branch@harbour-beds.test") => mailsTo(address, "Choose a new password");
+
+/** Forgets the password and waits for the mail with the link. */
+async function linkFor(act: () => Promise<unknown> = benForgets, address?: string): Promise<URL> {
+  const already = resetMails(address).length;
+  await act();
+  await vi.waitFor(() => expect(resetMails(address)).toHaveLength(already + 1), { timeout: 15_000, interval: 50 });
+  return new URL(/https?:\S+/.exec(resetMails(address).at(-1)?.text ?? "")?.[0] ?? "");
+}
+const codeIn = (link: URL): string => link.searchParams.get("code") ?? "";
+
+const reset = (verificationCode: string, changed: object = {}) =>
+  shop.call(contract.confirmForgotPassword, {
+    body: { retailerName: "harbour-beds", username: "ben.branch", verificationCode, newPassword: own, ...changed },
+  });
+const failed = [400, "password.reset_failed"];
+
+describe("forgetting a password", () => {
+  test("is answered the same for somebody known, unknown, deactivated and at the wrong app [S3-259]", async () => {
+    const answers = [
+      await benForgets(),
+      await forgot({ retailerName: "harbour-beds", username: "nobody" }),
+      await forgot({ retailerName: "nowhere", username: "ben.branch" }),
+      await forgot({ retailerName: "farthing", username: "una.underwriter" }),
+      await forgot({ retailerName: "spoke-chain", username: "ride-ready" }),
+    ];
+    for (const { statusCode, body, headers } of answers) {
+      expect([statusCode, body, Object.keys(headers).sort()]).toEqual([204, "", Object.keys(answers[0]?.headers ?? {}).sort()]);
+    }
+    await vi.waitFor(async () => expect(await shop.jobs("request-password-reset")).toHaveLength(5));
+  });
+
+  test("sends a link to the person's own page of the staff app, good for half an hour", async () => {
+    const link = await linkFor();
+    expect([link.origin, link.pathname, link.searchParams.get("username")]).toEqual([
+      "http://localhost:4000",
+      "/confirmForgotPassword",
+      "harbour-beds/ben.branch",
+    ]);
+    expect(codeIn(link)).toMatch(/^[\w-]{43}$/);
+    const { rows } = await shop.pool.query(
+      "select max(expires_at) - clock_timestamp() between interval '28 minutes' and interval '30 minutes' as half from one_time_code where purpose = 'password-reset'",
+    );
+    expect(rows).toEqual([{ half: true }]);
+    expect(await eventsOf(shop, "ben.branch")).toContain("user.password_reset_requested");
+  });
+
+  test("leads the lender's people to the lender's app", async () => {
+    const lender = () => forgot({ retailerName: una.retailerName, username: una.username }, { at: "lender" });
+    expect((await linkFor(lender, "una.underwriter@farthing.test")).origin).toBe("http://localhost:4002");
+  });
+
+  test("leaves the code in no table and no job", async () => {
+    const code = codeIn(await linkFor());
+    const { rows } = await shop.pool.query(
+      `select row_to_json(c)::text || encode(hash, 'escape') as kept from one_time_code c
+       union all select data::text from pgboss.job union all select facts::text from audit_event`,
+    );
+    expect(JSON.stringify(rows)).not.toContain(code);
+    expect(shop.log.join()).not.toContain(code);
+  });
+
+  test("is throttled for an address, whomever it names, and not elsewhere", async () => {
+    await forgot({ retailerName: "harbour-beds", username: "nobody" }, { address: "10.0.0.7" });
+    await shop.pool.query("update throttle set count = 50 where bucket = 'forgot:@10.0.0.7'");
+    expect(answerOf(await forgot({ retailerName: "harbour-beds", username: "ada.admin" }, { address: "10.0.0.7" }))).toEqual([
+      429,
+      "rate.limited",
+    ]);
+    expect((await forgot({ retailerName: "harbour-beds", username: "nobody" }, { address: "10.0.0.8" })).statusCode).toBe(204);
+  });
+
+  test("fills nobody's inbox: after five mails in an hour there are no more", async () => {
+    await linkFor();
+    const sent = resetMails().length;
+    await shop.pool.query("update throttle set count = 5 where bucket like 'reset-mail:%'");
+    const done = async () =>
+      (await shop.pool.query("select from pgboss.job where name = 'request-password-reset' and state = 'completed'")).rowCount;
+    const already = (await done()) ?? 0;
+    await benForgets();
+    await vi.waitFor(async () => expect(await done()).toBe(already + 1), { timeout: 15_000, interval: 50 });
+    expect(resetMails()).toHaveLength(sent);
+  });
+});
+
+describe("the link", () => {
+  test("sets a new password once, ends every session and is confirmed by mail [S3-125] [S3-260]", async () => {
+    const browser = { headers: { cookie: cookiesOf(await signIn(shop, ben)) } };
+    const code = codeIn(await linkFor());
+    const answer = await reset(code);
+    expect([answer.statusCode, answer.body]).toEqual([204, ""]);
+    expect((await shop.call(contract.sessionCheck, browser)).statusCode).toBe(401);
+    expect((await signIn(shop, { ...ben, password: own })).statusCode).toBe(200);
+    expect(answerOf(await reset(code, { newPassword: "tangerine-ostrich-31" }))).toEqual(failed);
+    await vi.waitFor(() => expect(mailsTo("ben.branch@harbour-beds.test", "Your password was changed")).toHaveLength(1), {
+      timeout: 15_000,
+    });
+  });
+
+  test("is followed by two at once and sets one password", async () => {
+    const code = codeIn(await linkFor());
+    const answers = await Promise.all([reset(code), reset(code, { newPassword: "tangerine-ostrich-31" })]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 400]);
+  });
+
+  test("stays good when the password is refused, each objection at its field", async () => {
+    const code = codeIn(await linkFor());
+    const weak = await reset(code, { newPassword: "ben.branch-58!" });
+    expect([weak.statusCode, weak.json()]).toEqual([
+      422,
+      {
+        code: "password.weak",
+        message: "Please choose a stronger password.",
+        details: [{ path: "newPassword", message: "Your password must not contain your username." }],
+      },
+    ]);
+    expect((await reset(code)).statusCode).toBe(204);
+  });
+
+  test("is voided by a newer one", async () => {
+    const [older, newer] = [codeIn(await linkFor()), codeIn(await linkFor())];
+    expect(answerOf(await reset(older))).toEqual(failed);
+    expect((await reset(newer)).statusCode).toBe(204);
+  });
+
+  test("is voided by a password that was changed meanwhile", async () => {
+    const code = codeIn(await linkFor());
+    await shop.call(contract.changePassword, {
+      headers: { cookie: cookiesOf(await signIn(shop, ben)) },
+      body: { currentPassword: ben.password, password: own, confirmPassword: own },
+    });
+    expect(answerOf(await reset(code, { newPassword: "tangerine-ostrich-31" }))).toEqual(failed);
+  });
+
+  test("fails in one way for a wrong code, another's name, an unknown name and after its half hour", async () => {
+    const code = codeIn(await linkFor());
+    const answers = [
+      await reset("wrong"),
+      await reset(code, { username: "ada.admin" }),
+      await reset(code, { username: "nobody" }),
+      await reset(code, { retailerName: "spoke-chain" }),
+      await reset("wrong", { newPassword: "x" }),
+    ];
+    await shop.pool.query("update one_time_code set expires_at = clock_timestamp()");
+    answers.push(await reset(code));
+    for (const answer of answers) {
+      expect([answer.statusCode, answer.json()]).toEqual([400, { code: "password.reset_failed", message: "Failed to reset password" }]);
+    }
+  });
+});

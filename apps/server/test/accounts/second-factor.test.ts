@@ -1,0 +1,221 @@
+import { contract } from "@farthing/contract";
+import type { LightMyRequestResponse } from "fastify";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { answerOf, ben, codeFor, codeOnThePhoneOf, cookiesOf, eventsOf, nina, signIn, una, whoIs } from "../support/accounts.ts";
+import { type House, house } from "../support/http.ts";
+
+let shop: House;
+beforeAll(async () => {
+  shop = await house();
+});
+afterAll(() => shop.end());
+afterEach(async () => {
+  await shop.pool.query("truncate throttle");
+  await shop.pool.query("update staff_user set totp_last_step = null");
+  await shop.pool.query("update staff_user set totp_secret = null where username = 'ben.branch'");
+  await policy("off");
+});
+
+const policy = (setting: string) =>
+  shop.pool.query("update retailer set second_factor = $1 where normalised_name = 'harbour-beds'", [setting]);
+const wrong = [401, "login.code_wrong"];
+
+const begun = async (): Promise<string> => (await signIn(shop, una, { at: "lender" })).json().session;
+const show = (session: string, code: string) => shop.call(contract.totpChallenge, { origin: "lender", body: { session, code } });
+const phone = () => codeOnThePhoneOf(shop, "una.underwriter");
+
+describe("somebody with a second factor", () => {
+  test("is asked for a code after the password, and signed in by it", async () => {
+    const challenge = await signIn(shop, una, { at: "lender" });
+    expect([challenge.json(), challenge.cookies]).toEqual([{ code: "TotpChallenge", session: expect.any(String) }, []]);
+    const code = await phone();
+    const answer = await show(challenge.json().session, `${code.slice(0, 3)} ${code.slice(3)}`);
+    expect(answer.json()).toMatchObject({ username: "una.underwriter", groups: ["underwriter"] });
+    expect(await whoIs(shop, answer, "lender")).toBe("una.underwriter");
+  });
+
+  test("cannot use one code twice, nor one challenge", async () => {
+    const [first, second] = [await begun(), await begun()];
+    const code = await phone();
+    expect((await show(first, code)).statusCode).toBe(200);
+    expect(answerOf(await show(second, code))).toEqual(wrong);
+    await shop.pool.query("update staff_user set totp_last_step = null");
+    expect(answerOf(await show(first, code))).toEqual(wrong);
+  });
+
+  test("who sends a code twice at once is let in once", async () => {
+    const code = await phone();
+    const answers = await Promise.all([show(await begun(), code), show(await begun(), code)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
+  });
+
+  test("gets one answer to a wrong code, an unknown challenge and one that is ten minutes old", async () => {
+    expect(answerOf(await show(await begun(), "000000"))).toEqual(wrong);
+    expect(answerOf(await show("none", await phone()))).toEqual(wrong);
+    const old = await begun();
+    await shop.pool.query("update one_time_code set expires_at = clock_timestamp()");
+    expect(answerOf(await show(old, await phone()))).toEqual(wrong);
+  });
+
+  test("has five tries for a challenge, and is on record for each", async () => {
+    const session = await begun();
+    const before = (await eventsOf(shop, "una.underwriter")).length;
+    for (let tries = 0; tries < 5; tries++) expect(answerOf(await show(session, "000000"))).toEqual(wrong);
+    expect((await eventsOf(shop, "una.underwriter")).slice(before)).toEqual(Array(5).fill("user.second_factor_refused"));
+    expect(answerOf(await show(session, await phone()))).toEqual(wrong);
+    expect((await show(await begun(), await phone())).statusCode).toBe(200);
+  });
+
+  test("is told to wait after ten wrong codes, through however many challenges", async () => {
+    await show(await begun(), "000000");
+    await shop.pool.query("update throttle set count = 10 where bucket like 'second-factor:%'");
+    expect(answerOf(await show(await begun(), await phone()))).toEqual([429, "rate.limited"]);
+  });
+
+  test("who is deactivated between password and code is not let in", async () => {
+    const session = await begun();
+    await shop.pool.query("update staff_user set enabled = false where username = 'una.underwriter'");
+    expect(answerOf(await show(session, "000000"))).toEqual(wrong);
+    await shop.pool.query("update staff_user set enabled = true where username = 'una.underwriter'");
+  });
+
+  test("has a secret that the database does not show", async () => {
+    const { rows } = await shop.pool.query("select length(totp_secret) as bytes from staff_user where username = 'una.underwriter'");
+    expect(rows).toEqual([{ bytes: 12 + 20 + 16 }]);
+  });
+});
+
+describe("where a second factor is required", () => {
+  const enrol = (session: string, code: string, origin: "staff" | "lender" = "staff") =>
+    shop.call(contract.totpEnrolmentChallenge, { origin, body: { session, code } });
+
+  test.each(["off", "optional"])("and the retailer says %s, a shop's people are not asked", async (setting) => {
+    await policy(setting);
+    expect(await whoIs(shop, await signIn(shop, ben))).toBe("ben.branch");
+  });
+
+  test("whoever has none sets one up at sign-in, is told ten recovery codes, and is asked from then on", async () => {
+    await policy("required");
+    const challenge = (await signIn(shop, ben)).json();
+    expect(challenge).toEqual({
+      code: "TotpEnrolment",
+      session: expect.any(String),
+      secret: expect.stringMatching(/^[A-Z2-7]{32}$/),
+      otpauthUrl: expect.stringContaining(`secret=${challenge.secret}`),
+    });
+    expect(answerOf(await enrol(challenge.session, "000000"))).toEqual(wrong);
+    const answer = await enrol(challenge.session, codeFor(challenge.secret));
+    expect(answer.json().recoveryCodes).toHaveLength(10);
+    expect(await whoIs(shop, answer)).toBe("ben.branch");
+    expect((await signIn(shop, ben)).json().code).toBe("TotpChallenge");
+    expect(await eventsOf(shop, "ben.branch")).toContain("user.second_factor_enrolled");
+    expect(answerOf(await enrol(challenge.session, codeFor(challenge.secret)))).toEqual(wrong);
+  });
+
+  test("the lender's people are asked even where their own setting says off", async () => {
+    await shop.pool.query("update retailer set second_factor = 'off' where normalised_name = 'farthing'");
+    expect((await signIn(shop, una, { at: "lender" })).json().code).toBe("TotpChallenge");
+    const { rows } = await shop.pool.query("select totp_secret from staff_user where username = 'uma.underwriter'");
+    await shop.pool.query("update staff_user set totp_secret = null where username = 'uma.underwriter'");
+    expect((await signIn(shop, { ...una, username: "uma.underwriter" }, { at: "lender" })).json().code).toBe("TotpEnrolment");
+    await shop.pool.query("update staff_user set totp_secret = $1 where username = 'uma.underwriter'", [rows[0].totp_secret]);
+  });
+
+  test("a first login sets its password first and its second factor then", async () => {
+    await policy("required");
+    const { session } = (await signIn(shop, nina)).json();
+    const password = "violet-anchor-58";
+    const next = await shop.call(contract.newPasswordChallenge, { body: { ...nina, password, confirmPassword: password, session } });
+    expect([next.json().code, next.cookies]).toEqual(["TotpEnrolment", []]);
+    const answer = await enrol(next.json().session, codeFor(next.json().secret));
+    expect(await whoIs(shop, answer)).toBe("nina.new");
+  });
+});
+
+describe("a recovery code", () => {
+  const enrolled = async (): Promise<string[]> => {
+    await policy("required");
+    const { session, secret } = (await signIn(shop, ben)).json();
+    return (await shop.call(contract.totpEnrolmentChallenge, { body: { session, code: codeFor(secret) } })).json().recoveryCodes;
+  };
+  const signInWith = async (code: string) =>
+    shop.call(contract.totpChallenge, { body: { session: (await signIn(shop, ben)).json().session, code } });
+
+  test("opens the door once, typed with or without its hyphens, and is on record", async () => {
+    const [first = "", second = ""] = await enrolled();
+    expect(first).toMatch(/^[A-Z2-7]{4}(-[A-Z2-7]{4}){3}$/);
+    expect((await signInWith(first)).statusCode).toBe(200);
+    expect(answerOf(await signInWith(first))).toEqual(wrong);
+    expect((await signInWith(second.replaceAll("-", "").toLowerCase())).statusCode).toBe(200);
+    expect(await eventsOf(shop, "ben.branch")).toContain("user.recovery_code_used");
+  });
+
+  test("of somebody else's staff is out of reach in the database as well", async () => {
+    const [code = ""] = await enrolled();
+    const { rows } = await shop.pool.query<{ id: string }>("select id from staff_user where username = 'ben.branch'");
+    const takenFrom = (supplier: string) =>
+      shop.store.transaction({ is: "suppliers", supplierNumbers: new Set([supplier]) }, null, ({ secondFactors }) =>
+        secondFactors.takeRecoveryCode(rows[0]?.id ?? "", code.replaceAll("-", "")),
+      );
+    expect(await takenFrom("200101")).toBe(false);
+    expect(await takenFrom("100101")).toBe(true);
+  });
+
+  test("is kept as a hash, and a new set voids the old", async () => {
+    const [old = ""] = await enrolled();
+    const { rows } = await shop.pool.query("select encode(hash, 'escape') as kept from recovery_code");
+    expect(JSON.stringify(rows)).not.toContain(old.replaceAll("-", ""));
+    await shop.pool.query("update staff_user set totp_secret = null, totp_last_step = null where username = 'ben.branch'");
+    await enrolled();
+    expect(answerOf(await signInWith(old))).toEqual(wrong);
+  });
+});
+
+describe("one's own second factor", () => {
+  const signedIn = async () => ({ headers: { cookie: cookiesOf(await signIn(shop, ben)) } });
+  const start = async (by: object) => shop.call(contract.startSecondFactor, by);
+  const confirm = (by: object, code: string) => shop.call(contract.confirmSecondFactor, { ...by, body: { code } });
+  const remove = (by: object, password: string) => shop.call(contract.removeSecondFactor, { ...by, body: { password } });
+  const settings = async (by: object) => (await shop.call(contract.sessionCheck, by)).json().secondFactor;
+
+  test("can be set up where it is optional, works from then on, and can be given up with the password", async () => {
+    await policy("optional");
+    const by = await signedIn();
+    expect(await settings(by)).toEqual({ policy: "optional", enrolled: false });
+    const { secret } = (await start(by)).json();
+    expect(answerOf(await confirm(by, "000000"))).toEqual(wrong);
+    const answer = await confirm(by, codeFor(secret));
+    expect(answer.json().recoveryCodes).toHaveLength(10);
+    expect(await settings(by)).toEqual({ policy: "optional", enrolled: true });
+    expect((await signIn(shop, ben)).json().code).toBe("TotpChallenge");
+    expect(answerOf(await remove(by, "wrong"))).toEqual([422, "password.current_wrong"]);
+    expect((await remove(by, ben.password)).statusCode).toBe(204);
+    expect(await settings(by)).toEqual({ policy: "optional", enrolled: false });
+    expect(await eventsOf(shop, "ben.branch")).toContain("user.second_factor_removed");
+  });
+
+  test("is not offered where the retailer has it off", async () => {
+    expect(answerOf(await start(await signedIn()))).toEqual([409, "secondFactor.not_offered"]);
+  });
+
+  test("cannot be given up where it is required, nor replaced by whoever finds a browser open", async () => {
+    await policy("optional");
+    const by = await signedIn();
+    await confirm(by, codeFor((await start(by)).json().secret));
+    expect(answerOf(await start(by))).toEqual([409, "secondFactor.not_offered"]);
+    await policy("required");
+    expect(answerOf(await remove(by, ben.password))).toEqual([409, "secondFactor.required"]);
+  });
+
+  test("is proved by the key that was given last, and its recovery codes are not kept for a retry", async () => {
+    await policy("optional");
+    const by = await signedIn();
+    const { secret: first } = (await start(by)).json();
+    const { secret: last } = (await start(by)).json();
+    expect(answerOf(await confirm(by, codeFor(first)))).toEqual(wrong);
+    const headers = { ...by.headers, "idempotency-key": "second-factor-1" };
+    const answer: LightMyRequestResponse = await confirm({ headers }, codeFor(last));
+    const { rows } = await shop.pool.query("select row_to_json(k)::text as kept from idempotency_key k");
+    for (const code of answer.json().recoveryCodes) expect(JSON.stringify(rows)).not.toContain(code);
+  });
+});

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Answer, type Person, type RunningProduct, runningProduct, savedApplication, startMsMax } from "../support/running-product.ts";
+
+let product: RunningProduct;
+let kit: Person;
+beforeAll(async () => {
+  product = await runningProduct();
+  kit = await product.signIn("alder-kitchens", "kit.kitchen");
+}, startMsMax);
+afterAll(() => product.end());
+
+const anApplication = async () => savedApplication(kit, await product.document());
+const valid = { sortCode: "20-00-00", accountNumber: "55779911" };
+const refusal = ({ status, body }: Answer) => [status, body.code];
+
+describe("a bank account", () => {
+  const check = async (account: object, id?: string) =>
+    kit.call("PUT", "protected/bank-details-check", { id: id ?? (await anApplication()), ...account });
+
+  test("that exists is valid, with its bank [S1-425]", async () => {
+    expect((await check(valid)).body).toEqual({
+      outcome: "valid",
+      bank: expect.objectContaining({ bankName: expect.any(String), bankSupportsDirectDebit: true }),
+    });
+  });
+
+  test.each([
+    ["that cannot exist", { sortCode: "200000", accountNumber: "11111111" }, "invalid"],
+    ["that the bank does not know", { sortCode: "200000", accountNumber: "55555555" }, "invalid"],
+    ["whose check is unavailable", { sortCode: "090126", accountNumber: "00000045" }, "unavailable"],
+  ])("%s is answered in one word", async (_, account, outcome) => {
+    expect((await check(account)).body).toEqual({ outcome });
+  });
+
+  test("of an application out of sight is not looked at", async () => {
+    const mo = await product.signIn("harbour-beds", "mo.manager");
+    expect(refusal(await mo.call("PUT", "protected/bank-details-check", { id: await anApplication(), ...valid }))).toEqual([
+      404,
+      "application.not_found",
+    ]);
+  });
+
+  test("is not looked up more often than anybody types", async () => {
+    const bath = await product.signIn("spoke-chain", "sam.sales");
+    const id = await savedApplication(bath, await product.document());
+    // A minute may end in between, and then they are counted from the beginning.
+    const statuses: number[] = [];
+    while (statuses.length < 61 && !statuses.includes(429))
+      statuses.push((await bath.call("PUT", "protected/bank-details-check", { id, ...valid })).status);
+    expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
+  });
+});
+
+describe("addresses", () => {
+  const find = (postcode: string) => kit.call("GET", `protected/address/${encodeURIComponent(postcode)}`);
+
+  test("of a postcode come in the order of their houses, however it is typed [S1-429]", async () => {
+    const { body } = await find("ls6 9zz");
+    const numbers = body.addresses.map(({ houseNumber }: { houseNumber: string | null }) => Number.parseInt(houseNumber ?? "", 10));
+    expect(numbers.length).toBeGreaterThan(5);
+    expect(numbers).toEqual(numbers.toSorted((one: number, other: number) => one - other));
+    expect((await find("LS69ZZ")).body).toEqual(body);
+  });
+
+  test("of a postcode that nobody lives at are none", async () => {
+    expect((await find("ZY1 1ZZ")).body).toEqual({ addresses: [] });
+  });
+
+  test("are for the UK and its forces only [S1-324]", async () => {
+    expect(refusal(await find("JE2 3AB"))).toEqual([400, "input.invalid"]);
+    expect(refusal(await find("nonsense"))).toEqual([400, "input.invalid"]);
+    expect((await find("BFPO 57")).status).toBe(200);
+  });
+
+  test("that cannot be looked up are said to be in the seed's words [S1-462]", async () => {
+    const answer = await find("ZY9 9ZZ");
+    expect([answer.status, answer.body.message]).toEqual([503, "Address service error"]);
+  });
+});
+
+describe("a section", () => {
+  const submit = (id: string, section: string, values: object, version = 1) =>
+    kit.call("PUT", `protected/applications/${id}/sections/${section}`, { values, version });
+
+  test("that is right is saved, and what it changes in others follows", async () => {
+    const id = await anApplication();
+    const { status, body } = await submit(id, "deliveryDetails", { goodsDelivered: "CURRENT_ADDRESS" });
+    expect([status, body.version]).toEqual([200, 2]);
+    expect(body.document).toMatchObject({
+      deliveryDetails: { goodsDelivered: "CURRENT_ADDRESS" },
+      identityDetails: { proofOfIdentity: "CURRENT_ADDRESS_DELIVERY" },
+    });
+  });
+
+  test("that is wrong is refused field by field, and nothing is saved", async () => {
+    const id = await anApplication();
+    const { status, body } = await submit(id, "personalDetails", {
+      title: "MR",
+      firstName: "",
+      lastName: "Smith",
+      dateOfBirth: "2020-01-01",
+    });
+    expect([status, body.code]).toEqual([422, "section.invalid"]);
+    expect(body.details.map(({ path }: { path: string }) => path)).toEqual(
+      expect.arrayContaining(["firstName", "dateOfBirth", "maritalStatus"]),
+    );
+    expect((await kit.call("GET", `protected/applications/${id}`)).body.version).toBe(1);
+  });
+
+  test("of bank details is checked with the bank, whose answer is kept and never the browser's", async () => {
+    const id = await anApplication();
+    const values = { name: "E Fairweather", ...valid, bankName: "My own bank", bankSupportsDirectDebit: false };
+    const { body } = await submit(id, "bankAccountDetails", values);
+    expect(body.document.bankAccountDetails).toMatchObject({
+      sortCode: "200000",
+      bankSupportsDirectDebit: true,
+      modulusCheckUnavailable: false,
+      bankName: expect.not.stringContaining("My own"),
+    });
+  });
+
+  test("of bank details that the bank does not know marks both fields", async () => {
+    const id = await anApplication();
+    const { status, body } = await submit(id, "bankAccountDetails", { name: "E F", sortCode: "200000", accountNumber: "55555555" });
+    expect(status).toBe(422);
+    expect(body.details.map(({ path }: { path: string }) => path)).toEqual(["sortCode", "accountNumber"]);
+  });
+
+  test("of bank details that cannot be checked is saved with a warning", async () => {
+    const id = await anApplication();
+    const { body } = await submit(id, "bankAccountDetails", { name: "E F", sortCode: "090126", accountNumber: "00000045" });
+    expect(body.document.bankAccountDetails).toMatchObject({ modulusCheckUnavailable: true, bankSupportsDirectDebit: null });
+  });
+
+  test("from a stale version is refused", async () => {
+    const id = await anApplication();
+    await submit(id, "identityDetails", { proofOfIdentity: "DRIVING_LICENCE" });
+    expect(refusal(await submit(id, "identityDetails", { proofOfIdentity: "PASSPORT" }))).toEqual([409, "application.stale"]);
+  });
+});
+
+describe("a customer with a token", () => {
+  test("checks the bank account of their own application, whole or by the modulus alone [S1-426] [S2-407] [S2-408]", async () => {
+    const id = await anApplication();
+    const customer = await product.customer(id);
+    expect((await customer.call("PUT", "mo/bank-check", { id, ...valid })).body).toMatchObject({
+      outcome: "valid",
+      bank: { bankName: expect.any(String) },
+    });
+    const unknown = { id, sortCode: "200000", accountNumber: "55555555" };
+    expect((await customer.call("PUT", "mo/bank-check", unknown)).body).toEqual({ outcome: "invalid" });
+    expect((await customer.call("PUT", "mo/basic-bank-check", unknown)).body).toEqual({ outcome: "valid", bank: null });
+  });
+
+  test("finds addresses [S2-409]", async () => {
+    const customer = await product.customer(await anApplication());
+    expect((await customer.call("GET", "mo/address/M4%209ZZ")).body.addresses.length).toBeGreaterThan(0);
+  });
+
+  test("reaches no other application, and nothing once it has expired", async () => {
+    const [own, other] = [await anApplication(), await anApplication()];
+    const customer = await product.customer(own);
+    expect(refusal(await customer.call("PUT", "mo/bank-check", { id: other, ...valid }))).toEqual([404, "application.not_found"]);
+    await product.pool.query("begin; set local farthing.scope = 'all'; update applicant_token set expires_at = clock_timestamp(); commit");
+    expect(refusal(await customer.call("PUT", "mo/bank-check", { id: own, ...valid }))).toEqual([401, "session.required"]);
+  });
+});

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { eventually, type Person, type RunningProduct, runningProduct, savedApplication, startMsMax } from "../support/running-product.ts";
+
+let product: RunningProduct;
+let kit: Person;
+let mo: Person;
+beforeAll(async () => {
+  product = await runningProduct();
+  kit = await product.signIn("alder-kitchens", "kit.kitchen");
+  mo = await product.signIn("harbour-beds", "mo.manager");
+}, startMsMax);
+afterAll(() => product.end());
+
+/** An application of somebody whom nobody else in the test is. */
+async function submitted(person: Person, persona: string, asked: object = {}, wish: object = {}) {
+  const lastName = `Fairweather${persona.replace(/[^a-z]/g, "")}${person === mo ? "Soft" : "Full"}`;
+  const id = await savedApplication(person, await product.document({ persona, lastName, ...wish }));
+  const decision = await person.call("POST", "protected/decision", { id, ...asked });
+  const { body: application } = await person.call("GET", `protected/applications/${id}`);
+  return { id, decision, application };
+}
+
+const sentTo = (persona: string) => product.messages(`eleanor${persona}@post.test`);
+const codes = (body: { reasonCodes: { code: string }[] }) => body.reasonCodes.map(({ code }) => code);
+
+describe("a full search", () => {
+  test("accepts a customer with a clean file, with how much may be borrowed and until when [S1-189] [S1-420] [S2-263]", async () => {
+    const { id, decision, application } = await submitted(kit, "+accept");
+    expect(decision.status).toBe(200);
+    expect(decision.body).toMatchObject({ decisionType: "accept", reasonCodes: [], softSearchExpiryDate: null });
+    expect(Number(decision.body.maxInstalmentAmount)).toBeGreaterThan(135.17);
+    expect(decision.body.productConfig.id).toBe("ib-199");
+    expect(application).toMatchObject({
+      status: "decision_accept",
+      maxInstalmentAmount: decision.body.maxInstalmentAmount,
+      applicationExpiryDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      tailoringExpiryDate: decision.body.tailoringExpiryDate,
+      latestDecision: { processedEvent: "Decision", metadata: { isAgreementRevert: false } },
+      revisions: [{ reasonCodes: [], loanAmount: "2700.00", instalment: "135.17", deposit: "300.00" }],
+      document: { product: { regime: "CCA", regulated: true, agreementType: "IN_STORE" }, isOnlineDepositJourney: false },
+    });
+    expect(await product.searches(id)).toMatchObject({ soft: 0, hard: 1 });
+  });
+
+  test("declines adverse history, offers nothing, and tells the customer which agency was asked and that a person will look again", async () => {
+    const { decision, application } = await submitted(kit, "+decline");
+    expect(decision.body).toMatchObject({ decisionType: "decline", maxInstalmentAmount: null, loanTailoring: null });
+    expect(codes(decision.body)).toEqual(expect.arrayContaining(["CRA1"]));
+    expect(application).toMatchObject({ status: "decision_decline", canResume: false, canDownloadDeclineLetter: true });
+    const [letter] = await eventually(
+      () => sentTo("+decline"),
+      (sent) => sent.length > 0,
+    );
+    expect(letter?.text).toContain("Sandbox Credit Bureau, 2 Wren Court, Norwich NR2 9ZZ, 0808 157 0193");
+    expect(letter?.text).toContain("a person to look at it again");
+    expect(letter?.text).not.toMatch(/score|388|CRA/i);
+  });
+
+  test("of a customer who cannot afford the instalment declines with offers", async () => {
+    const { decision, application } = await submitted(kit, "+tailor");
+    expect(decision.body).toMatchObject({ decisionType: "decline", maxInstalmentAmount: "110.00", reasonCodes: [{ code: "AFF1" }] });
+    expect(application).toMatchObject({ status: "decision_decline", canResume: true });
+    expect(application.document.loanTailoring.offers.increaseTerm).toMatchObject({ offered: true, minimumTerm: 36 });
+  });
+
+  test("of a customer who can afford more accepts with offers", async () => {
+    const { decision } = await submitted(kit, "+more");
+    expect(decision.body).toMatchObject({ decisionType: "accept", maxInstalmentAmount: "260.00" });
+    expect(decision.body.loanTailoring).toMatchObject({
+      increaseLoanOffer: expect.any(Object),
+      reduceTermOffer: expect.any(Object),
+      fusionLoanOffer: { offered: true },
+      increaseTermOffer: null,
+    });
+  });
+
+  test("refers a customer whose identity is in doubt, who is asked by text message [S1-210]", async () => {
+    const { decision, application } = await submitted(kit, "+refer-idv");
+    expect(decision.body).toMatchObject({ decisionType: "refer", reasonCodes: [{ code: "IDV1" }] });
+    expect(application).toMatchObject({ status: "decision_refer", referType: "IDVT", sla: false });
+    const [text] = await eventually(
+      () => product.messages("+447700900518"),
+      (sent) => sent.length > 0,
+    );
+    expect(text).toMatchObject({ kind: "text", text: expect.stringContaining(`${product.origins.sandbox}/checks/`) });
+  });
+
+  test("of somebody without a mobile asks by e-mail instead", async () => {
+    await submitted(kit, "+refer-idv+landline", {}, { phoneNumber: "+441632960123" });
+    const [letter] = await eventually(
+      () => sentTo("+refer-idv+landline"),
+      (sent) => sent.length > 0,
+    );
+    expect(letter).toMatchObject({ kind: "email", text: expect.stringContaining("Please confirm who you are") });
+  });
+
+  test.each([
+    ["+refer-ob", ["OBR1"]],
+    ["+thin", ["THN1", "OBR3"]],
+  ])("refers %s for open banking, which an e-mail explains", async (persona, reasons) => {
+    const { decision, application } = await submitted(kit, persona);
+    expect([decision.body.decisionType, codes(decision.body)]).toEqual(["refer", reasons]);
+    expect(application).toMatchObject({ status: "decision_refer", referType: "OBR" });
+    const [letter] = await eventually(
+      () => sentTo(persona),
+      (sent) => sent.length > 0,
+    );
+    expect(letter).toMatchObject({ kind: "email", text: expect.stringContaining("income and spending") });
+  });
+
+  test("refers a fraud marker in silence: neither the shop nor the customer is told why, and nobody is asked for anything", async () => {
+    const { id, decision, application } = await submitted(kit, "+fraud");
+    expect([decision.body.decisionType, codes(decision.body)]).toEqual(["refer", []]);
+    expect(application).toMatchObject({ status: "decision_refer", referType: null, revisions: [{ reasonCodes: [] }] });
+    const stored = await product.pool.query("select reason_codes from referral where application_id = $1", [id]);
+    expect(stored.rows).toEqual([{ reason_codes: ["FRD1"] }]);
+    const { rows } = await product.pool.query("select from customer_check where application_id = $1", [id]);
+    expect([rows, await sentTo("+fraud")]).toEqual([[], []]);
+  });
+
+  test("that the bureau refuses ends as a BusinessError, and one that it answers with nonsense as a FatalError", async () => {
+    for (const [persona, processedEvent] of [
+      ["+refused", "BusinessError"],
+      ["+fatal", "FatalError"],
+    ] as const) {
+      const { id, decision, application } = await submitted(kit, persona);
+      expect([decision.status, decision.body.code]).toEqual([502, "decision.failed"]);
+      expect(application).toMatchObject({ status: "open", latestDecision: { processedEvent } });
+      const latest = await kit.call("GET", `protected/applications/${id}/latest-decision`);
+      expect(latest.body).toMatchObject({ latestDecisionStatus: "ERROR", stage: "done", processedEvent, decision: null });
+    }
+  });
+});
+
+describe("a soft search", () => {
+  test("is what an application begins with where it applies, and never counts as a hard one [S1-226] [S2-264]", async () => {
+    const { id, decision, application } = await submitted(mo, "+accept");
+    expect(decision.body).toMatchObject({ decisionType: "quotation_accept", softSearchExpiryDate: expect.any(String) });
+    expect(application).toMatchObject({ status: "decision_quotation_accept", softSearchExpiryDate: decision.body.softSearchExpiryDate });
+    expect(await product.searches(id)).toMatchObject({ soft: 1, hard: 0 });
+    const applied = await mo.call("POST", "protected/decision", { id, softSearch: false });
+    expect(applied.body.decisionType).toBe("accept");
+    expect(await product.searches(id)).toMatchObject({ soft: 1, hard: 1 });
+  });
+
+  test.each([
+    ["+decline", "quotation_decline", "decision_quotation_decline"],
+    ["+tailor", "quotation_decline", "decision_quotation_decline"],
+    ["+refer-idv", "quotation_refer", "decision_quotation_refer"],
+    ["+down", "quotation_unavailable", "decision_quotation_unavailable"],
+  ])("of %s answers %s", async (persona, decisionType, status) => {
+    const { decision, application } = await submitted(mo, persona);
+    expect([decision.body.decisionType, application.status]).toEqual([decisionType, status]);
+  });
+
+  test("that was unavailable is tried again, and can be resumed until then", async () => {
+    const { id, application } = await submitted(mo, "+down", {}, { lastName: "Downes" });
+    expect(application.canResume).toBe(true);
+    const contactDetails = { emailAddress: "eleanor+accept@post.test" };
+    const again = await mo.call("POST", "protected/decision", { id, document: { contactDetails } });
+    expect(again.body.decisionType).toBe("quotation_accept");
+  });
+
+  test("that was declined is appealed by a full search into human review", async () => {
+    const { id } = await submitted(mo, "+decline+appeal");
+    const appealed = await mo.call("POST", "protected/decision", { id, softSearch: false });
+    expect(appealed.body.decisionType).toBe("refer");
+    expect(await product.searches(id)).toMatchObject({ soft: 1, hard: 1 });
+    const una = await product.signIn("farthing", "una.underwriter");
+    const queue = await una.call("GET", "lender/referrals");
+    const inQueue = queue.body.referrals.find(({ applicationId }: { applicationId: string }) => applicationId === id);
+    expect(codes(inQueue)).toEqual(["UNW3", "CRA1", "CRA2"]);
+  });
+
+  test("that nobody offers is refused", async () => {
+    const { decision } = await submitted(kit, "+accept+nosoft", { softSearch: true });
+    expect([decision.status, decision.body.code]).toEqual([409, "softSearch.not_applicable"]);
+  });
+});

@@ -1,0 +1,217 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Wish } from "../support/complete-document.ts";
+import { eventually, type Person, type RunningProduct, runningProduct, savedApplication, startMsMax } from "../support/running-product.ts";
+
+let product: RunningProduct;
+let kit: Person;
+beforeAll(async () => {
+  product = await runningProduct();
+  kit = await product.signIn("alder-kitchens", "kit.kitchen");
+}, startMsMax);
+afterAll(() => product.end());
+
+let people = 0;
+const letters = "abcdefghijklmnopqrstuvwxyz";
+async function saved(wish: Wish = {}, changed: object = {}): Promise<string> {
+  people += 1;
+  const lastName = `Asker${letters[people % 26]}${letters[Math.floor(people / 26)]}`;
+  return savedApplication(kit, { ...(await product.document({ lastName, ...wish })), ...changed });
+}
+const decide = (body: object, headers?: Record<string, string>) => kit.call("POST", "protected/decision", body, headers);
+const ask = (body: object, headers?: Record<string, string>) => kit.call("POST", "protected/async/decision", body, headers);
+const latest = async (id: string) => (await kit.call("GET", `protected/applications/${id}/latest-decision`)).body;
+const statusOf = async (id: string) => (await kit.call("GET", `protected/applications/${id}`)).body.status;
+const refusal = ({ status, body }: { status: number; body: { code: string } }) => [status, body.code];
+
+describe("a request for a decision is refused, and changes nothing", () => {
+  test("while a section is incomplete", async () => {
+    const id = await saved({}, { financialDetails: { employmentStatus: "FULL_TIME" } });
+    expect(refusal(await decide({ id }))).toEqual([422, "application.incomplete"]);
+    expect(await statusOf(id)).toBe("open");
+  });
+
+  test("without the customer's consent", async () => {
+    const id = await saved({}, { paperlessConsent: false });
+    expect(refusal(await decide({ id }))).toEqual([422, "application.consent_required"]);
+  });
+
+  test("without a loan, in the seed's words [S1-463]", async () => {
+    const id = await saved({}, { product: {} });
+    const answer = await decide({ id });
+    expect([answer.status, answer.body.message]).toEqual([422, "Decision API request does not contain expected values"]);
+  });
+
+  test("for a product that has ended, a term that is not sold, or a price that somebody made up", async () => {
+    const ended = await saved({ product: "ib-79-ended" });
+    const unsold = await saved({ instalments: 25 });
+    const { product: chosen } = await product.document();
+    const cheaper = { ...chosen?.productConfig, apr: "0", rpm: "0", serviceType: "IF" as const };
+    const madeUp = await saved({}, { product: { productConfig: cheaper } });
+    for (const id of [ended, unsold, madeUp]) expect(refusal(await decide({ id }))).toEqual([422, "application.product_unavailable"]);
+  });
+
+  test("from a stale version", async () => {
+    const id = await saved();
+    await kit.call("POST", "protected/applications", { id, document: { goodsDescription: "Sofa" } });
+    expect(refusal(await decide({ id, version: 1 }))).toEqual([409, "application.stale"]);
+  });
+
+  test("at a status where nothing can be decided, in words that say so", async () => {
+    const id = await saved();
+    await kit.call("PUT", `protected/applications/${id}/cancel`, { cancellationReason: "DUPLICATE" });
+    const answer = await decide({ id });
+    expect(answer.status).toBe(409);
+    expect(answer.body.message).toContain("application status");
+  });
+
+  test("of another branch of the same retailer, with where to go", async () => {
+    const hannah = await product.signIn("harbour-beds", "hannah.head");
+    const mo = await product.signIn("harbour-beds", "mo.manager");
+    const { body } = await hannah.call("POST", "protected/applications", { document: {}, proposingOnBehalfOf: "100102" });
+    const elsewhere = await mo.call("POST", "protected/decision", { id: body.id });
+    expect([elsewhere.status, elsewhere.body.message]).toEqual([
+      409,
+      "This application was created on a different branch. Please login to the correct branch and try again.",
+    ]);
+    expect(refusal(await decide({ id: body.id }))).toEqual([404, "application.not_found"]);
+  });
+
+  test("for the same loan that the same person has already applied for", async () => {
+    const wish = { lastName: "Twice", goodsAmount: "1234.00", deposit: "123.40" };
+    const first = await saved(wish);
+    const second = await saved(wish);
+    expect((await decide({ id: first })).body.decisionType).toBe("accept");
+    expect(refusal(await decide({ id: second }))).toEqual([502, "decision.failed"]);
+    expect(await latest(second)).toMatchObject({
+      latestDecisionStatus: "ERROR",
+      processedEvent: "BusinessError",
+      blockedBecause: "There is already an application for the same loan.",
+    });
+  });
+});
+
+describe("an asynchronous decision", () => {
+  test("is told by the latest decision, with its stage, until it is processed [S1-217] [S1-422] [S1-424] [S2-306]", async () => {
+    const id = await saved({ persona: "+slow" });
+    expect(refusal(await kit.call("GET", `protected/applications/${id}/latest-decision`))).toEqual([404, "decision.not_found"]);
+    const asked = await ask({ id });
+    expect(asked.body).toEqual({ decisionId: expect.stringMatching(/^[\da-f-]{36}$/) });
+    const pending = await eventually(
+      () => latest(id),
+      ({ stage }) => stage === "searching",
+    );
+    expect(pending).toMatchObject({ latestDecisionStatus: "PENDING", applicationStatus: "open", decision: null, processedEvent: null });
+    const done = await eventually(
+      () => latest(id),
+      ({ latestDecisionStatus }) => latestDecisionStatus !== "PENDING",
+    );
+    expect(done).toMatchObject({
+      latestDecisionStatus: "PROCESSED",
+      applicationStatus: "decision_accept",
+      stage: "done",
+      processedEvent: "Decision",
+      decision: { ...asked.body, decisionType: "accept" },
+    });
+  });
+
+  test("saves what was typed since, in the same transaction [S1-420]", async () => {
+    const id = await saved();
+    await ask({ id, document: { goodsDescription: "Walnut bedstead" } });
+    const { body } = await kit.call("GET", `protected/applications/${id}`);
+    expect(body.document.goodsDescription).toBe("Walnut bedstead");
+  });
+
+  test("while one runs is refused in the seed's words, of two at once and of a second (fault 10) [S1-466]", async () => {
+    const id = await saved({ persona: "+slow" });
+    const answers = await Promise.all([ask({ id }), ask({ id }), ask({ id })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const late = await ask({ id });
+    expect([late.status, late.body.message]).toEqual([409, "Asynchronous decision already in progress. Request failed"]);
+    await eventually(
+      () => statusOf(id),
+      (status) => status === "decision_accept",
+    );
+    expect(await product.searches(id)).toMatchObject({ hard: 1 });
+  });
+
+  test("asked for twice with one key is one decision, and with another body it is refused (faults 8, 9)", async () => {
+    const id = await saved();
+    const headers = { "idempotency-key": randomUUID() };
+    const answers = await Promise.all([ask({ id }, headers), ask({ id }, headers)]);
+    const again = await ask({ id }, headers);
+    expect(new Set([...answers, again].map(({ body }) => body.decisionId)).size).toBe(1);
+    expect(refusal(await ask({ id, softSearch: false }, headers))).toEqual([422, "idempotency.mismatch"]);
+    await eventually(
+      () => statusOf(id),
+      (status) => status === "decision_accept",
+    );
+    expect(await product.searches(id)).toMatchObject({ hard: 1 });
+  });
+});
+
+describe("a synchronous decision", () => {
+  test("asked for twice with one key is answered alike (fault 8)", async () => {
+    const id = await saved();
+    const headers = { "idempotency-key": randomUUID() };
+    const [one, other] = [await decide({ id }, headers), await decide({ id }, headers)];
+    expect(one.body).toEqual(other.body);
+    expect(one.body.decisionType).toBe("accept");
+  });
+
+  test("of a full search while the bureau is down says that it failed, and is decided as soon as the bureau is back", async () => {
+    await product.fault("bureau", "down");
+    const id = await saved();
+    const answer = await decide({ id });
+    expect([answer.status, answer.body.message]).toEqual([502, "Failed to retrieve decision. Request failed."]);
+    expect(await latest(id)).toMatchObject({ latestDecisionStatus: "ERROR", processedEvent: "SystemError", stage: "searching" });
+    expect(refusal(await decide({ id }))).toEqual([409, "decision.in_progress"]);
+    await product.fault("bureau", "ok");
+    // The circuit rests for some seconds; then the next look, which the moved clock brings on, finds the bureau.
+    await eventually(
+      async () => {
+        await product.moveClock(1);
+        return latest(id);
+      },
+      ({ latestDecisionStatus }) => latestDecisionStatus === "PROCESSED",
+    );
+    expect(await statusOf(id)).toBe("decision_accept");
+    expect(await product.searches(id)).toMatchObject({ hard: 1 });
+  });
+
+  test("is made again for other data with another search, and for the same data without one", async () => {
+    const id = await saved({ persona: "+accept" });
+    await decide({ id });
+    await decide({ id });
+    expect(await product.searches(id)).toMatchObject({ hard: 1 });
+    await decide({ id, document: { contactDetails: { emailAddress: "eleanor+accept+moved@post.test" } } });
+    expect(await product.searches(id)).toMatchObject({ hard: 2 });
+  });
+});
+
+describe("a customer at home", () => {
+  test("has the own application decided and is answered the decision [S1-421] [S2-401]", async () => {
+    const id = await saved();
+    const customer = await product.customer(id);
+    const { status, body } = await customer.call("POST", `mo/application/${id}/decision`, { softSearch: false });
+    expect([status, body.decisionType, await statusOf(id)]).toEqual([200, "accept", "decision_accept"]);
+  });
+
+  test("may ask without waiting, and follows the latest decision [S1-423] [S2-402] [S2-403]", async () => {
+    const id = await saved();
+    const customer = await product.customer(id);
+    const { body } = await customer.call("POST", `mo/application/${id}/decision/async`, { softSearch: false });
+    expect(body).toEqual({ decisionId: expect.any(String) });
+    const ended = await eventually(
+      async () => (await customer.call("GET", `mo/application/${id}/latest-decision`)).body,
+      ({ latestDecisionStatus }) => latestDecisionStatus === "PROCESSED",
+    );
+    expect(ended).toMatchObject({ applicationStatus: "decision_accept", decision: { decisionId: body.decisionId } });
+  });
+
+  test("has nobody else's decided", async () => {
+    const [own, other] = [await saved(), await saved()];
+    const customer = await product.customer(own);
+    expect(refusal(await customer.call("POST", `mo/application/${other}/decision`, {}))).toEqual([404, "application.not_found"]);
+  });
+});

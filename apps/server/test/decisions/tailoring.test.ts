@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Person, type RunningProduct, runningProduct, savedApplication, startMsMax } from "../support/running-product.ts";
+
+let product: RunningProduct;
+let kit: Person;
+let mo: Person;
+beforeAll(async () => {
+  product = await runningProduct();
+  kit = await product.signIn("alder-kitchens", "kit.kitchen");
+  mo = await product.signIn("harbour-beds", "mo.manager");
+}, startMsMax);
+afterAll(() => product.end());
+
+let people = 0;
+const letters = "abcdefghijklmnopqrstuvwxyz";
+async function decided(person: Person, affords: number, asked: object = {}) {
+  people += 1;
+  const lastName = `Tailor${letters[people % 26]}${letters[Math.floor(people / 26)]}`;
+  const id = await savedApplication(person, await product.document({ persona: `+affords-${affords}`, lastName }));
+  const { body: decision } = await person.call("POST", "protected/decision", { id, ...asked });
+  return { id, decision };
+}
+const read = async (person: Person, id: string) => (await person.call("GET", `protected/applications/${id}`)).body;
+const choose = (person: Person, id: string, tailoringOptionSelected: string, tailoring?: object) =>
+  person.call("POST", "protected/decision", { id, tailoringOptionSelected, tailoring });
+
+describe("goods of 3,000.00 with 300.00 down over 24 months at 19.9%", () => {
+  test("at most 110.00 a month: longer, more down, or less (TA-01) [S1-176] [S1-177]", async () => {
+    const { id, decision } = await decided(kit, 110);
+    const { originalOffer, increaseTermOffer, increaseDepositOffer, reduceLoanOffer, increaseLoanOffer } = decision.loanTailoring;
+    expect(originalOffer).toEqual({
+      amountBorrowed: "2700.00",
+      monthlyRepayment: "135.17",
+      totalCost: "3000.00",
+      deposit: "300.00",
+      interestRate: "18.29",
+      representativeAPR: "19.9",
+      interestPayable: expect.stringMatching(/^\d+\.\d\d$/),
+      repaidOver: 24,
+      deferralPeriod: null,
+      totalRepayable: expect.stringMatching(/^\d+\.\d\d$/),
+      totalAmountPayable: expect.stringMatching(/^\d+\.\d\d$/),
+    });
+    expect(increaseTermOffer).toMatchObject({ repaidOver: 36, monthlyRepayment: "98.00", totalRepayable: "3528.01" });
+    expect(increaseDepositOffer).toMatchObject({
+      deposit: "802.66",
+      amountBorrowed: "2197.34",
+      monthlyRepayment: "110.00",
+      totalRepayable: "2640.14",
+    });
+    expect(reduceLoanOffer).toMatchObject({
+      totalCost: "2497.34",
+      deposit: "300.00",
+      amountBorrowed: "2197.34",
+      monthlyRepayment: "110.00",
+    });
+    expect(increaseLoanOffer).toBeNull();
+    expect((await read(kit, id)).document.loanTailoring.offers).toMatchObject({
+      increaseTerm: { offered: true, minimumTerm: 36, monthlyRepayment: "98.00", totalRepaymentAmount: "3528.01" },
+      increaseDeposit: { offered: true, minimumDeposit: "802.66" },
+      reduceLoan: { offered: true, maximumGoodsAmount: "2497.34", maximumLoanAmount: "2197.34" },
+    });
+  });
+
+  test("at most 180.00 a month: more, or a project beside it, but no shorter term (TA-02)", async () => {
+    const { decision } = await decided(kit, 180);
+    const { increaseLoanOffer, reduceTermOffer, fusionLoanOffer } = decision.loanTailoring;
+    expect(decision.decisionType).toBe("accept");
+    expect(increaseLoanOffer.amountBorrowed).toBe("3595.58");
+    expect(reduceTermOffer).toBeNull();
+    expect(fusionLoanOffer).toMatchObject({ offered: true, maximumProjectLoanAmount: "1076.03", repaidOver: 24 });
+  });
+
+  test("at most 260.00 a month: over 12 months instead (TA-03)", async () => {
+    const { decision } = await decided(kit, 260);
+    expect(decision.loanTailoring.reduceTermOffer).toMatchObject({
+      repaidOver: 12,
+      monthlyRepayment: "247.90",
+      totalRepayable: "2974.86",
+    });
+  });
+});
+
+describe("an offer that is taken", () => {
+  test("opens the application again with the choice on it, and is decided on the file that is there [S1-262] [S2-273] [S2-275] [S2-426]", async () => {
+    const { id } = await decided(kit, 110);
+    const taken = await choose(kit, id, "term", { goodsDescription: "Bed, longer", orderReference: "HB-36" });
+    expect(taken.body.decisionType).toBe("accept");
+    const { status, document, revisions } = await read(kit, id);
+    expect(status).toBe("decision_accept");
+    expect(document).toMatchObject({
+      loanRepayment: { instalments: 36 },
+      loanTailoring: { optionSelected: "increaseTerm" },
+      goodsDescription: "Bed, longer",
+      orderReference: "HB-36",
+    });
+    expect(revisions.map(({ instalment }: { instalment: string }) => instalment)).toEqual(["135.17", "98.00"]);
+    expect(await product.searches(id)).toMatchObject({ hard: 1 });
+    const { body: history } = await kit.call("GET", `protected/applications/${id}/audit-history?branchId=300101`);
+    expect(history).toContainEqual(expect.objectContaining({ event: "offer.chosen", from: "decision_decline", to: "open" }));
+  });
+
+  test("to keep the loan as it is records the choice as rejected [S1-254] [S2-274]", async () => {
+    const { id } = await decided(kit, 260);
+    expect((await choose(kit, id, "originalLoan")).body.decisionType).toBe("accept");
+    expect((await read(kit, id)).document).toMatchObject({
+      loanTailoring: { optionSelected: "rejected" },
+      loanRepayment: { instalments: 24 },
+    });
+  });
+
+  test("for a project becomes a fusion loan of two, and has the totals of both", async () => {
+    const { id } = await decided(kit, 180);
+    const taken = await choose(kit, id, "projectLoan", { projectLoanAmount: "1076.03" });
+    expect(taken.body.decisionType).toBe("accept");
+    expect((await read(kit, id)).document.fusionLoan).toMatchObject({
+      projectLoanParameters: { loanAmount: "1076.03" },
+      projectLoanRepayment: { instalments: 24 },
+      fusionLoanTotals: { monthlyRepaymentAmount: "180.00" },
+    });
+  });
+
+  test("after a soft search is decided by a soft search again", async () => {
+    const { id, decision } = await decided(mo, 110);
+    expect(decision.decisionType).toBe("quotation_decline");
+    const taken = await choose(mo, id, "deposit");
+    expect([taken.body.decisionType, (await read(mo, id)).document.loanParameters.deposit]).toEqual(["quotation_accept", "802.66"]);
+    expect(await product.searches(id)).toMatchObject({ soft: 1, hard: 0 });
+  });
+
+  test("makes a loan over the limit of the offer impossible, and another offer as well", async () => {
+    const { id } = await decided(kit, 180);
+    const greedy = await choose(kit, id, "increaseLoan", { goodsAmount: "3895.59", deposit: "300.00" });
+    expect([greedy.status, greedy.body.code]).toEqual([409, "offer.unavailable"]);
+    expect((await choose(kit, id, "reduceTerm")).body.code).toBe("offer.unavailable");
+    expect((await read(kit, id)).status).toBe("decision_accept");
+  });
+
+  test("cannot be taken twice", async () => {
+    const { id } = await decided(kit, 110);
+    await choose(kit, id, "reduceLoan");
+    expect((await choose(kit, id, "term")).body.code).toBe("offer.unavailable");
+  });
+
+  test("is given back when its decision failed: the version before it returns, dates and all", async () => {
+    const { id } = await decided(kit, 110);
+    const before = await read(kit, id);
+    await product.fault("bureau", "ok");
+    await product.pool.query("delete from bureau_search where application_id = $1", [id]);
+    await product.pool.query(
+      "update application set document = jsonb_set(document, '{contactDetails,emailAddress}', '\"eleanor+refused@post.test\"') where id = $1",
+      [id],
+    );
+    expect((await choose(kit, id, "term")).body.code).toBe("decision.failed");
+    expect((await read(kit, id)).status).toBe("open");
+    const reverted = await kit.call("POST", `protected/applications/${id}/revert`);
+    expect([reverted.status, reverted.body.status]).toEqual([200, "decision_decline"]);
+    const after = await read(kit, id);
+    expect(after).toMatchObject({
+      maxInstalmentAmount: before.maxInstalmentAmount,
+      tailoringExpiryDate: before.tailoringExpiryDate,
+      canResume: true,
+    });
+    expect(after.document.loanRepayment.instalments).toBe(24);
+    expect(after.document.loanTailoring.optionSelected ?? null).toBeNull();
+  });
+
+  test("nobody has taken cannot be given back", async () => {
+    const id = await savedApplication(kit, await product.document());
+    const refused = await kit.call("POST", `protected/applications/${id}/revert`);
+    expect([refused.status, refused.body.code]).toEqual([409, "agreement.not_reverted"]);
+  });
+
+  test("a version can be kept to return to", async () => {
+    const id = await savedApplication(kit, await product.document());
+    expect((await kit.call("POST", `protected/applications/${id}/snapshot`)).body).toEqual({ version: 1 });
+  });
+});
+
+describe("offers", () => {
+  test("are good for thirty days, still on the day itself [S1-262]", async () => {
+    const { id } = await decided(kit, 110);
+    await product.moveClock(30);
+    expect((await read(kit, id)).canResume).toBe(true);
+    await product.moveClock(1);
+    expect((await read(kit, id)).canResume).toBe(false);
+    expect((await choose(kit, id, "term")).body.code).toBe("offer.unavailable");
+  });
+});

@@ -1,0 +1,99 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { verifyChains } from "../../src/store/audit-chain.ts";
+import { auditLinks } from "../../src/store/audit-links.ts";
+import { eventually, type Person, type RunningProduct, runningProduct, savedApplication, startMsMax } from "../support/running-product.ts";
+
+let product: RunningProduct;
+let kit: Person;
+beforeAll(async () => {
+  product = await runningProduct({ FARTHING_SANDBOX_SLOW_MS: "300" });
+  kit = await product.signIn("alder-kitchens", "kit.kitchen");
+}, startMsMax);
+afterAll(() => product.end());
+
+const letters = "abcdefghijklmnopqrstuvwxyz";
+const applicationOf = async (lastName: string, persona = "+accept") =>
+  savedApplication(kit, await product.document({ persona, lastName: `Killed${lastName}` }));
+const statusOf = async (id: string) =>
+  (await product.pool.query<{ status: string }>("select status from application where id = $1", [id])).rows[0]?.status;
+
+async function expectDecidedOnce(ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    await eventually(
+      () => statusOf(id),
+      (status) => status === "decision_accept",
+      90_000,
+    );
+    expect(await product.searches(id)).toMatchObject({ soft: 0, hard: 1 });
+    const { rows } = await product.pool.query<{ type: string }>(
+      "select type from audit_event where chain = $1 and type in ('decision.requested', 'application.decided', 'decision.failed')",
+      [`application:${id}`],
+    );
+    expect(rows.map(({ type }) => type).sort()).toEqual(["application.decided", "decision.requested"]);
+    const { rowCount } = await product.pool.query("select from application_revision where application_id = $1", [id]);
+    expect(rowCount).toBe(1);
+  }
+  await verifyChains(auditLinks(product.pool));
+}
+
+const drillLock = 4_610_099;
+
+/** From now on, whoever comes to one of these points with one of these applications stays there until the drill lets go. */
+async function haltAt(points: Readonly<Record<string, { readonly on: string; readonly when: string }>>) {
+  const holder = new pg.Client({ connectionString: product.pool.options.connectionString });
+  await holder.connect();
+  await holder.query("select pg_advisory_lock($1)", [drillLock]);
+  await holder.query(`
+    create function halt_for_the_drill() returns trigger language plpgsql as
+    $$ begin perform pg_advisory_xact_lock_shared(${drillLock}); return new; end $$`);
+  for (const [name, { on, when }] of Object.entries(points))
+    await holder.query(`create trigger ${name} before ${on} for each row when (${when}) execute function halt_for_the_drill()`);
+  const halted = async () =>
+    (await holder.query("select pid from pg_stat_activity where wait_event = 'advisory' and datname = current_database()")).rowCount ?? 0;
+  return {
+    reached: (howMany: number) => eventually(halted, (count) => count >= howMany),
+    async letGo() {
+      await holder.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'advisory' and datname = current_database()",
+      );
+      await holder.query("drop function halt_for_the_drill() cascade");
+      await holder.end();
+    },
+  };
+}
+
+test("kill -9 before the bureau is asked, after its answer, and before the commit: each is decided once, with one search (faults 1, 2)", {
+  timeout: 150_000,
+}, async () => {
+  const [before, answered, unrecorded] = [
+    await applicationOf("Before"),
+    await applicationOf("Answered"),
+    await applicationOf("Unrecorded"),
+  ];
+  const drill = await haltAt({
+    before_the_call: { on: "update on decision", when: `new.stage = 'searching' and new.application_id = '${before}'` },
+    after_the_answer: { on: "insert on bureau_search", when: `new.application_id = '${answered}'` },
+    before_the_commit: { on: "update on application", when: `new.status = 'decision_accept' and new.id = '${unrecorded}'` },
+  });
+  for (const id of [before, answered, unrecorded]) expect((await kit.call("POST", "protected/async/decision", { id })).status).toBe(200);
+  await drill.reached(3);
+  expect(await Promise.all([before, answered, unrecorded].map(async (id) => (await product.searches(id)).hard))).toEqual([0, 1, 1]);
+  await product.farthing.kill();
+  await drill.letGo();
+  await product.restart();
+  await expectDecidedOnce([before, answered, unrecorded]);
+});
+
+test("a worker killed again and again decides everything once, with one search each (fault 3)", { timeout: 200_000 }, async () => {
+  const ids: string[] = [];
+  for (let number = 0; number < 12; number++) ids.push(await applicationOf(`Again${letters[number]}`, "+slow"));
+  for (const [number, id] of ids.entries()) {
+    expect((await kit.call("POST", "protected/async/decision", { id })).status).toBe(200);
+    if (number % 4 === 3) {
+      await product.farthing.kill();
+      await product.restart();
+    }
+  }
+  await expectDecidedOnce(ids);
+});

@@ -1,0 +1,111 @@
+import { type Contract, contract, type Endpoint } from "@farthing/contract";
+import { type GatedPermission, gatedPermissions, isLenderRole, type Role, rolePermissions, roles } from "@farthing/domain/access";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { users } from "../../src/demo-world/tenants.ts";
+import { type Caller, type House, house } from "../support/http.ts";
+import { branchRequests, sampleRequests } from "../support/sample-requests.ts";
+import { whileOff } from "../support/switches.ts";
+import { leeds } from "../support/world.ts";
+
+/** Every call about a branch or its users, by every role, about every kind of branch, read off the contract (safety 12). */
+
+let shop: House;
+const callers = new Map<Role, Record<"staff" | "lender", Caller>>();
+const callerOf = (role: Role, declared: Endpoint) => callers.get(role)?.[declared.origins.includes("staff") ? "staff" : "lender"];
+
+/** Where each role works, and which of the branches below that reaches. */
+const homes = {
+  branch_manager: [leeds, ["own"]],
+  branch_admin: [leeds, ["own"]],
+  branch_user: [leeds, ["own"]],
+  head_office_user: ["100100", ["own", "sibling"]],
+  broker_user: ["400100", ["broker's supplier"]],
+  group_user: ["500100", ["own", "sibling", "another retailer of the group"]],
+  direct_apps: [leeds, ["own"]],
+  underwriter: ["900100", "all"],
+  operations: ["900100", "all"],
+  lender_admin: ["900100", "all"],
+} as const satisfies Record<Role, readonly [string, readonly string[] | "all"]>;
+
+const subjects = {
+  own: leeds,
+  sibling: "100102",
+  "another retailer": "200101",
+  "another retailer of the group": "300101",
+  "broker's supplier": "400201",
+} as const;
+type Subject = keyof typeof subjects;
+
+const inReach = (role: Role, subject: Subject): boolean => {
+  const [, reach] = homes[role];
+  return reach === "all" || (reach as readonly string[]).includes(subject);
+};
+const permits = (role: Role, { needs }: Endpoint): boolean => (rolePermissions[role] as readonly string[]).includes(needs);
+
+beforeAll(async () => {
+  shop = await house();
+  for (const role of roles) {
+    const [home] = homes[role];
+    callers.set(role, { staff: await shop.signedIn(role, home, "staff"), lender: await shop.signedIn(role, home, "lender") });
+  }
+  for (const branch of Object.values(subjects)) await shop.signedIn("branch_user", branch);
+});
+afterAll(() => shop.end());
+
+const calls = Object.entries(contract) as [keyof Contract, Endpoint][];
+const aboutABranch = calls.filter(([name]) => branchRequests[name] !== undefined);
+
+const ask = async (name: keyof Contract, declared: Endpoint, role: Role, branch: string): Promise<number> => {
+  const { rows } = await shop.pool.query<{ retailer: string }>("select retailer from branch where supplier_number = $1", [branch]);
+  const user = { retailer: rows[0]?.retailer ?? "", username: `branch_user.${branch}` };
+  return (await shop.call(declared, branchRequests[name]?.(branch, user), callerOf(role, declared))).statusCode;
+};
+
+test("no call about users or retailers that names one is left out", () => {
+  const naming = calls.filter(([, { needs, params, query, body }]) => /^(user|retailer):/.test(needs) && (params ?? query ?? body));
+  expect(aboutABranch.map(([name]) => name).toSorted()).toEqual(naming.map(([name]) => name).toSorted());
+});
+
+describe.each(aboutABranch)("%s", (name, declared) => {
+  test.each(roles.flatMap((role) => (Object.keys(subjects) as Subject[]).map((subject) => [role, subject] as const)))(
+    "by %s about the branch: %s",
+    async (role, subject) => {
+      const expected = !permits(role, declared) ? 403 : inReach(role, subject) ? (declared.status ?? 200) : 404;
+      expect(await ask(name, declared, role, subjects[subject])).toBe(expected);
+    },
+  );
+});
+
+const isGated = ({ needs }: Endpoint): boolean => gatedPermissions.includes(needs as GatedPermission);
+
+describe("while user management is off", () => {
+  test.each(aboutABranch.filter(([, declared]) => isGated(declared)))(
+    "%s is denied to every shop, and not to the lender",
+    async (name, declared) => {
+      await whileOff(shop, "USER_MANAGEMENT", async () => {
+        for (const role of roles) {
+          const allowed = permits(role, declared) && isLenderRole(role);
+          expect(await ask(name, declared, role, leeds), role).toBe(allowed ? (declared.status ?? 200) : 403);
+        }
+      });
+    },
+  );
+
+  test.each(calls.filter(([, declared]) => isGated(declared)))(
+    "%s is denied to a branch manager, who may otherwise",
+    async (name, declared) => {
+      const { id } = await shop.application();
+      const denied = async () =>
+        (await shop.call(declared, sampleRequests[name](id), callerOf("branch_manager", declared))).statusCode === 403;
+      expect([await whileOff(shop, "USER_MANAGEMENT", denied), await denied()]).toEqual([true, false]);
+    },
+  );
+
+  test.each(aboutABranch.filter(([, declared]) => !isGated(declared)))("%s goes on as before", async (name, declared) => {
+    expect(await whileOff(shop, "USER_MANAGEMENT", () => ask(name, declared, "branch_user", leeds))).toBe(200);
+  });
+});
+
+test("the demo world has somebody of every role that signs in with a password", () => {
+  expect(new Set<Role>(users.map(({ role }) => role))).toEqual(new Set(roles.filter((role) => role !== "direct_apps")));
+});

@@ -1,0 +1,204 @@
+import { contract, readSignInState } from "@farthing/contract";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeSigningKey } from "../../src/http/identity/signing-key.ts";
+import { type House, house } from "../support/http.ts";
+import { applicantOrigin, browser, clientId, codeFor, digitsSentTo, redirectUri, tokenFor } from "./relying-party.ts";
+
+/** Authorization code with PKCE, from the discovery to the token (S3 §4, §7; safety 6, 7). */
+
+let shop: House;
+beforeAll(async () => {
+  shop = await house();
+});
+afterAll(() => shop.end());
+
+const opens = (token: string, id: string) =>
+  shop.call(contract.getApplicantApplication, { params: { id }, headers: { authorization: `Bearer ${token}` } });
+
+describe("the discovery document", () => {
+  test("answers where to authorise and where to get a token, and that only S256 will do [S3-285]", async () => {
+    const answer = await browser(shop).get("/oidc/.well-known/openid-configuration");
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      expect.objectContaining({
+        issuer: `${applicantOrigin}/oidc`,
+        authorization_endpoint: `${applicantOrigin}/oidc/auth`,
+        token_endpoint: `${applicantOrigin}/oidc/token`,
+        code_challenge_methods_supported: ["S256"],
+        response_types_supported: ["code"],
+      }),
+    ]);
+  });
+
+  test("is found at the address that mo/config gives, with the client's name beside it [S3-253]", async () => {
+    const config = (await shop.call(contract.mailOrderConfig)).json();
+    expect(config).toMatchObject({ applicantAuthBaseUrl: `${applicantOrigin}/oidc`, applicantAuthClientId: clientId });
+    const { pathname } = new URL(config.applicantAuthBaseUrl);
+    expect((await browser(shop).get(`${pathname}/.well-known/openid-configuration`)).statusCode).toBe(200);
+  });
+
+  test("every answer carries the headers of every other page, and cannot be kept", async () => {
+    const { headers } = await browser(shop).get("/oidc/jwks");
+    expect(headers["content-security-policy"]).toContain("default-src 'self'");
+    expect(headers["cache-control"]).toBe("no-store");
+  });
+});
+
+describe("an authorisation request", () => {
+  test("with code, login hint, the /auth path, the challenge and the client leads to a page that asks for proof [S3-171] [S3-172] [S3-005]", async () => {
+    const { id } = await shop.application();
+    const answer = await browser(shop).authorise(id);
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, expect.stringMatching(/^\/sign-in\/[\w-]+$/)]);
+  });
+
+  test("keeps its cookies to this app and port, out of reach of scripts and other sites", async () => {
+    const { id } = await shop.application();
+    const lines = [(await browser(shop).authorise(id)).headers["set-cookie"]].flat();
+    expect(lines.length).toBeGreaterThan(0);
+    for (const line of lines) {
+      expect(line).toMatch(/^farthing-applicant-(sign-in|resume)-4001(\.sig)?=/);
+      expect(line).toMatch(/; samesite=strict; httponly$/i);
+    }
+  });
+
+  test.each([
+    ["with a plain challenge", { code_challenge_method: "plain" }, "invalid_request"],
+    ["whose challenge names no method", { code_challenge_method: undefined }, "invalid_request"],
+    ["without a challenge", { code_challenge: undefined, code_challenge_method: undefined }, "invalid_request"],
+    ["for an implicit token", { response_type: "token" }, "unsupported_response_type"],
+  ])("%s is refused, to the app that sent it", async (_, changed, error) => {
+    const { id } = await shop.application();
+    const told = new URL(String((await browser(shop).authorise(id, changed)).headers.location));
+    const parameters = new URLSearchParams(told.search || told.hash.slice(1));
+    expect([`${told.origin}${told.pathname}`, parameters.get("error"), parameters.get("code")]).toEqual([redirectUri, error, null]);
+  });
+
+  test.each(["http://localhost:4001/auth/", "http://localhost:4001/auth?next=1", "http://localhost:4000/auth", "https://evil.test/auth"])(
+    "to come back to %s is refused where it stands, and nobody is sent there",
+    async (redirect_uri) => {
+      const { id } = await shop.application();
+      const answer = await browser(shop).authorise(id, { redirect_uri });
+      expect([answer.statusCode, answer.headers.location, answer.json().error]).toEqual([400, undefined, "invalid_redirect_uri"]);
+    },
+  );
+
+  test("of a stranger's app is refused", async () => {
+    const { id } = await shop.application();
+    expect((await browser(shop).authorise(id, { client_id: "stranger" })).json().error).toBe("invalid_client");
+  });
+
+  test("that is proved comes back to /auth with a code and the state that was sent [S3-171]", async () => {
+    const { id } = await shop.application();
+    const customer = browser(shop);
+    const uid = await customer.begin(id);
+    await customer.sendCode(uid);
+    const { redirectTo } = (await customer.answer(uid, await digitsSentTo(shop, id))).json();
+    const told = new URL(String((await customer.get(new URL(redirectTo).pathname)).headers.location));
+    expect(`${told.origin}${told.pathname}`).toBe(redirectUri);
+    expect(told.searchParams.get("code")).toMatch(/^[\w-]{43}$/);
+    expect(readSignInState(told.searchParams.get("state"))).toEqual({ applicationId: id, nonce: "n" });
+  });
+});
+
+describe("a token exchange", () => {
+  test("sends code and code_verifier as a form, and is answered an access token for two hours [S3-176] [S3-286]", async () => {
+    const { id } = await shop.application();
+    const customer = browser(shop);
+    const answer = await customer.exchange(await codeFor(shop, customer, id));
+    expect(answer.json()).toMatchObject({ access_token: expect.stringMatching(/^[\w-]{43}$/), token_type: "Bearer", expires_in: 7200 });
+    expect((await opens(answer.json().access_token, id)).json()).toMatchObject({ id, status: "open" });
+  });
+
+  test.each([
+    ["with another verifier", { code_verifier: "x".repeat(43) }],
+    ["without a verifier", { code_verifier: undefined }],
+    ["for another redirect address", { redirect_uri: "http://localhost:4001/other" }],
+  ])("%s is refused", async (_, changed) => {
+    const { id } = await shop.application();
+    const customer = browser(shop);
+    const answer = await customer.exchange(await codeFor(shop, customer, id), changed);
+    expect([answer.statusCode, answer.json().error]).toEqual([400, "invalid_grant"]);
+  });
+
+  test("works once: a code that comes again is refused, and the token that it gave ends", async () => {
+    const { id } = await shop.application();
+    const customer = browser(shop);
+    const code = await codeFor(shop, customer, id);
+    const token = (await customer.exchange(code)).json().access_token;
+    expect((await opens(token, id)).statusCode).toBe(200);
+    expect((await customer.exchange(code)).json().error).toBe("invalid_grant");
+    expect((await opens(token, id)).statusCode).toBe(401);
+  });
+
+  test("of many at the same moment with one code leaves at most one token", async () => {
+    const { id } = await shop.application();
+    const customer = browser(shop);
+    const code = await codeFor(shop, customer, id);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => customer.exchange(code)));
+    expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeLessThanOrEqual(1);
+  });
+
+  test("after ten minutes is too late", async () => {
+    const { id } = await shop.application();
+    const customer = browser(shop);
+    const code = await codeFor(shop, customer, id);
+    const { rows } = await shop.pool.query<{ ten: boolean }>(
+      "select max(expires_at) - clock_timestamp() between interval '9 minutes' and interval '10 minutes' as ten from identity_record where model = 'AuthorizationCode'",
+    );
+    expect(rows).toEqual([{ ten: true }]);
+    await shop.pool.query("update identity_record set expires_at = clock_timestamp() where model = 'AuthorizationCode'");
+    expect((await customer.exchange(code)).json().error).toBe("invalid_grant");
+  });
+});
+
+describe("an access token", () => {
+  test("opens one application and no other", async () => {
+    const own = await shop.application();
+    const others = await shop.application();
+    const token = await tokenFor(shop, own.id);
+    const about = (id: string) => ({ params: { id }, headers: { authorization: `Bearer ${token}` } });
+    for (const call of [contract.getApplicantApplication, contract.getApplicantSession, contract.getApplicantRetailer]) {
+      expect((await shop.call(call, about(own.id))).statusCode).toBe(200);
+      const answer = await shop.call(call, about(others.id));
+      expect([answer.statusCode, answer.json().code]).toEqual([404, "application.not_found"]);
+    }
+    const body = { id: others.id };
+    expect((await shop.call(contract.getContent, { ...about(own.id), body })).statusCode).toBe(404);
+  });
+
+  test("is over after two hours, and as soon as its holder gives it back", async () => {
+    const { id } = await shop.application();
+    const late = await tokenFor(shop, id);
+    await shop.pool.query("update applicant_token set expires_at = clock_timestamp()");
+    expect((await opens(late, id)).statusCode).toBe(401);
+
+    const token = await tokenFor(shop, id);
+    const payload = new URLSearchParams({ token, client_id: clientId }).toString();
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const revoked = await shop.apps.applicant.inject({ method: "POST", url: "/oidc/token/revocation", payload, headers });
+    expect([revoked.statusCode, (await opens(token, id)).statusCode]).toEqual([200, 401]);
+  });
+
+  test("stands nowhere in the database, nor does a code or a key", async () => {
+    const { id } = await shop.application();
+    const customer = browser(shop);
+    const code = await codeFor(shop, customer, id);
+    const token = (await customer.exchange(code)).json().access_token;
+    const { rows } = await shop.pool.query<{ kept: string }>(
+      `select encode(sealed, 'escape') || encode(hash, 'escape') as kept from identity_record
+       union all select encode(hash, 'escape') from applicant_token union all select encode(sealed, 'escape') from identity_key`,
+    );
+    for (const secret of [code, token, '"kty"']) expect(rows.some(({ kept }) => kept.includes(secret))).toBe(false);
+  });
+});
+
+test("signing keys are made once, kept for every node, and replaced after ninety days while the old one can still be looked up", async () => {
+  const current = () => shop.store.transaction({ is: "all" }, null, ({ identityKeys }) => identityKeys.current(makeSigningKey));
+  const [first, ...others] = await current();
+  expect(others).toEqual([]);
+  expect((await current())[0]?.kid).toBe(first?.kid);
+  await shop.pool.query("update identity_key set created_at = clock_timestamp() - interval '91 days'");
+  expect((await current()).map(({ kid }) => kid)).toEqual([expect.not.stringMatching(first?.kid ?? ""), first?.kid]);
+  await shop.pool.query("update identity_key set created_at = clock_timestamp() - interval '98 days' where kid = $1", [first?.kid]);
+  expect((await current()).map(({ kid }) => kid)).not.toContain(first?.kid);
+});

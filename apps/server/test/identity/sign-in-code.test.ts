@@ -1,0 +1,214 @@
+import { contract } from "@farthing/contract";
+import { applicationIdFrom } from "@farthing/domain/application";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { randomEightDigits } from "../../src/platform/ids.ts";
+import { type House, house } from "../support/http.ts";
+import { startWorker } from "../support/worker.ts";
+import { priyasDocument } from "../support/world.ts";
+import { browser, digitsSentTo, wrongDigits } from "./relying-party.ts";
+
+/** Six digits prove that whoever signs in reads the post of the customer that the retailer entered (safety 20, 21). */
+
+let shop: House;
+let mail: Awaited<ReturnType<typeof startWorker>>["mail"];
+beforeAll(async () => {
+  shop = await house();
+  ({ mail } = await startWorker(shop));
+});
+afterAll(() => shop.end());
+
+const reachedBy = (contactDetails: NonNullable<typeof priyasDocument.contactDetails>) =>
+  shop.application({ document: { ...priyasDocument, contactDetails } });
+
+const refusal = ({ statusCode, body }: { statusCode: number; body: string }) => [statusCode, JSON.parse(body).code];
+
+describe("the sign-in page", () => {
+  test("names the retailer and the reference, and where a code can go, without giving it away", async () => {
+    const { id } = await shop.application();
+    const customer = browser(shop);
+    const answer = await customer.look(await customer.begin(id));
+    expect(answer.json()).toEqual({
+      applicationId: id,
+      retailer: { name: "Harbour Beds", accent: "#23406E" },
+      ways: [
+        { channel: "text", to: "07••••••123" },
+        { channel: "email", to: "p•••@post.test" },
+      ],
+      sent: null,
+    });
+    for (const personal of ["Priya", "priya+accept", "7700900"]) expect(answer.body).not.toContain(personal);
+  });
+
+  test("offers e-mail alone where the number takes no text", async () => {
+    const { id } = await reachedBy({ emailAddress: "a@example.test", phoneNumber: "+441632960123" });
+    const customer = browser(shop);
+    expect((await customer.look(await customer.begin(id))).json().ways).toEqual([{ channel: "email", to: "a•••@example.test" }]);
+  });
+
+  test("is open to the browser that began, and to nobody who was only sent its address", async () => {
+    const { id } = await shop.application();
+    const customer = browser(shop);
+    const uid = await customer.begin(id);
+    expect(refusal(await browser(shop).look(uid))).toEqual([410, "signIn.over"]);
+    expect(refusal(await browser(shop).sendCode(uid))).toEqual([410, "signIn.over"]);
+    const another = browser(shop);
+    await another.begin(id);
+    expect(refusal(await another.answer(uid, "000000"))).toEqual([410, "signIn.over"]);
+  });
+
+  test("answers for a reference that nobody has as for any other, and sends nothing", async () => {
+    const nobodys = applicationIdFrom(randomEightDigits());
+    const customer = browser(shop);
+    const uid = await customer.begin(nobodys);
+    const shown = (await customer.look(uid)).json();
+    expect(shown).toEqual({
+      applicationId: nobodys,
+      retailer: { name: expect.any(String), accent: expect.any(String) },
+      ways: expect.arrayContaining([{ channel: "email", to: expect.stringMatching(/^[a-z]•••@/) }]),
+      sent: null,
+    });
+    expect((await customer.look(await customer.begin(nobodys))).json()).toEqual(shown);
+
+    const again = await customer.begin(nobodys);
+    const sent = await customer.sendCode(again);
+    expect([sent.statusCode, sent.json()]).toEqual([200, shown.ways.find(({ channel }: { channel: string }) => channel === "email")]);
+    for (let guess = 0; guess < 4; guess++) expect(refusal(await customer.answer(again, "000000"))).toEqual([401, "login.code_wrong"]);
+    expect(refusal(await customer.answer(again, "000000"))).toEqual([401, "signIn.code_used_up"]);
+    const jobDone = "select from pgboss.job where name = 'send-sign-in-code' and data->>'applicationId' = $1 and state = 'completed'";
+    await vi.waitUntil(async () => (await shop.pool.query(jobDone, [nobodys])).rowCount === 1, { timeout: 10_000 });
+    expect(mail.sent.some(({ text }) => text.includes(nobodys))).toBe(false);
+  });
+});
+
+describe("a code", () => {
+  test("goes to the customer by e-mail, and stands neither in the job nor in the table", async () => {
+    const { id } = await shop.application();
+    const customer = browser(shop);
+    await customer.sendCode(await customer.begin(id));
+    const digits = await digitsSentTo(shop, id);
+    const letter = await vi.waitUntil(() => mail.sent.find(({ text }) => text.includes(id)), { timeout: 10_000 });
+    expect(letter).toMatchObject({ to: "priya+accept@post.test", subject: "Your sign-in code" });
+    expect(letter.text).toContain(`${digits} is your sign-in code`);
+    const { rowCount } = await shop.pool.query(
+      "select from pgboss.job where strpos(data::text, $1) > 0 union all select from one_time_code where strpos(payload::text || subject, $1) > 0",
+      [digits],
+    );
+    expect(rowCount).toBe(0);
+  });
+
+  test("opens the application once, and is on its record", async () => {
+    const { id } = await shop.application();
+    const customer = browser(shop);
+    const uid = await customer.begin(id);
+    await customer.sendCode(uid, "text");
+    const digits = await digitsSentTo(shop, id);
+    expect((await customer.look(uid)).json().sent).toEqual({ channel: "text", to: "07••••••123" });
+    const spaced = `${digits.slice(0, 3)} ${digits.slice(3)}`;
+    expect((await customer.answer(uid, spaced)).json().redirectTo).toMatch(/^http:\/\/localhost:4001\/oidc\/auth\//);
+    expect(refusal(await customer.answer(uid, digits))).toEqual([401, "signIn.code_used_up"]);
+    const { rows } = await shop.pool.query(
+      "select actor->>'role' as role, facts from audit_event where type = 'applicant.signed_in' and chain = $1",
+      [`application:${id}`],
+    );
+    expect(rows).toEqual([{ role: "applicant", facts: { channel: "text" } }]);
+  });
+
+  test("bears five tries, after which only a new one helps", async () => {
+    const { id } = await shop.application();
+    const customer = browser(shop);
+    const uid = await customer.begin(id);
+    await customer.sendCode(uid);
+    const right = await digitsSentTo(shop, id);
+    const wrong = wrongDigits(right);
+    for (let guess = 0; guess < 4; guess++) expect(refusal(await customer.answer(uid, wrong))).toEqual([401, "login.code_wrong"]);
+    expect(refusal(await customer.answer(uid, wrong))).toEqual([401, "signIn.code_used_up"]);
+    expect(refusal(await customer.answer(uid, right))).toEqual([401, "signIn.code_used_up"]);
+    await customer.sendCode(uid);
+    expect((await customer.answer(uid, await digitsSentTo(shop, id))).statusCode).toBe(200);
+  });
+
+  test("cannot be guessed by many tries at the same moment", async () => {
+    const { id } = await shop.application();
+    const customer = browser(shop);
+    const uid = await customer.begin(id);
+    await customer.sendCode(uid);
+    const wrong = wrongDigits(await digitsSentTo(shop, id));
+    const answers = await Promise.all(Array.from({ length: 12 }, () => customer.answer(uid, wrong)));
+    expect(answers.filter(({ body }) => JSON.parse(body).code === "login.code_wrong")).toHaveLength(4);
+  });
+
+  test("is over after ten minutes", async () => {
+    const { id } = await shop.application();
+    const customer = browser(shop);
+    const uid = await customer.begin(id);
+    await customer.sendCode(uid);
+    const { rows } = await shop.pool.query(
+      "select expires_at - clock_timestamp() between interval '9 minutes' and interval '10 minutes' as ten from one_time_code where subject = $1",
+      [uid],
+    );
+    expect(rows).toEqual([{ ten: true }]);
+    await shop.pool.query("update one_time_code set expires_at = clock_timestamp() where subject = $1", [uid]);
+    expect(refusal(await customer.answer(uid, await digitsSentTo(shop, id)))).toEqual([401, "signIn.code_used_up"]);
+  });
+
+  test("is replaced by the next, and no more than four are sent for one sign-in", async () => {
+    const { id } = await shop.application();
+    const customer = browser(shop);
+    const uid = await customer.begin(id);
+    await customer.sendCode(uid);
+    const first = await digitsSentTo(shop, id);
+    await customer.sendCode(uid);
+    if (first !== (await digitsSentTo(shop, id))) expect(refusal(await customer.answer(uid, first))).toEqual([401, "login.code_wrong"]);
+    // A window may end in between, and then they are counted from the beginning.
+    const statuses: number[] = [];
+    while (statuses.length < 8 && !statuses.includes(429)) statuses.push((await customer.sendCode(uid)).statusCode);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  test("that somebody elsewhere keeps asking for is still sent to the customer", async () => {
+    const { id } = await shop.application();
+    const attacker = async () => {
+      const stranger = browser(shop);
+      return (await stranger.sendCode(await stranger.begin(id), "email", "10.6.6.6")).statusCode;
+    };
+    const statuses: number[] = [];
+    while (statuses.length < 14 && !statuses.includes(429)) statuses.push(await attacker());
+    expect(statuses.at(-1)).toBe(429);
+    const customer = browser(shop);
+    expect((await customer.sendCode(await customer.begin(id))).statusCode).toBe(200);
+  });
+});
+
+describe("what a customer is answered", () => {
+  const asking = async () => {
+    const { id } = await shop.application();
+    const token = await shop.store.transaction({ is: "all" }, null, ({ applicantTokens }) => applicantTokens.issue(id));
+    return { params: { id }, headers: { authorization: `Bearer ${token}` } };
+  };
+
+  test("is their own application, without who made it, why it was decided so, or what the lender still looks at", async () => {
+    const own = (await shop.call(contract.getApplicantApplication, await asking())).json();
+    expect(own).toMatchObject({ status: "open", loanAmount: "1750.00", retailer: { name: "Harbour Beds" } });
+    for (const internal of ["createdBy", "referType", "sla", "latestDecision", "proposedBy", "cancellationReason"])
+      expect(own).not.toHaveProperty(internal);
+  });
+
+  test("the session check has no payload and answers that the token still opens the application [S3-275]", async () => {
+    const answer = await shop.call(contract.getApplicantSession, await asking());
+    expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }]);
+  });
+
+  test("the content takes a bearer token and the id, and answers JSON that is nothing but text [S3-276] [S3-278]", async () => {
+    const asked = await asking();
+    const answer = await shop.call(contract.getContent, { ...asked, body: { id: asked.params.id } });
+    expect(answer.headers["content-type"]).toMatch(/^application\/json/);
+    expect(answer.headers["x-content-type-options"]).toBe("nosniff");
+    expect(answer.json()).toEqual({
+      heading: "Buying from Harbour Beds on credit",
+      helpline: shop.config.lender.helpline,
+      keyFacts: expect.arrayContaining([{ term: "The shop", value: "Harbour Beds is a credit broker, not the lender" }]),
+    });
+    expect((await shop.call(contract.getContent, { ...asked, body: {} })).statusCode).toBe(400);
+    expect((await shop.call(contract.getContent, { params: asked.params, body: { id: asked.params.id } })).statusCode).toBe(401);
+  });
+});

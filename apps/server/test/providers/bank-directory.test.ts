@@ -1,0 +1,42 @@
+import { modulusCheck } from "@farthing/domain/details";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { testBankAccounts } from "../../../sandbox/src/demo/test-data.ts";
+import { loadModulusTable } from "../../src/providers/modulus-table/published.ts";
+import { type SandboxOutside, sandboxOutside } from "../support/sandbox.ts";
+import { holdsToTheDirectoryContract } from "./contracts/bank-directory.ts";
+
+let outside: SandboxOutside;
+beforeAll(async () => {
+  outside = await sandboxOutside();
+});
+afterAll(() => outside.close());
+
+describe("the bank directory over HTTP", () => {
+  holdsToTheDirectoryContract(() => ({
+    directory: () => outside.providersWith({}).bankDirectory,
+    accounts: {
+      valid: { sortCode: "200000", accountNumber: "55779911" },
+      noDirectDebit: { sortCode: "110001", accountNumber: "11223346" },
+      unknown: { sortCode: "200000", accountNumber: "55555555" },
+      outOfReach: { sortCode: "090126", accountNumber: "00000045" },
+    },
+    breakDown: (how) => outside.fault("bankDirectory", how),
+  }));
+});
+
+describe("the published modulus table", () => {
+  const { weights, substitutions } = loadModulusTable();
+
+  test("is whole: it has a thousand ranges and a handful of substitutions", () => {
+    expect(weights.length).toBeGreaterThan(1_000);
+    expect(substitutions.size).toBeGreaterThan(5);
+  });
+
+  test.each(testBankAccounts)(
+    "lets the test account $shows ($value) through to the directory unless it is called invalid",
+    ({ shows, value }) => {
+      const [sortCode = "", accountNumber = ""] = value.replaceAll("-", "").split(" ");
+      expect(modulusCheck(weights, substitutions, sortCode, accountNumber)).toBe(shows === "Invalid account" ? "invalid" : "valid");
+    },
+  );
+});

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type SandboxOutside, sandboxOutside } from "../support/sandbox.ts";
+import { aSearch, holdsToTheBureauContract } from "./contracts/bureau.ts";
+
+const slowMs = 1_500;
+let outside: SandboxOutside;
+beforeAll(async () => {
+  outside = await sandboxOutside({ slowPersonaMs: slowMs });
+});
+afterAll(() => outside.close());
+
+describe("the bureau over HTTP", () => {
+  holdsToTheBureauContract(() => ({
+    bureau: (withinSeconds = 60) => outside.providersWith({ FARTHING_BUREAU_TIMEOUT_SECONDS: String(withinSeconds) }).bureau,
+    searchesOf: outside.searchesOf,
+    breakDown: (how) => outside.fault("bureau", how),
+    slowMs,
+  }));
+
+  test("does not take a wrong key for a word about the customer", async () => {
+    const { bureau } = outside.providersWith({ FARTHING_BUREAU_KEY: "not-the-bureaus-key" });
+    expect(await bureau.search(aSearch("+accept"))).toEqual({ is: "unavailable", reason: "401 unauthorised" });
+  });
+
+  test("is counted and timed by outcome", async () => {
+    await outside.providers.bureau.search(aSearch("+refused"));
+    const text = await outside.metrics.registry.metrics();
+    expect(text).toMatch(/farthing_outside_call_seconds_count\{service="bureau",outcome="refused"\} \d/);
+    expect(text).toMatch(/farthing_outside_call_seconds_count\{service="bureau",outcome="answered"\} \d/);
+  });
+});

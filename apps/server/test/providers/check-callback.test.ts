@@ -1,0 +1,56 @@
+import { createHmac } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { readCallback } from "../../src/providers/checks/callback.ts";
+
+const secret = "a-callback-secret";
+const now = new Date("2026-11-15T14:02:00Z");
+const nowSeconds = now.getTime() / 1_000;
+const said = {
+  eventId: "event-1",
+  checkId: "check-1",
+  reference: "482913056",
+  kind: "openBanking",
+  outcome: "passed",
+  findings: { verifiedIncome: "32000.00", monthlyEssentials: "520.00" },
+};
+
+const signed = (body: string, { at = nowSeconds, by = secret } = {}) => ({
+  "farthing-signature": `t=${at},v1=${createHmac("sha256", by).update(`${at}.${body}`).digest("hex")}`,
+});
+const body = JSON.stringify(said);
+
+describe("a check's callback", () => {
+  test("that is signed and fresh is believed", () => {
+    expect(readCallback(signed(body), body, secret, now)).toEqual(said);
+  });
+
+  test.each([-299, 299])("may be %d seconds off", (seconds) => {
+    expect(readCallback(signed(body, { at: nowSeconds + seconds }), body, secret, now)).toEqual(said);
+  });
+
+  test.each([-301, 301])("is not believed when it is %d seconds off", (seconds) => {
+    expect(readCallback(signed(body, { at: nowSeconds + seconds }), body, secret, now)).toBeNull();
+  });
+
+  test("is not believed when anything about it was changed", () => {
+    const changed = body.replace("passed", "failed");
+    const [, signature] = signed(body)["farthing-signature"].split(",");
+    expect(readCallback(signed(body), changed, secret, now)).toBeNull();
+    expect(readCallback(signed(body, { by: "another-secret" }), body, secret, now)).toBeNull();
+    expect(readCallback({ "farthing-signature": `t=${nowSeconds + 1},${signature}` }, body, secret, now)).toBeNull();
+  });
+
+  test.each([undefined, "", "v1=00", "t=now,v1=00", [signed(body)["farthing-signature"], signed(body)["farthing-signature"]]])(
+    "with the signature %j is not believed",
+    (signature) => {
+      expect(readCallback({ "farthing-signature": signature }, body, secret, now)).toBeNull();
+    },
+  );
+
+  test.each(["", "{", "[]", JSON.stringify({ ...said, outcome: "bribed" }), JSON.stringify({ ...said, findings: { verifiedIncome: -1 } })])(
+    "that says %j says nothing, however well it is signed",
+    (nonsense) => {
+      expect(readCallback(signed(nonsense), nonsense, secret, now)).toBeNull();
+    },
+  );
+});

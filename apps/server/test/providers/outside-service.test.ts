@@ -1,0 +1,146 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { createMetrics } from "../../src/platform/metrics.ts";
+import { createCircuit } from "../../src/providers/circuit.ts";
+import { createOutsideService, type ServiceOptions } from "../../src/providers/outside-service.ts";
+import { silent } from "../support/database.ts";
+
+type Reply = (request: IncomingMessage, response: ServerResponse) => void;
+const status =
+  (code: number, headers: Record<string, string> = {}): Reply =>
+  (_request, response) =>
+    response.writeHead(code, headers).end("{}");
+const well: Reply = (_request, response) => response.end('{"word":"yes"}');
+
+let server: Server;
+let url: string;
+let asked: IncomingMessage[];
+/** In turn; after the last, all is well. */
+let replies: Reply[];
+
+beforeEach(async () => {
+  asked = [];
+  replies = [];
+  server = createServer((request, response) => {
+    asked.push(request);
+    (replies.shift() ?? well)(request, response);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  url = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const metrics = createMetrics();
+const service = (options: Partial<ServiceOptions> = {}) =>
+  createOutsideService({ name: "test", access: { url, key: "a-key" }, withinMs: 2_000, metrics, log: silent, ...options });
+const request = { method: "POST", path: "/act", body: { a: 1 }, idempotencyKey: "key-1", answer: z.object({ word: z.string() }) } as const;
+
+describe("a call to the outside", () => {
+  test("carries the key of the service and the key of the act, and is read by its schema", async () => {
+    expect(await service().call(request)).toEqual({ is: "answered", value: { word: "yes" } });
+    expect(asked[0]?.headers).toMatchObject({ authorization: "Bearer a-key", "idempotency-key": "key-1" });
+  });
+
+  test("that fails is repeated with the same key", async () => {
+    replies = [status(500), (_request, response) => response.destroy()];
+    expect(await service().call(request)).toMatchObject({ is: "answered" });
+    expect(asked.map(({ headers }) => headers["idempotency-key"])).toEqual(["key-1", "key-1", "key-1"]);
+  });
+
+  test("is given up after three tries", async () => {
+    replies = [status(500), status(502), status(503), status(503)];
+    expect(await service().call(request)).toEqual({ is: "unavailable", reason: "503" });
+    expect(asked).toHaveLength(3);
+  });
+
+  test("is not repeated when the service asks for more patience than there is", async () => {
+    replies = [status(429, { "retry-after": "60" })];
+    expect(await service().call(request)).toEqual({ is: "unavailable", reason: "429" });
+    expect(asked).toHaveLength(1);
+  });
+
+  test("is not repeated when it was refused", async () => {
+    replies = [status(404)];
+    expect(await service().call(request)).toEqual({ is: "refused", status: 404, reason: "404" });
+    expect(asked).toHaveLength(1);
+  });
+
+  test("that is not answered in time is unavailable, and is not asked again", async () => {
+    replies = [() => undefined];
+    expect(await service({ withinMs: 100 }).call(request)).toEqual({ is: "unavailable", reason: "no answer in time" });
+    expect(asked).toHaveLength(1);
+  });
+
+  test("follows nobody to another address", async () => {
+    replies = [1, 2, 3].map(() => status(302, { location: "http://127.0.0.1:1/" }));
+    expect(await service().call(request)).toMatchObject({ is: "unavailable" });
+  });
+
+  test.each(["", "<html>", "[]", '{"word":7}'])("that is answered with %j is unreadable", async (text) => {
+    replies = [(_request, response) => response.end(text)];
+    expect(await service().call(request)).toMatchObject({ is: "unreadable" });
+  });
+
+  test("repeats of the service's own words nothing but the code", async () => {
+    replies = [(_request, response) => response.writeHead(422).end('{"code":"person.unknown","message":"Eleanor Marsh"}')];
+    expect(await service().call(request)).toEqual({ is: "refused", status: 422, reason: "422 person.unknown" });
+  });
+
+  test("where nobody listens is unavailable", async () => {
+    const nobody = service({ access: { url: "http://127.0.0.1:1", key: "a-key" } });
+    expect(await nobody.call(request)).toMatchObject({ is: "unavailable" });
+  });
+});
+
+describe("the circuit", () => {
+  const failTimes = (circuit: ReturnType<typeof createCircuit>, count: number) => {
+    for (let failure = 0; failure < count; failure += 1) circuit.failed();
+  };
+
+  test("lets a service rest after ten failures in a row, and then one call finds out for all", () => {
+    let nowMs = 0;
+    const circuit = createCircuit(() => nowMs);
+    failTimes(circuit, 9);
+    expect(circuit.admits()).toBe(true);
+    circuit.failed();
+    expect(circuit.admits()).toBe(false);
+    nowMs = 5_000;
+    expect([circuit.admits(), circuit.admits()]).toEqual([true, false]);
+    circuit.failed();
+    nowMs = 9_999;
+    expect(circuit.admits()).toBe(false);
+    nowMs = 10_000;
+    expect(circuit.admits()).toBe(true);
+    circuit.worked();
+    expect([circuit.admits(), circuit.admits()]).toEqual([true, true]);
+  });
+
+  test("forgets failures as soon as something works", () => {
+    const circuit = createCircuit();
+    failTimes(circuit, 9);
+    circuit.worked();
+    failTimes(circuit, 9);
+    expect(circuit.admits()).toBe(true);
+  });
+
+  test("that is open answers at once, and the service is not asked", async () => {
+    const circuit = createCircuit();
+    failTimes(circuit, 10);
+    expect(await service({ circuit }).call(request)).toEqual({ is: "unavailable", reason: "resting" });
+    expect(asked).toEqual([]);
+    expect(await metrics.registry.metrics()).toContain('farthing_outside_call_seconds_count{service="test",outcome="not_asked"} 1');
+  });
+
+  test("stays closed when a service refuses what is wrong: that is an answer", async () => {
+    const asking = service();
+    replies = Array.from({ length: 12 }, () => status(422));
+    for (let time = 0; time < 12; time += 1) await asking.call(request);
+    expect(await asking.call(request)).toMatchObject({ is: "answered" });
+  });
+});

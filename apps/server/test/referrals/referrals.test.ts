@@ -1,0 +1,247 @@
+import { createHmac, randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { eventually, type Person, type RunningProduct, runningProduct, savedApplication, startMsMax } from "../support/running-product.ts";
+
+let product: RunningProduct;
+let kit: Person;
+let una: Person;
+beforeAll(async () => {
+  product = await runningProduct();
+  kit = await product.signIn("alder-kitchens", "kit.kitchen");
+  una = await product.signIn("farthing", "una.underwriter");
+}, startMsMax);
+afterAll(() => product.end());
+
+let people = 0;
+const letters = "abcdefghijklmnopqrstuvwxyz";
+async function referred(persona: string): Promise<string> {
+  people += 1;
+  const lastName = `Doubt${letters[people % 26]}${letters[Math.floor(people / 26)]}`;
+  const id = await savedApplication(kit, await product.document({ persona: `${persona}+n${people}`, lastName }));
+  const { body } = await kit.call("POST", "protected/decision", { id });
+  expect(body.decisionType).toBe("refer");
+  return id;
+}
+const read = async (id: string) => (await kit.call("GET", `protected/applications/${id}`)).body;
+const sentTo = async (id: string) => product.messages((await read(id)).document.contactDetails.emailAddress);
+
+interface CheckRow {
+  id: string;
+  kind: string;
+  try: number;
+  provider_id: string;
+  url: string;
+  outcome: string | null;
+}
+const checksOf = async (id: string) =>
+  (await product.pool.query<CheckRow>("select * from customer_check where application_id = $1 order by created_at, kind", [id])).rows;
+
+/** The customer follows the newest link and does something there. */
+async function customerEnds(id: string, outcome: "passed" | "failed" | "abandoned", kind?: string): Promise<CheckRow> {
+  const [check] = await eventually(
+    async () => (await checksOf(id)).filter((row) => row.url && row.outcome === null && (kind ?? row.kind) === row.kind),
+    (open) => open.length > 0,
+  );
+  if (!check) throw new Error("nothing was asked of the customer");
+  await fetch(check.url, { method: "POST", body: new URLSearchParams({ outcome }), redirect: "manual" });
+  return check;
+}
+
+describe("a customer who was asked", () => {
+  test("to prove who they are and does so is accepted on the file that is there, and told", async () => {
+    const id = await referred("+refer-idv");
+    await customerEnds(id, "passed");
+    const accepted = await eventually(
+      () => read(id),
+      ({ status }) => status !== "decision_refer",
+    );
+    expect(accepted).toMatchObject({ status: "decision_accept", referType: null, sla: false });
+    expect(Number(accepted.maxInstalmentAmount)).toBeGreaterThan(135);
+    expect(await product.searches(id)).toMatchObject({ hard: 1 });
+    const [letter] = await eventually(
+      () => sentTo(id),
+      (sent) => sent.length > 0,
+    );
+    expect(letter?.subject).toContain("has been accepted");
+    const { body: latest } = await kit.call("GET", `protected/applications/${id}/latest-decision`);
+    expect(latest).toMatchObject({ latestDecisionStatus: "PROCESSED", decision: { decisionType: "accept" } });
+  });
+
+  test("and fails is asked a second time, and then a person looks at it", async () => {
+    const id = await referred("+refer-idv");
+    await customerEnds(id, "failed");
+    await eventually(
+      () => checksOf(id),
+      (checks) => checks.length === 2,
+    );
+    expect((await read(id)).referType).toBe("IDVT");
+    await customerEnds(id, "failed");
+    const left = await eventually(
+      () => read(id),
+      ({ referType }) => referType === null,
+    );
+    expect(left.status).toBe("decision_refer");
+    const { body } = await una.call("GET", "lender/referrals");
+    const mine = body.referrals.find(({ applicationId }: { applicationId: string }) => applicationId === id);
+    expect(mine).toMatchObject({ referType: null, reasonCodes: [{ code: "FRD2" }], sla: false });
+  });
+
+  test("for open banking and shares the account is decided on what it shows", async () => {
+    const id = await referred("+thin");
+    await customerEnds(id, "passed");
+    const { status } = await eventually(
+      () => read(id),
+      ({ status }) => status !== "decision_refer",
+    );
+    expect(status).toBe("decision_accept");
+  });
+
+  test("for open banking and would rather not is left to a person", async () => {
+    const id = await referred("+refer-ob");
+    await customerEnds(id, "abandoned");
+    expect(
+      (
+        await eventually(
+          () => read(id),
+          ({ referType }) => referType === null,
+        )
+      ).status,
+    ).toBe("decision_refer");
+  });
+});
+
+describe("what the checks tell by themselves (fault 14)", () => {
+  const callback = async (body: string, header: string) =>
+    (
+      await fetch(`${product.origins.applicant}/api/callbacks/customer-checks`, {
+        method: "POST",
+        headers: { "content-type": "application/json", "farthing-signature": header },
+        body,
+      })
+    ).status;
+  const signed = (body: string, at = Date.now()) => {
+    const seconds = Math.floor(at / 1_000);
+    return `t=${seconds},v1=${createHmac("sha256", "demo-checks-callback-secret").update(`${seconds}.${body}`).digest("hex")}`;
+  };
+  const saying = (check: CheckRow, reference: string, outcome: string, eventId: string = randomUUID()) =>
+    JSON.stringify({ eventId, checkId: check.provider_id, reference, kind: check.kind, outcome, findings: null });
+  const opened = async (id: string) => {
+    const [check] = await eventually(
+      async () => (await checksOf(id)).filter(({ provider_id }) => provider_id),
+      (rows) => rows.length > 0,
+    );
+    if (!check) throw new Error("no check was opened");
+    return check;
+  };
+
+  test("is refused unsigned, signed by somebody else, or old, and nothing follows from it", async () => {
+    const id = await referred("+refer-idv");
+    const body = saying(await opened(id), id, "passed");
+    expect(await callback(body, "")).toBe(401);
+    expect(await callback(body, signed(`${body} `))).toBe(401);
+    expect(await callback(body, signed(body, Date.now() - 10 * 60_000))).toBe(401);
+    expect((await checksOf(id)).map(({ outcome }) => outcome)).toEqual([null]);
+  });
+
+  test("doubled and reordered changes nothing after the first", async () => {
+    const id = await referred("+refer-idv");
+    const check = await opened(id);
+    const first = saying(check, id, "passed");
+    const later = saying(check, id, "failed");
+    for (const body of [first, first, later, first]) expect(await callback(body, signed(body))).toBe(204);
+    await eventually(
+      () => read(id),
+      ({ status }) => status === "decision_accept",
+    );
+    const { rows } = await product.pool.query(
+      "select type from audit_event where chain = $1 and type in ('customerCheck.ended', 'referral.settled')",
+      [`application:${id}`],
+    );
+    expect(rows.map(({ type }) => type).sort()).toEqual(["customerCheck.ended", "referral.settled"]);
+    expect((await checksOf(id)).map(({ outcome }) => outcome)).toEqual(["passed"]);
+  });
+
+  test("about a check that nobody knows, or about another application, says nothing", async () => {
+    const id = await referred("+refer-idv");
+    const check = await opened(id);
+    for (const body of [saying({ ...check, provider_id: "unknown" }, id, "passed"), saying(check, "100000009", "passed")])
+      expect(await callback(body, signed(body))).toBe(204);
+    expect((await checksOf(id)).map(({ outcome }) => outcome)).toEqual([null]);
+  });
+
+  test("and is lost is found out by asking", async () => {
+    const id = await referred("+refer-idv");
+    await opened(id);
+    await product.fault("checks", "down");
+    await customerEnds(id, "passed");
+    await product.fault("checks", "ok");
+    await eventually(
+      async () => {
+        await product.moveClock(1);
+        return read(id);
+      },
+      ({ status }) => status === "decision_accept",
+    );
+  });
+});
+
+describe("an underwriter", () => {
+  test("accepts with the reason, and the loan stands as it was applied for", async () => {
+    const id = await referred("+fraud");
+    const { version } = await read(id);
+    const answer = await una.call("POST", `lender/referrals/${id}/decision`, { outcome: "accept", note: "Spoke to the customer", version });
+    expect([answer.status, answer.body.status]).toEqual([200, "decision_accept"]);
+    const { rows } = await product.pool.query("select outcome, note, settled_by from referral where application_id = $1", [id]);
+    expect(rows).toEqual([{ outcome: "accept", note: "Spoke to the customer", settled_by: "una.underwriter" }]);
+  });
+
+  test("declines, and the customer is told with the agency's name", async () => {
+    const id = await referred("+fraud");
+    await una.call("POST", `lender/referrals/${id}/decision`, { outcome: "decline", note: "Marker confirmed" });
+    expect((await read(id)).status).toBe("decision_decline");
+    const [letter] = await eventually(
+      () => sentTo(id),
+      (sent) => sent.length > 0,
+    );
+    expect(letter?.text).toContain("Sandbox Credit Bureau");
+    expect(letter?.text).not.toMatch(/fraud|marker|automatically/i);
+  });
+
+  test("says why, decides what is referred only, and once", async () => {
+    const id = await referred("+fraud");
+    const decide = (body: object) => una.call("POST", `lender/referrals/${id}/decision`, body);
+    expect((await decide({ outcome: "accept", note: " " })).status).toBe(400);
+    expect((await decide({ outcome: "accept", note: "Fine", version: 1 })).body.code).toBe("application.stale");
+    expect((await decide({ outcome: "accept", note: "Fine" })).status).toBe(200);
+    expect((await decide({ outcome: "decline", note: "No" })).body.code).toBe("application.wrong_status");
+  });
+
+  test("is the only one who decides", async () => {
+    const id = await referred("+fraud");
+    for (const username of ["otto.operations", "lena.admin"]) {
+      const somebody = await product.signIn("farthing", username);
+      const answer = await somebody.call("POST", `lender/referrals/${id}/decision`, { outcome: "accept", note: "Mine" });
+      expect([answer.status, answer.body.code]).toEqual([403, "access.denied"]);
+    }
+  });
+});
+
+describe("a referral", () => {
+  test("is late after two working days, and lapses with the decision", async () => {
+    const id = await referred("+fraud");
+    expect((await read(id)).sla).toBe(false);
+    await product.moveClock(5);
+    await eventually(
+      () => read(id),
+      ({ sla }) => sla === true,
+    );
+    const { body } = await una.call("GET", "lender/referrals");
+    expect(body.referrals.find(({ applicationId }: { applicationId: string }) => applicationId === id)).toMatchObject({ sla: true });
+    await product.moveClock(27);
+    const lapsed = await eventually(
+      () => read(id),
+      ({ status }) => status !== "decision_refer",
+    );
+    expect(lapsed).toMatchObject({ status: "cancelled", cancellationReason: "EXPIRED", referType: null });
+  });
+});

@@ -1,0 +1,129 @@
+import { contract } from "@farthing/contract";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { demoProducts } from "../../src/demo-world/products.ts";
+import { goodsLists } from "../../src/demo-world/tenants.ts";
+import { type Caller, type House, house } from "../support/http.ts";
+import { whileOff } from "../support/switches.ts";
+import { leeds } from "../support/world.ts";
+
+let shop: House;
+let ben: Caller;
+let sam: Caller;
+beforeAll(async () => {
+  shop = await house();
+  ben = await shop.signedIn("branch_user");
+  sam = await shop.signedIn("branch_user", "200101");
+});
+afterAll(() => shop.end());
+
+interface Product {
+  readonly id: string;
+  readonly endDate: string | null;
+  readonly isProjectLoan: boolean;
+  readonly agreementType: string | null;
+}
+
+const common = demoProducts.filter(({ retailer }) => retailer === undefined).map(({ id }) => id);
+const ask = (caller: Caller, branchId?: string) =>
+  shop.call(contract.getProducts, { query: branchId === undefined ? {} : { branchId } }, caller);
+const products = async (caller: Caller, branchId?: string): Promise<Product[]> => (await ask(caller, branchId)).json();
+const ids = (found: readonly Product[]) => found.map(({ id }) => id).sort();
+
+describe("GET protected/product", () => {
+  test("answers the products of the own branch, or of the branch that is named [S3-268] [S1-427]", async () => {
+    expect(ids(await products(ben))).toEqual([...common].sort());
+    expect(await products(ben, leeds)).toEqual(await products(ben));
+    const hannah = await shop.signedIn("head_office_user", "100100");
+    expect(await products(hannah, leeds)).toEqual(await products(ben));
+  });
+
+  test("adds to what every retailer offers what the retailer has of its own", async () => {
+    expect(ids(await products(sam))).toEqual([...common, "pbf-119"].sort());
+    expect(ids(await products(await shop.signedIn("branch_user", "300101")))).toEqual([...common, "project-0"].sort());
+  });
+
+  test("tells a project loan, a journey's own product and one that has ended from the others", async () => {
+    const offered = [...(await products(sam)), ...(await products(await shop.signedIn("branch_user", "300101")))];
+    expect(new Set(offered.filter(({ isProjectLoan }) => isProjectLoan).map(({ id }) => id))).toEqual(new Set(["project-0"]));
+    expect(offered.filter(({ agreementType }) => agreementType).map(({ id, agreementType }) => [id, agreementType])).toEqual([
+      ["pbf-119", "PBF"],
+    ]);
+    expect(new Set(offered.filter(({ endDate }) => endDate).map(({ id }) => id))).toEqual(new Set(["ib-79-ended"]));
+  });
+
+  test("keeps amounts and rates as the texts they are configured with, dearest last", async () => {
+    const found = await products(ben);
+    expect(found.find(({ id }) => id === "if-24")).toMatchObject({
+      name: "Interest free 24",
+      serviceType: "IF",
+      apr: "0",
+      instalments: [24],
+      deferralPeriod: [],
+      minGoodsAmount: "250.00",
+      maxLoanAmount: "25000.00",
+      minDepositPercentage: "5",
+    });
+    expect(found.at(0)?.id).toBe("if-6");
+    expect(found.at(-1)?.id).toBe("bnpl-12-36");
+  });
+
+  test.each([
+    ["a sibling branch", "100102"],
+    ["another retailer's branch", "200101"],
+    ["no branch at all", "999999"],
+    ["an empty number", ""],
+  ])("of %s finds no such branch", async (_, branchId) => {
+    const answer = await ask(ben, branchId);
+    expect([answer.statusCode, answer.json().code]).toEqual([404, "branch.not_found"]);
+  });
+
+  test("of a number that nobody has finds no such branch for the lender either", async () => {
+    expect((await ask(await shop.signedIn("underwriter", "900100", "staff"), "999999")).json().code).toBe("branch.not_found");
+  });
+
+  test("with nothing to offer says so [S3-268]", async () => {
+    const taken = await shop.pool.query("delete from product returning *");
+    const answer = await ask(ben);
+    expect([answer.statusCode, answer.json()]).toEqual([404, { code: "products.none", message: "No retailer products found in response" }]);
+    for (const { id, retailer, agreement_type, config, is_project_loan } of taken.rows)
+      await shop.pool.query("insert into product (id, retailer, agreement_type, config, is_project_loan) values ($1, $2, $3, $4, $5)", [
+        id,
+        retailer,
+        agreement_type,
+        config,
+        is_project_loan,
+      ]);
+    expect((await ask(ben)).statusCode).toBe(200);
+  });
+});
+
+describe("GET protected/retailer/{id}/goods-list", () => {
+  const list = async (caller: Caller, id: string) => (await shop.call(contract.getGoodsList, { params: { id } }, caller)).json();
+  const cycles = (goodsLists["200100"] ?? []).map((value, index) => ({ id: String(index + 1), value }));
+
+  test("answers the goods to choose from, which a branch has from its head office [S3-274] [S1-428] [S1-183]", async () => {
+    expect(await list(await shop.signedIn("head_office_user", "200100"), "200100")).toEqual(cycles);
+    expect(await list(sam, "200101")).toEqual(cycles);
+  });
+
+  test("answers a branch's own list where it has one", async () => {
+    await shop.pool.query("insert into goods_list_entry values ('200101', '10', 'Tandem'), ('200101', '9', 'Trailer')");
+    expect(await list(sam, "200101")).toEqual([
+      { id: "9", value: "Trailer" },
+      { id: "10", value: "Tandem" },
+    ]);
+    expect(await list(await shop.signedIn("branch_user", "200102"), "200102")).toEqual(cycles);
+    await shop.pool.query("delete from goods_list_entry where supplier_number = '200101'");
+  });
+
+  test("is empty for a retailer that describes goods freely, and while the switch is off [S1-428]", async () => {
+    expect(await list(ben, leeds)).toEqual([]);
+    expect(await whileOff(shop, "GOODS_LIST", () => list(sam, "200101"))).toEqual([]);
+    expect(await whileOff(shop, "GOODS_LIST", () => list(sam, "200101"), "spoke-chain")).toEqual([]);
+    expect(await whileOff(shop, "GOODS_LIST", () => list(sam, "200101"), "harbour-beds")).toEqual(cycles);
+  });
+
+  test.each(["100102", "200101", "999999"])("of %s, out of reach, finds no such retailer", async (id) => {
+    expect(await list(ben, id)).toMatchObject({ code: "retailer.not_found" });
+  });
+});

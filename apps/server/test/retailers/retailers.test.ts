@@ -1,0 +1,148 @@
+import { contract } from "@farthing/contract";
+import { type RetailerFlag, retailerFlags } from "@farthing/domain/access";
+import { applicationIdFrom } from "@farthing/domain/application";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { branches, retailers } from "../../src/demo-world/tenants.ts";
+import { type Caller, type House, house } from "../support/http.ts";
+import { whileFlag, whileOff } from "../support/switches.ts";
+import { leeds } from "../support/world.ts";
+
+let shop: House;
+let ben: Caller;
+let hannah: Caller;
+beforeAll(async () => {
+  shop = await house();
+  ben = await shop.signedIn("branch_user");
+  hannah = await shop.signedIn("head_office_user", "100100");
+});
+afterAll(() => shop.end());
+
+const numbers = (rows: readonly { supplierNumber: string }[]) => rows.map(({ supplierNumber }) => supplierNumber);
+const ofRetailer = (name: string) => branches.filter(({ retailer }) => retailer === name).map(({ supplierNumber }) => supplierNumber);
+const retailer = async (caller: Caller, id?: string) => {
+  const asked =
+    id === undefined ? shop.call(contract.getRetailer, {}, caller) : shop.call(contract.getRetailerById, { params: { id } }, caller);
+  const answer = await asked;
+  return { status: answer.statusCode, said: answer.json() };
+};
+
+const leedsBranch = {
+  name: "Leeds",
+  supplierNumber: leeds,
+  retailerName: "Harbour Beds",
+  retailerNormalisedName: "harbour-beds",
+  kind: "retailer",
+  isHeadOffice: false,
+  hasChildBranches: false,
+  overseenBy: "100100",
+  address: { town: "Leeds", postCode: "LS6 9ZZ" },
+};
+
+describe("GET protected/retailer", () => {
+  test("answers the own retailer's configuration: who it is and what it may do [S3-264] [S3-120] [S1-184]", async () => {
+    const { flags = {} } = retailers.find(({ normalisedName }) => normalisedName === "harbour-beds") ?? {};
+    expect(await retailer(ben)).toEqual({
+      status: 200,
+      said: { ...leedsBranch, ...Object.fromEntries(retailerFlags.map((flag) => [flag, flags[flag] === true])) },
+    });
+  });
+
+  // shows: S1-185 S1-186 S1-187
+  test.each(retailerFlags)("shows the flag %s as it is kept, and as off where it was never given", async (flag: RetailerFlag) => {
+    for (const on of [true, false])
+      expect(await whileFlag(shop, "harbour-beds", flag, on, async () => (await retailer(ben)).said[flag])).toBe(on);
+    expect((await retailer(await shop.signedIn("group_user", "500100"))).said.softSearchEnabled).toBe(false);
+  });
+
+  test("says of a head office that it has branches, and of a group and a broker what they are", async () => {
+    const of = async (id: string) => (await retailer(await shop.signedIn("lender_admin", "900100", "staff"), id)).said;
+    expect(await of("100100")).toMatchObject({ isHeadOffice: true, hasChildBranches: true, overseenBy: "500100" });
+    expect(await of("400100")).toMatchObject({ kind: "broker", hasChildBranches: true, overseenBy: null });
+    expect(await of("500100")).toMatchObject({ kind: "group", hasChildBranches: true, overseenBy: null });
+    expect(await of("400201")).toMatchObject({ name: "Pennine Pianos", overseenBy: "400100", hasChildBranches: false });
+  });
+});
+
+describe("GET protected/retailer/{id}", () => {
+  test("answers a retailer in reach [S3-265]", async () => {
+    expect(await retailer(hannah, leeds)).toMatchObject({ status: 200, said: leedsBranch });
+  });
+
+  test.each([
+    ["a sibling branch", "100102"],
+    ["the head office above", "100100"],
+    ["another retailer", "200101"],
+    ["a number that nobody has", "999999"],
+  ])("does not know %s from a single branch", async (_, id) => {
+    expect(await retailer(ben, id)).toEqual({
+      status: 404,
+      said: { code: "retailer.not_found", message: "No retailer config in API response" },
+    });
+  });
+
+  test("takes nothing but a supplier number", async () => {
+    expect((await retailer(ben, "all")).status).toBe(400);
+  });
+});
+
+describe("GET protected/retailer/all-branches", () => {
+  const all = async (caller: Caller) => (await shop.call(contract.getAllBranches, {}, caller)).json();
+
+  test("answers an array of every branch in reach [S3-266] [S3-120]", async () => {
+    expect(await all(ben)).toEqual([leedsBranch]);
+    expect(numbers(await all(hannah))).toEqual(ofRetailer("harbour-beds"));
+    expect(numbers(await all(await shop.signedIn("broker_user", "400100")))).toEqual(ofRetailer("northgate-brokers"));
+    const group = numbers(await all(await shop.signedIn("group_user", "500100")));
+    expect(group.toSorted()).toEqual(["crescent-group", "harbour-beds", "alder-kitchens"].flatMap(ofRetailer).toSorted());
+  });
+
+  test("answers the lender's people every branch there is", async () => {
+    expect(await all(await shop.signedIn("underwriter", "900100", "staff"))).toHaveLength(branches.length);
+  });
+});
+
+describe("GET protected/retailer/branches-for-proposing", () => {
+  const proposable = async (caller: Caller) => numbers((await shop.call(contract.getBranchesForProposing, {}, caller)).json());
+
+  test("answers a head office its branches and itself, a broker and a group those below them [S3-267] [S1-430]", async () => {
+    expect(await proposable(hannah)).toEqual(ofRetailer("harbour-beds"));
+    expect(await proposable(await shop.signedIn("broker_user", "400100"))).toEqual(["400201", "400202"]);
+    const group = await proposable(await shop.signedIn("group_user", "500100"));
+    expect(group.toSorted()).toEqual([...ofRetailer("harbour-beds"), ...ofRetailer("alder-kitchens")].toSorted());
+  });
+
+  test.each(["branch_user", "branch_admin", "branch_manager", "direct_apps"] as const)(
+    "has nobody to choose for a %s, who works for one branch",
+    async (role) => {
+      expect(await proposable(await shop.signedIn(role))).toEqual([]);
+    },
+  );
+
+  test("is empty while the feature is off, and while the retailer's flag is", async () => {
+    expect(await whileOff(shop, "GLOBAL_USER_PROFILES", () => proposable(hannah))).toEqual([]);
+    expect(await whileOff(shop, "GLOBAL_USER_PROFILES", () => proposable(hannah), "harbour-beds")).toEqual([]);
+    expect(await whileOff(shop, "GLOBAL_USER_PROFILES", () => proposable(hannah), "spoke-chain")).not.toEqual([]);
+    expect(await whileFlag(shop, "harbour-beds", "proposeApplicationsEnabled", false, () => proposable(hannah))).toEqual([]);
+    expect(await proposable(hannah)).not.toEqual([]);
+  });
+});
+
+describe("GET protected/applications/{id}/retailer", () => {
+  const of = (caller: Caller, id: string) => shop.call(contract.getApplicationRetailer, { params: { id } }, caller);
+
+  test("answers the retailer that the application is for, also to whoever proposed it [S1-431]", async () => {
+    const { id } = await shop.application();
+    expect((await of(ben, id)).json()).toMatchObject({ ...leedsBranch, softSearchEnabled: true });
+    const proposed = await shop.application({ branch: "400201", proposedBy: "400100" });
+    const bob = await shop.signedIn("broker_user", "400100");
+    expect((await of(bob, proposed.id)).json()).toMatchObject({ supplierNumber: "400201", name: "Pennine Pianos" });
+  });
+
+  test("of somebody else's, or of one that does not exist, finds nothing", async () => {
+    const { id } = await shop.application({ branch: "200101" });
+    for (const other of [id, applicationIdFrom("10000001")]) {
+      const answer = await of(ben, other);
+      expect([answer.statusCode, answer.json().code]).toEqual([404, "application.not_found"]);
+    }
+  });
+});

@@ -1,0 +1,58 @@
+import { contract } from "@farthing/contract";
+import type { LightMyRequestResponse } from "fastify";
+import { everyonesPassword } from "../../src/demo-world/tenants.ts";
+import type { App } from "../../src/store/sessions.ts";
+import { stepAt, totpCode } from "../../src/use-cases/accounts/totp.ts";
+import { type House, ownPage } from "./http.ts";
+
+/** Signing in by hand, as people of the demo world do. */
+
+const at = (retailerName: string, username: string) => ({ retailerName, username, password: everyonesPassword });
+
+export const ben = at("harbour-beds", "ben.branch");
+export const nina = at("harbour-beds", "nina.new");
+export const una = at("farthing", "una.underwriter");
+
+export interface From {
+  readonly at?: App;
+  readonly address?: string;
+}
+
+export const signIn = (
+  shop: House,
+  body: object,
+  { at: app = "staff", address = "10.0.0.1" }: From = {},
+): Promise<LightMyRequestResponse> =>
+  shop.apps[app].inject({ method: "POST", url: "/api/login", payload: body, headers: ownPage, remoteAddress: address });
+
+export const cookiesOf = (answer: LightMyRequestResponse): string => answer.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+
+/** Who the cookies of an answer belong to; undefined where they open nothing. */
+export async function whoIs(shop: House, answer: LightMyRequestResponse, origin: App = "staff"): Promise<string | undefined> {
+  const check = await shop.call(contract.sessionCheck, { origin, headers: { cookie: cookiesOf(answer) } });
+  return check.statusCode === 200 ? check.json().username : undefined;
+}
+
+/** What the person's phone shows; a demo says so to whoever holds its control key. */
+export async function codeOnThePhoneOf(shop: House, username: string): Promise<string> {
+  const { users } = (await shop.call(contract.listDemoUsers)).json();
+  return users.find((user: { username: string }) => user.username === username).secondFactorCode;
+}
+
+const base32Digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+
+/** An authenticator app that was given the key as text, `steps` half minutes from now. */
+export function codeFor(key: string, steps = 0): string {
+  const bits = [...key].map((digit) => base32Digits.indexOf(digit).toString(2).padStart(5, "0")).join("");
+  const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
+  return totpCode(Buffer.from(bytes), stepAt(Date.now()) + steps);
+}
+
+export const answerOf = ({ statusCode, body }: LightMyRequestResponse) => [statusCode, body === "" ? "" : JSON.parse(body).code];
+
+export const eventsOf = async (shop: House, username: string): Promise<string[]> =>
+  (
+    await shop.pool.query<{ type: string }>("select type from audit_event where facts->>'username' = $1 order by at, chain, seq", [
+      username,
+    ])
+  ).rows.map(({ type }) => type);

@@ -1,0 +1,8 @@
+import { readConfig } from "../../src/platform/config.ts";
+import { createMetrics } from "../../src/platform/metrics.ts";
+import { createProviders, type Providers } from "../../src/providers/index.ts";
+import { silent } from "./database.ts";
+
+/** An outside world in which nobody answers. */
+export const nobodyOutside = (): Providers =>
+  createProviders(readConfig({ FARTHING_SANDBOX_ORIGIN: "http://127.0.0.1:1" }), createMetrics(), silent);

@@ -1,0 +1,191 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { ApplicationDocument } from "@farthing/domain/application";
+import type pg from "pg";
+import { vi } from "vitest";
+import { createPool } from "../../src/store/pool.ts";
+import { createStore } from "../../src/store/unit-of-work.ts";
+import { type Farthing, type Settings, startFarthing } from "../faults/farthing-process.ts";
+import { completeDocument, type Wish } from "./complete-document.ts";
+import { createTestDatabase, silent } from "./database.ts";
+
+/** The product and the sandbox as they are run, each a process of its own, on a database of their own. */
+
+const sandboxMain = fileURLToPath(new URL("../../../sandbox/src/main.ts", import.meta.url));
+
+/** A database is copied and two processes start: on a busy machine that takes its time. */
+export const startMsMax = 120_000;
+
+export interface Told {
+  readonly kind: "email" | "text";
+  readonly to: readonly string[];
+  readonly subject?: string;
+  readonly text: string;
+}
+
+export interface Searches {
+  readonly soft: number;
+  readonly hard: number;
+  readonly searches: readonly { readonly key: string; readonly asked: number }[];
+}
+
+export interface Person {
+  call(method: "GET" | "POST" | "PUT", path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+}
+
+export interface Answer {
+  readonly status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects off the wire
+  readonly body: any;
+}
+
+export interface RunningProduct {
+  readonly pool: pg.Pool;
+  readonly farthing: Farthing;
+  readonly origins: Readonly<Record<"staff" | "applicant" | "lender" | "sandbox", string>>;
+  restart(): Promise<void>;
+  /** By the sandbox's one click, which asks for no second factor. */
+  signIn(retailerName: string, username: string): Promise<Person>;
+  /** The customer, with a token for one application. */
+  customer(applicationId: string): Promise<Person>;
+  fault(service: string, mode: string, delayMs?: number): Promise<void>;
+  searches(applicationId: string): Promise<Searches>;
+  /** Everything that was sent to somebody, oldest first. */
+  messages(to: string): Promise<readonly Told[]>;
+  /** The business clock moves on, and what has fallen due is done. */
+  moveClock(days: number): Promise<void>;
+  document(wish?: Wish): Promise<ApplicationDocument>;
+  end(): Promise<void>;
+}
+
+export async function runningProduct(settings: Settings = {}): Promise<RunningProduct> {
+  const database = await createTestDatabase();
+  const pool = createPool(database.connectionString, 4, silent);
+  const dataDir = await mkdtemp(join(tmpdir(), "farthing-product-"));
+  const base = await freeBase();
+  const at = (offset: number) => `http://localhost:${base + offset}`;
+  const sandbox = await startSandbox(base, dataDir, settings);
+  const given = { DATABASE_URL: database.connectionString, FARTHING_PORT_BASE: String(base), FARTHING_SEED: "none", ...settings };
+  let farthing = await startFarthing(given);
+  const origins = { staff: at(0), applicant: at(1), lender: at(2), sandbox: at(10) };
+  const sandboxCall = async (path: string, init?: RequestInit) => (await fetch(`${origins.sandbox}${path}`, init)).json();
+
+  const control = async (what: string, body: object): Promise<unknown> => {
+    const headers = { "content-type": "application/json", authorization: "Bearer demo-control-key" };
+    const answer = await fetch(`${origins.lender}/api/control/${what}`, { method: "POST", headers, body: JSON.stringify(body) });
+    return answer.json();
+  };
+
+  return {
+    pool,
+    origins,
+    get farthing() {
+      return farthing;
+    },
+    async restart() {
+      farthing = await startFarthing(given);
+    },
+    async signIn(retailerName, username) {
+      const { url } = (await control("sign-in", { retailerName, username })) as { url: string };
+      const arrived = await fetch(url, { redirect: "manual" });
+      return personWith({ cookie: cookiesIn(arrived) }, new URL(url).origin);
+    },
+    async customer(applicationId) {
+      const parts = { pool, masterKey: "not used here, and long enough for it", jobSender: () => async () => undefined };
+      const store = createStore({ ...parts, announce: async () => undefined });
+      const token = await store.transaction({ is: "all" }, null, (unit) => unit.applicantTokens.issue(applicationId));
+      return personWith({ authorization: `Bearer ${token}` }, origins.applicant);
+    },
+    async fault(service, mode, delayMs) {
+      const body = JSON.stringify({ [service]: { mode, ...(delayMs !== undefined && { delayMs }) } });
+      await sandboxCall("/api/faults", { method: "PUT", headers: { "content-type": "application/json" }, body });
+    },
+    searches: async (applicationId) => (await sandboxCall(`/bureau/searches?reference=${applicationId}`)) as Searches,
+    async messages(to) {
+      const { messages } = (await sandboxCall("/api/messages")) as { messages: readonly Told[] };
+      return messages.filter((message) => message.to.includes(to)).toReversed();
+    },
+    moveClock: async (days) => void (await control("clock", { days })),
+    document: (wish) => completeDocument(pool, wish),
+    async end() {
+      await farthing.kill();
+      sandbox.kill("SIGKILL");
+      await pool.end();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startSandbox(base: number, dataDir: string, settings: Settings) {
+  const slow = settings.FARTHING_SANDBOX_SLOW_MS ?? "1500";
+  const env = { PATH: process.env.PATH, FARTHING_PORT_BASE: String(base), FARTHING_DATA_DIR: dataDir, FARTHING_SANDBOX_SLOW_MS: slow };
+  const child = fork(sandboxMain, {
+    env: { ...env, FARTHING_LOG_LEVEL: "silent" },
+    execArgv: [],
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  const ended = once(child, "exit").then(([code]) => {
+    throw new Error(`the sandbox ended with ${code} before it was ready`);
+  });
+  ended.catch(() => undefined);
+  await Promise.race([once(child, "message"), ended]);
+  return child;
+}
+
+const personWith = (proof: Record<string, string>, origin: string): Person => ({
+  async call(method, path, body, headers = {}) {
+    const answer = await fetch(`${origin}/api/${path}`, {
+      method,
+      headers: { ...proof, "x-requested-with": "farthing", ...(body !== undefined && { "content-type": "application/json" }), ...headers },
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: AbortSignal.timeout(60_000),
+    });
+    const text = await answer.text();
+    return { status: answer.status, body: text === "" ? undefined : JSON.parse(text) };
+  },
+});
+
+const cookiesIn = (answer: Response): string =>
+  answer.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+
+/** The first of a row of ports that the product and the sandbox can stand on. */
+async function freeBase(): Promise<number> {
+  for (;;) {
+    const base = 24_000 + Math.floor(Math.random() * 1_500) * 20;
+    const free = await Promise.all([0, 1, 2, 10, 11].map((offset) => isFree(base + offset)));
+    if (free.every(Boolean)) return base;
+  }
+}
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((answer) => {
+    const server = createServer()
+      .once("error", () => answer(false))
+      .listen(port, "localhost", () => server.close(() => answer(true)));
+  });
+
+/** Creates and saves an application of the shop's, whole. */
+export async function savedApplication(person: Person, document: ApplicationDocument): Promise<string> {
+  const { body } = await person.call("POST", "protected/applications", { document });
+  return body.id as string;
+}
+
+export const eventually = <T>(ask: () => Promise<T>, holds: (answer: T) => boolean, timeout = 20_000): Promise<T> =>
+  vi
+    .waitUntil(
+      async () => {
+        const answer = await ask();
+        return holds(answer) ? { answer } : undefined;
+      },
+      { timeout, interval: 100 },
+    )
+    .then(({ answer }) => answer);

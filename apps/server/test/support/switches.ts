@@ -1,0 +1,22 @@
+import type { FeatureName, RetailerFlag } from "@farthing/domain/access";
+import type { World } from "./world.ts";
+
+/** Does something while a switch is off, for everybody or for one retailer, and turns it on again. */
+export async function whileOff<T>(shop: World, feature: FeatureName, work: () => Promise<T>, retailer: string | null = null): Promise<T> {
+  const turn = (enabled: boolean) =>
+    shop.pool.query(
+      "insert into feature_switch values ($1, $2, $3) on conflict (name, retailer) do update set enabled = excluded.enabled",
+      [feature, retailer, enabled],
+    );
+  await turn(false);
+  return work().finally(() => turn(true));
+}
+
+/** The same for what a retailer may do. */
+export async function whileFlag<T>(shop: World, retailer: string, flag: RetailerFlag, on: boolean, work: () => Promise<T>): Promise<T> {
+  const { rows } = await shop.pool.query<{ settings: object }>("select settings from retailer where normalised_name = $1", [retailer]);
+  const keep = (settings: object | undefined) =>
+    shop.pool.query("update retailer set settings = $2 where normalised_name = $1", [retailer, settings]);
+  await keep({ ...rows[0]?.settings, [flag]: on });
+  return work().finally(() => keep(rows[0]?.settings));
+}

@@ -1,0 +1,192 @@
+import { contract } from "@farthing/contract";
+import type { Role } from "@farthing/domain/access";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Caller, type House, house } from "../support/http.ts";
+import { leeds } from "../support/world.ts";
+
+let shop: House;
+let mo: Caller;
+beforeAll(async () => {
+  shop = await house();
+  mo = await shop.signedIn("branch_manager");
+});
+afterAll(() => shop.end());
+
+const york = "100102";
+const priya = {
+  email: "priya.patel@harbour-beds.test",
+  givenName: "Priya",
+  familyName: "Patel",
+  username: "priya.patel",
+  enabled: true,
+  retailerName: "harbour-beds",
+  defaultBranch: leeds,
+  groups: ["branch_user"] as [Role],
+};
+let counted = 0;
+const somebody = (particulars: Partial<typeof priya> = {}) => ({ ...priya, username: `somebody.${++counted}`, ...particulars });
+
+const create = async (body: object, caller = mo, origin: "staff" | "lender" = "staff") => {
+  const answer = await shop.call(contract.createUser, { body, origin }, caller);
+  return { status: answer.statusCode, said: answer.json() };
+};
+const refusal = async (body: object, caller = mo) => {
+  const { status, said } = await create(body, caller);
+  return [status, said.code];
+};
+const stored = async (username: string) => (await shop.pool.query("select * from staff_user where username = $1", [username])).rows[0];
+
+describe("a new user", () => {
+  test("is made from the eight fields of the form and answered as a row of the list [S3-269] [S3-119] [S3-118]", async () => {
+    expect(await create(priya)).toEqual({
+      status: 201,
+      said: {
+        username: "priya.patel",
+        email: "priya.patel@harbour-beds.test",
+        firstName: "Priya",
+        lastName: "Patel",
+        created: expect.any(String),
+        updated: expect.any(String),
+        enabled: true,
+        role: "branch_user",
+        defaultBranch: leeds,
+        retailerName: "harbour-beds",
+      },
+    });
+    expect(await stored("priya.patel")).toMatchObject({ must_set_password: true, family_name_key: "PATEL", version: 1 });
+  });
+
+  test("has a password that nobody knows, and cannot sign in with any that others have", async () => {
+    await create(somebody({ username: "no.password" }));
+    const { password_hash } = await stored("no.password");
+    expect(password_hash).toMatch(/^\$argon2id\$/);
+    for (const password of ["copper-lantern-92", "no.password", " "]) {
+      const body = { retailerName: "harbour-beds", username: "no.password", password };
+      expect((await shop.call(contract.login, { body })).statusCode).toBe(401);
+    }
+  });
+
+  test("is on record, with who made them and without anything personal", async () => {
+    await create(somebody({ username: "on.record", email: "canary@harbour-beds.test" }));
+    const { rows } = await shop.pool.query(
+      "select actor, facts from audit_event where type = 'user.created' and facts->>'user' = 'harbour-beds/on.record'",
+    );
+    expect(rows).toEqual([
+      {
+        actor: { username: `branch_manager.${leeds}`, role: "branch_manager", branch: leeds },
+        facts: { user: "harbour-beds/on.record", role: "branch_user", branch: leeds },
+      },
+    ]);
+  });
+
+  test("may be made deactivated, and is then sent nothing", async () => {
+    const { said } = await create(somebody({ username: "later.on", enabled: false }));
+    expect(said.enabled).toBe(false);
+    const { rows } = await shop.pool.query(
+      "select from one_time_code c join staff_user u on u.id::text = c.subject where username = 'later.on'",
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test("made twice with one key is one user", async () => {
+    const body = somebody({ username: "only.once" });
+    const send = () => shop.call(contract.createUser, { body, headers: { "idempotency-key": "create-only-once" } }, mo);
+    const [first, second] = [await send(), await send()];
+    expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
+    expect(second.json()).toEqual(first.json());
+  });
+
+  test("has a name that is the retailer's only one, in whichever case, also where its holder cannot be seen", async () => {
+    expect(await refusal(somebody({ username: "Ben.Branch" }))).toEqual([409, "user.username_taken"]);
+    expect(await refusal(somebody({ username: "priya.nair" }))).toEqual([409, "user.username_taken"]);
+    const mia = await shop.signedIn("branch_manager", "200101");
+    const namesake = somebody({ username: "ben.branch", retailerName: "spoke-chain", defaultBranch: "200101" });
+    expect((await create(namesake, mia)).status).toBe(201);
+  });
+});
+
+describe("the form's rules hold at the server as well", () => {
+  test.each([
+    ["email", { email: "not an address" }],
+    ["givenName", { givenName: "<b>" }],
+    ["familyName", { familyName: "x".repeat(51) }],
+    ["username", { username: "two words" }],
+    ["username", { username: "harbour-beds/nina" }],
+  ])("%s: %j", async (path, particulars) => {
+    const { status, said } = await create(somebody(particulars));
+    expect([status, said.code, said.details.map((problem: { path: string }) => problem.path)]).toEqual([400, "input.invalid", [path]]);
+  });
+
+  test.each([
+    ["no role", { groups: [] }],
+    ["two roles", { groups: ["branch_user", "branch_admin"] }],
+    ["a role that does not exist", { groups: ["owner"] }],
+    ["a field that is not of the form", { passwordHash: "x" }],
+    ["no retailer", { retailerName: "" }],
+  ])("%s is bad input [S3-118]", async (_, particulars) => {
+    expect(await refusal({ ...somebody(), ...particulars })).toEqual([400, "input.invalid"]);
+  });
+});
+
+describe("a role", () => {
+  const rolesGiven = async (role: Role, at: string, branch: string, retailerName: string, origin: "staff" | "lender" = "staff") => {
+    const caller = await shop.signedIn(role, at);
+    const given = [];
+    for (const wanted of [
+      "branch_manager",
+      "branch_admin",
+      "branch_user",
+      "head_office_user",
+      "broker_user",
+      "group_user",
+      "direct_apps",
+      "underwriter",
+      "lender_admin",
+    ] as const) {
+      const { status, said } = await create(somebody({ groups: [wanted], defaultBranch: branch, retailerName }), caller, origin);
+      if (status === 201) given.push(wanted);
+      else expect([status, said.code]).toEqual([403, "user.role_not_assignable"]);
+    }
+    return given;
+  };
+  const branchRoles = ["branch_manager", "branch_admin", "branch_user"];
+
+  test.each([
+    ["a branch manager in the own branch", "branch_manager", leeds, leeds, "harbour-beds", branchRoles],
+    ["a head office in one of its branches", "head_office_user", "100100", york, "harbour-beds", branchRoles],
+    ["a head office with branches in itself", "head_office_user", "100100", "100100", "harbour-beds", ["head_office_user"]],
+    ["a group in a head office below it", "group_user", "500100", "300100", "alder-kitchens", ["head_office_user"]],
+    ["a group in itself", "group_user", "500100", "500100", "crescent-group", ["group_user"]],
+    ["a broker in itself", "broker_user", "400100", "400100", "northgate-brokers", ["broker_user"]],
+    ["a broker in one of its suppliers", "broker_user", "400100", "400201", "northgate-brokers", branchRoles],
+  ] as const)("is given by context: %s", async (_, role, at, branch, retailer, given) => {
+    expect(await rolesGiven(role, at, branch, retailer)).toEqual(given);
+  });
+
+  test("of the lender's own people is given by the lender's admin, who gives the others theirs as well", async () => {
+    expect(await rolesGiven("lender_admin", "900100", "900100", "farthing", "lender")).toEqual(["underwriter", "lender_admin"]);
+    expect(await rolesGiven("lender_admin", "900100", york, "harbour-beds", "lender")).toEqual(branchRoles);
+    expect(await rolesGiven("lender_admin", "900100", "400100", "northgate-brokers", "lender")).toEqual(["broker_user"]);
+  });
+});
+
+describe("a user is made only where one looks after users", () => {
+  test.each([
+    ["a sibling branch", york, "harbour-beds"],
+    ["another retailer", "200101", "spoke-chain"],
+    ["a branch that does not exist", "999999", "harbour-beds"],
+    ["the lender", "900100", "farthing"],
+  ])("not in %s [S3-226]", async (_, defaultBranch, retailerName) => {
+    const body = somebody({ defaultBranch, retailerName });
+    expect(await refusal(body)).toEqual([404, "branch.not_found"]);
+    expect(await stored(body.username)).toBeUndefined();
+  });
+
+  test("nor under another retailer's name", async () => {
+    expect(await refusal(somebody({ retailerName: "spoke-chain" }))).toEqual([404, "retailer.not_found"]);
+  });
+
+  test.each(["branch_user", "branch_admin", "direct_apps"] as const)("nor by a %s [S3-226]", async (role) => {
+    expect(await refusal(somebody(), await shop.signedIn(role))).toEqual([403, "access.denied"]);
+  });
+});

@@ -1,0 +1,50 @@
+import { contract } from "@farthing/contract";
+import { checkSection, forms } from "@farthing/domain/details";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { colleagues } from "../../src/demo-world/colleagues.ts";
+import { users } from "../../src/demo-world/tenants.ts";
+import { type House, house } from "../support/http.ts";
+
+let shop: House;
+beforeAll(async () => {
+  shop = await house();
+});
+afterAll(() => shop.end());
+
+const rowsPerPage = 11;
+
+describe("the demo world's people", () => {
+  test("fill several pages of the users table for a head office, and more than one for a branch", async () => {
+    const list = async (branch: string) => {
+      const hannah = await shop.signedIn("head_office_user", "100100");
+      return (await shop.call(contract.enhancedUsers, { query: { branch } }, hannah)).json();
+    };
+    expect((await list("100100")).length).toBeGreaterThan(2 * rowsPerPage);
+    expect((await list("100101")).length).toBeGreaterThan(rowsPerPage);
+  });
+
+  test("are some of them deactivated, and came at different times, none in the future", async () => {
+    const { rows } = await shop.pool.query("select enabled, created_at, updated_at from staff_user where password_hash <> ''");
+    expect(rows.filter(({ enabled }) => !enabled).length).toBeGreaterThan(5);
+    expect(new Set(rows.map(({ created_at }) => created_at.toISOString().slice(0, 10))).size).toBeGreaterThan(30);
+    for (const { created_at, updated_at } of rows) {
+      expect(updated_at.getTime()).toBeGreaterThanOrEqual(created_at.getTime());
+      expect(updated_at.getTime()).toBeLessThanOrEqual(Date.now());
+    }
+  });
+
+  test.each(colleagues)("could have been entered by the form: $username", ({ retailer, username, givenName, familyName, role, branch }) => {
+    const answers = { givenName, familyName, username, retailerName: retailer, defaultBranch: branch, groups: [role], enabled: true };
+    const circumstances = { roles: [{ value: role, name: role }], branches: [{ value: branch, name: branch }] };
+    expect(checkSection(forms.userForm, { ...answers, email: `${username}@${retailer}.test` }, circumstances)).toMatchObject({ ok: true });
+  });
+
+  test("are offered to be tried only if they have a part to play, or were made since", async () => {
+    await shop.signedIn("branch_manager");
+    const { users: offered } = (await shop.call(contract.listDemoUsers)).json();
+    const names = offered.map(({ username }: { username: string }) => username);
+    expect(names).toEqual(expect.arrayContaining(users.map(({ username }) => username)));
+    expect(names.filter((name: string) => colleagues.some(({ username }) => username === name))).toEqual([]);
+    expect(names).toContain("branch_manager.100101");
+  });
+});

@@ -1,0 +1,229 @@
+import { contract } from "@farthing/contract";
+import type { Role } from "@farthing/domain/access";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { colleagues } from "../../src/demo-world/colleagues.ts";
+import { users } from "../../src/demo-world/tenants.ts";
+import { type Caller, type House, house } from "../support/http.ts";
+import { whileOff } from "../support/switches.ts";
+import { leeds } from "../support/world.ts";
+
+let shop: House;
+let mo: Caller;
+beforeAll(async () => {
+  shop = await house();
+  mo = await shop.signedIn("branch_manager");
+});
+afterAll(() => shop.end());
+
+interface Row {
+  readonly username: string;
+  readonly defaultBranch: string;
+  readonly enabled: boolean;
+}
+
+const york = "100102";
+const everybody = [...users, ...colleagues];
+const of = (...branches: string[]) =>
+  everybody
+    .filter(({ branch }) => branches.includes(branch))
+    .map(({ username }) => username)
+    .sort();
+/** Without those whom the test itself signed in. */
+const names = (rows: readonly Row[]) =>
+  rows
+    .map(({ username }) => username)
+    .filter((username) => !/\.\d{6}$/.test(username))
+    .sort();
+
+const list = (caller: Caller, branch: string, origin: "staff" | "lender" = "staff") =>
+  shop.call(contract.enhancedUsers, { query: { branch }, origin }, caller);
+const search = (caller: Caller, query: Record<string, string>) => shop.call(contract.searchUsers, { query }, caller);
+
+describe("GET protected/enhancedUsers", () => {
+  test("answers everybody of a branch, deactivated ones too, by last name [S3-272] [S3-119]", async () => {
+    const rows = (await list(mo, leeds)).json();
+    expect(names(rows)).toEqual(of(leeds));
+    expect(rows.find(({ username }: Row) => username === "tom.wragg")).toEqual({
+      username: "tom.wragg",
+      email: "tom.wragg@harbour-beds.test",
+      firstName: "Tom",
+      lastName: "Wragg",
+      created: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      updated: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      enabled: false,
+      role: "branch_user",
+      defaultBranch: leeds,
+      retailerName: "harbour-beds",
+    });
+    const lastNames = rows.map(({ lastName }: { lastName: string }) => lastName.toUpperCase());
+    expect(lastNames).toEqual(lastNames.toSorted());
+  });
+
+  test.each([
+    ["a head office and its branches", "head_office_user", "100100", "100100", ["100100", leeds, york, "100103", "100104", "100105"]],
+    ["one branch of a head office", "head_office_user", "100100", york, [york]],
+    ["a broker's own people", "broker_user", "400100", "400100", ["400100"]],
+    ["a broker's supplier", "broker_user", "400100", "400201", ["400201"]],
+    ["a head office below a group, with its branches", "group_user", "500100", "300100", ["300100", "300101", "300102", "300103"]],
+  ] as const)("answers %s", async (_, role, at, branch, branches) => {
+    expect(names((await list(await shop.signedIn(role, at), branch)).json())).toEqual(of(...branches));
+  });
+
+  test("answers a group and everybody below it", async () => {
+    const rows: Row[] = (await list(await shop.signedIn("group_user", "500100"), "500100")).json();
+    expect(new Set(rows.map(({ defaultBranch }) => defaultBranch[0]))).toEqual(new Set(["5", "1", "3"]));
+    expect(names(rows)).toHaveLength(everybody.filter(({ branch }) => "135".includes(branch.charAt(0))).length);
+  });
+
+  test("answers the lender's admin about anybody, the lender's own people too", async () => {
+    const lena = await shop.signedIn("lender_admin");
+    expect(names((await list(lena, "900100", "lender")).json())).toEqual(of("900100"));
+    expect(names((await list(lena, "200101", "lender")).json())).toEqual(of("200101"));
+    expect((await list(lena, "999999", "lender")).json().message).toBe("Could not find branch ID");
+  });
+
+  test("requires a branch [S3-217]", async () => {
+    for (const query of [{}, { branch: " " }] as Record<string, string>[]) {
+      const answer = await shop.call(contract.enhancedUsers, { query }, mo);
+      expect([answer.statusCode, answer.json().message]).toEqual([400, "Please provide the branch"]);
+    }
+  });
+
+  test("answers a manager who works at a head office nobody below it", async () => {
+    const manager = await shop.signedIn("branch_manager", "100100");
+    expect(names((await list(manager, "100100")).json())).toEqual(of("100100"));
+  });
+
+  test("leaves out partners' technical accounts", async () => {
+    await shop.signedIn("direct_apps");
+    expect((await list(mo, leeds)).body).not.toContain("direct_apps");
+  });
+});
+
+describe("GET protected/users", () => {
+  test("finds users of the branch by a part of the last name, whatever its case, spaces and accents [S3-271]", async () => {
+    for (const searchForFamilyName of ["branch", "BRA", "anch", " Branch "])
+      expect(names((await search(mo, { searchForFamilyName, branch: leeds })).json())).toEqual(["ben.branch"]);
+    const hannah = await shop.signedIn("head_office_user", "100100");
+    expect(names((await search(hannah, { searchForFamilyName: "oshea", branch: "100105" })).json())).toEqual(["nerys.oshea"]);
+    expect((await search(mo, { searchForFamilyName: "nobody", branch: leeds })).json()).toEqual([]);
+  });
+
+  test("takes no wildcard", async () => {
+    for (const searchForFamilyName of ["%", "_", "B%"]) {
+      const answer = await search(mo, { searchForFamilyName, branch: leeds });
+      expect(answer.statusCode === 400 || names(answer.json()).length < of(leeds).length).toBe(true);
+    }
+  });
+
+  test.each([
+    ["a branch that does not exist", "999999"],
+    ["a sibling branch", york],
+    ["another retailer's branch", "200101"],
+  ])("of %s says that it could not be found [S3-216]", async (_, branch) => {
+    const answer = await search(mo, { searchForFamilyName: "branch", branch });
+    expect([answer.statusCode, answer.json()]).toEqual([404, { code: "branch.not_found", message: "Could not find branch ID" }]);
+  });
+
+  test("needs a family name and a branch, and says which is missing", async () => {
+    const said = async (query: Record<string, string>) => (await search(mo, query)).json().message;
+    expect(await said({ branch: leeds })).toBe("Please provide the search string");
+    expect(await said({ searchForFamilyName: " ", branch: leeds })).toBe("Please provide the search string");
+    expect(await said({ searchForFamilyName: "branch" })).toBe("Please provide the branch");
+  });
+});
+
+describe("POST protected/users/roles", () => {
+  const roles = async (username: string | undefined, caller = mo) => {
+    const answer = await shop.call(contract.userRoles, { body: { username } }, caller);
+    return [answer.statusCode, answer.json()];
+  };
+
+  test("answers the role of a user and those that they may be given [S3-273] [S3-118]", async () => {
+    const branchRoles = ["branch_manager", "branch_admin", "branch_user"];
+    expect(await roles("harbour-beds/ben.branch")).toEqual([200, { groups: ["branch_user"], assignable: branchRoles }]);
+    expect(await roles("ben.branch")).toEqual([200, { groups: ["branch_user"], assignable: branchRoles }]);
+    const hannah = await shop.signedIn("head_office_user", "100100");
+    expect(await roles("harbour-beds/farhan.siddiq", hannah)).toEqual([
+      200,
+      { groups: ["head_office_user"], assignable: ["head_office_user"] },
+    ]);
+  });
+
+  test("offers nobody another role for themselves", async () => {
+    expect(await roles(`harbour-beds/branch_manager.${leeds}`)).toEqual([200, { groups: ["branch_manager"], assignable: [] }]);
+  });
+
+  test("without a username asks for one [S3-218]", async () => {
+    for (const username of [undefined, "", "  ", "harbour-beds/"])
+      expect(await roles(username)).toEqual([400, { code: "user.username_required", message: "Please provide a valid username" }]);
+  });
+
+  test.each(["harbour-beds/priya.nair", "spoke-chain/sam.sales", "farthing/lena.admin", "harbour-beds/nobody", "nowhere/at.all"])(
+    "does not know %s from a single branch",
+    async (username) => {
+      expect(await roles(username)).toMatchObject([404, { code: "user.not_found" }]);
+    },
+  );
+});
+
+describe("user management", () => {
+  const calls = [
+    [contract.enhancedUsers, { query: { branch: leeds } }],
+    [contract.searchUsers, { query: { branch: leeds, searchForFamilyName: "branch" } }],
+    [contract.userRoles, { body: { username: "harbour-beds/ben.branch" } }],
+  ] as const;
+  const statuses = async (caller: Caller) =>
+    Promise.all(calls.map(async ([declared, given]) => (await shop.call(declared, given, caller)).statusCode));
+
+  test.each(["branch_manager", "head_office_user"] as const satisfies readonly Role[])(
+    "off is denied to a %s, on is not [S3-231]",
+    async (role) => {
+      const caller = await shop.signedIn(role, role === "branch_manager" ? leeds : "100100");
+      expect(await statuses(caller)).toEqual([200, 200, 200]);
+      expect(await whileOff(shop, "USER_MANAGEMENT", () => statuses(caller), "harbour-beds")).toEqual([403, 403, 403]);
+      expect(await statuses(caller)).toEqual([200, 200, 200]);
+    },
+  );
+
+  test("off for the retailer does not bind the lender's admin", async () => {
+    const lena = await shop.signedIn("lender_admin");
+    expect(await whileOff(shop, "USER_MANAGEMENT", async () => (await list(lena, leeds, "lender")).statusCode)).toBe(200);
+  });
+});
+
+describe("with the application's own filter taken away, the database", () => {
+  const inScopeOf = (...suppliers: string[]) => ({ is: "suppliers", supplierNumbers: new Set(suppliers) }) as const;
+
+  test("still shows nobody of another branch or retailer", async () => {
+    await shop.store.transaction(inScopeOf(leeds), "harbour-beds", async ({ userDirectory }) => {
+      expect(await userDirectory.ofBranch("200101", false)).toEqual([]);
+      expect(await userDirectory.ofBranch("500100", true)).toEqual(await userDirectory.ofBranch(leeds, false));
+      expect(await userDirectory.ofBranchNamed(york, "Nair")).toEqual([]);
+      expect(await userDirectory.find("harbour-beds", "priya.nair")).toBeUndefined();
+      expect(await userDirectory.lock("spoke-chain", "sam.sales")).toBeUndefined();
+    });
+  });
+
+  test("still makes and changes nobody there", async () => {
+    const mole = {
+      givenName: "Mo",
+      familyName: "Le",
+      email: "mole@spoke-chain.test",
+      role: "branch_manager",
+      branch: "200101",
+      enabled: true,
+    } as const;
+    const made = shop.store.transaction(inScopeOf(leeds), "harbour-beds", ({ userDirectory }) =>
+      userDirectory.add({ ...mole, retailer: "spoke-chain", username: "mole", passwordHash: "" }, new Date()),
+    );
+    await expect(made).rejects.toThrow("row-level security");
+    const { rows } = await shop.pool.query<{ id: string }>("select id from staff_user where username = 'sam.sales'");
+    const changed = shop.store.transaction(inScopeOf(leeds), "harbour-beds", ({ userDirectory }) =>
+      userDirectory.change(rows[0]?.id ?? "", mole, new Date()),
+    );
+    await expect(changed).rejects.toThrow();
+    const { rows: after } = await shop.pool.query("select role from staff_user where username = 'sam.sales'");
+    expect(after).toEqual([{ role: "branch_user" }]);
+  });
+});

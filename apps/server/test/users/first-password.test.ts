@@ -1,0 +1,104 @@
+import { contract } from "@farthing/contract";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { type Caller, type House, house } from "../support/http.ts";
+import { type Postbox, startWorker } from "../support/worker.ts";
+import { leeds } from "../support/world.ts";
+
+let shop: House;
+let mo: Caller;
+let mail: Postbox;
+beforeAll(async () => {
+  shop = await house();
+  mo = await shop.signedIn("branch_manager");
+  ({ mail } = await startWorker(shop));
+});
+afterAll(() => shop.end());
+
+const newcomer = (username: string, enabled = true) => ({
+  email: `${username}@harbour-beds.test`,
+  givenName: "New",
+  familyName: "Comer",
+  username,
+  enabled,
+  retailerName: "harbour-beds",
+  defaultBranch: leeds,
+  groups: ["branch_user"],
+});
+const sentTo = (username: string) => mail.sent.filter(({ to }) => to === `${username}@harbour-beds.test`);
+const firstMailTo = (username: string) => vi.waitUntil(() => sentTo(username)[0], { timeout: 10_000, interval: 50 });
+const codeIn = (text: string) => new URL(/https?:\S+/.exec(text)?.[0] ?? "").searchParams.get("code") ?? "";
+
+describe("a new user", () => {
+  test("is sent a link on which a first password is chosen, and then signs in with it", async () => {
+    await shop.call(contract.createUser, { body: newcomer("nadia.new") }, mo);
+    const { text, subject } = await firstMailTo("nadia.new");
+    expect(subject).toBe("Your Farthing account");
+    expect(text).toContain("Retailer: Harbour Beds\nUsername: nadia.new");
+    const url = new URL(/https?:\S+confirmForgotPassword\S+/.exec(text)?.[0] ?? "");
+    expect([url.origin, url.pathname, url.searchParams.get("username")]).toEqual([
+      shop.config.origins.staff,
+      "/confirmForgotPassword",
+      "harbour-beds/nadia.new",
+    ]);
+    const names = { retailerName: "harbour-beds", username: "nadia.new" };
+    const chosen = await shop.call(contract.confirmForgotPassword, {
+      body: { ...names, verificationCode: url.searchParams.get("code"), newPassword: "willow-harvest-61-quay" },
+    });
+    expect(chosen.statusCode, chosen.body).toBeLessThan(300);
+    const login = await shop.call(contract.login, { body: { ...names, password: "willow-harvest-61-quay" } });
+    expect(login.json()).toMatchObject({ username: "nadia.new" });
+  });
+
+  test("who was made deactivated is sent it when they are activated", async () => {
+    const body = newcomer("late.starter", false);
+    await shop.call(contract.createUser, { body }, mo);
+    await shop.call(contract.createUser, { body: newcomer("other.starter") }, mo);
+    await firstMailTo("other.starter");
+    expect(sentTo("late.starter")).toEqual([]);
+    await shop.call(contract.updateUser, { body: { ...body, username: "harbour-beds/late.starter", enabled: true } }, mo);
+    expect((await firstMailTo("late.starter")).text).toContain("harbour-beds%2Flate.starter");
+  });
+
+  test("whose address was mistyped gets a link at the right one, and the first link opens nothing any more", async () => {
+    const body = newcomer("mistyped.address");
+    await shop.call(contract.createUser, { body: { ...body, email: "stranger@harbour-beds.test" } }, mo);
+    const wrong = codeIn((await firstMailTo("stranger")).text);
+    await shop.call(contract.updateUser, { body: { ...body, username: "harbour-beds/mistyped.address" } }, mo);
+    const right = codeIn((await firstMailTo("mistyped.address")).text);
+    const choose = async (verificationCode: string) => {
+      const given = { retailerName: "harbour-beds", username: "mistyped.address", verificationCode, newPassword: "willow-harvest-61-quay" };
+      return (await shop.call(contract.confirmForgotPassword, { body: given })).statusCode;
+    };
+    expect(await choose(wrong)).toBe(400);
+    expect(await choose(right)).toBeLessThan(300);
+    await shop.call(
+      contract.updateUser,
+      { body: { ...body, username: "harbour-beds/mistyped.address", email: "again@harbour-beds.test" } },
+      mo,
+    );
+    const { rows } = await shop.pool.query(
+      "select from audit_event where type = 'user.invited' and facts->>'user' like '%/mistyped.address'",
+    );
+    expect(rows).toHaveLength(2);
+  });
+
+  test("keeps their account when no mail can be sent, and gets the mail later, once", async () => {
+    mail.unavailableFor.add("patient.person@harbour-beds.test");
+    const { statusCode } = await shop.call(contract.createUser, { body: newcomer("patient.person") }, mo);
+    expect(statusCode).toBe(201);
+    expect(sentTo("patient.person")).toEqual([]);
+    mail.unavailableFor.clear();
+    const first = await firstMailTo("patient.person");
+    expect(sentTo("patient.person")).toEqual([first]);
+  });
+});
+
+test("the code is in no table and in no job", async () => {
+  const code = codeIn((await firstMailTo("other.starter")).text);
+  expect(code.length).toBeGreaterThan(40);
+  const { rows } = await shop.pool.query(
+    "select from pgboss.job where strpos(data::text, $1) > 0 union all select from one_time_code where strpos(payload::text || subject, $1) > 0",
+    [code],
+  );
+  expect(rows).toEqual([]);
+});

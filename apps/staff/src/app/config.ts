@@ -1,0 +1,34 @@
+import type { FeatureName } from "@farthing/domain/access";
+import { timing } from "@farthing/domain/application";
+import { screens } from "@farthing/domain/wording";
+import { useToasts } from "@farthing/ui";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { api } from "./api.ts";
+
+export const configKey = ["config"] as const;
+
+const configQuery = queryOptions({
+  queryKey: configKey,
+  queryFn: ({ signal }) => api.appConfig({}, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** The switches that hold before anybody has signed in; undefined until they have loaded. */
+export function useHouseFeatures(): ReadonlySet<FeatureName> | undefined {
+  const features = useQuery(configQuery).data?.features;
+  return features && new Set(features as FeatureName[]);
+}
+
+/** How often a decision is asked for. */
+export const useDecisionPollMs = (): number => useQuery(configQuery).data?.decisionPollInterval ?? timing.decisionPollMs;
+
+/** Says so when the configuration cannot be loaded, on whichever page that is (S3 §8). */
+export function ConfigWatch() {
+  const { isError } = useQuery(configQuery);
+  const { show } = useToasts();
+  useEffect(() => {
+    if (isError) show({ tone: "danger", text: screens.shell.frame.problemLoading });
+  }, [isError, show]);
+  return null;
+}

@@ -1,0 +1,21 @@
+import type { FeatureName, GatedPermission } from "@farthing/domain/access";
+import type { ReactNode } from "react";
+import { NotFoundPage, RestrictedPage } from "./message-pages.tsx";
+import { type SignedInPerson, useSession } from "./session.ts";
+
+export interface GuardProps {
+  /** Without it the page does not exist. */
+  feature?: FeatureName;
+  /** Any further condition, such as a role. */
+  allows?: (person: SignedInPerson) => boolean;
+  permission?: GatedPermission;
+  children: ReactNode;
+}
+
+/** Shows a page to those it is for, and the restricted page to everybody else (S3 §6). */
+export function Guard({ feature, allows = () => true, permission, children }: GuardProps) {
+  const person = useSession();
+  if (feature && !person.features.has(feature)) return <NotFoundPage />;
+  if (!allows(person) || (permission && !person.can(permission))) return <RestrictedPage />;
+  return children;
+}

@@ -1,0 +1,61 @@
+import { useRouter } from "@tanstack/react-router";
+import { lazy, Suspense, useEffect, useState } from "react";
+import type { Session } from "./session.ts";
+
+const KeyboardHelp = lazy(async () => ({ default: (await import("./keyboard-help.tsx")).KeyboardHelp }));
+const loadQuickJump = async () => ({ default: (await import("./quick-jump.tsx")).QuickJump });
+const QuickJump = lazy(loadQuickJump);
+
+const fields = "input, textarea, select, [contenteditable]";
+
+/** Keys never act while somebody types, and never behind an open dialog. */
+const isTyping = (event: KeyboardEvent): boolean =>
+  (event.target instanceof Element && event.target.closest(fields) !== null) || document.querySelector("dialog[open]") !== null;
+
+type Shortcut = "search" | "newApplication" | "help" | "jump";
+
+function shortcutOf(event: KeyboardEvent): Shortcut | undefined {
+  if (isTyping(event) || event.altKey) return undefined;
+  if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === "k" ? "jump" : undefined;
+  if (event.key === "/") return "search";
+  if (event.key === "n") return "newApplication";
+  return event.key === "?" ? "help" : undefined;
+}
+
+/** `/` search, `n` new application, `?` these keys, Ctrl-K anywhere (experience brief). */
+export function Keyboard({ session }: { session: Session }) {
+  const router = useRouter();
+  const [open, setOpen] = useState<"help" | "jump">();
+  const oneApplicationOnly = session.role === "direct_apps";
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const shortcut = shortcutOf(event);
+      if (!shortcut) return;
+      if (oneApplicationOnly && shortcut !== "help") return;
+      // The browser's own find bar and address bar listen to some of these.
+      event.preventDefault();
+      switch (shortcut) {
+        case "search":
+          return void router.navigate({ to: "/search" }).then(() => requestAnimationFrame(focusSearch));
+        case "newApplication":
+          return void router.navigate({ to: "/apply" });
+        case "help":
+        case "jump":
+          setOpen(shortcut);
+      }
+    };
+    addEventListener("keydown", press);
+    // Whoever presses Ctrl-K goes on typing at once.
+    void loadQuickJump().catch(() => undefined);
+    return () => removeEventListener("keydown", press);
+  }, [router, oneApplicationOnly]);
+  const close = () => setOpen(undefined);
+  return (
+    <Suspense>
+      {open === "help" && <KeyboardHelp onClose={close} />}
+      {open === "jump" && <QuickJump session={session} onClose={close} />}
+    </Suspense>
+  );
+}
+
+const focusSearch = () => document.querySelector<HTMLInputElement>("main input[type=search], main input[name=term]")?.focus();

@@ -1,0 +1,19 @@
+import { screens } from "@farthing/domain/wording";
+import { ViewGuidance } from "@farthing/journey";
+import { Banner } from "@farthing/ui";
+import { Link } from "@tanstack/react-router";
+
+const { passwordBanner } = screens.shell.frame;
+
+/** The password was right, but the policy has moved on (S3 §2). */
+export function PasswordBanner() {
+  return (
+    <Banner tone="warning">
+      <p>{passwordBanner.text}</p>
+      <div className="row">
+        <ViewGuidance />
+        <Link to="/profile/manage-password">{passwordBanner.managePassword}</Link>
+      </div>
+    </Banner>
+  );
+}

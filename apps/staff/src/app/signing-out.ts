@@ -1,0 +1,34 @@
+import { CallFailed } from "@farthing/contract/client";
+import { callTexts } from "@farthing/domain/wording";
+import { useToasts } from "@farthing/ui";
+import { useNavigate } from "@tanstack/react-router";
+import { useCallback } from "react";
+import { quietApi } from "./api.ts";
+import { forgetSession } from "./session.ts";
+
+/** Log out: a session that the server could not end is still there, and is said to be (S3 §8). */
+export function useLogOut(): () => Promise<void> {
+  const navigate = useNavigate();
+  const { show } = useToasts();
+  return useCallback(async () => {
+    try {
+      await quietApi.logout({});
+    } catch (error) {
+      const alreadyOut = error instanceof CallFailed && error.status === 401;
+      if (!alreadyOut) return show({ tone: "danger", text: callTexts.logout.failed });
+    }
+    await navigate({ to: "/login" });
+    forgetSession();
+  }, [navigate, show]);
+}
+
+/** Twenty minutes without a touch: signed out here whatever the network says, because the server's own limit has passed as well. */
+export function useTimeOut(): () => Promise<void> {
+  const navigate = useNavigate();
+  return useCallback(async () => {
+    const referrer = location.pathname + location.search;
+    await quietApi.logout({}).catch(() => undefined);
+    await navigate({ to: "/timeout", search: { referrer }, replace: true });
+    forgetSession();
+  }, [navigate]);
+}

@@ -1,0 +1,87 @@
+import { CallFailed } from "@farthing/contract/client";
+import type { ApplicationDocument } from "@farthing/domain/application";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { autosaveTiming, createAutosave } from "./autosave.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const cut = new CallFailed(0, { code: "network.failed", message: "offline" });
+const stale = new CallFailed(409, { code: "application.stale", message: "stale" });
+
+/** A server that answers as it is told to, and keeps what it was sent. */
+function server(...answers: (CallFailed | "ok")[]) {
+  const sent: { part: ApplicationDocument; key: string }[] = [];
+  const remembered: (ApplicationDocument | null)[] = [];
+  const autosave = createAutosave({
+    unsaved: null,
+    onChange: (unsaved) => void remembered.push(unsaved),
+    send: async (part, key) => {
+      sent.push({ part, key });
+      const answer = answers.shift() ?? "ok";
+      if (answer !== "ok") throw answer;
+    },
+  });
+  return { autosave, sent, remembered };
+}
+
+test("several changes within the pause are one save", async () => {
+  const { autosave, sent } = server();
+  autosave.change({ goodsDescription: "Be" });
+  autosave.change({ goodsDescription: "Bed", loanParameters: { deposit: "99.00" } });
+  await vi.advanceTimersByTimeAsync(autosaveTiming.pauseMs);
+  expect(sent.map(({ part }) => part)).toEqual([{ goodsDescription: "Bed", loanParameters: { deposit: "99.00" } }]);
+  expect(autosave.state()).toMatchObject({ saving: { is: "saved" }, unsaved: null });
+});
+
+test("what is typed is remembered from the first key until the server has it", async () => {
+  const { autosave, remembered } = server();
+  autosave.change({ goodsDescription: "Bed" });
+  expect(remembered.at(-1)).toEqual({ goodsDescription: "Bed" });
+  await autosave.flush();
+  expect(remembered.at(-1)).toBeNull();
+});
+
+test("a save whose answer was lost is repeated with the same key, and what was typed since goes after it", async () => {
+  const { autosave, sent } = server(cut);
+  autosave.change({ goodsDescription: "Bed" });
+  expect(await autosave.flush()).toBe(false);
+  expect(autosave.state().saving.is).toBe("offline");
+  autosave.change({ orderReference: "HB-1" });
+  expect(autosave.state().unsaved).toEqual({ goodsDescription: "Bed", orderReference: "HB-1" });
+  expect(await autosave.flush()).toBe(true);
+  expect(sent.map(({ part }) => part)).toEqual([{ goodsDescription: "Bed" }, { goodsDescription: "Bed" }, { orderReference: "HB-1" }]);
+  expect(sent[1]?.key).toBe(sent[0]?.key);
+  expect(sent[2]?.key).not.toBe(sent[0]?.key);
+});
+
+test("a cut network is tried again by itself", async () => {
+  const { autosave, sent } = server(cut);
+  autosave.change({ goodsDescription: "Bed" });
+  await autosave.flush();
+  await vi.advanceTimersByTimeAsync(autosaveTiming.retryMs);
+  expect(sent).toHaveLength(2);
+  expect(autosave.state().saving.is).toBe("saved");
+});
+
+test("after somebody else's save nothing is sent until the person says so, and nothing typed is lost", async () => {
+  const { autosave, sent } = server(stale);
+  autosave.change({ goodsDescription: "Bed" });
+  await autosave.flush();
+  autosave.change({ orderReference: "HB-1" });
+  await vi.advanceTimersByTimeAsync(10 * autosaveTiming.pauseMs);
+  expect(sent).toHaveLength(1);
+  expect(autosave.state()).toEqual({ saving: { is: "conflict" }, unsaved: { goodsDescription: "Bed", orderReference: "HB-1" } });
+  expect(await autosave.flush()).toBe(true);
+  expect(sent[1]?.part).toEqual({ goodsDescription: "Bed", orderReference: "HB-1" });
+});
+
+test("giving up what was typed leaves nothing to save", async () => {
+  const { autosave, sent } = server(stale);
+  autosave.change({ goodsDescription: "Bed" });
+  await autosave.flush();
+  autosave.discard();
+  expect(autosave.state()).toEqual({ saving: { is: "idle" }, unsaved: null });
+  expect(await autosave.flush()).toBe(true);
+  expect(sent).toHaveLength(1);
+});

@@ -1,0 +1,72 @@
+import { informationScreen, loanAmount } from "@farthing/domain/application";
+import { formatDay, formatMoney, screens } from "@farthing/domain/wording";
+import { CostRail, HowItIsRepaid } from "@farthing/journey";
+import { Because, Button, Timeline } from "@farthing/ui";
+import { StatusTag } from "../../../app/status-tag.tsx";
+import { type ActiveApplication, useActiveApplication } from "../active/active-application.tsx";
+import { DecisionFrame, useLoanCost } from "./heading.tsx";
+
+const { decision: words } = screens.staff;
+const { actions } = screens.shell;
+
+/** Nothing is agreed yet: what was decided, and what comes before the signature. */
+export function AcceptedScreen() {
+  const active = useActiveApplication();
+  const cost = useLoanCost();
+  const { application, document, go, status } = active;
+  const regulated = document.product?.regulated ?? true;
+  const goOn = (
+    <Button wide onClick={() => go(informationScreen({ regulated }))}>
+      {actions.continue}
+    </Button>
+  );
+  return (
+    <DecisionFrame
+      at="apply.decision"
+      title={words.accepted}
+      lede={words.acceptedText}
+      facts={
+        <div className="row">
+          <StatusTag status={status} />
+          {application?.applicationExpiryDate && (
+            <span className="muted small">{words.validUntil(formatDay(application.applicationExpiryDate, "d MMMM y"))}</span>
+          )}
+        </div>
+      }
+      rail={
+        <CostRail cost={cost} place="first" actions={goOn}>
+          <Because>{words.fullSearchMade}</Because>
+        </CostRail>
+      }
+    >
+      <div className="stack stack--loose">
+        {cost && <HowItIsRepaid cost={cost} level={2} />}
+        <WhatHappensNext active={active} regulated={regulated} />
+      </div>
+    </DecisionFrame>
+  );
+}
+
+function WhatHappensNext({ active: { document, application }, regulated }: { active: ActiveApplication; regulated: boolean }) {
+  const { next } = words;
+  const email = document.contactDetails?.emailAddress;
+  const loan = loanAmount(document);
+  const read = next.readText[regulated ? "regulated" : "unregulated"];
+  return (
+    <section className="stack stack--snug">
+      <h2>{next.title}</h2>
+      <Timeline
+        entries={[
+          { key: "read", title: next.read, detail: email ? `${read} ${next.copyTo(email)}` : read, state: "now", quarters: 2 },
+          { key: "sign", title: next.sign, detail: next.signText, state: "next" },
+          {
+            key: "deliver",
+            title: next.deliver,
+            detail: loan !== null && application && next.deliverText(formatMoney(loan), application.retailer.name),
+            state: "next",
+          },
+        ]}
+      />
+    </section>
+  );
+}

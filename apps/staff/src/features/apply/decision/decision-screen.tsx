@@ -1,0 +1,84 @@
+import type { Application } from "@farthing/contract";
+import { type ApplyRoute, decisionScreen, softSearchExpired } from "@farthing/domain/application";
+import { screens } from "@farthing/domain/wording";
+import { Skeleton } from "@farthing/ui";
+import { useEffect } from "react";
+import { useActiveApplication } from "../active/active-application.tsx";
+import { businessDay } from "../active/business-day.ts";
+import { AcceptedScreen } from "./accepted-screen.tsx";
+import { DeclinedScreen } from "./declined-screen.tsx";
+import type { DecisionRoute } from "./heading.tsx";
+import { DecisionProblem, PostponedScreen } from "./problem-screens.tsx";
+import { ReferredScreen } from "./referred-screen.tsx";
+import { CheckExpiredScreen, CheckNotMadeScreen, DecidedBeforeScreen, WouldBeAcceptedScreen } from "./soft-search-screens.tsx";
+import { OffersScreen } from "./tailoring/offers-screen.tsx";
+import { useOffers } from "./tailoring/use-offers.ts";
+import { useDecision } from "./use-decision.ts";
+import { WaitingScreen } from "./waiting-screen.tsx";
+
+/** The soft search and the decision (S1 §2): one waits and answers like the other. */
+export const SoftSearchScreen = () => <DecisionArea at="apply.softSearch" />;
+export const DecisionScreen = () => <DecisionArea at="apply.decision" />;
+
+const loading = <Skeleton label={screens.shell.frame.loading} lines={12} />;
+
+function DecisionArea({ at }: { at: DecisionRoute }) {
+  const { application } = useActiveApplication();
+  return application ? <FollowedDecision at={at} application={application} /> : loading;
+}
+
+interface ScreenProps {
+  at: DecisionRoute;
+  application: Application;
+}
+
+function FollowedDecision({ at, application }: ScreenProps) {
+  const state = useDecision(application.id, application.status);
+  switch (state.is) {
+    case "loading":
+      return loading;
+    case "waiting":
+    case "slow":
+      return <WaitingScreen at={at} state={state} />;
+    case "postponed":
+      return <PostponedScreen at={at} {...state} />;
+    case "failed":
+    case "refused":
+      return <DecisionProblem at={at} state={state} />;
+    case "notSubmitted":
+      return <GoTo route="apply.details" />;
+    case "decided":
+      return <Outcome at={at} application={application} />;
+  }
+}
+
+function Outcome({ at, application }: ScreenProps) {
+  const { status, softSearchExpiryDate } = application;
+  const offers = useOffers();
+  const own = decisionScreen({ softSearch: status.startsWith("decision_quotation") });
+  if (own !== at) return <GoTo route={own} />;
+  if (softSearchExpired(status, softSearchExpiryDate, businessDay(application, new Date()))) return <CheckExpiredScreen />;
+  if (offers) return <OffersScreen at={at} offers={offers} />;
+  switch (status) {
+    case "decision_accept":
+      return <AcceptedScreen />;
+    case "decision_decline":
+    case "decision_quotation_decline":
+      return <DeclinedScreen at={at} />;
+    case "decision_refer":
+    case "decision_quotation_refer":
+      return <ReferredScreen at={at} />;
+    case "decision_quotation_accept":
+      return <WouldBeAcceptedScreen />;
+    case "decision_quotation_unavailable":
+      return <CheckNotMadeScreen />;
+    default:
+      return <DecidedBeforeScreen at={at} />;
+  }
+}
+
+function GoTo({ route }: { route: ApplyRoute }) {
+  const { go } = useActiveApplication();
+  useEffect(() => go(route, { replace: true }), [go, route]);
+  return loading;
+}

@@ -1,0 +1,89 @@
+import { gateOpen } from "@farthing/domain/access";
+import { screens } from "@farthing/domain/wording";
+import { useLender } from "@farthing/journey";
+import { Actions, Button, ButtonLink, Icon, Notice, Panel } from "@farthing/ui";
+import { useState } from "react";
+import { useSession } from "../../../app/session.ts";
+import { StatusTag } from "../../../app/status-tag.tsx";
+import { useActiveApplication } from "../active/active-application.tsx";
+import { AppealDialog } from "./appeal-dialog.tsx";
+import { DecisionFrame, type DecisionRoute } from "./heading.tsx";
+
+const { decision: words, softSearch: softWords } = screens.staff;
+const { actions } = screens.shell;
+
+/** A decline is humane: it names the next steps and free help, and never a reason that staff would have to answer for. */
+export function DeclinedScreen({ at }: { at: DecisionRoute }) {
+  const { status } = useActiveApplication();
+  const { features } = useSession();
+  const [appealing, setAppealing] = useState(false);
+  const soft = at === "apply.softSearch";
+  const mayAppeal = soft && gateOpen("appealDecision", features, {});
+  return (
+    <DecisionFrame
+      at={at}
+      title={soft ? softWords.declined : words.unsuccessful}
+      lede={soft ? undefined : words.declined}
+      facts={
+        <div className="row">
+          <StatusTag status={status} />
+        </div>
+      }
+      rail={<DeclineLetter />}
+    >
+      <div className="stack stack--loose">
+        <Notice tone="plain" level={2} title={words.howToSayIt.title}>
+          <p>{words.howToSayIt.text}</p>
+        </Notice>
+        <StillCan />
+        <Actions>
+          <ButtonLink href="/apply">{actions.newApplication}</ButtonLink>
+          {mayAppeal && (
+            <Button look="second" onClick={() => setAppealing(true)}>
+              {softWords.appeal.title}
+            </Button>
+          )}
+          <ButtonLink look="second" href="/search">
+            {actions.goToApplications}
+          </ButtonLink>
+        </Actions>
+      </div>
+      {appealing && <AppealDialog onClose={() => setAppealing(false)} />}
+    </DecisionFrame>
+  );
+}
+
+function StillCan() {
+  const { stillCan } = words;
+  return (
+    <section className="stack stack--snug">
+      <h2>{stillCan.title}</h2>
+      <ul className="ticks">
+        {[stillCan.payAnotherWay, stillCan.askAgain, words.freeHelp].map((line) => (
+          <li key={line}>
+            <Icon name="check" />
+            <span>{line}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The letter's place: which agency was used has to be said with the decision itself. */
+function DeclineLetter() {
+  const { document } = useActiveApplication();
+  const lender = useLender();
+  const { letter } = words;
+  const email = document.contactDetails?.emailAddress;
+  return (
+    <aside className="split__rail stack stack--snug" aria-label={letter.title}>
+      <Panel>
+        <h2 className="head-20">{letter.title}</h2>
+        <p className="anywhere">{email ? letter.comingTo(email) : letter.coming}</p>
+        <p>{words.letterHasDetails}</p>
+        {lender && <p className="small muted">{letter.agency(lender.creditAgency)}</p>}
+      </Panel>
+    </aside>
+  );
+}

@@ -1,0 +1,167 @@
+import type { CallFailed } from "@farthing/contract/client";
+import { decisionErrorKind, errorCatalogue, screens } from "@farthing/domain/wording";
+import { failureText, useLender } from "@farthing/journey";
+import { Actions, Banner, Because, Button, ButtonLink, Notice } from "@farthing/ui";
+import { useState } from "react";
+import { api } from "../../../app/api.ts";
+import { useActiveApplication } from "../active/active-application.tsx";
+import { DecisionFrame, type DecisionRoute } from "./heading.tsx";
+import { CheckExpiredScreen } from "./soft-search-screens.tsx";
+import type { DecisionState, FailedEvent } from "./use-decision.ts";
+import { useRequest } from "./use-request.ts";
+
+const { decisionProblem: words, decision, softSearch } = screens.staff;
+const { actions } = screens.shell;
+
+const titleAt = (at: DecisionRoute): string => (at === "apply.softSearch" ? softSearch.title : decision.title);
+
+interface PostponedScreenProps {
+  at: DecisionRoute;
+  isRevert: boolean;
+  checkAgain: () => void;
+}
+
+/** SystemError: nobody answers at the moment; it is tried again until somebody does (S1 §8). */
+export function PostponedScreen({ at, isRevert, checkAgain }: PostponedScreenProps) {
+  const { application } = useActiveApplication();
+  const { title, text } = isRevert ? words.systemErrorOnRevert : words.systemError;
+  return (
+    <DecisionFrame at={at} title={title}>
+      <div className="form stack stack--loose">
+        <Notice tone="warning" icon="clock">
+          <p>{text}</p>
+        </Notice>
+        {application && <Because icon="clock">{decision.wait.leave(application.id)}</Because>}
+        <Actions>
+          <ButtonLink href="/search">{actions.goToApplications}</ButtonLink>
+          <Button look="second" onClick={checkAgain}>
+            {decision.wait.checkAgain}
+          </Button>
+        </Actions>
+      </div>
+    </DecisionFrame>
+  );
+}
+
+interface DecisionProblemProps {
+  at: DecisionRoute;
+  state: Extract<DecisionState, { is: "failed" | "refused" }>;
+}
+
+/** No decision came of it. An application that was never signed can be tried again from the version before, or given up (S1 §8). */
+export function DecisionProblem({ at, state }: DecisionProblemProps) {
+  if (state.is === "failed") return <FailedScreen at={at} {...state} />;
+  if (state.error.code === "application.check_expired") return <CheckExpiredScreen />;
+  return <RefusedScreen at={at} {...state} />;
+}
+
+interface Failed {
+  at: DecisionRoute;
+  event: FailedEvent;
+  why: string | null;
+  dismiss: () => void;
+}
+
+function FailedScreen({ at, event, why, dismiss }: Failed) {
+  const active = useActiveApplication();
+  const phone = useLender()?.helpline ?? "";
+  const { busy, failure, retry } = useRetry(at, dismiss);
+  const { title, text } = words.fatalError;
+  return (
+    <DecisionFrame at={at} title={titleAt(at)}>
+      <div className="form stack stack--loose">
+        {event === "BusinessError" ? (
+          <Notice tone="danger" role="alert">
+            <p>{words.businessError(phone)}</p>
+            {why && <p>{why}</p>}
+          </Notice>
+        ) : (
+          <Notice tone="danger" level={2} role="alert" title={title}>
+            <p>{text(phone)}</p>
+          </Notice>
+        )}
+        {active.application?.signed === false && (
+          <>
+            <p>{words.notDecided.text}</p>
+            {failure && <Banner tone="danger" level={2} title={failure} />}
+            <Actions>
+              <Button busy={busy} onClick={() => void retry()}>
+                {words.notDecided.retry}
+              </Button>
+              <ButtonLink look="second" href="/apply">
+                {words.notDecided.abort}
+              </ButtonLink>
+            </Actions>
+          </>
+        )}
+      </div>
+    </DecisionFrame>
+  );
+}
+
+/** A chosen offer is given back, so that another can be chosen; without one the application is submitted again, on an explicit press. */
+function useRetry(at: DecisionRoute, dismiss: () => void) {
+  const active = useActiveApplication();
+  const { application, document, status, reload } = active;
+  const again = useRequest(active);
+  const [reverting, setReverting] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function revert(id: string): Promise<void> {
+    setReverting(true);
+    setFailure(null);
+    try {
+      await api.revertApplication({ params: { id } });
+      await reload();
+      dismiss();
+    } catch (error) {
+      setFailure(failureText("revert", error));
+    } finally {
+      setReverting(false);
+    }
+  }
+
+  return {
+    busy: again.busy || reverting,
+    failure: failure ?? again.failure,
+    retry: async () => {
+      if (status !== "open") return dismiss();
+      if (application && document.loanTailoring?.optionSelected) return revert(application.id);
+      return again.request({ softSearch: at === "apply.softSearch", again: true });
+    },
+  };
+}
+
+/** Asked for and not taken: the server's words, and the way back to where it can be put right. */
+function RefusedScreen({ at, error, dismiss }: { at: DecisionRoute; error: CallFailed; dismiss: () => void }) {
+  const active = useActiveApplication();
+  const phone = useLender()?.helpline ?? "";
+  const kind = decisionErrorKind({ message: error.message, status: error.status, ...catalogued(error) });
+  return (
+    <DecisionFrame at={at} title={titleAt(at)}>
+      <div className="form stack stack--loose">
+        <Notice tone="danger" level={2} role="alert" title={error.message}>
+          <p>{words.refused(phone)}</p>
+        </Notice>
+        <Actions>
+          {kind === "unableToDecision" && <Button onClick={dismiss}>{actions.tryAgain}</Button>}
+          {active.status === "open" ? (
+            <Button look="second" onClick={() => active.go("apply.details")}>
+              {words.toDetails}
+            </Button>
+          ) : (
+            <ButtonLink look="second" href={`/search/${active.application?.id}`}>
+              {decision.seeApplication}
+            </ButtonLink>
+          )}
+          <ButtonLink look="second" href="/apply">
+            {words.notDecided.abort}
+          </ButtonLink>
+        </Actions>
+      </div>
+    </DecisionFrame>
+  );
+}
+
+/** A broken connection has no code of the catalogue's. */
+const catalogued = ({ code }: CallFailed) => (code in errorCatalogue ? { code: code as keyof typeof errorCatalogue } : {});

@@ -1,0 +1,69 @@
+import { identityCheckText, referTypeOf } from "@farthing/domain/application";
+import { contactChannel } from "@farthing/domain/details";
+import { screens } from "@farthing/domain/wording";
+import { CostRail } from "@farthing/journey";
+import { Actions, Because, ButtonLink, type IconName, Outcome, Panel } from "@farthing/ui";
+import { ReferralTags, StatusTag } from "../../../app/status-tag.tsx";
+import { type ActiveApplication, useActiveApplication } from "../active/active-application.tsx";
+import { DecisionFrame, type DecisionRoute, useLoanCost } from "./heading.tsx";
+
+const { referred: words, softSearch, decision } = screens.staff;
+
+interface Asked {
+  readonly why: string;
+  readonly how: string;
+  readonly icon: IconName;
+}
+
+/** What the customer is asked for, by the reason codes, by whether they are there, and by their phone number (S1 §2). */
+function askedFor({ application, document }: ActiveApplication): readonly Asked[] {
+  const codes = application?.revisions.at(-1)?.reasonCodes.map(({ code }) => code) ?? [];
+  const referType = application?.referType ?? referTypeOf(codes);
+  const who = document.customerPresent === false ? "absent" : "present";
+  const phone = document.contactDetails?.phoneNumber;
+  const { identity, openBanking } = words;
+  const asked: Asked[] = [];
+  if (referType === "IDVT" || referType === "IDVT_OBR") {
+    asked.push({ why: identity[who], how: identityCheckText(phone), icon: contactChannel(phone) === "text" ? "phone" : "mail" });
+  }
+  if (referType === "OBR" || referType === "IDVT_OBR") asked.push({ why: openBanking[who], how: openBanking.byEmail, icon: "bank" });
+  return asked;
+}
+
+/** Referred: nothing has been declined, and what is waited for is said. */
+export function ReferredScreen({ at }: { at: DecisionRoute }) {
+  const active = useActiveApplication();
+  const { application, status } = active;
+  const asked = askedFor(active);
+  return (
+    <DecisionFrame
+      at={at}
+      title={at === "apply.softSearch" ? softSearch.referred : words.title}
+      lede={softSearch.referredText}
+      facts={
+        <div className="row">
+          <StatusTag status={status} />
+          <ReferralTags referType={application?.referType ?? null} />
+        </div>
+      }
+      rail={<CostRail cost={useLoanCost()} place="after" title={<h2 className="head-20">{words.askedFor}</h2>} />}
+    >
+      <div className="stack stack--loose">
+        <Panel look="key" roomy>
+          {asked.map(({ why, how, icon }) => (
+            <Outcome key={how} tone="referred" icon={icon} level={2} title={how}>
+              <p>{why}</p>
+            </Outcome>
+          ))}
+          {asked.length === 0 && <Outcome tone="referred" level={2} title={words.underwriting} />}
+          {application && (
+            <Actions>
+              <ButtonLink href={`/search/${application.id}`}>{decision.seeApplication}</ButtonLink>
+            </Actions>
+          )}
+        </Panel>
+        {application && <Because icon="clock">{words.leave(application.id)}</Because>}
+      </div>
+    </DecisionFrame>
+  );
+}

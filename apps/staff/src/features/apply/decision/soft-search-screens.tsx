@@ -1,0 +1,104 @@
+import { formatDay, screens } from "@farthing/domain/wording";
+import { CostRail, HowItIsRepaid } from "@farthing/journey";
+import { Actions, Banner, Because, Button, ButtonLink, Notice } from "@farthing/ui";
+import { StatusTag } from "../../../app/status-tag.tsx";
+import { useActiveApplication } from "../active/active-application.tsx";
+import { DecisionFrame, type DecisionRoute, useLoanCost } from "./heading.tsx";
+import { useRequest } from "./use-request.ts";
+
+const { softSearch: words, quote, decision } = screens.staff;
+const { actions } = screens.shell;
+
+/** Nothing has been applied for: the full search is made on an explicit press, beside what it does to the credit file. */
+export function WouldBeAcceptedScreen() {
+  const active = useActiveApplication();
+  const cost = useLoanCost();
+  const { application, status } = active;
+  const { busy, failure, request } = useRequest(active);
+  const expiry = application?.softSearchExpiryDate;
+  const applyNow = (
+    <>
+      {failure && <Banner tone="danger" level={2} title={failure} />}
+      <Button wide busy={busy} onClick={() => void request({ softSearch: false })}>
+        {words.applyNow}
+      </Button>
+      <Because>{words.fullSearchFootprint}</Because>
+    </>
+  );
+  return (
+    <DecisionFrame
+      at="apply.softSearch"
+      title={words.accepted}
+      lede={words.acceptedText}
+      facts={
+        <div className="row">
+          <StatusTag status={status} />
+          {expiry && <span className="muted small">{words.goodUntil(formatDay(expiry, "d MMMM y"))}</span>}
+        </div>
+      }
+      rail={
+        <CostRail cost={cost} place="first" actions={applyNow}>
+          <Because icon="clock">{quote.softSearchNotice}</Because>
+        </CostRail>
+      }
+    >
+      <div className="stack stack--loose">
+        {cost && <HowItIsRepaid cost={cost} level={2} />}
+        {application && <Because icon="clock">{decision.wait.leave(application.id)}</Because>}
+      </div>
+    </DecisionFrame>
+  );
+}
+
+/** The agency did not answer, which is an answer: it can be tried again, or the details changed first. */
+export function CheckNotMadeScreen() {
+  const active = useActiveApplication();
+  const { busy, failure, request } = useRequest(active);
+  const { unavailable } = words;
+  return (
+    <DecisionFrame at="apply.softSearch" title={unavailable.title} rail={<CostRail cost={useLoanCost()} place="after" />}>
+      <div className="stack stack--loose">
+        <Notice tone="warning">
+          <p>{unavailable.text}</p>
+        </Notice>
+        {failure && <Banner tone="danger" level={2} title={failure} />}
+        <Actions>
+          <Button busy={busy} onClick={() => void request({ softSearch: true, again: true })}>
+            {actions.tryAgain}
+          </Button>
+          <Button look="second" disabled={busy} onClick={() => active.go("apply.details")}>
+            {unavailable.changeDetails}
+          </Button>
+        </Actions>
+      </div>
+    </DecisionFrame>
+  );
+}
+
+/** A check that is older than thirty days says nothing about today (S1 §4). */
+export function CheckExpiredScreen() {
+  return (
+    <DecisionFrame at="apply.softSearch" title={words.expired} lede={words.expiredText}>
+      <Actions>
+        <ButtonLink href="/apply">{words.newApplication}</ButtonLink>
+        <ButtonLink look="second" href="/search">
+          {actions.goToApplications}
+        </ButtonLink>
+      </Actions>
+    </DecisionFrame>
+  );
+}
+
+/** Long past its decision, or ended: the summary has everything that can still be done. */
+export function DecidedBeforeScreen({ at }: { at: DecisionRoute }) {
+  const { application, status } = useActiveApplication();
+  return (
+    <DecisionFrame at={at} title={decision.title} facts={<StatusTag status={status} />}>
+      {application && (
+        <Actions>
+          <ButtonLink href={`/search/${application.id}`}>{decision.seeApplication}</ButtonLink>
+        </Actions>
+      )}
+    </DecisionFrame>
+  );
+}

@@ -1,0 +1,76 @@
+import { readAmount } from "@farthing/domain/details";
+import {
+  type AdjustableOffer,
+  type FusionTerms,
+  fusionProblems,
+  offerProblems,
+  type Problems,
+  projectLoan,
+  type TailoringOption,
+} from "@farthing/domain/lending";
+import { type LocalDate, type Pence, parsePounds, toPounds } from "@farthing/domain/money";
+import { validationTexts } from "@farthing/domain/wording";
+import { costOf, type LoanCost } from "@farthing/journey";
+import { shownAmount } from "../../quote/quote-form.ts";
+import type { Offer, Offers } from "./use-offers.ts";
+
+/** The amounts of an offer as they stand in the boxes. */
+export type AmountField = "goodsAmount" | "deposit" | "projectLoanAmount";
+export type TypedAmounts = Readonly<Record<AmountField, string>>;
+
+/** What a customer may change of an offer before they take it. */
+const fieldsByOption: Readonly<Partial<Record<TailoringOption, readonly AmountField[]>>> = {
+  deposit: ["deposit"],
+  reduceLoan: ["goodsAmount"],
+  increaseLoan: ["goodsAmount"],
+  projectLoan: ["goodsAmount", "deposit", "projectLoanAmount"],
+};
+
+export const amountFields = (option: TailoringOption): readonly AmountField[] => fieldsByOption[option] ?? [];
+
+/** Other goods have another name and perhaps another order (S1 §4). */
+export const changesGoods = (option: TailoringOption): boolean => amountFields(option).includes("goodsAmount");
+
+export const amountsOf = ({ loan }: Offer): TypedAmounts => ({
+  goodsAmount: shownAmount(toPounds(loan.goodsAmount)),
+  deposit: shownAmount(toPounds(loan.deposit)),
+  projectLoanAmount: loan.project ? shownAmount(toPounds(loan.project.loanAmount)) : "",
+});
+
+const read = (typed: string): Pence | null => {
+  const pounds = readAmount(typed);
+  return pounds === null ? null : parsePounds(pounds);
+};
+
+const isAdjustable = (option: TailoringOption): option is AdjustableOffer =>
+  option === "deposit" || option === "reduceLoan" || option === "increaseLoan";
+
+export function amountProblems(
+  typed: TypedAmounts,
+  { option, loan }: Offer,
+  offers: Pick<Offers, "loan">,
+  terms: FusionTerms | null,
+): Problems<AmountField> {
+  const [goodsAmount, deposit, projectLoanAmount] = [read(typed.goodsAmount), read(typed.deposit), read(typed.projectLoanAmount)];
+  if (isAdjustable(option))
+    return offerProblems(option, option === "deposit" ? deposit : goodsAmount, { original: offers.loan, offered: loan });
+  if (option !== "projectLoan") return {};
+  return terms ? fusionProblems({ goodsAmount, deposit, projectLoanAmount }, terms) : { projectLoanAmount: validationTexts.valueRequired };
+}
+
+/** The offer as it would be taken with these amounts, which have no problem left. */
+export function offerWith(typed: TypedAmounts, { option, loan }: Offer, today: LocalDate): LoanCost {
+  const { goodsAmount, deposit, projectLoanAmount } = {
+    goodsAmount: read(typed.goodsAmount) ?? loan.goodsAmount,
+    deposit: read(typed.deposit) ?? loan.deposit,
+    projectLoanAmount: read(typed.projectLoanAmount),
+  };
+  const project =
+    option === "projectLoan" && loan.project && projectLoanAmount !== null
+      ? projectLoan(projectLoanAmount, loan.project.instalments)
+      : loan.project;
+  return costOf({ ...loan, goodsAmount, deposit, project }, today);
+}
+
+/** Only a deposit that grows has to be paid by debit card (S1 §5). */
+export const isDepositRaised = (typed: TypedAmounts, { loan }: Pick<Offers, "loan">): boolean => (read(typed.deposit) ?? 0) > loan.deposit;

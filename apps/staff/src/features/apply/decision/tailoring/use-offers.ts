@@ -1,0 +1,65 @@
+import { gateOpen, tailoringApplies } from "@farthing/domain/access";
+import { type DocumentLoan, hasPendingAmounts, isDeclined, loanInDocument, offeredLoan } from "@farthing/domain/application";
+import { acceptOptions, declineOptions, projectLoan, type TailoringOption } from "@farthing/domain/lending";
+import { type Pence, parsePounds } from "@farthing/domain/money";
+import { costOf, type LoanCost } from "@farthing/journey";
+import { useSession } from "../../../../app/session.ts";
+import { type ActiveApplication, useActiveApplication } from "../../active/active-application.tsx";
+import { businessDay } from "../../active/business-day.ts";
+
+/** An offer at its limit. */
+export interface Offer {
+  readonly option: TailoringOption;
+  readonly loan: DocumentLoan;
+  readonly cost: LoanCost;
+}
+
+export interface Offers {
+  readonly declined: boolean;
+  readonly loan: DocumentLoan;
+  readonly original: LoanCost;
+  readonly offers: readonly Offer[];
+  readonly instalmentMax: Pence;
+  readonly expiry: string | null;
+}
+
+/** What can be chosen now; null when there is nothing, because nothing was offered, it was chosen before, or it is too late (S1 §4). */
+export function useOffers(): Offers | null {
+  const active = useActiveApplication();
+  const { features } = useSession();
+  const { application, document, status, retailer } = active;
+  const loan = loanInDocument(document);
+  if (!application || !loan) return null;
+  const { maxInstalmentAmount, offers, optionSelected } = document.loanTailoring ?? {};
+  const declined = isDeclined(status);
+  const { tailoringExpiryDate } = application;
+  const today = businessDay(application, new Date());
+  const situation = {
+    today,
+    tailoringOn: tailoringApplies(declined ? "decline" : "accept", document.product?.agreementType ?? "IN_STORE", features),
+    fusionLoanOn: gateOpen("fusionLoan", features, retailer),
+    amending: hasPendingAmounts(document),
+  };
+  const optionsFor = declined ? declineOptions : acceptOptions;
+  const isOpen = declined || status === "decision_accept" || status === "decision_quotation_accept";
+  const options = isOpen ? optionsFor({ maxInstalmentAmount, offers, optionSelected, tailoringExpiryDate }, situation) : [];
+  if (options.length === 0 || !maxInstalmentAmount) return null;
+  return {
+    declined,
+    loan,
+    original: costOf(loan, today),
+    offers: options.flatMap((option) => offerOf(active, option, today)),
+    instalmentMax: parsePounds(maxInstalmentAmount),
+    expiry: tailoringExpiryDate,
+  };
+}
+
+function offerOf({ document }: ActiveApplication, option: TailoringOption, today: LoanCost["today"]): readonly Offer[] {
+  const loan = offeredLoan(document, option);
+  if (!loan) return [];
+  if (option !== "projectLoan") return [{ option, loan, cost: costOf(loan, today) }];
+  const { maximumProjectLoanAmount, repaidOver } = document.loanTailoring?.offers?.fusionLoan ?? {};
+  if (!maximumProjectLoanAmount || !repaidOver) return [];
+  const both = { ...loan, project: projectLoan(parsePounds(maximumProjectLoanAmount), repaidOver) };
+  return [{ option, loan: both, cost: costOf(both, today) }];
+}

@@ -1,0 +1,78 @@
+import { errorCatalogue, screens } from "@farthing/domain/wording";
+import { CostRail, type DecisionStage } from "@farthing/journey";
+import { Actions, Because, Button, ButtonLink, Notice, Panel, Spinner, Timeline, type TimelineEntry } from "@farthing/ui";
+import { useActiveApplication } from "../active/active-application.tsx";
+import { DecisionFrame, type DecisionRoute, useLoanCost } from "./heading.tsx";
+import type { DecisionState } from "./use-decision.ts";
+
+const { decision: words, softSearch: softWords, quote } = screens.staff;
+const { actions } = screens.shell;
+
+interface WaitingScreenProps {
+  at: DecisionRoute;
+  state: Extract<DecisionState, { is: "waiting" | "slow" }>;
+}
+
+/** The real stages, as they are reached (experience: soft search and decision). */
+const order = ["queued", "searching", "deciding", "done"] as const satisfies readonly DecisionStage[];
+
+function stagesAt(stage: DecisionStage): readonly TimelineEntry[] {
+  const reached = order.indexOf(stage);
+  const { saved, ...coming } = words.wait.stages;
+  const entry = (key: keyof typeof coming, quarters: 2 | 3 | 4): TimelineEntry => {
+    const place = order.indexOf(key);
+    const state = place < reached ? "done" : place === reached ? "now" : "next";
+    return { key, title: coming[key], state, ...(state === "now" && { quarters }) };
+  };
+  return [{ key: "saved", title: saved }, entry("searching", 2), entry("deciding", 3), entry("done", 4)];
+}
+
+/** Says what is really being done. The page can be left and come back to: it asks, and never submits. */
+export function WaitingScreen({ at, state }: WaitingScreenProps) {
+  const { application } = useActiveApplication();
+  const cost = useLoanCost();
+  const soft = at === "apply.softSearch";
+  const id = application?.id ?? "";
+  const slow = state.is === "slow" ? state : null;
+  const waiting = soft ? softWords.checking : words.waiting;
+  const rail = (
+    <CostRail cost={cost} place="after">
+      {soft && (
+        <Because>
+          {quote.softSearchFootprint} {quote.softSearchNotice}
+        </Because>
+      )}
+    </CostRail>
+  );
+  return (
+    <DecisionFrame at={at} title={slow && soft ? softWords.slow : waiting} rail={rail}>
+      <div className="stack stack--loose">
+        <Panel look="key" roomy>
+          {!slow && <Spinner now>{words.wait.text}</Spinner>}
+          <Timeline entries={stagesAt(state.stage)} />
+        </Panel>
+        {slow ? <TakesLonger id={id} soft={soft} checkAgain={slow.checkAgain} /> : <Because icon="clock">{words.wait.leave(id)}</Because>}
+      </div>
+    </DecisionFrame>
+  );
+}
+
+function TakesLonger({ id, soft, checkAgain }: { id: string; soft: boolean; checkAgain: () => void }) {
+  return (
+    <>
+      <Notice tone="warning" icon="clock" level={2} title={words.wait.slowTitle} role="status">
+        {!soft && <p>{errorCatalogue["decision.poll_timed_out"].text}</p>}
+        <p>{softWords.slowText(id)}</p>
+      </Notice>
+      <Actions>
+        <ButtonLink href="/search">{actions.goToApplications}</ButtonLink>
+        <Button look="second" onClick={checkAgain}>
+          {words.wait.checkAgain}
+        </Button>
+        <ButtonLink look="second" href="/apply">
+          {actions.newApplication}
+        </ButtonLink>
+      </Actions>
+    </>
+  );
+}

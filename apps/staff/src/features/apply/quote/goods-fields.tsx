@@ -1,0 +1,112 @@
+import { detailsLimits } from "@farthing/domain/details";
+import { creditCardDepositBox } from "@farthing/domain/lending";
+import { add, larger, NOTHING, type Pence, pence, toPounds } from "@farthing/domain/money";
+import { formatMoney, screens } from "@farthing/domain/wording";
+import { Checkbox, MoneyInput, Select, TextInput } from "@farthing/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useSession } from "../../../app/session.ts";
+import { useActiveApplication } from "../active/active-application.tsx";
+import { shownAmount, tidied, typedAmount } from "./quote-form.ts";
+import { goodsListQuery, type QuoteState } from "./use-quote.ts";
+
+const { quote: words } = screens.staff;
+
+/** What a press on the deposit's buttons adds or takes off. */
+const depositStep = pence(25_00);
+
+export function GoodsFields({ quote }: { quote: QuoteState }) {
+  const { form, change, problem, editable } = quote;
+  const deposit = typedAmount(form.deposit);
+  const card = creditCardDepositBox(deposit, quote.status);
+  const step = (by: Pence) => () => change({ deposit: shownAmount(toPounds(larger(NOTHING, add(deposit ?? NOTHING, by)))) });
+  return (
+    <section className="stack">
+      <h2>{words.goods}</h2>
+      <div className="columns columns--2">
+        <GoodsDescription quote={quote} />
+        <TextInput
+          label={words.optional(words.orderReference)}
+          id="orderReference"
+          maxLength={detailsLimits.orderReferenceLengthMax}
+          autoComplete="off"
+          disabled={!editable("orderReference")}
+          value={form.orderReference}
+          onChange={(event) => change({ orderReference: event.currentTarget.value })}
+        />
+      </div>
+      <div className="columns columns--2">
+        <MoneyInput
+          label={words.goodsAmount}
+          hint={words.goodsAmountHint}
+          id="goodsAmount"
+          error={problem("goodsAmount")}
+          disabled={!editable("loanParameters.goodsAmount")}
+          value={form.goodsAmount}
+          onChange={(event) => change({ goodsAmount: event.currentTarget.value })}
+          onBlur={() => change({ goodsAmount: tidied(form.goodsAmount) })}
+        />
+        <MoneyInput
+          label={words.deposit}
+          hint={words.depositHint}
+          id="deposit"
+          error={problem("deposit")}
+          disabled={!editable("loanParameters.deposit")}
+          value={form.deposit}
+          onChange={(event) => change({ deposit: event.currentTarget.value })}
+          onBlur={() => change({ deposit: tidied(form.deposit) })}
+          less={{
+            label: words.depositLess(formatMoney(depositStep)),
+            onPress: step(pence(-depositStep)),
+            disabled: !editable("loanParameters.deposit") || !deposit,
+          }}
+          more={{
+            label: words.depositMore(formatMoney(depositStep)),
+            onPress: step(depositStep),
+            disabled: !editable("loanParameters.deposit"),
+          }}
+        />
+      </div>
+      {card.shown && (
+        <Checkbox
+          label={words.creditCardDeposit}
+          disabled={!card.enabled || !editable("loanParameters.creditCardDeposit")}
+          checked={form.creditCardDeposit}
+          onChange={(event) => change({ creditCardDeposit: event.currentTarget.checked })}
+        />
+      )}
+    </section>
+  );
+}
+
+/** A choice where the retailer keeps a goods list, and a line to type on otherwise. */
+function GoodsDescription({ quote: { form, change, problem, editable } }: { quote: QuoteState }) {
+  const { supplierNumber } = useActiveApplication();
+  const { features } = useSession();
+  const goods = useQuery({ ...goodsListQuery(supplierNumber), enabled: features.has("GOODS_LIST") }).data ?? [];
+  const field = {
+    label: words.goodsDescription,
+    id: "goodsDescription",
+    error: problem("goodsDescription"),
+    disabled: !editable("goodsDescription"),
+    value: form.goodsDescription,
+  };
+  if (goods.length === 0) {
+    return (
+      <TextInput
+        {...field}
+        maxLength={detailsLimits.goodsDescriptionLengthMax}
+        autoComplete="off"
+        onChange={(event) => change({ goodsDescription: event.currentTarget.value })}
+      />
+    );
+  }
+  const values = new Set([...goods.map(({ value }) => value), ...(form.goodsDescription ? [form.goodsDescription] : [])]);
+  return (
+    <Select
+      {...field}
+      prompt={words.goodsPrompt}
+      options={[...values].map((value) => ({ value, label: value }))}
+      onChange={(event) => change({ goodsDescription: event.currentTarget.value })}
+    />
+  );
+}

@@ -1,0 +1,144 @@
+import { isSelectable, obstacleText, type ProductOption } from "@farthing/domain/lending";
+import { addMonths, instalmentOf, type LocalDate, type Pence, repaymentPlan } from "@farthing/domain/money";
+import { formatApr, formatDay, formatMoney, formatMonths, screens } from "@farthing/domain/wording";
+import { Banner, FieldGroup, Icon, Radios } from "@farthing/ui";
+import { useActiveApplication } from "../active/active-application.tsx";
+import { isListed } from "./products.ts";
+import type { QuoteCircumstances } from "./quote-view.ts";
+import type { QuoteState } from "./use-quote.ts";
+
+const { quote: words } = screens.staff;
+
+interface ProductChoicesProps {
+  quote: QuoteState;
+  circumstances: QuoteCircumstances;
+  mustReselect: boolean;
+}
+
+/** Every product of the branch; one that does not fit stays in its place and says why. */
+export function ProductChoices({ quote, circumstances: { today }, mustReselect }: ProductChoicesProps) {
+  const { view } = quote;
+  const { application } = useActiveApplication();
+  const stored = application?.document.product?.productConfig?.id;
+  const listed = view.options.filter(({ product }) => isListed(product, stored, today));
+  const fitting = listed.filter(isSelectable).length;
+  return (
+    <section className="stack stack--snug">
+      <div className="row row--between">
+        <h2>{words.product}</h2>
+        <span className="hint">
+          {view.loanAmount === null ? words.goodsAmountFirst : words.productsThatFit(fitting, listed.length, formatMoney(view.loanAmount))}
+        </span>
+      </div>
+      {mustReselect && <Banner tone="warning" title={words.chooseAlternative} />}
+      <FieldGroup label={<span className="visually-hidden">{words.product}</span>} id="product" error={quote.problem("product")}>
+        <div className="stack stack--close">
+          {listed.map((option) => (
+            <Choice key={option.product.id} option={option} quote={quote} today={today} />
+          ))}
+        </div>
+      </FieldGroup>
+    </section>
+  );
+}
+
+function Choice({ option, quote, today }: { option: ProductOption; quote: QuoteState; today: LocalDate }) {
+  const { product, obstacles } = option;
+  const { loanAmount, chosen } = quote.view;
+  const isChosen = chosen?.product.id === product.id;
+  const open = quote.editable("product") && isSelectable(option);
+  const id = `product-${product.id}`;
+  return (
+    <div className="choice" data-ineligible={(loanAmount !== null && !isSelectable(option) && !isChosen) || undefined}>
+      <input
+        type="radio"
+        name="product"
+        id={id}
+        aria-describedby={`${id}-line`}
+        checked={isChosen}
+        disabled={!open && !isChosen}
+        onChange={() => open && quote.choose(product)}
+      />
+      <label className="choice__name" htmlFor={id}>
+        <span>{product.name}</span>
+        <span className="money">{priceOf(option, quote, loanAmount)}</span>
+      </label>
+      <span className="choice__line" id={`${id}-line`}>
+        {lineOf(option, loanAmount, today)}
+        {loanAmount !== null && obstacles.length > 0 && <span className="visually-hidden">. {obstacles.map(obstacleText).join(". ")}</span>}
+      </span>
+      {loanAmount !== null &&
+        obstacles.map((obstacle) => (
+          <span key={obstacle.is} className="choice__reason" aria-hidden="true">
+            <Icon name="warning" />
+            {obstacleText(obstacle)}
+          </span>
+        ))}
+      {isChosen && <Terms option={option} quote={quote} />}
+    </div>
+  );
+}
+
+/** Deferral and term of the chosen product. One that has no alternative is filled in and only shown. */
+function Terms({ option: { product }, quote }: { option: ProductOption; quote: QuoteState }) {
+  const { choice } = quote.form;
+  return (
+    <div className="stack stack--close choice__terms">
+      {product.deferrals.length > 0 && (
+        <Radios
+          look="chips"
+          label={words.deferral}
+          id="deferralPeriod"
+          name="deferralPeriod"
+          error={quote.problem("deferralPeriod")}
+          disabled={!quote.editable("loanRepayment.deferralPeriod")}
+          options={product.deferrals.map(chip)}
+          value={choice.deferralPeriod === null ? null : String(choice.deferralPeriod)}
+          onChange={(event) => quote.chooseDeferral(Number(event.currentTarget.value))}
+        />
+      )}
+      <Radios
+        look="chips"
+        label={words.repaidOver}
+        id="instalments"
+        name="instalments"
+        error={quote.problem("instalments")}
+        disabled={!quote.editable("loanRepayment.instalments")}
+        options={product.terms.map(chip)}
+        value={choice.instalments === null ? null : String(choice.instalments)}
+        onChange={(event) => quote.chooseTerm(Number(event.currentTarget.value))}
+      />
+    </div>
+  );
+}
+
+const chip = (months: number) => ({ value: String(months), label: formatMonths(months) });
+
+/** The monthly repayment; over the longest term, and said to be from there, while a term is still to be chosen. */
+function priceOf(option: ProductOption, { form, view }: QuoteState, loanAmount: Pence | null): string {
+  const { product } = option;
+  const isChosen = view.chosen?.product.id === product.id;
+  if (loanAmount === null || (!isSelectable(option) && !isChosen)) return words.productLines.apr(formatApr(product.aprPercent));
+  const chosenTerm = isChosen ? form.choice.instalments : null;
+  const instalments = chosenTerm ?? product.terms.at(-1) ?? 1;
+  const deferralMonths = (isChosen ? form.choice.deferralPeriod : null) ?? product.deferrals.at(0) ?? 0;
+  const monthly = formatMoney(instalmentOf(loanAmount, { rate: product.rate, instalments, deferralMonths }));
+  return chosenTerm === null && product.terms.length > 1 ? words.fromAMonth(monthly) : words.aMonth(monthly);
+}
+
+function lineOf({ product, obstacles }: ProductOption, loanAmount: Pence | null, today: LocalDate): string {
+  const { terms, deferrals, serviceType, aprPercent, interestRatePercent, loanMin, loanMax, rate } = product;
+  const lines = words.productLines;
+  const limits = lines.loans(formatMoney(loanMin), formatMoney(loanMax));
+  if (loanAmount === null || obstacles.length > 0) return limits;
+  const [deferral] = deferrals;
+  if (deferral)
+    return `${lines.apr(formatApr(aprPercent))}. ${lines.deferred(formatMonths(deferral), formatDay(addMonths(today, deferral + 1)))}`;
+  if (serviceType === "IB") return [lines.apr(formatApr(aprPercent)), lines.fixedRate(`${interestRatePercent}%`), limits].join(". ");
+  const [term, ...otherTerms] = terms;
+  const plan =
+    term !== undefined && otherTerms.length === 0 ? repaymentPlan(loanAmount, { rate, instalments: term, deferralMonths: 0 }) : null;
+  const odd =
+    plan && plan.finalInstalment !== plan.instalment ? lines.lastRepayment(formatMoney(plan.finalInstalment)) : lines.interestFree;
+  return `${lines.apr(formatApr(aprPercent))}. ${odd}`;
+}

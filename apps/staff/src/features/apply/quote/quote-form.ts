@@ -1,0 +1,124 @@
+import { type ApplicationDocument, changedFields } from "@farthing/domain/application";
+import { isEditable, type Modification, readAmount } from "@farthing/domain/details";
+import { type ProductConfig, projectLoanApr, type QuoteChoice } from "@farthing/domain/lending";
+import { type Pence, parsePounds, toPounds } from "@farthing/domain/money";
+import { formatPounds } from "@farthing/domain/wording";
+
+/** The quote as it stands on the screen: amounts as they were typed. */
+export interface QuoteForm {
+  readonly goodsDescription: string;
+  readonly orderReference: string;
+  readonly goodsAmount: string;
+  readonly deposit: string;
+  readonly creditCardDeposit: boolean;
+  readonly choice: QuoteChoice;
+  readonly project: ProjectForm;
+}
+
+export interface ProjectForm {
+  readonly taken: boolean;
+  readonly amount: string;
+  readonly instalments: number | null;
+}
+
+/** "1849.00" → "1,849.00": the pound sign stands beside the box. */
+export const shownAmount = (pounds: string | null | undefined): string => (pounds ? formatPounds(pounds).replace("£", "") : "");
+
+/** Null while it is blank or cannot be read as an amount. */
+export function typedAmount(typed: string): Pence | null {
+  const pounds = readAmount(typed);
+  return pounds === null ? null : parsePounds(pounds);
+}
+
+/** Written out when the box is left: "1849" → "1,849.00". What cannot be read stays as it was typed. */
+export const tidied = (typed: string): string => shownAmount(readAmount(typed)) || typed;
+
+export function formFrom({
+  goodsDescription,
+  orderReference,
+  loanParameters,
+  product,
+  loanRepayment,
+  fusionLoan,
+}: ApplicationDocument): QuoteForm {
+  const project = fusionLoan?.projectLoanParameters?.loanAmount;
+  return {
+    goodsDescription: goodsDescription ?? "",
+    orderReference: orderReference ?? "",
+    goodsAmount: shownAmount(loanParameters?.goodsAmount),
+    deposit: shownAmount(loanParameters?.deposit ?? "0.00"),
+    creditCardDeposit: loanParameters?.creditCardDeposit ?? false,
+    choice: {
+      productId: product?.productConfig?.id ?? null,
+      deferralPeriod: loanRepayment?.deferralPeriod ?? null,
+      instalments: loanRepayment?.instalments ?? null,
+      mustReselect: false,
+    },
+    project: {
+      taken: Boolean(project),
+      amount: shownAmount(project),
+      instalments: fusionLoan?.projectLoanRepayment?.instalments ?? null,
+    },
+  };
+}
+
+const noProduct = { serviceType: null, apr: null, earlySettlementFee: null, productConfig: null };
+const noProject: ApplicationDocument["fusionLoan"] = {
+  projectLoanParameters: { loanAmount: null },
+  projectLoanRepayment: { instalments: null },
+  projectLoanProduct: { apr: null, serviceType: null },
+};
+
+/** A blank box clears what is stored; one that cannot be read leaves it until it can. */
+function poundsOf(typed: string, stored: string | null | undefined): string | null | undefined {
+  const amount = typedAmount(typed);
+  if (amount !== null) return toPounds(amount);
+  return typed.trim() === "" ? null : stored;
+}
+
+function documentOf(form: QuoteForm, config: ProductConfig | undefined, stored: ApplicationDocument): ApplicationDocument {
+  const { choice, project } = form;
+  const deposit = poundsOf(form.deposit, stored.loanParameters?.deposit);
+  return {
+    goodsDescription: form.goodsDescription.trim() || null,
+    orderReference: form.orderReference.trim() || null,
+    loanParameters: {
+      goodsAmount: poundsOf(form.goodsAmount, stored.loanParameters?.goodsAmount),
+      deposit,
+      creditCardDeposit: form.creditCardDeposit && deposit !== null && deposit !== "0.00",
+    },
+    product: config
+      ? { serviceType: config.serviceType, apr: config.apr, earlySettlementFee: config.earlySettlementFee, productConfig: config }
+      : noProduct,
+    loanRepayment: { deferralPeriod: choice.deferralPeriod, instalments: choice.instalments },
+    fusionLoan: project.taken
+      ? {
+          projectLoanParameters: { loanAmount: poundsOf(project.amount, stored.fusionLoan?.projectLoanParameters?.loanAmount) },
+          projectLoanRepayment: { instalments: project.instalments },
+          projectLoanProduct: { apr: projectLoanApr, serviceType: "IF" },
+        }
+      : noProject,
+  };
+}
+
+/** The parts of the document that the form changes, as far as they may be changed; null when there is nothing to save. */
+export function partToSave(
+  form: QuoteForm,
+  config: ProductConfig | undefined,
+  stored: ApplicationDocument,
+  modification: Modification,
+): ApplicationDocument | null {
+  const wanted = documentOf(form, config, stored) as Readonly<Record<string, unknown>>;
+  const before = stored as Readonly<Record<string, unknown>>;
+  const changed = changedFields(pick(before, wanted), wanted).filter((path) => isEditable(path, modification));
+  const keys = new Set(changed.map((path) => path.split(".")[0] ?? ""));
+  if (keys.size === 0) return null;
+  return Object.fromEntries([...keys].map((key) => [key, wanted[key]])) as ApplicationDocument;
+}
+
+/** Of what is stored, only what the form speaks of. */
+function pick(stored: unknown, like: unknown): unknown {
+  if (typeof like !== "object" || like === null || Array.isArray(like)) return stored;
+  const source = (stored ?? {}) as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(Object.entries(like).map(([key, value]) => [key, pick(source[key], value)]));
+}

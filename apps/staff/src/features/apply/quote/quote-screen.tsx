@@ -1,0 +1,108 @@
+import { CallFailed } from "@farthing/contract/client";
+import { screens } from "@farthing/domain/wording";
+import { CostRail, failureText, HowItIsRepaid, StickyCost, useLender } from "@farthing/journey";
+import { Because, Button, EmptyState, ErrorSummary, Spinner } from "@farthing/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue } from "react";
+import { useActiveApplication } from "../active/active-application.tsx";
+import { ApplyScreen } from "../frame/apply-screen.tsx";
+import { GoodsFields } from "./goods-fields.tsx";
+import { ProductChoices } from "./product-choices.tsx";
+import { ProjectLoanFields } from "./project-loan-fields.tsx";
+import type { ProblemField, QuoteCircumstances } from "./quote-view.ts";
+import { productsQuery, useCircumstances, useQuote } from "./use-quote.ts";
+
+const { quote: words } = screens.staff;
+const { actions } = screens.shell;
+
+/** Goods, deposit and product, with what they cost beside them (S1 §2, §4, §5). */
+export function QuoteScreen() {
+  const circumstances = useCircumstances();
+  if (!circumstances) return <WithoutProducts />;
+  return circumstances.products.goods.length === 0 ? <NoProducts /> : <Quote circumstances={circumstances} />;
+}
+
+function Quote({ circumstances }: { circumstances: QuoteCircumstances }) {
+  const quote = useQuote(circumstances);
+  const { softSearchOn } = useActiveApplication();
+  const { view, form } = quote;
+  // A hundred rows and bars: they may follow a moment after the figures, which follow every key.
+  const drawnCost = useDeferredValue(view.cost);
+  const submit = quote.maySubmit && (
+    <Button type="submit" form="quote" wide busy={quote.busy}>
+      {actions.continue}
+    </Button>
+  );
+  const softSearchNotice = softSearchOn && (
+    <Because>
+      {words.softSearchNotice} {words.softSearchFootprint}
+    </Because>
+  );
+  const problems = Object.entries(quote.attempt > 0 ? view.problems : {}) as [ProblemField, string][];
+  return (
+    <ApplyScreen
+      at="apply.quote"
+      title={words.title}
+      bar={<StickyCost cost={view.cost} />}
+      rail={
+        <CostRail cost={view.cost} actions={submit}>
+          {softSearchNotice}
+        </CostRail>
+      }
+    >
+      <form
+        id="quote"
+        noValidate
+        className="stack stack--loose"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void quote.submit();
+        }}
+      >
+        {problems.length > 0 && (
+          <ErrorSummary title={words.problems} attempt={quote.attempt} errors={problems.map(([field, message]) => ({ field, message }))} />
+        )}
+        <GoodsFields quote={quote} />
+        <hr />
+        <ProductChoices quote={quote} circumstances={circumstances} mustReselect={form.choice.mustReselect} />
+        <ProjectLoanFields quote={quote} />
+        {drawnCost && <HowItIsRepaid cost={drawnCost} />}
+        <div className="stack stack--snug without-rail">
+          {softSearchNotice}
+          {submit}
+        </div>
+      </form>
+    </ApplyScreen>
+  );
+}
+
+/** Products that are on their way, or could not be had. */
+function WithoutProducts() {
+  const { supplierNumber } = useActiveApplication();
+  const { error, refetch } = useQuery(productsQuery(supplierNumber));
+  if (error instanceof CallFailed && error.code === "products.none") return <NoProducts />;
+  return (
+    <ApplyScreen at="apply.quote" title={words.title}>
+      {error ? (
+        <EmptyState
+          title={failureText("products", error)}
+          level={2}
+          action={<Button onClick={() => void refetch()}>{actions.tryAgain}</Button>}
+        />
+      ) : (
+        <Spinner now>{words.loading}</Spinner>
+      )}
+    </ApplyScreen>
+  );
+}
+
+function NoProducts() {
+  const lender = useLender();
+  return (
+    <ApplyScreen at="apply.quote" title={words.title}>
+      <EmptyState title={words.noProducts} level={2}>
+        {lender && <p>{words.callHelpline(lender.helpline)}</p>}
+      </EmptyState>
+    </ApplyScreen>
+  );
+}

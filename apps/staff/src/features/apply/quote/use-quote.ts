@@ -1,0 +1,93 @@
+import { gateOpen } from "@farthing/domain/access";
+import { isEditable, showsSubmitControls } from "@farthing/domain/details";
+import { chooseDeferral, chooseProduct, chooseTerm, type Product } from "@farthing/domain/lending";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { api } from "../../../app/api.ts";
+import { useSession } from "../../../app/session.ts";
+import { useActiveApplication } from "../active/active-application.tsx";
+import { businessDay } from "../active/business-day.ts";
+import { productsFor } from "./products.ts";
+import { formFrom, partToSave, type QuoteForm } from "./quote-form.ts";
+import { type ProblemField, type QuoteCircumstances, settle, viewOf } from "./quote-view.ts";
+
+export const productsQuery = (supplierNumber: string) =>
+  queryOptions({
+    queryKey: ["products", supplierNumber],
+    queryFn: ({ signal }) => api.getProducts({ query: { branchId: supplierNumber } }, { signal }),
+    staleTime: 60_000,
+  });
+
+export const goodsListQuery = (supplierNumber: string) =>
+  queryOptions({
+    queryKey: ["goods-list", supplierNumber],
+    queryFn: ({ signal }) => api.getGoodsList({ params: { id: supplierNumber } }, { signal }),
+    staleTime: 60_000,
+  });
+
+/** What the quote is made in; undefined while the products are on their way. */
+export function useCircumstances(): QuoteCircumstances | undefined {
+  const { application, status, modification, retailer, supplierNumber } = useActiveApplication();
+  const { features } = useSession();
+  const offered = useQuery(productsQuery(supplierNumber)).data;
+  const today = businessDay(application, new Date());
+  const stored = application?.document.product;
+  return useMemo(
+    () =>
+      offered && {
+        products: productsFor(offered, { product: stored }, status, today),
+        status,
+        modification: modification.status,
+        today,
+        fusionOn: gateOpen("fusionLoan", features, retailer),
+      },
+    [offered, stored, status, modification.status, today, features, retailer],
+  );
+}
+
+/** The quote on the screen: what is typed, what follows from it, and what keeps it from going on. Saves itself. */
+export function useQuote(circumstances: QuoteCircumstances) {
+  const active = useActiveApplication();
+  const { modification } = active;
+  const [form, setForm] = useState(() => settle(formFrom(active.document), circumstances));
+  const [attempt, setAttempt] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const view = useMemo(() => viewOf(form, circumstances), [form, circumstances]);
+  const config = (id: string | null) => (id === null ? undefined : circumstances.products.configOf(id));
+
+  const change = (changes: Partial<QuoteForm>): void => {
+    const next = settle({ ...form, ...changes }, circumstances);
+    setForm(next);
+    const part = partToSave(next, config(next.choice.productId), active.document, modification);
+    if (part) active.save(part);
+  };
+
+  async function submit(): Promise<void> {
+    setAttempt((count) => count + 1);
+    if (Object.keys(view.problems).length > 0) return;
+    const part = partToSave(form, config(form.choice.productId), active.document, modification);
+    if (part) active.save(part);
+    setBusy(true);
+    const saved = await active.flush();
+    setBusy(false);
+    if (saved) active.go("apply.privacyPolicy");
+  }
+
+  return {
+    form,
+    view,
+    status: active.status,
+    attempt,
+    busy,
+    /** Problems are said on Continue, not while somebody is still typing. */
+    problem: (field: ProblemField): string | undefined => (attempt > 0 ? view.problems[field] : undefined),
+    editable: (path: string): boolean => isEditable(path, modification),
+    maySubmit: showsSubmitControls(modification),
+    change,
+    choose: (product: Product) => change({ choice: chooseProduct(form.choice, product, modification.status) }),
+    chooseTerm: (instalments: number) => change({ choice: chooseTerm(form.choice, instalments) }),
+    chooseDeferral: (months: number) => change({ choice: chooseDeferral(form.choice, months) }),
+    submit,
+  };
+}
+export type QuoteState = ReturnType<typeof useQuote>;

@@ -1,0 +1,17 @@
+const key = "farthing.recent-suppliers";
+const numbersMax = 3;
+
+/** The suppliers chosen last, newest first. Supplier numbers are nobody's secret, so they may outlive the tab. */
+export function recentSuppliers(): readonly string[] {
+  try {
+    const numbers: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
+    return Array.isArray(numbers) ? numbers.filter((number) => typeof number === "string") : [];
+  } catch {
+    return [];
+  }
+}
+
+export function rememberSupplier(supplierNumber: string): void {
+  const recent = [supplierNumber, ...recentSuppliers().filter((number) => number !== supplierNumber)];
+  localStorage.setItem(key, JSON.stringify(recent.slice(0, numbersMax)));
+}

@@ -1,0 +1,108 @@
+import type { Branch } from "@farthing/contract";
+import { fullNameOf, offersContinueAsHeadOffice } from "@farthing/domain/access";
+import { screens } from "@farthing/domain/wording";
+import { useLender } from "@farthing/journey";
+import { Banner, Button, PageHead, Skeleton } from "@farthing/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { useSession } from "../../../app/session.ts";
+import { suppliersQuery } from "../active/queries.ts";
+import { begin } from "../active/remembered.ts";
+import { applyHref } from "../paths.ts";
+import { rememberSupplier } from "./recent-suppliers.ts";
+import { SupplierSearch } from "./supplier-search.tsx";
+
+const { selectBranch, proposeApplication } = screens.staff;
+
+/** Whom the application is for: a head office chooses among its branches, brokers and groups among retailers first (S1 §2, §6). */
+export function RetailerSelection() {
+  const { role } = useSession();
+  const suppliers = useQuery(suppliersQuery);
+  const [headOffice, setHeadOffice] = useState<Branch | null>(null);
+  const lender = useLender();
+  if (suppliers.error) return <Unavailable text={proposeApplication.loadFailed} />;
+  if (!suppliers.data) return <Skeleton label={screens.shell.frame.loading} lines={8} />;
+  if (suppliers.data.length === 0) return <Unavailable text={proposeApplication.noneFound(lender?.helpline ?? "")} />;
+  const ownHeadOffice = role !== undefined && offersContinueAsHeadOffice(role);
+  if (ownHeadOffice) return <SelectBranch suppliers={suppliers.data} canContinueAsHeadOffice />;
+  if (headOffice) return <SelectBranch suppliers={suppliers.data} of={headOffice} onBack={() => setHeadOffice(null)} />;
+  return <ProposeApplication suppliers={suppliers.data} onHeadOffice={setHeadOffice} />;
+}
+
+/** Begins the application for the supplier that was chosen. */
+function useBegin() {
+  const navigate = useNavigate();
+  return (supplierNumber: string) => {
+    begin({ supplierNumber });
+    rememberSupplier(supplierNumber);
+    void navigate({ href: applyHref("apply.quote", null) });
+  };
+}
+
+interface ProposeApplicationProps {
+  suppliers: readonly Branch[];
+  onHeadOffice: (headOffice: Branch) => void;
+}
+
+function ProposeApplication({ suppliers, onHeadOffice }: ProposeApplicationProps) {
+  const beginFor = useBegin();
+  return (
+    <>
+      <PageHead title={proposeApplication.title} lede={proposeApplication.text} />
+      <SupplierSearch
+        suppliers={suppliers}
+        words={proposeApplication}
+        onChoose={(supplier) => (supplier.hasChildBranches ? onHeadOffice(supplier) : beginFor(supplier.supplierNumber))}
+      />
+    </>
+  );
+}
+
+interface SelectBranchProps {
+  suppliers: readonly Branch[];
+  of?: Branch;
+  onBack?: () => void;
+  canContinueAsHeadOffice?: boolean;
+}
+
+function SelectBranch({ suppliers, of, onBack, canContinueAsHeadOffice = false }: SelectBranchProps) {
+  const beginFor = useBegin();
+  const { branch: own } = useSession();
+  const listed = of ? suppliers.filter(({ overseenBy }) => overseenBy === of.supplierNumber) : suppliers;
+  return (
+    <>
+      <PageHead title={selectBranch.title} lede={of && selectBranch.of(fullNameOf(of))} />
+      <SupplierSearch suppliers={listed} words={selectBranch} onChoose={({ supplierNumber }) => beginFor(supplierNumber)}>
+        {canContinueAsHeadOffice && (
+          <p>
+            {selectBranch.orContinueAs}{" "}
+            <a
+              href={applyHref("apply.quote", null)}
+              onClick={(event) => {
+                event.preventDefault();
+                beginFor(own.supplierNumber);
+              }}
+            >
+              {selectBranch.continueAsHeadOffice}
+            </a>
+          </p>
+        )}
+        {onBack && (
+          <Button look="quiet" icon="back" onClick={onBack}>
+            {selectBranch.chooseOther}
+          </Button>
+        )}
+      </SupplierSearch>
+    </>
+  );
+}
+
+function Unavailable({ text }: { text: string }) {
+  return (
+    <>
+      <PageHead title={proposeApplication.title} />
+      <Banner tone="warning" title={text} level={2} />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { screens } from "@farthing/domain/wording";
+import { ResetPasswordPage } from "@farthing/journey";
+import { useToasts } from "@farthing/ui";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { api } from "../../app/api.ts";
+import { useHouseFeatures } from "../../app/config.ts";
+
+const { confirmForgotPassword, forgotPassword } = screens.accounts;
+
+/** A successful reset goes to the login, which says that it is done (S3 §4, §8). */
+export function ConfirmReset() {
+  const { username = "", code = "" } = useSearch({ from: "/confirmForgotPassword" });
+  const features = useHouseFeatures();
+  const navigate = useNavigate();
+  const toasts = useToasts();
+  return (
+    <ResetPasswordPage
+      name={username}
+      code={code}
+      enhanced={features?.has("ENHANCED_AUTHENTICATION")}
+      reset={(body) => api.confirmForgotPassword({ body })}
+      onReset={(who) => {
+        toasts.show({ tone: "success", text: confirmForgotPassword.updated });
+        void navigate({ to: "/login", search: { ...who, done: "reset" } });
+      }}
+      back={
+        <Link to="/login" className="link-row">
+          {forgotPassword.backToLogin}
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { screens } from "@farthing/domain/wording";
+import { ForgottenPasswordPage } from "@farthing/journey";
+import { Link } from "@tanstack/react-router";
+import { api } from "../../app/api.ts";
+
+export const ForgottenPassword = () => (
+  <ForgottenPasswordPage
+    send={(body) => api.forgotPassword({ body })}
+    back={
+      <Link to="/login" className="link-row">
+        {screens.accounts.forgotPassword.backToLogin}
+      </Link>
+    }
+  />
+);

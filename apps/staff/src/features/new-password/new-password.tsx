@@ -1,0 +1,31 @@
+import { screens } from "@farthing/domain/wording";
+import { SignInFlow } from "@farthing/journey";
+import { Navigate, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { api } from "../../app/api.ts";
+import { firstLogin, useArrival } from "../../app/arrival.ts";
+import { useHouseFeatures } from "../../app/config.ts";
+
+/** /new-password (S3 §2): only ever behind a login that asked for one. */
+export function NewPassword() {
+  const [begun] = useState(firstLogin.underWay);
+  const features = useHouseFeatures();
+  const navigate = useNavigate();
+  const arrive = useArrival(begun?.referrer);
+  if (!begun) return <Navigate to="/login" replace />;
+  return (
+    <SignInFlow
+      calls={api}
+      look="plain"
+      purpose={screens.accounts.login.staffPurpose}
+      start={begun.step}
+      strongPasswords={features?.has("STRONGER_PASSWORD_POLICY") ?? true}
+      forgotten={null}
+      onBack={() => {
+        firstLogin.end();
+        void navigate({ to: "/login" });
+      }}
+      onSignedIn={arrive}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { screens } from "@farthing/domain/wording";
+import { Actions, Banner, Button } from "@farthing/ui";
+
+/** In the place of what could not be read: why, and the one thing to do. */
+export function LoadFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <Banner tone="danger">
+      <p>
+        <b>{text}</b>
+      </p>
+      <Actions>
+        <Button look="quiet" small onClick={onRetry}>
+          {screens.shell.actions.tryAgain}
+        </Button>
+      </Actions>
+    </Banner>
+  );
+}

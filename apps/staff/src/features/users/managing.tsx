@@ -1,0 +1,45 @@
+import { offersFindBranch } from "@farthing/domain/access";
+import { screens } from "@farthing/domain/wording";
+import { UnderMasthead } from "@farthing/journey";
+import { ContextBar, Icon } from "@farthing/ui";
+import { Link } from "@tanstack/react-router";
+import { useSession } from "../../app/session.ts";
+import { aboveOf, nameOfSupplier, type Place, searchOf } from "./place.ts";
+import { useUsersSearch } from "./use-place.ts";
+
+const { enhancedUsers } = screens.accounts;
+
+/** Who looks after whose users, and the ways back up. Nothing, for those who are where they belong. */
+export function Managing({ place, onFind }: { place: Place; onFind: () => void }) {
+  const { givenName, familyName } = useSession();
+  const { term } = useUsersSearch();
+  const above = aboveOf(place);
+  if (!above) return null;
+  const [own] = place.path;
+  return (
+    <>
+      <UnderMasthead>
+        <ContextBar label={enhancedUsers.managing} icon="people">
+          {enhancedUsers.managingUsersFor(`${givenName} ${familyName}`, nameOfSupplier(own), nameOfSupplier(place.supplier))}
+        </ContextBar>
+      </UnderMasthead>
+      <nav className="back row row--loose" aria-label={enhancedUsers.back}>
+        <Link to="/users" search={searchOf(above, place)} className="link-row">
+          <Icon name="back" />
+          {nameOfSupplier(above)}
+        </Link>
+        {place.context.is === "branch" && (
+          <Link
+            to="/users"
+            search={term === undefined ? searchOf(above, place) : { term }}
+            onClick={() => {
+              if (term === undefined && offersFindBranch(place.role)) onFind();
+            }}
+          >
+            {enhancedUsers.selectBranch}
+          </Link>
+        )}
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import type { UserRow } from "@farthing/contract";
+import { assignableRoles, defaultRole, isBranchRole, type Role, roleTable } from "@farthing/domain/access";
+import type { forms } from "@farthing/domain/details";
+import { screens } from "@farthing/domain/wording";
+import { failureText } from "@farthing/journey";
+import { Dialog, Skeleton } from "@farthing/ui";
+import { useQuery } from "@tanstack/react-query";
+import { api } from "../../app/api.ts";
+import { LoadFailed } from "./load-failed.tsx";
+import { nameOfSupplier, type Place } from "./place.ts";
+import { type SavedUser, useSaveUser } from "./use-save-user.ts";
+import { UserForm } from "./user-form.tsx";
+
+const { userForm: words } = screens.accounts;
+
+export type EditedUser = "new" | UserRow;
+
+interface UserDialogProps {
+  user: EditedUser;
+  place: Place;
+  onClose: () => void;
+  onSaved: (saved: SavedUser) => void;
+}
+
+/** "New user" or "Edit user". */
+export function UserDialog({ user, ...rest }: UserDialogProps) {
+  return user === "new" ? <NewUser {...rest} /> : <EditUser user={user} {...rest} />;
+}
+
+function NewUser({ place, onClose, onSaved }: Omit<UserDialogProps, "user">) {
+  const { role, context, supplier } = place;
+  const save = useSaveUser({ existing: null, onSaved });
+  return (
+    <Dialog open onClose={onClose} title={words.newTitle} busy={save.isPending}>
+      <UserForm
+        start={{
+          enabled: true,
+          givenName: "",
+          familyName: "",
+          email: "",
+          username: "",
+          groups: defaultRole(role, context) ?? "",
+          retailerName: supplier.retailerNormalisedName,
+          defaultBranch: supplier.supplierNumber,
+        }}
+        circumstances={{ roles: assignableRoles(role, context).map(roleOption), branches: branchOptions(place, null) }}
+        isNew
+        save={save}
+        onClose={onClose}
+      />
+    </Dialog>
+  );
+}
+
+/** The server says which roles may be given to this user; nobody changes their own. */
+function EditUser({ user, place, onClose, onSaved }: UserDialogProps & { user: UserRow }) {
+  const existing = `${user.retailerName}/${user.username}`;
+  const save = useSaveUser({ existing, onSaved });
+  const found = useQuery({
+    queryKey: ["user-roles", existing],
+    queryFn: ({ signal }) => api.userRoles({ body: { username: existing } }, { signal }),
+    staleTime: 0,
+  });
+  return (
+    <Dialog open onClose={onClose} title={words.editTitle} busy={save.isPending}>
+      {found.isError && <LoadFailed text={failureText("userRoles", found.error)} onRetry={() => void found.refetch()} />}
+      {found.isPending && <Skeleton label={screens.shell.frame.loading} lines={8} />}
+      {found.data && (
+        <UserForm
+          start={{
+            enabled: user.enabled,
+            givenName: user.firstName,
+            familyName: user.lastName,
+            email: user.email,
+            username: user.username,
+            groups: found.data.groups[0],
+            retailerName: user.retailerName,
+            defaultBranch: user.defaultBranch,
+          }}
+          circumstances={{
+            roles: [...new Set([found.data.groups[0], ...found.data.assignable])].map(roleOption),
+            branches: branchOptions(place, user),
+          }}
+          isNew={false}
+          save={save}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+const roleOption = (role: Role) => ({ value: role, name: roleTable[role].label });
+
+type BranchOptions = forms.UserFormCircumstances["branches"];
+
+/** A new user belongs to the supplier on the page; somebody with a branch role can move among the branches of the retailer. */
+function branchOptions({ branches, supplier }: Place, user: UserRow | null): BranchOptions {
+  const home = branches.find(({ supplierNumber }) => supplierNumber === user?.defaultBranch) ?? supplier;
+  const mayMove = user !== null && isBranchRole(user.role) && !home.isHeadOffice;
+  const open = branches.filter(
+    (branch) => branch === home || (mayMove && !branch.isHeadOffice && branch.retailerNormalisedName === home.retailerNormalisedName),
+  );
+  return open.map((branch) => ({ value: branch.supplierNumber, name: `${nameOfSupplier(branch)} (${branch.supplierNumber})` }));
+}

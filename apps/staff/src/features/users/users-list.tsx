@@ -1,0 +1,81 @@
+import type { Branch, UserRow } from "@farthing/contract";
+import { filterUsers } from "@farthing/domain/access";
+import { screens } from "@farthing/domain/wording";
+import { failureText } from "@farthing/journey";
+import { EmptyState, Skeleton } from "@farthing/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { api } from "../../app/api.ts";
+import { useSession } from "../../app/session.ts";
+import { LoadFailed } from "./load-failed.tsx";
+import { type Place, searchOf } from "./place.ts";
+import { noFilter, type UsersFilter, UsersFilterBar } from "./users-filter.tsx";
+import { UsersTable } from "./users-table.tsx";
+import { ViewBranch } from "./view-branch.tsx";
+
+const { classicUsers, enhancedUsers } = screens.accounts;
+
+/** The users of the chosen supplier, read again when another one is chosen (S3 §4). */
+export function UsersList({ place, onOpen }: { place: Place; onOpen?: (user: UserRow) => void }) {
+  const { supplierNumber } = place.supplier;
+  const users = useQuery({
+    queryKey: ["users", supplierNumber],
+    queryFn: ({ signal }) => api.enhancedUsers({ query: { branch: supplierNumber } }, { signal }),
+  });
+  const [filter, setFilter] = useState(noFilter);
+  const { viewing, view, stopViewing, select } = useViewing(place);
+
+  if (users.isPending) return <Skeleton label={enhancedUsers.loading} look="rows" lines={11} />;
+  if (users.isError) return <LoadFailed text={failureText("enhancedUsers", users.error)} onRetry={() => void users.refetch()} />;
+  const shown = filtered(users.data, filter);
+  const isFiltered = filter.query !== "" || filter.status !== "all" || filter.headOfficeOnly;
+  return (
+    <>
+      <UsersFilterBar filter={filter} onFilter={setFilter} withHeadOffice={place.context.is !== "branch"} />
+      <p className={isFiltered ? "small muted" : "visually-hidden"} role="status">
+        {isFiltered && classicUsers.usersFound(shown.length)}
+      </p>
+      <UsersTable
+        key={JSON.stringify(filter)}
+        users={shown}
+        supplierNumber={supplierNumber}
+        {...(onOpen && { onOpen })}
+        {...(place.context.is !== "branch" && { onView: view })}
+        empty={
+          users.data.length > 0 ? (
+            <EmptyState title={enhancedUsers.emptyFiltered} level={2} />
+          ) : (
+            <EmptyState title={enhancedUsers.empty} level={2}>
+              <p>{enhancedUsers.emptyNext}</p>
+            </EmptyState>
+          )
+        }
+      />
+      {viewing && <ViewBranch branch={viewing} onClose={stopViewing} onContinue={() => select(viewing)} />}
+    </>
+  );
+}
+
+function filtered(users: readonly UserRow[], { query, status, headOfficeOnly }: UsersFilter): readonly UserRow[] {
+  const found = query === "" ? users : filterUsers(users, query);
+  return found
+    .filter(({ enabled }) => status === "all" || enabled === (status === "active"))
+    .filter(({ role }) => !headOfficeOnly || role === "head_office_user");
+}
+
+/** A supplier number in the table leads to that supplier; out of a head office with branches only after a warning, unless it was put away. */
+function useViewing(place: Place) {
+  const { preferences } = useSession();
+  const navigate = useNavigate();
+  const [viewing, setViewing] = useState<Branch | null>(null);
+  const select = (branch: Branch) => void navigate({ to: "/users", search: searchOf(branch, place) });
+  const warns = place.context.is === "headOffice" && place.context.hasChildBranches && !preferences.viewBranchWarningOff;
+  const view = (supplierNumber: string) => {
+    const branch = place.branches.find((one) => one.supplierNumber === supplierNumber);
+    if (!branch) return;
+    if (warns) setViewing(branch);
+    else select(branch);
+  };
+  return { viewing, view, select, stopViewing: () => setViewing(null) };
+}

@@ -1,0 +1,45 @@
+import { usersPage } from "@farthing/domain/access";
+import { screens } from "@farthing/domain/wording";
+import { Skeleton } from "@farthing/ui";
+import { type ComponentType, lazy, Suspense } from "react";
+import { NotFoundPage, RestrictedPage } from "../../app/message-pages.tsx";
+import { useSession } from "../../app/session.ts";
+import { EnhancedUsers } from "./enhanced-users.tsx";
+import { LoadFailed } from "./load-failed.tsx";
+import type { Place } from "./place.ts";
+import { usePlace } from "./use-place.ts";
+
+/** For the few retailers without the search enhancements, and heavier: it brings the combobox. */
+const ClassicUsers = lazy(async () => ({ default: (await import("./classic-users.tsx")).ClassicUsers }));
+
+/** /users: the page that the person's role and the retailer's switches give (S3 §2, §6). */
+export function UsersPage() {
+  const { role, features } = useSession();
+  const page = role ? usersPage(role, features) : "denied";
+  switch (page) {
+    case "missing":
+      return <NotFoundPage />;
+    case "denied":
+      return <RestrictedPage />;
+    case "classic":
+      return (
+        <Suspense>
+          <WithPlace page={ClassicUsers} />
+        </Suspense>
+      );
+    case "enhanced":
+      return <WithPlace page={EnhancedUsers} />;
+  }
+}
+
+function WithPlace({ page: Page }: { page: ComponentType<{ place: Place }> }) {
+  const state = usePlace();
+  switch (state.is) {
+    case "loading":
+      return <Skeleton label={screens.shell.frame.loading} look="rows" lines={11} />;
+    case "failed":
+      return <LoadFailed text={state.text} onRetry={state.retry} />;
+    case "ready":
+      return <Page place={state.place} />;
+  }
+}

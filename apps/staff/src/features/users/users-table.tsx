@@ -1,0 +1,78 @@
+import type { UserRow } from "@farthing/contract";
+import { roleTable } from "@farthing/domain/access";
+import { formatDay, screens, truncate } from "@farthing/domain/wording";
+import { type Column, Cut, Icon, LinkButton, Table, Tag } from "@farthing/ui";
+import type { ReactNode } from "react";
+
+const { enhancedUsers } = screens.accounts;
+const { columns: labels } = enhancedUsers;
+
+interface UsersTableProps {
+  users: readonly UserRow[];
+  /** Whose table it is: its own number leads nowhere. */
+  supplierNumber: string;
+  /** Missing where users may only be read. */
+  onOpen?: (user: UserRow) => void;
+  onView?: (supplierNumber: string) => void;
+  empty: ReactNode;
+}
+
+/** Eleven rows a page; a row is pressed anywhere to open its user. */
+export function UsersTable({ users, empty, ...rest }: UsersTableProps) {
+  return (
+    <Table
+      caption={enhancedUsers.caption}
+      columns={columnsFor(rest)}
+      rows={users}
+      rowKey={({ retailerName, username }) => `${retailerName}/${username}`}
+      linked={rest.onOpen !== undefined}
+      empty={empty}
+    />
+  );
+}
+
+const cut = (value: string): ReactNode => <Cut short={truncate(value)} full={value} />;
+const day = (moment: string): string => formatDay(moment, "DD/MM/YY");
+
+function columnsFor({ supplierNumber, onOpen, onView }: Omit<UsersTableProps, "users" | "empty">): readonly Column<UserRow>[] {
+  return [
+    {
+      key: "username",
+      label: labels.username,
+      cell: (user) => (onOpen ? <LinkButton onClick={() => onOpen(user)}>{cut(user.username)}</LinkButton> : cut(user.username)),
+      card: { order: 1, lead: true, unlabelled: true },
+    },
+    { key: "forename", label: labels.forename, cell: ({ firstName }) => cut(firstName) },
+    { key: "surname", label: labels.surname, cell: ({ lastName }) => cut(lastName) },
+    { key: "email", label: labels.email, cell: ({ email }) => <span className="anywhere">{email}</span>, card: { wide: true } },
+    { key: "role", label: labels.role, cell: ({ role }) => <span className="nowrap">{roleTable[role].label}</span> },
+    {
+      key: "supplier",
+      label: labels.supplier,
+      cell: ({ defaultBranch }) =>
+        onView && defaultBranch !== supplierNumber ? (
+          <LinkButton onClick={() => onView(defaultBranch)}>{defaultBranch}</LinkButton>
+        ) : (
+          defaultBranch
+        ),
+    },
+    { key: "created", label: labels.created, cell: ({ created }) => day(created) },
+    { key: "updated", label: labels.updated, cell: ({ updated }) => day(updated) },
+    {
+      key: "status",
+      label: labels.status,
+      cell: ({ enabled }) =>
+        enabled ? (
+          <Tag tone="success" quarters={4}>
+            {enhancedUsers.active}
+          </Tag>
+        ) : (
+          <Tag quarters={0}>{enhancedUsers.deactivated}</Tag>
+        ),
+      card: { order: 2, end: true, unlabelled: true },
+    },
+    ...(onOpen
+      ? [{ key: "select", label: labels.select, quiet: true, cell: () => <Icon name="chevron" />, card: { hide: true } } as const]
+      : []),
+  ];
+}

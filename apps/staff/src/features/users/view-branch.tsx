@@ -1,0 +1,43 @@
+import type { Branch } from "@farthing/contract";
+import { screens } from "@farthing/domain/wording";
+import { Checkbox, ConfirmDialog } from "@farthing/ui";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../../app/api.ts";
+import { sessionQuery } from "../../app/session.ts";
+import { nameOfSupplier } from "./place.ts";
+
+const { viewBranch } = screens.accounts;
+
+interface ViewBranchProps {
+  branch: Branch;
+  onClose: () => void;
+  onContinue: () => void;
+}
+
+/** Asks before the users of another branch are shown; the answer "not again" is kept by the server, per person. */
+export function ViewBranch({ branch, onClose, onContinue }: ViewBranchProps) {
+  const [notAgain, setNotAgain] = useState(false);
+  const queries = useQueryClient();
+  const silence = useMutation({
+    mutationFn: () => api.savePreferences({ body: { viewBranchWarningOff: true } }),
+    onSuccess: (preferences) => queries.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, preferences }),
+  });
+  const proceed = () => {
+    // If it cannot be kept the question comes again, which is no reason to stop here.
+    if (notAgain) silence.mutate();
+    onContinue();
+  };
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={viewBranch.title}
+      onConfirm={proceed}
+      words={{ confirm: viewBranch.continue, back: screens.shell.actions.back }}
+    >
+      <p>{viewBranch.text(nameOfSupplier(branch), branch.supplierNumber)}</p>
+      <Checkbox label={viewBranch.dontShowAgain} checked={notAgain} onChange={(event) => setNotAgain(event.currentTarget.checked)} />
+    </ConfirmDialog>
+  );
+}

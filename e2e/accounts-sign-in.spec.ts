@@ -1,0 +1,311 @@
+import { expect, type Page, test } from "@playwright/test";
+import { codeOf, demoKeyOf, fromBase32 } from "./support/authenticator.ts";
+import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
+import { mailFor } from "./support/shop.ts";
+
+/** Signing in, and getting a password (S3 §2, §4, §5, §8). Nobody else's tests touch nina.new or the lender's liam.admin. */
+
+const sandbox = process.env.SANDBOX_URL ?? "";
+const lender = process.env.LENDER_URL ?? "";
+const everyonesPassword = "copper-lantern-92";
+const checkDetails = "Something went wrong. Please check your details and try again.";
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+
+interface Who {
+  readonly username: string;
+  readonly password?: string;
+  readonly retailerName?: string;
+}
+
+async function logIn(page: Page, { username, password = everyonesPassword, retailerName = "harbour-beds" }: Who): Promise<void> {
+  await field(page, "Retailer name").fill(retailerName);
+  await field(page, "Username").fill(username);
+  await field(page, "Password").fill(password);
+  await button(page, "Log in").click();
+}
+
+/** The link of the newest message with the subject. */
+async function linkInMailTo(page: Page, address: string, subject: string): Promise<string> {
+  await expect.poll(async () => (await mailFor(page, address)).some((mail) => mail.subject === subject), { timeout: 20_000 }).toBe(true);
+  const mail = (await mailFor(page, address)).find((message) => message.subject === subject);
+  const whole = JSON.stringify(await (await page.request.get(`${sandbox}/api/messages/${mail?.id}`)).json());
+  return String(/http[^"\\\s<]+confirmForgotPassword[^"\\\s<]+/.exec(whole)?.[0]).replaceAll("&amp;", "&");
+}
+
+test("nina.new sets her first password, forgets it, resets it by e-mail and protects it with a code [S3-013] [S3-141] [S3-143] [S3-012] [S3-189] [S3-310] [S3-317] [S3-318] [S3-202] [S3-204] [S3-210] [S3-211] [S3-201]", async ({
+  page,
+}) => {
+  test.slow();
+  const first = "first-heron-under-noon";
+  const second = "quiet-granite-orchard-7";
+
+  await page.goto("/login");
+  await logIn(page, { username: "nina.new" });
+  await expect(page).toHaveURL(/\/new-password$/);
+  await expect(title(page, "Set a new password")).toBeVisible();
+  await holdsAtEveryWidth(page);
+
+  const set = button(page, "Set password");
+  await field(page, "Password").fill("abc");
+  await expect(page.getByText("Your password requires a minimum length of 8 characters.")).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Password strength" })).toContainText("too weak");
+  await expect(set).toBeDisabled();
+  await expect(set).toHaveAccessibleDescription("The password has to be good or strong.");
+
+  await field(page, "Password").fill("HarbourBeds nina.new password");
+  await expect(page.getByText("Your password must not contain", { exact: false })).toHaveCount(2);
+
+  await field(page, "Password").fill(first);
+  await expect(page.getByRole("status").filter({ hasText: "Password strength" })).toContainText("strong");
+  await field(page, "Confirm password").fill("first-heron");
+  await expect(page.getByText("invalid confirmation password value")).toBeVisible();
+  await expect(set).toHaveAccessibleDescription("Both passwords have to match.");
+  await field(page, "Confirm password").fill(first);
+  await set.click();
+  await expect(page).toHaveURL(/\/search$/);
+
+  await button(page, "Log out").click();
+  await expect(title(page, "Log in")).toBeVisible();
+  await page.getByRole("link", { name: "Forgotten your password?" }).click();
+  await field(page, "Username").fill("nina.new");
+  await button(page, "Send the link").click();
+  await expect(page.getByText("Email sent. Please check your inbox for a password reset link.")).toBeVisible();
+
+  await page.goto(await linkInMailTo(page, "nina.new@harbour-beds.test", "Choose a new password"));
+  await expect(page.getByText("harbour-beds/nina.new")).toBeVisible();
+  await expect(set).toBeDisabled();
+  await expect(set).toHaveAccessibleDescription("The password has to be good or strong.");
+  await field(page, "Password").fill(second);
+  await field(page, "Confirm password").fill(second);
+  await set.click();
+  await expect(page).toHaveURL(/\/login\?/);
+  await expect(page.getByRole("heading", { name: "It's done" })).toBeVisible();
+  await expect(page.getByText("Password successfully updated.")).toBeVisible();
+  await axeFindsNothing(page);
+
+  await logIn(page, { username: "nina.new", password: first });
+  await expect(page.getByText(checkDetails)).toBeVisible();
+  await logIn(page, { username: "nina.new", password: second });
+  await expect(page).toHaveURL(/\/search$/);
+
+  // A second factor of her own, and the code she kept for a lost phone.
+  await page.getByRole("link", { name: "nina.new" }).click();
+  await expect(title(page, "Your profile")).toBeVisible();
+  await holdsAtEveryWidth(page);
+  await button(page, "Set up a sign-in code").click();
+  await expect(page.getByRole("img", { name: "QR code for the authenticator app; the key is beside it" })).toBeVisible();
+  await holdsAtEveryWidth(page);
+  const key = fromBase32(await page.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/).innerText());
+  await field(page, "Sign-in code").fill("000 000");
+  await button(page, "Turn it on").click();
+  await expect(page.getByText("The code is wrong or has expired.")).toBeVisible();
+  await field(page, "Sign-in code").fill(codeOf(key));
+  await button(page, "Turn it on").click();
+  await expect(page.getByRole("heading", { name: "Keep these for a lost phone" })).toBeVisible();
+  await holdsAtEveryWidth(page);
+  const [recoveryCode = ""] = await page.locator(".codes li").allInnerTexts();
+  await button(page, "I have kept them").click();
+  await expect(page.getByText("You sign in with your password and a code", { exact: false })).toBeVisible();
+
+  await button(page, "Log out").click();
+  await logIn(page, { username: "nina.new", password: second });
+  await expect(title(page, "Enter your sign-in code")).toBeVisible();
+  await holdsAtEveryWidth(page);
+  await button(page, "I do not have my phone").click();
+  await field(page, "Recovery code").fill(recoveryCode);
+  await button(page, "Continue").click();
+  await expect(page).toHaveURL(/\/search$/);
+
+  await page.goto("/profile");
+  await button(page, "Turn it off").click();
+  await field(page, "Password").fill(second);
+  await page.getByRole("dialog").getByRole("button", { name: "Turn it off" }).click();
+  await expect(page.getByText("The sign-in code is off.")).toBeVisible();
+});
+
+test("the lender's people sign in with a password and a code of their app @phone", async ({ page }, { project }) => {
+  const who = project.name === "phone" ? "lena.admin" : "liam.admin";
+  await page.goto(lender);
+  await logIn(page, { username: who, retailerName: "farthing" });
+  await expect(title(page, "Enter your sign-in code")).toBeVisible();
+  await axeFindsNothing(page);
+  await field(page, "Sign-in code").fill("123");
+  await button(page, "Continue").click();
+  await expect(page.getByText("Enter the sign-in code")).toBeVisible();
+  await field(page, "Sign-in code").fill("000000");
+  await button(page, "Continue").click();
+  await expect(page.getByText("The code is wrong or has expired.")).toBeVisible();
+  await field(page, "Sign-in code").fill(codeOf(demoKeyOf(who)));
+  await button(page, "Continue").click();
+  await expect(page.getByText(who)).toBeAttached();
+  await expect(title(page, "Enter your sign-in code")).toBeHidden();
+});
+
+test("every field is asked for, and names are trimmed when they are left [S3-008] [S3-126] [S3-190] [S3-191] [S3-192] [S3-193]", async ({
+  page,
+}) => {
+  for (const path of ["/", "/login"]) {
+    await page.goto(path);
+    await expect(title(page, "Log in")).toBeVisible();
+  }
+  await button(page, "Log in").click();
+  for (const missing of ["Enter your retailer name", "Enter your username", "Enter your password"]) {
+    await expect(page.getByText(missing)).toBeVisible();
+  }
+  await expect(field(page, "Retailer name")).toBeFocused();
+  await field(page, "Retailer name").fill("  harbour-beds ");
+  await field(page, "Username").fill(" mo.manager  ");
+  await field(page, "Password").focus();
+  await expect(field(page, "Retailer name")).toHaveValue("harbour-beds");
+  await expect(field(page, "Username")).toHaveValue("mo.manager");
+  await holdsAtEveryWidth(page);
+});
+
+test("a password can be shown and pasted, and the retailer's name is remembered", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/login");
+  await page.evaluate((text) => navigator.clipboard.writeText(text), everyonesPassword);
+  await field(page, "Password").focus();
+  await page.keyboard.press("Control+V");
+  await expect(field(page, "Password")).toHaveValue(everyonesPassword);
+  await button(page, "Show password").click();
+  await expect(field(page, "Password")).toHaveAttribute("type", "text");
+  await field(page, "Retailer name").fill("spoke-chain");
+  await field(page, "Username").fill("sam.sales");
+  await button(page, "Log in").click();
+  await expect(page).toHaveURL(/\/search$/);
+  await button(page, "Log out").click();
+  await expect(field(page, "Retailer name")).toHaveValue("spoke-chain");
+});
+
+test("a login that the server refuses says what the server says, and any other failure the general text [S3-287] [S3-288]", async ({
+  page,
+}) => {
+  await page.goto("/login");
+  await page.route("**/api/login", (route) =>
+    route.fulfill({ status: 429, json: { code: "rate.limited", message: "Too many attempts. Please wait and try again." } }),
+  );
+  await logIn(page, { username: "mo.manager" });
+  await expect(page.getByRole("alert").filter({ hasText: "Too many attempts. Please wait and try again." })).toBeVisible();
+  await page.route("**/api/login", (route) => route.fulfill({ status: 503, json: { code: "server.busy", message: "Busy" } }));
+  await button(page, "Log in").click();
+  await expect(page.getByRole("alert").filter({ hasText: checkDetails })).toBeVisible();
+});
+
+test("whoever keeps guessing is told to wait", async ({ page }) => {
+  await page.goto("/login");
+  const told = page.getByText("Too many attempts. Please wait and try again.");
+  await expect(async () => {
+    await logIn(page, { username: "nobody.guessed", password: "guess" });
+    await expect(told).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 40_000 });
+});
+
+test("the page that was asked for opens after the login, and for whoever is signed in already [S3-009] [S3-010] [S3-033] [S3-034]", async ({
+  page,
+}) => {
+  await page.goto("/profile");
+  await expect(page).toHaveURL(/\/login\?referrer=/);
+  await logIn(page, { username: "mo.manager" });
+  await expect(page).toHaveURL(/\/profile$/);
+  await page.goto("/login?referrer=%2Fprofile");
+  await expect(page).toHaveURL(/\/profile$/);
+  for (const path of ["/", "/login"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/search$/);
+  }
+});
+
+test("no first password without a login that asks for one, and the way back begins again [S3-014] [S3-144]", async ({ page }) => {
+  await page.goto("/new-password");
+  await expect(page).toHaveURL(/\/login$/);
+  await page.route("**/api/login", (route) =>
+    route.fulfill({ json: { code: "NewPasswordChallenge", session: "s", givenName: "Ben", familyName: "Branch" } }),
+  );
+  await logIn(page, { username: "ben.branch" });
+  await expect(title(page, "Set a new password")).toBeVisible();
+  await button(page, "Back to login").click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(field(page, "Password")).toHaveValue("");
+  await page.goto("/new-password");
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test("a first password that cannot be set says why [S3-291] [S3-292] [S3-196]", async ({ page }) => {
+  await page.route("**/api/app-config", async (route) => {
+    const config = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...config, features: [] } });
+  });
+  await page.route("**/api/login", (route) =>
+    route.fulfill({ json: { code: "NewPasswordChallenge", session: "s", givenName: "Ben", familyName: "Branch" } }),
+  );
+  await page.goto("/login");
+  await logIn(page, { username: "ben.branch" });
+  await expect(title(page, "Set a new password")).toBeVisible();
+  await button(page, "Set password").click();
+  await expect(page.getByText("Enter a password")).toBeVisible();
+  await field(page, "Password").fill("anything");
+  await page.route("**/api/new-password-challenge", (route) =>
+    route.fulfill({ status: 401, json: { code: "password.challenge_expired", message: "Set password failed" } }),
+  );
+  await button(page, "Set password").click();
+  await expect(page.getByText("Set password failed")).toBeVisible();
+  await page.route("**/api/new-password-challenge", (route) => route.fulfill({ status: 500, body: "" }));
+  await button(page, "Set password").click();
+  await expect(page.getByText("Failed to set password. Please try again later.")).toBeVisible();
+  await axeFindsNothing(page);
+});
+
+test("a forgotten password asks for two names, and says when the link could not be sent [S3-011] [S3-127] [S3-194] [S3-195] [S3-311]", async ({
+  page,
+}) => {
+  await page.goto("/forgotPassword");
+  await button(page, "Send the link").click();
+  await expect(page.getByText("Enter your retailer name")).toBeVisible();
+  await expect(page.getByText("Enter your username")).toBeVisible();
+  await holdsAtEveryWidth(page);
+  await page.route("**/api/auth/forgotPassword", (route) => route.fulfill({ status: 503, json: { code: "server.busy", message: "Busy" } }));
+  await field(page, "Retailer name").fill("harbour-beds");
+  await field(page, "Username").fill("mo.manager");
+  await button(page, "Send the link").click();
+  await expect(page.getByText("Something went wrong...")).toBeVisible();
+  await expect(page.getByText("Failed to send password reset link")).toBeVisible();
+});
+
+test("the classic reset checks length and match when it is sent, and puts the server's words beside their field [S3-197] [S3-198] [S3-200] [S3-289] [S3-313]", async ({
+  page,
+}) => {
+  await page.route("**/api/app-config", async (route) => {
+    const config = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...config, features: [] } });
+  });
+  await page.goto("/confirmForgotPassword?username=harbour-beds/ben.branch&code=123456");
+  await field(page, "Password").fill("short");
+  await field(page, "Confirm password").fill("other");
+  await expect(page.getByText("Your password requires", { exact: false })).toBeHidden();
+  await button(page, "Set password").click();
+  await expect(page.getByText("Your password requires a minimum length of 8 characters.")).toBeVisible();
+  await expect(page.getByText("invalid confirmation password value")).toBeVisible();
+  await holdsAtEveryWidth(page);
+
+  await field(page, "Password").fill("long enough");
+  await field(page, "Confirm password").fill("long enough");
+  const answer = (status: number, json: object) =>
+    page.route("**/api/auth/confirmForgotPassword", (route) => route.fulfill({ status, json }));
+  await answer(400, { code: "password.reset_failed", message: "Failed to reset password" });
+  await button(page, "Set password").click();
+  await expect(page.getByText("Failed to reset password")).toBeVisible();
+  await answer(422, {
+    code: "password.weak",
+    message: "Please choose a stronger password.",
+    details: [{ path: "newPassword", message: "Your password is easy to guess." }],
+  });
+  await button(page, "Set password").click();
+  await expect(field(page, "Password")).toHaveAccessibleDescription("Your password is easy to guess.");
+  await answer(500, {});
+  await button(page, "Set password").click();
+  await expect(page.getByText(checkDetails)).toBeVisible();
+});

@@ -1,0 +1,195 @@
+import { expect, test } from "@playwright/test";
+import { applicant, begunForCustomer, button, codeField, codeSentTo, signInAtHome, title } from "./support/applicant.ts";
+import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
+
+/** A customer proves that the shop's entry is theirs, and sees their own application (S2 §2, S3 §4, §8). */
+
+const sandbox = process.env.SANDBOX_URL ?? "";
+const base64 = (value: object): string => Buffer.from(JSON.stringify(value)).toString("base64url");
+
+test("a customer follows their link, proves who they are with a code, and sees where the application stands [S3-032] [S3-173] [S3-177] [S3-178] [S3-277] @phone", async ({
+  page,
+}) => {
+  const { id, emailAddress } = await begunForCustomer(page, "sign-in");
+  await page.goto(`${applicant}/mo/${id}`);
+  await expect(title(page, "Your application with Harbour Beds")).toBeVisible();
+  await expect(page.getByText(`Credit by Farthing Finance Limited. Reference ${id}.`)).toBeVisible();
+  await expect(page.getByText("E-mail to p•••@post.test")).toBeVisible();
+  await holdsAtEveryWidth(page);
+
+  await button(page, "Send the code").click();
+  await expect(codeField(page)).toBeFocused();
+  await holdsAtEveryWidth(page);
+  await button(page, "Continue").click();
+  await expect(page.getByText("Enter the 6-digit code")).toBeVisible();
+  const code = await codeSentTo(page, emailAddress);
+  await codeField(page).fill(code === "000000" ? "000001" : "000000");
+  await button(page, "Continue").click();
+  await expect(page.getByText("The code is wrong or has expired.")).toBeVisible();
+  await axeFindsNothing(page);
+
+  const content = page.waitForRequest(`${applicant}/api/mo/application/${id}/content`);
+  await codeField(page).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await button(page, "Continue").click();
+  await expect(page).toHaveURL(`${applicant}/application/${id}`);
+  await expect(page.getByText("Your application has been started and not yet sent in.")).toBeVisible();
+  await expect(page.getByText(`Reference ${id}`)).toBeVisible();
+  await expect(page.getByText("£1,750.00")).toBeVisible();
+  expect((await content).postDataJSON()).toEqual({ id });
+  expect((await content).headers().authorization).toMatch(/^Bearer [\w-]{43}$/);
+  await expect(page.getByText("Harbour Beds is a credit broker, not the lender")).toBeVisible();
+  await holdsAtEveryWidth(page);
+
+  // Nothing of the request is left behind; the application that it was about is.
+  const kept = await page.evaluate(() => Object.keys(sessionStorage).sort());
+  expect(kept).toEqual(["farthing-applicant-application", "farthing-applicant-token"]);
+  await page.reload();
+  await expect(page.getByText("£1,750.00")).toBeVisible();
+});
+
+test("a code that did not come is sent again, and the one before no longer works", async ({ page }) => {
+  const { id, emailAddress } = await begunForCustomer(page, "again");
+  await page.goto(`${applicant}/mo/${id}`);
+  await button(page, "Send the code").click();
+  const first = await codeSentTo(page, emailAddress);
+  await button(page, "Send a new code").click();
+  await expect(page.getByText("A new code is on its way. The one before no longer works.")).toBeVisible();
+  const second = await codeSentTo(page, emailAddress, 1);
+  // Once in a million both are the same.
+  if (first !== second) {
+    await codeField(page).fill(first);
+    await button(page, "Continue").click();
+    await expect(page.getByText("The code is wrong or has expired.")).toBeVisible();
+  }
+  await codeField(page).fill(second);
+  await button(page, "Continue").click();
+  await expect(page).toHaveURL(`${applicant}/application/${id}`);
+});
+
+test("the start page lends a customer's link, and the code comes by text to the demo mailbox; what was chosen survives a reload [S3-179]", async ({
+  page,
+  context,
+}) => {
+  await page.goto(sandbox);
+  await page.getByRole("link", { name: "Apply by phone" }).click();
+  await expect(title(page, "Apply by phone")).toBeVisible();
+  const opened = context.waitForEvent("page");
+  await page.getByRole("link", { name: "Open the application" }).click();
+  const customer = await opened;
+  const email = customer.getByRole("radio", { name: "E-mail to", exact: false });
+  const text = customer.getByRole("radio", { name: "Text message to 07••••••", exact: false });
+  await expect(text).toBeChecked();
+  await email.check();
+  await customer.reload();
+  await expect(email).toBeChecked();
+  await text.check();
+  await holdsAtEveryWidth(customer);
+  await button(customer, "Send the code").click();
+  await expect(customer.getByText("We have sent a text message to", { exact: false })).toBeVisible();
+
+  await page.getByRole("link", { name: "Open the mailbox" }).click();
+  await expect(page.getByText(/\d{6} is your code for application \d{9}/).first()).toBeVisible();
+  const [, code = ""] = /(\d{6}) is your code/.exec(await page.getByRole("main").innerText()) ?? [];
+  await codeField(customer).fill(code);
+  await button(customer, "Continue").click();
+  await expect(customer).toHaveURL(/\/application\/\d{9}$/);
+  await expect(title(customer, "Your application with")).toBeVisible();
+});
+
+test("a reference that nobody has looks like any other, and no code opens it", async ({ page }) => {
+  await page.goto(`${applicant}/mo/100000009`);
+  await expect(title(page, "Your application with")).toBeVisible();
+  await button(page, "Send the code").click();
+  await codeField(page).fill("123456");
+  await button(page, "Continue").click();
+  await expect(page.getByText("The code is wrong or has expired.")).toBeVisible();
+});
+
+test("a state without an application id says so [S3-175] [S3-326]", async ({ page }) => {
+  for (const state of ["", base64({ nonce: "n" }), "%%%"]) {
+    await page.goto(`${applicant}/auth?code=abc&state=${encodeURIComponent(state)}`);
+    await expect(page.getByText("invalid state; application id has not been set")).toBeVisible();
+    await expect(page).toHaveURL(`${applicant}/auth`);
+  }
+  await axeFindsNothing(page);
+});
+
+test("a code that this tab did not ask for is not exchanged", async ({ page }) => {
+  let exchanged = false;
+  await page.route("**/oidc/token", (route) => {
+    exchanged = true;
+    return route.abort();
+  });
+  await page.goto(`${applicant}/auth?code=abc&state=${base64({ applicationId: "104829247", nonce: "somebody else's" })}`);
+  await expect(page.getByText("Failed to exchange authorization token, please try again")).toBeVisible();
+  expect(exchanged).toBe(false);
+});
+
+test("an exchange that fails says so and leads back to the beginning [S3-327]", async ({ page }) => {
+  const atHome = await begunForCustomer(page, "exchange");
+  await page.route("**/oidc/token", (route) => route.fulfill({ status: 400, json: { error: "invalid_grant" } }));
+  await page.goto(`${applicant}/mo/${atHome.id}`);
+  await button(page, "Send the code").click();
+  await codeField(page).fill(await codeSentTo(page, atHome.emailAddress));
+  await button(page, "Continue").click();
+  await expect(page.getByText("Failed to exchange authorization token, please try again")).toBeVisible();
+  await holdsAtEveryWidth(page);
+  await page.getByRole("link", { name: "Sign in again" }).click();
+  await expect(button(page, "Send the code")).toBeVisible();
+});
+
+test("an identity service that does not answer says so, when it is asked for and when a code comes back [S3-325]", async ({ page }) => {
+  const { id, emailAddress } = await begunForCustomer(page, "unreachable");
+  const discovery = "**/oidc/.well-known/openid-configuration";
+  await page.route(discovery, (route) => route.abort());
+  await page.goto(`${applicant}/mo/${id}`);
+  await expect(page.getByText("Failed to access auth service")).toBeVisible();
+  await axeFindsNothing(page);
+  await page.unroute(discovery);
+  await page.getByRole("link", { name: "Sign in again" }).click();
+  await button(page, "Send the code").click();
+  await codeField(page).fill(await codeSentTo(page, emailAddress));
+  await page.route(discovery, (route) => route.abort());
+  await button(page, "Continue").click();
+  await expect(page.getByText("Failed to access auth service")).toBeVisible();
+});
+
+test("a session that cannot be checked says so; one that is over leads to the timeout page, and back in [S3-187] [S3-324]", async ({
+  page,
+}) => {
+  const atHome = await begunForCustomer(page, "timeout");
+  await page.clock.install();
+  await signInAtHome(page, atHome);
+  await expect(page.getByText("£1,750.00")).toBeVisible();
+
+  await page.route("**/session", (route) => route.abort());
+  await page.clock.fastForward(31_000);
+  await expect(page.getByText("Failed to check session")).toBeVisible();
+  await page.unroute("**/session");
+  await page.clock.fastForward(31_000);
+  await expect(page.getByText("Failed to check session")).toBeHidden();
+
+  await page.route("**/session", (route) => route.fulfill({ status: 401, json: { code: "session.required", message: "" } }));
+  await page.clock.fastForward(31_000);
+  await expect(page).toHaveURL(`${applicant}/timeout`);
+  await expect(page.getByText("Application timed out - Sorry, your application timed out due to inactivity")).toBeVisible();
+  await holdsAtEveryWidth(page);
+  await page.getByRole("link", { name: `Carry on with reference ${atHome.id}` }).click();
+  await expect(button(page, "Send the code")).toBeVisible();
+});
+
+test("whoever logs out lands on the timeout page, and their token opens nothing any more [S3-188]", async ({ page }) => {
+  const atHome = await begunForCustomer(page, "logout");
+  await signInAtHome(page, atHome);
+  const kept = await page.evaluate(() => sessionStorage.getItem("farthing-applicant-token"));
+  const { accessToken } = JSON.parse(kept ?? "{}");
+  const revoked = page.waitForResponse("**/oidc/token/revocation");
+  await button(page, "Log out").click();
+  await expect(page).toHaveURL(`${applicant}/timeout`);
+  expect((await revoked).status()).toBe(200);
+  const asked = await page.request.get(`${applicant}/api/mo/application/${atHome.id}`, {
+    headers: { authorization: `Bearer ${accessToken}` },
+  });
+  expect(asked.status()).toBe(401);
+  expect(await page.evaluate(() => sessionStorage.getItem("farthing-applicant-token"))).toBeNull();
+});

@@ -1,0 +1,160 @@
+import { expect, type Page, test } from "@playwright/test";
+import { outcome, readyToSubmit, searchesFor, submit, submitted } from "./support/decisions.ts";
+import { holdsAtEveryWidth } from "./support/looks.ts";
+import { alter } from "./support/quote.ts";
+import { enter } from "./support/users.ts";
+
+/** The decision on a full search, at a branch that has no soft search. */
+
+const kitchens = (page: Page) => enter(page, "alder-kitchens/kit.kitchen", "/search");
+const helpline = "0808 157 0192";
+const toRead = (page: Page) => page.getByRole("main");
+
+test.beforeEach(async ({ page }) => kitchens(page));
+
+async function accepted(page: Page, product?: string): Promise<string> {
+  const id = await submitted(page, "+accept", product ? { product, instalments: 10 } : {});
+  await page.getByRole("button", { name: "Keep the loan as it is" }).click();
+  await page.getByLabel("I wish to proceed with the updated application").check();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: "What happens next" })).toBeVisible({ timeout: 20_000 });
+  return id;
+}
+
+test("an accepted customer sees the figures, and goes on to the pre-contract credit information [S1-009] [S1-029] [S1-079] [S1-080] @phone", async ({
+  page,
+}) => {
+  const id = await accepted(page);
+  await outcome(page, "Accepted");
+  await expect(page).toHaveURL(`/apply/decision?application=${id}`);
+  await expect(toRead(page)).toContainText("£135.17");
+  await expect(toRead(page)).toContainText("£3,544.06");
+  await expect(toRead(page)).toContainText("This was the full credit search.");
+  await holdsAtEveryWidth(page);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page).toHaveURL(`/apply/pre-contract-credit-information?application=${id}`);
+  await expect(toRead(page)).toContainText("This screen comes with the next version.");
+});
+
+test("an unregulated loan goes on to the loan advance information [S1-081]", async ({ page }) => {
+  const id = await accepted(page, "if-10");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page).toHaveURL(`/apply/loan-advance-information?application=${id}`);
+});
+
+test("a decline is humane: no reason, a letter, the agency, and free help [S1-475] @phone", async ({ page }) => {
+  await submitted(page, "+decline");
+  await outcome(page, "Unsuccessful");
+  await expect(toRead(page)).toContainText("Unfortunately, after carrying out our checks we have declined your application.");
+  await expect(page.getByRole("complementary", { name: "Decline letter" })).toContainText("Sandbox Credit Bureau");
+  await expect(toRead(page)).toContainText("MoneyHelper gives free and impartial guidance");
+  await expect(page.getByRole("button", { name: "Appeal decision" })).toBeHidden();
+  await holdsAtEveryWidth(page);
+});
+
+const byText = "A text message has been sent to the customer. It asks them to verify their identity.";
+const byEmail = "An e-mail has been sent to the customer. It asks them to verify their identity.";
+const explained = "An e-mail has been sent to the customer. It explains the additional information we need.";
+const underwritten = "The Underwriting Team is reading the application. You do not need to do anything.";
+const referrals = [
+  ["+refer-idv", {}, "an identity check by text message [S1-084]", [byText, "before we can decide. Nothing has been declined."]],
+  ["+refer-idv", { phoneNumber: "+441632960123" }, "one by e-mail, without a mobile", [byEmail]],
+  ["+refer-idv", { customerPresent: false }, "one that can be done anywhere [S1-085]", [byText, "They can do it wherever they are."]],
+  ["+refer-ob", {}, "open banking, explained by e-mail [S1-083]", [explained, "income and spending before we can decide."]],
+  ["+refer-ob", { customerPresent: false }, "open banking from anywhere", [explained, "They can give it wherever they are."]],
+  ["+thin", {}, "open banking, for want of a file", [explained]],
+  ["+fraud", {}, "nothing at all, and staff are told nothing of why", [underwritten]],
+] as const;
+for (const [persona, wish, what, texts] of referrals) {
+  test(`${persona} is referred, and the customer is asked for ${what}`, async ({ page }) => {
+    await submitted(page, persona, wish);
+    await outcome(page, "Referred");
+    for (const text of texts) await expect(toRead(page)).toContainText(text);
+    await holdsAtEveryWidth(page);
+  });
+}
+
+test("a bureau that is down leaves the decision pending [S1-213] [S1-214] [S1-472]", async ({ page }) => {
+  const id = await submitted(page, "+down");
+  await outcome(page, "Decision pending");
+  const text = "taking longer than expected. We will update the application as soon as the decision becomes available.";
+  await expect(toRead(page)).toContainText(text);
+  await holdsAtEveryWidth(page);
+  await page.getByRole("button", { name: "Check again" }).click();
+  await outcome(page, "Decision pending");
+  expect(await searchesFor(page, id)).toMatchObject({ hard: 0 });
+
+  await alter(page, `**/api/protected/applications/${id}/latest-decision`, (latest) => {
+    latest.isAgreementRevert = true;
+  });
+  await page.reload();
+  await outcome(page, "Revert Pending");
+  await expect(toRead(page)).toContainText(text);
+});
+
+test("a search that the bureau refuses, or answers with nonsense, can be tried again or given up [S1-470] [S1-471] [S1-473]", async ({
+  page,
+}) => {
+  await submitted(page, "+refused");
+  await expect(toRead(page).getByRole("alert")).toHaveText(
+    `Something went wrong - There was a problem when verifying a decision for your application. Please contact the Retail Helpline on ${helpline}.`,
+  );
+  await submitted(page, "+fatal");
+  await expect(toRead(page).getByRole("alert")).toContainText(
+    `There was a problem when receiving a decision for your application. Please contact the Retail Helpline on ${helpline}.`,
+  );
+  await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+  await holdsAtEveryWidth(page);
+  const asked = page.waitForRequest((request) => request.url().endsWith("/protected/decision"));
+  await page.getByRole("button", { name: "Try again" }).click();
+  await asked;
+  await expect(toRead(page).getByRole("alert")).toContainText("problem when receiving a decision");
+  await page.getByRole("link", { name: "New application" }).last().click();
+  await outcome(page, "Quote");
+});
+
+test("another branch's application is told so, and nothing is submitted [S1-469]", async ({ page }) => {
+  const id = await readyToSubmit(page, "+accept");
+  const message = "This application was created on a different branch. Please login to the correct branch and try again.";
+  await page.route("**/api/protected/decision", (route) => route.fulfill({ status: 409, json: { code: "branch.mismatch", message } }));
+  await submit(page, id);
+  await expect(page.getByText(message)).toBeVisible();
+  expect(await searchesFor(page, id)).toMatchObject({ hard: 0 });
+});
+
+test("the page waits with the real stages, and a reload, a second tab and another press submit nothing more [S1-078]", async ({
+  page,
+  context,
+}) => {
+  const id = await submitted(page, "+slow");
+  await outcome(page, "Waiting for decision");
+  await expect(page.getByRole("status").filter({ hasText: "This usually takes a few seconds." })).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Credit file asked for" })).toHaveAttribute("aria-current", "step");
+  await expect(toRead(page)).toContainText(`You can leave this page. The answer appears on application ${id}.`);
+  await holdsAtEveryWidth(page);
+  await page.reload();
+  await outcome(page, "Waiting for decision");
+  const second = await context.newPage();
+  await second.goto(`/apply/decision?application=${id}`);
+  await outcome(second, "Waiting for decision");
+  await submit(second, id);
+  await outcome(second, "Waiting for decision");
+  expect(await searchesFor(page, id)).toMatchObject({ soft: 0, hard: 1 });
+});
+
+test("a double click submits once, and Back shows the decision again", async ({ page }) => {
+  const id = await readyToSubmit(page, "+decline");
+  await page.goto(`/apply/details/${id}`);
+  await page.getByRole("button", { name: "Submit application" }).dblclick();
+  await outcome(page, "Unsuccessful");
+  await page.goBack();
+  await page.goForward();
+  await outcome(page, "Unsuccessful");
+  expect(await searchesFor(page, id)).toMatchObject({ hard: 1 });
+});
+
+test("an application that was never submitted has no decision to wait for", async ({ page }) => {
+  const id = await readyToSubmit(page, "+accept");
+  await page.goto(`/apply/decision?application=${id}`);
+  await outcome(page, "Customer details");
+});

@@ -1,0 +1,174 @@
+import { expect, test } from "@playwright/test";
+import { address, answeredBefore, lookUp, makeQuoted, next, openDetails, refused, section, stored, summary } from "./support/details.ts";
+import { signIn } from "./support/shop.ts";
+
+/** Where the customer lives and lived before: by postcode, by hand, and as far back as the history has to go. */
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page, "ben.branch");
+});
+
+test("the postcode is checked in place, then its addresses are there to pick from [S1-321] [S1-322]", async ({ page }) => {
+  const id = await makeQuoted(page, answeredBefore("mainAddressDetails"));
+  await openDetails(page, id);
+  await lookUp(page, "");
+  await expect(page.getByLabel("Postcode")).toHaveAccessibleDescription(/Enter a postcode/);
+  await lookUp(page, "LS6");
+  await expect(page.getByLabel("Postcode")).toHaveAccessibleDescription(/Enter a full UK postcode, like SW1A 1AA/);
+  await lookUp(page, "JE2 3AB");
+  await expect(page.getByLabel("Postcode")).toHaveAccessibleDescription(/we cannot lend in the Channel Islands or the Isle of Man/);
+  await lookUp(page, "ls6 9zz");
+  const found = page.getByRole("radiogroup", { name: "12 addresses at LS6 9ZZ" });
+  await expect(found.getByRole("radio")).toHaveCount(12);
+  await found.getByRole("radio").nth(4).press("Space");
+  await page.getByLabel("Accommodation status").selectOption("Owner occupier");
+  await page.getByLabel("Month", { exact: true }).fill("4");
+  await page.getByLabel("Year", { exact: true }).fill("2018");
+  await next(page).click();
+  await expect(summary(page, "Main address")).toContainText("LS6 9ZZ, since April 2018");
+  const [{ address: picked }] = (await stored(page, id)).mainAddressDetails.mainAddress;
+  expect(picked.postCode).toBe("LS6 9ZZ");
+
+  await summary(page, "Main address").getByRole("button", { name: "Edit" }).click();
+  await section(page, "Main address").getByRole("button", { name: "Edit Current address" }).click();
+  await expect(page.getByLabel("Flat name")).toBeFocused();
+  await page.getByLabel("House number").fill("99");
+  await next(page).click();
+  await expect(summary(page, "Main address")).toContainText(`99 ${picked.street}`);
+});
+
+test("a postcode without addresses says so and leads to typing it [S1-481]", async ({ page }) => {
+  await openDetails(page, await makeQuoted(page, answeredBefore("mainAddressDetails")));
+  await lookUp(page, "zy1 1zz");
+  await expect(page.getByRole("status").filter({ hasText: "Address not found" })).toContainText(
+    "We're unable to find your address. Please try entering it manually.",
+  );
+  await expect(page.getByLabel("Flat name")).toBeFocused();
+  await expect(page.getByLabel("Postcode")).toHaveValue("ZY1 1ZZ");
+  await page.getByRole("button", { name: "Find the address by its postcode" }).click();
+  await expect(page.getByRole("button", { name: "Find address" })).toBeVisible();
+});
+
+test("a gazetteer that is down says so and leads to typing it [S1-482]", async ({ page }) => {
+  await openDetails(page, await makeQuoted(page, answeredBefore("mainAddressDetails")));
+  await lookUp(page, "ZY9 9ZZ");
+  await expect(page.getByRole("alert").filter({ hasText: "Something went wrong" })).toContainText(
+    "Sorry, an error with our system means we're unable to find your address. Please try entering it manually.",
+    { timeout: 20_000 },
+  );
+  await expect(page.getByLabel("Postcode")).toHaveValue("ZY9 9ZZ");
+});
+
+test("an address is typed line by line, and each line that is missing says so [S1-327]", async ({ page }) => {
+  const id = await makeQuoted(page, answeredBefore("mainAddressDetails"));
+  await openDetails(page, id);
+  await refused(
+    page,
+    "Choose an accommodation status",
+    "Please enter the address",
+    "Enter a month from 1 to 12",
+    "Enter a year with 4 digits, like 2021",
+  );
+  await page.getByRole("link", { name: "Please enter the address" }).click();
+  await expect(page.getByLabel("Postcode")).toBeFocused();
+  await page.getByRole("button", { name: "Enter the address manually" }).click();
+  await expect(page.getByLabel("Street")).toHaveAttribute("autocomplete", "address-line1");
+  await page.getByLabel("County (optional)").fill("North Yorkshire");
+  await page.getByLabel("Accommodation status").selectOption("Tenant, unfurnished");
+  await page.getByLabel("Month", { exact: true }).fill("13");
+  await page.getByLabel("Year", { exact: true }).fill("2019");
+  await refused(
+    page,
+    "Enter the monthly cost of the accommodation",
+    "Enter the street",
+    "Enter the town",
+    "Enter a postcode",
+    "Enter a flat name, house name or house number",
+    "Enter a month from 1 to 12",
+  );
+  await page.getByLabel("House name").fill("Otley Lodge");
+  await page.getByLabel("Street").fill("Otley Rise");
+  await page.getByLabel("Town").fill("Leeds");
+  await page.getByLabel("Postcode").fill("ls169zz");
+  await page.getByLabel("Monthly accommodation cost").fill("£550");
+  await page.getByLabel("Month", { exact: true }).fill("3");
+  await next(page).click();
+  await expect(summary(page, "Main address")).toContainText("Otley Lodge, Otley Rise, Leeds LS16 9ZZ, since March 2019");
+  await expect(summary(page, "Main address")).toContainText("Tenant, unfurnished, £550.00 a month");
+  expect((await stored(page, id)).mainAddressDetails.monthlyAccommodationCost).toBe("550.00");
+  await summary(page, "Main address").getByRole("button", { name: "Edit" }).click();
+  await page.getByLabel("Accommodation status").selectOption("Owner occupier");
+  await expect(page.getByLabel("Monthly accommodation cost")).toBeHidden();
+  await next(page).click();
+  await expect(summary(page, "Main address")).toContainText("Owner occupier");
+  expect((await stored(page, id)).mainAddressDetails.monthlyAccommodationCost).toBeNull();
+});
+
+test("addresses are asked for until 36 months are covered, and no longer [S1-331] [S1-332]", async ({ page }) => {
+  const id = await makeQuoted(page, {
+    ...answeredBefore("mainAddressDetails"),
+    mainAddressDetails: { accommodationStatus: "OWNER_OCCUPIER", mainAddress: [{ address }] },
+  });
+  await openDetails(page, id);
+  const before = page.getByRole("heading", { name: "Where did the customer live before?" });
+  const thisYear = new Date().getFullYear();
+  const movedIn = async (entry: number, year: number) => {
+    await page.getByLabel("Month", { exact: true }).nth(entry).fill("1");
+    await page.getByLabel("Year", { exact: true }).nth(entry).fill(String(year));
+  };
+  await expect(page.getByRole("img", { name: "0 of 36 months covered" })).toBeVisible();
+  await expect(before).toHaveCount(0);
+  await movedIn(0, thisYear);
+  await expect(before).toHaveCount(1);
+  await movedIn(1, thisYear - 1);
+  await expect(before).toHaveCount(2);
+  await movedIn(2, thisYear - 2);
+  await expect(before).toHaveCount(2);
+  await movedIn(1, thisYear - 5);
+  await expect(before).toHaveCount(1);
+  await expect(page.getByRole("img", { name: "36 of 36 months covered" })).toBeVisible();
+  await movedIn(0, thisYear - 4);
+  await expect(before).toHaveCount(0);
+  await expect(page.getByText("That is all we need")).toBeVisible();
+  await next(page).click();
+  await expect(summary(page, "Main address")).toContainText("since January");
+  expect((await stored(page, id)).mainAddressDetails.mainAddress).toHaveLength(1);
+});
+
+test("a history of three addresses that is still too short is refused [S1-375]", async ({ page }) => {
+  const thisYear = new Date().getFullYear();
+  const mainAddress = [0, 0, 1].map((years, place) => ({ address, fromMonth: 3 - place, fromYear: thisYear - years }));
+  await openDetails(
+    page,
+    await makeQuoted(page, {
+      ...answeredBefore("mainAddressDetails"),
+      mainAddressDetails: { accommodationStatus: "OWNER_OCCUPIER", mainAddress },
+    }),
+  );
+  await refused(page, "Enter the addresses of the last 36 months");
+  await page
+    .getByLabel("Year", { exact: true })
+    .nth(0)
+    .fill(String(thisYear + 1));
+  await refused(page, "Enter a date that is not in the future");
+});
+
+test("the month moves on to the year by typing forward, never by deleting [S1-333] [S1-334]", async ({ page }) => {
+  await openDetails(page, await makeQuoted(page, answeredBefore("mainAddressDetails")));
+  const month = page.getByLabel("Month", { exact: true });
+  const year = page.getByLabel("Year", { exact: true });
+  await expect(month).toHaveAttribute("maxlength", "2");
+  await expect(year).toHaveAttribute("maxlength", "4");
+  await month.pressSequentially("0");
+  await expect(month).toBeFocused();
+  await page.keyboard.type("6");
+  await expect(year).toBeFocused();
+  await page.keyboard.type("2021");
+  await month.focus();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Backspace");
+  await expect(month).toBeFocused();
+  await expect(month).toHaveValue("0");
+  await page.keyboard.press("Backspace");
+  await expect(month).toBeFocused();
+});

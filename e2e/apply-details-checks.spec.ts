@@ -1,0 +1,167 @@
+import { expect, test } from "@playwright/test";
+import { answeredBefore, eleanor, makeQuoted, next, openDetails, refused, section, stored, summary } from "./support/details.ts";
+import { signIn } from "./support/shop.ts";
+import { enter } from "./support/users.ts";
+
+/** What the customer details ask twice, look up or have checked: e-mail, income, addresses, the bank account. */
+
+const invalidAccount = "These bank details cannot be validated. Please check the details are correct, or try a different account.";
+const uncheckedAccount = "Please ensure your bank account number and sort code are correct before submitting your application";
+
+test.describe("at a branch", () => {
+  test.beforeEach(async ({ page }) => {
+    await signIn(page, "ben.branch");
+  });
+
+  test("an e-mail address is typed a second time before it is saved [S1-222] [S1-314] [S1-315] [S1-316] [S1-317]", async ({ page }) => {
+    const id = await makeQuoted(page, answeredBefore("contactDetails"));
+    await openDetails(page, id);
+    await page.getByLabel("E-mail address").fill("eleanor@post.test");
+    await page.getByLabel("Phone number").fill("07700 900341");
+    await next(page).click();
+    const dialog = page.getByRole("dialog", { name: "Confirm the e-mail address" });
+    const again = dialog.getByLabel("E-mail address again");
+    const confirm = async (typed: string) => {
+      await again.fill(typed);
+      await dialog.getByRole("button", { name: "Confirm" }).click();
+    };
+    await confirm("");
+    await expect(again).toHaveAccessibleDescription(/Email address must be confirmed/);
+    await expect(again).toBeFocused();
+    await confirm("eleanor");
+    await expect(again).toHaveAccessibleDescription(/Enter an e-mail address in the right format/);
+    await confirm(`${"x".repeat(52)}@post.test`);
+    await expect(again).toHaveAccessibleDescription(/E-mail address must be 60 characters or less\./);
+    await confirm("elenor@post.test");
+    await expect(again).toHaveAccessibleDescription(
+      /Email addresses do not match. Please ensure the previously submitted email is correct/,
+    );
+    await dialog.getByRole("button", { name: "Back" }).click();
+    await expect(section(page, "Contact details")).toBeVisible();
+    await next(page).click();
+    await confirm("eleanor@post.test");
+    await expect(summary(page, "Contact details")).toContainText("eleanor@post.test");
+
+    await summary(page, "Contact details").getByRole("button", { name: "Edit" }).click();
+    await page.getByLabel("Phone number").fill("0113 496 0123");
+    await next(page).click();
+    await expect(dialog).toBeHidden();
+    await expect(summary(page, "Contact details")).toContainText("0113 496 0123");
+  });
+
+  test("pasting is blocked in the confirmation alone [S1-318]", async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await openDetails(page, await makeQuoted(page, answeredBefore("contactDetails")));
+    await page.evaluate(() => navigator.clipboard.writeText("eleanor@post.test"));
+    await page.getByLabel("E-mail address").press("ControlOrMeta+V");
+    await expect(page.getByLabel("E-mail address")).toHaveValue("eleanor@post.test");
+    await page.getByLabel("Phone number").fill("07700 900341");
+    await next(page).click();
+    await page.getByLabel("E-mail address again").press("ControlOrMeta+V");
+    await expect(page.getByLabel("E-mail address again")).toHaveValue("");
+  });
+
+  test("an income below £7,500 is entered once more [S1-221] [S1-319]", async ({ page }) => {
+    const id = await makeQuoted(page, answeredBefore("financialDetails"));
+    await openDetails(page, id);
+    await page.getByLabel("Employment status", { exact: true }).selectOption("Employed part time");
+    await page.getByLabel("Annual income before tax").fill("7,499.99");
+    await page.getByRole("radio", { name: "0" }).press("Space");
+    await next(page).click();
+    const dialog = page.getByRole("dialog", { name: "Check annual income" });
+    await expect(dialog).toContainText("The income entered is £7,499.99 a year, which is £625.00 a month. Please enter it once more.");
+    await dialog.getByRole("button", { name: "Confirm" }).click();
+    await expect(dialog.getByLabel("Annual income before tax")).toHaveAccessibleDescription(/Enter annual income as a number/);
+    await dialog.getByLabel("Annual income before tax").fill("£7,200");
+    await dialog.getByRole("button", { name: "Confirm" }).click();
+    await expect(summary(page, "Financial details")).toContainText("Employed part time, £7,200 a year");
+    expect((await stored(page, id)).financialDetails.incomeValue).toBe(7_200);
+
+    await summary(page, "Financial details").getByRole("button", { name: "Edit" }).click();
+    await next(page).click();
+    await expect(summary(page, "Financial details")).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await summary(page, "Financial details").getByRole("button", { name: "Edit" }).click();
+    await page.getByLabel("Annual income before tax").fill("7500");
+    await next(page).click();
+    await expect(summary(page, "Financial details")).toContainText("£7,500 a year");
+  });
+
+  test("a bank account is checked when it is submitted and its bank read back [S1-224] [S1-360] [S1-361] [S1-363]", async ({ page }) => {
+    const id = await makeQuoted(page, answeredBefore("bankAccountDetails"));
+    await openDetails(page, id);
+    const bank = section(page, "Bank details");
+    await expect(bank).toContainText("A UK bank or building society account that accepts Direct Debit.");
+    await expect(bank).toContainText("The customer must be the account holder and able to authorise a new Direct Debit on it.");
+    await page.getByText("The Direct Debit Guarantee").click();
+    await expect(bank).toContainText("This Guarantee is offered by all banks and building societies");
+    await page.getByLabel("Name on the account").fill("Mr J & Mrs E Whitcombe");
+    await page.getByLabel("Sort code").fill("20-00-00");
+    await page.getByLabel("Account number").fill("11111111");
+    await refused(page, invalidAccount);
+    await expect(page.getByLabel("Sort code")).toHaveValue("20-00-00");
+    await expect(page.getByLabel("Account number")).toHaveValue("11111111");
+    await expect(page.getByLabel("Account number")).toHaveAccessibleDescription(new RegExp(invalidAccount));
+    expect((await stored(page, id)).bankAccountDetails?.accountNumber ?? null).toBeNull();
+    await page.getByLabel("Sort code").fill("11-00-01");
+    await page.getByLabel("Account number").fill("11223346");
+    await refused(page, invalidAccount);
+    await page.getByLabel("Sort code").fill("20-00-00");
+    await page.getByLabel("Account number").fill("55779911");
+    await next(page).click();
+    await expect(summary(page, "Bank details")).toContainText("Sort code 20-00-00, account 55779911");
+    await expect(summary(page, "Bank details")).toContainText("Ropewalk Bank");
+  });
+
+  test("an account that cannot be checked now is taken, with a warning [S1-362]", async ({ page }) => {
+    const id = await makeQuoted(page, answeredBefore("bankAccountDetails"));
+    await openDetails(page, id);
+    await page.getByLabel("Name on the account").fill("E Whitcombe");
+    await page.getByLabel("Sort code").fill("090126");
+    await page.getByLabel("Account number").fill("00000045");
+    await next(page).click();
+    await expect(summary(page, "Bank details")).toContainText(uncheckedAccount, { timeout: 20_000 });
+    await expect(page.getByRole("button", { name: "Check for approval" })).toBeEnabled();
+    expect((await stored(page, id)).bankAccountDetails.modulusCheckUnavailable).toBe(true);
+  });
+
+  test("bank details are checked again when the application is opened, and opened if they fail [S1-225]", async ({ page }) => {
+    await openDetails(page, await makeQuoted(page, eleanor));
+    await expect(page.getByRole("button", { name: "Check for approval" })).toBeEnabled();
+    await expect(summary(page, "Bank details")).toBeVisible();
+
+    const refusedAccount = { ...eleanor.bankAccountDetails, accountNumber: "11111111" };
+    await openDetails(page, await makeQuoted(page, { ...eleanor, bankAccountDetails: refusedAccount }));
+    await expect(section(page, "Bank details")).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: invalidAccount }).first()).toBeVisible();
+    await expect(page.getByLabel("Account number")).toHaveValue("11111111");
+    await expect(page.getByRole("button", { name: "Check for approval" })).toBeDisabled();
+
+    const unavailable = { ...eleanor.bankAccountDetails, sortCode: "090126", accountNumber: "00000045" };
+    await openDetails(page, await makeQuoted(page, { ...eleanor, bankAccountDetails: unavailable }));
+    await expect(section(page, "Bank details")).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole("status").filter({ hasText: uncheckedAccount })).toBeVisible();
+  });
+});
+
+test("without soft search the final button submits the application for a full search [S1-076]", async ({ page }) => {
+  await signIn(page, "sam.sales", "spoke-chain");
+  await openDetails(page, await makeQuoted(page, eleanor));
+  await expect(page.getByText("We do a full credit search. Other lenders can see it for 12 months.")).toBeVisible();
+  await page.getByRole("button", { name: "Submit application" }).click();
+  await expect(page).toHaveURL(/\/apply\/decision/);
+});
+
+test("where the retailer can do without an e-mail address nothing is typed twice [S1-223]", async ({ page }) => {
+  await enter(page, "northgate-brokers/bob.broker", "/search");
+  await openDetails(page, await makeQuoted(page, answeredBefore("contactDetails")));
+  await expect(page.getByLabel("E-mail address (optional)")).toBeVisible();
+  await page.getByLabel("Phone number").fill("07700 900341");
+  await next(page).click();
+  await expect(section(page, "Main address")).toBeVisible();
+  await summary(page, "Contact details").getByRole("button", { name: "Edit" }).click();
+  await page.getByLabel("E-mail address").fill("eleanor@post.test");
+  await next(page).click();
+  await expect(summary(page, "Contact details")).toContainText("eleanor@post.test");
+  await expect(page.getByRole("dialog")).toBeHidden();
+});

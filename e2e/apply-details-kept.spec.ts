@@ -1,0 +1,175 @@
+import { expect, type Page, test } from "@playwright/test";
+import { answeredBefore, eleanor, makeQuoted, next, openDetails, section, stored, summary } from "./support/details.ts";
+import { signIn } from "./support/shop.ts";
+import { axeFindsNothing, inAnotherBrowser } from "./support/users.ts";
+
+/** Nothing that is typed into the customer details is lost, and nothing that is closed can be changed. */
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page, "ben.branch");
+});
+
+test("what is typed is saved by itself, and a reload finds it as it was left", async ({ page }) => {
+  const id = await makeQuoted(page);
+  await openDetails(page, id);
+  await page.getByLabel("First name").fill("Eleanor");
+  await page.getByLabel("Day").fill("9");
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  await expect.poll(async () => (await stored(page, id)).personalDetails?.firstName).toBe("Eleanor");
+  await page.reload();
+  await expect(page.getByLabel("First name")).toHaveValue("Eleanor");
+  await expect(page.getByLabel("Day")).toHaveValue("9");
+});
+
+test("a section that is complete but not submitted stays open over a reload and Back", async ({ page }) => {
+  const id = await makeQuoted(page, answeredBefore("contactDetails"));
+  await openDetails(page, id);
+  await page.getByLabel("E-mail address").fill("eleanor@post.test");
+  await page.getByLabel("Phone number").fill("07700 900341");
+  await expect.poll(async () => (await stored(page, id)).contactDetails?.phoneNumber).toBe("+447700900341");
+  await page.reload();
+  await expect(section(page, "Contact details")).toBeVisible();
+  await page.getByRole("button", { name: "Change the quote" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Quote" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel("Phone number")).toHaveValue("07700 900341");
+  await page.getByLabel("Phone number").fill("0113 496 0123");
+  await next(page).click();
+  await page.getByLabel("E-mail address again").fill("eleanor@post.test");
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await summary(page, "Contact details").getByRole("button", { name: "Edit" }).click();
+  await expect(page.getByLabel("Phone number")).toHaveValue("0113 496 0123");
+});
+
+test("bank digits are kept in the tab alone until they have been checked", async ({ page }) => {
+  const id = await makeQuoted(page, answeredBefore("bankAccountDetails"));
+  await openDetails(page, id);
+  await page.getByLabel("Name on the account").fill("E Whitcombe");
+  await page.getByLabel("Sort code").fill("20-00-00");
+  await page.reload();
+  await expect(page.getByLabel("Sort code")).toHaveValue("20-00-00");
+  expect((await stored(page, id)).bankAccountDetails?.sortCode ?? null).toBeNull();
+});
+
+test("a network that is cut for ten seconds is said, and costs nothing", async ({ page, context }) => {
+  const id = await makeQuoted(page);
+  await page.clock.install();
+  await openDetails(page, id);
+  await page.getByLabel("First name").fill("Eleanor");
+  await page.clock.runFor(1_000);
+  await expect.poll(async () => (await stored(page, id)).personalDetails?.firstName).toBe("Eleanor");
+  await context.setOffline(true);
+  await page.getByLabel("Last name").fill("Whitcombe");
+  await page.clock.runFor(10_000);
+  await expect(page.getByText("You seem to be offline", { exact: true })).toBeVisible();
+  await axeFindsNothing(page);
+  await page.getByLabel("Marital status").selectOption("Single");
+  await context.setOffline(false);
+  await page.clock.runFor(5_000);
+  await expect(page.getByText("You seem to be offline", { exact: true })).toBeHidden();
+  await expect
+    .poll(async () => (await stored(page, id)).personalDetails)
+    .toMatchObject({ firstName: "Eleanor", lastName: "Whitcombe", maritalStatus: "SINGLE" });
+});
+
+test("a section submitted while the network is cut says so and can be submitted again", async ({ page, context }) => {
+  await openDetails(page, await makeQuoted(page, answeredBefore("identityDetails")));
+  await page.getByRole("radio", { name: "Passport" }).check();
+  await expect(page.getByText(/^Saved/)).toBeVisible();
+  await context.setOffline(true);
+  await next(page).click();
+  await expect(page.getByRole("alert").filter({ hasText: "You seem to be offline." })).toBeVisible();
+  await context.setOffline(false);
+  await next(page).click();
+  await expect(summary(page, "Proof of identity")).toContainText("Passport");
+});
+
+const colleagueChanges = async (page: Page, id: string) => {
+  await openDetails(page, id);
+  await summary(page, "Personal details").getByRole("button", { name: "Edit" }).click();
+  await page.getByLabel("First name").fill("Ellen");
+  await next(page).click();
+  await expect(summary(page, "Personal details")).toContainText("Ellen");
+};
+
+test("of two people at one application the second is told, and keeps what was typed", async ({ page, browser }) => {
+  const id = await makeQuoted(page, answeredBefore("contactDetails"));
+  await openDetails(page, id);
+  await colleagueChanges(await inAnotherBrowser(browser, "harbour-beds/ada.admin", "/search"), id);
+  await page.getByLabel("Phone number").fill("07700 900341");
+  await expect(page.getByText("Somebody else has changed this application.")).toBeVisible();
+  await axeFindsNothing(page);
+  await expect(page.getByLabel("Phone number")).toHaveValue("07700 900341");
+  await page.getByRole("button", { name: "Keep my changes" }).click();
+  await expect(summary(page, "Personal details")).toContainText("Ellen");
+  await expect(page.getByLabel("Phone number")).toHaveValue("07700 900341");
+  await expect.poll(async () => (await stored(page, id)).contactDetails?.phoneNumber).toBe("+447700900341");
+});
+
+test("a section that is submitted after a colleague's change is told of it too", async ({ page, browser }) => {
+  const id = await makeQuoted(page, answeredBefore("bankAccountDetails"));
+  await openDetails(page, id);
+  await page.getByLabel("Name on the account").fill("E Whitcombe");
+  await page.getByLabel("Sort code").fill("200000");
+  await page.getByLabel("Account number").fill("55779911");
+  await colleagueChanges(await inAnotherBrowser(browser, "harbour-beds/ada.admin", "/search"), id);
+  await next(page).click();
+  await expect(page.getByText("Somebody else has changed this application.")).toBeVisible();
+  await page.getByRole("button", { name: "Keep my changes" }).click();
+  await expect(summary(page, "Personal details")).toContainText("Ellen");
+  await expect(page.getByLabel("Account number")).toHaveValue("55779911");
+  await next(page).click();
+  await expect(summary(page, "Bank details")).toContainText("Ropewalk Bank");
+});
+
+test("what the server has against a section stands in a banner above it and at its fields [S1-077]", async ({ page }) => {
+  await openDetails(page, await makeQuoted(page, answeredBefore("identityDetails")));
+  const answer = (status: number, body: object) =>
+    page.route("**/sections/identityDetails", (route) => route.fulfill({ status, json: body }), { times: 1 });
+  await answer(422, {
+    code: "section.invalid",
+    message: "Please check the details and try again.",
+    details: [{ path: "proofOfIdentity", message: "Choose a proof of identity" }],
+  });
+  await page.getByRole("radio", { name: "Passport" }).check();
+  await next(page).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Please check the details and try again." })).toBeVisible();
+  await expect(page.getByRole("alert", { name: "There is a problem" })).toBeFocused();
+  await expect(page.getByRole("radiogroup")).toHaveAccessibleDescription(/Choose a proof of identity/);
+  await answer(500, { code: "server.error", message: "Unfortunately an error has occurred." });
+  await next(page).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Unfortunately an error has occurred." })).toBeVisible();
+  await axeFindsNothing(page);
+  await next(page).click();
+  await expect(section(page, "Financial details")).toBeVisible();
+  await expect(page.getByRole("alert")).toBeHidden();
+});
+
+const anyAt = async (page: Page, status: string): Promise<string> => {
+  const found = await page.request.post("/api/protected/applications/search?type=advanced", {
+    headers: { "x-requested-with": "farthing" },
+    data: { values: { status: [status] } },
+  });
+  return (await found.json()).applications[0].id;
+};
+
+test("a referred application is read only: no Edit, no Continue, no final button [S1-206]", async ({ page }) => {
+  await openDetails(page, await anyAt(page, "decision_refer"));
+  await expect(summary(page, "Personal details")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^(Edit|Continue|Check for approval|Submit application)/ })).toHaveCount(0);
+});
+
+test("an accepted application can be changed field by field", async ({ page }) => {
+  await openDetails(page, await anyAt(page, "decision_accept"));
+  await expect(summary(page, "Personal details")).toBeVisible();
+  await expect(summary(page, "Personal details").getByRole("button", { name: "Edit" })).toBeHidden();
+  await summary(page, "Contact details").getByRole("button", { name: "Edit" }).click();
+  await expect(page.getByLabel("E-mail address")).toBeEnabled();
+  await expect(page.getByLabel("Phone number")).toBeDisabled();
+});
+
+test("somebody who opens the details of a whole application sees its summaries", async ({ page }) => {
+  await openDetails(page, await makeQuoted(page, eleanor));
+  for (const title of ["Personal details", "Contact details", "Main address", "Delivery", "Proof of identity", "Financial details"])
+    await expect(summary(page, title)).toBeVisible();
+});

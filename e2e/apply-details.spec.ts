@@ -1,0 +1,247 @@
+import { expect, test } from "@playwright/test";
+import { answeredBefore, eleanor, makeQuoted, next, openDetails, refused, section, stored, summary } from "./support/details.ts";
+import { newSurname } from "./support/names.ts";
+import { signIn } from "./support/shop.ts";
+import { axeFindsNothing, neverScrollsSideways } from "./support/users.ts";
+
+/** The customer details at the till: sections one after another, from an empty application to its submission. */
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page, "ben.branch");
+});
+
+test("the sections are filled in one after another, by keyboard alone [S1-026] [S1-071] [S1-072] [S1-073] [S1-074]", async ({ page }) => {
+  await openDetails(page, await makeQuoted(page));
+  await expect(section(page, "Personal details")).toContainText("Section 1 of 7");
+  await expect(page.getByRole("region", { name: "Next" })).toContainText("Contact details");
+  await page.getByLabel("Title").focus();
+  const type = async (...answers: readonly string[]) => {
+    for (const answer of answers) {
+      await page.keyboard.type(answer);
+      await page.keyboard.press("Tab");
+    }
+  };
+  await type("Ms", "Eleanor", "Whitcombe", "9", "3", "1988", "Married");
+  await page.keyboard.press("Enter");
+
+  await expect(page.getByRole("heading", { name: "Contact details" })).toBeFocused();
+  await expect(summary(page, "Personal details")).toContainText("Ms Eleanor Whitcombe, born 9 March 1988, married");
+  await expect(summary(page, "Personal details").getByRole("button", { name: "Edit" })).toBeVisible();
+  await expect(section(page, "Contact details")).toContainText("Section 2 of 7");
+  await expect(page.getByRole("region", { name: "Next" })).toContainText("Main address");
+  await page.keyboard.press("Tab");
+  await type("eleanor+accept@post.test", "+44 7700 900341");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Confirm the e-mail address" })).toBeVisible();
+  await page.keyboard.press("Tab");
+  await type("eleanor+accept@post.test");
+  await page.keyboard.press("Enter");
+
+  await expect(page.getByRole("heading", { name: "Main address" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await type("Owner");
+  await page.keyboard.type("ls69zz");
+  await page.keyboard.press("Enter");
+  const found = page.getByRole("radiogroup", { name: "12 addresses at LS6 9ZZ" });
+  await expect(found).toBeVisible();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowDown");
+  await expect(found.getByRole("radio").nth(1)).toBeChecked();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("062019");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+
+  await expect(page.getByRole("heading", { name: "Proof of identity" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Financial details" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await type("Employed full", "£31,000");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Bank details" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await type("E Whitcombe", "20-00-00", "5577 9911");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Every section is complete.")).toBeFocused();
+  await expect(summary(page, "Bank details")).toContainText("Ropewalk Bank");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Check for approval" })).toBeFocused();
+});
+
+test("what is typed is read generously and stored in one form [S1-375]", async ({ page }) => {
+  const id = await makeQuoted(page, answeredBefore("contactDetails"));
+  await openDetails(page, id);
+  await page.getByLabel("E-mail address").fill("  eleanor@post.test ");
+  await page.getByLabel("Phone number").fill("+44 (0)7700 900341");
+  await expect(page.getByLabel("E-mail address")).toHaveAttribute("autocomplete", "email");
+  await next(page).click();
+  await page.getByLabel("E-mail address again").fill("eleanor@post.test");
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(summary(page, "Contact details")).toContainText("07700 900341");
+  expect((await stored(page, id)).contactDetails).toEqual({ emailAddress: "eleanor@post.test", phoneNumber: "+447700900341" });
+});
+
+test("a section that is wrong says so at its fields, and the summary leads there [S1-375]", async ({ page }) => {
+  await openDetails(page, await makeQuoted(page));
+  await refused(
+    page,
+    "Choose a title",
+    "Enter the first name",
+    "Enter the last name",
+    "Please enter a valid date",
+    "Choose a marital status",
+  );
+  await page.getByRole("link", { name: "Enter the last name" }).click();
+  await expect(page.getByLabel("Last name")).toBeFocused();
+  await expect(page.getByLabel("Last name")).toHaveAccessibleDescription("Enter the last name");
+  await page.getByRole("link", { name: "Please enter a valid date" }).click();
+  await expect(page.getByLabel("Day")).toBeFocused();
+
+  await page.getByLabel("Title").selectOption("Mr");
+  await page.getByLabel("First name").fill("Zoë 2");
+  await page.getByLabel("Last name").fill("x".repeat(51));
+  await page.getByLabel("Day").fill("31");
+  await page.getByLabel("Month").fill("2");
+  await page.getByLabel("Year").fill("1990");
+  await page.getByLabel("Marital status").selectOption("Single");
+  await refused(
+    page,
+    "Enter the first name using letters, spaces, hyphens and apostrophes only",
+    "Last name must be 50 characters or less.",
+    "Please enter a valid date",
+  );
+  await page.getByLabel("First name").fill("Zoë");
+  await page.getByLabel("Last name").fill("O’Neill-Łukasz");
+  await page.getByLabel("Year").fill("2020");
+  await page.getByLabel("Month").fill("1");
+  await refused(page, "Customer is under 18");
+  await axeFindsNothing(page);
+  await page.getByLabel("Year").fill("1990");
+  await next(page).click();
+  await expect(section(page, "Contact details")).toBeVisible();
+});
+
+test("what is wrong with an e-mail address or a phone number is said [S1-375]", async ({ page }) => {
+  await openDetails(page, await makeQuoted(page, answeredBefore("contactDetails")));
+  await refused(page, "Enter an e-mail address", "Enter a phone number");
+  await page.getByLabel("E-mail address").fill("eleanor@post");
+  await page.getByLabel("Phone number").fill("12345");
+  await refused(
+    page,
+    "Enter an e-mail address in the right format, like name@example.com",
+    "Enter a UK phone number, like 07700 900123 or +44 7700 900123",
+  );
+  await page.getByLabel("E-mail address").fill(`${"x".repeat(60)}@post.test`);
+  await page.getByLabel("Phone number").fill("07700900341");
+  await refused(page, "E-mail address must be 60 characters or less.");
+});
+
+test("a completed section is opened again by Edit, keeps its place and comes back changed [S1-220]", async ({ page }) => {
+  const id = await makeQuoted(page, eleanor);
+  await openDetails(page, id);
+  await expect(page.getByText("Every section is complete.")).toBeVisible();
+  await summary(page, "Personal details").getByRole("button", { name: "Edit" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "Personal details" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Check for approval" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Check for approval" })).toHaveAccessibleDescription(/^Finish Personal details first\./);
+  await expect(page.getByLabel("First name")).toHaveValue("Eleanor");
+  await page.getByLabel("First name").fill("Ellen");
+  await next(page).click();
+  await expect(summary(page, "Personal details")).toContainText("Ms Ellen Whitcombe");
+  await expect(page.getByText("Every section is complete.")).toBeFocused();
+  expect((await stored(page, id)).personalDetails.firstName).toBe("Ellen");
+});
+
+test("the spouse's employment is asked for only where both answers call for it [S1-230]", async ({ page }) => {
+  const id = await makeQuoted(page, answeredBefore("financialDetails"));
+  await openDetails(page, id);
+  const spouse = page.getByLabel("Spouse's employment status");
+  await expect(spouse).toBeHidden();
+  await page.getByLabel("Employment status", { exact: true }).selectOption("Student");
+  await expect(spouse).toBeVisible();
+  await refused(
+    page,
+    "Choose the spouse's employment status",
+    "Enter annual income as a number, for example 18,000",
+    "Choose the number of financial dependants",
+  );
+  await spouse.selectOption("Retired");
+  await page.getByLabel("Employment status", { exact: true }).selectOption("Retired");
+  await expect(spouse).toBeHidden();
+  await page.getByLabel("Annual income before tax").fill("£18,000");
+  await page.getByRole("radio", { name: "5 or more" }).press("Space");
+  await next(page).click();
+  await expect(summary(page, "Financial details")).toContainText("Retired, £18,000 a year");
+  expect((await stored(page, id)).financialDetails).toEqual({
+    employmentStatus: "RETIRED",
+    spouseEmploymentStatus: null,
+    incomeValue: 18_000,
+    financialDependants: "5",
+  });
+});
+
+test("somebody without a partner is not asked for a spouse [S1-230]", async ({ page }) => {
+  const single = { ...answeredBefore("financialDetails"), personalDetails: { ...eleanor.personalDetails, maritalStatus: "SINGLE" } };
+  await openDetails(page, await makeQuoted(page, single));
+  await page.getByLabel("Employment status", { exact: true }).selectOption("Student");
+  await expect(page.getByLabel("Spouse's employment status")).toBeHidden();
+});
+
+test("the final button says what it does to the credit file, and submits [S1-075]", async ({ page }) => {
+  const id = await makeQuoted(page, { ...eleanor, personalDetails: { ...eleanor.personalDetails, lastName: newSurname() } });
+  await openDetails(page, id);
+  const button = page.getByRole("button", { name: "Check for approval" });
+  await expect(page.getByText("We do a soft search. Other lenders cannot see it.")).toBeVisible();
+  await button.click();
+  await expect(page).toHaveURL(/\/apply\/application-check/);
+  await expect
+    .poll(async () => (await (await page.request.get(`/api/protected/applications/${id}`)).json()).status, { timeout: 25_000 })
+    .toBe("decision_quotation_accept");
+});
+
+test("forms, dialogs and lookups fit a phone, a tablet and a till, and axe finds nothing @phone", async ({ page }) => {
+  await openDetails(page, await makeQuoted(page, answeredBefore("contactDetails")));
+  await neverScrollsSideways(page);
+  await axeFindsNothing(page);
+  await page.getByLabel("E-mail address").fill("eleanor@post.test");
+  await page.getByLabel("Phone number").fill("07700 900341");
+  await next(page).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await neverScrollsSideways(page);
+  await axeFindsNothing(page);
+  await page.getByLabel("E-mail address again").fill("eleanor@post.test");
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(section(page, "Main address")).toBeVisible();
+  await page.getByLabel("Postcode").fill("M4 9ZZ");
+  await page.getByRole("button", { name: "Find address" }).click();
+  await expect(page.getByRole("radiogroup", { name: /at M4 9ZZ/ })).toBeVisible();
+  await neverScrollsSideways(page);
+  await axeFindsNothing(page);
+  await page.getByRole("button", { name: "Enter the address manually" }).click();
+  await neverScrollsSideways(page);
+  await axeFindsNothing(page);
+});
+
+test("so do the bank details and the application that is ready @phone", async ({ page }) => {
+  await openDetails(page, await makeQuoted(page, answeredBefore("bankAccountDetails")));
+  await refused(
+    page,
+    "Enter the name on the account",
+    "Enter a sort code of 6 digits, like 12-34-56",
+    "Enter an account number of 6 to 10 digits",
+  );
+  await page.getByText("The Direct Debit Guarantee").click();
+  await neverScrollsSideways(page);
+  await axeFindsNothing(page);
+  await openDetails(page, await makeQuoted(page, eleanor));
+  await expect(page.getByText("Every section is complete.")).toBeVisible();
+  await neverScrollsSideways(page);
+  await axeFindsNothing(page);
+});

@@ -1,0 +1,321 @@
+import { expect, type Page, test } from "@playwright/test";
+import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
+import { call, featureOff, figures, fillQuote, goOn, headingOf, newQuote, retailerFlagOff, saved, storedAt } from "./support/quote.ts";
+import { signIn } from "./support/shop.ts";
+
+/** The quote and the privacy screen (S1 §2, §4, §5). */
+
+const summary = (page: Page) => page.getByRole("alert", { name: "There is a problem" });
+const product = (page: Page, name: string) => page.getByRole("radio", { name: new RegExp(`^${name}`) });
+
+test("a quote is built from goods, deposit and product, and Continue saves it and goes to privacy [S1-004] [S1-058] [S1-059] [S1-063] [S1-065] @phone", async ({
+  page,
+}) => {
+  await newQuote(page, "ben.branch");
+  await expect(page.getByText("Soft search check expires after 30 days.").locator("visible=true")).toBeVisible();
+  await fillQuote(page);
+  expect(await figures(page)).toEqual(["£56.04", "£2,116.40", "9.9%"]);
+  await expect(page.getByText("8 of 10 fit a loan of £1,750.00")).toBeVisible();
+  await page.getByText("Show the repayments as a table").click();
+  await expect(page.getByRole("region", { name: "Repayments" }).getByRole("row")).toHaveCount(38);
+  await goOn(page);
+  await expect(headingOf(page)).toHaveText("Privacy");
+  await expect(page).toHaveURL(/\/apply\/privacy-policy\?application=\d{9}$/);
+  const id = new URL(page.url()).searchParams.get("application");
+  const { document } = await call<{ document: unknown }>(page, "get", `applications/${id}`);
+  expect(document).toMatchObject({
+    goodsDescription: "Hartland bed",
+    loanParameters: { goodsAmount: "1849.00", deposit: "99.00", creditCardDeposit: false },
+    product: { serviceType: "IB", apr: "9.9", productConfig: { id: "ib-99", minLoanAmount: "250.00" } },
+    loanRepayment: { instalments: 36, deferralPeriod: null },
+  });
+});
+
+test("a quote can be interest-free, interest-bearing or deferred [S1-006]", async ({ page }) => {
+  await newQuote(page, "ben.branch");
+  await page.getByLabel("Goods amount").fill("1000");
+  await product(page, "Interest free 10").check();
+  expect(await figures(page)).toEqual(["£100.00", "£1,000.00", "0.0%"]);
+  await product(page, "Buy now pay later 6").check();
+  await expect(page.getByRole("radiogroup", { name: "Deferral period" }).getByRole("radio", { name: "6 months" })).toBeChecked();
+  expect((await figures(page))[2]).toBe("19.9%");
+});
+
+test("the cost follows the typing and the deposit's buttons, and stays in sight on a phone @phone", async ({ page }) => {
+  await newQuote(page, "ben.branch");
+  await fillQuote(page);
+  await page.getByRole("button", { name: "Deposit £25.00 more" }).click();
+  await expect(page.getByLabel("Deposit", { exact: true })).toHaveValue("124.00");
+  await page.getByRole("button", { name: "Deposit £25.00 less" }).click();
+  await expect(page.getByLabel("Deposit", { exact: true })).toHaveValue("99.00");
+  await page.evaluate(() => window.scrollTo(0, 900));
+  const shown = page.locator(".figures").locator("visible=true");
+  await expect(shown).toBeInViewport({ ratio: 1 });
+});
+
+test("what the quote needs is said on Continue, first in a summary that leads to each field [S1-335] [S1-336] [S1-339] @phone", async ({
+  page,
+}) => {
+  await newQuote(page, "ben.branch");
+  await page.getByLabel("Deposit", { exact: true }).fill("");
+  await goOn(page);
+  await expect(summary(page)).toBeFocused();
+  await expect(summary(page).getByRole("link")).toHaveText([
+    "Enter the goods description",
+    "Enter the goods amount",
+    "Enter the deposit",
+    "Choose a finance product",
+  ]);
+  await summary(page).getByRole("link", { name: "Enter the goods amount" }).click();
+  await expect(page.getByLabel("Goods amount")).toBeFocused();
+  await expect(page.getByLabel("Goods description")).toHaveAccessibleDescription("Enter the goods description");
+  await axeFindsNothing(page);
+});
+
+test("amounts have their limits and a product its term [S1-337] [S1-338] [S1-340]", async ({ page }) => {
+  await newQuote(page, "ben.branch");
+  await page.getByLabel("Goods description").fill("Bed");
+  const [amount, deposit] = [page.getByLabel("Goods amount"), page.getByLabel("Deposit", { exact: true })];
+  await amount.fill("1000000");
+  await deposit.fill("1000000");
+  await goOn(page);
+  await expect(amount).toHaveAccessibleDescription(/Must be £999,999.99 or lower/);
+  await expect(deposit).toHaveAccessibleDescription(/Deposit must be less than the goods amount/);
+  await amount.fill("1001000");
+  await deposit.fill("1000000.00");
+  await expect(deposit).toHaveAccessibleDescription(/Must be £999,999.99 or lower/);
+  await amount.fill("1000");
+  await deposit.fill("100");
+  await product(page, "Classic credit 9.9%").check();
+  await expect(summary(page).getByRole("link")).toHaveText(["Choose a repayment term"]);
+  await page.getByRole("radio", { name: "24 months" }).check();
+  await expect(summary(page)).toBeHidden();
+});
+
+test("a product that does not fit stays in the list with the reason, and cannot be taken to the next step", async ({ page }) => {
+  await newQuote(page, "ben.branch");
+  await fillQuote(page);
+  await expect(product(page, "Interest free 36")).toBeDisabled();
+  await expect(product(page, "Interest free 36")).toHaveAccessibleDescription(/Needs a deposit of £184.90 or more/);
+  await page.getByLabel("Goods amount").fill("30000");
+  await goOn(page);
+  await expect(summary(page).getByRole("link")).toHaveText(["Needs a loan of £25,000.00 or less"]);
+});
+
+test("while products load the screen says so, and so it does when there are none [S1-060] [S1-061] [S1-062]", async ({ page }) => {
+  await signIn(page, "ben.branch");
+  let answer: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/protected/product?*", async (route) => {
+    await asked;
+    await route.fulfill({ status: 404, json: { code: "products.none", message: "No retailer products found in response" } });
+  });
+  await page.goto("/apply");
+  await expect(page.getByText("Loading products…")).toBeVisible();
+  answer();
+  await expect(page.getByText("We were unable to find any products for the quotation.")).toBeVisible();
+  await expect(page.getByText("Please call the Retail Helpline on 0808 157 0192.")).toBeVisible();
+});
+
+test("products that cannot be fetched can be asked for again", async ({ page }) => {
+  await signIn(page, "ben.branch");
+  await page.route("**/api/protected/product?*", (route) =>
+    route.fulfill({ status: 500, json: { code: "server.error", message: "Unfortunately an error has occurred." } }),
+  );
+  await page.goto("/apply");
+  await expect(page.getByText("Failed to fetch products for retailer")).toBeVisible();
+  await page.unroute("**/api/protected/product?*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByLabel("Goods amount")).toBeVisible();
+});
+
+test("the only product that fits is selected, and single terms and deferrals are filled in [S1-239] [S1-242]", async ({ page }) => {
+  await signIn(page, "ben.branch");
+  await page.route("**/api/protected/product?*", async (route) => {
+    const response = await route.fetch();
+    const products: { id: string }[] = await response.json();
+    await route.fulfill({ response, json: products.filter(({ id }) => id === "bnpl-12-36" || id === "ib-79-ended") });
+  });
+  await page.goto("/apply");
+  await page.getByLabel("Goods amount").fill("1000");
+  await expect(product(page, "Buy now pay later 12")).not.toBeChecked();
+  await page.getByLabel("Deposit", { exact: true }).fill("100");
+  await expect(product(page, "Buy now pay later 12")).toBeChecked();
+  await expect(page.getByRole("radio", { name: "12 months" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "36 months" })).toBeChecked();
+});
+
+const alternative = "The previously selected finance product or repayment term is no longer available. Please choose an alternative.";
+
+test("an open application loses a product that has ended, or a term that is gone, and asks for an alternative until one is chosen [S1-240] [S1-241] [S1-484]", async ({
+  page,
+}) => {
+  await signIn(page, "ben.branch");
+  const products = await call<{ id: string; agreementType: unknown; isProjectLoan: unknown }[]>(page, "get", "product?branchId=100101");
+  const application = async (productId: string, instalments: number) => {
+    const found = products.find(({ id }) => id === productId);
+    if (!found) throw new Error(`no product ${productId}`);
+    const { agreementType: _, isProjectLoan: __, ...productConfig } = found;
+    const document = {
+      goodsDescription: "Bed",
+      loanParameters: { goodsAmount: "1849.00", deposit: "99.00" },
+      product: { productConfig },
+      loanRepayment: { instalments },
+    };
+    return (await call<{ id: string }>(page, "post", "applications", { document })).id;
+  };
+  await page.goto(`/apply/quote?application=${await application("ib-79-ended", 24)}`);
+  await expect(page.getByText(alternative)).toBeVisible();
+  await expect(page.locator("input[name=product]:checked")).toHaveCount(0);
+  await product(page, "Interest free 10").check();
+  await expect(page.getByText(alternative)).toBeHidden();
+
+  await page.goto(`/apply/quote?application=${await application("ib-99", 72)}`);
+  await expect(page.getByText(alternative)).toBeVisible();
+  await page.getByRole("radio", { name: "24 months" }).check();
+  await expect(page.getByText(alternative)).toBeHidden();
+});
+
+test("the credit card box is there for a deposit only, and only an open application can change it [S1-243] [S1-244]", async ({ page }) => {
+  await newQuote(page, "ben.branch");
+  const box = page.getByLabel("Deposit will be paid by credit card");
+  await expect(box).toBeHidden();
+  await page.getByLabel("Deposit", { exact: true }).fill("50");
+  await expect(box).toBeEnabled();
+  const { id } = await storedAt(page, "decision_accept", { withDeposit: true });
+  await page.goto(`/apply/quote?application=${id}`);
+  await expect(box).toBeDisabled();
+});
+
+test("a decided application can be changed field by field, and one that can only be read has no Continue [S1-206]", async ({ page }) => {
+  await signIn(page, "ben.branch");
+  const accepted = await storedAt(page, "decision_accept");
+  await page.goto(`/apply/quote?application=${accepted.id}`);
+  await expect(page.getByLabel("Goods description")).toBeEnabled();
+  await expect(page.getByLabel("Goods amount")).toBeDisabled();
+  await expect(page.getByLabel("Deposit", { exact: true })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Continue", exact: true }).locator("visible=true")).toBeVisible();
+  const referred = await storedAt(page, "decision_refer");
+  await page.goto(`/apply/quote?application=${referred.id}`);
+  await expect(page.getByLabel("Goods description")).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Continue", exact: true })).toHaveCount(0);
+  await page.goto(`/apply/privacy-policy?application=${referred.id}`);
+  await expect(headingOf(page)).toHaveText("Privacy");
+  await expect(page.getByRole("button", { name: "Continue", exact: true })).toHaveCount(0);
+});
+
+test("a retailer with a goods list chooses from it, unless the switch is off", async ({ page }) => {
+  await newQuote(page, "sam.sales", "spoke-chain");
+  await page.getByLabel("Goods description").selectOption("Cargo bicycle");
+  await expect(saved(page)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel("Goods description")).toHaveValue("Cargo bicycle");
+  await featureOff(page, "GOODS_LIST");
+  await page.goto("/apply");
+  await expect(page.getByRole("textbox", { name: "Goods description" })).toBeVisible();
+});
+
+test("a project loan stands beside a goods loan, with its own limits and messages [S1-005] [S1-349] [S1-350] [S1-351] [S1-352] [S1-353] [S1-354] [S1-355] [S1-358]", async ({
+  page,
+}) => {
+  await newQuote(page, "kit.kitchen", "alder-kitchens");
+  const take = page.getByLabel("Add a project loan");
+  await expect(take).toBeDisabled();
+  await expect(take).toHaveAccessibleDescription("Choose a finance product and a term first: a project loan cannot be taken alone.");
+  await fillQuote(page, { goods: "Kitchen", amount: "12000", deposit: "0" });
+  await take.check();
+  await goOn(page);
+  const [goods, deposit, project] = [
+    page.getByLabel("Goods amount"),
+    page.getByLabel("Deposit", { exact: true }),
+    page.getByLabel("Project loan amount"),
+  ];
+  await expect(summary(page).getByRole("link")).toHaveText(["Value is required", "Choose a repayment term"]);
+  await project.fill("many");
+  await expect(project).toHaveAccessibleDescription(/Value is required/);
+  await project.fill("100");
+  await expect(project).toHaveAccessibleDescription(/Must be £250.00 or higher/);
+  await project.fill("30000");
+  await expect(project).toHaveAccessibleDescription(/Maximum value is £25,000.00/);
+  await project.fill("3000");
+  await page.getByRole("radiogroup", { name: "Repaid over" }).last().getByRole("radio", { name: "24 months" }).check();
+  await expect(summary(page)).toBeHidden();
+  expect(await figures(page)).toEqual(["£509.27", "£16,833.64", "9.9%"]);
+
+  await goods.fill("");
+  await expect(goods).toHaveAccessibleDescription(/Value is required/);
+  await goods.fill("30000");
+  await expect(goods).toHaveAccessibleDescription(/Maximum goods amount for this product is £25,000.00/);
+  await goods.fill("100");
+  await expect(goods).toHaveAccessibleDescription(/Minimum goods amount for this product is £250.00/);
+  await goods.fill("1000");
+  await deposit.fill("800");
+  await expect(goods).toHaveAccessibleDescription(/Loan amount must be £250.00 or higher/);
+  await expect(deposit).toHaveAccessibleDescription(/Maximum value is £750.00/);
+  await deposit.fill("0");
+  await expect(summary(page)).toBeHidden();
+  await deposit.fill("50");
+  await product(page, "Interest free 24").check();
+  await deposit.fill("49.99");
+  await expect(deposit).toHaveAccessibleDescription(/Must be £50.00 or higher/);
+  await axeFindsNothing(page);
+});
+
+test("the project loan is there only where retailer and switch both have it [S1-357]", async ({ page }) => {
+  await newQuote(page, "kit.kitchen", "alder-kitchens");
+  await expect(page.getByLabel("Add a project loan")).toBeVisible();
+  await featureOff(page, "FUSION_LOAN");
+  await page.goto("/apply");
+  await expect(page.getByLabel("Goods amount")).toBeVisible();
+  await expect(page.getByLabel("Add a project loan")).toBeHidden();
+  await page.unrouteAll();
+  await retailerFlagOff(page, "fusionLoanEnabled");
+  await page.goto("/apply");
+  await expect(page.getByLabel("Goods amount")).toBeVisible();
+  await expect(page.getByLabel("Add a project loan")).toBeHidden();
+});
+
+test("privacy explains itself, links to the agencies and needs the consent [S1-025] [S1-066] [S1-067] [S1-068] [S1-069] [S1-070] [S1-320] @phone", async ({
+  page,
+}) => {
+  await newQuote(page, "ben.branch");
+  await fillQuote(page);
+  await goOn(page);
+  await expect(headingOf(page)).toHaveText("Privacy");
+  await expect(page.getByText("The lender checks the details with credit reference and fraud prevention agencies")).toBeVisible();
+  for (const agency of ["Experian", "Equifax", "TransUnion"]) {
+    await expect(page.getByRole("link", { name: agency })).toHaveAttribute("href", /^https:/);
+  }
+  const consent = page.getByLabel("The customer agrees to receive documents electronically rather than on paper");
+  await expect(consent).not.toBeChecked();
+  await holdsAtEveryWidth(page);
+  await goOn(page);
+  await expect(summary(page)).toBeFocused();
+  await expect(consent).toHaveAccessibleDescription("Please give consent if you wish to continue");
+  await consent.check();
+  await goOn(page);
+  await expect(headingOf(page)).toHaveText("Customer details");
+});
+
+test("the quote goes by keyboard alone, and holds at every width [S1-063]", async ({ page }) => {
+  await newQuote(page, "ben.branch");
+  await expect(headingOf(page)).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Bed");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("1849");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("99");
+  await product(page, "Classic credit 9.9%").focus();
+  await page.keyboard.press("Space");
+  await page.getByRole("radio", { name: "24 months" }).focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("radio", { name: "36 months" })).toBeChecked();
+  await holdsAtEveryWidth(page);
+  await page.getByLabel("Goods description").press("Enter");
+  await expect(headingOf(page)).toHaveText("Privacy");
+});

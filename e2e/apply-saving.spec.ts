@@ -1,0 +1,127 @@
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { call, fillQuote, goOn, headingOf, newQuote, saved } from "./support/quote.ts";
+import { signIn } from "./support/shop.ts";
+
+/** Nothing typed is lost: not to a reload, to Back, to a second tab, to a colleague or to the network (S1 §2, §5). */
+
+const idOf = (page: Page): string => new URL(page.url()).searchParams.get("application") ?? "";
+const description = (page: Page) => page.getByLabel("Goods description");
+
+test("the quote saves itself and comes back after a reload, by Back and in a second tab", async ({ page, context }) => {
+  await newQuote(page, "ben.branch");
+  await fillQuote(page);
+  await expect(saved(page)).toBeVisible();
+  await page.reload();
+  await expect(description(page)).toHaveValue("Hartland bed");
+  await expect(page.getByRole("radio", { name: "36 months" })).toBeChecked();
+
+  await goOn(page);
+  await expect(headingOf(page)).toHaveText("Privacy");
+  await page.reload();
+  await expect(headingOf(page)).toHaveText("Privacy");
+  await page.goBack();
+  await expect(headingOf(page)).toHaveText("Quote");
+  await expect(page.getByLabel("Goods amount")).toHaveValue("1,849.00");
+
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await expect(description(second)).toHaveValue("Hartland bed");
+  expect(idOf(second)).toBe(idOf(page));
+});
+
+test("what was typed in the last moment before a reload is still there, and one application was made", async ({ page }) => {
+  await newQuote(page, "ben.branch");
+  const made: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/api/protected/applications") && !request.postDataJSON().id) {
+      made.push(request.headers()["idempotency-key"] ?? "");
+    }
+  });
+  await description(page).fill("Sofa");
+  await page.reload();
+  await expect(description(page)).toHaveValue("Sofa");
+  await page.getByLabel("Goods amount").fill("900");
+  await expect(saved(page)).toBeVisible();
+  expect(new Set(made).size).toBe(1);
+  const { document } = await call<{ document: { goodsDescription: string } }>(page, "get", `applications/${idOf(page)}`);
+  expect(document.goodsDescription).toBe("Sofa");
+});
+
+async function colleague(context: BrowserContext | undefined, url: string): Promise<Page> {
+  const page = await context?.newPage();
+  if (!page) throw new Error("no second browser");
+  await signIn(page, "mo.manager");
+  await page.goto(url);
+  await expect(description(page)).toHaveValue("Hartland bed");
+  return page;
+}
+
+test("the second of two people is told, and can put their typing on top of the other's", async ({ page, browser }) => {
+  await newQuote(page, "ben.branch");
+  await fillQuote(page);
+  await expect(saved(page)).toBeVisible();
+  const other = await colleague(await browser.newContext(), page.url());
+  await other.getByLabel("Order reference (optional)").fill("HB-MO-1");
+  await expect(saved(other)).toBeVisible();
+
+  await description(page).fill("Hartland bed and mattress");
+  await expect(page.getByText("This application has been changed elsewhere")).toBeVisible();
+  await expect(description(page)).toHaveValue("Hartland bed and mattress");
+  await page.getByRole("button", { name: "Keep my changes" }).click();
+  await expect(page.getByText("This application has been changed elsewhere")).toBeHidden();
+  await expect(description(page)).toHaveValue("Hartland bed and mattress");
+  await expect(page.getByLabel("Order reference (optional)")).toHaveValue("HB-MO-1");
+  const { document } = await call<{ document: unknown }>(page, "get", `applications/${idOf(page)}`);
+  expect(document).toMatchObject({ goodsDescription: "Hartland bed and mattress", orderReference: "HB-MO-1" });
+});
+
+test("the second of two people can take what the other has saved", async ({ page, browser }) => {
+  await newQuote(page, "ben.branch");
+  await fillQuote(page);
+  await expect(saved(page)).toBeVisible();
+  const other = await colleague(await browser.newContext(), page.url());
+  await description(other).fill("Sofa");
+  await expect(saved(other)).toBeVisible();
+  await description(page).fill("Chair");
+  await page.getByRole("button", { name: "Reload", exact: true }).click();
+  await expect(description(page)).toHaveValue("Sofa");
+});
+
+test("a cut network is said, the typing goes on, and everything is saved when it is back", async ({ page, context }) => {
+  await newQuote(page, "ben.branch");
+  await fillQuote(page);
+  await expect(saved(page)).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText("You seem to be offline")).toBeVisible();
+  await description(page).fill("Sofa");
+  await page.getByLabel("Goods amount").fill("900");
+  await goOn(page);
+  await expect(headingOf(page)).toHaveText("Quote");
+  await expect(page.getByText("everything you type is kept on this page")).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText("You seem to be offline")).toBeHidden();
+  await expect(saved(page)).toBeVisible();
+  const { document } = await call<{ document: unknown }>(page, "get", `applications/${idOf(page)}`);
+  expect(document).toMatchObject({ goodsDescription: "Sofa", loanParameters: { goodsAmount: "900.00" } });
+});
+
+test("a save whose answer was lost is not a second application", async ({ page }) => {
+  await newQuote(page, "ben.branch");
+  let lost = 0;
+  await page.route("**/api/protected/applications", async (route) => {
+    const response = await route.fetch();
+    if (lost === 0 && response.ok()) {
+      lost += 1;
+      return route.abort();
+    }
+    return route.fulfill({ response });
+  });
+  const reference = `LOST-${Math.random().toString(36).slice(2, 10).toUpperCase()}`;
+  await page.getByLabel("Order reference (optional)").fill(reference);
+  await expect(saved(page)).toBeVisible();
+  expect(lost).toBe(1);
+  const { total_count } = await call<{ total_count: number }>(page, "post", "applications/search?type=advanced", {
+    values: { orderReference: reference },
+  });
+  expect(total_count).toBe(1);
+});

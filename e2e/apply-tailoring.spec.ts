@@ -1,0 +1,222 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { outcome, searchesFor, submitted } from "./support/decisions.ts";
+import { holdsAtEveryWidth } from "./support/looks.ts";
+import { call, headingOf, retailerFlagOff } from "./support/quote.ts";
+import { enter } from "./support/users.ts";
+
+/** Offers after a decision: goods of £3,000.00 with £300.00 down over 24 months at 19.9%, which is £135.17 a month. */
+
+test.beforeEach(async ({ page }) => enter(page, "alder-kitchens/kit.kitchen", "/search"));
+
+const card = (page: Page, name: string): Locator => page.getByRole("article", { name });
+const choose = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const dialogOf = (page: Page) => page.getByRole("dialog");
+
+async function proceed(page: Page): Promise<void> {
+  const go = dialogOf(page).getByRole("button", { name: "Continue" });
+  await expect(go).toBeDisabled();
+  await expect(go).toHaveAccessibleDescription("Tick the box above to continue.");
+  await page.getByLabel("I wish to proceed with the updated application").check();
+  await go.dblclick();
+}
+
+async function describePurchase(page: Page): Promise<void> {
+  await expect(dialogOf(page)).toHaveAccessibleName("Purchase details");
+  await page.getByLabel("Goods description").fill("Hartland double bed");
+  await page.getByLabel("Order reference").fill("HB-2");
+  await dialogOf(page).getByRole("button", { name: "Continue" }).click();
+}
+
+async function rescued(page: Page, id: string, loan: Record<string, unknown>): Promise<void> {
+  await outcome(page, "Accepted");
+  await expect(page.getByRole("heading", { name: "What happens next" })).toBeVisible({ timeout: 20_000 });
+  const { document } = await call<{ document: object }>(page, "get", `applications/${id}`);
+  expect(document).toMatchObject(loan);
+  expect(await searchesFor(page, id)).toMatchObject({ hard: 1 });
+}
+
+test("who cannot afford it is told what they could, with three equal ways there [S1-252] [S1-477] [S1-478] @phone", async ({ page }) => {
+  await submitted(page, "+tailor");
+  await outcome(page, "Unfortunately, we would not be able to approve this application with monthly repayments of £135.17.");
+  await expect(page.getByRole("main")).toContainText("The application would be accepted if you reduce repayments to £110.00 or lower.");
+  await expect(page.getByRole("article")).toHaveCount(4);
+  await expect(card(page, "As applied").getByRole("button")).toHaveCount(0);
+  await expect(card(page, "Longer term")).toContainText("£98.00");
+  await expect(card(page, "Larger deposit")).toContainText("£802.66");
+  await expect(card(page, "Smaller loan")).toContainText("£2,497.34");
+  await expect(card(page, "Longer term").locator(".is-changed dt")).toHaveText(["Repaid over", "Interest payable"]);
+  await card(page, "Longer term").getByText("Show the repayments as a table").click();
+  await expect(card(page, "Longer term").getByRole("row")).toHaveCount(38);
+  await holdsAtEveryWidth(page);
+});
+
+test("a longer term rescues the application, once the customer wishes to proceed [S1-366]", async ({ page }) => {
+  const id = await submitted(page, "+tailor");
+  await choose(page, "Choose longer term");
+  await expect(dialogOf(page).getByRole("row", { name: /^Monthly repayment/ })).toHaveText(/£135\.17\s*£98\.00/);
+  await holdsAtEveryWidth(page);
+  await proceed(page);
+  await rescued(page, id, { loanRepayment: { instalments: 36 }, loanTailoring: { optionSelected: "increaseTerm" } });
+  await page.reload();
+  await expect(page.getByRole("article")).toHaveCount(0);
+});
+
+test("a larger deposit rescues it, and is paid by debit card [S1-367]", async ({ page }) => {
+  const id = await submitted(page, "+tailor");
+  await choose(page, "Choose larger deposit");
+  const update = dialogOf(page).getByRole("button", { name: "Update offer" });
+  await expect(update).toBeDisabled();
+  await expect(update).toHaveAccessibleDescription("Tick that the deposit will be paid by debit card to update the offer.");
+  await holdsAtEveryWidth(page);
+  await page.getByLabel("Deposit will be paid by debit card").check();
+  await page.getByLabel("New deposit").fill("800");
+  await update.click();
+  await expect(page.getByLabel("New deposit")).toBeFocused();
+  await expect(dialogOf(page)).toContainText("Must be £802.66 or higher");
+  await page.getByLabel("New deposit").fill("900");
+  await update.click();
+  await proceed(page);
+  await rescued(page, id, { loanParameters: { deposit: "900.00" }, loanTailoring: { optionSelected: "increaseDeposit" } });
+});
+
+test("a smaller loan rescues it, for goods that are described anew [S1-256] [S1-348]", async ({ page }) => {
+  const id = await submitted(page, "+tailor");
+  await choose(page, "Choose smaller loan");
+  await dialogOf(page).getByRole("button", { name: "Update offer" }).click();
+  await expect(dialogOf(page)).toHaveAccessibleName("Purchase details");
+  await page.getByLabel("Goods description").fill("");
+  await page.getByLabel("Order reference").fill("");
+  await dialogOf(page).getByRole("button", { name: "Continue" }).click();
+  await expect(dialogOf(page)).toContainText("Enter the goods description");
+  await expect(dialogOf(page)).toContainText("Enter the order reference");
+  await holdsAtEveryWidth(page);
+  await describePurchase(page);
+  await proceed(page);
+  await rescued(page, id, {
+    goodsDescription: "Hartland double bed",
+    orderReference: "HB-2",
+    loanParameters: { goodsAmount: "2497.34" },
+    loanTailoring: { optionSelected: "reduceLoan" },
+  });
+});
+
+test("who can afford more may keep the loan, borrow more, repay sooner or add a project [S1-253] @phone", async ({ page }) => {
+  const id = await submitted(page, "+more");
+  await outcome(page, "Accepted");
+  await expect(page.getByRole("article").getByRole("heading")).toHaveText([
+    "Keep the loan as it is",
+    "Larger loan",
+    "Shorter term",
+    "Add a Project Loan",
+  ]);
+  await holdsAtEveryWidth(page);
+  await choose(page, "Keep the loan as it is");
+  await proceed(page);
+  await rescued(page, id, { loanRepayment: { instalments: 24 }, loanTailoring: { optionSelected: "rejected" } });
+});
+
+test("more is borrowed, up to the limit and never beyond it", async ({ page }) => {
+  const id = await submitted(page, "+more");
+  await choose(page, "Choose larger loan");
+  await page.getByLabel("New goods amount").fill("5,493.59");
+  await dialogOf(page).getByRole("button", { name: "Update offer" }).click();
+  await expect(dialogOf(page)).toContainText("Must be £5,493.58 or lower");
+  await page.getByLabel("New goods amount").fill("5493.58");
+  await dialogOf(page).getByRole("button", { name: "Update offer" }).click();
+  await describePurchase(page);
+  await proceed(page);
+  await rescued(page, id, { loanParameters: { goodsAmount: "5493.58", deposit: "300.00" } });
+});
+
+test("it is repaid sooner", async ({ page }) => {
+  const id = await submitted(page, "+more");
+  await choose(page, "Choose shorter term");
+  await proceed(page);
+  await rescued(page, id, { loanRepayment: { instalments: 12 }, loanTailoring: { optionSelected: "reduceTerm" } });
+});
+
+test("a project loan up to the limit is added beside the goods loan, and never one beyond it [S1-349] [S1-350] [S1-351] [S1-352] [S1-353] [S1-354] [S1-355] [S1-358]", async ({
+  page,
+}) => {
+  const id = await submitted(page, "+more");
+  await choose(page, "Add a Project Loan");
+  await expect(dialogOf(page)).toContainText("A Project Loan cannot be taken alone.");
+  const [goods, deposit, project] = [
+    page.getByLabel("New goods amount"),
+    page.getByLabel("New deposit"),
+    page.getByLabel("Project loan amount"),
+  ];
+  const update = dialogOf(page).getByRole("button", { name: "Update offer" });
+  const says = async (box: Locator, typed: string, text: string | RegExp) => {
+    const before = await box.inputValue();
+    await box.fill(typed);
+    await update.click();
+    await expect(dialogOf(page).getByText(text)).toBeVisible();
+    await box.fill(before);
+  };
+  await says(project, "some", "Value is required");
+  await says(project, "1", /^Must be £[\d,.]+ or higher$/);
+  await says(project, "9000", "Maximum value is £2,996.03");
+  await says(goods, "90000", /^Maximum goods amount for this product is £[\d,.]+$/);
+  await says(goods, "100", "Minimum goods amount for this product is £250.00");
+  await says(goods, "400", "Loan amount must be £250.00 or higher");
+  await page.getByLabel("New deposit").fill("2900");
+  await page.getByLabel("Deposit will be paid by debit card").check();
+  await update.click();
+  await expect(dialogOf(page).getByText("Maximum value is £2,750.00")).toBeVisible();
+  await deposit.fill("300.00");
+  await holdsAtEveryWidth(page);
+  await project.fill("2996.03");
+  await update.click();
+  await describePurchase(page);
+  await proceed(page);
+  await rescued(page, id, {
+    fusionLoan: { projectLoanParameters: { loanAmount: "2996.03" }, projectLoanRepayment: { instalments: 24 } },
+    loanTailoring: { optionSelected: "fusionLoan" },
+  });
+  await expect(page.getByRole("main")).toContainText("Project loan");
+});
+
+test("a retailer without project loans is not offered one [S1-357]", async ({ page }) => {
+  await retailerFlagOff(page, "fusionLoanEnabled");
+  await submitted(page, "+more");
+  await expect(page.getByRole("article").getByRole("heading")).toHaveText(["Keep the loan as it is", "Larger loan", "Shorter term"]);
+});
+
+test("offers that have expired are not shown", async ({ page }) => {
+  const id = await submitted(page, "+tailor");
+  await expect(page.getByRole("article")).toHaveCount(4);
+  await page.clock.setFixedTime(Date.now() + 31 * 24 * 60 * 60_000);
+  await page.goto(`/apply/decision?application=${id}`);
+  await outcome(page, "Unsuccessful");
+  await expect(page.getByRole("article")).toHaveCount(0);
+});
+
+test("after a soft search an offer is decided by a soft search again, and applied for after that", async ({ page }) => {
+  await enter(page, "harbour-beds/mo.manager", "/search");
+  const id = await submitted(page, "+tailor");
+  await choose(page, "Choose longer term");
+  await proceed(page);
+  await outcome(page, "This application would be accepted.");
+  expect(await searchesFor(page, id)).toMatchObject({ soft: 1, hard: 0 });
+  await page.getByRole("button", { name: "Apply now" }).click();
+  await outcome(page, "Accepted");
+  expect(await searchesFor(page, id)).toMatchObject({ soft: 1, hard: 1 });
+});
+
+test("an offer is taken by keyboard alone, and Back leads to the cards again", async ({ page }) => {
+  const id = await submitted(page, "+tailor");
+  await expect(page.getByRole("article")).toHaveCount(4, { timeout: 20_000 });
+  await expect(headingOf(page)).toBeFocused();
+  const button = page.getByRole("button", { name: "Choose longer term" });
+  await button.press("Enter");
+  await expect(dialogOf(page).getByRole("heading")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(button).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await rescued(page, id, { loanRepayment: { instalments: 36 } });
+});

@@ -1,0 +1,422 @@
+import { expect, type Page, test } from "@playwright/test";
+import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
+import { signIn } from "./support/shop.ts";
+
+/** What surrounds every page of the staff app: header, messages, keys, the watch for whoever has gone (S3 §2, §4, §8, §9). */
+
+const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+const link = (page: Page, name: string) => page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true });
+
+type Body = Record<string, unknown>;
+
+/** Lets the server answer and changes what it said. */
+const change = (page: Page, path: string, changed: (body: Body) => Body) =>
+  page.route(`**/api/${path}`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: changed(await answer.json()) });
+  });
+
+const withoutFeature = (name: string) => (body: Body) => ({
+  ...body,
+  features: (body.features as string[]).filter((feature) => feature !== name),
+});
+
+const people = [
+  { username: "ben.branch", retailerName: "harbour-beds", managesUsers: false },
+  { username: "ada.admin", retailerName: "harbour-beds", managesUsers: false },
+  { username: "mo.manager", retailerName: "harbour-beds", managesUsers: true },
+  { username: "hannah.head", retailerName: "harbour-beds", managesUsers: true },
+  { username: "bob.broker", retailerName: "northgate-brokers", managesUsers: true },
+  { username: "gita.group", retailerName: "crescent-group", managesUsers: true },
+];
+
+for (const { username, retailerName, managesUsers } of people) {
+  test(`${username} sees the links of the header that the role may use [S3-001] [S3-035] [S3-036] [S3-037] [S3-038] [S3-040] [S3-042]`, async ({
+    page,
+  }) => {
+    await signIn(page, username, retailerName);
+    await expect(page.getByRole("banner").getByText(username)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Log out" })).toBeVisible();
+    await expect(link(page, "Users")).toHaveCount(managesUsers ? 1 : 0);
+    await expect(page.getByRole("contentinfo")).toContainText("Credit is provided by Farthing Finance Limited");
+    await link(page, "New application").click();
+    await expect(page).toHaveURL(/\/apply/);
+    await link(page, "Applications").click();
+    await expect(title(page, "Applications")).toBeVisible();
+  });
+}
+
+test("without user management nobody has a users link or a users page, and without the password policy no manage password [S3-026] [S3-027] [S3-039] [S3-041]", async ({
+  page,
+}) => {
+  await signIn(page, "mo.manager");
+  await expect(link(page, "Users")).toBeVisible();
+  await expect(link(page, "Manage password")).toBeVisible();
+  await change(page, "protected/session-check", (body) => ({ ...body, features: [] }));
+  await page.goto("/users");
+  await expect(title(page, "Page not found")).toBeVisible();
+  await expect(link(page, "Users")).toHaveCount(0);
+  await expect(link(page, "Manage password")).toHaveCount(0);
+  await page.goto("/profile/manage-password");
+  await expect(title(page, "Page not found")).toBeVisible();
+});
+
+test("a page that somebody may not see says so [S3-233]", async ({ page }) => {
+  await signIn(page, "ben.branch");
+  await page.goto("/users");
+  await expect(page.getByText("You are not authorised to view this page.")).toBeVisible();
+  await holdsAtEveryWidth(page);
+});
+
+test("on a phone the links stand behind a menu @phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, "ada.admin");
+  await expect(link(page, "Applications")).toBeHidden();
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect(link(page, "Applications")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Log out" })).toBeVisible();
+  await axeFindsNothing(page);
+});
+
+test("after login the branches and the policy are loaded, and a policy that fails is said to have [S3-148] [S3-149] [S3-295]", async ({
+  page,
+}) => {
+  const branches = page.waitForResponse("**/api/protected/retailer/all-branches");
+  const policy = page.waitForResponse("**/api/protected/user/policy");
+  await signIn(page, "mo.manager");
+  expect((await branches).status()).toBe(200);
+  expect((await policy).status()).toBe(200);
+  await page.route("**/api/protected/user/policy", (route) => route.fulfill({ status: 500, body: "" }));
+  await page.reload();
+  await expect(page.getByText("Failed to get user policy.")).toBeVisible();
+});
+
+test("logging out forgets who it was and what was searched for, and says when it failed [S3-145] [S3-146] [S3-256] [S3-294]", async ({
+  page,
+}) => {
+  await signIn(page, "mo.manager");
+  await page.evaluate(() => sessionStorage.setItem("farthing-search-term", "Smith"));
+  await page.route("**/api/protected/logout", (route) => route.fulfill({ status: 500, body: "" }));
+  await page.getByRole("button", { name: "Log out" }).click();
+  await expect(page.getByText("Farthing logout error. Please try again later.")).toBeVisible();
+  await expect(page.getByRole("banner").getByText("mo.manager")).toBeVisible();
+  await page.unroute("**/api/protected/logout");
+  const sent = page.waitForRequest("**/api/protected/logout");
+  await page.getByRole("button", { name: "Log out" }).click();
+  expect((await sent).postData()).toBeNull();
+  await expect(title(page, "Log in")).toBeVisible();
+  await expect(page.getByText("mo.manager")).toBeHidden();
+  await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
+  await page.goto("/search");
+  await expect(title(page, "Log in")).toBeVisible();
+});
+
+test("a session that ended elsewhere leads to the login and back [S3-186]", async ({ page, context }) => {
+  await signIn(page, "mo.manager");
+  await context.clearCookies();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^\d{9}/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/login\?referrer=%2Fsearch%2F\d{9}/);
+  await expect(title(page, "Log in")).toBeVisible();
+});
+
+test.describe("whoever has gone", () => {
+  test("is asked at eighteen minutes and can stay [S3-183]", async ({ page }) => {
+    await page.clock.install();
+    await signIn(page, "mo.manager");
+    await page.clock.fastForward("17:58");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await page.clock.fastForward("00:04");
+    await expect(page.getByRole("dialog", { name: "Are you still there?" })).toBeVisible();
+    await axeFindsNothing(page);
+    const extended = page.waitForRequest((request) => request.url().endsWith("/api/protected/user/preferences"));
+    await page.getByRole("button", { name: "Stay signed in" }).click();
+    await extended;
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await page.clock.fastForward("17:50");
+    await expect(page.getByRole("dialog")).toBeHidden();
+  });
+
+  test("is signed out at twenty minutes, and comes back to the same page [S3-028] [S3-181] [S3-330]", async ({ page }) => {
+    await page.clock.install();
+    await signIn(page, "mo.manager");
+    await page.goto("/profile");
+    await expect(title(page, "Your profile")).toBeVisible();
+    const ended = page.waitForResponse("**/api/protected/logout");
+    await page.clock.fastForward("20:01");
+    expect((await ended).status()).toBe(204);
+    await expect(page).toHaveURL(/\/timeout/);
+    await expect(page.getByText("Application timed out - Sorry, your application timed out due to inactivity")).toBeVisible();
+    await holdsAtEveryWidth(page);
+    await page.getByRole("link", { name: "Sign in again" }).click();
+    await expect(page).toHaveURL(/\/login\?referrer=%2Fprofile/);
+  });
+
+  for (const sign of ["mousedown", "keypress", "scroll", "touchstart"]) {
+    test(`is not gone after a ${sign}, in this tab or another [S3-182]`, async ({ page, context }) => {
+      // One clock for every tab of the context.
+      await page.clock.install();
+      await signIn(page, "mo.manager");
+      const other = await context.newPage();
+      await other.goto("/profile");
+      await expect(title(other, "Your profile")).toBeVisible();
+      await page.clock.fastForward("17:00");
+      await page.dispatchEvent("main", sign);
+      await page.clock.fastForward("02:00");
+      await expect(page.getByRole("dialog")).toBeHidden();
+      await expect(other.getByRole("dialog")).toBeHidden();
+      await page.clock.fastForward("17:00");
+      await expect(page.getByRole("dialog", { name: "Are you still there?" })).toBeVisible();
+    });
+  }
+});
+
+test("pages that say one thing [S3-029] [S3-030] [S3-031] [S3-331] [S3-332] [S3-333]", async ({ page }) => {
+  await page.goto("/error");
+  await expect(title(page, "Unfortunately an error has occurred.")).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("0808 157 0192");
+  await expect(page.getByRole("main")).toContainText("help@farthing.test");
+  await expect(page.getByRole("link", { name: "Go home" })).toBeVisible();
+  await holdsAtEveryWidth(page);
+  await page.goto("/application-error");
+  await expect(page.getByText("Sorry. Something went wrong with your application.", { exact: false })).toBeVisible();
+  await holdsAtEveryWidth(page);
+  await page.goto("/no/such/page");
+  await expect(title(page, "Page not found")).toBeVisible();
+  await holdsAtEveryWidth(page);
+});
+
+test("a page that cannot be drawn is replaced by one that says whom to ring [S3-331] [S3-332] [S3-333]", async ({ page }) => {
+  await signIn(page, "mo.manager");
+  await change(page, "protected/session-check", (body) => ({ ...body, branch: null }));
+  await page.goto("/profile");
+  await expect(title(page, "Unfortunately an error has occurred.")).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("0808 157 0192");
+  await expect(page.getByRole("link", { name: "Go home" })).toBeVisible();
+});
+
+test("a configuration or a session check that cannot be loaded is said to have failed [S3-324] [S3-329]", async ({ page }) => {
+  await page.route("**/api/app-config", (route) => route.fulfill({ status: 500, body: "" }));
+  await page.goto("/login");
+  await expect(
+    page.getByText("There was a problem loading this page - please refresh the page and contact us if that doesn't work"),
+  ).toBeVisible();
+  await axeFindsNothing(page);
+  await page.route("**/api/protected/session-check", (route) => route.fulfill({ status: 500, body: "" }));
+  await page.goto("/search");
+  await expect(page.getByText("Failed to check session")).toBeVisible();
+});
+
+test("a password that no longer meets the policy is pointed out until it is changed [S3-044] [S3-045] [S3-046] [S3-047] [S3-142] [S3-147] [S3-104] [S3-105] [S3-106] [S3-107] [S3-212] [S3-314]", async ({
+  page,
+}) => {
+  const banner = page.getByText("Our system recognised your password doesn't adhere to our updated password guidelines...");
+  await signIn(page, "ada.admin");
+  await expect(banner).toBeHidden();
+  await page.getByRole("button", { name: "Log out" }).click();
+  await change(page, "login", (body) => ({ ...body, promptPasswordUpdate: true }));
+  await signIn(page, "ada.admin");
+  await expect(banner).toBeVisible();
+  await page.reload();
+  await expect(banner).toBeVisible();
+  await holdsAtEveryWidth(page);
+
+  await page.getByRole("button", { name: "View Guidance" }).click();
+  const guidance = page.getByRole("dialog", { name: "Guidance on strengthening your password" });
+  await expect(guidance).toContainText("Avoid common sequences");
+  await expect(guidance).toContainText("Avoid personal information");
+  await axeFindsNothing(page);
+  expect((await guidance.boundingBox())?.width).toBe(606);
+  await page.setViewportSize({ width: 640, height: 800 });
+  expect((await guidance.boundingBox())?.width).toBe(640);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await guidance.getByRole("button", { name: "Close" }).click();
+  await expect(guidance).toBeHidden();
+  await page.getByRole("button", { name: "View Guidance" }).click();
+  await page.mouse.click(5, 5);
+  await expect(guidance).toBeHidden();
+
+  await page.getByRole("main").getByRole("link", { name: "Manage password" }).click();
+  await expect(title(page, "Manage password")).toBeVisible();
+  await page.route("**/api/protected/user/password", (route) => route.fulfill({ status: 204 }));
+  await page.getByLabel("Current password", { exact: true }).fill("whatever");
+  await page.getByLabel("Password", { exact: true }).fill("quiet-granite-orchard-7");
+  await page.getByLabel("Confirm password", { exact: true }).fill("quiet-granite-orchard-7");
+  await page.getByRole("button", { name: "Set password" }).click();
+  await expect(page.getByText("Password updated! Your password has been successfully updated.")).toBeVisible();
+  await expect(banner).toBeHidden();
+});
+
+test("the demo of the guidance grows stronger every second, and stands still for whoever asked for that [S3-346]", async ({ page }) => {
+  await signIn(page, "ada.admin");
+  await page.clock.install();
+  await page.goto("/profile/manage-password");
+  await page.getByRole("button", { name: "View Guidance" }).click();
+  const demo = page.getByRole("dialog").locator(".strength");
+  for (const word of ["too weak", "weak", "good", "strong"]) {
+    await expect(demo).toContainText(word);
+    await page.clock.runFor(1_000);
+  }
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.reload();
+  await page.getByRole("button", { name: "View Guidance" }).click();
+  await expect(demo).toHaveCount(4);
+});
+
+test("manage password measures, explains and reports [S3-025] [S3-108] [S3-109] [S3-110] [S3-111] [S3-203] [S3-315] [S3-316]", async ({
+  page,
+}) => {
+  await signIn(page, "ada.admin");
+  await page.goto("/profile");
+  await expect(title(page, "Your profile")).toBeVisible();
+  await link(page, "Manage password").click();
+  await expect(page.getByRole("heading", { name: "Set password" })).toBeVisible();
+  await expect(page.getByRole("complementary", { name: "Guidance" }).getByRole("button", { name: "View Guidance" })).toBeVisible();
+  const password = page.getByLabel("Password", { exact: true });
+  const bar = page.locator("form .strength");
+  for (const [typed, word] of [
+    ["12345678", "too weak"],
+    ["lantern-92", "weak"],
+    ["lantern-heron", "good"],
+    ["quiet-granite-orchard-7", "strong"],
+  ] as const) {
+    await password.fill(typed);
+    await expect(bar.locator("b")).toHaveText(`Password strength: ${word}`);
+  }
+  await page.getByLabel("Confirm password", { exact: true }).fill("quiet-granite-orchard-7");
+  const set = page.getByRole("button", { name: "Set password" });
+  await expect(set).toHaveAccessibleDescription("Enter your current password first.");
+  await page.getByLabel("Current password", { exact: true }).fill("not-my-password");
+  await holdsAtEveryWidth(page);
+  await set.click();
+  await expect(page.getByText("Failed to update password!")).toBeVisible();
+  await expect(page.getByText("The current password is not correct.")).toBeVisible();
+  await page.route("**/api/protected/user/password", (route) => route.fulfill({ status: 500, body: "" }));
+  await set.click();
+  await expect(page.getByText("There was an issue when updating your password, please try again.")).toBeVisible();
+});
+
+test("keys go where the help says, and never while somebody types", async ({ page }) => {
+  await signIn(page, "mo.manager");
+  await page.goto("/profile");
+  await expect(title(page, "Your profile")).toBeVisible();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keyboard" })).toContainText("Search applications");
+  await axeFindsNothing(page);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("/");
+  await expect(title(page, "Applications")).toBeVisible();
+  const search = page.getByRole("main").locator("input").first();
+  await expect(search).toBeFocused();
+  await page.keyboard.type("n?/");
+  await expect(search).toHaveValue("n?/");
+  await expect(page).toHaveURL(/\/search$/);
+  await search.blur();
+  await page.keyboard.press("Control+k");
+  await expect(page.getByLabel("Page or application ID")).toBeFocused();
+  await page.keyboard.type("profile");
+  await axeFindsNothing(page);
+  await page.keyboard.press("Enter");
+  await expect(title(page, "Your profile")).toBeVisible();
+  await page.keyboard.press("n");
+  await expect(page).toHaveURL(/\/apply/);
+});
+
+test("Ctrl-K opens an application by its number", async ({ page }) => {
+  await signIn(page, "mo.manager");
+  const id = await page
+    .getByRole("main")
+    .getByRole("link")
+    .filter({ hasText: /^\d{9}$/ })
+    .first()
+    .innerText();
+  await page.keyboard.press("Control+k");
+  await expect(page.getByLabel("Page or application ID")).toBeFocused();
+  await page.keyboard.type(id);
+  await expect(page.getByRole("link", { name: `Open application ${id}` })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/search/${id}`));
+});
+
+test("a partner's link signs in for one application, or says that it could not [S3-015] [S3-018] [S3-019] [S3-328]", async ({ page }) => {
+  const token = "header.payload+of=it.signature";
+  let answer: (() => void) | undefined;
+  await page.route("**/api/direct-apps", async (route) => {
+    expect(route.request().postDataJSON()).toEqual({ directAppLoginToken: token });
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await route.fulfill({ json: { applicationId: "204177331" } });
+  });
+  await page.goto(`/direct-apps/${encodeURIComponent(token)}`);
+  await expect(page.getByRole("status").filter({ hasText: "Checking your session…" })).toBeVisible();
+  await expect.poll(() => answer !== undefined).toBe(true);
+  const gone = page.waitForURL(/\/(apply\/quote|login)/);
+  answer?.();
+  await gone;
+  expect(decodeURIComponent(page.url())).toContain("/apply/quote?application=204177331");
+
+  await page.unroute("**/api/direct-apps");
+  await page.goto("/direct-apps/not-a-token");
+  await expect(page.getByText("Direct Apps login error. Please try again later.")).toBeVisible();
+  await expect(title(page, "Something went wrong")).toBeVisible();
+  await holdsAtEveryWidth(page);
+
+  await change(page, "app-config", withoutFeature("DIRECT_APPS"));
+  await page.goto("/direct-apps/not-a-token");
+  await expect(title(page, "Page not found")).toBeVisible();
+});
+
+test("whoever came by a partner's link has no search, no users and nothing of theirs loaded [S3-151] [S3-152]", async ({ page }) => {
+  await signIn(page, "mo.manager");
+  await change(page, "protected/session-check", (body) => ({ ...body, groups: ["direct_apps"] }));
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.goto("/profile");
+  await expect(title(page, "Your profile")).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link")).toHaveCount(0);
+  expect(asked.filter((url) => /all-branches|user\/policy/.test(url))).toEqual([]);
+});
+
+test("pages are counted only in staging and prod, only where it is configured, and only after a yes [S3-349]", async ({ page }) => {
+  const container = "https://count.example/container.js";
+  const loaded: string[] = [];
+  const inEnvironment = async (currentEnv: string) => {
+    await page.unrouteAll({ behavior: "wait" });
+    await page.route(container, (route) => {
+      loaded.push(route.request().url());
+      return route.fulfill({ contentType: "text/javascript", body: "" });
+    });
+    // The demo's own policy lets nothing in; a server with a container says so in its header.
+    await page.route("**/error", async (route) => {
+      const response = await route.fetch();
+      const { "content-security-policy": _, ...headers } = response.headers();
+      await route.fulfill({ response, headers });
+    });
+    await page.route("**/config.json", async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), currentEnv, analyticsUrl: container } });
+    });
+    await page.goto("/error");
+    await expect(page.getByRole("contentinfo")).toContainText("Farthing Finance Limited");
+  };
+  const question = page.getByRole("heading", { name: "May we count how these pages are used?" });
+  for (const environment of ["sandpit", "test", "rtl", "syst4", "demo"]) {
+    await inEnvironment(environment);
+    await expect(question).toBeHidden();
+  }
+  for (const environment of ["staging", "prod"]) {
+    loaded.length = 0;
+    await inEnvironment(environment);
+    await expect(question).toBeVisible();
+    await axeFindsNothing(page);
+    expect(loaded).toEqual([]);
+    const counted = page.waitForRequest(container);
+    await page.getByRole("button", { name: "Yes, you may" }).click();
+    await counted;
+    await page.evaluate(() => localStorage.clear());
+  }
+});

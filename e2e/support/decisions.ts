@@ -1,0 +1,92 @@
+import { type APIResponse, expect, type Page } from "@playwright/test";
+import { newSurname } from "./names.ts";
+import { call } from "./quote.ts";
+
+/** Applications that only want to be submitted, made through the calls that the screens use. */
+
+export interface Wish {
+  readonly phoneNumber?: string;
+  readonly customerPresent?: boolean;
+  readonly goodsAmount?: string;
+  readonly deposit?: string;
+  readonly instalments?: number;
+  readonly product?: string;
+}
+
+interface OfferedProduct {
+  readonly id: string;
+  readonly serviceType: string;
+  readonly apr: string;
+  readonly agreementType: string | null;
+  readonly isProjectLoan: boolean;
+}
+
+const home = { houseNumber: "7", street: "Cardigan Row", town: "Leeds", postCode: "LS6 9ZZ" };
+
+/** Goods of £3,000.00 with £300.00 down over 24 months at 19.9%, which is £135.17 a month, unless wished otherwise. */
+export async function readyToSubmit(page: Page, persona: string, wish: Wish = {}): Promise<string> {
+  const { branch } = await call<{ branch: { supplierNumber: string } }>(page, "get", "session-check");
+  const products = await call<OfferedProduct[]>(page, "get", `product?branchId=${branch.supplierNumber}`);
+  const product = products.find(({ id }) => id === (wish.product ?? "ib-199"));
+  if (!product) throw new Error("no such product");
+  const { agreementType: _, isProjectLoan: __, ...productConfig } = product;
+  const lastName = newSurname();
+  const { id } = await call<{ id: string }>(page, "post", "applications", {
+    document: {
+      customerPresent: wish.customerPresent ?? true,
+      paperlessConsent: true,
+      goodsDescription: "Hartland king-size bed",
+      orderReference: "HBLEED-2026-004172",
+      personalDetails: { title: "MRS", firstName: "Eleanor", lastName, dateOfBirth: "1986-04-12", maritalStatus: "SINGLE" },
+      contactDetails: { emailAddress: `eleanor.${lastName}${persona}@post.test`, phoneNumber: wish.phoneNumber ?? "+447700900518" },
+      mainAddressDetails: {
+        accommodationStatus: "TENANT_UNFURNISHED",
+        monthlyAccommodationCost: "550.00",
+        mainAddress: [{ address: home, fromMonth: 2, fromYear: 2015 }],
+      },
+      deliveryDetails: { goodsDelivered: wish.customerPresent === false ? "CURRENT_ADDRESS" : "NO" },
+      identityDetails: { proofOfIdentity: wish.customerPresent === false ? "CURRENT_ADDRESS_DELIVERY" : "PASSPORT" },
+      financialDetails: { employmentStatus: "FULL_TIME", incomeValue: 42_000, financialDependants: "0" },
+      bankAccountDetails: { name: "E Fairweather", sortCode: "200000", accountNumber: "55779911" },
+      loanParameters: { goodsAmount: wish.goodsAmount ?? "3000.00", deposit: wish.deposit ?? "300.00", creditCardDeposit: false },
+      product: { serviceType: product.serviceType, apr: product.apr, productConfig },
+      loanRepayment: { deferralPeriod: null, instalments: wish.instalments ?? 24 },
+    },
+  });
+  return id;
+}
+
+/** A busy machine may take a while to load a page, or to decide. */
+const patient = { timeout: 20_000 };
+
+/** Through the details screen's own button, which says what kind of search it is. */
+export async function submit(page: Page, id: string): Promise<void> {
+  await page.goto(`/apply/details/${id}`);
+  const button = page.getByRole("button", { name: /^(Check for approval|Submit application)$/ });
+  await expect(button).toBeEnabled(patient);
+  await button.click();
+}
+
+/** Made through the calls and submitted in the browser: the page shows where that led. */
+export async function submitted(page: Page, persona: string, wish: Wish = {}): Promise<string> {
+  const id = await readyToSubmit(page, persona, wish);
+  await submit(page, id);
+  await page.waitForURL(/\/apply\/(decision|application-check)/);
+  return id;
+}
+
+/** Waits for the outcome that has this heading. */
+export const outcome = (page: Page, heading: string): Promise<void> =>
+  expect(page.getByRole("heading", { level: 1 })).toHaveText(heading, patient);
+
+export interface Searches {
+  readonly soft: number;
+  readonly hard: number;
+}
+
+/** How often the bureau was asked about the application: every search counts, and a hard one stays on the customer's file. */
+export async function searchesFor(page: Page, id: string): Promise<Searches> {
+  const answer: APIResponse = await page.request.get(`${process.env.SANDBOX_URL}/bureau/searches?reference=${id}`);
+  expect(answer.ok()).toBe(true);
+  return answer.json();
+}

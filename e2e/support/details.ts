@@ -1,0 +1,109 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** What the specs of the customer details screen have in common. */
+
+const headers = { "x-requested-with": "farthing" };
+
+export const address = {
+  flatName: "Flat 2",
+  houseName: null,
+  houseNumber: "18",
+  street: "Bootham Garth",
+  town: "York",
+  county: null,
+  postCode: "YO30 6ZZ",
+};
+
+/** A customer who has answered everything. */
+export const eleanor = {
+  personalDetails: { title: "MS", firstName: "Eleanor", lastName: "Whitcombe", dateOfBirth: "1988-03-09", maritalStatus: "MARRIED" },
+  contactDetails: { emailAddress: "eleanor.whitcombe+accept@post.test", phoneNumber: "+447700900341" },
+  mainAddressDetails: { accommodationStatus: "OWNER_OCCUPIER", mainAddress: [{ address, fromMonth: 8, fromYear: 2019 }] },
+  deliveryDetails: { goodsDelivered: "NO" },
+  identityDetails: { proofOfIdentity: "PASSPORT" },
+  financialDetails: { employmentStatus: "FULL_TIME", incomeValue: 31_000, financialDependants: "2" },
+  bankAccountDetails: { name: "E Whitcombe", sortCode: "200000", accountNumber: "55779911" },
+} as const;
+type DetailsPart = keyof typeof eleanor;
+
+/** Eleanor's answers up to a section, which is then the one to fill in. */
+export function answeredBefore(section: DetailsPart): object {
+  const keys = Object.keys(eleanor) as DetailsPart[];
+  return Object.fromEntries(keys.slice(0, keys.indexOf(section)).map((key) => [key, eleanor[key]]));
+}
+
+interface Product {
+  readonly serviceType: string;
+  readonly apr: string;
+  readonly earlySettlementFee: boolean;
+  readonly isProjectLoan: boolean;
+  readonly agreementType: string | null;
+  readonly instalments: readonly number[];
+  readonly deferralPeriod: readonly number[];
+  readonly endDate: string | null;
+}
+
+const isForThis = ({ serviceType, isProjectLoan, agreementType, instalments, deferralPeriod, endDate }: Product): boolean =>
+  serviceType === "IB" &&
+  !isProjectLoan &&
+  agreementType === null &&
+  endDate === null &&
+  instalments.includes(36) &&
+  deferralPeriod.every((months) => months === 0);
+
+const missing = (): never => {
+  throw new Error("the branch sells nothing over 36 months");
+};
+
+/** An application with a quote and consent, as the person signed in on the page; `document` holds what else is known. */
+export async function makeQuoted(page: Page, document: object = {}): Promise<string> {
+  const products: readonly Product[] = await (await page.request.get("/api/protected/product")).json();
+  const { agreementType: _, isProjectLoan: __, ...productConfig } = products.find(isForThis) ?? missing();
+  const { serviceType, apr, earlySettlementFee } = productConfig;
+  const answer = await page.request.post("/api/protected/applications", {
+    headers,
+    data: {
+      document: {
+        goodsDescription: "Hartland king-size bed",
+        paperlessConsent: true,
+        loanParameters: { goodsAmount: "1849.00", deposit: "199.00" },
+        product: { serviceType, apr, earlySettlementFee, productConfig },
+        loanRepayment: { instalments: 36, deferralPeriod: null },
+        ...document,
+      },
+    },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()).id;
+}
+
+/** The document as the server has it. */
+export const stored = async (page: Page, id: string) =>
+  (await (await page.request.get(`/api/protected/applications/${id}`)).json()).document;
+
+export async function openDetails(page: Page, id: string): Promise<void> {
+  await page.goto(`/apply/details/${id}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Customer details" })).toBeVisible({ timeout: 20_000 });
+}
+
+/** The section that is being filled in. */
+export const section = (page: Page, title: string): Locator => page.getByRole("region", { name: title, exact: true });
+
+export const next = (page: Page): Locator => page.getByRole("button", { name: "Continue" });
+
+/** The finished section of that title. */
+export const summary = (page: Page, title: string): Locator =>
+  page.locator("section.done").filter({ has: page.getByRole("heading", { level: 3, name: title, exact: true }) });
+
+/** Continue, and what is said then in the summary of errors, which has the focus. */
+export async function refused(page: Page, ...texts: readonly string[]): Promise<void> {
+  await next(page).click();
+  const errors = page.getByRole("alert", { name: "There is a problem" });
+  await expect(errors).toBeFocused();
+  await expect(errors.getByRole("link")).toHaveText([...texts]);
+}
+
+export async function lookUp(page: Page, postcode: string): Promise<void> {
+  await page.getByLabel("Postcode").fill(postcode);
+  await page.getByRole("button", { name: "Find address" }).click();
+}

@@ -1,0 +1,22 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+/** What holds for every page, whatever stands on it. */
+
+const rules = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
+
+export async function axeFindsNothing(page: Page): Promise<void> {
+  expect((await new AxeBuilder({ page }).withTags(rules).analyze()).violations).toEqual([]);
+}
+
+/** On a phone, a tablet and a desk: nothing is cut off at the side, and axe has nothing to say. */
+export async function holdsAtEveryWidth(page: Page): Promise<void> {
+  const before = page.viewportSize() ?? { width: 1280, height: 800 };
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const cutOff = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+    expect(cutOff, `${page.url()} at ${width}`).toBe(false);
+  }
+  await page.setViewportSize(before);
+  await axeFindsNothing(page);
+}

@@ -1,0 +1,83 @@
+import { type APIResponse, expect, type Locator, type Page } from "@playwright/test";
+import { signIn } from "./shop.ts";
+
+/** What the specs of the apply area have in common. */
+
+export const headingOf = (page: Page): Locator => page.getByRole("heading", { level: 1 });
+
+/** Signed in, and on the quote of a new application. */
+export async function newQuote(page: Page, username: string, retailer?: string): Promise<void> {
+  await signIn(page, username, retailer);
+  await page.goto("/apply");
+  await expect(headingOf(page)).toHaveText("Quote");
+  await expect(page.getByLabel("Goods description")).toBeVisible();
+}
+
+export async function fillQuote(page: Page, { goods = "Hartland bed", amount = "1849", deposit = "99" } = {}): Promise<void> {
+  await page.getByLabel("Goods description").fill(goods);
+  await page.getByLabel("Goods amount").fill(amount);
+  await page.getByLabel("Deposit", { exact: true }).fill(deposit);
+  await page.getByRole("radio", { name: /^Classic credit 9.9%/ }).check();
+  await page.getByRole("radio", { name: "36 months" }).check();
+}
+
+/** At every width one Continue button is shown: in the rail, or below the form. */
+export const goOn = (page: Page): Promise<void> =>
+  page.getByRole("button", { name: "Continue", exact: true }).locator("visible=true").click();
+
+export const saved = (page: Page): Locator => page.getByText(/^Saved \d\d:\d\d$/);
+
+/** The three figures, wherever the width puts them. */
+export const figures = async (page: Page): Promise<string[]> => page.locator(".figures dd").locator("visible=true").allTextContents();
+
+export async function call<T>(page: Page, method: "get" | "post", path: string, data?: unknown): Promise<T> {
+  const answer: APIResponse = await page.request[method](`/api/protected/${path}`, {
+    headers: { "x-requested-with": "farthing" },
+    ...(data !== undefined && { data }),
+  });
+  expect(answer.ok(), `${path} ${answer.status()} ${await answer.text()}`).toBe(true);
+  return answer.json();
+}
+
+interface StoredApplication {
+  readonly id: string;
+  readonly document: { readonly loanParameters?: { readonly deposit?: string | null }; readonly goodsDescription?: string };
+}
+
+/** An application of the demo world at a status, as the signed-in person finds it; with a deposit, where asked. */
+export async function storedAt(page: Page, status: string, { withDeposit = false } = {}): Promise<StoredApplication> {
+  const { applications } = await call<{ applications: { id: string }[] }>(page, "post", "applications/search?type=advanced", {
+    values: { status: [status] },
+  });
+  for (const { id } of applications) {
+    const application = await call<StoredApplication>(page, "get", `applications/${id}`);
+    if (!withDeposit || Number(application.document.loanParameters?.deposit ?? 0) > 0) return application;
+  }
+  throw new Error(`no application at ${status}`);
+}
+
+interface Alterable {
+  features: string[];
+  [key: string]: unknown;
+}
+
+/** Answers a call as the server does, with something changed: a switch or a flag that is off. */
+export async function alter(page: Page, path: string | RegExp, change: (answer: Alterable) => void): Promise<void> {
+  await page.route(path, async (route) => {
+    const response = await route.fetch();
+    if (!response.ok()) return route.fulfill({ response });
+    const answer = await response.json();
+    change(answer);
+    await route.fulfill({ response, json: answer });
+  });
+}
+
+export const featureOff = (page: Page, feature: string): Promise<void> =>
+  alter(page, "**/api/protected/session-check", (session) => {
+    session.features = session.features.filter((name) => name !== feature);
+  });
+
+export const retailerFlagOff = (page: Page, flag: string): Promise<void> =>
+  alter(page, /\/api\/protected\/retailer\/\d+$/, (retailer) => {
+    retailer[flag] = false;
+  });

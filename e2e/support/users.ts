@@ -1,0 +1,92 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { type APIRequestContext, type Browser, expect, type Locator, type Page } from "@playwright/test";
+import { newSurname } from "./names.ts";
+
+/** What the specs of the users pages have in common. */
+
+const control = { authorization: "Bearer demo-control-key" };
+const controlUrl = (path: string) => `${process.env.LENDER_URL}/api/control/${path}`;
+
+/** By the sandbox's one-click link, which works for users without a password of their own too. */
+export async function enter(page: Page, person: string, path = "/users"): Promise<void> {
+  const [retailerName, username] = person.split("/");
+  const answer = await page.request.post(controlUrl("sign-in"), { headers: control, data: { retailerName, username, path } });
+  expect(answer.status()).toBe(200);
+  await page.goto((await answer.json()).url);
+}
+
+export async function inAnotherBrowser(browser: Browser, person: string, path = "/users"): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await enter(page, person, path);
+  return page;
+}
+
+/** Null gives the retailer's own setting up again. */
+export async function setFeature(request: APIRequestContext, name: string, retailer: string, enabled: boolean | null): Promise<void> {
+  const answer = await request.put(controlUrl("features"), { headers: control, data: { name, retailer, enabled } });
+  expect(answer.status()).toBe(204);
+}
+
+export interface SomeUser {
+  readonly givenName: string;
+  readonly familyName: string;
+  readonly username: string;
+  readonly email: string;
+}
+
+export function someUser(): SomeUser {
+  const familyName = newSurname();
+  const username = `wren.${familyName.toLowerCase()}`;
+  return { givenName: "Wren", familyName, username, email: `${username}@post.test` };
+}
+
+export interface Placed {
+  readonly retailerName: string;
+  readonly defaultBranch: string;
+  readonly role: string;
+  readonly enabled?: boolean;
+}
+
+/** As the person signed in on the page, through the same call that the form uses. */
+export async function makeUser(page: Page, { role, enabled = true, ...placed }: Placed, user: SomeUser = someUser()): Promise<SomeUser> {
+  const answer = await page.request.post("/api/protected/users", {
+    headers: { "x-requested-with": "farthing" },
+    data: { ...user, ...placed, enabled, groups: [role] },
+  });
+  expect(answer.status()).toBe(201);
+  return user;
+}
+
+export async function fillUser(dialog: Locator, user: SomeUser): Promise<void> {
+  await dialog.getByLabel("Forename").fill(user.givenName);
+  await dialog.getByLabel("Surname").fill(user.familyName);
+  await dialog.getByLabel("Email").fill(user.email);
+  await dialog.getByLabel("Username").fill(user.username);
+}
+
+export const usersTable = (page: Page): Locator => page.getByRole("table", { name: "Users" });
+
+export async function filterBy(page: Page, term: string): Promise<void> {
+  await page.getByLabel("Filter by Surname, Role or Supplier Number").fill(term);
+  await page.getByRole("button", { name: "Filter", exact: true }).click();
+}
+
+/** The row of somebody, found through the filter, since there are other users and pages of them. */
+export async function rowOf(page: Page, user: SomeUser): Promise<Locator> {
+  await filterBy(page, user.familyName);
+  const row = usersTable(page).locator("tbody tr");
+  await expect(row).toHaveCount(1);
+  return row;
+}
+
+export async function axeFindsNothing(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]).analyze();
+  expect(violations).toEqual([]);
+}
+
+export async function neverScrollsSideways(page: Page): Promise<void> {
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+  }
+}

@@ -1,0 +1,97 @@
+import { expect, type Page, test } from "@playwright/test";
+import { enter, fillUser, rowOf, someUser } from "./support/users.ts";
+
+/** A broker finds a supplier and looks after its users (S3 §2, §4). */
+
+async function find(page: Page, term: string): Promise<void> {
+  await page.getByRole("button", { name: "Find a branch" }).click();
+  await page.getByRole("dialog").getByRole("searchbox").fill(term);
+  await page.getByRole("dialog").getByRole("button", { name: "Search" }).click();
+}
+
+const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+
+test("a broker starts at the broker, and gives broker users their role [S3-067] [S3-156]", async ({ page }) => {
+  await enter(page, "northgate-brokers/bob.broker");
+  await expect(title(page, "Broker users")).toBeVisible();
+  await expect(page.getByText("Manage Users · Northgate Brokers", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "New user" }).click();
+  await expect(page.getByRole("dialog").getByLabel("Role").getByRole("option")).toHaveText(["Broker user"]);
+});
+
+test("the finder asks for two characters, and closes by its button or a press outside [S3-097] [S3-098] [S3-099] [S3-105] [S3-106] [S3-221]", async ({
+  page,
+}) => {
+  await enter(page, "northgate-brokers/bob.broker");
+  await page.getByRole("button", { name: "Find a branch" }).click();
+  const finder = page.getByRole("dialog", { name: "Find a branch or head office" });
+  await expect(finder.getByPlaceholder("Enter a trading name, supplier number or location")).toBeFocused();
+  await finder.getByRole("searchbox").fill(" p ");
+  await finder.getByRole("button", { name: "Search" }).click();
+  await expect(finder.getByText("Enter at least 2 characters.")).toBeVisible();
+  await finder.getByRole("button", { name: "Close" }).click();
+  await expect(finder).toBeHidden();
+  await page.getByRole("button", { name: "Find a branch" }).click();
+  await page.mouse.click(5, 5);
+  await expect(finder).toBeHidden();
+});
+
+test("a broker finds a branch, looks after its users, and goes back [S3-086] [S3-087] [S3-088] [S3-089] [S3-090] [S3-091] [S3-092] [S3-093] [S3-094] [S3-096] [S3-155] [S3-160] [S3-168]", async ({
+  page,
+}) => {
+  await enter(page, "northgate-brokers/bob.broker");
+  await find(page, "halifax");
+  await expect(title(page, "Search results (halifax)")).toBeVisible();
+  await expect(page.getByText("Broker users", { exact: true })).toBeVisible();
+  const results = page.getByRole("table", { name: "Search results (halifax)" });
+  await expect(results.getByRole("columnheader")).toHaveText(["Supplier", "Trading name", "Location", "Postcode"]);
+  await results.getByRole("row").filter({ hasText: "Pennine Pianos" }).click();
+
+  await expect(title(page, "Branch users")).toBeVisible();
+  await expect(page.getByText("Bob Broker of Northgate Brokers managing users for Pennine Pianos")).toBeVisible();
+  const wren = someUser();
+  await page.getByRole("button", { name: "New user" }).click();
+  await fillUser(page.getByRole("dialog"), wren);
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText(`User Wren ${wren.familyName} created`)).toBeVisible();
+  await expect(await rowOf(page, wren)).toContainText("400201");
+
+  await page.getByRole("link", { name: "Select branch" }).click();
+  await expect(title(page, "Search results (halifax)")).toBeVisible();
+  await results.getByRole("link", { name: "400201" }).click();
+  await page.getByRole("navigation", { name: "Back to" }).getByRole("link", { name: "Northgate Brokers" }).click();
+  await expect(title(page, "Broker users")).toBeFocused();
+  await find(page, "atlantis");
+  await expect(page.getByText("No results found")).toBeVisible();
+});
+
+test("a head office among a broker's suppliers is marked; back links give up the branch, then the head office [S3-095] [S3-159] [S3-161]", async ({
+  page,
+}) => {
+  // The demo world's broker has no head office below it, so one of its suppliers is told as one, with the other as its branch.
+  await page.route("**/api/protected/retailer/all-branches", async (route) => {
+    const branches: { supplierNumber: string }[] = await (await route.fetch()).json();
+    const told: Record<string, object> = {
+      "400201": { kind: "retailer", retailerName: "Pennine Pianos", name: "Head office", isHeadOffice: true, hasChildBranches: true },
+      "400202": { overseenBy: "400201" },
+    };
+    await route.fulfill({ json: branches.map((branch) => ({ ...branch, ...told[branch.supplierNumber] })) });
+  });
+  await enter(page, "northgate-brokers/bob.broker");
+  await find(page, "4002");
+  const headOffice = page.getByRole("row").filter({ hasText: "Pennine Pianos" });
+  await expect(headOffice).toContainText("Head Office");
+  await expect(page.getByRole("row").filter({ hasText: "Gower Garden Rooms" })).not.toContainText("Head Office");
+  await headOffice.click();
+  await expect(title(page, "Head office and branch users")).toBeVisible();
+  await expect(page.getByText("Bob Broker of Northgate Brokers managing users for Pennine Pianos")).toBeVisible();
+
+  await find(page, "gower");
+  await page.getByRole("link", { name: "400202" }).click();
+  await expect(title(page, "Branch users")).toBeVisible();
+  const back = page.getByRole("navigation", { name: "Back to" });
+  await back.getByRole("link", { name: "Pennine Pianos" }).click();
+  await expect(title(page, "Head office and branch users")).toBeVisible();
+  await back.getByRole("link", { name: "Northgate Brokers" }).click();
+  await expect(title(page, "Broker users")).toBeVisible();
+});

@@ -1,0 +1,142 @@
+import { expect, type Page, test } from "@playwright/test";
+import { axeFindsNothing, enter, fillUser, makeUser, neverScrollsSideways, setFeature, someUser } from "./support/users.ts";
+
+/** The group's page, and then the classic page, which the group and Alder Kitchens get while the search enhancements are off (S3 §2, §4, §6). */
+
+test.describe.configure({ mode: "serial" });
+
+const retailers = ["crescent-group", "alder-kitchens"];
+const bath = { retailerName: "alder-kitchens", defaultBranch: "300102", role: "branch_user" };
+
+test("a group starts at the group, and is not offered to find a branch [S3-066] [S3-069]", async ({ page }) => {
+  await enter(page, "crescent-group/gita.group");
+  await expect(page.getByRole("heading", { level: 1, name: "Group users" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Find a branch" })).toBeHidden();
+  await page.getByRole("button", { name: "New user" }).click();
+  await expect(page.getByRole("dialog").getByLabel("Role").getByRole("option")).toHaveText(["Group user"]);
+});
+
+test.describe("without the search enhancements", () => {
+  test.beforeAll(async ({ request }) => {
+    for (const retailer of retailers) await setFeature(request, "USER_SEARCH_ENHANCEMENTS", retailer, false);
+  });
+  test.afterAll(async ({ request }) => {
+    for (const retailer of retailers) await setFeature(request, "USER_SEARCH_ENHANCEMENTS", retailer, null);
+  });
+
+  const offeredRoles = async (page: Page) => {
+    await page.getByRole("button", { name: "New user" }).click();
+    const roles = await page.getByRole("dialog", { name: "New user" }).getByLabel("Role").getByRole("option").allTextContents();
+    await page.getByRole("dialog").getByRole("button", { name: "Back" }).click();
+    return roles;
+  };
+
+  async function choose(page: Page, number: string): Promise<void> {
+    await page.getByRole("combobox", { name: "Select branch" }).fill(number);
+    await page.getByRole("option").filter({ hasText: number }).click();
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByText(`· ${number}`, { exact: false }).first()).toBeVisible();
+  }
+
+  test("those above branches choose one first, and can choose again [S3-048] [S3-049] [S3-059] [S3-153] [S3-154] [S3-155] [S3-215]", async ({
+    page,
+  }) => {
+    await enter(page, "crescent-group/gita.group");
+    await expect(page.getByRole("heading", { level: 1, name: "Users", exact: true })).toBeVisible();
+    await axeFindsNothing(page);
+    await expect(page.getByText("What do you need to do?")).toBeHidden();
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByText("Please provide the branch")).toBeVisible();
+    await axeFindsNothing(page);
+    await choose(page, "300102");
+    await expect(page.getByRole("radiogroup", { name: "What do you need to do?" })).toBeVisible();
+    await page.getByRole("link", { name: "Select branch" }).click();
+    await expect(page.getByRole("combobox", { name: "Select branch" })).toBeVisible();
+  });
+
+  test("head-office users are managed from one's own retailer or a head office with branches, and nowhere else [S3-234] [S3-235]", async ({
+    page,
+  }) => {
+    await enter(page, "crescent-group/gita.group", "/users?branch=500100");
+    expect(await offeredRoles(page)).toEqual(["Group user"]);
+    await page.goto("/users?branch=300100");
+    expect(await offeredRoles(page)).toEqual(["Head office user"]);
+    await page.goto("/users?branch=300102");
+    expect(await offeredRoles(page)).toEqual(["Branch manager", "Branch admin", "Branch user"]);
+  });
+
+  test("a branch manager has no branch to choose and no head office to manage [S3-048] [S3-235]", async ({ page }) => {
+    await enter(page, "alder-kitchens/kit.kitchen", "/users?branch=300100");
+    await expect(page.getByRole("radiogroup", { name: "What do you need to do?" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Select branch" })).toBeHidden();
+    expect(await offeredRoles(page)).toEqual(["Branch manager", "Branch admin", "Branch user"]);
+  });
+
+  test("a user is created, found by last name and edited [S3-050] [S3-051] [S3-052] [S3-053] [S3-054] [S3-055] [S3-056] [S3-057] [S3-058] [S3-335] [S3-336]", async ({
+    page,
+  }) => {
+    const wren = someUser();
+    await enter(page, "crescent-group/gita.group", "/users?branch=300102");
+    const mode = page.getByRole("radiogroup", { name: "What do you need to do?" });
+    await expect(mode.getByRole("radio")).toHaveCount(2);
+    await mode.getByLabel("Create new user").check();
+    await page.getByRole("button", { name: "New user" }).click();
+    const created = page.getByRole("dialog", { name: "New user" });
+    await fillUser(created, wren);
+    await expect(created.getByRole("switch", { name: "Account active" })).toBeChecked();
+    await axeFindsNothing(page);
+    await created.getByRole("button", { name: "Save" }).click();
+    const toast = page.getByText(`User Wren ${wren.familyName} created`);
+    await expect(toast).toBeVisible();
+
+    await mode.getByLabel("Edit user").check();
+    await expect(toast).toBeHidden();
+    await expect(page.getByRole("button", { name: "New user" })).toBeHidden();
+    await page.getByLabel("Last name").fill(wren.familyName);
+    await page.getByRole("button", { name: "Find user" }).click();
+    await expect(page.getByText("1 user(s) found")).toBeVisible();
+    const edit = page.getByRole("button", { name: "Edit user" });
+    await expect(edit).toHaveAccessibleDescription("Choose a user first.");
+    await axeFindsNothing(page);
+    await page.getByLabel("Select user").selectOption(wren.username);
+    await edit.click();
+    const edited = page.getByRole("dialog", { name: "Edit user" });
+    await edited.getByRole("switch", { name: "Account active" }).click();
+    await edited.getByLabel("Forename").fill("Renny");
+    await edited.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText(`User Renny ${wren.familyName} updated`)).toBeVisible();
+    await neverScrollsSideways(page);
+  });
+
+  test("the search wants a last name of two characters, and says when it failed [S3-214] [S3-219] [S3-220] [S3-306]", async ({ page }) => {
+    await enter(page, "alder-kitchens/kit.kitchen");
+    await page.getByLabel("Edit user").check();
+    const name = page.getByLabel("Last name");
+    const search = page.getByRole("button", { name: "Find user" });
+    for (const [typed, said] of [
+      ["", "Please provide the search string"],
+      ["   ", "Please provide the search string"],
+      [" k ", "Enter at least 2 characters."],
+    ] as const) {
+      await name.fill(typed);
+      await search.click();
+      await expect(name).toHaveAccessibleDescription(said);
+    }
+    await page.route("**/api/protected/users?*", (route) => route.fulfill({ status: 500, json: {} }));
+    await name.fill("Kitchen");
+    await search.click();
+    await expect(page.getByText("Failed to search for the user. Please try again later.")).toBeVisible();
+    await page.unroute("**/api/protected/users?*");
+    await search.click();
+    await expect(page.getByText("1 user(s) found")).toBeVisible();
+  });
+
+  test("a head office chooses among its branches and itself [S3-048]", async ({ page }) => {
+    await enter(page, "crescent-group/gita.group");
+    const hugo = await makeUser(page, { ...bath, defaultBranch: "300100", role: "head_office_user" });
+    await enter(page, `alder-kitchens/${hugo.username}`);
+    await page.getByRole("combobox", { name: "Select branch" }).press("ArrowDown");
+    await expect(page.getByRole("option")).toHaveCount(4);
+    await expect(page.getByRole("option").first()).toContainText("Head Office");
+  });
+});

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+
+/**
+ * The pages of the product's own identity service. `uid` is a sign-in under way, and only the browser that began it is answered.
+ * A reference that nobody has is answered like any other.
+ */
+
+const underWay = z.object({ uid: z.string().regex(/^[\w-]{10,100}$/, "must be a sign-in") });
+const channel = z.enum(["text", "email"]);
+const wayToReach = z.object({ channel, to: z.string() });
+
+export const getSignIn = endpoint({
+  method: "GET",
+  path: "mo/sign-in/:uid",
+  summary: "Whose application somebody signs in to, and where a code can be sent",
+  origins: ["applicant"],
+  needs: "public",
+  params: underWay,
+  reply: z.object({
+    applicationId: z.string(),
+    retailer: z.object({ name: z.string(), accent: z.string().nullable() }),
+    ways: z.array(wayToReach),
+    /** Where the code went that is waited for. */
+    sent: wayToReach.nullable(),
+  }),
+  errors: ["input.invalid", "signIn.over"],
+});
+
+export const sendSignInCode = endpoint({
+  method: "POST",
+  path: "mo/sign-in/:uid/code",
+  summary: "Send six digits to the customer; they work once, for ten minutes and five tries",
+  origins: ["applicant"],
+  needs: "public",
+  params: underWay,
+  body: z.strictObject({ channel }),
+  reply: wayToReach,
+  errors: ["input.invalid", "signIn.over", "rate.limited"],
+});
+
+export const answerSignInCode = endpoint({
+  method: "POST",
+  path: "mo/sign-in/:uid/answer",
+  summary: "Prove with the six digits that the customer's post reaches you; answers where to go on",
+  origins: ["applicant"],
+  needs: "public",
+  confidential: true,
+  params: underWay,
+  body: z.strictObject({ code: z.string().trim().max(20) }),
+  reply: z.object({ redirectTo: z.url() }),
+  errors: ["input.invalid", "signIn.over", "login.code_wrong", "signIn.code_used_up"],
+});

@@ -1,0 +1,103 @@
+import { applicationIdSchema } from "@farthing/domain/application";
+import { addressSchema } from "@farthing/domain/details";
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+
+const account = z.strictObject({
+  id: applicationIdSchema,
+  sortCode: z.string().trim().min(6).max(8),
+  accountNumber: z.string().trim().min(6).max(10),
+});
+
+const bank = z.object({
+  bankName: z.string().nullable(),
+  branchName: z.string().nullable(),
+  addressLine1: z.string().nullable(),
+  addressLine2: z.string().nullable(),
+  addressLine3: z.string().nullable(),
+  town: z.string().nullable(),
+  county: z.string().nullable(),
+  postCode: z.string().nullable(),
+  bankSupportsDirectDebit: z.boolean().nullable(),
+});
+
+/** An outage is an answer: the details are taken, and a person is asked to look at them again (S1 §5). */
+const bankCheckAnswer = z.discriminatedUnion("outcome", [
+  z.object({ outcome: z.literal("valid"), bank: bank.nullable() }),
+  z.object({ outcome: z.literal("invalid") }),
+  z.object({ outcome: z.literal("unavailable") }),
+]);
+export type BankCheckReply = z.infer<typeof bankCheckAnswer>;
+
+const errors = ["session.required", "access.denied", "input.invalid", "application.not_found", "rate.limited"] as const;
+
+export const checkBankDetails = endpoint({
+  method: "PUT",
+  path: "protected/bank-details-check",
+  summary: "Check a bank account: the modulus, then the bank directory",
+  origins: ["staff"],
+  needs: "application:edit",
+  body: account,
+  reply: bankCheckAnswer,
+  errors,
+});
+
+export const checkApplicantBank = endpoint({
+  method: "PUT",
+  path: "mo/bank-check",
+  summary: "The applicant's bank account: the modulus, then the bank directory",
+  origins: ["applicant"],
+  needs: "applicant",
+  body: account,
+  reply: bankCheckAnswer,
+  errors,
+});
+
+export const checkApplicantBankBasically = endpoint({
+  method: "PUT",
+  path: "mo/basic-bank-check",
+  summary: "The applicant's bank account: the modulus alone",
+  origins: ["applicant"],
+  needs: "applicant",
+  body: account,
+  reply: bankCheckAnswer,
+  errors,
+});
+
+/** UK and BFPO postcodes, typed in any case and with or without the space. */
+const postcode = z.object({ postcode: z.string().trim().min(1).max(12) });
+const addresses = z.object({ addresses: z.array(addressSchema) });
+
+export const findAddresses = endpoint({
+  method: "GET",
+  path: "protected/address/:postcode",
+  summary: "The addresses at a postcode, in the order of their houses",
+  origins: ["staff"],
+  needs: "application:edit",
+  params: postcode,
+  reply: addresses,
+  errors: ["session.required", "access.denied", "input.invalid", "address.unavailable", "rate.limited"],
+});
+
+export const findApplicantAddresses = endpoint({
+  method: "GET",
+  path: "mo/address/:postcode",
+  summary: "The addresses at a postcode, for the applicant",
+  origins: ["applicant"],
+  needs: "applicant",
+  params: postcode,
+  reply: addresses,
+  errors: ["session.required", "input.invalid", "address.unavailable", "rate.limited"],
+});
+
+/** The outcome of an identity or open-banking check, pushed by the service that made it, signed and dated. */
+export const receiveCheckResult = endpoint({
+  method: "POST",
+  path: "callbacks/customer-checks",
+  summary: "A customer's check has ended; signed by the service that made it, and safe to repeat",
+  origins: ["applicant"],
+  needs: "signature",
+  reply: z.undefined(),
+  status: 204,
+  errors: ["callback.unverified"],
+});

@@ -1,0 +1,221 @@
+import {
+  applicationIdSchema,
+  asyncDecisionStatuses,
+  decisionEvents,
+  decisionTypes,
+  documentSchema,
+  statuses,
+  tailoringSelections,
+} from "@farthing/domain/application";
+import { selectionByOption, type TailoringOption } from "@farthing/domain/lending";
+import { poundsSchema } from "@farthing/domain/money";
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+
+const options = Object.keys(selectionByOption) as [TailoringOption, ...TailoringOption[]];
+
+/** An offer with all its figures (S1 §3). */
+const offer = z.object({
+  amountBorrowed: z.string(),
+  monthlyRepayment: z.string(),
+  totalCost: z.string(),
+  deposit: z.string(),
+  interestRate: z.string(),
+  representativeAPR: z.string(),
+  interestPayable: z.string(),
+  repaidOver: z.number().int(),
+  deferralPeriod: z.number().int().nullable(),
+  totalRepayable: z.string(),
+  totalAmountPayable: z.string(),
+});
+
+const fusionLoanOffer = z.object({
+  offered: z.literal(true),
+  minDepositPercentage: z.string(),
+  maximumLoanAmount: z.string(),
+  maximumGoodsAmount: z.string(),
+  maximumProjectLoanAmount: z.string(),
+  minimumProjectLoanAmount: z.string(),
+  repaidOver: z.number().int(),
+  interestRate: z.string(),
+});
+
+const loanTailoring = z.object({
+  originalOffer: offer,
+  increaseTermOffer: offer.nullable(),
+  increaseDepositOffer: offer.nullable(),
+  reduceLoanOffer: offer.nullable(),
+  increaseLoanOffer: offer.nullable(),
+  reduceTermOffer: offer.nullable(),
+  fusionLoanOffer: fusionLoanOffer.nullable(),
+  tailoringOptionSelected: z.enum(tailoringSelections).nullable(),
+});
+
+/** What a decision answers (S1 §3). */
+const decisionResult = z.object({
+  decisionId: z.uuid(),
+  decisionType: z.enum(decisionTypes),
+  reasonCodes: z.array(z.object({ code: z.string() })),
+  maxInstalmentAmount: z.string().nullable(),
+  loanTailoring: loanTailoring.nullable(),
+  productConfig: z.record(z.string(), z.unknown()).nullable(),
+  tailoringExpiryDate: z.iso.date().nullable(),
+  softSearchExpiryDate: z.iso.date().nullable(),
+});
+export type DecisionResult = z.infer<typeof decisionResult>;
+
+/** The whole application is submitted; `document` saves what has been typed since, in the same transaction. */
+const decisionRequest = z.strictObject({
+  id: applicationIdSchema,
+  version: z.number().int().min(1).optional(),
+  document: documentSchema.optional(),
+  /** A soft search where one applies, unless it is said to be false (S1 §7). */
+  softSearch: z.boolean().optional(),
+  tailoringOptionSelected: z.enum(options).optional(),
+  /** The amounts, where the customer does not take the offer to its limit, and what the purchase details modal asked for. */
+  tailoring: z
+    .strictObject({
+      goodsAmount: poundsSchema.optional(),
+      deposit: poundsSchema.optional(),
+      projectLoanAmount: poundsSchema.optional(),
+      goodsDescription: z.string().trim().max(200).optional(),
+      orderReference: z.string().trim().max(40).optional(),
+    })
+    .optional(),
+  isLoanAmend: z.boolean().optional(),
+  signUponAccept: z.boolean().optional(),
+});
+
+const decisionAsked = z.object({ decisionId: z.uuid() });
+
+const latestDecision = z.object({
+  latestDecisionStatus: z.enum(asyncDecisionStatuses),
+  applicationStatus: z.enum(statuses),
+  /** The real stages of a pending decision, as far as they have been reached. */
+  stage: z.enum(["queued", "searching", "deciding", "done"]),
+  decision: decisionResult.nullable(),
+  processedEvent: z.enum(decisionEvents).nullable(),
+  /** Why policy lets nothing be decided, in words for the customer: the same loan has been applied for already. */
+  blockedBecause: z.string().nullable(),
+  isAgreementRevert: z.boolean(),
+});
+
+const refusals = [
+  "session.required",
+  "access.denied",
+  "input.invalid",
+  "application.not_found",
+  "application.stale",
+  "application.wrong_status",
+  "application.not_editable",
+  "application.incomplete",
+  "application.consent_required",
+  "application.check_expired",
+  "application.product_unavailable",
+  "branch.mismatch",
+  "offer.unavailable",
+  "softSearch.not_applicable",
+  "appeal.not_offered",
+  "amendment.not_pending",
+  "decision.request_incomplete",
+  "decision.in_progress",
+] as const;
+
+export const decide = endpoint({
+  method: "POST",
+  path: "protected/decision",
+  summary: "Have an application decided, and wait for the answer for 25 seconds",
+  origins: ["staff"],
+  needs: "application:edit",
+  body: decisionRequest,
+  reply: decisionResult,
+  errors: [...refusals, "decision.timed_out", "decision.failed", "decision.answer_incomplete"],
+});
+
+export const decideAsynchronously = endpoint({
+  method: "POST",
+  path: "protected/async/decision",
+  summary: "Have an application decided, and be told by the latest decision",
+  origins: ["staff"],
+  needs: "application:edit",
+  body: decisionRequest,
+  reply: decisionAsked,
+  mustAnswer: { key: "decisionId", otherwise: "decision.answer_incomplete" },
+  errors: refusals,
+});
+
+export const getLatestDecision = endpoint({
+  method: "GET",
+  path: "protected/applications/:id/latest-decision",
+  summary: "How far the latest decision has got",
+  origins: ["staff"],
+  needs: "application:read",
+  background: true,
+  params: z.object({ id: applicationIdSchema }),
+  reply: latestDecision,
+  errors: ["session.required", "access.denied", "input.invalid", "application.not_found", "decision.not_found"],
+});
+
+const asApplicant = { origins: ["applicant"], needs: "applicant", params: z.object({ id: applicationIdSchema }) } as const;
+const ownDecisionRequest = decisionRequest.omit({ id: true });
+
+export const decideForApplicant = endpoint({
+  method: "POST",
+  path: "mo/application/:id/decision",
+  summary: "The customer has the own application decided, and waits for the answer for 25 seconds",
+  ...asApplicant,
+  body: ownDecisionRequest,
+  reply: decisionResult,
+  errors: [...refusals, "decision.timed_out", "decision.failed", "decision.answer_incomplete"],
+});
+
+export const decideForApplicantAsynchronously = endpoint({
+  method: "POST",
+  path: "mo/application/:id/decision/async",
+  summary: "The customer has the own application decided, and is told by the latest decision",
+  ...asApplicant,
+  body: ownDecisionRequest,
+  reply: decisionAsked,
+  mustAnswer: { key: "decisionId", otherwise: "decision.answer_incomplete" },
+  errors: refusals,
+});
+
+export const getApplicantLatestDecision = endpoint({
+  method: "GET",
+  path: "mo/application/:id/latest-decision",
+  summary: "How far the latest decision has got, for the customer",
+  ...asApplicant,
+  background: true,
+  reply: latestDecision,
+  errors: ["session.required", "input.invalid", "application.not_found", "decision.not_found"],
+});
+
+export const snapshotApplication = endpoint({
+  method: "POST",
+  path: "protected/applications/:id/snapshot",
+  summary: "Keep the present version of an application, to return to",
+  origins: ["staff"],
+  needs: "application:edit",
+  params: z.object({ id: applicationIdSchema }),
+  reply: z.object({ version: z.number().int() }),
+  errors: ["session.required", "access.denied", "input.invalid", "application.not_found"],
+});
+
+export const revertApplication = endpoint({
+  method: "POST",
+  path: "protected/applications/:id/revert",
+  summary: "Return to the version kept last: an offer whose decision failed is given back",
+  origins: ["staff"],
+  needs: "application:edit",
+  params: z.object({ id: applicationIdSchema }),
+  reply: z.object({ status: z.enum(statuses), version: z.number().int() }),
+  errors: [
+    "session.required",
+    "access.denied",
+    "input.invalid",
+    "application.not_found",
+    "application.wrong_status",
+    "agreement.not_reverted",
+    "decision.in_progress",
+  ],
+});

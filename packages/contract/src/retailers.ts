@@ -1,0 +1,111 @@
+import { retailerFlags, retailerKinds } from "@farthing/domain/access";
+import { agreementTypes, applicationIdSchema } from "@farthing/domain/application";
+import { productConfigSchema } from "@farthing/domain/lending";
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+
+/** A branch, a head office, a broker or a group, as S3 §3 has it. */
+const branch = z.object({
+  /** The trading name. */
+  name: z.string(),
+  supplierNumber: z.string(),
+  retailerName: z.string(),
+  retailerNormalisedName: z.string(),
+  kind: z.enum(retailerKinds),
+  isHeadOffice: z.boolean(),
+  hasChildBranches: z.boolean(),
+  /** The head office, broker or group directly above it, where there is one. */
+  overseenBy: z.string().nullable(),
+  address: z.object({ town: z.string(), postCode: z.string() }),
+});
+export type Branch = z.infer<typeof branch>;
+
+const flags = Object.fromEntries(retailerFlags.map((flag) => [flag, z.boolean()])) as Record<(typeof retailerFlags)[number], z.ZodBoolean>;
+
+/** The configuration of a retailer at one of its branches (S1 §3). */
+const retailer = branch.extend(flags);
+export type Retailer = z.infer<typeof retailer>;
+
+const supplier = z.object({ id: z.string().regex(/^\d{1,20}$/, "must be a supplier number") });
+const byApplication = z.object({ id: applicationIdSchema });
+
+export const getRetailer = endpoint({
+  method: "GET",
+  path: "protected/retailer",
+  summary: "The signed-in person's own retailer",
+  origins: ["staff"],
+  needs: "retailer:read",
+  background: true,
+  reply: retailer,
+  errors: ["session.required", "access.denied", "retailer.not_found"],
+});
+
+export const getRetailerById = endpoint({
+  method: "GET",
+  path: "protected/retailer/:id",
+  summary: "A retailer in reach, by supplier number",
+  origins: ["staff"],
+  needs: "retailer:read",
+  background: true,
+  params: supplier,
+  reply: retailer,
+  errors: ["session.required", "access.denied", "input.invalid", "retailer.not_found"],
+});
+
+export const getAllBranches = endpoint({
+  method: "GET",
+  path: "protected/retailer/all-branches",
+  summary: "Every branch in reach",
+  origins: ["staff"],
+  needs: "retailer:read",
+  background: true,
+  reply: z.array(branch),
+  errors: ["session.required", "access.denied"],
+});
+
+export const getBranchesForProposing = endpoint({
+  method: "GET",
+  path: "protected/retailer/branches-for-proposing",
+  summary: "The suppliers that the signed-in person may propose an application for",
+  origins: ["staff"],
+  needs: "retailer:read",
+  background: true,
+  reply: z.array(branch),
+  errors: ["session.required", "access.denied"],
+});
+
+export const getProducts = endpoint({
+  method: "GET",
+  path: "protected/product",
+  summary: "The finance products of a branch, those that have ended too, so that a stored choice can be told from a live one",
+  origins: ["staff"],
+  needs: "retailer:read",
+  background: true,
+  query: z.object({ branchId: z.string().trim().max(20).optional() }),
+  reply: z.array(productConfigSchema.safeExtend({ agreementType: z.enum(agreementTypes).nullable(), isProjectLoan: z.boolean() })),
+  errors: ["session.required", "access.denied", "input.invalid", "branch.not_found", "products.none"],
+});
+
+export const getGoodsList = endpoint({
+  method: "GET",
+  path: "protected/retailer/:id/goods-list",
+  summary: "The goods that a supplier chooses from; empty where goods are described freely",
+  origins: ["staff"],
+  needs: "retailer:read",
+  background: true,
+  params: supplier,
+  reply: z.array(z.object({ id: z.string(), value: z.string() })),
+  errors: ["session.required", "access.denied", "input.invalid", "retailer.not_found"],
+});
+
+export const getApplicationRetailer = endpoint({
+  method: "GET",
+  path: "protected/applications/:id/retailer",
+  summary: "The retailer that an application is for",
+  origins: ["staff"],
+  needs: "application:read",
+  background: true,
+  params: byApplication,
+  reply: retailer,
+  errors: ["session.required", "access.denied", "input.invalid", "application.not_found"],
+});

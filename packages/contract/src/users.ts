@@ -1,0 +1,111 @@
+import { roles } from "@farthing/domain/access";
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+
+const name = z.string().trim().min(1).max(100);
+
+/** The edit form's user (S3 §3). One role, sent as a list. Its rules are `forms.userForm` of the domain, held again by the use case. */
+const user = z.strictObject({
+  email: z.string().trim().min(3).max(60),
+  familyName: name,
+  givenName: name,
+  /** On an update as retailer/username (S3 §7). */
+  username: z.string().trim().min(1).max(201),
+  enabled: z.boolean(),
+  retailerName: name,
+  defaultBranch: z.string().trim().min(1).max(20),
+  groups: z.tuple([z.enum(roles)]),
+});
+
+/** The row of a list (S3 §3). */
+const userRow = z.object({
+  username: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  created: z.iso.datetime(),
+  updated: z.iso.datetime(),
+  enabled: z.boolean(),
+  role: z.enum(roles),
+  defaultBranch: z.string(),
+  retailerName: z.string(),
+});
+export type UserRow = z.infer<typeof userRow>;
+
+/** What is missing is said by the catalogue, in the seeds' words (S3 §5). */
+const branchQuery = z.string().trim().max(20).optional();
+
+export const createUser = endpoint({
+  method: "POST",
+  path: "protected/users",
+  summary: "Create a user, who is sent a link to set a first password",
+  origins: ["staff", "lender"],
+  needs: "user:create",
+  body: user,
+  reply: userRow,
+  status: 201,
+  errors: [
+    "session.required",
+    "access.denied",
+    "input.invalid",
+    "branch.not_found",
+    "retailer.not_found",
+    "user.username_taken",
+    "user.role_not_assignable",
+  ],
+});
+
+export const updateUser = endpoint({
+  method: "PUT",
+  path: "protected/users",
+  summary: "Change or deactivate a user; deactivating ends every session at once",
+  origins: ["staff", "lender"],
+  needs: "user:update",
+  body: user,
+  reply: userRow,
+  errors: [
+    "session.required",
+    "access.denied",
+    "input.invalid",
+    "branch.not_found",
+    "user.not_found",
+    "user.role_not_assignable",
+    "user.own_deactivation",
+  ],
+});
+
+export const searchUsers = endpoint({
+  method: "GET",
+  path: "protected/users",
+  summary: "Find users of a branch by last name",
+  origins: ["staff", "lender"],
+  needs: "user:read",
+  query: z.object({
+    searchForFamilyName: z.string().trim().max(100).optional(),
+    branch: branchQuery,
+  }),
+  reply: z.array(userRow),
+  errors: ["session.required", "access.denied", "input.invalid", "user.search_required", "branch.required", "branch.not_found"],
+});
+
+export const enhancedUsers = endpoint({
+  method: "GET",
+  path: "protected/enhancedUsers",
+  summary: "Every user of a branch, or of a head office or a group and of all that is under it",
+  origins: ["staff", "lender"],
+  needs: "user:read",
+  query: z.object({ branch: branchQuery }),
+  reply: z.array(userRow),
+  errors: ["session.required", "access.denied", "input.invalid", "branch.required", "branch.not_found"],
+});
+
+export const userRoles = endpoint({
+  method: "POST",
+  path: "protected/users/roles",
+  summary: "The role of a user, and the roles that may be given to them",
+  origins: ["staff", "lender"],
+  needs: "user:read",
+  body: z.strictObject({ username: z.string().trim().max(201).optional() }),
+  reply: z.object({ groups: z.tuple([z.enum(roles)]), assignable: z.array(z.enum(roles)) }),
+  errors: ["session.required", "access.denied", "input.invalid", "user.username_required", "user.not_found"],
+});

@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import type { Actor, FeatureName, Role, Scope, UsersContext } from "./index.ts";
+import { checkRoleAssignment, isProposable, listsUsersBelow, mayChangeUser, mayPropose } from "./index.ts";
+
+const branch: UsersContext = { is: "branch" };
+const headOffice: UsersContext = { is: "headOffice", hasChildBranches: true };
+const somebody = (role: Role, id = "somebody") => ({ id, role });
+
+describe("changing a user", () => {
+  test.each([
+    ["branch_manager", branch, "branch_manager", true],
+    ["branch_manager", branch, "head_office_user", false],
+    ["branch_manager", headOffice, "head_office_user", false],
+    ["head_office_user", headOffice, "head_office_user", true],
+    ["head_office_user", headOffice, "branch_user", true],
+    ["group_user", headOffice, "head_office_user", true],
+    ["broker_user", { is: "group" }, "group_user", false],
+    ["group_user", { is: "lender" }, "lender_admin", false],
+    ["lender_admin", { is: "lender" }, "lender_admin", true],
+    ["branch_user", branch, "branch_user", false],
+  ] as const)("as %s in %j, of a %s: %s, as with giving the role", (actor, context, role, may) => {
+    expect(mayChangeUser({ id: "me", role: actor }, context, somebody(role))).toBe(may);
+  });
+
+  test("of oneself is always possible, whatever the role", () => {
+    expect(mayChangeUser({ id: "me", role: "branch_manager" }, headOffice, somebody("branch_manager", "me"))).toBe(true);
+  });
+
+  test("keeps a role where it was, but takes it along only to where it is given", () => {
+    const actor = { id: "me", role: "head_office_user" } as const;
+    const user = somebody("head_office_user");
+    expect(() => checkRoleAssignment({ actor, context: branch, user, role: "head_office_user" })).not.toThrow();
+    expect(() => checkRoleAssignment({ actor, context: branch, user, role: "head_office_user", moved: true })).toThrow("This role cannot");
+    expect(() =>
+      checkRoleAssignment({ actor, context: branch, user: somebody("branch_user"), role: "branch_user", moved: true }),
+    ).not.toThrow();
+    expect(() => checkRoleAssignment({ actor, context: headOffice, user: actor, role: "head_office_user", moved: true })).toThrow(
+      "This role cannot",
+    );
+  });
+});
+
+test("a head office and a group list those below them; a branch, a broker and the lender list their own", () => {
+  const lists = (["branch", "headOffice", "broker", "group", "lender"] as const).filter((is) =>
+    listsUsersBelow(is === "headOffice" ? { is, hasChildBranches: true } : { is }),
+  );
+  expect(lists).toEqual(["headOffice", "group"]);
+});
+
+describe("proposing", () => {
+  const actor = (role: Role, scope: Scope): Actor => ({
+    id: "me",
+    username: "me",
+    role,
+    retailer: "harbour-beds",
+    supplierNumber: "100100",
+    scope,
+    userManagement: true,
+  });
+  const reach: Scope = { is: "suppliers", supplierNumbers: new Set(["100100", "100101"]) };
+
+  test("is for those in reach, and for oneself only as a head office", () => {
+    const chosen = (role: Role) => ["100100", "100101", "200101"].filter((supplier) => isProposable(actor(role, reach), supplier));
+    expect(chosen("head_office_user")).toEqual(["100100", "100101"]);
+    expect(chosen("broker_user")).toEqual(["100101"]);
+    expect(chosen("group_user")).toEqual(["100101"]);
+  });
+
+  test("is never for somebody who came for one application", () => {
+    expect(isProposable(actor("direct_apps", { is: "application", applicationId: "104829246" }), "100101")).toBe(false);
+  });
+
+  test("needs the right, the feature and the flag, all three", () => {
+    const on: ReadonlySet<FeatureName> = new Set(["GLOBAL_USER_PROFILES"]);
+    const flags = { proposeApplicationsEnabled: true };
+    expect(mayPropose(actor("head_office_user", reach), on, flags)).toBe(true);
+    expect(mayPropose(actor("head_office_user", reach), new Set(), flags)).toBe(false);
+    expect(mayPropose(actor("head_office_user", reach), on, {})).toBe(false);
+    expect(mayPropose(actor("branch_user", reach), on, flags)).toBe(false);
+  });
+});

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { quote } from "../../lending/index.ts";
+import type { ApplicationDocument } from "./document.ts";
+import { loanInDocument, offeredLoan } from "./loan-in-document.ts";
+
+const productConfig = {
+  id: "ib-199",
+  name: "Classic credit 19.9%",
+  serviceType: "IB" as const,
+  apr: "19.9",
+  rpm: "1.52373110",
+  instalments: [12, 24, 36],
+  deferralPeriod: [],
+  minGoodsAmount: "250.00",
+  minLoanAmount: "250.00",
+  maxLoanAmount: "25000.00",
+  minDepositPercentage: "0",
+  minDepositAmount: "0.00",
+  earlySettlementFee: false,
+  startDate: "2024-11-15",
+  endDate: null,
+};
+const document: ApplicationDocument = {
+  loanParameters: { goodsAmount: "3000.00", deposit: "300.00" },
+  loanRepayment: { instalments: 24, deferralPeriod: null },
+  product: { serviceType: "IB", apr: "19.9", productConfig },
+  loanTailoring: {
+    maxInstalmentAmount: "110.00",
+    offers: {
+      increaseTerm: { offered: true, minimumTerm: 36, monthlyRepayment: "98.00", totalRepaymentAmount: "3528.01" },
+      increaseDeposit: { offered: true, minimumDeposit: "802.66", monthlyRepayment: "110.00", totalRepaymentAmount: "2640.14" },
+      reduceLoan: { offered: true, maximumGoodsAmount: "2497.34", maximumLoanAmount: "2197.34" },
+      increaseLoan: { offered: false },
+    },
+  },
+};
+const instalmentOf = (option: Parameters<typeof offeredLoan>[1]) => {
+  const loan = offeredLoan(document, option);
+  return loan && quote(loan).instalment;
+};
+
+test("the loan of a document is reckoned with once it says enough, and what no product offers is no loan", () => {
+  expect(loanInDocument(document)).toMatchObject({ goodsAmount: 3000_00, deposit: 300_00, instalments: 24, project: null });
+  expect(loanInDocument({ ...document, loanRepayment: { instalments: 30 } })).toBeNull();
+  expect(loanInDocument({ ...document, loanParameters: { goodsAmount: null } })).toBeNull();
+});
+
+test("every offer of a document has the figures that it was made with", () => {
+  expect(instalmentOf("originalLoan")).toBe(135_17);
+  expect(instalmentOf("term")).toBe(98_00);
+  expect(instalmentOf("deposit")).toBe(110_00);
+  expect(instalmentOf("reduceLoan")).toBe(110_00);
+});
+
+test("what is not offered has no figures", () => {
+  expect(instalmentOf("increaseLoan")).toBeNull();
+  expect(instalmentOf("reduceTerm")).toBeNull();
+});

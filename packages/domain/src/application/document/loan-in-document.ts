@@ -1,0 +1,83 @@
+import {
+  type LoanRequest,
+  type ProductConfig,
+  type ProjectLoan,
+  productConfigSchema,
+  productOf,
+  projectLoan,
+  type TailoringOption,
+} from "../../lending/index.ts";
+import { NOTHING, type Pence, parsePounds, subtract } from "../../money/index.ts";
+import type { ApplicationDocument } from "./document.ts";
+
+/** The loan that a document asks for, and the project loan beside it once that was chosen. */
+export interface DocumentLoan extends LoanRequest {
+  readonly config: ProductConfig;
+  readonly project: ProjectLoan | null;
+}
+
+const poundsIn = (amount: string | null | undefined): Pence => (amount ? parsePounds(amount) : NOTHING);
+
+/** Null while the document does not say enough to reckon with, or says what no product offers. */
+export function loanInDocument({ product, loanParameters, loanRepayment, fusionLoan }: ApplicationDocument): DocumentLoan | null {
+  const config = productConfigSchema.safeParse(product?.productConfig);
+  if (!config.success || !loanParameters?.goodsAmount || !loanRepayment?.instalments) return null;
+  const loan = {
+    config: config.data,
+    product: productOf(config.data),
+    goodsAmount: parsePounds(loanParameters.goodsAmount),
+    deposit: poundsIn(loanParameters.deposit),
+    instalments: loanRepayment.instalments,
+    deferralMonths: loanRepayment.deferralPeriod ?? 0,
+    project: projectIn(fusionLoan),
+  };
+  return isOffered(loan) ? loan : null;
+}
+
+function projectIn(fusionLoan: ApplicationDocument["fusionLoan"]): ProjectLoan | null {
+  const amount = poundsIn(fusionLoan?.projectLoanParameters?.loanAmount);
+  const instalments = fusionLoan?.projectLoanRepayment?.instalments;
+  return amount > NOTHING && instalments ? projectLoan(amount, instalments) : null;
+}
+
+const isOffered = ({ product, goodsAmount, deposit, instalments, deferralMonths }: LoanRequest): boolean =>
+  deposit < goodsAmount &&
+  product.terms.includes(instalments) &&
+  (product.deferrals.length === 0 ? deferralMonths === 0 : product.deferrals.includes(deferralMonths));
+
+/** The goods loan that an offer of the document would make, taken to its limit; null where the document has no such offer. */
+export function offeredLoan(document: ApplicationDocument, option: TailoringOption): DocumentLoan | null {
+  const loan = loanInDocument(document);
+  const change = loan && changeBy(option, document.loanTailoring?.offers ?? {});
+  const offered = change && { ...loan, ...change };
+  return offered && isOffered(offered) ? offered : null;
+}
+
+type Change = Partial<Pick<LoanRequest, "goodsAmount" | "deposit" | "instalments">>;
+type StoredOffers = NonNullable<NonNullable<ApplicationDocument["loanTailoring"]>["offers"]>;
+
+function changeBy(option: TailoringOption, offers: StoredOffers): Change | null {
+  switch (option) {
+    case "originalLoan":
+    case "projectLoan":
+      return {};
+    case "term":
+      return termOf(offers.increaseTerm?.minimumTerm);
+    case "reduceTerm":
+      return termOf(offers.reduceTerm?.minimumTerm);
+    case "deposit":
+      return offers.increaseDeposit?.minimumDeposit ? { deposit: parsePounds(offers.increaseDeposit.minimumDeposit) } : null;
+    case "reduceLoan":
+    case "increaseLoan":
+      return goodsOf(offers[option]);
+  }
+}
+
+const termOf = (instalments: number | null | undefined): Change | null => (instalments ? { instalments } : null);
+
+/** Dearer goods may need a larger deposit, so the deposit is what the goods leave above the loan. */
+function goodsOf(offer: StoredOffers["reduceLoan"]): Change | null {
+  if (!offer?.maximumGoodsAmount || !offer.maximumLoanAmount) return null;
+  const goodsAmount = parsePounds(offer.maximumGoodsAmount);
+  return { goodsAmount, deposit: subtract(goodsAmount, parsePounds(offer.maximumLoanAmount)) };
+}

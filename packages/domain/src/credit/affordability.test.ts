@@ -1,0 +1,128 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { localDate, type Pence, parsePounds, pence, sum } from "../money/index.ts";
+import { type AffordabilityInput, affordability, commitmentsLeaving, type Policy, shippedPolicies } from "./index.ts";
+import { deductionsFrom, taxYearOn } from "./tax.ts";
+import { taxYears } from "./tax-years.ts";
+
+const [policy] = shippedPolicies as [Policy];
+const household = (changes: Partial<AffordabilityInput> = {}): AffordabilityInput => ({
+  today: localDate("2026-11-15"),
+  grossAnnual: pence(25_000_00),
+  housing: pence(550_00),
+  hasPartner: false,
+  dependants: 1,
+  instalmentCommitments: pence(120_00),
+  revolvingBalance: pence(0),
+  essentialSpending: null,
+  ...changes,
+});
+
+describe("income after tax", () => {
+  const year = taxYearOn(taxYears, localDate("2026-11-15"));
+  const netOf = (gross: string): Pence => {
+    const { incomeTax, nationalInsurance } = deductionsFrom(parsePounds(gross), year);
+    return pence(parsePounds(gross) - incomeTax - nationalInsurance);
+  };
+
+  test.each([
+    ["0.00", 0],
+    ["12570.00", 12_570_00],
+    ["25000.00", 21_519_60],
+    ["50270.00", 39_714_00],
+    ["60000.00", 45_357_40],
+    ["100000.00", 68_557_40],
+    ["110000.00", 72_357_40],
+    ["125140.00", 78_110_60],
+    ["200000.00", 117_786_40],
+  ])("of %s a year is %i pence", (gross, net) => {
+    expect(netOf(gross)).toBe(net);
+  });
+
+  test("is reckoned by the tax year that the day lies in, or the nearest that is known", () => {
+    expect(taxYearOn(taxYears, localDate("2026-04-05")).name).toBe("2025/26");
+    expect(taxYearOn(taxYears, localDate("2026-04-06")).name).toBe("2026/27");
+    expect(taxYearOn(taxYears, localDate("2020-01-01")).name).toBe("2025/26");
+    expect(taxYearOn(taxYears, localDate("2030-01-01")).name).toBe("2026/27");
+  });
+
+  test("never falls when the gross rises", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 30_000_000 }), fc.integer({ min: 0, max: 100_000 }), (gross, more) => {
+        const net = (amount: number) => {
+          const { incomeTax, nationalInsurance } = deductionsFrom(pence(amount), year);
+          return amount - incomeTax - nationalInsurance;
+        };
+        expect(net(gross + more)).toBeGreaterThanOrEqual(net(gross));
+      }),
+      { examples: [[25_117_874, 1]] },
+    );
+  });
+});
+
+describe("what a household can afford", () => {
+  test("25,000 with a rent of 550, one dependant and 120 owed elsewhere leaves 243.97, of which 146.38", () => {
+    expect(affordability(policy, household())).toMatchObject({
+      netMonthly: 1_793_30,
+      housing: 550_00,
+      essential: 700_00,
+      existing: 120_00,
+      buffer: 179_33,
+      surplus: 243_97,
+      maxInstalment: 146_38,
+    });
+  });
+
+  test("a partner costs 150 and each dependant 180; 3% of cards and overdrafts is repaid a month", () => {
+    const { essential, existing } = affordability(
+      policy,
+      household({ hasPartner: true, dependants: 2, revolvingBalance: pence(1_234_56) }),
+    );
+    expect({ essential, existing }).toEqual({ essential: 1_030_00, existing: 157_04 });
+  });
+
+  test("spending seen by open banking counts where it is more than the policy's figure", () => {
+    expect(affordability(policy, household({ essentialSpending: pence(820_00) })).essential).toBe(820_00);
+    expect(affordability(policy, household({ essentialSpending: pence(300_00) })).essential).toBe(700_00);
+  });
+
+  test("is nothing when nothing is left", () => {
+    expect(affordability(policy, household({ housing: pence(1_500_00) }))).toMatchObject({ surplus: -706_03, maxInstalment: 0 });
+  });
+
+  test("is explained line by line, and the month's lines add up to the surplus", () => {
+    const { working, surplus } = affordability(policy, household());
+    expect(working.map(({ label }) => label)).toEqual([
+      "Income a year before tax",
+      "Income tax 2026/27",
+      "National Insurance 2026/27",
+      "Net income a month",
+      "Housing",
+      "Essential spending",
+      "Existing credit",
+      "Buffer, 10% of net income",
+      "Surplus",
+      "Most for an instalment, 60% of the surplus",
+    ]);
+    expect(sum(working.slice(3, 8).map(({ amount }) => amount))).toBe(surplus);
+  });
+});
+
+describe("the commitments that leave a given maximum", () => {
+  test("are found to the penny for any maximum that the income carries", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1_500_000, max: 15_000_000 }), fc.integer({ min: 0, max: 100_000 }), (gross, wanted) => {
+        const declared = household({ grossAnnual: pence(gross), revolvingBalance: pence(777_77) });
+        const commitments = commitmentsLeaving(policy, declared, pence(wanted));
+        const most = affordability(policy, { ...declared, instalmentCommitments: pence(0) }).maxInstalment;
+        if (commitments === null) expect(wanted).toBeGreaterThan(most);
+        else expect(affordability(policy, { ...declared, instalmentCommitments: commitments }).maxInstalment).toBe(wanted);
+      }),
+    );
+  });
+
+  test("do not exist for more than the income carries", () => {
+    expect(commitmentsLeaving(policy, household(), pence(146_38 + 72_00))).toBe(0);
+    expect(commitmentsLeaving(policy, household(), pence(146_38 + 72_01))).toBeNull();
+  });
+});

@@ -1,0 +1,113 @@
+import type { Decimal } from "decimal.js";
+import {
+  type LocalDate,
+  larger,
+  NOTHING,
+  type Pence,
+  Precise,
+  parsePercent,
+  parsePounds,
+  pence,
+  roundToPence,
+  sum,
+  times,
+} from "../money/index.ts";
+import type { PolicyConstants } from "./policy-constants.ts";
+import { deductionsFrom, taxYearOn } from "./tax.ts";
+
+/** What a household has and owes. A month's, unless it says otherwise. */
+export interface AffordabilityInput {
+  readonly today: LocalDate;
+  /** A year's, before tax. */
+  readonly grossAnnual: Pence;
+  readonly housing: Pence;
+  readonly hasPartner: boolean;
+  readonly dependants: number;
+  readonly instalmentCommitments: Pence;
+  readonly revolvingBalance: Pence;
+  /** What open banking saw; it counts where it is more than the policy's own figure. */
+  readonly essentialSpending: Pence | null;
+}
+
+export interface WorkingLine {
+  readonly label: string;
+  /** Negative where it is taken off. */
+  readonly amount: Pence;
+}
+
+export interface Affordability {
+  readonly netMonthly: Pence;
+  readonly housing: Pence;
+  readonly essential: Pence;
+  readonly existing: Pence;
+  readonly buffer: Pence;
+  readonly surplus: Pence;
+  readonly maxInstalment: Pence;
+  readonly working: readonly WorkingLine[];
+}
+
+const share = (amount: Pence, percent: string): Decimal => new Precise(amount).times(parsePercent(percent)).div(100);
+const less = (amount: Pence): Pence => pence(0 - amount);
+
+function essentialSpending(constants: PolicyConstants, { hasPartner, dependants, essentialSpending: seen }: AffordabilityInput): Pence {
+  const { essentialSpending, essentialSpendingWithPartner, essentialSpendingPerDependant } = constants;
+  const reckoned = sum([
+    parsePounds(essentialSpending),
+    hasPartner ? parsePounds(essentialSpendingWithPartner) : NOTHING,
+    times(parsePounds(essentialSpendingPerDependant), dependants),
+  ]);
+  return larger(reckoned, seen ?? NOTHING);
+}
+
+/**
+ * What the customer can repay a month, with the working. Every line is rounded to the penny, half up, so that the lines add up;
+ * only the instalment is rounded down.
+ */
+export function affordability({ constants }: { readonly constants: PolicyConstants }, input: AffordabilityInput): Affordability {
+  const { grossAnnual, housing, instalmentCommitments, revolvingBalance } = input;
+  const year = taxYearOn(constants.taxYears, input.today);
+  const { incomeTax, nationalInsurance } = deductionsFrom(grossAnnual, year);
+  const netAnnual = sum([grossAnnual, less(incomeTax), less(nationalInsurance)]);
+  const netMonthly = roundToPence(new Precise(netAnnual).div(12));
+  const essential = essentialSpending(constants, input);
+  const existing = sum([instalmentCommitments, roundToPence(share(revolvingBalance, constants.revolvingRepaymentPercent))]);
+  const buffer = roundToPence(share(netMonthly, constants.bufferPercent));
+  const surplus = sum([netMonthly, less(housing), less(essential), less(existing), less(buffer)]);
+  const maxInstalment = larger(NOTHING, pence(share(surplus, constants.surplusSharePercent).floor().toNumber()));
+  return {
+    netMonthly,
+    housing,
+    essential,
+    existing,
+    buffer,
+    surplus,
+    maxInstalment,
+    working: [
+      { label: "Income a year before tax", amount: grossAnnual },
+      { label: `Income tax ${year.name}`, amount: less(incomeTax) },
+      { label: `National Insurance ${year.name}`, amount: less(nationalInsurance) },
+      { label: "Net income a month", amount: netMonthly },
+      { label: "Housing", amount: less(housing) },
+      { label: "Essential spending", amount: less(essential) },
+      { label: "Existing credit", amount: less(existing) },
+      { label: `Buffer, ${constants.bufferPercent}% of net income`, amount: less(buffer) },
+      { label: "Surplus", amount: surplus },
+      { label: `Most for an instalment, ${constants.surplusSharePercent}% of the surplus`, amount: maxInstalment },
+    ],
+  };
+}
+
+/**
+ * The other way round: the instalments elsewhere that leave exactly this much for ours, so that a simulated bureau can set the stage.
+ * Null when the income cannot carry it.
+ */
+export function commitmentsLeaving(
+  policy: { readonly constants: PolicyConstants },
+  declared: Omit<AffordabilityInput, "instalmentCommitments">,
+  maxInstalment: Pence,
+): Pence | null {
+  const { surplus } = affordability(policy, { ...declared, instalmentCommitments: NOTHING });
+  if (maxInstalment === NOTHING) return larger(NOTHING, surplus);
+  const needed = new Precise(maxInstalment).times(100).div(parsePercent(policy.constants.surplusSharePercent)).ceil();
+  return needed.gt(surplus) ? null : pence(new Precise(surplus).minus(needed).toNumber());
+}

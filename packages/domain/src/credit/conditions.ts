@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { isPounds, type Pence, parsePounds, toPounds } from "../money/index.ts";
+import { type Fact, type Field, type FieldName, fieldNames, fields, type TableFieldName, tableFields } from "./fields.ts";
+
+type AnyFieldName = FieldName | TableFieldName;
+type Kind = Pick<Field, "kind"> & { readonly values?: readonly string[] };
+
+export const operators = ["<", "<=", ">", ">=", "is", "isNot", "oneOf"] as const;
+type Operator = (typeof operators)[number];
+type Value = number | string | boolean | readonly string[];
+
+const kindOf = (name: AnyFieldName): Kind => ({ ...tableFields, ...fields })[name];
+
+const ordering: readonly Operator[] = ["<", "<=", ">", ">=", "is"];
+
+export const cannotCompare = "The field cannot be compared in this way";
+
+/** Money is compared with pounds, "7500.00"; a choice with values that it can have. */
+export function fits(name: AnyFieldName, operator: Operator, value: Value): boolean {
+  const { kind, values = [] } = kindOf(name);
+  switch (kind) {
+    case "number":
+      return ordering.includes(operator) && typeof value === "number";
+    case "money":
+      return ordering.includes(operator) && isPounds(value);
+    case "flag":
+      return operator === "is" && typeof value === "boolean";
+    case "choice":
+      if (operator === "oneOf") return Array.isArray(value) && value.every((each) => values.includes(each));
+      return (operator === "is" || operator === "isNot") && typeof value === "string" && values.includes(value);
+  }
+}
+
+export const valueSchema = z.union([z.number(), z.string(), z.boolean(), z.array(z.string()).min(1)]);
+
+const conditionOn = <const Names extends readonly [AnyFieldName, ...AnyFieldName[]]>(names: Names) =>
+  z.tuple([z.enum(names), z.enum(operators), valueSchema]).refine(([name, operator, value]) => fits(name, operator, value), {
+    error: cannotCompare,
+    abort: true,
+  });
+
+/** One cell of a decision table, as it is read aloud: ["ageYears", "<", 18]. */
+export const conditionSchema = conditionOn([...fieldNames, ...(Object.keys(tableFields) as TableFieldName[])]);
+export type Condition = z.infer<typeof conditionSchema>;
+
+/** For the tables that are read before the stages. */
+export const inputConditionSchema = conditionOn(fieldNames);
+
+/** Yes, no, or null: it cannot be told. */
+export type Answer = boolean | null;
+
+export const allOf = (answers: readonly Answer[]): Answer => (answers.includes(false) ? false : answers.includes(null) ? null : true);
+export const anyOf = (answers: readonly Answer[]): Answer => (answers.includes(true) ? true : answers.includes(null) ? null : false);
+
+/** The value of a condition as a fact of the same field would be. */
+export const comparable = ([name, , value]: Condition): Value => (kindOf(name).kind === "money" ? parsePounds(String(value)) : value);
+
+export function holds(condition: Condition, fact: Fact): Answer {
+  if (fact === null) return null;
+  const value = comparable(condition);
+  switch (condition[1]) {
+    case "<":
+      return fact < value;
+    case "<=":
+      return fact <= value;
+    case ">":
+      return fact > value;
+    case ">=":
+      return fact >= value;
+    case "is":
+      return fact === value;
+    case "isNot":
+      return fact !== value;
+    case "oneOf":
+      return Array.isArray(value) && value.includes(String(fact));
+  }
+}
+
+/** A fact as it is written down for people: money in pounds. */
+export const written = (name: AnyFieldName, fact: Fact): Fact =>
+  kindOf(name).kind === "money" && typeof fact === "number" ? toPounds(fact as Pence) : fact;

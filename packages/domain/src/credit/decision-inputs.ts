@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { accommodationStatuses, agreementTypes, employmentStatuses, maritalStatuses, serviceTypes } from "../application/index.ts";
+import { localDateSchema, poundsSchema } from "../money/index.ts";
+import { bureauFileSchema } from "./bureau-file.ts";
+
+export const retailerTiers = ["preferred", "standard", "watched"] as const;
+export type RetailerTier = (typeof retailerTiers)[number];
+
+export const bankChecks = ["passed", "unavailable", "none"] as const;
+
+const count = z.int().min(0);
+
+const applicantSchema = z.strictObject({
+  dateOfBirth: localDateSchema.nullable(),
+  maritalStatus: z.enum(maritalStatuses).nullable(),
+  dependants: count.nullable(),
+  /** Whether the current address has a postcode of the UK. */
+  ukResident: z.boolean().nullable(),
+  addressHistoryMonths: count.nullable(),
+  monthsAtAddress: count.nullable(),
+  accommodationStatus: z.enum(accommodationStatuses).nullable(),
+  accommodationCost: poundsSchema.nullable(),
+  employmentStatus: z.enum(employmentStatuses).nullable(),
+  /** A year's, before tax, as declared. */
+  income: poundsSchema.nullable(),
+  bankCheck: z.enum(bankChecks),
+});
+
+const loanSchema = z.strictObject({
+  goodsAmount: poundsSchema.nullable(),
+  deposit: poundsSchema.nullable(),
+  /** A project loan beside it is counted in; so is its instalment. */
+  amount: poundsSchema.nullable(),
+  instalment: poundsSchema.nullable(),
+  instalments: z.int().min(1).nullable(),
+  serviceType: z.enum(serviceTypes).nullable(),
+  productLive: z.boolean(),
+});
+
+/** What the customer has shown since the first decision. */
+const evidenceSchema = z.strictObject({
+  identityCheck: z.strictObject({ failedAttempts: count, passed: z.boolean() }),
+  openBanking: z.discriminatedUnion("is", [
+    z.strictObject({ is: z.literal("none") }),
+    z.strictObject({ is: z.literal("failed") }),
+    z.strictObject({
+      is: z.literal("verified"),
+      /** Before tax. */
+      annualIncome: poundsSchema,
+      monthlyEssentialSpending: poundsSchema,
+    }),
+  ]),
+});
+export type Evidence = z.infer<typeof evidenceSchema>;
+
+/** Everything that a decision is made of, stored with it: the same inputs under the same policy give the same decision again. */
+export const decisionInputsSchema = z.strictObject({
+  today: localDateSchema,
+  appeal: z.boolean(),
+  applicant: applicantSchema,
+  loan: loanSchema,
+  retailer: z.strictObject({ tier: z.enum(retailerTiers), channel: z.enum(agreementTypes).nullable() }),
+  /** Live applications of the same person; the same loan is one for the same goods amount at the same retailer. */
+  otherApplications: z.array(z.strictObject({ daysAgo: count, sameLoan: z.boolean() })),
+  bureau: bureauFileSchema.nullable(),
+  evidence: evidenceSchema,
+});
+export type DecisionInputs = z.infer<typeof decisionInputsSchema>;
+
+/** Before the customer has been asked for anything. */
+export const noEvidence: Evidence = { identityCheck: { failedAttempts: 0, passed: false }, openBanking: { is: "none" } };

@@ -1,0 +1,140 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { localDate } from "../money/index.ts";
+import { type DecisionInputs, decisionInputsSchema, evaluate, type Policy, policyOn, shippedPolicies } from "./index.ts";
+import { outcomes } from "./policy-tables.ts";
+import { inputsWith, plainFile } from "./specimen.ts";
+
+const policy = policyOn(shippedPolicies, localDate("2026-11-15")) as Policy;
+
+const pounds = (max: number) => fc.integer({ min: 0, max }).map((whole) => `${whole}.00`);
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null, freq: 8 });
+const count = (max: number) => fc.integer({ min: 0, max });
+const dated = fc.record({ count: count(3), newestMonthsAgo: maybe(count(72)) });
+
+const anyFile = fc.record({
+  reference: fc.constant("BUR-0002"),
+  found: fc.boolean(),
+  score: maybe(fc.integer({ min: 300, max: 999 })),
+  fileAgeMonths: maybe(count(300)),
+  electoralRoll: fc.boolean(),
+  ccjs: fc.tuple(dated, count(3)).map(([ccjs, unsatisfied]) => ({ ...ccjs, unsatisfied })),
+  defaults: dated,
+  accounts: count(20),
+  searchesLast3Months: count(12),
+  mortgagePayment: pounds(2_000),
+  instalmentCommitments: pounds(1_000),
+  revolvingBalance: pounds(9_000),
+  revolvingLimit: pounds(9_000),
+  verifiedIncome: maybe(pounds(90_000)),
+  identity: fc.record({ strength: fc.constantFrom("strong", "partial", "weak") }),
+  fraudMarker: fc.boolean(),
+  deceased: fc.boolean(),
+});
+
+/** Half of the time as plain as can be, so that an acceptance is not a rarity. */
+const orPlain = <Part extends keyof DecisionInputs>(part: Part, any: fc.Arbitrary<unknown>) =>
+  fc.oneof(fc.constant(inputsWith()[part]), any);
+
+const anyInputs: fc.Arbitrary<DecisionInputs> = fc
+  .record({
+    today: fc.constantFrom("2026-01-01", "2026-11-15", "2031-06-30"),
+    appeal: fc.boolean(),
+    applicant: orPlain(
+      "applicant",
+      fc.record({
+        dateOfBirth: maybe(fc.constantFrom("1950-01-01", "1985-03-12", "2008-02-29", "2015-01-01")),
+        maritalStatus: maybe(fc.constantFrom("SINGLE", "MARRIED", "WIDOWED")),
+        dependants: maybe(count(5)),
+        ukResident: maybe(fc.boolean()),
+        addressHistoryMonths: maybe(count(90)),
+        monthsAtAddress: maybe(count(90)),
+        accommodationStatus: maybe(fc.constantFrom("OWNER_OCCUPIER", "TENANT_FURNISHED", "OTHER")),
+        accommodationCost: maybe(pounds(1_500)),
+        employmentStatus: maybe(fc.constantFrom("FULL_TIME", "STUDENT", "SELF_EMPLOYED")),
+        income: maybe(pounds(200_000)),
+        bankCheck: fc.constantFrom("passed", "unavailable", "none"),
+      }),
+    ),
+    loan: orPlain(
+      "loan",
+      fc.record({
+        goodsAmount: maybe(pounds(30_000)),
+        deposit: maybe(pounds(3_000)),
+        amount: maybe(pounds(30_000)),
+        instalment: maybe(pounds(800)),
+        instalments: maybe(fc.integer({ min: 1, max: 130 })),
+        serviceType: maybe(fc.constantFrom("IF", "IB")),
+        productLive: fc.boolean(),
+      }),
+    ),
+    retailer: fc.record({ tier: fc.constantFrom("preferred", "standard", "watched"), channel: maybe(fc.constantFrom("IN_STORE", "PBF")) }),
+    otherApplications: orPlain("otherApplications", fc.array(fc.record({ daysAgo: count(20), sameLoan: fc.boolean() }), { maxLength: 2 })),
+    bureau: orPlain("bureau", maybe(anyFile)),
+    evidence: orPlain(
+      "evidence",
+      fc.record({
+        identityCheck: fc.record({ failedAttempts: count(3), passed: fc.boolean() }),
+        openBanking: fc.oneof(
+          fc.constant({ is: "none" }),
+          fc.constant({ is: "failed" }),
+          fc.record({ is: fc.constant("verified"), annualIncome: pounds(90_000), monthlyEssentialSpending: pounds(2_000) }),
+        ),
+      }),
+    ),
+  })
+  .map((inputs) => decisionInputsSchema.parse(inputs));
+
+describe("whatever the inputs", () => {
+  test("there is an outcome, with a reason unless it is an acceptance", () => {
+    fc.assert(
+      fc.property(anyInputs, (inputs) => {
+        const { outcome, reasonCodes } = evaluate(policy, inputs);
+        expect(outcomes).toContain(outcome);
+        expect(reasonCodes.length === 0).toBe(outcome === "accept");
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test("the same inputs give the same evaluation to the letter, also after having been stored", () => {
+    fc.assert(
+      fc.property(anyInputs, (inputs) => {
+        const stored = decisionInputsSchema.parse(JSON.parse(JSON.stringify(inputs)));
+        const evaluation = evaluate(policy, inputs);
+        expect(JSON.stringify(evaluate(policy, stored))).toBe(JSON.stringify(evaluation));
+        expect(JSON.parse(JSON.stringify(evaluation))).toEqual(evaluation);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test("an acceptance has nothing missing, nothing hit, and an instalment that is affordable", () => {
+    let accepted = 0;
+    fc.assert(
+      fc.property(anyInputs, (inputs) => {
+        const { outcome, trace, affordability, maxInstalment } = evaluate(policy, inputs);
+        if (outcome !== "accept") return;
+        accepted += 1;
+        expect(trace.every(({ result }) => result === "miss")).toBe(true);
+        expect(affordability).not.toBeNull();
+        expect(Number(inputs.loan.instalment) * 100).toBeLessThanOrEqual(maxInstalment);
+      }),
+      { numRuns: 1_000 },
+    );
+    expect(accepted).toBeGreaterThan(0);
+  });
+
+  test("more commitments never raise the maximum instalment, and never turn a decline into an acceptance", () => {
+    fc.assert(
+      fc.property(count(2_000), count(2_000), (one, other) => {
+        const having = (commitments: number) =>
+          evaluate(policy, inputsWith({ bureau: { ...plainFile, instalmentCommitments: `${commitments}.00` } }));
+        const [fewer, more] = [having(Math.min(one, other)), having(Math.max(one, other))];
+        expect(more.maxInstalment).toBeLessThanOrEqual(fewer.maxInstalment);
+        if (fewer.outcome !== "accept") expect(more.outcome).not.toBe("accept");
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

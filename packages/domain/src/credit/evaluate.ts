@@ -1,0 +1,162 @@
+import type { DecisionType } from "../application/index.ts";
+import { NOTHING, type Pence, parsePounds, subtract } from "../money/index.ts";
+import type { ReasonTextKey } from "../wording/index.ts";
+import type { Affordability } from "./affordability.ts";
+import { type Answer, allOf, anyOf, type Condition, holds, written } from "./conditions.ts";
+import type { DecisionInputs } from "./decision-inputs.ts";
+import { type Fact, type Facts, factsOf, type TableFieldName } from "./fields.ts";
+import { householdAffordability } from "./household.ts";
+import { bandConditions, type Characteristic, type Finding, type Outcome, type Policy, type Rule } from "./policy-tables.ts";
+import { productCodes, type ReasonCode, reasonCodes, referTypeOfCode } from "./reason-codes.ts";
+
+type Stage = Policy["stages"][number];
+type AllFacts = Facts & Readonly<Record<TableFieldName, Fact>>;
+
+/** A rule that was looked at, with what it saw. Missing: a fact that it turns on is not known. */
+export interface TraceEntry {
+  readonly stage: Stage["name"];
+  readonly code: ReasonCode;
+  readonly result: "hit" | "miss" | "missing";
+  readonly seen: Readonly<Record<string, Fact>>;
+}
+
+export interface ScorecardLine {
+  readonly field: string;
+  readonly seen: Fact;
+  readonly points: number | null;
+}
+
+/** A decision with everything that it rests on. Plain JSON: the same policy and inputs give it again to the letter. */
+export interface Evaluation {
+  readonly policyVersion: string;
+  readonly outcome: Outcome;
+  /** What the policy alone would have said; an appeal is reviewed by a person whatever that is. */
+  readonly automaticOutcome: Outcome;
+  readonly reasonCodes: readonly ReasonCode[];
+  /** Keys of the texts that the customer may read. */
+  readonly texts: readonly ReasonTextKey[];
+  /** Nothing when it cannot be told. */
+  readonly maxInstalment: Pence;
+  readonly riskLoanMax: Pence;
+  readonly affordability: Affordability | null;
+  readonly scorecard: readonly ScorecardLine[];
+  readonly trace: readonly TraceEntry[];
+}
+
+/** Pure and total: whatever is missing or not covered is referred, never accepted. */
+export function evaluate(policy: Policy, inputs: DecisionInputs): Evaluation {
+  const affordability = householdAffordability(policy, inputs);
+  const known = factsOf({ inputs, constants: policy.constants, affordability });
+  const scorecard = policy.scorecard.map((characteristic) => pointsOf(characteristic, known));
+  const riskLoanMax = riskLoanMaxOf(policy, known);
+  const facts: AllFacts = {
+    ...known,
+    scorecardPoints: total(scorecard),
+    loanOverRiskMaximum: known.loanAmount === null ? null : subtract(known.loanAmount as Pence, riskLoanMax),
+  };
+  const trace = walk(policy, facts);
+  const found = findingsIn(policy, trace);
+  const automatic = decidingRow(policy, found);
+  const { finding, outcome } = inputs.appeal ? decidingRow(policy, new Set([...found, "appeal"])) : automatic;
+  const codes = reasonsFor(finding, policy, trace);
+  return {
+    policyVersion: policy.version,
+    outcome,
+    automaticOutcome: automatic.outcome,
+    reasonCodes: codes,
+    texts: [...new Set(codes.map((code) => reasonCodes[code].publicText))],
+    maxInstalment: affordability?.maxInstalment ?? NOTHING,
+    riskLoanMax,
+    affordability,
+    scorecard,
+    trace,
+  };
+}
+
+const answerTo = (conditions: readonly Condition[], facts: Partial<AllFacts>): Answer =>
+  allOf(conditions.map((condition) => holds(condition, facts[condition[0]] ?? null)));
+
+function walk({ stages }: Policy, facts: AllFacts): readonly TraceEntry[] {
+  const trace: TraceEntry[] = [];
+  for (const stage of stages) {
+    if (answerTo(stage.appliesWhen, facts) === false) continue;
+    const entries = stage.rules.map((rule) => lookAt(rule, stage, facts));
+    trace.push(...entries);
+    if (stage.endsWhenHit && entries.some(({ result }) => result === "hit")) break;
+  }
+  return trace;
+}
+
+function lookAt({ code, appliesWhen, rows }: Rule, stage: Stage, facts: AllFacts): TraceEntry {
+  const common = [...stage.appliesWhen, ...appliesWhen];
+  const answer = allOf([answerTo(common, facts), anyOf(rows.map((row) => answerTo(row, facts)))]);
+  const names = new Set([...common, ...rows.flat()].map(([name]) => name));
+  return {
+    stage: stage.name,
+    code,
+    result: answer === null ? "missing" : answer ? "hit" : "miss",
+    seen: Object.fromEntries([...names].map((name) => [name, written(name, facts[name])])),
+  };
+}
+
+function pointsOf(characteristic: Characteristic, facts: Facts): ScorecardLine {
+  const { field, bands, otherwise } = characteristic;
+  const answers = bandConditions(characteristic).map((condition) => holds(condition, facts[field]));
+  const band = bands[answers.indexOf(true)];
+  const points = answers.includes(null) ? null : (band?.[2] ?? otherwise);
+  return { field, seen: written(field, facts[field]), points };
+}
+
+const total = (lines: readonly ScorecardLine[]): number | null =>
+  lines.reduce<number | null>((sum, { points }) => (sum === null || points === null ? null : sum + points), 0);
+
+/** A row that cannot be told is passed over: who is not known well is lent the least. */
+function riskLoanMaxOf({ riskLoanMax: { rows, otherwise } }: Policy, facts: Facts): Pence {
+  const [, amount] = rows.find(([conditions]) => answerTo(conditions, facts) === true) ?? [null, otherwise];
+  return parsePounds(amount);
+}
+
+const rulesHit = ({ stages }: Policy, trace: readonly TraceEntry[]): readonly Rule[] => {
+  const hit = new Set(trace.filter(({ result }) => result === "hit").map(({ code }) => code));
+  return stages.flatMap(({ rules }) => rules.filter(({ code }) => hit.has(code)));
+};
+
+const somethingMissing = (trace: readonly TraceEntry[]): boolean => trace.some(({ result }) => result === "missing");
+
+const findingsIn = (policy: Policy, trace: readonly TraceEntry[]): ReadonlySet<Finding> =>
+  new Set<Finding>([
+    ...rulesHit(policy, trace).map(({ severity }) => severity),
+    ...(somethingMissing(trace) ? (["missing"] as const) : []),
+    "nothing",
+  ]);
+
+const decidingRow = ({ outcomes }: Policy, found: ReadonlySet<Finding>): Policy["outcomes"][number] =>
+  outcomes.find(({ finding }) => found.has(finding)) ?? { finding: "missing", outcome: "refer" };
+
+/** The reasons for what was decided, and no others. */
+function reasonsFor(decidedBy: Finding, policy: Policy, trace: readonly TraceEntry[]): readonly ReasonCode[] {
+  const hit = rulesHit(policy, trace);
+  const codesOf = (rules: readonly Rule[]) => rules.flatMap(({ code, asks }): ReasonCode[] => (asks ? [code, asks] : [code]));
+  const missing = somethingMissing(trace) ? [productCodes.missingFact] : [];
+  switch (decidedBy) {
+    case "block":
+    case "decline":
+      return codesOf(hit.filter(({ severity }) => severity === decidedBy));
+    case "refer":
+      return [...codesOf(hit.filter(({ severity }) => severity === decidedBy)), ...missing];
+    case "appeal":
+      // Whoever reviews it is told everything, and the customer is asked for nothing.
+      return [productCodes.appeal, ...codesOf(hit).filter((code) => referTypeOfCode(code) === null), ...missing];
+    case "missing":
+      return [productCodes.missingFact];
+    case "nothing":
+      return [];
+  }
+}
+
+/** A soft search has its own words; a block, or a full decision that could not be made, is no decision at all. */
+export function decisionTypeOf(outcome: Outcome | "unavailable", softSearch: boolean): DecisionType | null {
+  if (outcome === "block") return null;
+  if (softSearch) return `quotation_${outcome}`;
+  return outcome === "unavailable" ? null : outcome;
+}

@@ -1,0 +1,125 @@
+import { accommodationStatuses, agreementTypes, employmentStatuses, serviceTypes } from "../application/index.ts";
+import { type Pence, Precise, parsePounds, roundHalfUp, subtract } from "../money/index.ts";
+import type { Affordability } from "./affordability.ts";
+import { bankChecks, type DecisionInputs, retailerTiers } from "./decision-inputs.ts";
+import { fileOf } from "./household.ts";
+import type { PolicyConstants } from "./policy-constants.ts";
+
+/** A value that a condition can ask for; money in pence. Null is "not known". */
+export type Fact = number | string | boolean | null;
+
+interface Seen {
+  readonly inputs: DecisionInputs;
+  readonly constants: PolicyConstants;
+  readonly affordability: Affordability | null;
+}
+
+export type Field =
+  | { readonly kind: "number" | "money" | "flag"; readonly read: (seen: Seen) => Fact }
+  | { readonly kind: "choice"; readonly values: readonly string[]; readonly read: (seen: Seen) => Fact };
+
+type Read<T> = (seen: Seen) => T | null | undefined;
+const known =
+  <T extends Fact>(read: Read<T>) =>
+  (seen: Seen): Fact =>
+    read(seen) ?? null;
+const number = (read: Read<number>): Field => ({ kind: "number", read: known(read) });
+const money = (read: Read<Pence>): Field => ({ kind: "money", read: known(read) });
+const flag = (read: Read<boolean>): Field => ({ kind: "flag", read: known(read) });
+const choice = <T extends string>(values: readonly T[], read: Read<T>): Field => ({ kind: "choice", values, read: known(read) });
+
+const penceOf = (pounds: string | null | undefined): Pence | null => (pounds ? parsePounds(pounds) : null);
+
+/** At two decimals. A part of nothing is not known, save for nothing itself. */
+function percentOf(part: Pence | null | undefined, whole: Pence | null | undefined): number | null {
+  if (part === null || part === undefined || whole === null || whole === undefined) return null;
+  if (whole <= 0) return part === 0 ? 0 : null;
+  return roundHalfUp(new Precise(part).times(100).div(whole), 2).toNumber();
+}
+
+/** Counted from the birthday itself; 29 February comes round on 1 March of a common year. */
+function ageYears({ today, applicant: { dateOfBirth: born } }: DecisionInputs): number | null {
+  if (born === null) return null;
+  const years = Number(today.slice(0, 4)) - Number(born.slice(0, 4));
+  return today.slice(5) < born.slice(5) ? years - 1 : years;
+}
+
+const instalmentOverMaximum: Read<Pence> = ({ inputs, affordability }) => {
+  const instalment = penceOf(inputs.loan.instalment);
+  return instalment === null || affordability === null ? null : subtract(instalment, affordability.maxInstalment);
+};
+
+/**
+ * All that a policy may look at. Marital status is not here and cannot be asked for: it counts in the household's spending only, and of
+ * the traits that the law protects age alone is looked at, as far as it is permitted.
+ */
+export const fields = {
+  ageYears: number(({ inputs }) => ageYears(inputs)),
+  ukResident: flag(({ inputs }) => inputs.applicant.ukResident),
+  addressHistoryMonths: number(({ inputs }) => inputs.applicant.addressHistoryMonths),
+  monthsAtAddress: number(({ inputs }) => inputs.applicant.monthsAtAddress),
+  accommodationStatus: choice(accommodationStatuses, ({ inputs }) => inputs.applicant.accommodationStatus),
+  employmentStatus: choice(employmentStatuses, ({ inputs }) => inputs.applicant.employmentStatus),
+  income: money(({ inputs }) => penceOf(inputs.applicant.income)),
+  dependants: number(({ inputs }) => inputs.applicant.dependants),
+  bankCheck: choice(bankChecks, ({ inputs }) => inputs.applicant.bankCheck),
+
+  productLive: flag(({ inputs }) => inputs.loan.productLive),
+  serviceType: choice(serviceTypes, ({ inputs }) => inputs.loan.serviceType),
+  loanAmount: money(({ inputs }) => penceOf(inputs.loan.amount)),
+  instalments: number(({ inputs }) => inputs.loan.instalments),
+  depositPercent: number(({ inputs }) => percentOf(penceOf(inputs.loan.deposit), penceOf(inputs.loan.goodsAmount))),
+  loanToIncomePercent: number(({ inputs }) => percentOf(penceOf(inputs.loan.amount), penceOf(inputs.applicant.income))),
+  retailerTier: choice(retailerTiers, ({ inputs }) => inputs.retailer.tier),
+  channel: choice(agreementTypes, ({ inputs }) => inputs.retailer.channel),
+  duplicates: number(
+    ({ inputs, constants }) =>
+      inputs.otherApplications.filter((other) => other.sameLoan && other.daysAgo <= constants.duplicateWithinDays).length,
+  ),
+
+  fileFound: flag(({ inputs }) => fileOf(inputs) !== null),
+  bureauScore: number(({ inputs }) => fileOf(inputs)?.score),
+  fileAgeMonths: number(({ inputs }) => fileOf(inputs)?.fileAgeMonths),
+  electoralRoll: flag(({ inputs }) => fileOf(inputs)?.electoralRoll),
+  ccjs: number(({ inputs }) => fileOf(inputs)?.ccjs.count),
+  ccjsUnsatisfied: number(({ inputs }) => fileOf(inputs)?.ccjs.unsatisfied),
+  ccjNewestMonthsAgo: number(({ inputs }) => fileOf(inputs)?.ccjs.newestMonthsAgo),
+  defaults: number(({ inputs }) => fileOf(inputs)?.defaults.count),
+  defaultNewestMonthsAgo: number(({ inputs }) => fileOf(inputs)?.defaults.newestMonthsAgo),
+  accounts: number(({ inputs }) => fileOf(inputs)?.accounts),
+  searchesLast3Months: number(({ inputs }) => fileOf(inputs)?.searchesLast3Months),
+  revolvingUsedPercent: number(({ inputs }) =>
+    percentOf(penceOf(fileOf(inputs)?.revolvingBalance), penceOf(fileOf(inputs)?.revolvingLimit)),
+  ),
+  fraudMarker: flag(({ inputs }) => inputs.bureau?.fraudMarker),
+  deceased: flag(({ inputs }) => inputs.bureau?.deceased),
+
+  identityStrength: choice(["strong", "partial", "weak"], ({ inputs }) => inputs.bureau?.identity.strength),
+  identityCheckPassed: flag(({ inputs }) => inputs.evidence.identityCheck.passed),
+  identityChecksFailed: number(({ inputs }) => inputs.evidence.identityCheck.failedAttempts),
+  openBanking: choice(["none", "failed", "verified"], ({ inputs }) => inputs.evidence.openBanking.is),
+
+  incomeKnownToBureau: flag(({ inputs }) => (fileOf(inputs)?.verifiedIncome ?? null) !== null),
+  incomeToVerifiedPercent: number(({ inputs }) => percentOf(penceOf(inputs.applicant.income), penceOf(fileOf(inputs)?.verifiedIncome))),
+  surplus: money(({ affordability }) => affordability?.surplus),
+  existingToNetPercent: number(({ affordability }) => percentOf(affordability?.existing, affordability?.netMonthly)),
+  instalmentToMaximumPercent: number(({ inputs, affordability }) =>
+    percentOf(penceOf(inputs.loan.instalment), affordability?.maxInstalment),
+  ),
+  instalmentOverMaximum: money(instalmentOverMaximum),
+} as const satisfies Record<string, Field>;
+export type FieldName = keyof typeof fields;
+
+export const fieldNames = Object.keys(fields) as [FieldName, ...FieldName[]];
+
+export type Facts = Readonly<Record<FieldName, Fact>>;
+
+export const factsOf = (seen: Seen): Facts =>
+  Object.fromEntries(fieldNames.map((name) => [name, fields[name].read(seen)])) as Record<FieldName, Fact>;
+
+/** What the policy's own tables give, for the stages to ask for after them. */
+export const tableFields = {
+  scorecardPoints: { kind: "number" },
+  loanOverRiskMaximum: { kind: "money" },
+} as const;
+export type TableFieldName = keyof typeof tableFields;

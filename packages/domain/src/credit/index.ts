@@ -1,0 +1,20 @@
+/** Credit policy as versioned data, its evaluator with a trace, affordability, and the offers that follow. */
+export { type Affordability, type AffordabilityInput, affordability, commitmentsLeaving, type WorkingLine } from "./affordability.ts";
+export { type BureauFile, bureauFileSchema } from "./bureau-file.ts";
+export {
+  type DecisionInputs,
+  decisionInputsSchema,
+  type Evidence,
+  noEvidence,
+  type RetailerTier,
+  retailerTiers,
+} from "./decision-inputs.ts";
+export { decisionTypeOf, type Evaluation, evaluate, type ScorecardLine, type TraceEntry } from "./evaluate.ts";
+export { type FieldName, fieldNames } from "./fields.ts";
+export { declaredHousing } from "./household.ts";
+export { type DecisionCircumstances, decisionInputs } from "./inputs-from-document.ts";
+export { type OfferRequest, offersFor } from "./offers.ts";
+export { policyOn, policySchema } from "./policy.ts";
+export type { Outcome, Policy } from "./policy-tables.ts";
+export { disclosedReasons, productCodes, type ReasonCode, reasonCodes, referTypeOfCode, type Severity } from "./reason-codes.ts";
+export { shippedPolicies } from "./shipped-policies.ts";

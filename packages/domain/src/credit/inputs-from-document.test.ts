@@ -1,0 +1,119 @@
+import { describe, expect, test } from "vitest";
+import { sampleConfig } from "../../test/sample-products.ts";
+import { type ApplicationDocument, documentSchema } from "../application/index.ts";
+import { localDate } from "../money/index.ts";
+import {
+  type DecisionCircumstances,
+  decisionInputs,
+  decisionInputsSchema,
+  evaluate,
+  noEvidence,
+  type Policy,
+  shippedPolicies,
+} from "./index.ts";
+import { plainFile } from "./specimen.ts";
+
+const [policy] = shippedPolicies as [Policy];
+const circumstances: DecisionCircumstances = {
+  today: localDate("2026-11-15"),
+  appeal: false,
+  productLive: true,
+  retailerTier: "standard",
+  otherApplications: [],
+  bureau: plainFile,
+  evidence: noEvidence,
+};
+
+const document: ApplicationDocument = documentSchema.parse({
+  personalDetails: { dateOfBirth: "1985-03-12", maritalStatus: "SINGLE" },
+  mainAddressDetails: {
+    accommodationStatus: "TENANT_UNFURNISHED",
+    monthlyAccommodationCost: "550.00",
+    mainAddress: [
+      { address: { postCode: "SW1A 1AA" }, fromMonth: 11, fromYear: 2025 },
+      { address: { postCode: "LS1 4AP" }, fromMonth: 1, fromYear: 2020 },
+    ],
+  },
+  financialDetails: { employmentStatus: "FULL_TIME", incomeValue: 25_000, financialDependants: "1" },
+  bankAccountDetails: { sortCode: "089999", accountNumber: "66374958" },
+  loanParameters: { goodsAmount: "3000.00", deposit: "300.00" },
+  loanRepayment: { instalments: 24, deferralPeriod: null },
+  product: { serviceType: "IB", agreementType: "IN_STORE", productConfig: sampleConfig({ apr: "19.9", instalments: [12, 24] }) },
+});
+
+const inputsOf = (changes: ApplicationDocument = {}) => decisionInputs({ ...document, ...changes }, circumstances);
+
+describe("the inputs of a decision", () => {
+  test("are taken out of the document, and can be stored", () => {
+    const inputs = inputsOf();
+    expect(decisionInputsSchema.parse(JSON.parse(JSON.stringify(inputs)))).toEqual(inputs);
+    expect(inputs.applicant).toEqual({
+      dateOfBirth: "1985-03-12",
+      maritalStatus: "SINGLE",
+      dependants: 1,
+      ukResident: true,
+      addressHistoryMonths: 82,
+      monthsAtAddress: 12,
+      accommodationStatus: "TENANT_UNFURNISHED",
+      accommodationCost: "550.00",
+      employmentStatus: "FULL_TIME",
+      income: "25000.00",
+      bankCheck: "passed",
+    });
+    expect(inputs.loan).toEqual({
+      goodsAmount: "3000.00",
+      deposit: "300.00",
+      amount: "2700.00",
+      instalment: "135.17",
+      instalments: 24,
+      serviceType: "IB",
+      productLive: true,
+    });
+    expect(evaluate(policy, inputs).outcome).toBe("accept");
+  });
+
+  test("of an empty document are all unknown, and so referred", () => {
+    const inputs = decisionInputs({}, circumstances);
+    expect(decisionInputsSchema.parse(inputs)).toEqual(inputs);
+    expect(evaluate(policy, inputs)).toMatchObject({ outcome: "refer", reasonCodes: ["UNW1"] });
+  });
+
+  test("of an amendment are the amounts that wait beside the agreed ones", () => {
+    const amended = inputsOf({ loanParameters: { ...document.loanParameters, pendingGoodsAmount: "2000.00", pendingDeposit: "500.00" } });
+    expect(amended.loan).toMatchObject({ goodsAmount: "2000.00", deposit: "500.00", amount: "1500.00", instalment: "75.09" });
+  });
+
+  test("count a project loan beside the goods loan, and its instalment", () => {
+    const fusionLoan = { projectLoanParameters: { loanAmount: "480.00" }, projectLoanRepayment: { instalments: 24 } };
+    expect(inputsOf({ fusionLoan }).loan).toMatchObject({ amount: "3180.00", instalment: "155.17" });
+    const undated = { projectLoanParameters: { loanAmount: "480.00" } };
+    expect(inputsOf({ fusionLoan: undated }).loan).toMatchObject({ amount: null, instalment: null });
+  });
+
+  test("say whether the bank account was checked", () => {
+    const bankAccountDetails = { ...document.bankAccountDetails, modulusCheckUnavailable: true };
+    expect(inputsOf({ bankAccountDetails }).applicant.bankCheck).toBe("unavailable");
+    expect(inputsOf({ bankAccountDetails: null }).applicant.bankCheck).toBe("none");
+  });
+
+  test("have no income with a fraction of a penny", () => {
+    const financialDetails = { ...document.financialDetails, incomeValue: 25_000.019 };
+    expect(inputsOf({ financialDetails }).applicant.income).toBe("25000.01");
+  });
+});
+
+describe("housing", () => {
+  const housingOf = (accommodationStatus: "OWNER_OCCUPIER" | "COUNCIL_OR_HOUSING_ASSOCIATION", bureau = plainFile) => {
+    const mainAddressDetails = { ...document.mainAddressDetails, accommodationStatus, monthlyAccommodationCost: null };
+    return evaluate(policy, decisionInputs({ ...document, mainAddressDetails }, { ...circumstances, bureau })).affordability?.housing;
+  };
+
+  test("of an owner is the mortgage payment that the bureau knows", () => {
+    expect(housingOf("OWNER_OCCUPIER", { ...plainFile, mortgagePayment: "612.34" })).toBe(612_34);
+    expect(housingOf("OWNER_OCCUPIER", { ...plainFile, found: false })).toBeUndefined();
+  });
+
+  test("of somebody who is not asked for it is the policy's figure", () => {
+    expect(housingOf("COUNCIL_OR_HOUSING_ASSOCIATION")).toBe(450_00);
+  });
+});

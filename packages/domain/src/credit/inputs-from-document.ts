@@ -1,0 +1,101 @@
+import { type ApplicationDocument, loanAmount } from "../application/index.ts";
+import { monthsCovered, readPostcode } from "../details/index.ts";
+import { productConfigSchema, productOf, projectLoan } from "../lending/index.ts";
+import { add, instalmentOf, localDate, NOTHING, type Pence, Precise, parsePounds, toPounds } from "../money/index.ts";
+import type { DecisionInputs } from "./decision-inputs.ts";
+
+/** What a decision takes from elsewhere than the document. */
+export interface DecisionCircumstances extends Pick<DecisionInputs, "today" | "appeal" | "otherApplications" | "bureau" | "evidence"> {
+  readonly productLive: boolean;
+  readonly retailerTier: DecisionInputs["retailer"]["tier"];
+}
+
+/** The facts of an application as the policy reads them. A fact that the document does not hold is null, and will be referred. */
+export function decisionInputs(
+  document: ApplicationDocument,
+  { today, appeal, otherApplications, bureau, evidence, productLive, retailerTier }: DecisionCircumstances,
+): DecisionInputs {
+  return {
+    today,
+    appeal,
+    applicant: applicantOf(document, today),
+    loan: { ...loanOf(document), productLive },
+    retailer: { tier: retailerTier, channel: document.product?.agreementType ?? null },
+    otherApplications,
+    bureau,
+    evidence,
+  };
+}
+
+type Dated = { readonly fromMonth: number; readonly fromYear: number };
+
+function applicantOf(document: ApplicationDocument, today: DecisionInputs["today"]): DecisionInputs["applicant"] {
+  const { personalDetails, mainAddressDetails, financialDetails } = document;
+  const addresses = mainAddressDetails?.mainAddress ?? [];
+  const dated = addresses.map(({ fromMonth, fromYear }) => (fromMonth && fromYear ? { fromMonth, fromYear } : null));
+  const months = (entries: readonly (Dated | null | undefined)[]): number | null => {
+    const known = entries.filter((entry) => !!entry);
+    return known.length === 0 ? null : monthsCovered(known, today);
+  };
+  const postCode = addresses[0]?.address?.postCode;
+  return {
+    dateOfBirth: personalDetails?.dateOfBirth ? localDate(personalDetails.dateOfBirth) : null,
+    maritalStatus: personalDetails?.maritalStatus ?? null,
+    dependants: financialDetails?.financialDependants ? Number(financialDetails.financialDependants) : null,
+    ukResident: postCode ? readPostcode(postCode) !== null : null,
+    addressHistoryMonths: months(dated),
+    monthsAtAddress: months(dated.slice(0, 1)),
+    accommodationStatus: mainAddressDetails?.accommodationStatus ?? null,
+    accommodationCost: mainAddressDetails?.monthlyAccommodationCost ?? null,
+    employmentStatus: financialDetails?.employmentStatus ?? null,
+    income: incomeOf(financialDetails?.incomeValue),
+    bankCheck: bankCheckOf(document),
+  };
+}
+
+/** The one amount that the wire carries as a number; a fraction of a penny is not counted. */
+const incomeOf = (pounds: number | null | undefined): string | null =>
+  pounds === null || pounds === undefined ? null : new Precise(pounds).toDecimalPlaces(2, Precise.ROUND_DOWN).toFixed(2);
+
+function bankCheckOf({ bankAccountDetails }: ApplicationDocument): DecisionInputs["applicant"]["bankCheck"] {
+  if (!bankAccountDetails?.sortCode || !bankAccountDetails.accountNumber) return "none";
+  return bankAccountDetails.modulusCheckUnavailable ? "unavailable" : "passed";
+}
+
+/** An amendment is decided on the amounts that wait beside the agreed ones. */
+function asAmended(document: ApplicationDocument): ApplicationDocument {
+  const { goodsAmount, deposit, pendingGoodsAmount, pendingDeposit } = document.loanParameters ?? {};
+  return { ...document, loanParameters: { goodsAmount: pendingGoodsAmount ?? goodsAmount, deposit: pendingDeposit ?? deposit } };
+}
+
+function loanOf(agreed: ApplicationDocument): Omit<DecisionInputs["loan"], "productLive"> {
+  const document = asAmended(agreed);
+  const goodsLoan = loanAmount(document);
+  const instalment = goodsLoan === null ? null : goodsInstalment(document, goodsLoan);
+  const project = projectOf(document);
+  const withProject = (amount: Pence | null, part: Pence | undefined) =>
+    amount === null || part === undefined ? null : toPounds(add(amount, part));
+  return {
+    goodsAmount: document.loanParameters?.goodsAmount ?? null,
+    deposit: document.loanParameters?.deposit ?? toPounds(NOTHING),
+    amount: withProject(goodsLoan, project?.loanAmount),
+    instalment: withProject(instalment, project?.instalment),
+    instalments: document.loanRepayment?.instalments ?? null,
+    serviceType: document.product?.serviceType ?? null,
+  };
+}
+
+function goodsInstalment({ product, loanRepayment }: ApplicationDocument, loan: Pence): Pence | null {
+  const config = productConfigSchema.safeParse(product?.productConfig);
+  const { instalments, deferralPeriod } = loanRepayment ?? {};
+  if (!config.success || !instalments) return null;
+  return instalmentOf(loan, { rate: productOf(config.data).rate, instalments, deferralMonths: deferralPeriod ?? 0 });
+}
+
+/** Null for a project loan that cannot be reckoned with. */
+function projectOf({ fusionLoan }: ApplicationDocument): { readonly loanAmount: Pence; readonly instalment: Pence } | null {
+  const amount = parsePounds(fusionLoan?.projectLoanParameters?.loanAmount ?? "0");
+  const instalments = fusionLoan?.projectLoanRepayment?.instalments;
+  if (amount === NOTHING) return { loanAmount: NOTHING, instalment: NOTHING };
+  return instalments && amount >= instalments ? projectLoan(amount, instalments) : null;
+}

@@ -1,0 +1,119 @@
+import { describe, expect, test } from "vitest";
+import vectors from "../../test/loan-vectors.json" with { type: "json" };
+import { sampleProduct } from "../../test/sample-products.ts";
+import { documentSchema, type Offers } from "../application/index.ts";
+import { acceptOfferNames, declineOfferNames } from "../lending/index.ts";
+import { parsePounds, pence, toPounds } from "../money/index.ts";
+import { commitmentsLeaving, evaluate, type OfferRequest, offersFor, type Policy, shippedPolicies } from "./index.ts";
+import { type Differences, inputsWith } from "./specimen.ts";
+
+const [policy] = shippedPolicies as [Policy];
+const product = sampleProduct({ apr: "19.9", instalments: [12, 24, 36, 48, 60], minDepositPercentage: "10" });
+const request: OfferRequest = {
+  product,
+  goodsAmount: pence(3_000_00),
+  deposit: pence(300_00),
+  instalments: 24,
+  deferralMonths: 0,
+  projectProduct: sampleProduct({ id: "project", instalments: [12, 24] }),
+  allowed: new Set([...declineOfferNames, ...acceptOfferNames]),
+};
+
+/** The plain customer on 40,000, who owes as much elsewhere as leaves this maximum. */
+function evaluationLeaving(maxInstalment: string, differs: Differences = {}) {
+  const { today } = inputsWith();
+  const declared = {
+    today,
+    grossAnnual: pence(40_000_00),
+    housing: pence(550_00),
+    hasPartner: false,
+    dependants: 1,
+    essentialSpending: null,
+  };
+  const commitments = commitmentsLeaving(policy, { ...declared, revolvingBalance: pence(0) }, parsePounds(maxInstalment));
+  if (commitments === null) throw new RangeError(`An income of 40,000 does not carry ${maxInstalment}`);
+  const applicant = { income: "40000.00" };
+  return evaluate(
+    policy,
+    inputsWith({ applicant, ...differs, bureau: { instalmentCommitments: toPounds(commitments), ...differs.bureau } }),
+  );
+}
+
+const expectedOf = (name: string): unknown => vectors.find((vector) => vector.name.startsWith(name))?.expected;
+
+describe("the offers that follow a decision", () => {
+  test("on an affordability decline are a longer term, a higher deposit and cheaper goods, to the penny (TA-01)", () => {
+    const evaluation = evaluationLeaving("110.00");
+    expect(evaluation).toMatchObject({ outcome: "decline", reasonCodes: ["AFF1"], maxInstalment: 110_00 });
+    const offers = offersFor(evaluation, request);
+    const expected = expectedOf("TA-01") as Record<"increaseTerm" | "increaseDeposit" | "reduceLoan", Record<string, string | number>>;
+    const { minimumTerm, monthlyRepayment, totalRepaymentAmount } = expected.increaseTerm;
+    expect(offers?.maxInstalmentAmount).toBe("110.00");
+    expect(offers?.forDocument).toMatchObject({
+      increaseTerm: { offered: true, minimumTerm, monthlyRepayment, totalRepaymentAmount },
+      increaseDeposit: { offered: true, minimumDeposit: expected.increaseDeposit.minimumDeposit },
+      reduceLoan: { offered: true, maximumGoodsAmount: expected.reduceLoan.maximumGoodsAmount },
+      increaseLoan: { offered: false },
+      reduceTerm: { offered: false },
+      fusionLoan: { offered: false },
+    });
+  });
+
+  test("on an acceptance are a larger loan and a project beside it (TA-02)", () => {
+    const evaluation = evaluationLeaving("180.00");
+    expect(evaluation).toMatchObject({ outcome: "accept", maxInstalment: 180_00 });
+    const expected = expectedOf("TA-02") as { increaseLoan: object; maximumProjectLoanAmount: string };
+    expect(offersFor(evaluation, request)?.forDocument).toMatchObject({
+      increaseLoan: { offered: true, ...expected.increaseLoan },
+      reduceTerm: { offered: false },
+      fusionLoan: { offered: true, maximumProjectLoanAmount: expected.maximumProjectLoanAmount },
+      increaseTerm: { offered: false },
+    });
+  });
+
+  test("on an acceptance with enough to spare are a shorter term too (TA-03)", () => {
+    const evaluation = evaluationLeaving("260.00");
+    const expected = expectedOf("TA-03") as { reduceTerm: { term: number; monthlyRepayment: string; totalRepaymentAmount: string } };
+    const { term, ...repayment } = expected.reduceTerm;
+    expect(offersFor(evaluation, request)?.views.reduceTermOffer).toMatchObject({
+      repaidOver: term,
+      monthlyRepayment: repayment.monthlyRepayment,
+      totalRepayable: repayment.totalRepaymentAmount,
+    });
+  });
+
+  test("stand in the document as they are", () => {
+    for (const maximum of ["110.00", "260.00"]) {
+      const offers: Offers | undefined = offersFor(evaluationLeaving(maximum), request)?.forDocument;
+      expect(documentSchema.parse({ loanTailoring: { offers } }).loanTailoring?.offers).toEqual(offers);
+    }
+  });
+
+  test("are none where something beside affordability is in the way, or a person has to look", () => {
+    expect(offersFor(evaluationLeaving("110.00", { bureau: { score: 350 } }), request)).toBeNull();
+    expect(offersFor(evaluationLeaving("110.00", { appeal: true }), request)).toBeNull();
+    expect(offersFor(evaluationLeaving("180.00", { bureau: { identity: { strength: "weak" } } }), request)).toBeNull();
+  });
+
+  test("lend no more than the policy lends to such a score", () => {
+    const large = { ...request, goodsAmount: pence(15_000_00), deposit: pence(1_500_00), instalments: 60 };
+    const asked = { income: "90000.00" };
+    const evaluation = evaluate(
+      policy,
+      inputsWith({ applicant: asked, bureau: { score: 600 }, loan: { amount: "13500.00", instalment: "345.47" } }),
+    );
+    expect(evaluation).toMatchObject({ outcome: "accept", riskLoanMax: 15_000_00 });
+    expect(offersFor(evaluation, large)?.forDocument.increaseLoan).toMatchObject({ maximumLoanAmount: "15000.00" });
+  });
+
+  test("leave a project loan that is already there its instalment, and offer no second", () => {
+    const withProject = { loan: { amount: "3180.00", instalment: "155.17" } };
+    const offers = offersFor(evaluationLeaving("150.00", withProject), { ...request, projectInstalment: pence(20_00) });
+    expect(offers?.forDocument).toMatchObject({
+      increaseDeposit: { offered: true, monthlyRepayment: "130.00" },
+      increaseLoan: { offered: false },
+    });
+    const accepted = offersFor(evaluationLeaving("250.00", withProject), { ...request, projectInstalment: pence(20_00) });
+    expect(accepted?.forDocument).toMatchObject({ increaseLoan: { monthlyRepayment: "230.00" }, fusionLoan: { offered: false } });
+  });
+});

@@ -1,0 +1,209 @@
+import { localDate } from "../money/index.ts";
+import type { Outcome } from "./policy-tables.ts";
+import type { ReasonCode } from "./reason-codes.ts";
+import type { Differences } from "./specimen.ts";
+
+/** What the policy must say of whom: a row a sentence, each differing from the plain good customer as stated. */
+export interface PolicyCase {
+  readonly who: string;
+  readonly differs: Differences;
+  readonly outcome: Outcome;
+  readonly codes: readonly ReasonCode[];
+}
+
+const weak = { identity: { strength: "weak" } } as const;
+const noFile = { found: false, score: null, fileAgeMonths: null } as const;
+const fewPoints = { score: 410, fileAgeMonths: 6, electoralRoll: false, searchesLast3Months: 6 };
+const failedOnce = { failedAttempts: 1, passed: false };
+const failedTwice = { failedAttempts: 2, passed: false };
+const passed = { failedAttempts: 0, passed: true };
+const verified = (annualIncome: string, monthlyEssentialSpending = "600.00") =>
+  ({ is: "verified", annualIncome, monthlyEssentialSpending }) as const;
+const failed = { is: "failed" } as const;
+
+export const policy2026v1Cases: readonly PolicyCase[] = [
+  { who: "a plain good customer", differs: {}, outcome: "accept", codes: [] },
+
+  { who: "somebody aged 17", differs: { applicant: { dateOfBirth: localDate("2008-11-16") } }, outcome: "decline", codes: ["POL1"] },
+  { who: "somebody 18 today", differs: { applicant: { dateOfBirth: localDate("2008-11-15") } }, outcome: "accept", codes: [] },
+  { who: "somebody outside the UK", differs: { applicant: { ukResident: false } }, outcome: "decline", codes: ["POL2"] },
+  { who: "somebody here for 35 months", differs: { applicant: { addressHistoryMonths: 35 } }, outcome: "decline", codes: ["POL2"] },
+  { who: "a product no longer sold", differs: { loan: { productLive: false } }, outcome: "decline", codes: ["POL3"] },
+  { who: "a loan above what is lent", differs: { loan: { amount: "25000.01" } }, outcome: "decline", codes: ["POL4"] },
+  { who: "a loan of pennies", differs: { loan: { amount: "0.99" } }, outcome: "decline", codes: ["POL4"] },
+  { who: "a loan over more than ten years", differs: { loan: { instalments: 121 } }, outcome: "decline", codes: ["POL4"] },
+  {
+    who: "a second application for the loan",
+    differs: { otherApplications: [{ daysAgo: 2, sameLoan: true }] },
+    outcome: "block",
+    codes: ["DUP1"],
+  },
+  {
+    who: "an old application for the loan",
+    differs: { otherApplications: [{ daysAgo: 8, sameLoan: true }] },
+    outcome: "accept",
+    codes: [],
+  },
+  {
+    who: "an application for another loan",
+    differs: { otherApplications: [{ daysAgo: 1, sameLoan: false }] },
+    outcome: "accept",
+    codes: [],
+  },
+
+  { who: "a fraud marker", differs: { bureau: { fraudMarker: true, ...weak, score: 320 } }, outcome: "refer", codes: ["FRD1"] },
+  { who: "somebody reported deceased", differs: { bureau: { deceased: true } }, outcome: "refer", codes: ["FRD2"] },
+  {
+    who: "two failed identity checks",
+    differs: { bureau: weak, evidence: { identityCheck: failedTwice } },
+    outcome: "refer",
+    codes: ["FRD2"],
+  },
+
+  { who: "a weak identity", differs: { bureau: weak }, outcome: "refer", codes: ["IDV1"] },
+  { who: "a partial identity", differs: { bureau: { identity: { strength: "partial" } } }, outcome: "refer", codes: ["IDV1"] },
+  {
+    who: "a weak identity after one failure",
+    differs: { bureau: weak, evidence: { identityCheck: failedOnce } },
+    outcome: "refer",
+    codes: ["IDV2"],
+  },
+  { who: "a weak identity since proved", differs: { bureau: weak, evidence: { identityCheck: passed } }, outcome: "accept", codes: [] },
+
+  {
+    who: "an unpaid judgment",
+    differs: { bureau: { ccjs: { count: 1, unsatisfied: 1, newestMonthsAgo: 50 } } },
+    outcome: "decline",
+    codes: ["CRA1"],
+  },
+  {
+    who: "an old paid judgment",
+    differs: { bureau: { ccjs: { count: 1, unsatisfied: 0, newestMonthsAgo: 50 } } },
+    outcome: "accept",
+    codes: [],
+  },
+  {
+    who: "a paid judgment this year",
+    differs: { bureau: { ccjs: { count: 1, unsatisfied: 0, newestMonthsAgo: 11 } } },
+    outcome: "decline",
+    codes: ["CRA1"],
+  },
+  {
+    who: "three old paid judgments",
+    differs: { bureau: { ccjs: { count: 3, unsatisfied: 0, newestMonthsAgo: 50 } } },
+    outcome: "decline",
+    codes: ["CRA1"],
+  },
+  { who: "three old defaults", differs: { bureau: { defaults: { count: 3, newestMonthsAgo: 50 } } }, outcome: "decline", codes: ["CRA1"] },
+  { who: "just enough points", differs: { bureau: fewPoints, retailer: { tier: "preferred" } }, outcome: "accept", codes: [] },
+  { who: "too few points", differs: { bureau: fewPoints }, outcome: "decline", codes: ["CRA2"] },
+  { who: "a default this year", differs: { bureau: { defaults: { count: 1, newestMonthsAgo: 11 } } }, outcome: "decline", codes: ["CRA1"] },
+  {
+    who: "a default of unknown age",
+    differs: { bureau: { defaults: { count: 1, newestMonthsAgo: null } } },
+    outcome: "refer",
+    codes: ["UNW1"],
+  },
+  { who: "a low score", differs: { bureau: { score: 399 } }, outcome: "decline", codes: ["CRA2"] },
+  { who: "no score in a file", differs: { bureau: { score: null } }, outcome: "refer", codes: ["UNW1"] },
+  {
+    who: "a score too low for a large loan",
+    differs: { bureau: { score: 600 }, applicant: { income: "90000.00" }, loan: { amount: "15000.01" } },
+    outcome: "decline",
+    codes: ["CRA2"],
+  },
+  {
+    who: "somebody whose debts leave nothing",
+    differs: { bureau: { instalmentCommitments: "900.00" } },
+    outcome: "decline",
+    codes: ["CRA3", "AFF1"],
+  },
+  {
+    who: "somebody whose debts leave a little",
+    differs: { applicant: { income: "60000.00" }, bureau: { instalmentCommitments: "2000.00" } },
+    outcome: "decline",
+    codes: ["AFF1"],
+  },
+  {
+    who: "somebody at the limit who looks for more",
+    differs: { bureau: { revolvingBalance: "1000.00", revolvingLimit: "1000.00", searchesLast3Months: 6, instalmentCommitments: "0.00" } },
+    outcome: "decline",
+    codes: ["CRA3"],
+  },
+  { who: "an adverse file and a weak identity", differs: { bureau: { ...weak, score: 350 } }, outcome: "decline", codes: ["CRA2"] },
+
+  { who: "no file", differs: { bureau: noFile }, outcome: "refer", codes: ["THN1", "OBR3"] },
+  { who: "no file and a weak identity", differs: { bureau: { ...noFile, ...weak } }, outcome: "refer", codes: ["IDV1", "THN1", "OBR3"] },
+  {
+    who: "no file and a high instalment",
+    differs: { bureau: noFile, loan: { instalment: "900.00" } },
+    outcome: "refer",
+    codes: ["THN1", "OBR3"],
+  },
+  {
+    who: "no file, open banking seen",
+    differs: { bureau: noFile, evidence: { openBanking: verified("25000.00") } },
+    outcome: "accept",
+    codes: [],
+  },
+  {
+    who: "no file, open banking seen, a large loan",
+    differs: {
+      bureau: noFile,
+      applicant: { income: "90000.00" },
+      loan: { amount: "7500.01" },
+      evidence: { openBanking: verified("90000.00") },
+    },
+    outcome: "refer",
+    codes: ["UNW4"],
+  },
+  {
+    who: "no file, open banking seen, too little to spare",
+    differs: { bureau: noFile, evidence: { openBanking: verified("25000.00", "1100.00") } },
+    outcome: "decline",
+    codes: ["AFF1"],
+  },
+  { who: "no answer from the bureau", differs: { bureau: null }, outcome: "refer", codes: ["THN1", "OBR3", "UNW1"] },
+
+  { who: "an instalment of what is affordable", differs: { loan: { instalment: "146.38" } }, outcome: "accept", codes: [] },
+  { who: "an instalment a penny above it", differs: { loan: { instalment: "146.39" } }, outcome: "decline", codes: ["AFF1"] },
+  { who: "an income a quarter above the bureau's", differs: { bureau: { verifiedIncome: "20000.00" } }, outcome: "accept", codes: [] },
+  { who: "an income far above the bureau's", differs: { bureau: { verifiedIncome: "19999.00" } }, outcome: "refer", codes: ["OBR1"] },
+  {
+    who: "an unproven income and a large loan",
+    differs: { applicant: { accommodationCost: "200.00" }, loan: { amount: "12501.25", instalment: "250.00" } },
+    outcome: "refer",
+    codes: ["OBR1"],
+  },
+  {
+    who: "little to spare on a larger loan",
+    differs: { loan: { amount: "10000.00", instalment: "140.00" } },
+    outcome: "refer",
+    codes: ["OBR2"],
+  },
+  {
+    who: "a weak identity and an unproven income",
+    differs: { bureau: { ...weak, verifiedIncome: "15000.00" } },
+    outcome: "refer",
+    codes: ["IDV1", "OBR1"],
+  },
+  {
+    who: "an income since proved",
+    differs: { bureau: { verifiedIncome: "15000.00" }, evidence: { openBanking: verified("25000.00") } },
+    outcome: "accept",
+    codes: [],
+  },
+  {
+    who: "an income since found to be less",
+    differs: { bureau: { verifiedIncome: "15000.00" }, evidence: { openBanking: verified("18000.00") } },
+    outcome: "decline",
+    codes: ["AFF1"],
+  },
+  { who: "an open banking check that failed", differs: { evidence: { openBanking: failed } }, outcome: "refer", codes: ["UNW2"] },
+
+  { who: "an appeal of an acceptable application", differs: { appeal: true }, outcome: "refer", codes: ["UNW3"] },
+  { who: "an appeal against a low score", differs: { appeal: true, bureau: { score: 350 } }, outcome: "refer", codes: ["UNW3", "CRA2"] },
+  { who: "an appeal with a weak identity", differs: { appeal: true, bureau: weak }, outcome: "refer", codes: ["UNW3"] },
+  { who: "an unknown income", differs: { applicant: { income: null } }, outcome: "refer", codes: ["UNW1"] },
+  { who: "an unknown date of birth", differs: { applicant: { dateOfBirth: null } }, outcome: "refer", codes: ["UNW1"] },
+];

@@ -1,0 +1,111 @@
+import { describe, expect, test } from "vitest";
+import { policySchema } from "./index.ts";
+import { policy2026v1 } from "./policy-2026-1.ts";
+
+type Draft = typeof policy2026v1;
+type Stage = Draft["stages"][number];
+type Rule = Stage["rules"][number];
+
+const messagesOf = (draft: unknown): readonly string[] => policySchema.safeParse(draft).error?.issues.map(({ message }) => message) ?? [];
+
+const withRules = (change: (rule: Rule) => unknown): unknown => ({
+  ...policy2026v1,
+  stages: policy2026v1.stages.map((stage) => ({ ...stage, rules: stage.rules.map(change) })),
+});
+const withRows = (code: string, rows: unknown): unknown => withRules((rule) => (rule.code === code ? { ...rule, rows } : rule));
+
+test("the shipped policy can be put in force", () => {
+  expect(messagesOf(policy2026v1)).toEqual([]);
+});
+
+describe("a policy is refused when", () => {
+  test("a condition asks for a field that is not there, marital status among them", () => {
+    expect(messagesOf(withRows("POL1", [[["shoeSize", "<", 18]]]))).not.toEqual([]);
+    expect(messagesOf(withRows("POL1", [[["maritalStatus", "is", "SINGLE"]]]))).not.toEqual([]);
+  });
+
+  test.each([
+    [["ageYears", "<", "18"]],
+    [["loanAmount", ">", 25_000]],
+    [["productLive", "is", "false"]],
+    [["openBanking", "is", "maybe"]],
+    [["openBanking", "<", "none"]],
+    [["loanAmount", ">", "a lot"]],
+    [["channel", "oneOf", ["IN_STORE", "BY_PIGEON"]]],
+  ])("a field is compared in a way that it cannot be: %j", (condition) => {
+    expect(messagesOf(withRows("POL1", [[condition]]))).toEqual(["The field cannot be compared in this way"]);
+  });
+
+  test("a code is used twice, or has no rule, or is the product's own", () => {
+    const renamed = (from: string, to: string) => withRules((rule) => (rule.code === from ? { ...rule, code: to } : rule));
+    expect(messagesOf(renamed("POL1", "POL2"))).toEqual(["POL2 is used twice", "POL1 has no rule"]);
+    expect(messagesOf(renamed("UNW2", "UNW3"))).toEqual(["UNW2 has no rule", "UNW3 is not for a rule to give"]);
+  });
+
+  test("a code has another severity than its reason: nobody is declined for a suspicion of fraud", () => {
+    expect(messagesOf(withRules((rule) => (rule.code === "FRD1" ? { ...rule, severity: "decline" } : rule)))).toEqual([
+      "FRD1 is a reason to refer",
+    ]);
+  });
+
+  test("a row contradicts itself, or what its rule or stage has in common", () => {
+    const between = [
+      ["ageYears", "<", 18],
+      ["ageYears", ">", 20],
+    ];
+    expect(messagesOf(withRows("POL1", [between]))).toEqual(["POL1: row 1 is never reached"]);
+    expect(messagesOf(withRows("CRA3", [[["fileFound", "is", false]]]))).toEqual(["CRA3: row 1 is never reached"]);
+    expect(messagesOf(withRows("IDV1", [[["identityStrength", "is", "strong"]]]))).toEqual(["IDV1: row 1 is never reached"]);
+  });
+
+  test("a row is covered by those before it", () => {
+    const rows = [[["ageYears", "<", 18]], [["ageYears", "<", 16]]];
+    expect(messagesOf(withRows("POL1", rows))).toEqual(["POL1: row 2 is never reached"]);
+    const bands = [
+      [">=", 400, 20],
+      [">=", 640, 80],
+    ];
+    const [first, ...others] = policy2026v1.scorecard;
+    expect(messagesOf({ ...policy2026v1, scorecard: [{ ...first, bands }, ...others] })).toEqual([
+      "Points for bureauScore: row 2 is never reached",
+    ]);
+    const riskLoanMax = {
+      rows: [
+        [[["bureauScore", ">", 500]], "1.00"],
+        [[["bureauScore", ">", 600]], "2.00"],
+      ],
+      otherwise: "0.00",
+    };
+    expect(messagesOf({ ...policy2026v1, riskLoanMax })).toEqual(["The maximum loan: row 2 is never reached"]);
+  });
+
+  test("its stages are not all there, in their order", () => {
+    const message = "The stages are policy, fraud, identity, bureau, score, affordability, in this order";
+    expect(messagesOf({ ...policy2026v1, stages: policy2026v1.stages.toReversed() })).toEqual([message]);
+    expect(messagesOf({ ...policy2026v1, stages: policy2026v1.stages.slice(1) })).toContain(message);
+  });
+
+  test("a finding has no outcome, two of them, or one that it must not have", () => {
+    const { outcomes } = policy2026v1;
+    const without = outcomes.filter(({ finding }) => finding !== "missing");
+    expect(messagesOf({ ...policy2026v1, outcomes: without })).toEqual(['The finding "missing" has no outcome']);
+    expect(messagesOf({ ...policy2026v1, outcomes: [{ finding: "refer", outcome: "refer" }, ...outcomes] })).toEqual([
+      'The finding "refer" has two outcomes',
+    ]);
+    expect(messagesOf({ ...policy2026v1, outcomes: [{ finding: "missing", outcome: "accept" }, ...without] })).toEqual([
+      'The finding "missing" must not be the outcome "accept"',
+    ]);
+    expect(messagesOf({ ...policy2026v1, outcomes: outcomes.toReversed() })).toEqual([
+      "Outcomes after that of finding nothing are never reached",
+    ]);
+  });
+
+  test("its tax years or bands do not ascend, or its share of the surplus is above the whole", () => {
+    const constants = (changes: Partial<Draft["constants"]>) => ({ ...policy2026v1, constants: { ...policy2026v1.constants, ...changes } });
+    const [year, next] = policy2026v1.constants.taxYears;
+    const backwards = { ...year, incomeTax: year.incomeTax.toReversed() };
+    expect(messagesOf(constants({ taxYears: [next ?? year, year] }))).toEqual(["Tax years follow each other"]);
+    expect(messagesOf(constants({ taxYears: [backwards] }))).toEqual(["Bands ascend"]);
+    expect(messagesOf(constants({ surplusSharePercent: "101" }))).toEqual(["A share is above 0% and at most 100%"]);
+  });
+});

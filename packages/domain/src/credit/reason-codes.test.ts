@@ -1,0 +1,24 @@
+import { describe, expect, test } from "vitest";
+import { reasonCodeGroups } from "../application/index.ts";
+import { reasonTexts } from "../wording/index.ts";
+import { type ReasonCode, reasonCodes, referTypeOfCode } from "./index.ts";
+
+const codes = Object.keys(reasonCodes) as ReasonCode[];
+
+describe("reason codes", () => {
+  test("a customer can mend the two groups of the seeds, and nothing else", () => {
+    const asking = (type: "IDVT" | "OBR") => codes.filter((code) => referTypeOfCode(code) === type);
+    expect(asking("IDVT")).toEqual([...reasonCodeGroups.identityVerification]);
+    expect(asking("OBR")).toEqual([...reasonCodeGroups.openBanking]);
+  });
+
+  test("whatever a customer is asked for is a referral", () => {
+    for (const code of codes.filter((each) => referTypeOfCode(each) !== null)) expect(reasonCodes[code].result).toBe("refer");
+  });
+
+  test("no customer reads of fraud, of a score or of a point", () => {
+    for (const text of Object.values(reasonTexts)) expect(text).not.toMatch(/fraud|score|point|suspic/i);
+    expect(reasonTexts[reasonCodes.FRD1.publicText]).toBe(reasonTexts[reasonCodes.UNW1.publicText]);
+    expect(reasonCodes.CRA2.publicText).toBe(reasonCodes.CRA1.publicText);
+  });
+});

@@ -1,0 +1,59 @@
+import { type ReferType, referTypeOf } from "../application/index.ts";
+import type { ReasonTextKey } from "../wording/index.ts";
+
+/** What a rule that is hit does to an application. A block is no decision: the request is sent back. */
+export const severities = ["block", "decline", "refer"] as const;
+export type Severity = (typeof severities)[number];
+
+interface Reason {
+  readonly result: Severity;
+  /** What the customer may read. Fraud and score never show in it. */
+  readonly publicText: ReasonTextKey;
+  /** What the underwriters read. */
+  readonly internalText: string;
+}
+
+export const reasonCodes = {
+  POL1: { result: "decline", publicText: "policy", internalText: "Under age" },
+  POL2: { result: "decline", publicText: "policy", internalText: "Not resident in the UK, or too short an address history" },
+  POL3: { result: "decline", publicText: "policy", internalText: "The product is not on sale" },
+  POL4: { result: "decline", publicText: "policy", internalText: "The loan is outside of what is lent to anybody" },
+  DUP1: { result: "block", publicText: "duplicate", internalText: "The same person has a live application for the same loan" },
+  FRD1: { result: "refer", publicText: "underReview", internalText: "Fraud marker on the bureau file" },
+  FRD2: {
+    result: "refer",
+    publicText: "underReview",
+    internalText: "Identity in doubt: reported deceased, or the identity check failed twice",
+  },
+  IDV1: { result: "refer", publicText: "identity", internalText: "Identity not proved by the bureau" },
+  IDV2: { result: "refer", publicText: "identity", internalText: "Identity check failed once; second attempt" },
+  CRA1: { result: "decline", publicText: "creditFile", internalText: "Adverse credit: judgments or defaults" },
+  CRA2: { result: "decline", publicText: "creditFile", internalText: "Score too low, or too low for this loan" },
+  CRA3: { result: "decline", publicText: "creditFile", internalText: "Over-indebted" },
+  THN1: { result: "refer", publicText: "moreInformation", internalText: "No bureau file" },
+  OBR1: { result: "refer", publicText: "moreInformation", internalText: "Income unproven" },
+  OBR2: { result: "refer", publicText: "moreInformation", internalText: "Spending unproven where there is little to spare" },
+  OBR3: { result: "refer", publicText: "moreInformation", internalText: "Thin file: income and spending to be shown by open banking" },
+  AFF1: { result: "decline", publicText: "affordability", internalText: "The instalment is more than is affordable" },
+  UNW1: { result: "refer", publicText: "underReview", internalText: "A fact that a rule asks for is missing" },
+  UNW2: { result: "refer", publicText: "underReview", internalText: "Open banking failed" },
+  UNW3: { result: "refer", publicText: "underReview", internalText: "Appeal: a person reviews it, whatever the policy says" },
+  UNW4: { result: "refer", publicText: "underReview", internalText: "Large loan without a bureau file" },
+  SYS1: { result: "block", publicText: "tryAgain", internalText: "A check could not be made; to be tried again" },
+} as const satisfies Record<string, Reason>;
+export type ReasonCode = keyof typeof reasonCodes;
+
+export const reasonCodeNames = Object.keys(reasonCodes) as [ReasonCode, ...ReasonCode[]];
+
+/** Given by the product rather than by a rule of the policy: nothing to configure. */
+export const productCodes = { missingFact: "UNW1", appeal: "UNW3", checkNotMade: "SYS1" } as const satisfies Record<string, ReasonCode>;
+
+/**
+ * Outside the lender nobody learns why a person has to look at an application, only that somebody does: a shop that knew of a fraud
+ * marker could warn whoever it stops.
+ */
+export const disclosedReasons = <Reason extends { readonly code: string }>(reasons: readonly Reason[]): Reason[] =>
+  reasons.filter(({ code }) => reasonCodes[code as ReasonCode]?.publicText !== "underReview");
+
+/** What a customer referred for this reason is asked for; null when it is not theirs to mend. */
+export const referTypeOfCode = (code: ReasonCode): ReferType | null => referTypeOf([code]);

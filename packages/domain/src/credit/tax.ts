@@ -1,0 +1,75 @@
+import type { Decimal } from "decimal.js";
+import { z } from "zod";
+import {
+  type LocalDate,
+  localDateSchema,
+  type Pence,
+  Precise,
+  parsePercent,
+  parsePounds,
+  percentSchema,
+  poundsSchema,
+  roundToPence,
+  subtract,
+} from "../money/index.ts";
+
+const bandsSchema = z
+  .array(z.strictObject({ above: poundsSchema, percent: percentSchema }))
+  .min(1)
+  .refine((bands) => bands.every(({ above }, index) => index === 0 || parsePounds(above) > parsePounds(bands[index - 1]?.above ?? "0")), {
+    error: "Bands ascend",
+  });
+type Bands = z.infer<typeof bandsSchema>;
+
+/** One tax year's figures for an employee. */
+export const taxYearSchema = z.strictObject({
+  name: z.string().min(1),
+  from: localDateSchema,
+  personalAllowance: poundsSchema,
+  /** The allowance falls by one pound for every two above this. */
+  allowanceTaperAbove: poundsSchema,
+  /** Bands of income after the allowance. */
+  incomeTax: bandsSchema,
+  /** Bands of gross income. */
+  nationalInsurance: bandsSchema,
+});
+export type TaxYear = z.infer<typeof taxYearSchema>;
+
+/** The year that a day lies in; a day before or after all that is known takes the nearest. */
+export function taxYearOn(years: readonly [TaxYear, ...TaxYear[]], day: LocalDate): TaxYear {
+  return years.findLast(({ from }) => from <= day) ?? years[0];
+}
+
+function chargeOn(income: Decimal, bands: Bands): Decimal {
+  return bands.reduce((charge, { above, percent }, index) => {
+    const next = bands[index + 1]?.above;
+    const upTo = next === undefined ? income : Precise.min(income, parsePounds(next));
+    return charge.plus(
+      Precise.max(0, upTo.minus(parsePounds(above)))
+        .times(parsePercent(percent))
+        .div(100),
+    );
+  }, new Precise(0));
+}
+
+function taxableIncome(gross: Pence, { personalAllowance, allowanceTaperAbove }: TaxYear): Decimal {
+  const lost = Precise.max(0, new Precise(gross).minus(parsePounds(allowanceTaperAbove))).div(2);
+  const allowance = Precise.max(0, new Precise(parsePounds(personalAllowance)).minus(lost));
+  return Precise.max(0, new Precise(gross).minus(allowance));
+}
+
+export interface Deductions {
+  readonly incomeTax: Pence;
+  readonly nationalInsurance: Pence;
+}
+
+/**
+ * A year's. Everybody is reckoned as an employee: those who pay less have a little more to spare than we say. The two together are rounded
+ * once, or a penny more of income could leave a penny less.
+ */
+export function deductionsFrom(gross: Pence, year: TaxYear): Deductions {
+  const tax = chargeOn(taxableIncome(gross, year), year.incomeTax);
+  const both = tax.plus(chargeOn(new Precise(gross), year.nationalInsurance));
+  const incomeTax = roundToPence(tax);
+  return { incomeTax, nationalInsurance: subtract(roundToPence(both), incomeTax) };
+}

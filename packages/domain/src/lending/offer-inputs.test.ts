@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { pence } from "../money/index.ts";
+import { offerProblems, offerRange } from "./offer-inputs.ts";
+import { productConfigSchema, productOf } from "./product.ts";
+
+const product = productOf(
+  productConfigSchema.parse({
+    id: "if-24",
+    name: "Interest free 24",
+    serviceType: "IF",
+    apr: "0",
+    rpm: "0",
+    instalments: [24],
+    deferralPeriod: [],
+    minGoodsAmount: "250.00",
+    minLoanAmount: "250.00",
+    maxLoanAmount: "25000.00",
+    minDepositPercentage: "0",
+    minDepositAmount: "0.00",
+    earlySettlementFee: false,
+    startDate: "2024-11-15",
+    endDate: null,
+  }),
+);
+const original = { product, goodsAmount: pence(3000_00), deposit: pence(300_00), instalments: 24, deferralMonths: 0 };
+
+test("a larger deposit may be larger still, as long as there is a loan left", () => {
+  const loans = { original, offered: { ...original, deposit: pence(802_66) } };
+  expect(offerRange("deposit", loans)).toEqual({ min: 802_66, max: 2750_00 });
+  expect(offerProblems("deposit", pence(802_65), loans)).toEqual({ deposit: "Must be £802.66 or higher" });
+  expect(offerProblems("deposit", pence(2750_01), loans)).toEqual({ deposit: "Must be £2,750.00 or lower" });
+  expect(offerProblems("deposit", pence(900_00), loans)).toEqual({});
+  expect(offerProblems("deposit", null, loans)).toEqual({ deposit: "Value is required" });
+});
+
+test("a smaller loan may be smaller still, down to the least that the product lends", () => {
+  const loans = { original, offered: { ...original, goodsAmount: pence(2497_34) } };
+  expect(offerRange("reduceLoan", loans)).toEqual({ min: 550_00, max: 2497_34 });
+  expect(offerProblems("reduceLoan", pence(2497_35), loans)).toEqual({ goodsAmount: "Must be £2,497.34 or lower" });
+});
+
+test("a larger loan need not be taken to its limit, and is never smaller than what was applied for", () => {
+  const loans = { original, offered: { ...original, goodsAmount: pence(3895_58) } };
+  expect(offerRange("increaseLoan", loans)).toEqual({ min: 3000_00, max: 3895_58 });
+  expect(offerProblems("increaseLoan", pence(3500_00), loans)).toEqual({});
+});

@@ -1,0 +1,32 @@
+import { add, larger, subtract } from "../money/index.ts";
+import { validationTexts as texts } from "../wording/index.ts";
+import { type AmountRange, found, outside, type Problems, type TypedAmount } from "./amounts.ts";
+import type { LoanRequest } from "./quote.ts";
+import type { TailoringOption } from "./tailoring-options.ts";
+
+/** The offers that need not be taken to their limit: the customer may pay more down, or borrow less than could be had. */
+export type AdjustableOffer = Extract<TailoringOption, "deposit" | "reduceLoan" | "increaseLoan">;
+
+interface OfferedLoan {
+  readonly original: LoanRequest;
+  /** The offer at its limit. */
+  readonly offered: LoanRequest;
+}
+
+/** What may be typed over an offer: never beyond what was offered, never below what the product lends. */
+export function offerRange(option: AdjustableOffer, { original, offered }: OfferedLoan): Required<AmountRange> {
+  const { goodsMin, loanMin } = offered.product;
+  switch (option) {
+    case "deposit":
+      return { min: offered.deposit, max: subtract(offered.goodsAmount, loanMin) };
+    case "reduceLoan":
+      return { min: larger(goodsMin, add(offered.deposit, loanMin)), max: offered.goodsAmount };
+    case "increaseLoan":
+      return { min: original.goodsAmount, max: offered.goodsAmount };
+  }
+}
+
+export function offerProblems(option: AdjustableOffer, amount: TypedAmount, loans: OfferedLoan): Problems<"goodsAmount" | "deposit"> {
+  const problem = amount === null ? texts.valueRequired : outside(amount, offerRange(option, loans));
+  return found({ goodsAmount: option === "deposit" ? undefined : problem, deposit: option === "deposit" ? problem : undefined });
+}

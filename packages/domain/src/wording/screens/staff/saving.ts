@@ -1,0 +1,13 @@
+/** What the apply area says about saving: by itself after a pause, and never at the price of what was typed. */
+export const saving = {
+  offline: {
+    title: "You seem to be offline",
+    text: "Carry on: everything you type is kept on this page and is saved as soon as the connection is back.",
+  },
+  conflict: {
+    title: "This application has been changed elsewhere",
+    text: "Nothing you have typed is lost. You can put it on top of the other person's changes, or reload the application without it.",
+    keepMine: "Keep my changes",
+    reload: "Reload",
+  },
+} as const;

@@ -1,0 +1,112 @@
+import { type Address, formatAddress, isCaptured } from "@farthing/domain/details";
+import { screens } from "@farthing/domain/wording";
+import { Banner, LinkButton } from "@farthing/ui";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type Problems, problemsWithin } from "../details/problems.ts";
+import { type TypedAddress, typedAddress } from "../details/typed-answers.ts";
+import { AddressFinder } from "./address-finder.tsx";
+import { AddressLines } from "./address-lines.tsx";
+import { type FindAddresses, useAddressLookup } from "./use-address-lookup.ts";
+
+export type { FindAddresses } from "./use-address-lookup.ts";
+
+const { address: words } = screens.journey;
+
+type Way = "shown" | "finding" | "typing";
+
+export interface AddressCaptureProps {
+  /** Where the address stands in its section; its boxes are called after it. */
+  path: string;
+  label: string;
+  hint?: string | undefined;
+  value: TypedAddress;
+  onChange: (value: TypedAddress) => void;
+  problems: Problems;
+  disabled: boolean;
+  find: FindAddresses;
+}
+
+/** An address by its postcode, or typed; once there is one it is shown, with Edit (S1 §5, §8). */
+export function AddressCapture({ path, label, hint, value, onChange, problems, disabled, find }: AddressCaptureProps) {
+  const [chosen, setWay] = useState<Way>(() => wayInto(value));
+  const box = useRef<HTMLDivElement>(null);
+  const [sent, setSent] = useState(0);
+  // The control that was pressed has gone: focus goes to what took its place.
+  useEffect(() => {
+    if (sent > 0) box.current?.querySelector<HTMLElement>("input")?.focus();
+  }, [sent]);
+  const turnTo = (way: Way) => {
+    setWay(way);
+    setSent((times) => times + 1);
+  };
+  const lookup = useAddressLookup(find, (postCode) => {
+    onChange({ ...typedAddress(null), postCode });
+    turnTo("typing");
+  });
+  // What is wrong with a line is said at that line.
+  const way = problemsWithin(problems, path) ? "typing" : chosen;
+  return (
+    <div className="stack" id={path} ref={box}>
+      {way === "shown" && (
+        <div className="note">
+          <div className="row row--between">
+            <b>{label}</b>
+            {!disabled && (
+              <LinkButton onClick={() => turnTo("typing")}>
+                {screens.shell.actions.edit}
+                <span className="visually-hidden"> {label}</span>
+              </LinkButton>
+            )}
+          </div>
+          <p>{formatAddress(value)}</p>
+        </div>
+      )}
+      {way === "finding" && (
+        <AddressFinder
+          path={path}
+          hint={hint}
+          error={problems[path]}
+          disabled={disabled}
+          lookup={lookup}
+          onPick={(address: Address) => onChange(typedAddress(address))}
+          onManual={() => turnTo("typing")}
+        />
+      )}
+      {way === "typing" && (
+        <>
+          <LookupOutcome is={lookup.lookup.is} />
+          <AddressLines path={path} value={value} onChange={onChange} problems={problems} disabled={disabled} />
+          {!disabled && (
+            <p>
+              <LinkButton onClick={() => turnTo("finding")}>{words.findAgain}</LinkButton>
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function wayInto(value: TypedAddress): Way {
+  if (isCaptured(value)) return "shown";
+  return Object.values(value).some(Boolean) ? "typing" : "finding";
+}
+
+function LookupOutcome({ is }: { is: string }): ReactNode {
+  switch (is) {
+    case "none":
+      return (
+        <Banner tone="warning" title={words.notFound.title}>
+          <p>{words.notFound.text}</p>
+        </Banner>
+      );
+    case "failed":
+      return (
+        <Banner tone="danger" title={words.failed.title}>
+          <p>{words.failed.text}</p>
+        </Banner>
+      );
+    default:
+      return null;
+  }
+}

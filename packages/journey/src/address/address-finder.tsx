@@ -1,0 +1,92 @@
+import { type Address, addressFields, formatAddress } from "@farthing/domain/details";
+import { screens } from "@farthing/domain/wording";
+import { Button, Field, LinkButton, Radios } from "@farthing/ui";
+import { type KeyboardEvent, useState } from "react";
+import type { AddressLookup } from "./use-address-lookup.ts";
+
+const { address: words } = screens.journey;
+
+interface AddressFinderProps {
+  path: string;
+  hint: string | undefined;
+  error: string | undefined;
+  disabled: boolean;
+  lookup: AddressLookup;
+  onPick: (address: Address) => void;
+  onManual: () => void;
+}
+
+/** The postcode, then the addresses there to pick from; typing it all is one press away from the start. */
+export function AddressFinder({ path, hint, error, disabled, lookup: found, onPick, onManual }: AddressFinderProps) {
+  const { lookup } = found;
+  const findByEnter = (event: KeyboardEvent) => {
+    if (event.key !== "Enter") return;
+    // Enter in this box means the lookup, not the form around it.
+    event.preventDefault();
+    void found.look();
+  };
+  return (
+    <>
+      <Field
+        label={addressFields.postCode.label}
+        hint={hint}
+        error={lookup.is === "refused" ? lookup.message : lookup.is === "waiting" ? error : undefined}
+        id={`${path}.lookup`}
+      >
+        {(wiring) => (
+          <div className="joined">
+            <input
+              {...wiring}
+              className="control"
+              autoComplete={addressFields.postCode.autocomplete}
+              spellCheck={false}
+              disabled={disabled}
+              value={found.postcode}
+              onChange={(event) => found.type(event.currentTarget.value)}
+              onKeyDown={findByEnter}
+            />
+            <Button look="second" icon="search" disabled={disabled} busy={lookup.is === "looking"} onClick={() => void found.look()}>
+              {words.find}
+            </Button>
+          </div>
+        )}
+      </Field>
+      <p className="visually-hidden" role="status">
+        {lookup.is === "found" && words.found(lookup.addresses.length, lookup.postcode)}
+      </p>
+      {lookup.is === "found" && <Found key={lookup.postcode} path={path} {...lookup} onPick={onPick} />}
+      {!disabled && (
+        <p>
+          <LinkButton onClick={onManual}>{words.enterManually}</LinkButton>
+        </p>
+      )}
+    </>
+  );
+}
+
+interface FoundProps {
+  path: string;
+  postcode: string;
+  addresses: readonly Address[];
+  onPick: (address: Address) => void;
+}
+
+function Found({ path, postcode, addresses, onPick }: FoundProps) {
+  const [picked, setPicked] = useState<string | null>(null);
+  return (
+    <Radios
+      label={words.found(addresses.length, postcode)}
+      hint={words.foundHint}
+      name={`${path}.found`}
+      look="rows"
+      value={picked}
+      options={addresses.map((address, index) => ({ value: String(index), label: formatAddress({ ...address, postCode: null }) }))}
+      onChange={(event) => {
+        const { value } = event.currentTarget;
+        setPicked(value);
+        const address = addresses[Number(value)];
+        if (address) onPick(address);
+      }}
+    />
+  );
+}

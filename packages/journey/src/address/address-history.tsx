@@ -1,0 +1,98 @@
+import { addressesWanted, addressSinceFields, type HistoryCircumstances } from "@farthing/domain/details";
+import { screens } from "@farthing/domain/wording";
+import { FieldError, MonthYearInput } from "@farthing/ui";
+import type { Problems } from "../details/problems.ts";
+import { type TypedEntry, typedAddress } from "../details/typed-answers.ts";
+import { AddressCapture, type FindAddresses } from "./address-capture.tsx";
+import { MonthsCovered } from "./months-covered.tsx";
+
+const { address: words } = screens.journey;
+
+/** Staff ask about the customer, applicants about themselves. */
+export interface AddressWords {
+  readonly current: string;
+  readonly before: string;
+  readonly since: string;
+}
+
+export interface AddressHistoryProps {
+  path: string;
+  hint?: string | undefined;
+  entries: readonly TypedEntry[];
+  onChange: (entries: readonly TypedEntry[]) => void;
+  problems: Problems;
+  disabled: boolean;
+  find: FindAddresses;
+  words: AddressWords;
+  circumstances: HistoryCircumstances;
+}
+
+const blank: TypedEntry = { address: typedAddress(null), fromMonth: "", fromYear: "" };
+
+/** Where the customer lives, and before that, as far back as the history has to go. */
+export function AddressHistory({ path, entries, onChange, problems, circumstances, words: asking, ...rest }: AddressHistoryProps) {
+  const wanted = addressesWanted(entries, circumstances);
+  const asked = Array.from({ length: wanted }, (_, index) => entries[index] ?? blank);
+  const change = (index: number, entry: TypedEntry) => onChange(replaced(entries, index, entry));
+  return (
+    <div className="stack" id={path}>
+      <MonthsCovered entries={asked} circumstances={circumstances} />
+      {problems[path] && <FieldError>{problems[path]}</FieldError>}
+      {asked.map((entry, index) => (
+        <Entry
+          // biome-ignore lint/suspicious/noArrayIndexKey: an address is known by its place in the history
+          key={index}
+          {...rest}
+          path={`${path}.${index}`}
+          title={index === 0 ? asking.current : asking.before}
+          since={asking.since}
+          entry={entry}
+          problems={problems}
+          onChange={(changed) => change(index, changed)}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** What goes beyond the history is kept while the section is open: a date that was mistyped must not cost an address. */
+const replaced = (entries: readonly TypedEntry[], index: number, entry: TypedEntry): readonly TypedEntry[] =>
+  Array.from({ length: Math.max(entries.length, index + 1) }, (_, place) => (place === index ? entry : (entries[place] ?? blank)));
+
+interface EntryProps extends Pick<AddressHistoryProps, "hint" | "problems" | "disabled" | "find"> {
+  path: string;
+  title: string;
+  since: string;
+  entry: TypedEntry;
+  onChange: (entry: TypedEntry) => void;
+}
+
+function Entry({ path, title, since, entry, onChange, problems, disabled, ...rest }: EntryProps) {
+  const dated = [problems[`${path}.fromMonth`], problems[`${path}.fromYear`]].filter(Boolean).join(". ");
+  return (
+    <div className="stack">
+      <h3>{title}</h3>
+      <AddressCapture
+        {...rest}
+        path={`${path}.address`}
+        label={title}
+        value={entry.address}
+        problems={problems}
+        disabled={disabled}
+        onChange={(address) => onChange({ ...entry, address })}
+      />
+      <div id={`${path}.fromYear`}>
+        <MonthYearInput
+          id={`${path}.fromMonth`}
+          label={since}
+          hint={words.sinceHint}
+          error={dated || undefined}
+          disabled={disabled}
+          words={{ month: addressSinceFields.fromMonth.label, year: addressSinceFields.fromYear.label }}
+          value={{ month: entry.fromMonth, year: entry.fromYear }}
+          onChange={({ month, year }) => onChange({ ...entry, fromMonth: month, fromYear: year })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { CallFailed } from "@farthing/contract/client";
+import { type CallFailure, type CallName, callFailureText } from "@farthing/domain/wording";
+
+/** What is said about a call that failed: the seeds' text for it, with the server's words where it allows them. */
+export const failureText = (call: CallName, error: unknown): string => callFailureText(call, failureOf(error));
+
+function failureOf(error: unknown): CallFailure {
+  if (!(error instanceof CallFailed)) return { is: "failed" };
+  if (error.code === "network.timed_out") return { is: "timedOut" };
+  const { status, message } = error;
+  return status >= 400 && status < 500 ? { is: "refused", status, message } : { is: "failed" };
+}
+
+/** What the server has against single fields, by their names (S3 §5). */
+export const fieldProblems = (error: unknown): Readonly<Record<string, string>> =>
+  Object.fromEntries(error instanceof CallFailed ? (error.body.details ?? []).map(({ path, message }) => [path, message]) : []);

@@ -1,0 +1,79 @@
+import { add } from "@farthing/domain/money";
+import { formatApr, formatMoney, screens } from "@farthing/domain/wording";
+import { CostBar, classNames, Facts, Figures, Icon, Panel } from "@farthing/ui";
+import type { ReactNode } from "react";
+import { costFacts, costFigures, type LoanCost, loanName } from "./loan-cost.ts";
+
+const { quote: words, projectLoan: projectWords } = screens.staff;
+
+export interface CostRailProps {
+  /** Null while there is nothing to reckon with. */
+  cost: LoanCost | null;
+  /** Beside the form it shows on a wide screen alone; elsewhere it stands before or after the content of a narrow one. */
+  place?: keyof typeof places;
+  /** Over the figures, in the place of the loan's name. */
+  title?: ReactNode;
+  /** Below the figures: what to do with them. */
+  actions?: ReactNode;
+  /** Under the panel. */
+  children?: ReactNode;
+}
+
+const places = { wide: "rail-cost", first: "split__rail--first", after: "" } as const;
+
+/** The cost beside the page: the figures, the bar of what is borrowed and what is added, and how the total comes about. */
+export function CostRail({ cost, place = "wide", title, actions, children }: CostRailProps) {
+  return (
+    <aside className={classNames("split__rail stack stack--snug", places[place])} aria-label={words.cost}>
+      <Panel look="key">
+        {cost ? (
+          <>
+            {title ?? <p className="eyebrow">{loanName(cost)}</p>}
+            <Figures figures={costFigures(cost)} />
+            <BorrowedAndInterest cost={cost} />
+            {cost.project && <p className="hint">{projectWords.apr(formatApr(0))}</p>}
+            <Facts small facts={costFacts(cost)} />
+          </>
+        ) : (
+          <p className="muted">{words.noCostYet}</p>
+        )}
+        {actions}
+      </Panel>
+      {children}
+    </aside>
+  );
+}
+
+/** The same below 1080 px: the three figures stay at the top of the window, the rest opens under them. */
+export function StickyCost({ cost }: { cost: LoanCost | null }) {
+  if (!cost) return null;
+  return (
+    <details className="costbar no-print">
+      <summary className="wrap">
+        <Figures figures={costFigures(cost)} />
+        <Icon name="down" />
+        <span className="visually-hidden">{words.showCost}</span>
+      </summary>
+      <div className="wrap costbar__more stack stack--snug">
+        <p className="eyebrow">{loanName(cost)}</p>
+        <BorrowedAndInterest cost={cost} />
+        {cost.project && <p className="hint">{projectWords.apr(formatApr(0))}</p>}
+        <Facts small facts={costFacts(cost)} />
+      </div>
+    </details>
+  );
+}
+
+function BorrowedAndInterest({ cost: { quote, project } }: { cost: LoanCost }) {
+  const borrowed = project ? add(quote.loanAmount, project.loanAmount) : quote.loanAmount;
+  const total = project ? add(quote.totalRepayable, project.loanAmount) : quote.totalRepayable;
+  return (
+    <CostBar
+      parts={[
+        { label: words.borrowed, amount: borrowed, shown: formatMoney(borrowed), look: "main" },
+        { label: words.interest, amount: quote.interest, shown: formatMoney(quote.interest), look: "extra" },
+      ]}
+      sum={{ shown: formatMoney(total), label: words.toRepay }}
+    />
+  );
+}

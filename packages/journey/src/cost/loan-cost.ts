@@ -1,0 +1,84 @@
+import {
+  type FusionTotals,
+  fusionTotals,
+  type LoanRequest,
+  type Product,
+  type ProjectLoan,
+  type Quote,
+  quote,
+} from "@farthing/domain/lending";
+import { add, addMonths, type LocalDate, NOTHING } from "@farthing/domain/money";
+import { formatApr, formatDay, formatMoney, formatMonths, screens } from "@farthing/domain/wording";
+import type { Fact } from "@farthing/ui";
+
+const { quote: words, projectLoan: projectWords } = screens.staff;
+
+/** A loan and what it costs, as the cost rail, the cost bar and the repayment picture show it. */
+export interface LoanCost {
+  readonly product: Product;
+  readonly quote: Quote;
+  /** The day it would be agreed on. */
+  readonly today: LocalDate;
+  readonly project?: ProjectLoan | undefined;
+}
+
+/** What a loan costs that is agreed on this day. */
+export const costOf = (loan: LoanRequest & { readonly project?: ProjectLoan | null }, today: LocalDate): LoanCost => ({
+  product: loan.product,
+  quote: quote(loan),
+  today,
+  project: loan.project ?? undefined,
+});
+
+const totalsOf = ({ quote, project }: LoanCost): FusionTotals | null => (project ? fusionTotals(quote, project) : null);
+
+export const loanName = ({ product, quote }: LoanCost): string => words.loanName(product.name, formatMonths(quote.instalments));
+
+/** Monthly, total payable and APR: always together, always of one size. */
+export function costFigures(cost: LoanCost): readonly { label: string; value: string }[] {
+  const { quote } = cost;
+  const totals = totalsOf(cost);
+  return [
+    { label: words.figures.monthly, value: formatMoney(totals?.monthlyWhileBothRun ?? quote.instalment) },
+    { label: words.figures.totalPayable, value: formatMoney(add(totals?.total ?? quote.totalRepayable, quote.deposit)) },
+    { label: words.figures.apr, value: formatApr(quote.aprPercent) },
+  ];
+}
+
+/** How the total comes about, line by line. */
+export function costFacts(cost: LoanCost): readonly Fact[] {
+  const { quote, project, today } = cost;
+  const totals = totalsOf(cost);
+  return [
+    { term: words.goodsAmount, value: formatMoney(quote.goodsAmount) },
+    { term: words.deposit, value: formatMoney(quote.deposit) },
+    { term: words.figures.loanAmount, value: formatMoney(quote.loanAmount), sum: true },
+    { term: words.figures.interestPayable, value: formatMoney(quote.interest) },
+    ...(project && totals
+      ? [
+          { term: projectWords.goodsRepayment, value: sumOf(quote, quote.totalRepayable) },
+          { term: projectWords.title, value: formatMoney(project.loanAmount), sum: true },
+          { term: projectWords.repayment, value: sumOf(project, project.loanAmount) },
+          ...(totals.monthlyAfterProjectEnds > NOTHING
+            ? [{ term: projectWords.monthlyAfter(formatMonths(project.instalments)), value: formatMoney(totals.monthlyAfterProjectEnds) }]
+            : []),
+        ]
+      : [{ term: words.figures.totalRepayable, value: sumOf(quote, quote.totalRepayable) }]),
+    {
+      term: words.figures.totalAmountPayable,
+      value: formatMoney(add(totals?.total ?? quote.totalRepayable, quote.deposit)),
+      sum: true,
+    },
+    { term: words.figures.firstRepayment, value: formatDay(addMonths(today, quote.firstPaymentMonth)) },
+  ];
+}
+
+/** "36 × £56.04 = £2,017.44", with the last instalment on its own where it carries odd pence. */
+function sumOf(
+  { instalments, instalment, finalInstalment }: Pick<Quote, "instalments" | "instalment" | "finalInstalment">,
+  total: number,
+): string {
+  return finalInstalment === instalment
+    ? words.repaymentSum(instalments, formatMoney(instalment), formatMoney(total))
+    : words.repaymentSumWithLast(instalments - 1, formatMoney(instalment), formatMoney(finalInstalment), formatMoney(total));
+}

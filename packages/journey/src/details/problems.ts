@@ -1,0 +1,16 @@
+import type { Problem } from "@farthing/domain/details";
+import type { SummarisedError } from "@farthing/ui";
+
+/** What is wrong, by the path of the box it is said at. */
+export type Problems = Readonly<Record<string, string>>;
+
+export const byPath = (problems: readonly Problem[]): Problems => Object.fromEntries(problems.map(({ path, message }) => [path, message]));
+
+/** For the summary above a form. What is said about two boxes in the same words is said there once. */
+export const summarised = (problems: readonly Problem[]): readonly SummarisedError[] =>
+  problems
+    .filter(({ message }, index) => problems.findIndex((other) => other.message === message) === index)
+    .map(({ path, message }) => ({ field: path, message }));
+
+export const problemsWithin = (problems: Problems, path: string): boolean =>
+  Object.keys(problems).some((found) => found.startsWith(`${path}.`));

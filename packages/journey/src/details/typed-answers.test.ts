@@ -1,0 +1,97 @@
+import { checkSection, detailsCircumstances, shippedAddressHistory, staffSections } from "@farthing/domain/details";
+import { localDate } from "@farthing/domain/money";
+import { describe, expect, test } from "vitest";
+import { answersFrom, type DetailsSection, draftFrom, type Typed, typedFrom } from "./typed-answers.ts";
+
+const address = {
+  flatName: "Flat 2",
+  houseName: null,
+  houseNumber: "18",
+  street: "Bootham Garth",
+  town: "York",
+  county: null,
+  postCode: "YO30 6ZZ",
+};
+const eleanor: Readonly<Record<string, Typed>> = {
+  personalDetails: { title: "MS", firstName: "Eleanor", lastName: "Whitcombe", dateOfBirth: "1988-03-09", maritalStatus: "MARRIED" },
+  contactDetails: { emailAddress: "eleanor@post.test", phoneNumber: "+447700900341" },
+  mainAddressDetails: {
+    accommodationStatus: "TENANT_FURNISHED",
+    monthlyAccommodationCost: "550.00",
+    mainAddress: [
+      { address, fromMonth: 8, fromYear: 2025 },
+      { address, fromMonth: 6, fromYear: 2019 },
+    ],
+  },
+  deliveryDetails: { goodsDelivered: "OTHER_ADDRESS", deliveryAddress: address, movingToAddress: false },
+  identityDetails: { proofOfIdentity: "PASSPORT" },
+  financialDetails: { employmentStatus: "STUDENT", spouseEmploymentStatus: "RETIRED", incomeValue: 18_000, financialDependants: "5" },
+  bankAccountDetails: { name: "E Whitcombe", sortCode: "200000", accountNumber: "55779911" },
+};
+const here = detailsCircumstances(
+  { personalDetails: eleanor.personalDetails },
+  { today: localDate("2026-11-15"), addressHistory: shippedAddressHistory, dramaNumbersAdmitted: true, emailOptional: false },
+);
+const sectionOf = (key: string) => staffSections.find((section) => section.key === key) as DetailsSection;
+
+describe("the answers of a section in its boxes", () => {
+  test.each(Object.keys(eleanor))("%s reads back from its boxes as it was stored", (key) => {
+    const section = sectionOf(key);
+    const checked = checkSection(section, answersFrom(section, typedFrom(section, eleanor[key])), here);
+    expect(checked).toMatchObject({ ok: true, answers: eleanor[key] });
+  });
+
+  test("stand there as people write them", () => {
+    expect(typedFrom(sectionOf("financialDetails"), eleanor.financialDetails)).toMatchObject({ incomeValue: "18,000" });
+    expect(typedFrom(sectionOf("contactDetails"), eleanor.contactDetails)).toMatchObject({ phoneNumber: "07700 900341" });
+    expect(typedFrom(sectionOf("bankAccountDetails"), eleanor.bankAccountDetails)).toMatchObject({ sortCode: "20-00-00" });
+    expect(typedFrom(sectionOf("personalDetails"), {})).toMatchObject({ dateOfBirth: { day: "", month: "", year: "" }, title: "" });
+  });
+});
+
+describe("a draft of a section", () => {
+  const draft = (key: string, typed: Typed) => draftFrom(sectionOf(key), { ...typedFrom(sectionOf(key), {}), ...typed }, here);
+
+  test("holds what can be read, in its stored form", () => {
+    expect(draft("financialDetails", { incomeValue: "£18,000" })).toMatchObject({ incomeValue: 18_000 });
+    expect(draft("personalDetails", { firstName: " Ada  Maria ", dateOfBirth: { day: "9", month: "3", year: "1988" } })).toMatchObject({
+      firstName: "Ada Maria",
+      dateOfBirth: "1988-03-09",
+    });
+  });
+
+  test("clears what is blank and leaves out what cannot be stored yet", () => {
+    const { firstName, ...rest } = draft("personalDetails", { dateOfBirth: { day: "9", month: "", year: "" } });
+    expect(firstName).toBeNull();
+    expect(rest).not.toHaveProperty("dateOfBirth");
+    expect(draft("financialDetails", { incomeValue: "about 31k" })).not.toHaveProperty("incomeValue");
+  });
+
+  test("keeps text that is not right yet, for the person to go on with", () => {
+    expect(draft("contactDetails", { phoneNumber: "0770", emailAddress: "eleanor@" })).toEqual({
+      phoneNumber: "0770",
+      emailAddress: "eleanor@",
+    });
+  });
+
+  test("clears answers that are not asked for any more", () => {
+    expect(draft("mainAddressDetails", { accommodationStatus: "OWNER_OCCUPIER", monthlyAccommodationCost: "550" })).toMatchObject({
+      monthlyAccommodationCost: null,
+    });
+  });
+
+  test("drops addresses beyond the history, and dates that are no dates", () => {
+    const lines = { ...address, houseName: "", county: "" };
+    const entries = [
+      { address: lines, fromMonth: "1", fromYear: "2019" },
+      { address: lines, fromMonth: "1", fromYear: "2015" },
+    ];
+    expect(draft("mainAddressDetails", { mainAddress: entries }).mainAddress).toEqual([{ address, fromMonth: 1, fromYear: 2019 }]);
+    const half = [{ address: lines, fromMonth: "13", fromYear: "20" }];
+    expect(draft("mainAddressDetails", { mainAddress: half }).mainAddress).toEqual([{ address, fromMonth: null, fromYear: null }]);
+  });
+
+  test("never holds what only the bank can say", () => {
+    expect(Object.keys(draft("bankAccountDetails", { bankName: "Somebody's Bank" }))).toEqual(["name", "sortCode", "accountNumber"]);
+  });
+});

@@ -1,0 +1,130 @@
+import { documentSchema } from "@farthing/domain/application";
+import {
+  type Address,
+  addressesToSave,
+  addressFields,
+  boxesFromDate,
+  type DateBoxes,
+  type DetailsCircumstances,
+  type DraftEntry,
+  dateFromBoxes,
+  formatPhoneNumber,
+  formatSortCode,
+  type Section,
+  shownFields,
+} from "@farthing/domain/details";
+import { formatPounds } from "@farthing/domain/wording";
+
+/** A section of the details, whichever it is. */
+export type DetailsSection = Section<DetailsCircumstances>;
+export type DetailsField = DetailsSection["fields"][string];
+
+/** The answers of a section as they stand in its boxes. */
+export type Typed = Readonly<Record<string, unknown>>;
+export type TypedAddress = Readonly<Record<keyof Address, string>>;
+export interface TypedEntry {
+  readonly address: TypedAddress;
+  readonly fromMonth: string;
+  readonly fromYear: string;
+}
+
+export const asText = (value: unknown): string => (typeof value === "string" || typeof value === "number" ? String(value) : "");
+const asValues = (value: unknown): Typed => (typeof value === "object" && value !== null ? (value as Typed) : {});
+
+const addressKeys = Object.keys(addressFields) as (keyof Address)[];
+
+export const typedAddress = (stored: unknown): TypedAddress =>
+  Object.fromEntries(addressKeys.map((line) => [line, asText(asValues(stored)[line])])) as TypedAddress;
+
+const typedEntry = (stored: unknown): TypedEntry => {
+  const { address, fromMonth, fromYear } = asValues(stored);
+  return { address: typedAddress(address), fromMonth: asText(fromMonth), fromYear: asText(fromYear) };
+};
+
+export const typedEntries = (stored: unknown): readonly TypedEntry[] => (Array.isArray(stored) ? stored : []).map(typedEntry);
+
+/** "18000" → "18,000", "550.5" → "550.50": the pound sign stands beside the box. */
+const shownAmount = (stored: unknown): string => {
+  const pounds = asText(stored);
+  return pounds === "" ? "" : formatPounds(pounds, Number.isInteger(Number(pounds)) ? 0 : 2).replace("£", "");
+};
+
+function typedValue(key: string, { control }: DetailsField, stored: unknown): unknown {
+  switch (control) {
+    case "date":
+      return boxesFromDate(asText(stored));
+    case "money":
+      return shownAmount(stored);
+    case "tel":
+      return stored ? formatPhoneNumber(asText(stored)) : "";
+    case "checkbox":
+      return stored === true;
+    case "address":
+      return typedAddress(stored);
+    case "addressHistory":
+      return typedEntries(stored);
+    case "hidden":
+      return stored ?? null;
+    case "radios":
+      return typeof stored === "boolean" ? String(stored) : asText(stored);
+    default:
+      return key === "sortCode" ? formatSortCode(asText(stored)) : asText(stored);
+  }
+}
+
+/** What the boxes of a section hold when it is opened. */
+export function typedFrom(section: DetailsSection, stored: unknown): Typed {
+  const values = { ...section.defaults, ...asValues(stored) };
+  return Object.fromEntries(Object.entries(section.fields).map(([key, field]) => [key, typedValue(key, field, values[key])]));
+}
+
+/** The same as the rules of the section read it. */
+export const answersFrom = (section: DetailsSection, typed: Typed): Typed =>
+  Object.fromEntries(
+    Object.entries(section.fields).map(([key, { control }]) => [
+      key,
+      control === "date" ? dateFromBoxes(typed[key] as DateBoxes) : typed[key],
+    ]),
+  );
+
+const draftAddress = (address: TypedAddress) => Object.fromEntries(addressKeys.map((line) => [line, address[line].trim() || null]));
+
+const within = (typed: string, from: number, to: number): number | null => {
+  const digits = /^\d+$/.test(typed) ? Number(typed) : Number.NaN;
+  return digits >= from && digits <= to ? digits : null;
+};
+
+const draftEntry = ({ address, fromMonth, fromYear }: TypedEntry): DraftEntry => ({
+  address: draftAddress(address),
+  fromMonth: within(fromMonth, 1, 12),
+  fromYear: within(fromYear, 1900, 2199),
+});
+
+function draftValue(section: DetailsSection, key: string, answer: unknown, circumstances: DetailsCircumstances): unknown {
+  const field = section.fields[key];
+  if (field?.control === "address") return draftAddress(answer as TypedAddress);
+  if (field?.control === "addressHistory") {
+    const entries = (field.prune?.(answer, circumstances) ?? answer) as readonly TypedEntry[];
+    const { addressesMax } = circumstances.addressHistory;
+    return addressesToSave(entries.map(typedEntry).map(draftEntry), { final: true, addressesMax });
+  }
+  const read = section.schema.shape[key]?.safeParse(answer);
+  if (read?.success) return read.data;
+  return answer === "" ? null : answer;
+}
+
+/**
+ * What of a section can be stored while it is being typed: a blank answer clears what is stored, and one that the document has no room
+ * for yet, such as half a date, leaves it until it can be read.
+ */
+export function draftFrom(section: DetailsSection, typed: Typed, circumstances: DetailsCircumstances): Typed {
+  const answers = answersFrom(section, typed);
+  const shown = new Set<string>(shownFields(section, answers, circumstances) as readonly string[]);
+  const drafts = Object.entries(section.fields).flatMap(([key, { control }]): [string, unknown][] => {
+    if (control === "hidden") return [];
+    if (!shown.has(key)) return [[key, null]];
+    const value = draftValue(section, key, answers[key], circumstances);
+    return documentSchema.safeParse({ [section.key]: { [key]: value } }).success ? [[key, value]] : [];
+  });
+  return Object.fromEntries(drafts);
+}

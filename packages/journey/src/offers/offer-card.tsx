@@ -1,0 +1,77 @@
+import { formatMoney, screens } from "@farthing/domain/wording";
+import { Facts, Figures, RepaymentBars } from "@farthing/ui";
+import { type ReactNode, useId } from "react";
+import { repaymentTable } from "../cost/how-it-is-repaid.tsx";
+import { costFigures, type LoanCost } from "../cost/loan-cost.ts";
+import { paymentMonths } from "../cost/payment-months.ts";
+import { offerFigures } from "./offer-figures.ts";
+
+const { repayments } = screens.staff;
+
+/** What all the cards of a row are drawn to. */
+export interface OfferScale {
+  readonly months: number;
+  readonly tallest: number;
+}
+
+export interface OfferCardProps {
+  title: string;
+  /** What it changes, in a line. */
+  says: string;
+  cost: LoanCost;
+  /** The loan as applied for, which differences are shown against. */
+  original: LoanCost;
+  scale: OfferScale;
+  /** As it was, and cannot be had. */
+  before?: boolean;
+  /** The button, or why there is none. */
+  children: ReactNode;
+}
+
+/** The longest and the dearest of the loans, so that their pictures can be compared. */
+export function scaleOf(costs: readonly LoanCost[]): OfferScale {
+  const months = costs.map(paymentMonths);
+  return {
+    months: Math.max(...months.map(({ length }) => length)),
+    tallest: Math.max(...months.flat().map(({ goods, project }) => goods + project)),
+  };
+}
+
+/** One offer among equals: its figures, its picture, and what differs from the original in bold. */
+export function OfferCard({ title, says, cost, original, scale, before, children }: OfferCardProps) {
+  const titleId = useId();
+  return (
+    <article className={before ? "offer offer--before" : "offer"} aria-labelledby={titleId}>
+      <h2 className="head-20" id={titleId}>
+        {title}
+      </h2>
+      <p className={before ? "small muted" : "small"}>{says}</p>
+      <Figures figures={costFigures(cost).slice(0, 2)} />
+      <div className="stack stack--snug">
+        <OfferPicture cost={cost} scale={scale} />
+        <Facts small facts={offerFigures(cost, before ? cost : original)} />
+      </div>
+      {children}
+    </article>
+  );
+}
+
+function OfferPicture({ cost, scale }: Pick<OfferCardProps, "cost" | "scale">) {
+  const { quote } = cost;
+  const { bars, table } = repaymentTable(cost);
+  const rest = Array.from({ length: scale.months - bars.length }, (_, month) => ({
+    key: `after-${month}`,
+    amount: 0,
+    kind: "nothing" as const,
+  }));
+  return (
+    <RepaymentBars
+      small
+      label={repayments.picture(null, quote.instalments, formatMoney(quote.instalment))}
+      bars={[...bars, ...rest]}
+      tallest={scale.tallest}
+      axis={[]}
+      table={table}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { fusionTotals } from "@farthing/domain/lending";
+import { add } from "@farthing/domain/money";
+import { formatApr, formatMoney, formatMonths, screens } from "@farthing/domain/wording";
+import type { Fact } from "@farthing/ui";
+import type { LoanCost } from "../cost/loan-cost.ts";
+
+const { tailoring, loanLabels } = screens.journey;
+const { figures: words } = tailoring;
+
+type Figure = readonly [term: string, value: string];
+
+/** What is compared, card by card. */
+function figuresOf({ quote, project }: LoanCost): readonly Figure[] {
+  return [
+    [loanLabels.apr, formatApr(quote.aprPercent)],
+    [words.repaidOver, formatMonths(quote.instalments)],
+    [words.deposit, formatMoney(quote.deposit)],
+    [loanLabels.goodsAmount, formatMoney(quote.goodsAmount)],
+    [words.amountBorrowed, formatMoney(quote.loanAmount)],
+    [words.interestPayable, formatMoney(quote.interest)],
+    ...(project ? [[tailoring.projectLoan, formatMoney(project.loanAmount)] as const] : []),
+  ];
+}
+
+/** The figures of a loan; those that differ from the other's are marked. */
+export function offerFigures(cost: LoanCost, original: LoanCost): readonly Fact[] {
+  const before = new Map(figuresOf(original));
+  return figuresOf(cost).map(([term, value]) => ({ term, value, changed: before.get(term) !== value }));
+}
+
+export interface ComparedFigure {
+  readonly term: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** The same as a table of before and after, with what is paid a month and altogether. */
+export function comparedFigures(original: LoanCost, offer: LoanCost): readonly ComparedFigure[] {
+  const before = new Map(comparable(original));
+  return comparable(offer).map(([term, after]) => ({ term, before: before.get(term) ?? "", after }));
+}
+
+function comparable(cost: LoanCost): readonly Figure[] {
+  const { quote, project } = cost;
+  const totals = project && fusionTotals(quote, project);
+  return [
+    [words.monthlyRepayment, formatMoney(totals?.monthlyWhileBothRun ?? quote.instalment)],
+    ...figuresOf(cost),
+    [words.totalAmountPayable, formatMoney(totals ? add(totals.total, quote.deposit) : quote.totalAmountPayable)],
+  ];
+}

@@ -1,0 +1,44 @@
+import {
+  isStrongEnough,
+  type PasswordCircumstances,
+  type PasswordStrength,
+  passwordMessages,
+  passwordObjections,
+} from "@farthing/domain/details";
+import { useEffect, useState } from "react";
+import { type Estimate, estimate } from "./strength.ts";
+
+export type PasswordCheck =
+  | { readonly is: "empty" }
+  | { readonly is: "measuring"; readonly messages: readonly string[] }
+  | { readonly is: "measured"; readonly strength: PasswordStrength; readonly messages: readonly string[]; readonly valid: boolean };
+
+/** The policy's objections at once, the strength as soon as it is measured; never more than two messages (S3 §5). */
+export function usePasswordCheck(password: string, circumstances: PasswordCircumstances): PasswordCheck {
+  const { retailerName, retailerNormalisedName, username, subdomain } = circumstances;
+  const [measured, setMeasured] = useState<Estimate & { readonly of: string }>();
+  useEffect(() => {
+    if (password === "") return;
+    let current = true;
+    estimate(password, [retailerName, retailerNormalisedName, username, subdomain]).then(
+      (result) => current && setMeasured({ ...result, of: password }),
+      // The server measures again, and says so if it minds.
+      () => current && setMeasured({ strength: 3, advice: [], of: password }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [password, retailerName, retailerNormalisedName, username, subdomain]);
+
+  if (password === "") return { is: "empty" };
+  const objections = passwordObjections(password, circumstances);
+  if (measured?.of !== password) return { is: "measuring", messages: passwordMessages(objections) };
+  const strongEnough = isStrongEnough(measured.strength);
+  return {
+    is: "measured",
+    // What the policy forbids cannot be strong, however hard it would be to guess.
+    strength: objections.length > 0 && strongEnough ? 2 : measured.strength,
+    messages: passwordMessages(strongEnough ? objections : [...objections, ...measured.advice]),
+    valid: objections.length === 0 && strongEnough,
+  };
+}

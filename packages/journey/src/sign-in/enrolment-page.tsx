@@ -1,0 +1,18 @@
+import { screens } from "@farthing/domain/wording";
+import { Masthead, PageHead } from "@farthing/ui";
+import { Frame } from "../frame/frame.tsx";
+import { Enrolment, type EnrolmentProps, RecoveryCodes } from "./enrolment.tsx";
+
+const { secondFactor } = screens.accounts;
+
+export type EnrolmentPageProps = { look: "plain" | "ink" } & (EnrolmentProps | { codes: readonly string[]; onKept: () => void });
+
+/** For somebody who may not come in without a second factor. */
+export function EnrolmentPage(props: EnrolmentPageProps) {
+  return (
+    <Frame masthead={<Masthead name="Farthing" look={props.look} />}>
+      <PageHead title={secondFactor.setUpTitle} lede={secondFactor.setUpRequired} />
+      {"codes" in props ? <RecoveryCodes codes={props.codes} onKept={props.onKept} /> : <Enrolment {...props} />}
+    </Frame>
+  );
+}

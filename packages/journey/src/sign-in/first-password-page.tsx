@@ -1,0 +1,47 @@
+import type { PasswordCircumstances } from "@farthing/domain/details";
+import { screens } from "@farthing/domain/wording";
+import { Banner } from "@farthing/ui";
+import type { ReactNode } from "react";
+import { ClassicPasswordForm } from "../password/classic-password-form.tsx";
+import { ViewGuidance } from "../password/guidance.tsx";
+import { NewPasswordForm } from "../password/new-password-form.tsx";
+import { Door } from "./door.tsx";
+
+const { newPassword } = screens.accounts;
+
+export interface FirstPasswordPageProps {
+  circumstances: PasswordCircumstances;
+  /** Under the stronger policy; otherwise any password will do. */
+  strong: boolean;
+  onPassword: (passwords: { password: string; confirmPassword: string }) => void;
+  busy: boolean;
+  failure?: string | undefined;
+  problems?: Readonly<Record<string, string>> | undefined;
+  back: ReactNode;
+}
+
+/** /new-password (S3 §2): the first login ends with a password of one's own. */
+export function FirstPasswordPage({ circumstances, strong, onPassword, busy, failure, problems, back }: FirstPasswordPageProps) {
+  return (
+    <Door>
+      <div className="stack stack--tight">
+        <h1>{newPassword.title}</h1>
+        <p className="muted">{newPassword.text}</p>
+      </div>
+      {failure && (
+        <Banner tone="danger">
+          <p>{failure}</p>
+        </Banner>
+      )}
+      {strong ? (
+        <NewPasswordForm circumstances={circumstances} submit={newPassword.submit} busy={busy} onSubmit={onPassword} problems={problems} />
+      ) : (
+        <ClassicPasswordForm asks="any" submit={newPassword.submit} busy={busy} onSubmit={onPassword} problems={problems} />
+      )}
+      <div className="row row--between">
+        {strong && <ViewGuidance />}
+        {back}
+      </div>
+    </Door>
+  );
+}

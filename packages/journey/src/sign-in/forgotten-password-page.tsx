@@ -1,0 +1,84 @@
+import { screens, validationTexts } from "@farthing/domain/wording";
+import { Banner, Button, TextInput } from "@farthing/ui";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { useWork } from "../calls/use-work.ts";
+import { Door } from "./door.tsx";
+import { rememberedRetailer, trim } from "./remembered-retailer.ts";
+import type { SignInWho } from "./sign-in-flow.tsx";
+
+const { forgotPassword, login } = screens.accounts;
+type Missing = Partial<Record<keyof SignInWho, string>>;
+
+export interface ForgottenPasswordPageProps {
+  send: (who: SignInWho) => Promise<unknown>;
+  back: ReactNode;
+}
+
+/** /forgotPassword (S3 §2). The answer is the same whether or not there is such a user. */
+export function ForgottenPasswordPage({ send, back }: ForgottenPasswordPageProps) {
+  const [missing, setMissing] = useState<Missing>({});
+  const [sent, setSent] = useState(false);
+  const { busy, error, run } = useWork();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const who = { retailerName: String(form.get("retailerName") ?? "").trim(), username: String(form.get("username") ?? "").trim() };
+    const found = missingOf(who);
+    setMissing(found);
+    const [first] = Object.keys(found);
+    if (first) return event.currentTarget.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+    setSent(false);
+    void run(async () => {
+      await send(who);
+      setSent(true);
+    });
+  };
+  return (
+    <Door>
+      <div className="stack stack--tight">
+        <h1>{forgotPassword.title}</h1>
+        <p className="muted">{forgotPassword.hint}</p>
+      </div>
+      {sent && (
+        <Banner tone="success">
+          <p>{forgotPassword.sent}</p>
+        </Banner>
+      )}
+      {error !== undefined && (
+        <Banner tone="danger" title={forgotPassword.failed} level={2}>
+          <p>{forgotPassword.failedText}</p>
+        </Banner>
+      )}
+      <form className="stack" onSubmit={submit} noValidate>
+        <TextInput
+          label={login.retailerName}
+          name="retailerName"
+          autoComplete="organization"
+          autoCapitalize="none"
+          defaultValue={rememberedRetailer.read()}
+          error={missing.retailerName}
+          onBlur={trim}
+        />
+        <TextInput
+          label={login.username}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          error={missing.username}
+          onBlur={trim}
+        />
+        <div className="stack stack--close">
+          <Button type="submit" wide busy={busy}>
+            {forgotPassword.submit}
+          </Button>
+          <p>{back}</p>
+        </div>
+      </form>
+    </Door>
+  );
+}
+
+const missingOf = ({ retailerName, username }: SignInWho): Missing => ({
+  ...(retailerName === "" && { retailerName: validationTexts.enter("your retailer name") }),
+  ...(username === "" && { username: validationTexts.enter("your username") }),
+});

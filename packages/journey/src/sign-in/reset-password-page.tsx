@@ -1,0 +1,60 @@
+import { screens } from "@farthing/domain/wording";
+import { Banner, Spinner } from "@farthing/ui";
+import type { ReactNode } from "react";
+import { failureText, fieldProblems } from "../calls/call-failure.ts";
+import { useWork } from "../calls/use-work.ts";
+import { ClassicPasswordForm } from "../password/classic-password-form.tsx";
+import { ViewGuidance } from "../password/guidance.tsx";
+import { NewPasswordForm } from "../password/new-password-form.tsx";
+import { Door } from "./door.tsx";
+import { passwordCircumstances, type SignInWho } from "./sign-in-flow.tsx";
+
+const { confirmForgotPassword } = screens.accounts;
+
+export interface ResetPasswordPageProps {
+  /** From the link in the e-mail: "retailer/username". */
+  name: string;
+  code: string;
+  /** ENHANCED_AUTHENTICATION; undefined until it is known. */
+  enhanced: boolean | undefined;
+  reset: (reset: SignInWho & { verificationCode: string; newPassword: string }) => Promise<unknown>;
+  onReset: (who: SignInWho) => void;
+  back: ReactNode;
+}
+
+/** /confirmForgotPassword (S3 §2). */
+export function ResetPasswordPage({ name, code, enhanced, reset, onReset, back }: ResetPasswordPageProps) {
+  const [retailerName = "", username = ""] = name.split("/");
+  const who = { retailerName, username };
+  const { busy, error, run } = useWork();
+  const form = {
+    submit: confirmForgotPassword.submit,
+    busy,
+    problems: fieldProblems(error),
+    onSubmit: ({ password }: { password: string }) =>
+      void run(async () => {
+        await reset({ ...who, verificationCode: code, newPassword: password });
+        onReset(who);
+      }),
+  };
+  return (
+    <Door>
+      <div className="stack stack--tight">
+        <h1>{confirmForgotPassword.title}</h1>
+        <p className="muted">{name}</p>
+      </div>
+      {error !== undefined && (
+        <Banner tone="danger">
+          <p>{failureText("confirmForgotPassword", error)}</p>
+        </Banner>
+      )}
+      {enhanced === undefined && <Spinner>{screens.shell.frame.loading}</Spinner>}
+      {enhanced === true && <NewPasswordForm {...form} circumstances={passwordCircumstances(who)} />}
+      {enhanced === false && <ClassicPasswordForm {...form} asks="lengthAndMatch" />}
+      <div className="row row--between">
+        {enhanced && <ViewGuidance />}
+        {back}
+      </div>
+    </Door>
+  );
+}

@@ -1,0 +1,148 @@
+import type { Contract, Reply, SignInChallenge } from "@farthing/contract";
+import type { Client } from "@farthing/contract/client";
+import { commonPasswordWords, type PasswordCircumstances, subdomainOf } from "@farthing/domain/details";
+import { type CallName, screens } from "@farthing/domain/wording";
+import { Button } from "@farthing/ui";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { failureText, fieldProblems } from "../calls/call-failure.ts";
+import { useWork } from "../calls/use-work.ts";
+import { type SignInDetails, SignInPage } from "./sign-in-page.tsx";
+
+/** What only some meet on their way in comes when they meet it. */
+const FirstPasswordPage = lazy(async () => ({ default: (await import("./first-password-page.tsx")).FirstPasswordPage }));
+const SecondFactorPage = lazy(async () => ({ default: (await import("./second-factor-page.tsx")).SecondFactorPage }));
+const EnrolmentPage = lazy(async () => ({ default: (await import("./enrolment-page.tsx")).EnrolmentPage }));
+
+export type SignedInAnswer = Exclude<Reply<Contract["login"]>, SignInChallenge>;
+type SignInCalls = Pick<Client<Contract>, "login" | "newPasswordChallenge" | "totpChallenge" | "totpEnrolmentChallenge">;
+
+export interface SignInWho {
+  readonly retailerName: string;
+  readonly username: string;
+}
+
+/** Where somebody is on the way in. */
+export type SignInStep =
+  | { readonly is: "details" }
+  | { readonly is: "challenged"; readonly who: SignInWho; readonly challenge: SignInChallenge }
+  | { readonly is: "recoveryCodes"; readonly answer: SignedInAnswer; readonly codes: readonly string[] };
+
+export interface SignInFlowProps {
+  calls: SignInCalls;
+  look: "plain" | "ink";
+  purpose: string;
+  given?: Partial<SignInWho>;
+  /** STRONGER_PASSWORD_POLICY, for a first password. */
+  strongPasswords: boolean;
+  /** Begun on another page. */
+  start?: SignInStep;
+  done?: boolean;
+  forgotten: ReactNode;
+  /** An app that has a page of its own for the first password takes over there. */
+  onFirstLogin?: (step: SignInStep) => void;
+  onBack?: () => void;
+  onSignedIn: (answer: SignedInAnswer) => void;
+}
+
+/** From the three fields through whatever the server asks for next to a session (S3 §4; decisions: accounts). */
+export function SignInFlow(props: SignInFlowProps) {
+  const { calls, start = { is: "details" }, onFirstLogin, onBack, onSignedIn } = props;
+  const [step, setStep] = useState<SignInStep>(start);
+  const { busy, error, run, forget } = useWork();
+  const [tried, setTried] = useState<CallName>("login");
+  const attempt = (call: CallName, work: () => Promise<void>) => {
+    setTried(call);
+    void run(work);
+  };
+  const goOn = (reply: Reply<Contract["login"]>, who: SignInWho) => {
+    if (!reply || !("code" in reply)) return onSignedIn(reply);
+    const next: SignInStep = { is: "challenged", who, challenge: reply };
+    if (reply.code === "NewPasswordChallenge" && onFirstLogin) onFirstLogin(next);
+    else setStep(next);
+  };
+  const back = () => {
+    forget();
+    setStep({ is: "details" });
+    onBack?.();
+  };
+  const backToLogin = (
+    <Button look="quiet" onClick={back}>
+      {screens.accounts.newPassword.backToLogin}
+    </Button>
+  );
+  const failure = error === undefined ? undefined : failureText(tried, error);
+
+  if (step.is === "details") {
+    const signIn = (body: SignInDetails) => attempt("login", async () => goOn(await calls.login({ body }), body));
+    return <SignInPage {...props} onSignIn={signIn} busy={busy} failure={failure} />;
+  }
+  if (step.is === "recoveryCodes") {
+    return (
+      <Suspense>
+        <EnrolmentPage look={props.look} codes={step.codes} onKept={() => onSignedIn(step.answer)} />
+      </Suspense>
+    );
+  }
+  const { who, challenge } = step;
+  switch (challenge.code) {
+    case "NewPasswordChallenge":
+      return (
+        <Suspense>
+          <FirstPasswordPage
+            circumstances={passwordCircumstances(who)}
+            strong={props.strongPasswords}
+            onPassword={(passwords) => {
+              const { retailerName, username } = who;
+              const { session, givenName, familyName } = challenge;
+              const body = { retailerName, username, ...passwords, session, givenName, familyName };
+              attempt("setPassword", async () => goOn(await calls.newPasswordChallenge({ body }), who));
+            }}
+            busy={busy}
+            failure={failure}
+            problems={fieldProblems(error)}
+            back={backToLogin}
+          />
+        </Suspense>
+      );
+    case "TotpChallenge":
+      return (
+        <Suspense>
+          <SecondFactorPage
+            onCode={(code) =>
+              attempt("login", async () => goOn(await calls.totpChallenge({ body: { session: challenge.session, code } }), who))
+            }
+            busy={busy}
+            failure={failure}
+            back={backToLogin}
+          />
+        </Suspense>
+      );
+    case "TotpEnrolment":
+      return (
+        <Suspense>
+          <EnrolmentPage
+            look={props.look}
+            secret={challenge.secret}
+            otpauthUrl={challenge.otpauthUrl}
+            onCode={(code) =>
+              attempt("login", async () => {
+                const { recoveryCodes, ...answer } = await calls.totpEnrolmentChallenge({ body: { session: challenge.session, code } });
+                setStep({ is: "recoveryCodes", answer, codes: recoveryCodes });
+              })
+            }
+            busy={busy}
+            failure={failure}
+          />
+        </Suspense>
+      );
+  }
+}
+
+/** What a password must not contain, for somebody who is not signed in yet. */
+export const passwordCircumstances = ({ retailerName, username }: SignInWho): PasswordCircumstances => ({
+  retailerName,
+  retailerNormalisedName: retailerName,
+  username,
+  subdomain: subdomainOf(location.hostname),
+  commonWords: commonPasswordWords,
+});

@@ -1,11 +1,11 @@
 import { expect, test } from "@playwright/test";
 import { address, answeredBefore, lookUp, makeQuoted, next, openDetails, refused, section, stored, summary } from "./support/details.ts";
-import { signIn } from "./support/shop.ts";
+import { beSignedIn } from "./support/shop.ts";
 
 /** Where the customer lives and lived before: by postcode, by hand, and as far back as the history has to go. */
 
 test.beforeEach(async ({ page }) => {
-  await signIn(page, "ben.branch");
+  await beSignedIn(page, "ben.branch");
 });
 
 test("the postcode is checked in place, then its addresses are there to pick from [S1-321] [S1-322]", async ({ page }) => {

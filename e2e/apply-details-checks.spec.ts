@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { answeredBefore, eleanor, makeQuoted, next, openDetails, refused, section, stored, summary } from "./support/details.ts";
-import { signIn } from "./support/shop.ts";
+import { beSignedIn } from "./support/shop.ts";
 import { enter } from "./support/users.ts";
 
 /** What the customer details ask twice, look up or have checked: e-mail, income, addresses, the bank account. */
@@ -10,7 +10,7 @@ const uncheckedAccount = "Please ensure your bank account number and sort code a
 
 test.describe("at a branch", () => {
   test.beforeEach(async ({ page }) => {
-    await signIn(page, "ben.branch");
+    await beSignedIn(page, "ben.branch");
   });
 
   test("an e-mail address is typed a second time before it is saved [S1-222] [S1-314] [S1-315] [S1-316] [S1-317]", async ({ page }) => {
@@ -145,7 +145,7 @@ test.describe("at a branch", () => {
 });
 
 test("without soft search the final button submits the application for a full search [S1-076]", async ({ page }) => {
-  await signIn(page, "sam.sales", "spoke-chain");
+  await beSignedIn(page, "sam.sales", "spoke-chain");
   await openDetails(page, await makeQuoted(page, eleanor));
   await expect(page.getByText("We do a full credit search. Other lenders can see it for 12 months.")).toBeVisible();
   await page.getByRole("button", { name: "Submit application" }).click();

@@ -1,11 +1,11 @@
 import { expect, test } from "@playwright/test";
 import { answeredBefore, eleanor, makeQuoted, next, openDetails, refused, section, stored, summary } from "./support/details.ts";
-import { signIn } from "./support/shop.ts";
+import { beSignedIn } from "./support/shop.ts";
 
 /** Where the goods go, and what that says about who the customer is. */
 
 test.beforeEach(async ({ page }) => {
-  await signIn(page, "ben.branch");
+  await beSignedIn(page, "ben.branch");
 });
 
 test("delivery to the current address proves the identity and hides that section [S1-228]", async ({ page }) => {

@@ -1,12 +1,12 @@
 import { expect, type Page, test } from "@playwright/test";
 import { answeredBefore, eleanor, makeQuoted, next, openDetails, section, stored, summary } from "./support/details.ts";
-import { signIn } from "./support/shop.ts";
+import { beSignedIn } from "./support/shop.ts";
 import { axeFindsNothing, inAnotherBrowser } from "./support/users.ts";
 
 /** Nothing that is typed into the customer details is lost, and nothing that is closed can be changed. */
 
 test.beforeEach(async ({ page }) => {
-  await signIn(page, "ben.branch");
+  await beSignedIn(page, "ben.branch");
 });
 
 test("what is typed is saved by itself, and a reload finds it as it was left", async ({ page }) => {

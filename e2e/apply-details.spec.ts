@@ -1,13 +1,13 @@
 import { expect, test } from "@playwright/test";
 import { answeredBefore, eleanor, makeQuoted, next, openDetails, refused, section, stored, summary } from "./support/details.ts";
 import { newSurname } from "./support/names.ts";
-import { signIn } from "./support/shop.ts";
+import { beSignedIn } from "./support/shop.ts";
 import { axeFindsNothing, neverScrollsSideways } from "./support/users.ts";
 
 /** The customer details at the till: sections one after another, from an empty application to its submission. */
 
 test.beforeEach(async ({ page }) => {
-  await signIn(page, "ben.branch");
+  await beSignedIn(page, "ben.branch");
 });
 
 test("the sections are filled in one after another, by keyboard alone [S1-026] [S1-071] [S1-072] [S1-073] [S1-074]", async ({ page }) => {

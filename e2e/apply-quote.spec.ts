@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
 import { call, featureOff, figures, fillQuote, goOn, headingOf, newQuote, retailerFlagOff, saved, storedAt } from "./support/quote.ts";
-import { signIn } from "./support/shop.ts";
+import { beSignedIn } from "./support/shop.ts";
 
 /** The quote and the privacy screen (S1 §2, §4, §5). */
 
@@ -103,7 +103,7 @@ test("a product that does not fit stays in the list with the reason, and cannot 
 });
 
 test("while products load the screen says so, and so it does when there are none [S1-060] [S1-061] [S1-062]", async ({ page }) => {
-  await signIn(page, "ben.branch");
+  await beSignedIn(page, "ben.branch");
   let answer: () => void = () => undefined;
   const asked = new Promise<void>((resolve) => {
     answer = resolve;
@@ -120,7 +120,7 @@ test("while products load the screen says so, and so it does when there are none
 });
 
 test("products that cannot be fetched can be asked for again", async ({ page }) => {
-  await signIn(page, "ben.branch");
+  await beSignedIn(page, "ben.branch");
   await page.route("**/api/protected/product?*", (route) =>
     route.fulfill({ status: 500, json: { code: "server.error", message: "Unfortunately an error has occurred." } }),
   );
@@ -132,7 +132,7 @@ test("products that cannot be fetched can be asked for again", async ({ page }) 
 });
 
 test("the only product that fits is selected, and single terms and deferrals are filled in [S1-239] [S1-242]", async ({ page }) => {
-  await signIn(page, "ben.branch");
+  await beSignedIn(page, "ben.branch");
   await page.route("**/api/protected/product?*", async (route) => {
     const response = await route.fetch();
     const products: { id: string }[] = await response.json();
@@ -152,7 +152,7 @@ const alternative = "The previously selected finance product or repayment term i
 test("an open application loses a product that has ended, or a term that is gone, and asks for an alternative until one is chosen [S1-240] [S1-241] [S1-484]", async ({
   page,
 }) => {
-  await signIn(page, "ben.branch");
+  await beSignedIn(page, "ben.branch");
   const products = await call<{ id: string; agreementType: unknown; isProjectLoan: unknown }[]>(page, "get", "product?branchId=100101");
   const application = async (productId: string, instalments: number) => {
     const found = products.find(({ id }) => id === productId);
@@ -190,7 +190,7 @@ test("the credit card box is there for a deposit only, and only an open applicat
 });
 
 test("a decided application can be changed field by field, and one that can only be read has no Continue [S1-206]", async ({ page }) => {
-  await signIn(page, "ben.branch");
+  await beSignedIn(page, "ben.branch");
   const accepted = await storedAt(page, "decision_accept");
   await page.goto(`/apply/quote?application=${accepted.id}`);
   await expect(page.getByLabel("Goods description")).toBeEnabled();

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import { call, fillQuote, goOn, headingOf, newQuote, saved } from "./support/quote.ts";
-import { signIn } from "./support/shop.ts";
+import { beSignedIn } from "./support/shop.ts";
 
 /** Nothing typed is lost: not to a reload, to Back, to a second tab, to a colleague or to the network (S1 §2, §5). */
 
@@ -50,7 +50,7 @@ test("what was typed in the last moment before a reload is still there, and one 
 async function colleague(context: BrowserContext | undefined, url: string): Promise<Page> {
   const page = await context?.newPage();
   if (!page) throw new Error("no second browser");
-  await signIn(page, "mo.manager");
+  await beSignedIn(page, "mo.manager");
   await page.goto(url);
   await expect(description(page)).toHaveValue("Hartland bed");
   return page;

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { holdsAtEveryWidth } from "./support/looks.ts";
 import { call, featureOff, fillQuote, goOn, headingOf, newQuote, retailerFlagOff, saved } from "./support/quote.ts";
-import { makeApplication, signIn, someCustomer } from "./support/shop.ts";
+import { beSignedIn, makeApplication, someCustomer } from "./support/shop.ts";
 
 /** Where an application begins, and for whom (S1 §2, §6). */
 
@@ -16,7 +16,7 @@ test("a branch user begins at the quote and has no retailer to choose [S1-024] [
 });
 
 test("a head office chooses a branch first, while both switches are on [S1-023] [S1-042] [S1-384]", async ({ page }) => {
-  await signIn(page, "hannah.head");
+  await beSignedIn(page, "hannah.head");
   await page.goto("/apply");
   await expect(page).toHaveURL(/\/apply\/retailer-selection$/);
   await expect(headingOf(page)).toHaveText("Select Branch");
@@ -26,14 +26,14 @@ test("a head office chooses a branch first, while both switches are on [S1-023] 
 
 test("with global user profiles off there is no retailer-selection [S1-042] [S1-043]", async ({ page }) => {
   await featureOff(page, "GLOBAL_USER_PROFILES");
-  await signIn(page, "hannah.head");
+  await beSignedIn(page, "hannah.head");
   await page.goto("/apply/retailer-selection");
   await expect(page).toHaveURL(/\/apply\/quote$/);
 });
 
 test("without the retailer's flag there is no retailer-selection [S1-042] [S1-043]", async ({ page }) => {
   await retailerFlagOff(page, "proposeApplicationsEnabled");
-  await signIn(page, "hannah.head");
+  await beSignedIn(page, "hannah.head");
   await page.goto("/apply/retailer-selection");
   await expect(page).toHaveURL(/\/apply\/quote$/);
 });
@@ -41,7 +41,7 @@ test("without the retailer's flag there is no retailer-selection [S1-042] [S1-04
 test("a branch is found by name or number, ignoring spaces and case [S1-143] [S1-144] [S1-145] [S1-373] [S1-491] [S3-112] [S3-113] [S3-114] [S3-115]", async ({
   page,
 }) => {
-  await signIn(page, "hannah.head");
+  await beSignedIn(page, "hannah.head");
   await page.goto("/apply");
   const search = page.getByRole("button", { name: "Search" });
   await expect(search).toBeDisabled();
@@ -70,7 +70,7 @@ test("on behalf of a branch, a banner names both suppliers on every step, and th
   page,
 }) => {
   const words = "Harbour Beds Head office (100100) is proposing this application on behalf of Harbour Beds York (100102)";
-  await signIn(page, "hannah.head");
+  await beSignedIn(page, "hannah.head");
   await page.goto("/apply");
   await page.getByRole("radio", { name: /York/ }).check();
   await page.getByRole("button", { name: "Continue", exact: true }).click();
@@ -98,20 +98,20 @@ test("on behalf of a branch, a banner names both suppliers on every step, and th
 });
 
 test("the branch sees in its own banner who proposed the application [S1-019]", async ({ page, browser }) => {
-  await signIn(page, "hannah.head");
+  await beSignedIn(page, "hannah.head");
   const { id } = await call<{ id: string }>(page, "post", "applications", {
     document: { goodsDescription: "Bed" },
     proposingOnBehalfOf: "100101",
   });
   const branch = await (await browser.newContext()).newPage();
-  await signIn(branch, "ben.branch");
+  await beSignedIn(branch, "ben.branch");
   await branch.goto(`/apply/quote?application=${id}`);
   await expect(banner(branch)).toContainText("Harbour Beds Head office (100100)");
   await expect(banner(branch)).toContainText("Harbour Beds Leeds (100101)");
 });
 
 test("a head office can go on as itself", async ({ page }) => {
-  await signIn(page, "hannah.head");
+  await beSignedIn(page, "hannah.head");
   await page.goto("/apply");
   await page.getByRole("link", { name: "continue as Head Office" }).click();
   await expect(headingOf(page)).toHaveText("Quote");
@@ -121,7 +121,7 @@ test("a head office can go on as itself", async ({ page }) => {
 test("a broker proposes for one of its suppliers and cannot go on as head office [S1-002] [S1-142] [S1-386] [S1-488] [S3-116]", async ({
   page,
 }) => {
-  await signIn(page, "bob.broker", "northgate-brokers");
+  await beSignedIn(page, "bob.broker", "northgate-brokers");
   await page.goto("/apply");
   await expect(headingOf(page)).toHaveText("Propose application");
   await expect(page.getByRole("link", { name: "continue as Head Office" })).toBeHidden();
@@ -137,7 +137,7 @@ test("a broker proposes for one of its suppliers and cannot go on as head office
 });
 
 test("a group chooses a retailer and then its branch, never a head office itself [S1-386] [S3-116]", async ({ page }) => {
-  await signIn(page, "gita.group", "crescent-group");
+  await beSignedIn(page, "gita.group", "crescent-group");
   await page.goto("/apply");
   await page.getByRole("searchbox", { name: "Retailer or branch" }).fill("alder kitchens head");
   await page.getByRole("radio", { name: /300100/ }).check();
@@ -151,7 +151,7 @@ test("a group chooses a retailer and then its branch, never a head office itself
 });
 
 test("retailers that cannot be loaded ask for a refresh [S1-489]", async ({ page }) => {
-  await signIn(page, "bob.broker", "northgate-brokers");
+  await beSignedIn(page, "bob.broker", "northgate-brokers");
   await page.route("**/api/protected/retailer/branches-for-proposing", (route) =>
     route.fulfill({ status: 500, json: { code: "server.error", message: "Unfortunately an error has occurred." } }),
   );
@@ -160,14 +160,14 @@ test("retailers that cannot be loaded ask for a refresh [S1-489]", async ({ page
 });
 
 test("somebody without retailers to propose for is given the helpline [S1-490]", async ({ page }) => {
-  await signIn(page, "bob.broker", "northgate-brokers");
+  await beSignedIn(page, "bob.broker", "northgate-brokers");
   await page.route("**/api/protected/retailer/branches-for-proposing", (route) => route.fulfill({ json: [] }));
   await page.goto("/apply");
   await expect(page.getByText("We found no retailers to propose for. Please contact the Retail Helpline on 0808 157 0192.")).toBeVisible();
 });
 
 test("an unknown path under /apply is not found [S1-033]", async ({ page }) => {
-  await signIn(page, "ben.branch");
+  await beSignedIn(page, "ben.branch");
   await page.goto("/apply/quotation");
   await expect(headingOf(page)).toHaveText("Page not found");
   await page.goto("/apply/complete");
@@ -175,7 +175,7 @@ test("an unknown path under /apply is not found [S1-033]", async ({ page }) => {
 });
 
 test("a stored application is resumed from its summary, at the quote, with everything in it [S1-003] [S1-045]", async ({ page }) => {
-  await signIn(page, "ben.branch");
+  await beSignedIn(page, "ben.branch");
   const id = await makeApplication(page, someCustomer("resume"));
   await page.goto(`/search/${id}`);
   await page.getByRole("link", { name: "Resume" }).click();
@@ -186,19 +186,19 @@ test("a stored application is resumed from its summary, at the quote, with every
 });
 
 test("a link to the details of an application opens them [S1-026]", async ({ page }) => {
-  await signIn(page, "ben.branch");
+  await beSignedIn(page, "ben.branch");
   const id = await makeApplication(page, someCustomer("deep-details"));
   await page.goto(`/apply/details/${id}`);
   await expect(headingOf(page)).toHaveText("Customer details");
 });
 
 test("an application out of reach is not opened", async ({ page }) => {
-  await signIn(page, "mo.manager");
+  await beSignedIn(page, "mo.manager");
   const id = await makeApplication(page, someCustomer("elsewhere"));
   const context = await page.context().browser()?.newContext();
   const sheffield = await context?.newPage();
   if (!sheffield) throw new Error("no second page");
-  await signIn(sheffield, "sam.sales", "spoke-chain");
+  await beSignedIn(sheffield, "sam.sales", "spoke-chain");
   await sheffield.goto(`/apply/details/${id}`);
   await expect(headingOf(sheffield)).toHaveText("Failed to retrieve application by ID");
 });
@@ -249,7 +249,7 @@ test("on a phone the step bar counts the steps @phone", async ({ page, isMobile 
 });
 
 test("choosing a branch works by keyboard, and axe finds nothing @phone", async ({ page }) => {
-  await signIn(page, "hannah.head");
+  await beSignedIn(page, "hannah.head");
   await page.goto("/apply");
   await expect(headingOf(page)).toHaveText("Select Branch");
   await holdsAtEveryWidth(page);

@@ -11,7 +11,7 @@ const thisMachine = {
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
     const apt = (...options) => execFileSync("apt-get", ["-qq", ...options], { stdio: ["ignore", "ignore", "inherit"], env });
     apt("update");
-    apt("install", "--yes", "--no-install-recommends", "chromium", "fonts-liberation");
+    apt("install", "--yes", "--no-install-recommends", "chromium-headless-shell", "fonts-liberation");
   },
 };
 
@@ -21,13 +21,13 @@ export function ensureBrowser(machine = thisMachine) {
   if (found) return found;
   if (!machine.canInstall()) {
     throw new Refusal(
-      "The browser tests need Chromium: install your system's package (chromium on Debian), or name a Chrome in CHROMIUM_PATH.",
+      "The browser tests need Chromium: install your system's package (chromium or chromium-headless-shell on Debian), or name a Chrome in CHROMIUM_PATH.",
     );
   }
   try {
     machine.install();
   } catch {
-    throw new Refusal("The browser tests need Chromium, and apt-get could not install the packages chromium and fonts-liberation.");
+    throw new Refusal("The browser tests need Chromium, and apt-get could not install the packages chromium-headless-shell and fonts-liberation.");
   }
   const installed = machine.find();
   if (!installed)

@@ -75,7 +75,7 @@ test("a stage that does not exist is refused with the names of those that do", a
 test("a machine without a browser is told which package to install", () => {
   const machine = { find: () => undefined, canInstall: () => false };
   expect(() => ensureBrowser(machine)).toThrow(
-    "The browser tests need Chromium: install your system's package (chromium on Debian), or name a Chrome in CHROMIUM_PATH.",
+    "The browser tests need Chromium: install your system's package (chromium or chromium-headless-shell on Debian), or name a Chrome in CHROMIUM_PATH.",
   );
 });
 

@@ -1,5 +1,5 @@
 import { type APIResponse, expect, type Locator, type Page } from "@playwright/test";
-import { signIn } from "./shop.ts";
+import { beSignedIn } from "./shop.ts";
 
 /** What the specs of the apply area have in common. */
 
@@ -7,7 +7,7 @@ export const headingOf = (page: Page): Locator => page.getByRole("heading", { le
 
 /** Signed in, and on the quote of a new application. */
 export async function newQuote(page: Page, username: string, retailer?: string): Promise<void> {
-  await signIn(page, username, retailer);
+  await beSignedIn(page, username, retailer);
   await page.goto("/apply");
   await expect(headingOf(page)).toHaveText("Quote");
   await expect(page.getByLabel("Goods description")).toBeVisible();

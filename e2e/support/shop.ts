@@ -14,6 +14,16 @@ export async function signIn(page: Page, username: string, retailerName = "harbo
   await expect(page.getByRole("heading", { level: 1, name: "Applications" })).toBeVisible();
 }
 
+/** The same by the sandbox's one-click link, and without a page: for a journey that begins elsewhere. */
+export async function beSignedIn(page: Page, username: string, retailerName = "harbour-beds"): Promise<void> {
+  const answer = await page.request.post(`${process.env.LENDER_URL}/api/control/sign-in`, {
+    headers: { authorization: "Bearer demo-control-key" },
+    data: { retailerName, username },
+  });
+  expect(answer.status()).toBe(200);
+  await page.request.get((await answer.json()).url, { maxRedirects: 0 });
+}
+
 export interface Customer {
   readonly firstName: string;
   readonly lastName: string;

@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
 
+/** A browser without windows comes first: for the same tests it takes two thirds of the time. */
 const usualPlaces = [
+  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome-stable",

@@ -2,7 +2,7 @@ import { detailsLimits } from "@farthing/domain/details";
 import { creditCardDepositBox } from "@farthing/domain/lending";
 import { add, larger, NOTHING, type Pence, pence, toPounds } from "@farthing/domain/money";
 import { formatMoney, screens } from "@farthing/domain/wording";
-import { Checkbox, MoneyInput, Select, TextInput } from "@farthing/ui";
+import { Checkbox, MoneyInput, Select, Skeleton, TextInput } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useSession } from "../../../app/session.ts";
 import { useActiveApplication } from "../active/active-application.tsx";
@@ -82,7 +82,7 @@ export function GoodsFields({ quote }: { quote: QuoteState }) {
 function GoodsDescription({ quote: { form, change, problem, editable } }: { quote: QuoteState }) {
   const { supplierNumber } = useActiveApplication();
   const { features } = useSession();
-  const goods = useQuery({ ...goodsListQuery(supplierNumber), enabled: features.has("GOODS_LIST") }).data ?? [];
+  const { data: goods = [], isLoading } = useQuery({ ...goodsListQuery(supplierNumber), enabled: features.has("GOODS_LIST") });
   const field = {
     label: words.goodsDescription,
     id: "goodsDescription",
@@ -90,6 +90,8 @@ function GoodsDescription({ quote: { form, change, problem, editable } }: { quot
     disabled: !editable("goodsDescription"),
     value: form.goodsDescription,
   };
+  // Nothing is typed into a box that becomes a list a moment later.
+  if (isLoading) return <Skeleton label={words.goodsDescription} lines={2} />;
   if (goods.length === 0) {
     return (
       <TextInput

@@ -27,7 +27,9 @@ export function ensureBrowser(machine = thisMachine) {
   try {
     machine.install();
   } catch {
-    throw new Refusal("The browser tests need Chromium, and apt-get could not install the packages chromium-headless-shell and fonts-liberation.");
+    throw new Refusal(
+      "The browser tests need Chromium, and apt-get could not install the packages chromium-headless-shell and fonts-liberation.",
+    );
   }
   const installed = machine.find();
   if (!installed)

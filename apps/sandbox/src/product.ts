@@ -46,6 +46,8 @@ export interface Product {
   users(): Promise<Answer<readonly DemoUser[]>>;
   /** The link that a customer of an open mail-order application would have been sent. */
   applicantLink(): Promise<Answer<ApplicantLink>>;
+  /** The address that a partner's own site would send its customer to. */
+  partnerLink(): Promise<Answer<string>>;
   /** A one-time address that signs in and lands on `path`. */
   signIn(user: { retailerName: string; username: string; path: string }): Promise<Answer<string>>;
 }
@@ -79,7 +81,7 @@ export function connectProduct({ lenderOrigin, controlKey, origins }: ProductOpt
     }
   };
 
-  const signInSchema = z.object({ url: z.url().refine((url) => origins.includes(new URL(url).origin)) }).transform(({ url }) => url);
+  const leadsIntoProduct = z.object({ url: z.url().refine((url) => origins.includes(new URL(url).origin)) }).transform(({ url }) => url);
 
   return {
     clock: () => call("GET", "clock", { schema: clockSchema, withinMs: limits.askMs }),
@@ -87,7 +89,8 @@ export function connectProduct({ lenderOrigin, controlKey, origins }: ProductOpt
     reset: () => call("POST", "reset", { schema: z.unknown().transform(() => null), withinMs: limits.resetMs }),
     users: () => call("GET", "users", { schema: usersSchema.transform(({ users }) => users), withinMs: limits.askMs }),
     applicantLink: () => call("GET", "applicant-link", { schema: applicantLinkSchema, withinMs: limits.askMs }),
-    signIn: (user) => call("POST", "sign-in", { schema: signInSchema, withinMs: limits.signInMs, body: user }),
+    partnerLink: () => call("POST", "direct-apps-link", { schema: leadsIntoProduct, withinMs: limits.signInMs }),
+    signIn: (user) => call("POST", "sign-in", { schema: leadsIntoProduct, withinMs: limits.signInMs, body: user }),
   };
 }
 

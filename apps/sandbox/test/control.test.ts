@@ -58,6 +58,13 @@ describe("the reset", () => {
   });
 });
 
+test("somebody arrives from a partner's site by the link that the partner would have signed", async () => {
+  const { product, sandbox } = await sandboxWithProduct();
+  expect(await sandbox.page("/people")).toContain('action="/arrive-from-partner"');
+  const response = await sandbox.submit("/arrive-from-partner", {});
+  expect([response.status, response.headers.get("location")]).toEqual([303, `${product.origin}/direct-apps/signed`]);
+});
+
 describe("one-click sign-in", () => {
   test("leads to the address that the product made for it", async () => {
     const { product, sandbox } = await sandboxWithProduct();

@@ -54,6 +54,11 @@ export const controlRoutes =
       return reply.redirect("/?reset=done", 303);
     });
 
+    server.post("/arrive-from-partner", async (_request, reply) => {
+      const answer = await product.partnerLink();
+      return answer.is === "answered" ? reply.redirect(answer.value, 303) : showProductTrouble(sandbox, reply, answer);
+    });
+
     server.post("/sign-in", async (request, reply) => {
       const answer = await product.signIn(parse(signInSchema, request.body));
       return answer.is === "answered" ? reply.redirect(answer.value, 303) : showProductTrouble(sandbox, reply, answer);

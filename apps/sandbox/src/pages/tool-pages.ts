@@ -70,6 +70,11 @@ export const peoplePage = (users: Answer<readonly DemoUser[]>): Page => ({
       <h2 id="users">Users</h2>
       ${peopleByRetailer(users)}
     </section>
+    <section class="stack stack--tight" aria-labelledby="partner">
+      <h2 id="partner">From a partner’s site</h2>
+      <p class="muted measure">A partner signs a link with its own key. Whoever arrives by it is signed in for one new application, and sees no other.</p>
+      <form method="post" action="/arrive-from-partner"><button class="button button--second">Arrive from Ride Ready</button></form>
+    </section>
   </main>`,
 });
 

@@ -1,5 +1,5 @@
 import type { DecisionType } from "../application/index.ts";
-import { NOTHING, type Pence, parsePounds, subtract } from "../money/index.ts";
+import { NOTHING, type Pence, parsePounds, smaller, subtract } from "../money/index.ts";
 import type { ReasonTextKey } from "../wording/index.ts";
 import type { Affordability } from "./affordability.ts";
 import { type Answer, allOf, anyOf, type Condition, holds, written } from "./conditions.ts";
@@ -38,6 +38,8 @@ export interface Evaluation {
   /** Nothing when it cannot be told. */
   readonly maxInstalment: Pence;
   readonly riskLoanMax: Pence;
+  /** The most that an offer may come to. */
+  readonly offeredLoanMax: Pence;
   readonly affordability: Affordability | null;
   readonly scorecard: readonly ScorecardLine[];
   readonly trace: readonly TraceEntry[];
@@ -67,6 +69,7 @@ export function evaluate(policy: Policy, inputs: DecisionInputs): Evaluation {
     texts: [...new Set(codes.map((code) => reasonCodes[code].publicText))],
     maxInstalment: affordability?.maxInstalment ?? NOTHING,
     riskLoanMax,
+    offeredLoanMax: smaller(riskLoanMax, parsePounds(policy.constants.offeredLoanMax)),
     affordability,
     scorecard,
     trace,

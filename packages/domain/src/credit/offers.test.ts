@@ -95,15 +95,20 @@ describe("the offers that follow a decision", () => {
     expect(offersFor(evaluationLeaving("180.00", { bureau: { identity: { strength: "weak" } } }), request)).toBeNull();
   });
 
+  test("come to no more than is decided without further questions, so that one taken to its limit is accepted", () => {
+    const rich = { applicant: { income: "90000.00" } };
+    const evaluation = evaluate(policy, inputsWith({ ...rich, loan: { amount: "2700.00", instalment: "135.17" } }));
+    const offer = offersFor(evaluation, request)?.forDocument.increaseLoan;
+    expect(offer).toMatchObject({ offered: true, maximumLoanAmount: "9999.99" });
+    const taken = { amount: "9999.99", instalment: offer?.offered ? offer.monthlyRepayment : null };
+    expect(evaluate(policy, inputsWith({ ...rich, loan: taken })).outcome).toBe("accept");
+  });
+
   test("lend no more than the policy lends to such a score", () => {
-    const large = { ...request, goodsAmount: pence(15_000_00), deposit: pence(1_500_00), instalments: 60 };
-    const asked = { income: "90000.00" };
-    const evaluation = evaluate(
-      policy,
-      inputsWith({ applicant: asked, bureau: { score: 600 }, loan: { amount: "13500.00", instalment: "345.47" } }),
-    );
-    expect(evaluation).toMatchObject({ outcome: "accept", riskLoanMax: 15_000_00 });
-    expect(offersFor(evaluation, large)?.forDocument.increaseLoan).toMatchObject({ maximumLoanAmount: "15000.00" });
+    const modest = { applicant: { income: "90000.00" }, bureau: { score: 500 }, loan: { amount: "2700.00", instalment: "135.17" } };
+    const evaluation = evaluate(policy, inputsWith(modest));
+    expect(evaluation).toMatchObject({ outcome: "accept", riskLoanMax: 7_500_00 });
+    expect(offersFor(evaluation, request)?.forDocument.increaseLoan).toMatchObject({ maximumLoanAmount: "7500.00" });
   });
 
   test("leave a project loan that is already there its instalment, and offer no second", () => {

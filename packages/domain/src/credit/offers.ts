@@ -26,7 +26,7 @@ export function offersFor(evaluation: Evaluation, { projectInstalment, ...reques
   const offers = tailoringOffers({
     ...request,
     instalmentMax: larger(NOTHING, subtract(evaluation.maxInstalment, projectInstalment ?? NOTHING)),
-    riskLoanMax: evaluation.riskLoanMax,
+    riskLoanMax: evaluation.offeredLoanMax,
     projectProduct: projectInstalment === undefined ? (request.projectProduct ?? null) : null,
     allowed: new Set([...request.allowed].filter((name) => answering.includes(name))),
   });

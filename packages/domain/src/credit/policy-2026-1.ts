@@ -19,6 +19,7 @@ export const policy2026v1: z.input<typeof policySchema> = {
     revolvingRepaymentPercent: "3",
     bufferPercent: "10",
     surplusSharePercent: "60",
+    offeredLoanMax: "9999.99",
     duplicateWithinDays: 7,
   },
 

@@ -24,6 +24,8 @@ export const policyConstantsSchema = z.strictObject({
   /** Of net income, kept free for what nobody foresees. */
   bufferPercent: percentSchema,
   surplusSharePercent: sharePercentSchema,
+  /** Nobody is offered more than this unasked: for more, policy wants to see more, and an offer should not end in a referral. */
+  offeredLoanMax: poundsSchema,
   /** A second application for the same loan within so many days is a duplicate. */
   duplicateWithinDays: z.int().min(1),
 });

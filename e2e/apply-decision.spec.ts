@@ -92,7 +92,7 @@ test("a bureau that is down leaves the decision pending [S1-213] [S1-214] [S1-47
   await expect(toRead(page)).toContainText(text);
 });
 
-test("a search that the bureau refuses, or answers with nonsense, can be tried again or given up [S1-470] [S1-471] [S1-473]", async ({
+test("a search that the bureau refuses, or answers with nonsense, can be tried again or given up [S1-470] [S1-471] [S1-473] [S3-361]", async ({
   page,
 }) => {
   await submitted(page, "+refused");

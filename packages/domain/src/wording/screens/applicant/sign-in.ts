@@ -44,7 +44,7 @@ export const standingNow = {
   decision_quotation_accept: "The soft search went well. A full application comes next.",
   decision_quotation_decline: "After the soft search we cannot offer you this loan.",
   decision_quotation_refer: "We need a closer look before we can say more.",
-  decision_quotation_unavailable: "The soft search is not finished. We keep trying.",
+  decision_quotation_unavailable: "The soft search could not be finished. The shop can try it again.",
   sign: "Your signature is in. We are sealing the agreement.",
   signed: "You have signed your agreement.",
   deposit_attempted: "Your deposit payment was started and is not confirmed yet.",

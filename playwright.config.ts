@@ -2,7 +2,7 @@ import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./scripts/launch/browser.mjs";
 
 /** Away from the default ports, so that a Farthing that is already running is left alone. */
-const portBase = 4600;
+const portBase = Number(process.env.FARTHING_E2E_PORT_BASE ?? 4600);
 const at = (offset: number) => `http://localhost:${portBase + offset}`;
 
 process.env.FARTHING_PORT_BASE = String(portBase);

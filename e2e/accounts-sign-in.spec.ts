@@ -35,7 +35,7 @@ async function linkInMailTo(page: Page, address: string, subject: string): Promi
   return String(/http[^"\\\s<]+confirmForgotPassword[^"\\\s<]+/.exec(whole)?.[0]).replaceAll("&amp;", "&");
 }
 
-test("nina.new sets her first password, forgets it, resets it by e-mail and protects it with a code [S3-013] [S3-141] [S3-143] [S3-012] [S3-189] [S3-310] [S3-317] [S3-318] [S3-202] [S3-204] [S3-210] [S3-211] [S3-201]", async ({
+test("nina.new sets her first password, forgets it, resets it by e-mail and protects it with a code [S3-013] [S3-141] [S3-143] [S3-012] [S3-189] [S3-310] [S3-314] [S3-317] [S3-318] [S3-202] [S3-204] [S3-210] [S3-211] [S3-201]", async ({
   page,
 }) => {
   test.slow();
@@ -124,6 +124,17 @@ test("nina.new sets her first password, forgets it, resets it by e-mail and prot
   await field(page, "Password").fill(second);
   await page.getByRole("dialog").getByRole("button", { name: "Turn it off" }).click();
   await expect(page.getByText("The sign-in code is off.")).toBeVisible();
+
+  const third = "amber-lighthouse-twelve";
+  await page.goto("/profile/manage-password");
+  await field(page, "Current password").fill(second);
+  await field(page, "Password").fill(third);
+  await field(page, "Confirm password").fill(third);
+  await set.click();
+  await expect(page.getByText("Password updated! Your password has been successfully updated.")).toBeVisible();
+  await button(page, "Log out").click();
+  await logIn(page, { username: "nina.new", password: third });
+  await expect(page).toHaveURL(/\/search$/);
 });
 
 test("the lender's people sign in with a password and a code of their app @phone", async ({ page }, { project }) => {

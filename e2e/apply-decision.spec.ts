@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
+import { alter } from "./support/altered-answers.ts";
 import { outcome, readyToSubmit, searchesFor, submit, submitted } from "./support/decisions.ts";
 import { holdsAtEveryWidth } from "./support/looks.ts";
-import { alter } from "./support/quote.ts";
 import { enter } from "./support/users.ts";
 
 /** The decision on a full search, at a branch that has no soft search. */

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import { answeredBefore, eleanor, makeQuoted, next, openDetails, section, stored, summary } from "./support/details.ts";
+import { axeFindsNothing } from "./support/looks.ts";
 import { beSignedIn } from "./support/shop.ts";
-import { axeFindsNothing, inAnotherBrowser } from "./support/users.ts";
+import { inAnotherBrowser } from "./support/users.ts";
 
 /** Nothing that is typed into the customer details is lost, and nothing that is closed can be changed. */
 

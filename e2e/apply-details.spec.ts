@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { answeredBefore, eleanor, makeQuoted, next, openDetails, refused, section, stored, summary } from "./support/details.ts";
+import { axeFindsNothing, neverScrollsSideways } from "./support/looks.ts";
 import { newSurname } from "./support/names.ts";
 import { beSignedIn } from "./support/shop.ts";
-import { axeFindsNothing, neverScrollsSideways } from "./support/users.ts";
 
 /** The customer details at the till: sections one after another, from an empty application to its submission. */
 

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
+import { featureOff, retailerFlagOff } from "./support/altered-answers.ts";
 import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
-import { call, featureOff, figures, fillQuote, goOn, headingOf, newQuote, retailerFlagOff, saved, storedAt } from "./support/quote.ts";
+import { call, figures, fillQuote, goOn, headingOf, newQuote, saved, storedAt } from "./support/quote.ts";
 import { beSignedIn } from "./support/shop.ts";
 
 /** The quote and the privacy screen (S1 §2, §4, §5). */

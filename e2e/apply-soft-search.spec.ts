@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
+import { featureOff } from "./support/altered-answers.ts";
 import { outcome, searchesFor, submitted } from "./support/decisions.ts";
 import { holdsAtEveryWidth } from "./support/looks.ts";
-import { featureOff } from "./support/quote.ts";
 import { enter } from "./support/users.ts";
 
 /** The soft search, at a branch whose applications begin with one and are decided asynchronously. */

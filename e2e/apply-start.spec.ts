@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
+import { featureOff, retailerFlagOff } from "./support/altered-answers.ts";
 import { holdsAtEveryWidth } from "./support/looks.ts";
-import { call, featureOff, fillQuote, goOn, headingOf, newQuote, retailerFlagOff, saved } from "./support/quote.ts";
+import { call, fillQuote, goOn, headingOf, newQuote, saved } from "./support/quote.ts";
 import { beSignedIn, makeApplication, someCustomer } from "./support/shop.ts";
 
 /** Where an application begins, and for whom (S1 §2, §6). */

@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { retailerFlagOff } from "./support/altered-answers.ts";
 import { outcome, searchesFor, submitted } from "./support/decisions.ts";
 import { holdsAtEveryWidth } from "./support/looks.ts";
-import { call, headingOf, retailerFlagOff } from "./support/quote.ts";
+import { call, headingOf } from "./support/quote.ts";
 import { enter } from "./support/users.ts";
 
 /** Offers after a decision: goods of £3,000.00 with £300.00 down over 24 months at 19.9%, which is £135.17 a month. */

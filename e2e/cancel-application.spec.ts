@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
+import { axeFindsNothing } from "./support/looks.ts";
 import { mailFor, makeApplication, signIn, someCustomer } from "./support/shop.ts";
 
 /** The exemplar slice as a person goes through it, against the running product. */
@@ -106,15 +106,13 @@ test("a deep link survives the sign-in", async ({ page }) => {
 test("the slice can be gone through by keyboard, and axe finds nothing @phone", async ({ page, isMobile }) => {
   await signIn(page, "mo.manager");
   const id = await makeApplication(page, someCustomer("keyboard"));
-  const clean = async () =>
-    expect((await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]).analyze()).violations).toEqual([]);
-  await clean();
+  await axeFindsNothing(page);
   await page.goto(`/search/${id}`);
   await expect(page.getByText("Application details")).toBeVisible();
-  await clean();
+  await axeFindsNothing(page);
   await page.getByRole("button", { name: "Cancel application" }).press("Enter");
   await expect(page.getByRole("dialog", { name: "Cancel application" })).toBeVisible();
-  await clean();
+  await axeFindsNothing(page);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
   if (!isMobile) await expect(page.getByRole("button", { name: "Cancel application" })).toBeFocused();

@@ -1,17 +1,12 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { codeOf, demoKeyOf } from "./support/authenticator.ts";
+import { axeFindsNothing, scrollsSideways } from "./support/looks.ts";
 
 /** What a stranger meets first: the sandbox's start page, and the frames of the three apps behind it. */
 
 const sandbox = process.env.SANDBOX_URL ?? "";
 const applicant = process.env.APPLICANT_URL ?? "";
 const lender = process.env.LENDER_URL ?? "";
-
-const axeFindsNothing = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]).analyze()).violations).toEqual([]);
-
-const scrollsSideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
 test("the start page offers seven things to try, every person, and everything at hand @phone", async ({ page }) => {
   await page.goto(sandbox);

@@ -1,25 +1,12 @@
 import { expect, type Page, test } from "@playwright/test";
+import { alter } from "./support/altered-answers.ts";
 import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
 import { signIn } from "./support/shop.ts";
 
-/** What surrounds every page of the staff app: header, messages, keys, the watch for whoever has gone (S3 §2, §4, §8, §9). */
+/** What surrounds every page of the staff app: header, messages, the watch for whoever has gone (S3 §2, §4, §8, §9). */
 
 const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const link = (page: Page, name: string) => page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true });
-
-type Body = Record<string, unknown>;
-
-/** Lets the server answer and changes what it said. */
-const change = (page: Page, path: string, changed: (body: Body) => Body) =>
-  page.route(`**/api/${path}`, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: changed(await answer.json()) });
-  });
-
-const withoutFeature = (name: string) => (body: Body) => ({
-  ...body,
-  features: (body.features as string[]).filter((feature) => feature !== name),
-});
 
 const people = [
   { username: "ben.branch", retailerName: "harbour-beds", managesUsers: false },
@@ -52,7 +39,9 @@ test("without user management nobody has a users link or a users page, and witho
   await signIn(page, "mo.manager");
   await expect(link(page, "Users")).toBeVisible();
   await expect(link(page, "Manage password")).toBeVisible();
-  await change(page, "protected/session-check", (body) => ({ ...body, features: [] }));
+  await alter(page, "**/api/protected/session-check", (session) => {
+    session.features = [];
+  });
   await page.goto("/users");
   await expect(title(page, "Page not found")).toBeVisible();
   await expect(link(page, "Users")).toHaveCount(0);
@@ -191,7 +180,9 @@ test("pages that say one thing [S3-029] [S3-030] [S3-031] [S3-331] [S3-332] [S3-
 
 test("a page that cannot be drawn is replaced by one that says whom to ring [S3-331] [S3-332] [S3-333]", async ({ page }) => {
   await signIn(page, "mo.manager");
-  await change(page, "protected/session-check", (body) => ({ ...body, branch: null }));
+  await alter(page, "**/api/protected/session-check", (session) => {
+    session.branch = null;
+  });
   await page.goto("/profile");
   await expect(title(page, "Unfortunately an error has occurred.")).toBeVisible();
   await expect(page.getByRole("main")).toContainText("0808 157 0192");
@@ -208,137 +199,6 @@ test("a configuration or a session check that cannot be loaded is said to have f
   await page.route("**/api/protected/session-check", (route) => route.fulfill({ status: 500, body: "" }));
   await page.goto("/search");
   await expect(page.getByText("Failed to check session")).toBeVisible();
-});
-
-test("a password that no longer meets the policy is pointed out until it is changed [S3-044] [S3-045] [S3-046] [S3-047] [S3-142] [S3-147] [S3-104] [S3-105] [S3-106] [S3-107] [S3-212] [S3-314]", async ({
-  page,
-}) => {
-  const banner = page.getByText("Our system recognised your password doesn't adhere to our updated password guidelines...");
-  await signIn(page, "ada.admin");
-  await expect(banner).toBeHidden();
-  await page.getByRole("button", { name: "Log out" }).click();
-  await change(page, "login", (body) => ({ ...body, promptPasswordUpdate: true }));
-  await signIn(page, "ada.admin");
-  await expect(banner).toBeVisible();
-  await page.reload();
-  await expect(banner).toBeVisible();
-  await holdsAtEveryWidth(page);
-
-  await page.getByRole("button", { name: "View Guidance" }).click();
-  const guidance = page.getByRole("dialog", { name: "Guidance on strengthening your password" });
-  await expect(guidance).toContainText("Avoid common sequences");
-  await expect(guidance).toContainText("Avoid personal information");
-  await axeFindsNothing(page);
-  expect((await guidance.boundingBox())?.width).toBe(606);
-  await page.setViewportSize({ width: 640, height: 800 });
-  expect((await guidance.boundingBox())?.width).toBe(640);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await guidance.getByRole("button", { name: "Close" }).click();
-  await expect(guidance).toBeHidden();
-  await page.getByRole("button", { name: "View Guidance" }).click();
-  await page.mouse.click(5, 5);
-  await expect(guidance).toBeHidden();
-
-  await page.getByRole("main").getByRole("link", { name: "Manage password" }).click();
-  await expect(title(page, "Manage password")).toBeVisible();
-  await page.route("**/api/protected/user/password", (route) => route.fulfill({ status: 204 }));
-  await page.getByLabel("Current password", { exact: true }).fill("whatever");
-  await page.getByLabel("Password", { exact: true }).fill("quiet-granite-orchard-7");
-  await page.getByLabel("Confirm password", { exact: true }).fill("quiet-granite-orchard-7");
-  await page.getByRole("button", { name: "Set password" }).click();
-  await expect(page.getByText("Password updated! Your password has been successfully updated.")).toBeVisible();
-  await expect(banner).toBeHidden();
-});
-
-test("the demo of the guidance grows stronger every second, and stands still for whoever asked for that [S3-346]", async ({ page }) => {
-  await signIn(page, "ada.admin");
-  await page.clock.install();
-  await page.goto("/profile/manage-password");
-  await page.getByRole("button", { name: "View Guidance" }).click();
-  const demo = page.getByRole("dialog").locator(".strength");
-  for (const word of ["too weak", "weak", "good", "strong"]) {
-    await expect(demo).toContainText(word);
-    await page.clock.runFor(1_000);
-  }
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.reload();
-  await page.getByRole("button", { name: "View Guidance" }).click();
-  await expect(demo).toHaveCount(4);
-});
-
-test("manage password measures, explains and reports [S3-025] [S3-108] [S3-109] [S3-110] [S3-111] [S3-203] [S3-315] [S3-316]", async ({
-  page,
-}) => {
-  await signIn(page, "ada.admin");
-  await page.goto("/profile");
-  await expect(title(page, "Your profile")).toBeVisible();
-  await link(page, "Manage password").click();
-  await expect(page.getByRole("heading", { name: "Set password" })).toBeVisible();
-  await expect(page.getByRole("complementary", { name: "Guidance" }).getByRole("button", { name: "View Guidance" })).toBeVisible();
-  const password = page.getByLabel("Password", { exact: true });
-  const bar = page.locator("form .strength");
-  for (const [typed, word] of [
-    ["12345678", "too weak"],
-    ["lantern-92", "weak"],
-    ["lantern-heron", "good"],
-    ["quiet-granite-orchard-7", "strong"],
-  ] as const) {
-    await password.fill(typed);
-    await expect(bar.locator("b")).toHaveText(`Password strength: ${word}`);
-  }
-  await page.getByLabel("Confirm password", { exact: true }).fill("quiet-granite-orchard-7");
-  const set = page.getByRole("button", { name: "Set password" });
-  await expect(set).toHaveAccessibleDescription("Enter your current password first.");
-  await page.getByLabel("Current password", { exact: true }).fill("not-my-password");
-  await holdsAtEveryWidth(page);
-  await set.click();
-  await expect(page.getByText("Failed to update password!")).toBeVisible();
-  await expect(page.getByText("The current password is not correct.")).toBeVisible();
-  await page.route("**/api/protected/user/password", (route) => route.fulfill({ status: 500, body: "" }));
-  await set.click();
-  await expect(page.getByText("There was an issue when updating your password, please try again.")).toBeVisible();
-});
-
-test("keys go where the help says, and never while somebody types", async ({ page }) => {
-  await signIn(page, "mo.manager");
-  await page.goto("/profile");
-  await expect(title(page, "Your profile")).toBeVisible();
-  await page.keyboard.press("?");
-  await expect(page.getByRole("dialog", { name: "Keyboard" })).toContainText("Search applications");
-  await axeFindsNothing(page);
-  await page.keyboard.press("Escape");
-  await page.keyboard.press("/");
-  await expect(title(page, "Applications")).toBeVisible();
-  const search = page.getByRole("main").locator("input").first();
-  await expect(search).toBeFocused();
-  await page.keyboard.type("n?/");
-  await expect(search).toHaveValue("n?/");
-  await expect(page).toHaveURL(/\/search$/);
-  await search.blur();
-  await page.keyboard.press("Control+k");
-  await expect(page.getByLabel("Page or application ID")).toBeFocused();
-  await page.keyboard.type("profile");
-  await axeFindsNothing(page);
-  await page.keyboard.press("Enter");
-  await expect(title(page, "Your profile")).toBeVisible();
-  await page.keyboard.press("n");
-  await expect(page).toHaveURL(/\/apply/);
-});
-
-test("Ctrl-K opens an application by its number", async ({ page }) => {
-  await signIn(page, "mo.manager");
-  const id = await page
-    .getByRole("main")
-    .getByRole("link")
-    .filter({ hasText: /^\d{9}$/ })
-    .first()
-    .innerText();
-  await page.keyboard.press("Control+k");
-  await expect(page.getByLabel("Page or application ID")).toBeFocused();
-  await page.keyboard.type(id);
-  await expect(page.getByRole("link", { name: `Open application ${id}` })).toBeVisible();
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(new RegExp(`/search/${id}`));
 });
 
 test("a partner's link signs in for one application, or says that it could not [S3-015] [S3-018] [S3-019] [S3-328]", async ({ page }) => {
@@ -365,14 +225,18 @@ test("a partner's link signs in for one application, or says that it could not [
   await expect(title(page, "Something went wrong")).toBeVisible();
   await holdsAtEveryWidth(page);
 
-  await change(page, "app-config", withoutFeature("DIRECT_APPS"));
+  await alter(page, "**/api/app-config", (config) => {
+    config.features = config.features.filter((name) => name !== "DIRECT_APPS");
+  });
   await page.goto("/direct-apps/not-a-token");
   await expect(title(page, "Page not found")).toBeVisible();
 });
 
 test("whoever came by a partner's link has no search, no users and nothing of theirs loaded [S3-151] [S3-152]", async ({ page }) => {
   await signIn(page, "mo.manager");
-  await change(page, "protected/session-check", (body) => ({ ...body, groups: ["direct_apps"] }));
+  await alter(page, "**/api/protected/session-check", (session) => {
+    session.groups = ["direct_apps"];
+  });
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await page.goto("/profile");

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { axeFindsNothing, enter, filterBy, makeUser, neverScrollsSideways, someUser, usersTable } from "./support/users.ts";
+import { axeFindsNothing, neverScrollsSideways } from "./support/looks.ts";
+import { enter, filterBy, makeUser, someUser, usersTable } from "./support/users.ts";
 
 /** The users page by keyboard, by assistive technology, and on every width. */
 

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { axeFindsNothing, enter, fillUser, makeUser, neverScrollsSideways, setFeature, someUser } from "./support/users.ts";
+import { axeFindsNothing, neverScrollsSideways } from "./support/looks.ts";
+import { enter, fillUser, makeUser, setFeature, someUser } from "./support/users.ts";
 
 /** The group's page, and then the classic page, which the group and Alder Kitchens get while the search enhancements are off (S3 §2, §4, §6). */
 

@@ -1,4 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { type APIRequestContext, type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { newSurname } from "./names.ts";
 
@@ -77,16 +76,4 @@ export async function rowOf(page: Page, user: SomeUser): Promise<Locator> {
   const row = usersTable(page).locator("tbody tr");
   await expect(row).toHaveCount(1);
   return row;
-}
-
-export async function axeFindsNothing(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]).analyze();
-  expect(violations).toEqual([]);
-}
-
-export async function neverScrollsSideways(page: Page): Promise<void> {
-  for (const width of [360, 768, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
-  }
 }

@@ -31,7 +31,7 @@ const words: Readonly<Record<Check["kind"], CheckWords>> = {
         says: "The face is somebody else’s. The check fails.",
         icon: "warning",
       },
-      { outcome: "abandoned", title: "Give up", says: "Nothing is shown. The application goes on waiting.", icon: "back" },
+      { outcome: "abandoned", title: "Give up", says: "Nothing is shown. It counts as a check that failed.", icon: "back" },
     ],
   },
   openBanking: {
@@ -51,7 +51,7 @@ const words: Readonly<Record<Check["kind"], CheckWords>> = {
         says: "Half the income, and more spending. The check fails.",
         icon: "warning",
       },
-      { outcome: "abandoned", title: "Give up", says: "Nothing is shared. The application goes on waiting.", icon: "back" },
+      { outcome: "abandoned", title: "Give up", says: "Nothing is shared. It counts as a check that failed.", icon: "back" },
     ],
   },
 };

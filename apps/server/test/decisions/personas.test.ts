@@ -61,6 +61,13 @@ describe("a full search", () => {
     expect(decision.body).toMatchObject({ decisionType: "decline", maxInstalmentAmount: "110.00", reasonCodes: [{ code: "AFF1" }] });
     expect(application).toMatchObject({ status: "decision_decline", canResume: true });
     expect(application.document.loanTailoring.offers.increaseTerm).toMatchObject({ offered: true, minimumTerm: 36 });
+    const [letter] = await eventually(
+      () => sentTo("+tailor"),
+      (sent) => sent.length > 0,
+    );
+    expect(letter?.text).toContain(
+      "With repayments of £110.00 a month or lower it would be accepted. Alder Kitchens can show you how, until",
+    );
   });
 
   test("of a customer who can afford more accepts with offers", async () => {

@@ -1,27 +1,9 @@
 import { expect, test } from "vitest";
+import { sampleProduct } from "../../test/sample-products.ts";
 import { pence } from "../money/index.ts";
 import { offerProblems, offerRange } from "./offer-inputs.ts";
-import { productConfigSchema, productOf } from "./product.ts";
 
-const product = productOf(
-  productConfigSchema.parse({
-    id: "if-24",
-    name: "Interest free 24",
-    serviceType: "IF",
-    apr: "0",
-    rpm: "0",
-    instalments: [24],
-    deferralPeriod: [],
-    minGoodsAmount: "250.00",
-    minLoanAmount: "250.00",
-    maxLoanAmount: "25000.00",
-    minDepositPercentage: "0",
-    minDepositAmount: "0.00",
-    earlySettlementFee: false,
-    startDate: "2024-11-15",
-    endDate: null,
-  }),
-);
+const product = sampleProduct({ instalments: [24] });
 const original = { product, goodsAmount: pence(3000_00), deposit: pence(300_00), instalments: 24, deferralMonths: 0 };
 
 test("a larger deposit may be larger still, as long as there is a loan left", () => {

@@ -3,7 +3,7 @@ import { softSearchOutcome } from "./screens/applicant/decision.ts";
 /** Why a decision went as it did, in words that a customer may read: never a score, never a suspicion. */
 export const reasonTexts = {
   policy: "The application is outside of what we lend for.",
-  creditFile: "What a credit reference agency holds about you.",
+  creditFile: "The reason is what a credit reference agency holds about you.",
   affordability: "The monthly repayment is more than we can be sure that you can afford.",
   identity: "We need to confirm who you are.",
   moreInformation: "We need to know more about your income and spending.",

@@ -1,6 +1,6 @@
 import { isDeclined } from "@farthing/domain/application";
 import type { Evaluation } from "@farthing/domain/credit";
-import { reasonTexts } from "@farthing/domain/wording";
+import { formatDay, formatPounds, reasonTexts } from "@farthing/domain/wording";
 import type { Lender } from "../../platform/lender.ts";
 import type { StoredApplication } from "../../store/applications.ts";
 import type { BranchView } from "../../store/retailers.ts";
@@ -27,12 +27,22 @@ function declineEmail({ application, branch, lender, texts }: Told): Letter {
       `Dear ${customersName(application)},`,
       `We have looked at your application for credit at ${branch.retailer.name}. We are sorry that we cannot approve it.`,
       ...(texts ?? []).map((key) => reasonTexts[key]),
+      ...wayOut(application, branch),
       `We used information from a credit reference agency: ${lender.creditAgency}. You have the right to see what it holds about you; please ask it for a copy of your file.`,
       `${texts ? "The decision was made automatically. " : ""}You may tell us what you think we should know, and ask for a person to look at it again: ring ${lender.helpline} or write to ${lender.email}.`,
       `If you are not satisfied with how we have treated you, write to ${lender.complaints}.`,
     ],
     facts: factsOf(application, branch),
   };
+}
+
+/** The shop may be showing the offers at this moment: the letter must not sound as if that were all over. */
+function wayOut({ maxInstalmentAmount, tailoringExpiryDate }: StoredApplication, { retailer }: BranchView): readonly string[] {
+  if (maxInstalmentAmount === null || tailoringExpiryDate === null) return [];
+  const until = formatDay(tailoringExpiryDate, "d MMMM y");
+  return [
+    `With repayments of ${formatPounds(maxInstalmentAmount)} a month or lower it would be accepted. ${retailer.name} can show you how, until ${until}.`,
+  ];
 }
 
 const acceptEmail = ({ application, branch }: Told): Letter => ({

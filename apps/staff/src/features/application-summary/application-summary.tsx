@@ -1,9 +1,9 @@
-import { CallFailed } from "@farthing/contract/client";
 import { resumeScreen, staffRoutes } from "@farthing/domain/application";
 import { formatMoney, screens } from "@farthing/domain/wording";
-import { Actions, Button, ButtonLink, CopyButton, Disclosure, Facts, Icon, Outcome, PageHead, Panel, Skeleton } from "@farthing/ui";
+import { Actions, Button, ButtonLink, CopyButton, Disclosure, Facts, Icon, PageHead, Panel, Skeleton } from "@farthing/ui";
 import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
+import { NotOpened } from "../../app/not-opened.tsx";
 import { ReferralTags, StatusTag } from "../../app/status-tag.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { detailsOf, figuresOf } from "./details.ts";
@@ -11,7 +11,6 @@ import { History, Progress } from "./history.tsx";
 import { type Summary, useSummary } from "./use-summary.ts";
 
 const { summary } = screens.staff;
-const { actions } = screens.shell;
 
 /** One application: what it is, where it stands, what can be done with it (S1 §2). */
 export function ApplicationSummary() {
@@ -21,7 +20,7 @@ export function ApplicationSummary() {
     case "loading":
       return <Skeleton label={screens.shell.frame.loading} lines={12} />;
     case "failed":
-      return <NotShown error={state.error} onRetry={state.retry} />;
+      return <NotOpened error={state.error} onRetry={state.retry} />;
     case "ready":
       return <Shown summary={state} />;
   }
@@ -79,20 +78,5 @@ function Shown({ summary: state }: { summary: Extract<Summary, { is: "ready" }> 
       </div>
       <CancelDialog open={cancelling} onClose={() => setCancelling(false)} application={application} />
     </>
-  );
-}
-
-function NotShown({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const refused = error instanceof CallFailed && error.status !== 0;
-  return (
-    <Outcome tone={refused ? "neutral" : "warning"} title={error.message}>
-      <Actions>
-        {refused ? (
-          <ButtonLink href="/search">{actions.goToApplications}</ButtonLink>
-        ) : (
-          <Button onClick={onRetry}>{actions.tryAgain}</Button>
-        )}
-      </Actions>
-    </Outcome>
   );
 }

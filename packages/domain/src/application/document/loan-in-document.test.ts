@@ -1,25 +1,10 @@
 import { expect, test } from "vitest";
-import { quote } from "../../lending/index.ts";
+import { sampleConfig } from "../../../test/sample-products.ts";
+import { productConfigSchema, quote } from "../../lending/index.ts";
 import type { ApplicationDocument } from "./document.ts";
 import { loanInDocument, offeredLoan } from "./loan-in-document.ts";
 
-const productConfig = {
-  id: "ib-199",
-  name: "Classic credit 19.9%",
-  serviceType: "IB" as const,
-  apr: "19.9",
-  rpm: "1.52373110",
-  instalments: [12, 24, 36],
-  deferralPeriod: [],
-  minGoodsAmount: "250.00",
-  minLoanAmount: "250.00",
-  maxLoanAmount: "25000.00",
-  minDepositPercentage: "0",
-  minDepositAmount: "0.00",
-  earlySettlementFee: false,
-  startDate: "2024-11-15",
-  endDate: null,
-};
+const productConfig = productConfigSchema.parse(sampleConfig({ apr: "19.9", instalments: [12, 24, 36] }));
 const document: ApplicationDocument = {
   loanParameters: { goodsAmount: "3000.00", deposit: "300.00" },
   loanRepayment: { instalments: 24, deferralPeriod: null },

@@ -7,11 +7,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Fragment, type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { queries } from "../../../app/api.ts";
+import { NotOpened } from "../../../app/not-opened.tsx";
 import { type Session, useSession } from "../../../app/session.ts";
 import { applyHref, type Place } from "../paths.ts";
 import { type ActiveApplication, ActiveApplicationContext, type Proposing } from "./active-application.tsx";
 import { createJourney, type Journey } from "./journey.ts";
-import { NotOpened } from "./not-opened.tsx";
 import { activeApplicationQuery, retailerQuery } from "./queries.ts";
 import type { Remembered } from "./remembered.ts";
 

@@ -6,12 +6,12 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { startTemporaryPostgres } from "../src/platform/embedded-postgres/temporary.ts";
 import { createLog } from "../src/platform/log.ts";
-import { migrate } from "../src/store/migrate.ts";
-import { createPool } from "../src/store/pool.ts";
+import { migrate } from "../src/store/database/migrate.ts";
+import { createPool } from "../src/store/database/pool.ts";
 
 /** Writes the store's types from the migrated schema, or with --check says whether the committed file is still true. */
 
-const target = fileURLToPath(new URL("../src/store/schema.generated.ts", import.meta.url));
+const target = fileURLToPath(new URL("../src/store/database/schema.generated.ts", import.meta.url));
 const codegen = fileURLToPath(new URL("../../../node_modules/kysely-codegen/dist/cli/bin.js", import.meta.url));
 
 const directory = await mkdtemp(join(tmpdir(), "farthing-types-"));

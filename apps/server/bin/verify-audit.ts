@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { readConfig } from "../src/platform/config.ts";
 import { createLog } from "../src/platform/log.ts";
 import { StartRefused } from "../src/platform/start-refused.ts";
-import { BrokenChain, verifyChains } from "../src/store/audit-chain.ts";
-import { auditLinks } from "../src/store/audit-links.ts";
-import { openDatabase } from "../src/store/open-database.ts";
-import { createPool } from "../src/store/pool.ts";
+import { BrokenChain, verifyChains } from "../src/store/audit/audit-chain.ts";
+import { auditLinks } from "../src/store/audit/audit-links.ts";
+import { openDatabase } from "../src/store/database/open-database.ts";
+import { createPool } from "../src/store/database/pool.ts";
 
 /** `npm run verify-audit`: walks every chain of the audit trail and says that it is whole, or where it is not. */
 

@@ -14,8 +14,8 @@ import type { Log } from "./platform/log.ts";
 import { createMetrics } from "./platform/metrics.ts";
 import { createProviders } from "./providers/index.ts";
 import { createSmtpMailer } from "./providers/mail/smtp.ts";
-import { migrate } from "./store/migrate.ts";
-import { createPool } from "./store/pool.ts";
+import { migrate } from "./store/database/migrate.ts";
+import { createPool } from "./store/database/pool.ts";
 import { createStore } from "./store/unit-of-work.ts";
 
 /** The one place where the product's parts are made and put together. */

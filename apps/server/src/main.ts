@@ -1,7 +1,7 @@
 import { compose } from "./compose.ts";
 import { readConfig } from "./platform/config.ts";
 import { createLog, type Log } from "./platform/log.ts";
-import { openDatabase } from "./store/open-database.ts";
+import { openDatabase } from "./store/database/open-database.ts";
 
 /** One process: web, worker, or both. Says when it is ready, and stops in order when it is told to. */
 

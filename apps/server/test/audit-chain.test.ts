@@ -2,8 +2,8 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { verifyChains } from "../src/store/audit-chain.ts";
-import { auditLinks } from "../src/store/audit-links.ts";
+import { verifyChains } from "../src/store/audit/audit-chain.ts";
+import { auditLinks } from "../src/store/audit/audit-links.ts";
 import { rawUnits } from "./support/raw-unit.ts";
 import { leeds, type World, world } from "./support/world.ts";
 

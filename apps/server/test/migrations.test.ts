@@ -6,8 +6,8 @@ import type pg from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { jobNames } from "../src/jobs/handlers.ts";
 import { createQueue } from "../src/jobs/queue.ts";
-import { migrate } from "../src/store/migrate.ts";
-import { createPool } from "../src/store/pool.ts";
+import { migrate } from "../src/store/database/migrate.ts";
+import { createPool } from "../src/store/database/pool.ts";
 import { createEmptyDatabase, silent, type TestDatabase } from "./support/database.ts";
 
 const own = new URL("../migrations/", import.meta.url);

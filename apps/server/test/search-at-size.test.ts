@@ -1,9 +1,9 @@
 import type { Scope } from "@farthing/domain/access";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { SearchCriteria } from "../src/store/application-search.ts";
-import { Applications } from "../src/store/applications.ts";
-import { onClient } from "../src/store/client-dialect.ts";
+import type { SearchCriteria } from "../src/store/applications/application-search.ts";
+import { Applications } from "../src/store/applications/applications.ts";
+import { onClient } from "../src/store/database/client-dialect.ts";
 import { leeds, type World, world } from "./support/world.ts";
 
 /** Twenty thousand applications: what is quick with ten must still be quick. */

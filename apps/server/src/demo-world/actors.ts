@@ -1,5 +1,5 @@
 import { type ActorRole, type Permission, permissionsOf } from "@farthing/domain/access";
-import type { EventActor } from "../store/events.ts";
+import type { EventActor } from "../store/audit/events.ts";
 import { branches, retailers, users } from "./tenants.ts";
 
 /** Who does what to an application of the demo world. */

@@ -3,9 +3,9 @@ import type { AgreementType, ApplicationDocument, Decision, Moved } from "@farth
 import { mergeDocument } from "@farthing/domain/application";
 import { type Product, quote } from "@farthing/domain/lending";
 import { type LocalDate, londonDay, type Pence, parsePounds } from "@farthing/domain/money";
-import type { StoredApplication } from "../store/applications.ts";
-import type { StoredDecision } from "../store/decisions.ts";
-import type { EventType, Facts, RecordedEvent } from "../store/events.ts";
+import type { StoredApplication } from "../store/applications/applications.ts";
+import type { EventType, Facts, RecordedEvent } from "../store/audit/events.ts";
+import type { StoredDecision } from "../store/decisions/decisions.ts";
 import { type DemoActor, type Staff, theCustomer } from "./actors.ts";
 import type { CustomerSections } from "./customers.ts";
 import type { OfferViews } from "./decisions.ts";

@@ -8,7 +8,7 @@ import {
   untouched,
 } from "@farthing/domain/application";
 import { addDays, type LocalDate, londonDay, pence } from "@farthing/domain/money";
-import type { StoredApplication } from "../store/applications.ts";
+import type { StoredApplication } from "../store/applications/applications.ts";
 import { staffOf, webShop } from "./actors.ts";
 import { type CustomerSections, customer } from "./customers.ts";
 import { affordableGoods, orderReference, pricePence } from "./goods.ts";

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { PoolClient } from "pg";
 import { deriveKey } from "../platform/secrets.ts";
-import { sealSecret, secondFactorPurpose } from "../store/second-factors.ts";
+import { sealSecret, secondFactorPurpose } from "../store/accounts/second-factors.ts";
 import { noPassword } from "../use-cases/accounts/passwords.ts";
 import { demoPartner } from "./partner.ts";
 

@@ -1,5 +1,5 @@
 import type { EventName } from "@farthing/domain/application";
-import type { EventType, Facts, Step } from "../store/events.ts";
+import type { EventType, Facts, Step } from "../store/audit/events.ts";
 
 type StepEvent = { [T in EventType]: Facts[T] extends Step ? T : never }[EventType];
 

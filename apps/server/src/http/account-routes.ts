@@ -7,7 +7,7 @@ import {
   savePreferences,
   startSecondFactor,
 } from "@farthing/contract";
-import type { App } from "../store/sessions.ts";
+import type { App } from "../store/accounts/sessions.ts";
 import { changePassword as change } from "../use-cases/accounts/change-password.ts";
 import { forgotPassword as forgot, resetPassword } from "../use-cases/accounts/forgot-password.ts";
 import { savePreferences as keepPreferences } from "../use-cases/accounts/own-account.ts";

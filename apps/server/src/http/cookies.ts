@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { type App, type SessionTokens, sessionLimits } from "../store/sessions.ts";
+import { type App, type SessionTokens, sessionLimits } from "../store/accounts/sessions.ts";
 
 /**
  * Cookies ignore ports, so their names carry the app and the port. `__Host-` wherever a browser takes it:

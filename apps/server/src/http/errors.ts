@@ -2,7 +2,7 @@ import { type ErrorCode, errorCatalogue, isRefusal, type Refusal } from "@farthi
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Log } from "../platform/log.ts";
 import type { Metrics } from "../platform/metrics.ts";
-import { isOutdatedPlan } from "../store/statements.ts";
+import { isOutdatedPlan } from "../store/database/statements.ts";
 
 /** Whatever goes wrong leaves as `{ code, message, details? }` from the catalogue: never a stack trace, never a raw text. */
 export function answerErrors(app: FastifyInstance, log: Log, metrics: Metrics): void {

@@ -6,8 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Metrics } from "../platform/metrics.ts";
 import { sameSecret } from "../platform/secrets.ts";
-import type { TokenHolder } from "../store/applicant-tokens.ts";
-import type { App, SessionHolder } from "../store/sessions.ts";
+import type { App, SessionHolder } from "../store/accounts/sessions.ts";
+import type { TokenHolder } from "../store/identity/applicant-tokens.ts";
 import { actorOf, applicantOf, type Ctx, frontDoor, type Occasion, system } from "../use-cases/context.ts";
 import type { sessionCookies } from "./cookies.ts";
 

@@ -1,6 +1,6 @@
 import type { Branch, Retailer } from "@farthing/contract";
 import { type RetailerFlags, retailerFlags } from "@farthing/domain/access";
-import type { BranchView } from "../store/retailers.ts";
+import type { BranchView } from "../store/retailers/retailers.ts";
 
 export const toBranch = ({ retailer, ...branch }: BranchView): Branch => ({
   ...branch,

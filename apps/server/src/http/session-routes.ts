@@ -10,7 +10,7 @@ import {
 } from "@farthing/contract";
 import { permissionsOf, type Role } from "@farthing/domain/access";
 import type { FastifyReply } from "fastify";
-import type { App } from "../store/sessions.ts";
+import type { App } from "../store/accounts/sessions.ts";
 import { setFirstPassword } from "../use-cases/accounts/new-password.ts";
 import { readOwnAccount } from "../use-cases/accounts/own-account.ts";
 import { renewSession } from "../use-cases/accounts/renew-session.ts";

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Pool } from "pg";
 import { fromKysely, PgBoss } from "pg-boss";
 import type { Log } from "../platform/log.ts";
-import type { DB } from "../store/schema.generated.ts";
+import type { DB } from "../store/database/schema.generated.ts";
 import type { SendJob } from "../store/unit-of-work.ts";
 import { triesMax } from "../use-cases/decisions/decide-application.ts";
 

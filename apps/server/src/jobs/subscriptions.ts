@@ -1,5 +1,5 @@
 import { isDeclined } from "@farthing/domain/application";
-import type { EventType, Facts, RecordedEvent } from "../store/events.ts";
+import type { EventType, Facts, RecordedEvent } from "../store/audit/events.ts";
 import type { UnitOfWork } from "../store/unit-of-work.ts";
 import type { JobName } from "./handlers.ts";
 

@@ -1,8 +1,8 @@
 import { type Actor, isLenderRole, type Role, type Scope, staffScope } from "@farthing/domain/access";
 import { errorCatalogue, isRefusal, type Refusal } from "@farthing/domain/wording";
-import type { EventActor } from "../store/events.ts";
-import type { IdempotentRequest } from "../store/idempotency-keys.ts";
-import type { SessionHolder } from "../store/sessions.ts";
+import type { SessionHolder } from "../store/accounts/sessions.ts";
+import type { EventActor } from "../store/audit/events.ts";
+import type { IdempotentRequest } from "../store/requests/idempotency-keys.ts";
 import type { Store, UnitOfWork } from "../store/unit-of-work.ts";
 
 /** What every use case is given: who acts, and one transaction at a time to act in. */

@@ -3,8 +3,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Pool } from "pg";
 import { expect, vi } from "vitest";
 import { everyonesPassword } from "../../src/demo-world/tenants.ts";
-import { verifyChains } from "../../src/store/audit-chain.ts";
-import { auditLinks } from "../../src/store/audit-links.ts";
+import { verifyChains } from "../../src/store/audit/audit-chain.ts";
+import { auditLinks } from "../../src/store/audit/audit-links.ts";
 import type { MailServer } from "../support/mail-server.ts";
 
 /** A shop that cancels one application after the other, whatever happens to the product meanwhile, and what must be true afterwards. */

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { verifyChains } from "../../src/store/audit-chain.ts";
-import { auditLinks } from "../../src/store/audit-links.ts";
+import { verifyChains } from "../../src/store/audit/audit-chain.ts";
+import { auditLinks } from "../../src/store/audit/audit-links.ts";
 import { eventually, type Person, type RunningProduct, runningProduct, savedApplication, startMsMax } from "../support/running-product.ts";
 
 let product: RunningProduct;

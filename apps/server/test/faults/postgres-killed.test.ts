@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { createPool } from "../../src/store/pool.ts";
+import { createPool } from "../../src/store/database/pool.ts";
 import { silent } from "../support/database.ts";
 import { mailServer } from "../support/mail-server.ts";
 import { cancelAll, expectEachCancelledOnce, openApplications, signIn } from "./cancel-stream.ts";

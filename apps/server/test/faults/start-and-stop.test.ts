@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { createPool } from "../../src/store/pool.ts";
+import { createPool } from "../../src/store/database/pool.ts";
 import { silent } from "../support/database.ts";
 import { lockWaiter } from "../support/lock-waiter.ts";
 import { openApplications, signIn } from "./cancel-stream.ts";

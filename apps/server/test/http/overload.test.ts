@@ -1,7 +1,7 @@
 import { contract } from "@farthing/contract";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createPool } from "../../src/store/pool.ts";
+import { createPool } from "../../src/store/database/pool.ts";
 import { createStore } from "../../src/store/unit-of-work.ts";
 import { masterKey, silent } from "../support/database.ts";
 import { type Caller, type House, house } from "../support/http.ts";

@@ -4,7 +4,7 @@ import { demoLender } from "../../src/platform/lender.ts";
 import { createLog } from "../../src/platform/log.ts";
 import type { Mailer } from "../../src/providers/mail/port.ts";
 import { createSmtpMailer } from "../../src/providers/mail/smtp.ts";
-import type { StoredApplication } from "../../src/store/applications.ts";
+import type { StoredApplication } from "../../src/store/applications/applications.ts";
 import { sendCancellationEmail } from "../../src/use-cases/applications/send-cancellation-email.ts";
 import { type MailServer, mailServer } from "../support/mail-server.ts";
 import { leeds, priyasDocument, type World, world } from "../support/world.ts";

@@ -1,7 +1,7 @@
 import { pence } from "@farthing/domain/money";
 import { describe, expect, test } from "vitest";
 import { demoLender } from "../../src/platform/lender.ts";
-import type { StoredApplication } from "../../src/store/applications.ts";
+import type { StoredApplication } from "../../src/store/applications/applications.ts";
 import { cancellationEmail } from "../../src/use-cases/applications/cancellation-email.ts";
 import { html } from "../../src/use-cases/mail/html.ts";
 import { type Letter, renderLetter } from "../../src/use-cases/mail/letter.ts";

@@ -1,7 +1,7 @@
 import { contract } from "@farthing/contract";
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { SessionTokens } from "../../src/store/sessions.ts";
+import type { SessionTokens } from "../../src/store/accounts/sessions.ts";
 import { type Caller, cookieOf, type House, house } from "../support/http.ts";
 
 let shop: House;

@@ -1,7 +1,7 @@
 import { contract } from "@farthing/contract";
 import type { LightMyRequestResponse } from "fastify";
 import { everyonesPassword } from "../../src/demo-world/tenants.ts";
-import type { App } from "../../src/store/sessions.ts";
+import type { App } from "../../src/store/accounts/sessions.ts";
 import { stepAt, totpCode } from "../../src/use-cases/accounts/totp.ts";
 import { type House, ownPage } from "./http.ts";
 

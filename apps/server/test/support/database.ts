@@ -5,8 +5,8 @@ import { seedTenants } from "../../src/demo-world/seed.ts";
 import { jobNames } from "../../src/jobs/handlers.ts";
 import { createQueue } from "../../src/jobs/queue.ts";
 import { createLog } from "../../src/platform/log.ts";
-import { migrate } from "../../src/store/migrate.ts";
-import { createPool } from "../../src/store/pool.ts";
+import { migrate } from "../../src/store/database/migrate.ts";
+import { createPool } from "../../src/store/database/pool.ts";
 
 /** A database of its own for each test file: a copy of one that was migrated, and given its shops, once a run. */
 

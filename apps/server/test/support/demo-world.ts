@@ -3,7 +3,7 @@ import type { ApplicationDocument, Status } from "@farthing/domain/application";
 import type { LocalDate } from "@farthing/domain/money";
 import { vi } from "vitest";
 import { seedApplications } from "../../src/demo-world/seed-applications.ts";
-import { createPool } from "../../src/store/pool.ts";
+import { createPool } from "../../src/store/database/pool.ts";
 import { createTestDatabase, silent } from "./database.ts";
 
 /** The demo world as its tables hold it. */

@@ -12,7 +12,7 @@ import { type AppName, type Config, readConfig } from "../../src/platform/config
 import { v7 as uuid } from "../../src/platform/ids.ts";
 import { createLog } from "../../src/platform/log.ts";
 import { createMetrics } from "../../src/platform/metrics.ts";
-import type { App, SessionTokens } from "../../src/store/sessions.ts";
+import type { App, SessionTokens } from "../../src/store/accounts/sessions.ts";
 import { nobodyOutside } from "./outside.ts";
 import { leeds, type World, world } from "./world.ts";
 

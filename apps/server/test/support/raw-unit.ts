@@ -1,7 +1,7 @@
 import type { Scope } from "@farthing/domain/access";
 import { type Kysely, sql } from "kysely";
 import type pg from "pg";
-import type { DB } from "../../src/store/schema.generated.ts";
+import type { DB } from "../../src/store/database/schema.generated.ts";
 import { createStore } from "../../src/store/unit-of-work.ts";
 import { masterKey } from "./database.ts";
 

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import type { ApplicationDocument } from "@farthing/domain/application";
 import type pg from "pg";
 import { vi } from "vitest";
-import { createPool } from "../../src/store/pool.ts";
+import { createPool } from "../../src/store/database/pool.ts";
 import { createStore } from "../../src/store/unit-of-work.ts";
 import { type Farthing, type Settings, startFarthing } from "../faults/farthing-process.ts";
 import { completeDocument, type Wish } from "./complete-document.ts";

@@ -2,8 +2,8 @@ import { type Configuration, errors, type JWK, type KoaContextWithOIDC, Provider
 import type { Config } from "../../platform/config.ts";
 import type { Log } from "../../platform/log.ts";
 import { deriveKey } from "../../platform/secrets.ts";
-import { applicantTokenSeconds } from "../../store/applicant-tokens.ts";
-import type { SigningKey } from "../../store/identity-keys.ts";
+import { applicantTokenSeconds } from "../../store/identity/applicant-tokens.ts";
+import type { SigningKey } from "../../store/identity/identity-keys.ts";
 import type { Store } from "../../store/unit-of-work.ts";
 import { recordsAdapter } from "./records-adapter.ts";
 import { signingAlgorithm } from "./signing-key.ts";

@@ -1,5 +1,5 @@
 import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from "oidc-provider";
-import type { IdentityRecord } from "../../store/identity-records.ts";
+import type { IdentityRecord } from "../../store/identity/identity-records.ts";
 import type { Store, UnitOfWork } from "../../store/unit-of-work.ts";
 
 /** How the identity service keeps what it has to remember: in the product's own store. */

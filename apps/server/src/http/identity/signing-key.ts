@@ -1,5 +1,5 @@
 import { calculateJwkThumbprint, exportJWK, generateKeyPair } from "jose";
-import type { SigningKey } from "../../store/identity-keys.ts";
+import type { SigningKey } from "../../store/identity/identity-keys.ts";
 
 export const signingAlgorithm = "ES256";
 

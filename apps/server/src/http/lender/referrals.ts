@@ -1,6 +1,6 @@
 import { decideReferral, listReferrals } from "@farthing/contract";
 import { pence, toPounds } from "@farthing/domain/money";
-import type { QueuedReferral } from "../../store/referrals.ts";
+import type { QueuedReferral } from "../../store/referrals/referrals.ts";
 import { decideReferral as decide } from "../../use-cases/referrals/decide-referral.ts";
 import { readReferrals } from "../../use-cases/referrals/read-referrals.ts";
 import type { Implement } from "../implement.ts";

@@ -8,8 +8,8 @@ import {
 } from "@farthing/contract";
 import type { ApplicationRow as WireRow } from "@farthing/domain/application";
 import { pence, toPounds } from "@farthing/domain/money";
-import type { Found } from "../../store/application-search.ts";
-import type { ApplicationRow } from "../../store/applications.ts";
+import type { Found } from "../../store/applications/application-search.ts";
+import type { ApplicationRow } from "../../store/applications/applications.ts";
 import { cancelApplication as cancel } from "../../use-cases/applications/cancel-application.ts";
 import { newestApplications, searchByTerm, searchByValues } from "../../use-cases/applications/find-applications.ts";
 import { readApplication } from "../../use-cases/applications/read-application.ts";

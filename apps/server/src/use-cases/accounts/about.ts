@@ -1,5 +1,5 @@
-import type { EventActor } from "../../store/events.ts";
-import type { UserRow } from "../../store/users.ts";
+import type { UserRow } from "../../store/accounts/users.ts";
+import type { EventActor } from "../../store/audit/events.ts";
 
 /** An event about an account that its owner caused: in the retailer's own chain, with nothing personal in it. */
 export const about = (user: Pick<UserRow, "id" | "retailer" | "username" | "role" | "default_branch">) => ({

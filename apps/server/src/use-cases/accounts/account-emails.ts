@@ -1,8 +1,8 @@
 import type { AppName } from "../../platform/config.ts";
 import type { Lender } from "../../platform/lender.ts";
 import type { Mailer } from "../../providers/mail/port.ts";
+import type { Account } from "../../store/accounts/users.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
-import type { Account } from "../../store/users.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 import { type Letter, renderLetter } from "../mail/letter.ts";
 import { resetPurpose } from "./new-password.ts";

@@ -1,7 +1,7 @@
 import { fail } from "@farthing/domain/wording";
-import type { DirectAppsPartner } from "../../store/direct-apps-partners.ts";
+import type { DirectAppsPartner } from "../../store/accounts/direct-apps-partners.ts";
+import type { Account } from "../../store/accounts/users.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
-import type { Account } from "../../store/users.ts";
 import { startApplication, underFreeId } from "../applications/start-application.ts";
 import type { Ctx } from "../context.ts";
 import { about } from "./about.ts";

@@ -1,5 +1,5 @@
 import { errorCatalogue, fail } from "@farthing/domain/wording";
-import type { Account } from "../../store/users.ts";
+import type { Account } from "../../store/accounts/users.ts";
 import type { Ctx } from "../context.ts";
 import { countAttempt, forgiveAttempt } from "./attempts.ts";
 import { choosePassword, requireConfirmed, setPassword } from "./new-password.ts";

@@ -3,7 +3,7 @@ import { detailsLimits as limits, readPhoneNumber } from "@farthing/domain/detai
 import { poundsSchema } from "@farthing/domain/money";
 import { decodeProtectedHeader, importJWK, jwtVerify } from "jose";
 import { z } from "zod";
-import type { DirectAppsPartner } from "../../store/direct-apps-partners.ts";
+import type { DirectAppsPartner } from "../../store/accounts/direct-apps-partners.ts";
 
 /** A partner's word for its customer: who sells what to whom. Good for five minutes at most, and once. */
 

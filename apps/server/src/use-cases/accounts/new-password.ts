@@ -1,6 +1,6 @@
 import { fail, validationTexts } from "@farthing/domain/wording";
+import { type Account, nameKey } from "../../store/accounts/users.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
-import { type Account, nameKey } from "../../store/users.ts";
 import type { Ctx } from "../context.ts";
 import { about } from "./about.ts";
 import { requireGoodPassword } from "./password-policy.ts";

@@ -1,5 +1,5 @@
-import type { SessionHolder } from "../../store/sessions.ts";
-import type { OwnSettings } from "../../store/users.ts";
+import type { SessionHolder } from "../../store/accounts/sessions.ts";
+import type { OwnSettings } from "../../store/accounts/users.ts";
 import type { Ctx } from "../context.ts";
 import { secondFactorPolicyOf } from "./sign-in-steps.ts";
 

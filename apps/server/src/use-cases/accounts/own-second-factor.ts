@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { fail } from "@farthing/domain/wording";
+import type { Account } from "../../store/accounts/users.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
-import type { Account } from "../../store/users.ts";
 import type { Ctx } from "../context.ts";
 import { about } from "./about.ts";
 import { countAttempt, forgiveAttempt } from "./attempts.ts";

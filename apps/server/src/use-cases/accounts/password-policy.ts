@@ -7,7 +7,7 @@ import {
   subdomainOf,
 } from "@farthing/domain/details";
 import { fail, validationTexts } from "@farthing/domain/wording";
-import type { Account } from "../../store/users.ts";
+import type { Account } from "../../store/accounts/users.ts";
 import { estimatePassword } from "./password-estimate.ts";
 
 /** Whose password, and on which site it is used. */

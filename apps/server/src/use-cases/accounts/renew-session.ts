@@ -1,5 +1,5 @@
 import { fail } from "@farthing/domain/wording";
-import type { App, SessionTokens } from "../../store/sessions.ts";
+import type { App, SessionTokens } from "../../store/accounts/sessions.ts";
 import type { Ctx } from "../context.ts";
 
 /** A refresh token works once. One that comes back a second time ends the session for whoever holds it. */

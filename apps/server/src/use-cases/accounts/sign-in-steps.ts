@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import type { SignInChallenge } from "@farthing/contract";
 import { isLenderRole, type Role } from "@farthing/domain/access";
 import { productName } from "@farthing/domain/wording";
-import type { App, SessionTokens } from "../../store/sessions.ts";
+import type { App, SessionTokens } from "../../store/accounts/sessions.ts";
+import type { Account, SecondFactorPolicy, UserRow } from "../../store/accounts/users.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
-import type { Account, SecondFactorPolicy, UserRow } from "../../store/users.ts";
 import { about } from "./about.ts";
 import { base32, otpauthUrl, secretBytes } from "./totp.ts";
 

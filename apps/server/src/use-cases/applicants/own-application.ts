@@ -1,7 +1,7 @@
 import type { Application } from "@farthing/contract";
 import { authorise } from "@farthing/domain/access";
 import { londonDay } from "@farthing/domain/money";
-import type { ApplicationInContext } from "../../store/applications.ts";
+import type { ApplicationInContext } from "../../store/applications/applications.ts";
 import { subjectOf } from "../applications/acting.ts";
 import { viewFor } from "../applications/read-application.ts";
 import type { Ctx } from "../context.ts";

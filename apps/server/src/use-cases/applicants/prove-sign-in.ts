@@ -1,5 +1,5 @@
 import { fail } from "@farthing/domain/wording";
-import type { CodeAnswer } from "../../store/identity-codes.ts";
+import type { CodeAnswer } from "../../store/identity/identity-codes.ts";
 import { applicantOf, asEventActor, type Ctx, tenantOf } from "../context.ts";
 import { type SigningIn, signInSubject } from "./sign-in-subject.ts";
 

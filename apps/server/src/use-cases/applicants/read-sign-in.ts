@@ -1,4 +1,4 @@
-import type { CodeToSend } from "../../store/identity-codes.ts";
+import type { CodeToSend } from "../../store/identity/identity-codes.ts";
 import type { Ctx } from "../context.ts";
 import { type SignInSubject, type SigningIn, signInSubject } from "./sign-in-subject.ts";
 

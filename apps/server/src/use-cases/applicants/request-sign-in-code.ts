@@ -1,7 +1,7 @@
 import type { ContactChannel } from "@farthing/domain/details";
 import { fail } from "@farthing/domain/wording";
 import { v7 as uuid } from "../../platform/ids.ts";
-import type { CodeToSend } from "../../store/identity-codes.ts";
+import type { CodeToSend } from "../../store/identity/identity-codes.ts";
 import type { Ctx } from "../context.ts";
 import { type SigningIn, signInSubject } from "./sign-in-subject.ts";
 

@@ -1,5 +1,5 @@
 import { type ContactChannel, contactChannel } from "@farthing/domain/details";
-import type { IdentitySubject } from "../../store/identity-subjects.ts";
+import type { IdentitySubject } from "../../store/identity/identity-subjects.ts";
 
 export interface WayToReach {
   readonly channel: ContactChannel;

@@ -1,6 +1,6 @@
 import { type ActorRole, isBranchRole, worksForManyBranches } from "@farthing/domain/access";
 import { fail } from "@farthing/domain/wording";
-import type { StoredApplication } from "../../store/applications.ts";
+import type { StoredApplication } from "../../store/applications/applications.ts";
 
 /** As whom the transition table knows somebody who looks after applications: the shop, or the lender's own people. */
 export function lookingAfterAs(role: ActorRole): "staff" | "underwriter" | "operations" {

@@ -1,7 +1,7 @@
 import type { Pence } from "@farthing/domain/money";
 import { formatMoney } from "@farthing/domain/wording";
-import type { StoredApplication } from "../../store/applications.ts";
-import type { BranchView } from "../../store/retailers.ts";
+import type { StoredApplication } from "../../store/applications/applications.ts";
+import type { BranchView } from "../../store/retailers/retailers.ts";
 import type { Letter } from "../mail/letter.ts";
 import { customersName } from "../mail/send-letter.ts";
 

@@ -3,7 +3,7 @@ import { type LastUpdatedFilter, lastNameKey, orderReferenceKey, type Status, st
 import { postcodeForLookup } from "@farthing/domain/details";
 import { type LocalDate, londonDay } from "@farthing/domain/money";
 import { statusLabels } from "@farthing/domain/wording";
-import type { Found, Page, SearchCriteria } from "../../store/application-search.ts";
+import type { Found, Page, SearchCriteria } from "../../store/applications/application-search.ts";
 import type { Ctx } from "../context.ts";
 
 /** The search form's values as the person typed them (S1 §3). */

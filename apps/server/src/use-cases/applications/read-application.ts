@@ -3,7 +3,7 @@ import { authorise } from "@farthing/domain/access";
 import { loanAmount, modificationStatus, permissionFlags, searchKeys } from "@farthing/domain/application";
 import { disclosedReasons } from "@farthing/domain/credit";
 import { type LocalDate, londonDay, toPounds } from "@farthing/domain/money";
-import type { ApplicationInContext } from "../../store/applications.ts";
+import type { ApplicationInContext } from "../../store/applications/applications.ts";
 import type { Ctx } from "../context.ts";
 import { subjectOf } from "./acting.ts";
 

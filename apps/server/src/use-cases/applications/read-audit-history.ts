@@ -1,7 +1,7 @@
 import { authorise } from "@farthing/domain/access";
 import type { Status } from "@farthing/domain/application";
 import { fail } from "@farthing/domain/wording";
-import type { EventActor, EventType } from "../../store/events.ts";
+import type { EventActor, EventType } from "../../store/audit/events.ts";
 import type { Ctx } from "../context.ts";
 import { subjectOf } from "./acting.ts";
 

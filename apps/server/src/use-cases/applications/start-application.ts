@@ -2,8 +2,8 @@ import { applicationIdFrom, type Creation, create, newDocument, openUntil, untou
 import { londonDay } from "@farthing/domain/money";
 import { fail } from "@farthing/domain/wording";
 import { randomEightDigits } from "../../platform/ids.ts";
-import { isTakenId, type StoredApplication } from "../../store/applications.ts";
-import type { EventActor } from "../../store/events.ts";
+import { isTakenId, type StoredApplication } from "../../store/applications/applications.ts";
+import type { EventActor } from "../../store/audit/events.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
 export type Saved = Pick<StoredApplication, "id" | "version">;

@@ -14,7 +14,7 @@ import {
 } from "@farthing/domain/details";
 import { londonDay } from "@farthing/domain/money";
 import { fail } from "@farthing/domain/wording";
-import type { ApplicationInContext } from "../../store/applications.ts";
+import type { ApplicationInContext } from "../../store/applications/applications.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { askBank, type BankParts } from "../checks/check-bank-account.ts";
 import { asEventActor, type Ctx } from "../context.ts";

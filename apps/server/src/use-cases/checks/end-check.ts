@@ -1,4 +1,4 @@
-import type { CheckFindings, CheckOutcome, StoredCheck } from "../../store/customer-checks.ts";
+import type { CheckFindings, CheckOutcome, StoredCheck } from "../../store/referrals/customer-checks.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 

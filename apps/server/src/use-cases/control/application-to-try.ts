@@ -1,5 +1,5 @@
 import { fail } from "@farthing/domain/wording";
-import type { MailOrderApplication } from "../../store/identity-subjects.ts";
+import type { MailOrderApplication } from "../../store/identity/identity-subjects.ts";
 import type { Ctx } from "../context.ts";
 
 /** An open mail-order application whose customer somebody may play. */

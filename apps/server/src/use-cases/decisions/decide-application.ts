@@ -1,5 +1,5 @@
 import type { Bureau } from "../../providers/bureau/port.ts";
-import type { KnownDecision } from "../../store/decisions.ts";
+import type { KnownDecision } from "../../store/decisions/decisions.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 import { giveUp, isUnfinished } from "./end-decision.ts";
 import { recordDecision, recordUnavailable } from "./record-decision.ts";

@@ -1,7 +1,7 @@
 import type { DecisionResult } from "@farthing/contract";
 import type { Decision } from "@farthing/domain/application";
 import type { offersFor } from "@farthing/domain/credit";
-import type { StoredApplication } from "../../store/applications.ts";
+import type { StoredApplication } from "../../store/applications/applications.ts";
 
 export type FoundOffers = NonNullable<ReturnType<typeof offersFor>>;
 

@@ -1,4 +1,4 @@
-import type { KnownDecision } from "../../store/decisions.ts";
+import type { KnownDecision } from "../../store/decisions/decisions.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 

@@ -1,6 +1,6 @@
 import type { Actor } from "@farthing/domain/access";
 import { fail, isRefusal } from "@farthing/domain/wording";
-import type { StoredApplication } from "../../store/applications.ts";
+import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
 /** Somebody at another branch of the same retailer is told where to go; to everybody else there is no such application (S1 §4, §8). */

@@ -2,8 +2,8 @@ import { isDeclined } from "@farthing/domain/application";
 import type { Evaluation } from "@farthing/domain/credit";
 import { formatDay, formatPounds, reasonTexts } from "@farthing/domain/wording";
 import type { Lender } from "../../platform/lender.ts";
-import type { StoredApplication } from "../../store/applications.ts";
-import type { BranchView } from "../../store/retailers.ts";
+import type { StoredApplication } from "../../store/applications/applications.ts";
+import type { BranchView } from "../../store/retailers/retailers.ts";
 import type { Letter } from "../mail/letter.ts";
 import { customersName } from "../mail/send-letter.ts";
 

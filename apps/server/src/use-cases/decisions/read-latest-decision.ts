@@ -3,7 +3,7 @@ import { authorise } from "@farthing/domain/access";
 import type { Status } from "@farthing/domain/application";
 import { disclosedReasons, type Evaluation } from "@farthing/domain/credit";
 import { fail, reasonTexts } from "@farthing/domain/wording";
-import type { DecisionProgress, KnownDecision } from "../../store/decisions.ts";
+import type { DecisionProgress, KnownDecision } from "../../store/decisions/decisions.ts";
 import { subjectOf } from "../applications/acting.ts";
 import type { Ctx } from "../context.ts";
 

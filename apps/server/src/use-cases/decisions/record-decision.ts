@@ -19,8 +19,8 @@ import {
 } from "@farthing/domain/credit";
 import { quote } from "@farthing/domain/lending";
 import { parsePounds, smaller, toPounds } from "@farthing/domain/money";
-import type { StoredApplication } from "../../store/applications.ts";
-import type { KnownDecision } from "../../store/decisions.ts";
+import type { StoredApplication } from "../../store/applications/applications.ts";
+import type { KnownDecision } from "../../store/decisions/decisions.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 import { openReferral } from "../referrals/open-referral.ts";

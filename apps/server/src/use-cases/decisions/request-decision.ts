@@ -9,8 +9,8 @@ import {
 import { decisionInputs, noEvidence, policyOn, shippedPolicies } from "@farthing/domain/credit";
 import { fail } from "@farthing/domain/wording";
 import { v7 as uuid } from "../../platform/ids.ts";
-import type { StoredApplication } from "../../store/applications.ts";
-import { isSecondDecision } from "../../store/decisions.ts";
+import type { StoredApplication } from "../../store/applications/applications.ts";
+import { isSecondDecision } from "../../store/decisions/decisions.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { requireVersion, subjectOf } from "../applications/acting.ts";
 import { expireWhenUntouched } from "../applications/start-application.ts";

@@ -4,8 +4,8 @@ import { detailsCircumstances, placeSections, readyToSubmit, shippedAddressHisto
 import { obstacles, productConfigSchema } from "@farthing/domain/lending";
 import { type LocalDate, londonDay } from "@farthing/domain/money";
 import { fail } from "@farthing/domain/wording";
-import type { StoredApplication } from "../../store/applications.ts";
-import type { OfferedProduct } from "../../store/products.ts";
+import type { StoredApplication } from "../../store/applications/applications.ts";
+import type { OfferedProduct } from "../../store/retailers/products.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { DocumentLoan } from "./loan-in-document.ts";
 

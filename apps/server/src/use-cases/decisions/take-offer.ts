@@ -13,7 +13,7 @@ import {
 } from "@farthing/domain/lending";
 import { NOTHING, type Pence, parsePounds, subtract } from "@farthing/domain/money";
 import { fail } from "@farthing/domain/wording";
-import type { StoredApplication } from "../../store/applications.ts";
+import type { StoredApplication } from "../../store/applications/applications.ts";
 import { chosenDocument, type DocumentLoan, loanInDocument, regimeFacts } from "./loan-in-document.ts";
 import { agreementTypeOf, type Setting } from "./setting.ts";
 

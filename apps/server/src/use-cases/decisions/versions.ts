@@ -1,7 +1,7 @@
 import { authorise } from "@farthing/domain/access";
 import { type Status, transitions, undoChoice } from "@farthing/domain/application";
 import { fail } from "@farthing/domain/wording";
-import type { Snapshot } from "../../store/snapshots.ts";
+import type { Snapshot } from "../../store/applications/snapshots.ts";
 import { subjectOf } from "../applications/acting.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 

@@ -1,6 +1,6 @@
 import type { Lender } from "../../platform/lender.ts";
 import type { Mailer } from "../../providers/mail/port.ts";
-import type { StoredApplication } from "../../store/applications.ts";
+import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 import { type Letter, renderLetter } from "./letter.ts";

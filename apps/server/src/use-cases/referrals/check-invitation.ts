@@ -1,6 +1,6 @@
 import type { Lender } from "../../platform/lender.ts";
-import type { StoredApplication } from "../../store/applications.ts";
-import type { CheckKind, StoredCheck } from "../../store/customer-checks.ts";
+import type { StoredApplication } from "../../store/applications/applications.ts";
+import type { CheckKind, StoredCheck } from "../../store/referrals/customer-checks.ts";
 import type { Letter } from "../mail/letter.ts";
 import { customersName } from "../mail/send-letter.ts";
 

@@ -4,7 +4,7 @@ import { type Evaluation, evaluate } from "@farthing/domain/credit";
 import { quote } from "@farthing/domain/lending";
 import { add, larger, NOTHING, type Pence, subtract, toPounds } from "@farthing/domain/money";
 import { fail } from "@farthing/domain/wording";
-import type { StoredApplication } from "../../store/applications.ts";
+import type { StoredApplication } from "../../store/applications/applications.ts";
 import { requireVersion, subjectOf } from "../applications/acting.ts";
 import type { Ctx } from "../context.ts";
 import { loanInDocument } from "../decisions/loan-in-document.ts";

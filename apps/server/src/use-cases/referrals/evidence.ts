@@ -1,5 +1,5 @@
 import { type Evidence, noEvidence } from "@farthing/domain/credit";
-import type { StoredCheck } from "../../store/customer-checks.ts";
+import type { StoredCheck } from "../../store/referrals/customer-checks.ts";
 
 /** What the customer has shown so far. Whoever leaves a check half done has not shown anything. */
 export function evidenceIn(checks: readonly StoredCheck[]): Evidence {

@@ -1,7 +1,7 @@
 import { addDays, type LocalDate, londonDay } from "@farthing/domain/money";
 import { v7 as uuid } from "../../platform/ids.ts";
-import type { StoredApplication } from "../../store/applications.ts";
-import type { StoredDecision } from "../../store/decisions.ts";
+import type { StoredApplication } from "../../store/applications/applications.ts";
+import type { StoredDecision } from "../../store/decisions/decisions.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 

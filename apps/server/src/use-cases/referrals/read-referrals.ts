@@ -1,5 +1,5 @@
 import { authorise } from "@farthing/domain/access";
-import type { QueuedReferral } from "../../store/referrals.ts";
+import type { QueuedReferral } from "../../store/referrals/referrals.ts";
 import type { Ctx } from "../context.ts";
 
 const shownAtMost = 500;

@@ -1,7 +1,7 @@
 import { referTypeOf } from "@farthing/domain/application";
 import { type DecisionInputs, type Evaluation, evaluate, offersFor } from "@farthing/domain/credit";
-import type { StoredApplication } from "../../store/applications.ts";
-import type { OpenReferral } from "../../store/referrals.ts";
+import type { StoredApplication } from "../../store/applications/applications.ts";
+import type { OpenReferral } from "../../store/referrals/referrals.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 import { isAnythingOffered } from "../decisions/decision-result.ts";

@@ -1,5 +1,5 @@
 import type { ReferType } from "@farthing/domain/application";
-import type { CheckKind } from "../../store/customer-checks.ts";
+import type { CheckKind } from "../../store/referrals/customer-checks.ts";
 
 /** What a referred customer is asked to do (S1 §9). */
 export const wantedChecks = {

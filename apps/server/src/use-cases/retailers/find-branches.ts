@@ -1,5 +1,5 @@
 import { authorise, isProposable, mayPropose } from "@farthing/domain/access";
-import type { BranchView } from "../../store/retailers.ts";
+import type { BranchView } from "../../store/retailers/retailers.ts";
 import type { Ctx } from "../context.ts";
 import { suppliersInReach } from "./in-reach.ts";
 

@@ -1,6 +1,6 @@
 import { gateOpen } from "@farthing/domain/access";
 import { fail } from "@farthing/domain/wording";
-import type { GoodsListEntry, OfferedProduct } from "../../store/products.ts";
+import type { GoodsListEntry, OfferedProduct } from "../../store/retailers/products.ts";
 import type { Ctx } from "../context.ts";
 import { authoriseReading } from "./in-reach.ts";
 

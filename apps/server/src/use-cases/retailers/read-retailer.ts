@@ -1,6 +1,6 @@
 import { authorise } from "@farthing/domain/access";
 import { fail } from "@farthing/domain/wording";
-import type { BranchView } from "../../store/retailers.ts";
+import type { BranchView } from "../../store/retailers/retailers.ts";
 import type { Ctx } from "../context.ts";
 import { authoriseReading } from "./in-reach.ts";
 

@@ -1,6 +1,6 @@
 import { productName, screens } from "@farthing/domain/wording";
+import type { DirectoryEntry } from "../../store/accounts/user-directory.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
-import type { DirectoryEntry } from "../../store/user-directory.ts";
 import { accountFacts, type Occasion, type Parts, resetLink, sendAccountEmail } from "../accounts/account-emails.ts";
 import { resetPurpose } from "../accounts/new-password.ts";
 import type { Ctx } from "../context.ts";

@@ -1,4 +1,4 @@
-import type { DirectoryEntry } from "../../store/user-directory.ts";
+import type { DirectoryEntry } from "../../store/accounts/user-directory.ts";
 import { asEventActor, type Ctx, tenantOf } from "../context.ts";
 
 /** As the trail names a user, and as a call does (S3 §7). */

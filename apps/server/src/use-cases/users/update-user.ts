@@ -1,9 +1,9 @@
 import type { UserRow } from "@farthing/contract";
 import { authorise, checkRoleAssignment, inScope, mayChangeUser } from "@farthing/domain/access";
 import { fail } from "@farthing/domain/wording";
+import type { DirectoryEntry } from "../../store/accounts/user-directory.ts";
+import { nameKey } from "../../store/accounts/users.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
-import type { DirectoryEntry } from "../../store/user-directory.ts";
-import { nameKey } from "../../store/users.ts";
 import { resetPurpose } from "../accounts/new-password.ts";
 import type { Ctx } from "../context.ts";
 import { invite } from "./first-password.ts";

@@ -1,9 +1,9 @@
 import type { UserRow } from "@farthing/contract";
 import { type Actor, type UsersContext, usersContextOf } from "@farthing/domain/access";
 import { fail } from "@farthing/domain/wording";
-import type { BranchView } from "../../store/retailers.ts";
+import type { DirectoryEntry } from "../../store/accounts/user-directory.ts";
+import type { BranchView } from "../../store/retailers/retailers.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
-import type { DirectoryEntry } from "../../store/user-directory.ts";
 import { tenantOf } from "../context.ts";
 
 /** Where users are looked after: a branch, and what it is to whoever does. */

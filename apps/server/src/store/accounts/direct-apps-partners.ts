@@ -1,0 +1,40 @@
+import { type Kysely, sql } from "kysely";
+import type { DB } from "../database/schema.generated.ts";
+
+/** A site that signs its customers' arrival, and in whose name they act here. */
+export interface DirectAppsPartner {
+  readonly keyId: string;
+  readonly issuer: string;
+  readonly userId: string;
+  readonly publicKey: Readonly<Record<string, string>>;
+  readonly algorithm: string;
+  /** The partner's own supplier number and everything below it. */
+  readonly suppliers: readonly string[];
+}
+
+export class DirectAppsPartners {
+  readonly #db: Kysely<DB>;
+  constructor(db: Kysely<DB>) {
+    this.#db = db;
+  }
+
+  async find(keyId: string): Promise<DirectAppsPartner | undefined> {
+    const row = await this.#db
+      .selectFrom("direct_apps_partner")
+      .select(["key_id", "issuer", "user_id", "public_key", "algorithm"])
+      .select(sql<string[]>`reachable_suppliers(supplier_number)`.as("suppliers"))
+      .where("key_id", "=", keyId)
+      .where("enabled", "=", true)
+      .executeTakeFirst();
+    return (
+      row && {
+        keyId: row.key_id,
+        issuer: row.issuer,
+        userId: row.user_id,
+        publicKey: row.public_key as Readonly<Record<string, string>>,
+        algorithm: row.algorithm,
+        suppliers: row.suppliers,
+      }
+    );
+  }
+}

@@ -1,0 +1,144 @@
+import { timing } from "@farthing/domain/application";
+import { type Kysely, sql } from "kysely";
+import type { Pool } from "pg";
+import { v7 as uuid } from "../../platform/ids.ts";
+import { hashToken, newToken } from "../../platform/secrets.ts";
+import type { DB } from "../database/schema.generated.ts";
+import { prepared } from "../database/statements.ts";
+
+/** Sessions live on real time, whatever the business clock says. */
+export const sessionLimits = { accessMinutes: 15, refreshHours: 12, idleMinutes: timing.inactivityMsMax / 60_000 } as const;
+
+export interface SessionTokens {
+  readonly access: string;
+  readonly refresh: string;
+}
+
+export interface SessionHolder {
+  /** The business clock's time when the session was looked at. */
+  readonly now: Date;
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly username: string;
+  readonly givenName: string;
+  readonly familyName: string;
+  readonly role: string;
+  readonly promptPasswordUpdate: boolean;
+  readonly retailer: string;
+  readonly retailerName: string;
+  readonly accent: string | null;
+  readonly branch: string;
+  readonly branchName: string;
+  /** The branch itself and everything below it. */
+  readonly reach: readonly string[];
+  readonly userManagement: boolean;
+  /** Direct apps only: the one application that the session is for. */
+  readonly forApplication: string | null;
+}
+
+export type App = "staff" | "lender";
+
+/** The living session behind an access token: not ended, not idle for too long, its user still enabled. One statement. */
+export async function sessionHolder(pool: Pool, access: string, app: App, isAPerson: boolean): Promise<SessionHolder | undefined> {
+  const { rows } = await pool.query<SessionHolder>(
+    prepared({ sql: selectHolder, parameters: [hashToken(access), app, sessionLimits.idleMinutes, isAPerson] }),
+  );
+  return rows[0];
+}
+
+const selectHolder = `
+  select business_now() as now, session_id as "sessionId", user_id as "userId", username, given_name as "givenName", family_name as "familyName", role,
+         prompt_password_update as "promptPasswordUpdate", retailer, retailer_name as "retailerName", accent, branch,
+         branch_name as "branchName", reach, user_management as "userManagement",
+         for_application as "forApplication"
+  from session_holder($1, $2, $3, $4)`;
+
+const minutesFromNow = (minutes: number) => sql<Date>`clock_timestamp() + make_interval(mins => ${minutes})`;
+
+export class Sessions {
+  readonly #db: Kysely<DB>;
+  constructor(db: Kysely<DB>) {
+    this.#db = db;
+  }
+
+  async start(userId: string, app: App, forApplication: string | null = null): Promise<SessionTokens> {
+    const tokens = { access: newToken(), refresh: newToken() };
+    await this.#db
+      .insertInto("session")
+      .values({
+        id: uuid(),
+        user_id: userId,
+        app,
+        for_application: forApplication,
+        ...hashed(tokens),
+        access_expires_at: minutesFromNow(sessionLimits.accessMinutes),
+        refresh_expires_at: minutesFromNow(sessionLimits.refreshHours * 60),
+      })
+      .execute();
+    return tokens;
+  }
+
+  /** Rotates both tokens. One that was rotated away before has been stolen or copied: the whole session ends. */
+  async refresh(refresh: string, app: App): Promise<{ tokens: SessionTokens } | { reusedBy: string } | undefined> {
+    const hash = hashToken(refresh);
+    const session = await this.#db
+      .selectFrom("session as s")
+      .innerJoin("staff_user as u", "u.id", "s.user_id")
+      .select(["s.id"])
+      .where("s.refresh_hash", "=", hash)
+      .where("s.app", "=", app)
+      .where("s.ended_at", "is", null)
+      .where("u.enabled", "=", true)
+      .where("s.refresh_expires_at", ">", sql<Date>`clock_timestamp()`)
+      .where("s.last_active_at", ">", minutesFromNow(-sessionLimits.idleMinutes))
+      .forUpdate("s")
+      .executeTakeFirst();
+    if (!session) return this.#endIfSpent(hash);
+    const tokens = { access: newToken(), refresh: newToken() };
+    await this.#db.insertInto("spent_refresh_token").values({ hash, session_id: session.id }).execute();
+    await this.#db
+      .updateTable("session")
+      // However often it is renewed, nothing outlives the session's own end.
+      .set((eb) => ({
+        ...hashed(tokens),
+        access_expires_at: eb.fn<Date>("least", [minutesFromNow(sessionLimits.accessMinutes), "refresh_expires_at"]),
+      }))
+      .where("id", "=", session.id)
+      .execute();
+    return { tokens };
+  }
+
+  async #endIfSpent(hash: Buffer): Promise<{ reusedBy: string } | undefined> {
+    const spent = await this.#db
+      .selectFrom("spent_refresh_token as t")
+      .innerJoin("session as s", "s.id", "t.session_id")
+      .select(["s.id", "s.user_id"])
+      .where("t.hash", "=", hash)
+      .executeTakeFirst();
+    if (!spent) return undefined;
+    await this.end(spent.id);
+    return { reusedBy: spent.user_id };
+  }
+
+  async end(sessionId: string): Promise<void> {
+    await this.#db
+      .updateTable("session")
+      .set({ ended_at: sql<Date>`clock_timestamp()` })
+      .where("id", "=", sessionId)
+      .where("ended_at", "is", null)
+      .execute();
+  }
+
+  /** In every browser they have used, but for the one they are asking from. */
+  async endAllOf(userId: string, except?: string): Promise<void> {
+    await this.#db
+      .updateTable("session")
+      .set({ ended_at: sql<Date>`clock_timestamp()` })
+      .where("user_id", "=", userId)
+      .where("ended_at", "is", null)
+      .$if(except !== undefined, (query) => query.where("id", "<>", except as string))
+      .execute();
+  }
+}
+
+const hashed = (tokens: SessionTokens) => ({ access_hash: hashToken(tokens.access), refresh_hash: hashToken(tokens.refresh) });

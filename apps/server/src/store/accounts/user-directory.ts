@@ -1,0 +1,155 @@
+import type { Role } from "@farthing/domain/access";
+import { lastNameKey } from "@farthing/domain/application";
+import { type Kysely, type Selectable, sql } from "kysely";
+import { v7 as uuid } from "../../platform/ids.ts";
+import type { DB, StaffUser } from "../database/schema.generated.ts";
+import { nameKey } from "./users.ts";
+
+/** A member of staff as those who look after users see them: nothing that proves who somebody is. */
+export interface DirectoryEntry {
+  readonly id: string;
+  /** Normalised name. */
+  readonly retailer: string;
+  readonly username: string;
+  readonly givenName: string;
+  readonly familyName: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly branch: string;
+  readonly enabled: boolean;
+  readonly mustSetPassword: boolean;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+type Described = Pick<DirectoryEntry, "givenName" | "familyName" | "email" | "role" | "branch" | "enabled">;
+
+export interface NewEntry extends Described {
+  readonly retailer: string;
+  readonly username: string;
+  readonly passwordHash: string;
+}
+
+const columns = [
+  "id",
+  "retailer",
+  "username",
+  "given_name",
+  "family_name",
+  "email",
+  "role",
+  "default_branch",
+  "enabled",
+  "must_set_password",
+  "created_at",
+  "updated_at",
+] as const satisfies readonly (keyof StaffUser)[];
+
+/** Row-level security shows only those of the branches in scope. A partner's customers are nobody's staff. */
+export class UserDirectory {
+  readonly #db: Kysely<DB>;
+  constructor(db: Kysely<DB>) {
+    this.#db = db;
+  }
+
+  async ofBranch(supplierNumber: string, below: boolean): Promise<DirectoryEntry[]> {
+    const branches = below
+      ? sql<string[]>`(select reachable_suppliers(${supplierNumber}))::text[]`
+      : sql<string[]>`array[${supplierNumber}]::text[]`;
+    const rows = await this.#people().where(sql<boolean>`default_branch = any(${branches})`).execute();
+    return rows.map(toEntry);
+  }
+
+  async ofBranchNamed(supplierNumber: string, familyName: string): Promise<DirectoryEntry[]> {
+    const rows = await this.#people()
+      .where("default_branch", "=", supplierNumber)
+      .where(sql<boolean>`strpos(family_name_key, ${lastNameKey(familyName)}) > 0`)
+      .execute();
+    return rows.map(toEntry);
+  }
+
+  async find(retailer: string, username: string): Promise<DirectoryEntry | undefined> {
+    const row = await this.#named(retailer, username).executeTakeFirst();
+    return row && toEntry(row);
+  }
+
+  /** Nobody else changes them until the unit of work has ended. */
+  async lock(retailer: string, username: string): Promise<DirectoryEntry | undefined> {
+    const row = await this.#named(retailer, username).forUpdate().executeTakeFirst();
+    return row && toEntry(row);
+  }
+
+  async byId(id: string): Promise<DirectoryEntry | undefined> {
+    const row = await this.#people().where("id", "=", id).executeTakeFirst();
+    return row && toEntry(row);
+  }
+
+  /** Nothing when the retailer has somebody of that name, also where the caller cannot see them. */
+  async add({ retailer, username, passwordHash, ...described }: NewEntry, now: Date): Promise<DirectoryEntry | undefined> {
+    const row = await this.#db
+      .insertInto("staff_user")
+      .values({
+        id: uuid(),
+        retailer,
+        username: nameKey(username),
+        ...toColumns(described),
+        password_hash: passwordHash,
+        must_set_password: true,
+        created_at: now,
+        updated_at: now,
+      })
+      .onConflict((taken) => taken.columns(["retailer", "username"]).doNothing())
+      .returning(columns)
+      .executeTakeFirst();
+    return row && toEntry(row);
+  }
+
+  async change(id: string, described: Described, now: Date): Promise<DirectoryEntry> {
+    const row = await this.#db
+      .updateTable("staff_user")
+      .set((eb) => ({ ...toColumns(described), updated_at: now, version: eb("version", "+", 1) }))
+      .where("id", "=", id)
+      .returning(columns)
+      .executeTakeFirstOrThrow();
+    return toEntry(row);
+  }
+
+  #people() {
+    return this.#db
+      .selectFrom("staff_user")
+      .select(columns)
+      .where("role", "<>", "direct_apps")
+      .orderBy("family_name_key")
+      .orderBy("given_name")
+      .orderBy("username");
+  }
+
+  #named(retailer: string, username: string) {
+    return this.#people().where("retailer", "=", nameKey(retailer)).where("username", "=", nameKey(username));
+  }
+}
+
+const toColumns = (described: Described) => ({
+  given_name: described.givenName,
+  family_name: described.familyName,
+  family_name_key: lastNameKey(described.familyName),
+  email: described.email,
+  role: described.role,
+  default_branch: described.branch,
+  enabled: described.enabled,
+});
+
+const toEntry = (row: Pick<Selectable<StaffUser>, (typeof columns)[number]>): DirectoryEntry => ({
+  id: row.id,
+  retailer: row.retailer,
+  username: row.username,
+  givenName: row.given_name,
+  familyName: row.family_name,
+  email: row.email,
+  role: row.role as Role,
+  branch: row.default_branch,
+  enabled: row.enabled,
+  mustSetPassword: row.must_set_password,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});

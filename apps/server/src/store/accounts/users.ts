@@ -1,0 +1,126 @@
+import type { FeatureName } from "@farthing/domain/access";
+import { type Kysely, type Selectable, sql } from "kysely";
+import type { DB, StaffUser } from "../database/schema.generated.ts";
+
+export type UserRow = Selectable<StaffUser>;
+export type SecondFactorPolicy = "off" | "optional" | "required";
+
+/** Somebody who signs in, with what their retailer asks of them. */
+export interface Account extends UserRow {
+  readonly retailerName: string;
+  readonly secondFactorPolicy: SecondFactorPolicy;
+  /** Is STRONGER_PASSWORD_POLICY on for the retailer? */
+  readonly strongerPasswords: boolean;
+}
+
+/** What a person sees of their own account; somebody who has none keeps nothing here. */
+export interface OwnSettings {
+  readonly features: readonly FeatureName[];
+  readonly secondFactorPolicy: SecondFactorPolicy;
+  readonly enrolled: boolean;
+  readonly preferences: Readonly<Record<string, unknown>>;
+}
+
+/** Retailer and user names are typed in any case; both are kept in lower case. */
+export const nameKey = (typed: string): string => typed.trim().toLowerCase();
+
+export class Users {
+  readonly #db: Kysely<DB>;
+  constructor(db: Kysely<DB>) {
+    this.#db = db;
+  }
+
+  /** By the retailer's normalised name or its trading name, whichever the person typed. */
+  find(retailerName: string, username: string): Promise<Account | undefined> {
+    return this.#accounts()
+      .where((eb) =>
+        eb.or([eb("r.normalised_name", "=", nameKey(retailerName)), eb(eb.fn("lower", ["r.name"]), "=", nameKey(retailerName))]),
+      )
+      .where("u.username", "=", nameKey(username))
+      .executeTakeFirst();
+  }
+
+  byId(id: string): Promise<Account | undefined> {
+    return this.#accounts().where("u.id", "=", id).executeTakeFirst();
+  }
+
+  #accounts() {
+    return this.#db
+      .selectFrom("staff_user as u")
+      .innerJoin("retailer as r", "r.normalised_name", "u.retailer")
+      .selectAll("u")
+      .select([
+        "r.name as retailerName",
+        sql<SecondFactorPolicy>`r.second_factor`.as("secondFactorPolicy"),
+        sql<boolean>`feature_is_on('STRONGER_PASSWORD_POLICY', r.normalised_name)`.as("strongerPasswords"),
+      ]);
+  }
+
+  async ownSettings(userId: string, retailer: string): Promise<OwnSettings> {
+    const row = await this.#db
+      .selectFrom("retailer as r")
+      .leftJoin("staff_user as u", (join) => join.on("u.id", "=", userId))
+      .select([
+        sql<FeatureName[]>`features_on(r.normalised_name)`.as("features"),
+        sql<SecondFactorPolicy>`r.second_factor`.as("secondFactorPolicy"),
+        sql<boolean>`u.totp_secret is not null`.as("enrolled"),
+        sql<Record<string, unknown>>`coalesce(u.preferences, '{}')`.as("preferences"),
+      ])
+      .where("r.normalised_name", "=", retailer)
+      .executeTakeFirstOrThrow();
+    return row;
+  }
+
+  async setPassword(id: string, passwordHash: string, strength: number | null): Promise<void> {
+    await this.#db
+      .updateTable("staff_user")
+      .set({ password_hash: passwordHash, password_strength: strength, must_set_password: false, prompt_password_update: false })
+      .where("id", "=", id)
+      .execute();
+  }
+
+  /** What was found out about a password when it was used. */
+  async judgePassword(id: string, strength: number | null, promptUpdate: boolean): Promise<void> {
+    await this.#db
+      .updateTable("staff_user")
+      .set({ password_strength: strength, prompt_password_update: promptUpdate })
+      .where("id", "=", id)
+      .execute();
+  }
+
+  /** Keeps what is given and leaves the rest as it was. */
+  async savePreferences(id: string, chosen: Readonly<Record<string, unknown>>): Promise<Readonly<Record<string, unknown>>> {
+    const { preferences } = await this.#db
+      .updateTable("staff_user")
+      .set({ preferences: sql`preferences || ${JSON.stringify(chosen)}::jsonb` })
+      .where("id", "=", id)
+      .returning("preferences")
+      .executeTakeFirstOrThrow();
+    return preferences as Readonly<Record<string, unknown>>;
+  }
+
+  /** Everybody who can sign in; whoever comes by a partner's link cannot. */
+  everybody() {
+    return this.#db
+      .selectFrom("staff_user as u")
+      .innerJoin("retailer as r", "r.normalised_name", "u.retailer")
+      .innerJoin("branch as b", "b.supplier_number", "u.default_branch")
+      .select([
+        "r.normalised_name as retailerName",
+        "r.name as retailer",
+        "u.id",
+        "u.username",
+        "u.given_name",
+        "u.family_name",
+        "u.role",
+        "u.totp_secret",
+        "b.name as branchName",
+        "b.supplier_number",
+      ])
+      .where("u.enabled", "=", true)
+      .where("u.role", "<>", "direct_apps")
+      .orderBy("u.default_branch")
+      .orderBy("u.username")
+      .execute();
+  }
+}

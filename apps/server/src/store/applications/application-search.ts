@@ -1,0 +1,124 @@
+import type { Scope } from "@farthing/domain/access";
+import type { Status } from "@farthing/domain/application";
+import type { LocalDate } from "@farthing/domain/money";
+import { fail } from "@farthing/domain/wording";
+import { type Expression, type ExpressionBuilder, type Kysely, type RawBuilder, sql } from "kysely";
+import type { DB } from "../database/schema.generated.ts";
+import { type ListedRow, toListRow } from "./application-rows.ts";
+import type { ApplicationRow } from "./applications.ts";
+
+/** What the search form asks for, already normalised. A text matches what begins with it. */
+export interface SearchCriteria {
+  readonly applicationId?: string;
+  readonly orderReferenceKey?: string;
+  readonly supplier?: string;
+  readonly lastNameKey?: string;
+  readonly postcodeKey?: string;
+  readonly dateOfBirth?: string;
+  /** From the beginning of this day in London. */
+  readonly updatedSince?: LocalDate;
+  readonly statuses?: readonly Status[];
+}
+
+export interface Page {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+export interface Found {
+  readonly rows: ApplicationRow[];
+  readonly total: number;
+}
+
+const searchResultsMax = 5_000;
+const firstPage: Page = { offset: 0, limit: 500 };
+
+const columns = [
+  "application.id",
+  "application.status",
+  "application.branch",
+  "application.order_reference",
+  "application.applicant_name",
+  "application.postcode_key",
+  "application.date_of_birth",
+  "application.loan_amount_pence",
+  "application.refer_type",
+  "application.created_by",
+  "application.created_at",
+  "application.updated_at",
+] as const;
+
+/**
+ * What meets one of the criteria, newest first. The matches are gathered once and no further than one beyond what may be found,
+ * so that the broadest search costs no more than the largest that is answered.
+ */
+export async function searchApplications(db: Kysely<DB>, scope: Scope, criteria: readonly SearchCriteria[], page: Page): Promise<Found> {
+  if (criteria.every((one) => Object.keys(one).length === 0)) return newestApplications(db, scope, page);
+  const hits = inScope(db, scope)
+    .where((eb) => eb.or(criteria.map((one) => eb.and(conditionsOf(eb, one)))))
+    .select(columns)
+    .limit(sql.lit(searchResultsMax + 1));
+  const found = await listed(db, hits, sql`hit`, page);
+  return found.total > searchResultsMax ? fail("search.too_many") : found;
+}
+
+/** The newest are shown however many there are, but not counted for ever. */
+export async function newestApplications(db: Kysely<DB>, scope: Scope, page: Page = firstPage): Promise<Found> {
+  const hits = inScope(db, scope)
+    .select(columns)
+    .orderBy("application.updated_at", "desc")
+    .orderBy("application.id")
+    .limit(sql.lit(page.offset + page.limit));
+  const counted = inScope(db, scope).select("application.id").limit(sql.lit(searchResultsMax));
+  return listed(db, hits, sql`(${counted})`, page);
+}
+
+/** One statement answers the page and how many there are in all, also beyond the last page, where nothing else is to be told. */
+async function listed(db: Kysely<DB>, hits: Expression<unknown>, counted: RawBuilder<unknown>, { offset, limit }: Page): Promise<Found> {
+  const { rows } = await sql<ListedRow & { total: number }>`
+    with hit as materialized (${hits})
+    select counted.total, page.*
+    from (select count(*) as total from ${counted} countable) counted
+    left join (
+      select hit.*, retailer.name as retailer_name
+      from hit join branch on branch.supplier_number = hit.branch join retailer on retailer.normalised_name = branch.retailer
+      order by hit.updated_at desc, hit.id
+      limit ${limit} offset ${offset}
+    ) page on true
+    order by page.updated_at desc, page.id`.execute(db);
+  return { rows: rows.filter(({ id }) => id !== null).map(toListRow), total: rows[0]?.total ?? 0 };
+}
+
+/** The database holds the same filter; stating it here lets the planner walk the branch's own index. */
+function inScope(db: Kysely<DB>, scope: Scope) {
+  const all = db.selectFrom("application");
+  if (scope.is !== "suppliers") return all;
+  const suppliers = [...scope.supplierNumbers];
+  return all.where(sql<boolean>`(application.branch = any(${suppliers}) or application.proposed_by = any(${suppliers}))`);
+}
+
+type Condition = ExpressionBuilder<DB, "application">;
+
+function conditionsOf(eb: Condition, criteria: SearchCriteria) {
+  const { applicationId, orderReferenceKey, supplier, lastNameKey, postcodeKey, dateOfBirth, updatedSince, statuses } = criteria;
+  return [
+    ...(applicationId === undefined ? [] : [beginsWith(eb, "application.id", applicationId)]),
+    ...(orderReferenceKey === undefined ? [] : [beginsWith(eb, "application.order_reference_key", orderReferenceKey)]),
+    ...(lastNameKey === undefined ? [] : [beginsWith(eb, "application.last_name_key", lastNameKey)]),
+    ...(postcodeKey === undefined ? [] : [beginsWith(eb, "application.postcode_key", postcodeKey)]),
+    ...(supplier ? [eb("application.branch", "=", supplier)] : []),
+    ...(dateOfBirth ? [eb("application.date_of_birth", "=", sql<string>`${dateOfBirth}::date`)] : []),
+    ...(updatedSince ? [eb("application.updated_at", ">=", sql<Date>`${updatedSince}::timestamp at time zone 'Europe/London'`)] : []),
+    ...(statuses ? [eb("application.status", "=", sql<string>`any(${[...statuses]})`)] : []),
+  ];
+}
+
+/**
+ * LIKE would ignore the indexes under row-level security; a range over a "C" collated key does not.
+ * What was typed without a letter or a digit begins no key.
+ */
+const beginsWith = (
+  eb: Condition,
+  column: "application.id" | "application.order_reference_key" | "application.last_name_key" | "application.postcode_key",
+  prefix: string,
+) => (prefix === "" ? eb.and([eb.lit(false)]) : eb.and([eb(column, ">=", prefix), eb(column, "<", `${prefix}\u{10FFFF}`)]));

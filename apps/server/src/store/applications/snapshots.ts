@@ -1,0 +1,81 @@
+import type { Application, Status } from "@farthing/domain/application";
+import type { LocalDate } from "@farthing/domain/money";
+import type { Kysely } from "kysely";
+import type { DB } from "../database/schema.generated.ts";
+import { insertion } from "../database/statements.ts";
+import type { WriteBehind } from "../database/transaction.ts";
+import type { StoredApplication } from "./applications.ts";
+
+/** A version of an application that can be returned to. */
+export interface Snapshot
+  extends Pick<
+    Application,
+    | "document"
+    | "maxInstalmentAmount"
+    | "softSearchExpiryDate"
+    | "tailoringExpiryDate"
+    | "applicationExpiryDate"
+    | "signedAt"
+    | "coolingOffEnd"
+  > {
+  readonly version: number;
+  readonly status: Status;
+}
+
+export class Snapshots {
+  readonly #db: Kysely<DB>;
+  readonly #write: WriteBehind;
+
+  constructor(db: Kysely<DB>, write: WriteBehind) {
+    this.#db = db;
+    this.#write = write;
+  }
+
+  /** A version that was kept already is the same version. */
+  keep(application: StoredApplication, at: Date): void {
+    this.#write(
+      insertion(
+        "application_snapshot",
+        {
+          application_id: application.id,
+          version: application.version,
+          status: application.status,
+          document: JSON.stringify(application.document),
+          max_instalment_amount: application.maxInstalmentAmount,
+          soft_search_expiry_date: application.softSearchExpiryDate,
+          tailoring_expiry_date: application.tailoringExpiryDate,
+          application_expiry_date: application.applicationExpiryDate,
+          signed_at: application.signedAt,
+          cooling_off_end: application.coolingOffEnd,
+          created_at: at,
+        },
+        "on conflict do nothing",
+      ),
+    );
+  }
+
+  /** The newest version that stood at one of these statuses. */
+  async latest(applicationId: string, at: readonly Status[]): Promise<Snapshot | undefined> {
+    const row = await this.#db
+      .selectFrom("application_snapshot")
+      .selectAll()
+      .where("application_id", "=", applicationId)
+      .where("status", "in", at)
+      .orderBy("version", "desc")
+      .limit(1)
+      .executeTakeFirst();
+    return (
+      row && {
+        version: row.version,
+        status: row.status as Status,
+        document: row.document as Application["document"],
+        maxInstalmentAmount: row.max_instalment_amount,
+        softSearchExpiryDate: row.soft_search_expiry_date as LocalDate | null,
+        tailoringExpiryDate: row.tailoring_expiry_date as LocalDate | null,
+        applicationExpiryDate: row.application_expiry_date as LocalDate | null,
+        signedAt: row.signed_at?.toISOString() ?? null,
+        coolingOffEnd: row.cooling_off_end as LocalDate | null,
+      }
+    );
+  }
+}

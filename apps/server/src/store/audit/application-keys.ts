@@ -1,0 +1,35 @@
+import type { Kysely } from "kysely";
+import { newKey, open, seal } from "../../platform/secrets.ts";
+import type { DB } from "../database/schema.generated.ts";
+
+/** One key per application, wrapped by the master key. Erasing the row makes every sealed value of it unreadable. */
+export class ApplicationKeys {
+  readonly #db: Kysely<DB>;
+  readonly #wrappingKey: Buffer;
+
+  constructor(db: Kysely<DB>, wrappingKey: Buffer) {
+    this.#db = db;
+    this.#wrappingKey = wrappingKey;
+  }
+
+  async find(applicationId: string): Promise<Buffer | undefined> {
+    const row = await this.#db
+      .selectFrom("application_key")
+      .select("wrapped_key")
+      .where("application_id", "=", applicationId)
+      .executeTakeFirst();
+    return row && open(this.#wrappingKey, row.wrapped_key, applicationId);
+  }
+
+  /** The caller holds the application's row, so two writers cannot both make a first key. */
+  async of(applicationId: string): Promise<Buffer> {
+    const existing = await this.find(applicationId);
+    if (existing) return existing;
+    const key = newKey();
+    await this.#db
+      .insertInto("application_key")
+      .values({ application_id: applicationId, wrapped_key: seal(this.#wrappingKey, key, applicationId) })
+      .execute();
+    return key;
+  }
+}

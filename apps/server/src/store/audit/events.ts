@@ -1,0 +1,180 @@
+import type { CancellationReason, ReferType, Status } from "@farthing/domain/application";
+import type { Kysely } from "kysely";
+import { v7 as uuid } from "../../platform/ids.ts";
+import { open, seal } from "../../platform/secrets.ts";
+import type { DB } from "../database/schema.generated.ts";
+import { insertion } from "../database/statements.ts";
+import type { WriteBehind } from "../database/transaction.ts";
+import type { ApplicationKeys } from "./application-keys.ts";
+
+/** A row of the transition table that was gone through; where it leaves the status as it is, both ends are the same. */
+export interface Step {
+  readonly from: Status;
+  readonly to: Status;
+}
+
+/**
+ * What happened, as facts that hold nothing personal. Personal values go into `personal`, which is sealed
+ * under the application's own key. The database numbers and chains every event when it is written.
+ */
+export interface Facts {
+  "application.created": { branch: string };
+  "application.saved": { version: number };
+  "application.sent": Step;
+  "decision.requested": { decisionId: string; kind: "soft" | "full" };
+  "decision.postponed": { decisionId: string };
+  "decision.failed": { decisionId: string; processedEvent: "BusinessError" | "FatalError" };
+  "application.decided": Step;
+  "application.signed": Step;
+  "application.sealed": Step;
+  "application.cancelled": Step & { reason: CancellationReason | null };
+  "application.withdrawn": Step;
+  "application.dropped_out": Step;
+  "application.expired": Step;
+  "referral.opened": { referralId: string; referType: ReferType | null };
+  "referral.changed": { referralId: string; referType: ReferType | null };
+  "referral.late": { referralId: string };
+  "referral.settled": Step;
+  "customerCheck.ended": { checkId: string; kind: string; outcome: string };
+  "offer.chosen": Step;
+  "offer.undone": Step;
+  "deposit.started": Step;
+  "deposit.paid": Step;
+  "deposit.failed": Step;
+  "signing.requested": Step;
+  "signing.ended": Step;
+  "goods.delivered": Step;
+  "satisfactionNote.resent": Step;
+  "satisfactionNote.satisfied": Step;
+  "satisfactionNote.dissatisfied": Step;
+  "satisfactionNote.resolved": Step;
+  "coolingOff.ended": Step;
+  "payout.released": Step;
+  "payout.assessed": Step;
+  "payout.started": Step;
+  "payout.settled": Step;
+  "amendment.requested": Step;
+  "amendment.decided": Step;
+  "amendment.reverted": Step;
+  "loan.partially_settled": Step;
+  "note.added": { noteId: string };
+  "internalNote.added": { noteId: string };
+  "mail.sent": { template: string; messageId: string };
+  "mail.refused": { template: string; messageId: string };
+  "text.sent": { template: string; messageId: string };
+  "text.refused": { template: string; messageId: string };
+  "applicant.signed_in": { channel: string };
+  "applicant.sign_in_refused": { channel: string };
+  "request.refused": { call: string; code: string; applicationId: string | null };
+  "user.signed_in": { username: string };
+  "user.sign_in_refused": { username: string };
+  "user.signed_out": { username: string };
+  "user.password_reset_requested": { username: string };
+  "user.password_changed": { username: string; how: "first login" | "reset" | "own wish" };
+  "user.second_factor_enrolled": { username: string };
+  "user.second_factor_removed": { username: string };
+  "user.second_factor_refused": { username: string };
+  "user.recovery_code_used": { username: string };
+  "directApps.refused": { partner: string };
+  "session.reuse_detected": { username: string };
+  "user.created": { user: string; role: string; branch: string };
+  "user.invited": { user: string };
+  "user.updated": { user: string; changed: readonly string[] };
+  "user.activated": { user: string };
+  "user.deactivated": { user: string };
+  "feature.switched": { name: string; retailer: string | null; enabled: boolean | null };
+  "clock.moved": { days: number };
+}
+
+export type EventType = keyof Facts;
+
+export interface EventActor {
+  readonly username: string;
+  readonly role: string;
+  readonly branch: string | null;
+}
+
+export type NewEvent = {
+  [T in EventType]: {
+    readonly type: T;
+    readonly facts: Facts[T];
+    /** An application's own chain, or the tenant's for everything else. */
+    readonly on:
+      | { readonly applicationId: string }
+      /** `userId`: whom of the tenant it is about, for what follows from it. */
+      | { readonly tenant: string; readonly userId?: string };
+    readonly by: EventActor;
+    readonly personal?: Readonly<Record<string, unknown>>;
+  };
+}[EventType];
+
+export type RecordedEvent = NewEvent & { readonly id: string; readonly at: Date };
+
+const chainOf = (on: NewEvent["on"]): string => ("applicationId" in on ? `application:${on.applicationId}` : `tenant:${on.tenant}`);
+
+export class Events {
+  readonly #db: Kysely<DB>;
+  readonly #write: WriteBehind;
+  readonly #keys: ApplicationKeys;
+  readonly #now: Date;
+  readonly #announce: (event: RecordedEvent) => Promise<void>;
+
+  constructor(db: Kysely<DB>, write: WriteBehind, keys: ApplicationKeys, now: Date, announce: (event: RecordedEvent) => Promise<void>) {
+    this.#db = db;
+    this.#write = write;
+    this.#keys = keys;
+    this.#now = now;
+    this.#announce = announce;
+  }
+
+  /** Writes the event and everything that follows from it, in the caller's transaction. */
+  async append(event: NewEvent): Promise<RecordedEvent> {
+    const recorded: RecordedEvent = { ...event, id: uuid(), at: this.#now };
+    const chain = chainOf(event.on);
+    const sealed = event.personal ? await this.#seal(event, chain) : null;
+    this.#write(
+      insertion("audit_event", {
+        chain,
+        id: recorded.id,
+        type: event.type,
+        at: recorded.at,
+        actor: JSON.stringify(event.by),
+        facts: JSON.stringify(event.facts),
+        sealed,
+        // The trigger sets both; the columns are not null and have no default to lie with.
+        seq: 0,
+        hash: Buffer.alloc(0),
+      }),
+    );
+    await this.#announce(recorded);
+    return recorded;
+  }
+
+  async #seal(event: NewEvent, chain: string): Promise<Buffer> {
+    if (!("applicationId" in event.on)) throw new Error("only an application's event can carry personal values");
+    const key = await this.#keys.of(event.on.applicationId);
+    return seal(key, Buffer.from(JSON.stringify(event.personal)), chain);
+  }
+
+  /** Newest first. Once an application is erased its personal values read as absent. */
+  async ofApplication(applicationId: string) {
+    const rows = await this.#db
+      .selectFrom("audit_event")
+      .select(["id", "type", "at", "actor", "facts", "sealed"])
+      .where("chain", "=", chainOf({ applicationId }))
+      .orderBy("seq", "desc")
+      .execute();
+    const key = rows.some((row) => row.sealed) ? await this.#keys.find(applicationId) : undefined;
+    return rows.map(({ sealed, ...row }) => ({
+      id: row.id,
+      type: row.type as EventType,
+      at: row.at,
+      by: row.actor as unknown as EventActor,
+      facts: row.facts as Readonly<Record<string, unknown>>,
+      personal:
+        sealed && key
+          ? (JSON.parse(open(key, sealed, chainOf({ applicationId })).toString()) as Readonly<Record<string, unknown>>)
+          : undefined,
+    }));
+  }
+}

@@ -1,0 +1,45 @@
+import type { BureauFile } from "@farthing/domain/credit";
+import type { Kysely } from "kysely";
+import type { DB } from "../database/schema.generated.ts";
+import { insertion } from "../database/statements.ts";
+import type { WriteBehind } from "../database/transaction.ts";
+
+export interface SearchIdentity {
+  readonly applicationId: string;
+  readonly kind: "soft" | "hard";
+  /** Of everything that the bureau is told: other data make another search. */
+  readonly subjectHash: Buffer;
+}
+
+/** What the bureau answered, kept so that it is asked once. */
+export class BureauSearches {
+  readonly #db: Kysely<DB>;
+  readonly #write: WriteBehind;
+
+  constructor(db: Kysely<DB>, write: WriteBehind) {
+    this.#db = db;
+    this.#write = write;
+  }
+
+  async find({ applicationId, kind, subjectHash }: SearchIdentity): Promise<BureauFile | undefined> {
+    const row = await this.#db
+      .selectFrom("bureau_search")
+      .select("file")
+      .where("application_id", "=", applicationId)
+      .where("kind", "=", kind)
+      .where("subject_hash", "=", subjectHash)
+      .executeTakeFirst();
+    return row && (row.file as unknown as BureauFile);
+  }
+
+  /** A worker that was thought dead may have kept the same answer meanwhile. */
+  keep({ applicationId, kind, subjectHash }: SearchIdentity, key: string, file: BureauFile, answeredAt: Date): void {
+    this.#write(
+      insertion(
+        "bureau_search",
+        { application_id: applicationId, kind, subject_hash: subjectHash, key, file: JSON.stringify(file), answered_at: answeredAt },
+        "on conflict do nothing",
+      ),
+    );
+  }
+}

@@ -1,0 +1,56 @@
+import { type Kysely, sql } from "kysely";
+import type { Pool } from "pg";
+import { hashToken, newToken } from "../../platform/secrets.ts";
+import type { DB } from "../database/schema.generated.ts";
+import { prepared } from "../database/statements.ts";
+
+/** On real time, like every way in. */
+export const applicantTokenSeconds = 2 * 60 * 60;
+
+export interface TokenHolder {
+  readonly applicationId: string;
+  /** The business clock's time when the token was looked at. */
+  readonly now: Date;
+}
+
+/** The one application that a customer's token opens. */
+export async function applicantTokenHolder(pool: Pool, token: string): Promise<TokenHolder | undefined> {
+  const { rows } = await pool.query<TokenHolder>(
+    prepared({ sql: 'select application_id as "applicationId", now from applicant_token_holder($1)', parameters: [hashToken(token)] }),
+  );
+  return rows[0];
+}
+
+export class ApplicantTokens {
+  readonly #db: Kysely<DB>;
+  constructor(db: Kysely<DB>) {
+    this.#db = db;
+  }
+
+  async issue(applicationId: string): Promise<string> {
+    const token = newToken();
+    await this.admit(token, applicationId);
+    return token;
+  }
+
+  /** From now on the token opens the application. All of a grant's end together. */
+  async admit(token: string, applicationId: string, grantId?: string): Promise<void> {
+    await this.#db
+      .insertInto("applicant_token")
+      .values({
+        hash: hashToken(token),
+        application_id: applicationId,
+        grant_hash: grantId === undefined ? null : hashToken(grantId),
+        expires_at: sql<Date>`clock_timestamp() + make_interval(secs => ${applicantTokenSeconds})`,
+      })
+      .execute();
+  }
+
+  async end(token: string): Promise<void> {
+    await this.#db.deleteFrom("applicant_token").where("hash", "=", hashToken(token)).execute();
+  }
+
+  async endGrant(grantId: string): Promise<void> {
+    await this.#db.deleteFrom("applicant_token").where("grant_hash", "=", hashToken(grantId)).execute();
+  }
+}

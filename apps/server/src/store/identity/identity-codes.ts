@@ -1,0 +1,102 @@
+import { createHmac } from "node:crypto";
+import type { ContactChannel } from "@farthing/domain/details";
+import { type Kysely, sql } from "kysely";
+import type { DB } from "../database/schema.generated.ts";
+
+const purpose = "applicant-sign-in";
+const limits = { seconds: 10 * 60, tries: 5 } as const;
+
+/** `used_up` is the wrong answer after which only a new code helps. */
+export type CodeAnswer = "right" | "wrong" | "used_up";
+
+export interface CodeToSend {
+  readonly channel: ContactChannel;
+  /** Masked, as it may be shown. */
+  readonly to: string;
+}
+
+/**
+ * Six digits that a customer is sent. They are worked out from the code's own id, so that neither a table nor a job holds them, and a
+ * message that is tried twice says the same.
+ */
+export class IdentityCodes {
+  readonly #db: Kysely<DB>;
+  readonly #key: Buffer;
+  constructor(db: Kysely<DB>, key: Buffer) {
+    this.#db = db;
+    this.#key = key;
+  }
+
+  digitsOf(codeId: string): string {
+    return String(this.#hmac(`digits:${codeId}`).readUIntBE(0, 6) % 1_000_000).padStart(6, "0");
+  }
+
+  /** Each sign-in has one code at a time: a new one voids the one before. */
+  async issue(signIn: string, codeId: string, payload: CodeToSend): Promise<void> {
+    await this.#ofSignIn(signIn).set({ used_at: now }).execute();
+    await this.#db
+      .insertInto("one_time_code")
+      .values({
+        hash: this.#hashOf(signIn, this.digitsOf(codeId), codeId),
+        purpose,
+        subject: signIn,
+        payload: JSON.stringify({ codeId, ...payload }),
+        expires_at: sql<Date>`clock_timestamp() + make_interval(secs => ${limits.seconds})`,
+      })
+      .execute();
+  }
+
+  /** Where the code that is waited for went. */
+  async sentFor(signIn: string): Promise<CodeToSend | undefined> {
+    const row = await this.#waiting(signIn);
+    return row && { channel: row.channel, to: row.to };
+  }
+
+  async isWaitedFor(signIn: string, codeId: string): Promise<boolean> {
+    return (await this.#waiting(signIn))?.codeId === codeId;
+  }
+
+  /** Judged and counted by one statement, so that of many who guess at once each counts. Without a living code only a new one helps. */
+  async answer(signIn: string, digits: string): Promise<CodeAnswer> {
+    const waiting = await this.#waiting(signIn);
+    const given = this.#hashOf(signIn, digits, waiting?.codeId ?? "");
+    const row = await this.#ofSignIn(signIn)
+      .set({
+        tries: sql`tries + 1`,
+        used_at: sql`case when hash = ${given} or tries + 1 >= ${limits.tries} then clock_timestamp() end`,
+      })
+      .where("expires_at", ">", now)
+      .returning([sql<boolean>`hash = ${given}`.as("right"), "used_at"])
+      .executeTakeFirst();
+    if (!row) return "used_up";
+    if (row.right) return "right";
+    return row.used_at === null ? "wrong" : "used_up";
+  }
+
+  async #waiting(signIn: string): Promise<(CodeToSend & { readonly codeId: string }) | undefined> {
+    const row = await this.#db
+      .selectFrom("one_time_code")
+      .select("payload")
+      .where("purpose", "=", purpose)
+      .where("subject", "=", signIn)
+      .where("used_at", "is", null)
+      .where("expires_at", ">", now)
+      .executeTakeFirst();
+    return row?.payload as (CodeToSend & { readonly codeId: string }) | undefined;
+  }
+
+  #ofSignIn(signIn: string) {
+    return this.#db.updateTable("one_time_code").where("purpose", "=", purpose).where("subject", "=", signIn).where("used_at", "is", null);
+  }
+
+  /** Keyed: a million hashes are quickly tried, but not without the key. */
+  #hashOf(signIn: string, digits: string, codeId: string): Buffer {
+    return this.#hmac(`${signIn}:${codeId}:${digits}`);
+  }
+
+  #hmac(text: string): Buffer {
+    return createHmac("sha256", this.#key).update(`${purpose}:${text}`).digest();
+  }
+}
+
+const now = sql<Date>`clock_timestamp()`;

@@ -1,0 +1,61 @@
+import { createHmac } from "node:crypto";
+import { type Kysely, sql } from "kysely";
+import type { DB } from "../database/schema.generated.ts";
+
+/** Whose application it is, and where the retailer said that the customer can be reached. */
+export interface IdentitySubject {
+  readonly retailer: string;
+  readonly accent: string | null;
+  readonly emailAddress: string | null;
+  readonly phoneNumber: string | null;
+}
+
+export interface MailOrderApplication {
+  readonly reference: string;
+  readonly retailer: string;
+}
+
+const columns = sql`r.name as retailer, r.accent, a.document #>> '{contactDetails,emailAddress}' as "emailAddress",
+  a.document #>> '{contactDetails,phoneNumber}' as "phoneNumber"`;
+const tables = sql`application a join branch b on b.supplier_number = a.branch join retailer r on r.normalised_name = b.retailer`;
+const reachable = sql`a.document #>> '{contactDetails,emailAddress}' is not null`;
+
+/** Looked up before anybody is known: a reference that does not exist must look like one that does. */
+export class IdentitySubjects {
+  readonly #db: Kysely<DB>;
+  readonly #key: Buffer;
+  constructor(db: Kysely<DB>, key: Buffer) {
+    this.#db = db;
+    this.#key = key;
+  }
+
+  async find(applicationId: string): Promise<IdentitySubject | undefined> {
+    const { rows } = await sql<IdentitySubject>`select ${columns} from ${tables} where a.id = ${applicationId}`.execute(this.#db);
+    return rows[0];
+  }
+
+  /** The newest that its customer could carry on with. */
+  async openMailOrder(): Promise<MailOrderApplication | undefined> {
+    const { rows } = await sql<MailOrderApplication>`select a.id as reference, r.name as retailer from ${tables}
+      where a.status = 'open' and a.document #>> '{product,agreementType}' = 'MAIL_ORDER' and ${reachable}
+      order by a.updated_at desc limit 1`.execute(this.#db);
+    return rows[0];
+  }
+
+  /** A likeness for a reference nobody has: the same one every time, of a kind that there is, reaching nobody. */
+  async likenessFor(applicationId: string): Promise<IdentitySubject | undefined> {
+    const chance = createHmac("sha256", this.#key).update(`likeness:${applicationId}`).digest();
+    const at = String(chance.readUIntBE(0, 6) % 1_000_000_000).padStart(9, "0");
+    const { rows } = await sql<IdentitySubject>`
+      (select ${columns} from ${tables} where a.id >= ${at} and ${reachable} order by a.id limit 1)
+      union all (select ${columns} from ${tables} where ${reachable} order by a.id limit 1) limit 1`.execute(this.#db);
+    return rows[0] && disguised(rows[0], chance);
+  }
+}
+
+/** Only what a mask leaves of it is ever shown, so only that has to be somebody else's. */
+const disguised = (one: IdentitySubject, chance: Buffer): IdentitySubject => ({
+  ...one,
+  emailAddress: one.emailAddress?.replace(/^./, String.fromCharCode(97 + (chance.readUInt8(6) % 26))) ?? null,
+  phoneNumber: one.phoneNumber?.replace(/\d{3}$/, String(chance.readUInt16BE(7) % 1_000).padStart(3, "0")) ?? null,
+});

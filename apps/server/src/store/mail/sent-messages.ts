@@ -1,0 +1,25 @@
+import type { Kysely } from "kysely";
+import type { DB } from "../database/schema.generated.ts";
+import { insertion } from "../database/statements.ts";
+import type { WriteBehind } from "../database/transaction.ts";
+
+export class SentMessages {
+  readonly #db: Kysely<DB>;
+  readonly #write: WriteBehind;
+
+  constructor(db: Kysely<DB>, write: WriteBehind) {
+    this.#db = db;
+    this.#write = write;
+  }
+
+  async has(messageId: string): Promise<boolean> {
+    return (
+      (await this.#db.selectFrom("sent_message").select("message_id").where("message_id", "=", messageId).executeTakeFirst()) !== undefined
+    );
+  }
+
+  /** Null for a message that is about no application. */
+  add(messageId: string, applicationId: string | null): void {
+    this.#write(insertion("sent_message", { message_id: messageId, application_id: applicationId }, "on conflict do nothing"));
+  }
+}

@@ -1,0 +1,132 @@
+import type { ReferType, Status } from "@farthing/domain/application";
+import { type Kysely, type Selectable, sql } from "kysely";
+import type { DB, Referral } from "../database/schema.generated.ts";
+import { insertion } from "../database/statements.ts";
+import type { WriteBehind } from "../database/transaction.ts";
+
+export interface OpenReferral {
+  readonly id: string;
+  readonly applicationId: string;
+  readonly decisionId: string;
+  /** What the customer is asked for; null while it is the underwriters' alone. */
+  readonly referType: ReferType | null;
+  readonly reasonCodes: readonly string[];
+  /** Before it was referred; the customer is not asked for it again. */
+  readonly depositPaid: boolean;
+  readonly openedAt: Date;
+  /** By when the lender promises an answer. */
+  readonly dueAt: Date;
+}
+
+/** A line of the underwriters' queue. */
+export interface QueuedReferral extends OpenReferral {
+  readonly status: Status;
+  readonly applicantName: string | null;
+  readonly branch: string;
+  readonly retailerName: string;
+  readonly loanAmountPence: number | null;
+  readonly sla: boolean;
+  readonly version: number;
+}
+
+export interface ReferralSettlement {
+  readonly outcome: "accept" | "decline" | "lapsed" | "closed";
+  readonly by: string;
+  readonly note: string | null;
+  readonly at: Date;
+}
+
+export class Referrals {
+  readonly #db: Kysely<DB>;
+  readonly #write: WriteBehind;
+
+  constructor(db: Kysely<DB>, write: WriteBehind) {
+    this.#db = db;
+    this.#write = write;
+  }
+
+  open(referral: OpenReferral): void {
+    this.#write(
+      insertion("referral", {
+        id: referral.id,
+        application_id: referral.applicationId,
+        decision_id: referral.decisionId,
+        refer_type: referral.referType,
+        reason_codes: [...referral.reasonCodes],
+        deposit_paid: referral.depositPaid,
+        opened_at: referral.openedAt,
+        due_at: referral.dueAt,
+      }),
+    );
+  }
+
+  async openOf(applicationId: string): Promise<OpenReferral | undefined> {
+    const row = await this.#db
+      .selectFrom("referral")
+      .selectAll()
+      .where("application_id", "=", applicationId)
+      .where("settled_at", "is", null)
+      .executeTakeFirst();
+    return row && fromRow(row);
+  }
+
+  /** What was found out since leads to other questions, or to a person. */
+  change(id: string, referType: ReferType | null, reasonCodes: readonly string[]): void {
+    this.#write(
+      this.#db
+        .updateTable("referral")
+        .set({ refer_type: referType, reason_codes: [...reasonCodes] })
+        .where("id", "=", id)
+        .compile(),
+    );
+  }
+
+  settle(applicationId: string, { outcome, by, note, at }: ReferralSettlement): void {
+    this.#write(
+      this.#db
+        .updateTable("referral")
+        .set({ outcome, settled_by: by, note, settled_at: at })
+        .where("application_id", "=", applicationId)
+        .where("settled_at", "is", null)
+        .compile(),
+    );
+  }
+
+  /** What is promised soonest comes first. A referral whose application was closed meanwhile waits for nobody. */
+  async queue(atMost: number): Promise<QueuedReferral[]> {
+    const rows = await this.#db
+      .selectFrom("referral as r")
+      .innerJoin("application as a", "a.id", "r.application_id")
+      .innerJoin("branch as b", "b.supplier_number", "a.branch")
+      .innerJoin("retailer as t", "t.normalised_name", "b.retailer")
+      .selectAll("r")
+      .select(["a.status", "a.applicant_name", "a.branch", "t.name as retailer_name", "a.loan_amount_pence", "a.sla", "a.version"])
+      .where("r.settled_at", "is", null)
+      .where("a.status", "in", ["decision_refer", "decision_quotation_refer"])
+      .orderBy("r.due_at")
+      .orderBy("r.id")
+      .limit(sql.lit(atMost))
+      .execute();
+    return rows.map((row) => ({
+      ...fromRow(row),
+      status: row.status as Status,
+      applicantName: row.applicant_name,
+      branch: row.branch,
+      retailerName: row.retailer_name,
+      loanAmountPence: row.loan_amount_pence,
+      sla: row.sla,
+      version: row.version,
+    }));
+  }
+}
+
+const fromRow = (row: Selectable<Referral>): OpenReferral => ({
+  id: row.id,
+  applicationId: row.application_id,
+  decisionId: row.decision_id,
+  referType: row.refer_type as ReferType | null,
+  reasonCodes: row.reason_codes,
+  depositPaid: row.deposit_paid,
+  openedAt: row.opened_at,
+  dueAt: row.due_at,
+});

@@ -1,0 +1,36 @@
+import { type Kysely, sql } from "kysely";
+import type { DB } from "../database/schema.generated.ts";
+
+/** Counts attempts in fixed windows of real time; every node counts in the same table. */
+export class Throttle {
+  readonly #db: Kysely<DB>;
+  constructor(db: Kysely<DB>) {
+    this.#db = db;
+  }
+
+  /** Counts one more and answers how many there are: of a hundred who come at once, the last is the hundredth. */
+  async add(bucket: string, windowSeconds: number): Promise<number> {
+    const end = sql<Date>`to_timestamp((floor(extract(epoch from clock_timestamp()) / ${windowSeconds}) + 1) * ${windowSeconds})`;
+    const { count } = await this.#db
+      .insertInto("throttle")
+      .values({ bucket, window_end: end, count: 1 })
+      .onConflict((conflict) => conflict.columns(["bucket", "window_end"]).doUpdateSet((eb) => ({ count: eb("throttle.count", "+", 1) })))
+      .returning("count")
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  async takeBack(bucket: string): Promise<void> {
+    await this.#db
+      .updateTable("throttle")
+      .set((eb) => ({ count: eb("count", "-", 1) }))
+      .where("bucket", "=", bucket)
+      .where("count", ">", 0)
+      .where("window_end", ">", sql<Date>`clock_timestamp()`)
+      .execute();
+  }
+
+  async clear(bucket: string): Promise<void> {
+    await this.#db.deleteFrom("throttle").where("bucket", "=", bucket).execute();
+  }
+}

@@ -1,0 +1,32 @@
+import type { FeatureName } from "@farthing/domain/access";
+import type { Kysely } from "kysely";
+import type { DB } from "../database/schema.generated.ts";
+
+/** Settings of switches: a retailer's own wins over the one for all, whose retailer is null. */
+export class FeatureSwitches {
+  readonly #db: Kysely<DB>;
+  constructor(db: Kysely<DB>) {
+    this.#db = db;
+  }
+
+  async isRetailer(name: string): Promise<boolean> {
+    const row = await this.#db.selectFrom("retailer").select("normalised_name").where("normalised_name", "=", name).executeTakeFirst();
+    return row !== undefined;
+  }
+
+  async set(name: FeatureName, retailer: string | null, enabled: boolean): Promise<void> {
+    await this.#db
+      .insertInto("feature_switch")
+      .values({ name, retailer, enabled })
+      .onConflict((conflict) => conflict.columns(["name", "retailer"]).doUpdateSet({ enabled }))
+      .execute();
+  }
+
+  async giveUp(name: FeatureName, retailer: string | null): Promise<void> {
+    await this.#db
+      .deleteFrom("feature_switch")
+      .where("name", "=", name)
+      .where("retailer", retailer === null ? "is" : "=", retailer)
+      .execute();
+  }
+}

@@ -1,0 +1,119 @@
+import type { FeatureName, RetailerFlags, RetailerKind } from "@farthing/domain/access";
+import { type CompiledQuery, type Kysely, sql } from "kysely";
+import { asking, unsent } from "../database/client-dialect.ts";
+import type { DB } from "../database/schema.generated.ts";
+
+export interface BranchView {
+  readonly supplierNumber: string;
+  readonly name: string;
+  readonly isHeadOffice: boolean;
+  readonly hasChildBranches: boolean;
+  /** The head office, broker or group directly above it. */
+  readonly overseenBy: string | null;
+  readonly address: { readonly town: string; readonly postCode: string };
+  readonly retailer: {
+    readonly normalisedName: string;
+    readonly name: string;
+    readonly kind: RetailerKind;
+    readonly flags: Partial<RetailerFlags>;
+  };
+}
+
+/** What decides whether a retailer's gate is open. */
+export interface Switches {
+  readonly features: ReadonlySet<FeatureName>;
+  readonly flags: Partial<RetailerFlags>;
+}
+
+const branches = unsent
+  .selectFrom("branch as b")
+  .innerJoin("retailer as r", "r.normalised_name", "b.retailer")
+  .select((eb) => [
+    "b.supplier_number",
+    "b.name",
+    "b.is_head_office",
+    "b.address",
+    "r.normalised_name",
+    "r.name as retailer_name",
+    "r.kind",
+    "r.settings",
+    eb
+      .exists(eb.selectFrom("branch_reach as down").select("down.supplier").whereRef("down.overseer", "=", "b.supplier_number"))
+      .as("oversees"),
+    eb
+      .selectFrom("branch_reach as up")
+      .select((up) => up.fn.min("up.overseer").as("overseer"))
+      .whereRef("up.supplier", "=", "b.supplier_number")
+      .as("overseen_by"),
+  ]);
+
+const inOrder = branches.orderBy("r.name").orderBy("b.supplier_number");
+
+/** Written once, for whichever supplier; every page of the staff app asks for its own. */
+const statements = {
+  one: branches.where("b.supplier_number", "=", "").compile(),
+  some: inOrder.where(sql<boolean>`b.supplier_number = any(${[]}::text[])`).compile(),
+  all: inOrder.compile(),
+  ofApplication: branches
+    .innerJoin("application as a", "a.branch", "b.supplier_number")
+    .select("a.proposed_by")
+    .where("a.id", "=", "")
+    .compile(),
+  switches: unsent
+    .selectFrom("retailer as r")
+    .select(["r.settings", sql<FeatureName[]>`to_json(features_on(r.normalised_name))`.as("features")])
+    .where("r.normalised_name", "=", "")
+    .compile(),
+} as const;
+
+type BranchRow = typeof statements.one extends CompiledQuery<infer Row> ? Row : never;
+
+export class Retailers {
+  readonly #db: Kysely<DB>;
+  constructor(db: Kysely<DB>) {
+    this.#db = db;
+  }
+
+  async branch(supplierNumber: string): Promise<BranchView | undefined> {
+    const { rows } = await this.#db.executeQuery(asking(statements.one, supplierNumber));
+    return rows[0] && toView(rows[0]);
+  }
+
+  /** Those that are named, or every one there is. */
+  async branches(supplierNumbers: Iterable<string> | "all"): Promise<BranchView[]> {
+    const statement = supplierNumbers === "all" ? statements.all : asking(statements.some, [...supplierNumbers]);
+    const { rows } = await this.#db.executeQuery(statement);
+    return rows.map(toView);
+  }
+
+  /** The branch that an application is for, with the supplier that proposed it. */
+  async ofApplication(applicationId: string): Promise<{ branch: BranchView; proposedBy: string | null } | undefined> {
+    const { rows } = await this.#db.executeQuery(asking(statements.ofApplication, applicationId));
+    return rows[0] && { branch: toView(rows[0]), proposedBy: rows[0].proposed_by };
+  }
+
+  async featuresOn(retailer: string): Promise<ReadonlySet<FeatureName>> {
+    const { rows } = await sql<{ features: FeatureName[] }>`select features_on(${retailer}) as features`.execute(this.#db);
+    return new Set(rows[0]?.features);
+  }
+
+  async switchesOf(retailer: string): Promise<Switches> {
+    const { rows } = await this.#db.executeQuery(asking(statements.switches, retailer));
+    return { features: new Set(rows[0]?.features), flags: (rows[0]?.settings ?? {}) as Partial<RetailerFlags> };
+  }
+}
+
+const toView = (row: BranchRow): BranchView => ({
+  supplierNumber: row.supplier_number,
+  name: row.name,
+  isHeadOffice: row.is_head_office,
+  hasChildBranches: Boolean(row.oversees),
+  overseenBy: row.overseen_by,
+  address: row.address as BranchView["address"],
+  retailer: {
+    normalisedName: row.normalised_name,
+    name: row.retailer_name,
+    kind: row.kind as RetailerKind,
+    flags: row.settings as Partial<RetailerFlags>,
+  },
+});

@@ -1,0 +1,22 @@
+import { type Kysely, sql } from "kysely";
+import type { DB } from "../database/schema.generated.ts";
+
+/** The business clock: the database's time, moved on by an offset that only a sandbox may set. */
+export class BusinessClock {
+  readonly #db: Kysely<DB>;
+  constructor(db: Kysely<DB>) {
+    this.#db = db;
+  }
+
+  async read(): Promise<{ now: Date; offsetDays: number }> {
+    const { rows } = await sql<{ now: Date; offsetDays: number }>`
+      select business_now() as now, (extract(epoch from ahead_by) / 86400)::float8 as "offsetDays" from business_clock`.execute(this.#db);
+    const row = rows[0];
+    if (!row) throw new Error("the business clock has no row");
+    return row;
+  }
+
+  async moveOn(days: number): Promise<void> {
+    await sql`update business_clock set ahead_by = ahead_by + make_interval(secs => ${days * 86_400})`.execute(this.#db);
+  }
+}

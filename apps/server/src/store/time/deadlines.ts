@@ -1,0 +1,53 @@
+import { type Kysely, sql } from "kysely";
+import { v7 as uuid } from "../../platform/ids.ts";
+import type { DB } from "../database/schema.generated.ts";
+import { insertion } from "../database/statements.ts";
+import type { WriteBehind } from "../database/transaction.ts";
+
+/** What falls due on an application, by the business clock. At most one of a kind is open. */
+export const deadlineKinds = ["expire-application", "decide-application", "flag-late-referral", "lapse-referral"] as const;
+export type DeadlineKind = (typeof deadlineKinds)[number];
+
+export interface DueDeadline {
+  readonly id: string;
+  readonly applicationId: string;
+  readonly kind: DeadlineKind;
+}
+
+export class Deadlines {
+  readonly #db: Kysely<DB>;
+  readonly #write: WriteBehind;
+
+  constructor(db: Kysely<DB>, write: WriteBehind) {
+    this.#db = db;
+    this.#write = write;
+  }
+
+  /** Sets the deadline, or moves the open one. */
+  set(applicationId: string, kind: DeadlineKind, dueAt: Date): void {
+    const deadline = { id: uuid(), application_id: applicationId, kind, due_at: dueAt };
+    this.#write(
+      insertion("deadline", deadline, "on conflict (application_id, kind) where done_at is null do update set due_at = excluded.due_at"),
+    );
+  }
+
+  clear(applicationId: string, kind: DeadlineKind): void {
+    this.#write(
+      this.#db
+        .deleteFrom("deadline")
+        .where("application_id", "=", applicationId)
+        .where("kind", "=", kind)
+        .where("done_at", "is", null)
+        .compile(),
+    );
+  }
+
+  /** Takes what is due and marks it done; two sweepers never take the same row. */
+  async take(now: Date, atMost: number): Promise<DueDeadline[]> {
+    const { rows } = await sql<DueDeadline>`
+      update deadline set done_at = ${now}
+      where id in (select id from deadline where done_at is null and due_at <= ${now} order by due_at limit ${atMost} for update skip locked)
+      returning id, application_id as "applicationId", kind`.execute(this.#db);
+    return rows;
+  }
+}

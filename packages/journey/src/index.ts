@@ -13,7 +13,9 @@ export { IncomeCheckDialog, type IncomeCheckDialogProps } from "./details/income
 export { byPath, type Problems, summarised } from "./details/problems.ts";
 export { SectionFields, type SectionFieldsProps } from "./details/section-fields.tsx";
 export { answersFrom, type DetailsSection, draftFrom, type Typed, typedFrom } from "./details/typed-answers.ts";
+export { AppRoot } from "./frame/app-root.tsx";
 export { Frame, type FrameProps } from "./frame/frame.tsx";
+export { GeneralErrorPage, GoHome, MessagePage, type MessagePageProps, NotFoundMessage } from "./frame/message-pages.tsx";
 export { useLender, useStaticConfig } from "./frame/static-config.ts";
 export { UnderMasthead } from "./frame/under-masthead.tsx";
 export { OfferCard, type OfferCardProps, scaleOf } from "./offers/offer-card.tsx";

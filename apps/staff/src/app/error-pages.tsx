@@ -1,9 +1,9 @@
 import { CallFailed } from "@farthing/contract/client";
-import { Frame } from "@farthing/journey";
+import { Frame, GeneralErrorPage } from "@farthing/journey";
 import { Masthead } from "@farthing/ui";
 import { type ErrorComponentProps, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { ApplicationErrorPage, GeneralErrorPage, NotFoundPage, TimeoutPage } from "./message-pages.tsx";
+import { ApplicationErrorPage, NotFoundPage, TimeoutPage } from "./message-pages.tsx";
 
 /** The message pages as whole pages: for whoever is not, or no longer, signed in. */
 
@@ -47,10 +47,3 @@ export function PageFailed({ error, reset }: ErrorComponentProps) {
     </Plain>
   );
 }
-
-/** The last resort, when a component failed: nothing around it can be trusted to render. */
-export const RenderFailure = () => (
-  <main className="wrap page">
-    <GeneralErrorPage />
-  </main>
-);

@@ -1,5 +1,6 @@
 import { CallFailed } from "@farthing/contract/client";
 import { callTexts } from "@farthing/domain/wording";
+import { RouterNavigation } from "@farthing/journey/router-navigation";
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from "@tanstack/react-router";
 import { queries, whenSignedOut } from "./api.ts";
 import { ApplicationError, GeneralError, NotFound, PageFailed, Timeout } from "./error-pages.tsx";
@@ -155,6 +156,7 @@ export const router = createRouter({
       managePassword,
     ]),
   ]),
+  InnerWrap: RouterNavigation,
   defaultPreload: "intent",
   scrollRestoration: true,
 });

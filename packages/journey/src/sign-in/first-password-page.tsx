@@ -1,6 +1,6 @@
 import type { PasswordCircumstances } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
-import { Banner } from "@farthing/ui";
+import { Banner, PageTitle } from "@farthing/ui";
 import type { ReactNode } from "react";
 import { ClassicPasswordForm } from "../password/classic-password-form.tsx";
 import { ViewGuidance } from "../password/guidance.tsx";
@@ -25,7 +25,7 @@ export function FirstPasswordPage({ circumstances, strong, onPassword, busy, fai
   return (
     <Door>
       <div className="stack stack--tight">
-        <h1>{newPassword.title}</h1>
+        <PageTitle>{newPassword.title}</PageTitle>
         <p className="muted">{newPassword.text}</p>
       </div>
       {failure && (

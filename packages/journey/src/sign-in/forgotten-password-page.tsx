@@ -1,5 +1,5 @@
 import { screens, validationTexts } from "@farthing/domain/wording";
-import { Banner, Button, TextInput } from "@farthing/ui";
+import { Banner, Button, PageTitle, TextInput } from "@farthing/ui";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useWork } from "../calls/use-work.ts";
 import { Door } from "./door.tsx";
@@ -36,7 +36,7 @@ export function ForgottenPasswordPage({ send, back }: ForgottenPasswordPageProps
   return (
     <Door>
       <div className="stack stack--tight">
-        <h1>{forgotPassword.title}</h1>
+        <PageTitle>{forgotPassword.title}</PageTitle>
         <p className="muted">{forgotPassword.hint}</p>
       </div>
       {sent && (

@@ -1,5 +1,5 @@
 import { screens } from "@farthing/domain/wording";
-import { Banner, Spinner } from "@farthing/ui";
+import { Banner, PageTitle, Spinner } from "@farthing/ui";
 import type { ReactNode } from "react";
 import { failureText, fieldProblems } from "../calls/call-failure.ts";
 import { useWork } from "../calls/use-work.ts";
@@ -40,7 +40,7 @@ export function ResetPasswordPage({ name, code, enhanced, reset, onReset, back }
   return (
     <Door>
       <div className="stack stack--tight">
-        <h1>{confirmForgotPassword.title}</h1>
+        <PageTitle>{confirmForgotPassword.title}</PageTitle>
         <p className="muted">{name}</p>
       </div>
       {error !== undefined && (

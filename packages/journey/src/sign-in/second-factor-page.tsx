@@ -1,5 +1,5 @@
 import { screens, validationTexts } from "@farthing/domain/wording";
-import { Actions, Banner, Button, TextInput } from "@farthing/ui";
+import { Actions, Banner, Button, PageTitle, TextInput } from "@farthing/ui";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Door } from "./door.tsx";
 
@@ -17,7 +17,7 @@ export function SecondFactorPage({ onCode, busy, failure, back }: SecondFactorPa
   const [withoutPhone, setWithoutPhone] = useState(false);
   return (
     <Door>
-      <h1>{secondFactor.title}</h1>
+      <PageTitle>{secondFactor.title}</PageTitle>
       {failure && (
         <Banner tone="danger">
           <p>{failure}</p>

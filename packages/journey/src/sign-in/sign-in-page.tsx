@@ -1,5 +1,5 @@
 import { screens, validationTexts } from "@farthing/domain/wording";
-import { Banner, Button, PasswordInput, TextInput } from "@farthing/ui";
+import { Banner, Button, PageTitle, PasswordInput, TextInput } from "@farthing/ui";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useLender } from "../frame/static-config.ts";
 import { Door } from "./door.tsx";
@@ -48,7 +48,7 @@ export function SignInPage({ given = {}, purpose, onSignIn, busy, failure, done,
   return (
     <Door>
       <div className="stack stack--tight">
-        <h1>{login.title}</h1>
+        <PageTitle>{login.title}</PageTitle>
         <p className="muted">{purpose}</p>
       </div>
       {done && !failure && (

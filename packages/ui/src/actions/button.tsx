@@ -1,5 +1,6 @@
 import { type ComponentProps, createContext, type MouseEvent, type ReactNode, use } from "react";
 import { classNames } from "../class-names.ts";
+import { Link } from "../navigation/link.tsx";
 import { Icon, type IconName } from "../pictures/icon.tsx";
 
 export type ButtonLook = "first" | "second" | "danger" | "quiet";
@@ -53,9 +54,9 @@ export interface ButtonLinkProps extends Dress, ComponentProps<"a"> {
 /** Goes somewhere, and looks like a button. */
 export function ButtonLink({ look, small, wide, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
-    <a {...rest} className={classNames(buttonClass({ look, small, wide }), className)}>
+    <Link {...rest} className={classNames(buttonClass({ look, small, wide }), className)}>
       <Face icon={icon}>{children}</Face>
-    </a>
+    </Link>
   );
 }
 

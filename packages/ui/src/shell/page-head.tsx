@@ -1,5 +1,7 @@
 import type { ComponentProps, ReactNode, Ref } from "react";
 import { classNames } from "../class-names.ts";
+import { Link } from "../navigation/link.tsx";
+import { PageTitle } from "../navigation/page-title.tsx";
 import { Icon } from "../pictures/icon.tsx";
 
 export interface PageHeadProps {
@@ -18,9 +20,7 @@ export function PageHead({ title, eyebrow, lede, children, actions, ref }: PageH
     <div className={classNames("page-head", Boolean(actions) && "page-head--actions")}>
       <div className="stack stack--tight">
         {eyebrow && <p className="eyebrow">{eyebrow}</p>}
-        <h1 ref={ref} tabIndex={-1}>
-          {title}
-        </h1>
+        <PageTitle ref={ref}>{title}</PageTitle>
         {lede && <p className="lede">{lede}</p>}
         {children}
       </div>
@@ -33,10 +33,10 @@ export function PageHead({ title, eyebrow, lede, children, actions, ref }: PageH
 export function BackLink({ children, ...rest }: ComponentProps<"a">) {
   return (
     <p className="back">
-      <a {...rest} className="link-row">
+      <Link {...rest} className="link-row">
         <Icon name="back" />
         {children}
-      </a>
+      </Link>
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
+import { PageTitle } from "../navigation/page-title.tsx";
 import { Icon, type IconName } from "../pictures/icon.tsx";
 
 const dress = {
@@ -20,13 +21,12 @@ export interface OutcomeProps {
 
 /** How something ended: the quarter-cornered disc over a headline. */
 export function Outcome({ tone = "success", icon, title, level = 1, children }: OutcomeProps) {
-  const Heading = `h${level}` as const;
   return (
     <div className="outcome">
       <span className={classNames("outcome__disc", dress[tone].className)}>
         <Icon name={icon ?? dress[tone].icon} />
       </span>
-      <Heading>{title}</Heading>
+      {level === 1 ? <PageTitle>{title}</PageTitle> : <h2>{title}</h2>}
       {children}
     </div>
   );

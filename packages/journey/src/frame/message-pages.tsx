@@ -1,0 +1,72 @@
+import { screens } from "@farthing/domain/wording";
+import { Actions, Button, ButtonLink, type IconName, Outcome, type OutcomeProps } from "@farthing/ui";
+import type { ReactNode } from "react";
+import { useLender } from "./static-config.ts";
+
+const { errorPages, actions } = screens.shell;
+
+export interface MessagePageProps {
+  tone: NonNullable<OutcomeProps["tone"]>;
+  icon?: IconName;
+  title: string;
+  children?: ReactNode;
+  /** What can be done now. */
+  next?: ReactNode;
+}
+
+/** A page that says one thing and offers what to do next. */
+export function MessagePage({ tone, icon, title, children, next }: MessagePageProps) {
+  return (
+    <div className="message-page">
+      <Outcome tone={tone} {...(icon && { icon })} title={title}>
+        <div className="stack stack--tight muted">{children}</div>
+      </Outcome>
+      {next && <Actions>{next}</Actions>}
+    </div>
+  );
+}
+
+export const GoHome = () => <ButtonLink href="/">{actions.goHome}</ButtonLink>;
+
+/** An address that leads nowhere; `more` is what an app offers beside its start page. */
+export function NotFoundMessage({ more }: { more?: ReactNode }) {
+  return (
+    <MessagePage
+      tone="neutral"
+      icon="search"
+      title={errorPages.notFound.title}
+      next={
+        <>
+          <GoHome />
+          {more}
+        </>
+      }
+    >
+      <p>{errorPages.notFound.text}</p>
+    </MessagePage>
+  );
+}
+
+/** In the place of any screen that could not be drawn or read. */
+export function GeneralErrorPage({ detail, onRetry }: { detail?: string | undefined; onRetry?: (() => void) | undefined }) {
+  const lender = useLender();
+  return (
+    <MessagePage
+      tone="warning"
+      title={errorPages.general.title}
+      next={
+        <>
+          <GoHome />
+          {onRetry && (
+            <Button look="second" onClick={onRetry}>
+              {actions.tryAgain}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {detail && <p>{detail}</p>}
+      {lender && <p>{errorPages.general.text(lender.helpline, lender.email)}</p>}
+    </MessagePage>
+  );
+}

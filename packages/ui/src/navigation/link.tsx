@@ -1,0 +1,42 @@
+import { type ComponentProps, type MouseEvent, use } from "react";
+import { NavigationContext } from "./navigation.tsx";
+
+/**
+ * A link that the app's router follows when it can: an address of this origin, opened here. New tabs, downloads, other
+ * sites, places within the page and everything pressed with a modifier stay the browser's.
+ */
+export function Link({ href, onClick, onPointerEnter, onFocus, ...rest }: ComponentProps<"a">) {
+  const navigation = use(NavigationContext);
+  const own = navigation && ownAddress({ href, ...rest });
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (!own || event.defaultPrevented || !isPlainPress(event)) return;
+    event.preventDefault();
+    navigation.go(own);
+  };
+  return (
+    <a
+      href={href}
+      {...rest}
+      onClick={follow}
+      onPointerEnter={(event) => {
+        onPointerEnter?.(event);
+        if (own) navigation.prepare?.(own);
+      }}
+      onFocus={(event) => {
+        onFocus?.(event);
+        if (own) navigation.prepare?.(own);
+      }}
+    />
+  );
+}
+
+/** The address as the router writes it, or undefined where the router has no say. */
+function ownAddress({ href, target, download }: ComponentProps<"a">): string | undefined {
+  if (href === undefined || href.startsWith("#") || download !== undefined || (target && target !== "_self")) return undefined;
+  const address = new URL(href, location.href);
+  return address.origin === location.origin ? address.pathname + address.search + address.hash : undefined;
+}
+
+const isPlainPress = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
+  button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;

@@ -1,0 +1,26 @@
+import { type ReactNode, type Ref, use, useImperativeHandle, useLayoutEffect, useRef } from "react";
+import { NavigationContext } from "./navigation.tsx";
+
+export interface PageTitleProps {
+  children: ReactNode;
+  ref?: Ref<HTMLHeadingElement> | undefined;
+}
+
+/** The one h1 of a page. It also names the document, and takes the focus after a navigation. */
+export function PageTitle({ children, ref }: PageTitleProps) {
+  const navigation = use(NavigationContext);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useImperativeHandle(ref, () => heading.current as HTMLHeadingElement, []);
+  useLayoutEffect(() => {
+    if (navigation && heading.current) navigation.titleShown(heading.current);
+  }, [navigation]);
+  useLayoutEffect(() => {
+    const text = heading.current?.textContent;
+    if (navigation && text) document.title = `${text} · ${navigation.site}`;
+  });
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {children}
+    </h1>
+  );
+}

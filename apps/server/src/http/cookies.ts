@@ -10,30 +10,21 @@ export function sessionCookies(app: App, origin: string) {
   const trustworthy = protocol === "https:" || hostname === "localhost" || hostname === "127.0.0.1";
   const name = (kind: "at" | "rt") =>
     `${trustworthy ? "__Host-" : ""}farthing-${app}-${kind}-${port || (protocol === "https:" ? "443" : "80")}`;
-  const cookie = (kind: "at" | "rt", value: string, maxAge: number) =>
-    `${name(kind)}=${value}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${maxAge}${trustworthy ? "; Secure" : ""}`;
+  const access = name("at");
+  const refresh = name("rt");
+  const attributes = { path: "/", httpOnly: true, sameSite: "strict", secure: trustworthy } as const;
 
   return {
     read: (request: FastifyRequest, kind: "access" | "refresh"): string | undefined =>
-      readCookie(request.headers.cookie, name(kind === "access" ? "at" : "rt")),
+      request.cookies[kind === "access" ? access : refresh],
 
     set(reply: FastifyReply, tokens: SessionTokens): void {
-      reply.header("set-cookie", [
-        cookie("at", tokens.access, sessionLimits.accessMinutes * 60),
-        cookie("rt", tokens.refresh, sessionLimits.refreshHours * 3600),
-      ]);
+      reply.setCookie(access, tokens.access, { ...attributes, maxAge: sessionLimits.accessMinutes * 60 });
+      reply.setCookie(refresh, tokens.refresh, { ...attributes, maxAge: sessionLimits.refreshHours * 3600 });
     },
 
     clear(reply: FastifyReply): void {
-      reply.header("set-cookie", [cookie("at", "", 0), cookie("rt", "", 0)]);
+      reply.clearCookie(access, attributes).clearCookie(refresh, attributes);
     },
   };
-}
-
-function readCookie(header: string | undefined, name: string): string | undefined {
-  for (const part of header?.split(";") ?? []) {
-    const [key, value] = part.trim().split("=", 2);
-    if (key === name) return value;
-  }
-  return undefined;
 }

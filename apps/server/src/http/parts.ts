@@ -1,3 +1,4 @@
+import fastifyCookie from "@fastify/cookie";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";
 import type { AppName, Config } from "../platform/config.ts";
@@ -46,6 +47,7 @@ export function startApp(name: AppName, parts: AppParts): StartedApp {
   const contextFor: StartedApp["contextFor"] = (occasion) => createContext(store, occasion);
   const sessionApp: App = name === "lender" ? "lender" : "staff";
   const cookies = sessionCookies(sessionApp, config.origins[name]);
+  app.register(fastifyCookie);
 
   // What a page does by itself is no sign of a person being there.
   const holder = (access: string, background: boolean) => sessionHolder(pool, access, sessionApp, !background);

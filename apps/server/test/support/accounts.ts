@@ -1,8 +1,8 @@
 import { contract } from "@farthing/contract";
 import type { LightMyRequestResponse } from "fastify";
+import { Secret, TOTP } from "otpauth";
 import { everyonesPassword } from "../../src/demo-world/tenants.ts";
 import type { App } from "../../src/store/accounts/sessions.ts";
-import { stepAt, totpCode } from "../../src/use-cases/accounts/totp.ts";
 import { type House, ownPage } from "./http.ts";
 
 /** Signing in by hand, as people of the demo world do. */
@@ -39,14 +39,11 @@ export async function codeOnThePhoneOf(shop: House, username: string): Promise<s
   return users.find((user: { username: string }) => user.username === username).secondFactorCode;
 }
 
-const base32Digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+const stepMs = 30_000;
 
 /** An authenticator app that was given the key as text, `steps` half minutes from now. */
-export function codeFor(key: string, steps = 0): string {
-  const bits = [...key].map((digit) => base32Digits.indexOf(digit).toString(2).padStart(5, "0")).join("");
-  const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
-  return totpCode(Buffer.from(bytes), stepAt(Date.now()) + steps);
-}
+export const codeFor = (key: string, steps = 0): string =>
+  TOTP.generate({ secret: Secret.fromBase32(key), timestamp: Date.now() + steps * stepMs });
 
 export const answerOf = ({ statusCode, body }: LightMyRequestResponse) => [statusCode, body === "" ? "" : JSON.parse(body).code];
 

@@ -33,6 +33,6 @@ test.each([
 
 test("the QR code's address names the product, the account and the key", () => {
   expect(otpauthUrl(secret, "Farthing", "harbour-beds/ben.branch")).toBe(
-    "otpauth://totp/Farthing:harbour-beds%2Fben.branch?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Farthing&digits=6&period=30",
+    "otpauth://totp/Farthing:harbour-beds%2Fben.branch?issuer=Farthing&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&algorithm=SHA1&digits=6&period=30",
   );
 });

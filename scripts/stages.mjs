@@ -30,6 +30,7 @@ export function createStages(root, runtime) {
 
   return [
     check("lint", () => node("node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", ".")),
+    check("promises", () => node("node_modules/oxlint/bin/oxlint", "--type-aware")),
     check("types", () => node("scripts/types.mjs")),
     check("architecture", () => node("scripts/architecture.mjs")),
     check("unused", () => node("node_modules/knip/bin/knip.js")),

@@ -7,11 +7,19 @@ import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
 const sandbox = process.env.SANDBOX_URL ?? "";
 const base64 = (value: object): string => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-test("a customer follows their link, proves who they are with a code, and sees where the application stands [S3-032] [S3-173] [S3-177] [S3-178] [S3-277] @phone", async ({
+test("a customer follows their link, proves who they are with a code, and sees where the application stands [S3-032] [S3-173] [S3-177] [S3-178] [S3-277] [S3-171] [S3-172] [S3-180] [S2-016] [S2-017] [S2-393] @phone", async ({
   page,
 }) => {
   const { id, emailAddress } = await begunForCustomer(page, "sign-in");
+  const authorised = page.waitForRequest((request) => new URL(request.url()).pathname === "/oidc/auth");
   await page.goto(`${applicant}/mo/${id}`);
+  expect(Object.fromEntries(new URL((await authorised).url()).searchParams)).toMatchObject({
+    response_type: "code",
+    login_hint: id,
+    redirect_uri: `${applicant}/auth`,
+    client_id: expect.any(String),
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+  });
   await expect(title(page, "Your application with Harbour Beds")).toBeVisible();
   await expect(page.getByText(`Credit by Farthing Finance Limited. Reference ${id}.`)).toBeVisible();
   await expect(page.getByText("E-mail to p•••@post.test")).toBeVisible();
@@ -105,7 +113,7 @@ test("a reference that nobody has looks like any other, and no code opens it", a
   await expect(page.getByText("The code is wrong or has expired.")).toBeVisible();
 });
 
-test("a state without an application id says so [S3-175] [S3-326]", async ({ page }) => {
+test("a state without an application id says so [S3-175] [S3-326] [S2-429]", async ({ page }) => {
   for (const state of ["", base64({ nonce: "n" }), "%%%"]) {
     await page.goto(`${applicant}/auth?code=abc&state=${encodeURIComponent(state)}`);
     await expect(page.getByText("invalid state; application id has not been set")).toBeVisible();
@@ -125,7 +133,7 @@ test("a code that this tab did not ask for is not exchanged", async ({ page }) =
   expect(exchanged).toBe(false);
 });
 
-test("an exchange that fails says so and leads back to the beginning [S3-327]", async ({ page }) => {
+test("an exchange that fails says so and leads back to the beginning [S3-327] [S2-019] [S2-427]", async ({ page }) => {
   const atHome = await begunForCustomer(page, "exchange");
   await page.route("**/oidc/token", (route) => route.fulfill({ status: 400, json: { error: "invalid_grant" } }));
   await page.goto(`${applicant}/mo/${atHome.id}`);
@@ -138,7 +146,9 @@ test("an exchange that fails says so and leads back to the beginning [S3-327]", 
   await expect(button(page, "Send the code")).toBeVisible();
 });
 
-test("an identity service that does not answer says so, when it is asked for and when a code comes back [S3-325]", async ({ page }) => {
+test("an identity service that does not answer says so, when it is asked for and when a code comes back [S3-325] [S2-428]", async ({
+  page,
+}) => {
   const { id, emailAddress } = await begunForCustomer(page, "unreachable");
   const discovery = "**/oidc/.well-known/openid-configuration";
   await page.route(discovery, (route) => route.abort());
@@ -154,7 +164,7 @@ test("an identity service that does not answer says so, when it is asked for and
   await expect(page.getByText("Failed to access auth service")).toBeVisible();
 });
 
-test("a session that cannot be checked says so; one that is over leads to the timeout page, and back in [S3-187] [S3-324]", async ({
+test("a session that cannot be checked says so; one that is over leads to the timeout page, and back in [S3-187] [S3-324] [S2-026] [S2-027] [S2-387] [S2-469]", async ({
   page,
 }) => {
   const atHome = await begunForCustomer(page, "timeout");
@@ -178,7 +188,7 @@ test("a session that cannot be checked says so; one that is over leads to the ti
   await expect(button(page, "Send the code")).toBeVisible();
 });
 
-test("whoever logs out lands on the timeout page, and their token opens nothing any more [S3-188]", async ({ page }) => {
+test("whoever logs out lands on the timeout page, and their token opens nothing any more [S3-188] [S2-309]", async ({ page }) => {
   const atHome = await begunForCustomer(page, "logout");
   await signInAtHome(page, atHome);
   const kept = await page.evaluate(() => sessionStorage.getItem("farthing-applicant-token"));

@@ -42,7 +42,7 @@ test("an unregulated loan goes on to the loan advance information [S1-081]", asy
   await expect(page).toHaveURL(`/apply/loan-advance-information?application=${id}`);
 });
 
-test("a decline is humane: no reason, a letter, the agency, and free help [S1-475] @phone", async ({ page }) => {
+test("a decline is humane: no reason, a letter, the agency, and free help [S1-475] [S1-009] [S1-079] @phone", async ({ page }) => {
   await submitted(page, "+decline");
   await outcome(page, "Unsuccessful");
   await expect(toRead(page)).toContainText("Unfortunately, after carrying out our checks we have declined your application.");
@@ -57,8 +57,13 @@ const byEmail = "An e-mail has been sent to the customer. It asks them to verify
 const explained = "An e-mail has been sent to the customer. It explains the additional information we need.";
 const underwritten = "The Underwriting Team is reading the application. You do not need to do anything.";
 const referrals = [
-  ["+refer-idv", {}, "an identity check by text message [S1-084]", [byText, "before we can decide. Nothing has been declined."]],
-  ["+refer-idv", { phoneNumber: "+441632960123" }, "one by e-mail, without a mobile", [byEmail]],
+  [
+    "+refer-idv",
+    {},
+    "an identity check by text message [S1-084] [S1-009] [S1-086]",
+    [byText, "before we can decide. Nothing has been declined."],
+  ],
+  ["+refer-idv", { phoneNumber: "+441632960123" }, "one by e-mail, without a mobile [S1-086]", [byEmail]],
   ["+refer-idv", { customerPresent: false }, "one that can be done anywhere [S1-085]", [byText, "They can do it wherever they are."]],
   ["+refer-ob", {}, "open banking, explained by e-mail [S1-083]", [explained, "income and spending before we can decide."]],
   ["+refer-ob", { customerPresent: false }, "open banking from anywhere", [explained, "They can give it wherever they are."]],
@@ -92,7 +97,7 @@ test("a bureau that is down leaves the decision pending [S1-213] [S1-214] [S1-47
   await expect(toRead(page)).toContainText(text);
 });
 
-test("a search that the bureau refuses, or answers with nonsense, can be tried again or given up [S1-470] [S1-471] [S1-473] [S3-361]", async ({
+test("a search that the bureau refuses, or answers with nonsense, can be tried again or given up [S1-470] [S1-471] [S1-473] [S3-361] [S2-516]", async ({
   page,
 }) => {
   await submitted(page, "+refused");

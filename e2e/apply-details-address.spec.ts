@@ -135,7 +135,7 @@ test("addresses are asked for until 36 months are covered, and no longer [S1-331
   expect((await stored(page, id)).mainAddressDetails.mainAddress).toHaveLength(1);
 });
 
-test("a history of three addresses that is still too short is refused [S1-375]", async ({ page }) => {
+test("a history of three addresses that is still too short is refused", async ({ page }) => {
   const thisYear = new Date().getFullYear();
   const mainAddress = [0, 0, 1].map((years, place) => ({ address, fromMonth: 3 - place, fromYear: thisYear - years }));
   await openDetails(

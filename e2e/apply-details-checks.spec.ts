@@ -61,7 +61,7 @@ test.describe("at a branch", () => {
     await expect(page.getByLabel("E-mail address again")).toHaveValue("");
   });
 
-  test("an income below £7,500 is entered once more [S1-221] [S1-319]", async ({ page }) => {
+  test("an income below £7,500 is entered once more [S1-221] [S1-319] [S2-216]", async ({ page }) => {
     const id = await makeQuoted(page, answeredBefore("financialDetails"));
     await openDetails(page, id);
     await page.getByLabel("Employment status", { exact: true }).selectOption("Employed part time");
@@ -144,7 +144,7 @@ test.describe("at a branch", () => {
   });
 });
 
-test("without soft search the final button submits the application for a full search [S1-076]", async ({ page }) => {
+test("without soft search the final button submits the application for a full search [S1-076] [S1-047] [S1-226]", async ({ page }) => {
   await beSignedIn(page, "sam.sales", "spoke-chain");
   await openDetails(page, await makeQuoted(page, eleanor));
   await expect(page.getByText("We do a full credit search. Other lenders can see it for 12 months.")).toBeVisible();

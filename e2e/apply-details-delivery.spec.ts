@@ -22,7 +22,7 @@ test("delivery to the current address proves the identity and hides that section
   expect((await stored(page, id)).identityDetails).toEqual({ proofOfIdentity: "CURRENT_ADDRESS_DELIVERY" });
 });
 
-test("delivery to another address asks for it and whether the customer moves there [S1-375]", async ({ page }) => {
+test("delivery to another address asks for it and whether the customer moves there", async ({ page }) => {
   const id = await makeQuoted(page, { ...eleanor, identityDetails: { proofOfIdentity: "PASSPORT" } });
   await openDetails(page, id);
   await summary(page, "Delivery").getByRole("button", { name: "Edit" }).click();

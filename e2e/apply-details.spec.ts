@@ -75,7 +75,7 @@ test("the sections are filled in one after another, by keyboard alone [S1-026] [
   await expect(page.getByRole("button", { name: "Check for approval" })).toBeFocused();
 });
 
-test("what is typed is read generously and stored in one form [S1-375]", async ({ page }) => {
+test("what is typed is read generously and stored in one form", async ({ page }) => {
   const id = await makeQuoted(page, answeredBefore("contactDetails"));
   await openDetails(page, id);
   await page.getByLabel("E-mail address").fill("  eleanor@post.test ");
@@ -88,7 +88,7 @@ test("what is typed is read generously and stored in one form [S1-375]", async (
   expect((await stored(page, id)).contactDetails).toEqual({ emailAddress: "eleanor@post.test", phoneNumber: "+447700900341" });
 });
 
-test("a section that is wrong says so at its fields, and the summary leads there [S1-375]", async ({ page }) => {
+test("a section that is wrong says so at its fields, and the summary leads there", async ({ page }) => {
   await openDetails(page, await makeQuoted(page));
   await refused(
     page,
@@ -128,7 +128,7 @@ test("a section that is wrong says so at its fields, and the summary leads there
   await expect(section(page, "Contact details")).toBeVisible();
 });
 
-test("what is wrong with an e-mail address or a phone number is said [S1-375]", async ({ page }) => {
+test("what is wrong with an e-mail address or a phone number is said", async ({ page }) => {
   await openDetails(page, await makeQuoted(page, answeredBefore("contactDetails")));
   await refused(page, "Enter an e-mail address", "Enter a phone number");
   await page.getByLabel("E-mail address").fill("eleanor@post");
@@ -194,7 +194,7 @@ test("somebody without a partner is not asked for a spouse [S1-230]", async ({ p
   await expect(page.getByLabel("Spouse's employment status")).toBeHidden();
 });
 
-test("the final button says what it does to the credit file, and submits [S1-075]", async ({ page }) => {
+test("the final button says what it does to the credit file, and submits [S1-075] [S1-226]", async ({ page }) => {
   const id = await makeQuoted(page, { ...eleanor, personalDetails: { ...eleanor.personalDetails, lastName: newSurname() } });
   await openDetails(page, id);
   const button = page.getByRole("button", { name: "Check for approval" });

@@ -218,7 +218,7 @@ test("a retailer with a goods list chooses from it, unless the switch is off", a
   await expect(page.getByRole("textbox", { name: "Goods description" })).toBeVisible();
 });
 
-test("a project loan stands beside a goods loan, with its own limits and messages [S1-005] [S1-349] [S1-350] [S1-351] [S1-352] [S1-353] [S1-354] [S1-355] [S1-358]", async ({
+test("a project loan stands beside a goods loan, with its own limits and messages [S1-005] [S1-349] [S1-350] [S1-351] [S1-352] [S1-353] [S1-354] [S1-355] [S1-358] [S2-503]", async ({
   page,
 }) => {
   await newQuote(page, "kit.kitchen", "alder-kitchens");

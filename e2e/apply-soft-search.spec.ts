@@ -12,9 +12,7 @@ const toRead = (page: Page) => page.getByRole("main");
 /** Nobody is offered anything else, so the outcome is the whole answer. */
 const withoutOffers = (page: Page) => featureOff(page, "TAILORING_ACCEPT");
 
-test("after an accepted soft search the customer applies by an explicit press [S1-008] [S1-027] [S1-047] [S1-146] @phone", async ({
-  page,
-}) => {
+test("after an accepted soft search the customer applies by an explicit press [S1-008] [S1-027] [S1-047] @phone", async ({ page }) => {
   await withoutOffers(page);
   const id = await submitted(page, "+accept");
   await expect(page).toHaveURL(`/apply/application-check?application=${id}`);
@@ -31,7 +29,7 @@ test("after an accepted soft search the customer applies by an explicit press [S
   expect(await searchesFor(page, id)).toMatchObject({ soft: 1, hard: 1 });
 });
 
-test("a declined soft search is appealed once the customer knows what a full search leaves behind [S1-141] [S1-246] [S1-247] [S1-476] [S1-504]", async ({
+test("a declined soft search is appealed once the customer knows what a full search leaves behind [S1-246] [S1-247] [S1-476] [S1-504] [S1-248]", async ({
   page,
 }) => {
   const id = await submitted(page, "+decline");
@@ -51,7 +49,7 @@ test("a declined soft search is appealed once the customer knows what a full sea
   expect(await searchesFor(page, id)).toMatchObject({ soft: 1, hard: 1 });
 });
 
-test("without the appeal switch a declined soft search is the end", async ({ page }) => {
+test("without the appeal switch a declined soft search is the end [S1-246]", async ({ page }) => {
   await featureOff(page, "APPEAL_DECISION");
   await submitted(page, "+decline");
   await outcome(page, "Unfortunately, this application would be declined.");

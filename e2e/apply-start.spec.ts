@@ -39,7 +39,7 @@ test("without the retailer's flag there is no retailer-selection [S1-042] [S1-04
   await expect(page).toHaveURL(/\/apply\/quote$/);
 });
 
-test("a branch is found by name or number, ignoring spaces and case [S1-143] [S1-144] [S1-145] [S1-373] [S1-491] [S3-112] [S3-113] [S3-114] [S3-115]", async ({
+test("a branch is found by name or number, ignoring spaces and case [S1-143] [S1-144] [S1-145] [S1-373] [S1-491] [S3-112] [S3-113] [S3-114] [S3-115] [S1-372]", async ({
   page,
 }) => {
   await beSignedIn(page, "hannah.head");
@@ -119,7 +119,7 @@ test("a head office can go on as itself", async ({ page }) => {
   await expect(banner(page)).toBeHidden();
 });
 
-test("a broker proposes for one of its suppliers and cannot go on as head office [S1-002] [S1-142] [S1-386] [S1-488] [S3-116]", async ({
+test("a broker proposes for one of its suppliers and cannot go on as head office [S1-002] [S1-142] [S1-386] [S1-488] [S3-116] [S1-372]", async ({
   page,
 }) => {
   await beSignedIn(page, "bob.broker", "northgate-brokers");

@@ -36,7 +36,9 @@ async function rescued(page: Page, id: string, loan: Record<string, unknown>): P
   expect(await searchesFor(page, id)).toMatchObject({ hard: 1 });
 }
 
-test("who cannot afford it is told what they could, with three equal ways there [S1-252] [S1-477] [S1-478] @phone", async ({ page }) => {
+test("who cannot afford it is told what they could, with three equal ways there [S1-252] [S1-477] [S1-478] [S1-009] [S1-079] @phone", async ({
+  page,
+}) => {
   await submitted(page, "+tailor");
   await outcome(page, "Unfortunately, we would not be able to approve this application with monthly repayments of £135.17.");
   await expect(page.getByRole("main")).toContainText("The application would be accepted if you reduce repayments to £110.00 or lower.");
@@ -51,7 +53,7 @@ test("who cannot afford it is told what they could, with three equal ways there 
   await holdsAtEveryWidth(page);
 });
 
-test("a longer term rescues the application, once the customer wishes to proceed [S1-366]", async ({ page }) => {
+test("a longer term rescues the application, once the customer wishes to proceed [S1-366] [S1-258]", async ({ page }) => {
   const id = await submitted(page, "+tailor");
   await choose(page, "Choose longer term");
   await expect(dialogOf(page).getByRole("row", { name: /^Monthly repayment/ })).toHaveText(/£135\.17\s*£98\.00/);

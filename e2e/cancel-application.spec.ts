@@ -4,7 +4,7 @@ import { mailFor, makeApplication, signIn, someCustomer } from "./support/shop.t
 
 /** The exemplar slice as a person goes through it, against the running product. */
 
-test("a branch manager cancels an application and the customer is told @phone", async ({ page }) => {
+test("a branch manager cancels an application and the customer is told [S1-036] [S1-274] [S1-494] @phone", async ({ page }) => {
   await signIn(page, "mo.manager");
   const customer = someCustomer("cancel");
   const id = await makeApplication(page, customer);
@@ -26,7 +26,7 @@ test("a branch manager cancels an application and the customer is told @phone", 
   expect(mail).toMatchObject({ subject: `Your application ${id} has been cancelled`, deliveries: 1 });
 });
 
-test("a double click cancels once", async ({ page }) => {
+test("a double click cancels once [S1-277]", async ({ page }) => {
   await signIn(page, "mo.manager");
   const customer = someCustomer("double");
   const id = await makeApplication(page, customer);
@@ -37,7 +37,7 @@ test("a double click cancels once", async ({ page }) => {
   expect(await mailFor(page, customer.emailAddress)).toHaveLength(1);
 });
 
-test("a paid application asks for a reason before it can be confirmed", async ({ page }) => {
+test("a paid application asks for a reason before it can be confirmed [S1-122] [S1-139] [S1-277] [S1-313]", async ({ page }) => {
   await signIn(page, "mo.manager");
   await page.getByLabel("Search applications").fill("Paid");
   await page.getByRole("button", { name: "Search", exact: true }).click();
@@ -73,7 +73,7 @@ test("somebody who saw an older version is told, and sees what holds now", async
   await expect(page.getByText("Cancelled").first()).toBeVisible();
 });
 
-test("a branch user is not offered what they may not do", async ({ page }) => {
+test("a branch user is not offered what they may not do [S1-274]", async ({ page }) => {
   await signIn(page, "ben.branch");
   const id = await makeApplication(page, someCustomer("denied"));
   await page.goto(`/search/${id}`);

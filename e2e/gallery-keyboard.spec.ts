@@ -15,7 +15,7 @@ test.describe("dialog", () => {
     await page.keyboard.press("Enter");
   });
 
-  test('a confirm prompt is called "Please confirm" and puts focus on its title [S1-140]', async ({ page }) => {
+  test('a confirm prompt is called "Please confirm" and puts focus on its title', async ({ page }) => {
     await expect(page.getByRole("dialog", { name: "Please confirm" })).toBeVisible();
     await expect(page.getByRole("heading", { name: "Please confirm" })).toBeFocused();
   });
@@ -32,7 +32,7 @@ test.describe("dialog", () => {
   });
 
   for (const way of ["Back", "Close"]) {
-    test(`${way} closes it and gives focus back to what opened it [S2-202] [S3-105]`, async ({ page }) => {
+    test(`${way} closes it and gives focus back to what opened it`, async ({ page }) => {
       await page.getByRole("dialog").getByRole("button", { name: way }).press("Enter");
       await expect(page.getByRole("dialog")).toBeHidden();
       await expect(opener(page)).toBeFocused();
@@ -47,7 +47,7 @@ test.describe("dialog", () => {
     await expect(page.getByRole("dialog")).toBeVisible();
   });
 
-  test("a press outside closes it, one that began inside does not [S2-203] [S3-106]", async ({ page }) => {
+  test("a press outside closes it, one that began inside does not", async ({ page }) => {
     const dialog = page.getByRole("dialog");
     await page.getByText("£1,750.00", { exact: true }).last().hover();
     await page.mouse.down();

@@ -133,7 +133,7 @@ test("without that wish the coin turns and a skeleton breathes", async ({ page }
   expect(names).toEqual(expect.arrayContaining(["coin", "breathe"]));
 });
 
-test("a dialog is 606 px wide, and the whole screen below 648 px [S2-201] [S2-512] [S3-107]", async ({ page }) => {
+test("a dialog is 606 px wide, and the whole screen below 648 px", async ({ page }) => {
   const boxAt = async (width: number) => {
     await page.setViewportSize({ width, height: 700 });
     const box = await page.getByRole("dialog").boundingBox();

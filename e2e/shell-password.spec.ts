@@ -8,7 +8,7 @@ import { signIn } from "./support/shop.ts";
 const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 const link = (page: Page, name: string) => page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true });
 
-test("a password that no longer meets the policy is pointed out until it is changed [S3-044] [S3-045] [S3-046] [S3-047] [S3-142] [S3-147] [S3-104] [S3-105] [S3-106] [S3-107] [S3-212] [S3-314]", async ({
+test("a password that no longer meets the policy is pointed out until it is changed [S3-044] [S3-045] [S3-046] [S3-047] [S3-142] [S3-147] [S3-104] [S3-105] [S3-106] [S3-107] [S3-212] [S3-213] [S3-314] [S2-201] [S2-202] [S2-203] [S2-512]", async ({
   page,
 }) => {
   const banner = page.getByText("Our system recognised your password doesn't adhere to our updated password guidelines...");
@@ -28,6 +28,7 @@ test("a password that no longer meets the policy is pointed out until it is chan
   const guidance = page.getByRole("dialog", { name: "Guidance on strengthening your password" });
   await expect(guidance).toContainText("Avoid common sequences");
   await expect(guidance).toContainText("Avoid personal information");
+  await expect(guidance).toContainText("Mixed case, digits and symbols are optional.");
   await axeFindsNothing(page);
   expect((await guidance.boundingBox())?.width).toBe(606);
   await page.setViewportSize({ width: 640, height: 800 });
@@ -66,7 +67,7 @@ test("the demo of the guidance grows stronger every second, and stands still for
   await expect(demo).toHaveCount(4);
 });
 
-test("manage password measures, explains and reports [S3-025] [S3-108] [S3-109] [S3-110] [S3-111] [S3-203] [S3-315] [S3-316]", async ({
+test("manage password measures, explains and reports [S3-025] [S3-108] [S3-109] [S3-110] [S3-111] [S3-203] [S3-315] [S3-316] [S1-037]", async ({
   page,
 }) => {
   await signIn(page, "ada.admin");

@@ -50,7 +50,7 @@ test("without user management nobody has a users link or a users page, and witho
   await expect(title(page, "Page not found")).toBeVisible();
 });
 
-test("a page that somebody may not see says so [S3-233]", async ({ page }) => {
+test("a page that somebody may not see says so [S3-233] [S1-383]", async ({ page }) => {
   await signIn(page, "ben.branch");
   await page.goto("/users");
   await expect(page.getByText("You are not authorised to view this page.")).toBeVisible();
@@ -80,9 +80,7 @@ test("after login the branches and the policy are loaded, and a policy that fail
   await expect(page.getByText("Failed to get user policy.")).toBeVisible();
 });
 
-test("logging out forgets who it was and what was searched for, and says when it failed [S3-145] [S3-146] [S3-256] [S3-294]", async ({
-  page,
-}) => {
+test("logging out forgets who it was and what was searched for, and says when it failed [S3-145] [S3-294]", async ({ page }) => {
   await signIn(page, "mo.manager");
   await page.evaluate(() => sessionStorage.setItem("farthing-search-term", "Smith"));
   await page.route("**/api/protected/logout", (route) => route.fulfill({ status: 500, body: "" }));
@@ -100,7 +98,28 @@ test("logging out forgets who it was and what was searched for, and says when it
   await expect(title(page, "Log in")).toBeVisible();
 });
 
-test("a session that ended elsewhere leads to the login and back [S3-186]", async ({ page, context }) => {
+test("a session whose access has run out is renewed once, and nobody notices [S1-437] [S3-185] [S3-261]", async ({ page, context }) => {
+  await signIn(page, "mo.manager");
+  await context.clearCookies({ name: /-at-/ });
+  const asked: string[] = [];
+  page.on("response", (response) => {
+    const [, call] = /\/api\/(auth\/refreshToken|protected\/applications\/\d{9}$)/.exec(response.url()) ?? [];
+    if (call) asked.push(`${call.replace(/\d{9}/, "{id}")} ${response.status()}`);
+  });
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^\d{9}/ })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Application");
+  expect(asked.filter((call) => call.startsWith("auth/refreshToken"))).toEqual(["auth/refreshToken 204"]);
+  expect(asked.filter((call) => call.startsWith("protected"))).toEqual([
+    "protected/applications/{id} 401",
+    "protected/applications/{id} 200",
+  ]);
+});
+
+test("a session that ended elsewhere leads to the login and back [S1-437] [S3-186]", async ({ page, context }) => {
   await signIn(page, "mo.manager");
   await context.clearCookies();
   await page
@@ -129,7 +148,7 @@ test.describe("whoever has gone", () => {
     await expect(page.getByRole("dialog")).toBeHidden();
   });
 
-  test("is signed out at twenty minutes, and comes back to the same page [S3-028] [S3-181] [S3-330]", async ({ page }) => {
+  test("is signed out at twenty minutes, and comes back to the same page [S3-028] [S3-181] [S3-330] [S1-038]", async ({ page }) => {
     await page.clock.install();
     await signIn(page, "mo.manager");
     await page.goto("/profile");
@@ -163,7 +182,7 @@ test.describe("whoever has gone", () => {
   }
 });
 
-test("pages that say one thing [S3-029] [S3-030] [S3-031] [S3-331] [S3-332] [S3-333]", async ({ page }) => {
+test("pages that say one thing [S3-029] [S3-030] [S3-031] [S3-331] [S3-332] [S3-333] [S1-038] [S1-040]", async ({ page }) => {
   await page.goto("/error");
   await expect(title(page, "Unfortunately an error has occurred.")).toBeVisible();
   await expect(page.getByRole("main")).toContainText("0808 157 0192");
@@ -189,7 +208,7 @@ test("a page that cannot be drawn is replaced by one that says whom to ring [S3-
   await expect(page.getByRole("link", { name: "Go home" })).toBeVisible();
 });
 
-test("a configuration or a session check that cannot be loaded is said to have failed [S3-324] [S3-329]", async ({ page }) => {
+test("a configuration or a session check that cannot be loaded is said to have failed [S3-324] [S3-329] [S1-493]", async ({ page }) => {
   await page.route("**/api/app-config", (route) => route.fulfill({ status: 500, body: "" }));
   await page.goto("/login");
   await expect(
@@ -201,7 +220,9 @@ test("a configuration or a session check that cannot be loaded is said to have f
   await expect(page.getByText("Failed to check session")).toBeVisible();
 });
 
-test("a partner's link signs in for one application, or says that it could not [S3-015] [S3-018] [S3-019] [S3-328]", async ({ page }) => {
+test("a partner's link signs in for one application, or says that it could not [S3-015] [S3-018] [S3-019] [S3-328] [S2-051] [S2-204] [S2-206] [S2-207] [S2-468]", async ({
+  page,
+}) => {
   const token = "header.payload+of=it.signature";
   let answer: (() => void) | undefined;
   await page.route("**/api/direct-apps", async (route) => {
@@ -232,7 +253,9 @@ test("a partner's link signs in for one application, or says that it could not [
   await expect(title(page, "Page not found")).toBeVisible();
 });
 
-test("whoever came by a partner's link has no search, no users and nothing of theirs loaded [S3-151] [S3-152]", async ({ page }) => {
+test("whoever came by a partner's link has no search, no users and nothing of theirs loaded [S3-151] [S3-152] [S1-378]", async ({
+  page,
+}) => {
   await signIn(page, "mo.manager");
   await alter(page, "**/api/protected/session-check", (session) => {
     session.groups = ["direct_apps"];

@@ -67,7 +67,7 @@ test("without user management there is no users page at all [S3-027]", async ({ 
   await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
 });
 
-test("a head office starts at itself, and its page says so [S3-059] [S3-060] [S3-061] [S3-062] [S3-065] [S3-068] [S3-070] [S3-157] [S3-166]", async ({
+test("a head office starts at itself, and its page says so [S3-059] [S3-060] [S3-061] [S3-062] [S3-065] [S3-068] [S3-070] [S3-157] [S3-166] [S1-037]", async ({
   page,
 }) => {
   const asked = page.waitForRequest((request) => request.url().endsWith("/api/protected/enhancedUsers?branch=100100"));

@@ -11,7 +11,7 @@ for (const [username, retailerName] of [
   ["bob.broker", "northgate-brokers"],
   ["gita.group", "crescent-group"],
 ] as const) {
-  test(`${username} creates an application and finds it again [S3-002] [S3-023] [S3-024]`, async ({ page }) => {
+  test(`${username} creates an application and finds it again [S3-002] [S3-023] [S3-024] [S1-035] [S1-036]`, async ({ page }) => {
     await beSignedIn(page, username, retailerName);
     await page.goto("/apply");
     await expect(headingOf(page)).toHaveText(/^(Quote|Propose application)$/);
@@ -26,7 +26,9 @@ for (const [username, retailerName] of [
   });
 }
 
-test("a partner's signed link signs its customer in for one application, at its quote [S3-016] [S3-017]", async ({ page }) => {
+test("a partner's signed link signs its customer in for one application, at its quote [S3-016] [S3-017] [S2-012] [S2-205]", async ({
+  page,
+}) => {
   const answer = await page.request.post(`${process.env.LENDER_URL}/api/control/direct-apps-link`, {
     headers: { authorization: "Bearer demo-control-key" },
   });
@@ -67,7 +69,9 @@ test("the ribbon is for the demo alone [S3-043]", async ({ page }) => {
   }
 });
 
-test("a customer whose soft search could not be made is told so, and not that the status is invalid [S3-138]", async ({ page }) => {
+test("a customer whose soft search could not be made is told so, and not that the status is invalid [S3-138] [S2-066]", async ({
+  page,
+}) => {
   await beSignedIn(page, "ben.branch");
   const id = await readyToSubmit(page, "+down");
   const { document } = await call<{ document: { contactDetails: { emailAddress: string } } }>(page, "get", `applications/${id}`);

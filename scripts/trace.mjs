@@ -1,9 +1,14 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { Refusal, runCommand } from "./launch/refusal.mjs";
-import { findClaims } from "./trace/claims.mjs";
+import { findClaims, findMisspelt } from "./trace/claims.mjs";
+import { createJudge } from "./trace/judge.mjs";
 import { renderPage, summarise, totals } from "./trace/report.mjs";
+import { readReports } from "./trace/reports.mjs";
 
-/** `npm run trace`: which requirements of docs/requirements.tsv a test shows; with --check, whether docs/trace.md says so. */
+/**
+ * `npm run trace`: which requirements of docs/requirements.tsv the last run of the tests has shown; with --check, whether
+ * docs/trace.md says so.
+ */
 
 const page = "docs/trace.md";
 
@@ -13,33 +18,27 @@ const readRequirements = () =>
     .split("\n")
     .slice(1)
     .map((line) => line.split("\t"))
-    .map(([id, section]) => ({ id, section }));
+    .map(([id, section, _kind, _requirement, level]) => ({ id, section, level }));
 
-const findTests = () =>
-  ["apps", "packages", "scripts", "e2e", "bench"]
+const filesIn = (...folders) =>
+  folders
     .filter((folder) => existsSync(folder))
     .flatMap((folder) => readdirSync(folder, { recursive: true }).map((path) => `${folder}/${path}`))
-    .filter((path) => /\.(test\.tsx?|spec\.ts|test\.mjs)$/.test(path) && !path.includes("node_modules/"))
+    .filter((path) => !/(^|\/)(node_modules|dist)\//.test(path))
     .sort();
 
 await runCommand(async () => {
-  const requirements = readRequirements();
-  const known = new Set(requirements.map(({ id }) => id));
-  const found = findTests().map((path) => findClaims(path, readFileSync(path, "utf8")));
-  const claims = found.flatMap((file) => file.claims);
-  const problems = [
-    ...found.flatMap((file) => file.problems),
-    ...claims
-      .filter(({ id }) => !known.has(id))
-      .map(({ id, path, title }) => `${path} claims ${id}, which docs/requirements.tsv does not have: "${title}".`),
-  ];
-  if (problems.length > 0) throw new Refusal(problems.join("\n"));
+  const results = readReports(process.cwd());
+  refuse(notReported(results), "Run npm test, or npm test with the names of the stages, and then npm run trace.");
 
-  const sections = summarise(requirements, claims);
+  const claims = findClaims(results);
+  const sources = filesIn("apps", "packages").filter((path) => /\.tsx?$/.test(path));
+  refuse([...findMisspelt(results), ...createJudge(process.cwd(), sources, readRequirements())(claims)]);
+
+  const sections = summarise(readRequirements(), claims);
   const text = renderPage(sections);
   if (process.argv.includes("--check")) {
-    if (!existsSync(page) || readFileSync(page, "utf8") !== text)
-      throw new Refusal(`${page} is not what the tests say: run npm run trace.`);
+    if (!existsSync(page) || readFileSync(page, "utf8") !== text) refuse([`${page} is not what the tests say: run npm run trace.`]);
     return;
   }
   writeFileSync(page, text);
@@ -49,5 +48,19 @@ await runCommand(async () => {
     );
   }
   const { shown, total } = totals(sections);
-  console.log(`${shown} of ${total} requirements are shown by a test.`);
+  console.log(`${shown} of ${total} requirements are shown by a test that passed.`);
 });
+
+/** Test files of which no report speaks, or only one from before they were changed. */
+function notReported(results) {
+  const ranAt = new Map(results.map(({ path, ranAt }) => [path, ranAt]));
+  const files = filesIn("apps", "packages", "scripts", "e2e").filter((path) => /\.(test\.tsx?|spec\.ts|test\.mjs)$/.test(path));
+  return [
+    ...files.filter((path) => !ranAt.has(path)).map((path) => `${path} stands in no report.`),
+    ...files.filter((path) => statSync(path).mtimeMs > ranAt.get(path)).map((path) => `${path} has changed since it was run.`),
+  ];
+}
+
+function refuse(problems, advice) {
+  if (problems.length > 0) throw new Refusal([...problems, ...(advice ? [advice] : [])].join("\n"));
+}

@@ -24,9 +24,9 @@ export function renderPage(sections) {
   const lines = [
     "# Requirements and the tests that show them",
     "",
-    "Written by `npm run trace` from [requirements.tsv](requirements.tsv) and the ids in the titles of the tests; not edited by hand.",
+    "Written by `npm run trace` from [requirements.tsv](requirements.tsv) and the reports of the last run of the tests; not edited by hand.",
     "",
-    `${shown} of ${total} requirements are shown by a test.`,
+    `${shown} of ${total} requirements are shown by a test that passed, at the level that their column \`shown_by\` names.`,
     "",
     "| seed | section | shown | of |",
     "|---|---|---:|---:|",

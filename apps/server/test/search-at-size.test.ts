@@ -82,7 +82,7 @@ describe.each([
 });
 
 describe("a search that finds much", () => {
-  test("is paged by five hundred, newest first, each application once [S1-396]", async () => {
+  test("is paged by five hundred, newest first, each application once", async () => {
     const pageAt = (offset: number) => shop.as("branch_manager").search({ orderReference: "HB-1", status: ["paid", "signed"] }, { offset });
     const { total } = await pageAt(0);
     const pages = await Promise.all([0, 500, 1_000, 1_500, 2_000, 2_500].map(pageAt));
@@ -93,7 +93,7 @@ describe("a search that finds much", () => {
     expect(moments).toEqual(moments.toSorted((one, other) => other - one));
   });
 
-  test("of more than five thousand is refused, and asks to be narrowed [S1-441]", async () => {
+  test("of more than five thousand is refused, and asks to be narrowed", async () => {
     const refused = { code: "search.too_many", message: "Too many results, please refine search" };
     await expect(shop.as("branch_manager").search({ orderReference: "HB-" })).rejects.toMatchObject(refused);
     await expect(shop.as("branch_manager").find("HB-")).rejects.toMatchObject(refused);

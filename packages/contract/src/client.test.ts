@@ -34,7 +34,7 @@ const never = (request: Request) =>
   new Promise<Response>((_, reject) => request.signal.addEventListener("abort", () => reject(request.signal.reason)));
 
 describe("a call", () => {
-  test("goes to its path with its parameters, and answers what the server said [S1-391]", async () => {
+  test("goes to its path with its parameters, and answers what the server said", async () => {
     const { requests, client } = server(ok({ id: "1" }), ok());
     expect(await client().getApplication({ params: { id: "104 829/1" } })).toEqual({ id: "1" });
     await client({ base: "https://staff.example" }).searchApplications({ query: { type: "basic", offset: 500 }, body: { term: "Zoë" } });
@@ -151,7 +151,7 @@ describe("without an answer", () => {
 });
 
 describe("a 401", () => {
-  test("is answered by one renewal and one more try with the same idempotency key [S1-437] [S3-185] [S3-261]", async () => {
+  test("is answered by one renewal and one more try with the same idempotency key", async () => {
     const { requests, client } = server(unauthorised(), ok({ status: "cancelled", version: 2 }));
     const refresh = vi.fn(async () => true);
     const onSignedOut = vi.fn();
@@ -164,7 +164,7 @@ describe("a 401", () => {
     expect(await requests[1]?.json()).toEqual({});
   });
 
-  test("after a renewal that failed signs out once and is told [S1-437]", async () => {
+  test("after a renewal that failed signs out once and is told", async () => {
     const { requests, client } = server(unauthorised());
     const onSignedOut = vi.fn();
     const refused = await failure(client({ refresh: async () => false, onSignedOut }).listApplications({}));

@@ -19,13 +19,13 @@ const config = {
   status: "ok",
 };
 
-test("GET app-config answers the config on every origin [S3-131] [S3-252]", async () => {
+test("GET app-config answers the config on every origin [S3-131] [S3-252] [S2-388] [S2-248]", async () => {
   for (const origin of ["staff", "applicant", "lender"] as const) {
     expect((await shop.call(contract.appConfig, { origin })).json()).toEqual(config);
   }
 });
 
-test("GET mo/config answers the config to the mail-order app alone [S3-131] [S3-253]", async () => {
+test("GET mo/config answers the config to the mail-order app alone [S3-131] [S3-253] [S2-389]", async () => {
   expect((await shop.call(contract.mailOrderConfig)).json()).toEqual(config);
   expect((await shop.call(contract.mailOrderConfig, { origin: "staff" })).statusCode).toBe(404);
 });
@@ -48,7 +48,7 @@ describe("GET config with the current hostname", () => {
     ["LOCALHOST:4002", "staff", "RETAILER"],
     ["localhost", "staff", "RETAILER"],
     ["localhost", "applicant", "APPLICANT"],
-  ] as const)("%s at the %s app answers the config of the %s app [S3-254]", async (hostname, origin, appType) => {
+  ] as const)("%s at the %s app answers the config of the %s app [S3-254] [S2-390] [S2-391]", async (hostname, origin, appType) => {
     expect((await ask(hostname, origin)).json()).toEqual({ ...config, appType });
   });
 

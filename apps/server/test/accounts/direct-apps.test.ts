@@ -58,7 +58,7 @@ const applications = async () => (await shop.pool.query("select from application
 const refused = [401, "directApps.login_failed"];
 
 describe("a partner's customer who comes with a token", () => {
-  test("gets an application of their own and is signed in for it [S3-262]", async () => {
+  test("gets an application of their own and is signed in for it [S3-262] [S2-421]", async () => {
     const { id, by } = await arrived();
     expect((await shop.call(contract.sessionCheck, by)).json()).toMatchObject({
       username: "ride-ready",

@@ -23,7 +23,7 @@ const set = (session: string, changed: object = {}) =>
 const expired = [401, "password.challenge_expired"];
 
 describe("a first login", () => {
-  test("is asked for a password of one's own, and opens no session [S3-128]", async () => {
+  test("is asked for a password of one's own, and opens no session [S3-128] [S3-140]", async () => {
     const answer = await signIn(shop, nina);
     expect([answer.statusCode, answer.json(), answer.cookies]).toEqual([
       200,

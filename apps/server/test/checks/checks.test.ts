@@ -17,7 +17,7 @@ describe("a bank account", () => {
   const check = async (account: object, id?: string) =>
     kit.call("PUT", "protected/bank-details-check", { id: id ?? (await anApplication()), ...account });
 
-  test("that exists is valid, with its bank [S1-425]", async () => {
+  test("that exists is valid, with its bank [S1-425] [S3-243]", async () => {
     expect((await check(valid)).body).toEqual({
       outcome: "valid",
       bank: expect.objectContaining({ bankName: expect.any(String), bankSupportsDirectDebit: true }),
@@ -28,7 +28,7 @@ describe("a bank account", () => {
     ["that cannot exist", { sortCode: "200000", accountNumber: "11111111" }, "invalid"],
     ["that the bank does not know", { sortCode: "200000", accountNumber: "55555555" }, "invalid"],
     ["whose check is unavailable", { sortCode: "090126", accountNumber: "00000045" }, "unavailable"],
-  ])("%s is answered in one word", async (_, account, outcome) => {
+  ])("%s is answered in one word [S1-425]", async (_, account, outcome) => {
     expect((await check(account)).body).toEqual({ outcome });
   });
 
@@ -66,13 +66,13 @@ describe("addresses", () => {
     expect((await find("ZY1 1ZZ")).body).toEqual({ addresses: [] });
   });
 
-  test("are for the UK and its forces only [S1-324]", async () => {
+  test("are for the UK and its forces only [S1-324] [S2-315]", async () => {
     expect(refusal(await find("JE2 3AB"))).toEqual([400, "input.invalid"]);
     expect(refusal(await find("nonsense"))).toEqual([400, "input.invalid"]);
     expect((await find("BFPO 57")).status).toBe(200);
   });
 
-  test("that cannot be looked up are said to be in the seed's words [S1-462]", async () => {
+  test("that cannot be looked up are said to be in the seed's words [S1-462] [S2-475]", async () => {
     const answer = await find("ZY9 9ZZ");
     expect([answer.status, answer.body.message]).toEqual([503, "Address service error"]);
   });
@@ -140,7 +140,7 @@ describe("a section", () => {
 });
 
 describe("a customer with a token", () => {
-  test("checks the bank account of their own application, whole or by the modulus alone [S1-426] [S2-407] [S2-408]", async () => {
+  test("checks the bank account of their own application, whole or by the modulus alone [S1-426] [S2-407] [S2-408] [S3-243]", async () => {
     const id = await anApplication();
     const customer = await product.customer(id);
     expect((await customer.call("PUT", "mo/bank-check", { id, ...valid })).body).toMatchObject({

@@ -19,7 +19,7 @@ async function accepted(lastName: string, persona = "+affords-180"): Promise<str
 const amend = (id: string, pendingGoodsAmount: string, pendingDeposit = "300.00") =>
   kit.call("POST", "protected/decision", { id, isLoanAmend: true, document: { loanParameters: { pendingGoodsAmount, pendingDeposit } } });
 
-test("an amendment within what is affordable becomes the loan, over the version that can return, without another search", async () => {
+test("an amendment within what is affordable becomes the loan, over the version that can return, without another search [S1-420]", async () => {
   const id = await accepted("AmendFits");
   const { version } = await read(id);
   expect((await amend(id, "3500.00")).body.decisionType).toBe("accept");

@@ -24,7 +24,7 @@ const sentTo = (persona: string) => product.messages(`eleanor${persona}@post.tes
 const codes = (body: { reasonCodes: { code: string }[] }) => body.reasonCodes.map(({ code }) => code);
 
 describe("a full search", () => {
-  test("accepts a customer with a clean file, with how much may be borrowed and until when [S1-189] [S1-420] [S2-263]", async () => {
+  test("accepts a customer with a clean file, with how much may be borrowed and until when [S1-189] [S1-420]", async () => {
     const { id, decision, application } = await submitted(kit, "+accept");
     expect(decision.status).toBe(200);
     expect(decision.body).toMatchObject({ decisionType: "accept", reasonCodes: [], softSearchExpiryDate: null });
@@ -81,7 +81,7 @@ describe("a full search", () => {
     });
   });
 
-  test("refers a customer whose identity is in doubt, who is asked by text message [S1-210]", async () => {
+  test("refers a customer whose identity is in doubt, who is asked by text message [S2-362]", async () => {
     const { decision, application } = await submitted(kit, "+refer-idv");
     expect(decision.body).toMatchObject({ decisionType: "refer", reasonCodes: [{ code: "IDV1" }] });
     expect(application).toMatchObject({ status: "decision_refer", referType: "IDVT", sla: false });
@@ -125,7 +125,7 @@ describe("a full search", () => {
     expect([rows, await sentTo("+fraud")]).toEqual([[], []]);
   });
 
-  test("that the bureau refuses ends as a BusinessError, and one that it answers with nonsense as a FatalError", async () => {
+  test("that the bureau refuses ends as a BusinessError, and one that it answers with nonsense as a FatalError [S1-217]", async () => {
     for (const [persona, processedEvent] of [
       ["+refused", "BusinessError"],
       ["+fatal", "FatalError"],
@@ -140,7 +140,7 @@ describe("a full search", () => {
 });
 
 describe("a soft search", () => {
-  test("is what an application begins with where it applies, and never counts as a hard one [S1-226] [S2-264]", async () => {
+  test("is what an application begins with where it applies, and never counts as a hard one [S2-268]", async () => {
     const { id, decision, application } = await submitted(mo, "+accept");
     expect(decision.body).toMatchObject({ decisionType: "quotation_accept", softSearchExpiryDate: expect.any(String) });
     expect(application).toMatchObject({ status: "decision_quotation_accept", softSearchExpiryDate: decision.body.softSearchExpiryDate });

@@ -92,7 +92,7 @@ describe("a request for a decision is refused, and changes nothing", () => {
 });
 
 describe("an asynchronous decision", () => {
-  test("is told by the latest decision, with its stage, until it is processed [S1-217] [S1-422] [S1-424] [S2-306]", async () => {
+  test("is told by the latest decision, with its stage, until it is processed [S1-217] [S1-422] [S1-424]", async () => {
     const id = await saved({ persona: "+slow" });
     expect(refusal(await kit.call("GET", `protected/applications/${id}/latest-decision`))).toEqual([404, "decision.not_found"]);
     const asked = await ask({ id });
@@ -115,7 +115,7 @@ describe("an asynchronous decision", () => {
     });
   });
 
-  test("saves what was typed since, in the same transaction [S1-420]", async () => {
+  test("saves what was typed since, in the same transaction [S1-422]", async () => {
     const id = await saved();
     await ask({ id, document: { goodsDescription: "Walnut bedstead" } });
     const { body } = await kit.call("GET", `protected/applications/${id}`);
@@ -159,7 +159,7 @@ describe("a synchronous decision", () => {
     expect(one.body.decisionType).toBe("accept");
   });
 
-  test("of a full search while the bureau is down says that it failed, and is decided as soon as the bureau is back", async () => {
+  test("of a full search while the bureau is down says that it failed, and is decided as soon as the bureau is back [S1-468]", async () => {
     await product.fault("bureau", "down");
     const id = await saved();
     const answer = await decide({ id });

@@ -25,7 +25,7 @@ const choose = (person: Person, id: string, tailoringOptionSelected: string, tai
   person.call("POST", "protected/decision", { id, tailoringOptionSelected, tailoring });
 
 describe("goods of 3,000.00 with 300.00 down over 24 months at 19.9%", () => {
-  test("at most 110.00 a month: longer, more down, or less (TA-01) [S1-176] [S1-177]", async () => {
+  test("at most 110.00 a month: longer, more down, or less (TA-01) [S1-176] [S1-189]", async () => {
     const { id, decision } = await decided(kit, 110);
     const { originalOffer, increaseTermOffer, increaseDepositOffer, reduceLoanOffer, increaseLoanOffer } = decision.loanTailoring;
     expect(originalOffer).toEqual({
@@ -82,7 +82,7 @@ describe("goods of 3,000.00 with 300.00 down over 24 months at 19.9%", () => {
 });
 
 describe("an offer that is taken", () => {
-  test("opens the application again with the choice on it, and is decided on the file that is there [S1-262] [S2-273] [S2-275] [S2-426]", async () => {
+  test("opens the application again with the choice on it, and is decided on the file that is there [S1-262] [S2-273] [S2-275] [S2-426] [S1-420]", async () => {
     const { id } = await decided(kit, 110);
     const taken = await choose(kit, id, "term", { goodsDescription: "Bed, longer", orderReference: "HB-36" });
     expect(taken.body.decisionType).toBe("accept");
@@ -107,6 +107,8 @@ describe("an offer that is taken", () => {
       loanTailoring: { optionSelected: "rejected" },
       loanRepayment: { instalments: 24 },
     });
+    const { body: history } = await kit.call("GET", `protected/applications/${id}/audit-history?branchId=300101`);
+    expect(history).toContainEqual(expect.objectContaining({ event: "offer.chosen", from: "decision_accept", to: "open" }));
   });
 
   test("for a project becomes a fusion loan of two, and has the totals of both", async () => {
@@ -178,7 +180,7 @@ describe("an offer that is taken", () => {
 });
 
 describe("offers", () => {
-  test("are good for thirty days, still on the day itself [S1-262]", async () => {
+  test("are good for thirty days, still on the day itself [S1-261] [S1-370]", async () => {
     const { id } = await decided(kit, 110);
     await product.moveClock(30);
     expect((await read(kit, id)).canResume).toBe(true);

@@ -140,15 +140,14 @@ describe("GET protected/applications/{id}/audit-history", () => {
 
 describe("GET protected/session-check", () => {
   const staffRoles = ["broker_user", "group_user", "head_office_user", "branch_user", "branch_admin", "branch_manager"] as const;
-  // shows: S1-376 S3-118
-  test.each([...staffRoles, "direct_apps", ...lenderRoles] as const)(
-    "answers who is signed in, a %s in exactly one group",
-    async (role) => {
-      const caller = await shop.signedIn(role);
-      const origin = caller.cookie.includes("lender") ? "lender" : "staff";
-      expect((await shop.call(contract.sessionCheck, { origin }, caller)).json()).toMatchObject({ groups: [role] });
-    },
-  );
+  test.each([
+    ...staffRoles.map((role) => [role, "S1-376 S3-118"] as const),
+    ...(["direct_apps", ...lenderRoles] as const).map((role) => [role, "S3-118"] as const),
+  ])("answers who is signed in, a %s in exactly one group [%s]", async (role) => {
+    const caller = await shop.signedIn(role);
+    const origin = caller.cookie.includes("lender") ? "lender" : "staff";
+    expect((await shop.call(contract.sessionCheck, { origin }, caller)).json()).toMatchObject({ groups: [role] });
+  });
 
   test("holds success, the username, the groups and the branch [S3-129] [S3-257]", async () => {
     const answer = await shop.call(contract.sessionCheck, {}, mo);
@@ -174,15 +173,14 @@ describe("GET protected/session-check", () => {
 });
 
 describe("GET app-config", () => {
-  // shows: S3-246 S3-247
   test.each([
     [
-      "accounts",
+      "accounts [S3-246]",
       "USER_MANAGEMENT STRONGER_PASSWORD_POLICY ENHANCED_AUTHENTICATION DIRECT_APPS GLOBAL_USER_PROFILES USER_SEARCH_ENHANCEMENTS",
     ],
-    ["tailoring", "TAILORING_ACCEPT TAILORING_DECLINE PBF_TAILORING FUSION_LOAN"],
-    ["mail order", "MO_PBF_SOFT_SEARCH MAIL_ORDER_SAVE_QUOTE MAIL_ORDER_SEND_DECISION_ACCEPT MAIL_ORDER_DOWNLOAD_DRAFT_AGREEMENT"],
-    ["the journey", "RESUME_QUOTE GOODS_LIST E_SIGNING"],
+    ["tailoring [S3-247]", "TAILORING_ACCEPT TAILORING_DECLINE PBF_TAILORING FUSION_LOAN"],
+    ["mail order [S3-247]", "MO_PBF_SOFT_SEARCH MAIL_ORDER_SAVE_QUOTE MAIL_ORDER_SEND_DECISION_ACCEPT MAIL_ORDER_DOWNLOAD_DRAFT_AGREEMENT"],
+    ["the journey [S3-247]", "RESUME_QUOTE GOODS_LIST E_SIGNING"],
   ])("knows the switches of %s", async (_, names) => {
     expect((await shop.call(contract.appConfig)).json().features).toEqual(expect.arrayContaining(names.split(" ")));
   });

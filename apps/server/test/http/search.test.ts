@@ -99,7 +99,6 @@ describe("the advanced search finds by", () => {
     ["pendingSatisfactionNote", ["pending_esat_note"]],
     ["any", statuses],
   ];
-  // shows: S1-194 S1-195 S1-196 S1-197 S1-198 S1-199 S1-200
   test.each(groups)("the status group %s", async (filter, found) => {
     const names = await finding({ values: { status: statusesFound(filter), orderReference: "AT-" } });
     expect(names.sort()).toEqual(found.map((status) => `AT-${status}`).sort());

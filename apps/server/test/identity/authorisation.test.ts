@@ -16,7 +16,7 @@ const opens = (token: string, id: string) =>
   shop.call(contract.getApplicantApplication, { params: { id }, headers: { authorization: `Bearer ${token}` } });
 
 describe("the discovery document", () => {
-  test("answers where to authorise and where to get a token, and that only S256 will do [S3-285]", async () => {
+  test("answers where to authorise and where to get a token, and that only S256 will do [S3-285] [S2-392]", async () => {
     const answer = await browser(shop).get("/oidc/.well-known/openid-configuration");
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
@@ -45,7 +45,7 @@ describe("the discovery document", () => {
 });
 
 describe("an authorisation request", () => {
-  test("with code, login hint, the /auth path, the challenge and the client leads to a page that asks for proof [S3-171] [S3-172] [S3-005]", async () => {
+  test("with code, login hint, the /auth path, the challenge and the client leads to a page that asks for proof [S3-005]", async () => {
     const { id } = await shop.application();
     const answer = await browser(shop).authorise(id);
     expect([answer.statusCode, answer.headers.location]).toEqual([303, expect.stringMatching(/^\/sign-in\/[\w-]+$/)]);
@@ -87,7 +87,7 @@ describe("an authorisation request", () => {
     expect((await browser(shop).authorise(id, { client_id: "stranger" })).json().error).toBe("invalid_client");
   });
 
-  test("that is proved comes back to /auth with a code and the state that was sent [S3-171]", async () => {
+  test("that is proved comes back to /auth with a code and the state that was sent", async () => {
     const { id } = await shop.application();
     const customer = browser(shop);
     const uid = await customer.begin(id);
@@ -101,7 +101,7 @@ describe("an authorisation request", () => {
 });
 
 describe("a token exchange", () => {
-  test("sends code and code_verifier as a form, and is answered an access token for two hours [S3-176] [S3-286]", async () => {
+  test("sends code and code_verifier as a form, and is answered an access token for two hours [S3-176] [S3-286] [S2-394] [S2-395]", async () => {
     const { id } = await shop.application();
     const customer = browser(shop);
     const answer = await customer.exchange(await codeFor(shop, customer, id));

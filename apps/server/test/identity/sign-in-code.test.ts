@@ -198,7 +198,7 @@ describe("what a customer is answered", () => {
     expect([answer.statusCode, answer.json()]).toEqual([200, { success: true }]);
   });
 
-  test("the content takes a bearer token and the id, and answers JSON that is nothing but text [S3-276] [S3-278]", async () => {
+  test("the content takes a bearer token and the id, and answers JSON that is nothing but text [S3-276] [S3-278] [S2-386] [S2-399]", async () => {
     const asked = await asking();
     const answer = await shop.call(contract.getContent, { ...asked, body: { id: asked.params.id } });
     expect(answer.headers["content-type"]).toMatch(/^application\/json/);

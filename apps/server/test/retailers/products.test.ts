@@ -81,7 +81,7 @@ describe("GET protected/product", () => {
     expect((await ask(await shop.signedIn("underwriter", "900100", "staff"), "999999")).json().code).toBe("branch.not_found");
   });
 
-  test("with nothing to offer says so [S3-268]", async () => {
+  test("with nothing to offer says so [S3-268] [S3-299]", async () => {
     const taken = await shop.pool.query("delete from product returning *");
     const answer = await ask(ben);
     expect([answer.statusCode, answer.json()]).toEqual([404, { code: "products.none", message: "No retailer products found in response" }]);
@@ -116,7 +116,7 @@ describe("GET protected/retailer/{id}/goods-list", () => {
     await shop.pool.query("delete from goods_list_entry where supplier_number = '200101'");
   });
 
-  test("is empty for a retailer that describes goods freely, and while the switch is off [S1-428]", async () => {
+  test("is empty for a retailer that describes goods freely, and while the switch is off [S1-428] [S3-006]", async () => {
     expect(await list(ben, leeds)).toEqual([]);
     expect(await whileOff(shop, "GOODS_LIST", () => list(sam, "200101"))).toEqual([]);
     expect(await whileOff(shop, "GOODS_LIST", () => list(sam, "200101"), "spoke-chain")).toEqual([]);

@@ -38,6 +38,32 @@ const leedsBranch = {
   address: { town: "Leeds", postCode: "LS6 9ZZ" },
 };
 
+/** The requirement that speaks of a flag. */
+const requirementOf: Readonly<Record<RetailerFlag, string>> = {
+  mailorderEnabled: "S1-185 S2-247",
+  automaticSettlementEnabled: "S1-185",
+  partialSettlementsEnabled: "S1-185",
+  esatNoteEnabled: "S1-185 S2-247",
+  nonMandatoryEmailEnabled: "S1-185",
+  softSearchEnabled: "S1-185 S2-247",
+  moSoftSearchEnabled: "S1-185 S2-247",
+  pbfSoftSearchEnabled: "S1-185 S2-247",
+  immediatePayoutEnabled: "S1-186",
+  proposeApplicationsEnabled: "S1-186",
+  fusionLoanEnabled: "S1-186 S2-247",
+  onlineDepositsEnabled: "S2-247",
+  isPhaseThreeEnabledForRetailer: "S1-186",
+  increaseTermEnabled: "S1-187 S2-247",
+  increaseDepositEnabled: "S1-187 S2-247",
+  reduceLoanEnabled: "S1-187 S2-247",
+  increaseLoanEnabled: "S1-187 S2-247",
+  reduceTermEnabled: "S1-187 S2-247",
+  ibcIncreaseTermEnabled: "S1-187 S2-247",
+  ibcIncreaseDepositEnabled: "S1-187 S2-247",
+  ibcReduceLoanEnabled: "S1-187 S2-247",
+  ibcIncreaseLoanEnabled: "S1-187 S2-247",
+};
+
 describe("GET protected/retailer", () => {
   test("answers the own retailer's configuration: who it is and what it may do [S3-264] [S3-120] [S1-184]", async () => {
     const { flags = {} } = retailers.find(({ normalisedName }) => normalisedName === "harbour-beds") ?? {};
@@ -47,12 +73,14 @@ describe("GET protected/retailer", () => {
     });
   });
 
-  // shows: S1-185 S1-186 S1-187
-  test.each(retailerFlags)("shows the flag %s as it is kept, and as off where it was never given", async (flag: RetailerFlag) => {
-    for (const on of [true, false])
-      expect(await whileFlag(shop, "harbour-beds", flag, on, async () => (await retailer(ben)).said[flag])).toBe(on);
-    expect((await retailer(await shop.signedIn("group_user", "500100"))).said.softSearchEnabled).toBe(false);
-  });
+  test.each(retailerFlags.map((flag) => [flag, requirementOf[flag]] as const))(
+    "shows the flag %s as it is kept, and as off where it was never given [%s]",
+    async (flag) => {
+      for (const on of [true, false])
+        expect(await whileFlag(shop, "harbour-beds", flag, on, async () => (await retailer(ben)).said[flag])).toBe(on);
+      expect((await retailer(await shop.signedIn("group_user", "500100"))).said.softSearchEnabled).toBe(false);
+    },
+  );
 
   test("says of a head office that it has branches, and of a group and a broker what they are", async () => {
     const of = async (id: string) => (await retailer(await shop.signedIn("lender_admin", "900100", "staff"), id)).said;
@@ -73,7 +101,7 @@ describe("GET protected/retailer/{id}", () => {
     ["the head office above", "100100"],
     ["another retailer", "200101"],
     ["a number that nobody has", "999999"],
-  ])("does not know %s from a single branch", async (_, id) => {
+  ])("does not know %s from a single branch [S3-297]", async (_, id) => {
     expect(await retailer(ben, id)).toEqual({
       status: 404,
       said: { code: "retailer.not_found", message: "No retailer config in API response" },

@@ -37,7 +37,7 @@ const refusal = async (body: object, caller = mo) => {
 const stored = async (username: string) => (await shop.pool.query("select * from staff_user where username = $1", [username])).rows[0];
 
 describe("a new user", () => {
-  test("is made from the eight fields of the form and answered as a row of the list [S3-269] [S3-119] [S3-118]", async () => {
+  test("is made from the eight fields of the form and answered as a row of the list [S3-269] [S3-119] [S3-118] [S3-117]", async () => {
     expect(await create(priya)).toEqual({
       status: 201,
       said: {
@@ -118,12 +118,12 @@ describe("the form's rules hold at the server as well", () => {
   });
 
   test.each([
-    ["no role", { groups: [] }],
-    ["two roles", { groups: ["branch_user", "branch_admin"] }],
+    ["no role [S3-118]", { groups: [] }],
+    ["two roles [S3-118]", { groups: ["branch_user", "branch_admin"] }],
     ["a role that does not exist", { groups: ["owner"] }],
     ["a field that is not of the form", { passwordHash: "x" }],
     ["no retailer", { retailerName: "" }],
-  ])("%s is bad input [S3-118]", async (_, particulars) => {
+  ])("%s is bad input", async (_, particulars) => {
     expect(await refusal({ ...somebody(), ...particulars })).toEqual([400, "input.invalid"]);
   });
 });
@@ -176,7 +176,7 @@ describe("a user is made only where one looks after users", () => {
     ["another retailer", "200101", "spoke-chain"],
     ["a branch that does not exist", "999999", "harbour-beds"],
     ["the lender", "900100", "farthing"],
-  ])("not in %s [S3-226]", async (_, defaultBranch, retailerName) => {
+  ])("not in %s", async (_, defaultBranch, retailerName) => {
     const body = somebody({ defaultBranch, retailerName });
     expect(await refusal(body)).toEqual([404, "branch.not_found"]);
     expect(await stored(body.username)).toBeUndefined();

@@ -144,7 +144,7 @@ describe("nobody", () => {
     ["another retailer", "spoke-chain/sam.sales", "spoke-chain"],
     ["the lender", "farthing/una.underwriter", "farthing"],
     ["nowhere", "harbour-beds/nobody", "harbour-beds"],
-  ])("finds somebody of %s from a single branch [S3-227]", async (_, username, retailerName) => {
+  ])("finds somebody of %s from a single branch", async (_, username, retailerName) => {
     expect(await refusal({ ...ben, username, retailerName })).toEqual([404, "user.not_found"]);
   });
 

@@ -80,7 +80,7 @@ describe("gates", () => {
     ];
   });
 
-  test.each(parts)("%s is closed without %s and open with it [S3-248] [S2-379]", (name, _part, features, retailer) => {
+  test.each(parts)("%s is closed without %s and open with it", (name, _part, features, retailer) => {
     expect(gateOpen(name, features, retailer)).toBe(false);
     expect(gateOpen(name, every, everyFlag)).toBe(true);
   });
@@ -89,18 +89,18 @@ describe("gates", () => {
     expect(gateOpen("mailOrder", every, {})).toBe(false);
   });
 
-  test("fusion loans need the global switch and the retailer's flag [S2-371] [S2-382]", () => {
+  test("fusion loans need the global switch and the retailer's flag", () => {
     expect(gateOpen("fusionLoan", every, flags("fusionLoanEnabled"))).toBe(true);
     expect(gateOpen("fusionLoan", without("FUSION_LOAN"), flags("fusionLoanEnabled"))).toBe(false);
     expect(gateOpen("fusionLoan", every, {})).toBe(false);
   });
 
-  test("electronic signing has a switch [S2-374]", () => {
+  test("electronic signing has a switch", () => {
     expect(gateOpen("eSigning", new Set<FeatureName>(["E_SIGNING"]), {})).toBe(true);
     expect(gateOpen("eSigning", without("E_SIGNING"), everyFlag)).toBe(false);
   });
 
-  test("loan queuing phase three needs the feature and the retailer's flag [S1-514]", () => {
+  test("loan queuing phase three needs the feature and the retailer's flag", () => {
     expect(gateOpen("asynchronousDecisions", every, flags("isPhaseThreeEnabledForRetailer"))).toBe(true);
     expect(gateOpen("asynchronousDecisions", every, {})).toBe(false);
     expect(gateOpen("asynchronousDecisions", without("LOAN_QUEUING_PHASE_THREE"), everyFlag)).toBe(false);
@@ -111,29 +111,29 @@ describe("gates", () => {
     expect(softSearchApplies("IN_STORE", every, flags("moSoftSearchEnabled", "pbfSoftSearchEnabled"))).toBe(false);
   });
 
-  test("soft search by mail order needs the switch and moSoftSearchEnabled [S2-380]", () => {
+  test("soft search by mail order needs the switch and moSoftSearchEnabled", () => {
     expect(softSearchApplies("MAIL_ORDER", every, flags("moSoftSearchEnabled"))).toBe(true);
     expect(softSearchApplies("MAIL_ORDER", every, flags("softSearchEnabled", "pbfSoftSearchEnabled"))).toBe(false);
     expect(softSearchApplies("MAIL_ORDER", without("MO_PBF_SOFT_SEARCH"), everyFlag)).toBe(false);
   });
 
-  test("soft search of a PBF journey needs the switch and pbfSoftSearchEnabled [S2-372] [S2-381]", () => {
+  test("soft search of a PBF journey needs the switch and pbfSoftSearchEnabled", () => {
     expect(softSearchApplies("PBF", every, flags("pbfSoftSearchEnabled"))).toBe(true);
     expect(softSearchApplies("PBF", every, flags("softSearchEnabled", "moSoftSearchEnabled"))).toBe(false);
     expect(softSearchApplies("PBF", without("MO_PBF_SOFT_SEARCH"), everyFlag)).toBe(false);
   });
 
-  test("tailoring on accept has its switch [S2-375]", () => {
+  test("tailoring on accept has its switch", () => {
     expect(tailoringApplies("accept", "IN_STORE", without("TAILORING_DECLINE"))).toBe(true);
     expect(tailoringApplies("accept", "IN_STORE", without("TAILORING_ACCEPT"))).toBe(false);
   });
 
-  test("tailoring on decline has its switch [S2-376]", () => {
+  test("tailoring on decline has its switch", () => {
     expect(tailoringApplies("decline", "MAIL_ORDER", without("TAILORING_ACCEPT"))).toBe(true);
     expect(tailoringApplies("decline", "MAIL_ORDER", without("TAILORING_DECLINE"))).toBe(false);
   });
 
-  test("tailoring in a PBF journey needs a switch of its own besides [S2-377]", () => {
+  test("tailoring in a PBF journey needs a switch of its own besides", () => {
     expect(tailoringApplies("accept", "PBF", every)).toBe(true);
     expect(tailoringApplies("accept", "PBF", without("PBF_TAILORING"))).toBe(false);
     expect(tailoringApplies("decline", "PBF", without("TAILORING_DECLINE"))).toBe(false);
@@ -146,7 +146,7 @@ describe("gates", () => {
     ["reduceLoan", "reduceLoanEnabled", "ibcReduceLoanEnabled"],
     ["increaseLoan", "increaseLoanEnabled", "ibcIncreaseLoanEnabled"],
     ["reduceTerm", "reduceTermEnabled", "reduceTermEnabled"],
-  ] as const)("%s follows %s when interest free and %s when interest bearing [S2-379]", (option, interestFree, interestBearing) => {
+  ] as const)("%s follows %s when interest free and %s when interest bearing", (option, interestFree, interestBearing) => {
     expect(tailoringOptionEnabled(option, "IF", flags(interestFree))).toBe(true);
     expect(tailoringOptionEnabled(option, "IB", flags(interestBearing))).toBe(true);
     expect(tailoringOptionEnabled(option, "IF", { ...everyFlag, [interestFree]: false })).toBe(false);
@@ -183,12 +183,12 @@ describe("the two apps", () => {
     expect(Object.keys(appTypes)).toEqual(["RETAILER", "APPLICANT"]);
   });
 
-  test("who asks decides which bank check is called [S3-243]", () => {
+  test("who asks decides which bank check is called", () => {
     expect(appTypes.RETAILER.bankCheckPath).toBe("protected/bank-details-check");
     expect(appTypes.APPLICANT.bankCheckPath).toBe("mo/bank-check");
   });
 
-  test("who asks decides how the caller is known: staff by cookie, applicants by bearer token [S3-244]", () => {
+  test("who asks decides how the caller is known: staff by cookie, applicants by bearer token", () => {
     expect(appTypes.RETAILER.authentication).toBe("cookie");
     expect(appTypes.APPLICANT.authentication).toBe("bearer");
   });

@@ -14,7 +14,7 @@ const bed = quote({
 const document: ApplicationDocument = { goodsDescription: "King-size bed", product: { earlySettlementFee: false } };
 
 describe("loan information", () => {
-  test("holds the loan's figures and what the texts depend on [S2-241] [S3-135]", () => {
+  test("holds the loan's figures and what the texts depend on", () => {
     expect(loanInformation(document, bed, {})).toMatchObject({
       loanAmount: "1750.00",
       repaymentAmount: "56.04",
@@ -32,21 +32,21 @@ describe("loan information", () => {
     });
   });
 
-  test("of a deferred loan counts the deferral into the agreement, and says that settling in it has its fee [S2-241] [S3-135]", () => {
+  test("of a deferred loan counts the deferral into the agreement, and says that settling in it has its fee", () => {
     const product = sampleProduct({ apr: "29.9", instalments: [36], deferralPeriod: [12], earlySettlementFee: true });
     const later = quote({ ...bed, product, deferralMonths: 12 });
     const withFee = { ...document, product: { earlySettlementFee: true } };
     expect(loanInformation(withFee, later, {})).toMatchObject({ agreementDuration: 48, isDeferred: true, earlySettlementFee: true });
   });
 
-  test("says that the retailer is paid at once, and that no broker stands between [S2-241] [S3-135]", () => {
+  test("says that the retailer is paid at once, and that no broker stands between", () => {
     expect(loanInformation({ ...document, isNonBrokered: true }, bed, { immediatePayoutEnabled: true })).toMatchObject({
       immediatePayout: true,
       isNonBrokered: true,
     });
   });
 
-  test("has the project loan's amount, instalments, APR, repayment and total beside the goods loan's [S2-242] [S3-136]", () => {
+  test("has the project loan's amount, instalments, APR, repayment and total beside the goods loan's", () => {
     const fusionLoan = { projectLoanParameters: { loanAmount: "2000.00" }, projectLoanRepayment: { instalments: 24 } };
     expect(loanInformation({ ...document, fusionLoan }, bed, {})).toMatchObject({
       loanAmount: "1750.00",

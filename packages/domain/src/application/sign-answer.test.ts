@@ -3,18 +3,15 @@ import { callFailureText, Refusal } from "../wording/index.ts";
 import { afterSignRefusal } from "./index.ts";
 
 describe("a 409 of the sign call", () => {
-  test.each(["signing.decision_expired", "signing.decision_mismatch"] as const)("for %s asks for a fresh decision [S2-406]", (code) => {
+  test.each(["signing.decision_expired", "signing.decision_mismatch"] as const)("for %s asks for a fresh decision", (code) => {
     expect(afterSignRefusal(new Refusal(code))).toBe("decideAgain");
   });
 
-  test.each(["signing.deposit_unpaid", "signing.information_not_shown"] as const)(
-    "for %s is for the person to put right [S2-406]",
-    (code) => {
-      expect(afterSignRefusal(new Refusal(code))).toBe("putRight");
-    },
-  );
+  test.each(["signing.deposit_unpaid", "signing.information_not_shown"] as const)("for %s is for the person to put right", (code) => {
+    expect(afterSignRefusal(new Refusal(code))).toBe("putRight");
+  });
 
-  test("is known by its message alone [S1-446]", () => {
+  test("is known by its message alone", () => {
     const message = callFailureText("sign", { is: "refused", status: 409 });
     expect(message).toBe("Request failed with status code 409");
     expect(afterSignRefusal({ message })).toBe("putRight");

@@ -34,7 +34,7 @@ describe("a referral", () => {
     expect(referTypeOf(codes)).toBe(referType);
   });
 
-  test("for the customer's identity says text message for a number that starts 07 or +447, and e-mail otherwise [S1-086]", () => {
+  test("for the customer's identity says text message for a number that starts 07 or +447, and e-mail otherwise", () => {
     expect(["07911 123456", "+447911123456"].map(identityCheckText)).toEqual(
       Array(2).fill("A text message has been sent to the customer. It asks them to verify their identity."),
     );
@@ -49,7 +49,7 @@ describe("a referral", () => {
 });
 
 describe("a decision", () => {
-  test("that was asked for in order to sign starts the signing when it is accepted, and only then [S1-211]", () => {
+  test("that was asked for in order to sign starts the signing when it is accepted, and only then", () => {
     for (const decisionType of decisionTypes) {
       expect(afterDecision({ decisionType, signUponAccept: true }) === "startSigning").toBe(decisionType === "accept");
       expect(afterDecision({ decisionType, signUponAccept: false })).not.toBe("startSigning");
@@ -78,7 +78,7 @@ test("a soft search is valid for 30 days [S2-493], and so is a tailored offer un
   expect(tailoringExpiryDate(today, addDays(today, 5))).toBe(addDays(today, 5));
 });
 
-test("a signed agreement's link lives 120 days, the reminder goes after 48 hours, an order reference is whole up to 12 characters [S1-508]", () => {
+test("a signed agreement's link lives 120 days, the reminder goes after 48 hours, an order reference is whole up to 12 characters", () => {
   expect(limits).toMatchObject({ signedAgreementLinkDays: 120, satisfactionReminderHours: 48, orderReferenceShownWholeMax: 12 });
 });
 

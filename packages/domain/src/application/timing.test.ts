@@ -37,13 +37,13 @@ describe("an agreement that is not ready", () => {
     return { agreement, waits };
   }
 
-  test("is asked for again until it is, up to 5 times and 5 seconds apart [S2-459] [S2-483]", async () => {
+  test("is asked for again until it is, up to 5 times and 5 seconds apart", async () => {
     const { agreement, waits } = fetched(...Array<typeof notReady>(5).fill(notReady), async () => "agreement.pdf");
     expect(await agreement).toBe("agreement.pdf");
     expect(waits).toEqual([5_000, 5_000, 5_000, 5_000, 5_000]);
   });
 
-  test("after the fifth retry stays not ready [S2-459]", async () => {
+  test("after the fifth retry stays not ready", async () => {
     const { agreement, waits } = fetched(...Array<typeof notReady>(6).fill(notReady));
     await expect(agreement).rejects.toThrow("Credit agreement not ready to be downloaded");
     expect(waits).toHaveLength(5);
@@ -63,7 +63,7 @@ test("20 minutes without a touch time a session out, and two minutes before some
   expect(activityAfter(1_200_000)).toBe("timedOut");
 });
 
-test("calls end after 30 s; decisions are polled every 2 s for 36 s or 60; an agreement is fetched again 5 times, 5 s apart [S1-500]", () => {
+test("calls end after 30 s; decisions are polled every 2 s for 36 s or 60; an agreement is fetched again 5 times, 5 s apart", () => {
   expect(timing).toMatchObject({
     callTimeoutMs: 30_000,
     decisionPollMs: 2_000,
@@ -73,6 +73,6 @@ test("calls end after 30 s; decisions are polled every 2 s for 36 s or 60; an ag
   expect([decisionPollTotalMsMax("staging"), decisionPollTotalMsMax("prod")]).toEqual([60_000, 36_000]);
 });
 
-test("the deposit page looks after the session every 30 s, and a way into the signing room shows after 5 s [S2-486] [S2-487] [S3-339]", () => {
+test("the deposit page looks after the session every 30 s, and a way into the signing room shows after 5 s [S3-339]", () => {
   expect(timing).toMatchObject({ depositSessionCheckMs: 30_000, manualSigningLinkMs: 5_000 });
 });

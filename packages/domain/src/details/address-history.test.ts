@@ -98,7 +98,7 @@ describe("saving", () => {
   const raw = { address: { ...address, county: " ", postCode: "ls69zz" }, fromMonth: 6, fromYear: 2021 };
   const blank = { address: { street: "", postCode: null }, fromMonth: null, fromYear: null };
 
-  test("on saves that are not the last the list is padded to 3 entries [S2-109]", () => {
+  test("on saves that are not the last the list is padded to 3 entries", () => {
     expect(addressesToSave([raw], { final: false, addressesMax: 3 })).toHaveLength(3);
     expect(addressesToSave([raw], { final: true, addressesMax: 3 })).toHaveLength(1);
   });
@@ -126,7 +126,7 @@ describe("saving", () => {
   });
 });
 
-test("a configuration error is thrown if the settings are missing [S1-492]", () => {
+test("a configuration error is thrown if the settings are missing", () => {
   expect(addressHistorySettings({ months: 24, addressesMax: 2 })).toEqual({ months: 24, addressesMax: 2 });
   for (const missing of [undefined, null, {}, { months: 36 }, { months: 0, addressesMax: 3 }])
     expect(() => addressHistorySettings(missing)).toThrow(ConfigurationError);

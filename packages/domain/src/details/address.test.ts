@@ -69,7 +69,7 @@ describe("found addresses", () => {
   const numbered = (houseNumber: string) => ({ houseNumber });
   const called = (houseName: string) => ({ houseName });
 
-  test("house numbers come first, as numbers, then names by the alphabet [S1-325] [S2-410]", () => {
+  test("house numbers come first, as numbers, then names by the alphabet", () => {
     const found = [called("Wren Cottage"), numbered("100"), numbered("9"), called("apple barn"), numbered("10")];
     expect(sortAddresses(found)).toEqual([numbered("9"), numbered("10"), numbered("100"), called("apple barn"), called("Wren Cottage")]);
   });

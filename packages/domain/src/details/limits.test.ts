@@ -13,7 +13,7 @@ test("the forms' limits [S1-501]", () => {
   });
 });
 
-test("the lengths of the advanced search [S1-506]", () => {
+test("the lengths of the advanced search", () => {
   expect(limits).toMatchObject({
     searchApplicationIdLengthMax: 9,
     orderReferenceLengthMax: 40,
@@ -24,11 +24,11 @@ test("the lengths of the advanced search [S1-506]", () => {
   });
 });
 
-test("the lengths of notes and settlements [S1-507]", () => {
+test("the lengths of notes and settlements", () => {
   expect(limits).toMatchObject({ noteUsernameLengthMax: 100, noteMessageLengthMax: 300, settlementLengthMax: 8 });
 });
 
-test("day and month boxes hold 2 characters, year boxes 4 [S2-490]", () => {
+test("day and month boxes hold 2 characters, year boxes 4", () => {
   const lengths = (fields: Readonly<Record<string, Field>>) => Object.values(fields).map(({ maxLength }) => maxLength);
   expect(lengths(dateOfBirthFields)).toEqual([2, 2, 4]);
   expect(lengths(addressSinceFields)).toEqual([2, 4]);

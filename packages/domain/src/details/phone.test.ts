@@ -50,11 +50,11 @@ describe("Ofcom's drama numbers", () => {
 });
 
 describe("text message or e-mail", () => {
-  test("a number that starts with 07 gets a text [S2-361]", () => {
+  test("a number that starts with 07 gets a text", () => {
     expect(contactChannel("07911 123456")).toBe("text");
   });
 
-  test("a number that starts with +447 gets a text [S2-362]", () => {
+  test("a number that starts with +447 gets a text", () => {
     expect(contactChannel("+447911123456")).toBe("text");
   });
 
@@ -68,7 +68,7 @@ describe("text message or e-mail", () => {
     expect(contactChannel("+441632960001")).toBe("email");
   });
 
-  test("any other number, or none, gets an e-mail [S2-363]", () => {
+  test("any other number, or none, gets an e-mail", () => {
     expect(["01632 960001", "+442079460018", "+33712345678", "", null].map(contactChannel)).toEqual([
       "email",
       "email",

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type Progress, progressAfter, progressStates, sendStatus, sendStatuses, sendStep } from "./progress.ts";
 
 describe("anything that takes a moment", () => {
-  test("is default, loading, success or failure [S1-232] [S3-139] [S2-308]", () => {
+  test("is default, loading, success or failure", () => {
     expect(progressStates).toEqual(["default", "loading", "success", "failure"]);
     expect(progressAfter("default", "started")).toBe("loading");
     expect(progressAfter("loading", "succeeded")).toBe("success");
@@ -21,7 +21,7 @@ describe("anything that takes a moment", () => {
 });
 
 describe("sending to the customer", () => {
-  test("is default, loading, sent to customer or error [S1-238]", () => {
+  test("is default, loading, sent to customer or error", () => {
     expect(progressStates.map(sendStatus)).toEqual([...sendStatuses]);
     expect(sendStatuses).toEqual(["default", "loading", "sentToCustomer", "error"]);
   });

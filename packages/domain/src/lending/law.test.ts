@@ -89,7 +89,7 @@ describe("withdrawal", () => {
     expect(relevantDay(day("2026-11-01"), day("2026-11-01"))).toBe("2026-11-01");
   });
 
-  test("is repaid within 30 days of notice unless the contract gives longer; less is refused [S1-510] [S2-496]", () => {
+  test("is repaid within 30 days of notice unless the contract gives longer; less is refused", () => {
     expect(lendingLimits.withdrawalRepaymentDays).toBe(30);
     expect(withdrawalRepaymentLastDay(day("2026-11-10"))).toBe("2026-12-10");
     expect(withdrawalRepaymentLastDay(day("2026-11-10"), 41)).toBe("2026-12-21");
@@ -107,17 +107,17 @@ describe("a deferral", () => {
     [26, 28_21],
     [27, 29_00],
     [365, 29_00],
-  ])("settled on day %d costs %d pence: the lesser of the accrued interest and £29 [S1-511] [S2-497] [S3-357]", (days, fee) => {
+  ])("settled on day %d costs %d pence: the lesser of the accrued interest and £29", (days, fee) => {
     expect(deferralSettlement(later(true), parsePounds("1500.00"), days)).toMatchObject({ fee, settlement: 1_500_00 + fee });
   });
 
-  test("gives 0% interest: under a product without the fee, the loan itself is all that is paid [S2-499] [S3-360]", () => {
+  test("gives 0% interest: under a product without the fee, the loan itself is all that is paid", () => {
     expect(deferralSettlement(later(false), parsePounds("1500.00"), 364)).toMatchObject({ fee: 0, settlement: 1_500_00 });
   });
 });
 
 describe("the costs that pre-contract texts name", () => {
-  test("for a late payment are £22 for a recalled direct debit and £25 for any other [S3-353] [S3-354] [S3-355] [S3-356]", () => {
+  test("for a late payment are £22 for a recalled direct debit and £25 for any other", () => {
     expect(lendingLimits.latePaymentCharges).toEqual({
       recalledDirectDebit: 22_00,
       returnedCheque: 25_00,
@@ -126,7 +126,7 @@ describe("the costs that pre-contract texts name", () => {
     });
   });
 
-  test("beside the interest are £0 [S3-358]", () => {
+  test("beside the interest are £0", () => {
     const loan = {
       product: sampleProduct({ apr: "9.9" }),
       goodsAmount: parsePounds("500.00"),

@@ -15,7 +15,7 @@ describe("a product", () => {
     expect(productOf(config)).toBe(product);
   });
 
-  test("of the samples lends 250 to 25,000 on goods from 250, and only the samples are bound to that [S2-503]", () => {
+  test("of the samples lends 250 to 25,000 on goods from 250, and only the samples are bound to that", () => {
     expect(sampleProduct()).toMatchObject({ loanMin: 250_00, loanMax: 25_000_00, goodsMin: 250_00 });
     const own = { minLoanAmount: "1.00", maxLoanAmount: "60000.00", minGoodsAmount: "2.00" };
     expect(sampleProduct(own)).toMatchObject({ loanMin: 1_00, loanMax: 60_000_00, goodsMin: 2_00 });

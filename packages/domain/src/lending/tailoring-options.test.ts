@@ -45,23 +45,23 @@ describe("tailoring on accept shows", () => {
     expect(accepted()).toEqual(["originalLoan", "increaseLoan", "reduceTerm", "projectLoan"]);
   });
 
-  test("only when the maximum instalment is present and offers exist [S1-257] [S2-269] [S2-270]", () => {
+  test("only when the maximum instalment is present and offers exist", () => {
     expect(accepted({ maxInstalmentAmount: null })).toEqual([]);
     expect(accepted({ offers: null })).toEqual([]);
     expect(accepted({ offers: { increaseLoan: { offered: false }, increaseTerm: stored.offers?.increaseTerm ?? null } })).toEqual([]);
   });
 
-  test("only when no option was selected already [S1-258] [S2-271]", () => {
+  test("only when no option was selected already", () => {
     for (const optionSelected of tailoringSelections) expect(accepted({ optionSelected })).toEqual([]);
   });
 
-  test("only until its expiry date has passed [S1-259] [S2-272]", () => {
+  test("only until its expiry date has passed", () => {
     expect(accepted({ tailoringExpiryDate: localDate("2026-11-14") })).toEqual([]);
     expect(accepted({ tailoringExpiryDate: null })).toEqual([]);
     expect(accepted({ tailoringExpiryDate: localDate("2026-11-16") })).toHaveLength(4);
   });
 
-  test("not while a loan is being amended [S1-260]", () => {
+  test("not while a loan is being amended", () => {
     expect(accepted({}, { amending: true })).toEqual([]);
   });
 
@@ -110,7 +110,7 @@ test("a term offer is valid only with minimum term, monthly repayment and total 
   expect(isTermOfferValid(undefined)).toBe(false);
 });
 
-test("the fusion option shows only when it is on and both maximum amounts exist [S2-359]", () => {
+test("the fusion option shows only when it is on and both maximum amounts exist", () => {
   const offer = { maximumLoanAmount: "3387.44", maximumProjectLoanAmount: "1076.03" };
   expect(isFusionOfferShown(offer, true)).toBe(true);
   expect(isFusionOfferShown(offer, false)).toBe(false);
@@ -119,7 +119,7 @@ test("the fusion option shows only when it is on and both maximum amounts exist 
   expect(isFusionOfferShown(null, true)).toBe(false);
 });
 
-test("the fusion option shows only where it is on for the retailer and globally [S2-357] [S2-358] [S2-382]", () => {
+test("the fusion option shows only where it is on for the retailer and globally", () => {
   const offer = { maximumLoanAmount: "3387.44", maximumProjectLoanAmount: "1076.03" };
   const shown = (features: readonly FeatureName[], fusionLoanEnabled: boolean) =>
     isFusionOfferShown(offer, gateOpen("fusionLoan", new Set(features), { fusionLoanEnabled }));
@@ -128,7 +128,7 @@ test("the fusion option shows only where it is on for the retailer and globally 
   expect(shown([], true)).toBe(false);
 });
 
-test("each option has its own recorded value: originalLoan is rejected, projectLoan is fusionLoan [S2-276]", () => {
+test("each option has its own recorded value: originalLoan is rejected, projectLoan is fusionLoan", () => {
   expect(selectionByOption).toMatchObject({
     term: "increaseTerm",
     deposit: "increaseDeposit",

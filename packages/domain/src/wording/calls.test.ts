@@ -1,15 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { CallFailure, CallName, DecisionError } from "./index.ts";
-import {
-  callFailureText,
-  decisionErrorKind,
-  decisionErrorKinds,
-  errorCatalogue,
-  productName,
-  Refusal,
-  screens,
-  serviceTypeLabels,
-} from "./index.ts";
+import type { CallFailure, CallName, DecisionError, DecisionErrorKind } from "./index.ts";
+import { callFailureText, decisionErrorKind, errorCatalogue, productName, Refusal, screens, serviceTypeLabels } from "./index.ts";
 
 const failed: CallFailure = { is: "failed" };
 const timedOut: CallFailure = { is: "timedOut" };
@@ -17,51 +8,43 @@ const unexpected: CallFailure = { is: "unexpected" };
 const refused = (status: number, message?: string): CallFailure => ({ is: "refused", status, message });
 
 describe("what a failed call says", () => {
-  // shows: S1-444 S1-446 S1-464 S2-428 S2-431 S2-432 S2-433 S2-443 S2-444 S2-445 S2-452 S2-455 S2-456 S2-457
-  // shows: S2-460 S2-461 S2-463 S2-464 S2-469 S2-471 S2-472 S2-473 S2-474 S2-475 S3-290 S3-293 S3-296 S3-297
-  // shows: S3-298 S3-299 S3-300 S3-312
   test.each<[string, CallName, CallFailure, string]>([
-    ["a save answered without an id [S1-444]", "saveApplication", unexpected, "No application ID returned in API response"],
-    ["a sign call answered with 409 [S1-446]", "sign", refused(409, "The decision has expired."), "Request failed with status code 409"],
+    ["a save answered without an id", "saveApplication", unexpected, "No application ID returned in API response"],
+    ["a sign call answered with 409", "sign", refused(409, "The decision has expired."), "Request failed with status code 409"],
+    ["a decision answered without the expected values", "decision", unexpected, "Decision API response did not contain expected values"],
+    ["an unreachable auth service", "discoverIssuer", failed, "Failed to access auth service"],
+    ["an applicant's application that cannot be had", "readOwnApplication", failed, "Cannot retrieve application"],
+    ["an applicant's failed call", "saveOwnApplication", failed, "API call failed"],
+    ["an applicant's save answered without an id", "saveOwnApplication", unexpected, "No application ID returned in API response"],
     [
-      "a decision answered without the expected values [S1-464] [S2-471]",
-      "decision",
-      unexpected,
-      "Decision API response did not contain expected values",
-    ],
-    ["an unreachable auth service [S2-428]", "discoverIssuer", failed, "Failed to access auth service"],
-    ["an applicant's application that cannot be had [S2-431]", "readOwnApplication", failed, "Cannot retrieve application"],
-    ["an applicant's failed call [S2-432]", "saveOwnApplication", failed, "API call failed"],
-    ["an applicant's save answered without an id [S2-433]", "saveOwnApplication", unexpected, "No application ID returned in API response"],
-    [
-      "an asynchronous decision that fails [S2-443]",
+      "an asynchronous decision that fails",
       "asynchronousDecision",
       failed,
       "Asynchronous decision was not processed in time. Request failed.",
     ],
-    ["a decision that times out [S2-444]", "decision", timedOut, "Failed to retrieve decision. Request timed out."],
-    ["a decision that fails otherwise [S2-445]", "decision", failed, "Failed to retrieve decision. Request failed."],
-    ["a deposit started without a payment URL [S2-452]", "startDeposit", unexpected, "Did not receive a payment URL from service"],
-    ["a failed loan advance information request [S2-455]", "requestLoanAdvanceInfo", failed, "Failed to Send Loan Advance Info"],
-    ["a failed draft request [S2-456]", "requestDraftAgreement", failed, "Failed to Send Application Draft"],
-    ["a failed loan advance information download [S2-457]", "downloadLoanAdvanceInfo", failed, "Failed to send Loan Advance Info"],
-    ["a failed credit agreement call [S2-460]", "creditAgreement", failed, "Failed to download credit agreement"],
-    ["an agreement that cannot be downloaded [S2-461]", "downloadAgreement", refused(404), "Cannot download agreement"],
-    ["a decline letter that cannot be downloaded [S2-463]", "declineLetter", failed, "Cannot download declined letter"],
-    ["a failed feedback submission [S2-464]", "sendFeedback", failed, "Customer satisfaction feedback submission failed"],
-    ["a failed session check [S2-469]", "sessionCheck", failed, "Failed to check session"],
-    ["a failed bank check [S2-472]", "bankCheck", failed, "Bank details check failed"],
-    ["a bank check that times out [S2-473]", "bankCheck", timedOut, "timed_out"],
-    ["the sandbox's bank check [S2-474]", "sandboxBankCheck", failed, "Unable to validate customer bank account details"],
-    ["a failing address lookup [S2-475]", "addresses", failed, "Address service error"],
-    ["a login answered with something else [S3-290]", "login", unexpected, "Login failed"],
-    ["a password call answered with something else [S3-293]", "setPassword", unexpected, "Set password failed"],
-    ["a failed retailer call [S3-296]", "retailer", failed, "Retailer service API call failed"],
-    ["a retailer without configuration [S3-297]", "retailer", unexpected, "No retailer config in API response"],
-    ["a failed products call [S3-298]", "products", failed, "Failed to fetch products for retailer"],
-    ["an answer without products [S3-299]", "products", unexpected, "No retailer products found in response"],
-    ["a failed goods list call [S3-300]", "goodsList", failed, "Goods list service API call failed."],
-    ["a failed request for a reset link [S3-312]", "forgotPassword", failed, "Failed to send password reset link"],
+    ["a decision that times out", "decision", timedOut, "Failed to retrieve decision. Request timed out."],
+    ["a decision that fails otherwise", "decision", failed, "Failed to retrieve decision. Request failed."],
+    ["a deposit started without a payment URL", "startDeposit", unexpected, "Did not receive a payment URL from service"],
+    ["a failed loan advance information request", "requestLoanAdvanceInfo", failed, "Failed to Send Loan Advance Info"],
+    ["a failed draft request", "requestDraftAgreement", failed, "Failed to Send Application Draft"],
+    ["a failed loan advance information download", "downloadLoanAdvanceInfo", failed, "Failed to send Loan Advance Info"],
+    ["a failed credit agreement call", "creditAgreement", failed, "Failed to download credit agreement"],
+    ["an agreement that cannot be downloaded", "downloadAgreement", refused(404), "Cannot download agreement"],
+    ["a decline letter that cannot be downloaded", "declineLetter", failed, "Cannot download declined letter"],
+    ["a failed feedback submission", "sendFeedback", failed, "Customer satisfaction feedback submission failed"],
+    ["a failed session check", "sessionCheck", failed, "Failed to check session"],
+    ["a failed bank check", "bankCheck", failed, "Bank details check failed"],
+    ["a bank check that times out", "bankCheck", timedOut, "timed_out"],
+    ["the sandbox's bank check", "sandboxBankCheck", failed, "Unable to validate customer bank account details"],
+    ["a failing address lookup", "addresses", failed, "Address service error"],
+    ["a login answered with something else", "login", unexpected, "Login failed"],
+    ["a password call answered with something else", "setPassword", unexpected, "Set password failed"],
+    ["a failed retailer call", "retailer", failed, "Retailer service API call failed"],
+    ["a retailer without configuration", "retailer", unexpected, "No retailer config in API response"],
+    ["a failed products call", "products", failed, "Failed to fetch products for retailer"],
+    ["an answer without products", "products", unexpected, "No retailer products found in response"],
+    ["a failed goods list call", "goodsList", failed, "Goods list service API call failed."],
+    ["a failed request for a reset link", "forgotPassword", failed, "Failed to send password reset link"],
     ["a logout that fails, with the product's own name", "logout", failed, `${productName} logout error. Please try again later.`],
   ])("%s", (_situation, call, failure, text) => {
     expect(callFailureText(call, failure)).toBe(text);
@@ -94,30 +77,19 @@ describe("what a failed call says", () => {
     expect(callFailureText("creditAgreement", refused(409, "whatever"))).toBe("Credit agreement not ready to be downloaded");
   });
 
-  test("a decision request without the expected values is refused with the seed's words, which pass through [S1-463] [S2-470]", () => {
+  test("a decision request without the expected values is refused with the seed's words, which pass through", () => {
     const { message, status } = new Refusal("decision.request_incomplete");
     expect(message).toBe("Decision API request does not contain expected values");
     expect(callFailureText("decision", refused(status, message))).toBe(message);
   });
 
-  test("signing in without a known application id is refused with the seed's words [S2-429]", () => {
+  test("signing in without a known application id is refused with the seed's words", () => {
     expect(new Refusal("applicant.state_invalid").message).toBe("invalid state; application id has not been set");
   });
 });
 
 describe("decision errors", () => {
-  test("there are six kinds [S1-215]", () => {
-    expect(decisionErrorKinds).toEqual([
-      "ok",
-      "unableToDecision",
-      "wrongStatus",
-      "branchMismatch",
-      "notReturnedInTime",
-      "unableToDecisionNoRetry",
-    ]);
-  });
-
-  test("no error is ok [S2-279]", () => {
+  test("no error is ok [S1-215] [S2-279]", () => {
     expect(decisionErrorKind(undefined)).toBe("ok");
   });
 
@@ -125,53 +97,55 @@ describe("decision errors", () => {
     ["a lost connection", { message: "Failed to fetch" }],
     ["a broken server", { message: "Bad gateway", status: 502 }],
     ["a refusal that may be tried again", { message: errorCatalogue["decision.failed"].text, status: 502, code: "decision.failed" }],
-  ])("%s is unable to decision, and may be tried again [S2-280]", (_what, error) => {
+  ])("%s is unable to decision, and may be tried again [S1-215] [S2-280]", (_what, error) => {
     expect(decisionErrorKind(error)).toBe("unableToDecision");
-    expect(screens.applicant.decisionFailurePanel("unableToDecision", "{phone}").mayTryAgain).toBe(true);
   });
 
-  test("a message with the words application status is a wrong status [S1-216] [S2-281]", () => {
+  test("a message with the words application status is a wrong status [S1-215] [S1-216] [S2-281]", () => {
     expect(decisionErrorKind({ message: "Cannot decide in application status signed", status: 409 })).toBe("wrongStatus");
     expect(decisionErrorKind({ message: "Cannot decide in this status", status: 409 })).not.toBe("wrongStatus");
     const { message, status, code } = new Refusal("application.wrong_status");
     expect(decisionErrorKind({ message, status, code })).toBe("wrongStatus");
   });
 
-  test("an application of another branch is a branch mismatch [S2-282]", () => {
+  test("an application of another branch is a branch mismatch [S1-215] [S2-282]", () => {
     const { message, status, code } = new Refusal("branch.mismatch");
     expect(decisionErrorKind({ message, status, code })).toBe("branchMismatch");
-    expect(screens.applicant.decisionFailurePanel("branchMismatch", "{phone}").text).toBe(message);
   });
 
   test.each([
     "Asynchronous decision was not processed in time. Request timed-out.",
     "Asynchronous decision already in progress. Request failed",
-  ])("%s means that it is taking longer than usual [S2-283] [S2-441] [S2-442]", (message) => {
-    const kind = decisionErrorKind({ message, status: 409 });
-    expect(kind).toBe("notReturnedInTime");
-    const panel = kind === "ok" ? undefined : screens.applicant.decisionFailurePanel(kind, "{phone}");
-    expect(panel?.title).toBe("Sorry, it's taking longer than usual");
+  ])("%s means that it has not come in time [S1-215] [S2-283]", (message) => {
+    expect(decisionErrorKind({ message, status: 409 })).toBe("notReturnedInTime");
   });
 
   test.each<[string, DecisionError]>([
     ["a request that was wrong", { message: "Bad request", status: 400 }],
     ["a refusal that may not be tried again", { message: "No", status: 409, code: "application.check_expired" }],
-  ])("%s is unable to decision with no retry [S2-284]", (_what, error) => {
+  ])("%s is unable to decision with no retry [S1-215] [S2-284]", (_what, error) => {
     expect(decisionErrorKind(error)).toBe("unableToDecisionNoRetry");
-    expect(screens.applicant.decisionFailurePanel("unableToDecisionNoRetry", "{phone}").mayTryAgain).toBe(false);
+  });
+
+  test("the customer is told what each of them means, and may try again where that can help", () => {
+    const panel = (kind: Exclude<DecisionErrorKind, "ok">) => screens.applicant.decisionFailurePanel(kind, "{phone}");
+    expect(panel("unableToDecision").mayTryAgain).toBe(true);
+    expect(panel("unableToDecisionNoRetry").mayTryAgain).toBe(false);
+    expect(panel("branchMismatch").text).toBe(new Refusal("branch.mismatch").message);
+    expect(panel("notReturnedInTime").title).toBe("Sorry, it's taking longer than usual");
   });
 });
 
 describe("words for values", () => {
-  test("an unexpected status is named [S2-064]", () => {
+  test("an unexpected status is named", () => {
     expect(screens.applicant.applicationRouter.unexpectedStatus("melted")).toBe("UNEXPECTED STATUS: melted");
   });
 
-  test("IF is shown as IFC and IB as IBC [S1-169]", () => {
+  test("IF is shown as IFC and IB as IBC", () => {
     expect(serviceTypeLabels).toEqual({ IF: "IFC", IB: "IBC" });
   });
 
-  test("notifications are danger, success or warning [S2-515] [S3-334]", () => {
+  test("notifications are danger, success or warning", () => {
     expect(screens.shell.notificationTypes).toEqual(["danger", "success", "warning"]);
   });
 

@@ -2,15 +2,13 @@ import type { ErrorCode } from "./errors.ts";
 import { errorCatalogue } from "./errors.ts";
 
 /** How a failed request for a decision is to be taken (S1 §4, S2 §4). */
-export const decisionErrorKinds = [
-  "ok",
-  "unableToDecision",
-  "wrongStatus",
-  "branchMismatch",
-  "notReturnedInTime",
-  "unableToDecisionNoRetry",
-] as const;
-export type DecisionErrorKind = (typeof decisionErrorKinds)[number];
+export type DecisionErrorKind =
+  | "ok"
+  | "unableToDecision"
+  | "wrongStatus"
+  | "branchMismatch"
+  | "notReturnedInTime"
+  | "unableToDecisionNoRetry";
 
 /** What came back; a broken connection has neither a code nor a status. */
 export interface DecisionError {

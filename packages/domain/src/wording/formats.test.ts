@@ -114,7 +114,7 @@ describe("dates", () => {
     expect(formatMoment(instant)).toBe(text);
   });
 
-  test("a note's time is DD MMM YYYY, HH:mm on the 24-hour clock [S1-180] [S1-519]", () => {
+  test("a note's time is DD MMM YYYY, HH:mm on the 24-hour clock", () => {
     expect(formatMoment("2026-11-01T09:05:00Z", "DD MMM YYYY, HH:mm")).toBe("01 Nov 2026, 09:05");
     expect(formatMoment("2026-11-01T00:00:00Z", "DD MMM YYYY, HH:mm")).toBe("01 Nov 2026, 00:00");
   });
@@ -123,7 +123,7 @@ describe("dates", () => {
     expect(formatDay("2026-09-05", "d MMMM y")).toBe("5 September 2026");
   });
 
-  test("the soft search's expiry is do MMMM yyyy [S2-510]", () => {
+  test("the soft search's expiry is do MMMM yyyy", () => {
     expect(formatDay("2026-11-01", "do MMMM yyyy")).toBe("1st November 2026");
     expect(formatDay("2026-03-04", "do MMMM yyyy")).toBe("4th March 2026");
   });

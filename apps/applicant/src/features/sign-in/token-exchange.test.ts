@@ -73,7 +73,7 @@ test("the exchange finds the token endpoint, sends the code with the verifier as
 test.each([
   ["worked", () => Response.json({ access_token: "the-token" }), ["farthing-applicant-token"]],
   ["failed", () => Response.json({ error: "invalid_grant" }, { status: 400 }), []],
-])("of a request whose exchange %s nothing is kept but a token [S3-180]", async (_, answered, kept) => {
+])("of a request whose exchange %s nothing is kept but a token", async (_, answered, kept) => {
   answer = answered;
   await exchangeCode(await cameBack()).catch(() => undefined);
   expect([...storage.keys()].sort()).toEqual(kept);

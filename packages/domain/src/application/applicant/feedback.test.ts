@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { feedbackState, feedbackStates } from "../index.ts";
 
-test("feedback is sent, complete, already submitted or in error [S2-307]", () => {
+test("feedback is sent, complete, already submitted or in error", () => {
   const states = [
     feedbackState({ is: "awaited" }),
     feedbackState({ is: "taken" }),

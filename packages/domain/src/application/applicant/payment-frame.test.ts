@@ -8,21 +8,21 @@ function heard(message: unknown) {
 }
 
 describe("a message of the payment frame", () => {
-  test.each([640, "640", "640px"])("may hold the frame's height [S2-294]", (height) => {
+  test.each([640, "640", "640px"])("may hold the frame's height", (height) => {
     expect(heard(JSON.stringify({ iframe: { height } }))).toEqual([["onHeight", 640]]);
   });
 
-  test("may hold what became of the payment, which is handed on as it came [S2-294]", () => {
+  test("may hold what became of the payment, which is handed on as it came", () => {
     const result = { sessionId: "5f2c", result: "00", amount: 9_900, signature: "b64" };
     expect(heard(JSON.stringify(result))).toEqual([["onResult", result]]);
   });
 
-  test.each(["", "{", "height=640", undefined, { iframe: { height: 640 } }])("that is no JSON is an error: %o [S2-295]", (message) => {
+  test.each(["", "{", "height=640", undefined, { iframe: { height: 640 } }])("that is no JSON is an error: %o", (message) => {
     expect(heard(message)).toEqual([["onError"]]);
   });
 
   test.each([null, [], {}, 640, { iframe: { height: -1 } }, { iframe: {} }, { iframe: { height: "100%" } }, { result: { paid: true } }])(
-    "that is JSON of another kind is an error as well: %o [S2-294]",
+    "that is JSON of another kind is an error as well: %o",
     (message) => {
       expect(heard(JSON.stringify(message))).toEqual([["onError"]]);
     },

@@ -5,7 +5,7 @@ import { returnStatuses, returnStatusOf, returnToStoreLink } from "./return-to-s
 const link = (returnUrl: string, orderReference: string | null = "SC-10042") =>
   returnToStoreLink({ returnUrl, applicationId: "104827191", status: "declined", orderReference });
 
-test("a store is told one of seven statuses [S2-285]", () => {
+test("a store is told one of seven statuses", () => {
   expect(returnStatuses).toEqual([
     "accepted",
     "declined",
@@ -17,11 +17,11 @@ test("a store is told one of seven statuses [S2-285]", () => {
   ]);
 });
 
-test("the link back carries application, status and order reference [S2-286]", () => {
+test("the link back carries application, status and order reference", () => {
   expect(link("https://shop.test/return")).toBe("https://shop.test/return?applicationId=104827191&status=declined&orderReference=SC-10042");
 });
 
-test("what the return URL carried before stays, and a fragment stays last [S2-286]", () => {
+test("what the return URL carried before stays, and a fragment stays last", () => {
   expect(link("https://shop.test/return?basket=7#done")).toBe(
     "https://shop.test/return?basket=7&applicationId=104827191&status=declined&orderReference=SC-10042#done",
   );

@@ -138,7 +138,7 @@ describe.each(Object.keys(subRoutes) as SubRoute[])("sub-route %s", (subRoute) =
 });
 
 describe("paths", () => {
-  test("the named variants are the seed's [S2-042]", () => {
+  test("the named variants are the seed's", () => {
     expect(Object.keys(subRoutes)).toEqual([
       "quote",
       "details",
@@ -152,7 +152,7 @@ describe("paths", () => {
     ]);
   });
 
-  test("a table names the routes, and a path is built from its name [S2-029]", () => {
+  test("a table names the routes, and a path is built from its name", () => {
     expect(applicantRoutes).toMatchObject({
       "mailOrder.auth": "/auth",
       "mailOrder.signingCompleteLanding": "/signing-callback",

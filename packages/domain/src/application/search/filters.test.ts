@@ -64,7 +64,7 @@ describe("an order reference", () => {
     ["HBLEEDS004172", "HBLEED…004172"],
     ["HBLEED-2026-LONG-004172", "HBLEED…004172"],
     ["", ""],
-  ])("%s is shown as %s [S1-109]", (orderReference, shown) => {
+  ])("%s is shown as %s", (orderReference, shown) => {
     expect(shortOrderReference(orderReference)).toBe(shown);
   });
 

@@ -191,25 +191,25 @@ describe("agreement download", () => {
   const verify = (dateOfBirth: string, last4DigitsOfPhoneNumber = "0123") =>
     said(checkSection(agreementDownload, { dateOfBirth, last4DigitsOfPhoneNumber }, { today: localDate("2026-11-15") }));
 
-  test("wants the date of birth of somebody who could have applied [S2-347]", () => {
+  test("wants the date of birth of somebody who could have applied", () => {
     expect(verify("1988-03-09")).toEqual({});
     expect(verify("2008-11-16")).toEqual({ dateOfBirth: "Customer is under 18" });
     expect(verify("1925-11-15")).toEqual({ dateOfBirth: "Please enter a valid date" });
     expect(verify("")).toEqual({ dateOfBirth: "Please enter a valid date" });
   });
 
-  test.each(["", "123", "12345", "12a4"])("wants exactly 4 digits, not %j [S2-491]", (digits) => {
+  test.each(["", "123", "12345", "12a4"])("wants exactly 4 digits, not %j", (digits) => {
     expect(verify("1988-03-09", digits)).toEqual({ last4DigitsOfPhoneNumber: "Enter 4 digits" });
   });
 });
 
 describe("feedback", () => {
-  test("has at least 10 characters [S2-350]", () => {
+  test("has at least 10 characters", () => {
     expect(said(checkSection(feedback, { feedback: "It wobbles" }))).toEqual({});
     expect(said(checkSection(feedback, { feedback: " Wobbles. " }))).toEqual({ feedback: "Tell us a little more: at least 10 characters" });
   });
 
-  test("has at most 1,000 [S2-351]", () => {
+  test("has at most 1,000", () => {
     expect(said(checkSection(feedback, { feedback: "a".repeat(1_000) }))).toEqual({});
     expect(said(checkSection(feedback, { feedback: "a".repeat(1_001) }))).toEqual({
       feedback: "Feedback must be 1000 characters or less.",
@@ -239,7 +239,7 @@ describe("accounts", () => {
     });
   });
 
-  test("confirm reset: one schema for retailer name, username, code and new password [S3-199]", () => {
+  test("confirm reset: one schema for retailer name, username, code and new password", () => {
     const reset = {
       retailerName: "harbour-beds",
       username: "mo",
@@ -291,7 +291,7 @@ describe("users", () => {
     defaultBranch: "100101",
   };
 
-  test("the user form holds eight answers, one role among them as a list [S3-117]", () => {
+  test("the user form holds eight answers, one role among them as a list", () => {
     expect(Object.keys(userForm.fields).toSorted()).toEqual(Object.keys(nina).toSorted());
     expect(checkSection(userForm, { ...nina, groups: "branch_user" }, shop)).toEqual({ ok: true, answers: nina });
     expect(userForm.defaults).toEqual({ enabled: true });

@@ -1,0 +1,112 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createJudge } from "./judge.mjs";
+
+/** A house in small: two rules of which the product uses one, and tests of both. */
+const files = {
+  "apps/server/src/main.ts": `import { table } from "./rules.ts"; import * as words from "./words.ts"; table; words.greeting; import("./later.ts");`,
+  "apps/server/src/rules.ts": `
+    export const used = () => deeper();
+    const deeper = () => 1;
+    export const unused = () => 2;
+    export const table = { a: used };
+    export const { first } = table;`,
+  "apps/server/src/words.ts": `export const greeting = "hello"; export const farewell = "bye";`,
+  "apps/server/src/later.ts": `export const page = 1;`,
+  "apps/server/src/types.ts": `import type { unused } from "./rules.ts"; export type Unused = typeof unused;`,
+  "apps/sandbox/src/main.ts": ``,
+  "apps/staff/src/main.tsx": ``,
+  "apps/applicant/src/main.tsx": ``,
+  "apps/lender/src/main.tsx": `import type { Unused } from "../../server/src/types.ts"; export const nothing: Unused | undefined = undefined;`,
+  "apps/server/src/rules.test.ts": [
+    `import { unused, used } from "./rules.ts";`,
+    `import { farewell, greeting } from "./words.ts";`,
+    `import { page } from "./later.ts";`,
+    `const through = () => unused();`,
+    `let put: number; beforeEach(() => { put = unused(); });`,
+    `test("reached", () => used());`,
+    `test("not reached", () => unused());`,
+    `test("not reached, by a function of the file", () => through());`,
+    `test("not reached, by a variable that a hook fills", () => put);`,
+    `test.each([unused])("not reached, by its rows", (rule) => rule());`,
+    `test("reached, and loaded later", () => [page, greeting]);`,
+    `test("a word nobody says", () => farewell);`,
+  ].join("\n"),
+  "apps/server/test/support/http.ts": `export const house = 1;`,
+  "apps/server/test/call.test.ts": `import { house } from "./support/http.ts";\ntest("a call", () => house);`,
+  "apps/server/test/use-case.test.ts": `test("a use case", () => 1);`,
+};
+
+const requirements = [
+  { id: "S1-001", level: "unit" },
+  { id: "S1-002", level: "http" },
+  { id: "S1-003", level: "browser" },
+];
+
+let root;
+let judge;
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), "farthing-judge-"));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  judge = createJudge(root, Object.keys(files), requirements);
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+const claim = (id, path, line, more = {}) => ({ id, path, line, title: "a title", status: "passed", ...more });
+const rule = (line, more) => claim("S1-001", "apps/server/src/rules.test.ts", line, more);
+const inSmall = (problems) => problems.map((problem) => problem.replace(/: apps.*$|: e2e.*$/, ""));
+
+test("a rule that the product comes to can be claimed, also by way of a table, a module or import()", () => {
+  expect(judge([rule(6), rule(11)])).toEqual([]);
+});
+
+test.each([7, 8, 9, 10])("a rule that only tests call is no claim (line %d)", (line) => {
+  expect(inSmall(judge([rule(line)]))).toEqual(["S1-001 is claimed for unused of server/src/rules.ts, which no main comes to"]);
+});
+
+test("of a module that is used as a whole, what nobody names is not reached", () => {
+  expect(inSmall(judge([rule(12)]))).toEqual(["S1-001 is claimed for farewell of server/src/words.ts, which no main comes to"]);
+});
+
+test.each(["skipped", "todo", "failed", "unexpected"])("a test that is %s claims nothing", (status) => {
+  expect(inSmall(judge([rule(6, { status })]))).toEqual([`S1-001 is claimed by a test that is ${status}`]);
+});
+
+test("a requirement that does not exist cannot be claimed", () => {
+  expect(inSmall(judge([claim("S9-999", "e2e/a.spec.ts", 1)]))).toEqual(["S9-999 is claimed and stands not in docs/requirements.tsv"]);
+});
+
+test("what is shown on a screen or in an answer is shown there, or nearer to the person", () => {
+  expect(
+    judge([
+      claim("S1-003", "e2e/a.spec.ts", 1),
+      claim("S1-002", "e2e/a.spec.ts", 1),
+      claim("S1-002", "apps/server/test/call.test.ts", 2),
+      claim("S1-001", "apps/server/test/use-case.test.ts", 1),
+    ]),
+  ).toEqual([]);
+  expect(
+    inSmall(
+      judge([
+        rule(6, { id: "S1-003" }),
+        claim("S1-002", "apps/server/test/use-case.test.ts", 1),
+        claim("S1-003", "apps/server/test/call.test.ts", 2),
+        claim("S1-003", "e2e/gallery.spec.ts", 1),
+      ]),
+    ),
+  ).toEqual([
+    "S1-003 is to be shown at the level browser, and the test stands at unit",
+    "S1-002 is to be shown at the level http, and the test stands at server",
+    "S1-003 is to be shown at the level browser, and the test stands at http",
+    "S1-003 is to be shown at the level browser, and the test stands at workshop",
+  ]);
+});
+
+test("a report that does not say where its tests stand is of no use", () => {
+  expect(inSmall(judge([rule(undefined)]))).toEqual(["S1-001 is claimed by a test of which the report does not say where it stands"]);
+});

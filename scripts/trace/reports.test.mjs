@@ -1,0 +1,61 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { readReports } from "./reports.mjs";
+
+let root;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "farthing-reports-"));
+  mkdirSync(join(root, ".cache"));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const leave = (stage, report) => writeFileSync(join(root, ".cache", `${stage}-tests.json`), JSON.stringify(report));
+
+const vitest = (startTime, path, ...tests) => ({
+  startTime,
+  testResults: [
+    { name: join(root, path), assertionResults: tests.map(([fullName, status]) => ({ fullName, status, location: { line: 3 } })) },
+  ],
+});
+
+test("Vitest's report says where a test stands and how it went", () => {
+  leave("unit", vitest(1, "packages/a.test.ts", ["a part a sentence [S1-001]", "passed"], ["another [S1-002]", "skipped"]));
+  expect(readReports(root)).toEqual([
+    { path: "packages/a.test.ts", title: "a part a sentence [S1-001]", line: 3, status: "passed", ranAt: 1 },
+    { path: "packages/a.test.ts", title: "another [S1-002]", line: 3, status: "skipped", ranAt: 1 },
+  ]);
+});
+
+test("Playwright's report counts a test as passed when it did in every window", () => {
+  const inWindow = (status) => ({ status: status === "passed" ? "expected" : status, results: [{ status }] });
+  const spec = (title, ...windows) => ({ title, file: "a.spec.ts", line: 7, tests: windows.map(inWindow) });
+  leave("browser", {
+    config: { rootDir: join(root, "e2e") },
+    stats: { startTime: "2026-11-15T10:00:00.000Z" },
+    suites: [
+      {
+        title: "a.spec.ts",
+        specs: [spec("wide and narrow", "passed", "passed"), spec("wide only", "passed", "unexpected")],
+        suites: [{ title: "a part", specs: [spec("left out", "skipped")] }],
+      },
+    ],
+  });
+  expect(readReports(root).map(({ path, title, status }) => [path, title, status])).toEqual([
+    ["e2e/a.spec.ts", "wide and narrow", "passed"],
+    ["e2e/a.spec.ts", "wide only", "unexpected"],
+    ["e2e/a.spec.ts", "a part left out", "skipped"],
+  ]);
+});
+
+test("of a file that two reports know, the newer one holds", () => {
+  leave("server", vitest(1, "apps/a.test.ts", ["as it was [S1-001]", "passed"]));
+  leave("faults", vitest(2, "apps/a.test.ts", ["as it is [S1-002]", "passed"]));
+  expect(readReports(root).map(({ title }) => title)).toEqual(["as it is [S1-002]"]);
+});
+
+test("without any report there is nothing", () => {
+  rmSync(join(root, ".cache"), { recursive: true });
+  expect(readReports(root)).toEqual([]);
+});

@@ -1,8 +1,8 @@
+import { isReferred, referralDueAt } from "@farthing/domain/application";
 import { decisionInputs, noEvidence, policyOn, shippedPolicies } from "@farthing/domain/credit";
 import { londonDay } from "@farthing/domain/money";
-import { decisionSubjectHash } from "../use-cases/decisions/canonical-hash.ts";
 import { decisionResult } from "../use-cases/decisions/decision-result.ts";
-import { isReferred, referralDueAt } from "../use-cases/referrals/open-referral.ts";
+import { decisionSubjectHash } from "../use-cases/decisions/decision-subject-hash.ts";
 import type { Life } from "./life.ts";
 import { choicesFor } from "./seeded-choices.ts";
 
@@ -48,7 +48,7 @@ export const decisionRows = (life: Life) =>
 export const referralRows = (life: Life) => {
   const number = life.decisions.length - 1;
   const last = life.decisions[number];
-  if (!last || !isReferred(life.application)) return [];
+  if (!last || !isReferred(life.application.status)) return [];
   return [
     {
       id: idOf(life, "referral", number, last.at),

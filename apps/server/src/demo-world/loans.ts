@@ -1,5 +1,5 @@
 import { type FeatureName, gateOpen, type RetailerFlags, type TailoringFlagName, tailoringOptionEnabled } from "@farthing/domain/access";
-import type { AgreementType, ApplicationDocument } from "@farthing/domain/application";
+import { type AgreementType, type ApplicationDocument, type DocumentLoan, derivedProduct, maximumLoan } from "@farthing/domain/application";
 import {
   amendedDepositRange,
   amendedGoodsRange,
@@ -12,7 +12,6 @@ import {
   type TailoringRequest,
 } from "@farthing/domain/lending";
 import { add, instalmentOf, type LocalDate, larger, type Pence, pence, subtract, toPounds } from "@farthing/domain/money";
-import { type DocumentLoan, derivedProduct, maximumLoan } from "../use-cases/decisions/loan-in-document.ts";
 import { demoProducts, productConfig } from "./products.ts";
 import type { Choices } from "./seeded-choices.ts";
 

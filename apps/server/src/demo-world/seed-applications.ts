@@ -1,5 +1,5 @@
 import { openUntil } from "@farthing/domain/application";
-import { addDays, londonDay } from "@farthing/domain/money";
+import { endOfDay, londonDay } from "@farthing/domain/money";
 import type { PoolClient } from "pg";
 import { toRow } from "../store/applications/application-rows.ts";
 import type { StoredApplication } from "../store/applications/applications.ts";
@@ -99,7 +99,7 @@ const deadlineRows = ({ application, choose }: Life) =>
           id: choose.uuid(application.updatedAt),
           application_id: application.id,
           kind: expiry,
-          due_at: `${addDays(openUntil(londonDay(application.updatedAt)), 1)}T00:00:00Z`,
+          due_at: endOfDay(openUntil(londonDay(application.updatedAt))).toISOString(),
         },
       ]
     : [];

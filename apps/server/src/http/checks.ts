@@ -7,12 +7,12 @@ import {
   findApplicantAddresses,
   submitSection,
 } from "@farthing/contract";
+import type { DetailsRules } from "@farthing/domain/application";
 import type { Providers } from "../providers/index.ts";
 import { submitSection as submit } from "../use-cases/applications/submit-section.ts";
 import { type BankCheckDepth, type BankChecked, checkBankAccount } from "../use-cases/checks/check-bank-account.ts";
 import { findAddresses as find } from "../use-cases/checks/find-addresses.ts";
 import type { Ctx } from "../use-cases/context.ts";
-import type { DetailsRules } from "../use-cases/decisions/setting.ts";
 import type { Implement } from "./implement.ts";
 
 /** Banks and addresses, the same for the shop and for the customer at home. */

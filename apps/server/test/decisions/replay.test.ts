@@ -10,7 +10,7 @@ import { createMetrics } from "../../src/platform/metrics.ts";
 import { createProviders } from "../../src/providers/index.ts";
 import { createStore } from "../../src/store/unit-of-work.ts";
 import { createContext, system } from "../../src/use-cases/context.ts";
-import { decisionSubjectHash } from "../../src/use-cases/decisions/canonical-hash.ts";
+import { decisionSubjectHash } from "../../src/use-cases/decisions/decision-subject-hash.ts";
 import { replayDecision } from "../../src/use-cases/decisions/replay-decision.ts";
 import { searchSubject } from "../../src/use-cases/decisions/search-bureau.ts";
 import { silent } from "../support/database.ts";

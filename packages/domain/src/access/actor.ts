@@ -34,6 +34,17 @@ export interface ScopedSupplier {
   readonly supplierNumber: string;
 }
 
+/** An application as it is kept: the branch that it is for, and the supplier that proposed it on that branch's behalf, if one did. */
+export const subjectOfApplication = ({
+  id,
+  branch,
+  proposedBy,
+}: {
+  readonly id: string;
+  readonly branch: string;
+  readonly proposedBy: string | null;
+}): ScopedApplication => ({ id, branchId: proposedBy ?? branch, proposingOnBehalfOf: branch });
+
 export type Subject = ScopedApplication | ScopedSupplier;
 
 const suppliersOf = (subject: Subject): readonly (string | null | undefined)[] =>

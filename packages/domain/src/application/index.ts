@@ -1,3 +1,4 @@
+export { applyingAs, lookingAfterAs, requireVersion } from "./acting.ts";
 export { fetchAgreementWhenReady } from "./agreement-fetch.ts";
 export { type FeedbackAnswer, type FeedbackState, feedbackState, feedbackStates } from "./applicant/feedback.ts";
 export { type PaymentFrameHandlers, type PaymentResult, takePaymentFrameMessage } from "./applicant/payment-frame.ts";
@@ -17,6 +18,15 @@ export { afterDecision } from "./decision-flow.ts";
 export { type ApplicationDocument, documentSchema, newDocument } from "./document/document.ts";
 export type { FusionLoanTotals, Offers } from "./document/loan.ts";
 export { type DocumentLoan, loanInDocument, offeredLoan } from "./document/loan-in-document.ts";
+export {
+  chosenDocument,
+  derivedProduct,
+  fusionLoanTotals,
+  type Means,
+  maximumLoan,
+  meansToAccept,
+  withMaximumLoan,
+} from "./document/loan-terms.ts";
 export { mergeDocument } from "./document/merge.ts";
 export { changedFields, decisionSubject, serverOwnedFields } from "./document/ownership.ts";
 export {
@@ -41,15 +51,17 @@ export {
 } from "./flags.ts";
 export { type GuardName, guards } from "./guards.ts";
 export { limits as applicationLimits } from "./limits.ts";
+export { decisionLive, offerLive, productLive, softSearchExpired } from "./live.ts";
 export { type LoanInformation, loanInformation } from "./loan-information.ts";
 export { isApplicationId } from "./luhn.ts";
 export { modificationOf, modificationStatus } from "./modification.ts";
 export { canHappen, eventsFrom, type Move, type Moved, transition } from "./move.ts";
-export { identityCheckText, reasonCodeGroups, referTypeOf } from "./referral.ts";
+export { identityCheckText, isReferred, reasonCodeGroups, referralDueAt, referTypeOf, wantedChecks } from "./referral.ts";
 export { type LastUpdatedFilter, type StatusFilter, statusesFound, updatedSince } from "./search/filters.ts";
 export { shortOrderReference } from "./search/order-reference.ts";
+export { agreementTypeOf, circumstancesOf, type DetailsRules, type Setting, sectionsComplete, softSearchOn } from "./setting.ts";
 export { afterSignRefusal, type SignRefusal } from "./sign-answer.ts";
-export { quotationStatuses, softSearchActive, softSearchExpired } from "./soft-search.ts";
+export { decidedSoftly, quotationStatuses, softSearchActive } from "./soft-search.ts";
 export * from "./staff/routes.ts";
 export { type ShownStep, type StepBarFacts, type StepName, stepBar } from "./staff/step-bar.ts";
 export { type StatusGroup, standing } from "./standing.ts";
@@ -67,7 +79,15 @@ export { type SummaryNotice, summaryNoticesFor } from "./summary/notices.ts";
 export { type Arrival, statusesAhead, type TimelineEntry, type TimelineFacts, timeline } from "./summary/timeline.ts";
 export { activityAfter, decisionPollDelayMs, decisionPollTotalMsMax, timing } from "./timing.ts";
 export { type ActorKind, actors, type EventName, events, type Origin, transitions } from "./transitions.ts";
-export { type Amendment, amendmentLapsed, revert, startAmendment } from "./verbs/amend.ts";
+export {
+  type Amendment,
+  amendmentLapsed,
+  amendmentOf,
+  amountsToAmend,
+  revert,
+  startAmendment,
+  withoutPendingAmounts,
+} from "./verbs/amend.ts";
 export * from "./verbs/close.ts";
 export * from "./verbs/create.ts";
 export {
@@ -76,11 +96,13 @@ export {
   type DecisionRequest,
   type DecisionRequestEvent,
   decisionEventFor,
+  decisionFacts,
   moveExpiry,
   recordDecision,
   reopen,
   requestDecision,
   settleReferral,
+  whyNotDecide,
 } from "./verbs/decide.ts";
 export * from "./verbs/deliver.ts";
 export * from "./verbs/deposit.ts";

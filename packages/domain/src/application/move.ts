@@ -1,4 +1,4 @@
-import { fail } from "../wording/index.ts";
+import { type ErrorCode, fail } from "../wording/index.ts";
 import type { Changes } from "./application.ts";
 import type { EffectName } from "./effects.ts";
 import { guards } from "./guards.ts";
@@ -48,13 +48,20 @@ interface Given<E extends EventName> {
   readonly holds: Readonly<Record<GuardOf<E>, boolean>>;
 }
 
-/** Refuses an event for the first thing that is wrong with it: who, when, then the guards in the table's order. */
-export function check<E extends EventName>({ status }: Placed, event: E, { by, holds }: Given<E>): void {
+/** The first thing that is wrong with an event: who, when, then the guards in the table's order. Null when nothing is. */
+export function whyNot<E extends EventName>({ status }: Placed, event: E, { by, holds }: Given<E>): ErrorCode | null {
   const { by: allowed, guards: named } = transitionOf(event);
-  if (!allowed.includes(by)) fail("access.denied", { event, by });
-  if (!canHappen(status, event)) fail("application.wrong_status", { event, status });
+  if (!allowed.includes(by)) return "access.denied";
+  if (!canHappen(status, event)) return "application.wrong_status";
   const answers: Readonly<Record<string, boolean>> = holds;
-  for (const guard of named) if (!answers[guard]) fail(guards[guard].code, { event, status });
+  const missing = named.find((guard) => !answers[guard]);
+  return missing === undefined ? null : guards[missing].code;
+}
+
+/** Passes, or refuses with that. */
+export function check<E extends EventName>(placed: Placed, event: E, given: Given<E>): void {
+  const code = whyNot(placed, event, given);
+  if (code !== null) fail(code, { event, status: placed.status, by: given.by });
 }
 
 /** What a verb hands back: the new status and whatever else about the application changes with it. */

@@ -1,6 +1,18 @@
 import { contactChannel } from "../details/index.ts";
+import { addWorkingDays, endOfDay, londonDay } from "../money/index.ts";
 import { screens } from "../wording/index.ts";
-import type { ReferType } from "./vocabulary.ts";
+import type { EventName } from "./transitions.ts";
+import type { CheckKind, ReferType, Status } from "./vocabulary.ts";
+
+/** An underwriter has it, for a soft search or for the application itself. */
+export const isReferred = (status: Status): boolean => status === "decision_refer" || status === "decision_quotation_refer";
+
+/** How long the lender lets a shop wait; an appeal is looked into anew, which may take longer (S1 §9). */
+const promisedWorkingDays = { referral: 2, appeal: 10 } as const;
+
+/** When the lender's promise is broken: the last of the promised working days is over. */
+export const referralDueAt = (referredAt: Date, by: EventName): Date =>
+  endOfDay(addWorkingDays(londonDay(referredAt), promisedWorkingDays[by === "appeal" ? "appeal" : "referral"]));
 
 /** The reason codes that a customer can do something about (S1 §9, S2 §9). */
 export const reasonCodeGroups = {
@@ -20,6 +32,13 @@ export function referTypeOf(reasonCodes: readonly string[]): ReferType | null {
   if (identity) return "IDVT";
   return banking ? "OBR" : null;
 }
+
+/** What a referred customer is asked to do (S1 §9). */
+export const wantedChecks = {
+  IDVT: ["identity"],
+  OBR: ["openBanking"],
+  IDVT_OBR: ["identity", "openBanking"],
+} as const satisfies Record<ReferType, readonly CheckKind[]>;
 
 /** What the branch is told of an identity check: how the customer was asked for it (S1 §2). */
 export function identityCheckText(phone: string | null | undefined): string {

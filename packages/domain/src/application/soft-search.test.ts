@@ -3,8 +3,9 @@ import { tailoringExpiryDate } from "../lending/index.ts";
 import { addDays } from "../money/index.ts";
 import { afterDecision } from "./decision-flow.ts";
 import { limits } from "./limits.ts";
+import { softSearchExpired } from "./live.ts";
 import { identityCheckText, reasonCodeGroups, referTypeOf } from "./referral.ts";
-import { quotationStatuses, softSearchExpired } from "./soft-search.ts";
+import { quotationStatuses } from "./soft-search.ts";
 import { today } from "./specimen.ts";
 import { asyncDecisionStatuses, decisionEvents, decisionTypes, statuses } from "./vocabulary.ts";
 

@@ -1,4 +1,5 @@
-import type { LocalDate } from "../money/index.ts";
+import type { Application } from "./application.ts";
+import { type Setting, softSearchOn } from "./setting.ts";
 import { transitions } from "./transitions.ts";
 import type { Status } from "./vocabulary.ts";
 
@@ -7,12 +8,21 @@ const { accept, decline, refer } = transitions.submitSoft.to;
 /** The three statuses in which a soft search has answered. */
 export const quotationStatuses = [accept, decline, refer] as const;
 
-const isQuotation = (status: Status): boolean => (quotationStatuses as readonly Status[]).includes(status);
-
-/** Still live on the day itself; only an answered soft search can expire (S1 §4). */
-export const softSearchExpired = (status: Status, expiry: LocalDate | null, today: LocalDate): boolean =>
-  isQuotation(status) && expiry !== null && expiry < today;
+export const isQuotation = (status: Status): boolean => (quotationStatuses as readonly Status[]).includes(status);
 
 /** Has been answered, or is what an open application will be submitted for (S1 §2). */
 export const softSearchActive = (status: Status, softSearchOn: boolean): boolean =>
   isQuotation(status) || (status === "open" && softSearchOn);
+
+/**
+ * Whether a decision is a soft search, where whoever asks for it has not said. An application that has had no full search begins with a
+ * soft one, if one applies; an offer that was just taken is decided by the kind of search that made it.
+ */
+export function decidedSoftly(
+  before: Status,
+  { status, document }: Pick<Application, "status" | "document">,
+  setting: Pick<Setting, "features" | "flags">,
+): boolean {
+  if (isQuotation(before) && status !== before) return true;
+  return (before === "open" || before === "decision_quotation_unavailable") && softSearchOn(document, setting);
+}

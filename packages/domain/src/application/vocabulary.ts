@@ -85,6 +85,13 @@ export type Regime = (typeof regimes)[number];
 export const referTypes = ["IDVT", "OBR", "IDVT_OBR"] as const;
 export type ReferType = (typeof referTypes)[number];
 
+/** What a referred customer may be asked to do on another service's pages, and how that may end. */
+export const checkKinds = ["identity", "openBanking"] as const;
+export type CheckKind = (typeof checkKinds)[number];
+
+export const checkOutcomes = ["passed", "failed", "abandoned"] as const;
+export type CheckOutcome = (typeof checkOutcomes)[number];
+
 export const modificationStatuses = ["YES", "NO", "READ_ONLY", "CONDITIONAL"] as const;
 export type ModificationStatus = (typeof modificationStatuses)[number];
 

@@ -10,11 +10,13 @@ export {
   retailerTiers,
 } from "./decision-inputs.ts";
 export { decisionTypeOf, type Evaluation, evaluate, type ScorecardLine, type TraceEntry } from "./evaluate.ts";
+export { type CustomerCheck, evidenceIn } from "./evidence.ts";
 export { type FieldName, fieldNames } from "./fields.ts";
 export { declaredHousing } from "./household.ts";
 export { type DecisionCircumstances, decisionInputs } from "./inputs-from-document.ts";
-export { type OfferRequest, offersFor } from "./offers.ts";
+export { type FoundOffers, isAnythingOffered, offersOn } from "./offers.ts";
+export { liveStatuses, lookedBackDays, otherApplication, type WantedLoan } from "./other-applications.ts";
 export { policyOn, policySchema } from "./policy.ts";
 export type { Outcome, Policy } from "./policy-tables.ts";
 export { disclosedReasons, productCodes, type ReasonCode, reasonCodes, referTypeOfCode, type Severity } from "./reason-codes.ts";
-export { shippedPolicies } from "./shipped-policies.ts";
+export { policyOfVersion, shippedPolicies } from "./shipped-policies.ts";

@@ -1,7 +1,7 @@
-import { type ApplicationDocument, loanAmount } from "../application/index.ts";
+import { type ApplicationDocument, loanAmount, loanInDocument } from "../application/index.ts";
 import { monthsCovered, readPostcode } from "../details/index.ts";
-import { productConfigSchema, productOf, projectLoan } from "../lending/index.ts";
-import { add, instalmentOf, localDate, NOTHING, type Pence, Precise, parsePounds, toPounds } from "../money/index.ts";
+import { projectLoan } from "../lending/index.ts";
+import { add, instalmentOf, localDate, NOTHING, type Pence, Precise, parsePounds, subtract, toPounds } from "../money/index.ts";
 import type { DecisionInputs } from "./decision-inputs.ts";
 
 /** What a decision takes from elsewhere than the document. */
@@ -71,7 +71,7 @@ function asAmended(document: ApplicationDocument): ApplicationDocument {
 function loanOf(agreed: ApplicationDocument): Omit<DecisionInputs["loan"], "productLive"> {
   const document = asAmended(agreed);
   const goodsLoan = loanAmount(document);
-  const instalment = goodsLoan === null ? null : goodsInstalment(document, goodsLoan);
+  const instalment = goodsInstalment(document);
   const project = projectOf(document);
   const withProject = (amount: Pence | null, part: Pence | undefined) =>
     amount === null || part === undefined ? null : toPounds(add(amount, part));
@@ -85,11 +85,9 @@ function loanOf(agreed: ApplicationDocument): Omit<DecisionInputs["loan"], "prod
   };
 }
 
-function goodsInstalment({ product, loanRepayment }: ApplicationDocument, loan: Pence): Pence | null {
-  const config = productConfigSchema.safeParse(product?.productConfig);
-  const { instalments, deferralPeriod } = loanRepayment ?? {};
-  if (!config.success || !instalments) return null;
-  return instalmentOf(loan, { rate: productOf(config.data).rate, instalments, deferralMonths: deferralPeriod ?? 0 });
+function goodsInstalment(document: ApplicationDocument): Pence | null {
+  const loan = loanInDocument(document);
+  return loan && instalmentOf(subtract(loan.goodsAmount, loan.deposit), { ...loan, rate: loan.product.rate });
 }
 
 /** Null for a project loan that cannot be reckoned with. */

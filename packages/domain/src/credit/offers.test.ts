@@ -2,9 +2,10 @@ import { describe, expect, test } from "vitest";
 import vectors from "../../test/loan-vectors.json" with { type: "json" };
 import { sampleProduct } from "../../test/sample-products.ts";
 import { documentSchema, type Offers } from "../application/index.ts";
-import { acceptOfferNames, declineOfferNames } from "../lending/index.ts";
+import { acceptOfferNames, declineOfferNames, projectLoan } from "../lending/index.ts";
 import { parsePounds, pence, toPounds } from "../money/index.ts";
-import { commitmentsLeaving, evaluate, type OfferRequest, offersFor, type Policy, shippedPolicies } from "./index.ts";
+import { commitmentsLeaving, evaluate, type Policy, shippedPolicies } from "./index.ts";
+import { type OfferRequest, offersFor } from "./offers.ts";
 import { type Differences, inputsWith } from "./specimen.ts";
 
 const [policy] = shippedPolicies as [Policy];
@@ -15,6 +16,7 @@ const request: OfferRequest = {
   deposit: pence(300_00),
   instalments: 24,
   deferralMonths: 0,
+  project: null,
   projectProduct: sampleProduct({ id: "project", instalments: [12, 24] }),
   allowed: new Set([...declineOfferNames, ...acceptOfferNames]),
 };
@@ -113,12 +115,12 @@ describe("the offers that follow a decision", () => {
 
   test("leave a project loan that is already there its instalment, and offer no second", () => {
     const withProject = { loan: { amount: "3180.00", instalment: "155.17" } };
-    const offers = offersFor(evaluationLeaving("150.00", withProject), { ...request, projectInstalment: pence(20_00) });
+    const offers = offersFor(evaluationLeaving("150.00", withProject), { ...request, project: projectLoan(pence(480_00), 24) });
     expect(offers?.forDocument).toMatchObject({
       increaseDeposit: { offered: true, monthlyRepayment: "130.00" },
       increaseLoan: { offered: false },
     });
-    const accepted = offersFor(evaluationLeaving("250.00", withProject), { ...request, projectInstalment: pence(20_00) });
+    const accepted = offersFor(evaluationLeaving("250.00", withProject), { ...request, project: projectLoan(pence(480_00), 24) });
     expect(accepted?.forDocument).toMatchObject({ increaseLoan: { monthlyRepayment: "230.00" }, fusionLoan: { offered: false } });
   });
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parsePounds } from "../money/index.ts";
+import { type Pence, parsePounds } from "../money/index.ts";
 import { formatPounds, validationTexts as texts } from "../wording/index.ts";
 import { readAs } from "./answers.ts";
 import { limits } from "./limits.ts";
@@ -14,6 +14,12 @@ export function readAmount(typed: string): string | null {
   if (pounds === undefined) return null;
   const digits = pounds.replaceAll(",", "").replace(/^0+(?=\d)/, "");
   return digits.length > poundsDigitsMax ? null : `${digits}.${pennies.padEnd(2, "0")}`;
+}
+
+/** The same to reckon with: null while what was typed is blank or not clearly an amount. */
+export function readPence(typed: string): Pence | null {
+  const pounds = readAmount(typed);
+  return pounds === null ? null : parsePounds(pounds);
 }
 
 /** Amounts in the wire's form, compared to the penny. */

@@ -24,5 +24,12 @@ export const isSectionEditable = (
   modification: Modification,
 ): boolean => Object.keys(section.fields).some((field) => isEditable(`${section.key}.${field}`, modification));
 
+/** Whether a section can be filled in now: it is asked of this customer, and something in it may still be changed. */
+export const isSectionOpen = <Circumstances>(
+  section: { readonly key: string; readonly fields: Readonly<Record<string, unknown>>; hiddenWhen?(circumstances: Circumstances): boolean },
+  circumstances: Circumstances,
+  modification: Modification,
+): boolean => !section.hiddenWhen?.(circumstances) && isSectionEditable(section, modification);
+
 /** READ_ONLY, like NO, has no submit and no next controls. */
 export const showsSubmitControls = ({ status }: Pick<Modification, "status">): boolean => status === "YES" || status === "CONDITIONAL";

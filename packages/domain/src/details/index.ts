@@ -13,7 +13,7 @@ export {
   monthsCovered,
   shippedAddressHistory,
 } from "./address-history.ts";
-export { readAmount } from "./amounts.ts";
+export { readAmount, readPence } from "./amounts.ts";
 export {
   type ApplicantStep,
   applicantLocks,
@@ -31,7 +31,7 @@ export { formatSortCode } from "./bank-account.ts";
 export { type CircumstancesDocument, type DetailsCircumstances, type DetailsSettings, detailsCircumstances } from "./circumstances.ts";
 export { addressFields, addressSinceFields, dateOfBirthFields } from "./composed-fields.ts";
 export { settleDetails } from "./consequences.ts";
-export { isEditable, isSectionEditable, type Modification, showsSubmitControls } from "./editability.ts";
+export { isEditable, isSectionEditable, isSectionOpen, type Modification, showsSubmitControls } from "./editability.ts";
 export { type Control, type Field, nameOf, type Option, optionsOf } from "./field.ts";
 export * as forms from "./forms/index.ts";
 export { limits as detailsLimits } from "./limits.ts";

@@ -1,4 +1,4 @@
-import { add, NOTHING, type Pence, splitEvenly } from "../money/index.ts";
+import { add, NOTHING, type Pence, smaller, splitEvenly, subtract } from "../money/index.ts";
 import type { Quote } from "./quote.ts";
 
 /** Its APR is 0, so its repayment is the loan divided by the instalments (S1 §1). */
@@ -17,6 +17,10 @@ export function projectLoan(loanAmount: Pence, instalments: number): ProjectLoan
   const { each, last } = splitEvenly(loanAmount, instalments);
   return { loanAmount, instalments, instalment: each, finalInstalment: last };
 }
+
+/** What a project loan leaves of the most that a customer can pay a month: it has the first call on it. */
+export const leftBesideProject = (instalmentMax: Pence, project: Pick<ProjectLoan, "instalment"> | null): Pence =>
+  subtract(instalmentMax, smaller(instalmentMax, project?.instalment ?? NOTHING));
 
 /** Two agreements with two APRs: only their money is added up. */
 export interface FusionTotals {

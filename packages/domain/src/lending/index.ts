@@ -12,7 +12,15 @@ export {
   type Purchase,
   productOptions,
 } from "./eligibility.ts";
-export { type FusionTotals, fusionTotals, type ProjectLoan, projectLoan, projectLoanApr, projectLoanInterestRate } from "./fusion.ts";
+export {
+  type FusionTotals,
+  fusionTotals,
+  leftBesideProject,
+  type ProjectLoan,
+  projectLoan,
+  projectLoanApr,
+  projectLoanInterestRate,
+} from "./fusion.ts";
 export { type FusionInputs, fusionProblems } from "./fusion-inputs.ts";
 export {
   type FusionOffer,
@@ -24,12 +32,21 @@ export {
 } from "./fusion-offer.ts";
 export { limits as lendingLimits } from "./limits.ts";
 export { type AdjustableOffer, offerProblems, offerRange } from "./offer-inputs.ts";
-export { minimumDeposit, type Product, type ProductConfig, productConfigSchema, productOf, serviceTypeNames } from "./product.ts";
-export { type LoanRequest, type Quote, quote } from "./quote.ts";
+export {
+  minimumDeposit,
+  type OfferedProduct,
+  type Product,
+  type ProductConfig,
+  productConfigSchema,
+  productOf,
+  serviceTypeNames,
+} from "./product.ts";
+export { isQuotable, type LoanRequest, type Quote, quote } from "./quote.ts";
 export {
   chooseDeferral,
   chooseProduct,
   chooseTerm,
+  chosenLoan,
   clearProduct,
   nothingChosen,
   type QuoteChoice,
@@ -37,7 +54,7 @@ export {
   reviewChoice,
 } from "./quote-choice.ts";
 export { type CreditCardDepositBox, creditCardDepositBox, type QuoteField, type QuoteInputs, quoteProblems } from "./quote-inputs.ts";
-export { type CreditAgreement, isRegulated, type RegimeFacts, regimeOf, regimeOfLoan } from "./regime.ts";
+export { type CreditAgreement, isRegulated, type RegimeFacts, regimeFactsOn, regimeOf, regimeOfLoan } from "./regime.ts";
 export { type RepaymentBar, repaymentPicture } from "./repayment-picture.ts";
 export { type RepresentativeExample, representativeExample } from "./representative-example.ts";
 export {

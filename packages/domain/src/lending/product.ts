@@ -1,6 +1,6 @@
 import type { Decimal } from "decimal.js";
 import { z } from "zod";
-import { type ServiceType, serviceTypes } from "../application/vocabulary.ts";
+import { type AgreementType, type ServiceType, serviceTypes } from "../application/vocabulary.ts";
 import {
   aprPercentOf,
   type LocalDate,
@@ -52,6 +52,14 @@ export const productConfigSchema = z
     error: "The product ends before it starts",
   });
 export type ProductConfig = z.infer<typeof productConfigSchema>;
+
+/** A product as a branch offers it, or has offered it. */
+export type OfferedProduct = ProductConfig & {
+  /** The kind of agreement that it is for; null when it is for any. */
+  readonly agreementType: AgreementType | null;
+  /** Stands beside a goods loan, never alone. */
+  readonly isProjectLoan: boolean;
+};
 
 /** The monthly rate is authoritative; an APR is disclosed at one decimal, so there the two must agree. */
 function rateGivesApr({ apr, rpm }: { readonly apr: string; readonly rpm: string }): boolean {

@@ -1,7 +1,9 @@
 import type { ModificationStatus, Status } from "../application/vocabulary.ts";
 import type { LocalDate } from "../money/index.ts";
+import type { TypedAmount } from "./amounts.ts";
 import { hasEnded, isSelectable, type ProductOption } from "./eligibility.ts";
 import type { Product } from "./product.ts";
+import { isQuotable, type LoanRequest } from "./quote.ts";
 
 /** What has been chosen on the quote screen. */
 export interface QuoteChoice {
@@ -34,6 +36,19 @@ export const chooseTerm = (choice: QuoteChoice, instalments: number): QuoteChoic
 export const chooseDeferral = (choice: QuoteChoice, deferralPeriod: number): QuoteChoice => ({ ...choice, deferralPeriod });
 
 export const clearProduct = (): QuoteChoice => ({ ...nothingChosen, mustReselect: true });
+
+/** The loan that was chosen; null while amounts, product or term are missing, or do not make one. */
+export function chosenLoan(
+  { goodsAmount, deposit }: { readonly goodsAmount: TypedAmount; readonly deposit: TypedAmount },
+  product: Product | null,
+  { instalments, deferralPeriod }: Pick<QuoteChoice, "instalments" | "deferralPeriod">,
+): LoanRequest | null {
+  if (!product || goodsAmount === null || deposit === null || instalments === null) return null;
+  // A deferral that was chosen for another product is nothing to one without deferrals.
+  const deferralMonths = product.deferrals.length === 0 ? 0 : (deferralPeriod ?? 0);
+  const loan = { product, goodsAmount, deposit, instalments, deferralMonths };
+  return isQuotable(loan) ? loan : null;
+}
 
 export interface QuoteSituation {
   readonly status: Status;

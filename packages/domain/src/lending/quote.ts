@@ -30,15 +30,21 @@ export interface Quote {
   readonly interestRatePercent: string;
 }
 
-const isOffered = ({ product, instalments, deferralMonths }: LoanRequest): boolean =>
+/** There is such a loan: something is lent, over a term and after a deferral that the product has. */
+export const isQuotable = ({ product, goodsAmount, deposit, instalments, deferralMonths }: LoanRequest): boolean =>
+  deposit >= NOTHING &&
+  deposit < goodsAmount &&
   product.terms.includes(instalments) &&
   (product.deferrals.length === 0 ? deferralMonths === 0 : product.deferrals.includes(deferralMonths));
 
-/** What the loan costs. Whether the customer may have it is asked of `obstacles`. */
+/** What the loan costs. Whether there is such a loan is asked of `isQuotable`, whether the customer may have it of `obstacles`. */
 export function quote(request: LoanRequest): Quote {
   const { product, goodsAmount, deposit, instalments, deferralMonths } = request;
-  if (!isOffered(request)) throw new RangeError(`"${product.name}" has no ${deferralMonths} + ${instalments} months`);
-  if (deposit < NOTHING || deposit >= goodsAmount) throw new RangeError("The deposit must be less than the goods amount");
+  if (!isQuotable(request)) {
+    throw new RangeError(
+      `"${product.name}" lends nothing on ${goodsAmount} less ${deposit} over ${deferralMonths} + ${instalments} months`,
+    );
+  }
   const loanAmount = subtract(goodsAmount, deposit);
   const plan = repaymentPlan(loanAmount, { rate: product.rate, instalments, deferralMonths });
   return {

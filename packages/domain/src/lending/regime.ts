@@ -32,6 +32,13 @@ export interface RegimeFacts {
   readonly unregulatedEndDate: LocalDate;
 }
 
+/** Of a loan that this lender makes on a day: it never sells the goods itself. */
+export const regimeFactsOn = (agreementDate: LocalDate): RegimeFacts => ({
+  agreementDate,
+  thirdPartyLender: true,
+  unregulatedEndDate: limits.interestFreeCreditUnregulatedEndDate,
+});
+
 export const regimeOfLoan = (
   { instalments, agreementMonths, interest }: Pick<Quote, "instalments" | "agreementMonths" | "interest">,
   { agreementDate, thirdPartyLender, unregulatedEndDate }: RegimeFacts,

@@ -11,6 +11,7 @@ export function localDate(text: string): LocalDate {
 }
 
 const msPerDay = 86_400_000;
+const msPerHour = 3_600_000;
 
 // A day has no time zone: it is counted at UTC midnight, where every day has 24 hours.
 const toMs = (day: LocalDate): number => Date.parse(`${day}T00:00:00Z`);
@@ -50,3 +51,12 @@ export function londonDay(instant: Date): LocalDate {
   const parts = new Map(londonCalendar.formatToParts(instant).map(({ type, value }) => [type, value]));
   return localDate(`${parts.get("year")}-${parts.get("month")}-${parts.get("day")}`);
 }
+
+/** The first moment of a day in London: in summer an hour before midnight at Greenwich. */
+export function startOfDay(day: LocalDate): Date {
+  const inSummerTime = new Date(toMs(day) - msPerHour);
+  return londonDay(inSummerTime) === day ? inSummerTime : new Date(toMs(day));
+}
+
+/** The moment at which a day is over: whatever holds "to the end of the day" falls due then, and not a moment earlier. */
+export const endOfDay = (day: LocalDate): Date => startOfDay(addDays(day, 1));

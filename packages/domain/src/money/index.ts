@@ -4,11 +4,13 @@ export {
   addDays,
   addMonths,
   daysBetween,
+  endOfDay,
   type LocalDate,
   localDate,
   localDateSchema,
   londonDay,
   monthsAndDaysBetween,
+  startOfDay,
 } from "./calendar.ts";
 export { type DeferralSettlement, planAfterPartPayments, settleInDeferral } from "./deferral.ts";
 export { type AgreedPayments, paymentsBetween, type SettlementRebate, settlementRebate } from "./early-settlement.ts";
@@ -45,3 +47,4 @@ export {
 export { type Instalments, instalmentOf, type RepaymentPlan, repaymentPlan } from "./repayment-plan.ts";
 export { type EvenSplit, percentageRoundedUp, roundHalfUp, roundToPence, splitEvenly } from "./rounding.ts";
 export { type Schedule, type ScheduledPayment, scheduleOf } from "./schedule.ts";
+export { addWorkingDays, isWorkingDay } from "./working-days.ts";

@@ -1,5 +1,6 @@
 import {
   endSigning,
+  fusionLoanTotals,
   hasWithdrawalRight,
   mergeDocument,
   recordDecision,
@@ -14,7 +15,6 @@ import {
 } from "@farthing/domain/application";
 import { coolingOff, relevantDay } from "@farthing/domain/lending";
 import { toPounds } from "@farthing/domain/money";
-import { fusionLoanTotals } from "../../use-cases/decisions/loan-in-document.ts";
 import { theCustomer, theSystem } from "../actors.ts";
 import { decisionOn } from "../decisions.ts";
 import { type Act, features, type Life } from "../life.ts";

@@ -1,8 +1,16 @@
 import { softSearchApplies } from "@farthing/domain/access";
-import { acceptOffer, mergeDocument, recordDecision, requestDecision, sendToCustomer, settleReferral } from "@farthing/domain/application";
-import { chooseOffer, type TailoringOption, tailoringExpired, tailoringOffers } from "@farthing/domain/lending";
+import {
+  acceptOffer,
+  chosenDocument,
+  maximumLoan,
+  mergeDocument,
+  recordDecision,
+  requestDecision,
+  sendToCustomer,
+  settleReferral,
+} from "@farthing/domain/application";
+import { chooseOffer, regimeFactsOn, type TailoringOption, tailoringExpired, tailoringOffers } from "@farthing/domain/lending";
 import { type Pence, pence, toPounds } from "@farthing/domain/money";
-import { chosenDocument, chosenTerms, maximumLoan, regimeFacts } from "../../use-cases/decisions/loan-in-document.ts";
 import { theSystem, underwriters } from "../actors.ts";
 import { decisionOn, meansOf, type Outcome, tailoringRequestOf } from "../decisions.ts";
 import { type Act, features, type Life } from "../life.ts";
@@ -115,7 +123,12 @@ export const takeOffer =
     const projectLoanAmount = pence(
       life.choose.between(Math.ceil(minimumProjectLoanAmount / 10_00), Math.floor(maximumProjectLoanAmount / 10_00)) * 10_00,
     );
-    const chosen = chooseOffer(request, offers, option === "projectLoan" ? { option, projectLoanAmount } : { option }, regimeFacts(today));
+    const chosen = chooseOffer(
+      request,
+      offers,
+      option === "projectLoan" ? { option, projectLoanAmount } : { option },
+      regimeFactsOn(today),
+    );
     life.move(
       applying.who,
       acceptOffer(application, {
@@ -125,7 +138,8 @@ export const takeOffer =
         terms: chosenDocument(life.loan, chosen),
       }),
     );
-    life.loan = { ...life.loan, ...chosenTerms(chosen.quote), project: chosen.project };
+    const { goodsAmount, deposit, instalments } = chosen.quote;
+    life.loan = { ...life.loan, goodsAmount, deposit, instalments, project: chosen.project };
   };
 
 /** The shop asks, the underwriters answer. */

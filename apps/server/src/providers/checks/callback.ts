@@ -1,8 +1,9 @@
 import { createHmac } from "node:crypto";
+import { checkKinds, checkOutcomes } from "@farthing/domain/application";
 import { z } from "zod";
 import { sameSecret } from "../../platform/secrets.ts";
 import { findingsSchema } from "./findings.ts";
-import { type CheckCallback, checkKinds, checkOutcomes } from "./port.ts";
+import type { CheckCallback } from "./port.ts";
 
 const signatureHeader = "farthing-signature";
 

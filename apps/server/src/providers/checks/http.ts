@@ -1,7 +1,8 @@
+import { checkOutcomes } from "@farthing/domain/application";
 import { z } from "zod";
 import type { OutsideService } from "../outside-service.ts";
 import { findingsSchema } from "./findings.ts";
-import { type CustomerChecks, checkOutcomes } from "./port.ts";
+import type { CustomerChecks } from "./port.ts";
 
 const openedSchema = z.object({ id: z.string().min(1), url: z.url({ protocol: /^https?$/ }) });
 const foundSchema = z.object({ state: z.enum(["open", ...checkOutcomes]), findings: findingsSchema });

@@ -1,10 +1,6 @@
+import type { CheckKind, CheckOutcome } from "@farthing/domain/application";
+
 /** What the customer does on somebody else's pages: proves who they are, or lets their bank account be read. */
-export const checkKinds = ["identity", "openBanking"] as const;
-export type CheckKind = (typeof checkKinds)[number];
-
-export const checkOutcomes = ["passed", "failed", "abandoned"] as const;
-export type CheckOutcome = (typeof checkOutcomes)[number];
-
 export interface CheckToOpen {
   /** The idempotency key: a repeat answers with the same check. */
   readonly key: string;

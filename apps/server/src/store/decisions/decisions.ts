@@ -7,7 +7,7 @@ import {
   type Status,
   searchKeys,
 } from "@farthing/domain/application";
-import type { DecisionInputs } from "@farthing/domain/credit";
+import { type DecisionInputs, liveStatuses, lookedBackDays, otherApplication } from "@farthing/domain/credit";
 import type { Pence } from "@farthing/domain/money";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { StoredApplication } from "../applications/applications.ts";
@@ -175,22 +175,21 @@ export class Decisions {
       .innerJoin("branch as there", "there.supplier_number", "a.branch")
       .innerJoin("branch as here", (join) => join.on("here.supplier_number", "=", branch))
       .select((eb) => [
-        "a.created_at",
-        eb("there.retailer", "=", eb.ref("here.retailer")).as("sameRetailer"),
+        "a.created_at as createdAt",
+        "there.retailer",
+        eb.ref("here.retailer").as("ownRetailer"),
         sql<string | null>`a.document->'loanParameters'->>'goodsAmount'`.as("goodsAmount"),
       ])
       .where("a.last_name_key", "=", lastNameKey)
       .where("a.date_of_birth", "=", dateOfBirth)
       .where("a.postcode_key", "=", postcodeKey)
       .where("a.id", "<>", id)
-      .where("a.status", "not in", notLive)
+      .where("a.status", "in", liveStatuses)
       .where("a.created_at", ">", new Date(now.getTime() - lookedBackDays * msPerDay))
       .orderBy("a.id")
       .execute();
-    return rows.map(({ created_at, sameRetailer, goodsAmount }) => ({
-      daysAgo: Math.max(0, Math.floor((now.getTime() - created_at.getTime()) / msPerDay)),
-      sameLoan: Boolean(sameRetailer) && goodsAmount === document.loanParameters?.goodsAmount,
-    }));
+    const goodsAmount = document.loanParameters?.goodsAmount;
+    return rows.map(({ ownRetailer, ...other }) => otherApplication(other, { retailer: ownRetailer, goodsAmount }, now));
   }
 
   /** One line in the application's own list of what was decided about it (S1 §3). */
@@ -211,17 +210,6 @@ export class Decisions {
 }
 
 const msPerDay = 86_400_000;
-const lookedBackDays = 90;
-/** Nothing was asked for yet, or nothing will come of it any more. */
-const notLive: readonly Status[] = [
-  "open",
-  "decision_quotation_unavailable",
-  "decision_quotation_decline",
-  "decision_decline",
-  "deposit_unsuccessful",
-  "cancelled",
-  "withdrawn",
-];
 
 const toRow = (decision: StoredDecision) => ({
   id: decision.id,

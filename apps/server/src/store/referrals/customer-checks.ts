@@ -1,28 +1,21 @@
+import type { CheckKind, CheckOutcome } from "@farthing/domain/application";
+import type { CustomerCheck as CustomerCheckOfRules } from "@farthing/domain/credit";
 import type { Kysely, Selectable } from "kysely";
 import type { CustomerCheck, DB } from "../database/schema.generated.ts";
 import { insertion } from "../database/statements.ts";
 import type { WriteBehind } from "../database/transaction.ts";
 
-export type CheckKind = "identity" | "openBanking";
-export type CheckOutcome = "passed" | "failed" | "abandoned";
-
-export interface CheckFindings {
-  readonly verifiedIncome: string | null;
-  readonly monthlyEssentials: string | null;
-}
+export type CheckFindings = NonNullable<CustomerCheckOfRules["findings"]>;
 
 /** Something that a referred customer is asked to do on somebody else's pages. */
-export interface StoredCheck {
+export interface StoredCheck extends CustomerCheckOfRules {
   readonly id: string;
   readonly applicationId: string;
   readonly referralId: string;
-  readonly kind: CheckKind;
   readonly try: number;
   /** As the service that makes the check knows it, once it was opened there. */
   readonly providerId: string | null;
   readonly url: string | null;
-  readonly outcome: CheckOutcome | null;
-  readonly findings: CheckFindings | null;
   readonly askedAt: Date | null;
 }
 

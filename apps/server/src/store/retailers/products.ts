@@ -1,13 +1,10 @@
 import type { FeatureName } from "@farthing/domain/access";
 import type { AgreementType } from "@farthing/domain/application";
-import type { ProductConfig } from "@farthing/domain/lending";
+import type { OfferedProduct, ProductConfig } from "@farthing/domain/lending";
 import { type Kysely, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { asking, unsent } from "../database/client-dialect.ts";
 import type { DB } from "../database/schema.generated.ts";
-
-/** A product as a branch offers it, or has offered it. */
-export type OfferedProduct = ProductConfig & { readonly agreementType: AgreementType | null; readonly isProjectLoan: boolean };
 
 export interface GoodsListEntry {
   readonly id: string;

@@ -1,8 +1,7 @@
 import type { Application } from "@farthing/contract";
-import { authorise } from "@farthing/domain/access";
+import { authorise, subjectOfApplication } from "@farthing/domain/access";
 import { londonDay } from "@farthing/domain/money";
 import type { ApplicationInContext } from "../../store/applications/applications.ts";
-import { subjectOf } from "../applications/acting.ts";
 import { viewFor } from "../applications/read-application.ts";
 import type { Ctx } from "../context.ts";
 
@@ -21,7 +20,7 @@ export const checkOwnSession = (ctx: Ctx, applicationId: string): Promise<{ read
 async function own<T>(ctx: Ctx, applicationId: string, read: (found: ApplicationInContext, now: Date) => T): Promise<T> {
   return ctx.look(async (tx) => {
     const found = await tx.applications.inContext(applicationId);
-    authorise(ctx.actor, "application:read", subjectOf(found.application));
+    authorise(ctx.actor, "application:read", subjectOfApplication(found.application));
     return read(found, tx.now);
   });
 }

@@ -1,7 +1,6 @@
-import { authorise } from "@farthing/domain/access";
-import { type ChosenReason, cancel, type Status } from "@farthing/domain/application";
+import { authorise, subjectOfApplication } from "@farthing/domain/access";
+import { type ChosenReason, cancel, lookingAfterAs, requireVersion, type Status } from "@farthing/domain/application";
 import { asEventActor, type Ctx } from "../context.ts";
-import { lookingAfterAs, requireVersion, subjectOf } from "./acting.ts";
 
 interface CancelInput {
   readonly applicationId: string;
@@ -13,7 +12,7 @@ interface CancelInput {
 export async function cancelApplication(ctx: Ctx, input: CancelInput): Promise<{ status: Status; version: number }> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(input.applicationId);
-    authorise(ctx.actor, "application:cancel", subjectOf(application));
+    authorise(ctx.actor, "application:cancel", subjectOfApplication(application));
     requireVersion(application, input.version);
     const { status, changes } = cancel(application, { reason: input.reason, by: lookingAfterAs(ctx.actor.role) });
     const cancelled = await tx.applications.save({ ...application, ...changes, status, updatedAt: tx.now });

@@ -1,16 +1,15 @@
 import type { Application } from "@farthing/contract";
-import { authorise } from "@farthing/domain/access";
-import { loanAmount, modificationStatus, permissionFlags, searchKeys } from "@farthing/domain/application";
+import { authorise, subjectOfApplication } from "@farthing/domain/access";
+import { loanAmount, modificationStatus, offerLive, permissionFlags, searchKeys } from "@farthing/domain/application";
 import { disclosedReasons } from "@farthing/domain/credit";
 import { type LocalDate, londonDay, toPounds } from "@farthing/domain/money";
 import type { ApplicationInContext } from "../../store/applications/applications.ts";
 import type { Ctx } from "../context.ts";
-import { subjectOf } from "./acting.ts";
 
 export async function readApplication(ctx: Ctx, applicationId: string): Promise<Application> {
   return ctx.look(async (tx) => {
     const found = await tx.applications.inContext(applicationId);
-    authorise(ctx.actor, "application:read", subjectOf(found.application));
+    authorise(ctx.actor, "application:read", subjectOfApplication(found.application));
     return viewForStaff(found, londonDay(tx.now));
   });
 }
@@ -66,8 +65,7 @@ export function viewFor(
       viewer,
       features,
       retailer: retailer.flags,
-      offerLive:
-        application.tailoringExpiryDate !== null && application.tailoringExpiryDate >= today && !document.loanTailoring?.optionSelected,
+      offerLive: offerLive(application, today),
       signedOn: application.signedAt === null ? null : londonDay(new Date(application.signedAt)),
       today,
     }),

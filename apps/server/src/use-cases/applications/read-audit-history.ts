@@ -1,9 +1,8 @@
-import { authorise } from "@farthing/domain/access";
+import { authorise, subjectOfApplication } from "@farthing/domain/access";
 import type { Status } from "@farthing/domain/application";
 import { fail } from "@farthing/domain/wording";
 import type { EventActor, EventType } from "../../store/audit/events.ts";
 import type { Ctx } from "../context.ts";
-import { subjectOf } from "./acting.ts";
 
 export interface HistoryEntry {
   readonly at: string;
@@ -59,7 +58,7 @@ const summaries: Partial<Record<EventType, string>> = {
 export async function readAuditHistory(ctx: Ctx, applicationId: string, branchId: string): Promise<HistoryEntry[]> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.get(applicationId);
-    authorise(ctx.actor, "application:audit", subjectOf(application));
+    authorise(ctx.actor, "application:audit", subjectOfApplication(application));
     if (application.branch !== branchId) fail("branch.mismatch", { applicationId });
     const events = await tx.events.ofApplication(applicationId);
     return events.flatMap(({ type, at, by, facts }) => {

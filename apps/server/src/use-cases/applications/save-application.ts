@@ -1,9 +1,8 @@
-import { authorise } from "@farthing/domain/access";
-import { type ApplicationDocument, editDocument } from "@farthing/domain/application";
+import { authorise, subjectOfApplication } from "@farthing/domain/access";
+import { type ApplicationDocument, editDocument, requireVersion } from "@farthing/domain/application";
 import { fail } from "@farthing/domain/wording";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
-import { requireVersion, subjectOf } from "./acting.ts";
 import { expireWhenUntouched, type Saved, startApplication, underFreeId } from "./start-application.ts";
 import { supplierFor } from "./supplier-for.ts";
 
@@ -36,7 +35,7 @@ async function start(tx: UnitOfWork, ctx: Ctx, id: string, input: SaveInput): Pr
 
 async function edit(tx: UnitOfWork, ctx: Ctx, id: string, input: SaveInput): Promise<Saved> {
   const application = await tx.applications.lock(id);
-  authorise(ctx.actor, "application:edit", subjectOf(application));
+  authorise(ctx.actor, "application:edit", subjectOfApplication(application));
   requireVersion(application, input.version);
   const features = await tx.retailers.featuresOn(ctx.actor.retailer ?? "");
   const changes = editDocument(application, input.document, { features, replaceValues: input.replaceValues ?? false });

@@ -1,5 +1,5 @@
 import { applicationIdFrom, type Creation, create, newDocument, openUntil, untouched } from "@farthing/domain/application";
-import { londonDay } from "@farthing/domain/money";
+import { endOfDay, londonDay } from "@farthing/domain/money";
 import { fail } from "@farthing/domain/wording";
 import { randomEightDigits } from "../../platform/ids.ts";
 import { isTakenId, type StoredApplication } from "../../store/applications/applications.ts";
@@ -51,7 +51,5 @@ export async function underFreeId<T>(act: (id: string) => Promise<T>): Promise<T
 /** The last day it is kept is the domain's to say; it falls due when that day is over. */
 export function expireWhenUntouched(tx: UnitOfWork, application: StoredApplication): void {
   if (application.status !== "open") return;
-  const dayAfter = new Date(`${openUntil(londonDay(application.updatedAt))}T00:00:00Z`);
-  dayAfter.setUTCDate(dayAfter.getUTCDate() + 1);
-  tx.deadlines.set(application.id, "expire-application", dayAfter);
+  tx.deadlines.set(application.id, "expire-application", endOfDay(openUntil(londonDay(application.updatedAt))));
 }

@@ -1,12 +1,20 @@
 import type { Application } from "@farthing/contract";
-import { authorise } from "@farthing/domain/access";
-import { type ApplicationDocument, editDocument } from "@farthing/domain/application";
+import { authorise, subjectOfApplication } from "@farthing/domain/access";
+import {
+  type ApplicationDocument,
+  circumstancesOf,
+  type DetailsRules,
+  editDocument,
+  modificationOf,
+  requireVersion,
+} from "@farthing/domain/application";
 import {
   afterBankCheck,
   bankAccountDetails,
   checkSection,
   type DetailsCircumstances,
   type DetailsSectionKey,
+  isSectionOpen,
   type Problem,
   settleDetails,
   staffSections,
@@ -18,8 +26,6 @@ import type { ApplicationInContext } from "../../store/applications/applications
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { askBank, type BankParts } from "../checks/check-bank-account.ts";
 import { asEventActor, type Ctx } from "../context.ts";
-import { circumstancesOf, type DetailsRules } from "../decisions/setting.ts";
-import { requireVersion, subjectOf } from "./acting.ts";
 import { viewForStaff } from "./read-application.ts";
 import { expireWhenUntouched } from "./start-application.ts";
 
@@ -37,12 +43,12 @@ export async function submitSection(ctx: Ctx, given: SectionGiven, parts: BankPa
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(given.applicationId);
     requireVersion(application, given.version);
-    const { found, circumstances } = await inCircumstances(tx, ctx, given, parts);
-    const answers = askedBank ?? answersTo(given, circumstances);
-    const section = { [given.section]: answers } as ApplicationDocument;
-    const { document } = editDocument(application, section, found);
+    const { found, section, circumstances } = await openSection(tx, ctx, given, parts);
+    const answers = askedBank ?? answersTo(section, given.values, circumstances);
+    const part = { [section.key]: answers } as ApplicationDocument;
+    const { document } = editDocument(application, part, found);
     // What the bank answered is the product's own: it is kept from the check, never from a browser.
-    const settled = settleDetails({ ...application.document, ...document, ...(isBank && section) });
+    const settled = settleDetails({ ...application.document, ...document, ...(isBank && part) });
     const saved = await tx.applications.save({ ...application, document: settled, updatedAt: tx.now });
     expireWhenUntouched(tx, saved);
     await tx.events.append({
@@ -55,27 +61,30 @@ export async function submitSection(ctx: Ctx, given: SectionGiven, parts: BankPa
   });
 }
 
-interface InCircumstances {
+interface OpenSection {
   readonly found: ApplicationInContext;
+  readonly section: (typeof staffSections)[number];
   readonly circumstances: DetailsCircumstances;
 }
 
-async function inCircumstances(tx: UnitOfWork, ctx: Ctx, { applicationId }: SectionGiven, rules: DetailsRules): Promise<InCircumstances> {
-  const found = await tx.applications.inContext(applicationId);
-  authorise(ctx.actor, "application:edit", subjectOf(found.application));
-  const { document } = found.application;
-  return { found, circumstances: circumstancesOf(document, { today: londonDay(tx.now), flags: found.retailer.flags }, rules) };
+/** Refuses a section that this customer is not asked for, and one that can no longer be changed. */
+async function openSection(tx: UnitOfWork, ctx: Ctx, given: SectionGiven, rules: DetailsRules): Promise<OpenSection> {
+  const found = await tx.applications.inContext(given.applicationId);
+  authorise(ctx.actor, "application:edit", subjectOfApplication(found.application));
+  const { document, status } = found.application;
+  const circumstances = circumstancesOf(document, { today: londonDay(tx.now), flags: found.retailer.flags }, rules);
+  const section = staffSections.find(({ key }) => key === given.section);
+  const isOpen = section && isSectionOpen(section, circumstances, modificationOf(status, found.features));
+  return isOpen ? { found, section, circumstances } : fail("application.not_editable", { status });
 }
 
-function answersTo({ section, values }: SectionGiven, circumstances: DetailsCircumstances): object {
-  const form = staffSections.find(({ key }) => key === section);
-  if (!form || form.hiddenWhen?.(circumstances)) return refuse([]);
-  const checked = checkSection<DetailsCircumstances, typeof form.schema>(form, values, circumstances);
+function answersTo(section: OpenSection["section"], values: SectionGiven["values"], circumstances: DetailsCircumstances): object {
+  const checked = checkSection<DetailsCircumstances, typeof section.schema>(section, values, circumstances);
   return checked.ok ? checked.answers : refuse(checked.problems);
 }
 
 async function checkedByBank(ctx: Ctx, given: SectionGiven, parts: BankParts & DetailsRules): Promise<object> {
-  const { circumstances } = await ctx.look((tx) => inCircumstances(tx, ctx, given, parts));
+  const { circumstances } = await ctx.look((tx) => openSection(tx, ctx, given, parts));
   const typed = checkSection(bankAccountDetails, given.values, circumstances);
   if (!typed.ok) return refuse(typed.problems);
   const { sortCode, accountNumber } = typed.answers;

@@ -1,10 +1,9 @@
-import { authorise } from "@farthing/domain/access";
+import { authorise, subjectOfApplication } from "@farthing/domain/access";
 import { modulusCheck, standardAccount } from "@farthing/domain/details";
+import { canonicalHash } from "../../platform/canonical-hash.ts";
 import type { BankBranch, BankDirectory } from "../../providers/bank-directory/port.ts";
 import type { ModulusTable } from "../../providers/modulus-table/port.ts";
-import { subjectOf } from "../applications/acting.ts";
 import type { Ctx } from "../context.ts";
-import { canonicalHash } from "../decisions/canonical-hash.ts";
 import { limitRate } from "./limit-rate.ts";
 
 export interface BankParts {
@@ -29,7 +28,7 @@ export type BankChecked =
 export async function checkBankAccount(ctx: Ctx, given: AccountGiven, depth: BankCheckDepth, parts: BankParts): Promise<BankChecked> {
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.get(given.applicationId);
-    authorise(ctx.actor, "application:edit", subjectOf(application));
+    authorise(ctx.actor, "application:edit", subjectOfApplication(application));
     await limitRate(tx, ctx, "bank-check");
   });
   return askBank(given, depth, parts);

@@ -1,4 +1,5 @@
-import type { CheckFindings, CheckOutcome, StoredCheck } from "../../store/referrals/customer-checks.ts";
+import type { CheckOutcome } from "@farthing/domain/application";
+import type { CheckFindings, StoredCheck } from "../../store/referrals/customer-checks.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 

@@ -1,12 +1,7 @@
 import type { DecisionResult } from "@farthing/contract";
 import type { Decision } from "@farthing/domain/application";
-import type { offersFor } from "@farthing/domain/credit";
+import type { FoundOffers } from "@farthing/domain/credit";
 import type { StoredApplication } from "../../store/applications/applications.ts";
-
-export type FoundOffers = NonNullable<ReturnType<typeof offersFor>>;
-
-/** An offer that nobody makes is no reason to keep an application open for it. */
-export const isAnythingOffered = ({ forDocument }: FoundOffers): boolean => Object.values(forDocument).some(({ offered }) => offered);
 
 /** What a decision answers (S1 §3), as the application stands once it is recorded. */
 export const decisionResult = (

@@ -1,10 +1,9 @@
 import type { DecisionResult } from "@farthing/contract";
-import { authorise } from "@farthing/domain/access";
+import { authorise, subjectOfApplication } from "@farthing/domain/access";
 import type { Status } from "@farthing/domain/application";
 import { disclosedReasons, type Evaluation } from "@farthing/domain/credit";
 import { fail, reasonTexts } from "@farthing/domain/wording";
 import type { DecisionProgress, KnownDecision } from "../../store/decisions/decisions.ts";
-import { subjectOf } from "../applications/acting.ts";
 import type { Ctx } from "../context.ts";
 
 interface LatestDecision extends Pick<DecisionProgress, "stage" | "processedEvent" | "isAgreementRevert"> {
@@ -29,7 +28,7 @@ function blockOf({ processedEvent, trace }: KnownDecision): string | null {
 export async function readLatestDecision(ctx: Ctx, applicationId: string): Promise<LatestDecision> {
   return ctx.look(async (tx) => {
     const found = (await tx.decisions.latestInContext(applicationId)) ?? fail("application.not_found", { applicationId });
-    authorise(ctx.actor, "application:read", subjectOf(found.subject));
+    authorise(ctx.actor, "application:read", subjectOfApplication(found.subject));
     const latest = found.latest ?? fail("decision.not_found", { applicationId });
     return {
       latestDecisionStatus: latest.progress,

@@ -3,9 +3,11 @@ import {
   type Decision,
   type DecisionRequestEvent,
   hasPendingAmounts,
+  loanInDocument,
   type Moved,
-  mergeDocument,
   recordDecision as recorded,
+  type Setting,
+  withMaximumLoan,
 } from "@farthing/domain/application";
 import {
   type BureauFile,
@@ -13,28 +15,22 @@ import {
   decisionTypeOf,
   type Evaluation,
   evaluate,
-  offersFor,
+  type FoundOffers,
+  isAnythingOffered,
+  offersOn,
+  policyOfVersion,
   productCodes,
-  shippedPolicies,
 } from "@farthing/domain/credit";
 import { quote } from "@farthing/domain/lending";
-import { parsePounds, smaller, toPounds } from "@farthing/domain/money";
+import { parsePounds } from "@farthing/domain/money";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { KnownDecision } from "../../store/decisions/decisions.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
-import { openReferral } from "../referrals/open-referral.ts";
-import { decisionResult, type FoundOffers, isAnythingOffered } from "./decision-result.ts";
+import { decisionResult } from "./decision-result.ts";
 import { endWithError, isUnfinished } from "./end-decision.ts";
-import { type DocumentLoan, loanInDocument, maximumLoan } from "./loan-in-document.ts";
-import { type Setting, settingOf } from "./setting.ts";
-import { offerTerms } from "./take-offer.ts";
-
-export const policyOfVersion = (version: string) => {
-  const policy = shippedPolicies.find((shipped) => shipped.version === version);
-  if (!policy) throw new Error(`this build does not know credit policy ${version}`);
-  return policy;
-};
+import { loadSetting } from "./load-setting.ts";
+import { openReferral } from "./open-referral.ts";
 
 /** Nobody forgot a case: an evaluator that fails has met something that it cannot have met, and must not be asked again. */
 function evaluated(decision: KnownDecision, inputs: DecisionInputs): Evaluation | null {
@@ -59,8 +55,8 @@ export async function recordDecision(ctx: Ctx, decision: KnownDecision, bureau: 
     if (decisionType === null || !canBeRecorded(application, decision)) {
       return endWithError(tx, ctx, decision, "BusinessError", { inputs, trace: evaluation });
     }
-    const setting = await settingOf(tx, application);
-    const offers = offersOn(decision, evaluation, setting);
+    const setting = await loadSetting(tx, application);
+    const offers = offersOn(evaluation, decision.document, setting);
     const answer: Decision = {
       decisionType,
       reasonCodes: evaluation.reasonCodes,
@@ -83,7 +79,7 @@ export async function recordUnavailable(ctx: Ctx, decision: KnownDecision): Prom
       maxInstalmentAmount: null,
       offers: null,
     };
-    const setting = await settingOf(tx, application);
+    const setting = await loadSetting(tx, application);
     await record(tx, ctx, { decision, application, answer, offers: null, setting, inputs: decision.inputs, evaluation: null });
   });
 }
@@ -94,15 +90,6 @@ const canBeRecorded = ({ status, document }: StoredApplication, { event }: Known
 function requestEvent(event: KnownDecision["event"]): DecisionRequestEvent {
   if (event === "settleReferral") throw new RangeError("A referral is settled by whoever settles it.");
   return event;
-}
-
-function offersOn({ document }: KnownDecision, evaluation: Evaluation, setting: Setting): FoundOffers | null {
-  const loan = loanInDocument(document);
-  if (!loan) return null;
-  return offersFor(evaluation, {
-    ...offerTerms(loan, document, setting),
-    ...(loan.project && { projectInstalment: loan.project.instalment }),
-  });
 }
 
 interface Made {
@@ -147,18 +134,7 @@ async function record(tx: UnitOfWork, ctx: Ctx, made: Made): Promise<void> {
 
 function afterDecision({ application, answer, evaluation }: Made, { status, changes }: Moved, now: Date): StoredApplication {
   const decided = { ...application, ...changes, status, sla: false, updatedAt: now };
-  const loan = answer.decisionType === "accept" ? loanInDocument(decided.document) : null;
-  return loan && evaluation ? granted(decided, loan, evaluation) : decided;
-}
-
-/** An acceptance says how much may be borrowed, which an amendment may not go beyond. */
-export function granted(
-  application: StoredApplication,
-  loan: DocumentLoan,
-  { maxInstalment, riskLoanMax }: Pick<Evaluation, "maxInstalment" | "riskLoanMax">,
-): StoredApplication {
-  const maximumLoanAmount = toPounds(smaller(maximumLoan(loan, maxInstalment), riskLoanMax));
-  return { ...application, document: mergeDocument(application.document, { loanParameters: { maximumLoanAmount } }) };
+  return answer.decisionType === "accept" && evaluation ? { ...decided, document: withMaximumLoan(decided.document, evaluation) } : decided;
 }
 
 /** One line in the application's own list of what was decided about it (S1 §3). */

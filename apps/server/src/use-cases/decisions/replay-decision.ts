@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Evaluation, evaluate } from "@farthing/domain/credit";
+import { type Evaluation, evaluate, policyOfVersion } from "@farthing/domain/credit";
 import type { Ctx } from "../context.ts";
-import { policyOfVersion } from "./record-decision.ts";
 
 export type Replay =
   | { readonly is: "unknown" }

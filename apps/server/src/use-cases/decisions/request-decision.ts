@@ -1,10 +1,17 @@
-import { authorise, gateOpen } from "@farthing/domain/access";
+import { authorise, subjectOfApplication } from "@farthing/domain/access";
 import {
   type ApplicationDocument,
+  applyingAs,
   changedFields,
   type DecisionRequestEvent,
+  type DetailsRules,
+  decidedSoftly,
+  decisionFacts,
+  derivedProduct,
+  loanInDocument,
   mergeDocument,
   requestDecision as requested,
+  requireVersion,
 } from "@farthing/domain/application";
 import { decisionInputs, noEvidence, policyOn, shippedPolicies } from "@farthing/domain/credit";
 import { fail } from "@farthing/domain/wording";
@@ -12,14 +19,12 @@ import { v7 as uuid } from "../../platform/ids.ts";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import { isSecondDecision } from "../../store/decisions/decisions.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
-import { requireVersion, subjectOf } from "../applications/acting.ts";
 import { expireWhenUntouched } from "../applications/start-application.ts";
 import { asEventActor, type Ctx } from "../context.ts";
-import { decisionSubjectHash } from "./canonical-hash.ts";
-import { derivedProduct, loanInDocument } from "./loan-in-document.ts";
+import { decisionSubjectHash } from "./decision-subject-hash.ts";
+import { loadSetting } from "./load-setting.ts";
 import { lockAtOwnBranch } from "./lock-at-own-branch.ts";
-import { type DetailsRules, isProductLive, type Setting, sectionsComplete, settingOf, softSearchOn } from "./setting.ts";
-import { applyingAs, type Submission, submitDocument } from "./submit-document.ts";
+import { type Submission, submitDocument } from "./submit-document.ts";
 
 export interface DecisionAsked extends Submission {
   readonly applicationId: string;
@@ -42,37 +47,27 @@ export async function requestDecision(ctx: Ctx, asked: DecisionAsked, rules: Det
 
 async function request(tx: UnitOfWork, ctx: Ctx, asked: DecisionAsked, rules: DetailsRules): Promise<{ decisionId: string }> {
   const before = await lockAtOwnBranch(tx, ctx.actor, asked.applicationId);
-  authorise(ctx.actor, "application:edit", subjectOf(before));
+  authorise(ctx.actor, "application:edit", subjectOfApplication(before));
   requireVersion(before, asked.version);
   if (await tx.decisions.unfinished(before.id)) fail("decision.in_progress", { applicationId: before.id });
-  const setting = await settingOf(tx, before);
+  const setting = await loadSetting(tx, before);
   const submitted = await submitDocument(tx, ctx, before, asked, setting);
-  const softSearch = asked.softSearch ?? isSoft(before, submitted, setting);
+  const softSearch = asked.softSearch ?? decidedSoftly(before.status, submitted, setting);
   const loan = loanInDocument(submitted.document) ?? refuseLoan(submitted.document);
-  const productLive = isProductLive(loan, submitted.document, setting);
+  const facts = decisionFacts(submitted.document, setting, rules);
   const event = requested(submitted, {
     by: applyingAs(ctx.actor.role),
-    today: setting.today,
     softSearch,
     isLoanAmend: asked.isLoanAmend ?? false,
-    sectionsComplete: sectionsComplete(submitted.document, setting, rules),
-    softSearchOn: softSearchOn(submitted.document, setting),
-    productLive,
-    appealOffered: gateOpen("appealDecision", setting.features, {}),
+    ...facts,
   });
   const document = mergeDocument(submitted.document, { product: derivedProduct(loan, setting.today) });
   const saved = await saveIfChanged(tx, before, { ...submitted, document });
   if (event === "submitFull") tx.snapshots.keep(saved, tx.now);
-  return announce(tx, ctx, saved, event, { setting, productLive, kind: softSearch ? "soft" : "full" });
+  return announce(tx, ctx, saved, event, { ...facts, kind: softSearch ? "soft" : "full" });
 }
 
-/** A soft search where one applies to an application that has had no full one; an offer is decided by the search that made it. */
-const isSoft = (before: StoredApplication, submitted: StoredApplication, setting: Setting): boolean =>
-  before.status.startsWith("decision_quotation") && before.status !== submitted.status
-    ? true
-    : ["open", "decision_quotation_unavailable"].includes(before.status) && softSearchOn(submitted.document, setting);
-
-/** Too little said is told from a choice that nobody offers. */
+/** A document that says too little is refused as incomplete, one that names a product, amount and term as a choice that nobody offers. */
 const refuseLoan = ({ product, loanParameters, loanRepayment }: ApplicationDocument): never =>
   fail(
     product?.productConfig && loanParameters?.goodsAmount && loanRepayment?.instalments
@@ -88,9 +83,7 @@ async function saveIfChanged(tx: UnitOfWork, before: StoredApplication, after: S
   return saved;
 }
 
-interface Announced {
-  readonly setting: Setting;
-  readonly productLive: boolean;
+interface Announced extends Pick<ReturnType<typeof decisionFacts>, "today" | "productLive"> {
   readonly kind: "soft" | "full";
 }
 
@@ -99,7 +92,7 @@ async function announce(
   ctx: Ctx,
   { id: applicationId, document }: StoredApplication,
   event: DecisionRequestEvent,
-  { setting: { today }, productLive, kind }: Announced,
+  { today, productLive, kind }: Announced,
 ): Promise<{ decisionId: string }> {
   const policy = policyOn(shippedPolicies, today);
   if (!policy) throw new Error(`no credit policy is in force on ${today}`);

@@ -1,12 +1,11 @@
 import type { ApplicationDocument } from "@farthing/domain/application";
-import { declaredHousing, type Policy } from "@farthing/domain/credit";
+import { declaredHousing, type Policy, policyOfVersion } from "@farthing/domain/credit";
 import { addressSchema, hasPartner } from "@farthing/domain/details";
+import { canonicalHash } from "../../platform/canonical-hash.ts";
 import type { Bureau, BureauAnswer, BureauSearch } from "../../providers/bureau/port.ts";
 import type { SearchIdentity } from "../../store/decisions/bureau-searches.ts";
 import type { KnownDecision } from "../../store/decisions/decisions.ts";
 import type { Ctx } from "../context.ts";
-import { canonicalHash } from "./canonical-hash.ts";
-import { policyOfVersion } from "./record-decision.ts";
 
 type Subject = Pick<BureauSearch, "person" | "addresses" | "declared">;
 

@@ -1,15 +1,14 @@
-import { authorise } from "@farthing/domain/access";
+import { authorise, subjectOfApplication } from "@farthing/domain/access";
 import { type Status, transitions, undoChoice } from "@farthing/domain/application";
 import { fail } from "@farthing/domain/wording";
 import type { Snapshot } from "../../store/applications/snapshots.ts";
-import { subjectOf } from "../applications/acting.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 
 /** Keeps the present version, to return to. */
 export async function snapshotApplication(ctx: Ctx, applicationId: string): Promise<{ version: number }> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
-    authorise(ctx.actor, "application:edit", subjectOf(application));
+    authorise(ctx.actor, "application:edit", subjectOfApplication(application));
     tx.snapshots.keep(application, tx.now);
     return { version: application.version };
   });
@@ -24,7 +23,7 @@ const isUndoable = (snapshot: Snapshot): snapshot is Snapshot & { status: Undone
 export async function revertApplication(ctx: Ctx, applicationId: string): Promise<{ status: Status; version: number }> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
-    authorise(ctx.actor, "application:edit", subjectOf(application));
+    authorise(ctx.actor, "application:edit", subjectOfApplication(application));
     if (await tx.decisions.unfinished(applicationId)) fail("decision.in_progress", { applicationId });
     const chosen = application.document.loanTailoring?.optionSelected;
     const before = chosen ? await tx.snapshots.latest(applicationId, undoneTo) : undefined;

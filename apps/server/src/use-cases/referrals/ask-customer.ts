@@ -1,3 +1,4 @@
+import { isReferred, wantedChecks } from "@farthing/domain/application";
 import { contactChannel } from "@farthing/domain/details";
 import { v7 as uuid } from "../../platform/ids.ts";
 import type { CustomerChecks } from "../../providers/checks/port.ts";
@@ -9,8 +10,6 @@ import type { Ctx } from "../context.ts";
 import { type PostParts, sendLetter } from "../mail/send-letter.ts";
 import { sendText } from "../mail/send-text.ts";
 import { invitationEmail, invitationText } from "./check-invitation.ts";
-import { isReferred } from "./open-referral.ts";
-import { wantedChecks } from "./wanted-checks.ts";
 
 export interface AskingParts extends PostParts {
   readonly checks: CustomerChecks;
@@ -22,7 +21,7 @@ export interface AskingParts extends PostParts {
 export async function askCustomer(ctx: Ctx, { applicationId }: { readonly applicationId: string }, parts: AskingParts): Promise<void> {
   const wanted = await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
-    const checks = isReferred(application) ? await checksToAsk(tx, applicationId) : [];
+    const checks = isReferred(application.status) ? await checksToAsk(tx, applicationId) : [];
     return { application, checks };
   });
   for (const check of wanted.checks) {

@@ -1,6 +1,7 @@
+import type { CheckKind } from "@farthing/domain/application";
 import type { Lender } from "../../platform/lender.ts";
 import type { StoredApplication } from "../../store/applications/applications.ts";
-import type { CheckKind, StoredCheck } from "../../store/referrals/customer-checks.ts";
+import type { StoredCheck } from "../../store/referrals/customer-checks.ts";
 import type { Letter } from "../mail/letter.ts";
 import { customersName } from "../mail/send-letter.ts";
 

@@ -1,15 +1,9 @@
-import { authorise } from "@farthing/domain/access";
-import type { Status } from "@farthing/domain/application";
-import { type Evaluation, evaluate } from "@farthing/domain/credit";
-import { quote } from "@farthing/domain/lending";
-import { add, larger, NOTHING, type Pence, subtract, toPounds } from "@farthing/domain/money";
+import { authorise, subjectOfApplication } from "@farthing/domain/access";
+import { meansToAccept, requireVersion, type Status } from "@farthing/domain/application";
+import { evaluate, evidenceIn, policyOfVersion } from "@farthing/domain/credit";
+import { toPounds } from "@farthing/domain/money";
 import { fail } from "@farthing/domain/wording";
-import type { StoredApplication } from "../../store/applications/applications.ts";
-import { requireVersion, subjectOf } from "../applications/acting.ts";
 import type { Ctx } from "../context.ts";
-import { loanInDocument } from "../decisions/loan-in-document.ts";
-import { policyOfVersion } from "../decisions/record-decision.ts";
-import { evidenceIn } from "./evidence.ts";
 import { settle } from "./settle.ts";
 
 interface UnderwritersDecision {
@@ -27,13 +21,13 @@ export async function decideReferral(
 ): Promise<{ status: Status; version: number }> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
-    authorise(ctx.actor, "referral:decide", subjectOf(application));
+    authorise(ctx.actor, "referral:decide", subjectOfApplication(application));
     requireVersion(application, version);
     const referral = await tx.referrals.openOf(applicationId);
     const referred = referral && (await tx.decisions.get(referral.decisionId));
     if (!referral || !referred) return fail("application.wrong_status", { status: application.status });
     const inputs = { ...referred.inputs, evidence: evidenceIn(await tx.customerChecks.ofReferral(referral.id)) };
-    const means = meansFor(application, evaluate(policyOfVersion(referred.policyVersion), inputs));
+    const means = meansToAccept(application.document, evaluate(policyOfVersion(referred.policyVersion), inputs));
     const settled = await settle(tx, ctx, application, referral, referred, {
       by: "underwriter",
       outcome,
@@ -47,18 +41,4 @@ export async function decideReferral(
     });
     return { status: settled.status, version: settled.version };
   });
-}
-
-/** Whoever accepts a loan finds it affordable, whatever the policy made of it; beyond that the policy's own figures hold. */
-function meansFor(
-  { document }: StoredApplication,
-  { maxInstalment, riskLoanMax }: Evaluation,
-): { maxInstalment: Pence; riskLoanMax: Pence } {
-  const loan = loanInDocument(document);
-  if (!loan) return { maxInstalment, riskLoanMax };
-  const { instalment } = quote(loan);
-  return {
-    maxInstalment: larger(maxInstalment, add(instalment, loan.project?.instalment ?? NOTHING)),
-    riskLoanMax: larger(riskLoanMax, subtract(loan.goodsAmount, loan.deposit)),
-  };
 }

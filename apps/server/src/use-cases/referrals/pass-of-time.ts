@@ -1,7 +1,6 @@
-import { settleReferral } from "@farthing/domain/application";
+import { decisionLive, isReferred, settleReferral } from "@farthing/domain/application";
 import { londonDay } from "@farthing/domain/money";
 import { asEventActor, type Ctx } from "../context.ts";
-import { isReferred } from "./open-referral.ts";
 
 interface About {
   readonly applicationId: string;
@@ -12,7 +11,7 @@ export async function flagLateReferral(ctx: Ctx, { applicationId }: About): Prom
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
     const referral = await tx.referrals.openOf(applicationId);
-    if (!referral || !isReferred(application) || application.sla || referral.dueAt > tx.now) return;
+    if (!referral || !isReferred(application.status) || application.sla || referral.dueAt > tx.now) return;
     await tx.applications.save({ ...application, sla: true });
     await tx.events.append({
       type: "referral.late",
@@ -30,11 +29,10 @@ export async function lapseReferral(ctx: Ctx, { applicationId }: About): Promise
     const referral = await tx.referrals.openOf(applicationId);
     if (!referral) return;
     const today = londonDay(tx.now);
-    const { applicationExpiryDate } = application;
     const end = { by: ctx.actor.username, note: null, at: tx.now };
     // Cancelled or given up in the meantime: there is nothing left to lapse.
     if (application.status !== "decision_refer") return tx.referrals.settle(applicationId, { ...end, outcome: "closed" });
-    if (applicationExpiryDate !== null && applicationExpiryDate >= today) return;
+    if (decisionLive(application, today)) return;
     const { status, changes } = settleReferral(application, { by: "system", outcome: "lapsed", today });
     await tx.applications.save({ ...application, ...changes, status, updatedAt: tx.now });
     tx.referrals.settle(applicationId, { ...end, outcome: "lapsed" });

@@ -1,16 +1,18 @@
-import { referTypeOf } from "@farthing/domain/application";
-import { type DecisionInputs, type Evaluation, evaluate, offersFor } from "@farthing/domain/credit";
+import { isReferred, referTypeOf } from "@farthing/domain/application";
+import {
+  type DecisionInputs,
+  type Evaluation,
+  evaluate,
+  evidenceIn,
+  isAnythingOffered,
+  offersOn,
+  policyOfVersion,
+} from "@farthing/domain/credit";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { OpenReferral } from "../../store/referrals/referrals.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
-import { isAnythingOffered } from "../decisions/decision-result.ts";
-import { loanInDocument } from "../decisions/loan-in-document.ts";
-import { policyOfVersion } from "../decisions/record-decision.ts";
-import { settingOf } from "../decisions/setting.ts";
-import { offerTerms } from "../decisions/take-offer.ts";
-import { evidenceIn } from "./evidence.ts";
-import { isReferred } from "./open-referral.ts";
+import { loadSetting } from "../decisions/load-setting.ts";
 import { settle } from "./settle.ts";
 
 /** The customer has done something that was asked: the policy looks at the same bureau file again, with what they have shown. */
@@ -19,13 +21,13 @@ export async function reassessReferral(ctx: Ctx, { applicationId }: { readonly a
     const application = await tx.applications.lock(applicationId);
     const referral = await tx.referrals.openOf(applicationId);
     const referred = referral && (await tx.decisions.get(referral.decisionId));
-    if (!referral || !referred || !isReferred(application)) return;
+    if (!referral || !referred || !isReferred(application.status)) return;
     const evidence = evidenceIn(await tx.customerChecks.ofReferral(referral.id));
     const inputs: DecisionInputs = { ...referred.inputs, evidence };
     const evaluation = evaluate(policyOfVersion(referred.policyVersion), inputs);
     const { outcome } = evaluation;
     if (outcome !== "accept" && outcome !== "decline") return ask(tx, ctx, application, referral, evaluation);
-    const offers = await offersOn(tx, application, evaluation);
+    const offers = offersOn(evaluation, application.document, await loadSetting(tx, application));
     await settle(tx, ctx, application, referral, referred, {
       by: "provider",
       outcome,
@@ -38,13 +40,6 @@ export async function reassessReferral(ctx: Ctx, { applicationId }: { readonly a
       means: evaluation,
     });
   });
-}
-
-async function offersOn(tx: UnitOfWork, application: StoredApplication, evaluation: Evaluation) {
-  const loan = loanInDocument(application.document);
-  if (!loan) return null;
-  const terms = offerTerms(loan, application.document, await settingOf(tx, application));
-  return offersFor(evaluation, { ...terms, ...(loan.project && { projectInstalment: loan.project.instalment }) });
 }
 
 /** Still referred: for something else, for another try, or now for a person. */

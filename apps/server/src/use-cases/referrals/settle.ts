@@ -1,5 +1,5 @@
-import { type Decision, type DecisionType, settleReferral } from "@farthing/domain/application";
-import type { DecisionInputs, Evaluation } from "@farthing/domain/credit";
+import { type Decision, type DecisionType, type Means, settleReferral, withMaximumLoan } from "@farthing/domain/application";
+import type { DecisionInputs, Evaluation, FoundOffers } from "@farthing/domain/credit";
 import { tailoringExpiryDate } from "@farthing/domain/lending";
 import { londonDay } from "@farthing/domain/money";
 import { v7 as uuid } from "../../platform/ids.ts";
@@ -8,9 +8,8 @@ import type { KnownDecision } from "../../store/decisions/decisions.ts";
 import type { OpenReferral } from "../../store/referrals/referrals.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
-import { decisionResult, type FoundOffers } from "../decisions/decision-result.ts";
-import { loanInDocument } from "../decisions/loan-in-document.ts";
-import { granted, revise } from "../decisions/record-decision.ts";
+import { decisionResult } from "../decisions/decision-result.ts";
+import { revise } from "../decisions/record-decision.ts";
 
 export interface Verdict {
   readonly by: "underwriter" | "provider";
@@ -23,7 +22,7 @@ export interface Verdict {
   /** Of the policy's own; a person's verdict has none. */
   readonly evaluation: Evaluation | null;
   /** What the customer may borrow, if accepted. */
-  readonly means: Pick<Evaluation, "maxInstalment" | "riskLoanMax">;
+  readonly means: Means;
 }
 
 /** A referral is over: the verdict becomes a decision of its own, with everything that one leaves behind. */
@@ -53,8 +52,8 @@ export async function settle(
       loanTailoring: { ...application.document.loanTailoring, maxInstalmentAmount, offers: answer.offers },
     },
   };
-  const loan = decisionType === "accept" ? loanInDocument(settled.document) : null;
-  const saved = await tx.applications.save(loan ? granted(settled, loan, verdict.means) : settled);
+  const document = decisionType === "accept" ? withMaximumLoan(settled.document, verdict.means) : settled.document;
+  const saved = await tx.applications.save({ ...settled, document });
   keepDecision(tx, saved, referred, verdict, answer);
   revise(tx, saved, answer);
   tx.referrals.settle(application.id, { outcome, by: ctx.actor.username, note, at: tx.now });

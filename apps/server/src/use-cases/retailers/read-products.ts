@@ -1,6 +1,7 @@
 import { gateOpen } from "@farthing/domain/access";
+import type { OfferedProduct } from "@farthing/domain/lending";
 import { fail } from "@farthing/domain/wording";
-import type { GoodsListEntry, OfferedProduct } from "../../store/retailers/products.ts";
+import type { GoodsListEntry } from "../../store/retailers/products.ts";
 import type { Ctx } from "../context.ts";
 import { authoriseReading } from "./in-reach.ts";
 

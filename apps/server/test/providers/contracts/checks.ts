@@ -1,5 +1,6 @@
+import type { CheckKind, CheckOutcome } from "@farthing/domain/application";
 import { expect, test } from "vitest";
-import type { CheckCallback, CheckKind, CheckOutcome, CheckToOpen, CustomerChecks } from "../../../src/providers/checks/port.ts";
+import type { CheckCallback, CheckToOpen, CustomerChecks } from "../../../src/providers/checks/port.ts";
 
 export interface ChecksStage {
   checks(): CustomerChecks;

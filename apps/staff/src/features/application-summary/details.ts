@@ -1,8 +1,7 @@
 import type { Application } from "@farthing/contract";
-import type { ApplicationDocument } from "@farthing/domain/application";
+import { loanInDocument } from "@farthing/domain/application";
 import { formatAddress } from "@farthing/domain/details";
-import { type ProductConfig, productConfigSchema, productOf, type Quote, quote } from "@farthing/domain/lending";
-import { parsePounds } from "@farthing/domain/money";
+import { type Quote, quote } from "@farthing/domain/lending";
 import {
   formatDay,
   formatMoment,
@@ -20,27 +19,8 @@ const { summary } = screens.staff;
 
 /** The loan's figures, reckoned by the same rules as the quote; nothing until product and term are chosen. */
 export function figuresOf({ document }: Pick<Application, "document">): Quote | null {
-  const config = configOf(document);
-  const { goodsAmount, deposit } = document.loanParameters ?? {};
-  const { instalments, deferralPeriod } = document.loanRepayment ?? {};
-  if (!config || !goodsAmount || !instalments) return null;
-  try {
-    return quote({
-      product: productOf(config),
-      goodsAmount: parsePounds(goodsAmount),
-      deposit: parsePounds(deposit ?? "0.00"),
-      instalments,
-      deferralMonths: deferralPeriod ?? 0,
-    });
-  } catch {
-    // A term that the product no longer has: the figures are agreed anew when the application is resumed.
-    return null;
-  }
-}
-
-function configOf({ product }: ApplicationDocument): ProductConfig | null {
-  const parsed = productConfigSchema.safeParse(product?.productConfig);
-  return parsed.success ? parsed.data : null;
+  const loan = loanInDocument(document);
+  return loan && quote(loan);
 }
 
 /** The detail rows in the order of S1 §2; a missing value shows N/A. */

@@ -1,4 +1,5 @@
 import {
+  isQuotable,
   type LoanRequest,
   type ProductConfig,
   type ProjectLoan,
@@ -31,7 +32,7 @@ export function loanInDocument({ product, loanParameters, loanRepayment, fusionL
     deferralMonths: loanRepayment.deferralPeriod ?? 0,
     project: projectIn(fusionLoan),
   };
-  return isOffered(loan) ? loan : null;
+  return isQuotable(loan) ? loan : null;
 }
 
 function projectIn(fusionLoan: ApplicationDocument["fusionLoan"]): ProjectLoan | null {
@@ -40,17 +41,12 @@ function projectIn(fusionLoan: ApplicationDocument["fusionLoan"]): ProjectLoan |
   return amount > NOTHING && instalments ? projectLoan(amount, instalments) : null;
 }
 
-const isOffered = ({ product, goodsAmount, deposit, instalments, deferralMonths }: LoanRequest): boolean =>
-  deposit < goodsAmount &&
-  product.terms.includes(instalments) &&
-  (product.deferrals.length === 0 ? deferralMonths === 0 : product.deferrals.includes(deferralMonths));
-
 /** The goods loan that an offer of the document would make, taken to its limit; null where the document has no such offer. */
 export function offeredLoan(document: ApplicationDocument, option: TailoringOption): DocumentLoan | null {
   const loan = loanInDocument(document);
   const change = loan && changeBy(option, document.loanTailoring?.offers ?? {});
   const offered = change && { ...loan, ...change };
-  return offered && isOffered(offered) ? offered : null;
+  return offered && isQuotable(offered) ? offered : null;
 }
 
 type Change = Partial<Pick<LoanRequest, "goodsAmount" | "deposit" | "instalments">>;

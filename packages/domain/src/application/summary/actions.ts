@@ -4,8 +4,8 @@ import type { Application } from "../application.ts";
 import type { ApplicationView } from "../application-view.ts";
 import { hasPendingAmounts, loanAmount } from "../document/reading.ts";
 import { agreementLinkLive, type PermissionFlags } from "../flags.ts";
+import { softSearchExpired } from "../live.ts";
 import { canHappen } from "../move.ts";
-import { softSearchExpired } from "../soft-search.ts";
 import { transitions } from "../transitions.ts";
 import { cancelWaitsForPayment } from "../verbs/close.ts";
 

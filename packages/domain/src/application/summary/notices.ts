@@ -1,6 +1,6 @@
 import { hasPendingAmounts } from "../document/reading.ts";
 import { agreementInForce, agreementLinkLive } from "../flags.ts";
-import { softSearchExpired } from "../soft-search.ts";
+import { softSearchExpired } from "../live.ts";
 import { standing } from "../standing.ts";
 import { loanAmended, revertRequested, type SummaryFacts, systemErrorStands } from "./actions.ts";
 

@@ -1,10 +1,16 @@
 import { type FeatureName, gateOpen } from "../../access/index.ts";
-import { addDays, type LocalDate } from "../../money/index.ts";
+import { amendmentProblems } from "../../lending/index.ts";
+import { addDays, type LocalDate, type Pence, parsePounds, toPounds } from "../../money/index.ts";
+import { fail } from "../../wording/index.ts";
 import type { Application, Changes } from "../application.ts";
+import type { ApplicationDocument } from "../document/document.ts";
 import type { FusionLoanTotals } from "../document/loan.ts";
+import { loanInDocument } from "../document/loan-in-document.ts";
+import { fusionLoanTotals } from "../document/loan-terms.ts";
 import { mergeDocument } from "../document/merge.ts";
 import { hasPendingAmounts } from "../document/reading.ts";
 import { limits } from "../limits.ts";
+import { decisionLive } from "../live.ts";
 import { type Moved, move } from "../move.ts";
 import type { ActorOf } from "../transitions.ts";
 
@@ -37,16 +43,50 @@ export const startAmendment = (
     },
   });
 
+/** The document as it was agreed: what is returned to if the amendment is given up. */
+export const withoutPendingAmounts = (document: ApplicationDocument): ApplicationDocument =>
+  mergeDocument(document, {
+    loanParameters: { pendingGoodsAmount: null, pendingDeposit: null },
+    ...(document.fusionLoan ? { fusionLoan: { pendingFusionLoanTotals: null } } : {}),
+  });
+
+interface AmendedAmounts {
+  readonly goodsAmount: Pence;
+  readonly deposit: Pence;
+}
+
+/** The amounts that are asked for: as they come with the request, or as they were saved before. Null when there are none. */
+export function amountsToAmend(stored: ApplicationDocument, given: ApplicationDocument = {}): AmendedAmounts | null {
+  const { pendingGoodsAmount, pendingDeposit } = { ...stored.loanParameters, ...given.loanParameters };
+  return pendingGoodsAmount && pendingDeposit
+    ? { goodsAmount: parsePounds(pendingGoodsAmount), deposit: parsePounds(pendingDeposit) }
+    : null;
+}
+
+/** Within what was accepted (S1 §5), with the totals of a fusion loan worked out anew. */
+export function amendmentOf(agreed: ApplicationDocument, amounts: AmendedAmounts): Amendment {
+  const loan = loanInDocument(agreed) ?? fail("decision.request_incomplete");
+  const { maximumLoanAmount } = agreed.loanParameters ?? {};
+  const problems = amendmentProblems(amounts, {
+    product: loan.product,
+    maximumLoanAmount: maximumLoanAmount ? parsePounds(maximumLoanAmount) : loan.product.loanMax,
+  });
+  const details = Object.entries(problems).map(([path, message]) => ({ path, message }));
+  if (details.length > 0) fail("input.invalid", {}, details);
+  return {
+    goodsAmount: toPounds(amounts.goodsAmount),
+    deposit: toPounds(amounts.deposit),
+    fusionLoanTotals: loan.project && fusionLoanTotals({ ...loan, ...amounts }, loan.project),
+  };
+}
+
 /** Accepted: the waiting amounts become the loan's, to be signed again. Otherwise they are dropped and nothing else changes. */
 export function decidedAmendment(
   { status, document, revertibleVersion }: Pick<Application, "status" | "document" | "revertibleVersion">,
   accepted: boolean,
   { today, versionBefore }: { readonly today: LocalDate; readonly versionBefore: string | null },
 ): Changes {
-  const cleared = mergeDocument(document, {
-    loanParameters: { pendingGoodsAmount: null, pendingDeposit: null },
-    ...(document.fusionLoan ? { fusionLoan: { pendingFusionLoanTotals: null } } : {}),
-  });
+  const cleared = withoutPendingAmounts(document);
   if (!accepted) return { document: cleared };
   if (versionBefore === null) throw new RangeError("An amendment is accepted over a saved version.");
   const { pendingGoodsAmount, pendingDeposit } = document.loanParameters ?? {};
@@ -66,7 +106,11 @@ export function decidedAmendment(
 export const amendmentLapsed = (
   { status, revertibleVersion, applicationExpiryDate }: Pick<Application, "status" | "revertibleVersion" | "applicationExpiryDate">,
   today: LocalDate,
-): boolean => status === "decision_accept" && revertibleVersion !== null && applicationExpiryDate !== null && applicationExpiryDate < today;
+): boolean =>
+  status === "decision_accept" &&
+  revertibleVersion !== null &&
+  applicationExpiryDate !== null &&
+  !decisionLive({ applicationExpiryDate }, today);
 
 /** The version before the amendment returns whole. */
 export function revert(

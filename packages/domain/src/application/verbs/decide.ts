@@ -1,13 +1,17 @@
+import { gateOpen } from "../../access/index.ts";
 import { tailoringExpiryDate } from "../../lending/index.ts";
 import { addDays, type LocalDate } from "../../money/index.ts";
-import { fail } from "../../wording/index.ts";
+import { type ErrorCode, fail } from "../../wording/index.ts";
 import type { Application, Changes } from "../application.ts";
+import type { ApplicationDocument } from "../document/document.ts";
 import type { Offers } from "../document/loan.ts";
+import { loanInDocument } from "../document/loan-in-document.ts";
 import { hasPendingAmounts, onlineDepositJourney } from "../document/reading.ts";
 import { limits } from "../limits.ts";
-import { canHappen, check, type Moved, settle } from "../move.ts";
+import { productLive, softSearchExpired } from "../live.ts";
+import { canHappen, check, type Moved, settle, whyNot } from "../move.ts";
 import { referTypeOf } from "../referral.ts";
-import { softSearchExpired } from "../soft-search.ts";
+import { type DetailsRules, type Setting, sectionsComplete, softSearchOn } from "../setting.ts";
 import type { ActorKind } from "../transitions.ts";
 import type { DecisionType, Status } from "../vocabulary.ts";
 import { decidedAmendment } from "./amend.ts";
@@ -37,26 +41,43 @@ export interface DecisionRequest extends WhatIsAsked {
   readonly appealOffered: boolean;
 }
 
+/** What the setting says about a decision on a document. */
+export const decisionFacts = (document: ApplicationDocument, setting: Setting, rules: DetailsRules) => {
+  const loan = loanInDocument(document);
+  return {
+    today: setting.today,
+    sectionsComplete: sectionsComplete(document, setting, rules),
+    softSearchOn: softSearchOn(document, setting),
+    productLive: loan !== null && productLive(loan, document, setting),
+    appealOffered: gateOpen("appealDecision", setting.features, {}),
+  };
+};
+
+type Undecided = Pick<Application, "status" | "document" | "softSearchExpiryDate" | "revertibleVersion">;
+
+const holdsFor = (application: Undecided, { today, sectionsComplete, softSearchOn, productLive, appealOffered }: DecisionRequest) => ({
+  sectionsComplete,
+  softSearchOn,
+  productLive,
+  appealOffered,
+  consentGiven: application.document.paperlessConsent === true,
+  softSearchFresh: !softSearchExpired(application.status, application.softSearchExpiryDate, today),
+  amendmentPending: hasPendingAmounts(application.document),
+  neverSigned: neverSigned(application),
+});
+
+/** Why an application cannot be submitted for this decision; null when it can. Screens and the server ask the same. */
+export function whyNotDecide(application: Undecided, request: DecisionRequest): ErrorCode | null {
+  const event = decisionEventFor(application.status, request);
+  return event === null
+    ? "application.wrong_status"
+    : whyNot(application, event, { by: request.by, holds: holdsFor(application, request) });
+}
+
 /** Passes or refuses; the answer is recorded under the event it returns. Status does not change while the decision is pending. */
-export function requestDecision(
-  application: Pick<Application, "status" | "document" | "softSearchExpiryDate" | "revertibleVersion">,
-  { by, today, sectionsComplete, softSearchOn, productLive, appealOffered, ...asked }: DecisionRequest,
-): DecisionRequestEvent {
-  const { status, document, softSearchExpiryDate } = application;
-  const event = decisionEventFor(status, asked) ?? fail("application.wrong_status", { status });
-  check(application, event, {
-    by,
-    holds: {
-      sectionsComplete,
-      softSearchOn,
-      productLive,
-      appealOffered,
-      consentGiven: document.paperlessConsent === true,
-      softSearchFresh: !softSearchExpired(status, softSearchExpiryDate, today),
-      amendmentPending: hasPendingAmounts(document),
-      neverSigned: neverSigned(application),
-    },
-  });
+export function requestDecision(application: Undecided, request: DecisionRequest): DecisionRequestEvent {
+  const event = decisionEventFor(application.status, request) ?? fail("application.wrong_status", { status: application.status });
+  check(application, event, { by: request.by, holds: holdsFor(application, request) });
   return event;
 }
 

@@ -1,9 +1,112 @@
+import { gateOpen, tailoringApplies } from "../../access/index.ts";
+import {
+  acceptOptions,
+  allowedOffers,
+  chooseOffer,
+  declineOptions,
+  leftBesideProject,
+  productOf,
+  regimeFactsOn,
+  type TailoringChoice,
+  type TailoringOption,
+  type TailoringRequest,
+  tailoringOffers,
+} from "../../lending/index.ts";
+import { type Pence, parsePounds } from "../../money/index.ts";
+import { fail } from "../../wording/index.ts";
 import type { Application } from "../application.ts";
 import type { ApplicationDocument } from "../document/document.ts";
+import { type DocumentLoan, loanInDocument } from "../document/loan-in-document.ts";
+import { chosenDocument } from "../document/loan-terms.ts";
 import { mergeDocument } from "../document/merge.ts";
-import { type Moved, move } from "../move.ts";
+import { hasPendingAmounts } from "../document/reading.ts";
+import { isDeclined } from "../flags.ts";
+import { canHappen, check, type Moved, move } from "../move.ts";
+import { agreementTypeOf, type Setting } from "../setting.ts";
 import type { ActorOf, OutcomeOf } from "../transitions.ts";
 import type { TailoringSelection } from "../vocabulary.ts";
+
+type Offering = Pick<Application, "status" | "document" | "tailoringExpiryDate">;
+
+/** What a customer may choose now: the screens show these, and the server takes no other. */
+export function openOffers(
+  { status, document, tailoringExpiryDate }: Offering,
+  { today, features, flags }: Omit<Setting, "products">,
+): readonly TailoringOption[] {
+  if (!canHappen(status, "chooseOffer")) return [];
+  const { maxInstalmentAmount, offers, optionSelected } = document.loanTailoring ?? {};
+  const declined = isDeclined(status);
+  return (declined ? declineOptions : acceptOptions)(
+    { maxInstalmentAmount, offers, optionSelected, tailoringExpiryDate },
+    {
+      today,
+      tailoringOn: tailoringApplies(declined ? "decline" : "accept", agreementTypeOf(document), features),
+      fusionLoanOn: gateOpen("fusionLoan", features, flags),
+      amending: hasPendingAmounts(document),
+    },
+  );
+}
+
+/** What offers on a loan are reckoned from, apart from the customer's means. */
+export const offerTerms = (loan: DocumentLoan, document: ApplicationDocument, { features, flags, products }: Omit<Setting, "today">) => {
+  const project = products.find(({ isProjectLoan }) => isProjectLoan);
+  return {
+    ...loan,
+    allowed: allowedOffers({ agreementType: agreementTypeOf(document), serviceType: loan.product.serviceType, features, flags }),
+    projectProduct: project ? productOf(project) : null,
+  };
+};
+
+/** An offer as it is taken: the option, and the amounts where it is not taken to its limit. */
+export interface OfferTaken {
+  readonly option: TailoringOption;
+  readonly goodsAmount?: string | undefined;
+  readonly deposit?: string | undefined;
+  readonly projectLoanAmount?: string | undefined;
+  /** Other goods have another name and perhaps another order (S1 §4). */
+  readonly goodsDescription?: string | undefined;
+  readonly orderReference?: string | undefined;
+}
+
+interface TakingOffer {
+  readonly by: ActorOf<"chooseOffer">;
+  readonly taken: OfferTaken;
+  readonly setting: Setting;
+  /** The most that credit policy offers this customer, as the decision found that the offers came with. */
+  readonly offeredLoanMax: Pence | undefined;
+}
+
+/** The customer takes one of the offers, or keeps the loan as it was; the application is open again, to be decided anew. */
+export function takeOffer(
+  application: Offering & Pick<Application, "maxInstalmentAmount">,
+  { by, taken, setting, offeredLoanMax }: TakingOffer,
+): Moved {
+  const { document, maxInstalmentAmount } = application;
+  const offerLive = openOffers(application, setting).includes(taken.option);
+  check(application, "chooseOffer", { by, holds: { offerLive } });
+  if (maxInstalmentAmount === null) return fail("offer.unavailable", { option: taken.option });
+  const loan = loanInDocument(document) ?? fail("decision.request_incomplete");
+  const request: TailoringRequest = {
+    ...offerTerms(loan, document, setting),
+    instalmentMax: leftBesideProject(parsePounds(maxInstalmentAmount), loan.project),
+    ...(offeredLoanMax !== undefined && { riskLoanMax: offeredLoanMax }),
+  };
+  const chosen = chooseOffer(request, tailoringOffers(request), choiceOf(taken), regimeFactsOn(setting.today));
+  const terms = mergeDocument(chosenDocument(loan, chosen), purchaseDetails(taken));
+  return acceptOffer(application, { by, offerLive, selection: chosen.optionSelected, terms });
+}
+
+const choiceOf = ({ option, goodsAmount, deposit, projectLoanAmount }: OfferTaken): TailoringChoice => ({
+  option,
+  ...(goodsAmount !== undefined && { goodsAmount: parsePounds(goodsAmount) }),
+  ...(deposit !== undefined && { deposit: parsePounds(deposit) }),
+  ...(projectLoanAmount !== undefined && { projectLoanAmount: parsePounds(projectLoanAmount) }),
+});
+
+const purchaseDetails = ({ goodsDescription, orderReference }: OfferTaken): ApplicationDocument => ({
+  ...(goodsDescription && { goodsDescription }),
+  ...(orderReference && { orderReference }),
+});
 
 /** Taking an offer, or keeping the original loan, opens the application again; it is decided anew at once (S1 §4). */
 export const acceptOffer = (

@@ -1,6 +1,7 @@
 import type { LocalDate } from "../../money/index.ts";
 import type { Application } from "../application.ts";
 import { isFusion } from "../document/reading.ts";
+import { decisionLive } from "../live.ts";
 import { type Moved, move } from "../move.ts";
 import type { ActorOf, GuardOf } from "../transitions.ts";
 
@@ -17,10 +18,6 @@ export interface SigningFacts {
 
 type BeforeSigning = Pick<Application, "status" | "document" | "applicationExpiryDate">;
 
-/** A decision holds to the end of its last day; one without a date cannot be shown to hold. */
-export const decisionFresh = ({ applicationExpiryDate }: Pick<Application, "applicationExpiryDate">, today: LocalDate): boolean =>
-  applicationExpiryDate !== null && today <= applicationExpiryDate;
-
 /**
  * Everything that must hold before anybody is let into the signing room. A decision that is old or for another document is asked for
  * again and signing starts upon its acceptance; the other answers are for the person to put right.
@@ -30,7 +27,7 @@ export const signingChecks = (
   facts: SigningFacts,
 ): Record<GuardOf<"requestSign">, boolean> => ({
   depositSettled: status === "deposit_paid" || document.isOnlineDepositJourney !== true,
-  decisionFresh: decisionFresh({ applicationExpiryDate }, facts.today),
+  decisionFresh: decisionLive({ applicationExpiryDate }, facts.today),
   documentUnchanged: facts.decidedDocumentHash !== null && facts.documentHash === facts.decidedDocumentHash,
   // Adequate explanations are the CCA's; the other regimes put theirs into the loan advance information (facts: CONC 4.2).
   informationShown: facts.informationShown && (facts.explanationShown || document.product?.regime !== "CCA"),

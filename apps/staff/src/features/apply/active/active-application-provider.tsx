@@ -1,6 +1,6 @@
 import type { Application, Retailer } from "@farthing/contract";
-import { fullNameOf, softSearchApplies } from "@farthing/domain/access";
-import { type ApplicationDocument, mergeDocument, modificationOf, newDocument } from "@farthing/domain/application";
+import { fullNameOf } from "@farthing/domain/access";
+import { type ApplicationDocument, mergeDocument, modificationOf, newDocument, softSearchOn } from "@farthing/domain/application";
 import { screens } from "@farthing/domain/wording";
 import { Skeleton } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -74,7 +74,7 @@ function Lent({ journey, application, retailer, children }: LentProps) {
       modification: modificationOf(status, session.features),
       supplierNumber,
       retailer,
-      softSearchOn: softSearchApplies(document.product?.agreementType ?? "IN_STORE", session.features, retailer),
+      softSearchOn: softSearchOn(document, { features: session.features, flags: retailer }),
       proposing: proposingOf(application, retailer, session),
       save: autosave.change,
       flush: autosave.flush,

@@ -6,7 +6,7 @@ import { Checkbox, MoneyInput, Select, Skeleton, TextInput } from "@farthing/ui"
 import { useQuery } from "@tanstack/react-query";
 import { useSession } from "../../../app/session.ts";
 import { useActiveApplication } from "../active/active-application.tsx";
-import { shownAmount, tidied, typedAmount } from "./quote-form.ts";
+import { shownAmount, tidied } from "./quote-form.ts";
 import { goodsListQuery, type QuoteState } from "./use-quote.ts";
 
 const { quote: words } = screens.staff;
@@ -15,8 +15,8 @@ const { quote: words } = screens.staff;
 const depositStep = pence(25_00);
 
 export function GoodsFields({ quote }: { quote: QuoteState }) {
-  const { form, change, problem, editable } = quote;
-  const deposit = typedAmount(form.deposit);
+  const { form, view, change, problem, editable } = quote;
+  const { deposit } = view.amounts;
   const card = creditCardDepositBox(deposit, quote.status);
   const step = (by: Pence) => () => change({ deposit: shownAmount(toPounds(larger(NOTHING, add(deposit ?? NOTHING, by)))) });
   return (

@@ -1,7 +1,6 @@
 import { type ApplicationDocument, changedFields } from "@farthing/domain/application";
-import { isEditable, type Modification, readAmount } from "@farthing/domain/details";
-import { type ProductConfig, projectLoanApr, type QuoteChoice } from "@farthing/domain/lending";
-import { type Pence, parsePounds, toPounds } from "@farthing/domain/money";
+import { isEditable, type Modification, readAmount, readPence } from "@farthing/domain/details";
+import { type ProductConfig, projectLoanApr, type QuoteChoice, type TypedAmount } from "@farthing/domain/lending";
 import { formatPounds } from "@farthing/domain/wording";
 
 /** The quote as it stands on the screen: amounts as they were typed. */
@@ -24,11 +23,19 @@ export interface ProjectForm {
 /** "1849.00" → "1,849.00": the pound sign stands beside the box. */
 export const shownAmount = (pounds: string | null | undefined): string => (pounds ? formatPounds(pounds).replace("£", "") : "");
 
-/** Null while it is blank or cannot be read as an amount. */
-export function typedAmount(typed: string): Pence | null {
-  const pounds = readAmount(typed);
-  return pounds === null ? null : parsePounds(pounds);
+/** The amounts of a quote to reckon with, each null while it is blank or cannot be read. */
+export interface QuoteAmounts {
+  readonly goodsAmount: TypedAmount;
+  readonly deposit: TypedAmount;
+  readonly projectLoanAmount: TypedAmount;
 }
+
+/** What was typed is read here, once; everything else works with pence. */
+export const amountsIn = ({ goodsAmount, deposit, project }: QuoteForm): QuoteAmounts => ({
+  goodsAmount: readPence(goodsAmount),
+  deposit: readPence(deposit),
+  projectLoanAmount: readPence(project.amount),
+});
 
 /** Written out when the box is left: "1849" → "1,849.00". What cannot be read stays as it was typed. */
 export const tidied = (typed: string): string => shownAmount(readAmount(typed)) || typed;
@@ -70,20 +77,18 @@ const noProject: ApplicationDocument["fusionLoan"] = {
 };
 
 /** A blank box clears what is stored; one that cannot be read leaves it until it can. */
-function poundsOf(typed: string, stored: string | null | undefined): string | null | undefined {
-  const amount = typedAmount(typed);
-  if (amount !== null) return toPounds(amount);
-  return typed.trim() === "" ? null : stored;
+function poundsToSave(typed: string, stored: string | null | undefined): string | null | undefined {
+  return readAmount(typed) ?? (typed.trim() === "" ? null : stored);
 }
 
 function documentOf(form: QuoteForm, config: ProductConfig | undefined, stored: ApplicationDocument): ApplicationDocument {
   const { choice, project } = form;
-  const deposit = poundsOf(form.deposit, stored.loanParameters?.deposit);
+  const deposit = poundsToSave(form.deposit, stored.loanParameters?.deposit);
   return {
     goodsDescription: form.goodsDescription.trim() || null,
     orderReference: form.orderReference.trim() || null,
     loanParameters: {
-      goodsAmount: poundsOf(form.goodsAmount, stored.loanParameters?.goodsAmount),
+      goodsAmount: poundsToSave(form.goodsAmount, stored.loanParameters?.goodsAmount),
       deposit,
       creditCardDeposit: form.creditCardDeposit && deposit !== null && deposit !== "0.00",
     },
@@ -93,7 +98,7 @@ function documentOf(form: QuoteForm, config: ProductConfig | undefined, stored: 
     loanRepayment: { deferralPeriod: choice.deferralPeriod, instalments: choice.instalments },
     fusionLoan: project.taken
       ? {
-          projectLoanParameters: { loanAmount: poundsOf(project.amount, stored.fusionLoan?.projectLoanParameters?.loanAmount) },
+          projectLoanParameters: { loanAmount: poundsToSave(project.amount, stored.fusionLoan?.projectLoanParameters?.loanAmount) },
           projectLoanRepayment: { instalments: project.instalments },
           projectLoanProduct: { apr: projectLoanApr, serviceType: "IF" },
         }

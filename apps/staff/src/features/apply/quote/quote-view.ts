@@ -1,9 +1,11 @@
 import type { ModificationStatus, Status } from "@farthing/domain/application";
 import {
+  chosenLoan,
   type FusionTerms,
   fusionProblems,
   fusionTermsOfQuote,
   isSelectable,
+  type LoanRequest,
   largestProjectLoan,
   obstacleText,
   type Product,
@@ -11,17 +13,15 @@ import {
   type ProjectLoan,
   productOptions,
   projectLoan,
-  type Quote,
   type QuoteField,
-  quote,
   quoteProblems,
   reviewChoice,
 } from "@farthing/domain/lending";
 import { type LocalDate, NOTHING, type Pence, subtract } from "@farthing/domain/money";
 import { validationTexts } from "@farthing/domain/wording";
-import type { LoanCost } from "@farthing/journey";
+import { costOf, type LoanCost } from "@farthing/journey";
 import type { Products } from "./products.ts";
-import { type QuoteForm, typedAmount } from "./quote-form.ts";
+import { amountsIn, type QuoteAmounts, type QuoteForm } from "./quote-form.ts";
 
 export interface QuoteCircumstances {
   readonly products: Products;
@@ -36,6 +36,7 @@ export type ProblemField = QuoteField | "projectLoanAmount" | "projectInstalment
 
 /** What the screen shows for what has been typed. */
 export interface QuoteView {
+  readonly amounts: QuoteAmounts;
   readonly options: readonly ProductOption[];
   readonly chosen: ProductOption | null;
   /** What would be lent for the goods; null until the amounts make sense. */
@@ -52,50 +53,47 @@ export type ProjectView =
   | { readonly is: "waiting" }
   | { readonly is: "offered"; readonly product: Product; readonly least: Pence; readonly most: Pence };
 
-const optionsFor = (form: QuoteForm, { products, today }: QuoteCircumstances): readonly ProductOption[] =>
-  productOptions(products.goods, {
-    goodsAmount: typedAmount(form.goodsAmount) ?? NOTHING,
-    deposit: typedAmount(form.deposit) ?? NOTHING,
-    today,
-  });
+const optionsFor = ({ goodsAmount, deposit }: QuoteAmounts, { products, today }: QuoteCircumstances): readonly ProductOption[] =>
+  productOptions(products.goods, { goodsAmount: goodsAmount ?? NOTHING, deposit: deposit ?? NOTHING, today });
 
 /** What the screen does by itself after every change (S1 §4): clears what has ended, selects and fills in what needs no choosing. */
 export function settle(form: QuoteForm, circumstances: QuoteCircumstances): QuoteForm {
   const { status, modification, today, products } = circumstances;
-  const choice = reviewChoice(form.choice, { status, modification, today, options: optionsFor(form, circumstances) });
+  const choice = reviewChoice(form.choice, { status, modification, today, options: optionsFor(amountsIn(form), circumstances) });
   const [onlyTerm, ...otherTerms] = products.project?.terms ?? [];
   const instalments = form.project.instalments ?? (otherTerms.length === 0 ? (onlyTerm ?? null) : null);
   return { ...form, choice, project: { ...form.project, instalments } };
 }
 
 export function viewOf(form: QuoteForm, circumstances: QuoteCircumstances): QuoteView {
-  const options = optionsFor(form, circumstances);
+  const amounts = amountsIn(form);
+  const { goodsAmount, deposit } = amounts;
+  const options = optionsFor(amounts, circumstances);
   const chosen = options.find(({ product }) => product.id === form.choice.productId) ?? null;
-  const [goodsAmount, deposit] = [typedAmount(form.goodsAmount), typedAmount(form.deposit)];
   const loanAmount = goodsAmount !== null && deposit !== null && deposit < goodsAmount ? subtract(goodsAmount, deposit) : null;
-  const goodsQuote = quoteFor(form, chosen, circumstances);
+  const loan = loanToShow(form, amounts, chosen, circumstances);
   const terms = fusionTermsFor(form, chosen, circumstances);
-  const project = form.project.taken ? projectFor(form, terms) : undefined;
+  const project = form.project.taken ? projectFor(form, amounts, terms) : null;
   return {
+    amounts,
     options,
     chosen,
     loanAmount,
-    cost: chosen && goodsQuote && { product: chosen.product, quote: goodsQuote, today: circumstances.today, project },
+    cost: loan && costOf({ ...loan, project }, circumstances.today),
     project: projectView(terms, loanAmount, circumstances),
-    problems: problemsOf(form, chosen, terms, circumstances),
+    problems: problemsOf(form, amounts, chosen, terms, circumstances),
   };
 }
 
 /** An application past the till shows the loan it has; before that a product that does not fit has no price. */
-function quoteFor({ goodsAmount, deposit, choice }: QuoteForm, chosen: ProductOption | null, { status }: QuoteCircumstances): Quote | null {
-  const request = { goodsAmount: typedAmount(goodsAmount), deposit: typedAmount(deposit), deferralMonths: choice.deferralPeriod ?? 0 };
-  const { instalments } = choice;
-  if (!chosen || instalments === null || request.goodsAmount === null || request.deposit === null) return null;
-  if (request.deposit >= request.goodsAmount || !chosen.product.terms.includes(instalments)) return null;
-  if (chosen.product.deferrals.length > 0 && !chosen.product.deferrals.includes(request.deferralMonths)) return null;
-  if (status === "open" && !isSelectable(chosen)) return null;
-  const deferralMonths = chosen.product.deferrals.length === 0 ? 0 : request.deferralMonths;
-  return quote({ product: chosen.product, goodsAmount: request.goodsAmount, deposit: request.deposit, instalments, deferralMonths });
+function loanToShow(
+  { choice }: QuoteForm,
+  amounts: QuoteAmounts,
+  chosen: ProductOption | null,
+  { status }: QuoteCircumstances,
+): LoanRequest | null {
+  if (!chosen || (status === "open" && !isSelectable(chosen))) return null;
+  return chosenLoan(amounts, chosen.product, choice);
 }
 
 function fusionTermsFor(
@@ -115,11 +113,9 @@ function fusionTermsFor(
   });
 }
 
-function projectFor({ project }: QuoteForm, terms: FusionTerms | null): ProjectLoan | undefined {
-  const amount = typedAmount(project.amount);
-  return terms && amount !== null && amount > NOTHING && project.instalments !== null
-    ? projectLoan(amount, project.instalments)
-    : undefined;
+function projectFor({ project }: QuoteForm, { projectLoanAmount }: QuoteAmounts, terms: FusionTerms | null): ProjectLoan | null {
+  const isAmount = projectLoanAmount !== null && projectLoanAmount > NOTHING;
+  return terms && isAmount && project.instalments !== null ? projectLoan(projectLoanAmount, project.instalments) : null;
 }
 
 function projectView(terms: FusionTerms | null, loanAmount: Pence | null, { fusionOn, products }: QuoteCircumstances): ProjectView {
@@ -130,16 +126,16 @@ function projectView(terms: FusionTerms | null, loanAmount: Pence | null, { fusi
 
 function problemsOf(
   form: QuoteForm,
+  amounts: QuoteAmounts,
   chosen: ProductOption | null,
   terms: FusionTerms | null,
   { fusionOn, products, modification }: QuoteCircumstances,
 ): QuoteView["problems"] {
-  const inputs = { goodsAmount: typedAmount(form.goodsAmount), deposit: typedAmount(form.deposit) };
-  const [obstacle] = modification === "YES" && inputs.goodsAmount !== null ? (chosen?.obstacles ?? []) : [];
+  const [obstacle] = modification === "YES" && amounts.goodsAmount !== null ? (chosen?.obstacles ?? []) : [];
   const found: QuoteView["problems"] = {
     ...(obstacle && { product: obstacleText(obstacle) }),
-    ...quoteProblems({ ...inputs, goodsDescription: form.goodsDescription, choice: form.choice, product: chosen?.product ?? null }),
-    ...(fusionOn && products.project && form.project.taken && projectProblems(form, terms)),
+    ...quoteProblems({ ...amounts, goodsDescription: form.goodsDescription, choice: form.choice, product: chosen?.product ?? null }),
+    ...(fusionOn && products.project && form.project.taken && projectProblems(form, amounts, terms)),
   };
   return Object.fromEntries(fieldsInOrder.flatMap((field) => (found[field] === undefined ? [] : [[field, found[field]]])));
 }
@@ -157,12 +153,8 @@ const fieldsInOrder: readonly ProblemField[] = [
 ];
 
 /** With a project loan the amounts answer to both products, in the words that S1 §5 has for that. */
-function projectProblems(form: QuoteForm, terms: FusionTerms | null): QuoteView["problems"] {
-  const projectLoanAmount = typedAmount(form.project.amount);
-  const [goodsAmount, deposit] = [typedAmount(form.goodsAmount), typedAmount(form.deposit)];
-  return {
-    ...(terms && fusionProblems({ goodsAmount, deposit, projectLoanAmount }, terms)),
-    ...(projectLoanAmount === null && { projectLoanAmount: validationTexts.valueRequired }),
-    ...(form.project.instalments === null && { projectInstalments: validationTexts.chooseOne("a repayment term") }),
-  };
-}
+const projectProblems = ({ project }: QuoteForm, amounts: QuoteAmounts, terms: FusionTerms | null): QuoteView["problems"] => ({
+  ...(terms && fusionProblems(amounts, terms)),
+  ...(amounts.projectLoanAmount === null && { projectLoanAmount: validationTexts.valueRequired }),
+  ...(project.instalments === null && { projectInstalments: validationTexts.chooseOne("a repayment term") }),
+});

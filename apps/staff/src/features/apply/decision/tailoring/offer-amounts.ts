@@ -1,4 +1,4 @@
-import { readAmount } from "@farthing/domain/details";
+import { readPence } from "@farthing/domain/details";
 import {
   type AdjustableOffer,
   type FusionTerms,
@@ -8,7 +8,7 @@ import {
   projectLoan,
   type TailoringOption,
 } from "@farthing/domain/lending";
-import { type LocalDate, type Pence, parsePounds, toPounds } from "@farthing/domain/money";
+import { type LocalDate, toPounds } from "@farthing/domain/money";
 import { validationTexts } from "@farthing/domain/wording";
 import { costOf, type LoanCost } from "@farthing/journey";
 import { shownAmount } from "../../quote/quote-form.ts";
@@ -37,11 +37,6 @@ export const amountsOf = ({ loan }: Offer): TypedAmounts => ({
   projectLoanAmount: loan.project ? shownAmount(toPounds(loan.project.loanAmount)) : "",
 });
 
-const read = (typed: string): Pence | null => {
-  const pounds = readAmount(typed);
-  return pounds === null ? null : parsePounds(pounds);
-};
-
 const isAdjustable = (option: TailoringOption): option is AdjustableOffer =>
   option === "deposit" || option === "reduceLoan" || option === "increaseLoan";
 
@@ -51,7 +46,11 @@ export function amountProblems(
   offers: Pick<Offers, "loan">,
   terms: FusionTerms | null,
 ): Problems<AmountField> {
-  const [goodsAmount, deposit, projectLoanAmount] = [read(typed.goodsAmount), read(typed.deposit), read(typed.projectLoanAmount)];
+  const [goodsAmount, deposit, projectLoanAmount] = [
+    readPence(typed.goodsAmount),
+    readPence(typed.deposit),
+    readPence(typed.projectLoanAmount),
+  ];
   if (isAdjustable(option))
     return offerProblems(option, option === "deposit" ? deposit : goodsAmount, { original: offers.loan, offered: loan });
   if (option !== "projectLoan") return {};
@@ -61,9 +60,9 @@ export function amountProblems(
 /** The offer as it would be taken with these amounts, which have no problem left. */
 export function offerWith(typed: TypedAmounts, { option, loan }: Offer, today: LocalDate): LoanCost {
   const { goodsAmount, deposit, projectLoanAmount } = {
-    goodsAmount: read(typed.goodsAmount) ?? loan.goodsAmount,
-    deposit: read(typed.deposit) ?? loan.deposit,
-    projectLoanAmount: read(typed.projectLoanAmount),
+    goodsAmount: readPence(typed.goodsAmount) ?? loan.goodsAmount,
+    deposit: readPence(typed.deposit) ?? loan.deposit,
+    projectLoanAmount: readPence(typed.projectLoanAmount),
   };
   const project =
     option === "projectLoan" && loan.project && projectLoanAmount !== null
@@ -73,4 +72,5 @@ export function offerWith(typed: TypedAmounts, { option, loan }: Offer, today: L
 }
 
 /** Only a deposit that grows has to be paid by debit card (S1 §5). */
-export const isDepositRaised = (typed: TypedAmounts, { loan }: Pick<Offers, "loan">): boolean => (read(typed.deposit) ?? 0) > loan.deposit;
+export const isDepositRaised = (typed: TypedAmounts, { loan }: Pick<Offers, "loan">): boolean =>
+  (readPence(typed.deposit) ?? 0) > loan.deposit;

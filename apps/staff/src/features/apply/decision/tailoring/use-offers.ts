@@ -1,6 +1,5 @@
-import { gateOpen, tailoringApplies } from "@farthing/domain/access";
-import { type DocumentLoan, hasPendingAmounts, isDeclined, loanInDocument, offeredLoan } from "@farthing/domain/application";
-import { acceptOptions, declineOptions, projectLoan, type TailoringOption } from "@farthing/domain/lending";
+import { type DocumentLoan, isDeclined, loanInDocument, offeredLoan, openOffers } from "@farthing/domain/application";
+import { projectLoan, type TailoringOption } from "@farthing/domain/lending";
 import { type Pence, parsePounds } from "@farthing/domain/money";
 import { costOf, type LoanCost } from "@farthing/journey";
 import { useSession } from "../../../../app/session.ts";
@@ -30,22 +29,13 @@ export function useOffers(): Offers | null {
   const { application, document, status, retailer } = active;
   const loan = loanInDocument(document);
   if (!application || !loan) return null;
-  const { maxInstalmentAmount, offers, optionSelected } = document.loanTailoring ?? {};
-  const declined = isDeclined(status);
+  const maxInstalmentAmount = document.loanTailoring?.maxInstalmentAmount;
   const { tailoringExpiryDate } = application;
   const today = businessDay(application, new Date());
-  const situation = {
-    today,
-    tailoringOn: tailoringApplies(declined ? "decline" : "accept", document.product?.agreementType ?? "IN_STORE", features),
-    fusionLoanOn: gateOpen("fusionLoan", features, retailer),
-    amending: hasPendingAmounts(document),
-  };
-  const optionsFor = declined ? declineOptions : acceptOptions;
-  const isOpen = declined || status === "decision_accept" || status === "decision_quotation_accept";
-  const options = isOpen ? optionsFor({ maxInstalmentAmount, offers, optionSelected, tailoringExpiryDate }, situation) : [];
+  const options = openOffers({ status, document, tailoringExpiryDate }, { today, features, flags: retailer });
   if (options.length === 0 || !maxInstalmentAmount) return null;
   return {
-    declined,
+    declined: isDeclined(status),
     loan,
     original: costOf(loan, today),
     offers: options.flatMap((option) => offerOf(active, option, today)),

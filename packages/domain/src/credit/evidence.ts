@@ -1,8 +1,16 @@
-import { type Evidence, noEvidence } from "@farthing/domain/credit";
-import type { StoredCheck } from "../../store/referrals/customer-checks.ts";
+import type { CheckKind, CheckOutcome } from "../application/index.ts";
+import { type Evidence, noEvidence } from "./decision-inputs.ts";
 
-/** What the customer has shown so far. Whoever leaves a check half done has not shown anything. */
-export function evidenceIn(checks: readonly StoredCheck[]): Evidence {
+/** A check that a referred customer was asked for. */
+export interface CustomerCheck {
+  readonly kind: CheckKind;
+  /** Null while the customer is still at it. */
+  readonly outcome: CheckOutcome | null;
+  readonly findings: { readonly verifiedIncome: string | null; readonly monthlyEssentials: string | null } | null;
+}
+
+/** What the customer has shown so far, the latest check last. Whoever leaves a check half done has not shown anything. */
+export function evidenceIn(checks: readonly CustomerCheck[]): Evidence {
   const ended = checks.filter(({ outcome }) => outcome !== null);
   const identity = ended.filter(({ kind }) => kind === "identity");
   return {
@@ -14,7 +22,7 @@ export function evidenceIn(checks: readonly StoredCheck[]): Evidence {
   };
 }
 
-function openBankingIn(check: StoredCheck | undefined): Evidence["openBanking"] {
+function openBankingIn(check: CustomerCheck | undefined): Evidence["openBanking"] {
   if (!check) return noEvidence.openBanking;
   const { verifiedIncome = null, monthlyEssentials = null } = check.findings ?? {};
   if (check.outcome !== "passed" || verifiedIncome === null || monthlyEssentials === null) return { is: "failed" };

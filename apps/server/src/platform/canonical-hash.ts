@@ -1,5 +1,4 @@
 import { hash } from "node:crypto";
-import { type ApplicationDocument, decisionSubject } from "@farthing/domain/application";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -15,6 +14,3 @@ function canonical(value: unknown): string {
 }
 
 export const canonicalHash = (value: unknown): Buffer => hash("sha256", canonical(value), "buffer");
-
-/** While this stays the same, a decision is for this document; signing asks for a fresh one otherwise (S1 §4). */
-export const decisionSubjectHash = (document: ApplicationDocument): Buffer => canonicalHash(decisionSubject(document));

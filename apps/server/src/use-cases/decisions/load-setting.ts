@@ -1,0 +1,13 @@
+import type { Setting } from "@farthing/domain/application";
+import { londonDay } from "@farthing/domain/money";
+import { fail } from "@farthing/domain/wording";
+import type { StoredApplication } from "../../store/applications/applications.ts";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+
+/** The setting that an application is decided in: today, and its own branch. */
+export async function loadSetting(tx: UnitOfWork, { branch: supplierNumber }: Pick<StoredApplication, "branch">): Promise<Setting> {
+  const { retailer } = (await tx.retailers.branch(supplierNumber)) ?? fail("branch.not_found", { supplierNumber });
+  const features = await tx.retailers.featuresOn(retailer.normalisedName);
+  const products = (await tx.products.offeredAt(supplierNumber)) ?? [];
+  return { today: londonDay(tx.now), features, flags: retailer.flags, products };
+}

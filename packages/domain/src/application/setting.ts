@@ -1,0 +1,47 @@
+import { type FeatureName, type RetailerFlags, softSearchApplies } from "../access/index.ts";
+import {
+  type DetailsCircumstances,
+  type DetailsSettings,
+  detailsCircumstances,
+  placeSections,
+  readyToSubmit,
+  shippedAddressHistory,
+} from "../details/index.ts";
+import type { OfferedProduct } from "../lending/index.ts";
+import type { LocalDate } from "../money/index.ts";
+import type { ApplicationDocument } from "./document/document.ts";
+import type { AgreementType } from "./vocabulary.ts";
+
+/** What the day and the shop decide about an application. The server loads it, a browser has been told it; the rules are the same. */
+export interface Setting {
+  readonly today: LocalDate;
+  readonly features: ReadonlySet<FeatureName>;
+  readonly flags: Partial<RetailerFlags>;
+  readonly products: readonly OfferedProduct[];
+}
+
+/** Until somebody says otherwise, an agreement is made in the shop. */
+export const agreementTypeOf = ({ product }: Pick<ApplicationDocument, "product">): AgreementType => product?.agreementType ?? "IN_STORE";
+
+export const softSearchOn = (
+  document: Pick<ApplicationDocument, "product">,
+  { features, flags }: Pick<Setting, "features" | "flags">,
+): boolean => softSearchApplies(agreementTypeOf(document), features, flags);
+
+/** What the configuration decides about a customer's details. */
+export type DetailsRules = Pick<DetailsSettings, "dramaNumbersAdmitted">;
+
+export const circumstancesOf = (
+  document: ApplicationDocument,
+  { today, flags }: Pick<Setting, "today" | "flags">,
+  { dramaNumbersAdmitted }: DetailsRules,
+): DetailsCircumstances =>
+  detailsCircumstances(document, {
+    today,
+    addressHistory: shippedAddressHistory,
+    emailOptional: flags.nonMandatoryEmailEnabled === true,
+    dramaNumbersAdmitted,
+  });
+
+export const sectionsComplete = (document: ApplicationDocument, setting: Pick<Setting, "today" | "flags">, rules: DetailsRules): boolean =>
+  readyToSubmit(placeSections(document, circumstancesOf(document, setting, rules)));

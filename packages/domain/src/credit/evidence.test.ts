@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { type CustomerCheck, evidenceIn } from "./evidence.ts";
+import { liveStatuses, otherApplication } from "./other-applications.ts";
+
+const identity = (outcome: CustomerCheck["outcome"]): CustomerCheck => ({ kind: "identity", outcome, findings: null });
+const banking = (outcome: CustomerCheck["outcome"], findings: CustomerCheck["findings"] = null): CustomerCheck => ({
+  kind: "openBanking",
+  outcome,
+  findings,
+});
+
+test("a check that was left counts as a failed try, one that is still open as none", () => {
+  expect(evidenceIn([identity("abandoned"), identity("failed"), identity(null)]).identityCheck).toEqual({
+    failedAttempts: 2,
+    passed: false,
+  });
+  expect(evidenceIn([identity("failed"), identity("passed")]).identityCheck).toEqual({ failedAttempts: 1, passed: true });
+});
+
+test("the latest bank check counts, and only with both of its figures", () => {
+  const found = { verifiedIncome: "25000.00", monthlyEssentials: "870.00" };
+  const verified = { is: "verified", annualIncome: "25000.00", monthlyEssentialSpending: "870.00" };
+  expect(evidenceIn([]).openBanking).toEqual({ is: "none" });
+  expect(evidenceIn([banking("failed"), banking("passed", found)]).openBanking).toEqual(verified);
+  expect(evidenceIn([banking("passed", found), banking(null)]).openBanking).toEqual(verified);
+  expect(evidenceIn([banking("passed", { ...found, monthlyEssentials: null })]).openBanking).toEqual({ is: "failed" });
+});
+
+test("another application is for the same loan at the same retailer for the same amount, however it is written", () => {
+  const now = new Date("2026-11-15T12:00:00Z");
+  const decided = { retailer: "bedford", goodsAmount: "1849.00" };
+  const other = { ...decided, createdAt: new Date("2026-11-12T13:00:00Z") };
+  expect(otherApplication(other, decided, now)).toEqual({ daysAgo: 2, sameLoan: true });
+  expect(otherApplication({ ...other, goodsAmount: "1849" }, decided, now).sameLoan).toBe(true);
+  expect(otherApplication({ ...other, goodsAmount: "1849.01" }, decided, now).sameLoan).toBe(false);
+  expect(otherApplication({ ...other, retailer: "harbour" }, decided, now).sameLoan).toBe(false);
+  expect(otherApplication({ ...other, goodsAmount: null }, { ...decided, goodsAmount: null }, now).sameLoan).toBe(false);
+});
+
+test("an application that was declined or given up is not another live one", () => {
+  expect(liveStatuses).not.toContain("decision_decline");
+  expect(liveStatuses).not.toContain("cancelled");
+  expect(liveStatuses).toContain("decision_refer");
+  expect(liveStatuses).toContain("paid");
+});

@@ -1,0 +1,24 @@
+import { bankHolidays } from "./bank-holidays.ts";
+import { addDays, type LocalDate } from "./calendar.ts";
+
+const published = new Map<string, readonly string[]>(Object.entries(bankHolidays));
+
+const isWeekend = (day: LocalDate): boolean => new Date(`${day}T00:00:00Z`).getUTCDay() % 6 === 0;
+
+/** Throws for a year whose bank holidays nobody has entered: a promise that is a day out is worse than none. */
+function isBankHoliday(day: LocalDate): boolean {
+  const [year, monthAndDay] = [day.slice(0, 4), day.slice(5)];
+  const holidays = published.get(year);
+  if (!holidays) throw new RangeError(`The bank holidays of ${year} are missing: add the year to money/bank-holidays.ts`);
+  return holidays.includes(monthAndDay);
+}
+
+/** A day on which banks, and the lender, are at work: neither a weekend nor a bank holiday of England and Wales. */
+export const isWorkingDay = (day: LocalDate): boolean => !isWeekend(day) && !isBankHoliday(day);
+
+/** So many working days on; the day itself is not counted, whatever it is. */
+export function addWorkingDays(day: LocalDate, workingDays: number): LocalDate {
+  if (workingDays === 0) return day;
+  const next = addDays(day, 1);
+  return addWorkingDays(next, isWorkingDay(next) ? workingDays - 1 : workingDays);
+}

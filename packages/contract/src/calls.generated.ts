@@ -72,4 +72,5 @@ export const calls = {
   readClock: {"method":"GET","path":"control/clock","needs":"control"},
   resetDemo: {"method":"POST","path":"control/reset","needs":"control"},
   setFeature: {"method":"PUT","path":"control/features","needs":"control"},
+  setRetailerFlag: {"method":"PUT","path":"control/retailer-flags","needs":"control"},
 } as const satisfies Record<keyof Contract, Call>;

@@ -1,4 +1,4 @@
-import { featureNames } from "@farthing/domain/access";
+import { featureNames, retailerFlags } from "@farthing/domain/access";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
@@ -110,6 +110,18 @@ export const setFeature = endpoint({
     retailer: z.string().min(1).max(100).nullable(),
     enabled: z.boolean().nullable(),
   }),
+  reply: z.undefined(),
+  status: 204,
+  errors: ["input.invalid", "access.denied", "retailer.not_found"],
+});
+
+export const setRetailerFlag = endpoint({
+  method: "PUT",
+  path: "control/retailer-flags",
+  summary: "Give one retailer a flag or take it away",
+  origins: ["lender"],
+  needs: "control",
+  body: z.strictObject({ name: z.enum(retailerFlags), retailer: z.string().min(1).max(100), enabled: z.boolean() }),
   reply: z.undefined(),
   status: 204,
   errors: ["input.invalid", "access.denied", "retailer.not_found"],

@@ -26,7 +26,7 @@ export const testBankAccounts: readonly TestValue[] = [
 /** Well formed, in sectors that have no houses; no real postcode area is called ZY. */
 export const testPostcodes: readonly TestValue[] = [
   { shows: "Twelve houses", value: "LS6 9ZZ" },
-  { shows: "Flats, then names", value: "M4 9ZZ" },
+  { shows: "Flats and names", value: "M4 9ZZ" },
   { shows: "No address found", value: "ZY1 1ZZ" },
   { shows: "Service down", value: "ZY9 9ZZ" },
 ];

@@ -72,6 +72,12 @@ const named = (street: Street, name: string): PafAddress => ({
   ...street,
 });
 
+/** The file lists its delivery points in the order of their numbers, which is no order of houses: whoever shows them has to sort. */
+const asFiled = (addresses: readonly PafAddress[]): readonly PafAddress[] => {
+  const deliveryPoint = ({ line_1, line_2, postcode }: PafAddress): string => hash("sha256", `${line_1}, ${line_2}, ${postcode}`);
+  return addresses.toSorted((one, other) => (deliveryPoint(one) < deliveryPoint(other) ? -1 : 1));
+};
+
 /** Invented houses in a real town, always the same ones for the same postcode; none where no town is known. */
 export function addressesAt(typed: string): readonly PafAddress[] {
   const postcode = readPostcode(typed);
@@ -85,15 +91,17 @@ export function addressesAt(typed: string): readonly PafAddress[] {
   const [post_town, county] = town;
   const street = { thoroughfare: `${pick(streetNames, 0)} ${pick(streetKinds, 1)}`, post_town, county, postcode };
   const ordered = madeToOrder[postcode];
-  if (ordered) return ordered(street);
+  if (ordered) return asFiled(ordered(street));
 
   const houses = 5 + (byte(2) % 20);
   // One side of a street has the odd numbers, the other the even ones.
   const firstNumber = 1 + (byte(3) % 2);
-  return Array.from({ length: houses }, (_, house) => {
-    const luck = byte(4 + house);
-    const number = String(firstNumber + 2 * house);
-    if (luck > 244) return named(street, pick(houseNames, 4 + house));
-    return numbered(street, number, luck < 24 ? `Flat ${1 + (luck % 6)}` : "");
-  });
+  return asFiled(
+    Array.from({ length: houses }, (_, house) => {
+      const luck = byte(4 + house);
+      const number = String(firstNumber + 2 * house);
+      if (luck > 244) return named(street, pick(houseNames, 4 + house));
+      return numbered(street, number, luck < 24 ? `Flat ${1 + (luck % 6)}` : "");
+    }),
+  );
 }

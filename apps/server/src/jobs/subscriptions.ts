@@ -81,6 +81,7 @@ const subscriptions: Subscriptions = {
   "user.activated": [],
   "user.deactivated": [],
   "feature.switched": [],
+  "retailer.flag_switched": [],
   "clock.moved": [{ job: "tick" }],
 };
 

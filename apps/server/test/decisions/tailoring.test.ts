@@ -55,6 +55,7 @@ describe("goods of 3,000.00 with 300.00 down over 24 months at 19.9%", () => {
       monthlyRepayment: "110.00",
     });
     expect(increaseLoanOffer).toBeNull();
+    expect(decision.loanTailoring.tailoringOptionSelected).toBeNull();
     expect((await read(kit, id)).document.loanTailoring.offers).toMatchObject({
       increaseTerm: { offered: true, minimumTerm: 36, monthlyRepayment: "98.00", totalRepaymentAmount: "3528.01" },
       increaseDeposit: { offered: true, minimumDeposit: "802.66" },
@@ -102,7 +103,8 @@ describe("an offer that is taken", () => {
 
   test("to keep the loan as it is records the choice as rejected [S1-254] [S2-274]", async () => {
     const { id } = await decided(kit, 260);
-    expect((await choose(kit, id, "originalLoan")).body.decisionType).toBe("accept");
+    const { body: again } = await choose(kit, id, "originalLoan");
+    expect([again.decisionType, again.loanTailoring.tailoringOptionSelected]).toEqual(["accept", "rejected"]);
     expect((await read(kit, id)).document).toMatchObject({
       loanTailoring: { optionSelected: "rejected" },
       loanRepayment: { instalments: 24 },

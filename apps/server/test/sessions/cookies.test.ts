@@ -98,6 +98,7 @@ describe("a one-click link", () => {
       contract.moveClock,
       contract.resetDemo,
       contract.setFeature,
+      contract.setRetailerFlag,
       contract.listDemoUsers,
       contract.createSignInLink,
     ])

@@ -2,6 +2,7 @@ import { contract } from "@farthing/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { everyonesPassword } from "../../src/demo-world/tenants.ts";
 import { readConfig } from "../../src/platform/config.ts";
+import { hashPassword } from "../../src/use-cases/accounts/passwords.ts";
 import { type House, house, ownPage } from "../support/http.ts";
 
 let shop: House;
@@ -127,6 +128,26 @@ test("after fifty failures an address is closed to every account, and other addr
   await shop.pool.query("update throttle set count = 50 where bucket = 'sign-in:@10.0.0.3'");
   expect((await signIn(ben, { from: "10.0.0.3" })).statusCode).toBe(429);
   expect((await signIn(ben, { from: "10.0.0.4" })).statusCode).toBe(200);
+});
+
+describe("a password that is hard to guess", () => {
+  const ada = { ...ben, username: "ada.admin" };
+  const promptAfter = async (password: string): Promise<boolean> => {
+    const hash = await hashPassword(password);
+    await shop.pool.query("update staff_user set password_hash = $1, password_strength = null where username = 'ada.admin'", [hash]);
+    return (await signIn({ ...ada, password })).json().promptPasswordUpdate;
+  };
+
+  test.each(["quarry-Harbour-Beds-lantern-7", "ada.admin-quarry-lantern-7", "quarry-localhost-lantern-7", "quarry-letmein-lantern-7"])(
+    "and contains what is forbidden is to be changed all the same: %s [S3-150]",
+    async (password) => {
+      expect(await promptAfter(password)).toBe(true);
+    },
+  );
+
+  test("and contains nothing forbidden may stay", async () => {
+    expect(await promptAfter("quarry-thimble-lantern-7")).toBe(false);
+  });
 });
 
 describe("the address", () => {

@@ -82,6 +82,7 @@ export const sampleRequests: Readonly<Record<keyof Contract, (applicationId: str
   readClock: () => ({}),
   moveClock: () => ({ body: { days: 1 } }),
   resetDemo: () => ({}),
+  setRetailerFlag: () => ({ body: { name: "fusionLoanEnabled", retailer: "spoke-chain", enabled: true } }),
   setFeature: () => ({ body: { name: "APPEAL_DECISION", retailer: "spoke-chain", enabled: true } }),
   listDemoUsers: () => ({}),
   createDirectAppsLink: () => ({}),

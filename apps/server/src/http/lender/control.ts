@@ -7,12 +7,14 @@ import {
   readClock,
   resetDemo,
   setFeature,
+  setRetailerFlag,
 } from "@farthing/contract";
 import type { AppName, Config } from "../../platform/config.ts";
 import { findApplicationToTry } from "../../use-cases/control/application-to-try.ts";
 import { moveClock as moveTheClock, readClock as readTheClock } from "../../use-cases/control/clock.ts";
 import { setFeature as setTheFeature } from "../../use-cases/control/feature-switch.ts";
 import { listUsers } from "../../use-cases/control/list-users.ts";
+import { setRetailerFlag as setTheFlag } from "../../use-cases/control/retailer-flag.ts";
 import { createSignInLink as createLink } from "../../use-cases/control/sign-in-link.ts";
 import type { Implement } from "../implement.ts";
 import type { AppParts } from "../parts.ts";
@@ -30,6 +32,8 @@ export function serveControl(
   implement(resetDemo, async () => reset().then(() => undefined));
 
   implement(setFeature, async ({ ctx, given }) => setTheFeature(ctx, given.body));
+
+  implement(setRetailerFlag, async ({ ctx, given }) => setTheFlag(ctx, given.body));
 
   implement(listDemoUsers, async ({ ctx }) => ({
     users: (await listUsers(ctx)).filter(({ retailerName, username }) => !extras.has(`${retailerName}/${username}`)),

@@ -83,6 +83,7 @@ export interface Facts {
   "user.activated": { user: string };
   "user.deactivated": { user: string };
   "feature.switched": { name: string; retailer: string | null; enabled: boolean | null };
+  "retailer.flag_switched": { name: string; enabled: boolean };
   "clock.moved": { days: number };
 }
 

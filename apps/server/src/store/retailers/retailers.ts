@@ -1,4 +1,4 @@
-import type { FeatureName, RetailerFlags, RetailerKind } from "@farthing/domain/access";
+import type { FeatureName, RetailerFlag, RetailerFlags, RetailerKind } from "@farthing/domain/access";
 import { type CompiledQuery, type Kysely, sql } from "kysely";
 import { asking, unsent } from "../database/client-dialect.ts";
 import type { DB } from "../database/schema.generated.ts";
@@ -90,6 +90,16 @@ export class Retailers {
   async ofApplication(applicationId: string): Promise<{ branch: BranchView; proposedBy: string | null } | undefined> {
     const { rows } = await this.#db.executeQuery(asking(statements.ofApplication, applicationId));
     return rows[0] && { branch: toView(rows[0]), proposedBy: rows[0].proposed_by };
+  }
+
+  /** False for a retailer that does not exist. */
+  async setFlag(retailer: string, flag: RetailerFlag, on: boolean): Promise<boolean> {
+    const { numUpdatedRows } = await this.#db
+      .updateTable("retailer")
+      .set({ settings: sql`settings || jsonb_build_object(${flag}::text, ${on}::boolean)` })
+      .where("normalised_name", "=", retailer)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
   }
 
   async featuresOn(retailer: string): Promise<ReadonlySet<FeatureName>> {

@@ -1,0 +1,57 @@
+import { contract } from "@farthing/contract";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { NewEvent } from "../src/store/audit/events.ts";
+import { type House, house } from "./support/http.ts";
+import { leeds } from "./support/world.ts";
+
+let shop: House;
+beforeAll(async () => {
+  shop = await house();
+});
+afterAll(() => shop.end());
+
+const by = { username: "una.underwriter", role: "underwriter", branch: null };
+const id = "00000000-0000-7000-8000-000000000000";
+type Happened = NewEvent extends infer E ? (E extends NewEvent ? Pick<E, "type" | "facts"> : never) : never;
+
+/** What the shop reads of an application to which one thing has happened. */
+async function historyAfter(happened: Happened): Promise<string[]> {
+  const application = await shop.application();
+  await shop.store.transaction({ is: "all" }, "farthing", (unit) =>
+    unit.events.append({ ...happened, on: { applicationId: application.id }, by } as NewEvent),
+  );
+  const given = { params: { id: application.id }, query: { branchId: leeds } };
+  const history: { summary: string }[] = (await shop.call(contract.getAuditHistory, given, await shop.signedIn("branch_manager"))).json();
+  return history.map(({ summary }) => summary);
+}
+
+const lendersOwn: readonly Happened[] = [
+  { type: "internalNote.added", facts: { noteId: id } },
+  { type: "decision.postponed", facts: { decisionId: id } },
+  { type: "decision.failed", facts: { decisionId: id, processedEvent: "FatalError" } },
+  { type: "referral.opened", facts: { referralId: id, referType: null } },
+  { type: "referral.changed", facts: { referralId: id, referType: null } },
+  { type: "referral.late", facts: { referralId: id } },
+  { type: "customerCheck.ended", facts: { checkId: id, kind: "income", outcome: "failed" } },
+  { type: "mail.refused", facts: { template: "accepted", messageId: id } },
+  { type: "text.refused", facts: { template: "sign-in", messageId: id } },
+  { type: "applicant.sign_in_refused", facts: { channel: "email" } },
+  { type: "request.refused", facts: { call: "GET protected/applications", code: "access.denied", applicationId: null } },
+];
+
+describe("the history that a shop reads", () => {
+  test.each(lendersOwn.map((happened) => [happened.type, happened] as const))(
+    "keeps %s to itself, which is the lender's own business [S1-389]",
+    async (_, happened) => {
+      expect(await historyAfter(happened)).toEqual([]);
+    },
+  );
+
+  test.each([
+    [{ type: "note.added", facts: { noteId: id } }, "Note added"],
+    [{ type: "mail.sent", facts: { template: "accepted", messageId: id } }, "E-mail sent to the customer"],
+    [{ type: "applicant.signed_in", facts: { channel: "email" } }, "Customer signed in"],
+  ] as const)("tells %j", async (happened, summary) => {
+    expect(await historyAfter(happened)).toEqual([summary]);
+  });
+});

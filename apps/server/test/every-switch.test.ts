@@ -1,0 +1,220 @@
+import { contract, type Endpoint } from "@farthing/contract";
+import { type FeatureName, featureNames, type RetailerFlag, type Role, retailerFlags } from "@farthing/domain/access";
+import type { AgreementType, ApplicationDocument, Status } from "@farthing/domain/application";
+import { addDays, londonDay } from "@farthing/domain/money";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { everyonesPassword } from "../src/demo-world/tenants.ts";
+import { completeDocument } from "./support/complete-document.ts";
+import { type Caller, type Given, type House, house } from "./support/http.ts";
+
+/** Every switch and every flag of one shop, turned off and on again through the server, and what each of them brings. */
+
+const retailer = "spoke-chain";
+const branch = "200101";
+const headOffice = "200100";
+
+let shop: House;
+beforeAll(async () => {
+  shop = await house();
+  // An interest-free product with a choice of terms, and a project loan: the shop sells neither.
+  await shop.pool.query(
+    `insert into product (id, retailer, config, is_project_loan)
+     select 'if-many', $1, config || '{"id": "if-many", "instalments": [12, 24, 36]}', false from product where id = 'if-24' union all
+     select 'project-here', $1, config || '{"id": "project-here"}', true from product where id = 'project-0'`,
+    [retailer],
+  );
+  for (const flag of retailerFlags) await setFlag(flag, true);
+});
+afterAll(() => shop.end());
+
+const setFeature = (name: FeatureName, enabled: boolean | null) => shop.call(contract.setFeature, { body: { name, retailer, enabled } });
+const setFlag = (name: RetailerFlag, enabled: boolean) => shop.call(contract.setRetailerFlag, { body: { name, retailer, enabled } });
+
+/** Does the server do what the switch or flag is for? */
+type Brings = () => Promise<boolean>;
+/** The server has no act of its own behind it yet: it tells the apps, whose screens follow. */
+const onlyTold = "only told";
+
+const as = (role: Role, at = branch): Promise<Caller> => shop.signedIn(role, at);
+const ask = async (declared: Endpoint, given: Given, caller: Caller) => (await shop.call(declared, given, caller)).json();
+const view = async (status: Status) => {
+  const { id } = await shop.application({ status, branch, signedAt: "2026-11-14T09:30:00.000Z" });
+  return ask(contract.getApplication, { params: { id } }, await as("branch_manager"));
+};
+
+interface Sale {
+  readonly product?: string;
+  readonly agreementType?: AgreementType;
+  readonly tailoring?: { readonly instalmentMax: string; readonly offers: object };
+}
+
+async function saleOf({ product = "ib-199", agreementType = "IN_STORE", tailoring }: Sale): Promise<ApplicationDocument> {
+  const document = await completeDocument(shop.pool, { product });
+  return {
+    ...document,
+    product: { ...document.product, agreementType },
+    ...(tailoring && { loanTailoring: { maxInstalmentAmount: tailoring.instalmentMax, offers: tailoring.offers } }),
+  };
+}
+
+/** A decision that is asked for: is it begun, or refused as the switch would have it? */
+async function decides(status: Status, sale: Sale, asked: object, refusal: string): Promise<boolean> {
+  const today = londonDay(new Date());
+  const { id } = await shop.application({
+    status,
+    branch,
+    document: await saleOf(sale),
+    maxInstalmentAmount: sale.tailoring?.instalmentMax ?? null,
+    tailoringExpiryDate: addDays(today, 10),
+    softSearchExpiryDate: addDays(today, 10),
+  });
+  const { decisionId, code } = await ask(contract.decideAsynchronously, { body: { id, ...asked } }, await as("branch_user"));
+  if (code !== undefined) expect(code).toBe(refusal);
+  return decisionId !== undefined;
+}
+
+const softSearch = (agreementType: AgreementType, product?: string): Brings => {
+  const sale = { agreementType, ...(product && { product }) };
+  return () => decides("open", sale, { softSearch: true }, "softSearch.not_applicable");
+};
+
+const figures = { offered: true, monthlyRepayment: "98.00", totalRepaymentAmount: "3528.01" };
+const lessMeans = {
+  increaseTerm: { ...figures, minimumTerm: 36 },
+  increaseDeposit: { ...figures, minimumDeposit: "1000.00" },
+  reduceLoan: { ...figures, maximumLoanAmount: "2000.00", maximumGoodsAmount: "2300.00" },
+};
+const moreMeans = {
+  increaseLoan: { ...figures, maximumLoanAmount: "4000.00", maximumGoodsAmount: "4300.00" },
+  reduceTerm: { ...figures, minimumTerm: 12 },
+  fusionLoan: { offered: true, maximumLoanAmount: "2700.00", maximumProjectLoanAmount: "1000.00" },
+};
+
+/** An offer that was made before the switch was turned: can it still be taken? */
+const offer =
+  (option: string, sale: Sale = {}): Brings =>
+  () => {
+    const declined = ["term", "deposit", "reduceLoan"].includes(option);
+    const tailoring = declined ? { instalmentMax: "100.00", offers: lessMeans } : { instalmentMax: "400.00", offers: moreMeans };
+    const asked = { tailoringOptionSelected: option, ...(option === "projectLoan" && { tailoring: { projectLoanAmount: "500.00" } }) };
+    return decides(declined ? "decision_decline" : "decision_accept", { ...sale, tailoring }, asked, "offer.unavailable");
+  };
+const interestFree = { product: "if-many" };
+
+const features: Readonly<Record<FeatureName, Brings | typeof onlyTold>> = {
+  MAIL_ORDER_SAVE_QUOTE: onlyTold,
+  MO_PBF_SOFT_SEARCH: softSearch("MAIL_ORDER"),
+  MAIL_ORDER_SEND_DECISION_ACCEPT: onlyTold,
+  MAIL_ORDER_DOWNLOAD_DRAFT_AGREEMENT: onlyTold,
+  GOODS_LIST: async () => (await ask(contract.getGoodsList, { params: { id: branch } }, await as("branch_user"))).length > 0,
+  FUSION_LOAN: offer("projectLoan"),
+  E_SIGNING: onlyTold,
+  TAILORING_ACCEPT: offer("originalLoan"),
+  TAILORING_DECLINE: offer("term"),
+  PBF_TAILORING: offer("term", { product: "pbf-119", agreementType: "PBF" }),
+  RESUME_QUOTE: onlyTold,
+  USER_MANAGEMENT: async () =>
+    (await shop.call(contract.enhancedUsers, { query: { branch } }, await as("branch_manager"))).statusCode === 200,
+  STRONGER_PASSWORD_POLICY: async () => {
+    await shop.pool.query("update staff_user set password_strength = 1 where username = 'sam.sales'");
+    const body = { retailerName: retailer, username: "sam.sales", password: everyonesPassword };
+    return (await shop.call(contract.login, { body })).json().promptPasswordUpdate;
+  },
+  ENHANCED_AUTHENTICATION: onlyTold,
+  DIRECT_APPS: async () => {
+    const url: string = (await shop.call(contract.createDirectAppsLink)).json().url;
+    const directAppLoginToken = url.split("/").at(-1);
+    return (await shop.call(contract.directAppsLogin, { body: { directAppLoginToken } })).statusCode === 200;
+  },
+  GLOBAL_USER_PROFILES: async () => (await ask(contract.getBranchesForProposing, {}, await as("head_office_user", headOffice))).length > 0,
+  USER_SEARCH_ENHANCEMENTS: onlyTold,
+  KEY_LOAN_FEATURES: onlyTold,
+  RETAILER_APPLICATION_HISTORY: onlyTold,
+  LOAN_AMEND_AFTER_SIGNING: async () => (await view("signed")).modificationStatus === "CONDITIONAL",
+  APPEAL_DECISION: () => decides("decision_quotation_decline", {}, { softSearch: false }, "appeal.not_offered"),
+  RESEND_SATISFACTION_NOTE: onlyTold,
+  LOAN_QUEUING_PHASE_THREE: onlyTold,
+};
+
+const flags: Readonly<Record<RetailerFlag, Brings | typeof onlyTold>> = {
+  mailorderEnabled: onlyTold,
+  automaticSettlementEnabled: () => deliveredWithoutAWord("immediatePayoutEnabled"),
+  partialSettlementsEnabled: async () => (await view("paid")).canPartiallySettle,
+  esatNoteEnabled: onlyTold,
+  nonMandatoryEmailEnabled: async () => {
+    const { id } = await shop.application({ branch, document: { customerPresent: true } });
+    const given = { params: { id, section: "contactDetails" }, body: { values: { phoneNumber: "07700 900518" }, version: 1 } };
+    return (await shop.call(contract.submitSection, given, await as("branch_user"))).statusCode === 200;
+  },
+  softSearchEnabled: softSearch("IN_STORE"),
+  moSoftSearchEnabled: softSearch("MAIL_ORDER"),
+  pbfSoftSearchEnabled: softSearch("PBF", "pbf-119"),
+  immediatePayoutEnabled: () => deliveredWithoutAWord("automaticSettlementEnabled"),
+  proposeApplicationsEnabled: features.GLOBAL_USER_PROFILES,
+  fusionLoanEnabled: offer("projectLoan"),
+  onlineDepositsEnabled: onlyTold,
+  isPhaseThreeEnabledForRetailer: onlyTold,
+  increaseTermEnabled: offer("term", interestFree),
+  increaseDepositEnabled: offer("deposit", interestFree),
+  reduceLoanEnabled: offer("reduceLoan", interestFree),
+  increaseLoanEnabled: offer("increaseLoan", interestFree),
+  reduceTermEnabled: offer("reduceTerm", interestFree),
+  ibcIncreaseTermEnabled: offer("term"),
+  ibcIncreaseDepositEnabled: offer("deposit"),
+  ibcReduceLoanEnabled: offer("reduceLoan"),
+  ibcIncreaseLoanEnabled: offer("increaseLoan"),
+};
+
+/** Either flag spares the shop to say that the goods were delivered, so the other one is off meanwhile. */
+async function deliveredWithoutAWord(other: RetailerFlag): Promise<boolean> {
+  await setFlag(other, false);
+  const { canMarkAsDelivered } = await view("signed").finally(() => setFlag(other, true));
+  return !canMarkAsDelivered;
+}
+
+describe("a switch", () => {
+  const isTold = async (name: FeatureName): Promise<boolean> =>
+    (await ask(contract.sessionCheck, {}, await as("branch_user"))).features.includes(name);
+
+  test.each(featureNames)("%s that is off for a shop forbids what it is for, and the shop is told so", async (name) => {
+    const brings = features[name];
+    const stands = async () => [await isTold(name), brings === onlyTold || (await brings())];
+    expect(await stands()).toEqual([true, true]);
+    expect((await setFeature(name, false)).statusCode).toBe(204);
+    const off = await stands().finally(() => setFeature(name, null));
+    expect(off).toEqual([false, brings === onlyTold]);
+  });
+});
+
+describe("a retailer's flag", () => {
+  const isTold = async (name: RetailerFlag): Promise<boolean> => (await ask(contract.getRetailer, {}, await as("branch_user")))[name];
+
+  test.each(retailerFlags)("%s that was taken away forbids what it is for, and the shop is told so", async (name) => {
+    const brings = flags[name];
+    const stands = async () => [await isTold(name), brings === onlyTold || (await brings())];
+    expect(await stands()).toEqual([true, true]);
+    expect((await setFlag(name, false)).statusCode).toBe(204);
+    const off = await stands().finally(() => setFlag(name, true));
+    expect(off).toEqual([false, brings === onlyTold]);
+  });
+
+  test("is set for one retailer alone, and is on record", async () => {
+    await setFlag("onlineDepositsEnabled", false);
+    await setFlag("onlineDepositsEnabled", true);
+    const { rows } = await shop.pool.query(
+      "select facts from audit_event where type = 'retailer.flag_switched' and facts->>'name' = 'onlineDepositsEnabled' order by seq desc limit 2",
+    );
+    expect(rows.map(({ facts }) => facts)).toEqual([
+      { name: "onlineDepositsEnabled", enabled: true },
+      { name: "onlineDepositsEnabled", enabled: false },
+    ]);
+    expect((await ask(contract.getRetailer, {}, await as("branch_user", "100101"))).onlineDepositsEnabled).toBe(false);
+  });
+
+  test("of a retailer that does not exist cannot be set", async () => {
+    const answer = await shop.call(contract.setRetailerFlag, {
+      body: { name: "mailorderEnabled", retailer: "spoke-chains", enabled: true },
+    });
+    expect([answer.statusCode, answer.json().code]).toEqual([404, "retailer.not_found"]);
+  });
+});

@@ -14,9 +14,9 @@ export interface Ctx {
   readonly idempotency: IdempotentRequest | undefined;
   /** The business clock's time, where it was read already when the caller was identified. */
   readonly now?: Date | undefined;
-  transaction<T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T>;
+  transaction<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
   /** For a use case that asks the database one thing and changes nothing. */
-  look<T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T>;
+  look<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
 }
 
 export function actorOf(holder: SessionHolder): Actor {
@@ -80,7 +80,7 @@ export function createContext(store: Store, occasion: Occasion): Ctx {
       return await act;
     } catch (error) {
       if (isRefusal(error) && isWorthRecording(error)) {
-        await store.transaction(actor.scope, tenant, (unit) => recordRefusal(unit, occasion, error), now);
+        await store.transaction(actor.scope, tenant, (tx) => recordRefusal(tx, occasion, error), now);
       }
       throw error;
     }
@@ -88,43 +88,47 @@ export function createContext(store: Store, occasion: Occasion): Ctx {
 
   const transact: Ctx["transaction"] = (work) => store.transaction(actor.scope, tenant, work, now);
   const look: Ctx["look"] = (work) => store.look(actor.scope, tenant, work, now);
+  const act = idempotency ? onceUnder(idempotency, occasion.call, { transaction: transact, look }) : transact;
 
   return {
     ...occasion,
-    transaction: (work) => refusalsRecorded(idempotency ? once({ transaction: transact, look }, idempotency, work) : transact(work)),
+    transaction: (work) => refusalsRecorded(act(work)),
     look: (work) => refusalsRecorded(look(work)),
   };
 }
 
 /**
  * The key is kept with the answer, by the transaction of the act itself. So a repeat cannot commit, whenever it comes and whatever
- * it finds; it is answered what the first was answered.
+ * it finds; it is answered what the first was answered. One key stands for one act: a second transaction under it would be taken for
+ * a repeat of the first and lost, so it is refused. One that was rolled back has claimed nothing and may be tried again.
  */
-async function once<T>(
-  { transaction, look }: Pick<Ctx, "transaction" | "look">,
-  request: IdempotentRequest,
-  work: (unit: UnitOfWork) => Promise<T>,
-): Promise<T> {
-  try {
-    return await transaction(async (unit) => {
-      const answer = await work(unit);
-      unit.idempotencyKeys.keep(request, answer);
-      return answer;
-    });
-  } catch (error) {
-    if (isRefusal(error) && error.code === "server.busy") throw error;
-    const first = await look((unit) => unit.idempotencyKeys.find(request));
-    if (first) return first.answer as T;
-    throw error;
-  }
+function onceUnder(request: IdempotentRequest, call: string, { transaction, look }: Pick<Ctx, "transaction" | "look">): Ctx["transaction"] {
+  let claimed = false;
+  return async <T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T> => {
+    if (claimed) throw new Error(`${call} opens a second transaction under one idempotency key: what is repeated as one is one transaction`);
+    claimed = true;
+    try {
+      return await transaction(async (tx) => {
+        const answer = await work(tx);
+        tx.idempotencyKeys.keep(request, answer);
+        return answer;
+      });
+    } catch (error) {
+      const isBusy = isRefusal(error) && error.code === "server.busy";
+      const first = isBusy ? undefined : await look((tx) => tx.idempotencyKeys.find(request));
+      if (first) return first.answer as T;
+      claimed = false;
+      throw error;
+    }
+  };
 }
 
 /** Being refused for who one is, or for what an application's status forbids, is part of the trail; a typing mistake is not. */
 const isWorthRecording = (refusal: Refusal): boolean => [403, 409].includes(errorCatalogue[refusal.code].status);
 
-async function recordRefusal(unit: UnitOfWork, { actor, call }: Occasion, refusal: Refusal): Promise<void> {
+async function recordRefusal(tx: UnitOfWork, { actor, call }: Occasion, refusal: Refusal): Promise<void> {
   const { applicationId } = refusal.facts;
-  await unit.events.append({
+  await tx.events.append({
     type: "request.refused",
     on: { tenant: tenantOf(actor) },
     by: asEventActor(actor),

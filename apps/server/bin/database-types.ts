@@ -27,6 +27,7 @@ try {
     `--url=${database.connectionString}`,
     `--out-file=${written}`,
     "--exclude-pattern=migration*",
+    "--camel-case",
     "--date-parser=string",
     "--numeric-parser=string",
   ]);

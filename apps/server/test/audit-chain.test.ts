@@ -12,10 +12,10 @@ let cancelled: string;
 beforeAll(async () => {
   shop = await world();
   cancelled = (await shop.application({ status: "signed" })).id;
-  await shop.asSystem().transaction(async (unit) => {
+  await shop.asSystem().transaction(async (tx) => {
     const by = { username: "ben.branch", role: "branch_user", branch: leeds };
     for (const version of [2, 3]) {
-      await unit.events.append({
+      await tx.events.append({
         type: "application.saved",
         on: { applicationId: cancelled },
         by,
@@ -114,7 +114,7 @@ describe("the audit trail", () => {
   });
 
   test("still verifies when an application's key is erased, and its personal values read as absent", async () => {
-    const read = () => shop.asSystem().transaction((unit) => unit.events.ofApplication(cancelled));
+    const read = () => shop.asSystem().transaction((tx) => tx.events.ofApplication(cancelled));
     expect((await read()).map(({ personal }) => personal)).toEqual([undefined, { lastName: "Raghunathan" }, { lastName: "Raghunathan" }]);
     const { digest } = await verify();
     await shop.pool.query("delete from application_key where application_id = $1", [cancelled]);
@@ -136,13 +136,13 @@ describe("the application itself", () => {
     "alter table audit_event disable trigger user",
   ])("cannot %s", async (statement) => {
     const before = await verify();
-    await expect(rawUnits(shop.pool)({ is: "all" }, (unit) => unit.change(statement))).rejects.toThrow(/permission denied|must be owner/);
+    await expect(rawUnits(shop.pool)({ is: "all" }, (tx) => tx.change(statement))).rejects.toThrow(/permission denied|must be owner/);
     expect(await verify()).toEqual(before);
   });
 
   test("cannot choose an event's number or hash", async () => {
-    await rawUnits(shop.pool)({ is: "all" }, (unit) =>
-      unit.change(`insert into audit_event (chain, seq, id, type, at, actor, facts, hash)
+    await rawUnits(shop.pool)({ is: "all" }, (tx) =>
+      tx.change(`insert into audit_event (chain, seq, id, type, at, actor, facts, hash)
                    values ('tenant:harbour-beds', 77, gen_random_uuid(), 'user.signed_in', now(), '{}', '{}', '\\x77')`),
     );
     await expect(verify()).resolves.toMatchObject({ chains: 2 });

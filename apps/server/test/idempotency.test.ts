@@ -27,9 +27,7 @@ describe("one key, one act", () => {
   test("a second transaction beside the first is refused as well", async () => {
     const [first, second] = [await shop.application(), await shop.application()];
     const { ctx } = shop.as("branch_manager").once("an-act-in-parallel");
-    const outcomes = await Promise.allSettled(
-      [first, second].map(({ id }) => cancelApplication(ctx, { applicationId: id, reason: null })),
-    );
+    const outcomes = await Promise.allSettled([first, second].map(({ id }) => cancelApplication(ctx, { applicationId: id, reason: null })));
     expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
     expect(await shop.statusOf(second.id)).toBe("open");
   });

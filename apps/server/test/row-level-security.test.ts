@@ -77,11 +77,11 @@ const hiddenFrom = (seen: readonly Which[]) => Object.values(ids).filter((id) =>
 
 describe.each(scopes)("in the scope of %s", (_, scope, seen) => {
   test("only its own applications and what hangs on them can be read", async () => {
-    await inUnit(scope(), async (unit) => {
-      const applications = await unit.query<{ id: string }>("select id from application order by id");
+    await inUnit(scope(), async (tx) => {
+      const applications = await tx.query<{ id: string }>("select id from application order by id");
       expect(applications.map(({ id }) => id)).toEqual(seenBy(seen));
       for (const table of Object.keys(dependents)) {
-        const rows = await unit.query<{ id: string }>(`select distinct ${ofApplication(table)} as id from ${table} order by id`);
+        const rows = await tx.query<{ id: string }>(`select distinct ${ofApplication(table)} as id from ${table} order by id`);
         expect(rows, table).toEqual(seenBy(seen).map((id) => ({ id })));
       }
     });
@@ -89,17 +89,17 @@ describe.each(scopes)("in the scope of %s", (_, scope, seen) => {
 
   test("nothing of anybody else can be changed, deleted or added to", async () => {
     for (const id of hiddenFrom(seen)) {
-      await inUnit(scope(), async (unit) => {
-        expect(await unit.change(`update application set status = 'paid' where id = '${id}'`)).toBe(0);
-        expect(await unit.change(`delete from application where id = '${id}'`)).toBe(0);
+      await inUnit(scope(), async (tx) => {
+        expect(await tx.change(`update application set status = 'paid' where id = '${id}'`)).toBe(0);
+        expect(await tx.change(`delete from application where id = '${id}'`)).toBe(0);
         for (const table of Object.keys(dependents).filter((name) => name !== "audit_event")) {
-          expect(await unit.change(`update ${table} set application_id = application_id where application_id = '${id}'`), table).toBe(0);
-          expect(await unit.change(`delete from ${table} where application_id = '${id}'`), table).toBe(0);
+          expect(await tx.change(`update ${table} set application_id = application_id where application_id = '${id}'`), table).toBe(0);
+          expect(await tx.change(`delete from ${table} where application_id = '${id}'`), table).toBe(0);
         }
       });
       for (const table of Object.keys(dependents))
         await expect(
-          inUnit(scope(), (unit) => unit.change(inserted(table, id, 2))),
+          inUnit(scope(), (tx) => tx.change(inserted(table, id, 2))),
           table,
         ).rejects.toThrow("row-level security");
     }
@@ -109,32 +109,32 @@ describe.each(scopes)("in the scope of %s", (_, scope, seen) => {
 describe("a branch", () => {
   test("can neither take an application over nor give one away", async () => {
     await expect(
-      inUnit(suppliers(leeds), (unit) => unit.change(`update application set branch = '${sheffield}' where id = '${ids.inLeeds}'`)),
+      inUnit(suppliers(leeds), (tx) => tx.change(`update application set branch = '${sheffield}' where id = '${ids.inLeeds}'`)),
     ).rejects.toThrow("row-level security");
-    const taken = await inUnit(suppliers(leeds), (unit) =>
-      unit.change(`update application set branch = '${leeds}' where id = '${ids.inSheffield}'`),
+    const taken = await inUnit(suppliers(leeds), (tx) =>
+      tx.change(`update application set branch = '${leeds}' where id = '${ids.inSheffield}'`),
     );
     expect(taken).toBe(0);
   });
 
   test("cannot hang its own note on somebody else's application", async () => {
     await expect(
-      inUnit(suppliers(leeds), (unit) =>
-        unit.change(`update referral_note set application_id = '${ids.inSheffield}' where application_id = '${ids.inLeeds}'`),
+      inUnit(suppliers(leeds), (tx) =>
+        tx.change(`update referral_note set application_id = '${ids.inSheffield}' where application_id = '${ids.inLeeds}'`),
       ),
     ).rejects.toThrow("row-level security");
   });
 
   test("knows its own people and nobody else's", async () => {
-    const branches = await inUnit(suppliers(leeds), (unit) => unit.query("select distinct default_branch from staff_user"));
-    expect(branches).toEqual([{ default_branch: leeds }]);
-    const promoted = await inUnit(suppliers(leeds), (unit) =>
-      unit.change("update staff_user set role = 'branch_manager' where username = 'sam.sales'"),
+    const branches = await inUnit(suppliers(leeds), (tx) => tx.query("select distinct default_branch as branch from staff_user"));
+    expect(branches).toEqual([{ branch: leeds }]);
+    const promoted = await inUnit(suppliers(leeds), (tx) =>
+      tx.change("update staff_user set role = 'branch_manager' where username = 'sam.sales'"),
     );
     expect(promoted).toBe(0);
     await expect(
-      inUnit(suppliers(leeds), (unit) =>
-        unit.change(`insert into staff_user (id, retailer, username, given_name, family_name, family_name_key, email, role, default_branch, password_hash)
+      inUnit(suppliers(leeds), (tx) =>
+        tx.change(`insert into staff_user (id, retailer, username, given_name, family_name, family_name_key, email, role, default_branch, password_hash)
                      values (gen_random_uuid(), 'spoke-chain', 'mole', 'M', 'Ole', 'OLE', 'm@spoke-chain.test', 'branch_user', '${sheffield}', '')`),
       ),
     ).rejects.toThrow("row-level security");
@@ -145,7 +145,7 @@ describe("a branch", () => {
       select 'tenant:' || name, 0, gen_random_uuid(), 'user.signed_in', now(), '{}', '{}', '' from unnest(array['harbour-beds', 'spoke-chain']) name`);
     const chains = await inUnit(
       suppliers(leeds),
-      (unit) => unit.query("select chain from audit_event where chain like 'tenant:%'"),
+      (tx) => tx.query("select chain from audit_event where chain like 'tenant:%'"),
       "harbour-beds",
     );
     expect(chains).toEqual([{ chain: "tenant:harbour-beds" }]);
@@ -171,7 +171,7 @@ test("no table that hangs on an application is left out", async () => {
 describe("a customer's scope, one application,", () => {
   test("shows no member of staff", async () => {
     const scope: Scope = { is: "application", applicationId: ids.inYork };
-    expect(await inUnit(scope, (unit) => unit.query("select from staff_user"))).toEqual([]);
+    expect(await inUnit(scope, (tx) => tx.query("select from staff_user"))).toEqual([]);
   });
 });
 
@@ -181,7 +181,7 @@ describe("a connection that states nothing", () => {
   test("reaches nothing, also when the unit before it on the same connection reached everything", async () => {
     const client = await shop.pool.connect();
     client.release();
-    await inUnit({ is: "all" }, async (unit) => expect(await unit.query("select from application")).toHaveLength(4), "harbour-beds");
+    await inUnit({ is: "all" }, async (tx) => expect(await tx.query("select from application")).toHaveLength(4), "harbour-beds");
     const same = await shop.pool.connect();
     try {
       expect(same).toBe(client);
@@ -195,7 +195,7 @@ describe("a connection that states nothing", () => {
   });
 
   test("does not inherit what a unit that failed had stated", async () => {
-    await expect(inUnit({ is: "all" }, (unit) => unit.query("select 1 / 0"))).rejects.toThrow("division by zero");
-    expect(await inUnit(suppliers(), (unit) => unit.query("select from application"))).toEqual([]);
+    await expect(inUnit({ is: "all" }, (tx) => tx.query("select 1 / 0"))).rejects.toThrow("division by zero");
+    expect(await inUnit(suppliers(), (tx) => tx.query("select from application"))).toEqual([]);
   });
 });

@@ -32,12 +32,12 @@ const applicationRow = (application: StoredApplication) => ({
   id: application.id,
   version: application.version,
   branch: application.branch,
-  proposed_by: application.proposedBy,
-  created_by: application.createdBy,
-  created_at: application.createdAt,
+  proposedBy: application.proposedBy,
+  createdBy: application.createdBy,
+  createdAt: application.createdAt,
   // Rows go over as JSON already, in which these two are no texts.
   document: application.document,
-  revertible_version: application.revertibleVersion,
+  revertibleVersion: application.revertibleVersion,
 });
 
 const snapshotRows = ({ snapshots }: Life) =>

@@ -31,9 +31,9 @@ export function serveSessions(implement: Implement, app: App, cookies: ReturnTyp
       username: account.username,
       retailerName: account.retailer,
       groups: [account.role],
-      givenName: account.given_name,
-      familyName: account.family_name,
-      promptPasswordUpdate: account.prompt_password_update,
+      givenName: account.givenName,
+      familyName: account.familyName,
+      promptPasswordUpdate: account.promptPasswordUpdate,
     };
   };
   const answer = (reply: FastifyReply, step: SignInStep) => (step.is === "challenged" ? step.challenge : welcome(reply, step));

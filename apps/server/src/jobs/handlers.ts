@@ -43,7 +43,7 @@ export const handlers = {
   tick: async (ctx) => {
     await sweepDeadlines(ctx);
     await tidyUp(ctx);
-    await ctx.transaction((unit) => unit.sendJob("reconcile-checks", {}));
+    await ctx.transaction((tx) => tx.sendJob("reconcile-checks", {}));
   },
   "expire-application": (ctx, data) => expireApplication(ctx, ofApplication.parse(data)),
   "decide-application": (ctx, data, { providers }) => decideApplication(ctx, ofApplication.parse(data), providers),

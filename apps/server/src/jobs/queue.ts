@@ -1,8 +1,7 @@
-import type { Kysely } from "kysely";
 import type { Pool } from "pg";
-import { fromKysely, PgBoss } from "pg-boss";
+import { PgBoss } from "pg-boss";
 import type { Log } from "../platform/log.ts";
-import type { DB } from "../store/database/schema.generated.ts";
+import type { WriteBehind } from "../store/database/transaction.ts";
 import type { SendJob } from "../store/unit-of-work.ts";
 import { triesMax } from "../use-cases/decisions/decide-application.ts";
 
@@ -57,10 +56,14 @@ export function createQueue(connectionString: string, pool: Pool, log: Log) {
         grant execute on all functions in schema ${schema} to farthing_app;`);
     },
 
-    sender(db: Kysely<DB>): SendJob {
-      const onTransaction = { db: fromKysely(db as never) };
+    /** Nobody needs the job's id before the commit, so its row is written behind like any other. */
+    sender(write: WriteBehind): SendJob {
+      const executeSql = async (sql: string, parameters: readonly unknown[] = []) => {
+        write({ sql, parameters });
+        return { rows: [] };
+      };
       return async (name, data, options) => {
-        await boss.send(name, data, { ...onTransaction, ...options });
+        await boss.send(name, data, { db: { executeSql }, ...options });
       };
     },
 

@@ -86,9 +86,9 @@ const subscriptions: Subscriptions = {
 };
 
 /** Enqueues inside the event's own transaction: nothing is announced before the commit, nothing committed is forgotten. */
-export async function announce(unit: UnitOfWork, event: RecordedEvent): Promise<void> {
+export async function announce(tx: UnitOfWork, event: RecordedEvent): Promise<void> {
   for (const { job, when } of subscriptions[event.type] as readonly Subscription<EventType>[]) {
     if (when && !when(event.facts)) continue;
-    await unit.sendJob(job, { eventId: event.id, ...event.on }, { singletonKey: event.id });
+    await tx.sendJob(job, { eventId: event.id, ...event.on }, { singletonKey: event.id });
   }
 }

@@ -3,7 +3,7 @@ import { errorCatalogue, isRefusal, type Refusal } from "@farthing/domain/wordin
 import type { SessionHolder } from "../store/accounts/sessions.ts";
 import type { EventActor } from "../store/audit/events.ts";
 import type { IdempotentRequest } from "../store/requests/idempotency-keys.ts";
-import type { Store, UnitOfWork } from "../store/unit-of-work.ts";
+import type { Look, Store, UnitOfWork } from "../store/unit-of-work.ts";
 
 /** What every use case is given: who acts, and one transaction at a time to act in. */
 export interface Ctx {
@@ -15,8 +15,8 @@ export interface Ctx {
   /** The business clock's time, where it was read already when the caller was identified. */
   readonly now?: Date | undefined;
   transaction<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
-  /** For a use case that asks the database one thing and changes nothing. */
-  look<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
+  /** For a use case that asks the database one thing and changes nothing: the question, and what is made of its answer. */
+  look<A, T = A>(ask: Look<A, T>["ask"], judge?: Look<A, T>["judge"]): Promise<T>;
 }
 
 export function actorOf(holder: SessionHolder): Actor {
@@ -87,13 +87,13 @@ export function createContext(store: Store, occasion: Occasion): Ctx {
   };
 
   const transact: Ctx["transaction"] = (work) => store.transaction(actor.scope, tenant, work, now);
-  const look: Ctx["look"] = (work) => store.look(actor.scope, tenant, work, now);
+  const look: Ctx["look"] = (ask, judge) => store.look(actor.scope, tenant, { ask, judge }, now);
   const act = idempotency ? onceUnder(idempotency, occasion.call, { transaction: transact, look }) : transact;
 
   return {
     ...occasion,
     transaction: (work) => refusalsRecorded(act(work)),
-    look: (work) => refusalsRecorded(look(work)),
+    look: (ask, judge) => refusalsRecorded(look(ask, judge)),
   };
 }
 
@@ -105,7 +105,8 @@ export function createContext(store: Store, occasion: Occasion): Ctx {
 function onceUnder(request: IdempotentRequest, call: string, { transaction, look }: Pick<Ctx, "transaction" | "look">): Ctx["transaction"] {
   let claimed = false;
   return async <T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T> => {
-    if (claimed) throw new Error(`${call} opens a second transaction under one idempotency key: what is repeated as one is one transaction`);
+    if (claimed)
+      throw new Error(`${call} opens a second transaction under one idempotency key: what is repeated as one is one transaction`);
     claimed = true;
     try {
       return await transaction(async (tx) => {
@@ -115,7 +116,7 @@ function onceUnder(request: IdempotentRequest, call: string, { transaction, look
       });
     } catch (error) {
       const isBusy = isRefusal(error) && error.code === "server.busy";
-      const first = isBusy ? undefined : await look((tx) => tx.idempotencyKeys.find(request));
+      const first = isBusy ? undefined : await look((ask) => ask.idempotencyKeys.find(request));
       if (first) return first.answer as T;
       claimed = false;
       throw error;

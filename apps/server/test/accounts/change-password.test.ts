@@ -81,7 +81,7 @@ describe("changing one's own password", () => {
 test("ending every session of a person ends them at once, access and refresh alike", async () => {
   const [one, other] = [await browser(), await browser()];
   const { rows } = await shop.pool.query<{ id: string }>("select id from staff_user where username = 'ben.branch'");
-  await shop.store.transaction({ is: "all" }, null, (unit) => unit.sessions.endAllOf(rows[0]?.id ?? ""));
+  await shop.store.transaction({ is: "all" }, null, (tx) => tx.sessions.endAllOf(rows[0]?.id ?? ""));
   for (const by of [one, other]) {
     expect(await works(by)).toBe(false);
     expect((await shop.call(contract.refreshToken, by)).statusCode).toBe(401);

@@ -107,13 +107,9 @@ describe("a partner's customer who comes with a token", () => {
   test("is held to the one application by the database as well", async () => {
     const other = await shop.application({ branch: "200102" });
     const { id } = await arrived();
-    const seen = await shop.store.transaction({ is: "application", applicationId: id }, "spoke-chain", (unit) =>
-      unit.applications.newest(),
-    );
+    const seen = await shop.store.transaction({ is: "application", applicationId: id }, "spoke-chain", (tx) => tx.applications.newest());
     expect(seen.rows.map((row) => row.id)).toEqual([id]);
-    const lock = shop.store.transaction({ is: "application", applicationId: id }, "spoke-chain", (unit) =>
-      unit.applications.lock(other.id),
-    );
+    const lock = shop.store.transaction({ is: "application", applicationId: id }, "spoke-chain", (tx) => tx.applications.lock(other.id));
     await expect(lock).rejects.toMatchObject({ code: "application.not_found" });
   });
 

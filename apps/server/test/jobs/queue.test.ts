@@ -14,8 +14,8 @@ describe("a job", () => {
   const cancelIn =
     (ctx = shop.asSystem()) =>
     async (applicationId: string, then: () => void) =>
-      ctx.transaction(async (unit) => {
-        await unit.events.append({
+      ctx.transaction(async (tx) => {
+        await tx.events.append({
           type: "application.cancelled",
           on: { applicationId },
           by: asEventActor(ctx.actor),

@@ -40,7 +40,7 @@ async function aCancelled(made: Partial<StoredApplication> = {}) {
   };
 }
 const eventsOf = async (applicationId: string) =>
-  (await shop.asSystem().transaction((unit) => unit.events.ofApplication(applicationId))).map(({ type }) => type);
+  (await shop.asSystem().transaction((tx) => tx.events.ofApplication(applicationId))).map(({ type }) => type);
 
 describe("telling the customer that an application was cancelled", () => {
   test("sends one message to their address, and says so in the history", async () => {

@@ -91,7 +91,7 @@ export async function house(changed: (shop: World) => Partial<AppParts> = () => 
 
     async signedIn(role, branch = isLenderRole(role) ? "900100" : leeds, app = isLenderRole(role) ? "lender" : "staff") {
       const userId = await accountOf(shop.pool, role, branch);
-      const tokens = await shop.store.transaction({ is: "all" }, null, (unit) => unit.sessions.start(userId, app));
+      const tokens = await shop.store.transaction({ is: "all" }, null, (tx) => tx.sessions.start(userId, app));
       return { userId, tokens, cookie: cookieOf(app, tokens) };
     },
 

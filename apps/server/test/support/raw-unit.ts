@@ -2,10 +2,9 @@ import type { Scope } from "@farthing/domain/access";
 import { type Kysely, sql } from "kysely";
 import type pg from "pg";
 import type { DB } from "../../src/store/database/schema.generated.ts";
-import { createStore } from "../../src/store/unit-of-work.ts";
-import { masterKey } from "./database.ts";
+import { Transaction } from "../../src/store/database/transaction.ts";
 
-/** SQL as a use case would never write it: on a unit of work's own connection, with none of the application's filters. */
+/** SQL as a use case would never write it: in a unit of work's own transaction, with none of the application's filters. */
 export interface RawUnit {
   query<R = Record<string, unknown>>(text: string): Promise<R[]>;
   /** How many rows a statement changed. */
@@ -15,21 +14,20 @@ export interface RawUnit {
 export type InRawUnit = <T>(scope: Scope, work: (unit: RawUnit) => Promise<T>, tenant?: string | null) => Promise<T>;
 
 export function rawUnits(pool: pg.Pool): InRawUnit {
-  let db: Kysely<DB> | undefined;
-  const store = createStore({
-    pool,
-    masterKey,
-    jobSender(unitsOwn) {
-      db = unitsOwn;
-      return async () => undefined;
-    },
-    announce: async () => undefined,
-  });
-  return (scope, work, tenant = null) =>
-    store.transaction(scope, tenant, () => {
-      if (!db) throw new Error("the unit of work has no connection");
-      return work(rawOn(db));
-    });
+  return async (scope, work, tenant = null) => {
+    const client = await pool.connect();
+    const transaction = new Transaction(client, "any");
+    try {
+      transaction.begin(scope, tenant);
+      const result = await work(rawOn(transaction.db));
+      await transaction.commit();
+      return result;
+    } catch (error) {
+      throw (await transaction.rollBack(error)).reason;
+    } finally {
+      client.release();
+    }
+  };
 }
 
 const rawOn = (db: Kysely<DB>): RawUnit => ({

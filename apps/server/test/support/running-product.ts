@@ -98,7 +98,7 @@ export async function runningProduct(settings: Settings = {}): Promise<RunningPr
     async customer(applicationId) {
       const parts = { pool, masterKey: "not used here, and long enough for it", jobSender: () => async () => undefined };
       const store = createStore({ ...parts, announce: async () => undefined });
-      const token = await store.transaction({ is: "all" }, null, (unit) => unit.applicantTokens.issue(applicationId));
+      const token = await store.transaction({ is: "all" }, null, (tx) => tx.applicantTokens.issue(applicationId));
       return personWith({ authorization: `Bearer ${token}` }, origins.applicant);
     },
     async fault(service, mode, delayMs) {

@@ -103,12 +103,11 @@ export async function world(): Promise<World> {
 
     async application(made = {}) {
       const application = { ...anApplication(), ...made };
-      await store.transaction({ is: "all" }, null, async (unit) => unit.applications.add(application));
+      await store.transaction({ is: "all" }, null, async (tx) => tx.applications.add(application));
       return application;
     },
 
-    statusOf: (applicationId) =>
-      store.transaction({ is: "all" }, null, async (unit) => (await unit.applications.get(applicationId)).status),
+    statusOf: (applicationId) => store.transaction({ is: "all" }, null, async (tx) => (await tx.applications.get(applicationId)).status),
 
     async jobs(name) {
       const { rows } = await pool.query<{ data: Record<string, unknown> }>(

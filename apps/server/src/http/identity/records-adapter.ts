@@ -4,7 +4,7 @@ import type { Store, UnitOfWork } from "../../store/unit-of-work.ts";
 
 /** How the identity service keeps what it has to remember: in the product's own store. */
 export function recordsAdapter(store: Store): AdapterFactory {
-  const inStore = <T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> => store.transaction({ is: "all" }, null, work);
+  const inStore = <T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T> => store.transaction({ is: "all" }, null, work);
   return (model) => (model === "Session" ? nothingKept : kept(model, inStore));
 }
 
@@ -19,7 +19,7 @@ const nothingKept: Adapter = {
   revokeByGrantId: async () => undefined,
 };
 
-function kept(model: string, inStore: <T>(work: (unit: UnitOfWork) => Promise<T>) => Promise<T>): Adapter {
+function kept(model: string, inStore: <T>(work: (tx: UnitOfWork) => Promise<T>) => Promise<T>): Adapter {
   return {
     /** An access token is at the same time what opens the calls of its one application (`needs: "applicant"`). */
     upsert: (id, payload, expiresIn) =>

@@ -20,18 +20,18 @@ export class DirectAppsPartners {
 
   async find(keyId: string): Promise<DirectAppsPartner | undefined> {
     const row = await this.#db
-      .selectFrom("direct_apps_partner")
-      .select(["key_id", "issuer", "user_id", "public_key", "algorithm"])
+      .selectFrom("directAppsPartner")
+      .select(["keyId", "issuer", "userId", "publicKey", "algorithm"])
       .select(sql<string[]>`reachable_suppliers(supplier_number)`.as("suppliers"))
-      .where("key_id", "=", keyId)
+      .where("keyId", "=", keyId)
       .where("enabled", "=", true)
       .executeTakeFirst();
     return (
       row && {
-        keyId: row.key_id,
+        keyId: row.keyId,
         issuer: row.issuer,
-        userId: row.user_id,
-        publicKey: row.public_key as Readonly<Record<string, string>>,
+        userId: row.userId,
+        publicKey: row.publicKey as Readonly<Record<string, string>>,
         algorithm: row.algorithm,
         suppliers: row.suppliers,
       }

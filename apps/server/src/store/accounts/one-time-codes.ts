@@ -43,8 +43,8 @@ export class OneTimeCodes {
 
   async #insert(code: string, purpose: string, subject: string, payload: Payload, seconds: number): Promise<void> {
     await this.#db
-      .insertInto("one_time_code")
-      .values({ hash: hashToken(code), purpose, subject, payload: JSON.stringify(payload), expires_at: secondsFromNow(seconds) })
+      .insertInto("oneTimeCode")
+      .values({ hash: hashToken(code), purpose, subject, payload: JSON.stringify(payload), expiresAt: secondsFromNow(seconds) })
       .execute();
   }
 
@@ -56,28 +56,28 @@ export class OneTimeCodes {
 
   /** The one that was issued last to somebody who need not show it. */
   async newestOf(purpose: string, subject: string): Promise<LivingCode | undefined> {
-    const row = await this.#living(purpose).where("subject", "=", subject).orderBy("expires_at", "desc").limit(1).executeTakeFirst();
+    const row = await this.#living(purpose).where("subject", "=", subject).orderBy("expiresAt", "desc").limit(1).executeTakeFirst();
     return row && { subject: row.subject, payload: row.payload as Payload };
   }
 
   #living(purpose: string) {
     return this.#db
-      .selectFrom("one_time_code")
+      .selectFrom("oneTimeCode")
       .select(["subject", "payload"])
       .where("purpose", "=", purpose)
-      .where("used_at", "is", null)
-      .where("expires_at", ">", now);
+      .where("usedAt", "is", null)
+      .where("expiresAt", ">", now);
   }
 
   /** Answers once. The row's update is the lock: of two who come at the same time, one finds nothing. */
   async redeem(purpose: string, code: string): Promise<LivingCode | undefined> {
     const row = await this.#db
-      .updateTable("one_time_code")
-      .set({ used_at: now })
+      .updateTable("oneTimeCode")
+      .set({ usedAt: now })
       .where("hash", "=", hashToken(code))
       .where("purpose", "=", purpose)
-      .where("used_at", "is", null)
-      .where("expires_at", ">", now)
+      .where("usedAt", "is", null)
+      .where("expiresAt", ">", now)
       .returning(["subject", "payload"])
       .executeTakeFirst();
     return row && { subject: row.subject, payload: row.payload as Payload };
@@ -86,8 +86,8 @@ export class OneTimeCodes {
   /** A wrong answer to what the code asks for; the last that is allowed uses the code up. */
   async miss(purpose: string, code: string, triesMax: number): Promise<void> {
     await this.#db
-      .updateTable("one_time_code")
-      .set({ tries: sql`tries + 1`, used_at: sql`case when tries + 1 >= ${triesMax} then clock_timestamp() else used_at end` })
+      .updateTable("oneTimeCode")
+      .set({ tries: sql`tries + 1`, usedAt: sql`case when tries + 1 >= ${triesMax} then clock_timestamp() else used_at end` })
       .where("hash", "=", hashToken(code))
       .where("purpose", "=", purpose)
       .execute();
@@ -95,19 +95,19 @@ export class OneTimeCodes {
 
   async voidAll(purpose: string, subject: string): Promise<void> {
     await this.#db
-      .updateTable("one_time_code")
-      .set({ used_at: now })
+      .updateTable("oneTimeCode")
+      .set({ usedAt: now })
       .where("purpose", "=", purpose)
       .where("subject", "=", subject)
-      .where("used_at", "is", null)
+      .where("usedAt", "is", null)
       .execute();
   }
 
   /** For a code that somebody else issued: true for whoever brings it first. It is remembered for as long as it could be good. */
   async spend(purpose: string, code: string, subject: string, seconds: number): Promise<boolean> {
     const { numInsertedOrUpdatedRows = 0n } = await this.#db
-      .insertInto("one_time_code")
-      .values({ hash: hashToken(`${purpose}:${code}`), purpose, subject, used_at: now, expires_at: secondsFromNow(seconds) })
+      .insertInto("oneTimeCode")
+      .values({ hash: hashToken(`${purpose}:${code}`), purpose, subject, usedAt: now, expiresAt: secondsFromNow(seconds) })
       .onConflict((conflict) => conflict.column("hash").doNothing())
       .executeTakeFirst();
     return numInsertedOrUpdatedRows === 1n;

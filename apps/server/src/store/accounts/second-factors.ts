@@ -23,8 +23,8 @@ export class SecondFactors {
     this.#key = key;
   }
 
-  secretOf({ id, totp_secret }: Pick<UserRow, "id" | "totp_secret">): Buffer | undefined {
-    return totp_secret ? openSecret(this.#key, id, totp_secret) : undefined;
+  secretOf({ id, totpSecret }: Pick<UserRow, "id" | "totpSecret">): Buffer | undefined {
+    return totpSecret ? openSecret(this.#key, id, totpSecret) : undefined;
   }
 
   /** For a secret that waits to be proved. */
@@ -38,41 +38,41 @@ export class SecondFactors {
 
   /** `provedAt` is the step of the code that proved it, which cannot be used again. */
   async enrol(userId: string, secret: Buffer, provedAt: number, recoveryCodes: readonly string[]): Promise<void> {
-    await this.#set(userId, { totp_secret: sealSecret(this.#key, userId, secret), totp_last_step: provedAt });
-    await this.#db.deleteFrom("recovery_code").where("user_id", "=", userId).execute();
+    await this.#set(userId, { totpSecret: sealSecret(this.#key, userId, secret), totpLastStep: provedAt });
+    await this.#db.deleteFrom("recoveryCode").where("userId", "=", userId).execute();
     await this.#db
-      .insertInto("recovery_code")
-      .values(recoveryCodes.map((code) => ({ user_id: userId, hash: hashOf(userId, code) })))
+      .insertInto("recoveryCode")
+      .values(recoveryCodes.map((code) => ({ userId, hash: hashOf(userId, code) })))
       .execute();
   }
 
   async remove(userId: string): Promise<void> {
-    await this.#set(userId, { totp_secret: null, totp_last_step: null });
-    await this.#db.deleteFrom("recovery_code").where("user_id", "=", userId).execute();
+    await this.#set(userId, { totpSecret: null, totpLastStep: null });
+    await this.#db.deleteFrom("recoveryCode").where("userId", "=", userId).execute();
   }
 
-  async #set(userId: string, values: { totp_secret: Buffer | null; totp_last_step: number | null }): Promise<void> {
-    await this.#db.updateTable("staff_user").set(values).where("id", "=", userId).execute();
+  async #set(userId: string, values: { totpSecret: Buffer | null; totpLastStep: number | null }): Promise<void> {
+    await this.#db.updateTable("staffUser").set(values).where("id", "=", userId).execute();
   }
 
   /** True once for each step, and never again for an earlier one. */
   async takeStep(userId: string, step: number): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
-      .updateTable("staff_user")
-      .set({ totp_last_step: step })
+      .updateTable("staffUser")
+      .set({ totpLastStep: step })
       .where("id", "=", userId)
-      .where((eb) => eb.or([eb("totp_last_step", "is", null), eb("totp_last_step", "<", step)]))
+      .where((eb) => eb.or([eb("totpLastStep", "is", null), eb("totpLastStep", "<", step)]))
       .executeTakeFirst();
     return numUpdatedRows === 1n;
   }
 
   async takeRecoveryCode(userId: string, code: string): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
-      .updateTable("recovery_code")
-      .set({ used_at: sql<Date>`clock_timestamp()` })
-      .where("user_id", "=", userId)
+      .updateTable("recoveryCode")
+      .set({ usedAt: sql<Date>`clock_timestamp()` })
+      .where("userId", "=", userId)
       .where("hash", "=", hashOf(userId, code))
-      .where("used_at", "is", null)
+      .where("usedAt", "is", null)
       .executeTakeFirst();
     return numUpdatedRows === 1n;
   }

@@ -67,12 +67,12 @@ export class Sessions {
       .insertInto("session")
       .values({
         id: uuid(),
-        user_id: userId,
+        userId,
         app,
-        for_application: forApplication,
+        forApplication,
         ...hashed(tokens),
-        access_expires_at: minutesFromNow(sessionLimits.accessMinutes),
-        refresh_expires_at: minutesFromNow(sessionLimits.refreshHours * 60),
+        accessExpiresAt: minutesFromNow(sessionLimits.accessMinutes),
+        refreshExpiresAt: minutesFromNow(sessionLimits.refreshHours * 60),
       })
       .execute();
     return tokens;
@@ -83,25 +83,25 @@ export class Sessions {
     const hash = hashToken(refresh);
     const session = await this.#db
       .selectFrom("session as s")
-      .innerJoin("staff_user as u", "u.id", "s.user_id")
+      .innerJoin("staffUser as u", "u.id", "s.userId")
       .select(["s.id"])
-      .where("s.refresh_hash", "=", hash)
+      .where("s.refreshHash", "=", hash)
       .where("s.app", "=", app)
-      .where("s.ended_at", "is", null)
+      .where("s.endedAt", "is", null)
       .where("u.enabled", "=", true)
-      .where("s.refresh_expires_at", ">", sql<Date>`clock_timestamp()`)
-      .where("s.last_active_at", ">", minutesFromNow(-sessionLimits.idleMinutes))
+      .where("s.refreshExpiresAt", ">", sql<Date>`clock_timestamp()`)
+      .where("s.lastActiveAt", ">", minutesFromNow(-sessionLimits.idleMinutes))
       .forUpdate("s")
       .executeTakeFirst();
     if (!session) return this.#endIfSpent(hash);
     const tokens = { access: newToken(), refresh: newToken() };
-    await this.#db.insertInto("spent_refresh_token").values({ hash, session_id: session.id }).execute();
+    await this.#db.insertInto("spentRefreshToken").values({ hash, sessionId: session.id }).execute();
     await this.#db
       .updateTable("session")
       // However often it is renewed, nothing outlives the session's own end.
       .set((eb) => ({
         ...hashed(tokens),
-        access_expires_at: eb.fn<Date>("least", [minutesFromNow(sessionLimits.accessMinutes), "refresh_expires_at"]),
+        accessExpiresAt: eb.fn<Date>("least", [minutesFromNow(sessionLimits.accessMinutes), "refreshExpiresAt"]),
       }))
       .where("id", "=", session.id)
       .execute();
@@ -110,22 +110,22 @@ export class Sessions {
 
   async #endIfSpent(hash: Buffer): Promise<{ reusedBy: string } | undefined> {
     const spent = await this.#db
-      .selectFrom("spent_refresh_token as t")
-      .innerJoin("session as s", "s.id", "t.session_id")
-      .select(["s.id", "s.user_id"])
+      .selectFrom("spentRefreshToken as t")
+      .innerJoin("session as s", "s.id", "t.sessionId")
+      .select(["s.id", "s.userId"])
       .where("t.hash", "=", hash)
       .executeTakeFirst();
     if (!spent) return undefined;
     await this.end(spent.id);
-    return { reusedBy: spent.user_id };
+    return { reusedBy: spent.userId };
   }
 
   async end(sessionId: string): Promise<void> {
     await this.#db
       .updateTable("session")
-      .set({ ended_at: sql<Date>`clock_timestamp()` })
+      .set({ endedAt: sql<Date>`clock_timestamp()` })
       .where("id", "=", sessionId)
-      .where("ended_at", "is", null)
+      .where("endedAt", "is", null)
       .execute();
   }
 
@@ -133,12 +133,12 @@ export class Sessions {
   async endAllOf(userId: string, except?: string): Promise<void> {
     await this.#db
       .updateTable("session")
-      .set({ ended_at: sql<Date>`clock_timestamp()` })
-      .where("user_id", "=", userId)
-      .where("ended_at", "is", null)
+      .set({ endedAt: sql<Date>`clock_timestamp()` })
+      .where("userId", "=", userId)
+      .where("endedAt", "is", null)
       .$if(except !== undefined, (query) => query.where("id", "<>", except as string))
       .execute();
   }
 }
 
-const hashed = (tokens: SessionTokens) => ({ access_hash: hashToken(tokens.access), refresh_hash: hashToken(tokens.refresh) });
+const hashed = (tokens: SessionTokens) => ({ accessHash: hashToken(tokens.access), refreshHash: hashToken(tokens.refresh) });

@@ -34,15 +34,15 @@ const columns = [
   "id",
   "retailer",
   "username",
-  "given_name",
-  "family_name",
+  "givenName",
+  "familyName",
   "email",
   "role",
-  "default_branch",
+  "defaultBranch",
   "enabled",
-  "must_set_password",
-  "created_at",
-  "updated_at",
+  "mustSetPassword",
+  "createdAt",
+  "updatedAt",
 ] as const satisfies readonly (keyof StaffUser)[];
 
 /** Row-level security shows only those of the branches in scope. A partner's customers are nobody's staff. */
@@ -62,7 +62,7 @@ export class UserDirectory {
 
   async ofBranchNamed(supplierNumber: string, familyName: string): Promise<DirectoryEntry[]> {
     const rows = await this.#people()
-      .where("default_branch", "=", supplierNumber)
+      .where("defaultBranch", "=", supplierNumber)
       .where(sql<boolean>`strpos(family_name_key, ${lastNameKey(familyName)}) > 0`)
       .execute();
     return rows.map(toEntry);
@@ -87,16 +87,16 @@ export class UserDirectory {
   /** Nothing when the retailer has somebody of that name, also where the caller cannot see them. */
   async add({ retailer, username, passwordHash, ...described }: NewEntry, now: Date): Promise<DirectoryEntry | undefined> {
     const row = await this.#db
-      .insertInto("staff_user")
+      .insertInto("staffUser")
       .values({
         id: uuid(),
         retailer,
         username: nameKey(username),
         ...toColumns(described),
-        password_hash: passwordHash,
-        must_set_password: true,
-        created_at: now,
-        updated_at: now,
+        passwordHash,
+        mustSetPassword: true,
+        createdAt: now,
+        updatedAt: now,
       })
       .onConflict((taken) => taken.columns(["retailer", "username"]).doNothing())
       .returning(columns)
@@ -106,8 +106,8 @@ export class UserDirectory {
 
   async change(id: string, described: Described, now: Date): Promise<DirectoryEntry> {
     const row = await this.#db
-      .updateTable("staff_user")
-      .set((eb) => ({ ...toColumns(described), updated_at: now, version: eb("version", "+", 1) }))
+      .updateTable("staffUser")
+      .set((eb) => ({ ...toColumns(described), updatedAt: now, version: eb("version", "+", 1) }))
       .where("id", "=", id)
       .returning(columns)
       .executeTakeFirstOrThrow();
@@ -116,11 +116,11 @@ export class UserDirectory {
 
   #people() {
     return this.#db
-      .selectFrom("staff_user")
+      .selectFrom("staffUser")
       .select(columns)
       .where("role", "<>", "direct_apps")
-      .orderBy("family_name_key")
-      .orderBy("given_name")
+      .orderBy("familyNameKey")
+      .orderBy("givenName")
       .orderBy("username");
   }
 
@@ -130,12 +130,12 @@ export class UserDirectory {
 }
 
 const toColumns = (described: Described) => ({
-  given_name: described.givenName,
-  family_name: described.familyName,
-  family_name_key: lastNameKey(described.familyName),
+  givenName: described.givenName,
+  familyName: described.familyName,
+  familyNameKey: lastNameKey(described.familyName),
   email: described.email,
   role: described.role,
-  default_branch: described.branch,
+  defaultBranch: described.branch,
   enabled: described.enabled,
 });
 
@@ -143,13 +143,13 @@ const toEntry = (row: Pick<Selectable<StaffUser>, (typeof columns)[number]>): Di
   id: row.id,
   retailer: row.retailer,
   username: row.username,
-  givenName: row.given_name,
-  familyName: row.family_name,
+  givenName: row.givenName,
+  familyName: row.familyName,
   email: row.email,
   role: row.role as Role,
-  branch: row.default_branch,
+  branch: row.defaultBranch,
   enabled: row.enabled,
-  mustSetPassword: row.must_set_password,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
+  mustSetPassword: row.mustSetPassword,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
 });

@@ -34,7 +34,7 @@ export class Users {
   find(retailerName: string, username: string): Promise<Account | undefined> {
     return this.#accounts()
       .where((eb) =>
-        eb.or([eb("r.normalised_name", "=", nameKey(retailerName)), eb(eb.fn("lower", ["r.name"]), "=", nameKey(retailerName))]),
+        eb.or([eb("r.normalisedName", "=", nameKey(retailerName)), eb(eb.fn("lower", ["r.name"]), "=", nameKey(retailerName))]),
       )
       .where("u.username", "=", nameKey(username))
       .executeTakeFirst();
@@ -46,8 +46,8 @@ export class Users {
 
   #accounts() {
     return this.#db
-      .selectFrom("staff_user as u")
-      .innerJoin("retailer as r", "r.normalised_name", "u.retailer")
+      .selectFrom("staffUser as u")
+      .innerJoin("retailer as r", "r.normalisedName", "u.retailer")
       .selectAll("u")
       .select([
         "r.name as retailerName",
@@ -59,22 +59,22 @@ export class Users {
   async ownSettings(userId: string, retailer: string): Promise<OwnSettings> {
     const row = await this.#db
       .selectFrom("retailer as r")
-      .leftJoin("staff_user as u", (join) => join.on("u.id", "=", userId))
+      .leftJoin("staffUser as u", (join) => join.on("u.id", "=", userId))
       .select([
         sql<FeatureName[]>`features_on(r.normalised_name)`.as("features"),
         sql<SecondFactorPolicy>`r.second_factor`.as("secondFactorPolicy"),
         sql<boolean>`u.totp_secret is not null`.as("enrolled"),
         sql<Record<string, unknown>>`coalesce(u.preferences, '{}')`.as("preferences"),
       ])
-      .where("r.normalised_name", "=", retailer)
+      .where("r.normalisedName", "=", retailer)
       .executeTakeFirstOrThrow();
     return row;
   }
 
   async setPassword(id: string, passwordHash: string, strength: number | null): Promise<void> {
     await this.#db
-      .updateTable("staff_user")
-      .set({ password_hash: passwordHash, password_strength: strength, must_set_password: false, prompt_password_update: false })
+      .updateTable("staffUser")
+      .set({ passwordHash, passwordStrength: strength, mustSetPassword: false, promptPasswordUpdate: false })
       .where("id", "=", id)
       .execute();
   }
@@ -82,8 +82,8 @@ export class Users {
   /** What was found out about a password when it was used. */
   async judgePassword(id: string, strength: number | null, promptUpdate: boolean): Promise<void> {
     await this.#db
-      .updateTable("staff_user")
-      .set({ password_strength: strength, prompt_password_update: promptUpdate })
+      .updateTable("staffUser")
+      .set({ passwordStrength: strength, promptPasswordUpdate: promptUpdate })
       .where("id", "=", id)
       .execute();
   }
@@ -91,7 +91,7 @@ export class Users {
   /** Keeps what is given and leaves the rest as it was. */
   async savePreferences(id: string, chosen: Readonly<Record<string, unknown>>): Promise<Readonly<Record<string, unknown>>> {
     const { preferences } = await this.#db
-      .updateTable("staff_user")
+      .updateTable("staffUser")
       .set({ preferences: sql`preferences || ${JSON.stringify(chosen)}::jsonb` })
       .where("id", "=", id)
       .returning("preferences")
@@ -102,24 +102,24 @@ export class Users {
   /** Everybody who can sign in; whoever comes by a partner's link cannot. */
   everybody() {
     return this.#db
-      .selectFrom("staff_user as u")
-      .innerJoin("retailer as r", "r.normalised_name", "u.retailer")
-      .innerJoin("branch as b", "b.supplier_number", "u.default_branch")
+      .selectFrom("staffUser as u")
+      .innerJoin("retailer as r", "r.normalisedName", "u.retailer")
+      .innerJoin("branch as b", "b.supplierNumber", "u.defaultBranch")
       .select([
-        "r.normalised_name as retailerName",
+        "r.normalisedName as retailerName",
         "r.name as retailer",
         "u.id",
         "u.username",
-        "u.given_name",
-        "u.family_name",
+        "u.givenName",
+        "u.familyName",
         "u.role",
-        "u.totp_secret",
+        "u.totpSecret",
         "b.name as branchName",
-        "b.supplier_number",
+        "b.supplierNumber",
       ])
       .where("u.enabled", "=", true)
       .where("u.role", "<>", "direct_apps")
-      .orderBy("u.default_branch")
+      .orderBy("u.defaultBranch")
       .orderBy("u.username")
       .execute();
   }

@@ -21,96 +21,89 @@ export const fromRow = (row: Selectable<Application>): StoredApplication => ({
   version: row.version,
   status: row.status as Status,
   branch: row.branch,
-  proposedBy: row.proposed_by,
+  proposedBy: row.proposedBy,
   document: row.document as ApplicationDocument,
-  createdBy: row.created_by,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-  cancellationReason: row.cancellation_reason as CancellationReason | null,
-  referType: row.refer_type as ReferType | null,
+  createdBy: row.createdBy,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+  cancellationReason: row.cancellationReason as CancellationReason | null,
+  referType: row.referType as ReferType | null,
   sla: row.sla,
-  maxInstalmentAmount: row.max_instalment_amount,
-  depositTries: row.deposit_tries,
-  satisfactionAnswered: row.satisfaction_answered,
-  payoutStopped: row.payout_stopped,
-  payoutFileSent: row.payout_file_sent,
-  signedAt: row.signed_at?.toISOString() ?? null,
-  coolingOffEnd: row.cooling_off_end as LocalDate | null,
-  softSearchExpiryDate: row.soft_search_expiry_date as LocalDate | null,
-  tailoringExpiryDate: row.tailoring_expiry_date as LocalDate | null,
-  applicationExpiryDate: row.application_expiry_date as LocalDate | null,
-  revertibleVersion: row.revertible_version as ApplicationOfRules["revertibleVersion"],
+  maxInstalmentAmount: row.maxInstalmentAmount,
+  depositTries: row.depositTries,
+  satisfactionAnswered: row.satisfactionAnswered,
+  payoutStopped: row.payoutStopped,
+  payoutFileSent: row.payoutFileSent,
+  signedAt: row.signedAt?.toISOString() ?? null,
+  coolingOffEnd: row.coolingOffEnd as LocalDate | null,
+  softSearchExpiryDate: row.softSearchExpiryDate as LocalDate | null,
+  tailoringExpiryDate: row.tailoringExpiryDate as LocalDate | null,
+  applicationExpiryDate: row.applicationExpiryDate as LocalDate | null,
+  revertibleVersion: row.revertibleVersion as ApplicationOfRules["revertibleVersion"],
 });
 
 /** Everything that a save may change. */
 export const toRow = (application: StoredApplication) => ({
-  ...keysToRow(searchKeys(application.document)),
+  ...searchKeys(application.document),
   status: application.status,
   document: JSON.stringify(application.document),
-  updated_at: application.updatedAt,
-  order_reference: application.document.orderReference ?? null,
-  refer_type: application.referType,
+  updatedAt: application.updatedAt,
+  orderReference: application.document.orderReference ?? null,
+  referType: application.referType,
   sla: application.sla,
-  cancellation_reason: application.cancellationReason,
-  max_instalment_amount: application.maxInstalmentAmount,
-  deposit_tries: application.depositTries,
-  satisfaction_answered: application.satisfactionAnswered,
-  payout_stopped: application.payoutStopped,
-  payout_file_sent: application.payoutFileSent,
-  signed_at: application.signedAt,
-  cooling_off_end: application.coolingOffEnd,
-  soft_search_expiry_date: application.softSearchExpiryDate,
-  tailoring_expiry_date: application.tailoringExpiryDate,
-  application_expiry_date: application.applicationExpiryDate,
-  revertible_version: application.revertibleVersion && JSON.stringify(application.revertibleVersion),
+  cancellationReason: application.cancellationReason,
+  maxInstalmentAmount: application.maxInstalmentAmount,
+  depositTries: application.depositTries,
+  satisfactionAnswered: application.satisfactionAnswered,
+  payoutStopped: application.payoutStopped,
+  payoutFileSent: application.payoutFileSent,
+  signedAt: application.signedAt,
+  coolingOffEnd: application.coolingOffEnd,
+  softSearchExpiryDate: application.softSearchExpiryDate,
+  tailoringExpiryDate: application.tailoringExpiryDate,
+  applicationExpiryDate: application.applicationExpiryDate,
+  revertibleVersion: application.revertibleVersion && JSON.stringify(application.revertibleVersion),
 });
 
-const keysToRow = (keys: ReturnType<typeof searchKeys>) => ({
-  applicant_name: keys.applicantName,
-  last_name_key: keys.lastNameKey,
-  postcode_key: keys.postcodeKey,
-  date_of_birth: keys.dateOfBirth,
-  order_reference_key: keys.orderReferenceKey,
-  loan_amount_pence: keys.loanAmountPence,
-});
+export interface RevisionRow {
+  reasonCodes: string[];
+  loanAmountPence: number | null;
+  instalmentPence: number | null;
+  maxInstalmentPence: number | null;
+  depositPence: number | null;
+}
 
 interface ContextRow {
-  branch_name: string;
-  retailer_name: string;
-  retailer_flags: unknown;
-  proposer_name: string | null;
-  proposing_retailer_name: string | null;
-  proposing_retailer_kind: string | null;
+  branchName: string;
+  retailerName: string;
+  retailerFlags: unknown;
+  proposerName: string | null;
+  proposingRetailerName: string | null;
+  proposingRetailerKind: string | null;
   features: FeatureName[];
-  revisions: readonly {
-    reason_codes: string[];
-    loan_amount_pence: number | null;
-    instalment_pence: number | null;
-    max_instalment_pence: number | null;
-    deposit_pence: number | null;
-  }[];
-  latest_decision: { processed_event: string | null; is_agreement_revert: boolean } | null;
+  revisions: readonly RevisionRow[] | null;
+  latestDecision: { processedEvent: string | null; isAgreementRevert: boolean } | null;
 }
 
 const poundsOf = (amount: number | null): string | null => (amount === null ? null : toPounds(pence(amount)));
 
 export const contextFromRow = (row: ContextRow): Omit<ApplicationInContext, "application"> => ({
-  branchName: row.branch_name,
+  branchName: row.branchName,
   proposerName:
-    row.proposer_name &&
-    fullNameOf({ name: row.proposer_name, retailerName: row.proposing_retailer_name ?? "", kind: row.proposing_retailer_kind ?? "" }),
-  retailer: { name: row.retailer_name, flags: row.retailer_flags as Partial<RetailerFlags> },
+    row.proposerName &&
+    fullNameOf({ name: row.proposerName, retailerName: row.proposingRetailerName ?? "", kind: row.proposingRetailerKind ?? "" }),
+  retailer: { name: row.retailerName, flags: row.retailerFlags as Partial<RetailerFlags> },
   features: new Set(row.features),
-  revisions: row.revisions.map((revision) => ({
-    reasonCodes: revision.reason_codes.map((code) => ({ code })),
-    loanAmount: poundsOf(revision.loan_amount_pence),
-    instalment: poundsOf(revision.instalment_pence),
-    maxInstalmentAmount: poundsOf(revision.max_instalment_pence),
-    deposit: poundsOf(revision.deposit_pence),
+  revisions: (row.revisions ?? []).map((revision) => ({
+    reasonCodes: revision.reasonCodes.map((code) => ({ code })),
+    loanAmount: poundsOf(revision.loanAmountPence),
+    instalment: poundsOf(revision.instalmentPence),
+    maxInstalmentAmount: poundsOf(revision.maxInstalmentPence),
+    deposit: poundsOf(revision.depositPence),
   })),
-  latestDecision: row.latest_decision && {
-    processedEvent: row.latest_decision.processed_event as DecisionEvent | null,
-    metadata: { isAgreementRevert: row.latest_decision.is_agreement_revert },
+  latestDecision: row.latestDecision && {
+    processedEvent: row.latestDecision.processedEvent as DecisionEvent | null,
+    metadata: { isAgreementRevert: row.latestDecision.isAgreementRevert },
   },
 });
 
@@ -118,30 +111,30 @@ export interface ListedRow {
   id: string;
   status: string;
   branch: string;
-  retailer_name: string;
-  order_reference: string | null;
-  applicant_name: string | null;
-  postcode_key: string | null;
-  date_of_birth: string | null;
-  loan_amount_pence: number | null;
-  refer_type: string | null;
-  created_by: string;
-  created_at: Date;
-  updated_at: Date;
+  retailerName: string;
+  orderReference: string | null;
+  applicantName: string | null;
+  postcodeKey: string | null;
+  dateOfBirth: string | null;
+  loanAmountPence: number | null;
+  referType: string | null;
+  createdBy: string;
+  createdAt: Date;
+  updatedAt: Date;
 }
 
 export const toListRow = (row: ListedRow): ApplicationRow => ({
   id: row.id,
   status: row.status as Status,
   branch: row.branch,
-  retailerName: row.retailer_name,
-  orderReference: row.order_reference,
-  applicantName: row.applicant_name,
-  postcode: row.postcode_key && (readPostcode(row.postcode_key) ?? row.postcode_key),
-  dateOfBirth: row.date_of_birth as LocalDate | null,
-  loanAmountPence: row.loan_amount_pence,
-  referType: row.refer_type as ReferType | null,
-  createdBy: row.created_by,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
+  retailerName: row.retailerName,
+  orderReference: row.orderReference,
+  applicantName: row.applicantName,
+  postcode: row.postcodeKey && (readPostcode(row.postcodeKey) ?? row.postcodeKey),
+  dateOfBirth: row.dateOfBirth as LocalDate | null,
+  loanAmountPence: row.loanAmountPence,
+  referType: row.referType as ReferType | null,
+  createdBy: row.createdBy,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
 });

@@ -37,15 +37,15 @@ const columns = [
   "application.id",
   "application.status",
   "application.branch",
-  "application.order_reference",
-  "application.applicant_name",
-  "application.postcode_key",
-  "application.date_of_birth",
-  "application.loan_amount_pence",
-  "application.refer_type",
-  "application.created_by",
-  "application.created_at",
-  "application.updated_at",
+  "application.orderReference",
+  "application.applicantName",
+  "application.postcodeKey",
+  "application.dateOfBirth",
+  "application.loanAmountPence",
+  "application.referType",
+  "application.createdBy",
+  "application.createdAt",
+  "application.updatedAt",
 ] as const;
 
 /**
@@ -66,7 +66,7 @@ export async function searchApplications(db: Kysely<DB>, scope: Scope, criteria:
 export async function newestApplications(db: Kysely<DB>, scope: Scope, page: Page = firstPage): Promise<Found> {
   const hits = inScope(db, scope)
     .select(columns)
-    .orderBy("application.updated_at", "desc")
+    .orderBy("application.updatedAt", "desc")
     .orderBy("application.id")
     .limit(sql.lit(page.offset + page.limit));
   const counted = inScope(db, scope).select("application.id").limit(sql.lit(searchResultsMax));
@@ -103,12 +103,12 @@ function conditionsOf(eb: Condition, criteria: SearchCriteria) {
   const { applicationId, orderReferenceKey, supplier, lastNameKey, postcodeKey, dateOfBirth, updatedSince, statuses } = criteria;
   return [
     ...(applicationId === undefined ? [] : [beginsWith(eb, "application.id", applicationId)]),
-    ...(orderReferenceKey === undefined ? [] : [beginsWith(eb, "application.order_reference_key", orderReferenceKey)]),
-    ...(lastNameKey === undefined ? [] : [beginsWith(eb, "application.last_name_key", lastNameKey)]),
-    ...(postcodeKey === undefined ? [] : [beginsWith(eb, "application.postcode_key", postcodeKey)]),
+    ...(orderReferenceKey === undefined ? [] : [beginsWith(eb, "application.orderReferenceKey", orderReferenceKey)]),
+    ...(lastNameKey === undefined ? [] : [beginsWith(eb, "application.lastNameKey", lastNameKey)]),
+    ...(postcodeKey === undefined ? [] : [beginsWith(eb, "application.postcodeKey", postcodeKey)]),
     ...(supplier ? [eb("application.branch", "=", supplier)] : []),
-    ...(dateOfBirth ? [eb("application.date_of_birth", "=", sql<string>`${dateOfBirth}::date`)] : []),
-    ...(updatedSince ? [eb("application.updated_at", ">=", sql<Date>`${updatedSince}::timestamp at time zone 'Europe/London'`)] : []),
+    ...(dateOfBirth ? [eb("application.dateOfBirth", "=", sql<string>`${dateOfBirth}::date`)] : []),
+    ...(updatedSince ? [eb("application.updatedAt", ">=", sql<Date>`${updatedSince}::timestamp at time zone 'Europe/London'`)] : []),
     ...(statuses ? [eb("application.status", "=", sql<string>`any(${[...statuses]})`)] : []),
   ];
 }
@@ -119,6 +119,6 @@ function conditionsOf(eb: Condition, criteria: SearchCriteria) {
  */
 const beginsWith = (
   eb: Condition,
-  column: "application.id" | "application.order_reference_key" | "application.last_name_key" | "application.postcode_key",
+  column: "application.id" | "application.orderReferenceKey" | "application.lastNameKey" | "application.postcodeKey",
   prefix: string,
 ) => (prefix === "" ? eb.and([eb.lit(false)]) : eb.and([eb(column, ">=", prefix), eb(column, "<", `${prefix}\u{10FFFF}`)]));

@@ -70,9 +70,9 @@ export class Applications {
         id: application.id,
         version: application.version,
         branch: application.branch,
-        proposed_by: application.proposedBy,
-        created_by: application.createdBy,
-        created_at: application.createdAt,
+        proposedBy: application.proposedBy,
+        createdBy: application.createdBy,
+        createdAt: application.createdAt,
       }),
     );
   }

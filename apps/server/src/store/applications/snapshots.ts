@@ -35,19 +35,19 @@ export class Snapshots {
   keep(application: StoredApplication, at: Date): void {
     this.#write(
       insertion(
-        "application_snapshot",
+        "applicationSnapshot",
         {
-          application_id: application.id,
+          applicationId: application.id,
           version: application.version,
           status: application.status,
           document: JSON.stringify(application.document),
-          max_instalment_amount: application.maxInstalmentAmount,
-          soft_search_expiry_date: application.softSearchExpiryDate,
-          tailoring_expiry_date: application.tailoringExpiryDate,
-          application_expiry_date: application.applicationExpiryDate,
-          signed_at: application.signedAt,
-          cooling_off_end: application.coolingOffEnd,
-          created_at: at,
+          maxInstalmentAmount: application.maxInstalmentAmount,
+          softSearchExpiryDate: application.softSearchExpiryDate,
+          tailoringExpiryDate: application.tailoringExpiryDate,
+          applicationExpiryDate: application.applicationExpiryDate,
+          signedAt: application.signedAt,
+          coolingOffEnd: application.coolingOffEnd,
+          createdAt: at,
         },
         "on conflict do nothing",
       ),
@@ -57,9 +57,9 @@ export class Snapshots {
   /** The newest version that stood at one of these statuses. */
   async latest(applicationId: string, at: readonly Status[]): Promise<Snapshot | undefined> {
     const row = await this.#db
-      .selectFrom("application_snapshot")
+      .selectFrom("applicationSnapshot")
       .selectAll()
-      .where("application_id", "=", applicationId)
+      .where("applicationId", "=", applicationId)
       .where("status", "in", at)
       .orderBy("version", "desc")
       .limit(1)
@@ -69,12 +69,12 @@ export class Snapshots {
         version: row.version,
         status: row.status as Status,
         document: row.document as Application["document"],
-        maxInstalmentAmount: row.max_instalment_amount,
-        softSearchExpiryDate: row.soft_search_expiry_date as LocalDate | null,
-        tailoringExpiryDate: row.tailoring_expiry_date as LocalDate | null,
-        applicationExpiryDate: row.application_expiry_date as LocalDate | null,
-        signedAt: row.signed_at?.toISOString() ?? null,
-        coolingOffEnd: row.cooling_off_end as LocalDate | null,
+        maxInstalmentAmount: row.maxInstalmentAmount,
+        softSearchExpiryDate: row.softSearchExpiryDate as LocalDate | null,
+        tailoringExpiryDate: row.tailoringExpiryDate as LocalDate | null,
+        applicationExpiryDate: row.applicationExpiryDate as LocalDate | null,
+        signedAt: row.signedAt?.toISOString() ?? null,
+        coolingOffEnd: row.coolingOffEnd as LocalDate | null,
       }
     );
   }

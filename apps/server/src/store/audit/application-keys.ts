@@ -14,11 +14,11 @@ export class ApplicationKeys {
 
   async find(applicationId: string): Promise<Buffer | undefined> {
     const row = await this.#db
-      .selectFrom("application_key")
-      .select("wrapped_key")
-      .where("application_id", "=", applicationId)
+      .selectFrom("applicationKey")
+      .select("wrappedKey")
+      .where("applicationId", "=", applicationId)
       .executeTakeFirst();
-    return row && open(this.#wrappingKey, row.wrapped_key, applicationId);
+    return row && open(this.#wrappingKey, row.wrappedKey, applicationId);
   }
 
   /** The caller holds the application's row, so two writers cannot both make a first key. */
@@ -27,8 +27,8 @@ export class ApplicationKeys {
     if (existing) return existing;
     const key = newKey();
     await this.#db
-      .insertInto("application_key")
-      .values({ application_id: applicationId, wrapped_key: seal(this.#wrappingKey, key, applicationId) })
+      .insertInto("applicationKey")
+      .values({ applicationId, wrappedKey: seal(this.#wrappingKey, key, applicationId) })
       .execute();
     return key;
   }

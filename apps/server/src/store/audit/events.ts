@@ -134,7 +134,7 @@ export class Events {
     const chain = chainOf(event.on);
     const sealed = event.personal ? await this.#seal(event, chain) : null;
     this.#write(
-      insertion("audit_event", {
+      insertion("auditEvent", {
         chain,
         id: recorded.id,
         type: event.type,
@@ -160,7 +160,7 @@ export class Events {
   /** Newest first. Once an application is erased its personal values read as absent. */
   async ofApplication(applicationId: string) {
     const rows = await this.#db
-      .selectFrom("audit_event")
+      .selectFrom("auditEvent")
       .select(["id", "type", "at", "actor", "facts", "sealed"])
       .where("chain", "=", chainOf({ applicationId }))
       .orderBy("seq", "desc")

@@ -11,6 +11,7 @@ import {
   type QueryResult,
 } from "kysely";
 import type { QueryResult as Answer, QueryConfig } from "pg";
+import { naming } from "./naming.ts";
 import type { DB } from "./schema.generated.ts";
 import { prepared } from "./statements.ts";
 
@@ -24,7 +25,7 @@ interface Asked {
  * round trip (begin, role, scope, clock), which Kysely's own transactions cannot do.
  */
 export function onClient(client: Asked): Kysely<DB> {
-  return new Kysely<DB>({ dialect: new ClientDialect(client) });
+  return new Kysely<DB>({ dialect: new ClientDialect(client), plugins: [naming] });
 }
 
 class ClientDialect implements Dialect {
@@ -76,7 +77,7 @@ class ClientConnection implements DatabaseConnection {
 }
 
 /** For statements that are written once and sent by many units of work. */
-export const unsent = new Kysely<DB>({ dialect: new ClientDialect(undefined) });
+export const unsent = new Kysely<DB>({ dialect: new ClientDialect(undefined), plugins: [naming] });
 
 /** Such a statement with the values of one unit of work. */
 export const asking = <Row>(statement: CompiledQuery<Row>, ...parameters: readonly unknown[]): CompiledQuery<Row> => ({

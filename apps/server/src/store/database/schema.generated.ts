@@ -30,72 +30,72 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface ApplicantToken {
-  application_id: string;
-  expires_at: Timestamp;
-  grant_hash: Buffer | null;
+  applicationId: string;
+  expiresAt: Timestamp;
+  grantHash: Buffer | null;
   hash: Buffer;
 }
 
 export interface Application {
-  applicant_name: string | null;
-  application_expiry_date: string | null;
+  applicantName: string | null;
+  applicationExpiryDate: string | null;
   branch: string;
-  cancellation_reason: string | null;
-  cooling_off_end: string | null;
-  created_at: Timestamp;
-  created_by: string;
-  date_of_birth: string | null;
-  deposit_tries: Generated<number>;
+  cancellationReason: string | null;
+  coolingOffEnd: string | null;
+  createdAt: Timestamp;
+  createdBy: string;
+  dateOfBirth: string | null;
+  depositTries: Generated<number>;
   document: Generated<Json>;
   id: string;
-  last_name_key: string | null;
-  loan_amount_pence: Int8 | null;
-  max_instalment_amount: Numeric | null;
-  order_reference: string | null;
-  order_reference_key: string | null;
-  payout_file_sent: Generated<boolean>;
-  payout_stopped: Generated<boolean>;
-  postcode_key: string | null;
-  proposed_by: string | null;
-  refer_type: string | null;
-  revertible_version: Json | null;
-  satisfaction_answered: Generated<boolean>;
-  signed_at: Timestamp | null;
+  lastNameKey: string | null;
+  loanAmountPence: Int8 | null;
+  maxInstalmentAmount: Numeric | null;
+  orderReference: string | null;
+  orderReferenceKey: string | null;
+  payoutFileSent: Generated<boolean>;
+  payoutStopped: Generated<boolean>;
+  postcodeKey: string | null;
+  proposedBy: string | null;
+  referType: string | null;
+  revertibleVersion: Json | null;
+  satisfactionAnswered: Generated<boolean>;
+  signedAt: Timestamp | null;
   sla: Generated<boolean>;
-  soft_search_expiry_date: string | null;
+  softSearchExpiryDate: string | null;
   status: string;
-  tailoring_expiry_date: string | null;
-  updated_at: Timestamp;
+  tailoringExpiryDate: string | null;
+  updatedAt: Timestamp;
   version: Generated<number>;
 }
 
 export interface ApplicationKey {
-  application_id: string;
-  wrapped_key: Buffer;
+  applicationId: string;
+  wrappedKey: Buffer;
 }
 
 export interface ApplicationRevision {
-  application_id: string;
-  created_at: Timestamp;
-  deposit_pence: Int8 | null;
-  instalment_pence: Int8 | null;
-  loan_amount_pence: Int8 | null;
-  max_instalment_pence: Int8 | null;
-  reason_codes: Generated<string[]>;
+  applicationId: string;
+  createdAt: Timestamp;
+  depositPence: Int8 | null;
+  instalmentPence: Int8 | null;
+  loanAmountPence: Int8 | null;
+  maxInstalmentPence: Int8 | null;
+  reasonCodes: Generated<string[]>;
   version: number;
 }
 
 export interface ApplicationSnapshot {
-  application_expiry_date: string | null;
-  application_id: string;
-  cooling_off_end: string | null;
-  created_at: Timestamp;
+  applicationExpiryDate: string | null;
+  applicationId: string;
+  coolingOffEnd: string | null;
+  createdAt: Timestamp;
   document: Json;
-  max_instalment_amount: Numeric | null;
-  signed_at: Timestamp | null;
-  soft_search_expiry_date: string | null;
+  maxInstalmentAmount: Numeric | null;
+  signedAt: Timestamp | null;
+  softSearchExpiryDate: string | null;
   status: string;
-  tailoring_expiry_date: string | null;
+  tailoringExpiryDate: string | null;
   version: number;
 }
 
@@ -119,11 +119,11 @@ export interface AuditEvent {
 
 export interface Branch {
   address: Generated<Json>;
-  created_at: Generated<Timestamp>;
-  is_head_office: Generated<boolean>;
+  createdAt: Generated<Timestamp>;
+  isHeadOffice: Generated<boolean>;
   name: string;
   retailer: string;
-  supplier_number: string;
+  supplierNumber: string;
 }
 
 export interface BranchReach {
@@ -132,90 +132,90 @@ export interface BranchReach {
 }
 
 export interface BureauSearch {
-  answered_at: Timestamp;
-  application_id: string;
+  answeredAt: Timestamp;
+  applicationId: string;
   file: Json;
   key: string;
   kind: string;
-  subject_hash: Buffer;
+  subjectHash: Buffer;
 }
 
 export interface BusinessClock {
-  ahead_by: Generated<Interval>;
-  only_row: Generated<boolean>;
+  aheadBy: Generated<Interval>;
+  onlyRow: Generated<boolean>;
 }
 
 export interface CustomerCheck {
-  application_id: string;
-  asked_at: Timestamp | null;
-  created_at: Timestamp;
-  ended_at: Timestamp | null;
+  applicationId: string;
+  askedAt: Timestamp | null;
+  createdAt: Timestamp;
+  endedAt: Timestamp | null;
   findings: Json | null;
   id: string;
   kind: string;
   outcome: string | null;
-  provider_id: string | null;
-  referral_id: string;
+  providerId: string | null;
+  referralId: string;
   try: number;
   url: string | null;
 }
 
 export interface CustomerFeedback {
-  answered_at: Timestamp | null;
-  application_id: string;
+  answeredAt: Timestamp | null;
+  applicationId: string;
   id: string;
   message: string | null;
-  requested_at: Timestamp;
-  token_hash: Buffer;
+  requestedAt: Timestamp;
+  tokenHash: Buffer;
   type: string | null;
-  voided_at: Timestamp | null;
+  voidedAt: Timestamp | null;
 }
 
 export interface Deadline {
-  application_id: string;
-  done_at: Timestamp | null;
-  due_at: Timestamp;
+  applicationId: string;
+  doneAt: Timestamp | null;
+  dueAt: Timestamp;
   id: string;
   kind: string;
 }
 
 export interface Decision {
-  application_id: string;
+  applicationId: string;
   document: Json;
   event: string;
   failures: Generated<number>;
   id: string;
   inputs: Json;
-  is_agreement_revert: Generated<boolean>;
+  isAgreementRevert: Generated<boolean>;
   kind: string;
   outages: Generated<number>;
-  policy_version: string;
-  processed_at: Timestamp | null;
-  processed_event: string | null;
+  policyVersion: string;
+  processedAt: Timestamp | null;
+  processedEvent: string | null;
   progress: string;
-  requested_at: Timestamp;
+  requestedAt: Timestamp;
   result: Json | null;
   stage: Generated<string>;
-  subject_hash: Buffer;
+  subjectHash: Buffer;
   trace: Json | null;
 }
 
 export interface DirectAppsPartner {
   algorithm: string;
-  created_at: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
   enabled: Generated<boolean>;
   issuer: string;
-  key_id: string;
+  keyId: string;
   name: string;
-  public_key: Json;
-  supplier_number: string;
-  user_id: string;
+  publicKey: Json;
+  supplierNumber: string;
+  userId: string;
 }
 
 export interface DocumentFile {
-  application_id: string;
+  applicationId: string;
   content: Buffer;
-  created_at: Timestamp;
+  createdAt: Timestamp;
   id: string;
   kind: string;
   sha256: Buffer;
@@ -230,77 +230,77 @@ export interface FeatureSwitch {
 
 export interface GoodsListEntry {
   id: string;
-  supplier_number: string;
+  supplierNumber: string;
   value: string;
 }
 
 export interface IdempotencyKey {
   actor: string;
   answer: Json | null;
-  created_at: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
   key: string;
   request: Buffer;
 }
 
 export interface IdentityKey {
-  created_at: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
   kid: string;
   sealed: Buffer;
 }
 
 export interface IdentityRecord {
-  consumed_at: Timestamp | null;
-  expires_at: Timestamp;
-  grant_hash: Buffer | null;
+  consumedAt: Timestamp | null;
+  expiresAt: Timestamp;
+  grantHash: Buffer | null;
   hash: Buffer;
   model: string;
   sealed: Buffer;
-  uid_hash: Buffer | null;
+  uidHash: Buffer | null;
 }
 
 export interface OneTimeCode {
-  expires_at: Timestamp;
+  expiresAt: Timestamp;
   hash: Buffer;
   payload: Generated<Json>;
   purpose: string;
   subject: string;
   tries: Generated<number>;
-  used_at: Timestamp | null;
+  usedAt: Timestamp | null;
 }
 
 export interface Product {
-  agreement_type: string | null;
+  agreementType: string | null;
   config: Json;
-  created_at: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
   id: string;
-  is_project_loan: Generated<boolean>;
+  isProjectLoan: Generated<boolean>;
   retailer: string | null;
 }
 
 export interface RecoveryCode {
   hash: Buffer;
-  used_at: Timestamp | null;
-  user_id: string;
+  usedAt: Timestamp | null;
+  userId: string;
 }
 
 export interface Referral {
-  application_id: string;
-  decision_id: string;
-  deposit_paid: Generated<boolean>;
-  due_at: Timestamp;
+  applicationId: string;
+  decisionId: string;
+  depositPaid: Generated<boolean>;
+  dueAt: Timestamp;
   id: string;
   note: string | null;
-  opened_at: Timestamp;
+  openedAt: Timestamp;
   outcome: string | null;
-  reason_codes: string[];
-  refer_type: string | null;
-  settled_at: Timestamp | null;
-  settled_by: string | null;
+  reasonCodes: string[];
+  referType: string | null;
+  settledAt: Timestamp | null;
+  settledBy: string | null;
 }
 
 export interface ReferralNote {
-  application_id: string;
-  created_at: Timestamp;
+  applicationId: string;
+  createdAt: Timestamp;
   id: string;
   internal: Generated<boolean>;
   message: string;
@@ -309,107 +309,107 @@ export interface ReferralNote {
 
 export interface Retailer {
   accent: string | null;
-  created_at: Generated<Timestamp>;
+  createdAt: Generated<Timestamp>;
   kind: string;
   name: string;
-  normalised_name: string;
-  second_factor: Generated<string>;
+  normalisedName: string;
+  secondFactor: Generated<string>;
   settings: Generated<Json>;
 }
 
 export interface SentMessage {
-  application_id: string | null;
-  message_id: string;
-  sent_at: Generated<Timestamp>;
+  applicationId: string | null;
+  messageId: string;
+  sentAt: Generated<Timestamp>;
 }
 
 export interface Session {
-  access_expires_at: Timestamp;
-  access_hash: Buffer;
+  accessExpiresAt: Timestamp;
+  accessHash: Buffer;
   app: string;
-  ended_at: Timestamp | null;
-  for_application: string | null;
+  endedAt: Timestamp | null;
+  forApplication: string | null;
   id: string;
-  last_active_at: Generated<Timestamp>;
-  refresh_expires_at: Timestamp;
-  refresh_hash: Buffer;
-  started_at: Generated<Timestamp>;
-  user_id: string;
+  lastActiveAt: Generated<Timestamp>;
+  refreshExpiresAt: Timestamp;
+  refreshHash: Buffer;
+  startedAt: Generated<Timestamp>;
+  userId: string;
 }
 
 export interface SpentRefreshToken {
   hash: Buffer;
-  session_id: string;
+  sessionId: string;
 }
 
 export interface StaffUser {
-  created_at: Generated<Timestamp>;
-  default_branch: string;
+  createdAt: Generated<Timestamp>;
+  defaultBranch: string;
   email: string;
   enabled: Generated<boolean>;
-  family_name: string;
-  family_name_key: string;
-  given_name: string;
+  familyName: string;
+  familyNameKey: string;
+  givenName: string;
   id: string;
-  must_set_password: Generated<boolean>;
-  password_hash: string;
-  password_strength: number | null;
+  mustSetPassword: Generated<boolean>;
+  passwordHash: string;
+  passwordStrength: number | null;
   preferences: Generated<Json>;
-  prompt_password_update: Generated<boolean>;
+  promptPasswordUpdate: Generated<boolean>;
   retailer: string;
   role: string;
-  totp_last_step: Int8 | null;
-  totp_secret: Buffer | null;
-  updated_at: Generated<Timestamp>;
+  totpLastStep: Int8 | null;
+  totpSecret: Buffer | null;
+  updatedAt: Generated<Timestamp>;
   username: string;
   version: Generated<number>;
 }
 
 export interface TakenCallback {
-  check_id: string;
-  event_id: string;
-  taken_at: Generated<Timestamp>;
+  checkId: string;
+  eventId: string;
+  takenAt: Generated<Timestamp>;
 }
 
 export interface Throttle {
   bucket: string;
   count: number;
-  window_end: Timestamp;
+  windowEnd: Timestamp;
 }
 
 export interface DB {
-  applicant_token: ApplicantToken;
+  applicantToken: ApplicantToken;
   application: Application;
-  application_key: ApplicationKey;
-  application_revision: ApplicationRevision;
-  application_snapshot: ApplicationSnapshot;
-  audit_chain: AuditChain;
-  audit_event: AuditEvent;
+  applicationKey: ApplicationKey;
+  applicationRevision: ApplicationRevision;
+  applicationSnapshot: ApplicationSnapshot;
+  auditChain: AuditChain;
+  auditEvent: AuditEvent;
   branch: Branch;
-  branch_reach: BranchReach;
-  bureau_search: BureauSearch;
-  business_clock: BusinessClock;
-  customer_check: CustomerCheck;
-  customer_feedback: CustomerFeedback;
+  branchReach: BranchReach;
+  bureauSearch: BureauSearch;
+  businessClock: BusinessClock;
+  customerCheck: CustomerCheck;
+  customerFeedback: CustomerFeedback;
   deadline: Deadline;
   decision: Decision;
-  direct_apps_partner: DirectAppsPartner;
-  document_file: DocumentFile;
-  feature_switch: FeatureSwitch;
-  goods_list_entry: GoodsListEntry;
-  idempotency_key: IdempotencyKey;
-  identity_key: IdentityKey;
-  identity_record: IdentityRecord;
-  one_time_code: OneTimeCode;
+  directAppsPartner: DirectAppsPartner;
+  documentFile: DocumentFile;
+  featureSwitch: FeatureSwitch;
+  goodsListEntry: GoodsListEntry;
+  idempotencyKey: IdempotencyKey;
+  identityKey: IdentityKey;
+  identityRecord: IdentityRecord;
+  oneTimeCode: OneTimeCode;
   product: Product;
-  recovery_code: RecoveryCode;
+  recoveryCode: RecoveryCode;
   referral: Referral;
-  referral_note: ReferralNote;
+  referralNote: ReferralNote;
   retailer: Retailer;
-  sent_message: SentMessage;
+  sentMessage: SentMessage;
   session: Session;
-  spent_refresh_token: SpentRefreshToken;
-  staff_user: StaffUser;
-  taken_callback: TakenCallback;
+  spentRefreshToken: SpentRefreshToken;
+  staffUser: StaffUser;
+  takenCallback: TakenCallback;
   throttle: Throttle;
 }

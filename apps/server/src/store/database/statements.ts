@@ -1,5 +1,7 @@
+import { hash } from "node:crypto";
 import type { Insertable } from "kysely";
 import type { QueryConfig } from "pg";
+import { naming } from "./naming.ts";
 import type { DB } from "./schema.generated.ts";
 
 /** A statement and its values, as a query builder compiles it or as it is written out. */
@@ -8,13 +10,21 @@ export interface Statement {
   readonly parameters: readonly unknown[];
 }
 
+const insertions = new Map<string, string>();
+
 /** One row, its columns checked against the schema. What is written with every act is not worth building node by node. */
 export function insertion<T extends keyof DB & string>(table: T, row: Insertable<DB[T]>, otherwise = ""): Statement {
   const columns = Object.keys(row);
-  return {
-    sql: `insert into ${table} (${columns.join(", ")}) values (${columns.map((_, index) => `$${index + 1}`).join(", ")}) ${otherwise}`,
-    parameters: Object.values(row),
-  };
+  const shape = `${table} ${columns.join()} ${otherwise}`;
+  const sql = insertions.get(shape) ?? insertionInto(table, columns, otherwise);
+  insertions.set(shape, sql);
+  return { sql, parameters: Object.values(row) };
+}
+
+function insertionInto(table: string, columns: readonly string[], otherwise: string): string {
+  const names = columns.map((column) => naming.inDatabase(column)).join(", ");
+  const values = columns.map((_, index) => `$${index + 1}`).join(", ");
+  return `insert into ${naming.inDatabase(table)} (${names}) values (${values}) ${otherwise}`;
 }
 
 /**
@@ -26,13 +36,13 @@ const namesMax = 400;
 const names = new Map<string, string>();
 
 export function prepared({ sql, parameters }: Statement): QueryConfig {
-  const name = names.get(sql) ?? nameFor(sql);
-  return { name, text: sql, values: [...parameters] };
+  return { name: names.get(sql) ?? nameFor(sql), text: sql, values: parameters as unknown[] };
 }
 
+/** By its text: a pooler between several nodes and the database sees one statement under one name, whichever node it came from. */
 function nameFor(sql: string): string | undefined {
   if (names.size >= namesMax) return undefined;
-  const name = `statement-${names.size + 1}`;
+  const name = hash("sha256", sql, "base64url");
   names.set(sql, name);
   return name;
 }

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { leeds, type World, world } from "../../../test/support/world.ts";
+import type { StoredApplication } from "../applications/applications.ts";
+import type { Questions } from "../questions.ts";
+import { Transaction } from "./transaction.ts";
 
 let shop: World;
 beforeAll(async () => {
@@ -13,10 +16,10 @@ const mail = "told@farthing";
 describe("a unit of work", () => {
   test("keeps what was written without waiting, in the order in which it was written", async () => {
     const { id } = await shop.application();
-    await shop.store.transaction(everything, null, async (unit) => {
-      unit.deadlines.set(id, "expire-application", new Date("2030-01-01"));
-      unit.deadlines.clear(id, "expire-application");
-      unit.deadlines.set(id, "expire-application", new Date("2031-01-01"));
+    await shop.store.transaction(everything, null, async (tx) => {
+      tx.deadlines.set(id, "expire-application", new Date("2030-01-01"));
+      tx.deadlines.clear(id, "expire-application");
+      tx.deadlines.set(id, "expire-application", new Date("2031-01-01"));
     });
     const { rows } = await shop.pool.query("select due_at from deadline where application_id = $1", [id]);
     expect(rows).toEqual([{ due_at: new Date("2031-01-01") }]);
@@ -24,19 +27,19 @@ describe("a unit of work", () => {
 
   test("reads what it has written, without having waited for it", async () => {
     const { id } = await shop.application();
-    const has = await shop.store.transaction(everything, null, async (unit) => {
-      unit.sentMessages.add(mail, id);
-      return unit.sentMessages.has(mail);
+    const has = await shop.store.transaction(everything, null, async (tx) => {
+      tx.sentMessages.add(mail, id);
+      return tx.sentMessages.has(mail);
     });
     expect(has).toBe(true);
   });
 
   test("keeps nothing when a statement that nobody waited for fails, and names that one as the reason", async () => {
     const { id } = await shop.application();
-    const failing = shop.store.transaction(everything, null, async (unit) => {
-      unit.deadlines.set(id, "expire-application", new Date());
-      unit.deadlines.set("999999999", "expire-application", new Date());
-      await unit.applications.get(id);
+    const failing = shop.store.transaction(everything, null, async (tx) => {
+      tx.deadlines.set(id, "expire-application", new Date());
+      tx.deadlines.set("999999999", "expire-application", new Date());
+      await tx.applications.get(id);
     });
     await expect(failing).rejects.toMatchObject({ code: expect.stringMatching(/^(42501|23503)$/) });
     const { rowCount } = await shop.pool.query("select from deadline where application_id = $1", [id]);
@@ -45,9 +48,9 @@ describe("a unit of work", () => {
 
   test("is not acknowledged when somebody swallowed the failure that rolled it back", async () => {
     const { id } = await shop.application();
-    const swallowing = shop.store.transaction(everything, null, async (unit) => {
-      unit.deadlines.set(id, "expire-application", new Date());
-      await unit.users.byId("no uuid").catch(() => undefined);
+    const swallowing = shop.store.transaction(everything, null, async (tx) => {
+      tx.deadlines.set(id, "expire-application", new Date());
+      await tx.users.byId("no uuid").catch(() => undefined);
     });
     await expect(swallowing).rejects.toThrow("the unit of work was rolled back");
     const { rowCount } = await shop.pool.query("select from deadline where application_id = $1", [id]);
@@ -63,33 +66,78 @@ describe("a unit of work", () => {
   });
 });
 
+describe("a write that nobody waits for", () => {
+  test("tells, when it fails, who sent it", async () => {
+    async function setDeadlineOfNobody() {
+      await shop.store.transaction(everything, null, async (tx) => tx.deadlines.set("999999999", "expire-application", new Date()));
+    }
+    const failure = await setDeadlineOfNobody().catch((error: unknown) => error);
+    expect(failure).toMatchObject({ code: expect.stringMatching(/^(42501|23503)$/) });
+    expect((failure as Error).stack).toMatch(/^error: .+\n.*Deadlines\.set.*\n.*transaction\.test\.ts/);
+  });
+});
+
+describe("a unit's stores", () => {
+  test("are made when they are touched, and then kept", async () => {
+    await shop.store.transaction(everything, null, async (tx) => {
+      expect(Object.keys(Object.getOwnPropertyDescriptors(tx))).not.toContain("deadlines");
+      expect(tx.deadlines).toBe(tx.deadlines);
+    });
+  });
+});
+
 describe("a look", () => {
+  const scopeOf = (supplier: string) => ({ is: "suppliers", supplierNumbers: new Set([supplier]) }) as const;
+
   test("sees what is in scope and nothing else", async () => {
     const { id } = await shop.application();
-    const scopeOf = (supplier: string) => ({ is: "suppliers", supplierNumbers: new Set([supplier]) }) as const;
-    const look = (supplier: string) => shop.store.look(scopeOf(supplier), null, (unit) => unit.applications.get(id), new Date());
+    const look = (supplier: string) => shop.store.look(scopeOf(supplier), null, { ask: (ask) => ask.applications.get(id) }, new Date());
     await expect(look(leeds)).resolves.toMatchObject({ id });
     await expect(look("200101")).rejects.toMatchObject({ code: "application.not_found" });
   });
 
-  test("is one statement and no more, because a second would run outside of its scope", async () => {
+  test("judges its answer at the time that the unit of work has", async () => {
     const { id } = await shop.application();
-    const twice = shop.store.look(
-      everything,
-      null,
-      async (unit) => {
-        await unit.applications.get(id);
-        return unit.applications.get(id);
-      },
-      new Date(),
-    );
-    await expect(twice).rejects.toThrow("ends with it");
+    const now = new Date("2030-01-01");
+    const ask = (questions: Questions) => questions.applications.get(id);
+    const judge = (application: StoredApplication, at: Date) => [application.id, at];
+    await expect(shop.store.look(everything, null, { ask, judge }, now)).resolves.toEqual([id, now]);
+  });
+
+  test("asks one question that changes nothing: the compiler refuses everything else", () => {
+    const { ctx } = shop.as("branch_manager");
+    const refused = [
+      // @ts-expect-error a second question
+      () => ctx.look((ask) => [ask.applications.get("1"), ask.applications.get("2")]),
+      // @ts-expect-error a question after another: none can be waited for
+      () => ctx.look(async (ask) => (await ask.applications.get("1")) && ask.applications.get("2")),
+      // @ts-expect-error a write
+      () => ctx.look((ask) => ask.deadlines.set("1", "expire-application", new Date())),
+      // @ts-expect-error what holds a row until the unit of work ends
+      () => ctx.look((ask) => ask.applications.lock("1")),
+      // @ts-expect-error a job
+      () => ctx.look((ask) => ask.sendJob("tick", {})),
+    ];
+    expect(refused).toHaveLength(5);
+  });
+
+  test("ends with its statement, because a second would run outside of its scope", async () => {
+    const client = await shop.pool.connect();
+    try {
+      const transaction = new Transaction(client, "one statement");
+      transaction.begin(everything, null);
+      await transaction.db.selectFrom("retailer").selectAll().execute();
+      await expect(transaction.db.selectFrom("retailer").selectAll().execute()).rejects.toThrow("ends with it");
+      await transaction.commit();
+    } finally {
+      client.release();
+    }
   });
 });
 
 test("a connection whose prepared statements a migration has outdated is replaced", async () => {
   const { id } = await shop.application();
-  const read = () => shop.store.transaction(everything, null, (unit) => unit.applications.get(id));
+  const read = () => shop.store.transaction(everything, null, (tx) => tx.applications.get(id));
   await read();
   await shop.pool.query("alter table application add column added_by_a_newer_version text");
   await expect(read()).rejects.toThrow("cached plan must not change result type");

@@ -40,8 +40,9 @@ export class Transaction {
     return clock.now;
   }
 
+  /** Nobody waits for the answer where the statement is sent, so a failure is told with the stack of who sent it. */
   readonly write: WriteBehind = (statement) => {
-    this.#sendBehind(prepared(statement));
+    this.#sendBehind(prepared(statement), stackAbove(this.write));
   };
 
   async commit(): Promise<void> {
@@ -75,7 +76,7 @@ export class Transaction {
   }
 
   /** What is sent in one turn of the event loop travels together. */
-  #sendBehind(statement: string | pg.QueryConfig): void {
+  #sendBehind(statement: string | pg.QueryConfig, sender?: SenderStack): void {
     const { stream } = this.#client.connection;
     if (stream.writableCorked === 0) {
       stream.cork();
@@ -83,10 +84,32 @@ export class Transaction {
     }
     const answer = this.#client.query(statement);
     answer.catch((error: unknown) => {
+      if (sender) tellSender(error, sender);
       this.#firstFailure ??= error;
     });
     this.#underWay.push(answer);
   }
+}
+
+interface SenderStack {
+  readonly stack?: string;
+}
+
+const framesMax = 8;
+
+/** Taken with every write: V8 notes the frames, and writes them out only if somebody reads them. */
+function stackAbove(caller: WriteBehind): SenderStack {
+  const sender = {};
+  const limit = Error.stackTraceLimit;
+  Error.stackTraceLimit = framesMax;
+  Error.captureStackTrace(sender, caller);
+  Error.stackTraceLimit = limit;
+  return sender;
+}
+
+/** The failure's own stack says how an answer of the database is read, which is the same for every statement. */
+function tellSender(failure: unknown, { stack = "" }: SenderStack): void {
+  if (failure instanceof Error) failure.stack = `${failure.name}: ${failure.message}${stack.slice(stack.indexOf("\n"))}`;
 }
 
 /**

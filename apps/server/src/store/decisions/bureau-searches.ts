@@ -23,11 +23,11 @@ export class BureauSearches {
 
   async find({ applicationId, kind, subjectHash }: SearchIdentity): Promise<BureauFile | undefined> {
     const row = await this.#db
-      .selectFrom("bureau_search")
+      .selectFrom("bureauSearch")
       .select("file")
-      .where("application_id", "=", applicationId)
+      .where("applicationId", "=", applicationId)
       .where("kind", "=", kind)
-      .where("subject_hash", "=", subjectHash)
+      .where("subjectHash", "=", subjectHash)
       .executeTakeFirst();
     return row && (row.file as unknown as BureauFile);
   }
@@ -36,8 +36,8 @@ export class BureauSearches {
   keep({ applicationId, kind, subjectHash }: SearchIdentity, key: string, file: BureauFile, answeredAt: Date): void {
     this.#write(
       insertion(
-        "bureau_search",
-        { application_id: applicationId, kind, subject_hash: subjectHash, key, file: JSON.stringify(file), answered_at: answeredAt },
+        "bureauSearch",
+        { applicationId, kind, subjectHash, key, file: JSON.stringify(file), answeredAt },
         "on conflict do nothing",
       ),
     );

@@ -88,32 +88,32 @@ export class Decisions {
   }
 
   async latest(applicationId: string): Promise<KnownDecision | undefined> {
-    return known(await this.#ofApplication(applicationId).orderBy("requested_at", "desc").orderBy("id", "desc").executeTakeFirst());
+    return known(await this.#ofApplication(applicationId).orderBy("requestedAt", "desc").orderBy("id", "desc").executeTakeFirst());
   }
 
   /** With where the application stands at that very moment; nothing at all if it is out of sight. One statement, for it is polled. */
   async latestInContext(applicationId: string): Promise<{ subject: DecidedApplication; latest: KnownDecision | undefined } | undefined> {
     const row = await this.#db
       .selectFrom("application as a")
-      .leftJoin("decision as d", "d.application_id", "a.id")
-      .select((eb) => ["a.id as applicationId", "a.status", "a.branch", "a.proposed_by", eb.ref("d.id").as("decisionId")])
+      .leftJoin("decision as d", "d.applicationId", "a.id")
+      .select((eb) => ["a.id as applicationId", "a.status", "a.branch", "a.proposedBy", eb.ref("d.id").as("decisionId")])
       .selectAll("d")
       .where("a.id", "=", applicationId)
-      .orderBy("d.requested_at", "desc")
+      .orderBy("d.requestedAt", "desc")
       .orderBy("d.id", "desc")
       .limit(1)
       .executeTakeFirst();
     if (!row) return undefined;
-    const subject = { id: row.applicationId, status: row.status as Status, branch: row.branch, proposedBy: row.proposed_by };
+    const subject = { id: row.applicationId, status: row.status as Status, branch: row.branch, proposedBy: row.proposedBy };
     return { subject, latest: row.decisionId === null ? undefined : known(row as Selectable<Decision>) };
   }
 
   async unfinished(applicationId: string): Promise<KnownDecision | undefined> {
-    return known(await this.#ofApplication(applicationId).where("processed_at", "is", null).executeTakeFirst());
+    return known(await this.#ofApplication(applicationId).where("processedAt", "is", null).executeTakeFirst());
   }
 
   #ofApplication(applicationId: string) {
-    return this.#db.selectFrom("decision").selectAll().where("application_id", "=", applicationId);
+    return this.#db.selectFrom("decision").selectAll().where("applicationId", "=", applicationId);
   }
 
   async reach(id: string, stage: DecisionStage): Promise<void> {
@@ -123,7 +123,7 @@ export class Decisions {
   /** The bureau is down: an error to whoever looks, while the decision goes on being tried. */
   async suspend(id: string): Promise<void> {
     await this.#unfinishedRow(id)
-      .set((eb) => ({ progress: "ERROR", processed_event: "SystemError", stage: "searching", outages: eb("outages", "+", 1) }))
+      .set((eb) => ({ progress: "ERROR", processedEvent: "SystemError", stage: "searching", outages: eb("outages", "+", 1) }))
       .execute();
   }
 
@@ -137,8 +137,8 @@ export class Decisions {
     await this.#unfinishedRow(id)
       .set({
         progress,
-        processed_event: processedEvent,
-        processed_at: at,
+        processedEvent,
+        processedAt: at,
         stage: "done",
         ...(inputs && { inputs: JSON.stringify(inputs) }),
         ...(trace !== undefined && { trace: JSON.stringify(trace) }),
@@ -148,7 +148,7 @@ export class Decisions {
   }
 
   #unfinishedRow(id: string) {
-    return this.#db.updateTable("decision").where("id", "=", id).where("processed_at", "is", null);
+    return this.#db.updateTable("decision").where("id", "=", id).where("processedAt", "is", null);
   }
 
   /** A decision that is made and recorded at the same moment: a referral's settlement. */
@@ -157,8 +157,8 @@ export class Decisions {
       insertion("decision", {
         ...toRow(decision),
         progress: "PROCESSED",
-        processed_event: "Decision",
-        processed_at: at,
+        processedEvent: "Decision",
+        processedAt: at,
         stage: "done",
         trace: JSON.stringify(trace ?? null),
         result: JSON.stringify(result ?? null),
@@ -172,20 +172,20 @@ export class Decisions {
     if (lastNameKey === null || dateOfBirth === null || postcodeKey === null) return [];
     const rows = await this.#db
       .selectFrom("application as a")
-      .innerJoin("branch as there", "there.supplier_number", "a.branch")
-      .innerJoin("branch as here", (join) => join.on("here.supplier_number", "=", branch))
+      .innerJoin("branch as there", "there.supplierNumber", "a.branch")
+      .innerJoin("branch as here", (join) => join.on("here.supplierNumber", "=", branch))
       .select((eb) => [
-        "a.created_at as createdAt",
+        "a.createdAt",
         "there.retailer",
         eb.ref("here.retailer").as("ownRetailer"),
         sql<string | null>`a.document->'loanParameters'->>'goodsAmount'`.as("goodsAmount"),
       ])
-      .where("a.last_name_key", "=", lastNameKey)
-      .where("a.date_of_birth", "=", dateOfBirth)
-      .where("a.postcode_key", "=", postcodeKey)
+      .where("a.lastNameKey", "=", lastNameKey)
+      .where("a.dateOfBirth", "=", dateOfBirth)
+      .where("a.postcodeKey", "=", postcodeKey)
       .where("a.id", "<>", id)
       .where("a.status", "in", liveStatuses)
-      .where("a.created_at", ">", new Date(now.getTime() - lookedBackDays * msPerDay))
+      .where("a.createdAt", ">", new Date(now.getTime() - lookedBackDays * msPerDay))
       .orderBy("a.id")
       .execute();
     const goodsAmount = document.loanParameters?.goodsAmount;
@@ -195,15 +195,15 @@ export class Decisions {
   /** One line in the application's own list of what was decided about it (S1 §3). */
   addRevision(applicationId: string, revision: Revision, at: Date): void {
     this.#write(
-      insertion("application_revision", {
-        application_id: applicationId,
+      insertion("applicationRevision", {
+        applicationId,
         version: revision.version,
-        reason_codes: [...revision.reasonCodes],
-        loan_amount_pence: revision.loanAmount,
-        instalment_pence: revision.instalment,
-        max_instalment_pence: revision.maxInstalment,
-        deposit_pence: revision.deposit,
-        created_at: at,
+        reasonCodes: [...revision.reasonCodes],
+        loanAmountPence: revision.loanAmount,
+        instalmentPence: revision.instalment,
+        maxInstalmentPence: revision.maxInstalment,
+        depositPence: revision.deposit,
+        createdAt: at,
       }),
     );
   }
@@ -213,32 +213,32 @@ const msPerDay = 86_400_000;
 
 const toRow = (decision: StoredDecision) => ({
   id: decision.id,
-  application_id: decision.applicationId,
+  applicationId: decision.applicationId,
   kind: decision.kind,
   event: decision.event,
-  policy_version: decision.policyVersion,
+  policyVersion: decision.policyVersion,
   inputs: JSON.stringify(decision.inputs),
   document: JSON.stringify(decision.document),
-  subject_hash: decision.subjectHash,
-  requested_at: decision.requestedAt,
+  subjectHash: decision.subjectHash,
+  requestedAt: decision.requestedAt,
 });
 
 const known = (row: Selectable<Decision> | undefined): KnownDecision | undefined =>
   row && {
     id: row.id,
-    applicationId: row.application_id,
+    applicationId: row.applicationId,
     kind: row.kind as SearchedAs,
     event: row.event as StoredDecision["event"],
-    policyVersion: row.policy_version,
+    policyVersion: row.policyVersion,
     inputs: row.inputs as unknown as DecisionInputs,
     document: row.document as ApplicationDocument,
-    subjectHash: row.subject_hash,
-    requestedAt: row.requested_at,
+    subjectHash: row.subjectHash,
+    requestedAt: row.requestedAt,
     progress: row.progress as AsyncDecisionStatus,
     stage: row.stage as DecisionStage,
-    processedEvent: row.processed_event as DecisionEvent | null,
-    processedAt: row.processed_at,
-    isAgreementRevert: row.is_agreement_revert,
+    processedEvent: row.processedEvent as DecisionEvent | null,
+    processedAt: row.processedAt,
+    isAgreementRevert: row.isAgreementRevert,
     outages: row.outages,
     failures: row.failures,
     result: row.result,

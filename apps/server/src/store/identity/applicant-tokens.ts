@@ -36,21 +36,21 @@ export class ApplicantTokens {
   /** From now on the token opens the application. All of a grant's end together. */
   async admit(token: string, applicationId: string, grantId?: string): Promise<void> {
     await this.#db
-      .insertInto("applicant_token")
+      .insertInto("applicantToken")
       .values({
         hash: hashToken(token),
-        application_id: applicationId,
-        grant_hash: grantId === undefined ? null : hashToken(grantId),
-        expires_at: sql<Date>`clock_timestamp() + make_interval(secs => ${applicantTokenSeconds})`,
+        applicationId,
+        grantHash: grantId === undefined ? null : hashToken(grantId),
+        expiresAt: sql<Date>`clock_timestamp() + make_interval(secs => ${applicantTokenSeconds})`,
       })
       .execute();
   }
 
   async end(token: string): Promise<void> {
-    await this.#db.deleteFrom("applicant_token").where("hash", "=", hashToken(token)).execute();
+    await this.#db.deleteFrom("applicantToken").where("hash", "=", hashToken(token)).execute();
   }
 
   async endGrant(grantId: string): Promise<void> {
-    await this.#db.deleteFrom("applicant_token").where("grant_hash", "=", hashToken(grantId)).execute();
+    await this.#db.deleteFrom("applicantToken").where("grantHash", "=", hashToken(grantId)).execute();
   }
 }

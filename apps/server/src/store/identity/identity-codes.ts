@@ -33,15 +33,15 @@ export class IdentityCodes {
 
   /** Each sign-in has one code at a time: a new one voids the one before. */
   async issue(signIn: string, codeId: string, payload: CodeToSend): Promise<void> {
-    await this.#ofSignIn(signIn).set({ used_at: now }).execute();
+    await this.#ofSignIn(signIn).set({ usedAt: now }).execute();
     await this.#db
-      .insertInto("one_time_code")
+      .insertInto("oneTimeCode")
       .values({
         hash: this.#hashOf(signIn, this.digitsOf(codeId), codeId),
         purpose,
         subject: signIn,
         payload: JSON.stringify({ codeId, ...payload }),
-        expires_at: sql<Date>`clock_timestamp() + make_interval(secs => ${limits.seconds})`,
+        expiresAt: sql<Date>`clock_timestamp() + make_interval(secs => ${limits.seconds})`,
       })
       .execute();
   }
@@ -63,30 +63,30 @@ export class IdentityCodes {
     const row = await this.#ofSignIn(signIn)
       .set({
         tries: sql`tries + 1`,
-        used_at: sql`case when hash = ${given} or tries + 1 >= ${limits.tries} then clock_timestamp() end`,
+        usedAt: sql`case when hash = ${given} or tries + 1 >= ${limits.tries} then clock_timestamp() end`,
       })
-      .where("expires_at", ">", now)
-      .returning([sql<boolean>`hash = ${given}`.as("right"), "used_at"])
+      .where("expiresAt", ">", now)
+      .returning([sql<boolean>`hash = ${given}`.as("right"), "usedAt"])
       .executeTakeFirst();
     if (!row) return "used_up";
     if (row.right) return "right";
-    return row.used_at === null ? "wrong" : "used_up";
+    return row.usedAt === null ? "wrong" : "used_up";
   }
 
   async #waiting(signIn: string): Promise<(CodeToSend & { readonly codeId: string }) | undefined> {
     const row = await this.#db
-      .selectFrom("one_time_code")
+      .selectFrom("oneTimeCode")
       .select("payload")
       .where("purpose", "=", purpose)
       .where("subject", "=", signIn)
-      .where("used_at", "is", null)
-      .where("expires_at", ">", now)
+      .where("usedAt", "is", null)
+      .where("expiresAt", ">", now)
       .executeTakeFirst();
     return row?.payload as (CodeToSend & { readonly codeId: string }) | undefined;
   }
 
   #ofSignIn(signIn: string) {
-    return this.#db.updateTable("one_time_code").where("purpose", "=", purpose).where("subject", "=", signIn).where("used_at", "is", null);
+    return this.#db.updateTable("oneTimeCode").where("purpose", "=", purpose).where("subject", "=", signIn).where("usedAt", "is", null);
   }
 
   /** Keyed: a million hashes are quickly tried, but not without the key. */

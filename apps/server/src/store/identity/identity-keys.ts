@@ -20,20 +20,16 @@ export class IdentityKeys {
   /** Newest first. Where none is young enough to sign, `make` is asked for one; nodes that start together take turns. */
   async current(make: () => Promise<SigningKey>): Promise<readonly SigningKey[]> {
     await sql`lock table identity_key in share row exclusive mode`.execute(this.#db);
-    await this.#db.deleteFrom("identity_key").where("created_at", "<", daysAgo(days.published)).execute();
-    const young = await this.#db
-      .selectFrom("identity_key")
-      .select("kid")
-      .where("created_at", ">", daysAgo(days.signing))
-      .executeTakeFirst();
+    await this.#db.deleteFrom("identityKey").where("createdAt", "<", daysAgo(days.published)).execute();
+    const young = await this.#db.selectFrom("identityKey").select("kid").where("createdAt", ">", daysAgo(days.signing)).executeTakeFirst();
     if (!young) await this.#add(await make());
-    const rows = await this.#db.selectFrom("identity_key").select(["kid", "sealed"]).orderBy("created_at", "desc").execute();
+    const rows = await this.#db.selectFrom("identityKey").select(["kid", "sealed"]).orderBy("createdAt", "desc").execute();
     return rows.map(({ kid, sealed }) => JSON.parse(open(this.#key, sealed, contextOf(kid)).toString()));
   }
 
   async #add(key: SigningKey): Promise<void> {
     const sealed = seal(this.#key, Buffer.from(JSON.stringify(key)), contextOf(key.kid));
-    await this.#db.insertInto("identity_key").values({ kid: key.kid, sealed }).execute();
+    await this.#db.insertInto("identityKey").values({ kid: key.kid, sealed }).execute();
   }
 }
 

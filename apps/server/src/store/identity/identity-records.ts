@@ -30,13 +30,13 @@ export class IdentityRecords {
 
   async keep(model: string, id: string, { payload, uid, grantId, seconds }: RecordToKeep): Promise<void> {
     const values = {
-      uid_hash: hashed(uid),
-      grant_hash: hashed(grantId),
+      uidHash: hashed(uid),
+      grantHash: hashed(grantId),
       sealed: seal(this.#key, Buffer.from(JSON.stringify(payload)), contextOf(model)),
-      expires_at: sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`,
+      expiresAt: sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`,
     };
     await this.#db
-      .insertInto("identity_record")
+      .insertInto("identityRecord")
       .values({ model, hash: hashToken(id), ...values })
       .onConflict((conflict) => conflict.columns(["model", "hash"]).doUpdateSet(values))
       .execute();
@@ -47,39 +47,39 @@ export class IdentityRecords {
   }
 
   async findByUid(model: string, uid: string): Promise<IdentityRecord | undefined> {
-    return this.#opened(model, await this.#living(model).where("uid_hash", "=", hashToken(uid)).executeTakeFirst());
+    return this.#opened(model, await this.#living(model).where("uidHash", "=", hashToken(uid)).executeTakeFirst());
   }
 
   /** True once: of two who come with the same code at the same time, one is too late. */
   async consume(model: string, id: string): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
-      .updateTable("identity_record")
-      .set({ consumed_at: sql<Date>`clock_timestamp()` })
+      .updateTable("identityRecord")
+      .set({ consumedAt: sql<Date>`clock_timestamp()` })
       .where("model", "=", model)
       .where("hash", "=", hashToken(id))
-      .where("consumed_at", "is", null)
+      .where("consumedAt", "is", null)
       .executeTakeFirst();
     return numUpdatedRows === 1n;
   }
 
   async forget(model: string, id: string): Promise<void> {
-    await this.#db.deleteFrom("identity_record").where("model", "=", model).where("hash", "=", hashToken(id)).execute();
+    await this.#db.deleteFrom("identityRecord").where("model", "=", model).where("hash", "=", hashToken(id)).execute();
   }
 
   async forgetGrant(grantId: string): Promise<void> {
-    await this.#db.deleteFrom("identity_record").where("grant_hash", "=", hashToken(grantId)).execute();
+    await this.#db.deleteFrom("identityRecord").where("grantHash", "=", hashToken(grantId)).execute();
   }
 
   #living(model: string) {
     return this.#db
-      .selectFrom("identity_record")
-      .select(["sealed", "consumed_at"])
+      .selectFrom("identityRecord")
+      .select(["sealed", "consumedAt"])
       .where("model", "=", model)
-      .where("expires_at", ">", sql<Date>`clock_timestamp()`);
+      .where("expiresAt", ">", sql<Date>`clock_timestamp()`);
   }
 
-  #opened(model: string, row: { sealed: Buffer; consumed_at: Date | null } | undefined): IdentityRecord | undefined {
-    return row && { payload: JSON.parse(open(this.#key, row.sealed, contextOf(model)).toString()), consumedAt: row.consumed_at };
+  #opened(model: string, row: { sealed: Buffer; consumedAt: Date | null } | undefined): IdentityRecord | undefined {
+    return row && { payload: JSON.parse(open(this.#key, row.sealed, contextOf(model)).toString()), consumedAt: row.consumedAt };
   }
 }
 

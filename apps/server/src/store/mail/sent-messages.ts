@@ -14,12 +14,12 @@ export class SentMessages {
 
   async has(messageId: string): Promise<boolean> {
     return (
-      (await this.#db.selectFrom("sent_message").select("message_id").where("message_id", "=", messageId).executeTakeFirst()) !== undefined
+      (await this.#db.selectFrom("sentMessage").select("messageId").where("messageId", "=", messageId).executeTakeFirst()) !== undefined
     );
   }
 
   /** Null for a message that is about no application. */
   add(messageId: string, applicationId: string | null): void {
-    this.#write(insertion("sent_message", { message_id: messageId, application_id: applicationId }, "on conflict do nothing"));
+    this.#write(insertion("sentMessage", { messageId, applicationId }, "on conflict do nothing"));
   }
 }

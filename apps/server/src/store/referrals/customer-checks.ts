@@ -31,14 +31,14 @@ export class CustomerChecks {
   add(check: Pick<StoredCheck, "id" | "applicationId" | "referralId" | "kind" | "try">, createdAt: Date): void {
     this.#write(
       insertion(
-        "customer_check",
+        "customerCheck",
         {
           id: check.id,
-          application_id: check.applicationId,
-          referral_id: check.referralId,
+          applicationId: check.applicationId,
+          referralId: check.referralId,
           kind: check.kind,
           try: check.try,
-          created_at: createdAt,
+          createdAt,
         },
         "on conflict do nothing",
       ),
@@ -47,30 +47,30 @@ export class CustomerChecks {
 
   async ofReferral(referralId: string): Promise<StoredCheck[]> {
     const rows = await this.#db
-      .selectFrom("customer_check")
+      .selectFrom("customerCheck")
       .selectAll()
-      .where("referral_id", "=", referralId)
-      .orderBy("created_at")
+      .where("referralId", "=", referralId)
+      .orderBy("createdAt")
       .orderBy("id")
       .execute();
     return rows.map(fromRow);
   }
 
   async byProviderId(providerId: string): Promise<StoredCheck | undefined> {
-    const row = await this.#db.selectFrom("customer_check").selectAll().where("provider_id", "=", providerId).executeTakeFirst();
+    const row = await this.#db.selectFrom("customerCheck").selectAll().where("providerId", "=", providerId).executeTakeFirst();
     return row && fromRow(row);
   }
 
   /** Asked of the customer and not answered yet, as far as anybody here has heard. */
   async awaited(atMost: number): Promise<StoredCheck[]> {
     const rows = await this.#db
-      .selectFrom("customer_check as c")
-      .innerJoin("referral as r", "r.id", "c.referral_id")
+      .selectFrom("customerCheck as c")
+      .innerJoin("referral as r", "r.id", "c.referralId")
       .selectAll("c")
-      .where("c.ended_at", "is", null)
-      .where("c.provider_id", "is not", null)
-      .where("r.settled_at", "is", null)
-      .orderBy("c.asked_at")
+      .where("c.endedAt", "is", null)
+      .where("c.providerId", "is not", null)
+      .where("r.settledAt", "is", null)
+      .orderBy("c.askedAt")
       .limit(atMost)
       .execute();
     return rows.map(fromRow);
@@ -78,26 +78,21 @@ export class CustomerChecks {
 
   opened(id: string, providerId: string, url: string): void {
     this.#write(
-      this.#db
-        .updateTable("customer_check")
-        .set({ provider_id: providerId, url })
-        .where("id", "=", id)
-        .where("provider_id", "is", null)
-        .compile(),
+      this.#db.updateTable("customerCheck").set({ providerId, url }).where("id", "=", id).where("providerId", "is", null).compile(),
     );
   }
 
   asked(id: string, at: Date): void {
-    this.#write(this.#db.updateTable("customer_check").set({ asked_at: at }).where("id", "=", id).where("asked_at", "is", null).compile());
+    this.#write(this.#db.updateTable("customerCheck").set({ askedAt: at }).where("id", "=", id).where("askedAt", "is", null).compile());
   }
 
   /** False when its end was heard of before. The row's update is the lock. */
   async end(id: string, outcome: CheckOutcome, findings: CheckFindings | null, at: Date): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
-      .updateTable("customer_check")
-      .set({ outcome, findings: findings && JSON.stringify(findings), ended_at: at })
+      .updateTable("customerCheck")
+      .set({ outcome, findings: findings && JSON.stringify(findings), endedAt: at })
       .where("id", "=", id)
-      .where("ended_at", "is", null)
+      .where("endedAt", "is", null)
       .executeTakeFirst();
     return numUpdatedRows === 1n;
   }
@@ -105,8 +100,8 @@ export class CustomerChecks {
   /** False for a callback that was taken before. */
   async take(eventId: string, checkId: string): Promise<boolean> {
     const { numInsertedOrUpdatedRows } = await this.#db
-      .insertInto("taken_callback")
-      .values({ event_id: eventId, check_id: checkId })
+      .insertInto("takenCallback")
+      .values({ eventId, checkId })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     return numInsertedOrUpdatedRows === 1n;
@@ -115,13 +110,13 @@ export class CustomerChecks {
 
 const fromRow = (row: Selectable<CustomerCheck>): StoredCheck => ({
   id: row.id,
-  applicationId: row.application_id,
-  referralId: row.referral_id,
+  applicationId: row.applicationId,
+  referralId: row.referralId,
   kind: row.kind as CheckKind,
   try: row.try,
-  providerId: row.provider_id,
+  providerId: row.providerId,
   url: row.url,
   outcome: row.outcome as CheckOutcome | null,
   findings: row.findings as unknown as CheckFindings | null,
-  askedAt: row.asked_at,
+  askedAt: row.askedAt,
 });

@@ -49,13 +49,13 @@ export class Referrals {
     this.#write(
       insertion("referral", {
         id: referral.id,
-        application_id: referral.applicationId,
-        decision_id: referral.decisionId,
-        refer_type: referral.referType,
-        reason_codes: [...referral.reasonCodes],
-        deposit_paid: referral.depositPaid,
-        opened_at: referral.openedAt,
-        due_at: referral.dueAt,
+        applicationId: referral.applicationId,
+        decisionId: referral.decisionId,
+        referType: referral.referType,
+        reasonCodes: [...referral.reasonCodes],
+        depositPaid: referral.depositPaid,
+        openedAt: referral.openedAt,
+        dueAt: referral.dueAt,
       }),
     );
   }
@@ -64,8 +64,8 @@ export class Referrals {
     const row = await this.#db
       .selectFrom("referral")
       .selectAll()
-      .where("application_id", "=", applicationId)
-      .where("settled_at", "is", null)
+      .where("applicationId", "=", applicationId)
+      .where("settledAt", "is", null)
       .executeTakeFirst();
     return row && fromRow(row);
   }
@@ -75,7 +75,7 @@ export class Referrals {
     this.#write(
       this.#db
         .updateTable("referral")
-        .set({ refer_type: referType, reason_codes: [...reasonCodes] })
+        .set({ referType, reasonCodes: [...reasonCodes] })
         .where("id", "=", id)
         .compile(),
     );
@@ -85,9 +85,9 @@ export class Referrals {
     this.#write(
       this.#db
         .updateTable("referral")
-        .set({ outcome, settled_by: by, note, settled_at: at })
-        .where("application_id", "=", applicationId)
-        .where("settled_at", "is", null)
+        .set({ outcome, settledBy: by, note, settledAt: at })
+        .where("applicationId", "=", applicationId)
+        .where("settledAt", "is", null)
         .compile(),
     );
   }
@@ -96,24 +96,24 @@ export class Referrals {
   async queue(atMost: number): Promise<QueuedReferral[]> {
     const rows = await this.#db
       .selectFrom("referral as r")
-      .innerJoin("application as a", "a.id", "r.application_id")
-      .innerJoin("branch as b", "b.supplier_number", "a.branch")
-      .innerJoin("retailer as t", "t.normalised_name", "b.retailer")
+      .innerJoin("application as a", "a.id", "r.applicationId")
+      .innerJoin("branch as b", "b.supplierNumber", "a.branch")
+      .innerJoin("retailer as t", "t.normalisedName", "b.retailer")
       .selectAll("r")
-      .select(["a.status", "a.applicant_name", "a.branch", "t.name as retailer_name", "a.loan_amount_pence", "a.sla", "a.version"])
-      .where("r.settled_at", "is", null)
+      .select(["a.status", "a.applicantName", "a.branch", "t.name as retailerName", "a.loanAmountPence", "a.sla", "a.version"])
+      .where("r.settledAt", "is", null)
       .where("a.status", "in", ["decision_refer", "decision_quotation_refer"])
-      .orderBy("r.due_at")
+      .orderBy("r.dueAt")
       .orderBy("r.id")
       .limit(sql.lit(atMost))
       .execute();
     return rows.map((row) => ({
       ...fromRow(row),
       status: row.status as Status,
-      applicantName: row.applicant_name,
+      applicantName: row.applicantName,
       branch: row.branch,
-      retailerName: row.retailer_name,
-      loanAmountPence: row.loan_amount_pence,
+      retailerName: row.retailerName,
+      loanAmountPence: row.loanAmountPence,
       sla: row.sla,
       version: row.version,
     }));
@@ -122,11 +122,11 @@ export class Referrals {
 
 const fromRow = (row: Selectable<Referral>): OpenReferral => ({
   id: row.id,
-  applicationId: row.application_id,
-  decisionId: row.decision_id,
-  referType: row.refer_type as ReferType | null,
-  reasonCodes: row.reason_codes,
-  depositPaid: row.deposit_paid,
-  openedAt: row.opened_at,
-  dueAt: row.due_at,
+  applicationId: row.applicationId,
+  decisionId: row.decisionId,
+  referType: row.referType as ReferType | null,
+  reasonCodes: row.reasonCodes,
+  depositPaid: row.depositPaid,
+  openedAt: row.openedAt,
+  dueAt: row.dueAt,
 });

@@ -22,12 +22,12 @@ export class IdempotencyKeys {
 
   /** Fails, when the unit of work commits, if the key was used before; waits for a first use that is still under way. */
   keep({ actor, key, request }: IdempotentRequest, answer: unknown): void {
-    this.#write(insertion("idempotency_key", { actor, key, request, answer: JSON.stringify(answer ?? null) }));
+    this.#write(insertion("idempotencyKey", { actor, key, request, answer: JSON.stringify(answer ?? null) }));
   }
 
   async find({ actor, key, request }: IdempotentRequest): Promise<{ readonly answer: unknown } | undefined> {
     const first = await this.#db
-      .selectFrom("idempotency_key")
+      .selectFrom("idempotencyKey")
       .select(["request", "answer"])
       .where("actor", "=", actor)
       .where("key", "=", key)

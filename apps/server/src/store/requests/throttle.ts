@@ -13,8 +13,8 @@ export class Throttle {
     const end = sql<Date>`to_timestamp((floor(extract(epoch from clock_timestamp()) / ${windowSeconds}) + 1) * ${windowSeconds})`;
     const { count } = await this.#db
       .insertInto("throttle")
-      .values({ bucket, window_end: end, count: 1 })
-      .onConflict((conflict) => conflict.columns(["bucket", "window_end"]).doUpdateSet((eb) => ({ count: eb("throttle.count", "+", 1) })))
+      .values({ bucket, windowEnd: end, count: 1 })
+      .onConflict((conflict) => conflict.columns(["bucket", "windowEnd"]).doUpdateSet((eb) => ({ count: eb("throttle.count", "+", 1) })))
       .returning("count")
       .executeTakeFirstOrThrow();
     return count;
@@ -26,7 +26,7 @@ export class Throttle {
       .set((eb) => ({ count: eb("count", "-", 1) }))
       .where("bucket", "=", bucket)
       .where("count", ">", 0)
-      .where("window_end", ">", sql<Date>`clock_timestamp()`)
+      .where("windowEnd", ">", sql<Date>`clock_timestamp()`)
       .execute();
   }
 

@@ -10,13 +10,13 @@ export class FeatureSwitches {
   }
 
   async isRetailer(name: string): Promise<boolean> {
-    const row = await this.#db.selectFrom("retailer").select("normalised_name").where("normalised_name", "=", name).executeTakeFirst();
+    const row = await this.#db.selectFrom("retailer").select("normalisedName").where("normalisedName", "=", name).executeTakeFirst();
     return row !== undefined;
   }
 
   async set(name: FeatureName, retailer: string | null, enabled: boolean): Promise<void> {
     await this.#db
-      .insertInto("feature_switch")
+      .insertInto("featureSwitch")
       .values({ name, retailer, enabled })
       .onConflict((conflict) => conflict.columns(["name", "retailer"]).doUpdateSet({ enabled }))
       .execute();
@@ -24,7 +24,7 @@ export class FeatureSwitches {
 
   async giveUp(name: FeatureName, retailer: string | null): Promise<void> {
     await this.#db
-      .deleteFrom("feature_switch")
+      .deleteFrom("featureSwitch")
       .where("name", "=", name)
       .where("retailer", retailer === null ? "is" : "=", retailer)
       .execute();

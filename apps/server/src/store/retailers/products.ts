@@ -1,6 +1,5 @@
 import type { FeatureName } from "@farthing/domain/access";
-import type { AgreementType } from "@farthing/domain/application";
-import type { OfferedProduct, ProductConfig } from "@farthing/domain/lending";
+import type { OfferedProduct } from "@farthing/domain/lending";
 import { type Kysely, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { asking, unsent } from "../database/client-dialect.ts";
@@ -15,18 +14,18 @@ export interface GoodsListEntry {
 const offered = unsent
   .selectFrom("branch as b")
   .select((eb) =>
-    jsonArrayFrom(
-      eb
-        .selectFrom("product as p")
-        .select(["p.config", "p.agreement_type as agreementType", "p.is_project_loan as isProjectLoan"])
-        .where((where) => where.or([where("p.retailer", "is", null), where("p.retailer", "=", where.ref("b.retailer"))]))
+    eb
+      .selectFrom("product as p")
+      .select(
         // Interest free first, then by rate and term: the order of a price list.
-        .orderBy(sql`(p.config->>'apr')::numeric`)
-        .orderBy(sql`(p.config->'instalments'->>0)::integer`)
-        .orderBy("p.id"),
-    ).as("products"),
+        sql<OfferedProduct[]>`coalesce(json_agg(
+          p.config || jsonb_build_object('agreementType', p.agreement_type, 'isProjectLoan', p.is_project_loan)
+          order by (p.config->>'apr')::numeric, (p.config->'instalments'->>0)::integer, p.id), '[]')`.as("all"),
+      )
+      .where((where) => where.or([where("p.retailer", "is", null), where("p.retailer", "=", where.ref("b.retailer"))]))
+      .as("products"),
   )
-  .where("b.supplier_number", "=", "")
+  .where("b.supplierNumber", "=", "")
   .compile();
 
 /** A branch without a list of its own has its head office's. */
@@ -36,18 +35,18 @@ const goods = unsent
     sql<FeatureName[]>`to_json(features_on(b.retailer))`.as("features"),
     jsonArrayFrom(
       eb
-        .selectFrom("goods_list_entry as g")
+        .selectFrom("goodsListEntry as g")
         .select(["g.id", "g.value"])
-        .where("g.supplier_number", "=", (own) =>
+        .where("g.supplierNumber", "=", (own) =>
           own
-            .selectFrom("goods_list_entry as listed")
-            .innerJoin("branch as lister", "lister.supplier_number", "listed.supplier_number")
-            .select("lister.supplier_number")
+            .selectFrom("goodsListEntry as listed")
+            .innerJoin("branch as lister", "lister.supplierNumber", "listed.supplierNumber")
+            .select("lister.supplierNumber")
             .whereRef("lister.retailer", "=", "b.retailer")
             .where((where) =>
               where.or([
-                where("lister.supplier_number", "=", where.ref("b.supplier_number")),
-                where("lister.is_head_office", "=", sql.lit(true)),
+                where("lister.supplierNumber", "=", where.ref("b.supplierNumber")),
+                where("lister.isHeadOffice", "=", sql.lit(true)),
               ]),
             )
             .orderBy(sql`lister.supplier_number = b.supplier_number`, "desc")
@@ -57,7 +56,7 @@ const goods = unsent
         .orderBy("g.id"),
     ).as("entries"),
   ])
-  .where("b.supplier_number", "=", "")
+  .where("b.supplierNumber", "=", "")
   .compile();
 
 export class Products {
@@ -69,11 +68,7 @@ export class Products {
   /** The retailer's own and those of every retailer, ended ones too; nothing at all if there is no such branch. */
   async offeredAt(supplierNumber: string): Promise<OfferedProduct[] | undefined> {
     const { rows } = await this.#db.executeQuery(asking(offered, supplierNumber));
-    return rows[0]?.products.map(({ config, agreementType, isProjectLoan }) => ({
-      ...(config as unknown as ProductConfig),
-      agreementType: agreementType as AgreementType | null,
-      isProjectLoan,
-    }));
+    return rows[0]?.products ?? undefined;
   }
 
   /** With the switches of the retailer, which decide whether there is a list to choose from. */

@@ -27,42 +27,42 @@ export interface Switches {
 
 const branches = unsent
   .selectFrom("branch as b")
-  .innerJoin("retailer as r", "r.normalised_name", "b.retailer")
+  .innerJoin("retailer as r", "r.normalisedName", "b.retailer")
   .select((eb) => [
-    "b.supplier_number",
+    "b.supplierNumber",
     "b.name",
-    "b.is_head_office",
+    "b.isHeadOffice",
     "b.address",
-    "r.normalised_name",
-    "r.name as retailer_name",
+    "r.normalisedName",
+    "r.name as retailerName",
     "r.kind",
     "r.settings",
     eb
-      .exists(eb.selectFrom("branch_reach as down").select("down.supplier").whereRef("down.overseer", "=", "b.supplier_number"))
+      .exists(eb.selectFrom("branchReach as down").select("down.supplier").whereRef("down.overseer", "=", "b.supplierNumber"))
       .as("oversees"),
     eb
-      .selectFrom("branch_reach as up")
+      .selectFrom("branchReach as up")
       .select((up) => up.fn.min("up.overseer").as("overseer"))
-      .whereRef("up.supplier", "=", "b.supplier_number")
-      .as("overseen_by"),
+      .whereRef("up.supplier", "=", "b.supplierNumber")
+      .as("overseenBy"),
   ]);
 
-const inOrder = branches.orderBy("r.name").orderBy("b.supplier_number");
+const inOrder = branches.orderBy("r.name").orderBy("b.supplierNumber");
 
 /** Written once, for whichever supplier; every page of the staff app asks for its own. */
 const statements = {
-  one: branches.where("b.supplier_number", "=", "").compile(),
+  one: branches.where("b.supplierNumber", "=", "").compile(),
   some: inOrder.where(sql<boolean>`b.supplier_number = any(${[]}::text[])`).compile(),
   all: inOrder.compile(),
   ofApplication: branches
-    .innerJoin("application as a", "a.branch", "b.supplier_number")
-    .select("a.proposed_by")
+    .innerJoin("application as a", "a.branch", "b.supplierNumber")
+    .select("a.proposedBy")
     .where("a.id", "=", "")
     .compile(),
   switches: unsent
     .selectFrom("retailer as r")
     .select(["r.settings", sql<FeatureName[]>`to_json(features_on(r.normalised_name))`.as("features")])
-    .where("r.normalised_name", "=", "")
+    .where("r.normalisedName", "=", "")
     .compile(),
 } as const;
 
@@ -89,7 +89,7 @@ export class Retailers {
   /** The branch that an application is for, with the supplier that proposed it. */
   async ofApplication(applicationId: string): Promise<{ branch: BranchView; proposedBy: string | null } | undefined> {
     const { rows } = await this.#db.executeQuery(asking(statements.ofApplication, applicationId));
-    return rows[0] && { branch: toView(rows[0]), proposedBy: rows[0].proposed_by };
+    return rows[0] && { branch: toView(rows[0]), proposedBy: rows[0].proposedBy };
   }
 
   /** False for a retailer that does not exist. */
@@ -97,7 +97,7 @@ export class Retailers {
     const { numUpdatedRows } = await this.#db
       .updateTable("retailer")
       .set({ settings: sql`settings || jsonb_build_object(${flag}::text, ${on}::boolean)` })
-      .where("normalised_name", "=", retailer)
+      .where("normalisedName", "=", retailer)
       .executeTakeFirst();
     return numUpdatedRows === 1n;
   }
@@ -114,15 +114,15 @@ export class Retailers {
 }
 
 const toView = (row: BranchRow): BranchView => ({
-  supplierNumber: row.supplier_number,
+  supplierNumber: row.supplierNumber,
   name: row.name,
-  isHeadOffice: row.is_head_office,
+  isHeadOffice: row.isHeadOffice,
   hasChildBranches: Boolean(row.oversees),
-  overseenBy: row.overseen_by,
+  overseenBy: row.overseenBy,
   address: row.address as BranchView["address"],
   retailer: {
-    normalisedName: row.normalised_name,
-    name: row.retailer_name,
+    normalisedName: row.normalisedName,
+    name: row.retailerName,
     kind: row.kind as RetailerKind,
     flags: row.settings as Partial<RetailerFlags>,
   },

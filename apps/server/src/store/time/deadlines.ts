@@ -25,7 +25,7 @@ export class Deadlines {
 
   /** Sets the deadline, or moves the open one. */
   set(applicationId: string, kind: DeadlineKind, dueAt: Date): void {
-    const deadline = { id: uuid(), application_id: applicationId, kind, due_at: dueAt };
+    const deadline = { id: uuid(), applicationId, kind, dueAt };
     this.#write(
       insertion("deadline", deadline, "on conflict (application_id, kind) where done_at is null do update set due_at = excluded.due_at"),
     );
@@ -35,9 +35,9 @@ export class Deadlines {
     this.#write(
       this.#db
         .deleteFrom("deadline")
-        .where("application_id", "=", applicationId)
+        .where("applicationId", "=", applicationId)
         .where("kind", "=", kind)
-        .where("done_at", "is", null)
+        .where("doneAt", "is", null)
         .compile(),
     );
   }

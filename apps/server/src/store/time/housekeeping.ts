@@ -4,13 +4,13 @@ import type { DB } from "../database/schema.generated.ts";
 /** What is over and tells nobody anything any more. All of it lives on real time, so real time decides. */
 const keptFor = {
   // For retries of one act, which come within minutes; a week is generous.
-  idempotency_key: { column: "created_at", days: 7 },
-  identity_record: { column: "expires_at", days: 1 },
-  applicant_token: { column: "expires_at", days: 1 },
-  one_time_code: { column: "expires_at", days: 1 },
-  throttle: { column: "window_end", days: 0 },
+  idempotencyKey: { column: "createdAt", days: 7 },
+  identityRecord: { column: "expiresAt", days: 1 },
+  applicantToken: { column: "expiresAt", days: 1 },
+  oneTimeCode: { column: "expiresAt", days: 1 },
+  throttle: { column: "windowEnd", days: 0 },
   // Its spent refresh tokens go with it; until then one of them coming back still says that it was stolen.
-  session: { column: "refresh_expires_at", days: 7 },
+  session: { column: "refreshExpiresAt", days: 7 },
 } as const satisfies Partial<Record<keyof DB, { readonly column: string; readonly days: number }>>;
 
 export class Housekeeping {

@@ -20,15 +20,15 @@ export interface Parts {
 }
 
 export const sendPasswordResetEmail = (ctx: Ctx, occasion: Occasion, parts: Parts): Promise<void> =>
-  sendAccountEmail(ctx, occasion, parts, "password-reset", (account, unit) => ({
+  sendAccountEmail(ctx, occasion, parts, "password-reset", (account, tx) => ({
     subject: "Choose a new password",
     heading: "Choose a new password",
     paragraphs: [
-      `Dear ${account.given_name} ${account.family_name},`,
+      `Dear ${account.givenName} ${account.familyName},`,
       "Somebody, most likely you, asked for a new password. The link works once, and for 30 minutes.",
       "If it was not you, you need not do anything: your password stays as it is.",
     ],
-    action: { label: "Choose a new password", url: resetLink(account, unit.codes.codeFor(occasion.eventId, resetPurpose), parts) },
+    action: { label: "Choose a new password", url: resetLink(account, tx.codes.codeFor(occasion.eventId, resetPurpose), parts) },
     facts: accountFacts(account),
   }));
 
@@ -37,7 +37,7 @@ export const sendPasswordChangedEmail = (ctx: Ctx, occasion: Occasion, parts: Pa
     subject: "Your password was changed",
     heading: "Your password was changed",
     paragraphs: [
-      `Dear ${account.given_name} ${account.family_name},`,
+      `Dear ${account.givenName} ${account.familyName},`,
       `If it was not you, ring us at once on ${parts.lender.helpline}: somebody else may be using your account.`,
     ],
     facts: accountFacts(account),
@@ -56,24 +56,24 @@ export async function sendAccountEmail(
   { eventId, userId }: Occasion,
   { mailer, lender }: Parts,
   template: string,
-  letterFor: (account: Account, unit: UnitOfWork) => Letter | undefined,
+  letterFor: (account: Account, tx: UnitOfWork) => Letter | undefined,
 ): Promise<void> {
   const messageId = `${eventId}.${template}@farthing`;
-  const mail = await ctx.transaction(async (unit) => {
-    if (await unit.sentMessages.has(messageId)) return undefined;
-    const account = await unit.users.byId(userId);
-    const letter = account?.enabled ? letterFor(account, unit) : undefined;
+  const mail = await ctx.transaction(async (tx) => {
+    if (await tx.sentMessages.has(messageId)) return undefined;
+    const account = await tx.users.byId(userId);
+    const letter = account?.enabled ? letterFor(account, tx) : undefined;
     return account && letter && { tenant: account.retailer, to: account.email, ...renderLetter(letter, lender) };
   });
   if (!mail) return;
   const { tenant, ...message } = mail;
   const outcome = await mailer.send({ messageId, ...message });
   if (outcome === "unavailable") throw new Error("the mail service did not take the message");
-  await ctx.transaction(async (unit) => {
+  await ctx.transaction(async (tx) => {
     // A worker that was thought dead may have sent the same message meanwhile; it is on record once.
-    if (await unit.sentMessages.has(messageId)) return;
-    unit.sentMessages.add(messageId, null);
-    await unit.events.append({
+    if (await tx.sentMessages.has(messageId)) return;
+    tx.sentMessages.add(messageId, null);
+    await tx.events.append({
       type: outcome === "sent" ? "mail.sent" : "mail.refused",
       on: { tenant },
       by: asEventActor(ctx.actor),

@@ -26,38 +26,38 @@ export async function arriveFromPartner(
   const attempt = { address: `direct-apps:@${address}` };
   await countAttempt(ctx, attempt);
   const keyId = keyIdOf(token);
-  const partner = keyId === undefined ? undefined : await ctx.look((unit) => unit.directAppsPartners.find(keyId));
+  const partner = keyId === undefined ? undefined : await ctx.look((ask) => ask.directAppsPartners.find(keyId));
   if (!partner) return fail("directApps.login_failed");
   const claims = await readToken(token, partner, audience);
   const arrived = await underFreeId((applicationId) =>
-    ctx.transaction(async (unit) => {
-      const account = await unit.users.byId(partner.userId);
+    ctx.transaction(async (tx) => {
+      const account = await tx.users.byId(partner.userId);
       if (!account?.enabled) return undefined;
-      if (!claims || !(await mayArrive(unit, partner, claims))) {
+      if (!claims || !(await mayArrive(tx, partner, claims))) {
         const { facts: _, ...event } = about(account);
-        await unit.events.append({ type: "directApps.refused", ...event, facts: { partner: partner.keyId } });
+        await tx.events.append({ type: "directApps.refused", ...event, facts: { partner: partner.keyId } });
         return undefined;
       }
-      await forgiveAttempt(unit, attempt);
-      return begin(unit, applicationId, account, claims);
+      await forgiveAttempt(tx, attempt);
+      return begin(tx, applicationId, account, claims);
     }),
   );
   return arrived ?? fail("directApps.login_failed");
 }
 
 /** Where the retailer has direct apps on, and for the first time only. */
-async function mayArrive(unit: UnitOfWork, partner: DirectAppsPartner, { supplierNumber, jti }: DirectAppsClaims): Promise<boolean> {
-  const branch = await unit.retailers.branch(supplierNumber);
-  const features = await unit.retailers.featuresOn(branch?.retailer.normalisedName ?? "");
-  return features.has("DIRECT_APPS") && unit.codes.spend(purpose, `${partner.keyId}:${jti}`, partner.keyId, 2 * tokenSecondsMax);
+async function mayArrive(tx: UnitOfWork, partner: DirectAppsPartner, { supplierNumber, jti }: DirectAppsClaims): Promise<boolean> {
+  const branch = await tx.retailers.branch(supplierNumber);
+  const features = await tx.retailers.featuresOn(branch?.retailer.normalisedName ?? "");
+  return features.has("DIRECT_APPS") && tx.codes.spend(purpose, `${partner.keyId}:${jti}`, partner.keyId, 2 * tokenSecondsMax);
 }
 
-async function begin(unit: UnitOfWork, applicationId: string, account: Account, claims: DirectAppsClaims) {
-  await startApplication(unit, applicationId, {
+async function begin(tx: UnitOfWork, applicationId: string, account: Account, claims: DirectAppsClaims) {
+  await startApplication(tx, applicationId, {
     creation: { by: "directApp", branchInScope: true, given: documentFrom(claims) },
     branch: claims.supplierNumber,
     proposedBy: null,
     by: { username: account.username, role: account.role, branch: claims.supplierNumber },
   });
-  return { ...(await startSession(unit, account, applicationId)), applicationId };
+  return { ...(await startSession(tx, account, applicationId)), applicationId };
 }

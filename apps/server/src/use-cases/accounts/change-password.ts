@@ -18,17 +18,17 @@ export async function changePassword(ctx: Ctx, input: ChangeInput): Promise<void
   requireConfirmed(input);
   const account = await provedAgain(ctx, input.currentPassword, "currentPassword");
   const chosen = await choosePassword(account, input.password, input.hostname, "password");
-  await ctx.transaction((unit) => setPassword(unit, account, chosen, "own wish", input.sessionId));
+  await ctx.transaction((tx) => setPassword(tx, account, chosen, "own wish", input.sessionId));
 }
 
 /** A session alone is not enough for what would lock its owner out: the password is asked for once more. */
 export async function provedAgain(ctx: Ctx, password: string, path: string): Promise<Account> {
   const attempt = { account: `own-password:${ctx.actor.id}` };
   await countAttempt(ctx, attempt);
-  const account = await ctx.look((unit) => unit.users.byId(ctx.actor.id));
+  const account = await ctx.look((ask) => ask.users.byId(ctx.actor.id));
   if (!account || !(await isPasswordOf(account, password))) {
     return fail("password.current_wrong", {}, [{ path, message: errorCatalogue["password.current_wrong"].text }]);
   }
-  await ctx.transaction((unit) => forgiveAttempt(unit, attempt));
+  await ctx.transaction((tx) => forgiveAttempt(tx, attempt));
   return account;
 }

@@ -23,17 +23,17 @@ export async function forgotPassword(ctx: Ctx, { address, ...person }: Forgetful
     account: `forgot:${nameKey(person.retailerName)}/${nameKey(person.username)}@${address}`,
     address: `forgot:@${address}`,
   });
-  await ctx.transaction((unit) => unit.sendJob("request-password-reset", person));
+  await ctx.transaction((tx) => tx.sendJob("request-password-reset", person));
 }
 
 /** Issues the code, which voids the one before it; the mail with the link follows from the event. */
 export async function requestPasswordReset(ctx: Ctx, { retailerName, username, app }: Forgetful): Promise<void> {
-  await ctx.transaction(async (unit) => {
-    const account = await unit.users.find(retailerName, username);
+  await ctx.transaction(async (tx) => {
+    const account = await tx.users.find(retailerName, username);
     if (!account?.enabled || appOf(account) !== app || account.role === "direct_apps") return;
-    if ((await unit.throttle.add(`reset-mail:${account.id}`, mails.windowSeconds)) > mails.perAccount) return;
-    const { id } = await unit.events.append({ type: "user.password_reset_requested", ...about(account) });
-    await unit.codes.issueFor(id, resetPurpose, account.id, linkSeconds);
+    if ((await tx.throttle.add(`reset-mail:${account.id}`, mails.windowSeconds)) > mails.perAccount) return;
+    const { id } = await tx.events.append({ type: "user.password_reset_requested", ...about(account) });
+    await tx.codes.issueFor(id, resetPurpose, account.id, linkSeconds);
   });
 }
 
@@ -47,14 +47,14 @@ interface ResetInput extends Forgetful {
 /** A password that is refused leaves the link as it was, to try another. Every session of the person ends. */
 export async function resetPassword(ctx: Ctx, input: ResetInput): Promise<void> {
   await countAttempt(ctx, { address: `reset:@${input.address}` });
-  const account = await ctx.transaction(async (unit) => {
-    const code = await unit.codes.find(resetPurpose, input.verificationCode);
-    return code && unit.users.byId(code.subject);
+  const account = await ctx.transaction(async (tx) => {
+    const code = await tx.codes.find(resetPurpose, input.verificationCode);
+    return code && tx.users.byId(code.subject);
   });
   if (!account?.enabled || appOf(account) !== input.app || !isNamed(account, input)) return fail("password.reset_failed");
   const chosen = await choosePassword(account, input.newPassword, input.hostname, "newPassword");
-  await ctx.transaction(async (unit) => {
-    if (!(await unit.codes.redeem(resetPurpose, input.verificationCode))) fail("password.reset_failed");
-    await setPassword(unit, account, chosen, "reset");
+  await ctx.transaction(async (tx) => {
+    if (!(await tx.codes.redeem(resetPurpose, input.verificationCode))) fail("password.reset_failed");
+    await setPassword(tx, account, chosen, "reset");
   });
 }

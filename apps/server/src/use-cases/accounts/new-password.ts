@@ -19,16 +19,16 @@ interface FirstPasswordInput {
 /** The first login's own password. A password that is refused leaves the challenge open for another. */
 export async function setFirstPassword(ctx: Ctx, input: FirstPasswordInput): Promise<SignInStep> {
   requireConfirmed(input);
-  const account = await ctx.transaction(async (unit) => {
-    const challenge = await unit.codes.find(challengePurposes.newPassword, input.session);
-    return challenge && unit.users.byId(challenge.subject);
+  const account = await ctx.transaction(async (tx) => {
+    const challenge = await tx.codes.find(challengePurposes.newPassword, input.session);
+    return challenge && tx.users.byId(challenge.subject);
   });
   if (!account?.enabled || !isNamed(account, input)) return fail("password.challenge_expired");
   const chosen = await choosePassword(account, input.password, input.hostname, "password");
-  return ctx.transaction(async (unit) => {
-    if (!(await unit.codes.redeem(challengePurposes.newPassword, input.session))) fail("password.challenge_expired");
-    await setPassword(unit, account, chosen, "first login");
-    return nextStep(unit, { ...account, must_set_password: false, prompt_password_update: false });
+  return ctx.transaction(async (tx) => {
+    if (!(await tx.codes.redeem(challengePurposes.newPassword, input.session))) fail("password.challenge_expired");
+    await setPassword(tx, account, chosen, "first login");
+    return nextStep(tx, { ...account, mustSetPassword: false, promptPasswordUpdate: false });
   });
 }
 
@@ -55,17 +55,17 @@ export async function choosePassword(account: Account, password: string, hostnam
 
 /** Whoever knew the old password is out; the person themselves stays in where they are asking from. */
 export async function setPassword(
-  unit: UnitOfWork,
+  tx: UnitOfWork,
   account: Account,
   { hash, strength }: ChosenPassword,
   how: "first login" | "reset" | "own wish",
   staying?: string,
 ): Promise<void> {
-  await unit.users.setPassword(account.id, hash, strength);
-  await unit.sessions.endAllOf(account.id, staying);
-  await unit.codes.voidAll(resetPurpose, account.id);
+  await tx.users.setPassword(account.id, hash, strength);
+  await tx.sessions.endAllOf(account.id, staying);
+  await tx.codes.voidAll(resetPurpose, account.id);
   const { facts, ...event } = about(account);
-  await unit.events.append({ type: "user.password_changed", ...event, facts: { ...facts, how } });
+  await tx.events.append({ type: "user.password_changed", ...event, facts: { ...facts, how } });
 }
 
 /** The code of a reset link; any other way to a new password makes it useless. */

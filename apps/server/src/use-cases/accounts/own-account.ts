@@ -14,7 +14,7 @@ export interface OwnAccount extends Pick<OwnSettings, "features"> {
 
 /** What a session check says beside who it is. */
 export async function readOwnAccount(ctx: Ctx, { userId, retailer, role }: SessionHolder): Promise<OwnAccount> {
-  const settings = await ctx.look((unit) => unit.users.ownSettings(userId, retailer));
+  const settings = await ctx.look((ask) => ask.users.ownSettings(userId, retailer));
   return {
     features: settings.features,
     secondFactor: { policy: secondFactorPolicyOf(role, settings.secondFactorPolicy), enrolled: settings.enrolled },
@@ -23,7 +23,7 @@ export async function readOwnAccount(ctx: Ctx, { userId, retailer, role }: Sessi
 }
 
 export async function savePreferences(ctx: Ctx, chosen: { [K in keyof Preferences]?: Preferences[K] | undefined }): Promise<Preferences> {
-  return ctx.transaction(async (unit) => preferencesFrom(await unit.users.savePreferences(ctx.actor.id, chosen)));
+  return ctx.transaction(async (tx) => preferencesFrom(await tx.users.savePreferences(ctx.actor.id, chosen)));
 }
 
 /** What nobody has chosen is as it comes. */

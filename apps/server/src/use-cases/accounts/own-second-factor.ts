@@ -15,14 +15,14 @@ const setUpSeconds = 10 * 60;
 
 /** Begins to set one up; until it is proved, whatever was there before goes on working. */
 export async function startSecondFactor(ctx: Ctx): Promise<ReturnType<typeof forTheApp>> {
-  return ctx.transaction(async (unit) => {
-    const account = await own(ctx, unit);
+  return ctx.transaction(async (tx) => {
+    const account = await own(ctx, tx);
     if (secondFactorPolicyOf(account.role, account.secondFactorPolicy) === "off") fail("secondFactor.not_offered");
     // Whoever finds a browser open must not be able to put their own phone in the place of the owner's.
-    if (account.totp_secret) fail("secondFactor.not_offered");
+    if (account.totpSecret) fail("secondFactor.not_offered");
     const secret = randomBytes(secretBytes);
-    await unit.codes.voidAll(purpose, account.id);
-    await unit.codes.issue(purpose, account.id, { secret: unit.secondFactors.wrap(account.id, secret) }, setUpSeconds);
+    await tx.codes.voidAll(purpose, account.id);
+    await tx.codes.issue(purpose, account.id, { secret: tx.secondFactors.wrap(account.id, secret) }, setUpSeconds);
     return forTheApp(secret, account);
   });
 }
@@ -30,14 +30,14 @@ export async function startSecondFactor(ctx: Ctx): Promise<ReturnType<typeof for
 export async function confirmSecondFactor(ctx: Ctx, code: string): Promise<{ readonly recoveryCodes: readonly string[] }> {
   const attempt = { account: `second-factor-set-up:${ctx.actor.id}` };
   await countAttempt(ctx, attempt);
-  const recoveryCodes = await ctx.transaction(async (unit) => {
-    const account = await own(ctx, unit);
-    const begun = await unit.codes.newestOf(purpose, account.id);
+  const recoveryCodes = await ctx.transaction(async (tx) => {
+    const account = await own(ctx, tx);
+    const begun = await tx.codes.newestOf(purpose, account.id);
     if (!begun?.payload.secret) return undefined;
-    const codes = await enrol(unit, account, unit.secondFactors.unwrap(account.id, begun.payload.secret), code);
+    const codes = await enrol(tx, account, tx.secondFactors.unwrap(account.id, begun.payload.secret), code);
     if (!codes) return undefined;
-    await unit.codes.voidAll(purpose, account.id);
-    await forgiveAttempt(unit, attempt);
+    await tx.codes.voidAll(purpose, account.id);
+    await forgiveAttempt(tx, attempt);
     return codes;
   });
   return recoveryCodes ? { recoveryCodes } : fail("login.code_wrong");
@@ -46,10 +46,10 @@ export async function confirmSecondFactor(ctx: Ctx, code: string): Promise<{ rea
 export async function removeSecondFactor(ctx: Ctx, password: string): Promise<void> {
   const account = await provedAgain(ctx, password, "password");
   if (secondFactorPolicyOf(account.role, account.secondFactorPolicy) === "required") fail("secondFactor.required");
-  await ctx.transaction(async (unit) => {
-    await unit.secondFactors.remove(account.id);
-    await unit.events.append({ type: "user.second_factor_removed", ...about(account) });
+  await ctx.transaction(async (tx) => {
+    await tx.secondFactors.remove(account.id);
+    await tx.events.append({ type: "user.second_factor_removed", ...about(account) });
   });
 }
 
-const own = async (ctx: Ctx, unit: UnitOfWork): Promise<Account> => (await unit.users.byId(ctx.actor.id)) ?? fail("session.required");
+const own = async (ctx: Ctx, tx: UnitOfWork): Promise<Account> => (await tx.users.byId(ctx.actor.id)) ?? fail("session.required");

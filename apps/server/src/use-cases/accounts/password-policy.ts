@@ -52,7 +52,7 @@ export interface Judged {
 
 /** Does a password that was good enough once still satisfy the policy (S3 §2)? How hard it is to guess is estimated only once. */
 export async function judgePassword(password: string, of: PasswordOf): Promise<Judged> {
-  const { strongerPasswords, password_strength: known } = of.account;
+  const { strongerPasswords, passwordStrength: known } = of.account;
   if (!strongerPasswords) return { strength: known, promptUpdate: false };
   const strength = (known as PasswordStrength | null) ?? (await estimatePassword(password));
   return { strength, promptUpdate: !isStrongEnough(strength) || objectionsTo(password, of).length > 0 };

@@ -11,9 +11,9 @@ export const noPassword = "";
 /** Somebody nobody knows costs as much time as somebody with a wrong password. */
 let hashOfNobody: Promise<string> | undefined;
 
-export async function isPasswordOf(user: { readonly password_hash: string } | undefined, password: string): Promise<boolean> {
+export async function isPasswordOf(user: { readonly passwordHash: string } | undefined, password: string): Promise<boolean> {
   hashOfNobody ??= hashPassword("nobody has this password");
-  const own = user?.password_hash || undefined;
+  const own = user?.passwordHash || undefined;
   const matches = await verify(own ?? (await hashOfNobody), password);
   return matches && own !== undefined;
 }

@@ -5,15 +5,15 @@ import type { Ctx } from "../context.ts";
 /** A refresh token works once. One that comes back a second time ends the session for whoever holds it. */
 export async function renewSession(ctx: Ctx, refresh: string | undefined, app: App): Promise<SessionTokens> {
   if (!refresh) fail("session.required");
-  const renewed = await ctx.transaction(async (unit) => {
-    const outcome = await unit.sessions.refresh(refresh, app);
+  const renewed = await ctx.transaction(async (tx) => {
+    const outcome = await tx.sessions.refresh(refresh, app);
     if (outcome && "reusedBy" in outcome) {
-      const user = await unit.users.byId(outcome.reusedBy);
+      const user = await tx.users.byId(outcome.reusedBy);
       if (user) {
-        await unit.events.append({
+        await tx.events.append({
           type: "session.reuse_detected",
           on: { tenant: user.retailer },
-          by: { username: user.username, role: user.role, branch: user.default_branch },
+          by: { username: user.username, role: user.role, branch: user.defaultBranch },
           facts: { username: user.username },
         });
       }

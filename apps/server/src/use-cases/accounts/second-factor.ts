@@ -20,10 +20,10 @@ const attemptOf = (userId: string) => ({ account: `second-factor:${userId}` });
 
 /** Ends the sign-in with a code of the app, or with one of the recovery codes. */
 export const showSecondFactor = (ctx: Ctx, input: CodeInput): Promise<SignedIn> =>
-  answerChallenge(ctx, challengePurposes.totp, input, async (unit, account) => {
+  answerChallenge(ctx, challengePurposes.totp, input, async (tx, account) => {
     const code = withoutSpaces(input.code);
-    const accepted = /^\d+$/.test(code) ? await takeCode(unit, account, code) : await takeRecoveryCode(unit, account, code);
-    return accepted ? startSession(unit, account) : undefined;
+    const accepted = /^\d+$/.test(code) ? await takeCode(tx, account, code) : await takeRecoveryCode(tx, account, code);
+    return accepted ? startSession(tx, account) : undefined;
   });
 
 /** Apps show six digits as two times three, and some people type them so. */
@@ -35,26 +35,26 @@ async function takeCode({ secondFactors }: UnitOfWork, account: Account, code: s
   return step !== undefined && secondFactors.takeStep(account.id, step);
 }
 
-async function takeRecoveryCode(unit: UnitOfWork, account: Account, code: string): Promise<boolean> {
-  const taken = await unit.secondFactors.takeRecoveryCode(account.id, plainRecoveryCode(code));
-  if (taken) await unit.events.append({ type: "user.recovery_code_used", ...about(account) });
+async function takeRecoveryCode(tx: UnitOfWork, account: Account, code: string): Promise<boolean> {
+  const taken = await tx.secondFactors.takeRecoveryCode(account.id, plainRecoveryCode(code));
+  if (taken) await tx.events.append({ type: "user.recovery_code_used", ...about(account) });
   return taken;
 }
 
 /** Sets up the factor that is required and ends the sign-in with it. The recovery codes are told this once. */
 export const enrolAtSignIn = (ctx: Ctx, input: CodeInput): Promise<SignedIn & { readonly recoveryCodes: readonly string[] }> =>
-  answerChallenge(ctx, challengePurposes.enrolment, input, async (unit, account, { secret = "" }) => {
-    const recoveryCodes = await enrol(unit, account, unit.secondFactors.unwrap(account.id, secret), input.code);
-    return recoveryCodes && { ...(await startSession(unit, account)), recoveryCodes };
+  answerChallenge(ctx, challengePurposes.enrolment, input, async (tx, account, { secret = "" }) => {
+    const recoveryCodes = await enrol(tx, account, tx.secondFactors.unwrap(account.id, secret), input.code);
+    return recoveryCodes && { ...(await startSession(tx, account)), recoveryCodes };
   });
 
 /** Undefined where the code does not prove that the app has the secret. */
-export async function enrol(unit: UnitOfWork, account: Account, secret: Buffer, code: string): Promise<readonly string[] | undefined> {
+export async function enrol(tx: UnitOfWork, account: Account, secret: Buffer, code: string): Promise<readonly string[] | undefined> {
   const step = matchingStep(secret, withoutSpaces(code), stepAt(Date.now()));
   if (step === undefined) return undefined;
   const recoveryCodes = newRecoveryCodes();
-  await unit.secondFactors.enrol(account.id, secret, step, recoveryCodes.map(plainRecoveryCode));
-  await unit.events.append({ type: "user.second_factor_enrolled", ...about(account) });
+  await tx.secondFactors.enrol(account.id, secret, step, recoveryCodes.map(plainRecoveryCode));
+  await tx.events.append({ type: "user.second_factor_enrolled", ...about(account) });
   return recoveryCodes;
 }
 
@@ -63,28 +63,28 @@ async function answerChallenge<T>(
   ctx: Ctx,
   purpose: string,
   { session }: CodeInput,
-  answer: (unit: UnitOfWork, account: Account, payload: Readonly<Record<string, string>>) => Promise<T | undefined>,
+  answer: (tx: UnitOfWork, account: Account, payload: Readonly<Record<string, string>>) => Promise<T | undefined>,
 ): Promise<T> {
   const { account, payload } = await begunBy(ctx, purpose, session);
   const attempt = attemptOf(account.id);
   await countAttempt(ctx, attempt);
-  const answered = await ctx.transaction(async (unit) => {
-    const outcome = await answer(unit, account, payload);
+  const answered = await ctx.transaction(async (tx) => {
+    const outcome = await answer(tx, account, payload);
     if (outcome === undefined) {
-      await unit.codes.miss(purpose, session, triesPerChallenge);
-      await unit.events.append({ type: "user.second_factor_refused", ...about(account) });
+      await tx.codes.miss(purpose, session, triesPerChallenge);
+      await tx.events.append({ type: "user.second_factor_refused", ...about(account) });
       return undefined;
     }
-    if (!(await unit.codes.redeem(purpose, session))) fail("login.code_wrong");
-    await forgiveAttempt(unit, attempt);
+    if (!(await tx.codes.redeem(purpose, session))) fail("login.code_wrong");
+    await forgiveAttempt(tx, attempt);
     return outcome;
   });
   return answered ?? fail("login.code_wrong");
 }
 
 const begunBy = (ctx: Ctx, purpose: string, session: string) =>
-  ctx.transaction(async (unit) => {
-    const challenge = await unit.codes.find(purpose, session);
-    const account = challenge && (await unit.users.byId(challenge.subject));
+  ctx.transaction(async (tx) => {
+    const challenge = await tx.codes.find(purpose, session);
+    const account = challenge && (await tx.users.byId(challenge.subject));
     return challenge && account?.enabled ? { account, payload: challenge.payload } : fail("login.code_wrong");
   });

@@ -28,19 +28,19 @@ export const secondFactorPolicyOf = (role: string, ofRetailer: SecondFactorPolic
   isLenderRole(role as Role) ? "required" : ofRetailer;
 
 /** The password was right: a first login sets its own, then comes the second factor, then the session (S3 §4). */
-export async function nextStep(unit: UnitOfWork, account: Account): Promise<SignInStep> {
-  const challenge = await challengeFor(unit, account);
-  return challenge ? { is: "challenged", challenge } : startSession(unit, account);
+export async function nextStep(tx: UnitOfWork, account: Account): Promise<SignInStep> {
+  const challenge = await challengeFor(tx, account);
+  return challenge ? { is: "challenged", challenge } : startSession(tx, account);
 }
 
 async function challengeFor({ codes, secondFactors }: UnitOfWork, account: Account): Promise<SignInChallenge | undefined> {
   const issue = (purpose: string, payload: Readonly<Record<string, string>> = {}) =>
     codes.issue(purpose, account.id, payload, challengeSeconds);
-  if (account.must_set_password) {
+  if (account.mustSetPassword) {
     const session = await issue(challengePurposes.newPassword);
-    return { code: "NewPasswordChallenge", session, givenName: account.given_name, familyName: account.family_name };
+    return { code: "NewPasswordChallenge", session, givenName: account.givenName, familyName: account.familyName };
   }
-  if (account.totp_secret) return { code: "TotpChallenge", session: await issue(challengePurposes.totp) };
+  if (account.totpSecret) return { code: "TotpChallenge", session: await issue(challengePurposes.totp) };
   if (secondFactorPolicyOf(account.role, account.secondFactorPolicy) !== "required") return undefined;
   const secret = randomBytes(secretBytes);
   const session = await issue(challengePurposes.enrolment, { secret: secondFactors.wrap(account.id, secret) });
@@ -53,8 +53,8 @@ export const forTheApp = (secret: Buffer, { retailer, username }: Pick<UserRow, 
   otpauthUrl: otpauthUrl(secret, productName, `${retailer}/${username}`),
 });
 
-export async function startSession(unit: UnitOfWork, account: Account, forApplication: string | null = null): Promise<SignedIn> {
-  const tokens = await unit.sessions.start(account.id, appOf(account), forApplication);
-  await unit.events.append({ type: "user.signed_in", ...about(account) });
+export async function startSession(tx: UnitOfWork, account: Account, forApplication: string | null = null): Promise<SignedIn> {
+  const tokens = await tx.sessions.start(account.id, appOf(account), forApplication);
+  await tx.events.append({ type: "user.signed_in", ...about(account) });
   return { is: "signed in", tokens, account };
 }

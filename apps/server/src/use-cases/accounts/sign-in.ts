@@ -25,23 +25,23 @@ export async function signIn(ctx: Ctx, input: SignInInput): Promise<SignInStep> 
     address: `sign-in:@${input.address}`,
   };
   await countAttempt(ctx, attempt);
-  const account = await ctx.look((unit) => unit.users.find(input.retailerName, input.username));
+  const account = await ctx.look((ask) => ask.users.find(input.retailerName, input.username));
   const right = await isPasswordOf(account, input.password);
   if (!right || !account?.enabled || appOf(account) !== input.app) return refuse(ctx, account);
 
   const judged = await judgePassword(input.password, { account, hostname: input.hostname });
-  return ctx.transaction(async (unit) => {
-    await forgiveAttempt(unit, attempt);
-    if (judged.strength !== account.password_strength || judged.promptUpdate !== account.prompt_password_update) {
-      await unit.users.judgePassword(account.id, judged.strength, judged.promptUpdate);
+  return ctx.transaction(async (tx) => {
+    await forgiveAttempt(tx, attempt);
+    if (judged.strength !== account.passwordStrength || judged.promptUpdate !== account.promptPasswordUpdate) {
+      await tx.users.judgePassword(account.id, judged.strength, judged.promptUpdate);
     }
-    return nextStep(unit, { ...account, prompt_password_update: judged.promptUpdate });
+    return nextStep(tx, { ...account, promptPasswordUpdate: judged.promptUpdate });
   });
 }
 
 /** A stranger is written down as well, without what they typed: it may be a password, and leaving it out would show in the time taken. */
 async function refuse(ctx: Ctx, account: Account | undefined): Promise<never> {
   const stranger = { on: { tenant: tenantOf(ctx.actor) }, by: asEventActor(ctx.actor), facts: { username: "unknown" } };
-  await ctx.transaction((unit) => unit.events.append({ type: "user.sign_in_refused", ...(account ? about(account) : stranger) }));
+  await ctx.transaction((tx) => tx.events.append({ type: "user.sign_in_refused", ...(account ? about(account) : stranger) }));
   return fail("login.failed");
 }

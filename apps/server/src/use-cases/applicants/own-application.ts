@@ -18,9 +18,11 @@ export const checkOwnSession = (ctx: Ctx, applicationId: string): Promise<{ read
   own(ctx, applicationId, () => ({ success: true }));
 
 async function own<T>(ctx: Ctx, applicationId: string, read: (found: ApplicationInContext, now: Date) => T): Promise<T> {
-  return ctx.look(async (tx) => {
-    const found = await tx.applications.inContext(applicationId);
-    authorise(ctx.actor, "application:read", subjectOfApplication(found.application));
-    return read(found, tx.now);
-  });
+  return ctx.look(
+    (ask) => ask.applications.inContext(applicationId),
+    (found, now) => {
+      authorise(ctx.actor, "application:read", subjectOfApplication(found.application));
+      return read(found, now);
+    },
+  );
 }

@@ -20,12 +20,12 @@ export interface SearchValues {
 
 export async function newestApplications(ctx: Ctx): Promise<Found> {
   authorise(ctx.actor, "application:read");
-  return ctx.look((tx) => tx.applications.newest());
+  return ctx.look((ask) => ask.applications.newest());
 }
 
 export async function searchByValues(ctx: Ctx, values: SearchValues, page: Page): Promise<Found> {
   authorise(ctx.actor, "application:read");
-  return ctx.look((tx) => tx.applications.search(criteriaOf(values, londonDay(tx.now)), page));
+  return ctx.look((ask, now) => ask.applications.search(criteriaOf(values, londonDay(now)), page));
 }
 
 /** One text box: an id, a status, a supplier number, an order reference, a last name or a postcode (S1 §5). */
@@ -40,7 +40,7 @@ export async function searchByTerm(ctx: Ctx, term: string, page: Page): Promise<
   if (/^\d{1,20}$/.test(term)) anywhere.push({ supplier: term });
   const named = statuses.filter((status) => statusLabels[status].toLowerCase().startsWith(term.toLowerCase()));
   if (named.length > 0) anywhere.push({ statuses: named });
-  return ctx.look((tx) => tx.applications.searchAnywhere(anywhere, page));
+  return ctx.look((ask) => ask.applications.searchAnywhere(anywhere, page));
 }
 
 function criteriaOf(values: SearchValues, today: LocalDate): SearchCriteria {

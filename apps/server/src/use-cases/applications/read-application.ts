@@ -7,11 +7,13 @@ import type { ApplicationInContext } from "../../store/applications/applications
 import type { Ctx } from "../context.ts";
 
 export async function readApplication(ctx: Ctx, applicationId: string): Promise<Application> {
-  return ctx.look(async (tx) => {
-    const found = await tx.applications.inContext(applicationId);
-    authorise(ctx.actor, "application:read", subjectOfApplication(found.application));
-    return viewForStaff(found, londonDay(tx.now));
-  });
+  return ctx.look(
+    (ask) => ask.applications.inContext(applicationId),
+    (found, now) => {
+      authorise(ctx.actor, "application:read", subjectOfApplication(found.application));
+      return viewForStaff(found, londonDay(now));
+    },
+  );
 }
 
 export const viewForStaff = (found: ApplicationInContext, today: LocalDate): Application => viewFor("staff", found, today);

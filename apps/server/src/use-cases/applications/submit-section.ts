@@ -23,7 +23,6 @@ import {
 import { londonDay } from "@farthing/domain/money";
 import { fail } from "@farthing/domain/wording";
 import type { ApplicationInContext } from "../../store/applications/applications.ts";
-import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { askBank, type BankParts } from "../checks/check-bank-account.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 import { viewForStaff } from "./read-application.ts";
@@ -43,7 +42,8 @@ export async function submitSection(ctx: Ctx, given: SectionGiven, parts: BankPa
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(given.applicationId);
     requireVersion(application, given.version);
-    const { found, section, circumstances } = await openSection(tx, ctx, given, parts);
+    const found = await tx.applications.inContext(given.applicationId);
+    const { section, circumstances } = openSection(ctx, found, given.section, { now: tx.now, ...parts });
     const answers = askedBank ?? answersTo(section, given.values, circumstances);
     const part = { [section.key]: answers } as ApplicationDocument;
     const { document } = editDocument(application, part, found);
@@ -62,20 +62,23 @@ export async function submitSection(ctx: Ctx, given: SectionGiven, parts: BankPa
 }
 
 interface OpenSection {
-  readonly found: ApplicationInContext;
   readonly section: (typeof staffSections)[number];
   readonly circumstances: DetailsCircumstances;
 }
 
 /** Refuses a section that this customer is not asked for, and one that can no longer be changed. */
-async function openSection(tx: UnitOfWork, ctx: Ctx, given: SectionGiven, rules: DetailsRules): Promise<OpenSection> {
-  const found = await tx.applications.inContext(given.applicationId);
+function openSection(
+  ctx: Ctx,
+  found: ApplicationInContext,
+  key: DetailsSectionKey,
+  rules: DetailsRules & { readonly now: Date },
+): OpenSection {
   authorise(ctx.actor, "application:edit", subjectOfApplication(found.application));
   const { document, status } = found.application;
-  const circumstances = circumstancesOf(document, { today: londonDay(tx.now), flags: found.retailer.flags }, rules);
-  const section = staffSections.find(({ key }) => key === given.section);
+  const circumstances = circumstancesOf(document, { today: londonDay(rules.now), flags: found.retailer.flags }, rules);
+  const section = staffSections.find((one) => one.key === key);
   const isOpen = section && isSectionOpen(section, circumstances, modificationOf(status, found.features));
-  return isOpen ? { found, section, circumstances } : fail("application.not_editable", { status });
+  return isOpen ? { section, circumstances } : fail("application.not_editable", { status });
 }
 
 function answersTo(section: OpenSection["section"], values: SectionGiven["values"], circumstances: DetailsCircumstances): object {
@@ -84,7 +87,10 @@ function answersTo(section: OpenSection["section"], values: SectionGiven["values
 }
 
 async function checkedByBank(ctx: Ctx, given: SectionGiven, parts: BankParts & DetailsRules): Promise<object> {
-  const { circumstances } = await ctx.look((tx) => openSection(tx, ctx, given, parts));
+  const { circumstances } = await ctx.look(
+    (ask) => ask.applications.inContext(given.applicationId),
+    (found, now) => openSection(ctx, found, given.section, { now, ...parts }),
+  );
   const typed = checkSection(bankAccountDetails, given.values, circumstances);
   if (!typed.ok) return refuse(typed.problems);
   const { sortCode, accountNumber } = typed.answers;

@@ -6,7 +6,7 @@ const askedAtMost = 200;
 
 /** A callback may be lost: whatever is still awaited is asked for at the service itself. */
 export async function reconcileChecks(ctx: Ctx, checks: CustomerChecks): Promise<void> {
-  const awaited = await ctx.look((tx) => tx.customerChecks.awaited(askedAtMost));
+  const awaited = await ctx.look((ask) => ask.customerChecks.awaited(askedAtMost));
   for (const check of awaited) {
     const found = check.providerId === null ? undefined : await checks.find(check.providerId);
     if (found?.is === "unavailable") return;

@@ -4,5 +4,8 @@ import type { Ctx } from "../context.ts";
 
 /** An open mail-order application whose customer somebody may play. */
 export async function findApplicationToTry(ctx: Ctx): Promise<MailOrderApplication> {
-  return ctx.look(async ({ identitySubjects }) => (await identitySubjects.openMailOrder()) ?? fail("application.not_found"));
+  return ctx.look(
+    (ask) => ask.identitySubjects.openMailOrder(),
+    (application) => application ?? fail("application.not_found"),
+  );
 }

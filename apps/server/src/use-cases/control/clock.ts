@@ -12,10 +12,10 @@ export const readClock = (ctx: Ctx): Promise<ClockReading> => ctx.transaction(re
 
 /** Moves the business clock on and sweeps what became due, as one act. */
 export async function moveClock(ctx: Ctx, days: number): Promise<ClockReading> {
-  return ctx.transaction(async (unit) => {
-    await unit.clock.moveOn(days);
-    await unit.events.append({ type: "clock.moved", on: { tenant: "farthing" }, by: asEventActor(ctx.actor), facts: { days } });
-    return read(unit);
+  return ctx.transaction(async (tx) => {
+    await tx.clock.moveOn(days);
+    await tx.events.append({ type: "clock.moved", on: { tenant: "farthing" }, by: asEventActor(ctx.actor), facts: { days } });
+    return read(tx);
   });
 }
 

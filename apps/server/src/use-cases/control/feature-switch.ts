@@ -12,11 +12,11 @@ interface Switch {
 
 /** Holds from the next request on. */
 export async function setFeature(ctx: Ctx, { name, retailer, enabled }: Switch): Promise<undefined> {
-  return ctx.transaction(async (unit) => {
-    if (retailer !== null && !(await unit.features.isRetailer(retailer))) fail("retailer.not_found", { retailer });
-    if (enabled === null) await unit.features.giveUp(name, retailer);
-    else await unit.features.set(name, retailer, enabled);
-    await unit.events.append({
+  return ctx.transaction(async (tx) => {
+    if (retailer !== null && !(await tx.features.isRetailer(retailer))) fail("retailer.not_found", { retailer });
+    if (enabled === null) await tx.features.giveUp(name, retailer);
+    else await tx.features.set(name, retailer, enabled);
+    await tx.events.append({
       type: "feature.switched",
       on: { tenant: retailer ?? "farthing" },
       by: asEventActor(ctx.actor),

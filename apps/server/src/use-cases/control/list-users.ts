@@ -11,9 +11,9 @@ export async function listUsers(ctx: Ctx) {
         retailerName: user.retailerName,
         retailer: user.retailer,
         username: user.username,
-        name: `${user.given_name} ${user.family_name}`,
+        name: `${user.givenName} ${user.familyName}`,
         role: user.role,
-        branch: `${user.branchName}, ${user.supplier_number}`,
+        branch: `${user.branchName}, ${user.supplierNumber}`,
         secondFactorCode: secret ? totpCode(secret, step) : null,
       };
     });

@@ -13,18 +13,18 @@ interface LinkInput {
 
 /** For trying the product out: one click instead of a password. Exists only where a control key does. */
 export async function createSignInLink(ctx: Ctx, { retailerName, username, path }: LinkInput) {
-  return ctx.transaction(async (unit) => {
-    const user = await unit.users.find(retailerName, username);
+  return ctx.transaction(async (tx) => {
+    const user = await tx.users.find(retailerName, username);
     if (!user?.enabled) return fail("user.not_found");
-    return { app: appOf(user), code: await unit.codes.issue(purpose, user.id, { path }, goodForSeconds) };
+    return { app: appOf(user), code: await tx.codes.issue(purpose, user.id, { path }, goodForSeconds) };
   });
 }
 
 export async function followSignInLink(ctx: Ctx, code: string): Promise<SignedIn & { path: string }> {
-  return ctx.transaction(async (unit) => {
-    const redeemed = await unit.codes.redeem(purpose, code);
-    const user = redeemed && (await unit.users.byId(redeemed.subject));
+  return ctx.transaction(async (tx) => {
+    const redeemed = await tx.codes.redeem(purpose, code);
+    const user = redeemed && (await tx.users.byId(redeemed.subject));
     if (!user?.enabled) return fail("login.failed");
-    return { ...(await startSession(unit, user)), path: redeemed?.payload.path ?? "/" };
+    return { ...(await startSession(tx, user)), path: redeemed?.payload.path ?? "/" };
   });
 }

@@ -6,9 +6,9 @@ const batch = 200;
 export async function sweepDeadlines(ctx: Ctx): Promise<void> {
   let taken: number;
   do {
-    taken = await ctx.transaction(async (unit) => {
-      const due = await unit.deadlines.take(unit.now, batch);
-      for (const { id, applicationId, kind } of due) await unit.sendJob(kind, { applicationId }, { singletonKey: id });
+    taken = await ctx.transaction(async (tx) => {
+      const due = await tx.deadlines.take(tx.now, batch);
+      for (const { id, applicationId, kind } of due) await tx.sendJob(kind, { applicationId }, { singletonKey: id });
       return due.length;
     });
   } while (taken === batch);

@@ -26,18 +26,21 @@ function blockOf({ processedEvent, trace }: KnownDecision): string | null {
 }
 
 export async function readLatestDecision(ctx: Ctx, applicationId: string): Promise<LatestDecision> {
-  return ctx.look(async (tx) => {
-    const found = (await tx.decisions.latestInContext(applicationId)) ?? fail("application.not_found", { applicationId });
-    authorise(ctx.actor, "application:read", subjectOfApplication(found.subject));
-    const latest = found.latest ?? fail("decision.not_found", { applicationId });
-    return {
-      latestDecisionStatus: latest.progress,
-      applicationStatus: found.subject.status,
-      stage: latest.stage,
-      decision: resultOf(latest),
-      processedEvent: latest.processedEvent,
-      blockedBecause: blockOf(latest),
-      isAgreementRevert: latest.isAgreementRevert,
-    };
-  });
+  return ctx.look(
+    (ask) => ask.decisions.latestInContext(applicationId),
+    (inContext) => {
+      const found = inContext ?? fail("application.not_found", { applicationId });
+      authorise(ctx.actor, "application:read", subjectOfApplication(found.subject));
+      const latest = found.latest ?? fail("decision.not_found", { applicationId });
+      return {
+        latestDecisionStatus: latest.progress,
+        applicationStatus: found.subject.status,
+        stage: latest.stage,
+        decision: resultOf(latest),
+        processedEvent: latest.processedEvent,
+        blockedBecause: blockOf(latest),
+        isAgreementRevert: latest.isAgreementRevert,
+      };
+    },
+  );
 }

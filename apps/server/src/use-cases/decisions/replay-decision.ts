@@ -10,7 +10,7 @@ export type Replay =
 
 /** Decides again what was decided, from the inputs and under the policy that were kept with it. */
 export async function replayDecision(ctx: Ctx, decisionId: string): Promise<Replay> {
-  const decision = await ctx.look((tx) => tx.decisions.get(decisionId));
+  const decision = await ctx.look((ask) => ask.decisions.get(decisionId));
   if (!decision) return { is: "unknown" };
   const { inputs, trace, policyVersion } = decision;
   if (trace === null) return { is: "not_by_policy" };

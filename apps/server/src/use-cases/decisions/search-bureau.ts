@@ -51,7 +51,7 @@ export async function searchBureau(
 ): Promise<BureauAnswer> {
   const subject = searchSubject(document, policyOfVersion(policyVersion));
   const search: SearchIdentity = { applicationId, kind: kind === "soft" ? "soft" : "hard", subjectHash: canonicalHash(subject) };
-  const kept = await ctx.look((tx) => tx.bureauSearches.find(search));
+  const kept = await ctx.look((ask) => ask.bureauSearches.find(search));
   if (kept) return { is: "file", file: kept };
   const key = canonicalHash([search.applicationId, search.kind, search.subjectHash.toString("hex")]).toString("hex");
   const answer = await bureau.search({ key, kind: search.kind, reference: applicationId, ...subject });

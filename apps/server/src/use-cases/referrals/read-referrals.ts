@@ -7,5 +7,5 @@ const shownAtMost = 500;
 /** What waits for an underwriter, the most urgent first. */
 export async function readReferrals(ctx: Ctx): Promise<readonly QueuedReferral[]> {
   authorise(ctx.actor, "referral:decide");
-  return ctx.look((tx) => tx.referrals.queue(shownAtMost));
+  return ctx.look((ask) => ask.referrals.queue(shownAtMost));
 }

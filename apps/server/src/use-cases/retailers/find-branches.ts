@@ -5,7 +5,7 @@ import { suppliersInReach } from "./in-reach.ts";
 
 export async function allBranches(ctx: Ctx): Promise<readonly BranchView[]> {
   authorise(ctx.actor, "retailer:read");
-  return ctx.look((tx) => tx.retailers.branches(suppliersInReach(ctx.actor)));
+  return ctx.look((ask) => ask.retailers.branches(suppliersInReach(ctx.actor)));
 }
 
 /** Nobody to choose is an answer: whoever may not propose goes on as themselves (S1 §6). */

@@ -9,17 +9,23 @@ import { authoriseReading } from "./in-reach.ts";
 export async function readProducts(ctx: Ctx, named?: string): Promise<readonly OfferedProduct[]> {
   const supplierNumber = named ?? ctx.actor.supplierNumber ?? fail("branch.required");
   authoriseReading(ctx.actor, supplierNumber, "branch.not_found");
-  return ctx.look(async (tx) => {
-    const products = (await tx.products.offeredAt(supplierNumber)) ?? fail("branch.not_found", { supplierNumber });
-    return products.length > 0 ? products : fail("products.none", { supplierNumber });
-  });
+  return ctx.look(
+    (ask) => ask.products.offeredAt(supplierNumber),
+    (offered) => {
+      const products = offered ?? fail("branch.not_found", { supplierNumber });
+      return products.length > 0 ? products : fail("products.none", { supplierNumber });
+    },
+  );
 }
 
 /** Empty where goods are described freely: no list, or the switch is off. */
 export async function readGoodsList(ctx: Ctx, supplierNumber: string): Promise<readonly GoodsListEntry[]> {
   authoriseReading(ctx.actor, supplierNumber, "retailer.not_found");
-  return ctx.look(async (tx) => {
-    const { features, entries } = (await tx.products.goodsListOf(supplierNumber)) ?? fail("retailer.not_found", { supplierNumber });
-    return gateOpen("goodsList", features, {}) ? entries : [];
-  });
+  return ctx.look(
+    (ask) => ask.products.goodsListOf(supplierNumber),
+    (list) => {
+      const { features, entries } = list ?? fail("retailer.not_found", { supplierNumber });
+      return gateOpen("goodsList", features, {}) ? entries : [];
+    },
+  );
 }

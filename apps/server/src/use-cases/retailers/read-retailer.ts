@@ -8,17 +8,23 @@ import { authoriseReading } from "./in-reach.ts";
 export async function readRetailer(ctx: Ctx, named?: string): Promise<BranchView> {
   const supplierNumber = named ?? ctx.actor.supplierNumber ?? fail("retailer.not_found");
   authoriseReading(ctx.actor, supplierNumber, "retailer.not_found");
-  return ctx.look(async (tx) => (await tx.retailers.branch(supplierNumber)) ?? fail("retailer.not_found", { supplierNumber }));
+  return ctx.look(
+    (ask) => ask.retailers.branch(supplierNumber),
+    (branch) => branch ?? fail("retailer.not_found", { supplierNumber }),
+  );
 }
 
 export async function readApplicationRetailer(ctx: Ctx, applicationId: string): Promise<BranchView> {
-  return ctx.look(async (tx) => {
-    const { branch, proposedBy } = (await tx.retailers.ofApplication(applicationId)) ?? fail("application.not_found", { applicationId });
-    authorise(ctx.actor, "application:read", {
-      id: applicationId,
-      branchId: proposedBy ?? branch.supplierNumber,
-      proposingOnBehalfOf: branch.supplierNumber,
-    });
-    return branch;
-  });
+  return ctx.look(
+    (ask) => ask.retailers.ofApplication(applicationId),
+    (found) => {
+      const { branch, proposedBy } = found ?? fail("application.not_found", { applicationId });
+      authorise(ctx.actor, "application:read", {
+        id: applicationId,
+        branchId: proposedBy ?? branch.supplierNumber,
+        proposingOnBehalfOf: branch.supplierNumber,
+      });
+      return branch;
+    },
+  );
 }

@@ -20,17 +20,17 @@ export async function invite(tx: UnitOfWork, ctx: Ctx, user: DirectoryEntry): Pr
 }
 
 export const sendFirstPasswordEmail = (ctx: Ctx, occasion: Occasion, parts: Parts): Promise<void> =>
-  sendAccountEmail(ctx, occasion, parts, "first-password", (account, unit) =>
-    account.must_set_password
+  sendAccountEmail(ctx, occasion, parts, "first-password", (account, tx) =>
+    account.mustSetPassword
       ? {
           subject: `Your ${productName} account`,
           heading: "Choose your first password",
           paragraphs: [
-            `Dear ${account.given_name} ${account.family_name},`,
+            `Dear ${account.givenName} ${account.familyName},`,
             `${account.retailerName} has made a ${productName} account for you. Choose a password, then sign in with the names below.`,
             `The link works once, for ${daysToFollow} days. After that, "${screens.accounts.login.forgotten}" on the sign-in page sends another.`,
           ],
-          action: { label: "Choose a password", url: resetLink(account, unit.codes.codeFor(occasion.eventId, resetPurpose), parts) },
+          action: { label: "Choose a password", url: resetLink(account, tx.codes.codeFor(occasion.eventId, resetPurpose), parts) },
           facts: accountFacts(account),
         }
       : undefined,

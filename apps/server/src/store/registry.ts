@@ -1,0 +1,108 @@
+import type { Scope } from "@farthing/domain/access";
+import type { Kysely } from "kysely";
+import { deriveKey } from "../platform/secrets.ts";
+import { DirectAppsPartners } from "./accounts/direct-apps-partners.ts";
+import { OneTimeCodes } from "./accounts/one-time-codes.ts";
+import { SecondFactors, secondFactorPurpose } from "./accounts/second-factors.ts";
+import { Sessions } from "./accounts/sessions.ts";
+import { UserDirectory } from "./accounts/user-directory.ts";
+import { Users } from "./accounts/users.ts";
+import { Applications } from "./applications/applications.ts";
+import { Snapshots } from "./applications/snapshots.ts";
+import { ApplicationKeys } from "./audit/application-keys.ts";
+import { Events, type RecordedEvent } from "./audit/events.ts";
+import type { DB } from "./database/schema.generated.ts";
+import type { WriteBehind } from "./database/transaction.ts";
+import { BureauSearches } from "./decisions/bureau-searches.ts";
+import { Decisions } from "./decisions/decisions.ts";
+import { ApplicantTokens } from "./identity/applicant-tokens.ts";
+import { IdentityCodes } from "./identity/identity-codes.ts";
+import { IdentityKeys } from "./identity/identity-keys.ts";
+import { IdentityRecords, identityPurpose } from "./identity/identity-records.ts";
+import { IdentitySubjects } from "./identity/identity-subjects.ts";
+import { SentMessages } from "./mail/sent-messages.ts";
+import { CustomerChecks } from "./referrals/customer-checks.ts";
+import { Referrals } from "./referrals/referrals.ts";
+import { IdempotencyKeys } from "./requests/idempotency-keys.ts";
+import { Throttle } from "./requests/throttle.ts";
+import { FeatureSwitches } from "./retailers/feature-switches.ts";
+import { Products } from "./retailers/products.ts";
+import { Retailers } from "./retailers/retailers.ts";
+import { BusinessClock } from "./time/clock.ts";
+import { Deadlines } from "./time/deadlines.ts";
+import { Housekeeping } from "./time/housekeeping.ts";
+
+/** What a store may be made of: the transaction it works in, and what is known of whoever began that. */
+export interface StoreParts {
+  readonly db: Kysely<DB>;
+  readonly write: WriteBehind;
+  readonly scope: Scope;
+  readonly now: Date;
+  readonly keys: StoreKeys;
+  /** What follows from an event: jobs and deadlines, in the same transaction. */
+  readonly announce: (event: RecordedEvent) => Promise<void>;
+}
+
+export type StoreKeys = ReturnType<typeof storeKeys>;
+
+export const storeKeys = (masterKey: string) => ({
+  applications: deriveKey(masterKey, "application-keys"),
+  codes: deriveKey(masterKey, "one-time-codes"),
+  identity: deriveKey(masterKey, identityPurpose),
+  secondFactors: deriveKey(masterKey, secondFactorPurpose),
+});
+
+/** A store, and which of its methods are questions: one statement that changes nothing, so that a look may ask it. */
+const store = <S>(make: (parts: StoreParts) => S) => ({
+  make,
+  questions: [] as readonly never[],
+  asked: <Q extends QuestionName<S>>(...questions: readonly Q[]) => ({ make, questions }),
+});
+
+type QuestionName<S> = { [M in keyof S]: S[M] extends (...given: never[]) => Promise<unknown> ? M : never }[keyof S] & string;
+
+/** Every store there is, once: its name in a unit of work, how it is made, and what a look may ask of it. */
+export const registry = {
+  applications: store(({ db, write, scope }) => new Applications(db, write, scope)).asked(
+    ...(["get", "inContext", "newest", "search", "searchAnywhere"] as const),
+  ),
+  snapshots: store(({ db, write }) => new Snapshots(db, write)),
+
+  events: store(({ db, write, keys, now, announce }) => new Events(db, write, new ApplicationKeys(db, keys.applications), now, announce)),
+
+  decisions: store(({ db, write }) => new Decisions(db, write)).asked("get", "latestInContext"),
+  bureauSearches: store(({ db, write }) => new BureauSearches(db, write)).asked("find"),
+
+  referrals: store(({ db, write }) => new Referrals(db, write)).asked("queue"),
+  customerChecks: store(({ db, write }) => new CustomerChecks(db, write)).asked("awaited"),
+
+  retailers: store(({ db }) => new Retailers(db)).asked("branch", "branches", "ofApplication", "switchesOf"),
+  products: store(({ db }) => new Products(db)).asked("offeredAt", "goodsListOf"),
+  features: store(({ db }) => new FeatureSwitches(db)),
+
+  users: store(({ db }) => new Users(db)).asked("find", "byId", "ownSettings"),
+  userDirectory: store(({ db }) => new UserDirectory(db)),
+  sessions: store(({ db }) => new Sessions(db)),
+  secondFactors: store(({ db, keys }) => new SecondFactors(db, keys.secondFactors)),
+  codes: store(({ db, keys }) => new OneTimeCodes(db, keys.codes)),
+  directAppsPartners: store(({ db }) => new DirectAppsPartners(db)).asked("find"),
+
+  applicantTokens: store(({ db }) => new ApplicantTokens(db)),
+  identityCodes: store(({ db, keys }) => new IdentityCodes(db, keys.codes)),
+  identityKeys: store(({ db, keys }) => new IdentityKeys(db, keys.identity)),
+  identityRecords: store(({ db, keys }) => new IdentityRecords(db, keys.identity)),
+  identitySubjects: store(({ db, keys }) => new IdentitySubjects(db, keys.identity)).asked("openMailOrder"),
+
+  sentMessages: store(({ db, write }) => new SentMessages(db, write)),
+
+  idempotencyKeys: store(({ db, write }) => new IdempotencyKeys(db, write)).asked("find"),
+  throttle: store(({ db }) => new Throttle(db)),
+
+  clock: store(({ db }) => new BusinessClock(db)),
+  deadlines: store(({ db, write }) => new Deadlines(db, write)),
+  housekeeping: store(({ db }) => new Housekeeping(db)),
+};
+
+export type Registry = typeof registry;
+export type StoreName = keyof Registry;
+export type StoreOf<N extends StoreName> = ReturnType<Registry[N]["make"]>;

@@ -1,16 +1,18 @@
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./scripts/launch/browser.mjs";
+import { findFreePortBase, offsets } from "./scripts/launch/free-ports.mjs";
 
-/** Away from the default ports, so that a Farthing that is already running is left alone. */
-const portBase = Number(process.env.FARTHING_E2E_PORT_BASE ?? 4600);
-const at = (offset: number) => `http://localhost:${portBase + offset}`;
+/** Chosen once for a run, by the process that starts the product; its workers read this file again and inherit the choice. */
+process.env.FARTHING_E2E_PORT_BASE ??= String(await findFreePortBase());
+const portBase = Number(process.env.FARTHING_E2E_PORT_BASE);
+const at = (app: keyof typeof offsets) => `http://localhost:${portBase + offsets[app]}`;
 
 process.env.FARTHING_PORT_BASE = String(portBase);
-process.env.STAFF_URL = at(0);
-process.env.APPLICANT_URL = at(1);
-process.env.LENDER_URL = at(2);
-process.env.SANDBOX_URL = at(10);
-process.env.GALLERY_URL = `${at(10)}/gallery/`;
+process.env.STAFF_URL = at("staff");
+process.env.APPLICANT_URL = at("applicant");
+process.env.LENDER_URL = at("lender");
+process.env.SANDBOX_URL = at("sandbox");
+process.env.GALLERY_URL = `${at("sandbox")}/gallery/`;
 
 export default defineConfig({
   testDir: "e2e",
@@ -23,7 +25,7 @@ export default defineConfig({
   timeout: 60_000,
   reporter: [["list"], ["json", { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? ".cache/browser-tests.json" }]],
   use: {
-    baseURL: at(0),
+    baseURL: at("staff"),
     locale: "en-GB",
     timezoneId: "Europe/London",
     screenshot: "only-on-failure",

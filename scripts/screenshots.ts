@@ -1,13 +1,14 @@
 import { mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { chromium, type Page } from "@playwright/test";
+import startProduct from "../e2e/support/product.ts";
+import { findBrowser } from "./launch/browser.mjs";
+import { findFreePortBase } from "./launch/free-ports.mjs";
 
 /** Takes the README's pictures anew from the running product, so that they show what a stranger will see. */
 
-const portBase = 4700;
+const portBase = await findFreePortBase();
 process.env.FARTHING_PORT_BASE = String(portBase);
-const { default: startProduct } = await import("../e2e/support/product.ts");
-const { findBrowser } = await import("./launch/browser.mjs");
 
 const folder = fileURLToPath(new URL("../docs/pictures/", import.meta.url));
 await mkdir(folder, { recursive: true });

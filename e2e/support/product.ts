@@ -8,12 +8,20 @@ import { fileURLToPath } from "node:url";
 const launcher = fileURLToPath(new URL("../../scripts/start.mjs", import.meta.url));
 
 /** The whole product as `npm start` runs it, over an empty data directory, for all the browser tests of a run. */
-export default async function startProduct(): Promise<() => Promise<void>> {
+export default function startProduct(): Promise<() => Promise<void>> {
+  return launch(launcher);
+}
+
+/** Starts what a launcher starts, over an empty data directory, and answers with how to stop it once it has said its address. */
+export async function launch(script: string, settings: Readonly<Record<string, string>> = {}): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), "farthing-e2e-"));
   // Root runs PostgreSQL as nobody, who has to get through here.
   await chmod(dataDir, 0o755);
-  const { DATABASE_URL: _outside, ...env } = process.env;
-  const product = spawn(process.execPath, [launcher], { env: { ...env, FARTHING_DATA_DIR: dataDir }, stdio: ["ignore", "pipe", "pipe"] });
+  const { DATABASE_URL: _outside, FARTHING_E2E_PORT_BASE: _ofTheTests, ...env } = process.env;
+  const product = spawn(process.execPath, [script], {
+    env: { ...env, FARTHING_DATA_DIR: dataDir, ...settings },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   let said = "";
   const ended = once(product, "close");
   const ready = new Promise<void>((resolve) => {

@@ -13,7 +13,7 @@ const readyMsMax = 120_000;
  * cannot and ends with 1. It stops in order on SIGTERM, and when its channel to us closes.
  */
 export class ProductProcess {
-  constructor(name, script, { root, runtime, dataDir, logToConsole }) {
+  constructor(name, script, { root, runtime, dataDir, logToConsole, env = {} }) {
     this.name = name;
     const log = logToConsole ? undefined : openLog(dataDir, name);
     this.logPath = log && relative(root, log.path);
@@ -22,7 +22,7 @@ export class ProductProcess {
       execPath: runtime,
       execArgv: [],
       // Node keeps its compiled code and stripped types here, so that a later start need not parse everything again.
-      env: { NODE_COMPILE_CACHE: join(root, ".cache", "compiled"), ...process.env },
+      env: { NODE_COMPILE_CACHE: join(root, ".cache", "compiled"), ...process.env, ...env },
       stdio: ["ignore", log?.descriptor ?? "inherit", "inherit", "ipc"],
       // Its own process group: a Ctrl-C at the terminal reaches us alone, and each process hears of it once.
       detached: process.platform !== "win32",

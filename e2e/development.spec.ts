@@ -1,0 +1,36 @@
+import { expect, test } from "@playwright/test";
+import { startDevelopment } from "./support/development.ts";
+import { headingOf, saved } from "./support/quote.ts";
+
+/** `npm run dev`, as somebody meets it who changes a screen while they look at it. */
+
+test("a change of a screen is seen at once, and one of a text after the page has loaded itself again; both keep the application in hand", async ({
+  page,
+}) => {
+  test.slow();
+  const development = await startDevelopment();
+  try {
+    await page.goto(`${development.at("staff")}/login`);
+    await page.getByLabel("Retailer name").fill("harbour-beds");
+    await page.getByLabel("Username").fill("ben.branch");
+    await page.getByLabel("Password", { exact: true }).fill("copper-lantern-92");
+    await page.getByRole("button", { name: "Log in" }).click();
+    await expect(headingOf(page)).toHaveText("Applications");
+
+    await page.goto(`${development.at("staff")}/apply`);
+    await page.getByLabel("Goods description").fill("Hartland bed");
+    await expect(saved(page)).toBeVisible();
+    await page.getByLabel("Goods amount").fill("1849");
+    development.change("apps/staff/src/features/apply/quote/quote-screen.tsx", "title={words.title}", 'title="What is sold"');
+    await expect(headingOf(page)).toHaveText("What is sold");
+    await expect(page.getByLabel("Goods amount")).toHaveValue("1849");
+
+    await expect(saved(page)).toBeVisible();
+    const loaded = page.waitForEvent("load");
+    development.change("packages/domain/src/wording/screens/journey/loan-labels.ts", "Goods description", "Description of the goods");
+    await loaded;
+    await expect(page.getByLabel("Description of the goods")).toHaveValue("Hartland bed", { timeout: 30_000 });
+  } finally {
+    await development.stop();
+  }
+});

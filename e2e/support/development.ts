@@ -1,0 +1,42 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { findFreePortBase, offsets } from "../../scripts/launch/free-ports.mjs";
+import { launch } from "./product.ts";
+
+const project = fileURLToPath(new URL("../..", import.meta.url));
+
+/** `npm run dev` over a copy of the sources, in which a test may change what it likes. */
+export async function startDevelopment() {
+  const root = await mkdtemp(join(tmpdir(), "farthing-development-"));
+  copySources(root);
+  const portBase = await findFreePortBase();
+  const stop = await launch(join(root, "scripts/dev.mjs"), { FARTHING_PORT_BASE: String(portBase) });
+  const at = (app: keyof typeof offsets) => `http://localhost:${portBase + offsets[app]}`;
+  return {
+    at,
+    change(file: string, from: string, to: string): void {
+      const text = readFileSync(join(root, file), "utf8");
+      if (!text.includes(from)) throw new Error(`${file} does not say ${from}`);
+      writeFileSync(join(root, file), text.replaceAll(from, to));
+    },
+    async stop(): Promise<void> {
+      await stop();
+      await rm(root, { recursive: true });
+    },
+  };
+}
+
+/** The installed packages are this project's own; its workspaces are the copy's. */
+function copySources(root: string): void {
+  const isSource = (path: string) => !/\/(node_modules|dist)$/.test(path);
+  for (const name of ["apps", "packages", "scripts", "package.json", "package-lock.json", "tsconfig.base.json"])
+    cpSync(join(project, name), join(root, name), { recursive: true, filter: isSource });
+  mkdirSync(join(root, "node_modules/@farthing"), { recursive: true });
+  for (const name of readdirSync(join(project, "node_modules")))
+    if (name !== "@farthing") symlinkSync(join(project, "node_modules", name), join(root, "node_modules", name));
+  for (const folder of ["apps", "packages"])
+    for (const name of readdirSync(join(root, folder))) symlinkSync(join(root, folder, name), join(root, "node_modules/@farthing", name));
+}

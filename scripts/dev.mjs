@@ -1,0 +1,42 @@
+import { fileURLToPath } from "node:url";
+import { RestartingProcess } from "./dev/restarting-process.mjs";
+import { portsOf } from "./dev/two-port-bases.mjs";
+import { ensurePackages } from "./launch/packages.mjs";
+import { ProductProcess } from "./launch/product.mjs";
+import { step } from "./launch/progress.mjs";
+import { runCommand } from "./launch/refusal.mjs";
+import { runProcesses } from "./launch/run-processes.mjs";
+import { findRuntime } from "./launch/runtime.mjs";
+import { readSettings } from "./launch/settings.mjs";
+
+/**
+ * `npm run dev`: the product at the same addresses as `npm start`, changing while one works on it. The server and the sandbox start again
+ * when their sources change; they stand behind the front desk, which answers for the browser apps from their sources, by Vite.
+ */
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+const sources = {
+  server: ["apps/server/src", "apps/server/migrations", "packages/domain/src", "packages/contract/src"],
+  sandbox: ["apps/sandbox/src", "apps/sandbox/assets"],
+};
+
+async function dev() {
+  const begin = performance.now();
+  const settings = readSettings(root, process.env);
+  console.log("Farthing, from its sources");
+  await step("packages", "installing, about a minute", () => ensurePackages(root));
+  const ports = portsOf(process.env);
+  const options = { root, runtime: findRuntime(root), dataDir: settings.dataDir, logToConsole: settings.log === "console" };
+  const behind = { ...options, env: ports.environmentBehind };
+  return runProcesses(
+    [
+      new RestartingProcess(() => new ProductProcess("server", "apps/server/src/main.ts", behind), root, sources.server),
+      new RestartingProcess(() => new ProductProcess("sandbox", "apps/sandbox/src/main.ts", behind), root, sources.sandbox),
+      new ProductProcess("front-desk", "scripts/dev/front-desk.mjs", options),
+    ],
+    begin,
+  );
+}
+
+await runCommand(dev);

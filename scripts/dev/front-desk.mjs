@@ -1,0 +1,65 @@
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { createServer as createVite } from "vite";
+import { passOn } from "./pass-on.mjs";
+import { portsOf } from "./two-port-bases.mjs";
+
+/**
+ * The origins of the product while one works on it: what belongs to a browser app is answered by Vite from the sources, everything else
+ * by the product behind. To a browser, cookies and own-page checks included, it is the product at its usual address.
+ */
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const ports = portsOf(process.env);
+
+const isAnsweredByServer = (url) => /^\/(api|oidc|health)\/|^\/(config\.json|metrics)(\?|$)/.test(url);
+
+const faces = [
+  { origin: "staff", folder: "apps/staff", isOfFace: (url) => !isAnsweredByServer(url) },
+  { origin: "applicant", folder: "apps/applicant", isOfFace: (url) => !isAnsweredByServer(url) },
+  { origin: "lender", folder: "apps/lender", isOfFace: (url) => !isAnsweredByServer(url) },
+  { origin: "sandbox", folder: "packages/ui/gallery", isOfFace: (url) => url.startsWith("/gallery/") },
+];
+
+/**
+ * Rules and texts are imported by everything. Swapped one by one they would leave a page half of yesterday; it is loaded again instead,
+ * and the application in hand comes back from the server.
+ */
+const reloadForRules = {
+  name: "reload-for-rules",
+  hotUpdate({ file }) {
+    if (!/\/packages\/(domain|contract)\//.test(file)) return;
+    if (!file.endsWith(".test.ts")) this.environment.hot.send({ type: "full-reload" });
+    return [];
+  },
+};
+
+async function open({ origin, folder, isOfFace }) {
+  const server = createServer();
+  const vite = await createVite({
+    root: join(root, folder),
+    configFile: join(root, folder, "vite.config.ts"),
+    cacheDir: join(root, ".cache/vite", origin),
+    logLevel: "warn",
+    clearScreen: false,
+    plugins: [reloadForRules],
+    server: { middlewareMode: true, hmr: { server }, allowedHosts: [ports.host] },
+  });
+  server.on("request", (request, response) => {
+    if (isOfFace(request.url)) vite.middlewares(request, response);
+    else void passOn(request, response, { host: ports.host, port: ports.behind(origin) });
+  });
+  await new Promise((listening, refused) => server.once("error", refused).listen(ports.front(origin), ports.host, listening));
+}
+
+process.on("SIGTERM", () => process.exit(0)).on("disconnect", () => process.exit(0));
+
+try {
+  await Promise.all(faces.map(open));
+  process.send({ type: "ready", address: ports.originOf("sandbox") });
+} catch (error) {
+  const taken = error.code === "EADDRINUSE" && `Port ${error.port} is taken; set FARTHING_PORT_BASE to move all of Farthing's ports.`;
+  process.stderr.write(`${taken || error.stack}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,91 @@
+import { existsSync, watch } from "node:fs";
+import { join } from "node:path";
+import { step } from "../launch/progress.mjs";
+
+/** An editor that saves all its files makes many changes at once. */
+const settleMs = 80;
+
+/** Texts are looked at in a browser, whose page should not have to wait for the server before it shows a changed one. */
+const settleTextsMs = 2_000;
+const isText = (path) => path?.startsWith("wording/");
+
+const isNoSource = (path) => /\.test\.tsx?$|~$|(^|\/)\./.test(path ?? "");
+
+/**
+ * A process of the product that starts again when one of its sources changes. Seen from outside it is one process, which ends only
+ * when it is told to: after a crash it waits for the change that mends it.
+ */
+export class RestartingProcess {
+  #create;
+  #current;
+  #watchers;
+  #settling;
+  #wasReady = false;
+  #isStopping = false;
+  #restarts = Promise.resolve();
+  #end;
+
+  constructor(create, root, folders) {
+    this.ended = new Promise((resolve) => {
+      this.#end = resolve;
+    });
+    this.#create = () => {
+      this.#current = create();
+      void this.#current.ended.then((end) => this.#explainEnd(end));
+    };
+    this.#create();
+    this.#watchers = folders
+      .map((folder) => join(root, folder))
+      .filter((folder) => existsSync(folder))
+      .map((folder) =>
+        watch(folder, { recursive: true }, (_change, path) => isNoSource(path) || this.#restartIn(isText(path) ? settleTextsMs : settleMs)),
+      );
+  }
+
+  get name() {
+    return this.#current.name;
+  }
+
+  async whenReady() {
+    const address = await this.#current.whenReady();
+    this.#wasReady = true;
+    return address;
+  }
+
+  seeLog() {
+    return this.#current.seeLog();
+  }
+
+  stop(signal) {
+    this.#isStopping = true;
+    clearTimeout(this.#settling);
+    for (const watcher of this.#watchers) watcher.close();
+    this.#current.stop(signal);
+    void this.#restarts.then(() => this.#current.ended).then(this.#end);
+  }
+
+  #restartIn(ms) {
+    clearTimeout(this.#settling);
+    this.#settling = setTimeout(() => {
+      this.#restarts = this.#restarts.then(() => this.#restart());
+    }, ms);
+  }
+
+  async #restart() {
+    this.#wasReady = false;
+    this.#current.stop();
+    await this.#current.ended;
+    if (this.#isStopping) return;
+    this.#create();
+    try {
+      await step(this.name, "starting again", () => this.whenReady().then(() => "started again"));
+    } catch {
+      if (!this.#isStopping) console.log(`  ${this.name} waits for a change that lets it start.`);
+    }
+  }
+
+  #explainEnd({ code, signal }) {
+    if (this.#wasReady && !this.#isStopping)
+      console.log(`  ${this.name} has ended (${signal ?? `code ${code}`})${this.seeLog()}; the next change starts it again.`);
+  }
+}

@@ -1,0 +1,27 @@
+import { createServer } from "node:net";
+
+/** Where the product's addresses lie from its port base on: three apps, the sandbox and its mail server. */
+export const offsets = { staff: 0, applicant: 1, lender: 2, sandbox: 10, mail: 11 };
+
+/** Between the ports of well-known services and those that systems give to outgoing connections. */
+const lowest = 11_000;
+const highest = 32_000;
+const blockSize = 20;
+
+const tries = 50;
+
+/** A port base whose ports nobody listens on. Taken at random, so that two runs that look at the same moment find different ones. */
+export async function findFreePortBase() {
+  for (let tried = 0; tried < tries; tried++) {
+    const base = lowest + blockSize * Math.floor(Math.random() * ((highest - lowest) / blockSize));
+    const free = await Promise.all(Object.values(offsets).map((offset) => isFree(base + offset)));
+    if (free.every(Boolean)) return base;
+  }
+  throw new Error(`No free ports were found between ${lowest} and ${highest}.`);
+}
+
+const isFree = (port) =>
+  new Promise((resolve) => {
+    const server = createServer().once("error", () => resolve(false));
+    server.listen(port, "localhost", () => server.close(() => resolve(true)));
+  });

@@ -1,0 +1,79 @@
+import { AlreadySaid } from "./product.mjs";
+import { seconds, step } from "./progress.mjs";
+import { Refusal } from "./refusal.mjs";
+
+/** A terminal's Ctrl-C comes twice when npm passes its own on; only a later one is a person losing patience. */
+const sameCtrlCMs = 1_000;
+
+/**
+ * Keeps the processes together: says one address, the last one's, when all are ready; stops all in order when a person asks for it,
+ * and when one of them ends by itself. Answers with the exit code.
+ */
+export async function runProcesses(processes, begin) {
+  const stopRequested = listenForStop(processes);
+  const ready = announce(processes).then((addresses) => {
+    console.log(`\nReady in ${seconds(performance.now() - begin)}. Open ${addresses.at(-1)}`);
+  });
+  try {
+    await Promise.race([stopRequested, ready.then(() => untilOneEnds(processes))]);
+    await stopAll(processes);
+    return 0;
+  } catch (error) {
+    await stopAll(processes);
+    if (error instanceof AlreadySaid) return 1;
+    throw error;
+  }
+}
+
+const announce = (processes) =>
+  Promise.all(
+    processes.map(async (one) => {
+      let address;
+      await step(one.name, "starting", async () => {
+        address = await one.whenReady();
+        return "ready";
+      });
+      return address;
+    }),
+  );
+
+async function untilOneEnds(processes) {
+  const { name, code, signal, log } = await Promise.race(
+    processes.map(async (one) => ({ name: one.name, log: one.seeLog(), ...(await one.ended) })),
+  );
+  throw new Refusal(`The ${name} ended unexpectedly (${signal ?? `code ${code}`}), so Farthing stops${log}.`);
+}
+
+function listenForStop(processes) {
+  return new Promise((resolveStop) => {
+    let askedAt;
+    const ask = () => {
+      const now = Date.now();
+      if (askedAt === undefined) {
+        askedAt = now;
+        console.log("\nStopping; press Ctrl-C again to stop at once.");
+        resolveStop();
+      } else if (now - askedAt > sameCtrlCMs) {
+        for (const one of processes) one.stop("SIGKILL");
+      }
+    };
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, ask);
+    if (process.env.npm_lifecycle_event) whenParentEnds(ask);
+  });
+}
+
+/** npm passes SIGTERM to the shell between us, which dies of it without a word to us. */
+function whenParentEnds(ask) {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    ask();
+  }, 250);
+  watch.unref();
+}
+
+async function stopAll(processes) {
+  for (const one of processes) one.stop();
+  await Promise.all(processes.map((one) => one.ended));
+}

@@ -1,0 +1,16 @@
+import { resolve } from "node:path";
+import { Refusal } from "./refusal.mjs";
+
+/** The launcher's own settings; the server and the sandbox check theirs. */
+export function readSettings(root, variables) {
+  const oneOf = (name, values, otherwise) => {
+    const value = variables[name] || otherwise;
+    if (!values.includes(value)) throw new Refusal(`${name} is not usable: it must be ${values.join(" or ")}.`);
+    return value;
+  };
+  return {
+    dataDir: resolve(root, variables.FARTHING_DATA_DIR || ".data"),
+    log: oneOf("FARTHING_LOG", ["file", "console"], "file"),
+    sandbox: oneOf("FARTHING_SANDBOX", ["on", "off"], variables.FARTHING_ENV === "prod" ? "off" : "on"),
+  };
+}

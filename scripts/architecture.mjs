@@ -7,7 +7,12 @@ import { Refusal, runCommand } from "./launch/refusal.mjs";
 
 async function checkArchitecture() {
   const files = findSources();
-  const { output } = await cruise(["apps", "packages"], { ...config.options, ruleSet: { forbidden: config.forbidden }, validate: true });
+  const { output } = await cruise(["apps", "packages"], {
+    ...config.options,
+    ruleSet: { forbidden: config.forbidden },
+    validate: true,
+    cache: { folder: ".cache/architecture", strategy: "content" },
+  });
   const read = new Set(output.modules.map(({ source }) => source));
   const sentences = [
     // With a TypeScript that it does not understand, the cruiser reads nothing and is content.

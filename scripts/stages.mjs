@@ -34,7 +34,7 @@ export function createStages(root, runtime) {
     check("promises", () => node("node_modules/oxlint/bin/oxlint", "--type-aware")),
     check("types", () => node("scripts/types.mjs")),
     check("architecture", () => node("scripts/architecture.mjs")),
-    check("unused", () => node("node_modules/knip/bin/knip.js")),
+    check("unused", () => node("node_modules/knip/bin/knip.js", "--cache", "--cache-location", ".cache/unused")),
     {
       name: "drift",
       async run() {

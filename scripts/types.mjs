@@ -1,30 +1,39 @@
-import { mkdirSync, readdirSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Refusal, runCommand } from "./launch/refusal.mjs";
 import { findRuntime } from "./launch/runtime.mjs";
-import { allAtOnce, runTool } from "./launch/tool.mjs";
+import { runTool } from "./launch/tool.mjs";
 
-/** `npm run types`: checks every tsconfig of the project with TypeScript 7. */
+/** `npm run types`: checks every tsconfig of the project with TypeScript 7, and again only what has changed since. */
 
 const root = fileURLToPath(new URL("..", import.meta.url));
+const cache = join(root, ".cache/types");
 
 const filesIn = (folder) => readdirSync(join(root, folder)).map((name) => (folder === "." ? name : `${folder}/${name}`));
 
 const findProjects = () =>
   [".", ...filesIn("packages"), ...filesIn("apps")].flatMap(filesIn).filter((path) => /(^|\/)tsconfig(\.test)?\.json$/.test(path));
 
+/** The compiler does not notice that a package which it once missed has been installed. */
+function forgetOtherPackages() {
+  const installed = createHash("sha256")
+    .update(readFileSync(join(root, "node_modules/.package-lock.json")))
+    .digest("hex");
+  const stamp = join(cache, "installed-packages");
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === installed) return;
+  rmSync(cache, { recursive: true, force: true });
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(stamp, installed);
+}
+
 await runCommand(async () => {
+  forgetOtherPackages();
   const compiler = join(root, "node_modules/typescript-7/bin/tsc");
-  const projects = findProjects();
-  mkdirSync(join(root, ".cache/types"), { recursive: true });
-  const results = await allAtOnce(projects, async (project) => {
-    const { code, output } = await runTool(findRuntime(root), [compiler, "--project", project, "--incremental", "--pretty", "false"], {
-      cwd: root,
-    });
-    if (code !== 0) process.stdout.write(output);
-    return code;
-  });
-  const wrong = projects.filter((_project, index) => results[index] !== 0);
-  if (wrong.length > 0) throw new Refusal(`Types are wrong in ${wrong.join(", ")}.`);
+  const options = ["--build", ...findProjects(), "--noEmit", "--incremental", "--pretty", "false"];
+  const { code, output } = await runTool(findRuntime(root), [compiler, ...options], { cwd: root });
+  if (code === 0) return;
+  process.stdout.write(output);
+  throw new Refusal("Types are wrong.");
 });

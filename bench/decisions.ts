@@ -6,14 +6,19 @@ import pg from "pg";
 import { PgBoss } from "pg-boss";
 import { freePortBase, startFarthing } from "../apps/server/test/faults/farthing-process.ts";
 import { completeDocument } from "../apps/server/test/support/complete-document.ts";
+import { bareDecision, pipelined, readDecided } from "./bare-decisions.ts";
 import { withDatabase } from "./database.ts";
 import { Target } from "./load.ts";
 import { mailSink } from "./mail-sink.ts";
+import { atLeast, inTurns, perSecond, ratio } from "./rounds.ts";
 import { signIn } from "./staff.ts";
 
-/** Decisions a second, with a bureau that takes no time at all, beside jobs a second of pg-boss alone on the same database. */
+/**
+ * Decisions a second, with a bureau that takes no time at all, beside jobs a second of pg-boss alone and beside a bare program that makes
+ * the same rows durable, on the same database.
+ */
 
-const shape = { decisions: 300, atOnce: 8, bareJobs: 1_000, hands: 4, handful: 5 } as const;
+const shape = { rounds: 5, decisions: 60, atOnce: 8, bareJobs: 300, hands: 4, handful: 5 } as const;
 
 const file: BureauFile = {
   reference: "bench",
@@ -51,8 +56,22 @@ async function instantBureau(): Promise<{ readonly url: string; close(): void }>
   };
 }
 
+/** As many at once as people ask at once. */
+async function allOf<T>(waiting: T[], act: (one: T) => Promise<unknown>): Promise<void> {
+  const some = async () => {
+    for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) await act(one);
+  };
+  await Promise.all(Array.from({ length: shape.atOnce }, some));
+}
+
+async function perSecondOf(howMany: number, doAll: () => Promise<void>): Promise<number> {
+  const begin = performance.now();
+  await doAll();
+  return howMany / ((performance.now() - begin) / 1_000);
+}
+
 /** Sent and worked off by as many hands as the product has, with nothing to do. */
-async function bareJobsPerSecond(connectionString: string): Promise<number> {
+async function bareQueue(connectionString: string) {
   const boss = new PgBoss({ connectionString, schema: "bare", max: 8, useListenNotify: true });
   boss.on("error", () => undefined);
   await boss.start();
@@ -64,21 +83,24 @@ async function bareJobsPerSecond(connectionString: string): Promise<number> {
       if (jobs.length === shape.handful) boss.notifyWorker(worker);
     });
   }
-  const begin = performance.now();
-  const sendSome = async (howMany: number) => {
-    for (let sent = 0; sent < howMany; sent++) await boss.send("bare", { sent });
+  return {
+    async workOff() {
+      done = 0;
+      await allOf(
+        Array.from({ length: shape.bareJobs }, (_, sent) => sent),
+        (sent) => boss.send("bare", { sent }),
+      );
+      while (done < shape.bareJobs) await wait(2);
+    },
+    stop: () => boss.stop({ graceful: false }),
   };
-  await Promise.all(Array.from({ length: shape.atOnce }, () => sendSome(shape.bareJobs / shape.atOnce)));
-  while (done < shape.bareJobs) await wait(5);
-  const perSecond = shape.bareJobs / ((performance.now() - begin) / 1_000);
-  await boss.stop({ graceful: false });
-  return perSecond;
 }
 
 await withDatabase(0, async (connectionString) => {
   const [sink, bureau] = [await mailSink(), await instantBureau()];
-  const pool = new pg.Pool({ connectionString, max: 2 });
-  const bare = await bareJobsPerSecond(connectionString);
+  const pool = new pg.Pool({ connectionString, max: shape.atOnce, ...pipelined });
+  await pool.query("create table bare_job (id uuid primary key, data jsonb not null, done_at timestamptz)");
+  const queue = await bareQueue(connectionString);
   const farthing = await startFarthing({
     DATABASE_URL: connectionString,
     FARTHING_PORT_BASE: await freePortBase(),
@@ -93,29 +115,50 @@ await withDatabase(0, async (connectionString) => {
       if (answer.status !== 200) throw new Error(`${path} was answered ${answer.status}: ${answer.body}`);
       return JSON.parse(answer.body) as { id: string };
     };
-    const waiting: string[] = [];
-    for (let number = 0; number < shape.decisions; number++) {
-      // Each for another amount, so that none is taken for a second application for the same loan.
-      const document = await completeDocument(pool, { goodsAmount: `${2_000 + number}.00`, deposit: "300.00" });
-      waiting.push((await act("/api/protected/applications", { document })).id);
-    }
-    const begin = performance.now();
-    const askForSome = async () => {
-      for (let id = waiting.pop(); id !== undefined; id = waiting.pop())
-        await act("/api/protected/async/decision", { id, softSearch: false });
+    let applications = 0;
+    // Each for another amount, so that none is taken for a second application for the same loan.
+    const newApplication = async (): Promise<string> => {
+      const document = await completeDocument(pool, { goodsAmount: `${2_000 + applications++}.00`, deposit: "300.00" });
+      return (await act("/api/protected/applications", { document })).id;
     };
-    await Promise.all(Array.from({ length: shape.atOnce }, askForSome));
-    const undecided = async () =>
-      (await pool.query<{ count: string }>("select count(*) from decision where processed_at is null")).rows[0]?.count !== "0";
-    while (await undecided()) await wait(20);
-    const perSecond = shape.decisions / ((performance.now() - begin) / 1_000);
-    const ratio = (perSecond / bare).toFixed(2);
-    console.log(
-      `${Math.round(perSecond)} decisions a second, asked for and made; pg-boss alone ${Math.round(bare)} jobs a second (ratio ${ratio})`,
-    );
+    const newApplications = async (): Promise<string[]> => {
+      const ids: string[] = [];
+      for (let number = 0; number < shape.decisions; number++) ids.push(await newApplication());
+      return ids;
+    };
+    const isDone = async (whatIsNot: string) => (await pool.query<{ count: string }>(whatIsNot)).rows[0]?.count === "0";
+    const decide = async (ids: string[]) => {
+      await allOf(ids, (id) => act("/api/protected/async/decision", { id, softSearch: false }));
+      while (!(await isDone("select count(*) from decision where processed_at is null"))) await wait(5);
+    };
+    /** What follows from a decision is not its cost, nor that of whatever is measured next. */
+    const letItsLettersGo = async () => {
+      while (!(await isDone("select count(*) from pgboss.job where name = 'email-outcome' and state < 'completed'"))) await wait(50);
+    };
+    await decide(await newApplications());
+    await letItsLettersGo();
+    const example = await readDecided(pool);
+    const rounds = await inTurns(shape.rounds, {
+      farthing: async () => {
+        const ids = await newApplications();
+        const rate = await perSecondOf(shape.decisions, () => decide(ids));
+        await letItsLettersGo();
+        return rate;
+      },
+      rows: async () => {
+        const ids = await newApplications();
+        return perSecondOf(shape.decisions, () => allOf(ids, (id) => bareDecision(pool, example, id)));
+      },
+      jobs: () => perSecondOf(shape.bareJobs, queue.workOff),
+    });
+    const [toJobs, toRows] = [ratio(rounds, "farthing", "jobs"), ratio(rounds, "farthing", "rows")];
+    console.log(`${perSecond(rounds, "farthing")} decisions a second, asked for and made`);
+    console.log(`pg-boss alone ${perSecond(rounds, "jobs")} jobs a second: ratio ${toJobs} (goal ${atLeast(toJobs, 0.2)})`);
+    console.log(`the same rows made durable ${perSecond(rounds, "rows")} times a second: ratio ${toRows} (goal ${atLeast(toRows, 0.5)})`);
   } finally {
     target.close();
     await farthing.stop();
+    await queue.stop();
     await pool.end();
     bureau.close();
     sink.close();

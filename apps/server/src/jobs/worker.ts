@@ -16,10 +16,10 @@ const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 } a
 /** Takes jobs until the queue stops. A job that throws is tried again later, and in the end becomes a dead letter. */
 export async function work({ boss }: Queue, store: Store, parts: JobParts, log: Log, metrics: Metrics): Promise<void> {
   for (const name of jobNames) {
-    const attempt = async ({ id, data }: Job<unknown>): Promise<JobResult> => {
+    const attempt = async ({ id, data }: Job<unknown>, now: Date): Promise<JobResult> => {
       const stop = metrics.jobs.startTimer({ job: name });
       try {
-        await handlers[name](createContext(store, { actor: system, call: name, requestId: id, idempotency: undefined }), data, parts);
+        await handlers[name](createContext(store, { actor: system, call: name, requestId: id, idempotency: undefined, now }), data, parts);
         stop({ outcome: "done" });
         return { id, status: "completed" };
       } catch (error) {
@@ -30,7 +30,8 @@ export async function work({ boss }: Queue, store: Store, parts: JobParts, log: 
     };
     for (let hand = 0; hand < hands; hand++) {
       const worker: string = await boss.work(name, { batchSize: handful, perJobResults: true, ...polling }, async (jobs) => {
-        const results = await Promise.all(jobs.map(attempt));
+        const now = await store.now();
+        const results = await Promise.all(jobs.map((job) => attempt(job, now)));
         // A full handful means that more may be waiting; without this the next look would be seconds away.
         if (jobs.length === handful) boss.notifyWorker(worker);
         return results;

@@ -5,6 +5,7 @@ import type { RecordedEvent } from "./audit/events.ts";
 import { type Extent, Transaction, type WriteBehind } from "./database/transaction.ts";
 import { type Question, type Questions, questions } from "./questions.ts";
 import { registry, type StoreName, type StoreOf, type StoreParts, storeKeys } from "./registry.ts";
+import { businessNow } from "./time/clock.ts";
 
 /** Sends a job inside the caller's transaction: it exists if, and only if, the transaction commits. */
 export type SendJob = (name: string, data: object, options?: { readonly singletonKey?: string }) => Promise<void>;
@@ -28,6 +29,8 @@ interface PartsOfStores {
 }
 
 export interface Store {
+  /** The business clock's, for whoever begins several units of work at one moment. */
+  now(): Promise<Date>;
   transaction<T>(scope: Scope, tenant: string | null, work: (tx: UnitOfWork) => Promise<T>, now?: Date): Promise<T>;
   /** A transaction of one statement, which is there and back in a single round trip: for what is read most. */
   look<A, T = A>(scope: Scope, tenant: string | null, look: Look<A, T>, now?: Date): Promise<T>;
@@ -75,6 +78,7 @@ export function createStore({ pool, masterKey, jobSender, announce }: PartsOfSto
   }
 
   return {
+    now: () => businessNow(pool),
     transaction: (scope, tenant, work, now) => inTransaction("any", scope, tenant, work, now),
     look: <A, T = A>(scope: Scope, tenant: string | null, { ask, judge }: Look<A, T>, knownNow?: Date) =>
       inTransaction(

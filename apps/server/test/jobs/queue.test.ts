@@ -103,9 +103,12 @@ describe("a worker", () => {
   });
 
   test("counts what it did and what failed", async () => {
-    const counted = await metrics.registry.metrics();
-    expect(counted).toMatch(/farthing_job_seconds_count\{job="email-cancellation",outcome="done"\} 4/);
-    expect(counted).toMatch(/farthing_job_seconds_count\{job="email-cancellation",outcome="failed"\} 2/);
+    // A job is counted when it has recorded its mail, which is a moment after the mail was sent.
+    await vi.waitFor(async () => {
+      const counted = await metrics.registry.metrics();
+      expect(counted).toMatch(/farthing_job_seconds_count\{job="email-cancellation",outcome="done"\} 4/);
+      expect(counted).toMatch(/farthing_job_seconds_count\{job="email-cancellation",outcome="failed"\} 2/);
+    });
   });
 
   test("sweeps what has fallen due every minute", async () => {

@@ -2,9 +2,10 @@ import type { FeatureName, RetailerFlags, Scope } from "@farthing/domain/access"
 import type { Application, ApplicationView, ReferType, Status } from "@farthing/domain/application";
 import type { LocalDate } from "@farthing/domain/money";
 import { fail } from "@farthing/domain/wording";
-import { type Kysely, type Selectable, sql } from "kysely";
+import { CompiledQuery, type Kysely, type QueryResult, type Selectable, sql } from "kysely";
+import { asking, unsent } from "../database/client-dialect.ts";
 import type { Application as ApplicationTable, DB } from "../database/schema.generated.ts";
-import { insertion } from "../database/statements.ts";
+import { change, insertion } from "../database/statements.ts";
 import type { WriteBehind } from "../database/transaction.ts";
 import { applicationInContext } from "./application-in-context.ts";
 import { contextFromRow, fromRow, toRow } from "./application-rows.ts";
@@ -51,10 +52,15 @@ export interface ApplicationRow {
   readonly updatedAt: Date;
 }
 
+const one = unsent.selectFrom("application").selectAll("application").where("application.id", "=", "");
+const statements = { one: one.compile(), locked: one.forUpdate().compile() };
+
 export class Applications {
   readonly #db: Kysely<DB>;
   readonly #write: WriteBehind;
   readonly #scope: Scope;
+  /** Rows that this unit of work has locked, with the version they stand at. */
+  readonly #held = new Map<string, number>();
 
   constructor(db: Kysely<DB>, write: WriteBehind, scope: Scope) {
     this.#db = db;
@@ -78,7 +84,7 @@ export class Applications {
   }
 
   async get(id: string): Promise<StoredApplication> {
-    return this.#found(await this.#selected(id).executeTakeFirst());
+    return this.#found(await this.#db.executeQuery(asking(statements.one, id)));
   }
 
   /** The application with everything its reader sees beside it, in one statement: reading is what people do most. */
@@ -91,7 +97,9 @@ export class Applications {
 
   /** Nobody else changes the application until this unit of work ends. */
   async lock(id: string): Promise<StoredApplication> {
-    return this.#found(await this.#selected(id).forUpdate().executeTakeFirst());
+    const application = this.#found(await this.#db.executeQuery(asking(statements.locked, id)));
+    this.#held.set(id, application.version);
+    return application;
   }
 
   /** Whether it is any branch of the retailer's, in scope or not. */
@@ -102,14 +110,17 @@ export class Applications {
 
   /** Saves what was read at `application.version`, and answers the next version. A row that moved on in between is stale. */
   async save(application: StoredApplication): Promise<StoredApplication> {
+    const { id } = application;
     const version = application.version + 1;
-    const { numUpdatedRows } = await this.#db
-      .updateTable("application")
-      .set({ ...toRow(application), version })
-      .where("id", "=", application.id)
-      .where("version", "=", application.version)
-      .executeTakeFirst();
-    if (numUpdatedRows !== 1n) fail("application.stale", { applicationId: application.id });
+    const saving = change("application", { ...toRow(application), version }, { id, version: application.version });
+    // Nobody else can have moved on a row that this unit of work holds, so there is nothing to wait for.
+    if (this.#held.get(id) === application.version) {
+      this.#write(saving);
+      this.#held.set(id, version);
+    } else {
+      const { numAffectedRows } = await this.#db.executeQuery(CompiledQuery.raw(saving.sql, [...saving.parameters]));
+      if (numAffectedRows !== 1n) fail("application.stale", { applicationId: id });
+    }
     return { ...application, version };
   }
 
@@ -126,12 +137,8 @@ export class Applications {
     return searchApplications(this.#db, this.#scope, term, page);
   }
 
-  #selected(id: string) {
-    return this.#db.selectFrom("application").selectAll("application").where("application.id", "=", id);
-  }
-
   /** Out of scope and not there are the same answer, so that nobody learns which ids exist. */
-  #found(row: Selectable<ApplicationTable> | undefined): StoredApplication {
+  #found({ rows: [row] }: QueryResult<Selectable<ApplicationTable>>): StoredApplication {
     return row ? fromRow(row) : fail("application.not_found");
   }
 }

@@ -1,6 +1,7 @@
 import pg from "pg";
 import type { Log } from "../../platform/log.ts";
 import { StartRefused } from "../../platform/start-refused.ts";
+import { OneWriteSocket } from "./one-write-socket.ts";
 
 /** A `date` is a London day and stays the text "2026-11-15"; a bigint of pence fits a number. */
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
@@ -27,6 +28,7 @@ export function createPool(connectionString: string, max: number, log: Log, conn
     application_name: "farthing",
     // Statements follow each other without waiting for an answer that nobody needs yet.
     pipeline: true,
+    stream: () => new OneWriteSocket(),
   };
   const pool = new pg.Pool(settings);
   pool.on("error", (error) => log.warn({ err: error }, "an idle database connection was lost"));

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { Insertable } from "kysely";
+import type { Insertable, Updateable } from "kysely";
 import type { QueryConfig } from "pg";
 import { naming } from "./naming.ts";
 import type { DB } from "./schema.generated.ts";
@@ -10,14 +10,15 @@ export interface Statement {
   readonly parameters: readonly unknown[];
 }
 
-const insertions = new Map<string, string>();
+/** The texts of what was put together before, by what it is about. */
+const written = new Map<string, string>();
 
 /** One row, its columns checked against the schema. What is written with every act is not worth building node by node. */
 export function insertion<T extends keyof DB & string>(table: T, row: Insertable<DB[T]>, otherwise = ""): Statement {
   const columns = Object.keys(row);
   const shape = `${table} ${columns.join()} ${otherwise}`;
-  const sql = insertions.get(shape) ?? insertionInto(table, columns, otherwise);
-  insertions.set(shape, sql);
+  const sql = written.get(shape) ?? insertionInto(table, columns, otherwise);
+  written.set(shape, sql);
   return { sql, parameters: Object.values(row) };
 }
 
@@ -25,6 +26,21 @@ function insertionInto(table: string, columns: readonly string[], otherwise: str
   const names = columns.map((column) => naming.inDatabase(column)).join(", ");
   const values = columns.map((_, index) => `$${index + 1}`).join(", ");
   return `insert into ${naming.inDatabase(table)} (${names}) values (${values}) ${otherwise}`;
+}
+
+/** The row whose columns have the values of `where`, changed. */
+export function change<T extends keyof DB & string>(table: T, row: Updateable<DB[T]>, where: Updateable<DB[T]>): Statement {
+  const [columns, keys] = [Object.keys(row), Object.keys(where)];
+  const shape = `${table} ${columns.join()} where ${keys.join()}`;
+  const sql = written.get(shape) ?? changeOf(table, columns, keys);
+  written.set(shape, sql);
+  return { sql, parameters: [...Object.values(row), ...Object.values(where)] };
+}
+
+function changeOf(table: string, columns: readonly string[], keys: readonly string[]): string {
+  const equals = (column: string, index: number) => `${naming.inDatabase(column)} = $${index + 1}`;
+  const matches = keys.map((key, index) => equals(key, columns.length + index));
+  return `update ${naming.inDatabase(table)} set ${columns.map(equals).join(", ")} where ${matches.join(" and ")}`;
 }
 
 /**

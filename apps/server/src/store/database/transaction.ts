@@ -24,7 +24,8 @@ export class Transaction {
 
   constructor(client: pg.Client, extent: Extent) {
     this.#client = client;
-    this.db = onClient(extent === "any" ? client : { query: (statement) => this.#askAndCommit(statement) });
+    const ask = extent === "any" ? this.#ask : this.#askAndCommit;
+    this.db = onClient({ query: (statement) => ask.call(this, statement) });
   }
 
   /** On its way together with the first statement of the work. */
@@ -62,9 +63,14 @@ export class Transaction {
     return { reason, broken: isOutdatedPlan(reason) ? reason : lost };
   }
 
+  #ask(statement: pg.QueryConfig): Promise<pg.QueryResult> {
+    this.#holdBack();
+    return this.#client.query(statement);
+  }
+
   #askAndCommit(statement: pg.QueryConfig): Promise<pg.QueryResult> {
     if (this.#commitSent) throw new Error("what is begun for one statement ends with it");
-    const answer = this.#client.query(statement);
+    const answer = this.#ask(statement);
     this.#sendCommit();
     return answer;
   }
@@ -76,12 +82,15 @@ export class Transaction {
   }
 
   /** What is sent in one turn of the event loop travels together. */
-  #sendBehind(statement: string | pg.QueryConfig, sender?: SenderStack): void {
+  #holdBack(): void {
     const { stream } = this.#client.connection;
-    if (stream.writableCorked === 0) {
-      stream.cork();
-      process.nextTick(() => stream.uncork());
-    }
+    if (stream.writableCorked > 0) return;
+    stream.cork();
+    process.nextTick(() => stream.uncork());
+  }
+
+  #sendBehind(statement: string | pg.QueryConfig, sender?: SenderStack): void {
+    this.#holdBack();
     const answer = this.#client.query(statement);
     answer.catch((error: unknown) => {
       if (sender) tellSender(error, sender);

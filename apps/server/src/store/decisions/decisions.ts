@@ -9,8 +9,9 @@ import {
 } from "@farthing/domain/application";
 import { type DecisionInputs, liveStatuses, lookedBackDays, otherApplication } from "@farthing/domain/credit";
 import type { Pence } from "@farthing/domain/money";
-import { type Kysely, type Selectable, sql } from "kysely";
+import { type Kysely, type QueryResult, type Selectable, sql } from "kysely";
 import type { StoredApplication } from "../applications/applications.ts";
+import { asking, unsent } from "../database/client-dialect.ts";
 import type { DB, Decision } from "../database/schema.generated.ts";
 import { insertion } from "../database/statements.ts";
 import type { WriteBehind } from "../database/transaction.ts";
@@ -69,6 +70,17 @@ export interface Revision extends Pick<DecisionOfRules, "reasonCodes"> {
   readonly deposit: Pence | null;
 }
 
+/** A decision is only ever written to while it is unfinished. */
+const unfinishedRow = (id: string) => unsent.updateTable("decision").where("id", "=", id).where("processedAt", "is", null);
+
+const whole = unsent.selectFrom("decision").selectAll();
+const statements = {
+  one: whole.where("id", "=", "").compile(),
+  latest: whole.where("applicationId", "=", "").orderBy("requestedAt", "desc").orderBy("id", "desc").limit(sql.lit(1)).compile(),
+  unfinished: whole.where("applicationId", "=", "").where("processedAt", "is", null).compile(),
+  reach: unfinishedRow("").set({ stage: "queued" }).compile(),
+};
+
 export class Decisions {
   readonly #db: Kysely<DB>;
   readonly #write: WriteBehind;
@@ -84,11 +96,11 @@ export class Decisions {
   }
 
   async get(id: string): Promise<KnownDecision | undefined> {
-    return known(await this.#db.selectFrom("decision").selectAll().where("id", "=", id).executeTakeFirst());
+    return known(await this.#db.executeQuery(asking(statements.one, id)));
   }
 
   async latest(applicationId: string): Promise<KnownDecision | undefined> {
-    return known(await this.#ofApplication(applicationId).orderBy("requestedAt", "desc").orderBy("id", "desc").executeTakeFirst());
+    return known(await this.#db.executeQuery(asking(statements.latest, applicationId)));
   }
 
   /** With where the application stands at that very moment; nothing at all if it is out of sight. One statement, for it is polled. */
@@ -105,50 +117,48 @@ export class Decisions {
       .executeTakeFirst();
     if (!row) return undefined;
     const subject = { id: row.applicationId, status: row.status as Status, branch: row.branch, proposedBy: row.proposedBy };
-    return { subject, latest: row.decisionId === null ? undefined : known(row as Selectable<Decision>) };
+    return { subject, latest: row.decisionId === null ? undefined : fromRow(row as Selectable<Decision>) };
   }
 
   async unfinished(applicationId: string): Promise<KnownDecision | undefined> {
-    return known(await this.#ofApplication(applicationId).where("processedAt", "is", null).executeTakeFirst());
+    return known(await this.#db.executeQuery(asking(statements.unfinished, applicationId)));
   }
 
-  #ofApplication(applicationId: string) {
-    return this.#db.selectFrom("decision").selectAll().where("applicationId", "=", applicationId);
-  }
-
-  async reach(id: string, stage: DecisionStage): Promise<void> {
-    await this.#unfinishedRow(id).set({ stage }).execute();
+  reach(id: string, stage: DecisionStage): void {
+    this.#write(asking(statements.reach, stage, id));
   }
 
   /** The bureau is down: an error to whoever looks, while the decision goes on being tried. */
-  async suspend(id: string): Promise<void> {
-    await this.#unfinishedRow(id)
-      .set((eb) => ({ progress: "ERROR", processedEvent: "SystemError", stage: "searching", outages: eb("outages", "+", 1) }))
-      .execute();
+  suspend(id: string): void {
+    this.#write(
+      unfinishedRow(id)
+        .set((eb) => ({ progress: "ERROR", processedEvent: "SystemError", stage: "searching", outages: eb("outages", "+", 1) }))
+        .compile(),
+    );
   }
 
-  async countFailure(id: string): Promise<void> {
-    await this.#unfinishedRow(id)
-      .set((eb) => ({ failures: eb("failures", "+", 1) }))
-      .execute();
+  countFailure(id: string): void {
+    this.#write(
+      unfinishedRow(id)
+        .set((eb) => ({ failures: eb("failures", "+", 1) }))
+        .compile(),
+    );
   }
 
-  async finish(id: string, { progress, processedEvent, at, inputs, trace, result }: DecisionEnd): Promise<void> {
-    await this.#unfinishedRow(id)
-      .set({
-        progress,
-        processedEvent,
-        processedAt: at,
-        stage: "done",
-        ...(inputs && { inputs: JSON.stringify(inputs) }),
-        ...(trace !== undefined && { trace: JSON.stringify(trace) }),
-        ...(result !== undefined && { result: JSON.stringify(result) }),
-      })
-      .execute();
-  }
-
-  #unfinishedRow(id: string) {
-    return this.#db.updateTable("decision").where("id", "=", id).where("processedAt", "is", null);
+  finish(id: string, { progress, processedEvent, at, inputs, trace, result }: DecisionEnd): void {
+    this.#write(
+      unfinishedRow(id)
+        .set({
+          progress,
+          processedEvent,
+          processedAt: at,
+          stage: "done",
+          ...(inputs && { inputs: JSON.stringify(inputs) }),
+          ...(trace !== undefined && { trace: JSON.stringify(trace) }),
+          ...(result !== undefined && { result: JSON.stringify(result) }),
+        })
+        .compile(),
+    );
   }
 
   /** A decision that is made and recorded at the same moment: a referral's settlement. */
@@ -223,27 +233,28 @@ const toRow = (decision: StoredDecision) => ({
   requestedAt: decision.requestedAt,
 });
 
-const known = (row: Selectable<Decision> | undefined): KnownDecision | undefined =>
-  row && {
-    id: row.id,
-    applicationId: row.applicationId,
-    kind: row.kind as SearchedAs,
-    event: row.event as StoredDecision["event"],
-    policyVersion: row.policyVersion,
-    inputs: row.inputs as unknown as DecisionInputs,
-    document: row.document as ApplicationDocument,
-    subjectHash: row.subjectHash,
-    requestedAt: row.requestedAt,
-    progress: row.progress as AsyncDecisionStatus,
-    stage: row.stage as DecisionStage,
-    processedEvent: row.processedEvent as DecisionEvent | null,
-    processedAt: row.processedAt,
-    isAgreementRevert: row.isAgreementRevert,
-    outages: row.outages,
-    failures: row.failures,
-    result: row.result,
-    trace: row.trace,
-  };
+const known = ({ rows: [row] }: QueryResult<Selectable<Decision>>): KnownDecision | undefined => row && fromRow(row);
+
+const fromRow = (row: Selectable<Decision>): KnownDecision => ({
+  id: row.id,
+  applicationId: row.applicationId,
+  kind: row.kind as SearchedAs,
+  event: row.event as StoredDecision["event"],
+  policyVersion: row.policyVersion,
+  inputs: row.inputs as unknown as DecisionInputs,
+  document: row.document as ApplicationDocument,
+  subjectHash: row.subjectHash,
+  requestedAt: row.requestedAt,
+  progress: row.progress as AsyncDecisionStatus,
+  stage: row.stage as DecisionStage,
+  processedEvent: row.processedEvent as DecisionEvent | null,
+  processedAt: row.processedAt,
+  isAgreementRevert: row.isAgreementRevert,
+  outages: row.outages,
+  failures: row.failures,
+  result: row.result,
+  trace: row.trace,
+});
 
 /** Two requests at the same moment: the second finds the first only when it commits. */
 export const isSecondDecision = (error: unknown): boolean =>

@@ -1,30 +1,39 @@
-import type { FeatureName } from "@farthing/domain/access";
+import type { FeatureName, RetailerFlags } from "@farthing/domain/access";
 import type { OfferedProduct } from "@farthing/domain/lending";
 import { type Kysely, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { asking, unsent } from "../database/client-dialect.ts";
 import type { DB } from "../database/schema.generated.ts";
 
+export interface Shop {
+  readonly features: ReadonlySet<FeatureName>;
+  readonly flags: Partial<RetailerFlags>;
+  readonly products: readonly OfferedProduct[];
+}
+
 export interface GoodsListEntry {
   readonly id: string;
   readonly value: string;
 }
 
+/** Of the branch `b`. Interest free first, then by rate and term: the order of a price list. */
+const productsOfBranch = sql<OfferedProduct[]>`(
+  select coalesce(json_agg(
+    p.config || jsonb_build_object('agreementType', p.agreement_type, 'isProjectLoan', p.is_project_loan)
+    order by (p.config->>'apr')::numeric, (p.config->'instalments'->>0)::integer, p.id), '[]')
+  from product p where p.retailer is null or p.retailer = b.retailer)`;
+
 /** One row for each branch there is, so that a branch without products is told from a branch that is not there. */
-const offered = unsent
+const offered = unsent.selectFrom("branch as b").select(productsOfBranch.as("products")).where("b.supplierNumber", "=", "").compile();
+
+const shop = unsent
   .selectFrom("branch as b")
-  .select((eb) =>
-    eb
-      .selectFrom("product as p")
-      .select(
-        // Interest free first, then by rate and term: the order of a price list.
-        sql<OfferedProduct[]>`coalesce(json_agg(
-          p.config || jsonb_build_object('agreementType', p.agreement_type, 'isProjectLoan', p.is_project_loan)
-          order by (p.config->>'apr')::numeric, (p.config->'instalments'->>0)::integer, p.id), '[]')`.as("all"),
-      )
-      .where((where) => where.or([where("p.retailer", "is", null), where("p.retailer", "=", where.ref("b.retailer"))]))
-      .as("products"),
-  )
+  .innerJoin("retailer as r", "r.normalisedName", "b.retailer")
+  .select([
+    "r.settings as flags",
+    sql<FeatureName[]>`to_json(features_on(r.normalised_name))`.as("features"),
+    productsOfBranch.as("products"),
+  ])
   .where("b.supplierNumber", "=", "")
   .compile();
 
@@ -68,7 +77,13 @@ export class Products {
   /** The retailer's own and those of every retailer, ended ones too; nothing at all if there is no such branch. */
   async offeredAt(supplierNumber: string): Promise<OfferedProduct[] | undefined> {
     const { rows } = await this.#db.executeQuery(asking(offered, supplierNumber));
-    return rows[0]?.products ?? undefined;
+    return rows[0]?.products;
+  }
+
+  /** Everything about the shop that a decision depends on, in one statement. */
+  async shopAt(supplierNumber: string): Promise<Shop | undefined> {
+    const { rows } = await this.#db.executeQuery(asking(shop, supplierNumber));
+    return rows[0] && { ...rows[0], features: new Set(rows[0].features), flags: rows[0].flags as Partial<RetailerFlags> };
   }
 
   /** With the switches of the retailer, which decide whether there is a list to choose from. */

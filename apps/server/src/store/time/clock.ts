@@ -1,5 +1,14 @@
 import { type Kysely, sql } from "kysely";
+import type { Pool } from "pg";
 import type { DB } from "../database/schema.generated.ts";
+import { prepared } from "../database/statements.ts";
+
+/** Read outside of any unit of work. */
+export async function businessNow(pool: Pool): Promise<Date> {
+  const { rows } = await pool.query<{ now: Date }>(prepared({ sql: "select business_now() as now", parameters: [] }));
+  if (!rows[0]) throw new Error("the business clock has no row");
+  return rows[0].now;
+}
 
 /** The business clock: the database's time, moved on by an offset that only a sandbox may set. */
 export class BusinessClock {

@@ -22,7 +22,7 @@ export async function decideApplication(
 ): Promise<void> {
   const decision = await ctx.transaction(async (tx) => {
     const unfinished = await tx.decisions.unfinished(applicationId);
-    if (unfinished?.stage === "queued") await tx.decisions.reach(unfinished.id, "searching");
+    if (unfinished?.stage === "queued") tx.decisions.reach(unfinished.id, "searching");
     return unfinished;
   });
   if (!decision) return;
@@ -53,7 +53,7 @@ async function postpone(ctx: Ctx, { id, applicationId, outages }: KnownDecision)
   await ctx.transaction(async (tx) => {
     await tx.applications.lock(applicationId);
     if (!(await isUnfinished(tx, id))) return;
-    await tx.decisions.suspend(id);
+    tx.decisions.suspend(id);
     const pauseMinutes = Math.min(firstPauseMinutes * 2 ** outages, pauseMinutesMax);
     tx.deadlines.set(applicationId, "decide-application", new Date(tx.now.getTime() + pauseMinutes * 60_000));
     if (outages > 0) return;
@@ -68,6 +68,6 @@ async function postpone(ctx: Ctx, { id, applicationId, outages }: KnownDecision)
 
 /** Something that nobody has foreseen. The queue tries the job again; after the last time the application is told that it is over. */
 async function countFailure(ctx: Ctx, decision: KnownDecision): Promise<void> {
-  await ctx.transaction((tx) => tx.decisions.countFailure(decision.id));
+  await ctx.transaction(async (tx) => tx.decisions.countFailure(decision.id));
   if (decision.failures + 1 >= triesMax) await giveUp(ctx, decision, "FatalError");
 }

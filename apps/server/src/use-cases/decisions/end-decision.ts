@@ -24,7 +24,7 @@ export async function endWithError(
   processedEvent: Failed,
   found: { readonly inputs?: KnownDecision["inputs"]; readonly trace?: unknown } = {},
 ): Promise<void> {
-  await tx.decisions.finish(id, { progress: "ERROR", processedEvent, at: tx.now, ...found });
+  tx.decisions.finish(id, { progress: "ERROR", processedEvent, at: tx.now, ...found });
   tx.deadlines.clear(applicationId, "decide-application");
   await tx.events.append({
     type: "decision.failed",

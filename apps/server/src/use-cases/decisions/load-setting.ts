@@ -6,8 +6,6 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
 /** The setting that an application is decided in: today, and its own branch. */
 export async function loadSetting(tx: UnitOfWork, { branch: supplierNumber }: Pick<StoredApplication, "branch">): Promise<Setting> {
-  const { retailer } = (await tx.retailers.branch(supplierNumber)) ?? fail("branch.not_found", { supplierNumber });
-  const features = await tx.retailers.featuresOn(retailer.normalisedName);
-  const products = (await tx.products.offeredAt(supplierNumber)) ?? [];
-  return { today: londonDay(tx.now), features, flags: retailer.flags, products };
+  const shop = (await tx.products.shopAt(supplierNumber)) ?? fail("branch.not_found", { supplierNumber });
+  return { today: londonDay(tx.now), ...shop };
 }

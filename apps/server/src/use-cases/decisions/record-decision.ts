@@ -45,8 +45,12 @@ function evaluated(decision: KnownDecision, inputs: DecisionInputs): Evaluation 
 export async function recordDecision(ctx: Ctx, decision: KnownDecision, bureau: BureauFile): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(decision.applicationId);
-    if (!(await isUnfinished(tx, decision.id))) return;
-    const otherApplications = await tx.decisions.otherApplicationsOf(application, tx.now);
+    const [unfinished, otherApplications, setting] = await Promise.all([
+      isUnfinished(tx, decision.id),
+      tx.decisions.otherApplicationsOf(application, tx.now),
+      loadSetting(tx, application),
+    ]);
+    if (!unfinished) return;
     const inputs: DecisionInputs = { ...decision.inputs, bureau, otherApplications };
     const evaluation = evaluated(decision, inputs);
     if (!evaluation) return endWithError(tx, ctx, decision, "FatalError", { inputs });
@@ -55,7 +59,6 @@ export async function recordDecision(ctx: Ctx, decision: KnownDecision, bureau: 
     if (decisionType === null || !canBeRecorded(application, decision)) {
       return endWithError(tx, ctx, decision, "BusinessError", { inputs, trace: evaluation });
     }
-    const setting = await loadSetting(tx, application);
     const offers = offersOn(evaluation, decision.document, setting);
     const answer: Decision = {
       decisionType,
@@ -113,7 +116,7 @@ async function record(tx: UnitOfWork, ctx: Ctx, made: Made): Promise<void> {
   });
   const saved = await tx.applications.save(afterDecision(made, moved, tx.now));
   const result = decisionResult(decision.id, answer, saved, made.offers && isAnythingOffered(made.offers) ? made.offers : null);
-  await tx.decisions.finish(decision.id, {
+  tx.decisions.finish(decision.id, {
     progress: "PROCESSED",
     processedEvent: "Decision",
     at: tx.now,

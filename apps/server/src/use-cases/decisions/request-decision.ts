@@ -49,8 +49,8 @@ async function request(tx: UnitOfWork, ctx: Ctx, asked: DecisionAsked, rules: De
   const before = await lockAtOwnBranch(tx, ctx.actor, asked.applicationId);
   authorise(ctx.actor, "application:edit", subjectOfApplication(before));
   requireVersion(before, asked.version);
-  if (await tx.decisions.unfinished(before.id)) fail("decision.in_progress", { applicationId: before.id });
-  const setting = await loadSetting(tx, before);
+  const [unfinished, setting] = await Promise.all([tx.decisions.unfinished(before.id), loadSetting(tx, before)]);
+  if (unfinished) fail("decision.in_progress", { applicationId: before.id });
   const submitted = await submitDocument(tx, ctx, before, asked, setting);
   const softSearch = asked.softSearch ?? decidedSoftly(before.status, submitted, setting);
   const loan = loanInDocument(submitted.document) ?? refuseLoan(submitted.document);

@@ -58,7 +58,7 @@ export async function searchBureau(
   if (answer.is === "file") {
     await ctx.transaction(async (tx) => {
       tx.bureauSearches.keep(search, key, answer.file, tx.now);
-      await tx.decisions.reach(id, "deciding");
+      tx.decisions.reach(id, "deciding");
     });
   }
   return answer;

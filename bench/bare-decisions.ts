@@ -1,0 +1,125 @@
+import { randomUUID } from "node:crypto";
+import type pg from "pg";
+
+/**
+ * What Farthing's decisions are measured against: a program that makes the rows of one decision durable and does nothing else. It writes
+ * what Farthing wrote, value by value, in as many transactions: asked for, begun, the bureau's file, decided, the job done. Each is one
+ * message of named statements. Nobody signs in, nothing is evaluated, no bureau is asked.
+ */
+
+/** The tables that a decision leaves its rows in, and the transaction that writes each; all of them rows of one application. */
+const tables = {
+  application_snapshot: "asked",
+  decision: "asked",
+  bureau_search: "searched",
+  application_revision: "decided",
+} as const;
+
+/** Statements follow each other without waiting; the types of the driver do not know the setting yet. */
+export const pipelined: object = { pipeline: true };
+
+type Row = Readonly<Record<string, unknown>>;
+interface Named {
+  readonly name: string;
+  readonly text: string;
+  readonly values: unknown[];
+}
+
+/** One that Farthing has decided, as it stands in the database. */
+export interface DecidedExample {
+  readonly application: Row;
+  readonly rows: Readonly<Record<keyof typeof tables, Row>>;
+  readonly events: readonly Row[];
+}
+
+export async function readDecided(pool: pg.Pool): Promise<DecidedExample> {
+  const one = async (text: string, values: readonly unknown[] = []): Promise<Row> => {
+    const { rows } = await pool.query<Row>(text, [...values]);
+    if (!rows[0]) throw new Error(`nothing was decided yet: ${text}`);
+    return rows[0];
+  };
+  const { application_id: id } = await one("select application_id from decision where processed_event = 'Decision' limit 1");
+  const found: Partial<Record<keyof typeof tables, Row>> = {};
+  for (const table of Object.keys(tables) as (keyof typeof tables)[])
+    found[table] = await one(`select * from ${table} where application_id = $1`, [id]);
+  const events = await pool.query<Row>("select * from audit_event where chain = $1 order by seq desc limit 2", [`application:${id}`]);
+  return {
+    application: await one("select * from application where id = $1", [id]),
+    rows: found as DecidedExample["rows"],
+    events: events.rows,
+  };
+}
+
+const asSent = (value: unknown): unknown =>
+  value !== null && typeof value === "object" && !(value instanceof Date) && !Buffer.isBuffer(value) && !isText(value)
+    ? JSON.stringify(value)
+    : value;
+
+/** reason_codes is an array of the database's own; every other list is JSON. */
+const isText = (value: object): boolean => Array.isArray(value) && value.every((one) => typeof one === "string");
+
+function inserting(table: string, row: Row): Named {
+  const columns = Object.keys(row);
+  const text = `insert into ${table} (${columns.join(", ")}) values (${columns.map((_, index) => `$${index + 1}`).join(", ")})`;
+  return { name: `insert-${table}`, text, values: Object.values(row).map(asSent) };
+}
+
+const updateApplication = `update application set status = $2, document = $3, updated_at = $4, version = version + 1 where id = $1`;
+const setDeadline = `insert into deadline (id, application_id, kind, due_at) values ($1, $2, 'decide-application', $3)
+  on conflict (application_id, kind) where done_at is null do update set due_at = excluded.due_at`;
+const finish = `update decision set progress = 'PROCESSED', processed_event = 'Decision', processed_at = $2, stage = 'done', inputs = $3, trace = $4,
+  result = $5 where id = $1`;
+
+/** Makes the rows of one decision durable, about an application that is there already. */
+export async function bareDecision(pool: pg.Pool, { application, rows, events }: DecidedExample, applicationId: string): Promise<void> {
+  const [decisionId, jobId, now] = [randomUUID(), randomUUID(), new Date()];
+  const of = (row: Row): Row => ({ ...row, application_id: applicationId });
+  const updated = (status: string): Named => ({
+    name: "update-application",
+    text: updateApplication,
+    values: [applicationId, status, JSON.stringify(application.document), now],
+  });
+  const event = (row: Row | undefined): Named =>
+    inserting("audit_event", { ...row, chain: `application:${applicationId}`, id: randomUUID() });
+  const job = (): Named => ({ name: "insert-job", text: "insert into bare_job (id, data) values ($1, $2)", values: [jobId, '{"sent":1}'] });
+  const reach = (stage: string): Named => ({
+    name: "reach-stage",
+    text: "update decision set stage = $2 where id = $1",
+    values: [decisionId, stage],
+  });
+  const { decision } = rows;
+  const unfinished = { processed_at: null, processed_event: null, trace: null, result: null, progress: "PENDING", stage: "queued" };
+  await together(pool, [
+    updated("open"),
+    inserting("application_snapshot", of(rows.application_snapshot)),
+    inserting("decision", { ...of(decision), ...unfinished, id: decisionId }),
+    { name: "set-deadline", text: setDeadline, values: [randomUUID(), applicationId, now] },
+    event(events[1]),
+    inserting("idempotency_key", { actor: "nobody", key: decisionId, request: Buffer.alloc(32), answer: '{"decisionId":""}' }),
+    job(),
+  ]);
+  await together(pool, [reach("searching")]);
+  await together(pool, [inserting("bureau_search", { ...of(rows.bureau_search), key: decisionId }), reach("deciding")]);
+  await together(pool, [
+    updated("decision_accept"),
+    { name: "finish", text: finish, values: [decisionId, now, ...[decision.inputs, decision.trace, decision.result].map(asSent)] },
+    inserting("application_revision", of(rows.application_revision)),
+    {
+      name: "clear-deadline",
+      text: "delete from deadline where application_id = $1 and kind = 'decide-application' and done_at is null",
+      values: [applicationId],
+    },
+    event(events[0]),
+  ]);
+  await together(pool, [{ name: "job-done", text: "update bare_job set done_at = now() where id = $1", values: [jobId] }]);
+}
+
+/** One transaction, sent without waiting for any answer but the last. */
+async function together(pool: pg.Pool, statements: readonly Named[]): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await Promise.all([client.query("begin"), ...statements.map((statement) => client.query(statement)), client.query("commit")]);
+  } finally {
+    client.release();
+  }
+}

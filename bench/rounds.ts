@@ -1,0 +1,33 @@
+/**
+ * What is compared takes short turns, one after the other: what the machine does besides hits all alike, so the median of the rounds'
+ * ratios says something even on a busy one.
+ */
+
+export const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+export type Rates<Name extends string> = Readonly<Record<Name, number>>;
+
+/** How many a second each of them did, round by round. */
+export async function inTurns<Name extends string>(
+  rounds: number,
+  measured: Readonly<Record<Name, () => Promise<number>>>,
+): Promise<readonly Rates<Name>[]> {
+  const all: Rates<Name>[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const rates: Partial<Record<Name, number>> = {};
+    for (const name of Object.keys(measured) as Name[]) rates[name] = await measured[name]();
+    all.push(rates as Rates<Name>);
+  }
+  return all;
+}
+
+export const perSecond = <Name extends string>(rounds: readonly Rates<Name>[], name: Name): number =>
+  Math.round(median(rounds.map((rates) => rates[name])));
+
+export const ratio = <Name extends string>(rounds: readonly Rates<Name>[], name: Name, to: Name): number =>
+  Number(median(rounds.map((rates) => rates[name] / rates[to])).toFixed(2));
+
+export const atLeast = (measured: number, goal: number): string => `${goal} or more: ${measured >= goal ? "met" : "missed"}`;
+
+export const atMost = (measured: number, goal: number): string => `${goal} or less: ${measured <= goal ? "met" : "missed"}`;

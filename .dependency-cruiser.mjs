@@ -34,6 +34,25 @@ const domainRooms = {
   credit: ["wording", "money", "access", "lending", "details", "application"],
   paperwork: ["wording", "money", "access", "lending", "details", "application", "credit"],
 };
+
+/**
+ * What each folder of use cases may use of the others: somebody who reads one need not know the folders above it. What two of them need
+ * belongs into the lower one, or is a rule and belongs into the domain.
+ */
+const useCaseFolders = {
+  retailers: [],
+  deadlines: [],
+  mail: [],
+  checks: [],
+  applications: ["mail", "checks"],
+  decisions: ["mail", "applications"],
+  referrals: ["mail", "applications", "decisions"],
+  applicants: ["mail", "applications"],
+  accounts: ["mail", "applications"],
+  users: ["accounts"],
+  control: ["accounts"],
+};
+
 const vocabulary = "^packages/domain/src/application/vocabulary\\.ts$";
 
 const domainLibraries = ["zod", "decimal\\.js", "libphonenumber-js"];
@@ -72,6 +91,25 @@ const domainRoomRules = Object.entries(domainRooms).map(([room, beneath]) => ({
   to: { path: "^packages/domain/src/", pathNot: [`^packages/domain/src/${anyOf([room, ...beneath])}/`, vocabulary] },
 }));
 
+const inUseCases = (folder) => `^apps/server/src/use-cases/${folder}/`;
+
+const useCaseRules = [
+  ...Object.entries(useCaseFolders).map(([folder, beneath]) => ({
+    name: "use-cases-go-one-way",
+    comment: "A folder of use cases uses only the folders beneath it.",
+    severity: "error",
+    from: { path: inUseCases(folder), pathNot: tests },
+    to: { path: inUseCases("[^/]+"), pathNot: inUseCases(anyOf([folder, ...beneath])) },
+  })),
+  {
+    name: "use-cases-go-one-way",
+    comment: "A new folder of use cases takes its place in the list before it uses another.",
+    severity: "error",
+    from: { path: inUseCases("([^/]+)"), pathNot: [...tests, inUseCases(anyOf(Object.keys(useCaseFolders)))] },
+    to: { path: inUseCases("[^/]+"), pathNot: inUseCases("$1") },
+  },
+];
+
 const outsideRules = Object.entries(outsideLibraries).map(([name, rooms]) => ({
   name: "the-outside-has-its-rooms",
   comment: "The library by which the server meets the outside belongs to one room; others see its types at most.",
@@ -96,6 +134,7 @@ export default {
     ...floorRules,
     ...domainRoomRules,
     ...outsideRules,
+    ...useCaseRules,
     {
       name: "no-cycles",
       comment: "Types may refer to each other; what runs may not.",

@@ -32,7 +32,7 @@ const lendersOwn: readonly Happened[] = [
   { type: "referral.opened", facts: { referralId: id, referType: null } },
   { type: "referral.changed", facts: { referralId: id, referType: null } },
   { type: "referral.late", facts: { referralId: id } },
-  { type: "customerCheck.ended", facts: { checkId: id, kind: "income", outcome: "failed" } },
+  { type: "customerCheck.ended", facts: { checkId: id, kind: "identity", outcome: "failed" } },
   { type: "mail.refused", facts: { template: "accepted", messageId: id } },
   { type: "text.refused", facts: { template: "sign-in", messageId: id } },
   { type: "applicant.sign_in_refused", facts: { channel: "email" } },

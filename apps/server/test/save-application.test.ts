@@ -13,7 +13,7 @@ afterAll(() => shop.end());
 
 const dueDays = async (applicationId: string) => {
   const { rows } = await shop.pool.query<{ day: string }>(
-    "select (due_at at time zone 'UTC')::date - business_now()::date as day from deadline where application_id = $1 and done_at is null",
+    "select (due_at at time zone 'Europe/London')::date - (business_now() at time zone 'Europe/London')::date as day from deadline where application_id = $1 and done_at is null",
     [applicationId],
   );
   return rows.map(({ day }) => day);

@@ -44,13 +44,17 @@ async function plansOf(scope: Scope, search: (applications: Applications) => Pro
       scope.is,
       scope.is === "suppliers" ? [...scope.supplierNumbers].join(",") : "",
     ]);
-    await search(new Applications(onClient(explaining as unknown as pg.ClientBase), () => undefined, scope));
+    await search(new Applications(onClient(explaining as unknown as pg.ClientBase), () => undefined, scope, nothingFollows));
     return plans.join("\n");
   } finally {
     await client.query("rollback");
     client.release();
   }
 }
+
+const nothingFollows = (): never => {
+  throw new Error("a search changes nothing");
+};
 
 const suppliers = (...numbers: string[]): Scope => ({ is: "suppliers", supplierNumbers: new Set(numbers) });
 

@@ -1,6 +1,6 @@
 import { type FeatureName, featureNames, type RetailerFlags } from "@farthing/domain/access";
 import type { AgreementType, ApplicationDocument, Decision, Moved } from "@farthing/domain/application";
-import { mergeDocument } from "@farthing/domain/application";
+import { announcementOf, mergeDocument } from "@farthing/domain/application";
 import { type Product, quote } from "@farthing/domain/lending";
 import { type LocalDate, londonDay, type Pence, parsePounds } from "@farthing/domain/money";
 import type { StoredApplication } from "../store/applications/applications.ts";
@@ -11,7 +11,6 @@ import type { CustomerSections } from "./customers.ts";
 import type { OfferViews } from "./decisions.ts";
 import type { Loan } from "./loans.ts";
 import { type Choices, sha256 } from "./seeded-choices.ts";
-import { toldAs } from "./told-as.ts";
 
 /** The retailer's side of an application. */
 interface Sale {
@@ -171,14 +170,12 @@ export class Life {
   }
 
   /** A verb of the domain has been gone through. */
-  move(by: DemoActor, { event, status, changes, effects }: Moved): void {
-    const from = this.#application.status;
+  move(by: DemoActor, moved: Moved): void {
+    const { status, changes, effects } = moved;
+    const { type, facts } = announcementOf(this.#application.status, moved);
     if (effects.includes("versionSaved")) this.snapshots.push({ ...this.#application, savedAt: this.#at });
     this.#save({ ...changes, status });
-    if (event === "create") throw new RangeError("An application is created once.");
-    const step = { from, to: status };
-    if (event === "cancel") this.#tell(by, toldAs[event], { ...step, reason: this.#application.cancellationReason });
-    else this.#tell(by, toldAs[event], step);
+    this.#tell(by, type, facts);
   }
 
   /** Keeps the decision itself, as it stands now that the application has gone through it. */

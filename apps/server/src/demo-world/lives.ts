@@ -106,6 +106,7 @@ function begin({ choose, retailer, supplierNumber, agreementType, story }: Casti
   const order = { goodsDescription: goods.description, orderReference: orderReference(choose, online ? "web shop" : retailer) };
   const created = create({
     by: online ? "webShop" : "staff",
+    branch: supplierNumber,
     branchInScope: true,
     given: online ? { ...order, ...givenByWebShop(choose, who, createdAt) } : order,
     ...(online && {
@@ -146,6 +147,5 @@ const newApplication = (begun: Begun): StoredApplication => ({
   version: 1,
   status: "open",
   updatedAt: begun.createdAt,
-  sla: false,
   ...untouched,
 });

@@ -1,9 +1,8 @@
-import { openUntil } from "@farthing/domain/application";
+import { type DeadlineKind, openUntil } from "@farthing/domain/application";
 import { endOfDay, londonDay } from "@farthing/domain/money";
 import type { PoolClient } from "pg";
 import { toRow } from "../store/applications/application-rows.ts";
 import type { StoredApplication } from "../store/applications/applications.ts";
-import type { DeadlineKind } from "../store/time/deadlines.ts";
 import { decisionRows, referralRows } from "./decision-rows.ts";
 import { insertRows } from "./insert-rows.ts";
 import type { Life } from "./life.ts";

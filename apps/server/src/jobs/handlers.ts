@@ -15,7 +15,7 @@ import { tidyUp } from "../use-cases/deadlines/tidy-up.ts";
 import { decideApplication } from "../use-cases/decisions/decide-application.ts";
 import { sendOutcomeEmail } from "../use-cases/decisions/send-outcome-email.ts";
 import { askCustomer } from "../use-cases/referrals/ask-customer.ts";
-import { flagLateReferral, lapseReferral } from "../use-cases/referrals/pass-of-time.ts";
+import { closeReferral, flagLateReferral, lapseReferral } from "../use-cases/referrals/pass-of-time.ts";
 import { reassessReferral } from "../use-cases/referrals/reassess-referral.ts";
 import { sendFirstPasswordEmail } from "../use-cases/users/first-password.ts";
 
@@ -53,6 +53,7 @@ export const handlers = {
   "reassess-referral": (ctx, data) => reassessReferral(ctx, ofApplication.parse(data)),
   "flag-late-referral": (ctx, data) => flagLateReferral(ctx, ofApplication.parse(data)),
   "lapse-referral": (ctx, data) => lapseReferral(ctx, ofApplication.parse(data)),
+  "close-referral": (ctx, data) => closeReferral(ctx, ofApplicationEvent.parse(data)),
   "reconcile-checks": (ctx, _data, { providers }) => reconcileChecks(ctx, providers.checks),
   "email-cancellation": (ctx, data, parts) => sendCancellationEmail(ctx, ofApplicationEvent.parse(data), parts),
   "send-sign-in-code": (ctx, data, { providers, ...post }) =>

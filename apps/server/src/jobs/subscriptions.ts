@@ -1,4 +1,4 @@
-import { isDeclined } from "@farthing/domain/application";
+import { isDeclined, isReferred } from "@farthing/domain/application";
 import type { EventType, Facts, RecordedEvent } from "../store/audit/events.ts";
 import type { UnitOfWork } from "../store/unit-of-work.ts";
 import type { JobName } from "./handlers.ts";
@@ -13,6 +13,8 @@ type Subscriptions = { readonly [T in EventType]: readonly Subscription<T>[] };
 
 const asksTheCustomer = { job: "ask-customer", when: ({ referType }: Facts["referral.opened"]) => referType !== null } as const;
 
+const closesReferral = { job: "close-referral", when: ({ from }: Facts["application.dropped_out"]) => isReferred(from) } as const;
+
 const subscriptions: Subscriptions = {
   "application.created": [],
   "application.saved": [],
@@ -24,9 +26,9 @@ const subscriptions: Subscriptions = {
   "application.decided": [{ job: "email-outcome", when: ({ to }) => isDeclined(to) }],
   "application.signed": [],
   "application.sealed": [],
-  "application.cancelled": [{ job: "email-cancellation" }],
+  "application.cancelled": [{ job: "email-cancellation" }, closesReferral],
   "application.withdrawn": [],
-  "application.dropped_out": [],
+  "application.dropped_out": [closesReferral],
   "application.expired": [],
   "referral.opened": [asksTheCustomer],
   "referral.changed": [asksTheCustomer],

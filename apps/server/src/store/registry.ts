@@ -61,14 +61,22 @@ const store = <S>(make: (parts: StoreParts) => S) => ({
 
 type QuestionName<S> = { [M in keyof S]: S[M] extends (...given: never[]) => Promise<unknown> ? M : never }[keyof S] & string;
 
+const eventsIn = ({ db, write, keys, now, announce }: StoreParts) =>
+  new Events(db, write, new ApplicationKeys(db, keys.applications), now, announce);
+
+const deadlinesIn = ({ db, write }: StoreParts) => new Deadlines(db, write);
+
+/** What an application's move is told and scheduled with, made only for whoever moves one. */
+const followingIn = (parts: StoreParts) => ({ now: parts.now, events: eventsIn(parts), deadlines: deadlinesIn(parts) });
+
 /** Every store there is, once: its name in a unit of work, how it is made, and what a look may ask of it. */
 export const registry = {
-  applications: store(({ db, write, scope }) => new Applications(db, write, scope)).asked(
+  applications: store((parts) => new Applications(parts.db, parts.write, parts.scope, () => followingIn(parts))).asked(
     ...(["get", "inContext", "newest", "search", "searchAnywhere"] as const),
   ),
   snapshots: store(({ db, write }) => new Snapshots(db, write)),
 
-  events: store(({ db, write, keys, now, announce }) => new Events(db, write, new ApplicationKeys(db, keys.applications), now, announce)),
+  events: store(eventsIn),
 
   decisions: store(({ db, write }) => new Decisions(db, write)).asked("get", "latestInContext"),
   bureauSearches: store(({ db, write }) => new BureauSearches(db, write)).asked("find"),
@@ -99,7 +107,7 @@ export const registry = {
   throttle: store(({ db }) => new Throttle(db)),
 
   clock: store(({ db }) => new BusinessClock(db)),
-  deadlines: store(({ db, write }) => new Deadlines(db, write)),
+  deadlines: store(deadlinesIn),
   housekeeping: store(({ db }) => new Housekeeping(db)),
 };
 

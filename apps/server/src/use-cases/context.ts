@@ -1,9 +1,11 @@
 import { type Actor, isLenderRole, type Role, type Scope, staffScope } from "@farthing/domain/access";
 import { errorCatalogue, isRefusal, type Refusal } from "@farthing/domain/wording";
 import type { SessionHolder } from "../store/accounts/sessions.ts";
-import type { EventActor } from "../store/audit/events.ts";
+import { asEventActor } from "../store/audit/events.ts";
 import type { IdempotentRequest } from "../store/requests/idempotency-keys.ts";
 import type { Look, Store, UnitOfWork } from "../store/unit-of-work.ts";
+
+export { asEventActor };
 
 /** What every use case is given: who acts, and one transaction at a time to act in. */
 export interface Ctx {
@@ -65,8 +67,6 @@ export const frontDoor: Actor = { ...system, id: "front-door", username: "front-
 
 /** The chain that holds what belongs to no application. */
 export const tenantOf = (actor: Actor): string => actor.retailer ?? "farthing";
-
-export const asEventActor = ({ username, role, supplierNumber }: Actor): EventActor => ({ username, role, branch: supplierNumber });
 
 /** Who asks for what, before there is anything to do it in. */
 export type Occasion = Omit<Ctx, "transaction" | "look">;

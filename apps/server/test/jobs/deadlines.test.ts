@@ -1,6 +1,8 @@
 import { contract } from "@farthing/contract";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { expireApplication } from "../../src/use-cases/applications/expire-application.ts";
+import { saveApplication } from "../../src/use-cases/applications/save-application.ts";
+import { type Ctx, createContext } from "../../src/use-cases/context.ts";
 import { sweepDeadlines } from "../../src/use-cases/deadlines/sweep-deadlines.ts";
 import { type House, house } from "../support/http.ts";
 import { startWorker } from "../support/worker.ts";
@@ -73,6 +75,19 @@ describe("an open application", () => {
     const id = await untouchedFor(400, status);
     await expire(id);
     expect(await shop.statusOf(id)).toBe(status);
+  });
+
+  test("last touched in summer time falls due at London's midnight, and expires then and not an hour before", async () => {
+    const at = (moment: string, ctx: Ctx) => createContext(shop.store, { ...ctx, now: new Date(moment) });
+    // Half past midnight on 2 May in London.
+    const { id } = await saveApplication(at("2026-05-01T23:30:00Z", shop.as("branch_user").ctx), { document: {} });
+    const { rows } = await shop.pool.query("select due_at from deadline where application_id = $1", [id]);
+    expect(rows).toEqual([{ due_at: new Date("2026-07-31T23:00:00Z") }]);
+    const expireAt = (moment: string) => expireApplication(at(moment, shop.asSystem()), { applicationId: id });
+    await expireAt("2026-07-31T22:59:59Z");
+    expect(await shop.statusOf(id)).toBe("open");
+    await expireAt("2026-07-31T23:00:00Z");
+    expect(await shop.statusOf(id)).toBe("cancelled");
   });
 
   test("that is cancelled has nothing left to fall due", async () => {

@@ -227,17 +227,27 @@ describe("an underwriter", () => {
 });
 
 describe("a referral", () => {
+  test("whose application is cancelled is closed at once, and nothing of it falls due any more", async () => {
+    const id = await referred("+refer-idv");
+    expect((await kit.call("PUT", `protected/applications/${id}/cancel`, {})).status).toBe(200);
+    const outcome = async () => (await product.pool.query("select outcome from referral where application_id = $1", [id])).rows;
+    expect(await eventually(outcome, ([row]) => row?.outcome !== null)).toEqual([{ outcome: "closed" }]);
+    const due = await product.pool.query("select kind from deadline where application_id = $1 and done_at is null", [id]);
+    expect(due.rows).toEqual([]);
+  });
+
   test("is late after two working days, and lapses with the decision", async () => {
     const id = await referred("+fraud");
     expect((await read(id)).sla).toBe(false);
-    await product.moveClock(5);
+    // Whatever weekend or bank holidays lie between.
+    await product.moveClock(8);
     await eventually(
       () => read(id),
       ({ sla }) => sla === true,
     );
     const { body } = await una.call("GET", "lender/referrals");
     expect(body.referrals.find(({ applicationId }: { applicationId: string }) => applicationId === id)).toMatchObject({ sla: true });
-    await product.moveClock(27);
+    await product.moveClock(24);
     const lapsed = await eventually(
       () => read(id),
       ({ status }) => status !== "decision_refer",

@@ -165,7 +165,6 @@ function anApplication(): StoredApplication {
     createdBy: "ben.branch",
     createdAt: now,
     updatedAt: now,
-    sla: false,
     ...untouched,
   };
 }

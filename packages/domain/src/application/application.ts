@@ -22,6 +22,8 @@ export interface Application {
   readonly payoutStopped: boolean;
   readonly payoutFileSent: boolean;
   readonly cancellationReason: CancellationReason | null;
+  /** The lender's promise of an answer to a referral has been broken. */
+  readonly sla: boolean;
 }
 
 export type Changes = Partial<Omit<Application, "status">>;
@@ -41,4 +43,5 @@ export const untouched = {
   payoutStopped: false,
   payoutFileSent: false,
   cancellationReason: null,
+  sla: false,
 } as const satisfies Omit<Application, "status" | "document">;

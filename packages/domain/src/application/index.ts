@@ -1,5 +1,6 @@
 export { applyingAs, lookingAfterAs, requireVersion } from "./acting.ts";
 export { fetchAgreementWhenReady } from "./agreement-fetch.ts";
+export type { ApplicationEventType, ApplicationFacts, Step } from "./announcements.ts";
 export { type FeedbackAnswer, type FeedbackState, feedbackState, feedbackStates } from "./applicant/feedback.ts";
 export { type PaymentFrameHandlers, type PaymentResult, takePaymentFrameMessage } from "./applicant/payment-frame.ts";
 export * from "./applicant/return-to-store.ts";
@@ -55,8 +56,9 @@ export { decisionLive, offerLive, productLive, softSearchExpired } from "./live.
 export { type LoanInformation, loanInformation } from "./loan-information.ts";
 export { isApplicationId } from "./luhn.ts";
 export { modificationOf, modificationStatus } from "./modification.ts";
-export { canHappen, eventsFrom, type Move, type Moved, transition } from "./move.ts";
+export { type Announcement, announcementOf, canHappen, eventsFrom, type Move, type Moved, transition } from "./move.ts";
 export { identityCheckText, isReferred, reasonCodeGroups, referralDueAt, referTypeOf, wantedChecks } from "./referral.ts";
+export { type Deadline, type DeadlineKind, deadlineKinds, deadlinesAfter, deadlinesAfterEdit } from "./schedule.ts";
 export { type LastUpdatedFilter, type StatusFilter, statusesFound, updatedSince } from "./search/filters.ts";
 export { shortOrderReference } from "./search/order-reference.ts";
 export { agreementTypeOf, circumstancesOf, type DetailsRules, type Setting, sectionsComplete, softSearchOn } from "./setting.ts";

@@ -43,12 +43,14 @@ test("the first guard of the table that fails is the one that is told", () => {
     document: { isOnlineDepositJourney: true, fusionLoan: { projectLoanParameters: { loanAmount: "500.00" } } },
   });
   const holds = { notFusionBeforePayment: false, payoutFileNotSent: false, reasonGivenIfRequired: false };
-  expect(() => move(fusion, "cancel", { by: "staff", holds })).toThrow(expect.objectContaining({ code: "cancel.not_possible" }));
+  expect(() => move(fusion, "cancel", { by: "staff", holds, facts: { reason: null } })).toThrow(
+    expect.objectContaining({ code: "cancel.not_possible" }),
+  );
 });
 
 test("a wrong status is refused with words that say so, whatever else is wrong", () => {
   const holds = { notFusionBeforePayment: false, payoutFileNotSent: false, reasonGivenIfRequired: false };
-  expect(() => move(specimen({ status: "sign" }), "cancel", { by: "staff", holds })).toThrow(
+  expect(() => move(specimen({ status: "sign" }), "cancel", { by: "staff", holds, facts: { reason: null } })).toThrow(
     expect.objectContaining({ code: "application.wrong_status", message: expect.stringContaining("application status") }),
   );
 });

@@ -1,4 +1,5 @@
 import { type ErrorCode, fail } from "../wording/index.ts";
+import type { ApplicationEventType, ApplicationFacts, FactsBeside } from "./announcements.ts";
 import type { Changes } from "./application.ts";
 import type { EffectName } from "./effects.ts";
 import { guards } from "./guards.ts";
@@ -64,29 +65,59 @@ export function check<E extends EventName>(placed: Placed, event: E, given: Give
   if (code !== null) fail(code, { event, status: placed.status, by: given.by });
 }
 
-/** What a verb hands back: the new status and whatever else about the application changes with it. */
-export interface Moved {
-  readonly event: EventName;
+/** What a verb hands back: the new status, whatever else about the application changes with it, and what is told of it. */
+export interface Moved<E extends EventName = EventName> {
+  readonly event: E;
   readonly status: Status;
   readonly changes: Changes;
   readonly effects: readonly EffectName[];
+  readonly facts: FactsBeside<E>;
 }
 
-/** Moves without asking the guards again: for an answer to something that was checked when it was requested. */
-export function settle({ status }: Placed, event: EventName, outcome: string | undefined, changes: Changes = {}): Moved {
+function turn<E extends EventName>(
+  { status }: Placed,
+  event: E,
+  outcome: string | undefined,
+  { changes = {}, facts }: { readonly changes: Changes | undefined; readonly facts: FactsBeside<E> },
+): Moved<E> {
   const move = transition(status, event, outcome);
-  if (move.moved) return { event, status: move.status, changes, effects: transitionOf(event).effects };
+  if (move.moved) return { event, status: move.status, changes, effects: transitionOf(event).effects, facts };
   if (move.because === "wrong status") return fail("application.wrong_status", { event, status });
   throw new RangeError(`"${outcome}" is not an outcome of "${event}".`);
 }
+
+/** The events whose announcement says nothing beside its two ends. */
+type PlainEvent = { [E in EventName]: keyof FactsBeside<E> extends never ? E : never }[EventName];
+
+/** Moves without asking the guards again: for an answer to something that was checked when it was requested. */
+export const settle = <E extends PlainEvent>(placed: Placed, event: E, outcome: string | undefined, changes?: Changes): Moved<E> =>
+  turn(placed, event, outcome, { changes, facts: {} as FactsBeside<E> });
+
+/** Asked for where the announcement has any, and refused where it has none. */
+type Told<E extends EventName> = E extends PlainEvent ? { readonly facts?: never } : { readonly facts: FactsBeside<E> };
 
 type Turn<E extends EventName> = [OutcomeOf<E>] extends [never] ? { readonly outcome?: never } : { readonly outcome: OutcomeOf<E> };
 
 export function move<E extends EventName>(
   application: Placed,
   event: E,
-  { by, holds, outcome, changes }: Omit<Given<E>, "by"> & { readonly by: ActorOf<E>; readonly changes?: Changes } & Turn<E>,
-): Moved {
+  {
+    by,
+    holds,
+    outcome,
+    changes,
+    facts,
+  }: Omit<Given<E>, "by"> & { readonly by: ActorOf<E>; readonly changes?: Changes } & Turn<E> & Told<E>,
+): Moved<E> {
   check(application, event, { by, holds });
-  return settle(application, event, outcome, changes);
+  return turn(application, event, outcome, { changes, facts: (facts ?? {}) as FactsBeside<E> });
+}
+
+/** What the audit trail is told: facts of the kind that belongs to the name. */
+export type Announcement = { [T in ApplicationEventType]: { readonly type: T; readonly facts: ApplicationFacts[T] } }[ApplicationEventType];
+
+/** What is told of a transition that was gone through from here. */
+export function announcementOf(from: Origin, { event, status: to, facts }: Moved): Announcement {
+  // `FactsBeside` has seen to it that these facts belong to this name, which is lost in the union of all names.
+  return { type: transitionOf(event).announces, facts: { ...(from !== "nothing" && { from, to }), ...facts } } as Announcement;
 }

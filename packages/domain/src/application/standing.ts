@@ -8,30 +8,36 @@ interface Standing {
   readonly modification: ModificationStatus;
   /** Under which heading the applications list finds it. */
   readonly group: StatusGroup;
+  /** What the passing of time brings about while it stands there. */
+  readonly fallsDue: readonly StatusDeadline[];
 }
 
-/** What each status means for its document and in the list. What may happen next is in the transition table. */
+/** An open application is given up, a referral becomes late, and one of the application itself lapses with its decision. */
+export type StatusDeadline = "expire-application" | "flag-late-referral" | "lapse-referral";
+
+/** What each status means for its document, in the list and to the clock. What may happen next is in the transition table. */
 export const standing = {
-  open: { modification: "YES", group: "open" },
-  decision_accept: { modification: "CONDITIONAL", group: "accepted" },
-  decision_decline: { modification: "READ_ONLY", group: "declined" },
-  decision_refer: { modification: "READ_ONLY", group: "referred" },
-  decision_quotation_accept: { modification: "CONDITIONAL", group: "accepted" },
-  decision_quotation_decline: { modification: "READ_ONLY", group: "declined" },
-  decision_quotation_refer: { modification: "READ_ONLY", group: "referred" },
-  decision_quotation_unavailable: { modification: "YES", group: "referred" },
-  sign: { modification: "NO", group: "signed" },
+  open: { modification: "YES", group: "open", fallsDue: ["expire-application"] },
+  decision_accept: { modification: "CONDITIONAL", group: "accepted", fallsDue: [] },
+  decision_decline: { modification: "READ_ONLY", group: "declined", fallsDue: [] },
+  decision_refer: { modification: "READ_ONLY", group: "referred", fallsDue: ["flag-late-referral", "lapse-referral"] },
+  decision_quotation_accept: { modification: "CONDITIONAL", group: "accepted", fallsDue: [] },
+  decision_quotation_decline: { modification: "READ_ONLY", group: "declined", fallsDue: [] },
+  // A referred soft search is over when the search itself is; nothing lapses with it.
+  decision_quotation_refer: { modification: "READ_ONLY", group: "referred", fallsDue: ["flag-late-referral"] },
+  decision_quotation_unavailable: { modification: "YES", group: "referred", fallsDue: [] },
+  sign: { modification: "NO", group: "signed", fallsDue: [] },
   // Without the amend feature a signed loan can only be read.
-  signed: { modification: "CONDITIONAL", group: "signed" },
-  deposit_attempted: { modification: "READ_ONLY", group: "deposit" },
-  deposit_paid: { modification: "READ_ONLY", group: "deposit" },
-  deposit_unsuccessful: { modification: "NO", group: "deposit" },
-  customer_has_goods: { modification: "NO", group: "customerHasGoods" },
-  ready_for_payout: { modification: "NO", group: "readyForPayout" },
-  payout_pending: { modification: "NO", group: "payoutPending" },
-  cooling_off: { modification: "NO", group: "coolingOff" },
-  paid: { modification: "NO", group: "paid" },
-  pending_esat_note: { modification: "READ_ONLY", group: "pendingSatisfactionNote" },
-  cancelled: { modification: "NO", group: "closed" },
-  withdrawn: { modification: "NO", group: "closed" },
+  signed: { modification: "CONDITIONAL", group: "signed", fallsDue: [] },
+  deposit_attempted: { modification: "READ_ONLY", group: "deposit", fallsDue: [] },
+  deposit_paid: { modification: "READ_ONLY", group: "deposit", fallsDue: [] },
+  deposit_unsuccessful: { modification: "NO", group: "deposit", fallsDue: [] },
+  customer_has_goods: { modification: "NO", group: "customerHasGoods", fallsDue: [] },
+  ready_for_payout: { modification: "NO", group: "readyForPayout", fallsDue: [] },
+  payout_pending: { modification: "NO", group: "payoutPending", fallsDue: [] },
+  cooling_off: { modification: "NO", group: "coolingOff", fallsDue: [] },
+  paid: { modification: "NO", group: "paid", fallsDue: [] },
+  pending_esat_note: { modification: "READ_ONLY", group: "pendingSatisfactionNote", fallsDue: [] },
+  cancelled: { modification: "NO", group: "closed", fallsDue: [] },
+  withdrawn: { modification: "NO", group: "closed", fallsDue: [] },
 } as const satisfies Record<Status, Standing>;

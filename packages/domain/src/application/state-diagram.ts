@@ -110,7 +110,7 @@ function targets(event: EventName): string {
 
 function eventTable(events: readonly EventName[]): string {
   const rows = events.map((event) => {
-    const { says, from, by, permission, guards: named, effects: following } = transitionOf(event);
+    const { says, from, by, permission, guards: named, effects: following, announces } = transitionOf(event);
     const conditions = named.map((guard) => guards[guard].says);
     return [
       `**${code(event)}** ${says}`,
@@ -122,9 +122,10 @@ function eventTable(events: readonly EventName[]): string {
         following.map((effect) => effects[effect]),
         "; ",
       ),
+      code(announces),
     ];
   });
-  return table(["Event", "From", "To", "By", "Only if", "Then"], rows);
+  return table(["Event", "From", "To", "By", "Only if", "Then", "Told as"], rows);
 }
 
 const statusTable = (): string =>
@@ -145,7 +146,7 @@ export const stateDiagram = (): string =>
   `${[
     "# The life of an application",
     "Written by `npm run diagram` from the transition table (`packages/domain/src/application/transitions.ts`). Change the table, not this page.",
-    "Every event is one database transaction with its audit entry. An event that leaves the status as it is has no arrow.",
+    "Every event is one database transaction with its entry in the audit trail, under the name that stands last. An event that leaves the status as it is has no arrow.",
     ...chapters.map(chapterText),
     "## Statuses",
     statusTable(),

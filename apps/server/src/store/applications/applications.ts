@@ -1,12 +1,25 @@
-import type { FeatureName, RetailerFlags, Scope } from "@farthing/domain/access";
-import type { Application, ApplicationView, ReferType, Status } from "@farthing/domain/application";
+import type { Actor, FeatureName, RetailerFlags, Scope } from "@farthing/domain/access";
+import {
+  type Announcement,
+  type Application,
+  type ApplicationView,
+  announcementOf,
+  type Deadline,
+  deadlinesAfter,
+  deadlinesAfterEdit,
+  type Moved,
+  type ReferType,
+  type Status,
+} from "@farthing/domain/application";
 import type { LocalDate } from "@farthing/domain/money";
 import { fail } from "@farthing/domain/wording";
 import { CompiledQuery, type Kysely, type QueryResult, type Selectable, sql } from "kysely";
 import { asking, unsent } from "../database/client-dialect.ts";
+import { asEventActor, type EventActor, type Events } from "../audit/events.ts";
 import type { Application as ApplicationTable, DB } from "../database/schema.generated.ts";
 import { change, insertion } from "../database/statements.ts";
 import type { WriteBehind } from "../database/transaction.ts";
+import type { Deadlines } from "../time/deadlines.ts";
 import { applicationInContext } from "./application-in-context.ts";
 import { contextFromRow, fromRow, toRow } from "./application-rows.ts";
 import { type Found, newestApplications, type Page, type SearchCriteria, searchApplications } from "./application-search.ts";
@@ -21,7 +34,6 @@ export interface StoredApplication extends Application {
   readonly createdBy: string;
   readonly createdAt: Date;
   readonly updatedAt: Date;
-  readonly sla: boolean;
 }
 
 export interface ApplicationInContext {
@@ -55,17 +67,34 @@ export interface ApplicationRow {
 const one = unsent.selectFrom("application").selectAll("application").where("application.id", "=", "");
 const statements = { one: one.compile(), locked: one.forUpdate().compile() };
 
+/** What follows from a change, in the same unit of work. */
+interface Following {
+  readonly now: Date;
+  readonly events: Events;
+  readonly deadlines: Deadlines;
+}
+
 export class Applications {
   readonly #db: Kysely<DB>;
   readonly #write: WriteBehind;
   readonly #scope: Scope;
   /** Rows that this unit of work has locked, with the version they stand at. */
   readonly #held = new Map<string, number>();
+  readonly #follow: () => Following;
+  #made: Following | undefined;
 
-  constructor(db: Kysely<DB>, write: WriteBehind, scope: Scope) {
+  constructor(db: Kysely<DB>, write: WriteBehind, scope: Scope, follow: () => Following) {
     this.#db = db;
     this.#write = write;
     this.#scope = scope;
+    this.#follow = follow;
+  }
+
+  /** An application comes to be, with its announcement and with what falls due while nobody touches it. */
+  async begin(application: StoredApplication, created: Moved<"create">, by: EventActor): Promise<void> {
+    this.add(application);
+    this.#schedule(application.id, deadlinesAfterEdit(application));
+    await this.#announce(application.id, announcementOf("nothing", created), by);
   }
 
   /** Fails, when the unit of work commits, if the id is taken. */
@@ -108,8 +137,23 @@ export class Applications {
     return rows[0]?.found ?? false;
   }
 
-  /** Saves what was read at `application.version`, and answers the next version. A row that moved on in between is stale. */
+  /** Saves an edit of what was read at `application.version`, and answers the next version. A row that moved on in between is stale. */
   async save(application: StoredApplication): Promise<StoredApplication> {
+    const saved = await this.#keep(application);
+    this.#schedule(saved.id, deadlinesAfterEdit(saved));
+    return saved;
+  }
+
+  /** Goes through a transition: saves what it changes, tells the trail what the table says, and sets and clears what falls due. */
+  async move(application: StoredApplication, moved: Moved, by: Actor): Promise<StoredApplication> {
+    const { event, status, changes } = moved;
+    const saved = await this.#keep({ ...application, ...changes, status, updatedAt: this.#following.now });
+    this.#schedule(saved.id, deadlinesAfter(application.status, saved, event));
+    await this.#announce(saved.id, announcementOf(application.status, moved), asEventActor(by));
+    return saved;
+  }
+
+  async #keep(application: StoredApplication): Promise<StoredApplication> {
     const { id } = application;
     const version = application.version + 1;
     const saving = change("application", { ...toRow(application), version }, { id, version: application.version });
@@ -122,6 +166,22 @@ export class Applications {
       if (numAffectedRows !== 1n) fail("application.stale", { applicationId: id });
     }
     return { ...application, version };
+  }
+
+  get #following(): Following {
+    this.#made ??= this.#follow();
+    return this.#made;
+  }
+
+  #schedule(applicationId: string, deadlines: readonly Deadline[]): void {
+    for (const { kind, dueAt } of deadlines) {
+      if (dueAt) this.#following.deadlines.set(applicationId, kind, dueAt);
+      else this.#following.deadlines.clear(applicationId, kind);
+    }
+  }
+
+  async #announce(applicationId: string, announcement: Announcement, by: EventActor): Promise<void> {
+    await this.#following.events.append({ ...announcement, on: { applicationId }, by });
   }
 
   newest(): Promise<Found> {

@@ -1,4 +1,5 @@
-import type { CancellationReason, ReferType, Status } from "@farthing/domain/application";
+import type { Actor } from "@farthing/domain/access";
+import type { ApplicationFacts } from "@farthing/domain/application";
 import type { Kysely } from "kysely";
 import { v7 as uuid } from "../../platform/ids.ts";
 import { open, seal } from "../../platform/secrets.ts";
@@ -7,64 +8,8 @@ import { insertion } from "../database/statements.ts";
 import type { WriteBehind } from "../database/transaction.ts";
 import type { ApplicationKeys } from "./application-keys.ts";
 
-/** A row of the transition table that was gone through; where it leaves the status as it is, both ends are the same. */
-export interface Step {
-  readonly from: Status;
-  readonly to: Status;
-}
-
-/**
- * What happened, as facts that hold nothing personal. Personal values go into `personal`, which is sealed
- * under the application's own key. The database numbers and chains every event when it is written.
- */
-export interface Facts {
-  "application.created": { branch: string };
-  "application.saved": { version: number };
-  "application.sent": Step;
-  "decision.requested": { decisionId: string; kind: "soft" | "full" };
-  "decision.postponed": { decisionId: string };
-  "decision.failed": { decisionId: string; processedEvent: "BusinessError" | "FatalError" };
-  "application.decided": Step;
-  "application.signed": Step;
-  "application.sealed": Step;
-  "application.cancelled": Step & { reason: CancellationReason | null };
-  "application.withdrawn": Step;
-  "application.dropped_out": Step;
-  "application.expired": Step;
-  "referral.opened": { referralId: string; referType: ReferType | null };
-  "referral.changed": { referralId: string; referType: ReferType | null };
-  "referral.late": { referralId: string };
-  "referral.settled": Step;
-  "customerCheck.ended": { checkId: string; kind: string; outcome: string };
-  "offer.chosen": Step;
-  "offer.undone": Step;
-  "deposit.started": Step;
-  "deposit.paid": Step;
-  "deposit.failed": Step;
-  "signing.requested": Step;
-  "signing.ended": Step;
-  "goods.delivered": Step;
-  "satisfactionNote.resent": Step;
-  "satisfactionNote.satisfied": Step;
-  "satisfactionNote.dissatisfied": Step;
-  "satisfactionNote.resolved": Step;
-  "coolingOff.ended": Step;
-  "payout.released": Step;
-  "payout.assessed": Step;
-  "payout.started": Step;
-  "payout.settled": Step;
-  "amendment.requested": Step;
-  "amendment.decided": Step;
-  "amendment.reverted": Step;
-  "loan.partially_settled": Step;
-  "note.added": { noteId: string };
-  "internalNote.added": { noteId: string };
-  "mail.sent": { template: string; messageId: string };
-  "mail.refused": { template: string; messageId: string };
-  "text.sent": { template: string; messageId: string };
-  "text.refused": { template: string; messageId: string };
-  "applicant.signed_in": { channel: string };
-  "applicant.sign_in_refused": { channel: string };
+/** What is told of anything else than an application, in the same way: facts that hold nothing personal. */
+export interface Facts extends ApplicationFacts {
   "request.refused": { call: string; code: string; applicationId: string | null };
   "user.signed_in": { username: string };
   "user.sign_in_refused": { username: string };
@@ -94,6 +39,8 @@ export interface EventActor {
   readonly role: string;
   readonly branch: string | null;
 }
+
+export const asEventActor = ({ username, role, supplierNumber }: Actor): EventActor => ({ username, role, branch: supplierNumber });
 
 export type NewEvent = {
   [T in EventType]: {

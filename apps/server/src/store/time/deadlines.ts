@@ -1,12 +1,9 @@
+import type { DeadlineKind } from "@farthing/domain/application";
 import { type Kysely, sql } from "kysely";
 import { v7 as uuid } from "../../platform/ids.ts";
 import type { DB } from "../database/schema.generated.ts";
 import { insertion } from "../database/statements.ts";
 import type { WriteBehind } from "../database/transaction.ts";
-
-/** What falls due on an application, by the business clock. At most one of a kind is open. */
-export const deadlineKinds = ["expire-application", "decide-application", "flag-late-referral", "lapse-referral"] as const;
-export type DeadlineKind = (typeof deadlineKinds)[number];
 
 export interface DueDeadline {
   readonly id: string;
@@ -14,6 +11,7 @@ export interface DueDeadline {
   readonly kind: DeadlineKind;
 }
 
+/** What falls due on applications, by the business clock. At most one of a kind is open on each. */
 export class Deadlines {
   readonly #db: Kysely<DB>;
   readonly #write: WriteBehind;

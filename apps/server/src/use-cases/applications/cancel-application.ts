@@ -1,6 +1,6 @@
 import { authorise, subjectOfApplication } from "@farthing/domain/access";
 import { type ChosenReason, cancel, lookingAfterAs, requireVersion, type Status } from "@farthing/domain/application";
-import { asEventActor, type Ctx } from "../context.ts";
+import type { Ctx } from "../context.ts";
 
 interface CancelInput {
   readonly applicationId: string;
@@ -9,20 +9,16 @@ interface CancelInput {
   readonly version?: number | undefined;
 }
 
-export async function cancelApplication(ctx: Ctx, input: CancelInput): Promise<{ status: Status; version: number }> {
+export async function cancelApplication(
+  ctx: Ctx,
+  { applicationId, reason, version }: CancelInput,
+): Promise<{ status: Status; version: number }> {
   return ctx.transaction(async (tx) => {
-    const application = await tx.applications.lock(input.applicationId);
+    const application = await tx.applications.lock(applicationId);
     authorise(ctx.actor, "application:cancel", subjectOfApplication(application));
-    requireVersion(application, input.version);
-    const { status, changes } = cancel(application, { reason: input.reason, by: lookingAfterAs(ctx.actor.role) });
-    const cancelled = await tx.applications.save({ ...application, ...changes, status, updatedAt: tx.now });
-    tx.deadlines.clear(cancelled.id, "expire-application");
-    await tx.events.append({
-      type: "application.cancelled",
-      on: { applicationId: cancelled.id },
-      by: asEventActor(ctx.actor),
-      facts: { from: application.status, to: status, reason: input.reason },
-    });
-    return { status: cancelled.status, version: cancelled.version };
+    requireVersion(application, version);
+    const cancelled = cancel(application, { reason, by: lookingAfterAs(ctx.actor.role) });
+    const saved = await tx.applications.move(application, cancelled, ctx.actor);
+    return { status: saved.status, version: saved.version };
   });
 }

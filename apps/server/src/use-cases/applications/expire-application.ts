@@ -1,6 +1,6 @@
 import { canHappen, expire, openUntil } from "@farthing/domain/application";
 import { londonDay } from "@farthing/domain/money";
-import { asEventActor, type Ctx } from "../context.ts";
+import type { Ctx } from "../context.ts";
 
 /** Does nothing if the application was touched or left `open` after the deadline was set: the rules have the last word. */
 export async function expireApplication(ctx: Ctx, { applicationId }: { readonly applicationId: string }): Promise<void> {
@@ -9,13 +9,6 @@ export async function expireApplication(ctx: Ctx, { applicationId }: { readonly 
     const lastTouchedOn = londonDay(application.updatedAt);
     const today = londonDay(tx.now);
     if (!canHappen(application.status, "expire") || openUntil(lastTouchedOn) >= today) return;
-    const { status, changes } = expire(application, { lastTouchedOn, today });
-    await tx.applications.save({ ...application, ...changes, status, updatedAt: tx.now });
-    await tx.events.append({
-      type: "application.expired",
-      on: { applicationId },
-      by: asEventActor(ctx.actor),
-      facts: { from: application.status, to: status },
-    });
+    await tx.applications.move(application, expire(application, { lastTouchedOn, today }), ctx.actor);
   });
 }

@@ -3,7 +3,7 @@ import { type ApplicationDocument, editDocument, requireVersion } from "@farthin
 import { fail } from "@farthing/domain/wording";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
-import { expireWhenUntouched, type Saved, startApplication, underFreeId } from "./start-application.ts";
+import { type Saved, startApplication, underFreeId } from "./start-application.ts";
 import { supplierFor } from "./supplier-for.ts";
 
 interface SaveInput {
@@ -40,7 +40,6 @@ async function edit(tx: UnitOfWork, ctx: Ctx, id: string, input: SaveInput): Pro
   const features = await tx.retailers.featuresOn(ctx.actor.retailer ?? "");
   const changes = editDocument(application, input.document, { features, replaceValues: input.replaceValues ?? false });
   const saved = await tx.applications.save({ ...application, ...changes, updatedAt: tx.now });
-  expireWhenUntouched(tx, saved);
   await tx.events.append({
     type: "application.saved",
     on: { applicationId: id },

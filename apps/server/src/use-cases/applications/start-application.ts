@@ -1,5 +1,4 @@
-import { applicationIdFrom, type Creation, create, newDocument, openUntil, untouched } from "@farthing/domain/application";
-import { endOfDay, londonDay } from "@farthing/domain/money";
+import { applicationIdFrom, type Creation, create, newDocument, untouched } from "@farthing/domain/application";
 import { fail } from "@farthing/domain/wording";
 import { randomEightDigits } from "../../platform/ids.ts";
 import { isTakenId, type StoredApplication } from "../../store/applications/applications.ts";
@@ -9,14 +8,14 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 export type Saved = Pick<StoredApplication, "id" | "version">;
 
 interface Beginning extends Pick<StoredApplication, "branch" | "proposedBy"> {
-  readonly creation: Creation;
+  readonly creation: Omit<Creation, "branch">;
   readonly by: EventActor;
 }
 
 /** However an application begins, at the till or on a partner's site, this is how it comes to be. */
 export async function startApplication(tx: UnitOfWork, id: string, { creation, branch, proposedBy, by }: Beginning): Promise<Saved> {
-  const { status, changes } = create(creation);
-  const created: StoredApplication = {
+  const created = create({ ...creation, branch });
+  const application: StoredApplication = {
     id,
     version: 1,
     branch,
@@ -25,15 +24,12 @@ export async function startApplication(tx: UnitOfWork, id: string, { creation, b
     createdBy: by.username,
     createdAt: tx.now,
     updatedAt: tx.now,
-    sla: false,
     ...untouched,
-    ...changes,
-    status,
+    ...created.changes,
+    status: created.status,
   };
-  tx.applications.add(created);
-  expireWhenUntouched(tx, created);
-  await tx.events.append({ type: "application.created", on: { applicationId: id }, by, facts: { branch } });
-  return { id, version: created.version };
+  await tx.applications.begin(application, created, by);
+  return { id, version: application.version };
 }
 
 /** Ids are random, so one may be taken; with a hundred million of them, three tries failing means something else is wrong. */
@@ -46,10 +42,4 @@ export async function underFreeId<T>(act: (id: string) => Promise<T>): Promise<T
     }
   }
   return fail("server.busy");
-}
-
-/** The last day it is kept is the domain's to say; it falls due when that day is over. */
-export function expireWhenUntouched(tx: UnitOfWork, application: StoredApplication): void {
-  if (application.status !== "open") return;
-  tx.deadlines.set(application.id, "expire-application", endOfDay(openUntil(londonDay(application.updatedAt))));
 }

@@ -26,7 +26,6 @@ import type { ApplicationInContext } from "../../store/applications/applications
 import { askBank, type BankParts } from "../checks/check-bank-account.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 import { viewForStaff } from "./read-application.ts";
-import { expireWhenUntouched } from "./start-application.ts";
 
 interface SectionGiven {
   readonly applicationId: string;
@@ -50,7 +49,6 @@ export async function submitSection(ctx: Ctx, given: SectionGiven, parts: BankPa
     // What the bank answered is the product's own: it is kept from the check, never from a browser.
     const settled = settleDetails({ ...application.document, ...document, ...(isBank && part) });
     const saved = await tx.applications.save({ ...application, document: settled, updatedAt: tx.now });
-    expireWhenUntouched(tx, saved);
     await tx.events.append({
       type: "application.saved",
       on: { applicationId: saved.id },

@@ -1,5 +1,4 @@
 import { isReferred, referralDueAt } from "@farthing/domain/application";
-import { endOfDay } from "@farthing/domain/money";
 import { v7 as uuid } from "../../platform/ids.ts";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { StoredDecision } from "../../store/decisions/decisions.ts";
@@ -22,7 +21,6 @@ export async function openReferral(
   if (!isReferred(application.status)) return;
   const { id: applicationId, referType } = application;
   const referralId = uuid();
-  const dueAt = referralDueAt(tx.now, decision.event);
   tx.referrals.open({
     id: referralId,
     applicationId,
@@ -31,13 +29,8 @@ export async function openReferral(
     reasonCodes,
     depositPaid,
     openedAt: tx.now,
-    dueAt,
+    dueAt: referralDueAt(tx.now, decision.event),
   });
-  tx.deadlines.set(applicationId, "flag-late-referral", dueAt);
-  // A referred soft search is over when the search itself is; only a full one lapses.
-  if (application.status === "decision_refer" && application.applicationExpiryDate) {
-    tx.deadlines.set(applicationId, "lapse-referral", endOfDay(application.applicationExpiryDate));
-  }
   await tx.events.append({
     type: "referral.opened",
     on: { applicationId },

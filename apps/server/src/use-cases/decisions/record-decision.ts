@@ -4,10 +4,8 @@ import {
   type DecisionRequestEvent,
   hasPendingAmounts,
   loanInDocument,
-  type Moved,
   recordDecision as recorded,
   type Setting,
-  withMaximumLoan,
 } from "@farthing/domain/application";
 import {
   type BureauFile,
@@ -26,7 +24,7 @@ import { parsePounds } from "@farthing/domain/money";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { KnownDecision } from "../../store/decisions/decisions.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
-import { asEventActor, type Ctx } from "../context.ts";
+import type { Ctx } from "../context.ts";
 import { decisionResult } from "./decision-result.ts";
 import { endWithError, isUnfinished } from "./end-decision.ts";
 import { loadSetting } from "./load-setting.ts";
@@ -113,8 +111,9 @@ async function record(tx: UnitOfWork, ctx: Ctx, made: Made): Promise<void> {
     today: setting.today,
     onlineDepositsEnabled: setting.flags.onlineDepositsEnabled === true,
     versionBefore: versionBefore ? String(versionBefore.version) : null,
+    means: made.evaluation,
   });
-  const saved = await tx.applications.save(afterDecision(made, moved, tx.now));
+  const saved = await tx.applications.move(application, moved, ctx.actor);
   const result = decisionResult(decision.id, answer, saved, made.offers && isAnythingOffered(made.offers) ? made.offers : null);
   tx.decisions.finish(decision.id, {
     progress: "PROCESSED",
@@ -126,18 +125,7 @@ async function record(tx: UnitOfWork, ctx: Ctx, made: Made): Promise<void> {
   });
   revise(tx, saved, answer);
   tx.deadlines.clear(application.id, "decide-application");
-  await tx.events.append({
-    type: event === "decideAmendment" ? "amendment.decided" : "application.decided",
-    on: { applicationId: application.id },
-    by: asEventActor(ctx.actor),
-    facts: { from: application.status, to: saved.status },
-  });
   await openReferral(tx, ctx, saved, { decision, reasonCodes: answer.reasonCodes, depositPaid: application.status === "deposit_paid" });
-}
-
-function afterDecision({ application, answer, evaluation }: Made, { status, changes }: Moved, now: Date): StoredApplication {
-  const decided = { ...application, ...changes, status, sla: false, updatedAt: now };
-  return answer.decisionType === "accept" && evaluation ? { ...decided, document: withMaximumLoan(decided.document, evaluation) } : decided;
 }
 
 /** One line in the application's own list of what was decided about it (S1 §3). */

@@ -19,7 +19,6 @@ import { v7 as uuid } from "../../platform/ids.ts";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import { isSecondDecision } from "../../store/decisions/decisions.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
-import { expireWhenUntouched } from "../applications/start-application.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 import { decisionSubjectHash } from "./decision-subject-hash.ts";
 import { loadSetting } from "./load-setting.ts";
@@ -51,7 +50,7 @@ async function request(tx: UnitOfWork, ctx: Ctx, asked: DecisionAsked, rules: De
   requireVersion(before, asked.version);
   const [unfinished, setting] = await Promise.all([tx.decisions.unfinished(before.id), loadSetting(tx, before)]);
   if (unfinished) fail("decision.in_progress", { applicationId: before.id });
-  const submitted = await submitDocument(tx, ctx, before, asked, setting);
+  const { application: submitted, moved } = await submitDocument(tx, ctx, before, asked, setting);
   const softSearch = asked.softSearch ?? decidedSoftly(before.status, submitted, setting);
   const loan = loanInDocument(submitted.document) ?? refuseLoan(submitted.document);
   const facts = decisionFacts(submitted.document, setting, rules);
@@ -62,7 +61,9 @@ async function request(tx: UnitOfWork, ctx: Ctx, asked: DecisionAsked, rules: De
     ...facts,
   });
   const document = mergeDocument(submitted.document, { product: derivedProduct(loan, setting.today) });
-  const saved = await saveIfChanged(tx, before, { ...submitted, document });
+  const saved = moved
+    ? await tx.applications.move(before, { ...moved, changes: { ...moved.changes, document } }, ctx.actor)
+    : await saveIfChanged(tx, { ...before, document }, before);
   if (event === "submitFull") tx.snapshots.keep(saved, tx.now);
   return announce(tx, ctx, saved, event, { ...facts, kind: softSearch ? "soft" : "full" });
 }
@@ -75,13 +76,8 @@ const refuseLoan = ({ product, loanParameters, loanRepayment }: ApplicationDocum
       : "decision.request_incomplete",
   );
 
-async function saveIfChanged(tx: UnitOfWork, before: StoredApplication, after: StoredApplication): Promise<StoredApplication> {
-  const unchanged = before.status === after.status && changedFields(before.document, after.document).length === 0;
-  if (unchanged) return before;
-  const saved = await tx.applications.save({ ...after, updatedAt: tx.now });
-  expireWhenUntouched(tx, saved);
-  return saved;
-}
+const saveIfChanged = async (tx: UnitOfWork, edited: StoredApplication, before: StoredApplication): Promise<StoredApplication> =>
+  changedFields(before.document, edited.document).length === 0 ? before : tx.applications.save({ ...edited, updatedAt: tx.now });
 
 interface Announced extends Pick<ReturnType<typeof decisionFacts>, "today" | "productLive"> {
   readonly kind: "soft" | "full";

@@ -2,7 +2,7 @@ import { authorise, subjectOfApplication } from "@farthing/domain/access";
 import { type Status, transitions, undoChoice } from "@farthing/domain/application";
 import { fail } from "@farthing/domain/wording";
 import type { Snapshot } from "../../store/applications/snapshots.ts";
-import { asEventActor, type Ctx } from "../context.ts";
+import type { Ctx } from "../context.ts";
 
 /** Keeps the present version, to return to. */
 export async function snapshotApplication(ctx: Ctx, applicationId: string): Promise<{ version: number }> {
@@ -28,19 +28,12 @@ export async function revertApplication(ctx: Ctx, applicationId: string): Promis
     const chosen = application.document.loanTailoring?.optionSelected;
     const before = chosen ? await tx.snapshots.latest(applicationId, undoneTo) : undefined;
     if (application.status === "open" && !before) fail("agreement.not_reverted", { applicationId });
-    const { status, changes } = undoChoice(application, {
+    const undone = undoChoice(application, {
       by: ctx.actor.role === "direct_apps" ? "directApp" : "staff",
       version: before && isUndoable(before) ? versionOf(before) : null,
     });
-    const saved = await tx.applications.save({ ...application, ...changes, status, updatedAt: tx.now });
-    tx.deadlines.clear(applicationId, "expire-application");
-    await tx.events.append({
-      type: "offer.undone",
-      on: { applicationId },
-      by: asEventActor(ctx.actor),
-      facts: { from: application.status, to: status },
-    });
-    return { status: saved.status, version: saved.version };
+    const { status, version } = await tx.applications.move(application, undone, ctx.actor);
+    return { status, version };
   });
 }
 

@@ -26,21 +26,16 @@ export async function flagLateReferral(ctx: Ctx, { applicationId }: About): Prom
 export async function lapseReferral(ctx: Ctx, { applicationId }: About): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
-    const referral = await tx.referrals.openOf(applicationId);
-    if (!referral) return;
     const today = londonDay(tx.now);
-    const end = { by: ctx.actor.username, note: null, at: tx.now };
-    // Cancelled or given up in the meantime: there is nothing left to lapse.
-    if (application.status !== "decision_refer") return tx.referrals.settle(applicationId, { ...end, outcome: "closed" });
-    if (decisionLive(application, today)) return;
-    const { status, changes } = settleReferral(application, { by: "system", outcome: "lapsed", today });
-    await tx.applications.save({ ...application, ...changes, status, updatedAt: tx.now });
-    tx.referrals.settle(applicationId, { ...end, outcome: "lapsed" });
-    await tx.events.append({
-      type: "referral.settled",
-      on: { applicationId },
-      by: asEventActor(ctx.actor),
-      facts: { from: application.status, to: status },
-    });
+    if (application.status !== "decision_refer" || decisionLive(application, today)) return;
+    await tx.applications.move(application, settleReferral(application, { by: "system", outcome: "lapsed", today }), ctx.actor);
+    tx.referrals.settle(applicationId, { outcome: "lapsed", by: ctx.actor.username, note: null, at: tx.now });
+  });
+}
+
+/** The shop cancelled, or the customer dropped out, while an underwriter had the application: nobody waits for an answer any more. */
+export async function closeReferral(ctx: Ctx, { applicationId }: About): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    tx.referrals.settle(applicationId, { outcome: "closed", by: ctx.actor.username, note: null, at: tx.now });
   });
 }

@@ -1,13 +1,12 @@
-import { type Decision, type DecisionType, type Means, settleReferral, withMaximumLoan } from "@farthing/domain/application";
+import { type Decision, type DecisionType, type Means, settleReferral } from "@farthing/domain/application";
 import type { DecisionInputs, Evaluation, FoundOffers } from "@farthing/domain/credit";
-import { tailoringExpiryDate } from "@farthing/domain/lending";
 import { londonDay } from "@farthing/domain/money";
 import { v7 as uuid } from "../../platform/ids.ts";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { KnownDecision } from "../../store/decisions/decisions.ts";
 import type { OpenReferral } from "../../store/referrals/referrals.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
-import { asEventActor, type Ctx } from "../context.ts";
+import type { Ctx } from "../context.ts";
 import { decisionResult } from "../decisions/decision-result.ts";
 import { revise } from "../decisions/record-decision.ts";
 
@@ -34,37 +33,21 @@ export async function settle(
   referred: KnownDecision,
   verdict: Verdict,
 ): Promise<StoredApplication> {
-  const today = londonDay(tx.now);
-  const { by, outcome, maxInstalmentAmount, offers, note } = verdict;
-  const { status, changes } = settleReferral(application, { by, outcome, depositPaid: referral.depositPaid, today });
+  const { by, outcome, maxInstalmentAmount, note } = verdict;
+  const offers = verdict.offers?.forDocument ?? null;
   const decisionType: DecisionType = application.status === "decision_quotation_refer" ? `quotation_${outcome}` : outcome;
-  const answer: Decision = { decisionType, reasonCodes: verdict.reasonCodes, maxInstalmentAmount, offers: offers?.forDocument ?? null };
-  const settled: StoredApplication = {
-    ...application,
-    ...changes,
-    status,
-    sla: false,
-    updatedAt: tx.now,
-    maxInstalmentAmount,
-    tailoringExpiryDate: offers ? tailoringExpiryDate(today) : null,
-    document: {
-      ...application.document,
-      loanTailoring: { ...application.document.loanTailoring, maxInstalmentAmount, offers: answer.offers },
-    },
-  };
-  const document = decisionType === "accept" ? withMaximumLoan(settled.document, verdict.means) : settled.document;
-  const saved = await tx.applications.save({ ...settled, document });
+  const answer: Decision = { decisionType, reasonCodes: verdict.reasonCodes, maxInstalmentAmount, offers };
+  const settled = settleReferral(application, {
+    by,
+    outcome,
+    depositPaid: referral.depositPaid,
+    today: londonDay(tx.now),
+    found: { maxInstalmentAmount, offers, means: verdict.means },
+  });
+  const saved = await tx.applications.move(application, settled, ctx.actor);
   keepDecision(tx, saved, referred, verdict, answer);
   revise(tx, saved, answer);
   tx.referrals.settle(application.id, { outcome, by: ctx.actor.username, note, at: tx.now });
-  tx.deadlines.clear(application.id, "flag-late-referral");
-  tx.deadlines.clear(application.id, "lapse-referral");
-  await tx.events.append({
-    type: "referral.settled",
-    on: { applicationId: application.id },
-    by: asEventActor(ctx.actor),
-    facts: { from: application.status, to: saved.status },
-  });
   return saved;
 }
 

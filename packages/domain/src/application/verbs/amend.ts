@@ -28,7 +28,7 @@ export const startAmendment = (
     features,
     amendment,
   }: { readonly by: ActorOf<"startAmendment">; readonly features: ReadonlySet<FeatureName>; readonly amendment: Amendment },
-): Moved =>
+): Moved<"startAmendment"> =>
   move(application, "startAmendment", {
     by,
     holds: {
@@ -85,7 +85,7 @@ export function decidedAmendment(
   { status, document, revertibleVersion }: Pick<Application, "status" | "document" | "revertibleVersion">,
   accepted: boolean,
   { today, versionBefore }: { readonly today: LocalDate; readonly versionBefore: string | null },
-): Changes {
+): Changes & Pick<Application, "document"> {
   const cleared = withoutPendingAmounts(document);
   if (!accepted) return { document: cleared };
   if (versionBefore === null) throw new RangeError("An amendment is accepted over a saved version.");
@@ -122,7 +122,7 @@ export function revert(
     readonly by: ActorOf<"revert">;
     readonly version: { readonly id: string } & Pick<Application, "document" | "signedAt" | "coolingOffEnd" | "applicationExpiryDate">;
   },
-): Moved {
+): Moved<"revert"> {
   const { id, ...before } = version;
   const { revertibleVersion } = application;
   return move(application, "revert", {

@@ -22,7 +22,7 @@ export const cancelWaitsForPayment = ({ status, document }: Pick<Application, "s
 export const cancel = (
   application: Pick<Application, "status" | "document" | "payoutFileSent">,
   { reason, by }: { readonly reason: ChosenReason | null; readonly by: ActorOf<"cancel"> },
-): Moved =>
+): Moved<"cancel"> =>
   move(application, "cancel", {
     by,
     holds: {
@@ -31,6 +31,7 @@ export const cancel = (
       reasonGivenIfRequired: reason !== null || !cancellationReasonRequired(application),
     },
     changes: { cancellationReason: reason },
+    facts: { reason },
   });
 
 /** Last day included: the period ends at midnight, London time (s.66A CCA). */
@@ -40,7 +41,7 @@ export const mayStillWithdraw = ({ document, coolingOffEnd }: Pick<Application, 
 export const withdraw = (
   application: Pick<Application, "status" | "document" | "coolingOffEnd">,
   { by, today }: { readonly by: ActorOf<"withdraw">; readonly today: LocalDate },
-): Moved => move(application, "withdraw", { by, holds: { withinWithdrawalPeriod: mayStillWithdraw(application, today) } });
+): Moved<"withdraw"> => move(application, "withdraw", { by, holds: { withinWithdrawalPeriod: mayStillWithdraw(application, today) } });
 
 /** No agreement is in force behind it, as there is behind an amendment that waits to be signed. */
 export const neverSigned = ({ revertibleVersion }: Pick<Application, "revertibleVersion">): boolean =>
@@ -50,7 +51,7 @@ export const neverSigned = ({ revertibleVersion }: Pick<Application, "revertible
 export const dropOut = (
   application: Pick<Application, "status" | "revertibleVersion">,
   { by }: { readonly by: ActorOf<"dropOut"> },
-): Moved => move(application, "dropOut", { by, holds: { neverSigned: neverSigned(application) } });
+): Moved<"dropOut"> => move(application, "dropOut", { by, holds: { neverSigned: neverSigned(application) } });
 
 /** The last day on which an untouched open application is kept. */
 export const openUntil = (lastTouchedOn: LocalDate): LocalDate => addDays(lastTouchedOn, limits.openUntouchedDaysMax);
@@ -58,7 +59,7 @@ export const openUntil = (lastTouchedOn: LocalDate): LocalDate => addDays(lastTo
 export const expire = (
   application: Pick<Application, "status">,
   { lastTouchedOn, today }: { readonly lastTouchedOn: LocalDate; readonly today: LocalDate },
-): Moved =>
+): Moved<"expire"> =>
   move(application, "expire", {
     by: "system",
     holds: { untouchedTooLong: openUntil(lastTouchedOn) < today },

@@ -20,6 +20,8 @@ const beginnings: Readonly<Record<ActorOf<"create">, ApplicationDocument>> = {
 
 export interface Creation {
   readonly by: ActorOf<"create">;
+  /** The supplier that it is for. */
+  readonly branch: string;
   readonly branchInScope: boolean;
   /** As it came from outside; what only the product writes is left out. */
   readonly given: ApplicationDocument;
@@ -27,8 +29,8 @@ export interface Creation {
   readonly added?: ApplicationDocument;
 }
 
-export function create({ by, branchInScope, given, added = {} }: Creation): Moved {
+export function create({ by, branch, branchInScope, given, added = {} }: Creation): Moved<"create"> {
   const beginning = mergeDocument(mergeDocument(newDocument(), beginnings[by]), added);
   const document = keepFields(beginning, mergeDocument(beginning, given), serverOwnedFields);
-  return move({ status: "nothing" }, "create", { by, holds: { branchInScope }, changes: { document } });
+  return move({ status: "nothing" }, "create", { by, holds: { branchInScope }, changes: { document }, facts: { branch } });
 }

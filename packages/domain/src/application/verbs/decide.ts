@@ -6,6 +6,7 @@ import type { Application, Changes } from "../application.ts";
 import type { ApplicationDocument } from "../document/document.ts";
 import type { Offers } from "../document/loan.ts";
 import { loanInDocument } from "../document/loan-in-document.ts";
+import { type Means, withMaximumLoan } from "../document/loan-terms.ts";
 import { hasPendingAmounts, onlineDepositJourney } from "../document/reading.ts";
 import { limits } from "../limits.ts";
 import { productLive, softSearchExpired } from "../live.ts";
@@ -93,6 +94,8 @@ export interface DecisionContext {
   readonly onlineDepositsEnabled: boolean;
   /** The version saved when an amendment was asked for. */
   readonly versionBefore: string | null;
+  /** What an acceptance lets be borrowed, where the decision has found it out. */
+  readonly means?: Means | null;
 }
 
 const isQuotation = (type: DecisionType): boolean => type.startsWith("quotation_");
@@ -107,24 +110,28 @@ export function recordDecision(
   event: DecisionRequestEvent,
   decision: Decision,
   context: DecisionContext,
-): Moved {
+): Moved<DecisionRequestEvent> {
   const { decisionType } = decision;
   if (!answers(event, decisionType)) fail("decision.answer_incomplete", { event, decisionType });
   const outcome = outcomeOf(decisionType);
+  const means = decisionType === "accept" ? context.means : null;
   if (event === "decideAmendment") {
-    return settle(application, event, outcome, decidedAmendment(application, outcome === "accept", context));
+    const { document, ...amended } = decidedAmendment(application, outcome === "accept", context);
+    return settle(application, event, outcome, { ...amended, document: granted(document, means), sla: false });
   }
   const { document } = application;
   const { maxInstalmentAmount, offers } = decision;
-  return settle(application, event, outcome, {
-    ...decided(decision, context.today),
-    document: {
-      ...document,
-      loanTailoring: { ...document.loanTailoring, maxInstalmentAmount, offers },
-      ...(isQuotation(decisionType) ? {} : { isOnlineDepositJourney: onlineDepositJourney(document, context) }),
-    },
-  });
+  const tailored = {
+    ...document,
+    loanTailoring: { ...document.loanTailoring, maxInstalmentAmount, offers },
+    ...(isQuotation(decisionType) ? {} : { isOnlineDepositJourney: onlineDepositJourney(document, context) }),
+  };
+  return settle(application, event, outcome, { ...decided(decision, context.today), document: granted(tailored, means), sla: false });
 }
+
+/** An acceptance says in the document how much may be borrowed. */
+const granted = (document: ApplicationDocument, means: Means | null | undefined): ApplicationDocument =>
+  means ? withMaximumLoan(document, means) : document;
 
 function decided({ decisionType, reasonCodes, maxInstalmentAmount, offers }: Decision, today: LocalDate): Changes {
   return {
@@ -143,9 +150,17 @@ function expiryDates(decisionType: DecisionType, today: LocalDate): Changes {
 }
 
 /** Somebody goes back to change an application whose soft search could not be made. */
-export function reopen(application: Pick<Application, "status">, { by }: { readonly by: ActorKind }): Moved {
+export function reopen(application: Pick<Application, "status">, { by }: { readonly by: ActorKind }): Moved<"retryQuotation"> {
   check(application, "retryQuotation", { by, holds: {} });
   return settle(application, "retryQuotation", "reopened");
+}
+
+/** What whoever settles a referral has found out. */
+interface Verdict {
+  readonly maxInstalmentAmount: string | null;
+  readonly offers: Offers | null;
+  /** What the customer may borrow, if accepted. */
+  readonly means: Means | null;
 }
 
 interface Settlement {
@@ -154,19 +169,34 @@ interface Settlement {
   /** The customer's deposit is held since before the referral, and is not asked for again. */
   readonly depositPaid?: boolean;
   readonly today: LocalDate;
+  readonly found?: Verdict;
 }
 
+const nothingFound: Verdict = { maxInstalmentAmount: null, offers: null, means: null };
+
 /** A referral, of a soft search or of the application itself, is settled; an acceptance holds from then on. */
-export function settleReferral(application: Pick<Application, "status">, { by, outcome, depositPaid = false, today }: Settlement): Moved {
+export function settleReferral(
+  application: Pick<Application, "status" | "document">,
+  { by, outcome, depositPaid = false, today, found = nothingFound }: Settlement,
+): Moved<"settleReferral" | "settleQuotationReferral"> {
+  const { status, document } = application;
   if (outcome === "lapsed") {
     check(application, "settleReferral", { by, holds: {} });
     return settle(application, "settleReferral", outcome, { referType: null, cancellationReason: "EXPIRED" });
   }
-  const soft = application.status === "decision_quotation_refer";
+  const soft = status === "decision_quotation_refer";
   const event = soft ? "settleQuotationReferral" : "settleReferral";
   check(application, event, { by, holds: {} });
-  const turn = outcome === "accept" && depositPaid && !soft ? "acceptDepositPaid" : outcome;
-  return settle(application, event, turn, { referType: null, ...expiryDates(soft ? `quotation_${outcome}` : outcome, today) });
+  const { maxInstalmentAmount, offers, means } = found;
+  const tailored = { ...document, loanTailoring: { ...document.loanTailoring, maxInstalmentAmount, offers } };
+  return settle(application, event, outcome === "accept" && depositPaid && !soft ? "acceptDepositPaid" : outcome, {
+    referType: null,
+    sla: false,
+    maxInstalmentAmount,
+    tailoringExpiryDate: offers ? tailoringExpiryDate(today) : null,
+    document: granted(tailored, outcome === "accept" && !soft ? means : null),
+    ...expiryDates(soft ? `quotation_${outcome}` : outcome, today),
+  });
 }
 
 /** The day may be moved later only, and at most thirty days on. */

@@ -20,7 +20,7 @@ function deliveryAwaited(by: ActorOf<"markDelivered">, { automaticSettlementEnab
 export const markDelivered = (
   application: Pick<Application, "status">,
   { by, retailer }: { readonly by: ActorOf<"markDelivered">; readonly retailer: Retailer },
-): Moved =>
+): Moved<"markDelivered"> =>
   move(application, "markDelivered", {
     by,
     holds: { deliveryAwaited: deliveryAwaited(by, retailer) },
@@ -32,7 +32,7 @@ export const markDelivered = (
 export const resendSatisfactionNote = (
   application: Pick<Application, "status">,
   { features, retailer }: { readonly features: ReadonlySet<FeatureName>; readonly retailer: Retailer },
-): Moved =>
+): Moved<"resendSatisfactionNote"> =>
   move(application, "resendSatisfactionNote", {
     by: "staff",
     holds: { resendingOn: gateOpen("resendSatisfactionNote", features, retailer) },
@@ -42,7 +42,7 @@ export const resendSatisfactionNote = (
 export function answerSatisfactionNote(
   application: Pick<Application, "status" | "satisfactionAnswered">,
   { satisfied }: { readonly satisfied: boolean },
-): Moved {
+): Moved<"satisfied" | "dissatisfied"> {
   return move(application, satisfied ? "satisfied" : "dissatisfied", {
     by: "applicant",
     holds: { firstAnswer: !application.satisfactionAnswered },
@@ -50,7 +50,10 @@ export function answerSatisfactionNote(
   });
 }
 
-export const resolveDissatisfaction = (application: Pick<Application, "status">, { reason }: { readonly reason: string }): Moved =>
+export const resolveDissatisfaction = (
+  application: Pick<Application, "status">,
+  { reason }: { readonly reason: string },
+): Moved<"resolveDissatisfaction"> =>
   move(application, "resolveDissatisfaction", {
     by: "operations",
     holds: { reasonRecorded: reason.trim() !== "" },
@@ -61,9 +64,11 @@ export const resolveDissatisfaction = (application: Pick<Application, "status">,
 export const assessHold = (
   application: Pick<Application, "status" | "document" | "coolingOffEnd">,
   { today }: { readonly today: LocalDate },
-): Moved => move(application, "assessHold", { by: "system", holds: {}, outcome: mayStillWithdraw(application, today) ? "hold" : "clear" });
+): Moved<"assessHold"> =>
+  move(application, "assessHold", { by: "system", holds: {}, outcome: mayStillWithdraw(application, today) ? "hold" : "clear" });
 
 export const endCoolingOff = (
   application: Pick<Application, "status" | "document" | "coolingOffEnd">,
   { today }: { readonly today: LocalDate },
-): Moved => move(application, "endCoolingOff", { by: "system", holds: { coolingOffOver: !mayStillWithdraw(application, today) } });
+): Moved<"endCoolingOff"> =>
+  move(application, "endCoolingOff", { by: "system", holds: { coolingOffOver: !mayStillWithdraw(application, today) } });

@@ -8,7 +8,7 @@ type WithDeposit = Pick<Application, "status" | "document" | "depositTries">;
 export const depositTriesLeft = ({ depositTries }: Pick<Application, "depositTries">): boolean => depositTries < limits.depositTriesMax;
 
 /** Opens a payment page: the first one, or another after a failure or a closed browser. */
-export const startDeposit = (application: WithDeposit): Moved =>
+export const startDeposit = (application: WithDeposit): Moved<"startDeposit"> =>
   move(application, "startDeposit", {
     by: "applicant",
     holds: { onlineDeposit: application.document.isOnlineDepositJourney === true, depositTriesLeft: depositTriesLeft(application) },
@@ -23,7 +23,7 @@ export interface DepositResult {
 }
 
 /** A failure counts as a try and the third is final; an error of the system costs the customer nothing. */
-export function recordDeposit(application: WithDeposit, { by, status, verified }: DepositResult): Moved {
+export function recordDeposit(application: WithDeposit, { by, status, verified }: DepositResult): Moved<"depositPaid" | "depositFailed"> {
   if (status === "Paid") return move(application, "depositPaid", { by, holds: { depositVerified: verified } });
   check(application, "depositFailed", { by, holds: {} });
   const depositTries = application.depositTries + (status === "Failure" ? 1 : 0);

@@ -102,7 +102,7 @@ describe("what a decision is about", () => {
 
 describe("creating", () => {
   test("in a shop begins an in-store, brokered application with the defaults", () => {
-    const { status, changes } = create({ by: "staff", branchInScope: true, given: { goodsDescription: "Bed" } });
+    const { status, changes } = create({ by: "staff", branch: "100101", branchInScope: true, given: { goodsDescription: "Bed" } });
     expect(status).toBe("open");
     expect(changes.document).toMatchObject({
       customerPresent: true,
@@ -116,7 +116,13 @@ describe("creating", () => {
   });
 
   test("by a web shop begins a PBF application for somebody who is not present, to be delivered home", () => {
-    const { changes } = create({ by: "webShop", branchInScope: true, given: {}, added: { returnUrl: "https://shop.test/return" } });
+    const { changes } = create({
+      by: "webShop",
+      branch: "100101",
+      branchInScope: true,
+      given: {},
+      added: { returnUrl: "https://shop.test/return" },
+    });
     expect(changes.document).toMatchObject({
       customerPresent: false,
       journeyType: "WebServices",
@@ -127,12 +133,14 @@ describe("creating", () => {
   });
 
   test("by a direct app is the only way to an application without a broker", () => {
-    expect(create({ by: "directApp", branchInScope: true, given: {} }).changes.document?.isNonBrokered).toBe(true);
-    expect(create({ by: "staff", branchInScope: true, given: { isNonBrokered: true } }).changes.document?.isNonBrokered).toBe(false);
+    expect(create({ by: "directApp", branch: "100101", branchInScope: true, given: {} }).changes.document?.isNonBrokered).toBe(true);
+    expect(
+      create({ by: "staff", branch: "100101", branchInScope: true, given: { isNonBrokered: true } }).changes.document?.isNonBrokered,
+    ).toBe(false);
   });
 
   test("for a branch out of scope is refused", () => {
-    expect(() => create({ by: "staff", branchInScope: false, given: {} })).toThrow(refusal("branch.mismatch"));
+    expect(() => create({ by: "staff", branch: "100101", branchInScope: false, given: {} })).toThrow(refusal("branch.mismatch"));
   });
 });
 

@@ -80,7 +80,7 @@ interface TakingOffer {
 export function takeOffer(
   application: Offering & Pick<Application, "maxInstalmentAmount">,
   { by, taken, setting, offeredLoanMax }: TakingOffer,
-): Moved {
+): Moved<"chooseOffer"> {
   const { document, maxInstalmentAmount } = application;
   const offerLive = openOffers(application, setting).includes(taken.option);
   check(application, "chooseOffer", { by, holds: { offerLive } });
@@ -123,7 +123,7 @@ export const acceptOffer = (
     /** What the offer changes of the loan: amounts, instalments, regime. */
     readonly terms: ApplicationDocument;
   },
-): Moved =>
+): Moved<"chooseOffer"> =>
   move(application, "chooseOffer", {
     by,
     holds: { offerLive },
@@ -145,7 +145,7 @@ export const undoChoice = (
         >)
       | null;
   },
-): Moved => {
+): Moved<"undoChoice"> => {
   const { status = "decision_accept", ...before } = version ?? {};
   return move(application, "undoChoice", { by, holds: { choiceUndecided: version !== null }, outcome: status, changes: before });
 };

@@ -6,14 +6,16 @@ import { loanAmount } from "../document/reading.ts";
 import { type Moved, move } from "../move.ts";
 import type { ActorOf } from "../transitions.ts";
 
-export const release = (application: Pick<Application, "status">, { retailer }: { readonly retailer: Partial<RetailerFlags> }): Moved =>
-  move(application, "release", { by: "system", holds: { paidOutAtOnce: retailer.immediatePayoutEnabled === true } });
+export const release = (
+  application: Pick<Application, "status">,
+  { retailer }: { readonly retailer: Partial<RetailerFlags> },
+): Moved<"release"> => move(application, "release", { by: "system", holds: { paidOutAtOnce: retailer.immediatePayoutEnabled === true } });
 
 /** One person prepares the run, another releases it; a dissatisfied customer stops it. */
 export const runPayout = (
   application: Pick<Application, "status" | "payoutStopped">,
   { preparedBy, releasedBy, bankVerified }: { readonly preparedBy: string; readonly releasedBy: string; readonly bankVerified: boolean },
-): Moved =>
+): Moved<"runPayout"> =>
   move(application, "runPayout", {
     by: "operations",
     holds: { twoPeople: preparedBy !== releasedBy, payoutClear: bankVerified && !application.payoutStopped },
@@ -23,7 +25,7 @@ export const runPayout = (
 export const settlePayout = (
   application: Pick<Application, "status">,
   { by, arrived }: { readonly by: ActorOf<"settlePayout">; readonly arrived: boolean },
-): Moved =>
+): Moved<"settlePayout"> =>
   move(application, "settlePayout", {
     by,
     holds: {},
@@ -45,7 +47,7 @@ export const requestPartialSettlement = (
     readonly outstanding: Pence;
     readonly retailer: Partial<RetailerFlags>;
   },
-): Moved => {
+): Moved<"settlePartially"> => {
   if (amount <= NOTHING) fail("input.invalid", { amount });
   const loan = loanAmount(application.document);
   return move(application, "settlePartially", {

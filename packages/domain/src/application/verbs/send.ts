@@ -32,7 +32,7 @@ export function sendingOn(status: Status, { features, retailer }: Shop): boolean
 export function sendToCustomer(
   application: Pick<Application, "status" | "document">,
   { by, ...shop }: Shop & { readonly by: ActorOf<"send"> },
-): Moved {
+): Moved<"send"> {
   const { status, document } = application;
   return move(application, "send", {
     by,

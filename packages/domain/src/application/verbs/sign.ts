@@ -34,19 +34,21 @@ export const signingChecks = (
   projectViewOpened: facts.projectViewOpened || !isFusion(document),
 });
 
-export const requestSign = (application: BeforeSigning, { by, ...facts }: SigningFacts & { readonly by: ActorOf<"requestSign"> }): Moved =>
-  move(application, "requestSign", { by, holds: signingChecks(application, facts) });
+export const requestSign = (
+  application: BeforeSigning,
+  { by, ...facts }: SigningFacts & { readonly by: ActorOf<"requestSign"> },
+): Moved<"requestSign"> => move(application, "requestSign", { by, holds: signingChecks(application, facts) });
 
-export const endSigning = (application: Pick<Application, "status">, { by }: { readonly by: ActorOf<"endSigning"> }): Moved =>
+export const endSigning = (application: Pick<Application, "status">, { by }: { readonly by: ActorOf<"endSigning"> }): Moved<"endSigning"> =>
   move(application, "endSigning", { by, holds: {} });
 
 export const sign = (
   application: Pick<Application, "status">,
   { by, signatureVerified }: { readonly by: ActorOf<"sign">; readonly signatureVerified: boolean },
-): Moved => move(application, "sign", { by, holds: { signatureVerified } });
+): Moved<"sign"> => move(application, "sign", { by, holds: { signatureVerified } });
 
 /** The agreement is made: an amendment that led to it can no longer be given up. */
 export const seal = (
   application: Pick<Application, "status">,
   { signedAt, coolingOffEnd }: { readonly signedAt: string; readonly coolingOffEnd: LocalDate | null },
-): Moved => move(application, "seal", { by: "system", holds: {}, changes: { signedAt, coolingOffEnd, revertibleVersion: null } });
+): Moved<"seal"> => move(application, "seal", { by: "system", holds: {}, changes: { signedAt, coolingOffEnd, revertibleVersion: null } });

@@ -1,0 +1,69 @@
+import type { EventName, transitions } from "./transitions.ts";
+import type { CancellationReason, CheckKind, CheckOutcome, ReferType, Status } from "./vocabulary.ts";
+
+/** The two ends of a row of the transition table that was gone through; where it leaves the status as it is, they are the same. */
+export interface Step {
+  readonly from: Status;
+  readonly to: Status;
+}
+
+/**
+ * What the audit trail tells of an application: under which name, and with which facts. None of them is personal; personal values are
+ * sealed beside them. The transition table names the ones that a transition announces, the others are told by whoever does the thing.
+ */
+export interface ApplicationFacts {
+  "application.created": { readonly branch: string };
+  "application.saved": { readonly version: number };
+  "application.sent": Step;
+  "decision.requested": { readonly decisionId: string; readonly kind: "soft" | "full" };
+  "decision.postponed": { readonly decisionId: string };
+  "decision.failed": { readonly decisionId: string; readonly processedEvent: "BusinessError" | "FatalError" };
+  "application.decided": Step;
+  "application.signed": Step;
+  "application.sealed": Step;
+  "application.cancelled": Step & { readonly reason: CancellationReason | null };
+  "application.withdrawn": Step;
+  "application.dropped_out": Step;
+  "application.expired": Step;
+  "referral.opened": { readonly referralId: string; readonly referType: ReferType | null };
+  "referral.changed": { readonly referralId: string; readonly referType: ReferType | null };
+  "referral.late": { readonly referralId: string };
+  "referral.settled": Step;
+  "customerCheck.ended": { readonly checkId: string; readonly kind: CheckKind; readonly outcome: CheckOutcome };
+  "offer.chosen": Step;
+  "offer.undone": Step;
+  "deposit.started": Step;
+  "deposit.paid": Step;
+  "deposit.failed": Step;
+  "signing.requested": Step;
+  "signing.ended": Step;
+  "goods.delivered": Step;
+  "satisfactionNote.resent": Step;
+  "satisfactionNote.satisfied": Step;
+  "satisfactionNote.dissatisfied": Step;
+  "satisfactionNote.resolved": Step;
+  "coolingOff.ended": Step;
+  "payout.released": Step;
+  "payout.assessed": Step;
+  "payout.started": Step;
+  "payout.settled": Step;
+  "amendment.requested": Step;
+  "amendment.decided": Step;
+  "amendment.reverted": Step;
+  "loan.partially_settled": Step;
+  "note.added": { readonly noteId: string };
+  "internalNote.added": { readonly noteId: string };
+  "mail.sent": { readonly template: string; readonly messageId: string };
+  "mail.refused": { readonly template: string; readonly messageId: string };
+  "text.sent": { readonly template: string; readonly messageId: string };
+  "text.refused": { readonly template: string; readonly messageId: string };
+  "applicant.signed_in": { readonly channel: string };
+  "applicant.sign_in_refused": { readonly channel: string };
+}
+export type ApplicationEventType = keyof ApplicationFacts;
+
+/** Under which name the trail tells of a transition. */
+export type AnnouncedBy<E extends EventName> = (typeof transitions)[E]["announces"];
+
+/** What a transition's announcement says beside its two ends. A verb that leaves any of it out does not compile. */
+export type FactsBeside<E extends EventName> = Omit<ApplicationFacts[AnnouncedBy<E>], keyof Step>;

@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { localDate } from "../money/index.ts";
+import { deadlinesAfter, deadlinesAfterEdit } from "./schedule.ts";
+import { specimen } from "./specimen.ts";
+import { type Status, statuses } from "./vocabulary.ts";
+
+const touched = (status: Status, at: string) => ({
+  ...specimen({ status, applicationExpiryDate: localDate("2026-08-14") }),
+  updatedAt: new Date(at),
+});
+const set = (kind: string, dueAt: string) => ({ kind, dueAt: new Date(dueAt) });
+const cleared = (kind: string) => ({ kind, dueAt: null });
+
+describe("what falls due", () => {
+  test("on an open application is its expiry, when the ninetieth day is over in London", () => {
+    expect(deadlinesAfterEdit(touched("open", "2026-11-15T12:00:00Z"))).toEqual([set("expire-application", "2027-02-14T00:00:00Z")]);
+    expect(deadlinesAfterEdit(touched("open", "2026-05-01T12:00:00Z"))).toEqual([set("expire-application", "2026-07-30T23:00:00Z")]);
+    // Half past eleven at Greenwich is the next day in London's summer.
+    expect(deadlinesAfterEdit(touched("open", "2026-05-01T23:30:00Z"))).toEqual([set("expire-application", "2026-07-31T23:00:00Z")]);
+  });
+
+  test("on a referral is the lender's promise, and the end of the decision", () => {
+    expect(deadlinesAfter("open", touched("decision_refer", "2026-07-15T12:00:00Z"), "submitFull")).toEqual([
+      set("flag-late-referral", "2026-07-17T23:00:00Z"),
+      set("lapse-referral", "2026-08-14T23:00:00Z"),
+      cleared("expire-application"),
+    ]);
+    expect(deadlinesAfter("open", touched("decision_quotation_refer", "2026-07-15T12:00:00Z"), "submitSoft")).toEqual([
+      set("flag-late-referral", "2026-07-17T23:00:00Z"),
+      cleared("expire-application"),
+    ]);
+  });
+
+  test("on an appeal is promised later", () => {
+    const [late] = deadlinesAfter("decision_quotation_decline", touched("decision_refer", "2026-07-15T12:00:00Z"), "appeal");
+    expect(late).toEqual(set("flag-late-referral", "2026-07-29T23:00:00Z"));
+  });
+
+  test("does not any more once the application has gone on", () => {
+    expect(deadlinesAfter("decision_refer", touched("cancelled", "2026-07-15T12:00:00Z"), "cancel")).toEqual([
+      cleared("flag-late-referral"),
+      cleared("lapse-referral"),
+    ]);
+    expect(deadlinesAfter("decision_accept", touched("sign", "2026-07-15T12:00:00Z"), "sign")).toEqual([]);
+  });
+
+  test("is moved by an edit of an open application alone", () => {
+    const elsewhere = statuses.filter((status) => status !== "open");
+    for (const status of elsewhere) expect(deadlinesAfterEdit(touched(status, "2026-07-15T12:00:00Z"))).toEqual([]);
+  });
+});

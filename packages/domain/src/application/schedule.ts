@@ -1,0 +1,41 @@
+import { endOfDay, londonDay } from "../money/index.ts";
+import type { Application } from "./application.ts";
+import { referralDueAt } from "./referral.ts";
+import { type StatusDeadline, standing } from "./standing.ts";
+import type { EventName } from "./transitions.ts";
+import { openUntil } from "./verbs/close.ts";
+import type { Status } from "./vocabulary.ts";
+
+/** What falls due on an application: by where it stands, and while a decision about it is under way. */
+export const deadlineKinds = ["expire-application", "flag-late-referral", "lapse-referral", "decide-application"] as const;
+export type DeadlineKind = (typeof deadlineKinds)[number];
+
+interface Touched extends Pick<Application, "status" | "applicationExpiryDate"> {
+  /** When it came to stand there, or was last changed. */
+  readonly updatedAt: Date;
+}
+
+const dueAt: Readonly<Record<StatusDeadline, (application: Touched, by: EventName) => Date | null>> = {
+  "expire-application": ({ updatedAt }) => endOfDay(openUntil(londonDay(updatedAt))),
+  "flag-late-referral": ({ updatedAt }, by) => referralDueAt(updatedAt, by),
+  "lapse-referral": ({ applicationExpiryDate }) => applicationExpiryDate && endOfDay(applicationExpiryDate),
+};
+
+export interface Deadline {
+  readonly kind: DeadlineKind;
+  /** Null when it is not to fall due any more. */
+  readonly dueAt: Date | null;
+}
+
+const fallingDueAt = (status: Status): readonly StatusDeadline[] => standing[status].fallsDue;
+
+/** What a transition sets and clears: everything that falls due where the application stands now, and what did where it stood before. */
+export function deadlinesAfter(before: Status, after: Touched, by: EventName): readonly Deadline[] {
+  const now = fallingDueAt(after.status);
+  const over = fallingDueAt(before).filter((kind) => !now.includes(kind));
+  return [...now.map((kind) => ({ kind, dueAt: dueAt[kind](after, by) })), ...over.map((kind) => ({ kind, dueAt: null }))];
+}
+
+/** Whoever changes an open application keeps it from expiring for another while; anywhere else an edit moves no deadline. */
+export const deadlinesAfterEdit = (edited: Touched): readonly Deadline[] =>
+  edited.status === "open" ? [{ kind: "expire-application", dueAt: endOfDay(openUntil(londonDay(edited.updatedAt))) }] : [];

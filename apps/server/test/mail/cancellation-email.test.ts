@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { v7 as uuid } from "../../src/platform/ids.ts";
 import { demoLender } from "../../src/platform/lender.ts";
 import { createLog } from "../../src/platform/log.ts";
 import type { Mailer } from "../../src/providers/mail/port.ts";
@@ -31,8 +30,10 @@ afterEach(async () => {
 
 /** One job, which may be run as often as the queue likes. */
 async function aCancelled(made: Partial<StoredApplication> = {}) {
-  const { id } = await shop.application({ status: "cancelled", ...made });
-  const input = { applicationId: id, eventId: uuid() };
+  const { id } = await shop.application(made);
+  await shop.as("branch_manager").cancel(id);
+  const [job] = (await shop.jobs("email-cancellation")).filter(({ applicationId }) => applicationId === id);
+  const input = { applicationId: id, eventId: String(job?.eventId) };
   return {
     id,
     messageId: `<${input.eventId}.cancellation@farthing>`,
@@ -40,7 +41,9 @@ async function aCancelled(made: Partial<StoredApplication> = {}) {
   };
 }
 const eventsOf = async (applicationId: string) =>
-  (await shop.asSystem().transaction((tx) => tx.events.ofApplication(applicationId))).map(({ type }) => type);
+  (await shop.asSystem().transaction((tx) => tx.events.ofApplication(applicationId)))
+    .map(({ type }) => type)
+    .filter((type) => type.startsWith("mail."));
 
 describe("telling the customer that an application was cancelled", () => {
   test("sends one message to their address, and says so in the history", async () => {
@@ -50,6 +53,7 @@ describe("telling the customer that an application was cancelled", () => {
     expect(post.messages[0]?.source).toMatch(/^From: Farthing Finance <no-reply@farthing.test>/m);
     expect(await shop.as("branch_user").history(id)).toMatchObject([
       { summary: "E-mail sent to the customer", by: { username: "system" } },
+      { summary: "Application cancelled" },
     ]);
   });
 
@@ -94,7 +98,7 @@ describe("telling the customer that an application was cancelled", () => {
     await run();
     expect(post.messages).toHaveLength(1);
     expect(await eventsOf(id)).toEqual(["mail.refused"]);
-    expect(await shop.as("branch_user").history(id)).toEqual([]);
+    expect(await shop.as("branch_user").history(id)).toMatchObject([{ event: "application.cancelled" }]);
   });
 
   test("waits for a mail service that is not there", async () => {
@@ -141,4 +145,16 @@ test("a cancellation by the shop, its job and the mail are one story", async () 
   await sendCancellationEmail(shop.asSystem(), job as { applicationId: string; eventId: string }, { mailer, lender: demoLender });
   expect(post.messages[0]?.source).toContain(`Subject: Your application ${id} has been cancelled`);
   expect(await shop.as("branch_user", leeds).history(id)).toMatchObject([{ event: "mail.sent" }, { event: "application.cancelled" }]);
+});
+
+test("says who has cancelled: the shop, or the lender itself", async () => {
+  const cancelledBy = async (role: "branch_manager" | "operations") => {
+    const { id } = await shop.application();
+    await shop.as(role).cancel(id, "ENTERED_IN_ERROR");
+    const [job] = (await shop.jobs("email-cancellation")).filter(({ applicationId }) => applicationId === id);
+    await sendCancellationEmail(shop.asSystem(), job as { applicationId: string; eventId: string }, { mailer, lender: demoLender });
+    return post.messages.at(-1)?.source;
+  };
+  expect(await cancelledBy("branch_manager")).toContain("Harbour Beds has cancelled your application");
+  expect(await cancelledBy("operations")).toContain(`${demoLender.tradingName} has cancelled your application`);
 });

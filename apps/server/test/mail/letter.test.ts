@@ -1,4 +1,3 @@
-import { pence } from "@farthing/domain/money";
 import { describe, expect, test } from "vitest";
 import { demoLender } from "../../src/platform/lender.ts";
 import type { StoredApplication } from "../../src/store/applications/applications.ts";
@@ -100,11 +99,8 @@ describe("the letter about a cancellation", () => {
     retailer: { normalisedName: "harbour-beds", name: "Harbour Beds", kind: "retailer", flags: {} },
   } as const;
   const application = { id: "104829246", document: priyasDocument, signedAt: null } as unknown as StoredApplication;
-  const told = (made: Partial<StoredApplication>, loan: number | null = 175_000) =>
-    renderLetter(
-      cancellationEmail({ application: { ...application, ...made }, branch, loan: loan === null ? null : pence(loan) }),
-      demoLender,
-    );
+  const told = (made: Partial<StoredApplication>) =>
+    renderLetter(cancellationEmail({ application: { ...application, ...made }, branch, cancelledBy: "Harbour Beds" }), demoLender);
 
   test("names the customer, the application, the shop, the goods and the loan", () => {
     const { subject, text } = told({});
@@ -113,13 +109,19 @@ describe("the letter about a cancellation", () => {
       expect(text).toContain(said);
   });
 
+  test("names the project loan beside the goods loan, each with its own amount", () => {
+    const { text } = told({ document: { ...priyasDocument, fusionLoan: { projectLoanParameters: { loanAmount: "480.00" } } } });
+    expect(text).toContain("Loan amount: £1,750.00");
+    expect(text).toContain("Project loan: £480.00");
+  });
+
   test("says whether an agreement ends with it", () => {
     expect(told({}).text).toContain("No credit agreement was made, and you owe us nothing.");
     expect(told({ signedAt: "2026-11-10T09:00:00.000Z" }).text).toContain("Your credit agreement ends with it.");
   });
 
   test("leaves out what is not known", () => {
-    const { text } = told({ document: {} }, null);
+    const { text } = told({ document: {} });
     expect(text).toContain("Dear Customer,");
     expect(text).not.toMatch(/Goods:|Loan amount:|undefined|null/);
   });

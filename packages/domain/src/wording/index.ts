@@ -4,6 +4,7 @@ export * from "./decision-errors.ts";
 export * from "./errors.ts";
 export * from "./formats.ts";
 export * from "./labels.ts";
+export * from "./letters.ts";
 export * from "./product.ts";
 export * from "./reasons.ts";
 export * as screens from "./screens/index.ts";

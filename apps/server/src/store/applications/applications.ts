@@ -14,8 +14,8 @@ import {
 import type { LocalDate } from "@farthing/domain/money";
 import { fail } from "@farthing/domain/wording";
 import { CompiledQuery, type Kysely, type QueryResult, type Selectable, sql } from "kysely";
-import { asking, unsent } from "../database/client-dialect.ts";
 import { asEventActor, type EventActor, type Events } from "../audit/events.ts";
+import { asking, unsent } from "../database/client-dialect.ts";
 import type { Application as ApplicationTable, DB } from "../database/schema.generated.ts";
 import { change, insertion } from "../database/statements.ts";
 import type { WriteBehind } from "../database/transaction.ts";

@@ -1,4 +1,4 @@
-import { loanAmount } from "@farthing/domain/application";
+import { type ActorRole, isLenderRole } from "@farthing/domain/access";
 import type { Ctx } from "../context.ts";
 import { type PostParts, sendLetter } from "../mail/send-letter.ts";
 import { cancellationEmail } from "./cancellation-email.ts";
@@ -17,7 +17,10 @@ export const sendCancellationEmail = (ctx: Ctx, { applicationId, eventId }: Inpu
       messageId: `${eventId}.cancellation@farthing`,
       write: async (tx, application) => {
         const branch = await tx.retailers.branch(application.branch);
-        return branch && cancellationEmail({ application, branch, loan: loanAmount(application.document) });
+        const cancelled = (await tx.events.ofApplication(applicationId)).find(({ id }) => id === eventId);
+        if (!branch || !cancelled) return undefined;
+        const byLender = isLenderRole(cancelled.by.role as ActorRole);
+        return cancellationEmail({ application, branch, cancelledBy: byLender ? parts.lender.tradingName : branch.retailer.name });
       },
     },
     parts,

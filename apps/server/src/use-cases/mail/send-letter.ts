@@ -1,3 +1,4 @@
+import { letters } from "@farthing/domain/wording";
 import type { Lender } from "../../platform/lender.ts";
 import type { Mailer } from "../../providers/mail/port.ts";
 import type { StoredApplication } from "../../store/applications/applications.ts";
@@ -56,5 +57,5 @@ type Sent = Pick<LetterToSend, "applicationId" | "template" | "messageId">;
 
 export function customersName({ document }: StoredApplication): string {
   const { firstName, lastName } = document.personalDetails ?? {};
-  return [firstName, lastName].filter(Boolean).join(" ") || "Customer";
+  return [firstName, lastName].filter(Boolean).join(" ") || letters.nameless;
 }

@@ -39,7 +39,7 @@ function OpenCancelDialog({ onClose, application }: CancelDialogProps) {
       <p>{consequence(application)}</p>
       <p>{cancelModal.cannotBeUndone}</p>
       <Select
-        label={cancellationReasonRequired(application) ? cancelModal.reason : `${cancelModal.reason} (optional)`}
+        label={cancellationReasonRequired(application) ? cancelModal.reason : cancelModal.optionalReason}
         prompt={cancelModal.chooseReason}
         options={Object.entries(cancellationReasonLabels).map(([value, label]) => ({ value, label }))}
         value={reason}
@@ -86,9 +86,7 @@ function useCancel(application: Application, onDone: () => void) {
 }
 
 function consequence({ id, loanAmount, applicantName, signed, retailer, document }: Application): string {
-  const loan = loanAmount ? `the loan of ${formatPounds(loanAmount)}` : "the application";
-  const ends = signed
-    ? `Application ${id} ends, and ${loan} with it. ${retailer.name} is not paid for it, or pays it back.`
-    : `Application ${id} ends and ${loan} is not made.`;
-  return document.contactDetails?.emailAddress ? `${ends} We e-mail ${applicantName ?? "the customer"}.` : ends;
+  const loan = loanAmount ? cancelModal.loanOf(formatPounds(loanAmount)) : cancelModal.loanUnknown;
+  const ends = signed ? cancelModal.endsSigned(id, loan, retailer.name) : cancelModal.endsUnsigned(id, loan);
+  return document.contactDetails?.emailAddress ? `${ends} ${cancelModal.weEmail(applicantName ?? cancelModal.theCustomer)}` : ends;
 }

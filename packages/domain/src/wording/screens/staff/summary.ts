@@ -21,7 +21,16 @@ export const cancelModal = {
   title: "Cancel application",
   reason: "Reason for cancelling",
   chooseReason: "Choose a reason",
+  optionalReason: "Reason for cancelling (optional)",
   reasonFirst: errorCatalogue["cancel.reason_required"].text,
+  /** `loan` is one of the two below. */
+  endsUnsigned: (id: string, loan: string) => `Application ${id} ends and ${loan} is not made.`,
+  endsSigned: (id: string, loan: string, retailer: string) =>
+    `Application ${id} ends, and ${loan} with it. ${retailer} is not paid for it, or pays it back.`,
+  loanOf: (amount: string) => `the loan of ${amount}`,
+  loanUnknown: "the loan",
+  weEmail: (name: string) => `We e-mail ${name}.`,
+  theCustomer: "the customer",
   cannotBeUndone: "This cannot be undone.",
 } as const;
 

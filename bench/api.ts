@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { freePortBase, startFarthing } from "../apps/server/test/faults/farthing-process.ts";
-import { withDatabase } from "./database.ts";
+import { launched, withDatabase } from "./database.ts";
 import { exampleDocument, examplePrefixes, idsOfBranch, leeds } from "./example-applications.ts";
 import { type Call, requestsPerSecond, Target } from "./load.ts";
 import { atLeast, atMost, inTurns, perSecond, ratio } from "./rounds.ts";
@@ -92,6 +92,7 @@ async function residentMegabytes(target: Target): Promise<number> {
 await withDatabase(shape.applications, async (connectionString) => {
   const begin = performance.now();
   const farthing = await startFarthing({
+    ...launched,
     DATABASE_URL: connectionString,
     FARTHING_PORT_BASE: await freePortBase(),
     FARTHING_DATABASE_POOL: String(shape.databasePool),

@@ -38,7 +38,7 @@ export async function readDecided(pool: pg.Pool): Promise<DecidedExample> {
     if (!rows[0]) throw new Error(`nothing was decided yet: ${text}`);
     return rows[0];
   };
-  const { application_id: id } = await one("select application_id from decision where processed_event = 'Decision' limit 1");
+  const { application_id: id } = await one("select application_id from bureau_search order by answered_at desc limit 1");
   const found: Partial<Record<keyof typeof tables, Row>> = {};
   for (const table of Object.keys(tables) as (keyof typeof tables)[])
     found[table] = await one(`select * from ${table} where application_id = $1`, [id]);

@@ -1,9 +1,13 @@
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { startEmbeddedPostgres } from "../apps/server/src/platform/embedded-postgres/index.ts";
 import { startFarthing } from "../apps/server/test/faults/farthing-process.ts";
 import { addExampleApplications } from "./example-applications.ts";
+
+/** As the launcher starts it: code that was read once is kept compiled. */
+export const launched = { NODE_COMPILE_CACHE: fileURLToPath(new URL("../.cache/compiled", import.meta.url)) };
 
 /** A PostgreSQL as it is in production, every commit on disk, with the demo world and so many applications more; gone afterwards. */
 export async function withDatabase(applications: number, measure: (connectionString: string) => Promise<void>): Promise<void> {
@@ -13,7 +17,7 @@ export async function withDatabase(applications: number, measure: (connectionStr
   const postgres = await startEmbeddedPostgres({ dataDir });
   try {
     // The first start migrates and seeds; what is measured are starts as on any other day.
-    const first = await startFarthing({ DATABASE_URL: postgres.connectionString, FARTHING_ROLE: "worker" });
+    const first = await startFarthing({ ...launched, DATABASE_URL: postgres.connectionString, FARTHING_ROLE: "worker" });
     await first.stop();
     await addExampleApplications(postgres.connectionString, applications);
     await measure(postgres.connectionString);

@@ -7,7 +7,7 @@ import { PgBoss } from "pg-boss";
 import { freePortBase, startFarthing } from "../apps/server/test/faults/farthing-process.ts";
 import { completeDocument } from "../apps/server/test/support/complete-document.ts";
 import { bareDecision, pipelined, readDecided } from "./bare-decisions.ts";
-import { withDatabase } from "./database.ts";
+import { launched, withDatabase } from "./database.ts";
 import { Target } from "./load.ts";
 import { mailSink } from "./mail-sink.ts";
 import { atLeast, inTurns, perSecond, ratio } from "./rounds.ts";
@@ -18,7 +18,7 @@ import { signIn } from "./staff.ts";
  * the same rows durable, on the same database.
  */
 
-const shape = { rounds: 5, decisions: 60, atOnce: 8, bareJobs: 300, hands: 4, handful: 5 } as const;
+const shape = { rounds: 5, decisions: 60, warmUpRounds: 3, atOnce: 8, bareJobs: 300, hands: 4, handful: 5 } as const;
 
 const file: BureauFile = {
   reference: "bench",
@@ -99,9 +99,11 @@ async function bareQueue(connectionString: string) {
 await withDatabase(0, async (connectionString) => {
   const [sink, bureau] = [await mailSink(), await instantBureau()];
   const pool = new pg.Pool({ connectionString, max: shape.atOnce, ...pipelined });
+  pool.on("error", () => undefined);
   await pool.query("create table bare_job (id uuid primary key, data jsonb not null, done_at timestamptz)");
   const queue = await bareQueue(connectionString);
   const farthing = await startFarthing({
+    ...launched,
     DATABASE_URL: connectionString,
     FARTHING_PORT_BASE: await freePortBase(),
     FARTHING_SMTP_URL: sink.url,
@@ -135,7 +137,7 @@ await withDatabase(0, async (connectionString) => {
     const letItsLettersGo = async () => {
       while (!(await isDone("select count(*) from pgboss.job where name = 'email-outcome' and state < 'completed'"))) await wait(50);
     };
-    await decide(await newApplications());
+    for (let round = 0; round < shape.warmUpRounds; round++) await decide(await newApplications());
     await letItsLettersGo();
     const example = await readDecided(pool);
     const rounds = await inTurns(shape.rounds, {

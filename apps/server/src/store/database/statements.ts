@@ -29,10 +29,10 @@ function insertionInto(table: string, columns: readonly string[], otherwise: str
 }
 
 /** The row whose columns have the values of `where`, changed. */
-export function change<T extends keyof DB & string>(table: T, row: Updateable<DB[T]>, where: Updateable<DB[T]>): Statement {
+export function change<T extends keyof DB & string>(table: T, row: Updateable<DB[T]>, where: Updateable<DB[T]>, onlyIf = ""): Statement {
   const [columns, keys] = [Object.keys(row), Object.keys(where)];
-  const shape = `${table} ${columns.join()} where ${keys.join()}`;
-  const sql = written.get(shape) ?? changeOf(table, columns, keys);
+  const shape = `${table} ${columns.join()} where ${keys.join()} ${onlyIf}`;
+  const sql = written.get(shape) ?? `${changeOf(table, columns, keys)} ${onlyIf}`;
   written.set(shape, sql);
   return { sql, parameters: [...Object.values(row), ...Object.values(where)] };
 }

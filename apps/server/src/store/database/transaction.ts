@@ -104,7 +104,7 @@ interface SenderStack {
   readonly stack?: string;
 }
 
-const framesMax = 8;
+const framesMax = 6;
 
 /** Taken with every write: V8 notes the frames, and writes them out only if somebody reads them. */
 function stackAbove(caller: WriteBehind): SenderStack {

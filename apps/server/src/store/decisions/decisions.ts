@@ -13,7 +13,7 @@ import { type Kysely, type QueryResult, type Selectable, sql } from "kysely";
 import type { StoredApplication } from "../applications/applications.ts";
 import { asking, unsent } from "../database/client-dialect.ts";
 import type { DB, Decision } from "../database/schema.generated.ts";
-import { insertion } from "../database/statements.ts";
+import { change, insertion } from "../database/statements.ts";
 import type { WriteBehind } from "../database/transaction.ts";
 
 export type SearchedAs = "soft" | "full";
@@ -146,19 +146,16 @@ export class Decisions {
   }
 
   finish(id: string, { progress, processedEvent, at, inputs, trace, result }: DecisionEnd): void {
-    this.#write(
-      unfinishedRow(id)
-        .set({
-          progress,
-          processedEvent,
-          processedAt: at,
-          stage: "done",
-          ...(inputs && { inputs: JSON.stringify(inputs) }),
-          ...(trace !== undefined && { trace: JSON.stringify(trace) }),
-          ...(result !== undefined && { result: JSON.stringify(result) }),
-        })
-        .compile(),
-    );
+    const end = {
+      progress,
+      processedEvent,
+      processedAt: at,
+      stage: "done",
+      ...(inputs && { inputs: JSON.stringify(inputs) }),
+      ...(trace !== undefined && { trace: JSON.stringify(trace) }),
+      ...(result !== undefined && { result: JSON.stringify(result) }),
+    };
+    this.#write(change("decision", end, { id }, "and processed_at is null"));
   }
 
   /** A decision that is made and recorded at the same moment: a referral's settlement. */

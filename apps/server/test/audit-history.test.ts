@@ -41,7 +41,7 @@ const lendersOwn: readonly Happened[] = [
 
 describe("the history that a shop reads", () => {
   test.each(lendersOwn.map((happened) => [happened.type, happened] as const))(
-    "keeps %s to itself, which is the lender's own business [S1-389]",
+    "keeps %s to itself, which is the lender's own business",
     async (_, happened) => {
       expect(await historyAfter(happened)).toEqual([]);
     },

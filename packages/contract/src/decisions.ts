@@ -83,7 +83,8 @@ const decisionRequest = z.strictObject({
     })
     .optional(),
   isLoanAmend: z.boolean().optional(),
-  signUponAccept: z.boolean().optional(),
+  /** Signing is begun by itself, once the customer has read what they sign: whoever wants it along with the decision is refused. */
+  signUponAccept: z.literal(false).optional(),
 });
 
 const decisionAsked = z.object({ decisionId: z.uuid() });

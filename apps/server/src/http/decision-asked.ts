@@ -14,7 +14,6 @@ export const decisionParts = ({ config, decisionWaitMs = waitMs }: Pick<AppParts
   decisionWaitMs,
 });
 
-/** Whether signing follows an acceptance is the browser's to see to: `signUponAccept` changes nothing here. */
 export const asked = ({ id, version, document, softSearch, isLoanAmend, ...body }: Request<typeof decide>["body"]): DecisionAsked => ({
   applicationId: id,
   version,

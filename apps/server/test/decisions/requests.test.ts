@@ -25,6 +25,13 @@ const statusOf = async (id: string) => (await kit.call("GET", `protected/applica
 const refusal = ({ status, body }: { status: number; body: { code: string } }) => [status, body.code];
 
 describe("a request for a decision is refused, and changes nothing", () => {
+  test("when it wants the agreement signed along with it, which nothing would do", async () => {
+    const id = await saved();
+    const { status, body } = await decide({ id, signUponAccept: true });
+    expect([status, body.code, body.details[0].path]).toEqual([400, "input.invalid", "signUponAccept"]);
+    expect(await statusOf(id)).toBe("open");
+  });
+
   test("while a section is incomplete", async () => {
     const id = await saved({}, { financialDetails: { employmentStatus: "FULL_TIME" } });
     expect(refusal(await decide({ id }))).toEqual([422, "application.incomplete"]);
@@ -185,6 +192,18 @@ describe("a synchronous decision", () => {
     await decide({ id });
     expect(await product.searches(id)).toMatchObject({ hard: 1 });
     await decide({ id, document: { contactDetails: { emailAddress: "eleanor+accept+moved@post.test" } } });
+    expect(await product.searches(id)).toMatchObject({ hard: 2 });
+  });
+
+  test("is made on a file of thirty days at most: the day after, the bureau is asked anew, once", async () => {
+    const id = await saved({ persona: "+accept" });
+    await decide({ id });
+    await product.moveClock(30);
+    await decide({ id });
+    expect(await product.searches(id)).toMatchObject({ hard: 1 });
+    await product.moveClock(1);
+    await decide({ id });
+    await decide({ id });
     expect(await product.searches(id)).toMatchObject({ hard: 2 });
   });
 });

@@ -94,6 +94,11 @@ describe("roles and permissions", () => {
     expect(permissionsOf(role, { userManagement: false })).toEqual(permissionsOf(role, { userManagement: true }));
   });
 
+  test("nor does it bind what the house does by itself when a day comes", () => {
+    expect(permissionsOf("system", { userManagement: false })).toEqual(permissionsOf("system", { userManagement: true }));
+    expect(permissionsOf("system", { userManagement: false })).toContain("application:cancel");
+  });
+
   test.each(gatedPermissions)(
     "%s is denied unless user management is on and the permissions have loaded [S1-382] [S3-231] [S3-232]",
     (permission) => {
@@ -189,16 +194,21 @@ describe("authorise", () => {
 
   test("a missing permission is refused with the page's own words", () => {
     expect(() => authorise(actor("branch_user", scope), "application:cancel", leeds)).toThrow(
-      expect.objectContaining({ code: "access.denied", status: 403, message: "You are not authorised to view this page." }),
+      expect.objectContaining({
+        code: "access.denied",
+        status: 403,
+        message: "You are not authorised to view this page.",
+        facts: { permission: "application:cancel" },
+      }),
     );
   });
 
   test("what is out of scope looks exactly like what does not exist", () => {
     expect(() => authorise(actor("branch_manager", scope), "application:cancel", york)).toThrow(
-      expect.objectContaining({ code: "application.not_found", status: 404 }),
+      expect.objectContaining({ code: "application.not_found", status: 404, facts: { applicationId: york.id } }),
     );
     expect(() => authorise(actor("branch_manager", scope), "user:create", { supplierNumber: "100102" })).toThrow(
-      expect.objectContaining({ code: "branch.not_found", status: 404 }),
+      expect.objectContaining({ code: "branch.not_found", status: 404, facts: { supplierNumber: "100102" } }),
     );
   });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isLegibleAccent } from "./brand.ts";
 
-test.each(["#23406E", "#7A2E4D", "#3F5B2A", "#0B5C6B", "#000000", "#767676"])("%s can be read on white", (colour) => {
+test.each(["#23406E", "#7A2E4D", "#3F5B2A", "#0B5C6B", "#000000", "#767676", "#0000FF", "#0A0A0A"])("%s can be read on white", (colour) => {
   expect(isLegibleAccent(colour)).toBe(true);
 });
 
@@ -10,6 +10,6 @@ test.each(["#777777", "#FFD400", "#FFFFFF", "#6FA3AC"])("%s cannot, and is refus
   expect(isLegibleAccent(colour)).toBe(false);
 });
 
-test.each(["", "red", "#FFF", "#23406e", "#23406E;", "23406E"])("%j is not a colour as it is kept", (colour) => {
+test.each(["", "red", "#FFF", "#23406e", "#23406E;", "23406E", " #23406E", "#23406E0"])("%j is not a colour as it is kept", (colour) => {
   expect(isLegibleAccent(colour)).toBe(false);
 });

@@ -23,7 +23,9 @@ describe("changing a user", () => {
   });
 
   test("of oneself is always possible, whatever the role", () => {
-    expect(mayChangeUser({ id: "me", role: "branch_manager" }, headOffice, somebody("branch_manager", "me"))).toBe(true);
+    for (const role of ["branch_manager", "group_user"] as const) {
+      expect(mayChangeUser({ id: "me", role }, headOffice, somebody(role, "me"))).toBe(true);
+    }
   });
 
   test("keeps a role where it was, but takes it along only to where it is given", () => {

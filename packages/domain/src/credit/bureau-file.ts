@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { poundsSchema } from "../money/index.ts";
+import { addDays, type LocalDate, poundsSchema } from "../money/index.ts";
 
 const count = z.int().min(0);
 const monthsAgo = z.int().min(0).nullable();
@@ -28,3 +28,8 @@ export const bureauFileSchema = z.strictObject({
   deceased: z.boolean(),
 });
 export type BureauFile = z.infer<typeof bureauFileSchema>;
+
+const bureauFileDaysMax = 30;
+
+/** A file says how somebody stands for thirty days, the last of them included; whoever decides later asks the bureau anew. */
+export const isBureauFileFresh = (answeredOn: LocalDate, today: LocalDate): boolean => today <= addDays(answeredOn, bureauFileDaysMax);

@@ -1,6 +1,6 @@
 /** Credit policy as versioned data, its evaluator with a trace, affordability, and the offers that follow. */
 export { type Affordability, type AffordabilityInput, affordability, commitmentsLeaving, type WorkingLine } from "./affordability.ts";
-export { type BureauFile, bureauFileSchema } from "./bureau-file.ts";
+export { type BureauFile, bureauFileSchema, isBureauFileFresh } from "./bureau-file.ts";
 export {
   type DecisionInputs,
   decisionInputsSchema,

@@ -11,7 +11,12 @@ export interface SearchIdentity {
   readonly subjectHash: Buffer;
 }
 
-/** What the bureau answered, kept so that it is asked once. */
+export interface KeptSearch {
+  readonly file: BureauFile;
+  readonly answeredAt: Date;
+}
+
+/** What the bureau answered last, kept so that it is asked once. */
 export class BureauSearches {
   readonly #db: Kysely<DB>;
   readonly #write: WriteBehind;
@@ -21,24 +26,25 @@ export class BureauSearches {
     this.#write = write;
   }
 
-  async find({ applicationId, kind, subjectHash }: SearchIdentity): Promise<BureauFile | undefined> {
+  async find({ applicationId, kind, subjectHash }: SearchIdentity): Promise<KeptSearch | undefined> {
     const row = await this.#db
       .selectFrom("bureauSearch")
-      .select("file")
+      .select(["file", "answeredAt"])
       .where("applicationId", "=", applicationId)
       .where("kind", "=", kind)
       .where("subjectHash", "=", subjectHash)
       .executeTakeFirst();
-    return row && (row.file as unknown as BureauFile);
+    return row && { file: row.file as unknown as BureauFile, answeredAt: row.answeredAt };
   }
 
-  /** A worker that was thought dead may have kept the same answer meanwhile. */
+  /** In the place of an older answer. A worker that was thought dead may have kept the same one meanwhile. */
   keep({ applicationId, kind, subjectHash }: SearchIdentity, key: string, file: BureauFile, answeredAt: Date): void {
     this.#write(
       insertion(
         "bureauSearch",
         { applicationId, kind, subjectHash, key, file: JSON.stringify(file), answeredAt },
-        "on conflict do nothing",
+        `on conflict (application_id, kind, subject_hash) do update
+         set key = excluded.key, file = excluded.file, answered_at = excluded.answered_at where bureau_search.key <> excluded.key`,
       ),
     );
   }

@@ -1,6 +1,7 @@
 import type { ApplicationDocument } from "@farthing/domain/application";
-import { declaredHousing, type Policy, policyOfVersion } from "@farthing/domain/credit";
+import { declaredHousing, isBureauFileFresh, type Policy, policyOfVersion } from "@farthing/domain/credit";
 import { addressSchema, hasPartner } from "@farthing/domain/details";
+import { londonDay } from "@farthing/domain/money";
 import { canonicalHash } from "../../platform/canonical-hash.ts";
 import type { Bureau, BureauAnswer, BureauSearch } from "../../providers/bureau/port.ts";
 import type { SearchIdentity } from "../../store/decisions/bureau-searches.ts";
@@ -41,8 +42,9 @@ export function searchSubject(
 }
 
 /**
- * The bureau's file for a decision: the one that is kept, or the bureau's answer, which is kept before anything else is done with it.
- * The key comes from the question itself, so whoever asks again after a crash is answered alike and leaves no second footprint.
+ * The bureau's file for a decision: the one that is kept while it is fresh, or the bureau's answer, which is kept before anything else is
+ * done with it. The key comes from the question itself and from the file that has grown old, so whoever asks again after a crash is
+ * answered alike and leaves no second footprint.
  */
 export async function searchBureau(
   ctx: Ctx,
@@ -51,9 +53,13 @@ export async function searchBureau(
 ): Promise<BureauAnswer> {
   const subject = searchSubject(document, policyOfVersion(policyVersion));
   const search: SearchIdentity = { applicationId, kind: kind === "soft" ? "soft" : "hard", subjectHash: canonicalHash(subject) };
-  const kept = await ctx.look((ask) => ask.bureauSearches.find(search));
-  if (kept) return { is: "file", file: kept };
-  const key = canonicalHash([search.applicationId, search.kind, search.subjectHash.toString("hex")]).toString("hex");
+  const { kept, fresh } = await ctx.look(
+    (ask) => ask.bureauSearches.find(search),
+    (found, now) => ({ kept: found, fresh: found !== undefined && isBureauFileFresh(londonDay(found.answeredAt), londonDay(now)) }),
+  );
+  if (kept && fresh) return { is: "file", file: kept.file };
+  const instead = kept ? [kept.answeredAt.toISOString()] : [];
+  const key = canonicalHash([search.applicationId, search.kind, search.subjectHash.toString("hex"), ...instead]).toString("hex");
   const answer = await bureau.search({ key, kind: search.kind, reference: applicationId, ...subject });
   if (answer.is === "file") {
     await ctx.transaction(async (tx) => {

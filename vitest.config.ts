@@ -8,6 +8,8 @@ export default defineConfig({
         test: {
           name: "unit",
           testTimeout: 20_000,
+          // The rules hold no state that one file could leave to the next, and loading them anew for each is most of the time.
+          isolate: false,
           include: ["packages/*/{src,test}/**/*.test.{ts,tsx}", "apps/{staff,applicant,lender}/src/**/*.test.{ts,tsx}"],
         },
       },
@@ -15,9 +17,23 @@ export default defineConfig({
         test: {
           name: "server",
           include: ["apps/server/{src,test}/**/*.test.ts"],
+          exclude: ["apps/server/test/faults/**"],
           globalSetup: ["apps/server/test/support/postgres.global-setup.ts"],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          name: "faults",
+          include: ["apps/server/test/faults/*.test.ts"],
+          globalSetup: ["apps/server/test/support/postgres.global-setup.ts"],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          // A drill waits most of the time: for a process to end, to start, to notice.
+          maxWorkers: 4,
+          sequence: { groupOrder: 1 },
         },
       },
       { test: { name: "sandbox", include: ["apps/sandbox/{src,test}/**/*.test.ts"], testTimeout: 15_000 } },

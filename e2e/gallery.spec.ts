@@ -25,11 +25,13 @@ const violationsOn = async (page: Page, part = "body") => {
     .options({ resultTypes: ["violations"] })
     .withTags(standards)
     .include(part)
+    .setLegacyMode()
     .analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`);
 };
 
-for (const width of [320, 360, 768, 1280]) {
+// What axe judges changes with the layout, which has two: a phone's and a desk's.
+for (const width of [360, 1280]) {
   test(`every component meets WCAG 2.2 A and AA at ${width} px`, async ({ page }) => {
     test.slow();
     await page.setViewportSize({ width, height: 800 });

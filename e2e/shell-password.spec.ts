@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { alter } from "./support/altered-answers.ts";
 import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
-import { signIn } from "./support/shop.ts";
+import { logIn, signIn } from "./support/shop.ts";
 
 /** The password of whoever is signed in: the banner, the guidance and the page that changes it (S3 §2, §5, §8). */
 
@@ -12,13 +12,13 @@ test("a password that no longer meets the policy is pointed out until it is chan
   page,
 }) => {
   const banner = page.getByText("Our system recognised your password doesn't adhere to our updated password guidelines...");
-  await signIn(page, "ada.admin");
+  await logIn(page, "ada.admin");
   await expect(banner).toBeHidden();
   await page.getByRole("button", { name: "Log out" }).click();
   await alter(page, "**/api/login", (signedIn) => {
     signedIn.promptPasswordUpdate = true;
   });
-  await signIn(page, "ada.admin");
+  await logIn(page, "ada.admin");
   await expect(banner).toBeVisible();
   await page.reload();
   await expect(banner).toBeVisible();

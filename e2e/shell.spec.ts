@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { alter } from "./support/altered-answers.ts";
 import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
-import { signIn } from "./support/shop.ts";
+import { logIn, signIn } from "./support/shop.ts";
 
 /** What surrounds every page of the staff app: header, messages, the watch for whoever has gone (S3 §2, §4, §8, §9). */
 
@@ -72,7 +72,7 @@ test("after login the branches and the policy are loaded, and a policy that fail
 }) => {
   const branches = page.waitForResponse("**/api/protected/retailer/all-branches");
   const policy = page.waitForResponse("**/api/protected/user/policy");
-  await signIn(page, "mo.manager");
+  await logIn(page, "mo.manager");
   expect((await branches).status()).toBe(200);
   expect((await policy).status()).toBe(200);
   await page.route("**/api/protected/user/policy", (route) => route.fulfill({ status: 500, body: "" }));

@@ -1,21 +1,26 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
+import { findPostgres } from "./launch/system-postgres.mjs";
 import { runTool } from "./launch/tool.mjs";
 
-/** The stages of `npm test`, in order. Each answers with how much passed, how much failed, and what was said. */
-export function createStages(root, runtime) {
+/**
+ * The stages of `npm test`, in rounds: those of one round do not fight, and two of them run at a time.
+ * Each answers with how much passed, how much failed, and what was said.
+ */
+export function createRounds(root, runtime) {
   const env = testEnvironment(root, runtime);
+  const least = JSON.parse(readFileSync(join(root, "scripts/least-tests.json"), "utf8"));
   const node = (script, ...options) => runTool(runtime, [join(root, script), ...options], { cwd: root, env });
 
   /** A check as a whole counts as one test. */
-  const check = (name, run) => ({ name, isStatic: true, run: async () => asOneTest([await run()]) });
+  const check = (name, run) => ({ name, run: async () => asOneTest([await run()]) });
 
-  const vitest = (project) => ({
+  const vitest = (project, runner = "node_modules/vitest/vitest.mjs") => ({
     name: project,
     async run() {
       const report = freshReport(root, project);
       const result = await node(
-        "node_modules/vitest/vitest.mjs",
+        runner,
         "run",
         "--project",
         project,
@@ -25,46 +30,57 @@ export function createStages(root, runtime) {
         "--reporter=json",
         `--outputFile.json=${report}`,
       );
-      return counted(result, report, ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }));
+      return counted(result, report, least[project], ({ numPassedTests, numFailedTests }) => ({
+        passed: numPassedTests,
+        failed: numFailedTests,
+      }));
     },
   });
 
   return [
-    check("lint", () => node("node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", ".")),
-    check("promises", () => node("node_modules/oxlint/bin/oxlint", "--type-aware")),
-    check("types", () => node("scripts/types.mjs")),
-    check("architecture", () => node("scripts/architecture.mjs")),
-    check("unused", () => node("node_modules/knip/bin/knip.js", "--cache", "--cache-location", ".cache/unused")),
-    {
-      name: "drift",
-      async run() {
-        const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
-        const results = [];
-        for (const name of Object.keys(scripts).filter((script) => script.startsWith("drift:"))) {
-          results.push(await runTool(scripts[name], [], { cwd: root, env, shell: true }));
-        }
-        return asOneTest(results);
+    [
+      vitest("unit"),
+      check("lint", () => node("node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", ".")),
+      check("promises", () => node("node_modules/oxlint/bin/oxlint", "--type-aware")),
+      check("types", () => node("scripts/types.mjs")),
+      check("build", () => node("scripts/build.mjs")),
+      vitest("scripts"),
+      check("architecture", () => node("scripts/architecture.mjs")),
+      check("unused", () => node("node_modules/knip/bin/knip.js", "--cache", "--cache-location", ".cache/unused")),
+      {
+        name: "drift",
+        async run() {
+          const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+          const results = [];
+          for (const name of Object.keys(scripts).filter((script) => script.startsWith("drift:"))) {
+            results.push(await runTool(scripts[name], [], { cwd: root, env, shell: true }));
+          }
+          return asOneTest(results);
+        },
       },
-    },
-    vitest("unit"),
-    vitest("scripts"),
-    vitest("server"),
-    vitest("sandbox"),
-    { name: "build", run: async () => asOneTest([await node("scripts/build.mjs")]) },
-    {
-      name: "browser",
-      needsBrowser: true,
-      async run() {
-        const report = freshReport(root, "browser");
-        const result = await runTool(runtime, [join(root, "node_modules/@playwright/test/cli.js"), "test", "--pass-with-no-tests"], {
-          cwd: root,
-          env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-        });
-        return counted(result, report, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }));
+    ],
+    // On the system's own PostgreSQL where it has one; the embedded one carries the drills and the browser tests.
+    [vitest("server", process.env.DATABASE_URL || !findPostgres() ? undefined : "scripts/test-postgres.mjs")],
+    [vitest("faults"), vitest("sandbox")],
+    [
+      {
+        name: "browser",
+        needsBrowser: true,
+        async run() {
+          const report = freshReport(root, "browser");
+          const result = await runTool(runtime, [join(root, "node_modules/@playwright/test/cli.js"), "test", "--pass-with-no-tests"], {
+            cwd: root,
+            env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+          });
+          return counted(result, report, least.browser, ({ stats }) => ({
+            passed: stats.expected,
+            failed: stats.unexpected + stats.flaky,
+          }));
+        },
       },
-    },
+    ],
     // Reads what the stages above have reported.
-    { name: "trace", run: async () => asOneTest([await node("scripts/trace.mjs", "--check")]) },
+    [check("trace", () => node("scripts/trace.mjs", "--check"))],
   ];
 }
 
@@ -80,10 +96,15 @@ function freshReport(root, name) {
   return path;
 }
 
-/** A runner that fails without a failed test (a file that does not load, a browser that does not start) has failed once. */
-function counted({ code, output }, report, read) {
+/**
+ * A runner that fails without a failed test (a file that does not load, a browser that does not start) has failed once; so has one
+ * that found fewer tests than there are known to be, which a misspelt pattern makes of a hundred without a word.
+ */
+function counted({ code, output }, report, least = 0, read) {
   const { passed, failed } = existsSync(report) ? read(JSON.parse(readFileSync(report, "utf8"))) : { passed: 0, failed: 0 };
-  return { passed, failed: code === 0 ? failed : Math.max(failed, 1), output };
+  const ran = passed + failed;
+  const tooFew = code === 0 && ran < least ? `\nOnly ${ran} tests ran; scripts/least-tests.json expects ${least}.` : "";
+  return { passed, failed: code === 0 && !tooFew ? failed : Math.max(failed, 1), output: output + tooFew };
 }
 
 function asOneTest(results) {

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { createConnection } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,15 +8,19 @@ import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { Refusal, runCommand } from "./launch/refusal.mjs";
 import { findRuntime } from "./launch/runtime.mjs";
+import { findPostgres } from "./launch/system-postgres.mjs";
 
-/** `npm run test:postgres`: the server's tests on the PostgreSQL that this system has installed, in a private cluster. */
+/**
+ * `npm run test:postgres`: the server's tests on the PostgreSQL that this system has installed, in a private cluster.
+ * What follows on the command line is Vitest's own.
+ */
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const installedVersions = "/usr/lib/postgresql";
 const startMsMax = 30_000;
 
-async function testOnSystemServer() {
-  const programs = findPrograms();
+async function testOnSystemServer(options) {
+  const programs = findPostgres();
+  if (!programs) throw new Refusal("There is no PostgreSQL server here to test on: install your system's package (postgresql on Debian).");
   const folder = mkdtempSync(join(tmpdir(), "farthing-postgres-"));
   const server = startServer(programs, folder);
   try {
@@ -24,7 +28,7 @@ async function testOnSystemServer() {
     const url = `postgresql://postgres@localhost/postgres?host=${folder}/socket`;
     const vitest = spawn(
       findRuntime(root),
-      [join(root, "node_modules/vitest/vitest.mjs"), "run", "--project", "server", ...process.argv.slice(2)],
+      [join(root, "node_modules/vitest/vitest.mjs"), ...(options.length > 0 ? options : ["run", "--project", "server"])],
       {
         cwd: root,
         env: { ...process.env, DATABASE_URL: url },
@@ -37,14 +41,6 @@ async function testOnSystemServer() {
     if (server.exitCode === null && server.kill("SIGINT")) await once(server, "exit");
     rmSync(folder, { recursive: true });
   }
-}
-
-/** The newest version installed. */
-function findPrograms() {
-  const versions = existsSync(installedVersions) ? readdirSync(installedVersions).sort((a, b) => Number(b) - Number(a)) : [];
-  const programs = versions.map((version) => join(installedVersions, version, "bin")).find((bin) => existsSync(join(bin, "initdb")));
-  if (!programs) throw new Refusal("There is no PostgreSQL server here to test on: install your system's package (postgresql on Debian).");
-  return programs;
 }
 
 function startServer(programs, folder) {
@@ -90,4 +86,4 @@ const answers = (path) =>
     socket.on("connect", () => socket.end());
   });
 
-await runCommand(testOnSystemServer);
+await runCommand(() => testOnSystemServer(process.argv.slice(2)));

@@ -7,7 +7,7 @@ import { seconds, step } from "./launch/progress.mjs";
 import { Refusal } from "./launch/refusal.mjs";
 import { findRuntime } from "./launch/runtime.mjs";
 import { allAtOnce } from "./launch/tool.mjs";
-import { createStages } from "./stages.mjs";
+import { createRounds } from "./stages.mjs";
 
 /**
  * `npm test`: installs what is missing and runs every check there is; `npm test -- types unit` only those named.
@@ -19,18 +19,16 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 async function test(wanted) {
   const begin = performance.now();
   await step("packages", "installing, about a minute", () => ensurePackages(root));
-  const all = createStages(root, findRuntime(root));
+  const rounds = createRounds(root, findRuntime(root));
+  const all = rounds.flat();
   const unknown = wanted.find((name) => !all.some((stage) => stage.name === name));
   if (unknown) throw new Refusal(`There is no stage ${unknown}; there are ${all.map(({ name }) => name).join(", ")}.`);
-  const chosen = wanted.length > 0 ? all.filter(({ name }) => wanted.includes(name)) : all;
-  if (chosen.some(({ needsBrowser }) => needsBrowser)) await step("browser", "installing", () => ensureBrowser());
+  const isChosen = ({ name }) => wanted.length === 0 || wanted.includes(name);
+  if (all.filter(isChosen).some(({ needsBrowser }) => needsBrowser)) await step("browser", "installing", () => ensureBrowser());
 
   mkdirSync(join(root, ".cache"), { recursive: true });
-  const results = await allAtOnce(
-    chosen.filter(({ isStatic }) => isStatic),
-    runStage,
-  );
-  for (const stage of chosen.filter(({ isStatic }) => !isStatic)) results.push(await runStage(stage));
+  const results = [];
+  for (const round of rounds) results.push(...(await allAtOnce(round.filter(isChosen), runStage)));
   console.log(`\nTested in ${seconds(performance.now() - begin)}.`);
   return results;
 }

@@ -34,7 +34,7 @@ async function npmTest(files, ...stages) {
 }
 
 test("the last line is the sum of all tests, a check counting as one", async () => {
-  const { code, lastLine } = await npmTest({}, "lint", "unused", "unit", "server");
+  const { code, lastLine } = await npmTest({}, "lint", "unused", "unit", "sandbox");
   expect({ code, lastLine }).toEqual({ code: 0, lastLine: "12 passed, 0 failed" });
 });
 
@@ -49,6 +49,12 @@ test("failed tests are counted one by one", async () => {
   const { out, lastLine } = await npmTest({ "node_modules/vitest/vitest.mjs": vitestWith(3, 2) }, "unit");
   expect(lastLine).toBe("3 passed, 2 failed");
   expect(out).toContain("what the runner said");
+});
+
+test("a stage that found fewer tests than there are known to be has failed", async () => {
+  const { code, out, lastLine } = await npmTest({ "node_modules/vitest/vitest.mjs": vitestWith(4, 0) }, "unit");
+  expect({ code, lastLine }).toEqual({ code: 1, lastLine: "4 passed, 1 failed" });
+  expect(out).toContain("Only 4 tests ran; scripts/least-tests.json expects 5.");
 });
 
 test("a runner that fails before its first test has failed", async () => {
@@ -69,7 +75,7 @@ test("generated files that have drifted fail", async () => {
 test("a stage that does not exist is refused with the names of those that do", async () => {
   const { code, err, lastLine } = await npmTest({}, "units");
   expect({ code, lastLine }).toEqual({ code: 1, lastLine: "0 passed, 1 failed" });
-  expect(err).toMatch(/^There is no stage units; there are lint, .*\.\n$/);
+  expect(err).toMatch(/^There is no stage units; there are unit, .*\.\n$/);
 });
 
 test("a machine without a browser is told which package to install", () => {

@@ -7,7 +7,8 @@ import { fileURLToPath } from "node:url";
 
 const scripts = fileURLToPath(new URL("..", import.meta.url));
 
-const readyAt = (address) => `
+/** A process that says it is ready, and ends when it is told to. */
+export const readyAt = (address) => `
 const stop = () => { console.log("drained"); process.exit(0); };
 process.on("SIGTERM", stop).on("disconnect", stop);
 console.log("a line of the log");
@@ -30,6 +31,7 @@ export function createStandInProject({
   };
   write("package.json", JSON.stringify({ name: "stand-in", type: "module" }));
   write("package-lock.json", lock);
+  write("scripts/least-tests.json", JSON.stringify({ unit: 5 }));
   write("apps/server/src/main.ts", server);
   write("apps/sandbox/src/main.ts", sandbox);
   if (installed) write("node_modules/.package-lock.json", lock);

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { randomEightDigits } from "../src/platform/ids.ts";
 import { type World, world } from "./support/world.ts";
 
+// The files of a worker share their modules: what is imported here is loaded anew with the mock, and again without it for the next file.
+vi.hoisted(() => vi.resetModules());
 vi.mock("../src/platform/ids.ts", async (original) => {
   const ids = await original<typeof import("../src/platform/ids.ts")>();
   return { ...ids, randomEightDigits: vi.fn(ids.randomEightDigits) };
@@ -12,7 +14,10 @@ let shop: World;
 beforeAll(async () => {
   shop = await world();
 });
-afterAll(() => shop.end());
+afterAll(async () => {
+  vi.resetModules();
+  await shop.end();
+});
 beforeEach(() => vi.mocked(randomEightDigits).mockClear());
 
 const drawn = (digits: string) => vi.mocked(randomEightDigits).mockReturnValueOnce(digits);

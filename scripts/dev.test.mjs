@@ -1,0 +1,56 @@
+import { afterEach, expect, test } from "vitest";
+import { createStandInProject, readyAt } from "./test-support/stand-in-project.mjs";
+
+let project;
+afterEach(() => project.remove());
+
+function develop(env = {}) {
+  project = createStandInProject({ files: { "scripts/dev/front-desk.mjs": readyAt("http://localhost:4010") } });
+  return project.run("dev.mjs", { env: { FARTHING_LOG: "console", ...env } });
+}
+
+test("ends with one address, as a start does, and Ctrl-C lets all three processes drain", async () => {
+  const dev = develop();
+  expect((await dev.says("Open ")).match(/https?:\S+/g)).toEqual(["http://localhost:4010"]);
+  dev.child.kill("SIGINT");
+  const { code, out } = await dev.ended;
+  expect(code).toBe(0);
+  expect(out.match(/drained/g)).toHaveLength(3);
+});
+
+test("the server is told the usual origins and listens further on", async () => {
+  project = createStandInProject({
+    server: `const { FARTHING_PORT_BASE, FARTHING_STAFF_ORIGIN } = process.env; console.log(FARTHING_PORT_BASE, FARTHING_STAFF_ORIGIN); ${readyAt("x")}`,
+    files: { "scripts/dev/front-desk.mjs": readyAt("x") },
+  });
+  const dev = project.run("dev.mjs", { env: { FARTHING_LOG: "console", FARTHING_PORT_BASE: "4700" } });
+  await dev.says("4720 http://localhost:4700");
+  dev.child.kill("SIGTERM");
+  await dev.ended;
+});
+
+test("a changed source starts the server again; one that cannot start waits for the change that mends it", async () => {
+  const dev = develop();
+  await dev.says("Open ");
+  project.write("apps/server/src/main.ts", `process.stderr.write("a comma is missing\\n"); process.exit(1);`);
+  await dev.says("server waits for a change that lets it start.");
+  project.write("apps/server/src/main.ts", `console.log("mended"); ${readyAt("http://localhost:4000")}`);
+  await dev.says("mended");
+  await dev.says("started again");
+  dev.child.kill("SIGINT");
+  const { code, err } = await dev.ended;
+  expect({ code, err }).toEqual({ code: 0, err: "a comma is missing\n" });
+});
+
+test("a server that ends by itself leaves the rest running and comes back with the next change", async () => {
+  project = createStandInProject({
+    server: `${readyAt("x")} setTimeout(() => process.exit(3), 300);`,
+    files: { "scripts/dev/front-desk.mjs": readyAt("x") },
+  });
+  const dev = project.run("dev.mjs");
+  await dev.says("server has ended (code 3); its log is .data/log/server.log; the next change starts it again.");
+  project.write("apps/server/src/main.ts", readyAt("x"));
+  await dev.says("started again");
+  dev.child.kill("SIGINT");
+  expect((await dev.ended).code).toBe(0);
+});

@@ -7,7 +7,10 @@ const rules = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
 
 export async function axeFindsNothing(page: Page): Promise<void> {
   // What passed need not be described, and no frame of another origin has to be asked: together most of the time it would take.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).withTags(rules).setLegacyMode();
+  const axe = new AxeBuilder({ page })
+    .options({ resultTypes: ["violations"] })
+    .withTags(rules)
+    .setLegacyMode();
   expect((await axe.analyze()).violations).toEqual([]);
 }
 

@@ -1,3 +1,4 @@
+import { addDays, bankHolidaysKnownUntil, londonDay } from "@farthing/domain/money";
 import { compose } from "./compose.ts";
 import { readConfig } from "./platform/config.ts";
 import { createLog, type Log } from "./platform/log.ts";
@@ -45,8 +46,14 @@ async function main(): Promise<void> {
   announceReady(config.origins.staff, log);
 }
 
+/** Long before a referral's promise can no longer be reckoned, which would fail every decision that refers. */
+const bankHolidaysAheadDays = 180;
+
 function announceReady(address: string, log: Log): void {
   log.info({ address }, "ready");
+  if (addDays(londonDay(new Date()), bankHolidaysAheadDays) > bankHolidaysKnownUntil) {
+    log.warn({ until: bankHolidaysKnownUntil }, "the bank holidays of next year are missing: add them to money/bank-holidays.ts");
+  }
   process.send?.({ type: "ready", address });
 }
 

@@ -5,6 +5,8 @@ import { limits } from "./limits.ts";
 import { modificationStatus } from "./modification.ts";
 import { eventsFrom } from "./move.ts";
 import { type EventName, events, type GrantedFlag, transitionOf, transitions } from "./transitions.ts";
+import { payoutCanBeStopped } from "./verbs/close.ts";
+import { deliveryAwaited } from "./verbs/deliver.ts";
 import type { Status } from "./vocabulary.ts";
 
 export const permissionFlagNames = [
@@ -55,8 +57,8 @@ const conditions: Partial<Record<EventName, (facts: FlagFacts) => boolean>> = {
   // A deposit paid online belongs to a customer who is not in the shop, so the shop cannot go on for them.
   startDeposit: ({ viewer }) => viewer === "applicant",
   requestSign: ({ viewer, status }) => viewer === "applicant" || status !== "deposit_paid",
-  cancel: ({ status, payoutFileSent }) => status !== "payout_pending" || !payoutFileSent,
-  markDelivered: ({ retailer }) => !retailer.automaticSettlementEnabled && !retailer.immediatePayoutEnabled,
+  cancel: payoutCanBeStopped,
+  markDelivered: ({ retailer }) => deliveryAwaited("staff", retailer),
   settlePartially: ({ features, retailer }) => gateOpen("partialSettlement", features, retailer),
 };
 

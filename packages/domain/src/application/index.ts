@@ -99,12 +99,12 @@ export {
   type DecisionRequestEvent,
   decisionEventFor,
   decisionFacts,
+  decisionOpen,
   moveExpiry,
   recordDecision,
   reopen,
   requestDecision,
   settleReferral,
-  whyNotDecide,
 } from "./verbs/decide.ts";
 export * from "./verbs/deliver.ts";
 export * from "./verbs/deposit.ts";

@@ -47,4 +47,4 @@ export {
 export { type Instalments, instalmentOf, type RepaymentPlan, repaymentPlan } from "./repayment-plan.ts";
 export { type EvenSplit, percentageRoundedUp, roundHalfUp, roundToPence, splitEvenly } from "./rounding.ts";
 export { type Schedule, type ScheduledPayment, scheduleOf } from "./schedule.ts";
-export { addWorkingDays, isWorkingDay } from "./working-days.ts";
+export { addWorkingDays, bankHolidaysKnownUntil, isWorkingDay } from "./working-days.ts";

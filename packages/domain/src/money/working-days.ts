@@ -1,7 +1,10 @@
 import { bankHolidays } from "./bank-holidays.ts";
-import { addDays, type LocalDate } from "./calendar.ts";
+import { addDays, type LocalDate, localDate } from "./calendar.ts";
 
 const published = new Map<string, readonly string[]>(Object.entries(bankHolidays));
+
+/** The last day whose bank holidays are known. */
+export const bankHolidaysKnownUntil = localDate(`${Math.max(...Object.keys(bankHolidays).map(Number))}-12-31`);
 
 const isWeekend = (day: LocalDate): boolean => new Date(`${day}T00:00:00Z`).getUTCDay() % 6 === 0;
 

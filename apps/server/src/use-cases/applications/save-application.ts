@@ -3,7 +3,7 @@ import { type ApplicationDocument, editDocument, requireVersion } from "@farthin
 import { fail } from "@farthing/domain/wording";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
-import { type Saved, startApplication, underFreeId } from "./start-application.ts";
+import { type SavedApplication, startApplication, underFreeId } from "./start-application.ts";
 import { supplierFor } from "./supplier-for.ts";
 
 interface SaveInput {
@@ -15,13 +15,13 @@ interface SaveInput {
   readonly replaceValues?: boolean | undefined;
 }
 
-export async function saveApplication(ctx: Ctx, input: SaveInput): Promise<Saved> {
+export async function saveApplication(ctx: Ctx, input: SaveInput): Promise<SavedApplication> {
   const { id } = input;
   if (id !== undefined) return ctx.transaction((tx) => edit(tx, ctx, id, input));
   return underFreeId((freeId) => ctx.transaction((tx) => start(tx, ctx, freeId, input)));
 }
 
-async function start(tx: UnitOfWork, ctx: Ctx, id: string, input: SaveInput): Promise<Saved> {
+async function start(tx: UnitOfWork, ctx: Ctx, id: string, input: SaveInput): Promise<SavedApplication> {
   const branch = ctx.actor.supplierNumber ?? fail("branch.required");
   authorise(ctx.actor, "application:create", { supplierNumber: branch });
   const supplier = await supplierFor(tx, ctx.actor, branch, input.proposingOnBehalfOf);
@@ -33,7 +33,7 @@ async function start(tx: UnitOfWork, ctx: Ctx, id: string, input: SaveInput): Pr
   });
 }
 
-async function edit(tx: UnitOfWork, ctx: Ctx, id: string, input: SaveInput): Promise<Saved> {
+async function edit(tx: UnitOfWork, ctx: Ctx, id: string, input: SaveInput): Promise<SavedApplication> {
   const application = await tx.applications.lock(id);
   authorise(ctx.actor, "application:edit", subjectOfApplication(application));
   requireVersion(application, input.version);

@@ -3,12 +3,12 @@ import type { Ctx } from "../context.ts";
 import { type PostParts, sendLetter } from "../mail/send-letter.ts";
 import { cancellationEmail } from "./cancellation-email.ts";
 
-interface Input {
+interface CancellationEvent {
   readonly applicationId: string;
   readonly eventId: string;
 }
 
-export const sendCancellationEmail = (ctx: Ctx, { applicationId, eventId }: Input, parts: PostParts): Promise<void> =>
+export const sendCancellationEmail = (ctx: Ctx, { applicationId, eventId }: CancellationEvent, parts: PostParts): Promise<void> =>
   sendLetter(
     ctx,
     {

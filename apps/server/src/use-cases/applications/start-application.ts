@@ -5,15 +5,19 @@ import { isTakenId, type StoredApplication } from "../../store/applications/appl
 import type { EventActor } from "../../store/audit/events.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
-export type Saved = Pick<StoredApplication, "id" | "version">;
+export type SavedApplication = Pick<StoredApplication, "id" | "version">;
 
-interface Beginning extends Pick<StoredApplication, "branch" | "proposedBy"> {
+interface ApplicationBeginning extends Pick<StoredApplication, "branch" | "proposedBy"> {
   readonly creation: Omit<Creation, "branch">;
   readonly by: EventActor;
 }
 
 /** However an application begins, at the till or on a partner's site, this is how it comes to be. */
-export async function startApplication(tx: UnitOfWork, id: string, { creation, branch, proposedBy, by }: Beginning): Promise<Saved> {
+export async function startApplication(
+  tx: UnitOfWork,
+  id: string,
+  { creation, branch, proposedBy, by }: ApplicationBeginning,
+): Promise<SavedApplication> {
   const created = create({ ...creation, branch });
   const application: StoredApplication = {
     id,

@@ -2,7 +2,7 @@ import type { KnownDecision } from "../../store/decisions/decisions.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 
-type Failed = "BusinessError" | "FatalError";
+type DecisionFailure = "BusinessError" | "FatalError";
 
 /** Asked under the application's lock: nobody else ends it meanwhile. */
 export async function isUnfinished(tx: UnitOfWork, decisionId: string): Promise<boolean> {
@@ -10,7 +10,7 @@ export async function isUnfinished(tx: UnitOfWork, decisionId: string): Promise<
 }
 
 /** There will be no decision; the application stays where it was. */
-export async function giveUp(ctx: Ctx, { id, applicationId }: KnownDecision, processedEvent: Failed): Promise<void> {
+export async function giveUp(ctx: Ctx, { id, applicationId }: KnownDecision, processedEvent: DecisionFailure): Promise<void> {
   await ctx.transaction(async (tx) => {
     await tx.applications.lock(applicationId);
     if (await isUnfinished(tx, id)) await endWithError(tx, ctx, { id, applicationId }, processedEvent);
@@ -21,7 +21,7 @@ export async function endWithError(
   tx: UnitOfWork,
   ctx: Ctx,
   { id, applicationId }: Pick<KnownDecision, "id" | "applicationId">,
-  processedEvent: Failed,
+  processedEvent: DecisionFailure,
   found: { readonly inputs?: KnownDecision["inputs"]; readonly trace?: unknown } = {},
 ): Promise<void> {
   tx.decisions.finish(id, { progress: "ERROR", processedEvent, at: tx.now, ...found });

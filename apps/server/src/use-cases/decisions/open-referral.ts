@@ -5,7 +5,7 @@ import type { StoredDecision } from "../../store/decisions/decisions.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 
-interface Referred {
+interface ReferringDecision {
   readonly decision: Pick<StoredDecision, "id" | "event">;
   readonly reasonCodes: readonly string[];
   readonly depositPaid: boolean;
@@ -16,7 +16,7 @@ export async function openReferral(
   tx: UnitOfWork,
   ctx: Ctx,
   application: StoredApplication,
-  { decision, reasonCodes, depositPaid }: Referred,
+  { decision, reasonCodes, depositPaid }: ReferringDecision,
 ): Promise<void> {
   if (!isReferred(application.status)) return;
   const { id: applicationId, referType } = application;

@@ -7,7 +7,7 @@ import type { BranchView } from "../../store/retailers/retailers.ts";
 import type { Letter } from "../mail/letter.ts";
 import { customersName } from "../mail/send-letter.ts";
 
-interface Told {
+interface OutcomeTold {
   readonly application: StoredApplication;
   readonly branch: BranchView;
   readonly lender: Lender;
@@ -16,10 +16,10 @@ interface Told {
 }
 
 /** What became of an application, for the customer. */
-export const outcomeEmail = (told: Told): Letter => (isDeclined(told.application.status) ? declineEmail(told) : acceptEmail(told));
+export const outcomeEmail = (told: OutcomeTold): Letter => (isDeclined(told.application.status) ? declineEmail(told) : acceptEmail(told));
 
 /** Which agency was asked has to be said with the decision itself, and that a person will look at it again (facts §3.5). */
-function declineEmail({ application, branch, lender, texts }: Told): Letter {
+function declineEmail({ application, branch, lender, texts }: OutcomeTold): Letter {
   return {
     subject: `Your application ${application.id} for credit`,
     heading: "We cannot offer you this credit",
@@ -45,7 +45,7 @@ function wayOut({ maxInstalmentAmount, tailoringExpiryDate }: StoredApplication,
   ];
 }
 
-const acceptEmail = ({ application, branch }: Told): Letter => ({
+const acceptEmail = ({ application, branch }: OutcomeTold): Letter => ({
   subject: `Your application ${application.id} has been accepted`,
   heading: "Your application has been accepted",
   paragraphs: [

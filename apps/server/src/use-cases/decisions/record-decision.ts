@@ -93,7 +93,7 @@ function requestEvent(event: KnownDecision["event"]): DecisionRequestEvent {
   return event;
 }
 
-interface Made {
+interface DecisionMade {
   readonly decision: KnownDecision;
   readonly application: StoredApplication;
   readonly answer: Decision;
@@ -103,7 +103,7 @@ interface Made {
   readonly evaluation: Evaluation | null;
 }
 
-async function record(tx: UnitOfWork, ctx: Ctx, made: Made): Promise<void> {
+async function record(tx: UnitOfWork, ctx: Ctx, made: DecisionMade): Promise<void> {
   const { decision, application, answer, setting } = made;
   const event = requestEvent(decision.event);
   const versionBefore = event === "decideAmendment" ? await tx.snapshots.latest(application.id, ["signed", "decision_accept"]) : undefined;

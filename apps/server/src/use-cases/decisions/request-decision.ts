@@ -79,7 +79,7 @@ const refuseLoan = ({ product, loanParameters, loanRepayment }: ApplicationDocum
 const saveIfChanged = async (tx: UnitOfWork, edited: StoredApplication, before: StoredApplication): Promise<StoredApplication> =>
   changedFields(before.document, edited.document).length === 0 ? before : tx.applications.save({ ...edited, updatedAt: tx.now });
 
-interface Announced extends Pick<ReturnType<typeof decisionFacts>, "today" | "productLive"> {
+interface DecisionRequested extends Pick<ReturnType<typeof decisionFacts>, "today" | "productLive"> {
   readonly kind: "soft" | "full";
 }
 
@@ -88,7 +88,7 @@ async function announce(
   ctx: Ctx,
   { id: applicationId, document }: StoredApplication,
   event: DecisionRequestEvent,
-  { today, productLive, kind }: Announced,
+  { today, productLive, kind }: DecisionRequested,
 ): Promise<{ decisionId: string }> {
   const policy = policyOn(shippedPolicies, today);
   if (!policy) throw new Error(`no credit policy is in force on ${today}`);

@@ -3,13 +3,13 @@ import type { Ctx } from "../context.ts";
 import { type PostParts, sendLetter } from "../mail/send-letter.ts";
 import { outcomeEmail } from "./outcome-email.ts";
 
-interface Input {
+interface OutcomeEvent {
   readonly applicationId: string;
   readonly eventId: string;
 }
 
 /** Sent for a decline, and for a referral that was settled: whoever was asked for something hears what came of it. */
-export const sendOutcomeEmail = (ctx: Ctx, { applicationId, eventId }: Input, parts: PostParts): Promise<void> =>
+export const sendOutcomeEmail = (ctx: Ctx, { applicationId, eventId }: OutcomeEvent, parts: PostParts): Promise<void> =>
   sendLetter(
     ctx,
     {

@@ -42,7 +42,12 @@ export async function sendLetter(
 
 export async function recordSent(
   ctx: Ctx,
-  { applicationId, template, messageId, type }: Sent & { readonly type: "mail.sent" | "mail.refused" | "text.sent" | "text.refused" },
+  {
+    applicationId,
+    template,
+    messageId,
+    type,
+  }: SentMessage & { readonly type: "mail.sent" | "mail.refused" | "text.sent" | "text.refused" },
 ): Promise<void> {
   await ctx.transaction(async (tx) => {
     await tx.applications.lock(applicationId);
@@ -53,7 +58,7 @@ export async function recordSent(
   });
 }
 
-type Sent = Pick<LetterToSend, "applicationId" | "template" | "messageId">;
+type SentMessage = Pick<LetterToSend, "applicationId" | "template" | "messageId">;
 
 export function customersName({ document }: StoredApplication): string {
   const { firstName, lastName } = document.personalDetails ?? {};

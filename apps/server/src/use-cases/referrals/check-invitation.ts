@@ -20,12 +20,12 @@ const asked: Readonly<Record<CheckKind, { readonly heading: string; readonly tex
   },
 };
 
-type Invited = Pick<StoredCheck, "kind" | "url">;
+type InvitedCheck = Pick<StoredCheck, "kind" | "url">;
 
-export const invitationText = ({ kind, url }: Invited, { id }: StoredApplication, { tradingName }: Lender): string =>
+export const invitationText = ({ kind, url }: InvitedCheck, { id }: StoredApplication, { tradingName }: Lender): string =>
   `${tradingName}: for your application ${id} ${asked[kind].short}. ${url}`;
 
-export const invitationEmail = ({ kind, url }: Invited, application: StoredApplication, lender: Lender): Letter => ({
+export const invitationEmail = ({ kind, url }: InvitedCheck, application: StoredApplication, lender: Lender): Letter => ({
   subject: `Your application ${application.id}: ${asked[kind].heading.toLowerCase()}`,
   heading: asked[kind].heading,
   paragraphs: [

@@ -2,12 +2,12 @@ import { decisionLive, isReferred, settleReferral } from "@farthing/domain/appli
 import { londonDay } from "@farthing/domain/money";
 import { asEventActor, type Ctx } from "../context.ts";
 
-interface About {
+interface AboutReferral {
   readonly applicationId: string;
 }
 
 /** The lender has promised an answer by now: everybody who looks at the application sees that it is late. */
-export async function flagLateReferral(ctx: Ctx, { applicationId }: About): Promise<void> {
+export async function flagLateReferral(ctx: Ctx, { applicationId }: AboutReferral): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
     const referral = await tx.referrals.openOf(applicationId);
@@ -23,7 +23,7 @@ export async function flagLateReferral(ctx: Ctx, { applicationId }: About): Prom
 }
 
 /** Nobody brought what was asked for, and nobody decided, while the decision was good. */
-export async function lapseReferral(ctx: Ctx, { applicationId }: About): Promise<void> {
+export async function lapseReferral(ctx: Ctx, { applicationId }: AboutReferral): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(applicationId);
     const today = londonDay(tx.now);
@@ -34,7 +34,7 @@ export async function lapseReferral(ctx: Ctx, { applicationId }: About): Promise
 }
 
 /** The shop cancelled, or the customer dropped out, while an underwriter had the application: nobody waits for an answer any more. */
-export async function closeReferral(ctx: Ctx, { applicationId }: About): Promise<void> {
+export async function closeReferral(ctx: Ctx, { applicationId }: AboutReferral): Promise<void> {
   await ctx.transaction(async (tx) => {
     tx.referrals.settle(applicationId, { outcome: "closed", by: ctx.actor.username, note: null, at: tx.now });
   });

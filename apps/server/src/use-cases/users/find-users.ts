@@ -5,10 +5,11 @@ import { fail } from "@farthing/domain/wording";
 import type { Ctx } from "../context.ts";
 import { placeOf, readUserName, toUserRow } from "./user-place.ts";
 
-type Asked = string | undefined;
+/** As it was typed, if it was. */
+type SearchTerm = string | undefined;
 
 /** Whose last name contains what was typed, ignoring case, spaces and accents. */
-export async function searchUsers(ctx: Ctx, familyName: Asked, branch: Asked): Promise<UserRow[]> {
+export async function searchUsers(ctx: Ctx, familyName: SearchTerm, branch: SearchTerm): Promise<UserRow[]> {
   authorise(ctx.actor, "user:read");
   if (!familyName || lastNameKey(familyName) === "") return fail("user.search_required");
   if (!branch) return fail("branch.required");
@@ -19,7 +20,7 @@ export async function searchUsers(ctx: Ctx, familyName: Asked, branch: Asked): P
   });
 }
 
-export async function listUsers(ctx: Ctx, branch: Asked): Promise<UserRow[]> {
+export async function listUsers(ctx: Ctx, branch: SearchTerm): Promise<UserRow[]> {
   authorise(ctx.actor, "user:read");
   if (!branch) return fail("branch.required");
   return ctx.transaction(async (tx) => {
@@ -37,7 +38,7 @@ interface UserRoles {
   readonly assignable: Role[];
 }
 
-export async function readUserRoles(ctx: Ctx, typed: Asked): Promise<UserRoles> {
+export async function readUserRoles(ctx: Ctx, typed: SearchTerm): Promise<UserRoles> {
   authorise(ctx.actor, "user:read");
   if (!typed) return fail("user.username_required");
   const { retailer, username } = readUserName(ctx.actor, typed);

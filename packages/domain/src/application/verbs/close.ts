@@ -19,6 +19,10 @@ export const cancellationReasonRequired = ({ status, document }: Pick<Applicatio
 export const cancelWaitsForPayment = ({ status, document }: Pick<Application, "status" | "document">): boolean =>
   fusionWaitsIn.includes(status) && isFusion(document);
 
+/** Once the file has gone to the bank, the payment can only be recovered when it has arrived. */
+export const payoutCanBeStopped = ({ status, payoutFileSent }: Pick<Application, "status" | "payoutFileSent">): boolean =>
+  status !== "payout_pending" || !payoutFileSent;
+
 export const cancel = (
   application: Pick<Application, "status" | "document" | "payoutFileSent">,
   { reason, by }: { readonly reason: ChosenReason | null; readonly by: ActorOf<"cancel"> },
@@ -27,7 +31,7 @@ export const cancel = (
     by,
     holds: {
       notFusionBeforePayment: !cancelWaitsForPayment(application),
-      payoutFileNotSent: application.status !== "payout_pending" || !application.payoutFileSent,
+      payoutFileNotSent: payoutCanBeStopped(application),
       reasonGivenIfRequired: reason !== null || !cancellationReasonRequired(application),
     },
     changes: { cancellationReason: reason },

@@ -6,6 +6,7 @@ import {
   type Decision,
   type DecisionRequest,
   decisionEventFor,
+  decisionOpen,
   moveExpiry,
   recordDecision,
   reopen,
@@ -65,6 +66,12 @@ describe("which decision is asked for", () => {
       else expect(attempt()).toBe(event);
     }
   });
+});
+
+test("whether a decision can be asked for is told without asking for it, as a screen does", () => {
+  expect(decisionOpen(consented("open"), request({ softSearch: false }))).toEqual({ open: true, event: "submitFull" });
+  expect(decisionOpen(consented("open"), request({ sectionsComplete: false }))).toEqual({ open: false, because: "application.incomplete" });
+  expect(decisionOpen(consented("signed"), request())).toEqual({ open: false, because: "application.wrong_status" });
 });
 
 describe("a request is refused", () => {

@@ -67,19 +67,20 @@ const holdsFor = (application: Undecided, { today, sectionsComplete, softSearchO
   neverSigned: neverSigned(application),
 });
 
-/** Why an application cannot be submitted for this decision; null when it can. Screens and the server ask the same. */
-export function whyNotDecide(application: Undecided, request: DecisionRequest): ErrorCode | null {
+type DecisionOpen = { readonly open: true; readonly event: DecisionRequestEvent } | { readonly open: false; readonly because: ErrorCode };
+
+/** Which decision an application is open to, or why it is open to none. Screens and the server ask the same. */
+export function decisionOpen(application: Undecided, request: DecisionRequest): DecisionOpen {
   const event = decisionEventFor(application.status, request);
-  return event === null
-    ? "application.wrong_status"
-    : whyNot(application, event, { by: request.by, holds: holdsFor(application, request) });
+  if (event === null) return { open: false, because: "application.wrong_status" };
+  const because = whyNot(application, event, { by: request.by, holds: holdsFor(application, request) });
+  return because === null ? { open: true, event } : { open: false, because };
 }
 
 /** Passes or refuses; the answer is recorded under the event it returns. Status does not change while the decision is pending. */
 export function requestDecision(application: Undecided, request: DecisionRequest): DecisionRequestEvent {
-  const event = decisionEventFor(application.status, request) ?? fail("application.wrong_status", { status: application.status });
-  check(application, event, { by: request.by, holds: holdsFor(application, request) });
-  return event;
+  const decision = decisionOpen(application, request);
+  return decision.open ? decision.event : fail(decision.because, { status: application.status, by: request.by });
 }
 
 export interface Decision {

@@ -12,7 +12,7 @@ export const satisfactionNoteWanted = ({ esatNoteEnabled, immediatePayoutEnabled
   esatNoteEnabled === true && immediatePayoutEnabled !== true;
 
 /** Staff say that the goods are delivered; with automatic settlement the system does, and with immediate payout nobody needs to. */
-function deliveryAwaited(by: ActorOf<"markDelivered">, { automaticSettlementEnabled, immediatePayoutEnabled }: Retailer): boolean {
+export function deliveryAwaited(by: ActorOf<"markDelivered">, { automaticSettlementEnabled, immediatePayoutEnabled }: Retailer): boolean {
   if (immediatePayoutEnabled) return false;
   return by === "system" ? automaticSettlementEnabled === true : automaticSettlementEnabled !== true;
 }

@@ -7,7 +7,7 @@ import { mergeDocument } from "../document/merge.ts";
 import { changedFields, keepFields, serverOwnedFields } from "../document/ownership.ts";
 import { modificationOf } from "../modification.ts";
 
-interface Saving {
+interface DraftSaving {
   readonly features: ReadonlySet<FeatureName>;
   readonly replaceValues?: boolean;
   /** Closed whatever the status: an e-mail address that was proved, the shop's address. */
@@ -18,7 +18,7 @@ interface Saving {
 export function editDocument(
   { status, document }: Pick<Application, "status" | "document">,
   given: ApplicationDocument,
-  { features, replaceValues = false, locked = [] }: Saving,
+  { features, replaceValues = false, locked = [] }: DraftSaving,
 ): Changes {
   const modification = { ...modificationOf(status, features), locked };
   const owned = serverOwnedFields.filter((field) => !modification.editableFields.includes(field));

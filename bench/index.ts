@@ -11,6 +11,7 @@ const benches = [
   ["decisions.ts", "Decisions"],
   ["sign-in-timing.ts", "Does the time a refusal takes tell who exists?"],
   ["ui-size.ts", "Size of the design system"],
+  ["page-speed.ts", "Pages on a phone with a slow line"],
   ["cost-rail.ts", "The cost rail behind the typing, in Chromium"],
 ] as const;
 

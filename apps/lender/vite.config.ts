@@ -1,7 +1,4 @@
-import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { browserApp } from "../../vite.browser-app.ts";
 
-export default defineConfig({
-  plugins: [react()],
-  build: { target: "es2023", modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
-});
+export default defineConfig(browserApp({ config: true }));

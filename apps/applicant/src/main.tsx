@@ -1,7 +1,5 @@
 import "@farthing/ui/farthing.css";
-import { createRoot } from "react-dom/client";
+import { createQueries, startApp } from "@farthing/journey";
 import { App } from "./app/app.tsx";
 
-const root = document.getElementById("root");
-if (!root) throw new Error("the page has no root");
-createRoot(root).render(<App />);
+await startApp(<App />, createQueries());

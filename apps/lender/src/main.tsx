@@ -1,7 +1,7 @@
 import "@farthing/ui/farthing.css";
-import { createRoot } from "react-dom/client";
-import { App } from "./app/app.tsx";
+import { startApp } from "@farthing/journey";
+import { RouterProvider } from "@tanstack/react-router";
+import { queries } from "./app/api.ts";
+import { router } from "./app/router.tsx";
 
-const root = document.getElementById("root");
-if (!root) throw new Error("the page has no root");
-createRoot(root).render(<App />);
+await startApp(<RouterProvider router={router} />, queries);

@@ -2,6 +2,7 @@ export { AddressCapture, type AddressCaptureProps, type FindAddresses } from "./
 export { AddressHistory, type AddressHistoryProps, type AddressWords } from "./address/address-history.tsx";
 export { MonthsLine } from "./address/months-covered.tsx";
 export { failureText, fieldProblems } from "./calls/call-failure.ts";
+export { createQueries } from "./calls/queries.ts";
 export { CostRail, type CostRailProps, StickyCost } from "./cost/cost-rail.tsx";
 export { HowItIsRepaid } from "./cost/how-it-is-repaid.tsx";
 export { costOf, type LoanCost } from "./cost/loan-cost.ts";
@@ -13,9 +14,10 @@ export { IncomeCheckDialog, type IncomeCheckDialogProps } from "./details/income
 export { byPath, type Problems, summarised } from "./details/problems.ts";
 export { SectionFields, type SectionFieldsProps } from "./details/section-fields.tsx";
 export { answersFrom, type DetailsSection, draftFrom, type Typed, typedFrom } from "./details/typed-answers.ts";
-export { AppRoot } from "./frame/app-root.tsx";
+export { askSession } from "./frame/ask-session.ts";
 export { Frame, type FrameProps } from "./frame/frame.tsx";
 export { GeneralErrorPage, GoHome, MessagePage, type MessagePageProps, NotFoundMessage } from "./frame/message-pages.tsx";
+export { startApp } from "./frame/start-app.tsx";
 export { useLender, useStaticConfig } from "./frame/static-config.ts";
 export { UnderMasthead } from "./frame/under-masthead.tsx";
 export { OfferCard, type OfferCardProps, scaleOf } from "./offers/offer-card.tsx";

@@ -1,10 +1,6 @@
-import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { browserApp } from "../../../vite.browser-app.ts";
 
-export default defineConfig({
-  root: import.meta.dirname,
-  base: "/gallery/",
-  plugins: [react()],
-  // Fonts and pictures stay files: the content policy of the apps has no room for data addresses.
-  build: { outDir: "../dist/gallery", emptyOutDir: true, assetsInlineLimit: 0 },
-});
+const app = browserApp({ base: "/gallery/", config: false });
+
+export default defineConfig({ ...app, root: import.meta.dirname, build: { ...app.build, outDir: "../dist/gallery", emptyOutDir: true } });

@@ -2,7 +2,7 @@ import type { Contract } from "@farthing/contract";
 import { calls } from "@farthing/contract/calls";
 import { createClient } from "@farthing/contract/client";
 import { applicantRoutes } from "@farthing/domain/application";
-import { replaceWith } from "./navigation.ts";
+import { replaceWith } from "./navigation.tsx";
 import { accessToken, forgetToken } from "./session.ts";
 
 /** The server, as a customer knows it: their token opens one application, and when it is over they are signed out (S3 §4). */

@@ -1,36 +1,30 @@
 import { applicantRoutes } from "@farthing/domain/application";
-import { ErrorBoundary } from "@farthing/ui";
+import { Route, Switch } from "wouter";
 import { OwnApplication } from "../features/own-application/own-application.tsx";
 import { BeginSignIn } from "../features/sign-in/begin-sign-in.tsx";
 import { SignInCallback } from "../features/sign-in/sign-in-callback.tsx";
 import { SignInPage } from "../features/sign-in/sign-in-page.tsx";
-import { usePath } from "./navigation.ts";
-import { Entry, NotFound, RenderFailure, TimedOut } from "./pages.tsx";
+import { ApplicantNavigation } from "./navigation.tsx";
+import { Entry, NotFound, TimedOut } from "./pages.tsx";
 import { signedInFor } from "./session.ts";
+
+/** The mail-order index: the link that customers are sent, and where another service sends them back to. */
+const ofApplication = /^\/(?:mo\/|application\/)?(?<id>\d{9})$/;
 
 /** The applicant's app. Its journeys begin from a link, so the bare address can only say where to find one. */
 export function App() {
-  const path = usePath();
   return (
-    <ErrorBoundary key={path} fallback={() => <RenderFailure />}>
-      <Route path={path} />
-    </ErrorBoundary>
+    <ApplicantNavigation>
+      <Switch>
+        <Route path={applicantRoutes["mailOrder.index"]} component={Entry} />
+        <Route path={applicantRoutes["mailOrder.auth"]} component={SignInCallback} />
+        <Route path={applicantRoutes["mailOrder.timeout"]} component={TimedOut} />
+        <Route path="/sign-in/:uid">{({ uid }) => <SignInPage uid={uid} />}</Route>
+        <Route path={ofApplication}>
+          {({ id = "" }) => (signedInFor(id) ? <OwnApplication applicationId={id} /> : <BeginSignIn applicationId={id} />)}
+        </Route>
+        <Route component={NotFound} />
+      </Switch>
+    </ApplicantNavigation>
   );
-}
-
-function Route({ path }: { path: string }) {
-  switch (path) {
-    case applicantRoutes["mailOrder.index"]:
-      return <Entry />;
-    case applicantRoutes["mailOrder.auth"]:
-      return <SignInCallback />;
-    case applicantRoutes["mailOrder.timeout"]:
-      return <TimedOut />;
-  }
-  const [, uid] = /^\/sign-in\/([\w-]+)$/.exec(path) ?? [];
-  if (uid) return <SignInPage uid={uid} />;
-  // The mail-order index: the link that customers are sent, and where another service sends them back to.
-  const [, id] = /^\/(?:mo\/|application\/)?(\d{9})$/.exec(path) ?? [];
-  if (!id) return <NotFound />;
-  return signedInFor(id) ? <OwnApplication applicationId={id} /> : <BeginSignIn applicationId={id} />;
 }

@@ -1,22 +1,18 @@
+import { type AuthorizationServer, allowInsecureRequests, type Client, discoveryRequest, processDiscoveryResponse } from "oauth4webapi";
 import { api } from "./api.ts";
 
-/** The identity service, as its discovery document describes it. */
+/** The identity service as its discovery document describes it, and who this app is to it. */
 export interface Issuer {
-  readonly clientId: string;
-  readonly authorizationEndpoint: string;
-  readonly tokenEndpoint: string;
-  readonly revocationEndpoint: string | undefined;
+  readonly server: AuthorizationServer;
+  readonly client: Client;
 }
+
+/** On a developer's own machine there is no TLS, for the pages either. */
+export const transport = () => ({ [allowInsecureRequests]: location.protocol === "http:" });
 
 export async function discoverIssuer(): Promise<Issuer> {
   const { applicantAuthBaseUrl, applicantAuthClientId } = await api.mailOrderConfig({});
-  const answer = await fetch(`${applicantAuthBaseUrl}/.well-known/openid-configuration`);
-  if (!answer.ok) throw new Error(`the identity service answered ${answer.status}`);
-  const { authorization_endpoint, token_endpoint, revocation_endpoint } = await answer.json();
-  return {
-    clientId: applicantAuthClientId,
-    authorizationEndpoint: authorization_endpoint,
-    tokenEndpoint: token_endpoint,
-    revocationEndpoint: revocation_endpoint,
-  };
+  const address = new URL(applicantAuthBaseUrl);
+  const server = await processDiscoveryResponse(address, await discoveryRequest(address, transport()));
+  return { server, client: { client_id: applicantAuthClientId } };
 }

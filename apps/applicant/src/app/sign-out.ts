@@ -1,7 +1,8 @@
 import { applicantRoutes } from "@farthing/domain/application";
+import { None, revocationRequest } from "oauth4webapi";
 import { forgetFormData } from "./form-data.ts";
-import { discoverIssuer } from "./issuer.ts";
-import { replaceWith } from "./navigation.ts";
+import { discoverIssuer, transport } from "./issuer.ts";
+import { replaceWith } from "./navigation.tsx";
 import { accessToken, forgetToken } from "./session.ts";
 
 /** Gives the token back, leaves nothing of the person in the tab, and goes to the timeout page (S3 §4). */
@@ -14,6 +15,6 @@ export function signOut(applicationId: string): void {
 }
 
 async function giveBack(token: string): Promise<void> {
-  const { revocationEndpoint, clientId } = await discoverIssuer();
-  if (revocationEndpoint) await fetch(revocationEndpoint, { method: "POST", body: new URLSearchParams({ token, client_id: clientId }) });
+  const { server, client } = await discoverIssuer();
+  await revocationRequest(server, client, None(), token, transport());
 }

@@ -32,11 +32,12 @@ export const asset = (name: string, body: Buffer): Asset => ({
 const ownFolder = join(import.meta.dirname, "../../assets");
 const resolved = (specifier: string): string => fileURLToPath(import.meta.resolve(specifier));
 
-/** The design system's font and mark, one stylesheet, and the sandbox's few scripts: read once, at the start. */
+/** The design system's fonts and mark, one stylesheet, and the sandbox's few scripts: read once, at the start. */
 export async function loadAssets(): Promise<Assets> {
   const assets = new Map<string, Asset>();
-  for (const name of ["source-sans-3-latin.woff2", "farthing-mark.svg"]) {
-    assets.set(name, asset(name, await readFile(resolved(`@farthing/ui/assets/${name}`))));
+  const designFolder = dirname(resolved("@farthing/ui/assets/farthing-mark.svg"));
+  for (const name of (await readdir(designFolder)).filter((file) => /\.(woff2|svg)$/.test(file))) {
+    assets.set(name, asset(name, await readFile(join(designFolder, name))));
   }
   for (const name of (await readdir(ownFolder)).filter((file) => file.endsWith(".js"))) {
     assets.set(name, asset(name, await readFile(join(ownFolder, name))));

@@ -3,9 +3,12 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { StaticConfig } from "@farthing/contract";
 import { errorCatalogue } from "@farthing/domain/wording";
-import fastifyStatic from "@fastify/static";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { AppName, Config } from "../platform/config.ts";
+import { serveAssets } from "./assets.ts";
+import type { sessionCookies } from "./cookies.ts";
+
+type SessionCookies = ReturnType<typeof sessionCookies>;
 
 const workspaces = new URL("../../../", import.meta.url);
 
@@ -13,7 +16,7 @@ const workspaces = new URL("../../../", import.meta.url);
  * The built browser app: hashed files for ever, the HTML shell never cached. Every path that is not a file or a
  * call is the app's own to answer, which is how a deep link survives a reload.
  */
-export async function servePages(app: FastifyInstance, name: AppName, config: Config): Promise<void> {
+export async function servePages(app: FastifyInstance, name: AppName, config: Config, cookies?: SessionCookies): Promise<void> {
   const root = fileURLToPath(new URL(`${name}/dist/`, workspaces));
   const { legalName, helpline, email, creditAgency } = config.lender;
   const pageConfig: StaticConfig = {
@@ -26,20 +29,21 @@ export async function servePages(app: FastifyInstance, name: AppName, config: Co
   app.get("/config.json", async (_request, reply) => reply.header("cache-control", "no-store").send(pageConfig));
   if (!existsSync(root)) return;
   const shell = await readFile(`${root}index.html`, "utf8");
+  const shellWithoutSession = shell.replace("<html ", '<html data-session="none" ');
 
-  await app.register(fastifyStatic, {
-    root: `${root}assets`,
-    prefix: "/assets/",
-    immutable: true,
-    maxAge: "365d",
-    index: false,
-    preCompressed: true,
-  });
+  await serveAssets(app, `${root}assets`);
   app.get("/*", async (request, reply) => {
-    if (request.url.startsWith("/api/") || request.url.startsWith("/assets/")) {
+    if (request.url.startsWith("/api/")) {
       const { status, text } = errorCatalogue["request.not_found"];
       return reply.code(status).send({ code: "request.not_found", message: text });
     }
-    return reply.type("text/html; charset=utf-8").header("cache-control", "no-store").send(shell);
+    const page = cookies && isWithoutSession(request, cookies) ? shellWithoutSession : shell;
+    return reply.type("text/html; charset=utf-8").header("cache-control", "no-store").send(page);
   });
+}
+
+/** A link on another site brings no cookies along, whoever follows it, so nothing is said to them. */
+function isWithoutSession(request: FastifyRequest, cookies: SessionCookies): boolean {
+  const cameFromHere = ["none", "same-origin"].includes(String(request.headers["sec-fetch-site"]));
+  return cameFromHere && !cookies.read(request, "access") && !cookies.read(request, "refresh");
 }

@@ -2,6 +2,7 @@ import { CallFailed } from "@farthing/contract/client";
 import { callTexts } from "@farthing/domain/wording";
 import { RouterNavigation } from "@farthing/journey/router-navigation";
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from "@tanstack/react-router";
+import { SignIn } from "../features/sign-in/sign-in.tsx";
 import { queries, whenSignedOut } from "./api.ts";
 import { ApplicationError, GeneralError, NotFound, PageFailed, Timeout } from "./error-pages.tsx";
 import { SignedInFrame } from "./frame.tsx";
@@ -38,7 +39,7 @@ const signIn = (path: "/" | "/login") =>
     path,
     validateSearch: signInSearch,
     beforeLoad: ({ search }) => sendTheSignedInOn(search.referrer),
-    component: lazyRouteComponent(() => import("../features/sign-in/sign-in.tsx"), "SignIn"),
+    component: SignIn,
   });
 
 const newPassword = createRoute({

@@ -1,5 +1,6 @@
 import type { Contract, Reply } from "@farthing/contract";
 import { type FeatureName, type GatedPermission, type Permission, policyAllows, type Role, roleOfGroups } from "@farthing/domain/access";
+import { askSession } from "@farthing/journey";
 import { queryOptions, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { api, queries, quietApi } from "./api.ts";
@@ -25,7 +26,7 @@ const readSession = ({ success: _, features, ...answer }: SessionAnswer): Sessio
 
 export const sessionQuery = queryOptions({
   queryKey: ["session"],
-  queryFn: async ({ signal }) => readSession(await quietApi.sessionCheck({}, { signal })),
+  queryFn: async ({ signal }) => readSession(await askSession(() => quietApi.sessionCheck({}, { signal }))),
   staleTime: 60_000,
   retry: false,
 });

@@ -1,24 +1,19 @@
 import type { StaticConfig } from "@farthing/contract";
-import { useEffect, useState } from "react";
+import { createContext, use } from "react";
 
-/** It does not change while a page is open, so it is asked for once. */
-let asked: Promise<StaticConfig | undefined> | undefined;
+const patienceMs = 5_000;
 
-const ask = (): Promise<StaticConfig | undefined> =>
-  fetch("/config.json")
+/** Asked for before anything is drawn, so that neither ribbon nor footer pushes a page about when it comes. */
+export const askStaticConfig = (): Promise<StaticConfig | undefined> =>
+  fetch("/config.json", { signal: AbortSignal.timeout(patienceMs) })
     .then((answer) => answer.json() as Promise<StaticConfig>)
     // Without it there is no ribbon and no helpline; whether the server answers is shown by the page itself.
     .catch(() => undefined);
 
-/** What /config.json says; undefined until it has answered. */
-export function useStaticConfig(): StaticConfig | undefined {
-  const [config, setConfig] = useState<StaticConfig>();
-  useEffect(() => {
-    asked ??= ask();
-    void asked.then(setConfig);
-  }, []);
-  return config;
-}
+export const StaticConfigContext = createContext<StaticConfig | undefined>(undefined);
+
+/** What /config.json says; undefined where it did not answer. */
+export const useStaticConfig = (): StaticConfig | undefined => use(StaticConfigContext);
 
 /** Who lends, and where they can be reached. */
 export const useLender = (): StaticConfig["lender"] | undefined => useStaticConfig()?.lender;

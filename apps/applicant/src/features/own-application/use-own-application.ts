@@ -1,6 +1,6 @@
 import type { ApplicantContent, OwnApplication } from "@farthing/contract";
 import { failureText } from "@farthing/journey";
-import { useEffect, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
 
 export type OwnApplicationState =
@@ -12,14 +12,16 @@ export type OwnApplicationState =
 const hasContent = ({ status }: OwnApplication): boolean => status === "open" || status.startsWith("decision_quotation_");
 
 export function useOwnApplication(id: string): OwnApplicationState {
-  const [state, setState] = useState<OwnApplicationState>({ is: "loading" });
-  useEffect(() => {
-    const load = async () => {
-      const application = await api.getApplicantApplication({ params: { id } });
-      const content = hasContent(application) ? await api.getContent({ params: { id }, body: { id } }).catch(() => undefined) : undefined;
-      setState({ is: "loaded", application, content });
-    };
-    load().catch((error: unknown) => setState({ is: "failed", because: failureText("readOwnApplication", error) }));
-  }, [id]);
-  return state;
+  const { data, error } = useQuery({
+    queryKey: ["application", id],
+    queryFn: async ({ signal }) => {
+      const application = await api.getApplicantApplication({ params: { id } }, { signal });
+      const content = hasContent(application)
+        ? await api.getContent({ params: { id }, body: { id } }, { signal }).catch(() => undefined)
+        : undefined;
+      return { application, content };
+    },
+  });
+  if (data) return { is: "loaded", ...data };
+  return error ? { is: "failed", because: failureText("readOwnApplication", error) } : { is: "loading" };
 }

@@ -1,12 +1,13 @@
 import { writeSignInState } from "@farthing/contract";
 import { applicantRoutes } from "@farthing/domain/application";
+import { calculatePKCECodeChallenge, generateRandomCodeVerifier, generateRandomNonce } from "oauth4webapi";
 import type { Issuer } from "../../app/issuer.ts";
 import { kept } from "../../app/tab-storage.ts";
 
 /** What is sent to the identity service, and what this tab remembers until it is sent back (S3 §4; safety 7). */
 interface SentRequest {
   readonly applicationId: string;
-  readonly nonce: string;
+  readonly state: string;
   readonly verifier: string;
 }
 
@@ -14,20 +15,21 @@ const sentRequest = kept<SentRequest>("sign-in");
 
 export const redirectUri = (): string => `${location.origin}${applicantRoutes["mailOrder.auth"]}`;
 
-export async function authorisationUrl(applicationId: string, { authorizationEndpoint, clientId }: Issuer): Promise<string> {
-  const request = { applicationId, nonce: randomText(), verifier: randomText() };
-  sentRequest.write(request);
+export async function authorisationUrl(applicationId: string, { server, client }: Issuer): Promise<string> {
+  const state = writeSignInState({ applicationId, nonce: generateRandomNonce() });
+  const verifier = generateRandomCodeVerifier();
+  sentRequest.write({ applicationId, state, verifier });
   const asked = new URLSearchParams({
     response_type: "code",
     scope: "openid",
-    client_id: clientId,
+    client_id: client.client_id,
     redirect_uri: redirectUri(),
     login_hint: applicationId,
-    state: writeSignInState(request),
-    code_challenge: await challengeOf(request.verifier),
+    state,
+    code_challenge: await calculatePKCECodeChallenge(verifier),
     code_challenge_method: "S256",
   });
-  return `${authorizationEndpoint}?${asked}`;
+  return `${server.authorization_endpoint}?${asked}`;
 }
 
 /** Once: whatever comes of it, the request is not kept any longer. */
@@ -36,14 +38,3 @@ export function takeSentRequest(): SentRequest | undefined {
   sentRequest.forget();
   return sent;
 }
-
-const randomText = (): string => base64url(crypto.getRandomValues(new Uint8Array(32)));
-
-const challengeOf = async (verifier: string): Promise<string> =>
-  base64url(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(verifier))));
-
-const base64url = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replaceAll("=", "");

@@ -1,6 +1,7 @@
 import { screens } from "@farthing/domain/wording";
 import { Actions, Banner, Button, Panel, Radios } from "@farthing/ui";
-import { type FormEvent, useState } from "react";
+import { useMutation } from "@tanstack/react-query";
+import type { FormEvent } from "react";
 import { api } from "../../app/api.ts";
 import { useFormData } from "../../app/form-data.ts";
 import { isOver, type SignIn, type WayToReach } from "./use-sign-in.ts";
@@ -19,33 +20,27 @@ const sayWay = ({ channel, to }: WayToReach): string => words.channels[channel](
 /** Where the retailer says that the customer can be reached; where there is one way only, there is nothing to choose. */
 export function ChooseWay({ uid, signIn: { applicationId, ways, retailer }, onSent, onOver }: ChooseWayProps) {
   const [typed, change] = useFormData(applicationId, "signIn");
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const send = useMutation({
+    mutationFn: ({ channel }: WayToReach) => api.sendSignInCode({ params: { uid }, body: { channel } }),
+    onSuccess: onSent,
+    onError: (error) => isOver(error) && onOver(error),
+  });
   const chosen = ways.find(({ channel }) => channel === typed.channel) ?? ways[0];
 
-  const send = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!chosen) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      onSent(await api.sendSignInCode({ params: { uid }, body: { channel: chosen.channel } }));
-    } catch (error) {
-      if (isOver(error)) return onOver(error);
-      setFailure((error as Error).message);
-      setBusy(false);
-    }
+    if (chosen) send.mutate(chosen);
   };
 
   return (
     <Panel look="key" roomy className="form">
-      {failure && (
+      {send.error && (
         <Banner tone="danger">
-          <p>{failure}</p>
+          <p>{send.error.message}</p>
         </Banner>
       )}
       <p>{words.prove}</p>
-      <form className="stack" onSubmit={send}>
+      <form className="stack" onSubmit={submit}>
         {ways.length > 1 ? (
           <Radios
             label={words.where}
@@ -62,7 +57,7 @@ export function ChooseWay({ uid, signIn: { applicationId, ways, retailer }, onSe
           )
         )}
         <Actions>
-          <Button type="submit" busy={busy}>
+          <Button type="submit" busy={send.isPending}>
             {words.send}
           </Button>
         </Actions>

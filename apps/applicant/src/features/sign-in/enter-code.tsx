@@ -1,6 +1,7 @@
 import { CallFailed } from "@farthing/contract/client";
 import { screens, validationTexts } from "@farthing/domain/wording";
 import { Actions, Banner, Button, Panel, TextInput } from "@farthing/ui";
+import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { api } from "../../app/api.ts";
 import { isOver, type WayToReach } from "./use-sign-in.ts";
@@ -16,64 +17,62 @@ export interface EnterCodeProps {
   onOver: (error: unknown) => void;
 }
 
-type Note = { readonly is: "sentAgain" } | { readonly is: "failed"; readonly because: string };
+/** A wrong code stands beside its field; anything else is not about what was typed. */
+const isWrongCode = (error: Error | null): boolean => error instanceof CallFailed && error.status === 401;
 
 /** Six digits, typed or offered by the phone itself. Spaces are how they are read aloud, so they are never wrong. */
 export function EnterCode({ uid, sent, several, onOtherWay, onOver }: EnterCodeProps) {
-  const [busy, setBusy] = useState<"answering" | "sending">();
-  const [problem, setProblem] = useState<string>();
-  const [note, setNote] = useState<Note>();
+  const [isIncomplete, setIsIncomplete] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  const focusField = () => field.current?.focus();
+  useEffect(focusField, []);
 
-  const work = async (what: "answering" | "sending", act: () => Promise<void>) => {
-    setBusy(what);
-    setProblem(undefined);
-    setNote(undefined);
-    try {
-      await act();
-    } catch (error) {
-      if (isOver(error)) return onOver(error);
-      // A wrong code stands beside its field; anything else is not about what was typed.
-      if (error instanceof CallFailed && error.status === 401) setProblem(error.message);
-      else setNote({ is: "failed", because: (error as Error).message });
-    }
-    setBusy(undefined);
-    field.current?.focus();
-  };
+  const onError = (error: Error) => (isOver(error) ? onOver(error) : focusField());
+  const answer = useMutation({
+    mutationFn: (code: string) => api.answerSignInCode({ params: { uid }, body: { code } }),
+    onSuccess: ({ redirectTo }) => location.replace(redirectTo),
+    onError,
+  });
+  const again = useMutation({
+    mutationFn: () => api.sendSignInCode({ params: { uid }, body: { channel: sent.channel } }),
+    onSuccess() {
+      if (field.current) field.current.value = "";
+      focusField();
+    },
+    onError,
+  });
 
-  const answer = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const code = (field.current?.value ?? "").replace(/\s/g, "");
-    if (code.length !== codeLength) {
-      setProblem(validationTexts.enter(`the ${signIn.code}`));
-      return field.current?.focus();
-    }
-    void work("answering", async () => {
-      const { redirectTo } = await api.answerSignInCode({ params: { uid }, body: { code } });
-      location.replace(redirectTo);
-      // The page is about to be left: nothing on it should come alive again.
-      await new Promise(() => undefined);
-    });
+    again.reset();
+    answer.reset();
+    setIsIncomplete(code.length !== codeLength);
+    if (code.length === codeLength) answer.mutate(code);
+    else focusField();
+  };
+  const sendAgain = () => {
+    setIsIncomplete(false);
+    answer.reset();
+    again.mutate();
   };
 
-  const sendAgain = () =>
-    work("sending", async () => {
-      await api.sendSignInCode({ params: { uid }, body: { channel: sent.channel } });
-      if (field.current) field.current.value = "";
-      setNote({ is: "sentAgain" });
-    });
-
+  const problem = isIncomplete
+    ? validationTexts.enter(`the ${signIn.code}`)
+    : isWrongCode(answer.error)
+      ? answer.error?.message
+      : undefined;
+  const failure = again.error ?? (isWrongCode(answer.error) ? null : answer.error);
   return (
     <Panel look="key" roomy className="form">
-      {note && (
-        <Banner tone={note.is === "failed" ? "danger" : "success"}>
-          <p>{note.is === "failed" ? note.because : signIn.sentAgain}</p>
+      {(failure || again.isSuccess) && (
+        <Banner tone={failure ? "danger" : "success"}>
+          <p>{failure ? failure.message : signIn.sentAgain}</p>
         </Banner>
       )}
       <h2>{signIn.sentTitle}</h2>
       <p>{signIn.sent[sent.channel](sent.to)}</p>
-      <form className="stack" onSubmit={answer} noValidate>
+      <form className="stack" onSubmit={submit} noValidate>
         <TextInput
           label={signIn.code}
           hint={signIn.codeHint}
@@ -86,13 +85,14 @@ export function EnterCode({ uid, sent, several, onOtherWay, onOver }: EnterCodeP
           error={problem}
         />
         <Actions>
-          <Button type="submit" busy={busy === "answering"}>
+          {/* Once it was right the page is about to be left, and nothing on it should come alive again. */}
+          <Button type="submit" busy={answer.isPending || answer.isSuccess}>
             {signIn.continue}
           </Button>
         </Actions>
       </form>
       <div className="row">
-        <Button look="quiet" small busy={busy === "sending"} onClick={sendAgain}>
+        <Button look="quiet" small busy={again.isPending} onClick={sendAgain}>
           {signIn.sendAgain}
         </Button>
         {several && (

@@ -12,7 +12,7 @@ const { signIn: words } = screens.applicant;
 
 /** The page of the product's own identity service: whose application it is, and the proof that it is yours. */
 export function SignInPage({ uid }: { uid: string }) {
-  const { state, setState, end } = useSignIn(uid);
+  const { state, end } = useSignIn(uid);
   switch (state.is) {
     case "loading":
       return (
@@ -27,19 +27,19 @@ export function SignInPage({ uid }: { uid: string }) {
         </SignInTrouble>
       );
     case "choosing": {
-      const { signIn } = state;
+      const { signIn, onSent } = state;
       return (
         <About signIn={signIn}>
-          <ChooseWay uid={uid} signIn={signIn} onSent={(sent) => setState({ is: "waiting", signIn, sent })} onOver={end} />
+          <ChooseWay uid={uid} signIn={signIn} onSent={onSent} onOver={end} />
         </About>
       );
     }
     case "waiting": {
-      const { signIn, sent } = state;
+      const { signIn, sent, onOtherWay } = state;
       const several = signIn.ways.length > 1;
       return (
         <About signIn={signIn}>
-          <EnterCode uid={uid} sent={sent} several={several} onOtherWay={() => setState({ is: "choosing", signIn })} onOver={end} />
+          <EnterCode uid={uid} sent={sent} several={several} onOtherWay={onOtherWay} onOver={end} />
         </About>
       );
     }

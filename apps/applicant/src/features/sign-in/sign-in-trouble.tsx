@@ -1,5 +1,6 @@
 import { screens } from "@farthing/domain/wording";
-import { Actions, ButtonLink, Outcome } from "@farthing/ui";
+import { MessagePage } from "@farthing/journey";
+import { buttonClass } from "@farthing/ui";
 import { Page } from "../../app/frame.tsx";
 import { aboutApplication } from "../../app/session.ts";
 
@@ -14,18 +15,17 @@ export interface SignInTroubleProps {
 /** What went wrong, and the way to begin again where it is known whose application it was. */
 export function SignInTrouble({ title = authFailure.title, children, again = auth.signInAgain }: SignInTroubleProps) {
   const about = aboutApplication.read();
+  // The way leads out of the app, to the identity service; and it may begin at the very address that the trouble stands on.
+  const beginAgain = about && (
+    <a href={`/mo/${about.applicationId}`} className={buttonClass()}>
+      {again}
+    </a>
+  );
   return (
     <Page retailer={about?.retailer}>
-      <div className="message-page">
-        <Outcome tone="warning" title={title}>
-          <p role="alert">{children}</p>
-        </Outcome>
-        {about && (
-          <Actions>
-            <ButtonLink href={`/mo/${about.applicationId}`}>{again}</ButtonLink>
-          </Actions>
-        )}
-      </div>
+      <MessagePage tone="warning" title={title} next={beginAgain}>
+        <p role="alert">{children}</p>
+      </MessagePage>
     </Page>
   );
 }

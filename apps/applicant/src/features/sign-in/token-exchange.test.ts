@@ -7,10 +7,8 @@ import { exchangeCode } from "./token-exchange.ts";
 const applicationId = "104829247";
 const origin = "http://localhost:4001";
 const issuer = {
-  clientId: "farthing-applicant",
-  authorizationEndpoint: `${origin}/oidc/auth`,
-  tokenEndpoint: `${origin}/oidc/token`,
-  revocationEndpoint: undefined,
+  server: { issuer: `${origin}/oidc`, authorization_endpoint: `${origin}/oidc/auth`, token_endpoint: `${origin}/oidc/token` },
+  client: { client_id: "farthing-applicant" },
 };
 
 let storage: Map<string, string>;
@@ -20,8 +18,8 @@ let answer: () => Response;
 beforeEach(() => {
   storage = new Map();
   sent = [];
-  answer = () => Response.json({ access_token: "the-token" });
-  vi.stubGlobal("location", { origin });
+  answer = () => Response.json({ access_token: "the-token", token_type: "Bearer" });
+  vi.stubGlobal("location", { origin, protocol: "http:" });
   vi.stubGlobal("sessionStorage", {
     getItem: (key: string) => storage.get(key) ?? null,
     setItem: (key: string, value: string) => void storage.set(key, value),
@@ -29,9 +27,8 @@ beforeEach(() => {
   });
   vi.stubGlobal("fetch", async (url: string, init: { body?: URLSearchParams } = {}) => {
     if (url.endsWith("/mo/config"))
-      return Response.json({ applicantAuthBaseUrl: `${origin}/oidc`, applicantAuthClientId: issuer.clientId });
-    if (url.endsWith("openid-configuration"))
-      return Response.json({ authorization_endpoint: issuer.authorizationEndpoint, token_endpoint: issuer.tokenEndpoint });
+      return Response.json({ applicantAuthBaseUrl: issuer.server.issuer, applicantAuthClientId: issuer.client.client_id });
+    if (url.endsWith("openid-configuration")) return Response.json(issuer.server);
     sent.push({ url, body: init.body ?? new URLSearchParams() });
     return answer();
   });
@@ -59,7 +56,7 @@ test("the authorisation request carries the code type, the application as login 
 
 test("the exchange finds the token endpoint, sends the code with the verifier as a form, and keeps the token for its application", async () => {
   expect(await exchangeCode(await cameBack())).toBe(applicationId);
-  expect(sent.map(({ url }) => url)).toEqual([issuer.tokenEndpoint]);
+  expect(sent.map(({ url }) => url)).toEqual([issuer.server.token_endpoint]);
   expect(Object.fromEntries(sent[0]?.body ?? [])).toEqual({
     grant_type: "authorization_code",
     code: "the-code",
@@ -71,7 +68,7 @@ test("the exchange finds the token endpoint, sends the code with the verifier as
 });
 
 test.each([
-  ["worked", () => Response.json({ access_token: "the-token" }), ["farthing-applicant-token"]],
+  ["worked", () => Response.json({ access_token: "the-token", token_type: "Bearer" }), ["farthing-applicant-token"]],
   ["failed", () => Response.json({ error: "invalid_grant" }, { status: 400 }), []],
 ])("of a request whose exchange %s nothing is kept but a token", async (_, answered, kept) => {
   answer = answered;

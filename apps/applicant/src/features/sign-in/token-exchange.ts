@@ -1,6 +1,7 @@
 import { readSignInState } from "@farthing/contract";
 import { callFailureText } from "@farthing/domain/wording";
-import { discoverIssuer, type Issuer } from "../../app/issuer.ts";
+import { authorizationCodeGrantRequest, None, processAuthorizationCodeResponse, validateAuthResponse } from "oauth4webapi";
+import { discoverIssuer, type Issuer, transport } from "../../app/issuer.ts";
 import { keepToken } from "../../app/session.ts";
 import { redirectUri, takeSentRequest } from "./authorisation-request.ts";
 
@@ -16,28 +17,19 @@ export const reachIssuer = (): Promise<Issuer> =>
 /** What came back is exchanged for a token, if this very tab asked for it. Answers which application it opens. */
 export async function exchangeCode(query: URLSearchParams): Promise<string> {
   const sent = takeSentRequest();
-  const { applicationId, nonce } = readSignInState(query.get("state"));
-  const code = query.get("code");
-  if (!code || sent?.nonce !== nonce || sent.applicationId !== applicationId) throw failed("exchangeToken");
-  const { tokenEndpoint, clientId } = await reachIssuer();
-  keepToken(applicationId, await tokenFor(code, sent.verifier, tokenEndpoint, clientId));
+  const { applicationId } = readSignInState(query.get("state"));
+  if (!query.has("code") || sent?.state !== query.get("state")) throw failed("exchangeToken");
+  const issuer = await reachIssuer();
+  // Not answered, refused, or answered with something else than a token: to the customer it is the same.
+  const token = await tokenFor(query, sent, issuer).catch(() => {
+    throw failed("exchangeToken");
+  });
+  keepToken(applicationId, token);
   return applicationId;
 }
 
-async function tokenFor(code: string, codeVerifier: string, tokenEndpoint: string, clientId: string): Promise<string> {
-  const body = new URLSearchParams({
-    grant_type: "authorization_code",
-    code,
-    code_verifier: codeVerifier,
-    client_id: clientId,
-    redirect_uri: redirectUri(),
-  });
-  try {
-    const answer = await fetch(tokenEndpoint, { method: "POST", body });
-    const { access_token }: { access_token?: unknown } = await answer.json();
-    if (answer.ok && typeof access_token === "string") return access_token;
-  } catch {
-    // Not answered, or not in JSON: to the customer it is the same.
-  }
-  throw failed("exchangeToken");
+async function tokenFor(query: URLSearchParams, sent: { state: string; verifier: string }, { server, client }: Issuer): Promise<string> {
+  const answer = validateAuthResponse(server, client, query, sent.state);
+  const response = await authorizationCodeGrantRequest(server, client, None(), answer, redirectUri(), sent.verifier, transport());
+  return (await processAuthorizationCodeResponse(server, client, response)).access_token;
 }

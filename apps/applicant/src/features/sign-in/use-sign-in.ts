@@ -1,7 +1,8 @@
 import type { Contract, Reply } from "@farthing/contract";
 import { CallFailed } from "@farthing/contract/client";
 import { screens } from "@farthing/domain/wording";
-import { useCallback, useEffect, useState } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { aboutApplication } from "../../app/session.ts";
 
@@ -12,24 +13,38 @@ export type SignInState =
   | { readonly is: "loading" }
   | { readonly is: "over"; readonly because: string }
   /** Nothing has been sent yet, or it shall go another way. */
-  | { readonly is: "choosing"; readonly signIn: SignIn }
-  | { readonly is: "waiting"; readonly signIn: SignIn; readonly sent: WayToReach };
+  | { readonly is: "choosing"; readonly signIn: SignIn; readonly onSent: (way: WayToReach) => void }
+  | { readonly is: "waiting"; readonly signIn: SignIn; readonly sent: WayToReach; readonly onOtherWay: () => void };
 
 /** Somebody who was away too long, or began another sign-in in the same browser, has to begin again. */
 export const isOver = (error: unknown): boolean => error instanceof CallFailed && error.code === "signIn.over";
 
 /** A sign-in under way; after a reload it goes on where it was. */
-export function useSignIn(uid: string) {
-  const [state, setState] = useState<SignInState>({ is: "loading" });
-  const end = useCallback((error: unknown) => {
-    const because = error instanceof CallFailed ? error.message : screens.applicant.authFailure.unreachable;
-    setState({ is: "over", because });
-  }, []);
-  useEffect(() => {
-    api.getSignIn({ params: { uid } }).then((signIn) => {
-      aboutApplication.write({ applicationId: signIn.applicationId, retailer: signIn.retailer });
-      setState(signIn.sent ? { is: "waiting", signIn, sent: signIn.sent } : { is: "choosing", signIn });
-    }, end);
-  }, [uid, end]);
-  return { state, setState, end };
+export function useSignIn(uid: string): { readonly state: SignInState; readonly end: (error: unknown) => void } {
+  const queries = useQueryClient();
+  const [ended, end] = useState<unknown>();
+  const [choosesAgain, setChoosesAgain] = useState(false);
+  const queryKey = ["sign-in", uid];
+  const { data: signIn, error } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const read = await api.getSignIn({ params: { uid } }, { signal });
+      aboutApplication.write({ applicationId: read.applicationId, retailer: read.retailer });
+      return read;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const keepSent = (sent: WayToReach) => {
+    setChoosesAgain(false);
+    queries.setQueryData<SignIn>(queryKey, (read) => read && { ...read, sent });
+  };
+
+  const state = (): SignInState => {
+    const wrong = ended ?? error;
+    if (wrong) return { is: "over", because: wrong instanceof CallFailed ? wrong.message : screens.applicant.authFailure.unreachable };
+    if (!signIn) return { is: "loading" };
+    if (!signIn.sent || choosesAgain) return { is: "choosing", signIn, onSent: keepSent };
+    return { is: "waiting", signIn, sent: signIn.sent, onOtherWay: () => setChoosesAgain(true) };
+  };
+  return { state: state(), end };
 }

@@ -1,25 +1,28 @@
 import { screens } from "@farthing/domain/wording";
 import { ForgottenPasswordPage, ResetPasswordPage } from "@farthing/journey";
+import { Link } from "@farthing/ui";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { api } from "../../app/api.ts";
 
 const back = (
-  <a href="/" className="link-row">
+  <Link href="/" className="link-row">
     {screens.accounts.forgotPassword.backToLogin}
-  </a>
+  </Link>
 );
 
 export const ForgottenPassword = () => <ForgottenPasswordPage send={(body) => api.forgotPassword({ body })} back={back} />;
 
 /** The lender's own people always choose a strong password. */
 export function ConfirmReset() {
-  const link = new URLSearchParams(location.search);
+  const { username, code } = useSearch({ from: "/confirmForgotPassword" });
+  const navigate = useNavigate();
   return (
     <ResetPasswordPage
-      name={link.get("username") ?? ""}
-      code={link.get("code") ?? ""}
+      name={username}
+      code={code}
       enhanced
       reset={(body) => api.confirmForgotPassword({ body })}
-      onReset={() => location.assign("/?done=reset")}
+      onReset={() => void navigate({ to: "/", search: { done: "reset" } })}
       back={back}
     />
   );

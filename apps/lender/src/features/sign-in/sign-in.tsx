@@ -1,23 +1,26 @@
 import { screens } from "@farthing/domain/wording";
 import { SignInFlow } from "@farthing/journey";
+import { Link } from "@farthing/ui";
+import { useSearch } from "@tanstack/react-router";
 import { api } from "../../app/api.ts";
 
 const { login } = screens.accounts;
 
 /** The lender's people always sign in with a second factor; whoever has none yet sets it up on the way. */
 export function SignIn({ onSignedIn }: { onSignedIn: () => void }) {
+  const { done } = useSearch({ from: "/" });
   return (
     <SignInFlow
       calls={api}
       look="ink"
       purpose={login.lenderPurpose}
       given={{ retailerName: "farthing" }}
-      done={new URLSearchParams(location.search).has("done")}
+      done={done !== undefined}
       strongPasswords
       forgotten={
-        <a href="/forgotPassword" className="link-row">
+        <Link href="/forgotPassword" className="link-row">
           {login.forgotten}
-        </a>
+        </Link>
       }
       onSignedIn={onSignedIn}
     />

@@ -22,6 +22,6 @@ export async function createLenderApp(parts: AppParts): Promise<FastifyInstance>
     serveSignInLinks(app, cookies, contextFor);
     serveControl(implement, parts.config.origins, parts);
   }
-  await servePages(app, "lender", parts.config);
+  await servePages(app, "lender", parts.config, cookies);
   return app;
 }

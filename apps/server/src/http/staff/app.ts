@@ -28,6 +28,6 @@ export async function createStaffApp(parts: AppParts): Promise<FastifyInstance> 
   const rules = decisionParts(parts);
   serveDecisions(implement, rules);
   serveStaffChecks(implement, parts.providers, rules);
-  await servePages(app, "staff", parts.config);
+  await servePages(app, "staff", parts.config, cookies);
   return app;
 }

@@ -1,0 +1,26 @@
+import { productName } from "@farthing/domain/wording";
+import { Navigation } from "@farthing/ui";
+import type { ReactNode } from "react";
+import { useLocation } from "wouter";
+import { navigate } from "wouter/use-browser-location";
+
+/** In the place of the present page: Back never leads to a sign-in that is over. */
+export function replaceWith(path: string): void {
+  navigate(path, { replace: true });
+  scrollTo(0, 0);
+}
+
+function go(href: string): void {
+  navigate(href);
+  scrollTo(0, 0);
+}
+
+/** The router behind the links of every page. */
+export function ApplicantNavigation({ children }: { children: ReactNode }) {
+  const [at] = useLocation();
+  return (
+    <Navigation go={go} at={at} site={productName}>
+      {children}
+    </Navigation>
+  );
+}

@@ -1,0 +1,90 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
+import type { FastifyInstance } from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createApp } from "../../src/http/app.ts";
+import { serveAssets } from "../../src/http/assets.ts";
+import { readConfig } from "../../src/platform/config.ts";
+import { createLog } from "../../src/platform/log.ts";
+import { createMetrics } from "../../src/platform/metrics.ts";
+
+const script = `console.log(${JSON.stringify("a farthing is the fourth part of a penny ".repeat(50))});`;
+
+let folder: string;
+let app: FastifyInstance;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "farthing-assets-"));
+  await writeFile(join(folder, "app-abc.js"), script);
+  await writeFile(join(folder, "app-abc.js.br"), brotliCompressSync(script));
+  await writeFile(join(folder, "app-abc.js.gz"), gzipSync(script));
+  await writeFile(join(folder, "letters-abc.woff2"), "wOF2");
+  app = createApp("staff", readConfig({}), createLog("silent"), createMetrics());
+  await serveAssets(app, folder);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const ask = (url: string, headers: Record<string, string> = {}, method: "GET" | "HEAD" = "GET") => app.inject({ url, headers, method });
+
+test.each([
+  ["brotli for who takes it", "gzip, deflate, br, zstd", "br", brotliDecompressSync],
+  ["gzip for who takes no brotli", "gzip", "gzip", gunzipSync],
+  ["as it is for who takes neither", "identity", undefined, (body: Buffer) => body],
+])("an asset comes in %s, is itself once unpacked, and is kept for ever", async (_, accepts, encoding, unpack) => {
+  const { statusCode, headers, rawPayload } = await ask("/assets/app-abc.js", { "accept-encoding": accepts });
+  expect(statusCode).toBe(200);
+  expect(headers).toMatchObject({
+    "content-type": "application/javascript; charset=utf-8",
+    vary: "accept-encoding",
+    "cache-control": "public, max-age=31536000, immutable",
+  });
+  expect(headers["content-encoding"]).toBe(encoding);
+  expect(unpack(rawPayload).toString()).toBe(script);
+});
+
+test("what the build has not compressed comes as it is", async () => {
+  const { headers, body } = await ask("/assets/letters-abc.woff2", { "accept-encoding": "br" });
+  expect([headers["content-type"], headers["content-encoding"], body]).toEqual(["font/woff2", undefined, "wOF2"]);
+});
+
+test("HEAD says the same of an asset as GET, without it", async () => {
+  const [head, get] = await Promise.all(
+    (["HEAD", "GET"] as const).map((method) => ask("/assets/app-abc.js", { "accept-encoding": "br" }, method)),
+  );
+  expect(head?.body).toBe("");
+  expect(head?.headers["content-length"]).toBe(get?.headers["content-length"]);
+  expect(head?.headers["content-encoding"]).toBe("br");
+});
+
+test.each(["bytes=0-10", "bytes=999999-", "bytes=-", "pages=1"])(
+  "nobody needs a part of an asset: for %s it comes whole",
+  async (range) => {
+    const { statusCode, body } = await ask("/assets/app-abc.js", { range });
+    expect([statusCode, body]).toEqual([200, script]);
+  },
+);
+
+test("an asset that the browser has is not sent again", async () => {
+  const { headers } = await ask("/assets/app-abc.js", { "accept-encoding": "br" });
+  const again = await ask("/assets/app-abc.js", { "accept-encoding": "br", "if-none-match": String(headers.etag) });
+  expect([again.statusCode, again.body]).toEqual([304, ""]);
+});
+
+test.each([
+  ["/assets/", 404],
+  ["/assets/not-there.js", 404],
+  ["/assets/app-abc.js/", 404],
+  ["/assets/..%2f", 404],
+  ["/assets/..%2fassets.test.ts", 404],
+  ["/assets/%2e%2e/%2e%2e/etc/passwd", 404],
+  ["/assets/.", 404],
+  ["/assets/%00", 404],
+  ["/assets/app-abc.js%00", 404],
+  ["/assets/%ff", 400],
+])("%s is answered %i, whatever was meant by it", async (path, status) => {
+  expect((await ask(path, { "accept-encoding": "br" })).statusCode).toBe(status);
+});

@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+/** A class that the stylesheets know is used by somebody, and a class that somebody uses is known to a stylesheet. */
+
+const root = join(import.meta.dirname, "../../..");
+
+const filesBelow = (folder: string, name: RegExp): string[] =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && name.test(entry.name) && !/\/(node_modules|dist|test)(\/|$)/.test(entry.parentPath))
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), "utf8"));
+
+const stylesheets = ["packages/ui/src/styles", "packages/ui/gallery", "packages/journey/src", "apps/sandbox/assets"].flatMap((folder) =>
+  filesBelow(folder, /\.css$/),
+);
+const sources = ["packages/ui", "packages/journey/src", "apps/staff/src", "apps/applicant/src", "apps/lender/src", "apps/sandbox"].flatMap(
+  (folder) => filesBelow(folder, /(?<!\.test)\.(tsx?|js)$/),
+);
+
+const styled = new Set(
+  stylesheets.flatMap((text) =>
+    [...text.replace(/\/\*[\s\S]*?\*\/|"[^"]*"|url\([^)]*\)|@(layer|import)[^{;]*/g, "").matchAll(/\.([a-z][\w-]*)/gi)].map(
+      ([, name = ""]) => name,
+    ),
+  ),
+);
+
+/** From an opening bracket to the one that closes it. */
+function bracketed(text: string, start: number): string {
+  let depth = 0;
+  for (let at = start; at < text.length; at++) {
+    if ("({".includes(text[at] ?? "")) depth++;
+    if (")}".includes(text[at] ?? "") && --depth === 0) return text.slice(start, at + 1);
+  }
+  return "";
+}
+
+const withoutWords = (text: string): string => text.replace(/[!=]== "[^"]*"|\w+: "[^"]*"|\$\{[^}]*\}/g, " ");
+const literals = (text: string): string[] =>
+  [...text.matchAll(/"([^"\n]*)"|'([^'\n]*)'|`([^`]*)`/g)].map(([, a, b, c]) => a ?? b ?? c ?? "");
+const tokens = (texts: readonly string[]): string[] =>
+  texts.flatMap((text) => text.split(/[^\w-]+/)).filter((word) => /^[a-z][\w-]*$/.test(word));
+
+/** Wherever a class is written: an attribute of JSX or of HTML in a text, a call of classNames, an entry of a table of looks. */
+const classTexts = (text: string): string[] => [
+  ...[...text.replace(/\$\{[^}]*\}/g, " ").matchAll(/\bclass(?:Name)?="([^"]*)"|className: "([^"]*)"|classList\.\w+\("([^"]*)"/g)].map(
+    ([, a, b, c]) => a ?? b ?? c ?? "",
+  ),
+  ...[...text.matchAll(/className=\{|classNames\(/g)].flatMap(({ 0: opening, index }) =>
+    literals(withoutWords(bracketed(text, index + opening.length - 1))),
+  ),
+];
+/** A component's looks, by name: `rows: "results"`. */
+const looks = (text: string): string[] => [...text.matchAll(/\w+: "([\w -]+)"/g)].map(([, value = ""]) => value);
+
+const written = new Set(tokens(sources.flatMap(classTexts)));
+const named = new Set(tokens(filesBelow("packages/ui/src", /\.tsx$/).flatMap(looks)));
+const allWords = new Set(tokens(sources.flatMap(literals)));
+/** `tag--${tone}`: the name is made of this and of a word. */
+const beginnings = [
+  ...new Set(sources.flatMap((text) => [...text.matchAll(/([a-z][\w-]*-)\$\{/g)].map(([, beginning = ""]) => beginning))),
+];
+const isWordOrNumber = (text: string) => allWords.has(text) || /^\d$/.test(text);
+const isMade = (name: string) => beginnings.some((beginning) => name.startsWith(beginning) && isWordOrNumber(name.slice(beginning.length)));
+
+test("every class of the stylesheets is used by a component or a page", () => {
+  // A word with a hyphen or an underscore is a class wherever it stands; a plain word only where a class is written.
+  const isUsed = (name: string) => written.has(name) || named.has(name) || (/[-_]/.test(name) && allWords.has(name)) || isMade(name);
+  expect([...styled].filter((name) => !isUsed(name)).sort()).toEqual([]);
+});
+
+test("every class of a component or a page is known to a stylesheet", () => {
+  expect([...written].filter((name) => !styled.has(name) && !name.endsWith("-")).sort()).toEqual([]);
+});

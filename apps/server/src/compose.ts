@@ -49,9 +49,15 @@ export function compose(config: Config, connectionString: string, log: Log) {
 
     /** Brings the database to this build's schema and makes the queues. Several nodes may do it at once. */
     async prepare(): Promise<void> {
-      await migrate(pool);
-      await queue.start(jobNames);
-      if (config.seed === "demo") await seedDemoWorld(pool, config.masterKey);
+      // A migration takes as long as it takes, and so does waiting for the node that makes it.
+      const patient = createPool(connectionString, 2, log, { statementMsMax: 0 });
+      try {
+        await migrate(patient);
+        await queue.start(jobNames);
+        if (config.seed === "demo") await seedDemoWorld(patient, config.masterKey);
+      } finally {
+        await patient.end();
+      }
     },
 
     async serve(): Promise<void> {

@@ -14,7 +14,7 @@ let small: pg.Pool;
 let mo: Caller;
 beforeAll(async () => {
   shop = await house(({ connectionString, queue }) => {
-    small = createPool(connectionString, 1, silent, 200);
+    small = createPool(connectionString, 1, silent, { waitMsMax: 200 });
     return { pool: small, store: createStore({ pool: small, masterKey, jobSender: queue.sender, announce: async () => undefined }) };
   });
   mo = await shop.signedIn("branch_manager");

@@ -13,16 +13,17 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (digits) => {
 
 const oldestServer = 15;
 
-// A full pool answers "busy" within the time a person waits, instead of queueing for ever.
-const waitMsMax = 5_000;
+/** A full pool answers "busy" within the time a person waits, instead of queueing for ever; no statement outlives its request. */
+const limits = { waitMsMax: 5_000, statementMsMax: 25_000 };
 
-export function createPool(connectionString: string, max: number, log: Log, connectionTimeoutMillis = waitMsMax): pg.Pool {
+export function createPool(connectionString: string, max: number, log: Log, own: Partial<typeof limits> = {}): pg.Pool {
+  const { waitMsMax, statementMsMax } = { ...limits, ...own };
   const settings = {
     connectionString,
     max,
-    connectionTimeoutMillis,
+    connectionTimeoutMillis: waitMsMax,
     idleTimeoutMillis: 60_000,
-    statement_timeout: 25_000,
+    statement_timeout: statementMsMax,
     // A holder that died in the middle of its work must not keep a row locked.
     idle_in_transaction_session_timeout: 15_000,
     application_name: "farthing",

@@ -108,7 +108,7 @@ export class Decisions {
     const row = await this.#db
       .selectFrom("application as a")
       .leftJoin("decision as d", "d.applicationId", "a.id")
-      .select((eb) => ["a.id as applicationId", "a.status", "a.branch", "a.proposedBy", eb.ref("d.id").as("decisionId")])
+      .select((eb) => ["a.id as subjectId", "a.status", "a.branch", "a.proposedBy", eb.ref("d.id").as("decisionId")])
       .selectAll("d")
       .where("a.id", "=", applicationId)
       .orderBy("d.requestedAt", "desc")
@@ -116,7 +116,7 @@ export class Decisions {
       .limit(1)
       .executeTakeFirst();
     if (!row) return undefined;
-    const subject = { id: row.applicationId, status: row.status as Status, branch: row.branch, proposedBy: row.proposedBy };
+    const subject = { id: row.subjectId, status: row.status as Status, branch: row.branch, proposedBy: row.proposedBy };
     return { subject, latest: row.decisionId === null ? undefined : fromRow(row as Selectable<Decision>) };
   }
 

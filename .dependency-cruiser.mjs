@@ -13,7 +13,6 @@ export const floors = {
   "apps/server/src/providers": 1,
   "packages/journey": 2,
   "apps/server/src/use-cases": 2,
-  "apps/server/src/demo-world": 3,
   "apps/server/src/jobs": 3,
   "apps/server/src/http": 3,
   "apps/staff": 3,
@@ -59,13 +58,16 @@ const domainLibraries = ["zod", "decimal\\.js", "libphonenumber-js"];
 
 /** Libraries by which the server meets the outside, and the rooms that may hold them. */
 const outsideLibraries = {
-  "(kysely|pg)": ["platform", "store", "demo-world"],
+  "(kysely|pg)": ["platform", "store"],
   fastify: ["http"],
   "pg-boss": ["jobs"],
   nodemailer: ["providers"],
 };
 
 const tests = ["\\.test\\.tsx?$", "^apps/[^/]+/test/", "^packages/[^/]+/test/"];
+
+/** A tool beside the product, which makes the demo world by the product's own use cases. */
+const demoWorld = ["^apps/demo-world/"];
 
 const inRoom = (room) => `^${room}(/|$)`;
 const library = (name) => `(^|node_modules/)${name}(/|$)`;
@@ -189,10 +191,18 @@ export default {
     { name: "packages-know-no-app", severity: "error", from: { path: "^packages/" }, to: { path: "^apps/" } },
     {
       name: "apps-meet-on-the-wire-only",
-      comment: "The product never imports the sandbox, the sandbox never the server, and no browser app the server's code.",
+      comment:
+        "The product never imports the sandbox or the demo world, the sandbox never the server, and no browser app the server's code.",
       severity: "error",
-      from: { path: "^apps/([^/]+)/", pathNot: tests },
+      from: { path: "^apps/([^/]+)/", pathNot: [...tests, ...demoWorld] },
       to: { path: "^apps/", pathNot: "^apps/$1/" },
+    },
+    {
+      name: "the-demo-world-acts-through-use-cases",
+      comment: "The tool that makes the demo world uses the server's rooms below its wire, and the services that the sandbox plays.",
+      severity: "error",
+      from: { path: demoWorld, pathNot: tests },
+      to: { path: "^apps/", pathNot: [...demoWorld, "^apps/server/src/(jobs|platform|providers|store|use-cases)/", "^apps/sandbox/src/"] },
     },
     {
       name: "the-server-draws-nothing",

@@ -16,7 +16,7 @@ export default defineConfig({
       {
         test: {
           name: "server",
-          include: ["apps/server/{src,test}/**/*.test.ts"],
+          include: ["apps/{server,demo-world}/{src,test}/**/*.test.ts"],
           exclude: ["apps/server/test/faults/**"],
           globalSetup: ["apps/server/test/support/postgres.global-setup.ts"],
           testTimeout: 30_000,

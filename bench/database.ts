@@ -2,6 +2,8 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { seedDemoWorld } from "../apps/demo-world/src/making/make-world.ts";
+import { readConfig } from "../apps/server/src/platform/config.ts";
 import { startEmbeddedPostgres } from "../apps/server/src/platform/embedded-postgres/index.ts";
 import { startFarthing } from "../apps/server/test/faults/farthing-process.ts";
 import { addExampleApplications } from "./example-applications.ts";
@@ -16,9 +18,10 @@ export async function withDatabase(applications: number, measure: (connectionStr
   await chmod(dataDir, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir });
   try {
-    // The first start migrates and seeds; what is measured are starts as on any other day.
+    // The first start migrates; what is measured are starts as on any other day.
     const first = await startFarthing({ ...launched, DATABASE_URL: postgres.connectionString, FARTHING_ROLE: "worker" });
     await first.stop();
+    await seedDemoWorld({ connectionString: postgres.connectionString, masterKey: readConfig({}).masterKey });
     await addExampleApplications(postgres.connectionString, applications);
     await measure(postgres.connectionString);
   } finally {

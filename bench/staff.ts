@@ -1,4 +1,4 @@
-import { everyonesPassword } from "../apps/server/src/demo-world/tenants.ts";
+import { everyonesPassword } from "../apps/demo-world/src/shops/tenants.ts";
 import type { Target } from "./load.ts";
 
 /** Signs somebody of the demo world's Leeds branch in, and answers the headers that every call of theirs carries. */

@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { cruise } from "dependency-cruiser";
 import config, { floors } from "../.dependency-cruiser.mjs";
 import { Refusal, runCommand } from "./launch/refusal.mjs";
@@ -19,6 +19,7 @@ async function checkArchitecture() {
     ...files.filter((file) => !read.has(file)).map((file) => `${file} was not read.`),
     ...files.filter((file) => !hasRoom(file)).map((file) => `${file} lies in no room that .dependency-cruiser.mjs knows.`),
     ...output.summary.violations.map(describe),
+    ...files.flatMap(findDestruction),
   ];
   for (const sentence of sentences) console.log(sentence);
   if (sentences.length > 0)
@@ -33,9 +34,18 @@ const findSources = () =>
       .filter((path) => /\.tsx?$/.test(path) && !/(^|\/)(node_modules|dist)\//.test(path)),
   );
 
-/** The sandbox is the world outside the house, and tests go everywhere. */
+/** The sandbox and the demo world's tool stand outside the house, and tests go everywhere. */
 const hasRoom = (file) =>
-  /^apps\/(sandbox|server\/test)\//.test(file) || Object.keys(floors).some((room) => new RegExp(`^${room}(/|$)`).test(file));
+  /^apps\/(sandbox|demo-world|server\/test)\//.test(file) || Object.keys(floors).some((room) => new RegExp(`^${room}(/|$)`).test(file));
+
+/** Only the owner's tools may empty a table or silence a trigger; a server that holds no such statement cannot be made to run it. */
+const destruction = /\btruncate\b|\bdisable\s+(?:always\s+|replica\s+)?trigger\b|\bsession_replication_role\b/i;
+
+function findDestruction(file) {
+  if (!file.startsWith("apps/server/src/")) return [];
+  const found = destruction.exec(readFileSync(file, "utf8"))?.[0];
+  return found ? [`${file} says "${found}": the product empties no table and switches no trigger off.`] : [];
+}
 
 function describe({ from, to, rule, cycle }) {
   const way = cycle ? cycle.map(({ name }) => name).join(", which imports ") : to;

@@ -32,6 +32,7 @@ const house = {
   "apps/server/src/main.ts": `import { routes } from "./http/routes.ts"; import { worker } from "./jobs/worker.ts"; export const main = [routes, worker];`,
   "apps/staff/src/features/cancel/cancel.tsx": `import { button } from "@farthing/ui"; export const cancel = button;`,
   "apps/staff/src/features/search/search.tsx": "export const search = 1;",
+  "apps/demo-world/src/make-world.ts": `import { cancel } from "../../server/src/use-cases/cancel.ts"; export const made = cancel;`,
   "apps/sandbox/src/main.ts": `import { button } from "@farthing/ui"; export const sandbox = button;`,
 };
 
@@ -80,6 +81,7 @@ const plants = [
   ["lending in the design system", "the-design-system-knows-no-lending", "packages/ui/src/loan.ts", "@farthing/domain/money"],
   ["an app in a package", "packages-know-no-app", "packages/ui/src/app.ts", "../../../apps/staff/src/features/search/search.tsx"],
   ["the sandbox in the product", "apps-meet-on-the-wire-only", "apps/server/src/main.ts", "../../sandbox/src/main.ts"],
+  ["the demo world in the product", "apps-meet-on-the-wire-only", "apps/server/src/compose.ts", "../../demo-world/src/make-world.ts"],
   ["the server in the sandbox", "apps-meet-on-the-wire-only", "apps/sandbox/src/server.ts", "../../server/src/platform/clock.ts"],
   ["a browser's component in the server", "the-server-draws-nothing", "apps/server/src/http/page.ts", "@farthing/ui"],
   ["SQL outside the store", "the-outside-has-its-rooms", "apps/server/src/use-cases/query.ts", "kysely"],
@@ -118,6 +120,14 @@ test("two files that import each other are refused", () => {
     "no-cycles: apps/server/src/store/a.ts imports apps/server/src/store/b.ts, which imports apps/server/src/store/a.ts.",
   );
 });
+
+test.each(["truncate application", "alter table audit_event DISABLE TRIGGER all", "set session_replication_role = replica"])(
+  "a server that could say %j is refused",
+  (statement) => {
+    const { said } = checkHouseWith({ "apps/server/src/store/reset.ts": `export const reset = ${JSON.stringify(statement)};` });
+    expect(said).toMatch(/^apps\/server\/src\/store\/reset\.ts says ".+": the product empties no table and switches no trigger off\.$/m);
+  },
+);
 
 test("a file in no room is refused", () => {
   const { said } = checkHouseWith({ "apps/server/src/helpers/everything.ts": "export const everything = 1;" });

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { RestartingProcess } from "./dev/restarting-process.mjs";
 import { portsOf } from "./dev/two-port-bases.mjs";
+import { ensureDemoWorld } from "./launch/demo-world.mjs";
 import { ensurePackages } from "./launch/packages.mjs";
 import { ProductProcess } from "./launch/product.mjs";
 import { step } from "./launch/progress.mjs";
@@ -36,6 +37,7 @@ async function dev() {
       new ProductProcess("front-desk", "scripts/dev/front-desk.mjs", options),
     ],
     begin,
+    () => ensureDemoWorld(settings, options),
   );
 }
 

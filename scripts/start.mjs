@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { buildApps } from "./build.mjs";
+import { ensureDemoWorld } from "./launch/demo-world.mjs";
 import { ensurePackages } from "./launch/packages.mjs";
 import { ProductProcess } from "./launch/product.mjs";
 import { step } from "./launch/progress.mjs";
@@ -23,7 +24,7 @@ async function start() {
   const options = { root, runtime, dataDir: settings.dataDir, logToConsole: settings.log === "console" };
   const processes = [new ProductProcess("server", "apps/server/src/main.ts", options)];
   if (settings.sandbox === "on") processes.push(new ProductProcess("sandbox", "apps/sandbox/src/main.ts", options));
-  return runProcesses(processes, begin);
+  return runProcesses(processes, begin, () => ensureDemoWorld(settings, options));
 }
 
 await runCommand(start);

@@ -10,12 +10,37 @@ test("a start shows what it does, keeps the processes' logs in files and ends wi
   project = createStandInProject();
   const start = project.run("start.mjs");
   const shown = await start.says("Open ");
-  for (const line of [/packages +up to date/, /browser apps +up to date/, /server +ready/, /sandbox +ready/, /Ready in \d+\.\d s\./])
+  for (const line of [
+    /packages +up to date/,
+    /browser apps +up to date/,
+    /server +ready/,
+    /sandbox +ready/,
+    /demo world +500 applications/,
+    /Ready in \d+\.\d s\./,
+  ])
     expect(shown).toMatch(line);
   expect(shown.match(/https?:\S+/g)).toEqual(["http://localhost:4010"]);
   start.child.kill("SIGTERM");
   await start.ended;
   expect(readFileSync(join(project.root, ".data/log/server.log"), "utf8")).toContain("a line of the log");
+});
+
+test.each([{ FARTHING_ENV: "staging" }, { FARTHING_ENV: "prod" }, { FARTHING_SEED: "none" }])(
+  "with %o no demo world is asked for",
+  async (env) => {
+    project = createStandInProject({ demoWorld: `process.exit(1);` });
+    const start = project.run("start.mjs", { env });
+    expect(await start.says("Open ")).not.toContain("demo world");
+    start.child.kill("SIGTERM");
+    expect((await start.ended).code).toBe(0);
+  },
+);
+
+test("a demo world that cannot be made says why, and the product is stopped", async () => {
+  project = createStandInProject({ demoWorld: `process.stderr.write("The database is somebody else's.\\n"); process.exit(1);` });
+  const { code, err, out } = await project.run("start.mjs").ended;
+  expect({ code, err }).toEqual({ code: 1, err: "The database is somebody else's.\n" });
+  expect(out).not.toContain("Open ");
 });
 
 test("without the sandbox the address is the staff's", async () => {

@@ -5,8 +5,11 @@ import { Refusal } from "./refusal.mjs";
 
 const logBytesMax = 10_000_000;
 
-/** A first start creates the database and its demo world. */
+/** A first start creates the database. */
 const readyMsMax = 120_000;
+
+/** Node keeps its compiled code and stripped types in the cache, so that a later start need not parse everything again. */
+export const productEnvironment = (root) => ({ NODE_COMPILE_CACHE: join(root, ".cache", "compiled"), ...process.env });
 
 /**
  * One process of the product. It sends { type: "ready", address } when it serves, or says in one sentence on stderr why it
@@ -21,8 +24,7 @@ export class ProductProcess {
       cwd: root,
       execPath: runtime,
       execArgv: [],
-      // Node keeps its compiled code and stripped types here, so that a later start need not parse everything again.
-      env: { NODE_COMPILE_CACHE: join(root, ".cache", "compiled"), ...process.env, ...env },
+      env: { ...productEnvironment(root), ...env },
       stdio: ["ignore", log?.descriptor ?? "inherit", "inherit", "ipc"],
       // Its own process group: a Ctrl-C at the terminal reaches us alone, and each process hears of it once.
       detached: process.platform !== "win32",

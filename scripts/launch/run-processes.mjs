@@ -6,12 +6,13 @@ import { Refusal } from "./refusal.mjs";
 const sameCtrlCMs = 1_000;
 
 /**
- * Keeps the processes together: says one address, the last one's, when all are ready; stops all in order when a person asks for it,
+ * Keeps the processes together: says one address, the last one's, when all are ready and what they need is prepared; stops all in order when a person asks for it,
  * and when one of them ends by itself. Answers with the exit code.
  */
-export async function runProcesses(processes, begin) {
+export async function runProcesses(processes, begin, prepare) {
   const stopRequested = listenForStop(processes);
-  const ready = announce(processes).then((addresses) => {
+  const ready = announce(processes).then(async (addresses) => {
+    await prepare();
     console.log(`\nReady in ${seconds(performance.now() - begin)}. Open ${addresses.at(-1)}`);
   });
   try {

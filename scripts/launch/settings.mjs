@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { Refusal } from "./refusal.mjs";
 
-/** The launcher's own settings; the server and the sandbox check theirs. */
+/** The launcher's own settings; the server, the sandbox and the demo world's tool check theirs. */
 export function readSettings(root, variables) {
   const oneOf = (name, values, otherwise) => {
     const value = variables[name] || otherwise;
@@ -11,6 +11,7 @@ export function readSettings(root, variables) {
   return {
     dataDir: resolve(root, variables.FARTHING_DATA_DIR || ".data"),
     log: oneOf("FARTHING_LOG", ["file", "console"], "file"),
+    seed: oneOf("FARTHING_SEED", ["demo", "none"], (variables.FARTHING_ENV || "demo") === "demo" ? "demo" : "none"),
     sandbox: oneOf("FARTHING_SANDBOX", ["on", "off"], variables.FARTHING_ENV === "prod" ? "off" : "on"),
   };
 }

@@ -19,6 +19,7 @@ process.send({ type: "ready", address: "${address}" });
 export function createStandInProject({
   server = readyAt("http://localhost:4000"),
   sandbox = readyAt("http://localhost:4010"),
+  demoWorld = `console.log(process.argv[2] === "seed" ? "500 applications" : "asked for something else");`,
   files = {},
   installed = true,
 } = {}) {
@@ -34,6 +35,7 @@ export function createStandInProject({
   write("scripts/least-tests.json", JSON.stringify({ unit: 5 }));
   write("apps/server/src/main.ts", server);
   write("apps/sandbox/src/main.ts", sandbox);
+  write("apps/demo-world/src/main.ts", demoWorld);
   if (installed) write("node_modules/.package-lock.json", lock);
   for (const [path, text] of Object.entries(files)) write(path, text);
   return {

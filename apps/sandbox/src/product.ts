@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /**
- * The product's control interface, which exists only where a control key is set: the test clock, the reset and one-click sign-in.
+ * The product's control interface, which exists only where a control key is set: the test clock and one-click sign-in.
  * A product that does not answer is an answer too: the sandbox stays up and says so.
  */
 
@@ -37,17 +37,14 @@ export type Answer<Value> =
 
 export const clockDaysMax = 366;
 
-const limits = { askMs: 2_000, signInMs: 10_000, moveClockMs: 30_000, resetMs: 120_000 } as const;
+const limits = { askMs: 2_000, signInMs: 10_000, moveClockMs: 30_000 } as const;
 
 export interface Product {
   clock(): Promise<Answer<BusinessClock>>;
   moveClock(days: number): Promise<Answer<BusinessClock>>;
-  reset(): Promise<Answer<null>>;
   users(): Promise<Answer<readonly DemoUser[]>>;
   /** The link that a customer of an open mail-order application would have been sent. */
   applicantLink(): Promise<Answer<ApplicantLink>>;
-  /** The address that a partner's own site would send its customer to. */
-  partnerLink(): Promise<Answer<string>>;
   /** A one-time address that signs in and lands on `path`. */
   signIn(user: { retailerName: string; username: string; path: string }): Promise<Answer<string>>;
 }
@@ -86,10 +83,8 @@ export function connectProduct({ lenderOrigin, controlKey, origins }: ProductOpt
   return {
     clock: () => call("GET", "clock", { schema: clockSchema, withinMs: limits.askMs }),
     moveClock: (days) => call("POST", "clock", { schema: clockSchema, withinMs: limits.moveClockMs, body: { days } }),
-    reset: () => call("POST", "reset", { schema: z.unknown().transform(() => null), withinMs: limits.resetMs }),
     users: () => call("GET", "users", { schema: usersSchema.transform(({ users }) => users), withinMs: limits.askMs }),
     applicantLink: () => call("GET", "applicant-link", { schema: applicantLinkSchema, withinMs: limits.askMs }),
-    partnerLink: () => call("POST", "direct-apps-link", { schema: leadsIntoProduct, withinMs: limits.signInMs }),
     signIn: (user) => call("POST", "sign-in", { schema: leadsIntoProduct, withinMs: limits.signInMs, body: user }),
   };
 }

@@ -2,6 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { Footprints } from "./bureau/footprints.ts";
 import { Checks } from "./checks/checks.ts";
+import { type ResetWorld, resetByTool } from "./demo/reset-world.ts";
 import { Faults } from "./faults.ts";
 import { loadAssets } from "./http/assets.ts";
 import { buildServer } from "./http/server.ts";
@@ -18,6 +19,7 @@ export interface Sandbox {
   readonly checks: Checks;
   readonly faults: Faults;
   readonly product: Product;
+  readonly resetWorld: ResetWorld;
 }
 
 export interface RunningSandbox {
@@ -27,13 +29,13 @@ export interface RunningSandbox {
 }
 
 /** Opens what was kept, then listens for mail and for browsers. */
-export async function startSandbox(settings: Settings): Promise<RunningSandbox> {
+export async function startSandbox(settings: Settings, resetWorld: ResetWorld = resetByTool): Promise<RunningSandbox> {
   const { host, httpPort, smtpPort, origins, controlKey, dataDir } = settings;
   const kept = await openDataDir(dataDir);
   const { inbox } = kept;
   const faults = new Faults();
   const product = connectProduct({ lenderOrigin: origins.lender, controlKey, origins: Object.values(origins) });
-  const server = await buildServer({ settings, ...kept, faults, product }, await loadAssets());
+  const server = await buildServer({ settings, ...kept, faults, product, resetWorld }, await loadAssets());
 
   const mail = await listening(smtpPort, "FARTHING_SMTP_PORT", () =>
     listenForMail({

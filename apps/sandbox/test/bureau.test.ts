@@ -14,7 +14,6 @@ import { personaOf } from "../src/bureau/personas.ts";
 import { type Search, searchSchema } from "../src/bureau/search.ts";
 import { personaAddress, personas } from "../src/demo/test-data.ts";
 import { runningSandbox } from "./support/running-sandbox.ts";
-import { standInProduct } from "./support/stand-in-product.ts";
 
 const today = localDate("2026-11-15");
 const askToday = async () => today;
@@ -196,11 +195,10 @@ describe("a search", () => {
   });
 
   test("is still counted after a restart, and no longer after a reset", async () => {
-    const { origin } = await standInProduct();
     const before = await runningSandbox();
     await before.ask("bureau", path, { body: searchFor() });
     await before.close();
-    const after = await runningSandbox({ dataDir: before.dataDir, productOrigin: origin });
+    const after = await runningSandbox({ dataDir: before.dataDir, resetWorld: async () => ({ is: "answered", value: null }) });
     expect(await (await after.fetch("/bureau/searches")).json()).toMatchObject({ soft: 1 });
     await after.submit("/reset", {});
     expect(await (await after.fetch("/bureau/searches")).json()).toMatchObject({ soft: 0, searches: [] });

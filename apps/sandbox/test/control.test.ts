@@ -4,8 +4,13 @@ import { standInProduct } from "./support/stand-in-product.ts";
 
 async function sandboxWithProduct() {
   const product = await standInProduct();
-  const sandbox = await runningSandbox({ productOrigin: product.origin });
-  return { product, sandbox };
+  const resets: Date[] = [];
+  const resetWorld = async () => {
+    resets.push(new Date());
+    return { is: "answered", value: null } as const;
+  };
+  const sandbox = await runningSandbox({ productOrigin: product.origin, resetWorld });
+  return { product, sandbox, resets };
 }
 
 describe("the clock", () => {
@@ -35,25 +40,30 @@ describe("the clock", () => {
 });
 
 describe("the reset", () => {
-  test("asks first; confirmed, the product rebuilds its world, the mailbox is empty and the faults are gone", async () => {
-    const { product, sandbox } = await sandboxWithProduct();
+  test("asks first; confirmed, the world is made anew, the mailbox is empty and the faults are gone", async () => {
+    const { product, sandbox, resets } = await sandboxWithProduct();
     await sandbox.mail();
     await sandbox.fault("texts", { mode: "down" });
     expect(await sandbox.page("/reset")).toContain("Please confirm");
-    expect(product.asked).toEqual([]);
+    expect(resets).toEqual([]);
 
     const response = await sandbox.submit("/reset", {});
     expect(response.headers.get("location")).toBe("/?reset=done");
-    expect(product.asked).toEqual(["POST reset"]);
+    expect(resets).toHaveLength(1);
+    // The product holds nothing that could do it.
+    expect(product.asked).toEqual([]);
     expect(await sandbox.messages()).toEqual([]);
     expect(await (await sandbox.fetch("/api/faults")).json()).toMatchObject({ faults: { texts: { mode: "ok" } } });
     expect(await sandbox.page("/?reset=done")).toContain("The demo is as new");
   });
 
-  test("that the product cannot do leaves the mailbox as it is", async () => {
-    const sandbox = await runningSandbox();
+  test("that cannot be done says why, and leaves the mailbox as it is", async () => {
+    const because = "The demo world is not for production: FARTHING_ENV is prod.";
+    const sandbox = await runningSandbox({ resetWorld: async () => ({ is: "refused", status: 500, because }) });
     await sandbox.mail();
-    expect((await sandbox.submit("/reset", {})).status).toBe(503);
+    const response = await sandbox.submit("/reset", {});
+    expect(response.status).toBe(502);
+    expect(await response.text()).toContain(because);
     expect(await sandbox.messages()).toHaveLength(1);
   });
 });
@@ -62,7 +72,8 @@ test("somebody arrives from a partner's site by the link that the partner would 
   const { product, sandbox } = await sandboxWithProduct();
   expect(await sandbox.page("/people")).toContain('action="/arrive-from-partner"');
   const response = await sandbox.submit("/arrive-from-partner", {});
-  expect([response.status, response.headers.get("location")]).toEqual([303, `${product.origin}/direct-apps/signed`]);
+  expect(response.status).toBe(303);
+  expect(response.headers.get("location")).toMatch(new RegExp(`^${product.origin}/direct-apps/[\\w-]+\\.[\\w-]+\\.[\\w-]+$`));
 });
 
 describe("one-click sign-in", () => {
@@ -120,8 +131,8 @@ test("while the product does not answer, every button gets a friendly page and t
 });
 
 test("another web site cannot press the buttons, a page of the product can", async () => {
-  const { product, sandbox } = await sandboxWithProduct();
+  const { resets, sandbox } = await sandboxWithProduct();
   expect((await sandbox.submit("/reset", {}, { "sec-fetch-site": "cross-site" })).status).toBe(403);
-  expect(product.asked).toEqual([]);
+  expect(resets).toEqual([]);
   expect((await sandbox.submit("/reset", {}, { "sec-fetch-site": "same-site" })).status).toBe(303);
 });

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { Footprints } from "../src/bureau/footprints.ts";
 import { Checks } from "../src/checks/checks.ts";
+import { resetByTool } from "../src/demo/reset-world.ts";
 import { Faults } from "../src/faults.ts";
 import { buildServer } from "../src/http/server.ts";
 import { Inbox } from "../src/inbox/inbox.ts";
@@ -150,7 +151,10 @@ describe("every page", () => {
     const footprints = await Footprints.open(join(folder, "searches.jsonl"));
     const checks = await Checks.open(join(folder, "checks.jsonl"));
     const product = connectProduct({ lenderOrigin: "http://127.0.0.1:1", controlKey: "key", origins: [] });
-    const server = await buildServer({ settings, inbox, footprints, checks, faults: new Faults(), product }, new Map());
+    const server = await buildServer(
+      { settings, inbox, footprints, checks, faults: new Faults(), product, resetWorld: resetByTool },
+      new Map(),
+    );
     server.get("/heard", async (request) => ({ heard: request.headers.cookie ?? "nothing" }));
     const response = await server.inject({ path: "/heard", headers: { cookie: "__Host-farthing-staff-at-4000=secret" } });
     expect(response.json()).toEqual({ heard: "nothing" });

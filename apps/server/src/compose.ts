@@ -1,6 +1,3 @@
-import { extras } from "./demo-world/colleagues.ts";
-import { signArrival } from "./demo-world/partner.ts";
-import { resetDemoWorld, seedDemoWorld } from "./demo-world/seed.ts";
 import { createApplicantApp } from "./http/applicant/app.ts";
 import { createLenderApp } from "./http/lender/app.ts";
 import { serveOrigins } from "./http/origins.ts";
@@ -35,9 +32,6 @@ export function compose(config: Config, connectionString: string, log: Log) {
     store,
     providers,
     isDraining: () => draining,
-    resetDemo: () => resetDemoWorld(pool, config.masterKey),
-    extras,
-    signArrival: () => signArrival(config.origins.staff),
   };
   let origins: ReturnType<typeof serveOrigins> | undefined;
 
@@ -53,11 +47,10 @@ export function compose(config: Config, connectionString: string, log: Log) {
       const patient = createPool(connectionString, 2, log, { statementMsMax: 0 });
       try {
         await migrate(patient);
-        await queue.start(jobNames);
-        if (config.seed === "demo") await seedDemoWorld(patient, config.masterKey);
       } finally {
         await patient.end();
       }
+      await queue.start(jobNames);
     },
 
     async serve(): Promise<void> {

@@ -79,7 +79,6 @@ describe("told nothing", () => {
       masterKey: expect.stringContaining("not-for-production"),
       controlKey: "demo-control-key",
       lender: demoLender,
-      seed: "demo",
       logLevel: "info",
     });
   });
@@ -89,7 +88,7 @@ describe("told nothing", () => {
   });
 
   test("other programs' variables, and those of the launcher and the sandbox, are none of its business", () => {
-    expect(readConfig({ PATH: "/bin", toString: "x", FARTHING_SANDBOX: "off", FARTHING_LOG: "x", FARTHING_SMTP_PORT: "1" })).toEqual(
+    expect(readConfig({ PATH: "/bin", toString: "x", FARTHING_SANDBOX: "off", FARTHING_LOG: "x", FARTHING_SEED: "demo" })).toEqual(
       readConfig({}),
     );
     expect(readConfig({ FARTHING_SANDBOX_SLOW_MS: "10" })).toEqual(readConfig({}));
@@ -115,10 +114,9 @@ test("a service of the outside world is where it is said to be, and the others s
   expect(outside.texts.url).toBe("https://sandbox.example/texts");
 });
 
-test("outside a demo there is no seed and no control key unless they are asked for", () => {
-  expect(readConfig({ FARTHING_ENV: "staging" })).toMatchObject({ seed: "none", controlKey: undefined });
-  expect(readConfig({ FARTHING_ENV: "staging", FARTHING_SEED: "demo", FARTHING_CONTROL_KEY: "a-key-of-our-own" })).toMatchObject({
-    seed: "demo",
+test("outside a demo there is no control key unless one is asked for", () => {
+  expect(readConfig({ FARTHING_ENV: "staging" })).toMatchObject({ controlKey: undefined });
+  expect(readConfig({ FARTHING_ENV: "staging", FARTHING_CONTROL_KEY: "a-key-of-our-own" })).toMatchObject({
     controlKey: "a-key-of-our-own",
   });
 });
@@ -159,7 +157,6 @@ describe("refuses in one sentence that names the variable", () => {
     ["FARTHING_BUREAU_TIMEOUT_SECONDS", "0"],
     ["FARTHING_MASTER_KEY", "too short"],
     ["FARTHING_CONTROL_KEY", "short"],
-    ["FARTHING_SEED", "some"],
     ["FARTHING_LOG_LEVEL", "loud"],
   ])("%s = %s", (name, value) => {
     expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name} is not usable: [^.].+\\.$`));
@@ -176,7 +173,6 @@ describe("in production", () => {
     expect(readConfig(production())).toMatchObject({
       env: "prod",
       controlKey: undefined,
-      seed: "none",
       lender: { legalName: "Penny Loans plc", fcaNumber: "654321" },
       origins: { staff: "https://staff.penny.example" },
     });
@@ -192,7 +188,6 @@ describe("in production", () => {
     ["FARTHING_MASTER_KEY", undefined, "FARTHING_MASTER_KEY must be set to a secret of your own."],
     ["FARTHING_MASTER_KEY", "farthing-demo-master-key-not-for-production", "FARTHING_MASTER_KEY must be set to a secret of your own."],
     ["FARTHING_CONTROL_KEY", "any-key-at-all", "FARTHING_CONTROL_KEY must not be set, because it opens the test clock."],
-    ["FARTHING_SEED", "demo", "FARTHING_SEED must not be demo."],
     ["DATABASE_URL", undefined, "DATABASE_URL must name a PostgreSQL server, or FARTHING_EMBEDDED_DATABASE must be allowed."],
     ["FARTHING_LENDER_FILE", undefined, "FARTHING_LENDER_FILE must name the lender's identity."],
     ["FARTHING_SMTP_URL", undefined, "FARTHING_SMTP_URL must name a mail server."],

@@ -3,7 +3,8 @@ import { type FeatureName, featureNames, type RetailerFlag, type Role, retailerF
 import type { AgreementType, ApplicationDocument, Status } from "@farthing/domain/application";
 import { addDays, londonDay } from "@farthing/domain/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { everyonesPassword } from "../src/demo-world/tenants.ts";
+import { everyonesPassword } from "../../demo-world/src/shops/tenants.ts";
+import { signArrival } from "../../sandbox/src/partner/ride-ready.ts";
 import { completeDocument } from "./support/complete-document.ts";
 import { type Caller, type Given, type House, house } from "./support/http.ts";
 
@@ -122,8 +123,7 @@ const features: Readonly<Record<FeatureName, Brings | typeof onlyTold>> = {
   },
   ENHANCED_AUTHENTICATION: onlyTold,
   DIRECT_APPS: async () => {
-    const url: string = (await shop.call(contract.createDirectAppsLink)).json().url;
-    const directAppLoginToken = url.split("/").at(-1);
+    const directAppLoginToken = await signArrival(shop.config.origins.staff);
     return (await shop.call(contract.directAppsLogin, { body: { directAppLoginToken } })).statusCode === 200;
   },
   GLOBAL_USER_PROFILES: async () => (await ask(contract.getBranchesForProposing, {}, await as("head_office_user", headOffice))).length > 0,

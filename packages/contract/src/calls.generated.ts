@@ -64,13 +64,11 @@ export const calls = {
   getApplicantRetailer: {"method":"GET","path":"mo/application/:id/retailer","needs":"applicant"},
   getApplicantSession: {"method":"GET","path":"mo/application/:id/session","needs":"applicant"},
   getContent: {"method":"POST","path":"mo/application/:id/content","needs":"applicant"},
-  createDirectAppsLink: {"method":"POST","path":"control/direct-apps-link","needs":"control"},
   createSignInLink: {"method":"POST","path":"control/sign-in","needs":"control"},
   getApplicantLink: {"method":"GET","path":"control/applicant-link","needs":"control"},
   listDemoUsers: {"method":"GET","path":"control/users","needs":"control"},
   moveClock: {"method":"POST","path":"control/clock","needs":"control"},
   readClock: {"method":"GET","path":"control/clock","needs":"control"},
-  resetDemo: {"method":"POST","path":"control/reset","needs":"control"},
   setFeature: {"method":"PUT","path":"control/features","needs":"control"},
   setRetailerFlag: {"method":"PUT","path":"control/retailer-flags","needs":"control"},
 } as const satisfies Record<keyof Contract, Call>;

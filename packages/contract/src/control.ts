@@ -27,17 +27,6 @@ export const moveClock = endpoint({
   errors: ["input.invalid", "access.denied"],
 });
 
-export const resetDemo = endpoint({
-  method: "POST",
-  path: "control/reset",
-  summary: "Rebuild the demo world",
-  origins: ["lender"],
-  needs: "control",
-  reply: z.undefined(),
-  status: 204,
-  errors: ["access.denied"],
-});
-
 export const listDemoUsers = endpoint({
   method: "GET",
   path: "control/users",
@@ -77,16 +66,6 @@ export const createSignInLink = endpoint({
   }),
   reply: z.object({ url: z.url() }),
   errors: ["input.invalid", "access.denied", "user.not_found"],
-});
-
-export const createDirectAppsLink = endpoint({
-  method: "POST",
-  path: "control/direct-apps-link",
-  summary: "A link as a partner's own site would give its customer: good for one arrival within five minutes",
-  origins: ["lender"],
-  needs: "control",
-  reply: z.object({ url: z.url() }),
-  errors: ["access.denied"],
 });
 
 export const getApplicantLink = endpoint({

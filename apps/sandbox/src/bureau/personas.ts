@@ -70,6 +70,11 @@ const affording =
     return { is: "file", file: { ...file, instalmentCommitments: toPounds(commitments ?? NOTHING) } };
   };
 
+const weakIdentity = { identity: { strength: "weak" }, electoralRoll: false } as const;
+
+/** Far less than the customer has declared. */
+const littleIncomeSeen = ({ declared }: Search) => ({ verifiedIncome: toPounds(incomeOf(declared.annualIncome * 0.4)) });
+
 const personas: Readonly<Record<string, Persona>> = {
   accept: withFile(() => ({})),
   decline: withFile(() => ({
@@ -80,8 +85,9 @@ const personas: Readonly<Record<string, Persona>> = {
   })),
   tailor: affording(pence(110_00)),
   more: affording(pence(260_00)),
-  "refer-idv": withFile(() => ({ identity: { strength: "weak" }, electoralRoll: false })),
-  "refer-ob": withFile(({ declared }) => ({ verifiedIncome: toPounds(incomeOf(declared.annualIncome * 0.4)) })),
+  "refer-idv": withFile(() => weakIdentity),
+  "refer-ob": withFile(littleIncomeSeen),
+  "refer-both": withFile((search) => ({ ...weakIdentity, ...littleIncomeSeen(search) })),
   thin: ({ reference }) => ({ is: "file", file: thinFile(reference) }),
   fraud: withFile(() => ({ fraudMarker: true })),
   slow: (search) => ({ is: "lateFile", file: cleanFile(search) }),

@@ -22,7 +22,8 @@ export const searchSchema = z.object({
     partner: z.boolean(),
   }),
 });
-export type Search = z.infer<typeof searchSchema>;
+/** Nobody here changes what was asked. */
+export type Search = Omit<z.infer<typeof searchSchema>, "addresses"> & { readonly addresses: readonly { readonly postCode: string }[] };
 
 /** A search that was made: the footprint it left, and how often it was asked for. */
 export const footprintSchema = z.object({

@@ -4,6 +4,7 @@ import type { Piece } from "../pages/html.ts";
 import { notice } from "../pages/layout.ts";
 import { clockPage, resetPage } from "../pages/tool-pages.ts";
 import { count, longDate } from "../pages/wording.ts";
+import { signArrival } from "../partner/ride-ready.ts";
 import { type Answer, type BusinessClock, clockDaysMax } from "../product.ts";
 import type { Sandbox } from "../sandbox.ts";
 import { parse, showPage, showProductTrouble } from "./show-page.ts";
@@ -24,11 +25,11 @@ const signInSchema = z.object({
     .default("/"),
 });
 
-/** Clock, reset and sign-in: buttons here, done by the product. */
+/** Clock and sign-in are done by the product, the reset by the demo world's tool; here are the buttons. */
 export const controlRoutes =
   (sandbox: Sandbox): FastifyPluginAsync =>
   async (server) => {
-    const { product, inbox, footprints, checks, faults } = sandbox;
+    const { product, resetWorld, inbox, footprints, checks, faults, settings } = sandbox;
 
     server.get("/clock", async (request, reply) => {
       const { moved } = parse(movedSchema, request.query);
@@ -45,7 +46,7 @@ export const controlRoutes =
 
     server.post("/reset", async (_request, reply) => {
       const asked = new Date();
-      const answer = await product.reset();
+      const answer = await resetWorld();
       if (answer.is !== "answered") return showProductTrouble(sandbox, reply, answer);
       faults.putRight();
       // Only the old world's post: what the new one has sent meanwhile stays.
@@ -55,8 +56,8 @@ export const controlRoutes =
     });
 
     server.post("/arrive-from-partner", async (_request, reply) => {
-      const answer = await product.partnerLink();
-      return answer.is === "answered" ? reply.redirect(answer.value, 303) : showProductTrouble(sandbox, reply, answer);
+      const { staff } = settings.origins;
+      return reply.redirect(`${staff}/direct-apps/${await signArrival(staff)}`, 303);
     });
 
     server.post("/sign-in", async (request, reply) => {

@@ -1,4 +1,5 @@
 import { everyonesPassword, type TestValue } from "../demo/test-data.ts";
+import { isWalkOn } from "../demo/walk-ons.ts";
 import type { Answer, DemoUser } from "../product.ts";
 import { html, type Markup, type Piece } from "./html.ts";
 import { icon } from "./icons.ts";
@@ -24,7 +25,8 @@ export function peopleByRetailer(answer: Answer<readonly DemoUser[]>): Markup {
   if (answer.is !== "answered") {
     return notice("warning", "Nobody can be listed right now", "Farthing is not answering. Reload this page once it runs.");
   }
-  const retailers = Map.groupBy(answer.value, (user) => user.retailer);
+  const toTry = answer.value.filter((user) => !isWalkOn(user));
+  const retailers = Map.groupBy(toTry, (user) => user.retailer);
   return html`<div class="retailers">
     ${[...retailers].map(
       ([retailer, users]) => html`<section class="panel" aria-label="${retailer}">

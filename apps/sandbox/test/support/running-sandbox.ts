@@ -3,9 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import { onTestFinished } from "vitest";
+import type { ResetWorld } from "../../src/demo/reset-world.ts";
 import type { FaultSwitch, ServiceKey } from "../../src/faults.ts";
 import type { Message } from "../../src/inbox/message.ts";
 import { startSandbox } from "../../src/sandbox.ts";
+import type { Settings } from "../../src/settings.ts";
 import { controlKey } from "./stand-in-product.ts";
 
 export const keys = {
@@ -29,11 +31,18 @@ export interface TextMessage {
   readonly key?: string;
 }
 
-/** A sandbox on free ports; where nothing listens as the product, it is a product that does not answer. */
-export async function runningSandbox(options: { dataDir?: string; productOrigin?: string; slowPersonaMs?: number } = {}) {
+interface Surroundings {
+  readonly dataDir?: string;
+  readonly productOrigin?: string;
+  readonly resetWorld?: ResetWorld;
+  readonly slowPersonaMs?: number;
+}
+
+/** A sandbox on free ports; where nothing listens as the product, it is a product that does not answer, nor is there a world to reset. */
+export async function runningSandbox(options: Surroundings = {}) {
   const productOrigin = options.productOrigin ?? "http://127.0.0.1:1";
   const dataDir = options.dataDir ?? (await temporaryFolder());
-  const running = await startSandbox({
+  const settings: Settings = {
     host: "localhost",
     httpPort: 0,
     smtpPort: 0,
@@ -45,7 +54,8 @@ export async function runningSandbox(options: { dataDir?: string; productOrigin?
     callbackSecret,
     slowPersonaMs: options.slowPersonaMs ?? 0,
     logLevel: "silent",
-  });
+  };
+  const running = await startSandbox(settings, options.resetWorld ?? (async () => ({ is: "silent" })));
   onTestFinished(running.close);
 
   const fetchAt = (path: string, init?: RequestInit) =>

@@ -48,13 +48,8 @@ export async function standInProduct(): Promise<StandInProduct> {
       offsetDays += JSON.parse(body).days;
       return clock();
     },
-    "POST reset": () => {
-      offsetDays = 0;
-      return undefined;
-    },
     "GET users": () => ({ users }),
     "GET applicant-link": () => ({ url: `${product.origin}/mo/104829247`, reference: "104829247", retailer: "Spoke & Chain Cycles" }),
-    "POST direct-apps-link": () => ({ url: `${product.origin}/direct-apps/signed` }),
     "POST sign-in": (body) => {
       const known = users.some(({ username }) => username === JSON.parse(body).username);
       return known ? { url: product.signInLeadsTo } : { status: 404, message: "There is no such user." };

@@ -25,11 +25,6 @@ export interface AppParts {
   /** How long whoever asks for a decision is kept waiting for it; 25 seconds unless said. */
   readonly decisionWaitMs?: number;
   readonly isDraining: () => boolean;
-  readonly resetDemo: () => Promise<void>;
-  /** People of the demo world whom nobody is offered to try, as retailer/username. */
-  readonly extras: ReadonlySet<string>;
-  /** A token as the demo's partner would sign it for its customer. */
-  readonly signArrival: () => Promise<string>;
 }
 
 export interface StartedApp {

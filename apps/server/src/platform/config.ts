@@ -41,7 +41,6 @@ const environmentSchema = z.object({
   FARTHING_CONTROL_KEY: z.string().min(8).optional(),
   FARTHING_LENDER_FILE: z.string().min(1).optional(),
   FARTHING_ANALYTICS_URL: z.url({ protocol: /^https$/ }).optional(),
-  FARTHING_SEED: z.enum(["demo", "none"]).optional(),
   FARTHING_LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
@@ -68,7 +67,6 @@ export interface Config {
   readonly lender: Lender;
   /** Absent: pages are not counted, and the content policy lets nothing in. */
   readonly analyticsUrl: string | undefined;
-  readonly seed: "demo" | "none";
   readonly logLevel: string;
 }
 
@@ -113,13 +111,12 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     controlKey: read.FARTHING_CONTROL_KEY ?? (read.FARTHING_ENV === "demo" ? demoSecrets.controlKey : undefined),
     lender: read.FARTHING_LENDER_FILE ? readLender(read.FARTHING_LENDER_FILE) : demoLender,
     analyticsUrl: read.FARTHING_ANALYTICS_URL,
-    seed: read.FARTHING_SEED ?? (read.FARTHING_ENV === "demo" ? "demo" : "none"),
     logLevel: read.FARTHING_LOG_LEVEL,
   };
 }
 
 /** A misspelt variable would otherwise be a setting that silently does nothing. Some belong to the launcher and the sandbox. */
-const namesOfOthers = new Set(["FARTHING_SANDBOX", "FARTHING_LOG", "FARTHING_SMTP_PORT", "FARTHING_SANDBOX_SLOW_MS"]);
+const namesOfOthers = new Set(["FARTHING_SANDBOX", "FARTHING_LOG", "FARTHING_SEED", "FARTHING_SMTP_PORT", "FARTHING_SANDBOX_SLOW_MS"]);
 
 function refuseUnknownNames(variables: Readonly<Record<string, string | undefined>>): void {
   for (const name of Object.keys(variables)) {
@@ -136,7 +133,6 @@ function refuseDemoInProduction(read: z.infer<typeof environmentSchema>): void {
   if (!read.FARTHING_MASTER_KEY || read.FARTHING_MASTER_KEY === demoSecrets.masterKey)
     refuse("FARTHING_MASTER_KEY must be set to a secret of your own.");
   if (read.FARTHING_CONTROL_KEY) refuse("FARTHING_CONTROL_KEY must not be set, because it opens the test clock.");
-  if (read.FARTHING_SEED === "demo") refuse("FARTHING_SEED must not be demo.");
   if (!read.DATABASE_URL && read.FARTHING_EMBEDDED_DATABASE !== "allowed")
     refuse("DATABASE_URL must name a PostgreSQL server, or FARTHING_EMBEDDED_DATABASE must be allowed.");
   if (!read.FARTHING_LENDER_FILE) refuse("FARTHING_LENDER_FILE must name the lender's identity.");

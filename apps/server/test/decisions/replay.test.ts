@@ -2,9 +2,9 @@ import type { ApplicationDocument } from "@farthing/domain/application";
 import { decisionInputs, type Evaluation, evaluate, noEvidence, policyOn, productCodes, shippedPolicies } from "@farthing/domain/credit";
 import { londonDay, pence } from "@farthing/domain/money";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { customer } from "../../src/demo-world/customers.ts";
-import { loanDocument, ProductShelf } from "../../src/demo-world/loans.ts";
-import { choicesFor } from "../../src/demo-world/seeded-choices.ts";
+import { loanDocument, ProductShelf } from "../../../demo-world/src/lives/loans.ts";
+import { customer } from "../../../demo-world/src/people/customers.ts";
+import { choicesFor } from "../../../demo-world/src/seeded-choices.ts";
 import { readConfig } from "../../src/platform/config.ts";
 import { createMetrics } from "../../src/platform/metrics.ts";
 import { createProviders } from "../../src/providers/index.ts";
@@ -28,7 +28,7 @@ const shelf = new ProductShelf(today);
 /** Somebody who walks into a shop, with what they would like to buy. */
 function randomDocument(number: number): ApplicationDocument {
   const choose = choicesFor(`random application ${number}`);
-  const who = customer(choose, { supplierNumber: "100101", present: true, persona: null, emailOptional: false, today });
+  const who = customer(choose, { supplierNumber: "100101", present: true, emailOptional: false, today });
   const goodsAmount = pence(choose.between(300, 9_000) * 100);
   const shop = {
     retailer: "harbour-beds",
@@ -37,7 +37,7 @@ function randomDocument(number: number): ApplicationDocument {
     incomePounds: who.financialDetails?.incomeValue ?? 0,
     on: today,
   } as const;
-  return { ...who, customerPresent: true, paperlessConsent: true, ...loanDocument(shelf.loan(choose, shop, {}), "IN_STORE", today) };
+  return { ...who, customerPresent: true, paperlessConsent: true, ...loanDocument(shelf.loan(choose, shop, {}), today) };
 }
 
 test("a thousand random applications are decided alike on replay, and none is uncovered", { timeout: 120_000 }, async () => {

@@ -18,7 +18,6 @@ test("connections that are cut one by one under load are a busy service and neve
   const farthing = await startFarthing({
     DATABASE_URL: database.connectionString,
     FARTHING_PORT_BASE: await freePortBase(),
-    FARTHING_SEED: "none",
     FARTHING_SMTP_URL: inbox.url,
   });
   onTestFinished(async () => void (await farthing.stop()));

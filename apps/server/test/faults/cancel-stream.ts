@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Pool } from "pg";
 import { expect, vi } from "vitest";
-import { everyonesPassword } from "../../src/demo-world/tenants.ts";
+import { makeShops } from "../../../demo-world/src/making/make-world.ts";
+import { everyonesPassword } from "../../../demo-world/src/shops/tenants.ts";
+import { readConfig } from "../../src/platform/config.ts";
 import { verifyChains } from "../../src/store/audit/audit-chain.ts";
 import { auditLinks } from "../../src/store/audit/audit-links.ts";
 import type { MailServer } from "../support/mail-server.ts";
@@ -13,6 +15,9 @@ interface Person {
   readonly origin: string;
   call(method: "POST" | "PUT", path: string, body: unknown, idempotencyKey?: string): Promise<Response>;
 }
+
+/** The demo world's shops and people, in a database that a Farthing as it is by default has migrated. */
+export const openShops = (connectionString: string): Promise<void> => makeShops({ connectionString, masterKey: readConfig({}).masterKey });
 
 export async function signIn(origin: string): Promise<Person> {
   let cookie = "";

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { createPool } from "../../src/store/database/pool.ts";
 import { createEmptyDatabase, silent } from "../support/database.ts";
 import { mailServer } from "../support/mail-server.ts";
-import { cancelAll, expectEachCancelledOnce, openApplications, signIn } from "./cancel-stream.ts";
+import { cancelAll, expectEachCancelledOnce, openApplications, openShops, signIn } from "./cancel-stream.ts";
 import { freePortBase, startFarthing } from "./farthing-process.ts";
 
 test("two servers and two workers that start at once on one empty database do all the work together, each piece once", {
@@ -21,13 +21,13 @@ test("two servers and two workers that start at once on one empty database do al
         FARTHING_ROLE: role,
         FARTHING_PORT_BASE: await freePortBase(),
         FARTHING_DATABASE_POOL: "10",
-        FARTHING_SEED: "demo",
         FARTHING_SMTP_URL: inbox.url,
       }),
     ),
   );
   onTestFinished(async () => void (await Promise.all(nodes.map((node) => node.stop()))));
 
+  await openShops(database.connectionString);
   const people = await Promise.all(nodes.slice(0, 2).map(({ origin }) => signIn(origin)));
   const [first] = people;
   if (!first) throw new Error("nobody is signed in");

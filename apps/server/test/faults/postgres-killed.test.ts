@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { createPool } from "../../src/store/database/pool.ts";
 import { silent } from "../support/database.ts";
 import { mailServer } from "../support/mail-server.ts";
-import { cancelAll, expectEachCancelledOnce, openApplications, signIn } from "./cancel-stream.ts";
+import { cancelAll, expectEachCancelledOnce, openApplications, openShops, signIn } from "./cancel-stream.ts";
 import { embeddedHome } from "./embedded-home.ts";
 import { freePortBase, startFarthing } from "./farthing-process.ts";
 
@@ -16,13 +16,13 @@ test("kill -9 of PostgreSQL under a stream of cancels loses none, does none twic
   const farthing = await startFarthing({
     FARTHING_DATA_DIR: home.dataDir,
     FARTHING_PORT_BASE: await freePortBase(),
-    FARTHING_SEED: "demo",
     FARTHING_SMTP_URL: inbox.url,
   });
   onTestFinished(async () => void (await farthing.stop()));
   const pool = createPool(await home.connectionString(), 2, silent);
   onTestFinished(() => pool.end());
 
+  await openShops(await home.connectionString());
   const mo = await signIn(farthing.origin);
   const applications = await openApplications(mo, 90);
   const stream = cancelAll(applications, [mo]);

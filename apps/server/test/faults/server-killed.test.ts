@@ -17,7 +17,6 @@ test("kill -9 of the server under a stream of cancels loses none, does none twic
   const settings = {
     DATABASE_URL: database.connectionString,
     FARTHING_PORT_BASE: await freePortBase(),
-    FARTHING_SEED: "none",
     FARTHING_SMTP_URL: inbox.url,
   };
   let farthing: Farthing = await startFarthing(settings);

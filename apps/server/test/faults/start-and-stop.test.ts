@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { createPool } from "../../src/store/database/pool.ts";
 import { silent } from "../support/database.ts";
 import { lockWaiter } from "../support/lock-waiter.ts";
-import { openApplications, signIn } from "./cancel-stream.ts";
+import { openApplications, openShops, signIn } from "./cancel-stream.ts";
 import { embeddedHome } from "./embedded-home.ts";
 import { freePortBase, refusedStart, startFarthing } from "./farthing-process.ts";
 
@@ -19,7 +19,7 @@ test("one process at a time has the data directory; told to stop, it answers wha
   const home = await embeddedHome();
   onTestFinished(() => home.remove());
   const portBase = await freePortBase();
-  const settings = { FARTHING_DATA_DIR: home.dataDir, FARTHING_SEED: "demo" };
+  const settings = { FARTHING_DATA_DIR: home.dataDir };
   const farthing = await startFarthing({ ...settings, FARTHING_PORT_BASE: portBase });
   onTestFinished(() => farthing.kill());
 
@@ -27,6 +27,7 @@ test("one process at a time has the data directory; told to stop, it answers wha
   expect(second.code).toBe(1);
   expect(second.said).toMatch(/^Another Farthing process is already using the database in .*\.\n$/);
 
+  await openShops(await home.connectionString());
   const mo = await signIn(farthing.origin);
   const [application] = await openApplications(mo, 1);
   const connectionString = await home.connectionString();

@@ -1,7 +1,7 @@
 import { type Contract, contract, type Endpoint } from "@farthing/contract";
 import { type GatedPermission, gatedPermissions, isLenderRole, type Role, rolePermissions, roles } from "@farthing/domain/access";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { users } from "../../src/demo-world/tenants.ts";
+import { users } from "../../../demo-world/src/shops/tenants.ts";
 import { type Caller, type House, house } from "../support/http.ts";
 import { branchRequests, sampleRequests } from "../support/sample-requests.ts";
 import { whileOff } from "../support/switches.ts";

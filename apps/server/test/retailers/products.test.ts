@@ -1,7 +1,7 @@
 import { contract } from "@farthing/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { demoProducts } from "../../src/demo-world/products.ts";
-import { goodsLists } from "../../src/demo-world/tenants.ts";
+import { demoProducts } from "../../../demo-world/src/shops/products.ts";
+import { goodsLists } from "../../../demo-world/src/shops/tenants.ts";
 import { type Caller, type House, house } from "../support/http.ts";
 import { whileOff } from "../support/switches.ts";
 import { leeds } from "../support/world.ts";

@@ -2,7 +2,7 @@ import { contract } from "@farthing/contract";
 import { type RetailerFlag, retailerFlags } from "@farthing/domain/access";
 import { applicationIdFrom } from "@farthing/domain/application";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { branches, retailers } from "../../src/demo-world/tenants.ts";
+import { branches, retailers } from "../../../demo-world/src/shops/tenants.ts";
 import { type Caller, type House, house } from "../support/http.ts";
 import { whileFlag, whileOff } from "../support/switches.ts";
 import { leeds } from "../support/world.ts";

@@ -1,6 +1,6 @@
 import { contract } from "@farthing/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { everyonesPassword } from "../../src/demo-world/tenants.ts";
+import { everyonesPassword } from "../../../demo-world/src/shops/tenants.ts";
 import { readConfig } from "../../src/platform/config.ts";
 import { codeOnThePhoneOf } from "../support/accounts.ts";
 import { controlKey, type House, house } from "../support/http.ts";
@@ -89,14 +89,13 @@ describe("a one-click link", () => {
     expect([answer.statusCode, answer.json().code]).toEqual([404, "user.not_found"]);
   });
 
-  test("exists, like the test clock and the reset, only where a control key does", async () => {
+  test("exists, like the test clock, only where a control key does", async () => {
     const config = readConfig({});
     const withoutKey = await house(() => ({ config: { ...config, controlKey: undefined } }));
     const authorization = `Bearer ${controlKey}`;
     for (const declared of [
       contract.readClock,
       contract.moveClock,
-      contract.resetDemo,
       contract.setFeature,
       contract.setRetailerFlag,
       contract.listDemoUsers,

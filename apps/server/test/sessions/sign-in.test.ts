@@ -1,6 +1,6 @@
 import { contract } from "@farthing/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { everyonesPassword } from "../../src/demo-world/tenants.ts";
+import { everyonesPassword } from "../../../demo-world/src/shops/tenants.ts";
 import { readConfig } from "../../src/platform/config.ts";
 import { hashPassword } from "../../src/use-cases/accounts/passwords.ts";
 import { type House, house, ownPage } from "../support/http.ts";

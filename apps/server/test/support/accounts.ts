@@ -1,7 +1,7 @@
 import { contract } from "@farthing/contract";
 import type { LightMyRequestResponse } from "fastify";
 import { Secret, TOTP } from "otpauth";
-import { everyonesPassword } from "../../src/demo-world/tenants.ts";
+import { everyonesPassword } from "../../../demo-world/src/shops/tenants.ts";
 import type { App } from "../../src/store/accounts/sessions.ts";
 import { type House, ownPage } from "./http.ts";
 

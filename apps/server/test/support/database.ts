@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
-import { seedTenants } from "../../src/demo-world/seed.ts";
+import { makeShops } from "../../../demo-world/src/making/make-world.ts";
 import { jobNames } from "../../src/jobs/handlers.ts";
 import { createQueue } from "../../src/jobs/queue.ts";
 import { createLog } from "../../src/platform/log.ts";
@@ -14,6 +14,7 @@ export const masterKey = "a master key that only tests know, long enough";
 
 const template = "farthing_template";
 const templateLock = 4_610_042;
+const sharedLock = 4_610;
 export const silent = createLog("silent");
 
 export interface TestDatabase {
@@ -47,11 +48,28 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
   };
 }
 
+/** One for all the files of a run that only read it; the first of them makes it. */
+export async function sharedDatabase(name: string, make: (connectionString: string) => Promise<void>): Promise<string> {
+  await onServer(async (client) => {
+    await client.query("select pg_advisory_lock($1, hashtext($2))", [sharedLock, name]);
+    const { rowCount } = await client.query("select from pg_database where datname = $1", [name]);
+    if (rowCount) return;
+    await client.query(`drop database if exists ${name}_making`);
+    await client.query(`create database ${name}_making`);
+    await make(addressOf(`${name}_making`));
+    await client.query(`alter database ${name}_making rename to ${name}`);
+  });
+  return addressOf(name);
+}
+
 async function makeTemplate(client: pg.Client): Promise<void> {
   await client.query(`create database ${template}_making`);
   const pool = createPool(addressOf(`${template}_making`), 4, silent);
   await migrate(pool);
-  await seedTenants(pool, masterKey);
+  await makeShops({ connectionString: addressOf(`${template}_making`), masterKey });
+  // How the accounts were made is no test's business: each begins with a trail of its own.
+  await pool.query(`alter table audit_event disable trigger audit_unchangeable; truncate audit_event, audit_chain;
+    alter table audit_event enable trigger audit_unchangeable`);
   const queue = createQueue(addressOf(`${template}_making`), pool, silent);
   await queue.start(jobNames);
   await queue.stop();

@@ -2,8 +2,6 @@ import type { Endpoint } from "@farthing/contract";
 import { isLenderRole, type Role } from "@farthing/domain/access";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import type pg from "pg";
-import { extras } from "../../src/demo-world/colleagues.ts";
-import { signArrival } from "../../src/demo-world/partner.ts";
 import { createApplicantApp } from "../../src/http/applicant/app.ts";
 import { createLenderApp } from "../../src/http/lender/app.ts";
 import type { AppParts } from "../../src/http/parts.ts";
@@ -60,9 +58,6 @@ export async function house(changed: (shop: World) => Partial<AppParts> = () => 
     store: shop.store,
     providers: nobodyOutside(),
     isDraining: () => false,
-    resetDemo: async () => undefined,
-    extras,
-    signArrival: () => signArrival(config.origins.staff),
     ...changed(shop),
   };
   const apps = { staff: await createStaffApp(parts), applicant: await createApplicantApp(parts), lender: await createLenderApp(parts) };

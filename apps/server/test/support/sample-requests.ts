@@ -81,11 +81,9 @@ export const sampleRequests: Readonly<Record<keyof Contract, (applicationId: str
   getAuditHistory: (id) => ({ params: { id }, query: { branchId: leeds } }),
   readClock: () => ({}),
   moveClock: () => ({ body: { days: 1 } }),
-  resetDemo: () => ({}),
   setRetailerFlag: () => ({ body: { name: "fusionLoanEnabled", retailer: "spoke-chain", enabled: true } }),
   setFeature: () => ({ body: { name: "APPEAL_DECISION", retailer: "spoke-chain", enabled: true } }),
   listDemoUsers: () => ({}),
-  createDirectAppsLink: () => ({}),
   getApplicantLink: () => ({}),
   createSignInLink: () => ({ body: { retailerName: "harbour-beds", username: "ben.branch" } }),
 };

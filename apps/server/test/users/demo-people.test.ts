@@ -1,8 +1,7 @@
 import { contract } from "@farthing/contract";
 import { checkSection, forms } from "@farthing/domain/details";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { colleagues } from "../../src/demo-world/colleagues.ts";
-import { users } from "../../src/demo-world/tenants.ts";
+import { colleagues } from "../../../demo-world/src/shops/colleagues.ts";
 import { type House, house } from "../support/http.ts";
 
 let shop: House;
@@ -37,14 +36,5 @@ describe("the demo world's people", () => {
     const answers = { givenName, familyName, username, retailerName: retailer, defaultBranch: branch, groups: [role], enabled: true };
     const circumstances = { roles: [{ value: role, name: role }], branches: [{ value: branch, name: branch }] };
     expect(checkSection(forms.userForm, { ...answers, email: `${username}@${retailer}.test` }, circumstances)).toMatchObject({ ok: true });
-  });
-
-  test("are offered to be tried only if they have a part to play, or were made since", async () => {
-    await shop.signedIn("branch_manager");
-    const { users: offered } = (await shop.call(contract.listDemoUsers)).json();
-    const names = offered.map(({ username }: { username: string }) => username);
-    expect(names).toEqual(expect.arrayContaining(users.map(({ username }) => username)));
-    expect(names.filter((name: string) => colleagues.some(({ username }) => username === name))).toEqual([]);
-    expect(names).toContain("branch_manager.100101");
   });
 });

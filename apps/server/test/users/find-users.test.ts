@@ -1,8 +1,8 @@
 import { contract } from "@farthing/contract";
 import type { Role } from "@farthing/domain/access";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { colleagues } from "../../src/demo-world/colleagues.ts";
-import { users } from "../../src/demo-world/tenants.ts";
+import { colleagues } from "../../../demo-world/src/shops/colleagues.ts";
+import { users } from "../../../demo-world/src/shops/tenants.ts";
 import { type Caller, type House, house } from "../support/http.ts";
 import { whileOff } from "../support/switches.ts";
 import { leeds } from "../support/world.ts";

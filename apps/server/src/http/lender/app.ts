@@ -20,7 +20,7 @@ export async function createLenderApp(parts: AppParts): Promise<FastifyInstance>
   serveReferrals(implement);
   if (parts.config.controlKey) {
     serveSignInLinks(app, cookies, contextFor);
-    serveControl(implement, parts.config.origins, parts);
+    serveControl(implement, parts.config.origins);
   }
   await servePages(app, "lender", parts.config, cookies);
   return app;

@@ -1,14 +1,4 @@
-import {
-  createDirectAppsLink,
-  createSignInLink,
-  getApplicantLink,
-  listDemoUsers,
-  moveClock,
-  readClock,
-  resetDemo,
-  setFeature,
-  setRetailerFlag,
-} from "@farthing/contract";
+import { createSignInLink, getApplicantLink, listDemoUsers, moveClock, readClock, setFeature, setRetailerFlag } from "@farthing/contract";
 import type { AppName, Config } from "../../platform/config.ts";
 import { findApplicationToTry } from "../../use-cases/control/application-to-try.ts";
 import { moveClock as moveTheClock, readClock as readTheClock } from "../../use-cases/control/clock.ts";
@@ -17,27 +7,18 @@ import { listUsers } from "../../use-cases/control/list-users.ts";
 import { setRetailerFlag as setTheFlag } from "../../use-cases/control/retailer-flag.ts";
 import { createSignInLink as createLink } from "../../use-cases/control/sign-in-link.ts";
 import type { Implement } from "../implement.ts";
-import type { AppParts } from "../parts.ts";
 
-/** The sandbox's hand on the product: test clock, reset, one-click sign-in. Not served without a control key. */
-export function serveControl(
-  implement: Implement,
-  origins: Config["origins"],
-  { resetDemo: reset, signArrival, extras }: Pick<AppParts, "resetDemo" | "signArrival" | "extras">,
-): void {
+/** The sandbox's hand on the product: test clock, feature switches, one-click sign-in. Not served without a control key. */
+export function serveControl(implement: Implement, origins: Config["origins"]): void {
   implement(readClock, async ({ ctx }) => readTheClock(ctx));
 
   implement(moveClock, async ({ ctx, given }) => moveTheClock(ctx, given.body.days));
-
-  implement(resetDemo, async () => reset().then(() => undefined));
 
   implement(setFeature, async ({ ctx, given }) => setTheFeature(ctx, given.body));
 
   implement(setRetailerFlag, async ({ ctx, given }) => setTheFlag(ctx, given.body));
 
-  implement(listDemoUsers, async ({ ctx }) => ({
-    users: (await listUsers(ctx)).filter(({ retailerName, username }) => !extras.has(`${retailerName}/${username}`)),
-  }));
+  implement(listDemoUsers, async ({ ctx }) => ({ users: await listUsers(ctx) }));
 
   implement(createSignInLink, async ({ ctx, given }) => {
     const { app, code } = await createLink(ctx, given.body);
@@ -49,6 +30,4 @@ export function serveControl(
     const { reference, retailer } = await findApplicationToTry(ctx);
     return { url: `${origins.applicant}/mo/${reference}`, reference, retailer };
   });
-
-  implement(createDirectAppsLink, async () => ({ url: `${origins.staff}/direct-apps/${await signArrival()}` }));
 }

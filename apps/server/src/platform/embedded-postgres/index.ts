@@ -63,6 +63,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
+/** Where the cluster of a data directory is reached by a tool, while another process runs it. */
+export const addressOfEmbeddedPostgres = (dataDir: string, database = "farthing"): string =>
+  connectionStringOf(openHome(dataDir), database);
+
 const connectionStringOf = (home: Home, database: string) =>
   `postgresql://${superuser}@localhost/${encodeURIComponent(database)}?host=${encodeURI(home.socketFolder)}`;
 

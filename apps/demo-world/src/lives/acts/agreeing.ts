@@ -1,0 +1,127 @@
+import {
+  endSigning,
+  fusionLoanTotals,
+  hasWithdrawalRight,
+  mergeDocument,
+  recordDeposit,
+  requestSign,
+  revert,
+  seal,
+  sign,
+  startAmendment,
+  startDeposit,
+} from "@farthing/domain/application";
+import { coolingOff, relevantDay } from "@farthing/domain/lending";
+import { toPounds } from "@farthing/domain/money";
+import { system } from "@farthing/server/use-cases/context";
+import { decisionSubjectHash } from "@farthing/server/use-cases/decisions/decision-subject-hash";
+import { requestDecision } from "@farthing/server/use-cases/decisions/request-decision";
+import type { Act } from "../life.ts";
+import { amendedLoan } from "../loans.ts";
+import { detailsRules } from "../outside-world.ts";
+import { features } from "./applying.ts";
+
+/** Deposits, signing and waiting amendments have no use cases yet: each act is a verb of the domain in a transaction of its own. */
+
+export const openDepositPage: Act = (life) => {
+  life.minutesPass(2, 8);
+  return life.move(life.customer, startDeposit);
+};
+
+const answerDeposit =
+  (status: "Paid" | "Failure"): Act =>
+  (life) => {
+    life.minutesPass(1, 4);
+    return life.move(system, (application) => recordDeposit(application, { by: "system", status, verified: true }));
+  };
+
+export const payDeposit = answerDeposit("Paid");
+export const failDeposit = answerDeposit("Failure");
+
+const enterSigning: Act = (life) => {
+  life.minutesPass(4, 12);
+  const { who, by } = life.applying;
+  return life.move(who, (application) => {
+    const keyLoanFeaturesShown = application.document.journeyType === "WebServices";
+    const document = mergeDocument(application.document, { adequateExplanationShown: true, keyLoanFeaturesShown });
+    // Nobody has touched it since it was decided.
+    const documentHash = decisionSubjectHash(document).toString("hex");
+    const moved = requestSign(
+      { ...application, document },
+      {
+        by,
+        today: life.today,
+        documentHash,
+        decidedDocumentHash: documentHash,
+        informationShown: true,
+        explanationShown: true,
+        projectViewOpened: true,
+      },
+    );
+    return { ...moved, changes: { ...moved.changes, document } };
+  });
+};
+
+/** Up to the customer's own signature; a deposit that is due online is paid first. */
+export const signAgreement: Act = async (life) => {
+  const { status, document } = await life.read();
+  if (document.isOnlineDepositJourney && status === "decision_accept") {
+    await openDepositPage(life);
+    await payDeposit(life);
+  }
+  await enterSigning(life);
+  if (life.casting.choose.chance(6)) {
+    life.minutesPass(31, 40);
+    await life.move(system, (application) => endSigning(application, { by: "system" }));
+    await enterSigning(life);
+  }
+  life.minutesPass(3, 9);
+  await life.move(life.customer, (application) => sign(application, { by: "applicant", signatureVerified: true }));
+};
+
+export const makeAgreement: Act = async (life) => {
+  await signAgreement(life);
+  life.minutesPass(1, 1);
+  await life.move(system, (application) => {
+    const { today } = life;
+    const coolingOffEnd = hasWithdrawalRight(application.document) ? coolingOff(relevantDay(today, today)).lastDay : null;
+    return seal(application, { signedAt: life.at.toISOString(), coolingOffEnd });
+  });
+};
+
+/** Something about the order has changed: other amounts are asked for, and wait for their decision. */
+export const askForAmendment: Act = (life) => {
+  life.daysPass(1, 2);
+  return life.move(life.casting.seller, (application) => {
+    const amended = amendedLoan(application);
+    const amendment = {
+      goodsAmount: toPounds(amended.goodsAmount),
+      deposit: toPounds(amended.deposit),
+      fusionLoanTotals: amended.project && fusionLoanTotals(amended, amended.project),
+    };
+    return startAmendment(application, { by: "staff", features, amendment });
+  });
+};
+
+/** Other amounts are asked for and decided at once; if they are accepted, the loan is to be signed again. */
+export const amend: Act = async (life) => {
+  life.daysPass(1, 2);
+  const { goodsAmount, deposit } = amendedLoan(await life.read());
+  const loanParameters = { pendingGoodsAmount: toPounds(goodsAmount), pendingDeposit: toPounds(deposit) };
+  const asked = { applicationId: life.id, isLoanAmend: true, softSearch: false, document: { loanParameters } };
+  await life.do(life.casting.seller, (ctx) => requestDecision(ctx, asked, detailsRules));
+};
+
+/** The customer would rather keep what was signed. */
+export const giveUpAmendment: Act = (life) => {
+  life.daysPass(1, 1);
+  return life.move(life.casting.seller, async (application, tx) => {
+    const before = await tx.snapshots.latest(life.id, ["signed", "decision_accept"]);
+    if (!before) throw new RangeError("There is no version to go back to.");
+    const { version, document, signedAt, coolingOffEnd, applicationExpiryDate } = before;
+    return revert(application, {
+      by: "staff",
+      version: { id: String(version), document, signedAt, coolingOffEnd, applicationExpiryDate },
+    });
+  });
+};

@@ -1,0 +1,139 @@
+import { type FeatureName, featureNames, softSearchApplies } from "@farthing/domain/access";
+import { sendToCustomer } from "@farthing/domain/application";
+import type { TailoringOption } from "@farthing/domain/lending";
+import { parsePounds, pence, toPounds } from "@farthing/domain/money";
+import type { StoredApplication } from "@farthing/server/store/applications/applications";
+import { saveApplication } from "@farthing/server/use-cases/applications/save-application";
+import { startApplication } from "@farthing/server/use-cases/applications/start-application";
+import { submitSection } from "@farthing/server/use-cases/applications/submit-section";
+import { supplierFor } from "@farthing/server/use-cases/applications/supplier-for";
+import { asEventActor } from "@farthing/server/use-cases/context";
+import { type DecisionAsked, requestDecision } from "@farthing/server/use-cases/decisions/request-decision";
+import type { CustomerSections } from "../../people/customers.ts";
+import { webShop } from "../actors.ts";
+import type { Act, Life } from "../life.ts";
+import { bankParts, bureauOutOfOrder, detailsRules } from "../outside-world.ts";
+
+/** In the demo world every switch is on. */
+export const features: ReadonlySet<FeatureName> = new Set(featureNames);
+
+/** Under the number that was drawn for it, so that the same day has the same applications. */
+export const begin: Act = (life) => {
+  const { supplierNumber, agreementType, seller, retailer, order, added } = life.casting;
+  const online = agreementType === "PBF";
+  const who = online ? webShop(retailer, supplierNumber) : seller;
+  const own = who.supplierNumber ?? supplierNumber;
+  if (online) life.leaveToCustomer();
+  return life.do(who, (ctx) =>
+    ctx.transaction(async (tx) => {
+      const branch = await supplierFor(tx, who, own, supplierNumber);
+      await startApplication(tx, life.id, {
+        creation: { by: online ? "webShop" : "staff", branchInScope: true, given: order, added },
+        branch,
+        proposedBy: branch === own ? null : own,
+        by: asEventActor(who),
+      });
+    }),
+  );
+};
+
+/** A mail-order customer is sent the application and goes on at home. Sending has no use case yet. */
+const handOver: Act = async (life) => {
+  const { agreementType, seller, flags } = life.casting;
+  if (agreementType !== "MAIL_ORDER") return;
+  life.minutesPass(3, 9);
+  await life.move(seller, (application) => sendToCustomer(application, { by: "staff", features, retailer: flags }));
+  life.leaveToCustomer();
+  life.minutesPass(15, 120);
+};
+
+async function fill(life: Life, ...sections: readonly (keyof CustomerSections)[]): Promise<void> {
+  const { customer } = life.casting;
+  const given = Object.fromEntries(sections.map((section) => [section, customer[section]]));
+  await life.do(life.applying.who, (ctx) => saveApplication(ctx, { id: life.id, document: { ...given, paperlessConsent: true } }));
+}
+
+export const fillSome: Act = async (life) => {
+  await handOver(life);
+  life.minutesPass(2, 6);
+  await fill(life, "personalDetails", "contactDetails");
+  if (life.casting.choose.chance(50)) return;
+  life.minutesPass(2, 6);
+  await fill(life, "mainAddressDetails", "deliveryDetails");
+};
+
+export const fillAll: Act = async (life) => {
+  await handOver(life);
+  life.minutesPass(2, 6);
+  await fill(life, "personalDetails", "contactDetails", "mainAddressDetails", "deliveryDetails", "identityDetails", "financialDetails");
+  life.minutesPass(3, 9);
+  await giveBankAccount(life);
+};
+
+async function giveBankAccount(life: Life): Promise<void> {
+  const { bankAccountDetails } = life.casting.customer;
+  const { version } = await life.read();
+  const given = { applicationId: life.id, section: "bankAccountDetails", values: bankAccountDetails ?? {}, version } as const;
+  await life.do(life.applying.who, (ctx) => submitSection(ctx, given, { ...bankParts, ...detailsRules }));
+}
+
+/** The answer is the policy's: from the bureau's file for this customer, by the rules of that day. */
+async function decide(life: Life, asked: Omit<DecisionAsked, "applicationId"> = {}, bureau?: typeof bureauOutOfOrder): Promise<void> {
+  life.minutesPass(1, 2);
+  await life.do(life.applying.who, (ctx) => requestDecision(ctx, { applicationId: life.id, ...asked }, detailsRules), bureau);
+}
+
+export const softSearch: Act = (life) => decide(life, { softSearch: true });
+
+/** The bureau does not answer, and the customer may try again. */
+export const softSearchInVain: Act = (life) => decide(life, { softSearch: true }, bureauOutOfOrder);
+
+/** The full search, after an accepted soft search where one comes first. */
+export const apply: Act = async (life) => {
+  const { agreementType, flags } = life.casting;
+  const application = await life.read();
+  if (application.status === "open" && softSearchApplies(agreementType, features, flags)) {
+    await decide(life, { softSearch: true });
+    // Whoever is referred or declined by the soft search has had the answer that the story wants.
+    if ((await life.read()).status !== "decision_quotation_accept") return;
+    life.minutesPass(2, 8);
+  }
+  await decide(life, { softSearch: false });
+};
+
+/** The shop appeals against a declined soft search, which a person looks at. */
+export const appeal: Act = async (life) => {
+  life.minutesPass(20, 90);
+  await decide(life, { softSearch: false });
+};
+
+const offerNames = {
+  term: "increaseTerm",
+  deposit: "increaseDeposit",
+  reduceLoan: "reduceLoan",
+  increaseLoan: "increaseLoan",
+  reduceTerm: "reduceTerm",
+  projectLoan: "fusionLoan",
+} as const;
+
+const isOffered = ({ document }: StoredApplication, option: TailoringOption): boolean =>
+  option !== "originalLoan" && document.loanTailoring?.offers?.[offerNames[option]]?.offered === true;
+
+/** The first of these options that the decision offers is taken, or else the original loan kept; the loan is decided anew. */
+export const takeOffer =
+  (...options: readonly TailoringOption[]): Act =>
+  async (life) => {
+    life.minutesPass(3, 12);
+    const application = await life.read();
+    const option = options.find((wanted) => isOffered(application, wanted)) ?? "originalLoan";
+    const projectLoanAmount = option === "projectLoan" ? { projectLoanAmount: projectAmount(life, application) } : {};
+    await decide(life, { offer: { option, ...projectLoanAmount } });
+  };
+
+/** A round amount in the lower third of what is offered: nobody goes to the limit of their means. */
+function projectAmount(life: Life, { document }: StoredApplication): string {
+  const offer = document.loanTailoring?.offers?.fusionLoan;
+  if (!offer?.offered) throw new RangeError("No project loan is offered.");
+  const [least, most] = [parsePounds(offer.minimumProjectLoanAmount ?? "0"), parsePounds(offer.maximumProjectLoanAmount ?? "0")];
+  return toPounds(pence(life.casting.choose.between(Math.ceil(least / 10_00), Math.floor((2 * least + most) / 30_00)) * 10_00));
+}

@@ -1,0 +1,124 @@
+import {
+  answerSatisfactionNote,
+  assessHold,
+  endCoolingOff,
+  loanInDocument,
+  markDelivered,
+  requestPartialSettlement,
+  resendSatisfactionNote,
+  resolveDissatisfaction,
+  runPayout,
+  settlePayout,
+} from "@farthing/domain/application";
+import { addDays, pence } from "@farthing/domain/money";
+import { system } from "@farthing/server/use-cases/context";
+import { operations } from "../actors.ts";
+import type { Act, Life } from "../life.ts";
+import { dissatisfiedMessages, satisfiedMessages } from "../messages.ts";
+import { features } from "./applying.ts";
+
+/** Delivery, satisfaction notes and payouts have no use cases yet: each act is a verb of the domain in a transaction of its own. */
+
+const deliverAfter =
+  (daysMin: number, daysMax: number): Act =>
+  async (life) => {
+    const { choose, staff, flags } = life.casting;
+    life.daysPass(daysMin, daysMax);
+    await life.move(choose.oneOf(staff.deliverers), (application) => markDelivered(application, { by: "staff", retailer: flags }));
+    if ((await life.read()).status === "pending_esat_note") sendSatisfactionNote(life);
+  };
+
+export const deliver = deliverAfter(1, 5);
+/** Beds and kitchens that were made to measure: by then nobody may withdraw any more. */
+export const deliverLate = deliverAfter(16, 22);
+
+/** A satisfaction note goes out, and makes the one before it worthless. */
+function sendSatisfactionNote({ feedback, at }: Life): void {
+  for (const earlier of feedback) earlier.voidedAt ??= at;
+  feedback.push({ requestedAt: at, type: null, message: null, answeredAt: null, voidedAt: null });
+}
+
+export const resendNote: Act = async (life) => {
+  const { seller, flags } = life.casting;
+  life.daysPass(1, 2);
+  await life.move(seller, (application) => resendSatisfactionNote(application, { features, retailer: flags }));
+  sendSatisfactionNote(life);
+};
+
+function answer(life: Life, type: "satisfied" | "dissatisfied", message: string | null): Promise<void> {
+  Object.assign(life.feedback.at(-1) ?? {}, { type, message, answeredAt: life.at });
+  return life.move(life.customer, (application) => answerSatisfactionNote(application, { satisfied: type === "satisfied" }));
+}
+
+/** Only a retailer that wants a satisfaction note is waiting for one. */
+export const beSatisfied: Act = async (life) => {
+  if ((await life.read()).status !== "pending_esat_note") return;
+  life.minutesPass(40, 1_200);
+  await answer(life, "satisfied", life.casting.choose.oneOf(satisfiedMessages));
+};
+
+export const beDissatisfied: Act = async (life) => {
+  life.minutesPass(40, 900);
+  await answer(life, "dissatisfied", life.casting.choose.oneOf(dissatisfiedMessages));
+};
+
+export const resolveComplaint: Act = (life) => {
+  life.daysPass(1, 2);
+  const reason = "Replacement delivered, confirmed by the customer.";
+  return life.move(operations.prepares, (application) => resolveDissatisfaction(application, { reason }));
+};
+
+export const checkHold: Act = (life) => {
+  life.minutesPass(1, 2);
+  return life.move(system, (application) => assessHold(application, { today: life.today }));
+};
+
+/** Held or not, the loan is ready when the customer can no longer withdraw. */
+export const becomeReady: Act = async (life) => {
+  await checkHold(life);
+  const { status, coolingOffEnd } = await life.read();
+  if (status !== "cooling_off" || coolingOffEnd === null) return;
+  life.passUntil(addDays(coolingOffEnd, 1));
+  await life.move(system, (application) => endCoolingOff(application, { today: life.today }));
+};
+
+export const startPayout: Act = (life) => {
+  life.workingDaysPass(1);
+  const { prepares, releases } = operations;
+  const people = { preparedBy: prepares.username, releasedBy: releases.username };
+  return life.move(releases, (application) => runPayout(application, { ...people, bankVerified: true }));
+};
+
+/** From then on the payout can no longer be stopped. */
+export const startPayoutAndSendFile: Act = (life) => {
+  life.workingDaysPass(1);
+  const { prepares, releases } = operations;
+  const people = { preparedBy: prepares.username, releasedBy: releases.username };
+  return life.move(releases, (application) => {
+    const moved = runPayout(application, { ...people, bankVerified: true });
+    return { ...moved, changes: { ...moved.changes, payoutFileSent: true } };
+  });
+};
+
+const settle =
+  (arrived: boolean): Act =>
+  (life) => {
+    life.workingDaysPass(2);
+    return life.move(system, (application) => settlePayout(application, { by: "system", arrived }));
+  };
+
+export const bePaid = settle(true);
+/** The retailer's bank sends the money back once; the next run succeeds. */
+export const comeBack = settle(false);
+
+export const settlePart: Act = (life) => {
+  const { choose, staff, flags } = life.casting;
+  life.daysPass(5, 9);
+  return life.move(choose.oneOf(staff.settlers), (application) => {
+    const loan = loanInDocument(application.document);
+    if (!loan) throw new RangeError("What was paid out is a loan.");
+    const outstanding = pence(loan.goodsAmount - loan.deposit);
+    const amount = pence(Math.floor(outstanding / 4));
+    return requestPartialSettlement(application, { by: "staff", amount, outstanding, retailer: flags });
+  });
+};

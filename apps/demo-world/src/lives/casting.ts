@@ -1,0 +1,157 @@
+import { type Actor, type RetailerFlags, softSearchApplies } from "@farthing/domain/access";
+import { type AgreementType, type ApplicationDocument, applicationIdFrom } from "@farthing/domain/application";
+import { shippedPolicies } from "@farthing/domain/credit";
+import { addDays, daysBetween, londonDay, pence } from "@farthing/domain/money";
+import { type CustomerSections, customer, taggedAs } from "../people/customers.ts";
+import { type Choices, choicesFor } from "../seeded-choices.ts";
+import { affordableGoods, orderReference, pricePence } from "../shops/goods.ts";
+import { retailers } from "../shops/tenants.ts";
+import { type Staff, staffOf } from "./actors.ts";
+import { features } from "./acts/applying.ts";
+import { comesTrue, personaTag } from "./foreseen.ts";
+import { type Loan, type LoanWish, loanDocument, ProductShelf } from "./loans.ts";
+import { scenes } from "./scenes.ts";
+import { duringBusiness, openMinutesBefore, tradingDayUntil } from "./shop-hours.ts";
+import { type Story, type StoryName, stories } from "./stories.ts";
+
+/** One application of the demo world before it is lived: who buys what from whom, since when, and what becomes of it. */
+export interface Casting {
+  /** The story's name and place, for whoever asks why it did not come true. */
+  readonly name: string;
+  readonly id: string;
+  readonly choose: Choices;
+  readonly retailer: string;
+  readonly supplierNumber: string;
+  readonly flags: Partial<RetailerFlags>;
+  readonly agreementType: AgreementType;
+  readonly story: Story;
+  readonly staff: Staff;
+  /** The one of the staff who served this customer. */
+  readonly seller: Actor;
+  readonly customer: CustomerSections;
+  readonly loan: Loan;
+  readonly begunAt: Date;
+  /** What was sold, on which terms. */
+  readonly order: ApplicationDocument;
+  /** What the product adds to a web shop's order. */
+  readonly added: ApplicationDocument;
+}
+
+type Part = Pick<Casting, "name" | "retailer" | "supplierNumber" | "flags" | "agreementType" | "story" | "staff">;
+
+/** Every application of the demo world. Equal for equal `now`. */
+export async function castAll(now: Date): Promise<readonly Casting[]> {
+  const shelf = new ProductShelf(londonDay(now));
+  const taken = new Set<string>();
+  const castings: Casting[] = [];
+  for (const part of parts()) castings.push(await cast(part, { now, shelf, id: freeId(choicesFor(`id of ${part.name}`), taken) }));
+  return castings;
+}
+
+function parts(): readonly Part[] {
+  return scenes.flatMap(({ retailer, branches, agreementTypes, stories: told }) => {
+    const flags = retailers.find(({ normalisedName }) => normalisedName === retailer)?.flags ?? {};
+    return (Object.entries(told) as [StoryName, number][]).flatMap(([name, times], place) => {
+      const story: Story = stories[name];
+      const suited = agreementTypes.filter((type) => suits(story, type, flags));
+      return Array.from({ length: times }, (_, turn): Part => {
+        const supplierNumber = branches[turn === 0 ? 0 : (turn + place) % branches.length] ?? "";
+        const agreementType = suited[(turn + place) % suited.length] ?? "IN_STORE";
+        return {
+          name: `${retailer} ${name} ${turn}`,
+          retailer,
+          supplierNumber,
+          flags,
+          agreementType,
+          story,
+          staff: staffOf(supplierNumber),
+        };
+      });
+    });
+  });
+}
+
+const suits = ({ agreementTypes, soft }: Story, type: AgreementType, flags: Partial<RetailerFlags>): boolean =>
+  (agreementTypes?.includes(type) ?? true) && (soft === undefined || softSearchApplies(type, features, flags) === soft);
+
+function freeId(choose: Choices, taken: Set<string>): string {
+  for (;;) {
+    const id = applicationIdFrom(`${choose.between(1, 9)}${choose.digits(7)}`);
+    if (!taken.has(id)) {
+      taken.add(id);
+      return id;
+    }
+  }
+}
+
+const triesMax = 40;
+
+interface World {
+  readonly now: Date;
+  readonly shelf: ProductShelf;
+  readonly id: string;
+}
+
+/** Somebody for whom the story comes true: the policy decides, so the part is offered until it finds whom the story is about. */
+async function cast(part: Part, world: World): Promise<Casting> {
+  for (let tries = 0; ; tries++) {
+    const casting = propose(part, world, choicesFor(tries === 0 ? part.name : `${part.name} again ${tries}`));
+    if (tries === triesMax || (await comesTrue(casting))) return casting;
+  }
+}
+
+/** What a web shop sells on credit, unless the story needs something else. */
+const webShopWish: LoanWish = { products: ["pbf-119", "if-10", "if-12"] };
+
+function propose(part: Part, { now, shelf, id }: World, choose: Choices): Casting {
+  const { retailer, supplierNumber, flags, agreementType, story } = part;
+  const begunAt = beginning(choose, story, now);
+  const on = londonDay(begunAt);
+  const buying = {
+    supplierNumber,
+    present: agreementType === "IN_STORE",
+    emailOptional: flags.nonMandatoryEmailEnabled === true,
+    today: on,
+  };
+  const untagged = customer(choose, buying);
+  const incomePounds = untagged.financialDetails?.incomeValue ?? 0;
+  const goods = affordableGoods(choose, retailer, incomePounds);
+  const online = agreementType === "PBF";
+  const wish = online ? { ...webShopWish, ...story.wish } : (story.wish ?? {});
+  const loan = shelf.loan(choose, { retailer, agreementType, goodsAmount: pence(pricePence(choose, goods)), incomePounds, on }, wish);
+  const who = taggedAs(untagged, personaTag(choose, story.persona, loan));
+  return {
+    ...part,
+    id,
+    choose,
+    seller: choose.oneOf(part.staff.sellers),
+    customer: who,
+    loan,
+    begunAt,
+    order: {
+      goodsDescription: goods.description,
+      orderReference: orderReference(choose, online ? "web shop" : retailer),
+      ...loanDocument(loan, on),
+      ...(online && givenByWebShop(choose, who, begunAt)),
+    },
+    added: online ? { returnUrl: `https://shop.spoke-chain.test/checkout/${choose.digits(8)}`, addressEditable: choose.chance(70) } : {},
+  };
+}
+
+const givenByWebShop = (choose: Choices, { contactDetails }: CustomerSections, at: Date): ApplicationDocument => ({
+  contactDetails,
+  marketingConsent: { emailOptIn: choose.chance(30), postOptIn: choose.chance(15), lastUpdated: at.toISOString() },
+});
+
+/** During opening hours of the story's first day, and long enough ago for a day's acts to have happened since. */
+function beginning(choose: Choices, { daysAgo: [least, most] }: Story, now: Date): Date {
+  const today = londonDay(now);
+  const daysAgo = choose.between(least, Math.max(least, Math.min(most, daysBetween(firstPolicyDay, today))));
+  const seconds = choose.between(0, 59) * 1_000;
+  const latest = openMinutesBefore(now, choose.between(450, 540));
+  const wished = duringBusiness(tradingDayUntil(addDays(today, -daysAgo)), choose.between(0, 999) / 1_000);
+  return new Date(Math.min(latest.getTime(), wished.getTime()) + seconds);
+}
+
+/** Nothing was decided before there was a policy to decide by. */
+const firstPolicyDay = shippedPolicies.map(({ effectiveFrom }) => effectiveFrom).reduce((one, other) => (other < one ? other : one));

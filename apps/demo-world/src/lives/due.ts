@@ -1,0 +1,28 @@
+import { createContext, system } from "@farthing/server/use-cases/context";
+import type { ClientBase } from "pg";
+import type { Stage } from "./life.ts";
+import { bureauAt } from "./outside-world.ts";
+import { playedJobs } from "./played-jobs.ts";
+
+interface Due {
+  readonly id: string;
+  readonly applicationId: string;
+  readonly kind: keyof typeof playedJobs;
+  readonly dueAt: Date;
+}
+
+/**
+ * What fell due on the applications up to now is done, each at its own time: whoever was forgotten expires, late referrals are
+ * flagged, those for which nobody brought anything lapse. The product's own sweep would do it all today.
+ */
+export async function doWhatFellDue(owner: ClientBase, { store, now }: Stage): Promise<void> {
+  const { rows } = await owner.query<Due>(
+    `with due as (update deadline set done_at = due_at where done_at is null and due_at <= $1 returning id, application_id, kind, due_at)
+     select id, application_id as "applicationId", kind, due_at as "dueAt" from due order by due_at`,
+    [now],
+  );
+  for (const { id: requestId, applicationId, kind, dueAt } of rows) {
+    const ctx = createContext(store, { actor: system, call: kind, requestId, idempotency: undefined, now: dueAt });
+    await playedJobs[kind]?.(ctx, { applicationId, eventId: requestId }, { bureau: bureauAt(dueAt) });
+  }
+}

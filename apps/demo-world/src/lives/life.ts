@@ -1,0 +1,146 @@
+import type { Actor } from "@farthing/domain/access";
+import type { Moved } from "@farthing/domain/application";
+import { addDays, addWorkingDays, type LocalDate, londonDay } from "@farthing/domain/money";
+import type { StoredApplication } from "@farthing/server/store/applications/applications";
+import type { Store, UnitOfWork } from "@farthing/server/store/unit-of-work";
+import { applicantOf, type Ctx, createContext, system } from "@farthing/server/use-cases/context";
+import type { Casting } from "./casting.ts";
+import { bureauAt } from "./outside-world.ts";
+import { playedJobs, type SentJobs } from "./played-jobs.ts";
+import { duringBusiness, londonMoment, tradingDayFrom, whenOpen } from "./shop-hours.ts";
+
+/** What every life is lived in: the product's store, what its acts set going, and the moment at which the world is made. */
+export interface Stage {
+  readonly store: Store;
+  readonly jobs: SentJobs;
+  readonly now: Date;
+}
+
+/** Something that happens to an application, with the time that it takes. */
+export type Act = (life: Life) => Promise<void>;
+
+/** What a story tells next would lie in the future. */
+export class NotYet extends Error {}
+
+export interface Note {
+  readonly id: string;
+  readonly username: string;
+  readonly message: string;
+  readonly internal: boolean;
+  readonly at: Date;
+}
+
+export interface Feedback {
+  readonly requestedAt: Date;
+  type: "satisfied" | "dissatisfied" | null;
+  message: string | null;
+  answeredAt: Date | null;
+  voidedAt: Date | null;
+}
+
+/** One application from its first day on. The product does what happens to it; this keeps the clock by which it happens. */
+export class Life {
+  readonly casting: Casting;
+  /** Notes and satisfaction notes have no use cases yet: what they come to is written when all lives have been lived. */
+  readonly notes: Note[] = [];
+  readonly feedback: Feedback[] = [];
+  readonly #stage: Stage;
+  #at: Date;
+  #customerAlone = false;
+  #known: StoredApplication | undefined;
+
+  constructor(casting: Casting, stage: Stage) {
+    this.casting = casting;
+    this.#stage = stage;
+    this.#at = casting.begunAt;
+  }
+
+  get id(): string {
+    return this.casting.id;
+  }
+
+  get at(): Date {
+    return this.#at;
+  }
+
+  get today(): LocalDate {
+    return londonDay(this.#at);
+  }
+
+  get customer(): Actor {
+    return applicantOf(this.id);
+  }
+
+  /** Whoever goes on with the application: the shop while the customer is present, then the customer at home. */
+  get applying(): { readonly who: Actor; readonly by: "staff" | "applicant" } {
+    return this.#customerAlone ? { who: this.customer, by: "applicant" } : { who: this.casting.seller, by: "staff" };
+  }
+
+  leaveToCustomer(): void {
+    this.#customerAlone = true;
+  }
+
+  minutesPass(least: number, most: number): void {
+    const { choose } = this.casting;
+    const later = new Date(this.#at.getTime() + choose.between(least * 60, most * 60) * 1_000);
+    this.#moveOn(whenOpen(later, choose.between(1, 45)));
+  }
+
+  /** On to a later day, while the shop is open. */
+  daysPass(least: number, most: number): void {
+    const { choose } = this.casting;
+    this.#moveOn(this.#duringDay(tradingDayFrom(addDays(this.today, choose.between(least, most)))));
+  }
+
+  workingDaysPass(days: number): void {
+    this.#moveOn(this.#duringDay(addWorkingDays(this.today, days)));
+  }
+
+  /** The night's work of a day, done when it has just begun. */
+  passUntil(day: LocalDate): void {
+    this.#moveOn(new Date(londonMoment(day, 5).getTime() + this.casting.choose.between(0, 300) * 1_000));
+  }
+
+  #duringDay(day: LocalDate): Date {
+    const { choose } = this.casting;
+    return new Date(duringBusiness(day, choose.between(0, 999) / 1_000).getTime() + choose.between(0, 59) * 1_000);
+  }
+
+  #moveOn(to: Date): void {
+    if (to > this.#stage.now) throw new NotYet();
+    this.#at = to > this.#at ? to : this.#at;
+  }
+
+  /** Somebody does something by a use case, and what follows from it is done. */
+  async do<T>(who: Actor, useCase: (ctx: Ctx) => Promise<T>, bureau = bureauAt(this.#at)): Promise<T> {
+    this.#known = undefined;
+    const result = await useCase(this.#as(who));
+    for (let jobs = this.#stage.jobs.take(this.id); jobs.length > 0; jobs = this.#stage.jobs.take(this.id)) {
+      // A worker takes the next seconds.
+      this.#at = new Date(Math.min(this.#at.getTime() + this.casting.choose.between(2, 6) * 1_000, this.#stage.now.getTime()));
+      for (const { name, data } of jobs) await playedJobs[name as keyof typeof playedJobs]?.(this.#as(system), data, { bureau });
+    }
+    return result;
+  }
+
+  /** A verb of the domain that has no use case yet, as one will read: load, decide, save and announce. */
+  async move(who: Actor, verb: (application: StoredApplication, tx: UnitOfWork) => Moved | Promise<Moved>): Promise<void> {
+    this.#known = await this.do(who, (ctx) =>
+      ctx.transaction(async (tx) => {
+        const application = await tx.applications.lock(this.id);
+        const moved = await verb(application, tx);
+        if (moved.effects.includes("versionSaved")) tx.snapshots.keep(application, tx.now);
+        return tx.applications.move(application, moved, who);
+      }),
+    );
+  }
+
+  async read(): Promise<StoredApplication> {
+    this.#known ??= await this.#as(system).transaction((tx) => tx.applications.get(this.id));
+    return this.#known;
+  }
+
+  #as(actor: Actor): Ctx {
+    return createContext(this.#stage.store, { actor, call: "demo-world", requestId: this.id, idempotency: undefined, now: this.#at });
+  }
+}

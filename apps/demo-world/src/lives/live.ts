@@ -1,0 +1,44 @@
+import { isRefusal } from "@farthing/domain/wording";
+import { begin } from "./acts/applying.ts";
+import { type Casting, castAll } from "./casting.ts";
+import { Life, NotYet, type Stage } from "./life.ts";
+
+export interface LivedWorld {
+  readonly lives: readonly Life[];
+  /** Stories that ended before their last act, and why: none, on a day like any other. */
+  readonly cutShort: readonly string[];
+}
+
+/** How many lives are lived side by side: enough for PostgreSQL to be busy while this process thinks about the next act. */
+const sideBySide = 6;
+
+/** Every application of the demo world, lived up to now. */
+export async function liveAll(stage: Stage): Promise<LivedWorld> {
+  const castings = await castAll(stage.now);
+  const lives: Life[] = [];
+  const cutShort: string[] = [];
+  const waiting = castings.values();
+  const liveOneAfterAnother = async () => {
+    for (const casting of waiting) {
+      const life = new Life(casting, stage);
+      lives.push(life);
+      const reason = await live(life, casting);
+      if (reason !== null) cutShort.push(`${casting.name}: ${reason}`);
+    }
+  };
+  await Promise.all(Array.from({ length: sideBySide }, liveOneAfterAnother));
+  return { lives, cutShort };
+}
+
+/** A story that cannot go on, because policy or the calendar has it otherwise, leaves its application where it stands. */
+async function live(life: Life, { story }: Casting): Promise<string | null> {
+  try {
+    await begin(life);
+    for (const act of story.acts) await act(life);
+    return null;
+  } catch (error) {
+    if (error instanceof NotYet) return "what comes next lies in the future";
+    if (isRefusal(error)) return `${error.code} ${JSON.stringify(error.facts)} ${JSON.stringify(error.details ?? [])}`;
+    throw new Error(`${life.casting.name} could not be lived`, { cause: error });
+  }
+}

@@ -1,0 +1,112 @@
+import {
+  type AgreementType,
+  type ApplicationDocument,
+  type DocumentLoan,
+  derivedProduct,
+  loanInDocument,
+} from "@farthing/domain/application";
+import {
+  amendedDepositRange,
+  amendedGoodsRange,
+  minimumDeposit,
+  obstacles,
+  type Product,
+  type ProductConfig,
+  productOf,
+} from "@farthing/domain/lending";
+import { add, instalmentOf, type LocalDate, larger, type Pence, parsePounds, pence, subtract, toPounds } from "@farthing/domain/money";
+import type { StoredApplication } from "@farthing/server/store/applications/applications";
+import type { Choices } from "../seeded-choices.ts";
+import { demoProducts, productConfig } from "../shops/products.ts";
+
+/** The loan that somebody asks for, and the project loan beside it once that was chosen. */
+export type Loan = DocumentLoan;
+
+/** What a story needs of its loan. */
+export interface LoanWish {
+  readonly products?: readonly string[];
+  readonly withDeposit?: boolean;
+}
+
+interface Shelf {
+  readonly retailer: string;
+  readonly agreementType: AgreementType;
+  readonly goodsAmount: Pence;
+  readonly incomePounds: number;
+  readonly on: LocalDate;
+}
+
+/** A product can be read into the same figures for every loan, so each is configured once for the day of seeding. */
+export class ProductShelf {
+  readonly #configs: ReadonlyMap<string, ProductConfig>;
+
+  constructor(today: LocalDate) {
+    this.#configs = new Map(demoProducts.map((product) => [product.id, productConfig(product, today)]));
+  }
+
+  config(id: string): ProductConfig {
+    const config = this.#configs.get(id);
+    if (!config) throw new RangeError(`The demo world has no product "${id}".`);
+    return config;
+  }
+
+  loan(
+    choose: Choices,
+    { retailer, agreementType, goodsAmount, incomePounds, on }: Shelf,
+    { products, withDeposit = false }: LoanWish,
+  ): Loan {
+    const loans = demoProducts
+      .filter((product) => (products ? products.includes(product.id) : !product.expired && !product.isProjectLoan))
+      .filter((product) => (product.retailer ?? retailer) === retailer && (product.agreementType ?? agreementType) === agreementType)
+      .map(({ id }) => this.config(id))
+      .map((config): Omit<Loan, "instalments"> => {
+        const product = productOf(config);
+        const paid = deposit(choose, product, goodsAmount, withDeposit);
+        return { config, product, goodsAmount, deposit: paid, deferralMonths: product.deferrals[0] ?? 0, project: null };
+      })
+      .filter((loan) => obstacles(loan.product, { ...loan, today: on }).length === 0)
+      .map((loan) => loan.product.terms.map((instalments): Loan => ({ ...loan, instalments })));
+    const withinMeans = loans.map((terms) => terms.filter((loan) => isWithinMeans(loan, incomePounds))).filter((terms) => terms.length > 0);
+    return withinMeans.length > 0 ? choose.oneOf(choose.oneOf(withinMeans)) : longest(loans.flat());
+  }
+}
+
+const monthly = ({ product, goodsAmount, deposit, instalments, deferralMonths }: Loan): Pence =>
+  instalmentOf(subtract(goodsAmount, deposit), { rate: product.rate, instalments, deferralMonths });
+
+/** Nobody asks for a loan that takes more than a fifth of the income, nor for years of tiny instalments. */
+const isWithinMeans = (loan: Loan, incomePounds: number): boolean =>
+  monthly(loan) * 12 <= incomePounds * 20 && (loan.instalments <= 36 || monthly(loan) >= 60_00);
+
+const longest = (loans: readonly Loan[]): Loan => loans.reduce((one, other) => (other.instalments > one.instalments ? other : one));
+
+/** Nothing, the least that the product asks for, or a round part of the price. */
+function deposit(choose: Choices, product: Product, goodsAmount: Pence, wanted: boolean): Pence {
+  const part = wanted || choose.chance(35) ? choose.oneOf([10, 10, 15, 20, 25]) : 0;
+  const wholePounds = Math.ceil((goodsAmount * part) / 100_00) * 100;
+  return larger(minimumDeposit(product, goodsAmount), pence(wholePounds));
+}
+
+/** The loan as its document has it when it has been asked for. */
+export const loanDocument = (loan: Loan, on: LocalDate): ApplicationDocument => ({
+  loanParameters: {
+    goodsAmount: toPounds(loan.goodsAmount),
+    deposit: toPounds(loan.deposit),
+    creditCardDeposit: false,
+  },
+  product: derivedProduct(loan, on),
+  loanRepayment: { deferralPeriod: loan.deferralMonths || null, instalments: loan.instalments },
+});
+
+/** Other amounts for the same loan: something was added to the order or, where the maximum allows no more, left out. */
+export function amendedLoan({ document }: Pick<StoredApplication, "document">): Loan {
+  const loan = loanInDocument(document);
+  const { maximumLoanAmount } = document.loanParameters ?? {};
+  if (!loan || !maximumLoanAmount) throw new RangeError("Only an accepted loan can be amended.");
+  const within = { product: loan.product, maximumLoanAmount: parsePounds(maximumLoanAmount) };
+  const { min = loan.goodsAmount, max = loan.goodsAmount } = amendedGoodsRange(within, loan.deposit);
+  const step = pence(Math.round(loan.goodsAmount / 20_00) * 100);
+  const more = add(loan.goodsAmount, step);
+  const goodsAmount = more <= max ? more : larger(min, subtract(loan.goodsAmount, step));
+  return { ...loan, goodsAmount, deposit: larger(loan.deposit, amendedDepositRange(within, goodsAmount).min ?? loan.deposit) };
+}

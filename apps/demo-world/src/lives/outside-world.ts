@@ -1,0 +1,36 @@
+import { bureauFileSchema } from "@farthing/domain/credit";
+import { londonDay } from "@farthing/domain/money";
+import { lookUpAccount } from "@farthing/sandbox/bank-directory/banks";
+import { ordinaryFile } from "@farthing/sandbox/bureau/ordinary-file";
+import { personaOf } from "@farthing/sandbox/bureau/personas";
+import type { BankDirectory } from "@farthing/server/providers/bank-directory/port";
+import type { Bureau, BureauSearch } from "@farthing/server/providers/bureau/port";
+import { loadModulusTable } from "@farthing/server/providers/modulus-table/published";
+
+/** The sandbox's bureau and bank directory, asked without a network: what they said in the past they still say today. */
+
+export async function bureauFileOn(search: Omit<BureauSearch, "key">, at: Date) {
+  const answer = await personaOf(search.person.emailAddress)?.(search, async () => londonDay(at));
+  if (answer && answer.is !== "file") throw new RangeError(`The bureau has no file for ${search.person.emailAddress}.`);
+  return bureauFileSchema.parse(answer?.file ?? ordinaryFile(search));
+}
+
+export const bureauAt = (at: Date): Bureau => ({
+  search: async (search) => ({ is: "file", file: await bureauFileOn(search, at) }),
+});
+
+export const bureauOutOfOrder: Bureau = { search: async () => ({ is: "unavailable", reason: "out of order" }) };
+
+const bankDirectory: BankDirectory = {
+  async check({ sortCode, accountNumber }) {
+    const found = lookUpAccount(sortCode, accountNumber);
+    if (found === "unavailable") return { is: "unavailable" };
+    return found.valid ? { is: "valid", bank: found.bank } : { is: "invalid" };
+  },
+};
+
+/** What a bank account is checked with. */
+export const bankParts = { bankDirectory, modulusTable: loadModulusTable() };
+
+/** The demo world's telephone numbers reach nobody. */
+export const detailsRules = { dramaNumbersAdmitted: true };

@@ -1,0 +1,59 @@
+import type { JobName } from "@farthing/server/jobs/handlers";
+import { demoLender } from "@farthing/server/platform/lender";
+import type { Bureau } from "@farthing/server/providers/bureau/port";
+import type { Mailer } from "@farthing/server/providers/mail/port";
+import type { SendJob } from "@farthing/server/store/unit-of-work";
+import { expireApplication } from "@farthing/server/use-cases/applications/expire-application";
+import { sendCancellationEmail } from "@farthing/server/use-cases/applications/send-cancellation-email";
+import type { Ctx } from "@farthing/server/use-cases/context";
+import { decideApplication } from "@farthing/server/use-cases/decisions/decide-application";
+import { sendOutcomeEmail } from "@farthing/server/use-cases/decisions/send-outcome-email";
+import { flagLateReferral, lapseReferral } from "@farthing/server/use-cases/referrals/pass-of-time";
+
+interface AboutApplication {
+  readonly applicationId: string;
+  readonly eventId: string;
+}
+
+/** A letter of the past is on record and lies in no mailbox: whoever opens the demo finds the inbox empty. */
+const postOfThePast: Mailer = { send: async () => "sent", close: () => undefined };
+const post = { mailer: postOfThePast, lender: demoLender };
+
+type Play = (ctx: Ctx, data: AboutApplication, outside: { readonly bureau: Bureau }) => Promise<void>;
+
+/**
+ * What follows from an act of the past is done at once, at its own time, by the use case that the product's worker would have called.
+ * Left out are the links that a referred customer would have been sent (they would lead to checks that nobody opened) and the
+ * first-password letters of staff who have long chosen one.
+ */
+export const playedJobs: Partial<Record<JobName, Play>> = {
+  "decide-application": (ctx, data, outside) => decideApplication(ctx, data, outside),
+  "email-outcome": (ctx, data) => sendOutcomeEmail(ctx, data, post),
+  "email-cancellation": (ctx, data) => sendCancellationEmail(ctx, data, post),
+  "expire-application": (ctx, data) => expireApplication(ctx, data),
+  "flag-late-referral": (ctx, data) => flagLateReferral(ctx, data),
+  "lapse-referral": (ctx, data) => lapseReferral(ctx, data),
+};
+
+interface SentJob {
+  readonly name: string;
+  readonly data: AboutApplication;
+}
+
+/** Keeps what the acts of each application have set going until it is played. */
+export class SentJobs {
+  readonly #ofApplication = new Map<string, SentJob[]>();
+
+  readonly send: SendJob = async (name, data) => {
+    if (!("applicationId" in data)) return;
+    const job = { name, data: data as AboutApplication };
+    const { applicationId } = job.data;
+    this.#ofApplication.set(applicationId, [...(this.#ofApplication.get(applicationId) ?? []), job]);
+  };
+
+  take(applicationId: string): readonly SentJob[] {
+    const jobs = this.#ofApplication.get(applicationId) ?? [];
+    this.#ofApplication.delete(applicationId);
+    return jobs;
+  }
+}

@@ -1,0 +1,57 @@
+import { addDays, isWorkingDay, type LocalDate, londonDay } from "@farthing/domain/money";
+
+/** When the shops of the demo world are open: Monday to Saturday, nine to six in London, and never on a bank holiday. */
+
+const opensAtMinute = 9 * 60;
+const closesAtMinute = 18 * 60;
+const minutesPerDay = 24 * 60;
+const msPerMinute = 60_000;
+
+const londonClock = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/London", hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+
+function minuteOfDay(at: Date): number {
+  const [hours = 0, minutes = 0] = londonClock.format(at).split(":").map(Number);
+  return hours * 60 + minutes;
+}
+
+/** What a clock on a wall in London shows, as an instant. */
+export function londonMoment(day: LocalDate, minute: number): Date {
+  const atGreenwich = new Date(Date.parse(`${day}T00:00:00Z`) + minute * msPerMinute);
+  const aheadMinutes = (minuteOfDay(atGreenwich) - minute + minutesPerDay) % minutesPerDay;
+  return new Date(atGreenwich.getTime() - aheadMinutes * msPerMinute);
+}
+
+const isSaturday = (day: LocalDate): boolean => new Date(`${day}T00:00:00Z`).getUTCDay() === 6;
+
+const isTradingDay = (day: LocalDate): boolean => isSaturday(day) || isWorkingDay(day);
+
+const from = (day: LocalDate, fits: (day: LocalDate) => boolean, step: 1 | -1): LocalDate =>
+  fits(day) ? day : from(addDays(day, step), fits, step);
+
+export const tradingDayFrom = (day: LocalDate): LocalDate => from(day, isTradingDay, 1);
+export const tradingDayUntil = (day: LocalDate): LocalDate => from(day, isTradingDay, -1);
+
+export function isOpen(at: Date): boolean {
+  const minute = minuteOfDay(at);
+  return isTradingDay(londonDay(at)) && minute >= opensAtMinute && minute < closesAtMinute;
+}
+
+/** The moment itself while the shops are open, otherwise so long after they open next. */
+export function whenOpen(at: Date, minutesAfterOpening: number): Date {
+  if (isOpen(at)) return at;
+  const day = londonDay(at);
+  const before = isTradingDay(day) && minuteOfDay(at) < opensAtMinute;
+  return londonMoment(before ? day : tradingDayFrom(addDays(day, 1)), opensAtMinute + minutesAfterOpening);
+}
+
+/** So many opening minutes before the moment, over the nights and Sundays between. */
+export function openMinutesBefore(at: Date, minutes: number): Date {
+  const day = londonDay(at);
+  const passedToday = isTradingDay(day) ? Math.min(Math.max(minuteOfDay(at) - opensAtMinute, 0), closesAtMinute - opensAtMinute) : 0;
+  if (minutes <= passedToday) return londonMoment(day, opensAtMinute + passedToday - minutes);
+  return openMinutesBefore(londonMoment(tradingDayUntil(addDays(day, -1)), closesAtMinute), minutes - passedToday);
+}
+
+/** A moment of the day's business, the last half hour left free for what follows from it. */
+export const duringBusiness = (day: LocalDate, share: number): Date =>
+  londonMoment(day, opensAtMinute + Math.floor(share * (closesAtMinute - opensAtMinute - 30)));

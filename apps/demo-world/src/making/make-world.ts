@@ -1,0 +1,106 @@
+import { createHash } from "node:crypto";
+import { londonDay } from "@farthing/domain/money";
+import { announce } from "@farthing/server/jobs/subscriptions";
+import { v7 as uuid } from "@farthing/server/platform/ids";
+import { createLog } from "@farthing/server/platform/log";
+import { createPool } from "@farthing/server/store/database/pool";
+import { createStore } from "@farthing/server/store/unit-of-work";
+import type { Client } from "pg";
+import { doWhatFellDue } from "../lives/due.ts";
+import type { Life, Stage } from "../lives/life.ts";
+import { liveAll } from "../lives/live.ts";
+import { SentJobs } from "../lives/played-jobs.ts";
+import type { Place } from "../place.ts";
+import { fillPeople } from "../shops/fill-people.ts";
+import { fillShops } from "../shops/fill-shops.ts";
+import { insertRows } from "../shops/insert-rows.ts";
+import { emptyDatabase } from "./empty-database.ts";
+import { asOwner, beginMaking, finishMaking, lookAround } from "./making.ts";
+
+/** What the stories came to: how many applications, and which could not be told to their end. */
+export interface Made {
+  readonly applications: number;
+  readonly cutShort: readonly string[];
+}
+
+/** Fills an empty database, and one whose filling was broken off; leaves any other alone and answers null. */
+export const seedDemoWorld = (place: Place): Promise<Made | null> =>
+  asOwner(place, async (owner) => {
+    const found = await lookAround(owner);
+    if (found === "unfinished") await emptyDatabase(owner);
+    return found === "empty" || found === "unfinished" ? make(owner, place, new Date()) : null;
+  });
+
+/** The world as it was on its first day, whatever has become of it. */
+export const resetDemoWorld = (place: Place): Promise<Made> =>
+  asOwner(place, async (owner) => {
+    await lookAround(owner);
+    await emptyDatabase(owner);
+    return make(owner, place, new Date());
+  });
+
+async function make(owner: Client, place: Place, now: Date): Promise<Made> {
+  await beginMaking(owner);
+  const made = await makeWorldAt(owner, place, now);
+  await finishMaking(owner);
+  return made;
+}
+
+/** The shops and their people without any business: what a test starts from. */
+export const makeShops = (place: Place): Promise<void> =>
+  asOwner(place, (owner) =>
+    onStage(place, new Date(), async ({ store, now }) => {
+      await fillShops(owner, londonDay(now));
+      await fillPeople(owner, store, place.masterKey, now);
+    }),
+  );
+
+/** The whole world, as it stands at that moment. */
+export const makeWorldAt = (owner: Client, place: Place, now: Date): Promise<Made> =>
+  onStage(place, now, async (stage) => {
+    await fillShops(owner, londonDay(now));
+    // Hashing passwords keeps another core busy than the lives do.
+    const [{ lives, cutShort }] = await Promise.all([liveAll(stage), fillPeople(owner, stage.store, place.masterKey, now)]);
+    await writeNotes(owner, lives);
+    await doWhatFellDue(owner, stage);
+    return { applications: lives.length, cutShort };
+  });
+
+const connections = 8;
+
+async function onStage<T>({ connectionString, masterKey }: Place, now: Date, work: (stage: Stage) => Promise<T>): Promise<T> {
+  const pool = createPool(withoutWaitingForDisk(connectionString), connections, createLog("silent"));
+  const jobs = new SentJobs();
+  try {
+    return await work({ store: createStore({ pool, masterKey, jobSender: () => jobs.send, announce }), jobs, now });
+  } finally {
+    await pool.end();
+  }
+}
+
+/** A world that is lost before it is finished is made again; the last commit, which says that it is finished, waits for everything. */
+function withoutWaitingForDisk(connectionString: string): string {
+  const url = new URL(connectionString);
+  url.searchParams.set("options", "-c synchronous_commit=off");
+  return url.href;
+}
+
+async function writeNotes(owner: Client, lives: readonly Life[]): Promise<void> {
+  const notes = lives.flatMap(({ id, notes: written }) =>
+    written.map(({ at, ...note }) => ({ ...note, application_id: id, created_at: at })),
+  );
+  const feedback = lives.flatMap(({ id, feedback: given }) =>
+    given.map(({ type, message, requestedAt, answeredAt, voidedAt }, number) => ({
+      id: uuid(),
+      application_id: id,
+      token_hash: `\\x${createHash("sha256").update(`satisfaction note ${id} ${number}`).digest("hex")}`,
+      type,
+      message,
+      requested_at: requestedAt,
+      answered_at: answeredAt,
+      voided_at: voidedAt,
+    })),
+  );
+  await insertRows(owner, "referral_note", notes);
+  await insertRows(owner, "customer_feedback", feedback);
+}

@@ -1,0 +1,16 @@
+import { readConfig } from "@farthing/server/platform/config";
+import { addressOfEmbeddedPostgres } from "@farthing/server/platform/embedded-postgres/index";
+import { StartRefused } from "@farthing/server/platform/start-refused";
+
+/** Where the world is made: a database, by the login that owns it, and the key that its product seals secrets with. */
+export interface Place {
+  readonly connectionString: string;
+  readonly masterKey: string;
+}
+
+/** By the product's own settings; never where real business is done. */
+export function readPlace(variables: Readonly<Record<string, string | undefined>>): Place {
+  if (variables.FARTHING_ENV === "prod") throw new StartRefused("The demo world is not for production: FARTHING_ENV is prod.");
+  const { databaseUrl, dataDir, masterKey } = readConfig(variables);
+  return { connectionString: databaseUrl ?? addressOfEmbeddedPostgres(dataDir), masterKey };
+}

@@ -1,0 +1,138 @@
+import { hash } from "node:crypto";
+import { lastNameKey } from "@farthing/domain/application";
+import { addDays, type LocalDate, londonDay } from "@farthing/domain/money";
+import { rideReady } from "@farthing/sandbox/partner/ride-ready";
+import { v7 as uuid } from "@farthing/server/platform/ids";
+import { deriveKey } from "@farthing/server/platform/secrets";
+import { sealSecret, secondFactorPurpose } from "@farthing/server/store/accounts/second-factors";
+import type { Store } from "@farthing/server/store/unit-of-work";
+import { hashPassword, noPassword } from "@farthing/server/use-cases/accounts/passwords";
+import { createContext } from "@farthing/server/use-cases/context";
+import { createUser } from "@farthing/server/use-cases/users/create-user";
+import { updateUser } from "@farthing/server/use-cases/users/update-user";
+import type { ClientBase } from "pg";
+import { lenderAdmin } from "../lives/actors.ts";
+import { duringBusiness, tradingDayUntil } from "../lives/shop-hours.ts";
+import { choicesFor } from "../seeded-choices.ts";
+import { colleagues } from "./colleagues.ts";
+import { insertRows } from "./insert-rows.ts";
+import { type DemoUser, everyonesPassword, users } from "./tenants.ts";
+
+/** The lender's administrators were there first: somebody has to make the others' accounts. */
+const isFirst = ({ role }: DemoUser): boolean => role === "lender_admin";
+
+/** Everybody's account, made by the lender's administrator over the last two years; some have been ended since. */
+export async function fillPeople(owner: ClientBase, store: Store, masterKey: string, now: Date): Promise<void> {
+  const today = londonDay(now);
+  const everybody = [...users, ...colleagues];
+  await insertFirst(owner, everybody.filter(isFirst), today);
+  for (const { at, does } of careers(
+    everybody.filter((user) => !isFirst(user)),
+    today,
+  )) {
+    const occasion = { actor: lenderAdmin, call: "demo-world", requestId: "demo-world", idempotency: undefined };
+    await does(createContext(store, { ...occasion, now: at }));
+  }
+  await givePasswords(owner);
+  await giveSecondFactors(owner, masterKey);
+  await insertPartner(owner);
+}
+
+const emailOf = ({ username, retailer }: DemoUser): string => `${username}@${retailer}.test`;
+
+function insertFirst(owner: ClientBase, first: readonly DemoUser[], today: LocalDate): Promise<void> {
+  const createdAt = duringBusiness(tradingDayUntil(addDays(today, -740)), 0.1);
+  return insertRows(
+    owner,
+    "staff_user",
+    first.map((user) => ({
+      id: uuid(),
+      retailer: user.retailer,
+      username: user.username,
+      given_name: user.givenName,
+      family_name: user.familyName,
+      family_name_key: lastNameKey(user.familyName),
+      email: emailOf(user),
+      role: user.role,
+      default_branch: user.branch,
+      enabled: true,
+      password_hash: noPassword,
+      must_set_password: false,
+      preferences: {},
+      version: 1,
+      created_at: createdAt,
+      updated_at: createdAt,
+    })),
+  );
+}
+
+interface Step {
+  readonly at: Date;
+  readonly does: (ctx: Parameters<typeof createUser>[0]) => Promise<unknown>;
+}
+
+/** In the order of time, as the trail has them. Whoever has yet to choose a password came last. */
+const careers = (people: readonly DemoUser[], today: LocalDate): readonly Step[] =>
+  people.flatMap((user) => career(user, today)).sort((one, other) => one.at.getTime() - other.at.getTime());
+
+function career(user: DemoUser, today: LocalDate): readonly Step[] {
+  const choose = choicesFor(`account:${user.retailer}/${user.username}`);
+  const onDay = (daysAgo: number) => duringBusiness(tradingDayUntil(addDays(today, -daysAgo)), choose.between(0, 999) / 1_000);
+  const begun = user.mustSetPassword ? 1 : choose.between(40, 730);
+  const form = {
+    email: emailOf(user),
+    givenName: user.givenName,
+    familyName: user.familyName,
+    username: user.username,
+    enabled: true,
+    retailerName: user.retailer,
+    defaultBranch: user.branch,
+    groups: [user.role] as const,
+  };
+  const comes: Step = { at: onDay(begun), does: (ctx) => createUser(ctx, { ...form }) };
+  if (!user.left) return [comes];
+  const leaves = { ...form, username: `${user.retailer}/${user.username}`, enabled: false };
+  return [comes, { at: onDay(choose.between(1, begun - 1)), does: (ctx) => updateUser(ctx, leaves) }];
+}
+
+/** Everybody has chosen the same password since, so one hash serves all; the newest only has the first one, to be changed. */
+async function givePasswords(owner: ClientBase): Promise<void> {
+  await owner.query("delete from one_time_code");
+  await owner.query(
+    "update staff_user set password_hash = $1, password_strength = 4, must_set_password = (retailer || '/' || username = any($2))",
+    [
+      await hashPassword(everyonesPassword),
+      users.filter(({ mustSetPassword }) => mustSetPassword).map(({ retailer, username }) => `${retailer}/${username}`),
+    ],
+  );
+}
+
+/** The same in every demo, so that an authenticator app which was set up once goes on working after a reset. */
+const secondFactorOf = (username: string): Buffer => hash("sha1", `second factor of ${username}`, "buffer");
+
+/** The lender's people have their second factor already; the sandbox shows what their phones would. */
+async function giveSecondFactors(owner: ClientBase, masterKey: string): Promise<void> {
+  const key = deriveKey(masterKey, secondFactorPurpose);
+  const { rows } = await owner.query<{ id: string; username: string }>("select id, username from staff_user where retailer = 'farthing'");
+  for (const { id, username } of rows) {
+    await owner.query("update staff_user set totp_secret = $2 where id = $1", [id, sealSecret(key, id, secondFactorOf(username))]);
+  }
+}
+
+/** The site whose customers come by direct apps, and the account in whose name they act. */
+async function insertPartner(owner: ClientBase): Promise<void> {
+  const { user, keyId, issuer, name, supplierNumber, publicKey, algorithm } = rideReady;
+  await owner.query(
+    `with account as (
+       insert into staff_user (id, retailer, username, given_name, family_name, family_name_key, email, role, default_branch, password_hash)
+       values (gen_random_uuid(), $1, $2, $3, $4, upper($4), $2 || '@' || $1 || '.test', 'direct_apps', $5, $6)
+       returning id
+     )
+     insert into direct_apps_partner (key_id, issuer, name, supplier_number, user_id, public_key, algorithm)
+     select $7, $8, $9, $5, id, $10, $11 from account`,
+    [
+      ...[user.retailer, user.username, user.givenName, user.familyName, supplierNumber, noPassword],
+      ...[keyId, issuer, name, JSON.stringify(publicKey), algorithm],
+    ],
+  );
+}

@@ -1,0 +1,67 @@
+import { featureNames, isLegibleAccent } from "@farthing/domain/access";
+import type { LocalDate } from "@farthing/domain/money";
+import type { ClientBase } from "pg";
+import { insertRows } from "./insert-rows.ts";
+import { demoProducts, productConfig } from "./products.ts";
+import { branches, goodsLists, reach, retailers } from "./tenants.ts";
+
+/** Retailers, branches, products and switches, which have no use cases yet: one plain statement for each table. */
+export async function fillShops(client: ClientBase, today: LocalDate): Promise<void> {
+  await insertRows(
+    client,
+    "retailer",
+    retailers.map((retailer) => ({
+      normalised_name: retailer.normalisedName,
+      name: retailer.name,
+      kind: retailer.kind,
+      accent: legible(retailer.accent),
+      second_factor: retailer.secondFactor ?? "off",
+      settings: retailer.flags,
+    })),
+  );
+  await insertRows(
+    client,
+    "branch",
+    branches.map((branch) => ({
+      supplier_number: branch.supplierNumber,
+      retailer: branch.retailer,
+      name: branch.name,
+      is_head_office: branch.isHeadOffice ?? false,
+      address: { town: branch.town, postCode: branch.postCode },
+    })),
+  );
+  await insertRows(
+    client,
+    "branch_reach",
+    reach.map(([overseer, supplier]) => ({ overseer, supplier })),
+  );
+  await insertRows(
+    client,
+    "product",
+    demoProducts.map((product) => ({
+      id: product.id,
+      retailer: product.retailer ?? null,
+      agreement_type: product.agreementType ?? null,
+      is_project_loan: product.isProjectLoan ?? false,
+      config: productConfig(product, today),
+    })),
+  );
+  await insertRows(
+    client,
+    "goods_list_entry",
+    Object.entries(goodsLists).flatMap(([supplier_number, values]) =>
+      values.map((value, index) => ({ supplier_number, id: String(index + 1), value })),
+    ),
+  );
+  await insertRows(
+    client,
+    "feature_switch",
+    featureNames.map((name) => ({ name, retailer: null, enabled: true })),
+  );
+}
+
+/** A colour that cannot be read is refused wherever one is kept. */
+function legible(accent: string): string {
+  if (!isLegibleAccent(accent)) throw new RangeError(`${accent} cannot be read on white`);
+  return accent;
+}

@@ -1,0 +1,12 @@
+import type { ClientBase } from "pg";
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Many rows in one statement; column and table names are this workspace's own, never somebody's input. */
+export async function insertRows(client: ClientBase, table: string, rows: readonly Row[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {}).join(", ");
+  if (rows.length === 0) return;
+  await client.query(`insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1)`, [
+    JSON.stringify(rows),
+  ]);
+}

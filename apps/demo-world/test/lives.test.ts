@@ -1,0 +1,197 @@
+import { type ActorRole, permissionsOf } from "@farthing/domain/access";
+import {
+  type ApplicationDocument,
+  type EventName,
+  events,
+  isFusion,
+  type Status,
+  transition,
+  transitions,
+} from "@farthing/domain/application";
+import {
+  acceptOfferNames,
+  declineOfferNames,
+  fusionTotals,
+  productConfigSchema,
+  productOf,
+  projectLoan,
+  type Quote,
+  quote,
+} from "@farthing/domain/lending";
+import { parsePounds, toPounds } from "@farthing/domain/money";
+import { createStore } from "@farthing/server/store/unit-of-work";
+import { createContext, system } from "@farthing/server/use-cases/context";
+import { replayDecision } from "@farthing/server/use-cases/decisions/replay-decision";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { masterKey } from "../../server/test/support/database.ts";
+import { colleagues } from "../src/shops/colleagues.ts";
+import { users } from "../src/shops/tenants.ts";
+import { type ApplicationRow, type EventRow, makingMsMax, now, type SeededWorld, seededWorld, wasSubmitted } from "./seeded-world.ts";
+
+let world: SeededWorld;
+let applications: ApplicationRow[];
+
+beforeAll(async () => {
+  world = await seededWorld();
+  applications = world.applications;
+}, makingMsMax);
+
+afterAll(() => world.close());
+
+describe("the demo world's figures", () => {
+  test("add up: the loan is the goods less the deposit", () => {
+    for (const { id, document, loan_amount_pence } of applications) {
+      const { goodsAmount, deposit } = document.loanParameters ?? {};
+      expect(loan_amount_pence, id).toBe(parsePounds(goodsAmount ?? "") - parsePounds(deposit ?? ""));
+    }
+  });
+
+  test("of a fusion loan are those of its two loans together", () => {
+    const fusions = applications.filter(({ document }) => isFusion(document));
+    expect(fusions.length).toBeGreaterThanOrEqual(10);
+    for (const { id, branch, document } of fusions) {
+      expect(branch.startsWith("300"), id).toBe(true);
+      const { projectLoanParameters, projectLoanRepayment, fusionLoanTotals } = document.fusionLoan ?? {};
+      const project = projectLoan(parsePounds(projectLoanParameters?.loanAmount ?? ""), projectLoanRepayment?.instalments ?? 0);
+      const { total, monthlyWhileBothRun } = fusionTotals(quoteOf(document), project);
+      expect(fusionLoanTotals, id).toEqual({
+        totalRepaymentAmount: toPounds(total),
+        monthlyRepaymentAmount: toPounds(monthlyWhileBothRun),
+      });
+    }
+  });
+
+  test("of an offer answer the decision that they were made with", () => {
+    const offering = applications.filter(
+      ({ document }) => document.loanTailoring?.offers && document.loanTailoring.optionSelected === undefined,
+    );
+    expect(offering.length).toBeGreaterThanOrEqual(20);
+    for (const { id, status, document } of offering) {
+      const made = Object.entries(document.loanTailoring?.offers ?? {}).flatMap(([name, offer]) => (offer?.offered ? [name] : []));
+      const answering: readonly string[] = status.endsWith("_decline") ? declineOfferNames : acceptOfferNames;
+      expect(made, id).not.toEqual([]);
+      expect(answering, id).toEqual(expect.arrayContaining(made));
+    }
+  });
+
+  test("of the latest revision are the loan's own, unless it was given up again", async () => {
+    const revisions = await world.rows<{
+      application_id: string;
+      version: number;
+      loan_amount_pence: number;
+      instalment_pence: number;
+      deposit_pence: number;
+    }>("select distinct on (application_id) * from application_revision order by application_id, version desc");
+    const reverted = new Set(
+      (await world.rows<EventRow>("select chain from audit_event where type = 'amendment.reverted'")).map(({ chain }) => chain),
+    );
+    for (const revision of revisions.filter(({ application_id }) => !reverted.has(`application:${application_id}`))) {
+      const document = applications.find(({ id }) => id === revision.application_id)?.document ?? {};
+      const { loanAmount, instalment, deposit } = quoteOf(document);
+      expect([revision.loan_amount_pence, revision.instalment_pence, revision.deposit_pence]).toEqual([loanAmount, instalment, deposit]);
+    }
+    expect(revisions.length).toBe(applications.filter(wasSubmitted).length);
+  });
+});
+
+describe("the demo world's decisions", () => {
+  test("are the policy's own, and the same to the letter when they are made again", async () => {
+    const decisions = await world.rows<{ id: string; event: string }>("select id, event from decision where result is not null");
+    const store = createStore({ pool: world.pool, masterKey, jobSender: () => async () => undefined, announce: async () => undefined });
+    const ctx = createContext(store, { actor: system, call: "replay", requestId: "replay", idempotency: undefined });
+    const replayed = Map.groupBy(decisions, ({ event }) => (event === "settleReferral" ? "by an underwriter" : "by policy"));
+    for (const { id } of replayed.get("by policy") ?? []) expect(["same", "not_by_policy"]).toContain((await replayDecision(ctx, id)).is);
+    expect(replayed.get("by policy")?.length).toBeGreaterThan(500);
+    // Without the bureau there is nothing to decide by.
+    const unavailable = "decision where trace is null and event <> 'settleReferral' and result->>'decisionType' <> 'quotation_unavailable'";
+    expect(await world.count(unavailable)).toBe(0);
+  });
+});
+
+describe("the demo world's histories", () => {
+  test("go step by step through the transition table, by people who may, to where each application stands", async () => {
+    const events = Map.groupBy(await world.rows<EventRow>("select * from audit_event order by chain, seq"), ({ chain }) => chain);
+    const names = new Set([...[...users, ...colleagues].map(({ username }) => username), "system", "applicant", "web-shop"]);
+    const wrong = applications.flatMap(({ id, status }) => {
+      const [created, ...history] = events.get(`application:${id}`) ?? [];
+      const steps = history.filter(({ facts }) => facts.from !== undefined);
+      const standsAt = steps.at(-1)?.facts.to ?? "open";
+      return [
+        ...(created?.type === "application.created" ? [] : [`${id} is not created first`]),
+        ...(standsAt === status ? [] : [`${id} is told to stand at ${standsAt}, but is ${status}`]),
+        ...history.filter(({ actor }) => !names.has(actor.username)).map(({ actor }) => `${id}: nobody is called ${actor.username}`),
+        ...history
+          .filter(({ at }, index) => at < (history[index - 1] ?? created ?? { at: now }).at)
+          .map(({ type }) => `${id}: ${type} comes before what it follows`),
+        ...steps
+          .filter(({ facts }, index) => facts.from !== (steps[index - 1]?.facts.to ?? "open"))
+          .map(({ type }) => `${id}: ${type} begins elsewhere`),
+        ...steps
+          .filter((step) => rowsTold(step).length === 0)
+          .map(({ type, facts, actor }) => `${id}: ${type} from ${facts.from} to ${facts.to} by ${actor.role}`),
+      ];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test("are chained, and the chain verifies", async () => {
+    const broken = `(select event, lag((event).hash) over (partition by (event).chain order by (event).seq) as previous
+      from (select e as event from audit_event e) as events) as links
+      where (event).hash <> audit_hash(coalesce(previous, ''::bytea), event)`;
+    expect(await world.count(broken)).toBe(0);
+    // One for each application, and the lender's own.
+    expect(await world.count("audit_chain")).toBe(applications.length + 1);
+    expect(await world.count("audit_chain c join audit_event e using (chain, seq) where c.hash = e.hash")).toBe(applications.length + 1);
+  });
+});
+
+function requestOf({ product, loanParameters, loanRepayment }: ApplicationDocument) {
+  return {
+    product: productOf(productConfigSchema.parse(product?.productConfig)),
+    goodsAmount: parsePounds(loanParameters?.goodsAmount ?? ""),
+    deposit: parsePounds(loanParameters?.deposit ?? ""),
+    instalments: loanRepayment?.instalments ?? 0,
+    deferralMonths: loanRepayment?.deferralPeriod ?? 0,
+  };
+}
+
+const quoteOf = (document: ApplicationDocument): Quote => quote(requestOf(document));
+
+interface TableRow {
+  readonly announces: string;
+  readonly to: Status | "same" | Readonly<Record<string, string>>;
+  readonly by: readonly string[];
+  readonly permission?: "application:payout" | "application:cancel" | "application:partialSettlement";
+}
+
+/** The rows of the transition table that an event can be telling of. */
+function rowsTold({ type, actor, facts: { from = "open", to } }: EventRow): EventName[] {
+  return events.filter((event) => {
+    const row: TableRow = transitions[event];
+    const outcomes = typeof row.to === "string" ? [undefined] : Object.keys(row.to);
+    const leadsThere = outcomes.some((outcome) => {
+      const move = transition(from, event, outcome);
+      return move.moved && move.status === to;
+    });
+    // What was asked for by the shop or the customer is decided by a job.
+    const decided = actor.role === "system" && (type === "application.decided" || type === "amendment.decided");
+    const mayDoIt =
+      (decided || row.by.includes(kindOf(actor.role))) &&
+      (!row.permission || permissionsOf(actor.role, { userManagement: true }).includes(row.permission));
+    return row.announces === type && leadsThere && mayDoIt;
+  });
+}
+
+function kindOf(role: ActorRole): string {
+  switch (role) {
+    case "applicant":
+    case "system":
+    case "underwriter":
+    case "operations":
+      return role;
+    case "web_shop":
+      return "webShop";
+    default:
+      return "staff";
+  }
+}

@@ -1,0 +1,69 @@
+import type { ActorRole } from "@farthing/domain/access";
+import type { ApplicationDocument, Status } from "@farthing/domain/application";
+import type { LocalDate } from "@farthing/domain/money";
+import { migrate } from "@farthing/server/store/database/migrate";
+import { createPool } from "@farthing/server/store/database/pool";
+import { masterKey, sharedDatabase, silent } from "../../server/test/support/database.ts";
+import { makeWorldAt } from "../src/making/make-world.ts";
+import { asOwner } from "../src/making/making.ts";
+
+/** The demo world as its tables hold it, made once a run: some fifty hours' work of a shop's staff takes a while. */
+
+export interface ApplicationRow {
+  id: string;
+  status: Status;
+  branch: string;
+  document: ApplicationDocument;
+  created_at: Date;
+  updated_at: Date;
+  created_by: string;
+  proposed_by: string | null;
+  loan_amount_pence: number | null;
+  tailoring_expiry_date: LocalDate | null;
+  revertible_version: { id: string; status: Status } | null;
+  refer_type: string | null;
+  sla: boolean;
+  cancellation_reason: string | null;
+  order_reference: string | null;
+}
+
+export interface EventRow {
+  chain: string;
+  type: string;
+  at: Date;
+  actor: { username: string; role: ActorRole; branch: string | null };
+  facts: { from?: Status; to?: Status };
+}
+
+/** A Sunday: the shops are closed, and what happened last happened yesterday. */
+export const now = new Date("2026-11-15T14:07:00Z");
+
+export const makingMsMax = 300_000;
+
+export async function seededWorld() {
+  const connectionString = await sharedDatabase("demo_world_of_tests", async (address) => {
+    const place = { connectionString: address, masterKey };
+    const owner = createPool(address, 1, silent);
+    await migrate(owner);
+    const { cutShort } = await asOwner(place, (client) => makeWorldAt(client, place, now));
+    await owner.query("create table cut_short as select unnest($1::text[]) as story", [cutShort]);
+    await owner.end();
+  });
+  const pool = createPool(connectionString, 2, silent);
+  const rows = async <Row extends object>(sql: string): Promise<Row[]> => (await pool.query<Row>(sql)).rows;
+  return {
+    pool,
+    rows,
+    /** Stories that could not be told to their end. */
+    cutShort: (await rows<{ story: string }>("select story from cut_short")).map(({ story }) => story),
+    applications: await rows<ApplicationRow>("select * from application order by id"),
+    /** Of a table, or of anything else that may stand after "from". */
+    count: async (from: string): Promise<number> => (await rows<{ count: number }>(`select count(*) from ${from}`))[0]?.count ?? 0,
+    close: () => pool.end(),
+  };
+}
+
+export type SeededWorld = Awaited<ReturnType<typeof seededWorld>>;
+
+/** Something was decided, so the details must have been complete. */
+export const wasSubmitted = ({ document }: ApplicationRow): boolean => document.loanTailoring !== undefined;

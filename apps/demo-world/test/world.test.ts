@@ -1,0 +1,215 @@
+import { applicationIdSchema, documentSchema, statuses } from "@farthing/domain/application";
+import { detailsCircumstances, detailsLimits, isDramaNumber, placeSections, shippedAddressHistory } from "@farthing/domain/details";
+import { londonDay } from "@farthing/domain/money";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { castAll } from "../src/lives/casting.ts";
+import { comesTrue } from "../src/lives/foreseen.ts";
+import { isOpen } from "../src/lives/shop-hours.ts";
+import { goodsLists } from "../src/shops/tenants.ts";
+import { type ApplicationRow, type EventRow, makingMsMax, now, type SeededWorld, seededWorld, wasSubmitted } from "./seeded-world.ts";
+
+const today = londonDay(now);
+
+let world: SeededWorld;
+let applications: ApplicationRow[];
+
+beforeAll(async () => {
+  world = await seededWorld();
+  applications = world.applications;
+}, makingMsMax);
+
+afterAll(() => world.close());
+
+describe("the applications", () => {
+  test("are about five hundred, with every status at least five times", () => {
+    expect(applications.length).toBeGreaterThanOrEqual(480);
+    expect(applications.length).toBeLessThanOrEqual(520);
+    const rare = statuses.filter((status) => applications.filter((application) => application.status === status).length < 5);
+    expect(rare).toEqual([]);
+  });
+
+  test("show the manager of Leeds every status that a shop with a till comes to", () => {
+    const atLeeds = new Set(applications.filter(({ branch }) => branch === "100101").map(({ status }) => status));
+    const missing = statuses.filter((status) => !atLeeds.has(status));
+    expect(missing).toEqual(["deposit_attempted", "deposit_paid", "deposit_unsuccessful"]);
+  });
+
+  test("tell every story to its end", () => {
+    expect(world.cutShort).toEqual([]);
+  });
+
+  test("are the same for the same moment", async () => {
+    const told = async () =>
+      JSON.stringify((await castAll(now)).map(({ id, customer, order, begunAt }) => ({ id, customer, order, begunAt })));
+    expect(await told()).toBe(await told());
+  });
+
+  test.each(["2026-11-16T09:05:00Z", "2026-12-27T12:00:00Z", "2027-03-29T07:30:00Z", "2028-02-29T23:59:00Z"])(
+    "find on any day people for whom their stories come true, such as %s",
+    async (moment) => {
+      const castings = await castAll(new Date(moment));
+      const untrue = await Promise.all(castings.map(async (casting) => ((await comesTrue(casting)) ? [] : [casting.name])));
+      expect(untrue.flat()).toEqual([]);
+      expect(castings.filter(({ begunAt }) => begunAt >= new Date(moment) || !isOpen(begunAt)).map(({ name }) => name)).toEqual([]);
+    },
+  );
+
+  test("happen while the shops are open, save for what the product does by itself", async () => {
+    const events = await world.rows<EventRow>("select type, at, actor from audit_event where actor->>'role' <> 'system'");
+    expect(events.length).toBeGreaterThan(3_000);
+    expect(events.filter(({ at }) => !isOpen(at)).map(({ type, at }) => `${type} ${at.toISOString()}`)).toEqual([]);
+  });
+
+  test("have ids with a check digit, each its own", () => {
+    expect(applications.filter(({ id }) => !applicationIdSchema.safeParse(id).success)).toEqual([]);
+    expect(new Set(applications.map(({ id }) => id)).size).toBe(applications.length);
+  });
+
+  test("lie in the past, save for what is due", async () => {
+    const moments = [
+      "application where greatest(created_at, updated_at, signed_at)",
+      "application_snapshot where created_at",
+      "application_revision where created_at",
+      "referral_note where created_at",
+      "customer_feedback where greatest(requested_at, answered_at, voided_at)",
+      "audit_event where at",
+    ];
+    for (const moment of moments) expect(await world.count(`${moment} > '${now.toISOString()}'`), moment).toBe(0);
+    expect(await world.count("application where updated_at < created_at")).toBe(0);
+  });
+
+  test("have nothing left to do that fell due before now, and fall due when they are open", async () => {
+    const overdue = `deadline where done_at is null and due_at <= '${now.toISOString()}'`;
+    expect(await world.count(overdue)).toBe(0);
+    const open = applications.filter(({ status }) => status === "open");
+    const awaited = "application a join deadline d on d.application_id = a.id and d.kind = 'expire-application' and d.done_at is null";
+    expect(await world.count(`${awaited} where a.status = 'open'`)).toBe(open.length);
+  });
+});
+
+describe("their documents", () => {
+  test("are valid, those of earlier versions too", async () => {
+    const snapshots = await world.rows<ApplicationRow>("select application_id as id, document from application_snapshot");
+    const wrong = [...applications, ...snapshots].filter(({ document }) => !documentSchema.safeParse(document).success);
+    expect(wrong.map(({ id }) => id)).toEqual([]);
+  });
+
+  test("are complete once anything was decided", () => {
+    for (const { id, branch, status, document, created_at } of applications.filter(wasSubmitted)) {
+      const emailOptional = branch.startsWith("400");
+      const circumstances = detailsCircumstances(document, {
+        today: londonDay(created_at),
+        addressHistory: shippedAddressHistory,
+        dramaNumbersAdmitted: true,
+        emailOptional,
+      });
+      const unfinished = placeSections(document, circumstances)
+        .filter(({ state }) => state !== "complete" && state !== "hidden")
+        .map(({ section }) => section.key);
+      expect(unfinished, `${id} (${status})`).toEqual([]);
+      expect(document.paperlessConsent, id).toBe(true);
+    }
+  });
+
+  test("belong to nobody: .test mailboxes, drama numbers, postcodes without houses", () => {
+    const documents = JSON.stringify(applications.map(({ document }) => document));
+    const all = (pattern: RegExp) => [...documents.matchAll(pattern)].map(([, found]) => found ?? "");
+    expect(all(/"emailAddress":"([^"]+)"/g).filter((address) => !/^[a-z.]+(\+[a-z-]+\d*)?@[a-z]+\.test$/.test(address))).toEqual([]);
+    expect(all(/"phoneNumber":"([^"]+)"/g).filter((number) => !isDramaNumber(number))).toEqual([]);
+    expect(all(/"postCode":"([^"]+)"/g).filter((postcode) => !postcode.endsWith(" 9ZZ"))).toEqual([]);
+    expect(all(/"returnUrl":"([^"]+)"/g).filter((url) => !new URL(url).hostname.endsWith(".test"))).toEqual([]);
+  });
+
+  test("test the layouts: long names, long goods, order references of every length", () => {
+    const names = applications.map(({ document }) => document.personalDetails?.lastName ?? "");
+    const goods = applications.map(({ document }) => document.goodsDescription ?? "");
+    const references = applications.map(({ order_reference }) => order_reference ?? "");
+    expect(Math.max(...names.map(({ length }) => length))).toBeGreaterThan(30);
+    expect(Math.max(...names.map(({ length }) => length))).toBeLessThanOrEqual(detailsLimits.nameLengthMax);
+    expect(Math.max(...goods.map(({ length }) => length))).toBeGreaterThan(90);
+    expect(Math.max(...goods.map(({ length }) => length))).toBeLessThanOrEqual(detailsLimits.goodsDescriptionLengthMax);
+    expect(references.filter(({ length }) => length > 12).length).toBeGreaterThan(50);
+    expect(Math.max(...references.map(({ length }) => length))).toBeLessThanOrEqual(detailsLimits.orderReferenceLengthMax);
+  });
+
+  test("name only goods of the list where the retailer keeps one", () => {
+    const sold = applications.filter(({ branch }) => branch.startsWith("200")).map(({ document }) => document.goodsDescription ?? "");
+    expect(sold.filter((goods) => !goodsLists["200100"]?.includes(goods))).toEqual([]);
+  });
+});
+
+describe("among them are", () => {
+  const some = (wanted: (application: ApplicationRow) => boolean) => applications.filter(wanted).length;
+
+  test("every way of selling", () => {
+    const agreement = ({ document }: ApplicationRow) => document.product?.agreementType;
+    expect(
+      some((application) => agreement(application) === "MAIL_ORDER" && application.document.customerPresent === false),
+    ).toBeGreaterThan(20);
+    expect(
+      some(
+        (application) =>
+          agreement(application) === "PBF" && application.document.journeyType === "WebServices" && !!application.document.returnUrl,
+      ),
+    ).toBeGreaterThan(20);
+    expect(some(({ document }) => (document.loanRepayment?.deferralPeriod ?? 0) > 0)).toBeGreaterThan(20);
+    expect(some(({ proposed_by, created_by }) => proposed_by === "100100" && created_by === "hannah.head")).toBeGreaterThan(20);
+    expect(some(({ proposed_by }) => proposed_by === "400100")).toBeGreaterThan(20);
+    expect(
+      some(({ status, document }) => status === "open" && (document.product?.productConfig?.endDate ?? today) < today),
+    ).toBeGreaterThan(0);
+  });
+
+  test("offers that still stand and offers that have expired", () => {
+    expect(some(({ tailoring_expiry_date }) => tailoring_expiry_date !== null && tailoring_expiry_date >= today)).toBeGreaterThanOrEqual(
+      10,
+    );
+    expect(some(({ tailoring_expiry_date }) => tailoring_expiry_date !== null && tailoring_expiry_date < today)).toBeGreaterThanOrEqual(4);
+  });
+
+  test("amendments that wait for their decision, and accepted ones with the version to go back to", async () => {
+    expect(some(({ status, document }) => status === "signed" && !!document.loanParameters?.pendingGoodsAmount)).toBeGreaterThanOrEqual(5);
+    expect(some(({ document }) => !!document.fusionLoan?.pendingFusionLoanTotals)).toBeGreaterThan(0);
+    const amended = applications.filter(({ revertible_version }) => revertible_version !== null);
+    expect(amended.length).toBeGreaterThanOrEqual(5);
+    expect(
+      await world.count(`application a join application_snapshot s on s.application_id = a.id
+        and s.version = (a.revertible_version->>'id')::integer and s.status = a.revertible_version->>'status'`),
+    ).toBe(amended.length);
+  });
+
+  test("referrals of every kind, some of them overdue, with notes from both sides", async () => {
+    const referred = applications.filter(({ status }) => status === "decision_refer" || status === "decision_quotation_refer");
+    expect(new Set(referred.map(({ refer_type }) => refer_type))).toEqual(new Set(["IDVT", "OBR", "IDVT_OBR", null]));
+    expect(new Set(referred.map(({ sla }) => sla))).toEqual(new Set([true, false]));
+    expect(await world.count("referral_note where username = 'UNDERWRITING' and not internal")).toBeGreaterThan(5);
+    expect(await world.count("referral_note where username in ('ben.branch', 'mo.manager', 'ada.admin')")).toBeGreaterThan(5);
+    expect(await world.count("referral_note where internal")).toBeGreaterThan(0);
+  });
+
+  test("customers who were satisfied, who were not, and who have not answered yet", async () => {
+    expect(await world.count("customer_feedback where type = 'satisfied'")).toBeGreaterThan(10);
+    expect(await world.count("customer_feedback where type = 'dissatisfied' and message is not null")).toBeGreaterThan(3);
+    expect(await world.count("customer_feedback where type is null and voided_at is null")).toBeGreaterThan(3);
+    expect(await world.count("customer_feedback join application a on a.id = application_id where a.branch not like '100%'")).toBe(0);
+  });
+
+  test("cancellations for every reason, expiry among them", () => {
+    const reasons = new Set(
+      applications.filter(({ status }) => status === "cancelled").map(({ cancellation_reason }) => cancellation_reason),
+    );
+    expect(reasons).toEqual(
+      new Set([
+        "CUSTOMER_CHANGED_MIND",
+        "GOODS_UNAVAILABLE",
+        "GOODS_RETURNED",
+        "ORDER_CHANGED",
+        "DUPLICATE",
+        "ENTERED_IN_ERROR",
+        "SUSPECTED_FRAUD",
+        "EXPIRED",
+        null,
+      ]),
+    );
+  });
+});

@@ -1,0 +1,45 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { importJWK, SignJWT } from "jose";
+
+/** A partner whose own site sends its customers by direct apps. Its private key is here for everybody to read, which a demo can afford. */
+
+const privateKey = {
+  kty: "EC",
+  crv: "P-256",
+  x: "NlVAlUlV77ZP_sNZqrWYv3LCxvvu1xVAEcvbdQohT0w",
+  y: "Ut2D-YltF7pl3gOIpyea34VyboXAtqnjXBJhHkZ7Zz8",
+  d: "wHoWIVhCxyFJdWO2ceS0uLd1pSwXSOEV4RJ9oCgyZDg",
+};
+const { d: _, ...publicKey } = privateKey;
+
+/** What the product has to know of it. */
+export const rideReady = {
+  keyId: "ride-ready-2026",
+  issuer: "https://ride-ready.test",
+  name: "Ride Ready",
+  supplierNumber: "200100",
+  /** In whose name its customers act. */
+  user: { retailer: "spoke-chain", username: "ride-ready", givenName: "Ride", familyName: "Ready" },
+  publicKey,
+  algorithm: "ES256",
+} as const;
+
+const tokenLife = "5m";
+
+/** What the partner's site would put behind its "Apply for credit" button. */
+export async function signArrival(audience: string): Promise<string> {
+  const claims = {
+    supplierNumber: "200101",
+    orderReference: `RR-${randomBytes(3).toString("hex").toUpperCase()}`,
+    goods: { description: "Gravel bicycle", amount: "1649.00", deposit: "150.00" },
+    contact: { emailAddress: "rosa+accept@post.test", phoneNumber: "07700 900456", firstName: "Rosa", lastName: "Delgado" },
+  };
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: rideReady.algorithm, kid: rideReady.keyId })
+    .setIssuer(rideReady.issuer)
+    .setAudience(audience)
+    .setJti(randomUUID())
+    .setIssuedAt()
+    .setExpirationTime(tokenLife)
+    .sign(await importJWK(privateKey, rideReady.algorithm));
+}

@@ -111,7 +111,7 @@ test("a session whose access has run out is renewed once, and nobody notices [S1
     .getByRole("link", { name: /^\d{9}/ })
     .first()
     .click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Application");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(/Application \d{9}/);
   expect(asked.filter((call) => call.startsWith("auth/refreshToken"))).toEqual(["auth/refreshToken 204"]);
   expect(asked.filter((call) => call.startsWith("protected"))).toEqual([
     "protected/applications/{id} 401",

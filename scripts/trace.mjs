@@ -11,6 +11,7 @@ import { readReports } from "./trace/reports.mjs";
  */
 
 const page = "docs/trace.md";
+const saidMax = 40;
 
 const readRequirements = () =>
   readFileSync("docs/requirements.tsv", "utf8")
@@ -29,7 +30,7 @@ const filesIn = (...folders) =>
 
 await runCommand(async () => {
   const results = readReports(process.cwd());
-  refuse(notReported(results), "Run npm test, or npm test with the names of the stages, and then npm run trace.");
+  refuse(notReported(results), ["Run npm test, or npm test with the names of the stages, and then npm run trace."]);
 
   const claims = findClaims(results);
   const sources = filesIn("apps", "packages").filter((path) => /\.tsx?$/.test(path));
@@ -61,6 +62,8 @@ function notReported(results) {
   ];
 }
 
-function refuse(problems, advice) {
-  if (problems.length > 0) throw new Refusal([...problems, ...(advice ? [advice] : [])].join("\n"));
+function refuse(problems, advice = []) {
+  if (problems.length === 0) return;
+  const more = problems.length > saidMax ? [`and ${problems.length - saidMax} more.`] : [];
+  throw new Refusal([...problems.slice(0, saidMax), ...more, ...advice].join("\n"));
 }

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { createStages } from "../stages.mjs";
 import { readReports } from "./reports.mjs";
 
 let root;
@@ -53,6 +54,10 @@ test("of a file that two reports know, the newer one holds", () => {
   leave("server", vitest(1, "apps/a.test.ts", ["as it was [S1-001]", "passed"]));
   leave("faults", vitest(2, "apps/a.test.ts", ["as it is [S1-002]", "passed"]));
   expect(readReports(root).map(({ title }) => title)).toEqual(["as it is [S1-002]"]);
+});
+
+test("the trace is the last stage of npm test, after those whose reports it reads", () => {
+  expect(createStages(root, "node").at(-1).name).toBe("trace");
 });
 
 test("without any report there is nothing", () => {

@@ -172,11 +172,25 @@ async function deliveredWithoutAWord(other: RetailerFlag): Promise<boolean> {
   return !canMarkAsDelivered;
 }
 
+/** The requirements that speak of one of them; told of it alone, a shop has been shown nothing. */
+const requirements: Readonly<Partial<Record<FeatureName | RetailerFlag, string>>> = {
+  FUSION_LOAN: "[S2-371 S2-382]",
+  TAILORING_ACCEPT: "[S2-375]",
+  TAILORING_DECLINE: "[S2-376]",
+  PBF_TAILORING: "[S2-377]",
+  softSearchEnabled: "[S3-248]",
+  moSoftSearchEnabled: "[S2-380 S3-248]",
+  pbfSoftSearchEnabled: "[S2-381 S3-248]",
+  fusionLoanEnabled: "[S2-382 S3-248]",
+};
+const rows = <Name extends FeatureName | RetailerFlag>(names: readonly Name[]) =>
+  names.map((name) => [name, requirements[name] ?? ""] as const);
+
 describe("a switch", () => {
   const isTold = async (name: FeatureName): Promise<boolean> =>
     (await ask(contract.sessionCheck, {}, await as("branch_user"))).features.includes(name);
 
-  test.each(featureNames)("%s that is off for a shop forbids what it is for, and the shop is told so", async (name) => {
+  test.each(rows(featureNames))("%s that is off for a shop forbids what it is for, and the shop is told so %s", async (name) => {
     const brings = features[name];
     const stands = async () => [await isTold(name), brings === onlyTold || (await brings())];
     expect(await stands()).toEqual([true, true]);
@@ -189,7 +203,7 @@ describe("a switch", () => {
 describe("a retailer's flag", () => {
   const isTold = async (name: RetailerFlag): Promise<boolean> => (await ask(contract.getRetailer, {}, await as("branch_user")))[name];
 
-  test.each(retailerFlags)("%s that was taken away forbids what it is for, and the shop is told so", async (name) => {
+  test.each(rows(retailerFlags))("%s that was taken away forbids what it is for, and the shop is told so %s", async (name) => {
     const brings = flags[name];
     const stands = async () => [await isTold(name), brings === onlyTold || (await brings())];
     expect(await stands()).toEqual([true, true]);

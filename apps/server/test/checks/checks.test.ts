@@ -54,12 +54,15 @@ describe("a bank account", () => {
 describe("addresses", () => {
   const find = (postcode: string) => kit.call("GET", `protected/address/${encodeURIComponent(postcode)}`);
 
-  test("of a postcode come in the order of their houses, however it is typed [S1-429]", async () => {
+  test("of a postcode come in the order of their houses, however it is typed [S1-325] [S1-429] [S2-410]", async () => {
     const { body } = await find("ls6 9zz");
     const numbers = body.addresses.map(({ houseNumber }: { houseNumber: string | null }) => Number.parseInt(houseNumber ?? "", 10));
     expect(numbers.length).toBeGreaterThan(5);
     expect(numbers).toEqual(numbers.toSorted((one: number, other: number) => one - other));
     expect((await find("LS69ZZ")).body).toEqual(body);
+    const { body: mixed } = await find("M4 9ZZ");
+    const names = mixed.addresses.map(({ houseName }: { houseName: string | null }) => houseName);
+    expect(names.slice(-5)).toEqual([null, "Elm House", "Rose Cottage", "The Old Bakery", "Wren Lodge"]);
   });
 
   test("of a postcode that nobody lives at are none", async () => {

@@ -25,7 +25,7 @@ const choose = (person: Person, id: string, tailoringOptionSelected: string, tai
   person.call("POST", "protected/decision", { id, tailoringOptionSelected, tailoring });
 
 describe("goods of 3,000.00 with 300.00 down over 24 months at 19.9%", () => {
-  test("at most 110.00 a month: longer, more down, or less (TA-01) [S1-176] [S1-189]", async () => {
+  test("at most 110.00 a month: longer, more down, or less (TA-01) [S1-176] [S1-177] [S1-189]", async () => {
     const { id, decision } = await decided(kit, 110);
     const { originalOffer, increaseTermOffer, increaseDepositOffer, reduceLoanOffer, increaseLoanOffer } = decision.loanTailoring;
     expect(originalOffer).toEqual({
@@ -63,7 +63,7 @@ describe("goods of 3,000.00 with 300.00 down over 24 months at 19.9%", () => {
     });
   });
 
-  test("at most 180.00 a month: more, or a project beside it, but no shorter term (TA-02)", async () => {
+  test("at most 180.00 a month: more, or a project beside it, but no shorter term (TA-02) [S1-177]", async () => {
     const { decision } = await decided(kit, 180);
     const { increaseLoanOffer, reduceTermOffer, fusionLoanOffer } = decision.loanTailoring;
     expect(decision.decisionType).toBe("accept");

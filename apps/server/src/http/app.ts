@@ -3,6 +3,7 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } 
 import type { AppName, Config } from "../platform/config.ts";
 import type { Log } from "../platform/log.ts";
 import type { Metrics } from "../platform/metrics.ts";
+import { packLongAnswers } from "./compression.ts";
 import { answerErrors, answerUnreadablePath } from "./errors.ts";
 import { securityHeaders, setSecurityHeaders } from "./security-headers.ts";
 
@@ -25,6 +26,7 @@ export function createApp(name: AppName, config: Config, log: Log, metrics: Metr
   });
   setSecurityHeaders(app, headers);
   answerErrors(app, log, metrics);
+  packLongAnswers(app);
   // A form's or a stranger's body is refused with a sentence instead of being guessed at.
   app.removeContentTypeParser("text/plain");
   return app;

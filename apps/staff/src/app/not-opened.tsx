@@ -1,6 +1,8 @@
 import { CallFailed } from "@farthing/contract/client";
 import { screens } from "@farthing/domain/wording";
-import { Actions, Button, ButtonLink, Outcome } from "@farthing/ui";
+import { Actions, Button, Outcome } from "@farthing/ui";
+
+import { ButtonTo } from "./button-to.tsx";
 
 const { actions } = screens.shell;
 
@@ -10,11 +12,7 @@ export function NotOpened({ error, onRetry }: { error: Error; onRetry: () => voi
   return (
     <Outcome tone={refused ? "neutral" : "warning"} title={error.message}>
       <Actions>
-        {refused ? (
-          <ButtonLink href="/search">{actions.goToApplications}</ButtonLink>
-        ) : (
-          <Button onClick={onRetry}>{actions.tryAgain}</Button>
-        )}
+        {refused ? <ButtonTo to="/search">{actions.goToApplications}</ButtonTo> : <Button onClick={onRetry}>{actions.tryAgain}</Button>}
       </Actions>
     </Outcome>
   );

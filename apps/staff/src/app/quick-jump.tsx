@@ -1,8 +1,8 @@
 import { screens } from "@farthing/domain/wording";
 import { Dialog, TextInput } from "@farthing/ui";
-import { useRouter } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useRef, useState } from "react";
-import { placesOf } from "./navigation.ts";
+import { type Place, placesOf } from "./navigation.ts";
 import type { Session } from "./session.ts";
 
 const { quickJump } = screens.shell;
@@ -10,33 +10,31 @@ const { quickJump } = screens.shell;
 const nineDigits = /^\d{9}$/;
 
 interface Target {
-  readonly href: string;
+  readonly link: { readonly to: Place["to"] } | { readonly to: "/search/$id"; readonly params: { readonly id: string } };
   readonly name: string;
 }
 
 function targets(session: Session, typed: string): readonly Target[] {
   const sought = typed.trim().toLowerCase();
   const id = sought.replace(/\s/g, "");
-  if (nineDigits.test(id)) return [{ href: `/search/${id}`, name: quickJump.openApplication(id) }];
+  if (nineDigits.test(id)) return [{ link: { to: "/search/$id", params: { id } }, name: quickJump.openApplication(id) }];
   return placesOf(session)
     .filter(({ name }) => name.toLowerCase().includes(sought))
-    .map(({ to, name }) => ({ href: to, name }));
+    .map(({ to, name }) => ({ link: { to }, name }));
 }
 
 /** Ctrl-K: a page by part of its name, or an application by its number. Enter takes the first. */
 export function QuickJump({ session, onClose }: { session: Session; onClose: () => void }) {
-  const router = useRouter();
+  const navigate = useNavigate();
   const [typed, setTyped] = useState("");
   const input = useRef<HTMLInputElement>(null);
   const found = targets(session, typed);
-  const go = ({ href }: Target) => {
-    onClose();
-    void router.navigate({ href });
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const [first] = found;
-    if (first) go(first);
+    if (!first) return;
+    onClose();
+    void navigate(first.link);
   };
   return (
     <Dialog open onClose={onClose} title={quickJump.title} initialFocus={input}>
@@ -51,17 +49,10 @@ export function QuickJump({ session, onClose }: { session: Session; onClose: () 
         />
         <ul className="stack stack--tight">
           {found.map((target) => (
-            <li key={target.href}>
-              <a
-                className="link-row"
-                href={target.href}
-                onClick={(event) => {
-                  event.preventDefault();
-                  go(target);
-                }}
-              >
+            <li key={target.name}>
+              <Link className="link-row" {...target.link} onClick={onClose}>
                 {target.name}
-              </a>
+              </Link>
             </li>
           ))}
         </ul>

@@ -1,33 +1,18 @@
-import { CallFailed } from "@farthing/contract/client";
-import { callTexts } from "@farthing/domain/wording";
 import { RouterNavigation } from "@farthing/journey/router-navigation";
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from "@tanstack/react-router";
+import { createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { SignIn } from "../features/sign-in/sign-in.tsx";
 import { queries, whenSignedOut } from "./api.ts";
-import { ApplicationError, GeneralError, NotFound, PageFailed, Timeout } from "./error-pages.tsx";
-import { SignedInFrame } from "./frame.tsx";
-import { NotFoundPage } from "./message-pages.tsx";
+import { applyRoutes } from "./apply-routes.tsx";
+import { ApplicationError, GeneralError, Timeout } from "./error-pages.tsx";
 import { safeReferrer } from "./referrer.ts";
+import { parseSearch, stringifySearch, texts } from "./search-texts.ts";
 import { forgetSession, sessionQuery } from "./session.ts";
-
-const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound, errorComponent: PageFailed });
+import { root, signedIn } from "./signed-in-route.tsx";
 
 async function sendTheSignedInOn(referrer: unknown): Promise<void> {
   const session = await queries.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined);
   if (session) throw redirect({ to: safeReferrer(referrer) });
 }
-
-/** Keeps what is text among the named values of an address. */
-const texts =
-  <Name extends string>(...names: readonly Name[]) =>
-  (search: Record<string, unknown>): { readonly [Key in Name]?: string } => {
-    const kept: { [Key in Name]?: string } = {};
-    for (const name of names) {
-      const value = search[name];
-      if (typeof value === "string" || typeof value === "number") kept[name] = String(value);
-    }
-    return kept;
-  };
 
 const signInSearch = texts("referrer", "retailerName", "username", "done");
 const resetSearch = texts("username", "code");
@@ -81,22 +66,6 @@ const applicationError = createRoute({
   component: () => <ApplicationError />,
 });
 
-const signedIn = createRoute({
-  getParentRoute: () => root,
-  id: "signed-in",
-  beforeLoad: async ({ location }) => {
-    try {
-      await queries.ensureQueryData(sessionQuery);
-    } catch (error) {
-      if (error instanceof CallFailed && error.status === 401) throw redirect({ to: "/login", search: { referrer: location.href } });
-      throw new Error(callTexts.sessionCheck.failed, { cause: error });
-    }
-  },
-  component: SignedInFrame,
-  errorComponent: PageFailed,
-  notFoundComponent: NotFoundPage,
-});
-
 const applicationsList = createRoute({
   getParentRoute: () => signedIn,
   path: "/search",
@@ -108,14 +77,6 @@ const applicationSummary = createRoute({
   path: "/search/$id",
   component: lazyRouteComponent(() => import("../features/application-summary/application-summary.tsx"), "ApplicationSummary"),
 });
-
-/** The area draws its own pages below /apply, so that the journey's code comes with the journey. */
-const applyArea = <Path extends "/apply" | "/apply/$">(path: Path) =>
-  createRoute({
-    getParentRoute: () => signedIn,
-    path,
-    component: lazyRouteComponent(() => import("../features/apply/apply-area.tsx"), "ApplyArea"),
-  });
 
 const users = createRoute({
   getParentRoute: () => signedIn,
@@ -147,17 +108,11 @@ export const router = createRouter({
     timeout,
     error,
     applicationError,
-    signedIn.addChildren([
-      applicationsList,
-      applicationSummary,
-      applyArea("/apply"),
-      applyArea("/apply/$"),
-      users,
-      profile,
-      managePassword,
-    ]),
+    signedIn.addChildren([applicationsList, applicationSummary, ...applyRoutes, users, profile, managePassword]),
   ]),
   InnerWrap: RouterNavigation,
+  parseSearch,
+  stringifySearch,
   defaultPreload: "intent",
   scrollRestoration: true,
 });

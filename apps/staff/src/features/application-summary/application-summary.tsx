@@ -1,8 +1,10 @@
-import { resumeScreen, staffRoutes } from "@farthing/domain/application";
+import { resumeScreen } from "@farthing/domain/application";
 import { formatMoney, screens } from "@farthing/domain/wording";
-import { Actions, Button, ButtonLink, CopyButton, Disclosure, Facts, Icon, PageHead, Panel, Skeleton } from "@farthing/ui";
+import { Actions, Button, CopyButton, Disclosure, Facts, Icon, PageHead, Panel, Skeleton } from "@farthing/ui";
 import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
+import { applyAddress } from "../../app/apply-address.ts";
+import { ButtonTo } from "../../app/button-to.tsx";
 import { NotOpened } from "../../app/not-opened.tsx";
 import { ReferralTags, StatusTag } from "../../app/status-tag.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
@@ -43,9 +45,7 @@ function Shown({ summary: state }: { summary: Extract<Summary, { is: "ready" }> 
         actions={
           (cancel.is !== "hidden" || resume.is === "offered") && (
             <Actions because={cancel.is === "disabled" && summary.notUntilPaid}>
-              {resume.is === "offered" && (
-                <ButtonLink href={`${staffRoutes[resumeScreen()]}?application=${application.id}`}>{summary.actions.resume}</ButtonLink>
-              )}
+              {resume.is === "offered" && <ButtonTo {...applyAddress(resumeScreen(), application.id)}>{summary.actions.resume}</ButtonTo>}
               {cancel.is !== "hidden" && (
                 <Button look="danger" disabled={cancel.is === "disabled"} onClick={() => setCancelling(true)}>
                   {summary.actions.cancel}

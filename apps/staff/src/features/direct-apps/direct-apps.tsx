@@ -1,4 +1,3 @@
-import { staffRoutes } from "@farthing/domain/application";
 import { screens } from "@farthing/domain/wording";
 import { Frame, failureText } from "@farthing/journey";
 import { Masthead, Spinner } from "@farthing/ui";
@@ -19,7 +18,7 @@ export function DirectApps() {
     mutationFn: (directAppLoginToken: string) => api.directAppsLogin({ body: { directAppLoginToken } }),
     onSuccess: ({ applicationId }) => {
       queries.removeQueries({ queryKey: ["session"] });
-      void navigate({ href: `${staffRoutes["apply.quote"]}?application=${applicationId}`, replace: true });
+      void navigate({ to: "/apply/quote", search: { application: applicationId }, replace: true });
     },
   });
   useEffect(() => {

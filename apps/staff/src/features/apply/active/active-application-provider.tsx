@@ -7,9 +7,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Fragment, type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { queries } from "../../../app/api.ts";
+import { applyAddress } from "../../../app/apply-address.ts";
 import { NotOpened } from "../../../app/not-opened.tsx";
 import { type Session, useSession } from "../../../app/session.ts";
-import { applyHref, type Place } from "../paths.ts";
 import { type ActiveApplication, ActiveApplicationContext, type Proposing } from "./active-application.tsx";
 import { createJourney, type Journey } from "./journey.ts";
 import { activeApplicationQuery, retailerQuery } from "./queries.ts";
@@ -17,12 +17,13 @@ import type { Remembered } from "./remembered.ts";
 
 interface ProviderProps {
   start: Remembered;
-  place: Place;
+  /** The application that the address names. */
+  named: string | null;
   children: ReactNode;
 }
 
 /** Loads the application and its retailer, and lends both to the screens with everything that can be done to them. */
-export function ActiveApplicationProvider({ start, place, children }: ProviderProps) {
+export function ActiveApplicationProvider({ start, named, children }: ProviderProps) {
   const own = useSession().branch.supplierNumber;
   const [journey] = useState(() => createJourney(start, own));
   useSyncExternalStore(journey.autosave.subscribe, journey.autosave.state);
@@ -32,7 +33,7 @@ export function ActiveApplicationProvider({ start, place, children }: ProviderPr
   const supplierNumber = application.data?.branchId ?? start.supplierNumber ?? own;
   const retailer = useQuery({ ...retailerQuery(supplierNumber), enabled: id === null || application.data !== undefined });
   useSavingOnTheWayOut(journey);
-  useIdInAddress(place, id);
+  useIdInAddress(named, id);
 
   if (application.error) return <NotOpened error={application.error} onRetry={() => void application.refetch()} />;
   if (retailer.error) return <NotOpened error={retailer.error} onRetry={() => void retailer.refetch()} />;
@@ -97,7 +98,7 @@ function Lent({ journey, application, retailer, children }: LentProps) {
               },
             },
       go(route, { replace = false } = {}) {
-        void navigate({ href: applyHref(route, journey.applicationId()), replace });
+        void navigate({ ...applyAddress(route, journey.applicationId()), replace });
       },
     };
   }, [application, retailer, unsaved, saving, session, journey, autosave, navigate]);
@@ -139,9 +140,9 @@ function useSavingOnTheWayOut({ autosave }: Journey): void {
 }
 
 /** An address with the id can be reloaded, bookmarked and opened in a second tab. */
-function useIdInAddress({ route, applicationId }: Place, id: string | null): void {
+function useIdInAddress(named: string | null, id: string | null): void {
   const navigate = useNavigate();
   useEffect(() => {
-    if (id !== null && applicationId === null) void navigate({ href: applyHref(route, id), replace: true });
-  }, [route, applicationId, id, navigate]);
+    if (id !== null && named === null) void navigate({ to: ".", search: (current) => ({ ...current, application: id }), replace: true });
+  }, [named, id, navigate]);
 }

@@ -15,7 +15,7 @@ export interface Remembered {
 
 const key = "farthing.apply";
 
-const untouched = (): Remembered => ({ journey: crypto.randomUUID(), applicationId: null, supplierNumber: null, unsaved: null });
+export const untouched = (): Remembered => ({ journey: crypto.randomUUID(), applicationId: null, supplierNumber: null, unsaved: null });
 
 const write = (remembered: Remembered): Remembered => {
   sessionStorage.setItem(key, JSON.stringify(remembered));

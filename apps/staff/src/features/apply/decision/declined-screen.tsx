@@ -1,8 +1,9 @@
 import { gateOpen } from "@farthing/domain/access";
 import { screens } from "@farthing/domain/wording";
 import { useLender } from "@farthing/journey";
-import { Actions, Button, ButtonLink, Icon, Notice, Panel } from "@farthing/ui";
+import { Actions, Button, Icon, Notice, Panel } from "@farthing/ui";
 import { useState } from "react";
+import { ButtonTo } from "../../../app/button-to.tsx";
 import { useSession } from "../../../app/session.ts";
 import { StatusTag } from "../../../app/status-tag.tsx";
 import { useActiveApplication } from "../active/active-application.tsx";
@@ -37,15 +38,15 @@ export function DeclinedScreen({ at }: { at: DecisionRoute }) {
         </Notice>
         <StillCan />
         <Actions>
-          <ButtonLink href="/apply">{actions.newApplication}</ButtonLink>
+          <ButtonTo to="/apply">{actions.newApplication}</ButtonTo>
           {mayAppeal && (
             <Button look="second" onClick={() => setAppealing(true)}>
               {softWords.appeal.title}
             </Button>
           )}
-          <ButtonLink look="second" href="/search">
+          <ButtonTo look="second" to="/search">
             {actions.goToApplications}
-          </ButtonLink>
+          </ButtonTo>
         </Actions>
       </div>
       {appealing && <AppealDialog onClose={() => setAppealing(false)} />}

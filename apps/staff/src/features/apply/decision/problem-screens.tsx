@@ -1,9 +1,10 @@
 import type { CallFailed } from "@farthing/contract/client";
 import { decisionErrorKind, errorCatalogue, screens } from "@farthing/domain/wording";
 import { failureText, useLender } from "@farthing/journey";
-import { Actions, Banner, Because, Button, ButtonLink, Notice } from "@farthing/ui";
+import { Actions, Banner, Because, Button, Notice } from "@farthing/ui";
 import { useState } from "react";
 import { api } from "../../../app/api.ts";
+import { ButtonTo } from "../../../app/button-to.tsx";
 import { useActiveApplication } from "../active/active-application.tsx";
 import { DecisionFrame, type DecisionRoute } from "./heading.tsx";
 import { CheckExpiredScreen } from "./soft-search-screens.tsx";
@@ -33,7 +34,7 @@ export function PostponedScreen({ at, isRevert, checkAgain }: PostponedScreenPro
         </Notice>
         {application && <Because icon="clock">{decision.wait.leave(application.id)}</Because>}
         <Actions>
-          <ButtonLink href="/search">{actions.goToApplications}</ButtonLink>
+          <ButtonTo to="/search">{actions.goToApplications}</ButtonTo>
           <Button look="second" onClick={checkAgain}>
             {decision.wait.checkAgain}
           </Button>
@@ -88,9 +89,9 @@ function FailedScreen({ at, event, why, dismiss }: Failed) {
               <Button busy={busy} onClick={() => void retry()}>
                 {words.notDecided.retry}
               </Button>
-              <ButtonLink look="second" href="/apply">
+              <ButtonTo look="second" to="/apply">
                 {words.notDecided.abort}
-              </ButtonLink>
+              </ButtonTo>
             </Actions>
           </>
         )}
@@ -150,13 +151,13 @@ function RefusedScreen({ at, error, dismiss }: { at: DecisionRoute; error: CallF
               {words.toDetails}
             </Button>
           ) : (
-            <ButtonLink look="second" href={`/search/${active.application?.id}`}>
+            <ButtonTo look="second" to="/search/$id" params={{ id: active.application?.id ?? "" }}>
               {decision.seeApplication}
-            </ButtonLink>
+            </ButtonTo>
           )}
-          <ButtonLink look="second" href="/apply">
+          <ButtonTo look="second" to="/apply">
             {words.notDecided.abort}
-          </ButtonLink>
+          </ButtonTo>
         </Actions>
       </div>
     </DecisionFrame>

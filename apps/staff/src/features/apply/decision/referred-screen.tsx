@@ -2,7 +2,8 @@ import { identityCheckText, referTypeOf } from "@farthing/domain/application";
 import { contactChannel } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
 import { CostRail } from "@farthing/journey";
-import { Actions, Because, ButtonLink, type IconName, Outcome, Panel } from "@farthing/ui";
+import { Actions, Because, type IconName, Outcome, Panel } from "@farthing/ui";
+import { ButtonTo } from "../../../app/button-to.tsx";
 import { ReferralTags, StatusTag } from "../../../app/status-tag.tsx";
 import { type ActiveApplication, useActiveApplication } from "../active/active-application.tsx";
 import { DecisionFrame, type DecisionRoute, useLoanCost } from "./heading.tsx";
@@ -58,7 +59,9 @@ export function ReferredScreen({ at }: { at: DecisionRoute }) {
           {asked.length === 0 && <Outcome tone="referred" level={2} title={words.underwriting} />}
           {application && (
             <Actions>
-              <ButtonLink href={`/search/${application.id}`}>{decision.seeApplication}</ButtonLink>
+              <ButtonTo to="/search/$id" params={{ id: application.id }}>
+                {decision.seeApplication}
+              </ButtonTo>
             </Actions>
           )}
         </Panel>

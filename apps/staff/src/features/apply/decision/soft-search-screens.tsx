@@ -1,6 +1,7 @@
 import { formatDay, screens } from "@farthing/domain/wording";
 import { CostRail, HowItIsRepaid } from "@farthing/journey";
-import { Actions, Banner, Because, Button, ButtonLink, Notice } from "@farthing/ui";
+import { Actions, Banner, Because, Button, Notice } from "@farthing/ui";
+import { ButtonTo } from "../../../app/button-to.tsx";
 import { StatusTag } from "../../../app/status-tag.tsx";
 import { useActiveApplication } from "../active/active-application.tsx";
 import { DecisionFrame, type DecisionRoute, useLoanCost } from "./heading.tsx";
@@ -80,10 +81,10 @@ export function CheckExpiredScreen() {
   return (
     <DecisionFrame at="apply.softSearch" title={words.expired} lede={words.expiredText}>
       <Actions>
-        <ButtonLink href="/apply">{words.newApplication}</ButtonLink>
-        <ButtonLink look="second" href="/search">
+        <ButtonTo to="/apply">{words.newApplication}</ButtonTo>
+        <ButtonTo look="second" to="/search">
           {actions.goToApplications}
-        </ButtonLink>
+        </ButtonTo>
       </Actions>
     </DecisionFrame>
   );
@@ -96,7 +97,9 @@ export function DecidedBeforeScreen({ at }: { at: DecisionRoute }) {
     <DecisionFrame at={at} title={decision.title} facts={<StatusTag status={status} />}>
       {application && (
         <Actions>
-          <ButtonLink href={`/search/${application.id}`}>{decision.seeApplication}</ButtonLink>
+          <ButtonTo to="/search/$id" params={{ id: application.id }}>
+            {decision.seeApplication}
+          </ButtonTo>
         </Actions>
       )}
     </DecisionFrame>

@@ -1,6 +1,7 @@
 import { errorCatalogue, screens } from "@farthing/domain/wording";
 import { CostRail, type DecisionStage } from "@farthing/journey";
-import { Actions, Because, Button, ButtonLink, Notice, Panel, Spinner, Timeline, type TimelineEntry } from "@farthing/ui";
+import { Actions, Because, Button, Notice, Panel, Spinner, Timeline, type TimelineEntry } from "@farthing/ui";
+import { ButtonTo } from "../../../app/button-to.tsx";
 import { useActiveApplication } from "../active/active-application.tsx";
 import { DecisionFrame, type DecisionRoute, useLoanCost } from "./heading.tsx";
 import type { DecisionState } from "./use-decision.ts";
@@ -65,13 +66,13 @@ function TakesLonger({ id, soft, checkAgain }: { id: string; soft: boolean; chec
         <p>{softWords.slowText(id)}</p>
       </Notice>
       <Actions>
-        <ButtonLink href="/search">{actions.goToApplications}</ButtonLink>
+        <ButtonTo to="/search">{actions.goToApplications}</ButtonTo>
         <Button look="second" onClick={checkAgain}>
           {words.wait.checkAgain}
         </Button>
-        <ButtonLink look="second" href="/apply">
+        <ButtonTo look="second" to="/apply">
           {actions.newApplication}
-        </ButtonLink>
+        </ButtonTo>
       </Actions>
     </>
   );

@@ -1,10 +1,9 @@
 import type { ApplyRoute } from "@farthing/domain/application";
 import { screens } from "@farthing/domain/wording";
-import { Actions, ButtonLink, Notice } from "@farthing/ui";
-import { useLocation } from "@tanstack/react-router";
+import { Actions, Notice } from "@farthing/ui";
+import { ButtonTo } from "../../../app/button-to.tsx";
 import { useActiveApplication } from "../active/active-application.tsx";
 import { ApplyScreen } from "../frame/apply-screen.tsx";
-import { placeAt } from "../paths.ts";
 
 const { coming, amendLoan } = screens.staff;
 
@@ -21,7 +20,9 @@ function Later({ at, title, text }: { at: ApplyRoute; title: string; text: strin
         </Notice>
         {application && (
           <Actions>
-            <ButtonLink href={`/search/${application.id}`}>{coming.seeApplication}</ButtonLink>
+            <ButtonTo to="/search/$id" params={{ id: application.id }}>
+              {coming.seeApplication}
+            </ButtonTo>
           </Actions>
         )}
       </div>
@@ -33,8 +34,6 @@ export const LoanAmendLater = () => <Later at="apply.loanAmend" title={amendLoan
 
 export const CompleteLater = () => <Later at="apply.complete" {...coming.complete} />;
 
-/** One screen for both kinds of loan information: which it is stands in the address. */
-export function LoanInformationLater() {
-  const place = placeAt(useLocation().pathname);
-  return <Later at={place?.route ?? "apply.preContractCreditInformation"} {...coming.loanInformation} />;
-}
+export const PreContractLater = () => <Later at="apply.preContractCreditInformation" {...coming.loanInformation} />;
+
+export const LoanAdvanceLater = () => <Later at="apply.loanAdvanceInformation" {...coming.loanInformation} />;

@@ -4,12 +4,11 @@ import { screens } from "@farthing/domain/wording";
 import { useLender } from "@farthing/journey";
 import { Banner, Button, PageHead, Skeleton } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useSession } from "../../../app/session.ts";
 import { suppliersQuery } from "../active/queries.ts";
 import { begin } from "../active/remembered.ts";
-import { applyHref } from "../paths.ts";
 import { rememberSupplier } from "./recent-suppliers.ts";
 import { SupplierSearch } from "./supplier-search.tsx";
 
@@ -30,13 +29,17 @@ export function RetailerSelection() {
   return <ProposeApplication suppliers={suppliers.data} onHeadOffice={setHeadOffice} />;
 }
 
-/** Begins the application for the supplier that was chosen. */
+function beginFor(supplierNumber: string): void {
+  begin({ supplierNumber });
+  rememberSupplier(supplierNumber);
+}
+
+/** Begins the application for the supplier that was chosen, at its quote. */
 function useBegin() {
   const navigate = useNavigate();
-  return (supplierNumber: string) => {
-    begin({ supplierNumber });
-    rememberSupplier(supplierNumber);
-    void navigate({ href: applyHref("apply.quote", null) });
+  return ({ supplierNumber }: Branch) => {
+    beginFor(supplierNumber);
+    void navigate({ to: "/apply/quote" });
   };
 }
 
@@ -46,14 +49,14 @@ interface ProposeApplicationProps {
 }
 
 function ProposeApplication({ suppliers, onHeadOffice }: ProposeApplicationProps) {
-  const beginFor = useBegin();
+  const choose = useBegin();
   return (
     <>
       <PageHead title={proposeApplication.title} lede={proposeApplication.text} />
       <SupplierSearch
         suppliers={suppliers}
         words={proposeApplication}
-        onChoose={(supplier) => (supplier.hasChildBranches ? onHeadOffice(supplier) : beginFor(supplier.supplierNumber))}
+        onChoose={(supplier) => (supplier.hasChildBranches ? onHeadOffice(supplier) : choose(supplier))}
       />
     </>
   );
@@ -67,25 +70,19 @@ interface SelectBranchProps {
 }
 
 function SelectBranch({ suppliers, of, onBack, canContinueAsHeadOffice = false }: SelectBranchProps) {
-  const beginFor = useBegin();
+  const choose = useBegin();
   const { branch: own } = useSession();
   const listed = of ? suppliers.filter(({ overseenBy }) => overseenBy === of.supplierNumber) : suppliers;
   return (
     <>
       <PageHead title={selectBranch.title} lede={of && selectBranch.of(fullNameOf(of))} />
-      <SupplierSearch suppliers={listed} words={selectBranch} onChoose={({ supplierNumber }) => beginFor(supplierNumber)}>
+      <SupplierSearch suppliers={listed} words={selectBranch} onChoose={choose}>
         {canContinueAsHeadOffice && (
           <p>
             {selectBranch.orContinueAs}{" "}
-            <a
-              href={applyHref("apply.quote", null)}
-              onClick={(event) => {
-                event.preventDefault();
-                beginFor(own.supplierNumber);
-              }}
-            >
+            <Link to="/apply/quote" onClick={() => beginFor(own.supplierNumber)}>
               {selectBranch.continueAsHeadOffice}
-            </a>
+            </Link>
           </p>
         )}
         {onBack && (

@@ -1,48 +1,57 @@
 import { worksForManyBranches } from "@farthing/domain/access";
 import { type ApplyRoute, firstScreen } from "@farthing/domain/application";
-import { useQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
-import { useEffect } from "react";
-import { type Session, useSession } from "../../../app/session.ts";
+import { redirect } from "@tanstack/react-router";
+import { queries } from "../../../app/api.ts";
+import { applyAddress } from "../../../app/apply-address.ts";
+import { sessionQuery } from "../../../app/session.ts";
 import { retailerQuery } from "../active/queries.ts";
-import type { Remembered } from "../active/remembered.ts";
-import { applyHref, type Place } from "../paths.ts";
+import { begin, type Remembered, recall, untouched } from "../active/remembered.ts";
 
-export type WayIn = "loading" | "retailerSelection" | "open" | "elsewhere";
-
-/** Where a new application of this person begins, once their retailer is known. */
-export function useFirstScreen(): ApplyRoute | undefined {
-  const session = useSession();
-  // Nothing can begin without it, so the whole page says that it failed.
-  const retailer = useQuery({ ...retailerQuery(session.branch.supplierNumber), throwOnError: true });
-  return (
-    retailer.data && firstScreen({ features: session.features, retailer: retailer.data, worksForOneBranch: worksForOneBranch(session) })
-  );
+/** Where a new application of the signed-in person begins. Nothing can begin without their retailer, so a failure is the whole page's. */
+async function firstScreenOfSession(): Promise<ApplyRoute> {
+  const { role, features, branch } = await queries.ensureQueryData(sessionQuery);
+  const retailer = await queries.ensureQueryData(retailerQuery(branch.supplierNumber));
+  return firstScreen({ features, retailer, worksForOneBranch: role === undefined || !worksForManyBranches(role) });
 }
 
-const worksForOneBranch = ({ role }: Session): boolean => role === undefined || !worksForManyBranches(role);
+/** Where "New application" leads; once it has been pressed the tab forgets the last one. */
+export async function beginAnew({ pressed }: { readonly pressed: boolean }) {
+  const first = await firstScreenOfSession();
+  if (pressed) begin();
+  return { ...applyAddress(first, null), replace: true };
+}
+
+/** What this tab was doing. An address that names another application begins another journey, once it is really opened. */
+export function journeyAt(named: string | null, { opened }: { readonly opened: boolean }): Remembered {
+  const now = recall();
+  if (named === null || named === now.applicationId) return now;
+  return opened ? begin({ applicationId: named }) : { ...untouched(), applicationId: named };
+}
 
 /** Which screen an address leads to (S1 §2): nobody comes in half way without an application, and nobody chooses who has no choice. */
 export function wayIn(
-  { route }: Place,
+  screen: ApplyRoute,
   { applicationId, supplierNumber, unsaved }: Remembered,
   first: ApplyRoute | undefined,
 ): ApplyRoute | undefined {
-  if (route === "apply.retailerSelection") return first;
-  if (applicationId !== null) return route;
+  if (screen === "apply.retailerSelection") return first;
+  if (applicationId !== null) return screen;
   if (first === "apply.retailerSelection" && supplierNumber === null) return first;
-  return first && (unsaved === null ? "apply.quote" : route);
+  return first && (unsaved === null ? "apply.quote" : screen);
 }
 
-export function useWayIn(place: Place, start: Remembered): WayIn {
-  const first = useFirstScreen();
-  const navigate = useNavigate();
-  const to = wayIn(place, start, first);
-  const elsewhere = to !== undefined && to !== place.route;
-  useEffect(() => {
-    if (to !== undefined && elsewhere) void navigate({ href: applyHref(to, null), replace: true });
-  }, [to, elsewhere, navigate]);
-  if (to === undefined) return "loading";
-  if (elsewhere) return "elsewhere";
-  return to === "apply.retailerSelection" ? "retailerSelection" : "open";
+export interface ApplyAddressed {
+  /** The application that the address names. */
+  readonly named: string | null;
+  readonly journey: Remembered;
+}
+
+/** Lets somebody in, or sends them where they can be; an address without the id of the application in hand is given it. */
+export async function admit(screen: ApplyRoute, { named, journey }: ApplyAddressed): Promise<void> {
+  const { applicationId } = journey;
+  const known = applicationId !== null && screen !== "apply.retailerSelection";
+  const to = wayIn(screen, journey, known ? undefined : await firstScreenOfSession());
+  if (to === undefined) return;
+  if (to !== screen) throw redirect({ ...applyAddress(to, null), replace: true });
+  if (known && named === null) throw redirect({ ...applyAddress(screen, applicationId), replace: true });
 }

@@ -1,0 +1,119 @@
+import { staffRoutes } from "@farthing/domain/application";
+import { createRoute, lazyRouteComponent, type RouteComponent, redirect } from "@tanstack/react-router";
+import { NotFoundPage } from "./message-pages.tsx";
+import { texts } from "./search-texts.ts";
+import { signedIn } from "./signed-in-route.tsx";
+
+/** Everything under /apply (S1 §2). The journey's code comes with the journey, its guards among it. */
+
+const wayIn = () => import("../features/apply/start/way-in.ts");
+
+/** "New application": forgets the last one and goes to the first screen. While it is only preloaded nobody has pressed it yet. */
+const start = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/apply",
+  beforeLoad: async ({ preload }) => {
+    const { beginAnew } = await wayIn();
+    throw redirect(await beginAnew({ pressed: !preload }));
+  },
+});
+
+/** Whom the application is for, asked before there is one. */
+const retailerSelection = createRoute({
+  getParentRoute: () => signedIn,
+  path: staffRoutes["apply.retailerSelection"],
+  beforeLoad: async () => {
+    const { admit, journeyAt } = await wayIn();
+    await admit("apply.retailerSelection", { named: null, journey: journeyAt(null, { opened: false }) });
+  },
+  component: lazyRouteComponent(() => import("../features/apply/start/retailer-selection.tsx"), "RetailerSelection"),
+});
+
+/** The application that an address names, in its path or beside it. */
+const namedIn = (params: { readonly applicationId?: string }, search: { readonly application?: string }): string | null =>
+  params.applicationId ?? search.application ?? null;
+
+/** The screens share one application in hand, which stays while somebody goes from one to the next. */
+const inHand = createRoute({
+  getParentRoute: () => signedIn,
+  id: "in-hand",
+  validateSearch: texts("application"),
+  beforeLoad: async ({ params, search, preload }) => {
+    const { journeyAt } = await wayIn();
+    const named = namedIn(params, search);
+    return { named, journey: journeyAt(named, { opened: !preload }) };
+  },
+  component: lazyRouteComponent(() => import("../features/apply/apply-layout.tsx"), "ApplyLayout"),
+});
+
+/** The screens whose path is whole in itself: the application stands beside it. */
+type PlainScreen = Exclude<
+  Extract<keyof typeof staffRoutes, `apply.${string}`>,
+  "apply.retailerSelection" | "apply.details" | "apply.complete"
+>;
+
+const screen = <Name extends PlainScreen>(name: Name, component: RouteComponent) =>
+  createRoute({
+    getParentRoute: () => inHand,
+    path: staffRoutes[name],
+    beforeLoad: async ({ context }) => (await wayIn()).admit(name, context),
+    component,
+  });
+
+const detailsScreen = lazyRouteComponent(() => import("../features/apply/details/details-screen.tsx"), "DetailsScreen");
+const details = createRoute({
+  getParentRoute: () => inHand,
+  path: "/apply/details/$applicationId",
+  beforeLoad: async ({ context }) => (await wayIn()).admit("apply.details", context),
+  component: detailsScreen,
+});
+
+/** Without an id the tab knows which application it has in hand. */
+const detailsOfTab = createRoute({
+  getParentRoute: () => inHand,
+  path: "/apply/details",
+  beforeLoad: async ({ context }) => (await wayIn()).admit("apply.details", context),
+  component: detailsScreen,
+});
+
+const complete = createRoute({
+  getParentRoute: () => inHand,
+  path: "/apply/complete/$applicationId",
+  beforeLoad: async ({ context }) => (await wayIn()).admit("apply.complete", context),
+  component: lazyRouteComponent(() => import("../features/apply/later/later-screens.tsx"), "CompleteLater"),
+});
+
+const unknown = createRoute({ getParentRoute: () => signedIn, path: "/apply/$", component: NotFoundPage });
+
+const later = (name: "LoanAmendLater" | "PreContractLater" | "LoanAdvanceLater") =>
+  lazyRouteComponent(() => import("../features/apply/later/later-screens.tsx"), name);
+
+export const applyRoutes = [
+  start,
+  retailerSelection,
+  inHand.addChildren([
+    screen(
+      "apply.quote",
+      lazyRouteComponent(() => import("../features/apply/quote/quote-screen.tsx"), "QuoteScreen"),
+    ),
+    screen(
+      "apply.privacyPolicy",
+      lazyRouteComponent(() => import("../features/apply/privacy/privacy-screen.tsx"), "PrivacyScreen"),
+    ),
+    details,
+    detailsOfTab,
+    screen(
+      "apply.softSearch",
+      lazyRouteComponent(() => import("../features/apply/decision/decision-screen.tsx"), "SoftSearchScreen"),
+    ),
+    screen(
+      "apply.decision",
+      lazyRouteComponent(() => import("../features/apply/decision/decision-screen.tsx"), "DecisionScreen"),
+    ),
+    screen("apply.loanAmend", later("LoanAmendLater")),
+    screen("apply.preContractCreditInformation", later("PreContractLater")),
+    screen("apply.loanAdvanceInformation", later("LoanAdvanceLater")),
+    complete,
+  ]),
+  unknown,
+] as const;

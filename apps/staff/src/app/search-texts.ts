@@ -1,0 +1,20 @@
+/** Every value that this app keeps in an address is a text: an application number must not lose its leading nought to a number. */
+
+export const parseSearch = (search: string): Record<string, unknown> => Object.fromEntries(new URLSearchParams(search));
+
+export function stringifySearch(search: Record<string, unknown>): string {
+  const given = Object.entries(search).filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : "";
+}
+
+/** Keeps the named values of an address, and nothing else that somebody has written into it. */
+export const texts =
+  <Name extends string>(...names: readonly Name[]) =>
+  (search: Record<string, unknown>): { readonly [Key in Name]?: string } => {
+    const kept: { [Key in Name]?: string } = {};
+    for (const name of names) {
+      const value = search[name];
+      if (typeof value === "string") kept[name] = value;
+    }
+    return kept;
+  };

@@ -1,0 +1,27 @@
+import { CallFailed } from "@farthing/contract/client";
+import { callTexts } from "@farthing/domain/wording";
+import { createRootRoute, createRoute, Outlet, redirect } from "@tanstack/react-router";
+import { queries } from "./api.ts";
+import { NotFound, PageFailed } from "./error-pages.tsx";
+import { SignedInFrame } from "./frame.tsx";
+import { NotFoundPage } from "./message-pages.tsx";
+import { sessionQuery } from "./session.ts";
+
+export const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound, errorComponent: PageFailed });
+
+/** What every page behind the sign-in stands in: nobody comes here without a session. */
+export const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: "signed-in",
+  beforeLoad: async ({ location }) => {
+    try {
+      await queries.ensureQueryData(sessionQuery);
+    } catch (error) {
+      if (error instanceof CallFailed && error.status === 401) throw redirect({ to: "/login", search: { referrer: location.href } });
+      throw new Error(callTexts.sessionCheck.failed, { cause: error });
+    }
+  },
+  component: SignedInFrame,
+  errorComponent: PageFailed,
+  notFoundComponent: NotFoundPage,
+});

@@ -1,0 +1,86 @@
+import { expect, type Page, test } from "@playwright/test";
+import { outcome, submitted } from "./support/decisions.ts";
+import { fillQuote, goOn, headingOf, storedAt } from "./support/quote.ts";
+import { beSignedIn } from "./support/shop.ts";
+import { enter } from "./support/users.ts";
+
+/** Links lead through the app and never load it anew: what was read stays read, and a page is there at once. */
+
+declare global {
+  interface Window {
+    walking?: true;
+  }
+}
+
+const beginWalking = (page: Page) =>
+  page.evaluate(() => {
+    window.walking = true;
+  });
+
+/** A reload would have forgotten it. */
+async function isAt(page: Page, title: string | RegExp): Promise<void> {
+  await expect(headingOf(page)).toHaveText(title, { timeout: 20_000 });
+  expect(await page.evaluate(() => window.walking), `the app was loaded anew on the way to ${title}`).toBe(true);
+}
+
+const press = (page: Page, name: string | RegExp) => page.getByRole("link", { name }).first().click();
+
+test("the header, the list, the summary and the journey are one walk", async ({ page }) => {
+  await beSignedIn(page, "mo.manager");
+  await page.goto("/search");
+  await expect(headingOf(page)).toHaveText("Applications");
+  await beginWalking(page);
+  for (const [link, title] of [
+    ["Users", "Branch users"],
+    ["Manage password", "Manage password"],
+    ["mo.manager", "Your profile"],
+    ["New application", "Quote"],
+  ] as const) {
+    await press(page, link);
+    await isAt(page, title);
+  }
+  await fillQuote(page);
+  await goOn(page);
+  await isAt(page, "Privacy");
+  const id = new URL(page.url()).searchParams.get("application") ?? "";
+  await page.getByRole("button", { name: "Back" }).click();
+  await isAt(page, "Quote");
+  await press(page, "Farthing, home");
+  await isAt(page, "Applications");
+  await page.keyboard.press("Control+k");
+  await page.getByLabel("Page or application ID").fill(id);
+  await press(page, `Open application ${id}`);
+  await isAt(page, `Application ${id}`);
+  await press(page, "Resume");
+  await isAt(page, "Quote");
+  await page.goBack();
+  await isAt(page, `Application ${id}`);
+});
+
+test("every way out of a decision keeps the app", async ({ page }) => {
+  await enter(page, "alder-kitchens/kit.kitchen", "/search");
+  await submitted(page, "+decline");
+  await outcome(page, "Unsuccessful");
+  await beginWalking(page);
+  await page.getByRole("main").getByRole("link", { name: "New application" }).click();
+  await isAt(page, "Quote");
+  await page.goBack();
+  await outcome(page, "Unsuccessful");
+  await page.getByRole("main").getByRole("link", { name: "Go to applications" }).click();
+  await isAt(page, "Applications");
+});
+
+test("a screen that is still to come and a page that does not exist lead on without a reload", async ({ page }) => {
+  await beSignedIn(page, "ben.branch");
+  await page.goto("/search");
+  const { id } = await storedAt(page, "decision_accept");
+  await page.goto(`/apply/complete/${id}`);
+  await beginWalking(page);
+  await page.getByRole("main").getByRole("link").first().click();
+  await isAt(page, `Application ${id}`);
+  await page.goto("/apply/nowhere");
+  await expect(headingOf(page)).toHaveText("Page not found");
+  await beginWalking(page);
+  await page.getByRole("main").getByRole("link", { name: "New application" }).click();
+  await isAt(page, "Quote");
+});

@@ -11,7 +11,7 @@ const wayIn = () => import("../features/apply/start/way-in.ts");
 /** "New application": forgets the last one and goes to the first screen. While it is only preloaded nobody has pressed it yet. */
 const start = createRoute({
   getParentRoute: () => signedIn,
-  path: "/apply",
+  path: "/apply/",
   beforeLoad: async ({ preload }) => {
     const { beginAnew } = await wayIn();
     throw redirect(await beginAnew({ pressed: !preload }));

@@ -8,7 +8,7 @@ import { api } from "./api.ts";
 
 export const configKey = ["config"] as const;
 
-const configQuery = queryOptions({
+export const configQuery = queryOptions({
   queryKey: configKey,
   queryFn: ({ signal }) => api.appConfig({}, { signal }),
   staleTime: Number.POSITIVE_INFINITY,

@@ -45,7 +45,7 @@ export function SignedInFrame() {
                 <Icon name="account" />
                 {person.username}
               </Link>
-              <Button look="quiet" small onClick={() => void logOut()}>
+              <Button look="quiet" small onClick={() => logOut()}>
                 {frame.navigation.logOut}
               </Button>
             </>
@@ -85,7 +85,7 @@ function InactivityWatch() {
   if (is === "active") return null;
   return (
     <Suspense>
-      <InactivityDialog leftMs={leftMs} onStay={stay} onLeave={() => void logOut()} />
+      <InactivityDialog leftMs={leftMs} onStay={stay} onLeave={logOut} />
     </Suspense>
   );
 }

@@ -4,6 +4,7 @@ import { SignIn } from "../features/sign-in/sign-in.tsx";
 import { queries, whenSignedOut } from "./api.ts";
 import { applyRoutes } from "./apply-routes.tsx";
 import { ApplicationError, GeneralError, Timeout } from "./error-pages.tsx";
+import { Loading } from "./loading.tsx";
 import { safeReferrer } from "./referrer.ts";
 import { parseSearch, stringifySearch, texts } from "./search-texts.ts";
 import { forgetSession, sessionQuery } from "./session.ts";
@@ -49,7 +50,14 @@ const confirmReset = createRoute({
 const directApps = createRoute({
   getParentRoute: () => root,
   path: "/direct-apps/$token",
-  component: lazyRouteComponent(() => import("../features/direct-apps/direct-apps.tsx"), "DirectApps"),
+  loader: async ({ params }) => {
+    const { signInByPartnersLink } = await import("../features/direct-apps/partners-link.ts");
+    throw redirect(await signInByPartnersLink(params.token));
+  },
+  pendingComponent: lazyRouteComponent(() => import("../features/direct-apps/direct-apps.tsx"), "CheckingSession"),
+  pendingMs: 0,
+  pendingMinMs: 0,
+  errorComponent: lazyRouteComponent(() => import("../features/direct-apps/direct-apps.tsx"), "NotSignedIn"),
 });
 
 const timeout = createRoute({
@@ -113,6 +121,7 @@ export const router = createRouter({
   InnerWrap: RouterNavigation,
   parseSearch,
   stringifySearch,
+  defaultPendingComponent: Loading,
   defaultPreload: "intent",
   scrollRestoration: true,
 });

@@ -23,7 +23,7 @@ export function AddressFinder({ path, hint, error, disabled, lookup: found, onPi
     if (event.key !== "Enter") return;
     // Enter in this box means the lookup, not the form around it.
     event.preventDefault();
-    void found.look();
+    found.look();
   };
   return (
     <>
@@ -45,7 +45,7 @@ export function AddressFinder({ path, hint, error, disabled, lookup: found, onPi
               onChange={(event) => found.type(event.currentTarget.value)}
               onKeyDown={findByEnter}
             />
-            <Button look="second" icon="search" disabled={disabled} busy={lookup.is === "looking"} onClick={() => void found.look()}>
+            <Button look="second" icon="search" disabled={disabled} busy={lookup.is === "looking"} onClick={found.look}>
               {words.find}
             </Button>
           </div>

@@ -1,5 +1,6 @@
 import { type Address, checkLookupPostcode, readPostcode } from "@farthing/domain/details";
-import { useRef, useState } from "react";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
 
 export type FindAddresses = (postcode: string) => Promise<readonly Address[]>;
 
@@ -11,37 +12,50 @@ export type Lookup =
   | { readonly is: "none" }
   | { readonly is: "failed" };
 
+interface Sought {
+  /** As it goes to the gazetteer, and as it is written. */
+  readonly postcode: string;
+  readonly shown: string;
+}
+
 /** A postcode and what the gazetteer knows about it. `onNone` is told when the person has to type the address instead. */
 export function useAddressLookup(find: FindAddresses, onNone: (postcode: string) => void) {
   const [postcode, setPostcode] = useState("");
-  const [lookup, setLookup] = useState<Lookup>({ is: "waiting" });
-  const asked = useRef(0);
+  const [objection, setObjection] = useState<string | null>(null);
+  const { mutate, reset, isPending, isError, data, variables } = useMutation({
+    mutationFn: (sought: Sought) => find(sought.postcode),
+    networkMode: "always",
+  });
 
-  async function look(): Promise<void> {
+  function look(): void {
     const checked = checkLookupPostcode(postcode);
-    if (!checked.ok) return setLookup({ is: "refused", message: checked.message });
-    asked.current += 1;
-    const mine = asked.current;
+    setObjection(checked.ok ? null : checked.message);
+    reset();
+    if (!checked.ok) return;
     const shown = readPostcode(postcode) ?? postcode;
-    setLookup({ is: "looking" });
-    const found = await find(checked.postcode).then(
-      (addresses): Lookup => (addresses.length === 0 ? { is: "none" } : { is: "found", postcode: shown, addresses }),
-      (): Lookup => ({ is: "failed" }),
+    // Said with this try and not with the hook: an answer to a postcode that was changed meanwhile is nobody's.
+    mutate(
+      { postcode: checked.postcode, shown },
+      { onSuccess: (addresses) => addresses.length === 0 && onNone(shown), onError: () => onNone(shown) },
     );
-    // An answer to a postcode that was changed meanwhile is nobody's.
-    if (mine !== asked.current) return;
-    setLookup(found);
-    if (found.is !== "found") onNone(shown);
   }
+
+  const lookupNow = (): Lookup => {
+    if (objection !== null) return { is: "refused", message: objection };
+    if (isPending) return { is: "looking" };
+    if (isError) return { is: "failed" };
+    if (!data || !variables) return { is: "waiting" };
+    return data.length === 0 ? { is: "none" } : { is: "found", postcode: variables.shown, addresses: data };
+  };
 
   return {
     postcode,
-    lookup,
+    lookup: lookupNow(),
     look,
     type(typed: string) {
-      asked.current += 1;
+      reset();
+      setObjection(null);
       setPostcode(typed);
-      setLookup({ is: "waiting" });
     },
   };
 }

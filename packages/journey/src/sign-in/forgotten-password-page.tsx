@@ -1,7 +1,7 @@
 import { screens, validationTexts } from "@farthing/domain/wording";
 import { Banner, Button, PageTitle, TextInput } from "@farthing/ui";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { useWork } from "../calls/use-work.ts";
+import { useCall } from "../calls/use-call.ts";
 import { Door } from "./door.tsx";
 import { rememberedRetailer, trim } from "./remembered-retailer.ts";
 import type { SignInWho } from "./sign-in-flow.tsx";
@@ -17,8 +17,7 @@ export interface ForgottenPasswordPageProps {
 /** /forgotPassword (S3 §2). The answer is the same whether or not there is such a user. */
 export function ForgottenPasswordPage({ send, back }: ForgottenPasswordPageProps) {
   const [missing, setMissing] = useState<Missing>({});
-  const [sent, setSent] = useState(false);
-  const { busy, error, run } = useWork();
+  const sending = useCall(send);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -27,11 +26,7 @@ export function ForgottenPasswordPage({ send, back }: ForgottenPasswordPageProps
     setMissing(found);
     const [first] = Object.keys(found);
     if (first) return event.currentTarget.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
-    setSent(false);
-    void run(async () => {
-      await send(who);
-      setSent(true);
-    });
+    sending.mutate(who);
   };
   return (
     <Door>
@@ -39,12 +34,12 @@ export function ForgottenPasswordPage({ send, back }: ForgottenPasswordPageProps
         <PageTitle>{forgotPassword.title}</PageTitle>
         <p className="muted">{forgotPassword.hint}</p>
       </div>
-      {sent && (
+      {sending.isSuccess && (
         <Banner tone="success">
           <p>{forgotPassword.sent}</p>
         </Banner>
       )}
-      {error !== undefined && (
+      {sending.isError && (
         <Banner tone="danger" title={forgotPassword.failed} level={2}>
           <p>{forgotPassword.failedText}</p>
         </Banner>
@@ -68,7 +63,7 @@ export function ForgottenPasswordPage({ send, back }: ForgottenPasswordPageProps
           onBlur={trim}
         />
         <div className="stack stack--close">
-          <Button type="submit" wide busy={busy}>
+          <Button type="submit" wide busy={sending.isPending}>
             {forgotPassword.submit}
           </Button>
           <p>{back}</p>

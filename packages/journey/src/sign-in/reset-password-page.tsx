@@ -2,7 +2,7 @@ import { screens } from "@farthing/domain/wording";
 import { Banner, PageTitle, Spinner } from "@farthing/ui";
 import type { ReactNode } from "react";
 import { failureText, fieldProblems } from "../calls/call-failure.ts";
-import { useWork } from "../calls/use-work.ts";
+import { useCall } from "../calls/use-call.ts";
 import { ClassicPasswordForm } from "../password/classic-password-form.tsx";
 import { ViewGuidance } from "../password/guidance.tsx";
 import { NewPasswordForm } from "../password/new-password-form.tsx";
@@ -26,16 +26,14 @@ export interface ResetPasswordPageProps {
 export function ResetPasswordPage({ name, code, enhanced, reset, onReset, back }: ResetPasswordPageProps) {
   const [retailerName = "", username = ""] = name.split("/");
   const who = { retailerName, username };
-  const { busy, error, run } = useWork();
+  const resetting = useCall((newPassword: string) => reset({ ...who, verificationCode: code, newPassword }), {
+    onSuccess: () => onReset(who),
+  });
   const form = {
     submit: confirmForgotPassword.submit,
-    busy,
-    problems: fieldProblems(error),
-    onSubmit: ({ password }: { password: string }) =>
-      void run(async () => {
-        await reset({ ...who, verificationCode: code, newPassword: password });
-        onReset(who);
-      }),
+    busy: resetting.isPending,
+    problems: fieldProblems(resetting.error),
+    onSubmit: ({ password }: { password: string }) => resetting.mutate(password),
   };
   return (
     <Door>
@@ -43,9 +41,9 @@ export function ResetPasswordPage({ name, code, enhanced, reset, onReset, back }
         <PageTitle>{confirmForgotPassword.title}</PageTitle>
         <p className="muted">{name}</p>
       </div>
-      {error !== undefined && (
+      {resetting.error && (
         <Banner tone="danger">
-          <p>{failureText("confirmForgotPassword", error)}</p>
+          <p>{failureText("confirmForgotPassword", resetting.error)}</p>
         </Banner>
       )}
       {enhanced === undefined && <Spinner>{screens.shell.frame.loading}</Spinner>}

@@ -5,7 +5,7 @@ import { type CallName, screens } from "@farthing/domain/wording";
 import { Button } from "@farthing/ui";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { failureText, fieldProblems } from "../calls/call-failure.ts";
-import { useWork } from "../calls/use-work.ts";
+import { useCall } from "../calls/use-call.ts";
 import { type SignInDetails, SignInPage } from "./sign-in-page.tsx";
 
 /** What only some meet on their way in comes when they meet it. */
@@ -44,16 +44,19 @@ export interface SignInFlowProps {
   onSignedIn: (answer: SignedInAnswer) => void;
 }
 
+/** One step, and the call whose words say that it failed. */
+interface Attempt {
+  readonly call: CallName;
+  readonly work: () => Promise<void>;
+}
+
 /** From the three fields through whatever the server asks for next to a session (S3 §4; decisions: accounts). */
 export function SignInFlow(props: SignInFlowProps) {
   const { calls, start = { is: "details" }, onFirstLogin, onBack, onSignedIn } = props;
   const [step, setStep] = useState<SignInStep>(start);
-  const { busy, error, run, forget } = useWork();
-  const [tried, setTried] = useState<CallName>("login");
-  const attempt = (call: CallName, work: () => Promise<void>) => {
-    setTried(call);
-    void run(work);
-  };
+  const trying = useCall(({ work }: Attempt) => work());
+  const { isPending: busy, error } = trying;
+  const attempt = (call: CallName, work: Attempt["work"]) => trying.mutate({ call, work });
   const goOn = (reply: Reply<Contract["login"]>, who: SignInWho) => {
     if (!reply || !("code" in reply)) return onSignedIn(reply);
     const next: SignInStep = { is: "challenged", who, challenge: reply };
@@ -61,7 +64,7 @@ export function SignInFlow(props: SignInFlowProps) {
     else setStep(next);
   };
   const back = () => {
-    forget();
+    trying.reset();
     setStep({ is: "details" });
     onBack?.();
   };
@@ -70,7 +73,7 @@ export function SignInFlow(props: SignInFlowProps) {
       {screens.accounts.newPassword.backToLogin}
     </Button>
   );
-  const failure = error === undefined ? undefined : failureText(tried, error);
+  const failure = error ? failureText(trying.variables?.call ?? "login", error) : undefined;
 
   if (step.is === "details") {
     const signIn = (body: SignInDetails) => attempt("login", async () => goOn(await calls.login({ body }), body));

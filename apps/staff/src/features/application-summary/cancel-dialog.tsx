@@ -2,9 +2,10 @@ import type { Application } from "@farthing/contract";
 import { CallFailed } from "@farthing/contract/client";
 import { type ChosenReason, cancellationReasonRequired } from "@farthing/domain/application";
 import { cancellationReasonLabels, formatPounds, screens } from "@farthing/domain/wording";
+import { useCall } from "@farthing/journey";
 import { Banner, ConfirmDialog, Select, useToasts } from "@farthing/ui";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { applicationQuery } from "./use-summary.ts";
 
@@ -34,7 +35,7 @@ function OpenCancelDialog({ onClose, application }: CancelDialogProps) {
       busy={cancel.isPending}
       disabled={reasonMissing}
       because={reasonMissing && cancelModal.reasonFirst}
-      onConfirm={() => cancel.confirm(reason === "" ? null : reason)}
+      onConfirm={() => cancel.mutate(reason === "" ? null : reason)}
     >
       <p>{consequence(application)}</p>
       <p>{cancelModal.cannotBeUndone}</p>
@@ -55,34 +56,23 @@ function useCancel(application: Application, onDone: () => void) {
   const toasts = useToasts();
   // One key for as long as the dialog is open: a second click, or a second try after a lost answer, is the same act.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const asked = useRef(false);
-  const cancel = useMutation({
-    mutationFn: (cancellationReason: ChosenReason | null) =>
-      api.cancelApplication(
-        { params: { id: application.id }, body: { cancellationReason, version: application.version } },
-        { idempotencyKey },
-      ),
-    onSuccess: async () => {
-      await queries.invalidateQueries(applicationQuery(application.id));
-      await queries.invalidateQueries({ queryKey: ["history", application.id] });
-      toasts.show({ tone: "success", text: summary.toasts.cancelled });
-      onDone();
+  const { id, version } = application;
+  return useCall(
+    (cancellationReason: ChosenReason | null) =>
+      api.cancelApplication({ params: { id }, body: { cancellationReason, version } }, { idempotencyKey }),
+    {
+      onSuccess: async () => {
+        await queries.invalidateQueries(applicationQuery(id));
+        await queries.invalidateQueries({ queryKey: ["history", id] });
+        toasts.show({ tone: "success", text: summary.toasts.cancelled });
+        onDone();
+      },
+      onError: (error) => {
+        // Somebody was faster: behind the dialog the page shows what holds now.
+        if (error instanceof CallFailed && error.status === 409) void queries.invalidateQueries(applicationQuery(id));
+      },
     },
-    onError: (error) => {
-      asked.current = false;
-      // Somebody was faster: behind the dialog the page shows what holds now.
-      if (error instanceof CallFailed && error.status === 409) void queries.invalidateQueries(applicationQuery(application.id));
-    },
-  });
-  return {
-    ...cancel,
-    /** The second half of a double click comes before the button has been drawn busy. */
-    confirm(reason: ChosenReason | null) {
-      if (asked.current) return;
-      asked.current = true;
-      cancel.mutate(reason);
-    },
-  };
+  );
 }
 
 function consequence({ id, loanAmount, applicantName, signed, retailer, document }: Application): string {

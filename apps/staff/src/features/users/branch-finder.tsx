@@ -1,7 +1,8 @@
-import { checkSection, forms } from "@farthing/domain/details";
+import { forms } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
+import { asText, useForm } from "@farthing/journey";
 import { Actions, Button, Dialog, TextInput } from "@farthing/ui";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useRef } from "react";
 
 const { branchFinder } = screens.accounts;
 const { term: field } = forms.branchSearch.fields;
@@ -9,13 +10,12 @@ const { term: field } = forms.branchSearch.fields;
 /** "Find a branch or head office" (S3 §2). */
 export function BranchFinder({ onClose, onSearch }: { onClose: () => void; onSearch: (term: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
-  const [problem, setProblem] = useState<string>();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const form = useForm(forms.branchSearch, { term: "" });
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    const checked = checkSection(forms.branchSearch, { term: input.current?.value });
-    if (checked.ok) return onSearch(checked.answers.term);
-    setProblem(checked.problems[0]?.message);
-    input.current?.focus();
+    const answers = form.check();
+    if (answers) onSearch(answers.term);
+    else input.current?.focus();
   };
   return (
     <Dialog open onClose={onClose} title={branchFinder.title} initialFocus={input}>
@@ -27,7 +27,9 @@ export function BranchFinder({ onClose, onSearch }: { onClose: () => void; onSea
           name="term"
           placeholder={field.placeholder}
           autoComplete="off"
-          error={problem}
+          error={form.problemOf.term}
+          value={asText(form.typed.term)}
+          onChange={(event) => form.type({ term: event.currentTarget.value })}
         />
         <Actions>
           <Button type="submit" icon="search">

@@ -1,8 +1,8 @@
 import type { UserRow } from "@farthing/contract";
 import { roleTable } from "@farthing/domain/access";
-import { checkSection, forms } from "@farthing/domain/details";
+import { forms } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
-import { failureText } from "@farthing/journey";
+import { asText, failureText, useForm } from "@farthing/journey";
 import { Actions, Banner, Button, Select, TextInput } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
@@ -14,7 +14,7 @@ const { classicUsers } = screens.accounts;
 export function FindUser({ supplierNumber, onEdit }: { supplierNumber: string; onEdit: (user: UserRow) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [wanted, setWanted] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string>();
+  const form = useForm(forms.userSearch, { searchForFamilyName: "", branch: supplierNumber });
   const found = useQuery({
     queryKey: ["users", supplierNumber, "named", wanted],
     queryFn: ({ signal }) => api.searchUsers({ query: { searchForFamilyName: wanted ?? "", branch: supplierNumber } }, { signal }),
@@ -22,17 +22,24 @@ export function FindUser({ supplierNumber, onEdit }: { supplierNumber: string; o
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const checked = checkSection(forms.userSearch, { searchForFamilyName: input.current?.value, branch: supplierNumber });
-    setProblem(checked.ok ? undefined : checked.problems[0]?.message);
-    if (!checked.ok) input.current?.focus();
-    else if (checked.answers.searchForFamilyName === wanted) void found.refetch();
-    else setWanted(checked.answers.searchForFamilyName);
+    const answers = form.check();
+    if (!answers) input.current?.focus();
+    else if (answers.searchForFamilyName === wanted) void found.refetch();
+    else setWanted(answers.searchForFamilyName);
   };
   return (
     <>
       <search>
         <form className="stack stack--snug" onSubmit={submit} noValidate>
-          <TextInput ref={input} label={classicUsers.lastName} type="search" autoComplete="off" error={problem} />
+          <TextInput
+            ref={input}
+            label={classicUsers.lastName}
+            type="search"
+            autoComplete="off"
+            error={form.problems[0]?.message}
+            value={asText(form.typed.searchForFamilyName)}
+            onChange={(event) => form.type({ searchForFamilyName: event.currentTarget.value })}
+          />
           <Actions>
             <Button type="submit" look="second" icon="search" busy={found.isFetching}>
               {classicUsers.findUser}

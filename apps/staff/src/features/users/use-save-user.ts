@@ -1,8 +1,7 @@
 import type { Arguments, Contract } from "@farthing/contract";
 import { type callTexts, screens } from "@farthing/domain/wording";
-import { failureText } from "@farthing/journey";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { failureText, useCall } from "@farthing/journey";
+import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
 
 const { userForm: words } = screens.accounts;
@@ -22,29 +21,21 @@ export interface SaveUser {
 }
 
 /** Creates a user, or changes the one named as retailer/username (S3 §7). */
-export function useSaveUser({ existing, onSaved }: { existing: string | null; onSaved: (saved: SavedUser) => void }) {
+export function useSaveUser({ existing, onSaved }: { existing: string | null; onSaved: (saved: SavedUser) => void }): SaveUser {
   const queries = useQueryClient();
-  const asked = useRef(false);
   const call: keyof typeof callTexts = existing === null ? "createUser" : "updateUser";
-  const save = useMutation({
-    mutationFn: (body: UserToSave) =>
-      existing === null ? api.createUser({ body }) : api.updateUser({ body: { ...body, username: existing } }),
-    onSuccess: async ({ firstName, lastName, email }) => {
-      await queries.invalidateQueries({ queryKey: ["users"] });
-      onSaved({ name: `${firstName} ${lastName}`, email });
+  const saving = useCall(
+    (body: UserToSave) => (existing === null ? api.createUser({ body }) : api.updateUser({ body: { ...body, username: existing } })),
+    {
+      onSuccess: async ({ firstName, lastName, email }) => {
+        await queries.invalidateQueries({ queryKey: ["users"] });
+        onSaved({ name: `${firstName} ${lastName}`, email });
+      },
     },
-    onSettled: () => {
-      asked.current = false;
-    },
-  });
+  );
   return {
-    isPending: save.isPending,
-    failure: save.error && { title: words.failed(existing === null ? "creating" : "editing"), because: failureText(call, save.error) },
-    /** The second half of a double click comes before the button has been drawn busy. */
-    save(user: UserToSave) {
-      if (asked.current) return;
-      asked.current = true;
-      save.mutate(user);
-    },
-  } satisfies SaveUser;
+    isPending: saving.isPending,
+    failure: saving.error && { title: words.failed(existing === null ? "creating" : "editing"), because: failureText(call, saving.error) },
+    save: saving.mutate,
+  };
 }

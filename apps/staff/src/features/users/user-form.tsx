@@ -1,8 +1,9 @@
 import { type Role, roleTable } from "@farthing/domain/access";
-import { checkSection, forms, type Problem } from "@farthing/domain/details";
+import { forms } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
+import { useForm } from "@farthing/journey";
 import { Actions, Banner, Button, ErrorSummary, Select, Switch, TextInput } from "@farthing/ui";
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import type { SaveUser, UserToSave } from "./use-save-user.ts";
 
 const { userForm: words } = screens.accounts;
@@ -23,21 +24,18 @@ interface UserFormProps {
 
 /** One form for creating and editing. What was typed stays after a failed save. */
 export function UserForm({ start, circumstances, isNew, save, onClose }: UserFormProps) {
-  const [typed, setTyped] = useState(start);
-  const [attempt, setAttempt] = useState(0);
-  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const { type, check, problems, attempt, ...form } = useForm(forms.userForm, { ...start }, circumstances);
+  const typed = form.typed as unknown as TypedUser;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const checked = checkSection(forms.userForm, typed, circumstances);
-    setProblems(checked.ok ? [] : checked.problems);
-    setAttempt(attempt + 1);
-    if (checked.ok) save.save(checked.answers as UserToSave);
+    const answers = check();
+    if (answers) save.save(answers as UserToSave);
   };
   const wired = (name: Exclude<keyof TypedUser, "enabled">) => ({
     name,
     label: fields[name].label,
     value: typed[name],
-    onChange: (event: { currentTarget: { value: string } }) => setTyped({ ...typed, [name]: event.currentTarget.value }),
+    onChange: (event: { currentTarget: { value: string } }) => type({ [name]: event.currentTarget.value }),
     error: problems.find(({ path }) => path.split(".")[0] === name)?.message,
   });
 
@@ -74,7 +72,7 @@ export function UserForm({ start, circumstances, isNew, save, onClose }: UserFor
         label={fields.enabled.label}
         hint={words.deactivates}
         checked={typed.enabled}
-        onChange={(event) => setTyped({ ...typed, enabled: event.currentTarget.checked })}
+        onChange={(event) => type({ enabled: event.currentTarget.checked })}
       />
       {save.failure && (
         <Banner tone="danger" title={save.failure.title}>

@@ -3,7 +3,7 @@ import { formatDay, formatMoney, screens } from "@farthing/domain/wording";
 import { CostRail, HowItIsRepaid } from "@farthing/journey";
 import { Because, Button, Timeline } from "@farthing/ui";
 import { StatusTag } from "../../../app/status-tag.tsx";
-import { type ActiveApplication, useActiveApplication } from "../active/active-application.tsx";
+import { useApplication, useGo } from "../in-hand/use-application.ts";
 import { DecisionFrame, useLoanCost } from "./heading.tsx";
 
 const { decision: words } = screens.staff;
@@ -11,9 +11,9 @@ const { actions } = screens.shell;
 
 /** Nothing is agreed yet: what was decided, and what comes before the signature. */
 export function AcceptedScreen() {
-  const active = useActiveApplication();
+  const { application, document, status } = useApplication();
+  const go = useGo();
   const cost = useLoanCost();
-  const { application, document, go, status } = active;
   const regulated = document.product?.regulated ?? true;
   const goOn = (
     <Button wide onClick={() => go(informationScreen({ regulated }))}>
@@ -41,13 +41,14 @@ export function AcceptedScreen() {
     >
       <div className="stack stack--loose">
         {cost && <HowItIsRepaid cost={cost} level={2} />}
-        <WhatHappensNext active={active} regulated={regulated} />
+        <WhatHappensNext regulated={regulated} />
       </div>
     </DecisionFrame>
   );
 }
 
-function WhatHappensNext({ active: { document, application }, regulated }: { active: ActiveApplication; regulated: boolean }) {
+function WhatHappensNext({ regulated }: { regulated: boolean }) {
+  const { document, application } = useApplication();
   const { next } = words;
   const email = document.contactDetails?.emailAddress;
   const loan = loanAmount(document);

@@ -1,16 +1,14 @@
 import { screens } from "@farthing/domain/wording";
 import { Banner, Checkbox, ConfirmDialog } from "@farthing/ui";
 import { useState } from "react";
-import { useActiveApplication } from "../active/active-application.tsx";
 import { useRequest } from "./use-request.ts";
 
 const { appeal: words } = screens.staff.softSearch;
 
 /** A full search after a declined soft one, read by a person (S1 §4). */
 export function AppealDialog({ onClose }: { onClose: () => void }) {
-  const active = useActiveApplication();
   const [understood, setUnderstood] = useState(false);
-  const { busy, failure, request } = useRequest(active);
+  const { busy, failure, request } = useRequest();
   return (
     <ConfirmDialog
       open
@@ -19,7 +17,7 @@ export function AppealDialog({ onClose }: { onClose: () => void }) {
       busy={busy}
       disabled={!understood}
       because={!understood && words.tickFirst}
-      onConfirm={() => void request({ softSearch: false })}
+      onConfirm={() => request({ softSearch: false })}
     >
       <p>{words.text}</p>
       <p>{words.duration}</p>

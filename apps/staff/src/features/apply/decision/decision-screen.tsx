@@ -1,10 +1,12 @@
 import type { Application } from "@farthing/contract";
 import { type ApplyRoute, decisionScreen, softSearchExpired } from "@farthing/domain/application";
-import { screens } from "@farthing/domain/wording";
-import { Skeleton } from "@farthing/ui";
+import { businessDay, useDecision, useOffers } from "@farthing/journey";
 import { useEffect } from "react";
-import { useActiveApplication } from "../active/active-application.tsx";
-import { businessDay } from "../active/business-day.ts";
+import { useDecisionPollMs } from "../../../app/config.ts";
+import { Loading } from "../../../app/loading.tsx";
+import { useSession } from "../../../app/session.ts";
+import { useShop } from "../in-hand/shop.tsx";
+import { useApplication, useGo } from "../in-hand/use-application.ts";
 import { AcceptedScreen } from "./accepted-screen.tsx";
 import { DeclinedScreen } from "./declined-screen.tsx";
 import type { DecisionRoute } from "./heading.tsx";
@@ -12,18 +14,16 @@ import { DecisionProblem, PostponedScreen } from "./problem-screens.tsx";
 import { ReferredScreen } from "./referred-screen.tsx";
 import { CheckExpiredScreen, CheckNotMadeScreen, DecidedBeforeScreen, WouldBeAcceptedScreen } from "./soft-search-screens.tsx";
 import { OffersScreen } from "./tailoring/offers-screen.tsx";
-import { useOffers } from "./tailoring/use-offers.ts";
-import { useDecision } from "./use-decision.ts";
 import { WaitingScreen } from "./waiting-screen.tsx";
 
 /** The soft search and the decision (S1 §2): one waits and answers like the other. */
 export const SoftSearchScreen = () => <DecisionArea at="apply.softSearch" />;
 export const DecisionScreen = () => <DecisionArea at="apply.decision" />;
 
-const loading = <Skeleton label={screens.shell.frame.loading} lines={12} />;
+const loading = <Loading />;
 
 function DecisionArea({ at }: { at: DecisionRoute }) {
-  const { application } = useActiveApplication();
+  const { application } = useApplication();
   return application ? <FollowedDecision at={at} application={application} /> : loading;
 }
 
@@ -33,7 +33,7 @@ interface ScreenProps {
 }
 
 function FollowedDecision({ at, application }: ScreenProps) {
-  const state = useDecision(application.id, application.status);
+  const state = useDecision(application, useDecisionPollMs());
   switch (state.is) {
     case "loading":
       return loading;
@@ -54,7 +54,9 @@ function FollowedDecision({ at, application }: ScreenProps) {
 
 function Outcome({ at, application }: ScreenProps) {
   const { status, softSearchExpiryDate } = application;
-  const offers = useOffers();
+  const { features } = useSession();
+  const { retailer } = useShop();
+  const offers = useOffers({ features, retailer });
   const own = decisionScreen({ softSearch: status.startsWith("decision_quotation") });
   if (own !== at) return <GoTo route={own} />;
   if (softSearchExpired(status, softSearchExpiryDate, businessDay(application, new Date()))) return <CheckExpiredScreen />;
@@ -78,7 +80,7 @@ function Outcome({ at, application }: ScreenProps) {
 }
 
 function GoTo({ route }: { route: ApplyRoute }) {
-  const { go } = useActiveApplication();
+  const go = useGo();
   useEffect(() => go(route, { replace: true }), [go, route]);
   return loading;
 }

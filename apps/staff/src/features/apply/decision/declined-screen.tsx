@@ -6,7 +6,7 @@ import { useState } from "react";
 import { ButtonTo } from "../../../app/button-to.tsx";
 import { useSession } from "../../../app/session.ts";
 import { StatusTag } from "../../../app/status-tag.tsx";
-import { useActiveApplication } from "../active/active-application.tsx";
+import { useApplication } from "../in-hand/use-application.ts";
 import { AppealDialog } from "./appeal-dialog.tsx";
 import { DecisionFrame, type DecisionRoute } from "./heading.tsx";
 
@@ -15,7 +15,7 @@ const { actions } = screens.shell;
 
 /** A decline is humane: it names the next steps and free help, and never a reason that staff would have to answer for. */
 export function DeclinedScreen({ at }: { at: DecisionRoute }) {
-  const { status } = useActiveApplication();
+  const { status } = useApplication();
   const { features } = useSession();
   const [appealing, setAppealing] = useState(false);
   const soft = at === "apply.softSearch";
@@ -73,7 +73,7 @@ function StillCan() {
 
 /** The letter's place: which agency was used has to be said with the decision itself. */
 function DeclineLetter() {
-  const { document } = useActiveApplication();
+  const { document } = useApplication();
   const lender = useLender();
   const { letter } = words;
   const email = document.contactDetails?.emailAddress;

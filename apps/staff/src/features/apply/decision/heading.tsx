@@ -1,10 +1,9 @@
 import { type ApplyRoute, loanInDocument } from "@farthing/domain/application";
 import { screens } from "@farthing/domain/wording";
-import { costOf, type LoanCost } from "@farthing/journey";
+import { businessDay, costOf, type LoanCost } from "@farthing/journey";
 import type { ReactNode } from "react";
-import { useActiveApplication } from "../active/active-application.tsx";
-import { businessDay } from "../active/business-day.ts";
 import { ApplyScreen } from "../frame/apply-screen.tsx";
+import { useApplication } from "../in-hand/use-application.ts";
 
 const { decision: words } = screens.staff;
 
@@ -21,7 +20,7 @@ interface DecisionFrameProps {
 
 /** Every outcome says over its title whose it is. */
 export function DecisionFrame({ children, ...rest }: DecisionFrameProps) {
-  const { application } = useActiveApplication();
+  const { application } = useApplication();
   const { id, applicantName } = application ?? {};
   return (
     <ApplyScreen {...rest} eyebrow={id && (applicantName ? words.applicationOf(id, applicantName) : words.application(id))}>
@@ -32,7 +31,7 @@ export function DecisionFrame({ children, ...rest }: DecisionFrameProps) {
 
 /** The loan that is being decided; null for a document that no loan can be read from. */
 export function useLoanCost(): LoanCost | null {
-  const { application, document } = useActiveApplication();
+  const { application, document } = useApplication();
   const loan = loanInDocument(document);
   return loan && costOf(loan, businessDay(application, new Date()));
 }

@@ -1,14 +1,12 @@
 import type { CallFailed } from "@farthing/contract/client";
 import { decisionErrorKind, errorCatalogue, screens } from "@farthing/domain/wording";
-import { failureText, useLender } from "@farthing/journey";
+import { type DecisionState, type FailedEvent, failureText, useCall, useInHandActions, useLender } from "@farthing/journey";
 import { Actions, Banner, Because, Button, Notice } from "@farthing/ui";
-import { useState } from "react";
 import { api } from "../../../app/api.ts";
 import { ButtonTo } from "../../../app/button-to.tsx";
-import { useActiveApplication } from "../active/active-application.tsx";
+import { useApplication, useGo } from "../in-hand/use-application.ts";
 import { DecisionFrame, type DecisionRoute } from "./heading.tsx";
 import { CheckExpiredScreen } from "./soft-search-screens.tsx";
-import type { DecisionState, FailedEvent } from "./use-decision.ts";
 import { useRequest } from "./use-request.ts";
 
 const { decisionProblem: words, decision, softSearch } = screens.staff;
@@ -24,7 +22,7 @@ interface PostponedScreenProps {
 
 /** SystemError: nobody answers at the moment; it is tried again until somebody does (S1 §8). */
 export function PostponedScreen({ at, isRevert, checkAgain }: PostponedScreenProps) {
-  const { application } = useActiveApplication();
+  const { application } = useApplication();
   const { title, text } = isRevert ? words.systemErrorOnRevert : words.systemError;
   return (
     <DecisionFrame at={at} title={title}>
@@ -64,7 +62,7 @@ interface Failed {
 }
 
 function FailedScreen({ at, event, why, dismiss }: Failed) {
-  const active = useActiveApplication();
+  const { application } = useApplication();
   const phone = useLender()?.helpline ?? "";
   const { busy, failure, retry } = useRetry(at, dismiss);
   const { title, text } = words.fatalError;
@@ -81,12 +79,12 @@ function FailedScreen({ at, event, why, dismiss }: Failed) {
             <p>{text(phone)}</p>
           </Notice>
         )}
-        {active.application?.signed === false && (
+        {application?.signed === false && (
           <>
             <p>{words.notDecided.text}</p>
             {failure && <Banner tone="danger" level={2} title={failure} />}
             <Actions>
-              <Button busy={busy} onClick={() => void retry()}>
+              <Button busy={busy} onClick={retry}>
                 {words.notDecided.retry}
               </Button>
               <ButtonTo look="second" to="/apply">
@@ -102,40 +100,31 @@ function FailedScreen({ at, event, why, dismiss }: Failed) {
 
 /** A chosen offer is given back, so that another can be chosen; without one the application is submitted again, on an explicit press. */
 function useRetry(at: DecisionRoute, dismiss: () => void) {
-  const active = useActiveApplication();
-  const { application, document, status, reload } = active;
-  const again = useRequest(active);
-  const [reverting, setReverting] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function revert(id: string): Promise<void> {
-    setReverting(true);
-    setFailure(null);
-    try {
+  const { application, document, status } = useApplication();
+  const { reload } = useInHandActions();
+  const again = useRequest();
+  const reverting = useCall(
+    async (id: string) => {
       await api.revertApplication({ params: { id } });
       await reload();
-      dismiss();
-    } catch (error) {
-      setFailure(failureText("revert", error));
-    } finally {
-      setReverting(false);
-    }
-  }
-
+    },
+    { onSuccess: dismiss },
+  );
   return {
-    busy: again.busy || reverting,
-    failure: failure ?? again.failure,
-    retry: async () => {
-      if (status !== "open") return dismiss();
-      if (application && document.loanTailoring?.optionSelected) return revert(application.id);
-      return again.request({ softSearch: at === "apply.softSearch", again: true });
+    busy: again.busy || reverting.isPending,
+    failure: reverting.error ? failureText("revert", reverting.error) : again.failure,
+    retry() {
+      if (status !== "open") dismiss();
+      else if (application && document.loanTailoring?.optionSelected) reverting.mutate(application.id);
+      else again.request({ softSearch: at === "apply.softSearch", again: true });
     },
   };
 }
 
 /** Asked for and not taken: the server's words, and the way back to where it can be put right. */
 function RefusedScreen({ at, error, dismiss }: { at: DecisionRoute; error: CallFailed; dismiss: () => void }) {
-  const active = useActiveApplication();
+  const { application, status } = useApplication();
+  const go = useGo();
   const phone = useLender()?.helpline ?? "";
   const kind = decisionErrorKind({ message: error.message, status: error.status, ...catalogued(error) });
   return (
@@ -146,12 +135,12 @@ function RefusedScreen({ at, error, dismiss }: { at: DecisionRoute; error: CallF
         </Notice>
         <Actions>
           {kind === "unableToDecision" && <Button onClick={dismiss}>{actions.tryAgain}</Button>}
-          {active.status === "open" ? (
-            <Button look="second" onClick={() => active.go("apply.details")}>
+          {status === "open" ? (
+            <Button look="second" onClick={() => go("apply.details")}>
               {words.toDetails}
             </Button>
           ) : (
-            <ButtonTo look="second" to="/search/$id" params={{ id: active.application?.id ?? "" }}>
+            <ButtonTo look="second" to="/search/$id" params={{ id: application?.id ?? "" }}>
               {decision.seeApplication}
             </ButtonTo>
           )}

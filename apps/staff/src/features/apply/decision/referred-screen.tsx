@@ -1,11 +1,12 @@
+import type { Application } from "@farthing/contract";
 import { identityCheckText, referTypeOf } from "@farthing/domain/application";
 import { contactChannel } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
-import { CostRail } from "@farthing/journey";
+import { CostRail, type InHand } from "@farthing/journey";
 import { Actions, Because, type IconName, Outcome, Panel } from "@farthing/ui";
 import { ButtonTo } from "../../../app/button-to.tsx";
 import { ReferralTags, StatusTag } from "../../../app/status-tag.tsx";
-import { type ActiveApplication, useActiveApplication } from "../active/active-application.tsx";
+import { useApplication } from "../in-hand/use-application.ts";
 import { DecisionFrame, type DecisionRoute, useLoanCost } from "./heading.tsx";
 
 const { referred: words, softSearch, decision } = screens.staff;
@@ -17,7 +18,7 @@ interface Asked {
 }
 
 /** What the customer is asked for, by the reason codes, by whether they are there, and by their phone number (S1 §2). */
-function askedFor({ application, document }: ActiveApplication): readonly Asked[] {
+function askedFor({ application, document }: InHand<Application>): readonly Asked[] {
   const codes = application?.revisions.at(-1)?.reasonCodes.map(({ code }) => code) ?? [];
   const referType = application?.referType ?? referTypeOf(codes);
   const who = document.customerPresent === false ? "absent" : "present";
@@ -33,7 +34,7 @@ function askedFor({ application, document }: ActiveApplication): readonly Asked[
 
 /** Referred: nothing has been declined, and what is waited for is said. */
 export function ReferredScreen({ at }: { at: DecisionRoute }) {
-  const active = useActiveApplication();
+  const active = useApplication();
   const { application, status } = active;
   const asked = askedFor(active);
   return (

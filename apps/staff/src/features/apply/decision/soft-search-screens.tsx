@@ -3,7 +3,7 @@ import { CostRail, HowItIsRepaid } from "@farthing/journey";
 import { Actions, Banner, Because, Button, Notice } from "@farthing/ui";
 import { ButtonTo } from "../../../app/button-to.tsx";
 import { StatusTag } from "../../../app/status-tag.tsx";
-import { useActiveApplication } from "../active/active-application.tsx";
+import { useApplication, useGo } from "../in-hand/use-application.ts";
 import { DecisionFrame, type DecisionRoute, useLoanCost } from "./heading.tsx";
 import { useRequest } from "./use-request.ts";
 
@@ -12,15 +12,14 @@ const { actions } = screens.shell;
 
 /** Nothing has been applied for: the full search is made on an explicit press, beside what it does to the credit file. */
 export function WouldBeAcceptedScreen() {
-  const active = useActiveApplication();
+  const { application, status } = useApplication();
   const cost = useLoanCost();
-  const { application, status } = active;
-  const { busy, failure, request } = useRequest(active);
+  const { busy, failure, request } = useRequest();
   const expiry = application?.softSearchExpiryDate;
   const applyNow = (
     <>
       {failure && <Banner tone="danger" level={2} title={failure} />}
-      <Button wide busy={busy} onClick={() => void request({ softSearch: false })}>
+      <Button wide busy={busy} onClick={() => request({ softSearch: false })}>
         {words.applyNow}
       </Button>
       <Because>{words.fullSearchFootprint}</Because>
@@ -53,8 +52,8 @@ export function WouldBeAcceptedScreen() {
 
 /** The agency did not answer, which is an answer: it can be tried again, or the details changed first. */
 export function CheckNotMadeScreen() {
-  const active = useActiveApplication();
-  const { busy, failure, request } = useRequest(active);
+  const go = useGo();
+  const { busy, failure, request } = useRequest();
   const { unavailable } = words;
   return (
     <DecisionFrame at="apply.softSearch" title={unavailable.title} rail={<CostRail cost={useLoanCost()} place="after" />}>
@@ -64,10 +63,10 @@ export function CheckNotMadeScreen() {
         </Notice>
         {failure && <Banner tone="danger" level={2} title={failure} />}
         <Actions>
-          <Button busy={busy} onClick={() => void request({ softSearch: true, again: true })}>
+          <Button busy={busy} onClick={() => request({ softSearch: true, again: true })}>
             {actions.tryAgain}
           </Button>
-          <Button look="second" disabled={busy} onClick={() => active.go("apply.details")}>
+          <Button look="second" disabled={busy} onClick={() => go("apply.details")}>
             {unavailable.changeDetails}
           </Button>
         </Actions>
@@ -92,7 +91,7 @@ export function CheckExpiredScreen() {
 
 /** Long past its decision, or ended: the summary has everything that can still be done. */
 export function DecidedBeforeScreen({ at }: { at: DecisionRoute }) {
-  const { application, status } = useActiveApplication();
+  const { application, status } = useApplication();
   return (
     <DecisionFrame at={at} title={decision.title} facts={<StatusTag status={status} />}>
       {application && (

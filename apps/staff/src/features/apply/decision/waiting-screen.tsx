@@ -1,10 +1,9 @@
 import { errorCatalogue, screens } from "@farthing/domain/wording";
-import { CostRail, type DecisionStage } from "@farthing/journey";
+import { CostRail, type DecisionStage, type DecisionState } from "@farthing/journey";
 import { Actions, Because, Button, Notice, Panel, Spinner, Timeline, type TimelineEntry } from "@farthing/ui";
 import { ButtonTo } from "../../../app/button-to.tsx";
-import { useActiveApplication } from "../active/active-application.tsx";
+import { useApplication } from "../in-hand/use-application.ts";
 import { DecisionFrame, type DecisionRoute, useLoanCost } from "./heading.tsx";
-import type { DecisionState } from "./use-decision.ts";
 
 const { decision: words, softSearch: softWords, quote } = screens.staff;
 const { actions } = screens.shell;
@@ -30,7 +29,7 @@ function stagesAt(stage: DecisionStage): readonly TimelineEntry[] {
 
 /** Says what is really being done. The page can be left and come back to: it asks, and never submits. */
 export function WaitingScreen({ at, state }: WaitingScreenProps) {
-  const { application } = useActiveApplication();
+  const { application } = useApplication();
   const cost = useLoanCost();
   const soft = at === "apply.softSearch";
   const id = application?.id ?? "";

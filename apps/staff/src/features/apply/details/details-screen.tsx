@@ -1,49 +1,78 @@
 import { isSectionEditable, type PlacedSection, showsSubmitControls } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
-import { CostRail, StickyCost } from "@farthing/journey";
+import {
+  CostRail,
+  type Details,
+  type LoanCost,
+  SectionForm,
+  type SectionFormProps,
+  SectionSummary,
+  StickyCost,
+  useDetails,
+} from "@farthing/journey";
 import { LinkButton } from "@farthing/ui";
-import { useState } from "react";
-import { useActiveApplication } from "../active/active-application.tsx";
+import { useMemo, useState } from "react";
+import { api } from "../../../app/api.ts";
 import { ApplyScreen } from "../frame/apply-screen.tsx";
+import { useShop } from "../in-hand/shop.tsx";
+import { useApplication, useGo } from "../in-hand/use-application.ts";
 import { formFrom } from "../quote/quote-form.ts";
 import { viewOf } from "../quote/quote-view.ts";
 import { useCircumstances } from "../quote/use-quote.ts";
 import { FinalStep } from "./final-step.tsx";
-import { SectionForm } from "./section-form.tsx";
-import { SectionSummary } from "./section-summary.tsx";
-import { type Details, useDetails } from "./use-details.ts";
 
 const { details: words } = screens.staff;
 
+const addresses: SectionFormProps["addresses"] = {
+  find: async (postcode) => (await api.findAddresses({ params: { postcode } })).addresses,
+  words: words.address,
+};
+
+const checkBank: Parameters<typeof useDetails>[0]["checkBank"] = (body, signal) => api.checkBankDetails({ body }, { signal });
+
 /** The customer's details, one section after another (S1 §2, §4). */
 export function DetailsScreen() {
-  const { document, go } = useActiveApplication();
-  const details = useDetails();
-  const quoting = useCircumstances();
-  const cost = quoting ? viewOf(formFrom(document), quoting).cost : null;
   return (
-    <ApplyScreen
-      at="apply.details"
-      title={words.title}
-      bar={<StickyCost cost={cost} />}
-      rail={
-        <CostRail
-          cost={cost}
-          actions={
-            <p>
-              <LinkButton onClick={() => go("apply.quote")}>{words.changeQuote}</LinkButton>
-            </p>
-          }
-        />
-      }
-    >
-      <Sections details={details} />
+    <ApplyScreen at="apply.details" title={words.title} bar={<CostAbove />} rail={<CostBeside />}>
+      <Sections />
     </ApplyScreen>
   );
 }
 
-function Sections({ details }: { details: Details }) {
-  const { modification } = useActiveApplication();
+/** What the loan costs. The customer's name and address are no part of it, so typing them reckons nothing anew. */
+function useCost(): LoanCost | null {
+  const quoting = useCircumstances();
+  const { goodsDescription, orderReference, loanParameters, product, loanRepayment, fusionLoan } = useApplication().document;
+  return useMemo(
+    () =>
+      quoting
+        ? viewOf(formFrom({ goodsDescription, orderReference, loanParameters, product, loanRepayment, fusionLoan }), quoting).cost
+        : null,
+    [quoting, goodsDescription, orderReference, loanParameters, product, loanRepayment, fusionLoan],
+  );
+}
+
+function CostAbove() {
+  const cost = useCost();
+  return useMemo(() => <StickyCost cost={cost} />, [cost]);
+}
+
+function CostBeside() {
+  const cost = useCost();
+  const go = useGo();
+  return useMemo(() => {
+    const changeQuote = (
+      <p>
+        <LinkButton onClick={() => go("apply.quote")}>{words.changeQuote}</LinkButton>
+      </p>
+    );
+    return <CostRail cost={cost} actions={changeQuote} />;
+  }, [cost, go]);
+}
+
+function Sections() {
+  const details = useDetails({ flags: useShop().retailer, checkBank });
+  const { modification } = useApplication();
   // The first section is there when the page opens, and the page's title has the focus then.
   const [moved, setMoved] = useState(false);
   const moving: Details = {
@@ -92,8 +121,8 @@ interface PlacedProps {
 }
 
 function Placed({ placed: { section, state }, details, isOpen, mayBeEdited, place, takesFocus }: PlacedProps) {
-  const { modification } = useActiveApplication();
-  if (isOpen) return <SectionForm section={section} place={place} details={details} takesFocus={takesFocus} />;
+  const { modification } = useApplication();
+  if (isOpen) return <SectionForm section={section} place={place} details={details} addresses={addresses} takesFocus={takesFocus} />;
   const isComplete = state === "complete";
   if (isComplete || !showsSubmitControls(modification)) {
     const onEdit = mayBeEdited && showsSubmitControls(modification) ? () => details.edit(section.key) : undefined;

@@ -1,12 +1,11 @@
 import { type ApplyRoute, hasPendingAmounts, stepBar } from "@farthing/domain/application";
 import { screens } from "@farthing/domain/wording";
-import { UnderMasthead } from "@farthing/journey";
+import { SavedNote, SavingBanners, UnderMasthead } from "@farthing/journey";
 import { ContextBar, PageHead, Steps } from "@farthing/ui";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useSession } from "../../../app/session.ts";
-import { type ActiveApplication, useActiveApplication } from "../active/active-application.tsx";
-import { SavedNote } from "./saved-note.tsx";
-import { SavingBanners } from "./saving-banners.tsx";
+import { useShop } from "../in-hand/shop.tsx";
+import { useApplication, useSoftSearchOn } from "../in-hand/use-application.ts";
 
 const { frame } = screens.shell;
 
@@ -28,8 +27,8 @@ interface ApplyScreenProps {
 
 /** What every screen of the journey stands in: on whose behalf, the steps, whether it is saved, the title that takes focus, the rail. */
 export function ApplyScreen({ at, title, lede, eyebrow, facts, rail, bar, children }: ApplyScreenProps) {
-  const active = useActiveApplication();
   const heading = useRef<HTMLHeadingElement>(null);
+  // A decision takes the place of its waiting on the same address: its title takes the focus as after a navigation.
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
@@ -37,12 +36,12 @@ export function ApplyScreen({ at, title, lede, eyebrow, facts, rail, bar, childr
   return (
     <>
       <UnderMasthead>
-        <OnBehalfOf active={active} />
-        <StepBar active={active} at={at} />
+        <OnBehalfOf />
+        <StepBar at={at} />
         {bar}
       </UnderMasthead>
-      <SavingBanners active={active} />
-      <PageHead ref={heading} title={title} lede={lede} eyebrow={eyebrow} actions={<SavedNote saving={active.saving} />}>
+      <SavingBanners />
+      <PageHead ref={heading} title={title} lede={lede} eyebrow={eyebrow} actions={<SavedNote />}>
         {facts}
       </PageHead>
       {rail ? (
@@ -57,7 +56,8 @@ export function ApplyScreen({ at, title, lede, eyebrow, facts, rail, bar, childr
   );
 }
 
-function OnBehalfOf({ active: { proposing } }: { active: ActiveApplication }) {
+function OnBehalfOf() {
+  const { proposing } = useShop();
   if (!proposing) return null;
   const { by, onBehalfOf } = proposing;
   return (
@@ -67,7 +67,9 @@ function OnBehalfOf({ active: { proposing } }: { active: ActiveApplication }) {
   );
 }
 
-function StepBar({ active: { status, document, softSearchOn }, at }: { active: ActiveApplication; at: ApplyRoute }) {
+function StepBar({ at }: { at: ApplyRoute }) {
+  const { status, document } = useApplication();
+  const softSearchOn = useSoftSearchOn();
   const { features } = useSession();
   const steps = stepBar({
     status,

@@ -2,15 +2,15 @@ import type { ApplyRoute } from "@farthing/domain/application";
 import { screens } from "@farthing/domain/wording";
 import { Actions, Notice } from "@farthing/ui";
 import { ButtonTo } from "../../../app/button-to.tsx";
-import { useActiveApplication } from "../active/active-application.tsx";
 import { ApplyScreen } from "../frame/apply-screen.tsx";
+import { useApplication } from "../in-hand/use-application.ts";
 
 const { coming, amendLoan } = screens.staff;
 
 /** The places of screens that are still to come: they say so, and lead back to the application. */
 
 function Later({ at, title, text }: { at: ApplyRoute; title: string; text: string }) {
-  const { application } = useActiveApplication();
+  const { application } = useApplication();
   return (
     <ApplyScreen at={at} title={title}>
       <div className="form stack">

@@ -1,34 +1,33 @@
 import { isEditable, showsSubmitControls } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
+import { useCall, useInHandActions } from "@farthing/journey";
 import { Actions, Button, Checkbox, Disclosure, ErrorSummary, Icon, Panel } from "@farthing/ui";
 import { type FormEvent, useState } from "react";
-import { useActiveApplication } from "../active/active-application.tsx";
 import { ApplyScreen } from "../frame/apply-screen.tsx";
+import { useApplication, useGo } from "../in-hand/use-application.ts";
 
 const { privacy: words, quote } = screens.staff;
 const { actions } = screens.shell;
 
 /** How the details are used, in three lines and then in full, and the consent that the journey needs (S1 §2, §5). */
 export function PrivacyScreen() {
-  const active = useActiveApplication();
-  const consent = active.document.paperlessConsent ?? false;
+  const { document, modification } = useApplication();
+  const { save, flush } = useInHandActions();
+  const go = useGo();
+  const consent = document.paperlessConsent ?? false;
   const [attempt, setAttempt] = useState(0);
-  const [busy, setBusy] = useState(false);
+  const saving = useCall(flush, { onSuccess: (saved) => saved && go("apply.details") });
   const problem = attempt > 0 && !consent ? words.consentNeeded : undefined;
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
     setAttempt((count) => count + 1);
-    if (!consent) return;
-    setBusy(true);
-    const saved = await active.flush();
-    setBusy(false);
-    if (saved) active.go("apply.details");
+    if (consent) saving.mutate();
   }
 
   return (
     <ApplyScreen at="apply.privacyPolicy" title={words.title}>
-      <form className="reading stack" noValidate onSubmit={(event) => void submit(event)}>
+      <form className="reading stack" noValidate onSubmit={submit}>
         {problem && <ErrorSummary title={quote.problems} attempt={attempt} errors={[{ field: "paperlessConsent", message: problem }]} />}
         <Panel look="key">
           <h2>{words.summaryTitle}</h2>
@@ -65,15 +64,15 @@ export function PrivacyScreen() {
           label={words.paperlessConsent}
           error={problem}
           checked={consent}
-          disabled={!isEditable("paperlessConsent", active.modification)}
-          onChange={(event) => active.save({ paperlessConsent: event.currentTarget.checked })}
+          disabled={!isEditable("paperlessConsent", modification)}
+          onChange={(event) => save({ paperlessConsent: event.currentTarget.checked })}
         />
-        {showsSubmitControls(active.modification) && (
+        {showsSubmitControls(modification) && (
           <Actions>
-            <Button type="submit" busy={busy}>
+            <Button type="submit" busy={saving.isPending}>
               {actions.continue}
             </Button>
-            <Button look="second" onClick={() => active.go("apply.quote")}>
+            <Button look="second" onClick={() => go("apply.quote")}>
               {actions.back}
             </Button>
           </Actions>

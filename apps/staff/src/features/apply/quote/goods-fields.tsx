@@ -5,7 +5,7 @@ import { formatMoney, screens } from "@farthing/domain/wording";
 import { Checkbox, MoneyInput, Select, Skeleton, TextInput } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useSession } from "../../../app/session.ts";
-import { useActiveApplication } from "../active/active-application.tsx";
+import { useShop } from "../in-hand/shop.tsx";
 import { shownAmount, tidied } from "./quote-form.ts";
 import { goodsListQuery, type QuoteState } from "./use-quote.ts";
 
@@ -80,7 +80,7 @@ export function GoodsFields({ quote }: { quote: QuoteState }) {
 
 /** A choice where the retailer keeps a goods list, and a line to type on otherwise. */
 function GoodsDescription({ quote: { form, change, problem, editable } }: { quote: QuoteState }) {
-  const { supplierNumber } = useActiveApplication();
+  const { supplierNumber } = useShop();
   const { features } = useSession();
   const { data: goods = [], isLoading } = useQuery({ ...goodsListQuery(supplierNumber), enabled: features.has("GOODS_LIST") });
   const field = {

@@ -2,7 +2,7 @@ import { isSelectable, obstacleText, type ProductOption } from "@farthing/domain
 import { addMonths, instalmentOf, type LocalDate, type Pence, repaymentPlan } from "@farthing/domain/money";
 import { formatApr, formatDay, formatMoney, formatMonths, screens } from "@farthing/domain/wording";
 import { Banner, FieldGroup, Icon, Radios } from "@farthing/ui";
-import { useActiveApplication } from "../active/active-application.tsx";
+import { useApplication } from "../in-hand/use-application.ts";
 import { isListed } from "./products.ts";
 import type { QuoteCircumstances } from "./quote-view.ts";
 import type { QuoteState } from "./use-quote.ts";
@@ -18,7 +18,7 @@ interface ProductChoicesProps {
 /** Every product of the branch; one that does not fit stays in its place and says why. */
 export function ProductChoices({ quote, circumstances: { today }, mustReselect }: ProductChoicesProps) {
   const { view } = quote;
-  const { application } = useActiveApplication();
+  const { application } = useApplication();
   const stored = application?.document.product?.productConfig?.id;
   const listed = view.options.filter(({ product }) => isListed(product, stored, today));
   const fitting = listed.filter(isSelectable).length;

@@ -4,8 +4,9 @@ import { CostRail, failureText, HowItIsRepaid, StickyCost, useLender } from "@fa
 import { Because, Button, EmptyState, ErrorSummary, Spinner } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
-import { useActiveApplication } from "../active/active-application.tsx";
 import { ApplyScreen } from "../frame/apply-screen.tsx";
+import { useShop } from "../in-hand/shop.tsx";
+import { useSoftSearchOn } from "../in-hand/use-application.ts";
 import { GoodsFields } from "./goods-fields.tsx";
 import { ProductChoices } from "./product-choices.tsx";
 import { ProjectLoanFields } from "./project-loan-fields.tsx";
@@ -24,7 +25,7 @@ export function QuoteScreen() {
 
 function Quote({ circumstances }: { circumstances: QuoteCircumstances }) {
   const quote = useQuote(circumstances);
-  const { softSearchOn } = useActiveApplication();
+  const softSearchOn = useSoftSearchOn();
   const { view, form } = quote;
   // A hundred rows and bars: they may follow a moment after the figures, which follow every key.
   const drawnCost = useDeferredValue(view.cost);
@@ -56,7 +57,7 @@ function Quote({ circumstances }: { circumstances: QuoteCircumstances }) {
         className="stack stack--loose"
         onSubmit={(event) => {
           event.preventDefault();
-          void quote.submit();
+          quote.submit();
         }}
       >
         {problems.length > 0 && (
@@ -78,7 +79,7 @@ function Quote({ circumstances }: { circumstances: QuoteCircumstances }) {
 
 /** Products that are on their way, or could not be had. */
 function WithoutProducts() {
-  const { supplierNumber } = useActiveApplication();
+  const { supplierNumber } = useShop();
   const { error, refetch } = useQuery(productsQuery(supplierNumber));
   if (error instanceof CallFailed && error.code === "products.none") return <NoProducts />;
   return (

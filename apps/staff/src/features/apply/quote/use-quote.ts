@@ -1,12 +1,13 @@
 import { gateOpen } from "@farthing/domain/access";
 import { isEditable, showsSubmitControls } from "@farthing/domain/details";
 import { chooseDeferral, chooseProduct, chooseTerm, type Product } from "@farthing/domain/lending";
+import { businessDay, useCall, useInHandActions } from "@farthing/journey";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { api } from "../../../app/api.ts";
 import { useSession } from "../../../app/session.ts";
-import { useActiveApplication } from "../active/active-application.tsx";
-import { businessDay } from "../active/business-day.ts";
+import { useShop } from "../in-hand/shop.tsx";
+import { useApplication, useGo } from "../in-hand/use-application.ts";
 import { productsFor } from "./products.ts";
 import { formFrom, partToSave, type QuoteForm } from "./quote-form.ts";
 import { type ProblemField, type QuoteCircumstances, settle, viewOf } from "./quote-view.ts";
@@ -27,7 +28,8 @@ export const goodsListQuery = (supplierNumber: string) =>
 
 /** What the quote is made in; undefined while the products are on their way. */
 export function useCircumstances(): QuoteCircumstances | undefined {
-  const { application, status, modification, retailer, supplierNumber } = useActiveApplication();
+  const { application, status, modification } = useApplication();
+  const { retailer, supplierNumber } = useShop();
   const { features } = useSession();
   const offered = useQuery(productsQuery(supplierNumber)).data;
   const today = businessDay(application, new Date());
@@ -47,38 +49,36 @@ export function useCircumstances(): QuoteCircumstances | undefined {
 
 /** The quote on the screen: what is typed, what follows from it, and what keeps it from going on. Saves itself. */
 export function useQuote(circumstances: QuoteCircumstances) {
-  const active = useActiveApplication();
-  const { modification } = active;
-  const [form, setForm] = useState(() => settle(formFrom(active.document), circumstances));
+  const { document, status, modification } = useApplication();
+  const { save, flush } = useInHandActions();
+  const go = useGo();
+  const [form, setForm] = useState(() => settle(formFrom(document), circumstances));
   const [attempt, setAttempt] = useState(0);
-  const [busy, setBusy] = useState(false);
+  const sending = useCall(flush, { onSuccess: (saved) => saved && go("apply.privacyPolicy") });
   const view = useMemo(() => viewOf(form, circumstances), [form, circumstances]);
   const config = (id: string | null) => (id === null ? undefined : circumstances.products.configOf(id));
 
   const change = (changes: Partial<QuoteForm>): void => {
     const next = settle({ ...form, ...changes }, circumstances);
     setForm(next);
-    const part = partToSave(next, config(next.choice.productId), active.document, modification);
-    if (part) active.save(part);
+    const part = partToSave(next, config(next.choice.productId), document, modification);
+    if (part) save(part);
   };
 
-  async function submit(): Promise<void> {
+  function submit(): void {
     setAttempt((count) => count + 1);
     if (Object.keys(view.problems).length > 0) return;
-    const part = partToSave(form, config(form.choice.productId), active.document, modification);
-    if (part) active.save(part);
-    setBusy(true);
-    const saved = await active.flush();
-    setBusy(false);
-    if (saved) active.go("apply.privacyPolicy");
+    const part = partToSave(form, config(form.choice.productId), document, modification);
+    if (part) save(part);
+    sending.mutate();
   }
 
   return {
     form,
     view,
-    status: active.status,
+    status,
     attempt,
-    busy,
+    busy: sending.isPending,
     /** Problems are said on Continue, not while somebody is still typing. */
     problem: (field: ProblemField): string | undefined => (attempt > 0 ? view.problems[field] : undefined),
     editable: (path: string): boolean => isEditable(path, modification),

@@ -7,8 +7,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useSession } from "../../../app/session.ts";
-import { suppliersQuery } from "../active/queries.ts";
-import { begin } from "../active/remembered.ts";
+import { memory } from "../in-hand/memory.ts";
+import { suppliersQuery } from "../in-hand/queries.ts";
 import { rememberSupplier } from "./recent-suppliers.ts";
 import { SupplierSearch } from "./supplier-search.tsx";
 
@@ -30,7 +30,7 @@ export function RetailerSelection() {
 }
 
 function beginFor(supplierNumber: string): void {
-  begin({ supplierNumber });
+  memory.begin({ supplierNumber });
   rememberSupplier(supplierNumber);
 }
 

@@ -1,5 +1,5 @@
+import type { Remembered } from "@farthing/journey";
 import { expect, test } from "vitest";
-import type { Remembered } from "../active/remembered.ts";
 import { wayIn } from "./way-in.ts";
 
 const fresh: Remembered = { journey: "j", applicationId: null, supplierNumber: null, unsaved: null };

@@ -1,11 +1,12 @@
 import { worksForManyBranches } from "@farthing/domain/access";
 import { type ApplyRoute, firstScreen } from "@farthing/domain/application";
+import type { Remembered } from "@farthing/journey";
 import { redirect } from "@tanstack/react-router";
 import { queries } from "../../../app/api.ts";
 import { applyAddress } from "../../../app/apply-address.ts";
 import { sessionQuery } from "../../../app/session.ts";
-import { retailerQuery } from "../active/queries.ts";
-import { begin, type Remembered, recall, untouched } from "../active/remembered.ts";
+import { memory } from "../in-hand/memory.ts";
+import { retailerQuery } from "../in-hand/queries.ts";
 
 /** Where a new application of the signed-in person begins. Nothing can begin without their retailer, so a failure is the whole page's. */
 async function firstScreenOfSession(): Promise<ApplyRoute> {
@@ -17,16 +18,11 @@ async function firstScreenOfSession(): Promise<ApplyRoute> {
 /** Where "New application" leads; once it has been pressed the tab forgets the last one. */
 export async function beginAnew({ pressed }: { readonly pressed: boolean }) {
   const first = await firstScreenOfSession();
-  if (pressed) begin();
+  if (pressed) memory.begin();
   return { ...applyAddress(first, null), replace: true };
 }
 
-/** What this tab was doing. An address that names another application begins another journey, once it is really opened. */
-export function journeyAt(named: string | null, { opened }: { readonly opened: boolean }): Remembered {
-  const now = recall();
-  if (named === null || named === now.applicationId) return now;
-  return opened ? begin({ applicationId: named }) : { ...untouched(), applicationId: named };
-}
+export const journeyAt = memory.at;
 
 /** Which screen an address leads to (S1 §2): nobody comes in half way without an application, and nobody chooses who has no choice. */
 export function wayIn(

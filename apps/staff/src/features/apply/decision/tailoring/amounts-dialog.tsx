@@ -1,15 +1,17 @@
+import type { ApplicationDocument } from "@farthing/domain/application";
 import { type FusionTerms, offerRange } from "@farthing/domain/lending";
 import { parsePounds } from "@farthing/domain/money";
 import { formatMoney, screens } from "@farthing/domain/wording";
+import type { Offer, Offers } from "@farthing/journey";
 import { Actions, Button, Checkbox, Dialog, MoneyInput } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { type ActiveApplication, useActiveApplication } from "../../active/active-application.tsx";
+import { useShop } from "../../in-hand/shop.tsx";
+import { useApplication } from "../../in-hand/use-application.ts";
 import { productsFor } from "../../quote/products.ts";
 import { tidied } from "../../quote/quote-form.ts";
 import { productsQuery } from "../../quote/use-quote.ts";
 import { type AmountField, amountFields, amountProblems, isDepositRaised, type TypedAmounts } from "./offer-amounts.ts";
-import type { Offer, Offers } from "./use-offers.ts";
 
 const { tailoring: words } = screens.journey;
 const { projectLoan } = screens.staff;
@@ -87,11 +89,11 @@ function hintOf(field: AmountField, { option, loan }: Offer, { loan: original }:
 
 /** Two loans under one maximum instalment: what the decision allowed, and the branch's own product for the project. */
 function useFusionTerms({ option, loan }: Offer, { instalmentMax, original }: Offers): FusionTerms | null {
-  const active = useActiveApplication();
-  const { supplierNumber, document, status } = active;
+  const { document, status } = useApplication();
+  const { supplierNumber } = useShop();
   const offered = useQuery({ ...productsQuery(supplierNumber), enabled: option === "projectLoan" }).data;
   const project = offered && productsFor(offered, document, status, original.today).project;
-  const goodsLoanMax = maximumLoanOf(active);
+  const goodsLoanMax = maximumLoanOf(document);
   if (!project || !loan.project || !goodsLoanMax) return null;
   const { product, instalments, deferralMonths } = loan;
   return {
@@ -105,7 +107,7 @@ function useFusionTerms({ option, loan }: Offer, { instalmentMax, original }: Of
   };
 }
 
-const maximumLoanOf = ({ document }: ActiveApplication) => {
+const maximumLoanOf = (document: ApplicationDocument) => {
   const maximum = document.loanTailoring?.offers?.fusionLoan?.maximumLoanAmount;
   return maximum ? parsePounds(maximum) : null;
 };

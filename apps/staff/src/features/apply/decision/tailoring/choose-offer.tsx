@@ -1,12 +1,12 @@
 import { toPounds } from "@farthing/domain/money";
+import type { Offer, Offers } from "@farthing/journey";
 import { useState } from "react";
-import { useActiveApplication } from "../../active/active-application.tsx";
+import { useApplication } from "../../in-hand/use-application.ts";
 import { useRequest } from "../use-request.ts";
 import { AmountsDialog } from "./amounts-dialog.tsx";
 import { ConfirmOfferDialog } from "./confirm-offer-dialog.tsx";
 import { amountFields, amountsOf, changesGoods, offerWith } from "./offer-amounts.ts";
 import { type Purchase, PurchaseDetailsDialog } from "./purchase-details-dialog.tsx";
-import type { Offer, Offers } from "./use-offers.ts";
 
 interface ChooseOfferProps {
   offer: Offer;
@@ -24,15 +24,15 @@ const stepsOf = ({ option }: Offer): readonly Step[] => [
 
 /** From the press on a card to the decision: how much, what is bought now, and whether they wish to proceed (S1 §5). */
 export function ChooseOffer({ offer, offers, onClose }: ChooseOfferProps) {
-  const active = useActiveApplication();
+  const { document } = useApplication();
   const steps = stepsOf(offer);
   const [place, setPlace] = useState(0);
   const [typed, setTyped] = useState(() => amountsOf(offer));
   const [purchase, setPurchase] = useState<Purchase>(() => ({
-    goodsDescription: active.document.goodsDescription ?? "",
-    orderReference: active.document.orderReference ?? "",
+    goodsDescription: document.goodsDescription ?? "",
+    orderReference: document.orderReference ?? "",
   }));
-  const { busy, failure, request } = useRequest(active);
+  const { busy, failure, request } = useRequest();
   const onward = () => setPlace(place + 1);
   const onBack = () => (place === 0 ? onClose() : setPlace(place - 1));
 
@@ -40,7 +40,19 @@ export function ChooseOffer({ offer, offers, onClose }: ChooseOfferProps) {
     case "amounts":
       return <AmountsDialog offer={offer} offers={offers} typed={typed} onTyped={setTyped} onDone={onward} onClose={onClose} />;
     case "purchase":
-      return <PurchaseDetailsDialog purchase={purchase} onPurchase={setPurchase} onDone={onward} onBack={onBack} />;
+      return (
+        <PurchaseDetailsDialog
+          purchase={purchase}
+          onDone={(answered) => {
+            setPurchase(answered);
+            onward();
+          }}
+          onBack={(typed) => {
+            setPurchase(typed);
+            onBack();
+          }}
+        />
+      );
     default: {
       const cost = offerWith(typed, offer, offers.original.today);
       return (
@@ -53,7 +65,7 @@ export function ChooseOffer({ offer, offers, onClose }: ChooseOfferProps) {
           failure={failure}
           onBack={onBack}
           onConfirm={() =>
-            void request({
+            request({
               tailoringOptionSelected: offer.option,
               tailoring: {
                 ...(amountFields(offer.option).length > 0 && {

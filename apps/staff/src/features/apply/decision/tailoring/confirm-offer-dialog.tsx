@@ -3,7 +3,7 @@ import { formatDay, screens } from "@farthing/domain/wording";
 import { comparedFigures, type LoanCost } from "@farthing/journey";
 import { Banner, Checkbox, ConfirmDialog } from "@farthing/ui";
 import { useState } from "react";
-import { useActiveApplication } from "../../active/active-application.tsx";
+import { useApplication } from "../../in-hand/use-application.ts";
 
 const { tailoring: words } = screens.journey;
 const { actions } = screens.shell;
@@ -21,7 +21,7 @@ interface ConfirmOfferDialogProps {
 
 /** The new figures beside the old, read together; Continue waits for the customer's word (S1 §5). */
 export function ConfirmOfferDialog({ option, original, cost, expiry, busy, failure, onBack, onConfirm }: ConfirmOfferDialogProps) {
-  const name = useActiveApplication().application?.applicantName;
+  const name = useApplication().application?.applicantName;
   const [proceeds, setProceeds] = useState(false);
   return (
     <ConfirmDialog

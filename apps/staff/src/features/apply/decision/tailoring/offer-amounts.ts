@@ -10,9 +10,8 @@ import {
 } from "@farthing/domain/lending";
 import { type LocalDate, toPounds } from "@farthing/domain/money";
 import { validationTexts } from "@farthing/domain/wording";
-import { costOf, type LoanCost } from "@farthing/journey";
+import { costOf, type LoanCost, type Offer, type Offers } from "@farthing/journey";
 import { shownAmount } from "../../quote/quote-form.ts";
-import type { Offer, Offers } from "./use-offers.ts";
 
 /** The amounts of an offer as they stand in the boxes. */
 export type AmountField = "goodsAmount" | "deposit" | "projectLoanAmount";

@@ -1,20 +1,19 @@
 import { pence, subtract } from "@farthing/domain/money";
 import { formatDay, formatMoney, formatMonths, screens } from "@farthing/domain/wording";
-import { OfferCard, scaleOf } from "@farthing/journey";
+import { type Offer, OfferCard, type Offers, scaleOf } from "@farthing/journey";
 import { Because, Button, Notice } from "@farthing/ui";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { useActiveApplication } from "../../active/active-application.tsx";
+import { useApplication } from "../../in-hand/use-application.ts";
 import { DecisionFrame, type DecisionRoute } from "../heading.tsx";
 import { ChooseOffer } from "./choose-offer.tsx";
-import type { Offer, Offers } from "./use-offers.ts";
 
 const { tailoring: words } = screens.journey;
 const { decision, softSearch } = screens.staff;
 
 /** Equal cards against the original, the differences in bold, and none chosen beforehand (S1 §4). */
 export function OffersScreen({ at, offers }: { at: DecisionRoute; offers: Offers }) {
-  const { application } = useActiveApplication();
+  const { application } = useApplication();
   const [chosen, setChosen] = useState<Offer | null>(null);
   const { original, declined, instalmentMax } = offers;
   const scale = scaleOf([original, ...offers.offers.map(({ cost }) => cost)]);

@@ -1,58 +1,40 @@
-import { checkSection, forms } from "@farthing/domain/details";
+import { forms } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
-import { byPath, type Problems } from "@farthing/journey";
-import { Actions, Button, Dialog, TextInput } from "@farthing/ui";
-import { type FormEvent, useState } from "react";
+import { asText, DialogForm, useForm } from "@farthing/journey";
+import { TextInput } from "@farthing/ui";
 
 const { purchaseDetails: words } = screens.staff;
-const { actions } = screens.shell;
-const form = forms.purchaseDetails;
+const section = forms.purchaseDetails;
+const names = ["goodsDescription", "orderReference"] as const;
 
-export interface Purchase {
-  readonly goodsDescription: string;
-  readonly orderReference: string;
-}
+export type Purchase = Readonly<Record<(typeof names)[number], string>>;
 
 interface PurchaseDetailsDialogProps {
   purchase: Purchase;
-  onPurchase: (purchase: Purchase) => void;
-  onDone: () => void;
-  onBack: () => void;
+  onDone: (purchase: Purchase) => void;
+  /** What was typed comes along, so that it is still there the next time. */
+  onBack: (purchase: Purchase) => void;
 }
 
 /** Other goods: what they are now, and under which order (S1 §4). */
-export function PurchaseDetailsDialog({ purchase, onPurchase, onDone, onBack }: PurchaseDetailsDialogProps) {
-  const [problems, setProblems] = useState<Problems>({});
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const checked = checkSection(form, purchase);
-    if (checked.ok) return onDone();
-    setProblems(byPath(checked.problems));
-    document.getElementById(checked.problems[0]?.path ?? "")?.focus();
-  };
+export function PurchaseDetailsDialog({ purchase, onDone, onBack }: PurchaseDetailsDialogProps) {
+  const form = useForm(section, purchase);
+  const typed = { goodsDescription: asText(form.typed.goodsDescription), orderReference: asText(form.typed.orderReference) };
   return (
-    <Dialog open onClose={onBack} title={form.title}>
-      <form className="stack stack--snug" noValidate onSubmit={submit}>
-        <p>{words.text}</p>
-        {(["goodsDescription", "orderReference"] as const).map((field) => (
-          <TextInput
-            key={field}
-            id={field}
-            label={form.fields[field].label}
-            maxLength={form.fields[field].maxLength}
-            autoComplete="off"
-            error={problems[field]}
-            value={purchase[field]}
-            onChange={(event) => onPurchase({ ...purchase, [field]: event.currentTarget.value })}
-          />
-        ))}
-        <Actions>
-          <Button type="submit">{actions.continue}</Button>
-          <Button look="second" onClick={onBack}>
-            {actions.back}
-          </Button>
-        </Actions>
-      </form>
-    </Dialog>
+    <DialogForm title={section.title} form={form} onSubmit={() => form.check() && onDone(typed)} onClose={() => onBack(typed)}>
+      <p>{words.text}</p>
+      {names.map((name) => (
+        <TextInput
+          key={name}
+          id={name}
+          label={section.fields[name].label}
+          maxLength={section.fields[name].maxLength}
+          autoComplete="off"
+          error={form.problemOf[name]}
+          value={typed[name]}
+          onChange={(event) => form.type({ [name]: event.currentTarget.value })}
+        />
+      ))}
+    </DialogForm>
   );
 }

@@ -1,0 +1,18 @@
+// @vitest-environment happy-dom
+import { fillsAnApplicationIn, followsAnApplication } from "@farthing/journey/testing";
+import { staffInHandPort } from "./in-hand-port.ts";
+
+const read = "GET protected/applications/200403301";
+
+followsAnApplication(staffInHandPort, {
+  read,
+  decide: "POST protected/decision",
+  decideAsynchronously: "POST protected/async/decision",
+  latest: "GET protected/applications/200403301/latest-decision",
+});
+
+fillsAnApplicationIn(staffInHandPort, {
+  read,
+  save: "POST protected/applications",
+  submitSection: (section) => `PUT protected/applications/200403301/sections/${section}`,
+});

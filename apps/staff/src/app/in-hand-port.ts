@@ -1,0 +1,29 @@
+import type { Application, Contract } from "@farthing/contract";
+import type { Client } from "@farthing/contract/client";
+import type { InHandPort } from "@farthing/journey";
+
+type Calls = Pick<
+  Client<Contract>,
+  "getApplication" | "saveApplication" | "submitSection" | "decide" | "decideAsynchronously" | "getLatestDecision"
+>;
+
+/** The application in hand by the calls that staff have. */
+export const staffInHandPort = (calls: Calls): InHandPort<Application> => ({
+  read: (id, signal) => calls.getApplication({ params: { id } }, { ...(signal && { signal }) }),
+  save: ({ id, document, version, onBehalfOf }, idempotencyKey) =>
+    calls.saveApplication(
+      {
+        body: {
+          document,
+          ...(id !== null && { id }),
+          ...(version !== null && { version }),
+          ...(onBehalfOf !== null && { proposingOnBehalfOf: onBehalfOf }),
+        },
+      },
+      { idempotencyKey },
+    ),
+  submitSection: ({ id, section, values, version }) => calls.submitSection({ params: { id, section }, body: { values, version } }),
+  decide: ({ asynchronous, ...body }, idempotencyKey) =>
+    (asynchronous ? calls.decideAsynchronously : calls.decide)({ body }, { idempotencyKey }),
+  latest: (id, signal) => calls.getLatestDecision({ params: { id } }, { ...(signal && { signal }) }),
+});

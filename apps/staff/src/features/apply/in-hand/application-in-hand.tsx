@@ -1,0 +1,84 @@
+import type { Application, Retailer } from "@farthing/contract";
+import { fullNameOf } from "@farthing/domain/access";
+import { InHandProvider, type Remembered, useHeldApplication, useHolding } from "@farthing/journey";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useMemo } from "react";
+import { api, queries } from "../../../app/api.ts";
+import { staffInHandPort } from "../../../app/in-hand-port.ts";
+import { Loading } from "../../../app/loading.tsx";
+import { NotOpened } from "../../../app/not-opened.tsx";
+import { type Session, useSession } from "../../../app/session.ts";
+import { memory } from "./memory.ts";
+import { retailerQuery } from "./queries.ts";
+import { type Proposing, type Shop, ShopContext } from "./shop.tsx";
+
+const port = staffInHandPort(api);
+
+interface ApplicationInHandProps {
+  start: Remembered;
+  /** The application that the address names. */
+  named: string | null;
+  children: ReactNode;
+}
+
+/** Loads the application and its retailer, and lends both to the screens. */
+export function ApplicationInHand({ start, named, children }: ApplicationInHandProps) {
+  const session = useSession();
+  const own = session.branch.supplierNumber;
+  const holding = useHolding({
+    port,
+    memory,
+    start,
+    onBehalfOf: start.supplierNumber === own ? null : start.supplierNumber,
+    // The summary reads it again when somebody looks.
+    onStored: ({ id }) => void queries.invalidateQueries({ queryKey: ["application", id] }),
+  });
+  const { id, data: application, error, refetch } = useHeldApplication(holding);
+  const supplierNumber = application?.branchId ?? start.supplierNumber ?? own;
+  const retailer = useQuery({ ...retailerQuery(supplierNumber), enabled: id === null || application !== undefined });
+  const shop = useShopOf(application ?? null, retailer.data, session);
+  useIdInAddress(named, id);
+
+  if (error) return <NotOpened error={error} onRetry={() => void refetch()} />;
+  if (retailer.error) return <NotOpened error={retailer.error} onRetry={() => void retailer.refetch()} />;
+  if ((id !== null && !application) || !shop) return <Loading />;
+  return (
+    <ShopContext value={shop}>
+      <InHandProvider holding={holding} features={session.features}>
+        {children}
+      </InHandProvider>
+    </ShopContext>
+  );
+}
+
+function useShopOf(application: Application | null, retailer: Retailer | undefined, session: Session): Shop | undefined {
+  const isNew = application === null;
+  const proposedBy = application?.proposedBy ?? null;
+  return useMemo(
+    () => retailer && { supplierNumber: retailer.supplierNumber, retailer, proposing: proposingOf(isNew, proposedBy, retailer, session) },
+    [isNew, proposedBy, retailer, session],
+  );
+}
+
+function proposingOf(isNew: boolean, proposedBy: Application["proposedBy"], retailer: Retailer, session: Session): Proposing | null {
+  const onBehalfOf = { name: fullNameOf(retailer), supplierNumber: retailer.supplierNumber };
+  if (!isNew) return proposedBy && { by: proposedBy, onBehalfOf };
+  if (retailer.supplierNumber === session.branch.supplierNumber) return null;
+  const kind = session.role === "head_office_user" ? "retailer" : "broker";
+  return {
+    by: {
+      name: fullNameOf({ name: session.branch.name, retailerName: session.retailerName, kind }),
+      supplierNumber: session.branch.supplierNumber,
+    },
+    onBehalfOf,
+  };
+}
+
+/** An address with the id can be reloaded, bookmarked and opened in a second tab. */
+function useIdInAddress(named: string | null, id: string | null): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (id !== null && named === null) void navigate({ to: ".", search: (current) => ({ ...current, application: id }), replace: true });
+  }, [named, id, navigate]);
+}

@@ -1,0 +1,14 @@
+import { notFound } from "@tanstack/react-router";
+import { api, queries } from "../../app/api.ts";
+import { applyAddress } from "../../app/apply-address.ts";
+import { configQuery } from "../../app/config.ts";
+import { sessionQuery } from "../../app/session.ts";
+
+/** A partner's link signs somebody in for one application, whose quote is opened; nobody comes back to the link (S3 §2). */
+export async function signInByPartnersLink(directAppLoginToken: string) {
+  const { features } = await queries.ensureQueryData(configQuery);
+  if (!features.includes("DIRECT_APPS")) throw notFound();
+  const { applicationId } = await api.directAppsLogin({ body: { directAppLoginToken } });
+  queries.removeQueries({ queryKey: sessionQuery.queryKey });
+  return { ...applyAddress("apply.quote", applicationId), replace: true };
+}

@@ -1,0 +1,42 @@
+import { CallFailed } from "@farthing/contract/client";
+import { type UseMutationOptions, type UseMutationResult, useMutation } from "@tanstack/react-query";
+import { useCallback, useRef } from "react";
+
+type Follows<Answer, Input> = Pick<UseMutationOptions<Answer, Error, Input>, "onSuccess" | "onError">;
+
+export type CallUnderWay<Answer, Input> = Pick<
+  UseMutationResult<Answer, Error, Input>,
+  "isPending" | "isSuccess" | "isError" | "error" | "data" | "variables" | "reset"
+> & {
+  readonly mutate: (input: Input) => void;
+};
+
+/**
+ * One call that a press sets off: whether it is under way and what it failed with are the mutation's own. The second half of a double
+ * click comes before the button has been drawn busy, and is no second call. What is not a call's failure is the page's.
+ */
+export function useCall<Answer, Input = void>(
+  call: (input: Input) => Promise<Answer>,
+  follows: Follows<Answer, Input> = {},
+): CallUnderWay<Answer, Input> {
+  const underWay = useRef(false);
+  const { mutate, ...mutation } = useMutation<Answer, Error, Input>({
+    ...follows,
+    mutationFn: call,
+    // A cut network is an answer to whoever pressed, not a reason to send it some time later.
+    networkMode: "always",
+    throwOnError: (error) => !(error instanceof CallFailed),
+    onSettled: () => {
+      underWay.current = false;
+    },
+  });
+  const once = useCallback(
+    (input: Input) => {
+      if (underWay.current) return;
+      underWay.current = true;
+      mutate(input);
+    },
+    [mutate],
+  );
+  return { ...mutation, mutate: once };
+}

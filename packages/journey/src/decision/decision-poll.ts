@@ -1,0 +1,75 @@
+import { CallFailed } from "@farthing/contract/client";
+import type { Environment } from "@farthing/domain/access";
+import { type AsyncDecisionStatus, decisionPollDelayMs } from "@farthing/domain/application";
+import { type QueryKey, queryOptions } from "@tanstack/react-query";
+
+export type DecisionStage = "queued" | "searching" | "deciding" | "done";
+
+/** What every answer about the latest decision says, whoever asks. */
+export interface DecisionNews {
+  readonly latestDecisionStatus: AsyncDecisionStatus;
+  readonly stage: DecisionStage;
+}
+
+export type Polled<News extends DecisionNews> =
+  | { readonly is: "waiting"; readonly stage: DecisionStage; readonly beganMs: number; readonly nextInMs: number }
+  /** Given up: it goes on without us (S1 §9). */
+  | { readonly is: "slow"; readonly stage: DecisionStage }
+  | { readonly is: "answered"; readonly news: News }
+  /** Nothing has been submitted. */
+  | { readonly is: "nothing" }
+  | { readonly is: "failed"; readonly error: CallFailed };
+
+export interface Polling<News extends DecisionNews> {
+  /** Another key begins the waiting anew. */
+  readonly key: QueryKey;
+  readonly read: (signal: AbortSignal) => Promise<News>;
+  readonly pollMs: number;
+  readonly environment: Environment;
+  /** Until the request has been taken, what is answered is about the decision before it. */
+  readonly isTaken: boolean;
+}
+
+/** The latest decision, asked for until there is an answer or the time is up. A cut network is waited out. */
+export function decisionPollQuery<News extends DecisionNews>({ key, read, pollMs, environment, isTaken }: Polling<News>) {
+  return queryOptions({
+    queryKey: key,
+    queryFn: async ({ client, queryKey, signal }): Promise<Polled<News>> => {
+      const before = client.getQueryData<Polled<News>>(queryKey);
+      const { beganMs, stage } = before?.is === "waiting" ? before : ({ beganMs: Date.now(), stage: "queued" } as const);
+      const heard = await ask(read, isTaken, stage, signal);
+      if (heard.is !== "waiting") return heard;
+      const nextInMs = decisionPollDelayMs(Date.now() - beganMs, environment, pollMs);
+      return nextInMs === null ? { is: "slow", stage: heard.stage } : { ...heard, beganMs, nextInMs };
+    },
+    refetchInterval: ({ state: { data } }) => (data?.is === "waiting" ? data.nextInMs : false),
+    // Somebody who looks elsewhere meanwhile, or has no network for a moment, is answered all the same.
+    refetchIntervalInBackground: true,
+    networkMode: "always",
+    retry: false,
+    // Asked by the clock alone: an answer is final until it is asked for anew.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+type Heard<News extends DecisionNews> =
+  | { readonly is: "waiting"; readonly stage: DecisionStage }
+  | Extract<Polled<News>, { is: "answered" | "nothing" | "failed" }>;
+
+async function ask<News extends DecisionNews>(
+  read: Polling<News>["read"],
+  isTaken: boolean,
+  stage: DecisionStage,
+  signal: AbortSignal,
+): Promise<Heard<News>> {
+  try {
+    const news = await read(signal);
+    if (news.latestDecisionStatus === "PENDING") return { is: "waiting", stage: news.stage };
+    return isTaken ? { is: "answered", news } : { is: "waiting", stage };
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error;
+    if (error.status === 0 || error.status >= 500 || !isTaken) return { is: "waiting", stage };
+    return error.code === "decision.not_found" ? { is: "nothing" } : { is: "failed", error };
+  }
+}

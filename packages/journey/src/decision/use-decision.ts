@@ -1,0 +1,99 @@
+import type { CallFailed } from "@farthing/contract/client";
+import type { DecisionEvent, Status } from "@farthing/domain/application";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useStaticConfig } from "../frame/static-config.ts";
+import { type InHandActions, useInHandActions } from "../in-hand/in-hand.tsx";
+import type { HeldApplication, LatestDecision } from "../in-hand/port.ts";
+import { answerSubmission, forgetSubmission, useSubmission } from "../submission/submission.ts";
+import { type DecisionStage, decisionPollQuery, type Polled } from "./decision-poll.ts";
+
+/** How far an application's decision has got. */
+export type DecisionState =
+  | { readonly is: "loading" }
+  | { readonly is: "waiting"; readonly stage: DecisionStage }
+  /** Not returned in time; it goes on without us. */
+  | { readonly is: "slow"; readonly stage: DecisionStage; readonly checkAgain: () => void }
+  /** SystemError: nobody answers at the moment, and it is tried again. */
+  | { readonly is: "postponed"; readonly isRevert: boolean; readonly checkAgain: () => void }
+  | { readonly is: "failed"; readonly event: FailedEvent; readonly why: string | null; readonly dismiss: () => void }
+  | { readonly is: "refused"; readonly error: CallFailed; readonly dismiss: () => void }
+  | { readonly is: "decided" }
+  | { readonly is: "notSubmitted" };
+
+export type FailedEvent = Extract<DecisionEvent, "BusinessError" | "FatalError">;
+
+/** Reads how it stands, and once it is decided the application with it, so that both are shown as one. */
+async function readLatest({ latest, reload }: InHandActions, id: string, signal: AbortSignal): Promise<LatestDecision> {
+  const news = await latest(id, signal);
+  if (news.latestDecisionStatus !== "PENDING") {
+    await reload();
+    answerSubmission(id);
+  }
+  return news;
+}
+
+/** Follows the latest decision; `again` asks anew after it was given up, and submits nothing. */
+function useLatestDecision(id: string, pollMs: number): readonly [polled: Polled<LatestDecision> | undefined, again: () => void] {
+  const actions = useInHandActions();
+  // Whoever could not be told where they are waits as long as in production.
+  const environment = useStaticConfig()?.currentEnv ?? "prod";
+  const submission = useSubmission(id);
+  const [round, setRound] = useState(0);
+  const isTaken = submission?.is !== "sending";
+  const request = submission?.is === "taken" ? submission.times : 0;
+  const { data } = useQuery({
+    ...decisionPollQuery({
+      key: ["latest-decision", id, round, request, isTaken, pollMs],
+      read: (signal) => readLatest(actions, id, signal),
+      pollMs,
+      environment,
+      isTaken,
+    }),
+    throwOnError: true,
+    // What was last heard stays on the screen while the next request is taken; whoever asks anew sees that they did.
+    placeholderData: (before, query) => (query?.queryKey[2] === round ? before : undefined),
+  });
+  return [data, () => setRound((count) => count + 1)];
+}
+
+/** These were decided before, and an offer that failed since has been given back. */
+const keepsItsDecision: readonly Status[] = ["decision_accept", "decision_decline", "decision_refer", "decision_quotation_refer"];
+
+/** How the decision of the application in hand stands. */
+export function useDecision({ id, status }: Pick<HeldApplication, "id" | "status">, pollMs: number): DecisionState {
+  const submission = useSubmission(id);
+  const [polled, checkAgain] = useLatestDecision(id, pollMs);
+  const [dismissed, setDismissed] = useState<unknown>();
+  const dismiss = () => {
+    forgetSubmission(id);
+    setDismissed(polled);
+  };
+  const byStatus = { is: status === "open" ? "notSubmitted" : "decided" } as const;
+  const isAnswerDue = submission?.is === "sending" || (submission?.is === "taken" && !submission.answered);
+
+  if (submission?.is === "refused") return { is: "refused", error: submission.error, dismiss };
+  // What was answered before is about the decision before.
+  if (isAnswerDue && (polled === undefined || polled.is === "answered")) return { is: "waiting", stage: "queued" };
+  switch (polled?.is) {
+    case undefined:
+      return { is: "loading" };
+    case "waiting":
+      return { is: "waiting", stage: polled.stage };
+    case "slow":
+      return { ...polled, checkAgain };
+    case "failed":
+      return { is: "refused", error: polled.error, dismiss: checkAgain };
+    case "nothing":
+      return byStatus;
+    case "answered": {
+      const { processedEvent, blockedBecause, isAgreementRevert } = polled.news;
+      if (processedEvent === "SystemError") return { is: "postponed", isRevert: isAgreementRevert, checkAgain };
+      const failed = processedEvent === "BusinessError" || processedEvent === "FatalError";
+      if (failed && dismissed !== polled && !keepsItsDecision.includes(status)) {
+        return { is: "failed", event: processedEvent, why: blockedBecause, dismiss };
+      }
+      return byStatus;
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { screens } from "@farthing/domain/wording";
+import { Actions, Banner, Button, Dialog } from "@farthing/ui";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import type { Form } from "./use-form.ts";
+
+const { actions } = screens.shell;
+
+export interface DialogFormProps {
+  title: string;
+  /** What the button says that sends it. */
+  submit?: string;
+  form: Pick<Form<unknown>, "problems" | "attempt">;
+  busy?: boolean;
+  /** What the call failed with. */
+  failure?: string | null | undefined;
+  onSubmit: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A form in a dialog: the first box that is wrong takes the focus, and nothing closes it while it is under way. */
+export function DialogForm({
+  title,
+  submit = actions.continue,
+  form,
+  busy = false,
+  failure,
+  onSubmit,
+  onClose,
+  children,
+}: DialogFormProps) {
+  const place = useRef<HTMLFormElement>(null);
+  const [first] = form.problems;
+  const { attempt } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt must move focus although the problem is the same
+  useEffect(() => {
+    if (first) boxOf(place.current, first.path)?.focus();
+  }, [first, attempt]);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) onSubmit();
+  };
+  return (
+    <Dialog open onClose={onClose} title={title} busy={busy}>
+      <form className="stack stack--snug" noValidate ref={place} onSubmit={send}>
+        {children}
+        {failure && <Banner tone="danger" title={failure} />}
+        <Actions>
+          <Button type="submit" busy={busy}>
+            {submit}
+          </Button>
+          <Button look="second" disabled={busy} onClick={onClose}>
+            {actions.back}
+          </Button>
+        </Actions>
+      </form>
+    </Dialog>
+  );
+}
+
+const boxOf = (form: HTMLFormElement | null, name: string): HTMLElement | null | undefined =>
+  form?.querySelector<HTMLElement>(`[id="${CSS.escape(name)}"], [name="${CSS.escape(name)}"]`);

@@ -1,0 +1,134 @@
+import { CallFailed } from "@farthing/contract/client";
+import { type ApplicationDocument, mergeDocument } from "@farthing/domain/application";
+
+/** How far what was typed has got. */
+export type Saving =
+  | { readonly is: "idle" }
+  | { readonly is: "typed" }
+  | { readonly is: "saving" }
+  | { readonly is: "saved"; readonly at: Date }
+  /** No answer: everything is kept here and sent when there is one. */
+  | { readonly is: "offline" }
+  /** Somebody else saved first (application.stale). Nothing is sent until the person has said what holds. */
+  | { readonly is: "conflict" }
+  | { readonly is: "refused"; readonly error: CallFailed };
+
+export interface AutosaveState {
+  readonly saving: Saving;
+  /** What the server does not have yet; null when it has everything. */
+  readonly unsaved: ApplicationDocument | null;
+}
+
+export interface Autosave {
+  readonly state: () => AutosaveState;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Takes a part of the document: absent keeps, null clears. Sent after a pause in the typing. */
+  readonly change: (part: ApplicationDocument) => void;
+  /** Sends what there is now. True when the server has everything. */
+  readonly flush: () => Promise<boolean>;
+  /** After a conflict: forgets what was typed. */
+  readonly discard: () => void;
+}
+
+export interface AutosaveSettings {
+  /** The same key for the same part: a try whose answer was lost is not a second save. */
+  readonly send: (part: ApplicationDocument, idempotencyKey: string) => Promise<void>;
+  readonly unsaved: ApplicationDocument | null;
+  readonly onChange: (unsaved: ApplicationDocument | null) => void;
+}
+
+export const autosaveTiming = { pauseMs: 600, retryMs: 3_000 } as const;
+
+/** One value for every key, so that nobody draws "typed" again who has drawn it. */
+const typing: Saving = { is: "typed" };
+
+interface Sent {
+  readonly part: ApplicationDocument;
+  readonly key: string;
+}
+
+export function createAutosave({ send, unsaved, onChange }: AutosaveSettings): Autosave {
+  const listeners = new Set<() => void>();
+  let typed: ApplicationDocument | null = unsaved;
+  /** Under way, or sent without an answer. */
+  let sent: Sent | null = null;
+  let saving: Saving = unsaved ? typing : { is: "idle" };
+  let running: Promise<boolean> | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let shown: AutosaveState = { saving, unsaved };
+
+  const whole = (): ApplicationDocument | null => (sent && typed ? mergeDocument(sent.part, typed) : (typed ?? sent?.part ?? null));
+
+  const show = (next: Saving): void => {
+    saving = next;
+    shown = { saving, unsaved: whole() };
+    onChange(shown.unsaved);
+    for (const listener of listeners) listener();
+  };
+
+  const later = (delayMs: number): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void flush(), delayMs);
+  };
+
+  async function run(): Promise<boolean> {
+    while (sent !== null || typed !== null) {
+      sent ??= { part: typed ?? {}, key: crypto.randomUUID() };
+      if (typed === sent.part) typed = null;
+      show({ is: "saving" });
+      try {
+        await send(sent.part, sent.key);
+      } catch (error) {
+        return stopped(error);
+      }
+      sent = null;
+    }
+    show({ is: "saved", at: new Date() });
+    return true;
+  }
+
+  function stopped(error: unknown): boolean {
+    if (error instanceof CallFailed && error.status === 0) {
+      show({ is: "offline" });
+      later(autosaveTiming.retryMs);
+      return false;
+    }
+    // Answered, so it did not happen: it goes with whatever is typed next.
+    typed = whole();
+    sent = null;
+    if (!(error instanceof CallFailed)) throw error;
+    show(error.code === "application.stale" ? { is: "conflict" } : { is: "refused", error });
+    return false;
+  }
+
+  function flush(): Promise<boolean> {
+    clearTimeout(timer);
+    if (saving.is === "saved" || saving.is === "idle") return Promise.resolve(true);
+    running ??= run().finally(() => {
+      running = null;
+    });
+    return running;
+  }
+
+  return {
+    state: () => shown,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    change(part) {
+      typed = typed ? mergeDocument(typed, part) : { ...part };
+      if (saving.is === "conflict") return show(saving);
+      if (running) return show(saving);
+      show(saving.is === "offline" ? saving : typing);
+      later(autosaveTiming.pauseMs);
+    },
+    flush,
+    discard() {
+      clearTimeout(timer);
+      typed = null;
+      sent = null;
+      show({ is: "idle" });
+    },
+  };
+}

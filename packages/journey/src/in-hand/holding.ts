@@ -1,0 +1,98 @@
+import { type ApplicationDocument, mergeDocument } from "@farthing/domain/application";
+import type { DetailsSectionKey } from "@farthing/domain/details";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { createAutosave } from "./autosave.ts";
+import type { DecisionRequest, FollowingPort, HeldApplication, InHandPort } from "./port.ts";
+import type { JourneyMemory, Remembered } from "./remembered.ts";
+
+/** Read once when it is opened, and from then on kept by the saves: another person's change must show as one, never slip in. */
+export const heldApplicationQuery = <Held extends HeldApplication>(port: Pick<FollowingPort<Held>, "read">, id: string) =>
+  queryOptions({
+    queryKey: ["application-in-hand", id],
+    queryFn: ({ signal }) => port.read(id, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+export interface HoldingSettings<Held extends HeldApplication> {
+  readonly port: InHandPort<Held>;
+  readonly queries: QueryClient;
+  readonly memory: Pick<JourneyMemory, "note">;
+  readonly start: Remembered;
+  /** The supplier that a new application is for, where it is not the person's own. */
+  readonly onBehalfOf: string | null;
+  /** For what else the app has read of the same application. */
+  readonly onStored?: (application: Held) => void;
+}
+
+/** One application from its first key on: what is typed, what is saved, and the id as soon as there is one. */
+export function createHolding<Held extends HeldApplication>(settings: HoldingSettings<Held>) {
+  const { port, queries, memory, start, onBehalfOf, onStored } = settings;
+  let { applicationId, unsaved } = start;
+  const remember = () => memory.note({ ...start, applicationId, unsaved });
+  remember();
+
+  const query = (id: string) => heldApplicationQuery(port, id);
+  const store = (application: Held): void => {
+    queries.setQueryData(query(application.id).queryKey, application);
+    onStored?.(application);
+  };
+  const stored = (): Promise<Held> => queries.ensureQueryData(query(applicationId ?? ""));
+
+  async function create(document: ApplicationDocument, idempotencyKey: string): Promise<void> {
+    const { id } = await port.save({ id: null, document, version: null, onBehalfOf }, idempotencyKey);
+    await queries.fetchQuery(query(id));
+    applicationId = id;
+    remember();
+  }
+
+  async function update(id: string, document: ApplicationDocument, idempotencyKey: string): Promise<void> {
+    const application = await stored();
+    const { version } = await port.save({ id, document, version: application.version, onBehalfOf: null }, idempotencyKey);
+    store({ ...application, version, document: mergeDocument(application.document, document) });
+  }
+
+  const autosave = createAutosave({
+    unsaved,
+    send: (part, key) => (applicationId === null ? create(part, key) : update(applicationId, part, key)),
+    onChange(next) {
+      unsaved = next;
+      remember();
+    },
+  });
+
+  let isHeld = true;
+
+  return {
+    autosave,
+    query,
+    /** False once its screens were left: what was asked for on them must not lead anybody back. */
+    isHeld: () => isHeld,
+    /** Its screens are open. */
+    hold(): void {
+      isHeld = true;
+    },
+    /** Its screens were left: what the pause in the typing has held back is sent. */
+    release(): void {
+      isHeld = false;
+      void autosave.flush();
+    },
+    applicationId: () => applicationId,
+    /** As the server has it. */
+    stored,
+    /** Reads the application anew. What has been typed and not saved stays typed. */
+    async reload(): Promise<void> {
+      if (applicationId !== null) await queries.fetchQuery({ ...query(applicationId), staleTime: 0 });
+    },
+    async submitSection(section: DetailsSectionKey, values: Readonly<Record<string, unknown>>): Promise<Held> {
+      await autosave.flush();
+      const { id, version } = await stored();
+      const answer = await port.submitSection({ id, section, values, version });
+      store(answer);
+      return answer;
+    },
+    decide: (request: DecisionRequest, idempotencyKey: string): Promise<unknown> => port.decide(request, idempotencyKey),
+    latest: (id: string, signal: AbortSignal) => port.latest(id, signal),
+  };
+}
+export type Holding<Held extends HeldApplication = HeldApplication> = ReturnType<typeof createHolding<Held>>;

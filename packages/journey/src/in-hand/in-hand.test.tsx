@@ -1,0 +1,158 @@
+// @vitest-environment happy-dom
+import { CallFailed } from "@farthing/contract/client";
+import { newDocument } from "@farthing/domain/application";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, memo } from "react";
+import { createRoot } from "react-dom/client";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { autosaveTiming } from "./autosave.ts";
+import { createHolding, heldApplicationQuery } from "./holding.ts";
+import { InHandProvider, useInHand, useInHandActions, useSaving } from "./in-hand.tsx";
+import type { HeldApplication, InHandPort } from "./port.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+});
+afterEach(() => void vi.useRealTimers());
+
+const application: HeldApplication = {
+  id: "200403301",
+  version: 1,
+  status: "open",
+  document: newDocument(),
+  retailer: { name: "Harbour Beds", supplierNumber: "100101" },
+  signed: false,
+  softSearchExpiryDate: null,
+  tailoringExpiryDate: null,
+  applicationExpiryDate: null,
+};
+
+const savedAs: InHandPort["save"] = async ({ version }) => ({ id: application.id, version: (version ?? 0) + 1 });
+
+function inHand({ save = savedAs, read = async () => application }: Partial<Pick<InHandPort, "save" | "read">> = {}) {
+  const unused = () => Promise.reject(new Error("not asked for here"));
+  const port: InHandPort = { read, save, submitSection: unused, decide: unused, latest: unused };
+  const queries = new QueryClient();
+  queries.setQueryData(heldApplicationQuery(port, application.id).queryKey, application);
+  const holding = createHolding({
+    port,
+    queries,
+    memory: { note: () => undefined },
+    start: { journey: "j", applicationId: application.id, supplierNumber: null, unsaved: null },
+    onBehalfOf: null,
+  });
+  const drawn = { field: 0, button: 0, note: 0, frame: 0 };
+  const Field = memo(() => {
+    drawn.field += 1;
+    return <output>{useInHand().document.goodsDescription}</output>;
+  });
+  const Continue = memo(() => {
+    drawn.button += 1;
+    const { flush } = useInHandActions();
+    return <button type="button" onClick={() => void flush()} />;
+  });
+  /** Begins with what the document says, and then goes its own way, as every form does. */
+  const Box = () => <input defaultValue={useInHand().document.goodsDescription ?? ""} />;
+  const Conflict = () => {
+    const { keepMine, takeTheirs } = useInHandActions();
+    return (
+      <>
+        <button type="button" className="mine" onClick={() => void keepMine()} />
+        <button type="button" className="theirs" onClick={() => void takeTheirs()} />
+      </>
+    );
+  };
+  const Note = memo(() => {
+    drawn.note += 1;
+    return <p>{useSaving().is}</p>;
+  });
+  const Frame = () => {
+    drawn.frame += 1;
+    return (
+      <>
+        <Field />
+        <Box />
+        <Continue />
+        <Note />
+        <Conflict />
+      </>
+    );
+  };
+  const element = document.createElement("div");
+  const root = createRoot(element);
+  const screen = <Frame />;
+  act(() =>
+    root.render(
+      <QueryClientProvider client={queries}>
+        <InHandProvider holding={holding} features={new Set()}>
+          {screen}
+        </InHandProvider>
+      </QueryClientProvider>,
+    ),
+  );
+  const type = (goodsDescription: string) => act(() => holding.autosave.change({ goodsDescription }));
+  return { holding, drawn, element, type };
+}
+
+test("a key draws what shows the document, and neither the buttons nor the frame around them", () => {
+  const { drawn, element, type } = inHand();
+  expect(drawn).toEqual({ field: 1, button: 1, note: 1, frame: 1 });
+  type("B");
+  for (const typed of ["Be", "Bed"]) type(typed);
+  expect(element.querySelector("output")?.textContent).toBe("Bed");
+  // Whether it is saved changes with the first key, and not with those that follow it.
+  expect(drawn).toEqual({ field: 4, button: 1, note: 2, frame: 1 });
+});
+
+test("the saving draws the note of it", async () => {
+  const { drawn, element, type } = inHand();
+  type("Bed");
+  await act(() => vi.advanceTimersByTimeAsync(autosaveTiming.pauseMs));
+  expect(element.querySelector("p")?.textContent).toBe("saved");
+  expect([drawn.button, drawn.frame]).toEqual([1, 1]);
+});
+
+const theirs: HeldApplication = {
+  ...application,
+  version: 7,
+  document: { ...application.document, goodsDescription: "Sofa", orderReference: "HB-1" },
+};
+
+/** Somebody else saved a sofa while a bed was typed here. */
+async function conflicted() {
+  const versions: (number | null)[] = [];
+  const held = inHand({
+    read: async () => theirs,
+    save: async ({ version }) => {
+      versions.push(version);
+      if (version !== theirs.version) throw new CallFailed(409, { code: "application.stale", message: "stale" });
+      return { id: application.id, version: 8 };
+    },
+  });
+  held.type("Bed");
+  await act(() => vi.advanceTimersByTimeAsync(autosaveTiming.pauseMs));
+  expect(held.element.querySelector("p")?.textContent).toBe("conflict");
+  const press = (way: "mine" | "theirs") =>
+    act(async () => {
+      held.element.querySelector<HTMLButtonElement>(`.${way}`)?.click();
+      await vi.advanceTimersByTimeAsync(0);
+    });
+  return { ...held, versions, press };
+}
+
+test("after somebody else's save what was typed here can be put on top of theirs", async () => {
+  const { element, versions, press } = await conflicted();
+  await press("mine");
+  expect(element.querySelector("p")?.textContent).toBe("saved");
+  expect(element.querySelector("input")?.defaultValue).toBe("Bed");
+  expect(versions).toEqual([1, 7]);
+});
+
+test("after somebody else's save theirs can be taken, and every box begins again with it", async () => {
+  const { element, versions, press } = await conflicted();
+  await press("theirs");
+  expect(element.querySelector("p")?.textContent).toBe("idle");
+  expect(element.querySelector("input")?.defaultValue).toBe("Sofa");
+  expect(versions).toEqual([1]);
+});

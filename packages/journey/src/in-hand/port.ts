@@ -1,0 +1,64 @@
+import type { Application, Contract, Reply, Request } from "@farthing/contract";
+import type { ApplicationDocument } from "@farthing/domain/application";
+import type { DetailsSectionKey } from "@farthing/domain/details";
+
+/** What staff and customers alike are told of an application. */
+export type HeldApplication = Pick<
+  Application,
+  | "id"
+  | "version"
+  | "status"
+  | "document"
+  | "retailer"
+  | "signed"
+  | "softSearchExpiryDate"
+  | "tailoringExpiryDate"
+  | "applicationExpiryDate"
+> & {
+  /** When it was saved last, for those who are told. */
+  readonly updated?: string;
+};
+
+/** A part of the document: absent keeps, null clears. Without an id it begins an application. */
+export interface DocumentSave {
+  readonly id: string | null;
+  readonly document: ApplicationDocument;
+  /** The version that the part was typed over. */
+  readonly version: number | null;
+  /** The supplier that a new application is for, where it is not the person's own. */
+  readonly onBehalfOf: string | null;
+}
+
+export interface SectionSubmission {
+  readonly id: string;
+  readonly section: DetailsSectionKey;
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly version: number;
+}
+
+type DecisionBody = Request<Contract["decide"]>["body"];
+
+export interface DecisionRequest extends Pick<DecisionBody, "softSearch" | "tailoringOptionSelected" | "tailoring"> {
+  readonly id: string;
+  readonly version: number;
+  /** Answered at once, and told by the latest decision; otherwise the call waits for it. */
+  readonly asynchronous: boolean;
+}
+
+export type LatestDecision = Reply<Contract["getLatestDecision"]>;
+
+/** What it takes to follow an application through its decision. */
+export interface FollowingPort<Held extends HeldApplication = HeldApplication> {
+  readonly read: (id: string, signal?: AbortSignal) => Promise<Held>;
+  readonly decide: (request: DecisionRequest, idempotencyKey: string) => Promise<unknown>;
+  readonly latest: (id: string, signal?: AbortSignal) => Promise<LatestDecision>;
+}
+
+/**
+ * What it takes to fill an application in. Each app fills the port with its own calls: staff with `protected/…`, a customer with `mo/…`,
+ * which so far can follow an application and not change it.
+ */
+export interface InHandPort<Held extends HeldApplication = HeldApplication> extends FollowingPort<Held> {
+  readonly save: (save: DocumentSave, idempotencyKey: string) => Promise<{ readonly id: string; readonly version: number }>;
+  readonly submitSection: (submission: SectionSubmission) => Promise<Held>;
+}

@@ -1,0 +1,21 @@
+import { formatMoment, screens } from "@farthing/domain/wording";
+import { Icon } from "@farthing/ui";
+import { useSaving } from "./in-hand.tsx";
+
+const { frame } = screens.shell;
+
+/** "Saved 14:02"; while the server has something else, what is being done about it. */
+export function SavedNote() {
+  const saving = useSaving();
+  return (
+    <p className="saved" role="status">
+      {saving.is === "saved" && (
+        <>
+          <Icon name="check" />
+          {frame.saved(formatMoment(saving.at, "HH:mm"))}
+        </>
+      )}
+      {saving.is === "saving" && <span className="muted">{frame.saving}</span>}
+    </p>
+  );
+}

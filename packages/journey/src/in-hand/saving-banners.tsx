@@ -1,0 +1,61 @@
+import { errorCatalogue, screens } from "@farthing/domain/wording";
+import { Actions, Banner, Button } from "@farthing/ui";
+import { useSyncExternalStore } from "react";
+import { useCall } from "../calls/use-call.ts";
+import { useInHandActions, useSaving } from "./in-hand.tsx";
+
+const { saving: words } = screens.staff;
+
+/** What stands between the typing and the server: a cut network, a colleague, a refusal. Nothing typed is lost to any of them. */
+export function SavingBanners() {
+  const saving = useSaving();
+  const online = useOnline();
+  if (saving.is === "conflict") return <ConflictBanner />;
+  if (!online || saving.is === "offline") {
+    return (
+      <Banner tone="warning" title={words.offline.title} level={2} className="page-banner">
+        <p>{words.offline.text}</p>
+      </Banner>
+    );
+  }
+  if (saving.is === "refused") {
+    const [detail] = saving.error.body.details ?? [];
+    return (
+      <Banner tone="danger" level={2} title={saving.error.message} className="page-banner">
+        {detail && <p>{detail.message}</p>}
+      </Banner>
+    );
+  }
+  return null;
+}
+
+function ConflictBanner() {
+  const { keepMine, takeTheirs } = useInHandActions();
+  const keeping = useCall(keepMine);
+  const taking = useCall(takeTheirs);
+  return (
+    <Banner tone="danger" title={words.conflict.title} level={2} className="page-banner">
+      <p>{errorCatalogue["application.stale"].text}</p>
+      <p>{words.conflict.text}</p>
+      <Actions>
+        <Button small busy={keeping.isPending} disabled={taking.isPending} onClick={() => keeping.mutate()}>
+          {words.conflict.keepMine}
+        </Button>
+        <Button small look="second" busy={taking.isPending} disabled={keeping.isPending} onClick={() => taking.mutate()}>
+          {words.conflict.reload}
+        </Button>
+      </Actions>
+    </Banner>
+  );
+}
+
+const watchNetwork = (listener: () => void) => {
+  window.addEventListener("online", listener);
+  window.addEventListener("offline", listener);
+  return () => {
+    window.removeEventListener("online", listener);
+    window.removeEventListener("offline", listener);
+  };
+};
+
+const useOnline = (): boolean => useSyncExternalStore(watchNetwork, () => navigator.onLine);

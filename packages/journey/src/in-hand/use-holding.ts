@@ -1,0 +1,33 @@
+import { type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { createHolding, type Holding, type HoldingSettings } from "./holding.ts";
+import type { HeldApplication } from "./port.ts";
+
+/** Takes an application in hand for as long as its screens are open, and saves on the way out what the pause in the typing held back. */
+export function useHolding<Held extends HeldApplication>(settings: Omit<HoldingSettings<Held>, "queries">): Holding<Held> {
+  const queries = useQueryClient();
+  const [holding] = useState(() => createHolding({ ...settings, queries }));
+  useEffect(() => {
+    const send = () => void holding.autosave.flush();
+    holding.hold();
+    window.addEventListener("online", send);
+    return () => {
+      window.removeEventListener("online", send);
+      holding.release();
+    };
+  }, [holding]);
+  return holding;
+}
+
+export interface HeldReading<Held extends HeldApplication> extends Pick<UseQueryResult<Held>, "data" | "error" | "refetch"> {
+  /** Null until a new application has been saved. */
+  readonly id: string | null;
+}
+
+/** The application in hand, as the server has it. */
+export function useHeldApplication<Held extends HeldApplication>({ autosave, applicationId, query }: Holding<Held>): HeldReading<Held> {
+  // The id comes with the first save, which the autosave tells of.
+  const id = useSyncExternalStore(autosave.subscribe, applicationId);
+  const { data, error, refetch } = useQuery({ ...query(id ?? ""), enabled: id !== null });
+  return { id, data, error, refetch };
+}

@@ -1,0 +1,59 @@
+import type { FeatureName, RetailerFlags } from "@farthing/domain/access";
+import { type DocumentLoan, isDeclined, loanInDocument, offeredLoan, openOffers } from "@farthing/domain/application";
+import { projectLoan, type TailoringOption } from "@farthing/domain/lending";
+import { type Pence, parsePounds } from "@farthing/domain/money";
+import { costOf, type LoanCost } from "../cost/loan-cost.ts";
+import { businessDay } from "../in-hand/business-day.ts";
+import { type InHand, useInHand } from "../in-hand/in-hand.tsx";
+
+/** An offer at its limit. */
+export interface Offer {
+  readonly option: TailoringOption;
+  readonly loan: DocumentLoan;
+  readonly cost: LoanCost;
+}
+
+export interface Offers {
+  readonly declined: boolean;
+  readonly loan: DocumentLoan;
+  readonly original: LoanCost;
+  readonly offers: readonly Offer[];
+  readonly instalmentMax: Pence;
+  readonly expiry: string | null;
+}
+
+export interface OfferCircumstances {
+  readonly features: ReadonlySet<FeatureName>;
+  readonly retailer: Partial<RetailerFlags>;
+}
+
+/** What can be chosen now; null when there is nothing, because nothing was offered, it was chosen before, or it is too late (S1 §4). */
+export function useOffers({ features, retailer }: OfferCircumstances): Offers | null {
+  const inHand = useInHand();
+  const { application, document, status } = inHand;
+  const loan = loanInDocument(document);
+  if (!application || !loan) return null;
+  const maxInstalmentAmount = document.loanTailoring?.maxInstalmentAmount;
+  const { tailoringExpiryDate } = application;
+  const today = businessDay(application, new Date());
+  const options = openOffers({ status, document, tailoringExpiryDate }, { today, features, flags: retailer });
+  if (options.length === 0 || !maxInstalmentAmount) return null;
+  return {
+    declined: isDeclined(status),
+    loan,
+    original: costOf(loan, today),
+    offers: options.flatMap((option) => offerOf(inHand, option, today)),
+    instalmentMax: parsePounds(maxInstalmentAmount),
+    expiry: tailoringExpiryDate,
+  };
+}
+
+function offerOf({ document }: InHand, option: TailoringOption, today: LoanCost["today"]): readonly Offer[] {
+  const loan = offeredLoan(document, option);
+  if (!loan) return [];
+  if (option !== "projectLoan") return [{ option, loan, cost: costOf(loan, today) }];
+  const { maximumProjectLoanAmount, repaidOver } = document.loanTailoring?.offers?.fusionLoan ?? {};
+  if (!maximumProjectLoanAmount || !repaidOver) return [];
+  const both = { ...loan, project: projectLoan(parsePounds(maximumProjectLoanAmount), repaidOver) };
+  return [{ option, loan: both, cost: costOf(both, today) }];
+}

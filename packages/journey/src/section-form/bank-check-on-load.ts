@@ -1,0 +1,63 @@
+import type { Contract, Reply } from "@farthing/contract";
+import {
+  type AnswersOf,
+  afterBankCheck,
+  bankAccountDetails,
+  bankCheckOnLoad,
+  checkSection,
+  type DetailsCircumstances,
+} from "@farthing/domain/details";
+import { callTexts, screens } from "@farthing/domain/wording";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useInHand } from "../in-hand/in-hand.tsx";
+import type { Refusal } from "./use-details.ts";
+
+type BankAccount = AnswersOf<typeof bankAccountDetails>;
+
+/** Each app has a call of its own for it. */
+export type CheckBank = (
+  account: Pick<BankAccount, "sortCode" | "accountNumber"> & { readonly id: string },
+  signal: AbortSignal,
+) => Promise<Reply<Contract["checkBankDetails"]>>;
+
+/** An open application with bank details has them checked when it is loaded; anything but a valid account opens the section (S1 §4). */
+export function useBankCheckOnLoad(
+  checkBank: CheckBank,
+  circumstances: DetailsCircumstances,
+  isComplete: boolean,
+  onRefused: (refusal: Refusal) => void,
+): { readonly isUnderWay: boolean } {
+  const { application, document, status } = useInHand();
+  const id = application?.id ?? "";
+  const [account] = useState(() => {
+    const checked = checkSection(bankAccountDetails, document.bankAccountDetails, circumstances);
+    return isComplete && checked.ok && bankCheckOnLoad(status, document, circumstances) ? checked.answers : null;
+  });
+  const { data, error } = useQuery({
+    queryKey: ["bank-check-on-load", id, account?.sortCode, account?.accountNumber],
+    queryFn: ({ signal }) => ask(checkBank, id, account, signal),
+    enabled: account !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+  const answered = useEffectEvent(() => {
+    if (data) onRefused(data);
+    else if (error) onRefused({ text: callTexts.bankCheck.failed, tone: "danger", problems: [] });
+  });
+  useEffect(() => {
+    if (data || error) answered();
+  }, [data, error]);
+  return { isUnderWay: account !== null && data === undefined && error === null };
+}
+
+/** Null for a valid account. */
+async function ask(checkBank: CheckBank, id: string, account: BankAccount | null, signal: AbortSignal): Promise<Refusal | null> {
+  if (account === null) return null;
+  const { sortCode, accountNumber } = account;
+  const answer = await checkBank({ id, sortCode, accountNumber }, signal);
+  if (answer.outcome === "unavailable") return { text: screens.journey.bank.checkUnavailable, tone: "warning", problems: [] };
+  const result = afterBankCheck(account, answer.outcome === "valid" ? { outcome: "valid", bank: answer.bank ?? {} } : answer);
+  return result.is === "refuse" ? { text: screens.journey.bank.cannotBeValidated, tone: "danger", problems: result.problems } : null;
+}

@@ -1,0 +1,40 @@
+import { forms } from "@farthing/domain/details";
+import { screens } from "@farthing/domain/wording";
+import { TextInput } from "@farthing/ui";
+import { asText } from "../details/typed-answers.ts";
+import { DialogForm } from "../forms/dialog-form.tsx";
+import { useForm } from "../forms/use-form.ts";
+
+const { emailConfirmation: words } = screens.staff;
+const { actions } = screens.shell;
+const { confirmEmailAddress: field } = forms.emailConfirmation.fields;
+
+interface EmailConfirmationDialogProps {
+  emailAddress: string;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/** The address is typed a second time; pasting it would prove nothing (S1 §5). */
+export function EmailConfirmationDialog({ emailAddress, onClose, onConfirm }: EmailConfirmationDialogProps) {
+  const form = useForm(forms.emailConfirmation, { confirmEmailAddress: "" }, { emailAddress });
+  return (
+    <DialogForm title={words.title} submit={actions.confirm} form={form} onSubmit={() => form.check() && onConfirm()} onClose={onClose}>
+      <p>{words.text}</p>
+      <TextInput
+        label={field.label}
+        hint={field.hint}
+        error={form.problemOf.confirmEmailAddress}
+        name="confirmEmailAddress"
+        type="email"
+        inputMode="email"
+        autoComplete={field.autocomplete}
+        spellCheck={false}
+        value={asText(form.typed.confirmEmailAddress)}
+        onChange={(event) => form.type({ confirmEmailAddress: event.currentTarget.value })}
+        onPaste={(event) => event.preventDefault()}
+        onDrop={(event) => event.preventDefault()}
+      />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,44 @@
+import { forms } from "@farthing/domain/details";
+import { formatPounds, screens } from "@farthing/domain/wording";
+import { Because, MoneyInput } from "@farthing/ui";
+import { asText } from "../details/typed-answers.ts";
+import { DialogForm } from "../forms/dialog-form.tsx";
+import { useForm } from "../forms/use-form.ts";
+
+const { incomeCheck: words } = screens.journey;
+const { actions } = screens.shell;
+const { incomeValue: field } = forms.incomeCheck.fields;
+
+const pounds = (amount: number): string => formatPounds(amount.toFixed(2));
+
+interface IncomeCheckDialogProps {
+  /** Pounds a year, as entered in the section. */
+  income: number;
+  onClose: () => void;
+  /** What was entered here takes the place of what was entered before. */
+  onConfirm: (income: number) => void;
+}
+
+/** A low income is entered once more (S1 §5, S2 §5). */
+export function IncomeCheckDialog({ income, onClose, onConfirm }: IncomeCheckDialogProps) {
+  const form = useForm(forms.incomeCheck, { incomeValue: "" });
+  const submit = () => {
+    const answers = form.check();
+    if (answers) onConfirm(answers.incomeValue);
+  };
+  return (
+    <DialogForm title={words.title} submit={actions.confirm} form={form} onSubmit={submit} onClose={onClose}>
+      <p>{words.text(pounds(income), pounds(income / 12))}</p>
+      <MoneyInput
+        label={field.label}
+        hint={field.hint}
+        error={form.problemOf.incomeValue}
+        name="incomeValue"
+        short
+        value={asText(form.typed.incomeValue)}
+        onChange={(event) => form.type({ incomeValue: event.currentTarget.value })}
+      />
+      {income > 0 && <Because>{words.wasItMonthly(pounds(income), pounds(income * 12))}</Because>}
+    </DialogForm>
+  );
+}

@@ -1,0 +1,30 @@
+import { type ApplicationDocument, changedFields } from "@farthing/domain/application";
+import type { DetailsSectionKey } from "@farthing/domain/details";
+import type { Typed } from "../details/typed-answers.ts";
+
+/**
+ * A section as it stands in its boxes, kept for the tab: a reload finds half a date, an account that has not been checked yet and the
+ * section itself as they were left. It holds while the document says what it said then; after a colleague's change the document counts.
+ */
+interface KeptDraft {
+  readonly applicationId: string;
+  readonly section: DetailsSectionKey;
+  readonly typed: Typed;
+  readonly over: unknown;
+}
+
+const key = "farthing.apply.details";
+
+export const keepDraft = (draft: KeptDraft): void => sessionStorage.setItem(key, JSON.stringify(draft));
+
+export const forgetDraft = (): void => sessionStorage.removeItem(key);
+
+export function keptDraft(applicationId: string, document: ApplicationDocument): KeptDraft | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? "null") as KeptDraft | null;
+    const holds = kept?.applicationId === applicationId && changedFields(kept.over, document[kept.section]).length === 0;
+    return holds ? kept : null;
+  } catch {
+    return null;
+  }
+}

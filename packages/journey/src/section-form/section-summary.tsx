@@ -1,0 +1,46 @@
+import { isSectionEditable, type PlacedSection } from "@farthing/domain/details";
+import { screens } from "@farthing/domain/wording";
+import { Icon, LinkButton, Notice } from "@farthing/ui";
+import { MonthsLine } from "../address/months-covered.tsx";
+import { useInHand } from "../in-hand/in-hand.tsx";
+import { summaryLines } from "./summary-lines.ts";
+import type { Details } from "./use-details.ts";
+
+const { details: words } = screens.staff;
+
+interface SectionSummaryProps {
+  section: PlacedSection["section"];
+  details: Details;
+  /** Absent while a section before this one is being filled in: they are done one after another. */
+  onEdit?: (() => void) | undefined;
+  isComplete: boolean;
+}
+
+/** A section that is complete, with Edit (S1 §2). */
+export function SectionSummary({ section, details, onEdit, isComplete }: SectionSummaryProps) {
+  const { modification } = useInHand();
+  const { document, circumstances } = details;
+  const lines = isComplete ? summaryLines(section.key, document) : [words.notEntered];
+  const unchecked = section.key === "bankAccountDetails" && isComplete && document.bankAccountDetails?.modulusCheckUnavailable === true;
+  return (
+    <section className="done">
+      <Icon name={isComplete ? "done" : "info"} />
+      <div>
+        <h3>{section.title}</h3>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        {section.key === "mainAddressDetails" && isComplete && (
+          <MonthsLine stored={document.mainAddressDetails?.mainAddress} circumstances={circumstances} />
+        )}
+        {unchecked && <Notice tone="warning" title={screens.journey.bank.checkUnavailable} />}
+      </div>
+      {onEdit && isSectionEditable(section, modification) && (
+        <LinkButton onClick={onEdit}>
+          {screens.shell.actions.edit}
+          <span className="visually-hidden"> {section.title}</span>
+        </LinkButton>
+      )}
+    </section>
+  );
+}

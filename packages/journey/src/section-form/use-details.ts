@@ -1,0 +1,108 @@
+import type { RetailerFlags } from "@farthing/domain/access";
+import { circumstancesOf } from "@farthing/domain/application";
+import {
+  type Confirmed,
+  type DetailsCircumstances,
+  type DetailsSectionKey,
+  detailsCircumstances,
+  type PlacedSection,
+  type Problem,
+  placeSections,
+  settleDetails,
+} from "@farthing/domain/details";
+import { useEffect, useState } from "react";
+import { useStaticConfig } from "../frame/static-config.ts";
+import { businessDay } from "../in-hand/business-day.ts";
+import { type InHand, useInHand, useInHandActions } from "../in-hand/in-hand.tsx";
+import { type CheckBank, useBankCheckOnLoad } from "./bank-check-on-load.ts";
+import { forgetDraft, keptDraft } from "./kept-draft.ts";
+
+/** Said above a section when it is opened again because of it. */
+export interface Refusal {
+  readonly text: string;
+  readonly tone: "danger" | "warning";
+  readonly problems: readonly Problem[];
+}
+
+export interface DetailsSettings {
+  /** What the retailer asks of its customers. */
+  readonly flags: Partial<RetailerFlags>;
+  readonly checkBank: CheckBank;
+}
+
+/** The sections, which of them are open, and what moves them on (S1 §4). */
+export function useDetails({ flags, checkBank }: DetailsSettings) {
+  const active = useInHand();
+  const circumstances = useCircumstances(active, flags);
+  const document = settleDetails(active.document);
+  const [opened, setOpened] = useState(() => {
+    const kept = keptDraft(active.application?.id ?? "", active.document);
+    return withActive(document, circumstances, new Set(kept ? [kept.section] : []));
+  });
+  const [refusals, setRefusals] = useState<Partial<Record<DetailsSectionKey, Refusal>>>({});
+  const [confirmed, setConfirmed] = useState(() => confirmedBefore(document, opened));
+  const placed = placeSections(document, circumstances, { reopened: opened });
+
+  const bankCheck = useBankCheckOnLoad(checkBank, circumstances, !opened.has("bankAccountDetails"), (refusal) => {
+    setRefusals({ bankAccountDetails: refusal });
+    setOpened((open) => new Set(open).add("bankAccountDetails"));
+  });
+  useSettledDocument(active);
+
+  return {
+    document,
+    circumstances,
+    placed,
+    refusals,
+    confirmed,
+    bankCheck,
+    confirm: (values: Confirmed) => setConfirmed({ ...confirmed, ...values }),
+    edit: (key: DetailsSectionKey) => setOpened(new Set(opened).add(key)),
+    /** A section was saved: the next one that is not complete opens. */
+    submitted(key: DetailsSectionKey, saved: InHand["document"]) {
+      forgetDraft();
+      setRefusals(({ [key]: _, ...others }) => others);
+      const stillOpen = new Set([...opened].filter((other) => other !== key));
+      setOpened(withActive(saved, detailsCircumstances(saved, circumstances), stillOpen));
+    },
+  };
+}
+export type Details = ReturnType<typeof useDetails>;
+
+function useCircumstances({ application, document }: InHand, flags: Partial<RetailerFlags>): DetailsCircumstances {
+  const config = useStaticConfig();
+  const today = businessDay(application, new Date());
+  return circumstancesOf(settleDetails(document), { today, flags }, { dramaNumbersAdmitted: config?.currentEnv !== "prod" });
+}
+
+const activeKey = (placed: readonly PlacedSection[]): DetailsSectionKey | undefined =>
+  placed.find(({ state }) => state === "active")?.section.key;
+
+/** The active section stays open until it is submitted, although what is saved while it is typed may complete it before. */
+function withActive(
+  document: InHand["document"],
+  circumstances: DetailsCircumstances,
+  open: ReadonlySet<DetailsSectionKey>,
+): ReadonlySet<DetailsSectionKey> {
+  const key = activeKey(placeSections(document, circumstances, { reopened: open }));
+  return key ? new Set(open).add(key) : open;
+}
+
+/** What a section held when it was saved needs no second confirmation. */
+function confirmedBefore({ contactDetails, financialDetails }: InHand["document"], opened: ReadonlySet<DetailsSectionKey>): Confirmed {
+  const email = opened.has("contactDetails") ? null : contactDetails?.emailAddress;
+  const income = opened.has("financialDetails") ? null : financialDetails?.incomeValue;
+  return { ...(email && { emailConfirmation: email }), ...(typeof income === "number" && { incomeCheck: income }) };
+}
+
+/** What follows from elsewhere (a customer who is not there gets the goods at home) is stored as it is shown. */
+function useSettledDocument({ document, modification }: InHand): void {
+  const { save } = useInHandActions();
+  const isOpen = modification.status === "YES";
+  const { deliveryDetails, identityDetails } = settleDetails(document);
+  const forced = isOpen && deliveryDetails?.goodsDelivered !== document.deliveryDetails?.goodsDelivered;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: saved once for each time that it differs
+  useEffect(() => {
+    if (forced) save({ deliveryDetails, identityDetails });
+  }, [forced]);
+}

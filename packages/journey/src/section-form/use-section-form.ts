@@ -1,0 +1,112 @@
+import { CallFailed } from "@farthing/contract/client";
+import { type ApplicationDocument, changedFields, mergeDocument } from "@farthing/domain/application";
+import { type Confirmed, confirmationNeeded, type DetailsSectionKey, isEditable, type Modal, submitsBy } from "@farthing/domain/details";
+import { callTexts } from "@farthing/domain/wording";
+import { useState } from "react";
+import { useCall } from "../calls/use-call.ts";
+import { type DetailsSection, draftFrom, type Typed, typedFrom } from "../details/typed-answers.ts";
+import { useForm } from "../forms/use-form.ts";
+import { useInHand, useInHandActions } from "../in-hand/in-hand.tsx";
+import { keepDraft, keptDraft } from "./kept-draft.ts";
+import type { Details } from "./use-details.ts";
+
+export type OpenSection = DetailsSection & { readonly key: DetailsSectionKey };
+
+interface SectionSent {
+  readonly answers: Typed;
+  /** As it stood in the boxes. */
+  readonly given: Typed;
+}
+
+/** The section that is open: what is typed, what is wrong with it, and how it is saved. */
+export function useSectionForm(section: OpenSection, details: Details) {
+  const { application, document, modification } = useInHand();
+  const { save, flush, submitSection } = useInHandActions();
+  const applicationId = application?.id ?? "";
+  const { circumstances, refusals, confirmed } = details;
+  const refusal = refusals[section.key];
+  const [asking, setAsking] = useState<Modal | null>(null);
+  const form = useForm(
+    section,
+    () => {
+      const kept = keptDraft(applicationId, document);
+      return kept?.section === section.key ? kept.typed : typedFrom(section, details.document[section.key]);
+    },
+    circumstances,
+  );
+  const { typed } = form;
+  const editable = (field: string): boolean => isEditable(`${section.key}.${field}`, modification);
+
+  /** Everything in the boxes that may be changed, as the document can hold it. */
+  const draft = (next: Typed): [string, unknown][] =>
+    Object.entries(draftFrom(section, next, circumstances)).filter(([field]) => editable(field));
+
+  const changed = ([field, value]: [string, unknown]): boolean => {
+    const stored = document[section.key] as Typed | null | undefined;
+    return changedFields(stored?.[field], value).length > 0;
+  };
+
+  const saveDraft = (next: Typed, fields: [string, unknown][]): void => {
+    const part: ApplicationDocument = fields.length === 0 ? {} : { [section.key]: Object.fromEntries(fields) };
+    if (fields.length > 0) save(part);
+    const over = mergeDocument(document, part)[section.key];
+    keepDraft({ applicationId, section: section.key, typed: next, over });
+  };
+
+  const change = (next: Typed): void => {
+    form.type(next);
+    // An account is stored once it has been checked, not before (S1 §4).
+    saveDraft(next, submitsBy(section.key) === "bankCheck" ? [] : draft(next).filter(changed));
+  };
+
+  const sending = useCall(({ answers }: SectionSent) => submitSection(section.key, answers), {
+    onSuccess: (saved) => details.submitted(section.key, saved.document),
+    onError: async (error, { given }) => {
+      if (isStale(error)) {
+        // What was typed goes the way of every other change, where the frame offers both ways out.
+        saveDraft(given, draft(given));
+        await flush();
+      } else if (error instanceof CallFailed) form.objectTo(error.body.details ?? []);
+    },
+  });
+
+  function submit(given: Typed = typed, agreed: Confirmed = confirmed): void {
+    sending.reset();
+    const answers = form.check(given);
+    if (answers === null) return;
+    const modal = confirmationNeeded(section, answers, agreed, circumstances);
+    setAsking(modal);
+    if (modal === null) sending.mutate({ answers, given });
+  }
+
+  return {
+    typed,
+    change,
+    problems: form.attempt > 0 ? form.problems : (refusal?.problems ?? []),
+    said: sending.error ? refusalOf(section, sending.error) : form.attempt === 0 ? (refusal ?? null) : null,
+    attempt: form.attempt,
+    busy: sending.isPending,
+    asking,
+    submit: () => submit(),
+    editable,
+    stopAsking: () => setAsking(null),
+    /** The value that a dialog asked for takes its place in the section, which is then saved. */
+    confirm(modal: Modal, field: string, value: string | number, shown: string) {
+      const agreed = { ...confirmed, [modal]: value };
+      details.confirm(agreed);
+      const next = { ...typed, [field]: shown };
+      change(next);
+      submit(next, agreed);
+    },
+  };
+}
+export type SectionFormState = ReturnType<typeof useSectionForm>;
+
+const isStale = (error: unknown): boolean => error instanceof CallFailed && error.code === "application.stale";
+
+/** What is said above the section. A colleague's change is said by the frame. */
+function refusalOf({ key }: OpenSection, error: Error) {
+  if (isStale(error)) return null;
+  const bankCheckFailed = submitsBy(key) === "bankCheck" && error instanceof CallFailed && error.status >= 500;
+  return { text: bankCheckFailed ? callTexts.bankCheck.failed : error.message, tone: "danger" } as const;
+}

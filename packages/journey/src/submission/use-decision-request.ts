@@ -1,0 +1,72 @@
+import type { CallFailed } from "@farthing/contract/client";
+import { canHappen } from "@farthing/domain/application";
+import { useCall } from "../calls/use-call.ts";
+import { type InHandActions, useInHandActions } from "../in-hand/in-hand.tsx";
+import type { DecisionRequest, HeldApplication } from "../in-hand/port.ts";
+import { refusedWith, sendForDecision } from "./submission.ts";
+
+type Wanted = Omit<DecisionRequest, "id" | "version" | "asynchronous">;
+
+export interface DecisionWanted extends Wanted {
+  /** After a decision that failed, the same state of the application is submitted once more. */
+  readonly again?: boolean;
+  /** The whole application is submitted: what was typed is saved first, and one that was decided meanwhile is only shown. */
+  readonly whole?: boolean;
+}
+
+export interface DecisionRequesting {
+  /** The retailer's decisions are told by the latest decision, and not waited for. */
+  readonly asynchronous: boolean;
+  /** Where the answer will be shown. */
+  readonly onTaken: (decision: { readonly softSearch: boolean }) => void;
+}
+
+/** A button that has the application decided: busy until it was taken, and with the reason where it was refused. */
+export function useDecisionRequest({ asynchronous, onTaken }: DecisionRequesting) {
+  const actions = useInHandActions();
+  const asking = useCall(
+    async ({ whole = false, ...wanted }: DecisionWanted) => {
+      if (whole && !(await actions.flush())) return null;
+      return requestDecision(actions, { asynchronous, whole, ...wanted });
+    },
+    // Whoever has gone on to something else meanwhile is not fetched back.
+    { onSuccess: (taken) => taken && actions.isHeld() && onTaken(taken) },
+  );
+  return { busy: asking.isPending, failure: asking.error?.message ?? null, request: asking.mutate };
+}
+
+/**
+ * Has the application decided as it stands. Throws the `CallFailed` of a refusal. The key is made of the version, so that the same state
+ * of the application is never submitted twice.
+ */
+async function requestDecision(
+  actions: InHandActions,
+  { asynchronous, again = false, whole, ...wanted }: DecisionWanted & { readonly asynchronous: boolean },
+): Promise<{ readonly softSearch: boolean }> {
+  const application = await actions.stored();
+  const { id, version, status } = application;
+  const softSearch = wanted.softSearch ?? status.startsWith("decision_quotation");
+  if (whole && !canHappen(status, softSearch ? "submitSoft" : "submitFull")) return { softSearch };
+  const key = again ? crypto.randomUUID() : keyOf(application, wanted);
+  try {
+    await sendForDecision(id, () => actions.decide({ id, version, asynchronous, ...wanted }, key));
+  } catch (error) {
+    if (!(await wasDecidedElsewhere(actions, application, error))) throw error;
+  }
+  return { softSearch };
+}
+
+function keyOf({ id, version }: HeldApplication, { softSearch, tailoringOptionSelected, tailoring }: Wanted): string {
+  const { goodsAmount, deposit, projectLoanAmount } = tailoring ?? {};
+  const wanted = tailoringOptionSelected ?? (softSearch ? "soft" : "full");
+  return ["submit", id, version, wanted, goodsAmount, deposit, projectLoanAmount].filter(Boolean).join("-");
+}
+
+const overtaken: readonly CallFailed["code"][] = ["application.stale", "application.wrong_status"];
+
+/** A second tab, or a colleague, was faster: what they have got is shown, and nothing is submitted. */
+async function wasDecidedElsewhere({ reload, stored }: InHandActions, before: HeldApplication, error: unknown): Promise<boolean> {
+  if (!refusedWith(error, overtaken)) return false;
+  await reload();
+  return (await stored()).status !== before.status;
+}

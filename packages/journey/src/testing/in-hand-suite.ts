@@ -1,0 +1,171 @@
+import type { Contract } from "@farthing/contract";
+import { calls } from "@farthing/contract/calls";
+import { CallFailed, createClient } from "@farthing/contract/client";
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { describe, expect, test } from "vitest";
+import { decisionPollQuery, type Polled } from "../decision/decision-poll.ts";
+import { createHolding, heldApplicationQuery } from "../in-hand/holding.ts";
+import type { FollowingPort, InHandPort, LatestDecision } from "../in-hand/port.ts";
+
+/** What has to hold of the application in hand whichever app's calls it stands on. */
+
+const id = "200403301";
+const stored = { id, version: 7, status: "open", document: { goodsDescription: "Bed" } };
+
+interface Asked {
+  /** "GET protected/applications/200403301" */
+  readonly call: string;
+  readonly body: unknown;
+  readonly key: string | null;
+}
+
+type Client = ReturnType<typeof createClient<Contract>>;
+
+/** A server that knows a few calls, each by its answers in turn; the last one stays. */
+function server(answers: Readonly<Record<string, readonly unknown[]>>) {
+  const asked: Asked[] = [];
+  const given = new Map<string, number>();
+  const client: Client = createClient<Contract>(calls, {
+    base: "http://farthing.test",
+    fetch: async (url, init) => {
+      const call = `${init?.method} ${String(url).replace("http://farthing.test/api/", "")}`;
+      asked.push({ call, body: init?.body ? JSON.parse(String(init.body)) : null, key: new Headers(init?.headers).get("idempotency-key") });
+      const turns = answers[call];
+      if (!turns) throw new Error(`nobody expected ${call}`);
+      const turn = given.get(call) ?? 0;
+      given.set(call, turn + 1);
+      const answer = turns[Math.min(turn, turns.length - 1)];
+      return answer instanceof CallFailed ? Response.json(answer.body, { status: answer.status }) : Response.json(answer);
+    },
+  });
+  return { client, asked };
+}
+
+export interface FollowingPaths {
+  readonly read: string;
+  readonly decide: string;
+  readonly decideAsynchronously: string;
+  readonly latest: string;
+}
+
+/** An application is read, decided and followed. */
+export function followsAnApplication(portOn: (client: Client) => FollowingPort, paths: FollowingPaths): void {
+  describe("an application that is followed", () => {
+    test("is read once, and kept until it is read anew", async () => {
+      const { client, asked } = server({ [paths.read]: [stored] });
+      const queries = new QueryClient();
+      const query = heldApplicationQuery(portOn(client), id);
+      expect(await queries.fetchQuery(query)).toEqual(stored);
+      await queries.fetchQuery(query);
+      expect(asked.map(({ call }) => call)).toEqual([paths.read]);
+    });
+
+    test.each([
+      [false, paths.decide],
+      [true, paths.decideAsynchronously],
+    ])("is decided over the version that was shown, under the key of the wish (asynchronous: %s)", async (asynchronous, path) => {
+      const { client, asked } = server({ [path]: [{ decisionId: "d" }] });
+      await portOn(client).decide({ id, version: 7, asynchronous, softSearch: false }, "key-of-the-wish");
+      expect(asked).toEqual([{ call: path, body: expect.objectContaining({ version: 7, softSearch: false }), key: "key-of-the-wish" }]);
+    });
+
+    test("is told of its decision as soon as there is one", async () => {
+      const news = (latestDecisionStatus: "PENDING" | "PROCESSED") => ({ latestDecisionStatus, stage: "deciding" });
+      const { client } = server({ [paths.latest]: [news("PENDING"), news("PENDING"), news("PROCESSED")] });
+      const heard: string[] = [];
+      await new Promise<void>((decided) => {
+        const port = portOn(client);
+        const observer = new QueryObserver<Polled<LatestDecision>>(
+          new QueryClient(),
+          decisionPollQuery({ key: ["latest"], read: (signal) => port.latest(id, signal), pollMs: 1, environment: "demo", isTaken: true }),
+        );
+        const leave = observer.subscribe(({ data, fetchStatus }) => {
+          if (!data || fetchStatus !== "idle") return;
+          heard.push(data.is);
+          if (data.is !== "answered") return;
+          leave();
+          decided();
+        });
+      });
+      expect(heard).toEqual(["waiting", "waiting", "answered"]);
+    });
+  });
+}
+
+export interface FillingPaths {
+  readonly read: string;
+  readonly save: string;
+  readonly submitSection: (section: string) => string;
+}
+
+/** An application is begun, saved as it is typed, and submitted section by section. */
+export function fillsAnApplicationIn(portOn: (client: Client) => InHandPort, paths: FillingPaths): void {
+  const holdingOn = (client: Client, applicationId: string | null) =>
+    createHolding({
+      port: portOn(client),
+      queries: new QueryClient(),
+      memory: { note: () => undefined },
+      start: { journey: "j", applicationId, supplierNumber: null, unsaved: null },
+      onBehalfOf: null,
+    });
+
+  describe("an application that is filled in", () => {
+    test("begins with the first part that is typed, and has its id from then on", async () => {
+      const { client, asked } = server({ [paths.save]: [{ id, version: 1 }], [paths.read]: [{ ...stored, version: 1 }] });
+      const { autosave, applicationId } = holdingOn(client, null);
+      autosave.change({ goodsDescription: "Bed" });
+      expect(await autosave.flush()).toBe(true);
+      expect(applicationId()).toBe(id);
+      expect(asked.map(({ call }) => call)).toEqual([paths.save, paths.read]);
+      expect(asked[0]?.body).toEqual({ document: { goodsDescription: "Bed" } });
+    });
+
+    test("is saved over the version before, each part under a key of its own", async () => {
+      const { client, asked } = server({
+        [paths.read]: [stored],
+        [paths.save]: [
+          { id, version: 8 },
+          { id, version: 9 },
+        ],
+      });
+      const { autosave, stored: read } = holdingOn(client, id);
+      for (const orderReference of ["HB-1", "HB-2"]) {
+        autosave.change({ orderReference });
+        await autosave.flush();
+      }
+      const saves = asked.filter(({ call }) => call === paths.save);
+      expect(saves.map(({ body }) => body)).toMatchObject([
+        { id, version: 7 },
+        { id, version: 8 },
+      ]);
+      expect(new Set(saves.map(({ key }) => key)).size).toBe(2);
+      expect(await read()).toMatchObject({ version: 9, document: { goodsDescription: "Bed", orderReference: "HB-2" } });
+    });
+
+    test("that somebody else saved meanwhile stops, and goes on over theirs once it was read anew", async () => {
+      const stale = new CallFailed(409, { code: "application.stale", message: "stale" });
+      const { client, asked } = server({
+        [paths.read]: [stored, { ...stored, version: 12 }],
+        [paths.save]: [stale, { id, version: 13 }],
+      });
+      const { autosave, reload } = holdingOn(client, id);
+      autosave.change({ orderReference: "HB-1" });
+      expect(await autosave.flush()).toBe(false);
+      expect(autosave.state().saving.is).toBe("conflict");
+      await reload();
+      expect(await autosave.flush()).toBe(true);
+      expect(asked.at(-1)?.body).toMatchObject({ version: 12, document: { orderReference: "HB-1" } });
+    });
+
+    test("has a section submitted after what was typed, over the version that this made", async () => {
+      const path = paths.submitSection("identityDetails");
+      const { client, asked } = server({ [paths.read]: [stored], [paths.save]: [{ id, version: 8 }], [path]: [{ ...stored, version: 9 }] });
+      const { autosave, submitSection, stored: read } = holdingOn(client, id);
+      autosave.change({ orderReference: "HB-1" });
+      await submitSection("identityDetails", { proofOfIdentity: "PASSPORT" });
+      expect(asked.map(({ call }) => call)).toEqual([paths.read, paths.save, path]);
+      expect(asked.at(-1)?.body).toEqual({ values: { proofOfIdentity: "PASSPORT" }, version: 8 });
+      expect((await read()).version).toBe(9);
+    });
+  });
+}

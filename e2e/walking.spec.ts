@@ -17,9 +17,11 @@ const beginWalking = (page: Page) =>
     window.walking = true;
   });
 
-/** A reload would have forgotten it. */
-async function isAt(page: Page, title: string | RegExp): Promise<void> {
+/** The page names the document and its title has the focus; a reload would have forgotten that somebody was walking. */
+async function isAt(page: Page, title: string): Promise<void> {
   await expect(headingOf(page)).toHaveText(title, { timeout: 20_000 });
+  await expect(headingOf(page)).toBeFocused();
+  await expect(page).toHaveTitle(`${title} · Farthing`);
   expect(await page.evaluate(() => window.walking), `the app was loaded anew on the way to ${title}`).toBe(true);
 }
 
@@ -83,4 +85,17 @@ test("a screen that is still to come and a page that does not exist lead on with
   await beginWalking(page);
   await page.getByRole("main").getByRole("link", { name: "New application" }).click();
   await isAt(page, "Quote");
+});
+
+test("a search keeps the focus where it was typed", async ({ page }) => {
+  await beSignedIn(page, "ben.branch");
+  await page.goto("/search");
+  const box = page.getByRole("searchbox");
+  await box.fill("nobody by that name");
+  await box.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "Showing 0 applications" })).toBeVisible();
+  await expect(box).toBeFocused();
+  await page.getByRole("button", { name: "Back to full list" }).click();
+  await expect(box).toHaveValue("");
+  await expect(box).toBeFocused();
 });

@@ -4,7 +4,7 @@ import { formatDay, formatMoment, formatPounds, screens } from "@farthing/domain
 import { Banner, Button, type Column, EmptyState, PageHead, Skeleton, Table, TextInput } from "@farthing/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { api } from "../../app/api.ts";
 import { ReferralTags, StatusTag } from "../../app/status-tag.tsx";
 
@@ -29,7 +29,7 @@ export function ApplicationsList() {
   return (
     <div className="stack">
       <PageHead title={search.title} />
-      <BasicSearch key={term} term={term} onSearch={searchFor} />
+      <BasicSearch term={term} onSearch={searchFor} />
       {found.isError && (
         <Banner tone="danger" title={found.error instanceof CallFailed ? found.error.message : "Failed to retrieve applications"} />
       )}
@@ -52,12 +52,20 @@ export function ApplicationsList() {
 }
 
 function BasicSearch({ term, onSearch }: { term: string; onSearch: (term: string) => void }) {
+  const box = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(term);
   const [tooShort, setTooShort] = useState(false);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    const typed = String(new FormData(event.currentTarget).get("term") ?? "").trim();
-    setTooShort(typed.length < shortestTerm);
-    if (typed.length >= shortestTerm) onSearch(typed);
+    const sought = typed.trim();
+    setTooShort(sought.length < shortestTerm);
+    if (sought.length >= shortestTerm) onSearch(sought);
+  };
+  // The button that was pressed has gone: focus goes to the box that it has emptied.
+  const showAll = () => {
+    setTyped("");
+    onSearch("");
+    box.current?.focus();
   };
   return (
     <search>
@@ -67,7 +75,9 @@ function BasicSearch({ term, onSearch }: { term: string; onSearch: (term: string
           hint={search.basicHint}
           name="term"
           type="search"
-          defaultValue={term}
+          ref={box}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
           maxLength={50}
           error={tooShort ? "Enter at least 2 characters." : undefined}
         />
@@ -76,7 +86,7 @@ function BasicSearch({ term, onSearch }: { term: string; onSearch: (term: string
             {screens.shell.actions.search}
           </Button>
           {term !== "" && (
-            <Button look="quiet" small onClick={() => onSearch("")}>
+            <Button look="quiet" small onClick={showAll}>
               {search.backToFullList}
             </Button>
           )}

@@ -16,8 +16,8 @@ const { summary } = screens.staff;
 
 /** One application: what it is, where it stands, what can be done with it (S1 §2). */
 export function ApplicationSummary() {
-  const { id } = useParams({ strict: false });
-  const state = useSummary(id ?? "");
+  const { id } = useParams({ from: "/signed-in/search/$id" });
+  const state = useSummary(id);
   switch (state.is) {
     case "loading":
       return <Skeleton label={screens.shell.frame.loading} lines={12} />;

@@ -6,7 +6,7 @@ import { branchesQuery } from "../../app/branches.ts";
 import { useSession } from "../../app/session.ts";
 import { type Place, placeOf, type UsersSearch } from "./place.ts";
 
-export const useUsersSearch = (): UsersSearch => useSearch({ strict: false });
+export const useUsersSearch = (): UsersSearch => useSearch({ from: "/signed-in/users" });
 
 export type PlaceState =
   | { readonly is: "loading" }

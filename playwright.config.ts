@@ -14,6 +14,8 @@ process.env.LENDER_URL = at("lender");
 process.env.SANDBOX_URL = at("sandbox");
 process.env.GALLERY_URL = `${at("sandbox")}/gallery/`;
 
+const oneAtATime = ["switches.spec.ts", "time-and-reset.spec.ts"];
+
 export default defineConfig({
   testDir: "e2e",
   testMatch: "*.spec.ts",
@@ -37,18 +39,24 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "desktop", testIgnore: "time-and-reset.spec.ts", use: { viewport: { width: 1280, height: 800 } } },
+    { name: "desktop", testIgnore: oneAtATime, use: { viewport: { width: 1280, height: 800 } } },
     {
       name: "phone",
-      testIgnore: "time-and-reset.spec.ts",
+      testIgnore: oneAtATime,
       grep: /@phone/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
-    // What moves the clock or resets the world would pull the floor from under the others.
+    // What takes a switch from a shop, moves the clock or resets the world would pull the floor from under the others.
+    {
+      name: "switches",
+      testMatch: "switches.spec.ts",
+      dependencies: ["desktop", "phone"],
+      use: { viewport: { width: 1280, height: 800 } },
+    },
     {
       name: "world",
       testMatch: "time-and-reset.spec.ts",
-      dependencies: ["desktop", "phone"],
+      dependencies: ["switches"],
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],

@@ -155,6 +155,19 @@ test("the lender's people sign in with a password and a code of their app @phone
   await expect(title(page, "Enter your sign-in code")).toBeHidden();
 });
 
+test("from the sign-in code the way back begins again, without what went wrong", async ({ page }) => {
+  await page.goto(lender);
+  await logIn(page, { username: "oona.operations", retailerName: "farthing" });
+  await expect(title(page, "Enter your sign-in code")).toBeVisible();
+  await field(page, "Sign-in code").fill("000000");
+  await button(page, "Continue").click();
+  await expect(page.getByText("The code is wrong or has expired.")).toBeVisible();
+  await button(page, "Back to login").click();
+  await expect(title(page, "Log in")).toBeVisible();
+  await expect(page.getByText("The code is wrong or has expired.")).toBeHidden();
+  await expect(field(page, "Password")).toHaveValue("");
+});
+
 test("every field is asked for, and names are trimmed when they are left [S3-008] [S3-126] [S3-190] [S3-191] [S3-192] [S3-193] [S1-034]", async ({
   page,
 }) => {

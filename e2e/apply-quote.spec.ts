@@ -1,7 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { featureOff, retailerFlagOff } from "./support/altered-answers.ts";
 import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
-import { call, figures, fillQuote, goOn, headingOf, newQuote, saved, storedAt } from "./support/quote.ts";
+import { call, figures, fillQuote, goOn, headingOf, newQuote, storedAt } from "./support/quote.ts";
 import { beSignedIn } from "./support/shop.ts";
 
 /** The quote and the privacy screen (S1 §2, §4, §5). */
@@ -207,17 +206,6 @@ test("a decided application can be changed field by field, and one that can only
   await expect(page.getByRole("button", { name: "Continue", exact: true })).toHaveCount(0);
 });
 
-test("a retailer with a goods list chooses from it, unless the switch is off", async ({ page }) => {
-  await newQuote(page, "sam.sales", "spoke-chain");
-  await page.getByLabel("Goods description").selectOption("Cargo bicycle");
-  await expect(saved(page)).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel("Goods description")).toHaveValue("Cargo bicycle");
-  await featureOff(page, "GOODS_LIST");
-  await page.goto("/apply");
-  await expect(page.getByRole("textbox", { name: "Goods description" })).toBeVisible();
-});
-
 test("a project loan stands beside a goods loan, with its own limits and messages [S1-005] [S1-349] [S1-350] [S1-351] [S1-352] [S1-353] [S1-354] [S1-355] [S1-358] [S2-503]", async ({
   page,
 }) => {
@@ -262,20 +250,6 @@ test("a project loan stands beside a goods loan, with its own limits and message
   await deposit.fill("49.99");
   await expect(deposit).toHaveAccessibleDescription(/Must be £50.00 or higher/);
   await axeFindsNothing(page);
-});
-
-test("the project loan is there only where retailer and switch both have it [S1-357]", async ({ page }) => {
-  await newQuote(page, "kit.kitchen", "alder-kitchens");
-  await expect(page.getByLabel("Add a project loan")).toBeVisible();
-  await featureOff(page, "FUSION_LOAN");
-  await page.goto("/apply");
-  await expect(page.getByLabel("Goods amount")).toBeVisible();
-  await expect(page.getByLabel("Add a project loan")).toBeHidden();
-  await page.unrouteAll();
-  await retailerFlagOff(page, "fusionLoanEnabled");
-  await page.goto("/apply");
-  await expect(page.getByLabel("Goods amount")).toBeVisible();
-  await expect(page.getByLabel("Add a project loan")).toBeHidden();
 });
 
 test("privacy explains itself, links to the agencies and needs the consent [S1-025] [S1-066] [S1-067] [S1-068] [S1-069] [S1-070] [S1-320] @phone", async ({

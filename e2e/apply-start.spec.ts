@@ -1,5 +1,4 @@
 import { expect, type Page, test } from "@playwright/test";
-import { featureOff, retailerFlagOff } from "./support/altered-answers.ts";
 import { holdsAtEveryWidth } from "./support/looks.ts";
 import { call, fillQuote, goOn, headingOf, newQuote, saved } from "./support/quote.ts";
 import { beSignedIn, makeApplication, someCustomer } from "./support/shop.ts";
@@ -23,20 +22,6 @@ test("a head office chooses a branch first, while both switches are on [S1-023] 
   await expect(headingOf(page)).toHaveText("Select Branch");
   await page.goto("/apply/quote");
   await expect(page).toHaveURL(/\/apply\/retailer-selection$/);
-});
-
-test("with global user profiles off there is no retailer-selection [S1-042] [S1-043]", async ({ page }) => {
-  await featureOff(page, "GLOBAL_USER_PROFILES");
-  await beSignedIn(page, "hannah.head");
-  await page.goto("/apply/retailer-selection");
-  await expect(page).toHaveURL(/\/apply\/quote$/);
-});
-
-test("without the retailer's flag there is no retailer-selection [S1-042] [S1-043]", async ({ page }) => {
-  await retailerFlagOff(page, "proposeApplicationsEnabled");
-  await beSignedIn(page, "hannah.head");
-  await page.goto("/apply/retailer-selection");
-  await expect(page).toHaveURL(/\/apply\/quote$/);
 });
 
 test("a branch is found by name or number, ignoring spaces and case [S1-143] [S1-144] [S1-145] [S1-373] [S1-491] [S3-112] [S3-113] [S3-114] [S3-115] [S1-372]", async ({
@@ -236,12 +221,6 @@ test("the step bar has its steps in order, and those of the amend flow there [S1
 test("the step bar hides soft search where the retailer has none [S1-050]", async ({ page }) => {
   await newQuote(page, "kit.kitchen", "alder-kitchens");
   await expect(steps(page)).toHaveText(["Quote", "Privacy", "Customer details", "Decision", "Loan information", "Sign", "Complete"]);
-});
-
-test("the step bar hides a step whose feature is missing [S1-055]", async ({ page }) => {
-  await featureOff(page, "E_SIGNING");
-  await newQuote(page, "kit.kitchen", "alder-kitchens");
-  await expect(steps(page)).toHaveText(["Quote", "Privacy", "Customer details", "Decision", "Loan information", "Complete"]);
 });
 
 test("on a phone the step bar counts the steps @phone", async ({ page, isMobile }) => {

@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { retailerFlagOff } from "./support/altered-answers.ts";
 import { outcome, searchesFor, submitted } from "./support/decisions.ts";
 import { holdsAtEveryWidth } from "./support/looks.ts";
 import { call, headingOf } from "./support/quote.ts";
@@ -178,12 +177,6 @@ test("a project loan up to the limit is added beside the goods loan, and never o
     loanTailoring: { optionSelected: "fusionLoan" },
   });
   await expect(page.getByRole("main")).toContainText("Project loan");
-});
-
-test("a retailer without project loans is not offered one [S1-357]", async ({ page }) => {
-  await retailerFlagOff(page, "fusionLoanEnabled");
-  await submitted(page, "+more");
-  await expect(page.getByRole("article").getByRole("heading")).toHaveText(["Keep the loan as it is", "Larger loan", "Shorter term"]);
 });
 
 test("offers that have expired are not shown", async ({ page }) => {

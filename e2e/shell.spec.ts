@@ -33,23 +33,6 @@ for (const { username, retailerName, managesUsers } of people) {
   });
 }
 
-test("without user management nobody has a users link or a users page, and without the password policy no manage password [S3-026] [S3-027] [S3-039] [S3-041]", async ({
-  page,
-}) => {
-  await signIn(page, "mo.manager");
-  await expect(link(page, "Users")).toBeVisible();
-  await expect(link(page, "Manage password")).toBeVisible();
-  await alter(page, "**/api/protected/session-check", (session) => {
-    session.features = [];
-  });
-  await page.goto("/users");
-  await expect(title(page, "Page not found")).toBeVisible();
-  await expect(link(page, "Users")).toHaveCount(0);
-  await expect(link(page, "Manage password")).toHaveCount(0);
-  await page.goto("/profile/manage-password");
-  await expect(title(page, "Page not found")).toBeVisible();
-});
-
 test("a page that somebody may not see says so [S3-233] [S1-383]", async ({ page }) => {
   await signIn(page, "ben.branch");
   await page.goto("/users");

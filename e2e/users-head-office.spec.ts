@@ -58,15 +58,6 @@ test("a user without the permission is told so, whatever address they open [S3-0
   await expect(page.getByText("You are not authorised to view this page.")).toBeVisible();
 });
 
-test("without user management there is no users page at all [S3-027]", async ({ page }) => {
-  await page.route("**/api/protected/session-check", async (route) => {
-    const session: { features: string[] } = await (await route.fetch()).json();
-    await route.fulfill({ json: { ...session, features: session.features.filter((feature) => feature !== "USER_MANAGEMENT") } });
-  });
-  await enter(page, "harbour-beds/hannah.head");
-  await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
-});
-
 test("a head office starts at itself, and its page says so [S3-059] [S3-060] [S3-061] [S3-062] [S3-065] [S3-068] [S3-070] [S3-157] [S3-166] [S1-037]", async ({
   page,
 }) => {

@@ -26,6 +26,11 @@ export async function setFeature(request: APIRequestContext, name: string, retai
   expect(answer.status()).toBe(204);
 }
 
+export async function setRetailerFlag(request: APIRequestContext, name: string, retailer: string, enabled: boolean): Promise<void> {
+  const answer = await request.put(controlUrl("retailer-flags"), { headers: control, data: { name, retailer, enabled } });
+  expect(answer.status()).toBe(204);
+}
+
 export interface SomeUser {
   readonly givenName: string;
   readonly familyName: string;

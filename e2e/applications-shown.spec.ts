@@ -1,0 +1,48 @@
+import { expect, test } from "@playwright/test";
+import { readyToSubmit } from "./support/decisions.ts";
+import { makeApplication, someCustomer } from "./support/shop.ts";
+import { enter } from "./support/users.ts";
+
+/** What the list and the summary say of an application, as it was typed. */
+
+test("the list shows the order reference, a long one by its ends", async ({ page }) => {
+  await enter(page, "harbour-beds/mo.manager", "/search");
+  const id = await makeApplication(page, someCustomer("list"));
+  await page.goto("/search");
+  const row = page.getByRole("row").filter({ has: page.getByRole("link", { name: id }) });
+  await expect(row.getByRole("cell").nth(1)).toHaveText("HBLEED…004172");
+});
+
+for (const { product, instalments, shown } of [
+  { product: "ib-199", instalments: 24, shown: "Classic credit 19.9% (IBC)" },
+  { product: "if-24", instalments: 24, shown: "Interest free 24 (IFC)" },
+]) {
+  test(`the summary of a loan by ${product} says what kind of credit it is`, async ({ page }) => {
+    await enter(page, "harbour-beds/mo.manager", "/search");
+    const id = await readyToSubmit(page, "+accept", { product, instalments });
+    await page.goto(`/search/${id}`);
+    await expect(page.getByText("Product", { exact: true }).locator("xpath=following-sibling::dd[1]")).toHaveText(shown);
+  });
+}
+
+test("nobody is offered what needs a permission before the permissions have loaded", async ({ page }) => {
+  await enter(page, "harbour-beds/mo.manager", "/search");
+  const id = await makeApplication(page, someCustomer("policy"));
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/protected/user/policy", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`/search/${id}`);
+  await expect(page.getByText("Hartland king-size bed")).toBeVisible();
+  const cancel = page.getByRole("button", { name: "Cancel application" });
+  const users = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Users" });
+  await expect(cancel).toBeHidden();
+  await expect(users).toHaveCount(0);
+  answer();
+  await expect(cancel).toBeVisible();
+  await expect(users).toBeVisible();
+});

@@ -1,0 +1,25 @@
+import { test as base } from "@playwright/test";
+import { setFeature, setRetailerFlag } from "./users.ts";
+
+interface TurnOff {
+  feature(name: string, retailer: string): Promise<void>;
+  flag(name: string, retailer: string): Promise<void>;
+}
+
+/** A test that turns switches off on the server, as an operator does. They are on again when it is over. */
+export const test = base.extend<{ turnOff: TurnOff }>({
+  turnOff: async ({ request }, use) => {
+    const undo: (() => Promise<void>)[] = [];
+    await use({
+      async feature(name, retailer) {
+        undo.push(() => setFeature(request, name, retailer, null));
+        await setFeature(request, name, retailer, false);
+      },
+      async flag(name, retailer) {
+        undo.push(() => setRetailerFlag(request, name, retailer, true));
+        await setRetailerFlag(request, name, retailer, false);
+      },
+    });
+    for (const turnOn of undo) await turnOn();
+  },
+});

@@ -1,4 +1,4 @@
-import { isSectionEditable, type PlacedSection, showsSubmitControls } from "@farthing/domain/details";
+import { isSectionOpen, type PlacedSection, showsSubmitControls } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
 import {
   CostRail,
@@ -91,7 +91,7 @@ function Sections() {
   const next = asked.findIndex(({ state }) => state === "next");
   const shown = next < 0 || !showsSubmitControls(modification) ? asked : asked.slice(0, next + 1);
   const mayFillIn = ({ section, state }: PlacedSection) =>
-    state === "active" && showsSubmitControls(modification) && isSectionEditable(section, modification);
+    state === "active" && isSectionOpen(section, details.circumstances, modification);
   const openAt = shown.findIndex(mayFillIn);
   return (
     <div className="stack stack--snug">

@@ -1,7 +1,7 @@
 import type { Contract } from "@farthing/contract";
 import { calls } from "@farthing/contract/calls";
-import { CallFailed, createClient, renewal } from "@farthing/contract/client";
-import { QueryClient } from "@tanstack/react-query";
+import { createClient, renewal } from "@farthing/contract/client";
+import { createQueries } from "@farthing/journey";
 
 /** The server, as this app knows it. */
 
@@ -20,12 +20,4 @@ export const api = createClient<Contract>(calls, { base: "", refresh, onSignedOu
 /** For the calls to which "nobody is signed in" is an answer, and no reason to leave the page. */
 export const quietApi = createClient<Contract>(calls, { base: "", refresh });
 
-/** A refusal will be the same next time; a network that failed may not. */
-export const queries = new QueryClient({
-  defaultOptions: {
-    queries: {
-      retry: (failures, error) => failures < 2 && error instanceof CallFailed && (error.status === 0 || error.status === 503),
-      staleTime: 5_000,
-    },
-  },
-});
+export const queries = createQueries();

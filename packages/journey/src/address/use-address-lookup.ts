@@ -22,10 +22,7 @@ interface Sought {
 export function useAddressLookup(find: FindAddresses, onNone: (postcode: string) => void) {
   const [postcode, setPostcode] = useState("");
   const [objection, setObjection] = useState<string | null>(null);
-  const { mutate, reset, isPending, isError, data, variables } = useMutation({
-    mutationFn: (sought: Sought) => find(sought.postcode),
-    networkMode: "always",
-  });
+  const { mutate, reset, isPending, isError, data, variables } = useMutation({ mutationFn: (sought: Sought) => find(sought.postcode) });
 
   function look(): void {
     const checked = checkLookupPostcode(postcode);

@@ -23,8 +23,6 @@ export function useCall<Answer, Input = void>(
   const { mutate, ...mutation } = useMutation<Answer, Error, Input>({
     ...follows,
     mutationFn: call,
-    // A cut network is an answer to whoever pressed, not a reason to send it some time later.
-    networkMode: "always",
     throwOnError: (error) => !(error instanceof CallFailed),
     onSettled: () => {
       underWay.current = false;

@@ -1,14 +1,20 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { readyToSubmit } from "./support/decisions.ts";
 import { makeApplication, someCustomer } from "./support/shop.ts";
 import { enter } from "./support/users.ts";
 
-/** What the list and the summary say of an application, as it was typed. */
+/** What the list and the summary say of an application, and what they offer. */
+
+async function openSummary(page: Page, id: string): Promise<void> {
+  await page.goto(`/search/${id}`);
+  await page.getByRole("heading", { level: 1, name: `Application ${id}` }).waitFor();
+}
 
 test("the list shows the order reference, a long one by its ends", async ({ page }) => {
   await enter(page, "harbour-beds/mo.manager", "/search");
   const id = await makeApplication(page, someCustomer("list"));
   await page.goto("/search");
+  await page.getByRole("table", { name: "Applications" }).waitFor();
   const row = page.getByRole("row").filter({ has: page.getByRole("link", { name: id }) });
   await expect(row.getByRole("cell").nth(1)).toHaveText("HBLEED…004172");
 });
@@ -20,7 +26,7 @@ for (const { product, instalments, shown } of [
   test(`the summary of a loan by ${product} says what kind of credit it is`, async ({ page }) => {
     await enter(page, "harbour-beds/mo.manager", "/search");
     const id = await readyToSubmit(page, "+accept", { product, instalments });
-    await page.goto(`/search/${id}`);
+    await openSummary(page, id);
     await expect(page.getByText("Product", { exact: true }).locator("xpath=following-sibling::dd[1]")).toHaveText(shown);
   });
 }
@@ -36,8 +42,7 @@ test("nobody is offered what needs a permission before the permissions have load
     await held;
     await route.continue();
   });
-  await page.goto(`/search/${id}`);
-  await expect(page.getByText("Hartland king-size bed")).toBeVisible();
+  await openSummary(page, id);
   const cancel = page.getByRole("button", { name: "Cancel application" });
   const users = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Users" });
   await expect(cancel).toBeHidden();

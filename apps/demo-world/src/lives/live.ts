@@ -10,7 +10,7 @@ export interface LivedWorld {
 }
 
 /** How many lives are lived side by side: enough for PostgreSQL to be busy while this process thinks about the next act. */
-const sideBySide = 6;
+const sideBySide = 4;
 
 /** Every application of the demo world, lived up to now. */
 export async function liveAll(stage: Stage): Promise<LivedWorld> {

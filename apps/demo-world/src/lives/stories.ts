@@ -9,7 +9,7 @@ import {
   payDeposit,
   signAgreement,
 } from "./acts/agreeing.ts";
-import { appeal, apply, fillAll, fillSome, softSearch, softSearchInVain, takeOffer } from "./acts/applying.ts";
+import { appeal, apply, applyNow, fillAll, fillSome, softSearch, softSearchInVain, takeOffer } from "./acts/applying.ts";
 import { cancelBecause, giveUp, withdrawByPhone } from "./acts/closing.ts";
 import {
   becomeReady,
@@ -82,7 +82,7 @@ export const stories = {
   accepted: { daysAgo: [0, 24], acts: accepted, persona: "accept" },
   acceptedWithOffers: { daysAgo: [0, 24], acts: accepted, persona: "more", wish: severalTerms },
   acceptedExpired: { daysAgo: [36, 85], acts: accepted, persona: "accept" },
-  acceptedSoftRetried: { daysAgo: [0, 20], acts: [fillAll, softSearchInVain, softSearch, apply], soft: true, persona: "accept" },
+  acceptedSoftRetried: { daysAgo: [0, 20], acts: [fillAll, softSearchInVain, softSearch, applyNow], soft: true, persona: "accept" },
   acceptedAfterAppeal: {
     daysAgo: [5, 20],
     acts: [fillAll, softSearch, appeal, exchangeNotes, underwrite("accept")],

@@ -9,7 +9,8 @@ export const operators = ["<", "<=", ">", ">=", "is", "isNot", "oneOf"] as const
 type Operator = (typeof operators)[number];
 type Value = number | string | boolean | readonly string[];
 
-const kindOf = (name: AnyFieldName): Kind => ({ ...tableFields, ...fields })[name];
+const allFields: Readonly<Record<AnyFieldName, Kind>> = { ...tableFields, ...fields };
+const kindOf = (name: AnyFieldName): Kind => allFields[name];
 
 const ordering: readonly Operator[] = ["<", "<=", ">", ">=", "is"];
 

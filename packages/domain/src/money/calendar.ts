@@ -48,8 +48,8 @@ const londonCalendar = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/Lond
 
 /** The day that it is in London at an instant: 23:30 UTC on 28 March 2027 is already 29 March there. */
 export function londonDay(instant: Date): LocalDate {
-  const parts = new Map(londonCalendar.formatToParts(instant).map(({ type, value }) => [type, value]));
-  return localDate(`${parts.get("year")}-${parts.get("month")}-${parts.get("day")}`);
+  const [day, month, year] = londonCalendar.format(instant).split("/");
+  return localDate(`${year}-${month}-${day}`);
 }
 
 /** The first moment of a day in London: in summer an hour before midnight at Greenwich. */

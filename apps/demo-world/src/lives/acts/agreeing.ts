@@ -64,8 +64,7 @@ const enterSigning: Act = (life) => {
 
 /** Up to the customer's own signature; a deposit that is due online is paid first. */
 export const signAgreement: Act = async (life) => {
-  const { status, document } = await life.read();
-  if (document.isOnlineDepositJourney && status === "decision_accept") {
+  if (life.casting.flags.onlineDepositsEnabled && (await life.read()).document.isOnlineDepositJourney) {
     await openDepositPage(life);
     await payDeposit(life);
   }

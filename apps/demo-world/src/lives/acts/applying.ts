@@ -47,10 +47,12 @@ const handOver: Act = async (life) => {
   life.minutesPass(15, 120);
 };
 
-async function fill(life: Life, ...sections: readonly (keyof CustomerSections)[]): Promise<void> {
+async function fill(life: Life, ...sections: readonly (keyof CustomerSections)[]): Promise<number> {
   const { customer } = life.casting;
   const given = Object.fromEntries(sections.map((section) => [section, customer[section]]));
-  await life.do(life.applying.who, (ctx) => saveApplication(ctx, { id: life.id, document: { ...given, paperlessConsent: true } }));
+  const document = { ...given, paperlessConsent: true };
+  const { version } = await life.do(life.applying.who, (ctx) => saveApplication(ctx, { id: life.id, document }));
+  return version;
 }
 
 export const fillSome: Act = async (life) => {
@@ -62,20 +64,24 @@ export const fillSome: Act = async (life) => {
   await fill(life, "mainAddressDetails", "deliveryDetails");
 };
 
+const allButTheBank = [
+  "personalDetails",
+  "contactDetails",
+  "mainAddressDetails",
+  "deliveryDetails",
+  "identityDetails",
+  "financialDetails",
+] as const;
+
 export const fillAll: Act = async (life) => {
   await handOver(life);
   life.minutesPass(2, 6);
-  await fill(life, "personalDetails", "contactDetails", "mainAddressDetails", "deliveryDetails", "identityDetails", "financialDetails");
+  const version = await fill(life, ...allButTheBank);
   life.minutesPass(3, 9);
-  await giveBankAccount(life);
-};
-
-async function giveBankAccount(life: Life): Promise<void> {
-  const { bankAccountDetails } = life.casting.customer;
-  const { version } = await life.read();
-  const given = { applicationId: life.id, section: "bankAccountDetails", values: bankAccountDetails ?? {}, version } as const;
+  const values = life.casting.customer.bankAccountDetails ?? {};
+  const given = { applicationId: life.id, section: "bankAccountDetails", values, version } as const;
   await life.do(life.applying.who, (ctx) => submitSection(ctx, given, { ...bankParts, ...detailsRules }));
-}
+};
 
 /** The answer is the policy's: from the bureau's file for this customer, by the rules of that day. */
 async function decide(life: Life, asked: Omit<DecisionAsked, "applicationId"> = {}, bureau?: typeof bureauOutOfOrder): Promise<void> {
@@ -88,17 +94,18 @@ export const softSearch: Act = (life) => decide(life, { softSearch: true });
 /** The bureau does not answer, and the customer may try again. */
 export const softSearchInVain: Act = (life) => decide(life, { softSearch: true }, bureauOutOfOrder);
 
-/** The full search, after an accepted soft search where one comes first. */
+/** The full search of an accepted soft one. */
+export const applyNow: Act = (life) => {
+  life.minutesPass(2, 8);
+  return decide(life, { softSearch: false });
+};
+
+/** The full search, after a soft one where the shop has them. */
 export const apply: Act = async (life) => {
   const { agreementType, flags } = life.casting;
-  const application = await life.read();
-  if (application.status === "open" && softSearchApplies(agreementType, features, flags)) {
-    await decide(life, { softSearch: true });
-    // Whoever is referred or declined by the soft search has had the answer that the story wants.
-    if ((await life.read()).status !== "decision_quotation_accept") return;
-    life.minutesPass(2, 8);
-  }
-  await decide(life, { softSearch: false });
+  if (!softSearchApplies(agreementType, features, flags)) return decide(life, { softSearch: false });
+  await softSearch(life);
+  await applyNow(life);
 };
 
 /** The shop appeals against a declined soft search, which a person looks at. */

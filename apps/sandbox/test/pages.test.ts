@@ -132,7 +132,7 @@ describe("every page", () => {
     const styles = await sandbox.page("/assets/farthing.css");
     expect(styles).not.toContain("@import");
     expect(styles).toContain('url("/assets/source-sans-3-latin.woff2")');
-    expect(styles).toContain("@layer reset, tokens, base, layout, components, utilities, print;");
+    expect(styles).toContain("@layer reset, tokens, base, layout, components, app, utilities, print;");
     expect(styles).toContain(".post__list");
   });
 

@@ -34,11 +34,11 @@ export class IdentitySubjects {
     return rows[0];
   }
 
-  /** The newest that its customer could carry on with. */
+  /** The newest that its customer could carry on with; one with a mobile number before others, so that both ways of proving who one is can be tried. */
   async openMailOrder(): Promise<MailOrderApplication | undefined> {
     const { rows } = await sql<MailOrderApplication>`select a.id as reference, r.name as retailer from ${tables}
       where a.status = 'open' and a.document #>> '{product,agreementType}' = 'MAIL_ORDER' and ${reachable}
-      order by a.updated_at desc limit 1`.execute(this.#db);
+      order by (a.document #>> '{contactDetails,phoneNumber}') like '+447%' desc nulls last, a.updated_at desc limit 1`.execute(this.#db);
     return rows[0];
   }
 

@@ -69,7 +69,7 @@ const pages: readonly Measured[] = [
     before: {},
     prepare: async (page) => {
       await beSignedIn(page, "ben.branch");
-      return { url: `${at(1)}/mo/${await makeApplication(page, someCustomer("speed"))}`, shown: "finance" };
+      return { url: `${at(1)}/mo/${await makeApplication(page, someCustomer("speed"))}`, shown: "Your application with" };
     },
   },
 ];

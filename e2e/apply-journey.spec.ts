@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { outcome } from "./support/decisions.ts";
 import { next, section } from "./support/details.ts";
 import { newSurname } from "./support/names.ts";
-import { fillQuote, goOn, newQuote } from "./support/quote.ts";
+import { fillQuote, goOn, headingOf, newQuote } from "./support/quote.ts";
 
 /** The whole way at the till, from an empty application to its decision, screen by screen. */
 
@@ -11,6 +11,7 @@ test("a customer is quoted, filled in, checked and accepted without leaving the 
   await fillQuote(page);
   await goOn(page);
 
+  await expect(headingOf(page)).toHaveText("Privacy");
   await page.getByRole("checkbox").check();
   await goOn(page);
 

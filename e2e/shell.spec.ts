@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { alter } from "./support/altered-answers.ts";
 import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
-import { logIn, signIn } from "./support/shop.ts";
+import { beSignedIn, logIn, signIn } from "./support/shop.ts";
 
 /** What surrounds every page of the staff app: header, messages, the watch for whoever has gone (S3 §2, §4, §8, §9). */
 
@@ -198,6 +198,7 @@ test("a configuration or a session check that cannot be loaded is said to have f
     page.getByText("There was a problem loading this page - please refresh the page and contact us if that doesn't work"),
   ).toBeVisible();
   await axeFindsNothing(page);
+  await beSignedIn(page, "ben.branch");
   await page.route("**/api/protected/session-check", (route) => route.fulfill({ status: 500, body: "" }));
   await page.goto("/search");
   await expect(page.getByText("Failed to check session")).toBeVisible();

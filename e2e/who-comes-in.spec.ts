@@ -1,4 +1,4 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { applicant, signInAtHome } from "./support/applicant.ts";
 import { readyToSubmit } from "./support/decisions.ts";
 import { call, headingOf } from "./support/quote.ts";
@@ -26,26 +26,26 @@ for (const [username, retailerName] of [
   });
 }
 
+/** The link that the partner's site of the sandbox sends its customer to the product with. */
+async function partnersLink(page: Page): Promise<string> {
+  const answer = await page.request.post(`${process.env.SANDBOX_URL}/arrive-from-partner`, { maxRedirects: 0 });
+  return answer.headers().location ?? "";
+}
+
 test("a partner's signed link signs its customer in for one application, at its quote [S3-016] [S3-017] [S2-012] [S2-205]", async ({
   page,
 }) => {
-  const answer = await page.request.post(`${process.env.LENDER_URL}/api/control/direct-apps-link`, {
-    headers: { authorization: "Bearer demo-control-key" },
-  });
-  const { url } = await answer.json();
+  const url = await partnersLink(page);
   const sent = page.waitForRequest((request) => request.url().endsWith("/api/direct-apps"));
   await page.goto(url);
-  expect((await sent).postDataJSON()).toEqual({ directAppLoginToken: decodeURIComponent(url.split("/").at(-1)) });
+  expect((await sent).postDataJSON()).toEqual({ directAppLoginToken: url.split("/").at(-1) });
   await expect(page).toHaveURL(/\/apply\/quote\?application=\d{9}$/);
   await expect(headingOf(page)).toHaveText("Quote");
   expect(await call<{ groups: string[] }>(page, "get", "session-check")).toMatchObject({ groups: ["direct_apps"] });
 });
 
 test("a partner's link works once", async ({ page, browser }) => {
-  const answer = await page.request.post(`${process.env.LENDER_URL}/api/control/direct-apps-link`, {
-    headers: { authorization: "Bearer demo-control-key" },
-  });
-  const { url } = await answer.json();
+  const url = await partnersLink(page);
   await page.goto(url);
   await expect(headingOf(page)).toHaveText("Quote");
   const second = await (await browser.newContext()).newPage();

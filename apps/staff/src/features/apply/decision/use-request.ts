@@ -1,6 +1,7 @@
 import { gateOpen } from "@farthing/domain/access";
 import { decisionScreen } from "@farthing/domain/application";
 import { useDecisionRequest } from "@farthing/journey";
+import { useRouter } from "@tanstack/react-router";
 import { useSession } from "../../../app/session.ts";
 import { useShop } from "../in-hand/shop.tsx";
 import { useGo } from "../in-hand/use-application.ts";
@@ -10,8 +11,12 @@ export function useRequest() {
   const { features } = useSession();
   const { retailer } = useShop();
   const go = useGo();
+  const router = useRouter();
   return useDecisionRequest({
     asynchronous: gateOpen("asynchronousDecisions", features, retailer),
-    onTaken: (decision) => go(decisionScreen(decision)),
+    onTaken(decision) {
+      // Whoever is on the way to another screen, whose code is still coming, goes there.
+      if (!router.state.isLoading) go(decisionScreen(decision));
+    },
   });
 }

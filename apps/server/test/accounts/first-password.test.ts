@@ -110,7 +110,9 @@ describe("a new password", () => {
     ["its nina.new here", "Your password must not contain your username."],
     ["violet-localhost-58", "Your password must not contain the name of this site."],
     ["violet-password-58", 'Your password must not contain the common word "password".'],
-    ["qazwsxedc", "Your password is too easy to guess."],
+    ["qweasdqweasd-", "Your password is too easy to guess."],
+    ["12345678", "Your password is on a list of stolen passwords that others try first. Choose another."],
+    ["TomAndTheCats", "Your password is on a list of stolen passwords that others try first. Choose another."],
     [nina.password, "Your new password must be different from your current one."],
   ])("%j is refused: %s", async (password, message) => {
     expect(await objections(password)).toEqual([message]);
@@ -120,6 +122,16 @@ describe("a new password", () => {
     expect(await objections("violet anchor meadow")).toBe(200);
     await shop.pool.query("update staff_user set must_set_password = true, password_hash = $1 where username = 'nina.new'", [before]);
     expect(await objections("tangerine ostrich ".repeat(8))).not.toContain("Your password requires a minimum length of 8 characters.");
+  });
+
+  test("is held to the policy where nobody has set a switch, and where everybody's is off", async () => {
+    const { rows } = await shop.pool.query("delete from feature_switch where name = 'STRONGER_PASSWORD_POLICY' returning *");
+    expect(rows).toEqual([{ name: "STRONGER_PASSWORD_POLICY", retailer: null, enabled: true }]);
+    expect(await objections("12345678")).toHaveLength(1);
+    await shop.pool.query("insert into feature_switch values ('STRONGER_PASSWORD_POLICY', null, false)");
+    expect(await objections("12345678")).toHaveLength(1);
+    expect((await shop.call(contract.appConfig)).json().features).toContain("STRONGER_PASSWORD_POLICY");
+    await shop.pool.query("update feature_switch set enabled = true where name = 'STRONGER_PASSWORD_POLICY'");
   });
 
   test("with the stronger policy off has only its length to answer for", async () => {

@@ -42,6 +42,7 @@ describe("signing in", () => {
     ["in capitals", { retailerName: "HARBOUR-BEDS", username: "BEN.BRANCH" }],
     ["with spaces around", { retailerName: " harbour-beds ", username: " ben.branch " }],
     ["by the trading name", { retailerName: "Harbour Beds" }],
+    ["in full-width letters", { retailerName: "ｈａｒｂｏｕｒ－ｂｅｄｓ", username: "ｂｅｎ．ｂｒａｎｃｈ" }],
   ])("is the same with the names %s", async (_, typed) => {
     expect((await signIn({ ...ben, ...typed })).statusCode).toBe(200);
   });

@@ -98,6 +98,7 @@ describe("a new user", () => {
 
   test("has a name that is the retailer's only one, in whichever case, also where its holder cannot be seen", async () => {
     expect(await refusal(somebody({ username: "Ben.Branch" }))).toEqual([409, "user.username_taken"]);
+    expect(await refusal(somebody({ username: "ｂｅｎ．ｂｒａｎｃｈ" }))).toEqual([409, "user.username_taken"]);
     expect(await refusal(somebody({ username: "priya.nair" }))).toEqual([409, "user.username_taken"]);
     const mia = await shop.signedIn("branch_manager", "200101");
     const namesake = somebody({ username: "ben.branch", retailerName: "spoke-chain", defaultBranch: "200101" });
@@ -112,6 +113,7 @@ describe("the form's rules hold at the server as well", () => {
     ["familyName", { familyName: "x".repeat(51) }],
     ["username", { username: "two words" }],
     ["username", { username: "harbour-beds/nina" }],
+    ["username", { username: "b\u0435n.branch" }],
   ])("%s: %j", async (path, particulars) => {
     const { status, said } = await create(somebody(particulars));
     expect([status, said.code, said.details.map((problem: { path: string }) => problem.path)]).toEqual([400, "input.invalid", [path]]);

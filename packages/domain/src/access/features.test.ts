@@ -38,15 +38,26 @@ describe("feature switches", () => {
   const on = (settings: FeatureSetting[], environment: (typeof environments)[number] = "staging", retailer?: string) =>
     featureOn({ environment, settings }, "FUSION_LOAN", retailer);
 
-  test.each(environments)("what nobody has set is on in demo only: %s", (environment) => {
-    expect(featuresOn({ environment, settings: [] })).toEqual(environment === "demo" ? featureNames : []);
+  test.each(environments)("what nobody has set is on in demo only, save the password policy: %s", (environment) => {
+    expect(featuresOn({ environment, settings: [] })).toEqual(environment === "demo" ? featureNames : ["STRONGER_PASSWORD_POLICY"]);
+  });
+
+  test("the password policy is turned off by a retailer's own setting alone", () => {
+    const feature = "STRONGER_PASSWORD_POLICY";
+    const settings: FeatureSetting[] = [
+      { feature, on: false },
+      { feature, environment: "prod", on: false },
+      { feature, retailer: "alder-kitchens", on: false },
+    ];
+    const isOnFor = (retailer: string) => featureOn({ environment: "prod", settings }, feature, retailer);
+    expect([isOnFor("harbour-beds"), isOnFor("alder-kitchens")]).toEqual([true, false]);
   });
 
   test("a setting holds for its own feature and environment", () => {
     const settings: FeatureSetting[] = [{ feature: "FUSION_LOAN", environment: "staging", on: true }];
     expect(on(settings)).toBe(true);
     expect(on(settings, "prod")).toBe(false);
-    expect(featuresOn({ environment: "staging", settings })).toEqual(["FUSION_LOAN"]);
+    expect(featuresOn({ environment: "staging", settings })).toEqual(["FUSION_LOAN", "STRONGER_PASSWORD_POLICY"]);
   });
 
   test("a general setting holds everywhere, demo included", () => {

@@ -46,12 +46,16 @@ export interface FeatureSwitches {
   readonly settings: readonly FeatureSetting[];
 }
 
+/** Good passwords are asked for everywhere: only a retailer's own setting says otherwise. */
+const offByRetailerOnly: FeatureName = "STRONGER_PASSWORD_POLICY";
+
 /** The most particular setting holds, the retailer's before the environment's. A switch that nobody has set is on in demo only. */
 export function featureOn(switches: FeatureSwitches, feature: FeatureName, retailer?: string | null): boolean {
-  let on = switches.environment === "demo";
+  let on = switches.environment === "demo" || feature === offByRetailerOnly;
   let best = -1;
   for (const setting of switches.settings) {
     if (setting.feature !== feature) continue;
+    if (setting.retailer == null && feature === offByRetailerOnly) continue;
     if (setting.environment != null && setting.environment !== switches.environment) continue;
     if (setting.retailer != null && setting.retailer !== retailer) continue;
     const particular = (setting.retailer == null ? 0 : 2) + (setting.environment == null ? 0 : 1);

@@ -93,3 +93,4 @@ export {
   staffSections,
   submitsBy,
 } from "./sequence.ts";
+export { nameKey } from "./usernames.ts";

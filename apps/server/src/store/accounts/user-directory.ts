@@ -1,9 +1,9 @@
 import type { Role } from "@farthing/domain/access";
 import { lastNameKey } from "@farthing/domain/application";
+import { nameKey } from "@farthing/domain/details";
 import { type Kysely, type Selectable, sql } from "kysely";
 import { v7 as uuid } from "../../platform/ids.ts";
 import type { DB, StaffUser } from "../database/schema.generated.ts";
-import { nameKey } from "./users.ts";
 
 /** A member of staff as those who look after users see them: nothing that proves who somebody is. */
 export interface DirectoryEntry {

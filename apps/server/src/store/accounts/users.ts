@@ -1,4 +1,5 @@
 import type { FeatureName } from "@farthing/domain/access";
+import { nameKey } from "@farthing/domain/details";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { DB, StaffUser } from "../database/schema.generated.ts";
 
@@ -21,8 +22,7 @@ export interface OwnSettings {
   readonly preferences: Readonly<Record<string, unknown>>;
 }
 
-/** Retailer and user names are typed in any case; both are kept in lower case. */
-export const nameKey = (typed: string): string => typed.trim().toLowerCase();
+const tradingNameKey = sql<string>`lower(normalize(r.name, nfkc))`;
 
 export class Users {
   readonly #db: Kysely<DB>;
@@ -33,9 +33,7 @@ export class Users {
   /** By the retailer's normalised name or its trading name, whichever the person typed. */
   find(retailerName: string, username: string): Promise<Account | undefined> {
     return this.#accounts()
-      .where((eb) =>
-        eb.or([eb("r.normalisedName", "=", nameKey(retailerName)), eb(eb.fn("lower", ["r.name"]), "=", nameKey(retailerName))]),
-      )
+      .where((eb) => eb.or([eb("r.normalisedName", "=", nameKey(retailerName)), eb(tradingNameKey, "=", nameKey(retailerName))]))
       .where("u.username", "=", nameKey(username))
       .executeTakeFirst();
   }

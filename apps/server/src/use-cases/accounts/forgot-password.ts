@@ -1,6 +1,6 @@
+import { nameKey } from "@farthing/domain/details";
 import { fail } from "@farthing/domain/wording";
 import type { App } from "../../store/accounts/sessions.ts";
-import { nameKey } from "../../store/accounts/users.ts";
 import type { Ctx } from "../context.ts";
 import { about } from "./about.ts";
 import { countAttempt } from "./attempts.ts";

@@ -1,5 +1,6 @@
+import { nameKey } from "@farthing/domain/details";
 import { fail, validationTexts } from "@farthing/domain/wording";
-import { type Account, nameKey } from "../../store/accounts/users.ts";
+import type { Account } from "../../store/accounts/users.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 import { about } from "./about.ts";

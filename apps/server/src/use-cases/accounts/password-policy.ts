@@ -8,6 +8,7 @@ import {
 } from "@farthing/domain/details";
 import { fail, validationTexts } from "@farthing/domain/wording";
 import type { Account } from "../../store/accounts/users.ts";
+import { isBreached } from "./breached-passwords.ts";
 import { estimatePassword } from "./password-estimate.ts";
 
 /** Whose password, and on which site it is used. */
@@ -16,14 +17,16 @@ export interface PasswordOf {
   readonly hostname: string;
 }
 
-const objectionsTo = (password: string, { account, hostname }: PasswordOf): readonly string[] =>
-  passwordObjections(password, {
+function objectionsTo(password: string, { account, hostname }: PasswordOf): readonly string[] {
+  const objections = passwordObjections(password, {
     retailerName: account.retailerName,
     retailerNormalisedName: account.retailer,
     username: account.username,
     subdomain: subdomainOf(hostname),
     commonWords: commonPasswordWords,
   });
+  return isBreached(password) ? [...objections, validationTexts.passwordBreached] : objections;
+}
 
 /**
  * Refuses a password that the policy has anything against, each objection beside the field it was typed into.

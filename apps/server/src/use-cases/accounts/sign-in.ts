@@ -1,6 +1,7 @@
+import { nameKey } from "@farthing/domain/details";
 import { fail } from "@farthing/domain/wording";
 import type { App } from "../../store/accounts/sessions.ts";
-import { type Account, nameKey } from "../../store/accounts/users.ts";
+import type { Account } from "../../store/accounts/users.ts";
 import { asEventActor, type Ctx, tenantOf } from "../context.ts";
 import { about } from "./about.ts";
 import { countAttempt, forgiveAttempt } from "./attempts.ts";

@@ -1,8 +1,8 @@
 import type { UserRow } from "@farthing/contract";
 import { authorise, checkRoleAssignment } from "@farthing/domain/access";
+import { nameKey } from "@farthing/domain/details";
 import { fail } from "@farthing/domain/wording";
 import { newToken } from "../../platform/secrets.ts";
-import { nameKey } from "../../store/accounts/users.ts";
 import { hashPassword } from "../accounts/passwords.ts";
 import type { Ctx } from "../context.ts";
 import { invite } from "./first-password.ts";

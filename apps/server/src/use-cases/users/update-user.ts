@@ -1,8 +1,8 @@
 import type { UserRow } from "@farthing/contract";
 import { authorise, checkRoleAssignment, inScope, mayChangeUser } from "@farthing/domain/access";
+import { nameKey } from "@farthing/domain/details";
 import { fail } from "@farthing/domain/wording";
 import type { DirectoryEntry } from "../../store/accounts/user-directory.ts";
-import { nameKey } from "../../store/accounts/users.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { resetPurpose } from "../accounts/new-password.ts";
 import type { Ctx } from "../context.ts";
@@ -24,7 +24,7 @@ export async function updateUser(ctx: Ctx, input: UserInput): Promise<UserRow> {
     const moved = place !== here;
     checkRoleAssignment({ actor: ctx.actor, context: place.context, user, role: input.groups[0], moved });
     if (user.id === ctx.actor.id && !input.enabled) fail("user.own_deactivation");
-    const { described } = checkUserForm({ ...input, username: user.username }, place);
+    const { described } = checkUserForm({ ...input, username: user.username }, place, user.username);
     const changed = await tx.userDirectory.change(user.id, described, tx.now);
     await record(tx, ctx, user, changed);
     await followUp(tx, ctx, user, changed);

@@ -16,11 +16,12 @@ export interface UserInput {
 }
 
 /** The rules of the form on the screen, once more. Role and branch are chosen from lists there; here they have been authorised already. */
-export function checkUserForm(input: UserInput, { branch }: UserPlace) {
+export function checkUserForm(input: UserInput, { branch }: UserPlace, usernameOnRecord?: string) {
   const [role] = input.groups;
   const checked = checkSection(forms.userForm, input, {
     roles: [{ value: role, name: role }],
     branches: [{ value: branch.supplierNumber, name: branch.name }],
+    ...(usernameOnRecord && { usernameOnRecord }),
   });
   if (!checked.ok) return fail("input.invalid", {}, checked.problems);
   const { givenName, familyName, email, username, enabled } = checked.answers;

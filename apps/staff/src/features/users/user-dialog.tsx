@@ -80,6 +80,7 @@ function EditUser({ user, place, onClose, onSaved }: UserDialogProps & { user: U
           circumstances={{
             roles: [...new Set([found.data.groups[0], ...found.data.assignable])].map(roleOption),
             branches: branchOptions(place, user),
+            usernameOnRecord: user.username,
           }}
           isNew={false}
           save={save}

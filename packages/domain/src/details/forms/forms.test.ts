@@ -315,6 +315,15 @@ describe("users", () => {
     );
   });
 
+  test("a new username has no letter that only looks like another; one that is on record already can be edited", () => {
+    const cyrillic = { ...nina, username: "\u0430dmin" };
+    expect(said(checkSection(userForm, cyrillic, shop))).toEqual({
+      username: "Enter a username in the letters A to Z, with or without accents: some of these only look like them",
+    });
+    expect(checkSection(userForm, cyrillic, { ...shop, usernameOnRecord: cyrillic.username }).ok).toBe(true);
+    expect(checkSection(userForm, { ...nina, username: "ｎｉｎａ.new" }, shop)).toEqual({ ok: true, answers: nina });
+  });
+
   test("the classic search needs a name and a branch", () => {
     expect(said(checkSection(userSearch, {}))).toEqual({
       searchForFamilyName: "Please provide the search string",

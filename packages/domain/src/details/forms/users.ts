@@ -5,6 +5,7 @@ import { checkbox, email, hidden, type Option, search, select, text } from "../f
 import { limits } from "../limits.ts";
 import { emailAddress, personName } from "../people.ts";
 import { section, sectionUnder } from "../section.ts";
+import { compatible, hasLookAlikes } from "../usernames.ts";
 
 const { userForm: words, classicUsers, enhancedUsers, branchFinder } = screens.accounts;
 
@@ -12,6 +13,8 @@ const { userForm: words, classicUsers, enhancedUsers, branchFinder } = screens.a
 export interface UserFormCircumstances {
   readonly roles: readonly Option[];
   readonly branches: readonly Option[];
+  /** The name that a user has already: whatever its letters, they must still be editable, above all to be deactivated. */
+  readonly usernameOnRecord?: string;
 }
 
 const chooseRole = texts.chooseOne("a role");
@@ -25,7 +28,9 @@ export const userForm = sectionUnder<UserFormCircumstances>()({
     givenName: personName("the forename"),
     familyName: personName("the surname"),
     email: emailAddress(),
-    username: line("the username", limits.usernameLengthMax).regex(/^[\p{L}\p{N}._-]+$/u, { error: texts.usernameCharacters }),
+    username: line("the username", limits.usernameLengthMax)
+      .overwrite(compatible)
+      .regex(/^[\p{L}\p{N}._-]+$/u, { error: texts.usernameCharacters }),
     groups: z.preprocess((role) => (typeof role === "string" ? [role] : role), z.tuple([z.string().min(1)], { error: chooseRole })),
     retailerName: line("the retailer name", limits.retailerNameLengthMax),
     defaultBranch: line("the branch", limits.searchSupplierLengthMax),
@@ -42,6 +47,11 @@ export const userForm = sectionUnder<UserFormCircumstances>()({
   },
   defaults: { enabled: true },
   rules: [
+    {
+      path: "username",
+      objection: ({ username }, { usernameOnRecord }) =>
+        username !== undefined && username !== usernameOnRecord && hasLookAlikes(username) ? texts.usernameLookAlike : null,
+    },
     {
       path: "groups",
       objection: ({ groups }, { roles }) => (groups && !roles.some(({ value }) => value === groups[0]) ? chooseRole : null),

@@ -1,0 +1,18 @@
+import { hash } from "@node-rs/argon2";
+import { expect, test } from "vitest";
+import { hashPassword, isPasswordOf } from "./passwords.ts";
+
+const composed = "caf\u00e9 lantern 92";
+const decomposed = "cafe\u0301 lantern 92";
+
+test("a password is the same whichever way its accents are typed", async () => {
+  for (const chosen of [composed, decomposed]) {
+    const user = { passwordHash: await hashPassword(chosen) };
+    expect([await isPasswordOf(user, composed), await isPasswordOf(user, decomposed)]).toEqual([true, true]);
+    expect(await isPasswordOf(user, "cafe lantern 92")).toBe(false);
+  }
+});
+
+test("a hash of characters as they were typed stays valid", async () => {
+  expect(await isPasswordOf({ passwordHash: await hash(decomposed) }, decomposed)).toBe(true);
+});

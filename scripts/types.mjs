@@ -31,7 +31,7 @@ function forgetOtherPackages() {
 await runCommand(async () => {
   forgetOtherPackages();
   const compiler = join(root, "node_modules/typescript-7/bin/tsc");
-  const options = ["--build", ...findProjects(), "--noEmit", "--incremental", "--pretty", "false"];
+  const options = ["--build", ...findProjects(), "--incremental", "--pretty", "false"];
   const { code, output } = await runTool(findRuntime(root), [compiler, ...options], { cwd: root });
   if (code === 0) return;
   process.stdout.write(output);

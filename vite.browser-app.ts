@@ -4,18 +4,21 @@ import { promisify } from "node:util";
 import { brotliCompress, gzip, constants as zlib } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import type { Plugin, UserConfig } from "vite";
+import { type KnownPages, writeKnownPages } from "./vite.known-pages.ts";
 
 interface BrowserApp {
   /** The path that it is served under. */
   readonly base?: string;
   /** Whether it reads /config.json before it draws anything. */
   readonly config: boolean;
+  /** The pages that are drawn, or whose code is named, before the app has come. */
+  readonly pages?: KnownPages;
 }
 
 /** How the three apps and the gallery are built. */
-export const browserApp = ({ base = "/", config }: BrowserApp): UserConfig => ({
+export const browserApp = ({ base = "/", config, pages }: BrowserApp): UserConfig => ({
   base,
-  plugins: [react(), preload(base, config), writeCompressed()],
+  plugins: [react(), preload(base, config), pages && writeKnownPages(base, pages), writeCompressed()],
   build: {
     target: "es2023",
     modulePreload: { polyfill: false },
@@ -32,14 +35,13 @@ export const browserApp = ({ base = "/", config }: BrowserApp): UserConfig => ({
 });
 
 /**
- * Few files, because on a slow line each costs a round trip: the libraries, which rarely change, what every page needs, and what only
- * some pages share. The last is divided by who needs it; parts too small for a request of their own join the nearest.
+ * Few files, because on a slow line each costs a round trip: the libraries, which rarely change, what every page needs, and what
+ * several pages share. Divided by who shares it, the last made eighteen files of one screen.
  */
-const tooSmallForARequest = 12_000;
 const chunks = [
   { name: "libraries", tags: ["$initial" as const], test: /node_modules|rolldown\/runtime/, priority: 3 },
   { name: "app", tags: ["$initial" as const], priority: 2 },
-  { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: tooSmallForARequest, priority: 1 },
+  { name: "shared", minShareCount: 2, priority: 1 },
 ];
 
 /** What every page needs and the browser would learn of too late: the Latin letters from the stylesheet, the configuration from the app. */

@@ -15,7 +15,7 @@ const apps = [
   { name: "gallery", folder: "packages/ui/gallery", output: "packages/ui/dist/gallery" },
 ];
 
-const sharedSources = ["packages", "package-lock.json", "tsconfig.base.json"];
+const sharedSources = ["packages", "package-lock.json", "tsconfig.base.json", "vite.browser-app.ts", "vite.known-pages.ts"];
 
 const isNoSource = (name) => ["node_modules", "dist", "test"].includes(name) || /\.test\.tsx?$/.test(name);
 

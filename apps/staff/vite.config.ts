@@ -1,4 +1,22 @@
 import { defineConfig } from "vite";
 import { browserApp } from "../../vite.browser-app.ts";
 
-export default defineConfig(browserApp({ config: true }));
+/** Every screen of the journey has its guards and the application in hand. */
+const journey = ["src/features/apply/start/way-in.ts", "src/features/apply/apply-layout.tsx"];
+
+export default defineConfig(
+  browserApp({
+    config: true,
+    pages: {
+      drawn: "src/first-pages.tsx",
+      code: {
+        "/search": ["src/features/applications-list/applications-list.tsx"],
+        "/search/": ["src/features/application-summary/application-summary.tsx"],
+        "/apply": [...journey, "src/features/apply/quote/quote-screen.tsx"],
+        "/apply/details": [...journey, "src/features/apply/details/details-screen.tsx"],
+        "/apply/decision": [...journey, "src/features/apply/decision/decision-screen.tsx"],
+        "/users": ["src/features/users/users-page.tsx"],
+      },
+    },
+  }),
+);

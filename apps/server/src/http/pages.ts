@@ -1,5 +1,4 @@
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { StaticConfig } from "@farthing/contract";
 import { errorCatalogue } from "@farthing/domain/wording";
@@ -7,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { AppName, Config } from "../platform/config.ts";
 import { serveAssets } from "./assets.ts";
 import type { sessionCookies } from "./cookies.ts";
+import { readShells, type SessionKnown } from "./shells.ts";
 
 type SessionCookies = ReturnType<typeof sessionCookies>;
 
@@ -28,8 +28,7 @@ export async function servePages(app: FastifyInstance, name: AppName, config: Co
   };
   app.get("/config.json", async (_request, reply) => reply.header("cache-control", "no-store").send(pageConfig));
   if (!existsSync(root)) return;
-  const shell = await readFile(`${root}index.html`, "utf8");
-  const shellWithoutSession = shell.replace("<html ", '<html data-session="none" ');
+  const shellFor = await readShells(root, pageConfig);
 
   await serveAssets(app, `${root}assets`);
   app.get("/*", async (request, reply) => {
@@ -37,13 +36,14 @@ export async function servePages(app: FastifyInstance, name: AppName, config: Co
       const { status, text } = errorCatalogue["request.not_found"];
       return reply.code(status).send({ code: "request.not_found", message: text });
     }
-    const page = cookies && isWithoutSession(request, cookies) ? shellWithoutSession : shell;
+    const page = shellFor(request.url, sessionOf(request, cookies));
     return reply.type("text/html; charset=utf-8").header("cache-control", "no-store").send(page);
   });
 }
 
-/** A link on another site brings no cookies along, whoever follows it, so nothing is said to them. */
-function isWithoutSession(request: FastifyRequest, cookies: SessionCookies): boolean {
-  const cameFromHere = ["none", "same-origin"].includes(String(request.headers["sec-fetch-site"]));
-  return cameFromHere && !cookies.read(request, "access") && !cookies.read(request, "refresh");
+/** A link on another site brings no cookies along, whoever follows it, so nothing is known of them. */
+function sessionOf(request: FastifyRequest, cookies: SessionCookies | undefined): SessionKnown {
+  if (!cookies) return "none";
+  if (cookies.read(request, "access") || cookies.read(request, "refresh")) return "some";
+  return ["none", "same-origin"].includes(String(request.headers["sec-fetch-site"])) ? "none" : "unknown";
 }

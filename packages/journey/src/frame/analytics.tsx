@@ -35,12 +35,16 @@ function initialise(url: string): void {
 /** The container of staging and prod (S3 §9): only where one is configured, and only after a yes. Pages that take money leave it out. */
 export function Analytics() {
   const config = useStaticConfig();
-  const [choice, setChoice] = useState(keptChoice);
   const url = config && startsAnalytics(config.currentEnv) ? config.analyticsUrl : undefined;
+  return url ? <AskedFirst url={url} /> : null;
+}
+
+function AskedFirst({ url }: { url: string }) {
+  const [choice, setChoice] = useState(keptChoice);
   useEffect(() => {
-    if (url && choice === "accepted") initialise(url);
+    if (choice === "accepted") initialise(url);
   }, [url, choice]);
-  if (!url || choice) return null;
+  if (choice) return null;
   const choose = (chosen: Choice) => () => {
     localStorage.setItem(choiceKey, chosen);
     setChoice(chosen);

@@ -10,6 +10,8 @@ export async function startApp(app: ReactNode, queries: QueryClient): Promise<vo
   const place = document.getElementById("root");
   if (!place) throw new Error("the page has no root");
   const config = await askStaticConfig();
+  // What the server drew ahead was a picture; from here on the page lives.
+  place.inert = false;
   createRoot(place).render(
     <StaticConfigContext value={config}>
       <ErrorBoundary fallback={() => <RenderFailure />}>

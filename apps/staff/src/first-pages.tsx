@@ -1,0 +1,9 @@
+import type { StaticConfig } from "@farthing/contract";
+import { screens } from "@farthing/domain/wording";
+import { drawSignIn } from "@farthing/journey/first-pages";
+
+/** Drawn by the build for everybody who comes without a session. */
+export function drawFirstPages(config: StaticConfig): Readonly<Record<string, string>> {
+  const signIn = drawSignIn({ purpose: screens.accounts.login.staffPurpose, retailerName: "" }, config);
+  return { "/": signIn, "/login": signIn };
+}

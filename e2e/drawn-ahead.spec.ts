@@ -1,0 +1,33 @@
+import { expect, test } from "@playwright/test";
+
+/** Before the app has come, the server's own drawing of the page stands in its place. */
+
+const pages = [
+  ["the staff's login", process.env.STAFF_URL, "/login", "Log in"],
+  ["the lender's door", process.env.LENDER_URL, "/", "Log in"],
+  ["the applicant's first page", process.env.APPLICANT_URL, "/", "Open the link in your e-mail"],
+] as const;
+
+for (const [what, origin, path, heading] of pages) {
+  test(`${what} is drawn before its app has come, and does not move when it does`, async ({ browser, page }) => {
+    const place = (element: Element) => {
+      const { x, y, width } = element.getBoundingClientRect();
+      return [x, y, width].map(Math.round);
+    };
+    const without = await browser.newContext({ javaScriptEnabled: false, viewport: page.viewportSize() });
+    const drawn = await without.newPage();
+    await drawn.goto(`${origin}${path}`);
+    // What cannot be used yet is not offered to a screen reader either.
+    await expect(drawn.getByRole("heading", { level: 1 })).toHaveCount(0);
+    const picture = drawn.locator("h1");
+    await expect(picture).toHaveText(heading);
+
+    await page.goto(`${origin}${path}`);
+    const living = page.getByRole("heading", { level: 1, name: heading });
+    await expect(living).toBeVisible();
+    await expect(page.locator("h1")).toHaveCount(1);
+    await page.evaluate(() => document.fonts.ready);
+    expect(await living.evaluate(place)).toEqual(await picture.evaluate(place));
+    await without.close();
+  });
+}

@@ -1,0 +1,30 @@
+import type { StaticConfig } from "@farthing/contract";
+import { screens } from "@farthing/domain/wording";
+import { Link } from "@farthing/ui";
+import { drawPage } from "../frame/draw-page.tsx";
+import { SignInPage } from "./sign-in-page.tsx";
+
+const { login } = screens.accounts;
+
+interface DrawnSignIn {
+  readonly purpose: string;
+  /** Known before anybody has typed it. */
+  readonly retailerName: string;
+}
+
+/** The door, before the app behind it has come. */
+export const drawSignIn = ({ purpose, retailerName }: DrawnSignIn, config: StaticConfig): string =>
+  drawPage(
+    <SignInPage
+      purpose={purpose}
+      given={{ retailerName }}
+      forgotten={
+        <Link href="/forgotPassword" className="link-row">
+          {login.forgotten}
+        </Link>
+      }
+      onSignIn={() => undefined}
+      busy={false}
+    />,
+    config,
+  );

@@ -1,0 +1,75 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import react from "@vitejs/plugin-react";
+import { type Plugin, type Rolldown, runnerImport } from "vite";
+
+/** What the build knows of some pages and the server adds to the shell, so that a slow line does not wait for the app to ask. */
+export interface KnownPages {
+  /** A module of the app whose `drawFirstPages` answers with the markup of the pages that look alike for everybody, by path. */
+  readonly drawn: string;
+  /** By the beginning of a path, the modules that such a page will import. */
+  readonly code?: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Values of the server's own configuration, which the build does not know: the server fills them in. */
+const blanks = { legalName: "{{legalName}}", helpline: "{{helpline}}", email: "{{email}}", creditAgency: "{{creditAgency}}" };
+
+interface DrawnPages {
+  readonly drawFirstPages: (config: { currentEnv: string; lender: typeof blanks }) => Readonly<Record<string, string>>;
+}
+
+/** Writes `pages.json` beside the shell. */
+export function writeKnownPages(base: string, { drawn, code = {} }: KnownPages): Plugin {
+  let root = "";
+  return {
+    name: "farthing:write-known-pages",
+    apply: "build",
+    configResolved(config) {
+      root = config.root;
+    },
+    async writeBundle({ dir = "" }, bundle) {
+      const { module } = await runnerImport<DrawnPages>(join(root, drawn), {
+        root,
+        configFile: false,
+        logLevel: "warn",
+        plugins: [react()],
+      });
+      const known = {
+        drawn: {
+          demo: module.drawFirstPages({ currentEnv: "demo", lender: blanks }),
+          other: module.drawFirstPages({ currentEnv: "prod", lender: blanks }),
+        },
+        code: Object.fromEntries(
+          Object.entries(code).map(([path, modules]) => [
+            path,
+            filesOf(
+              modules.map((name) => join(root, name)),
+              bundle,
+            ).map((file) => base + file),
+          ]),
+        ),
+      };
+      await writeFile(join(dir, "pages.json"), JSON.stringify(known));
+    },
+  };
+}
+
+/** The files that hold these modules and all that they import, but for those that the shell names for every page. */
+function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundle): readonly string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const shell = bundle["index.html"];
+  const atStart = shell?.type === "asset" ? String(shell.source) : "";
+  const found = new Set<string>();
+  const follow = (file: string): void => {
+    if (found.has(file) || atStart.includes(file)) return;
+    found.add(file);
+    for (const next of byName.get(file)?.imports ?? []) follow(next);
+  };
+  for (const module of modules) {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(module));
+    if (!chunk) throw new Error(`no chunk holds ${module}`);
+    follow(chunk.fileName);
+  }
+  return [...found];
+}

@@ -11,6 +11,7 @@ import type { Log } from "./platform/log.ts";
 import { createMetrics } from "./platform/metrics.ts";
 import { createProviders } from "./providers/index.ts";
 import { createSmtpMailer } from "./providers/mail/smtp.ts";
+import { AccessTrail } from "./store/audit/access-trail.ts";
 import { migrate } from "./store/database/migrate.ts";
 import { createPool } from "./store/database/pool.ts";
 import { createStore } from "./store/unit-of-work.ts";
@@ -21,6 +22,7 @@ export function compose(config: Config, connectionString: string, log: Log) {
   const pool = createPool(connectionString, config.databasePoolMax, log);
   const queue = createQueue(connectionString, pool, log);
   const store = createStore({ pool, masterKey: config.masterKey, jobSender: queue.sender, announce });
+  const trail = new AccessTrail(store, log);
   const mailer = createSmtpMailer(config.smtpUrl, config.mailFrom, log);
   const providers = createProviders(config, metrics, log);
   let draining = false;
@@ -30,6 +32,7 @@ export function compose(config: Config, connectionString: string, log: Log) {
     metrics,
     pool,
     store,
+    trail,
     providers,
     isDraining: () => draining,
   };
@@ -56,6 +59,7 @@ export function compose(config: Config, connectionString: string, log: Log) {
     async serve(): Promise<void> {
       const apps = { staff: await createStaffApp(parts), applicant: await createApplicantApp(parts), lender: await createLenderApp(parts) };
       await Promise.all(Object.values(apps).map((app) => app.ready()));
+      trail.start();
       origins = serveOrigins(apps, config);
       await origins.listen();
     },
@@ -66,6 +70,7 @@ export function compose(config: Config, connectionString: string, log: Log) {
     async stop(): Promise<void> {
       draining = true;
       await origins?.drain();
+      await trail.stop();
       await queue.stop();
       mailer.close();
       await pool.end();

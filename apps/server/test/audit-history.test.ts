@@ -36,7 +36,7 @@ const lendersOwn: readonly Happened[] = [
   { type: "mail.refused", facts: { template: "accepted", messageId: id } },
   { type: "text.refused", facts: { template: "sign-in", messageId: id } },
   { type: "applicant.sign_in_refused", facts: { channel: "email" } },
-  { type: "request.refused", facts: { call: "GET protected/applications", code: "access.denied", applicationId: null } },
+  { type: "request.refused", facts: { call: "GET protected/applications", code: "access.denied", subjects: [], count: 1 } },
 ];
 
 describe("the history that a shop reads", () => {

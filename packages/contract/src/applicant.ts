@@ -41,6 +41,7 @@ export const getApplicantApplication = endpoint({
   needs: "applicant",
   params: byId,
   reply: ownApplication,
+  shows: ({ id }) => [id],
   errors,
 });
 

@@ -26,6 +26,7 @@ const application = applicationViewSchema.extend({
 export type Application = z.infer<typeof application>;
 
 const list = z.object({ applications: z.array(applicationRowSchema), total_count: z.number().int() });
+const listed = ({ applications }: z.output<typeof list>): string[] => applications.map(({ id }) => id);
 
 export const listApplications = endpoint({
   method: "GET",
@@ -34,6 +35,7 @@ export const listApplications = endpoint({
   origins: ["staff"],
   needs: "application:read",
   reply: list,
+  shows: listed,
   errors: ["session.required", "access.denied"],
 });
 
@@ -67,6 +69,7 @@ export const searchApplications = endpoint({
     z.strictObject({ values: searchValues }),
   ]),
   reply: list,
+  shows: listed,
   errors: ["session.required", "access.denied", "input.invalid", "search.too_many"],
 });
 
@@ -78,6 +81,7 @@ export const getApplication = endpoint({
   needs: "application:read",
   params: byId,
   reply: application,
+  shows: ({ id }) => [id],
   errors: ["session.required", "access.denied", "input.invalid", "application.not_found"],
 });
 
@@ -169,5 +173,6 @@ export const getAuditHistory = endpoint({
       to: z.enum(statuses).optional(),
     }),
   ),
+  shows: (_, { id }) => [id],
   errors: ["session.required", "access.denied", "input.invalid", "branch.mismatch", "application.not_found"],
 });

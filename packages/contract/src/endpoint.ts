@@ -41,6 +41,8 @@ export interface Endpoint<P extends Schema = Schema, Q extends Schema = Schema, 
   readonly confidential?: true;
   /** A call the browser makes by itself: it never extends the idle limit. */
   readonly background?: true;
+  /** Whose personal data the answer shows, by application or by user: the audit trail tells who looked. */
+  shows?(reply: z.output<R>, params: P extends z.ZodType ? z.output<P> : undefined): readonly string[];
 }
 
 export const endpoint = <

@@ -26,6 +26,7 @@ export const listReferrals = endpoint({
   origins: ["lender"],
   needs: "referral:decide",
   reply: z.object({ referrals: z.array(referral) }),
+  shows: ({ referrals }) => referrals.map(({ applicationId }) => applicationId),
   errors: ["session.required", "access.denied"],
 });
 

@@ -74,6 +74,8 @@ export const updateUser = endpoint({
   ],
 });
 
+const listed = (users: readonly UserRow[]): string[] => users.map(({ retailerName, username }) => `${retailerName}/${username}`);
+
 export const searchUsers = endpoint({
   method: "GET",
   path: "protected/users",
@@ -85,6 +87,7 @@ export const searchUsers = endpoint({
     branch: branchQuery,
   }),
   reply: z.array(userRow),
+  shows: listed,
   errors: ["session.required", "access.denied", "input.invalid", "user.search_required", "branch.required", "branch.not_found"],
 });
 
@@ -96,6 +99,7 @@ export const enhancedUsers = endpoint({
   needs: "user:read",
   query: z.object({ branch: branchQuery }),
   reply: z.array(userRow),
+  shows: listed,
   errors: ["session.required", "access.denied", "input.invalid", "branch.required", "branch.not_found"],
 });
 

@@ -9,6 +9,7 @@ import { sameSecret } from "../platform/secrets.ts";
 import type { App, SessionHolder } from "../store/accounts/sessions.ts";
 import type { TokenHolder } from "../store/identity/applicant-tokens.ts";
 import { actorOf, applicantOf, type Ctx, frontDoor, type Occasion, system } from "../use-cases/context.ts";
+import type { AccessRecord } from "./access-record.ts";
 import type { sessionCookies } from "./cookies.ts";
 
 /**
@@ -38,6 +39,7 @@ export interface RouteParts {
   readonly controlKey: string | undefined;
   readonly contextFor: (occasion: Occasion) => Ctx;
   readonly metrics: Metrics;
+  readonly record: AccessRecord;
 }
 
 export type Implement = <E extends Endpoint>(declared: E, handler: (called: Called<E>) => Promise<ReplyInput<E>>) => void;
@@ -53,15 +55,18 @@ export function implementer(parts: RouteParts): Implement {
           reply.raw.once("finish", () => stop({ status: reply.statusCode }));
           if (isMutation(declared.method) && comesFromAPage(declared)) requireOwnPage(raw, parts.origin);
           const { actor, holder, now } = await identify(declared, raw, parts);
-          const given = parseRequest(declared, raw);
-          const ctx = parts.contextFor({
-            actor,
-            call: `${declared.method} ${declared.path}`,
-            requestId: raw.id,
-            idempotency: idempotencyOf(declared, raw, actor.id),
-            now,
+          const occasion = { actor, call: `${declared.method} ${declared.path}`, requestId: raw.id, now };
+          const permitted = async () => {
+            requirePermission(declared, actor);
+            const given = parseRequest(declared, raw);
+            const ctx = parts.contextFor({ ...occasion, idempotency: idempotencyOf(declared, raw, actor.id) });
+            return handler({ given, ctx, holder: holder as SessionHolder, raw, reply });
+          };
+          const answer = await permitted().catch((error: unknown) => {
+            parts.record.refused(occasion, error, raw.params);
+            throw error;
           });
-          const answer = await handler({ given, ctx, holder: holder as SessionHolder, raw, reply });
+          parts.record.viewed(occasion, declared, answer, raw.params);
           if (reply.sent) return reply;
           reply.header("cache-control", "no-store");
           const status = declared.status ?? 200;
@@ -94,13 +99,14 @@ interface Identified {
   readonly now?: Date;
 }
 
+/** Who calls. What they may is asked next, so that a refusal can say whom it was for. */
 async function identify(declared: Endpoint, raw: FastifyRequest, parts: RouteParts): Promise<Identified> {
   if (declared.needs === "public") return { actor: frontDoor };
   // Whether the signature is right is its handler's to say, which alone knows whose it should be.
   if (declared.needs === "signature") return { actor: system };
   if (declared.needs === "control") {
-    if (!parts.controlKey || !sameSecret(raw.headers.authorization ?? "", `Bearer ${parts.controlKey}`)) fail("access.denied");
-    return { actor: system };
+    const isKnown = parts.controlKey && sameSecret(raw.headers.authorization ?? "", `Bearer ${parts.controlKey}`);
+    return { actor: isKnown ? system : frontDoor };
   }
   if (declared.needs === "applicant") {
     const [, token] = /^Bearer ([\w-]{20,200})$/.exec(raw.headers.authorization ?? "") ?? [];
@@ -110,9 +116,14 @@ async function identify(declared: Endpoint, raw: FastifyRequest, parts: RoutePar
   const access = parts.session?.cookies.read(raw, "access");
   const holder = access && (await parts.session?.holder(access, declared.background ?? false));
   if (!holder) fail("session.required");
-  if (declared.needs !== "session" && !holds(actorOf(holder), declared.needs as Permission)) fail("access.denied");
   return { actor: actorOf(holder), holder, now: holder.now };
 }
+
+function requirePermission({ needs }: Endpoint, actor: Actor): void {
+  if (needs === "control" ? actor !== system : isPermission(needs) && !holds(actor, needs)) fail("access.denied");
+}
+
+const isPermission = (needs: Endpoint["needs"]): needs is Permission => needs.includes(":");
 
 function parseRequest<E extends Endpoint>(declared: E, raw: FastifyRequest): Request<E> {
   return {

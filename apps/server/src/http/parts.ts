@@ -6,9 +6,11 @@ import type { Log } from "../platform/log.ts";
 import type { Metrics } from "../platform/metrics.ts";
 import type { Providers } from "../providers/index.ts";
 import { type App, sessionHolder } from "../store/accounts/sessions.ts";
+import type { AccessTrail } from "../store/audit/access-trail.ts";
 import { applicantTokenHolder } from "../store/identity/applicant-tokens.ts";
 import type { Store } from "../store/unit-of-work.ts";
 import { type Ctx, createContext, type Occasion } from "../use-cases/context.ts";
+import { AccessRecord } from "./access-record.ts";
 import { createApp } from "./app.ts";
 import { sessionCookies } from "./cookies.ts";
 import { serveHealth } from "./health.ts";
@@ -21,6 +23,7 @@ export interface AppParts {
   readonly metrics: Metrics;
   readonly pool: Pool;
   readonly store: Store;
+  readonly trail: AccessTrail;
   readonly providers: Providers;
   /** How long whoever asks for a decision is kept waiting for it; 25 seconds unless said. */
   readonly decisionWaitMs?: number;
@@ -55,6 +58,7 @@ export function startApp(name: AppName, parts: AppParts): StartedApp {
     controlKey: config.controlKey,
     contextFor,
     metrics,
+    record: new AccessRecord(parts.trail),
   });
   return { app, implement, cookies, contextFor };
 }

@@ -66,6 +66,7 @@ const subscriptions: Subscriptions = {
   "applicant.signed_in": [],
   "applicant.sign_in_refused": [],
   "request.refused": [],
+  "personalData.viewed": [],
   "user.signed_in": [],
   "user.sign_in_refused": [],
   "user.signed_out": [],

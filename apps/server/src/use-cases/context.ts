@@ -1,5 +1,5 @@
 import { type Actor, isLenderRole, type Role, type Scope, staffScope } from "@farthing/domain/access";
-import { errorCatalogue, isRefusal, type Refusal } from "@farthing/domain/wording";
+import { isRefusal } from "@farthing/domain/wording";
 import type { SessionHolder } from "../store/accounts/sessions.ts";
 import { asEventActor } from "../store/audit/events.ts";
 import type { IdempotentRequest } from "../store/requests/idempotency-keys.ts";
@@ -75,25 +75,14 @@ export function createContext(store: Store, occasion: Occasion): Ctx {
   const { actor, idempotency, now } = occasion;
   const tenant = tenantOf(actor);
 
-  const refusalsRecorded = async <T>(act: Promise<T>): Promise<T> => {
-    try {
-      return await act;
-    } catch (error) {
-      if (isRefusal(error) && isWorthRecording(error)) {
-        await store.transaction(actor.scope, tenant, (tx) => recordRefusal(tx, occasion, error), now);
-      }
-      throw error;
-    }
-  };
-
   const transact: Ctx["transaction"] = (work) => store.transaction(actor.scope, tenant, work, now);
   const look: Ctx["look"] = (ask, judge) => store.look(actor.scope, tenant, { ask, judge }, now);
   const act = idempotency ? onceUnder(idempotency, occasion.call, { transaction: transact, look }) : transact;
 
   return {
     ...occasion,
-    transaction: (work) => refusalsRecorded(act(work)),
-    look: (ask, judge) => refusalsRecorded(look(ask, judge)),
+    transaction: act,
+    look,
   };
 }
 
@@ -122,17 +111,4 @@ function onceUnder(request: IdempotentRequest, call: string, { transaction, look
       throw error;
     }
   };
-}
-
-/** Being refused for who one is, or for what an application's status forbids, is part of the trail; a typing mistake is not. */
-const isWorthRecording = (refusal: Refusal): boolean => [403, 409].includes(errorCatalogue[refusal.code].status);
-
-async function recordRefusal(tx: UnitOfWork, { actor, call }: Occasion, refusal: Refusal): Promise<void> {
-  const { applicationId } = refusal.facts;
-  await tx.events.append({
-    type: "request.refused",
-    on: { tenant: tenantOf(actor) },
-    by: asEventActor(actor),
-    facts: { call, code: refusal.code, applicationId: applicationId === undefined ? null : String(applicationId) },
-  });
 }

@@ -11,6 +11,8 @@ import { v7 as uuid } from "../../src/platform/ids.ts";
 import { createLog } from "../../src/platform/log.ts";
 import { createMetrics } from "../../src/platform/metrics.ts";
 import type { App, SessionTokens } from "../../src/store/accounts/sessions.ts";
+import { AccessTrail } from "../../src/store/audit/access-trail.ts";
+import { silent } from "./database.ts";
 import { nobodyOutside } from "./outside.ts";
 import { leeds, type World, world } from "./world.ts";
 
@@ -19,6 +21,8 @@ import { leeds, type World, world } from "./world.ts";
 export interface House extends World {
   readonly config: Config;
   readonly apps: Readonly<Record<AppName, FastifyInstance>>;
+  /** Refusals and views, written when a test asks for it. */
+  readonly trail: AccessTrail;
   /** Everything that was logged, line by line. */
   readonly log: readonly string[];
   call(declared: Endpoint, given?: Given, caller?: Caller): Promise<LightMyRequestResponse>;
@@ -56,6 +60,7 @@ export async function house(changed: (shop: World) => Partial<AppParts> = () => 
     metrics: createMetrics(),
     pool: shop.pool,
     store: shop.store,
+    trail: new AccessTrail(shop.store, silent),
     providers: nobodyOutside(),
     isDraining: () => false,
     ...changed(shop),
@@ -67,6 +72,7 @@ export async function house(changed: (shop: World) => Partial<AppParts> = () => 
     ...shop,
     config,
     apps,
+    trail: parts.trail,
     log,
 
     call(declared, given = {}, caller) {

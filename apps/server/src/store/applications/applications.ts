@@ -113,7 +113,7 @@ export class Applications {
   }
 
   async get(id: string): Promise<StoredApplication> {
-    return this.#found(await this.#db.executeQuery(asking(statements.one, id)));
+    return this.#found(id, await this.#db.executeQuery(asking(statements.one, id)));
   }
 
   /** The application with everything its reader sees beside it, in one statement: reading is what people do most. */
@@ -121,12 +121,12 @@ export class Applications {
     const {
       rows: [row],
     } = await this.#db.executeQuery(applicationInContext(id));
-    return row ? { application: fromRow(row), ...contextFromRow(row) } : fail("application.not_found");
+    return row ? { application: fromRow(row), ...contextFromRow(row) } : fail("application.not_found", { applicationId: id });
   }
 
   /** Nobody else changes the application until this unit of work ends. */
   async lock(id: string): Promise<StoredApplication> {
-    const application = this.#found(await this.#db.executeQuery(asking(statements.locked, id)));
+    const application = this.#found(id, await this.#db.executeQuery(asking(statements.locked, id)));
     this.#held.set(id, application.version);
     return application;
   }
@@ -198,8 +198,8 @@ export class Applications {
   }
 
   /** Out of scope and not there are the same answer, so that nobody learns which ids exist. */
-  #found({ rows: [row] }: QueryResult<Selectable<ApplicationTable>>): StoredApplication {
-    return row ? fromRow(row) : fail("application.not_found");
+  #found(id: string, { rows: [row] }: QueryResult<Selectable<ApplicationTable>>): StoredApplication {
+    return row ? fromRow(row) : fail("application.not_found", { applicationId: id });
   }
 }
 

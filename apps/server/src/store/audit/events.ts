@@ -10,7 +10,9 @@ import type { ApplicationKeys } from "./application-keys.ts";
 
 /** What is told of anything else than an application, in the same way: facts that hold nothing personal. */
 export interface Facts extends ApplicationFacts {
-  "request.refused": { call: string; code: string; applicationId: string | null };
+  /** Equal ones in a burst are one event: how often, and about which applications or users. */
+  "request.refused": { call: string; code: string; subjects: readonly string[]; count: number };
+  "personalData.viewed": { call: string; subjects: readonly string[]; count: number };
   "user.signed_in": { username: string };
   "user.sign_in_refused": { username: string };
   "user.signed_out": { username: string };
@@ -53,6 +55,8 @@ export type NewEvent = {
       | { readonly tenant: string; readonly userId?: string };
     readonly by: EventActor;
     readonly personal?: Readonly<Record<string, unknown>>;
+    /** When it happened, where that was before the unit of work that tells it. */
+    readonly at?: Date;
   };
 }[EventType];
 
@@ -77,7 +81,7 @@ export class Events {
 
   /** Writes the event and everything that follows from it, in the caller's transaction. */
   async append(event: NewEvent): Promise<RecordedEvent> {
-    const recorded: RecordedEvent = { ...event, id: uuid(), at: this.#now };
+    const recorded: RecordedEvent = { ...event, id: uuid(), at: event.at ?? this.#now };
     const chain = chainOf(event.on);
     const sealed = event.personal ? await this.#seal(event, chain) : null;
     this.#write(

@@ -1,0 +1,239 @@
+import { type Contract, contract, type Endpoint } from "@farthing/contract";
+import { permissions, rolePermissions } from "@farthing/domain/access";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { AccessTrail } from "../../src/store/audit/access-trail.ts";
+import { verifyChains } from "../../src/store/audit/audit-chain.ts";
+import { auditLinks } from "../../src/store/audit/audit-links.ts";
+import type { Store } from "../../src/store/unit-of-work.ts";
+import { silent } from "../support/database.ts";
+import { type Caller, type House, house } from "../support/http.ts";
+import { sampleRequests } from "../support/sample-requests.ts";
+import { leeds } from "../support/world.ts";
+
+/** Whoever is refused, and whoever sees personal data, is in the audit trail (safety 37). */
+
+const sheffield = "200101";
+
+let shop: House;
+beforeAll(async () => {
+  shop = await house(() => ({ decisionWaitMs: 20 }));
+});
+afterEach(() => trail());
+afterAll(() => shop.end());
+
+interface Told {
+  readonly id: string;
+  readonly chain: string;
+  readonly type: string;
+  readonly actor: { readonly username: string; readonly role: string; readonly branch: string | null };
+  readonly facts: { readonly call: string; readonly code?: string; readonly subjects: readonly string[]; readonly count: number };
+}
+
+const read = new Set<string>();
+/** What was told since it was last asked. */
+async function trail(): Promise<Told[]> {
+  await shop.trail.flush();
+  const { rows } = await shop.pool.query<Told>(
+    "select id, chain, type, actor, facts from audit_event where type in ('request.refused', 'personalData.viewed') order by chain, seq",
+  );
+  const fresh = rows.filter(({ id }) => !read.has(id));
+  for (const { id } of fresh) read.add(id);
+  return fresh;
+}
+
+const refusal = (call: string, code: string, subjects: readonly string[], count = 1) =>
+  expect.objectContaining({ type: "request.refused", facts: { call, code, subjects, count } });
+const view = (call: string, subjects: readonly string[], count = 1) =>
+  expect.objectContaining({ type: "personalData.viewed", facts: { call, subjects, count } });
+
+const getAs = (caller: Caller, id: string) => shop.call(contract.getApplication, { params: { id } }, caller);
+const ownView = async (holderOf: string, id = holderOf) => {
+  const token = await shop.store.transaction({ is: "all" }, null, ({ applicantTokens }) => applicantTokens.issue(holderOf));
+  return shop.call(contract.getApplicantApplication, { params: { id }, headers: { authorization: `Bearer ${token}` } });
+};
+
+describe("a refusal is on record", () => {
+  const calls = Object.entries(contract) as [keyof Contract, Endpoint][];
+  const shut = calls.filter(([, { needs }]) => needs in permissions && !(rolePermissions.branch_user as readonly string[]).includes(needs));
+
+  test("for every call that somebody's role does not permit: who, as what, where, and what they asked for", async () => {
+    const { id } = await shop.application();
+    for (const [name, declared] of shut) {
+      const app = declared.origins.includes("staff") ? "staff" : "lender";
+      const answer = await shop.call(declared, sampleRequests[name](id), await shop.signedIn("branch_user", leeds, app));
+      expect(answer.statusCode, name).toBe(403);
+    }
+    const told = await trail();
+    expect(told.map(({ facts }) => facts.call).sort()).toEqual(shut.map(([, { method, path }]) => `${method} ${path}`).sort());
+    for (const { chain, actor, facts } of told) {
+      expect([chain, facts.code]).toEqual(["tenant:harbour-beds", "access.denied"]);
+      expect(actor).toEqual({ username: `branch_user.${leeds}`, role: "branch_user", branch: leeds });
+    }
+    expect(told).toContainEqual(refusal("PUT protected/applications/:id/cancel", "access.denied", [id]));
+  });
+
+  test("when the use case refuses what the role permits", async () => {
+    const manager = await shop.signedIn("branch_manager");
+    const body = { ...(sampleRequests.createUser("").body as object), username: "too.mighty", groups: ["head_office_user"] };
+    expect((await shop.call(contract.createUser, { body }, manager)).json().code).toBe("user.role_not_assignable");
+    const { id } = await shop.application({ status: "cancelled" });
+    expect((await shop.call(contract.cancelApplication, { params: { id }, body: {} }, manager)).json().code).toBe(
+      "application.wrong_status",
+    );
+    expect(await trail()).toEqual([
+      refusal("POST protected/users", "user.role_not_assignable", []),
+      refusal("PUT protected/applications/:id/cancel", "application.wrong_status", [id]),
+    ]);
+  });
+
+  test("when the scope hides somebody else's application from staff", async () => {
+    const { id } = await shop.application({ branch: sheffield });
+    const outsider = await shop.signedIn("branch_user");
+    expect((await getAs(outsider, id)).json().code).toBe("application.not_found");
+    await shop.call(contract.saveApplication, { body: { id, document: {} } }, outsider);
+    expect(await trail()).toEqual([
+      refusal("GET protected/applications/:id", "application.not_found", [id]),
+      refusal("POST protected/applications", "application.not_found", [id]),
+    ]);
+  });
+
+  test("when a customer's token is tried on another application", async () => {
+    const [own, other] = [await shop.application(), await shop.application()];
+    expect((await ownView(own.id, other.id)).json().code).toBe("application.not_found");
+    expect(await trail()).toEqual([refusal("GET mo/application/:id", "application.not_found", [other.id])]);
+  });
+
+  test("when the control key is wrong, under nobody's name", async () => {
+    await shop.call(contract.moveClock, { body: { days: 1 }, headers: { authorization: "Bearer wrong" } });
+    const [told] = await trail();
+    expect(told).toMatchObject({ chain: "tenant:farthing", actor: { username: "front-door" }, facts: { call: "POST control/clock" } });
+  });
+
+  test("once for a burst of equal ones, with how many there were and about which applications", async () => {
+    const outsider = await shop.signedIn("branch_user");
+    const ids = await Promise.all([1, 2, 3].map(async () => (await shop.application({ branch: sheffield })).id));
+    for (let again = 0; again < 20; again++) for (const id of ids) await getAs(outsider, id);
+    expect(await trail()).toEqual([refusal("GET protected/applications/:id", "application.not_found", ids, 60)]);
+  });
+
+  test("but a slip of the pen is not, nor whatever somebody wrote in the place of a number", async () => {
+    const manager = await shop.signedIn("branch_manager");
+    await shop.call(contract.getApplication, { params: { id: "mrs smith" } }, manager);
+    await shop.call(contract.searchApplications, { query: { type: "basic" }, body: { term: "x" } }, manager);
+    expect(await trail()).toEqual([]);
+    await shop.call(contract.cancelApplication, { params: { id: "mrs smith" }, body: {} }, await shop.signedIn("branch_user"));
+    expect(await trail()).toEqual([refusal("PUT protected/applications/:id/cancel", "access.denied", [])]);
+  });
+});
+
+describe("a view of personal data is on record", () => {
+  test("of one application, with who looked", async () => {
+    const { id } = await shop.application();
+    const manager = await shop.signedIn("branch_manager");
+    await getAs(manager, id);
+    await getAs(manager, id);
+    const [told] = await trail();
+    expect(told).toEqual(view("GET protected/applications/:id", [id], 2));
+    expect(told).toMatchObject({ chain: "tenant:harbour-beds", actor: { role: "branch_manager", branch: leeds } });
+  });
+
+  test("of a list and of a search, with every application that was shown", async () => {
+    const york = "100102";
+    const made = [await shop.application({ branch: york }), await shop.application({ branch: york })];
+    const shown = made.map(({ id }) => id).toReversed();
+    const reader = await shop.signedIn("branch_user", york);
+    await shop.call(contract.listApplications, {}, reader);
+    await shop.call(contract.searchApplications, { query: { type: "basic" }, body: { term: "Raghunathan" } }, reader);
+    await shop.call(contract.searchApplications, { query: { type: "basic" }, body: { term: "Nobody" } }, reader);
+    const told = await trail();
+    expect(told.map(({ facts }) => [facts.call, [...facts.subjects].sort()])).toEqual([
+      ["GET protected/applications", shown.toSorted()],
+      ["POST protected/applications/search", shown.toSorted()],
+    ]);
+  });
+
+  test("of users, with their names", async () => {
+    await shop.call(contract.enhancedUsers, { query: { branch: leeds } }, await shop.signedIn("branch_manager"));
+    const [told] = await trail();
+    expect(told?.facts).toMatchObject({ call: "GET protected/enhancedUsers", count: 1 });
+    expect(told?.facts.subjects).toContain("harbour-beds/ben.branch");
+  });
+
+  test("of customers' own applications, each as their own", async () => {
+    const [one, other] = [await shop.application(), await shop.application()];
+    await ownView(one.id);
+    await ownView(other.id);
+    const told = await trail();
+    expect(told).toEqual([view("GET mo/application/:id", [one.id]), view("GET mo/application/:id", [other.id])]);
+    for (const { actor } of told) expect(actor.role).toBe("applicant");
+  });
+});
+
+describe("the trail of refusals and views", () => {
+  const access = (subjects: readonly string[]) =>
+    ({
+      tenant: "harbour-beds",
+      actorId: "ben",
+      by: { username: "ben.branch", role: "branch_user", branch: leeds },
+      call: "GET protected/applications",
+      subjects,
+      refusedWith: null,
+      at: undefined,
+    }) as const;
+  const numbers = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => String(100_000_000 + from + index));
+
+  test("keeps nobody waiting: a read is answered while the trail cannot be written", async () => {
+    const never: Pick<Store, "transaction"> = { transaction: () => new Promise(() => undefined) };
+    const stuck = await house((other) => ({ store: other.store, trail: new AccessTrail(never, silent, { writeAtOnceFrom: 1 }) }));
+    try {
+      const { id } = await stuck.application();
+      const answer = await stuck.call(contract.getApplication, { params: { id } }, await stuck.signedIn("branch_user"));
+      expect(answer.statusCode).toBe(200);
+    } finally {
+      await stuck.end();
+    }
+  });
+
+  test("loses nothing to a database that is away for a moment, nor at an orderly end", async () => {
+    let away = true;
+    const flickering: Pick<Store, "transaction"> = {
+      transaction: (...given) => (away ? Promise.reject(new Error("away")) : shop.store.transaction(...given)),
+    };
+    const own = new AccessTrail(flickering, silent);
+    own.add(access(["100000001"]));
+    await expect(own.flush()).rejects.toThrow("away");
+    own.add(access(["100000002"]));
+    away = false;
+    await own.stop();
+    expect(await trail()).toEqual([view("GET protected/applications", ["100000001", "100000002"], 2)]);
+  });
+
+  test("writes more than one event holds as several, and each application once", async () => {
+    const own = new AccessTrail(shop.store, silent, { subjectsPerEvent: 500 });
+    for (const page of [numbers(0, 400), numbers(400, 800), numbers(600, 800)]) own.add(access(page));
+    await own.stop();
+    const told = await trail();
+    expect(told.map(({ facts }) => [facts.subjects, facts.count])).toEqual([
+      [numbers(0, 400), 1],
+      [numbers(400, 800), 2],
+    ]);
+  });
+
+  test("is bounded: beyond what it can hold, nothing is shown that could not be told", async () => {
+    const full = await house((other) => ({ trail: new AccessTrail(other.store, silent, { heldMax: 2 }) }));
+    try {
+      const { id } = await full.application();
+      const reader = await full.signedIn("branch_user");
+      const look = async () => (await full.call(contract.getApplication, { params: { id } }, reader)).statusCode;
+      expect([await look(), await look()]).toEqual([200, 503]);
+      await full.trail.flush();
+      expect(await look()).toBe(200);
+    } finally {
+      await full.end();
+    }
+  });
+
+  test("is part of the chains that are verified", async () => {
+    await expect(verifyChains(auditLinks(shop.pool))).resolves.toMatchObject({ chains: expect.any(Number) });
+  });
+});

@@ -1,15 +1,16 @@
 import { expect, type Page, test } from "@playwright/test";
 import { axeFindsNothing } from "./support/looks.ts";
 import { signIn } from "./support/shop.ts";
+import { enter, makeUser } from "./support/users.ts";
 
 /** Keys for whoever does this all day. */
 
 const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
-test("keys go where the help says, and never while somebody types", async ({ page }) => {
+test("keys go where the help says, single ones never while somebody types", async ({ page }) => {
   await signIn(page, "mo.manager");
   await page.goto("/profile");
-  await expect(title(page, "Your profile")).toBeVisible();
+  await expect(title(page, "Profile and security")).toBeVisible();
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Keyboard" })).toContainText("Search applications");
   await axeFindsNothing(page);
@@ -21,13 +22,13 @@ test("keys go where the help says, and never while somebody types", async ({ pag
   await page.keyboard.type("n?/");
   await expect(search).toHaveValue("n?/");
   await expect(page).toHaveURL(/\/search$/);
-  await search.blur();
+  // Ctrl-K writes nothing, so it works in a field as well.
   await page.keyboard.press("Control+k");
   await expect(page.getByLabel("Page or application ID")).toBeFocused();
   await page.keyboard.type("profile");
   await axeFindsNothing(page);
   await page.keyboard.press("Enter");
-  await expect(title(page, "Your profile")).toBeVisible();
+  await expect(title(page, "Profile and security")).toBeVisible();
   await page.keyboard.press("n");
   await expect(page).toHaveURL(/\/apply/);
 });
@@ -46,4 +47,30 @@ test("Ctrl-K opens an application by its number", async ({ page }) => {
   await expect(page.getByRole("link", { name: `Open application ${id}` })).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(`/search/${id}`));
+});
+
+test("single keys can be switched off on the profile, for good, and Ctrl-K goes on working", async ({ page }) => {
+  await signIn(page, "mo.manager");
+  const { username } = await makeUser(page, { retailerName: "harbour-beds", defaultBranch: "100101", role: "branch_user" });
+  await enter(page, `harbour-beds/${username}`, "/profile");
+  const singleKeys = page.getByRole("switch", { name: "Single-key shortcuts" });
+  await expect(singleKeys).toBeChecked();
+  await singleKeys.click();
+  await expect(singleKeys).not.toBeChecked();
+  await title(page, "Profile and security").click();
+  await page.keyboard.press("n");
+  await page.keyboard.press("?");
+  await page.reload();
+  await expect(singleKeys).not.toBeChecked();
+  await expect(page).toHaveURL(/\/profile$/);
+  await page.keyboard.press("?");
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("dialog")).toHaveCount(1);
+  await expect(page.getByLabel("Page or application ID")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await singleKeys.click();
+  await expect(singleKeys).toBeChecked();
+  await title(page, "Profile and security").click();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keyboard" })).toBeVisible();
 });

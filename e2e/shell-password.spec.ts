@@ -72,7 +72,7 @@ test("manage password measures, explains and reports [S3-025] [S3-108] [S3-109] 
 }) => {
   await signIn(page, "ada.admin");
   await page.goto("/profile");
-  await expect(title(page, "Your profile")).toBeVisible();
+  await expect(title(page, "Profile and security")).toBeVisible();
   await link(page, "Manage password").click();
   await expect(page.getByRole("heading", { name: "Set password" })).toBeVisible();
   await expect(page.getByRole("complementary", { name: "Guidance" }).getByRole("button", { name: "View Guidance" })).toBeVisible();

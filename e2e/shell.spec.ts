@@ -135,7 +135,7 @@ test.describe("whoever has gone", () => {
     await page.clock.install();
     await signIn(page, "mo.manager");
     await page.goto("/profile");
-    await expect(title(page, "Your profile")).toBeVisible();
+    await expect(title(page, "Profile and security")).toBeVisible();
     const ended = page.waitForResponse("**/api/protected/logout");
     await page.clock.fastForward("20:01");
     expect((await ended).status()).toBe(204);
@@ -153,7 +153,7 @@ test.describe("whoever has gone", () => {
       await signIn(page, "mo.manager");
       const other = await context.newPage();
       await other.goto("/profile");
-      await expect(title(other, "Your profile")).toBeVisible();
+      await expect(title(other, "Profile and security")).toBeVisible();
       await page.clock.fastForward("17:00");
       await page.dispatchEvent("main", sign);
       await page.clock.fastForward("02:00");
@@ -247,7 +247,7 @@ test("whoever came by a partner's link has no search, no users and nothing of th
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await page.goto("/profile");
-  await expect(title(page, "Your profile")).toBeVisible();
+  await expect(title(page, "Profile and security")).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link")).toHaveCount(0);
   expect(asked.filter((url) => /all-branches|user\/policy/.test(url))).toEqual([]);
 });

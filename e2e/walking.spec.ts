@@ -35,7 +35,7 @@ test("the header, the list, the summary and the journey are one walk", async ({ 
   for (const [link, title] of [
     ["Users", "Branch users"],
     ["Manage password", "Manage password"],
-    ["mo.manager", "Your profile"],
+    ["mo.manager", "Profile and security"],
     ["New application", "Quote"],
   ] as const) {
     await press(page, link);

@@ -6,6 +6,7 @@ import * as config from "./config.ts";
 import * as control from "./control.ts";
 import * as decisions from "./decisions.ts";
 import type { Endpoint } from "./endpoint.ts";
+import * as ownAccount from "./own-account.ts";
 import * as referrals from "./referrals.ts";
 import * as retailers from "./retailers.ts";
 import * as session from "./session.ts";
@@ -19,6 +20,7 @@ export * from "./config.ts";
 export * from "./control.ts";
 export * from "./decisions.ts";
 export * from "./endpoint.ts";
+export * from "./own-account.ts";
 export * from "./referrals.ts";
 export * from "./retailers.ts";
 export * from "./session.ts";
@@ -30,6 +32,7 @@ const { staticConfig: _, ...configCalls } = config;
 /** Every call there is, by name. */
 export const contract = {
   ...session,
+  ...ownAccount,
   ...configCalls,
   ...users,
   ...retailers,

@@ -46,7 +46,7 @@ export const login = endpoint({
 });
 
 /** What one person has chosen for themselves, kept by the server. */
-const preferences = z.object({ viewBranchWarningOff: z.boolean() });
+const preferences = z.object({ viewBranchWarningOff: z.boolean(), singleKeysOff: z.boolean() });
 
 export const newPasswordChallenge = endpoint({
   method: "POST",

@@ -1,5 +1,19 @@
 import { useState } from "react";
-import { type Column, EmptyState, Facts, Figures, FilterChip, Pager, Skeleton, Table, Tabs, Tag, Timeline } from "../src/index.ts";
+import {
+  Button,
+  type Column,
+  EmptyState,
+  Facts,
+  Figures,
+  FilterChip,
+  Keyring,
+  Pager,
+  Skeleton,
+  Table,
+  Tabs,
+  Tag,
+  Timeline,
+} from "../src/index.ts";
 import { type ExampleRow, exampleRows } from "./example-rows.ts";
 import { Group, Specimen } from "./specimen.tsx";
 
@@ -151,6 +165,32 @@ export function Data() {
           </div>
         </Specimen>
       </div>
+      <Specimen title="Keyring" id="keyring">
+        <div className="panel">
+          <Keyring
+            entries={[
+              {
+                key: "till",
+                icon: "screen",
+                title: "Chrome on Windows",
+                tag: <Tag tone="success">This one</Tag>,
+                detail: "Since today, 08:54",
+              },
+              {
+                key: "phone",
+                icon: "phone",
+                title: "Safari on iPhone",
+                detail: "Since today, 12:10. Last used today, 13:58",
+                action: (
+                  <Button look="second" small>
+                    Sign out
+                  </Button>
+                ),
+              },
+            ]}
+          />
+        </div>
+      </Specimen>
       <Specimen title="Tabs" id="tabs">
         <Tabs
           label="Parts of an application"

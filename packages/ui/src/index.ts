@@ -5,6 +5,7 @@ export { LinkButton } from "./actions/link-button.tsx";
 export { classNames } from "./class-names.ts";
 export { Cut, type CutProps } from "./data/cut.tsx";
 export { type Fact, Facts, type FactsProps, Figures, type FiguresProps } from "./data/facts.tsx";
+export { Keyring, type KeyringEntry } from "./data/keyring.tsx";
 export { Pager, type PagerProps } from "./data/pager.tsx";
 export { type CardPlace, type Column, type Sort, Table, type TableProps, type TableWords } from "./data/table.tsx";
 export { type Tab, Tabs, type TabsProps } from "./data/tabs.tsx";

@@ -1,3 +1,4 @@
+import { takeResetLink } from "@farthing/journey/reset-link";
 import { RouterNavigation } from "@farthing/journey/router-navigation";
 import { createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
 import { ConfirmReset, ForgottenPassword } from "../features/sign-in/recovery.tsx";
@@ -27,6 +28,7 @@ const confirmReset = createRoute({
   getParentRoute: () => root,
   path: "/confirmForgotPassword",
   validateSearch: ({ username = "", code = "" }: Search) => ({ username, code }),
+  beforeLoad: ({ search }) => takeResetLink(search),
   component: ConfirmReset,
 });
 

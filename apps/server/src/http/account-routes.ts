@@ -2,9 +2,12 @@ import {
   changePassword,
   confirmForgotPassword,
   confirmSecondFactor,
+  endOwnSession,
   forgotPassword,
+  listOwnSessions,
   removeSecondFactor,
   savePreferences,
+  signOutEverywhere,
   startSecondFactor,
 } from "@farthing/contract";
 import type { App } from "../store/accounts/sessions.ts";
@@ -16,10 +19,12 @@ import {
   removeSecondFactor as remove,
   startSecondFactor as start,
 } from "../use-cases/accounts/own-second-factor.ts";
+import { signOutEverywhere as endAll, endOwnSession as endOne, listOwnSessions as list } from "../use-cases/accounts/own-sessions.ts";
+import type { sessionCookies } from "./cookies.ts";
 import type { Implement } from "./implement.ts";
 
 /** What people do to their own account, and what they do when they cannot get into it. */
-export function serveOwnAccounts(implement: Implement, app: App, origin: string): void {
+export function serveOwnAccounts(implement: Implement, app: App, cookies: ReturnType<typeof sessionCookies>, origin: string): void {
   const { hostname } = new URL(origin);
 
   implement(forgotPassword, async ({ ctx, given, raw }) => forgot(ctx, { ...given.body, app, address: raw.ip }).then(() => undefined));
@@ -37,6 +42,27 @@ export function serveOwnAccounts(implement: Implement, app: App, origin: string)
   implement(confirmSecondFactor, async ({ ctx, given }) => ({ recoveryCodes: [...(await confirm(ctx, given.body.code)).recoveryCodes] }));
 
   implement(removeSecondFactor, async ({ ctx, given }) => remove(ctx, given.body.password).then(() => undefined));
+
+  implement(listOwnSessions, async ({ ctx, holder }) =>
+    (await list(ctx)).map(({ startedAt, lastActiveAt, ...session }) => ({
+      ...session,
+      started: startedAt.toISOString(),
+      lastUsed: lastActiveAt.toISOString(),
+      current: session.id === holder.sessionId,
+    })),
+  );
+
+  implement(endOwnSession, async ({ ctx, given, holder, reply }) => {
+    await endOne(ctx, given.params.id);
+    if (given.params.id === holder.sessionId) cookies.clear(reply);
+    return undefined;
+  });
+
+  implement(signOutEverywhere, async ({ ctx, reply }) => {
+    await endAll(ctx);
+    cookies.clear(reply);
+    return undefined;
+  });
 
   implement(savePreferences, async ({ ctx, given }) => keepPreferences(ctx, given.body));
 }

@@ -23,8 +23,12 @@ export function sessionCookies(app: App, origin: string) {
       reply.setCookie(refresh, tokens.refresh, { ...attributes, maxAge: sessionLimits.refreshHours * 3600 });
     },
 
+    /**
+     * With everything else that the browser kept for this origin. Cookies go by name: "cookies" would end sessions of the other apps,
+     * which share the host or its domain.
+     */
     clear(reply: FastifyReply): void {
-      reply.clearCookie(access, attributes).clearCookie(refresh, attributes);
+      reply.clearCookie(access, attributes).clearCookie(refresh, attributes).header("clear-site-data", '"cache", "storage"');
     },
   };
 }

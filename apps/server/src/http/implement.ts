@@ -11,6 +11,7 @@ import type { TokenHolder } from "../store/identity/applicant-tokens.ts";
 import { actorOf, applicantOf, type Ctx, frontDoor, type Occasion, system } from "../use-cases/context.ts";
 import type { AccessRecord } from "./access-record.ts";
 import type { sessionCookies } from "./cookies.ts";
+import { deviceOf } from "./device.ts";
 
 /**
  * Turns a declaration into a route: who may call it, what it is given, what it answers, all read off the contract.
@@ -59,7 +60,7 @@ export function implementer(parts: RouteParts): Implement {
           const permitted = async () => {
             requirePermission(declared, actor);
             const given = parseRequest(declared, raw);
-            const ctx = parts.contextFor({ ...occasion, idempotency: idempotencyOf(declared, raw, actor.id) });
+            const ctx = parts.contextFor({ ...occasion, idempotency: idempotencyOf(declared, raw, actor.id), device: deviceOf(raw) });
             return handler({ given, ctx, holder: holder as SessionHolder, raw, reply });
           };
           const answer = await permitted().catch((error: unknown) => {

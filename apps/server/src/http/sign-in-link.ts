@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { type Ctx, frontDoor, type Occasion } from "../use-cases/context.ts";
 import { followSignInLink } from "../use-cases/control/sign-in-link.ts";
 import type { sessionCookies } from "./cookies.ts";
+import { deviceOf } from "./device.ts";
 
 /**
  * Where a one-click link of the sandbox lands. It is opened by a browser, so it answers with a redirect:
@@ -14,7 +15,13 @@ export function serveSignInLinks(
   contextFor: (occasion: Occasion) => Ctx,
 ): void {
   app.get<{ Params: { code: string } }>("/api/sign-in-link/:code", async (request, reply) => {
-    const ctx = contextFor({ actor: frontDoor, call: "GET sign-in-link", requestId: request.id, idempotency: undefined });
+    const ctx = contextFor({
+      actor: frontDoor,
+      call: "GET sign-in-link",
+      requestId: request.id,
+      idempotency: undefined,
+      device: deviceOf(request),
+    });
     try {
       const { tokens, path } = await followSignInLink(ctx, request.params.code);
       cookies.set(reply, tokens);

@@ -70,6 +70,8 @@ const subscriptions: Subscriptions = {
   "user.signed_in": [],
   "user.sign_in_refused": [],
   "user.signed_out": [],
+  "user.session_ended": [],
+  "user.signed_out_everywhere": [],
   "user.password_reset_requested": [{ job: "email-password-reset" }],
   "user.password_changed": [{ job: "email-password-changed" }],
   "user.second_factor_enrolled": [],

@@ -90,7 +90,7 @@ export const registry = {
 
   users: store(({ db }) => new Users(db)).asked("find", "byId", "ownSettings"),
   userDirectory: store(({ db }) => new UserDirectory(db)),
-  sessions: store(({ db }) => new Sessions(db)),
+  sessions: store(({ db }) => new Sessions(db)).asked("livingOf"),
   secondFactors: store(({ db, keys }) => new SecondFactors(db, keys.secondFactors)),
   codes: store(({ db, keys }) => new OneTimeCodes(db, keys.codes)),
   directAppsPartners: store(({ db }) => new DirectAppsPartners(db)).asked("find"),

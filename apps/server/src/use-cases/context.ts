@@ -1,6 +1,6 @@
 import { type Actor, isLenderRole, type Role, type Scope, staffScope } from "@farthing/domain/access";
 import { isRefusal } from "@farthing/domain/wording";
-import type { SessionHolder } from "../store/accounts/sessions.ts";
+import type { Device, SessionHolder } from "../store/accounts/sessions.ts";
 import { asEventActor } from "../store/audit/events.ts";
 import type { IdempotentRequest } from "../store/requests/idempotency-keys.ts";
 import type { Look, Store, UnitOfWork } from "../store/unit-of-work.ts";
@@ -16,6 +16,8 @@ export interface Ctx {
   readonly idempotency: IdempotentRequest | undefined;
   /** The business clock's time, where it was read already when the caller was identified. */
   readonly now?: Date | undefined;
+  /** What the caller asks with; a job asks with nothing. */
+  readonly device?: Device | undefined;
   transaction<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
   /** For a use case that asks the database one thing and changes nothing: the question, and what is made of its answer. */
   look<A, T = A>(ask: Look<A, T>["ask"], judge?: Look<A, T>["judge"]): Promise<T>;

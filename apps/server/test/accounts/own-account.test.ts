@@ -34,15 +34,17 @@ describe("preferences", () => {
   const save = (body: object, caller: Caller = mo) => shop.call(contract.savePreferences, { body }, caller);
 
   test("are the person's own, kept by the server, and unset until chosen", async () => {
-    expect((await check()).preferences).toEqual({ viewBranchWarningOff: false });
-    expect((await save({ viewBranchWarningOff: true })).json()).toEqual({ viewBranchWarningOff: true });
-    expect((await check()).preferences).toEqual({ viewBranchWarningOff: true });
-    expect((await check(await shop.signedIn("branch_user"))).preferences).toEqual({ viewBranchWarningOff: false });
+    expect((await check()).preferences).toEqual({ viewBranchWarningOff: false, singleKeysOff: false });
+    expect((await save({ viewBranchWarningOff: true })).json()).toEqual({ viewBranchWarningOff: true, singleKeysOff: false });
+    expect((await check()).preferences).toEqual({ viewBranchWarningOff: true, singleKeysOff: false });
+    const others = (await check(await shop.signedIn("branch_user"))).preferences;
+    expect(others).toEqual({ viewBranchWarningOff: false, singleKeysOff: false });
   });
 
   test("that are not mentioned stay as they are", async () => {
     await save({ viewBranchWarningOff: true });
-    expect((await save({})).json()).toEqual({ viewBranchWarningOff: true });
+    await save({ singleKeysOff: true });
+    expect((await save({})).json()).toEqual({ viewBranchWarningOff: true, singleKeysOff: true });
   });
 
   test("that nobody knows are refused", async () => {

@@ -165,7 +165,7 @@ describe("GET protected/session-check", () => {
         accent: "#23406E",
         features: [...featureNames].sort(),
         secondFactor: { policy: "optional", enrolled: false },
-        preferences: { viewBranchWarningOff: false },
+        preferences: { viewBranchWarningOff: false, singleKeysOff: false },
         applicationId: null,
       },
     ]);

@@ -3,18 +3,19 @@ import { Dialog, Facts } from "@farthing/ui";
 
 const { keyboard } = screens.shell;
 
-const keys = [
-  { key: "/", does: keyboard.keys.search },
-  { key: "n", does: keyboard.keys.newApplication },
-  { key: "?", does: keyboard.keys.help },
-  { key: "Ctrl K", does: keyboard.keys.jump },
-];
+/** Every key that the shell listens to, for the help and for the profile. */
+export const shortcuts = [
+  { keys: ["/"], does: keyboard.keys.search },
+  { keys: ["n"], does: keyboard.keys.newApplication },
+  { keys: ["?"], does: keyboard.keys.help },
+  { keys: ["Ctrl", "K"], does: keyboard.keys.jump },
+] as const;
 
 export function KeyboardHelp({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={keyboard.title}>
       <p className="muted">{keyboard.text}</p>
-      <Facts look="figures" facts={keys.map(({ key, does }) => ({ term: does, value: <kbd>{key}</kbd> }))} />
+      <Facts look="figures" facts={shortcuts.map(({ keys, does }) => ({ term: does, value: <kbd>{keys.join(" ")}</kbd> }))} />
     </Dialog>
   );
 }

@@ -8,15 +8,15 @@ const QuickJump = lazy(loadQuickJump);
 
 const fields = "input, textarea, select, [contenteditable]";
 
-/** Keys never act while somebody types, and never behind an open dialog. */
-const isTyping = (event: KeyboardEvent): boolean =>
-  (event.target instanceof Element && event.target.closest(fields) !== null) || document.querySelector("dialog[open]") !== null;
+const isTyping = (event: KeyboardEvent): boolean => event.target instanceof Element && event.target.closest(fields) !== null;
 
 type Shortcut = "search" | "newApplication" | "help" | "jump";
 
-function shortcutOf(event: KeyboardEvent): Shortcut | undefined {
-  if (isTyping(event) || event.altKey) return undefined;
+/** Nothing acts behind an open dialog. Ctrl-K writes nothing, so it works in a field too; a single key only where nobody types. */
+function shortcutOf(event: KeyboardEvent, singleKeysOff: boolean): Shortcut | undefined {
+  if (event.altKey || document.querySelector("dialog[open]") !== null) return undefined;
   if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === "k" ? "jump" : undefined;
+  if (singleKeysOff || isTyping(event)) return undefined;
   if (event.key === "/") return "search";
   if (event.key === "n") return "newApplication";
   return event.key === "?" ? "help" : undefined;
@@ -27,9 +27,10 @@ export function Keyboard({ session }: { session: Session }) {
   const router = useRouter();
   const [open, setOpen] = useState<"help" | "jump">();
   const oneApplicationOnly = session.role === "direct_apps";
+  const { singleKeysOff } = session.preferences;
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const shortcut = shortcutOf(event);
+      const shortcut = shortcutOf(event, singleKeysOff);
       if (!shortcut) return;
       if (oneApplicationOnly && shortcut !== "help") return;
       // The browser's own find bar and address bar listen to some of these.
@@ -48,7 +49,7 @@ export function Keyboard({ session }: { session: Session }) {
     // Whoever presses Ctrl-K goes on typing at once.
     void loadQuickJump().catch(() => undefined);
     return () => removeEventListener("keydown", press);
-  }, [router, oneApplicationOnly]);
+  }, [router, oneApplicationOnly, singleKeysOff]);
   const close = () => setOpen(undefined);
   return (
     <Suspense>

@@ -1,3 +1,4 @@
+import { takeResetLink } from "@farthing/journey/reset-link";
 import { RouterNavigation } from "@farthing/journey/router-navigation";
 import { createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { SignIn } from "../features/sign-in/sign-in.tsx";
@@ -44,6 +45,7 @@ const confirmReset = createRoute({
   getParentRoute: () => root,
   path: "/confirmForgotPassword",
   validateSearch: resetSearch,
+  beforeLoad: ({ search }) => takeResetLink(search),
   component: lazyRouteComponent(() => import("../features/forgotten-password/confirm-reset.tsx"), "ConfirmReset"),
 });
 

@@ -67,6 +67,10 @@ export function passwordIsStrong(): void {
   queries.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, promptPasswordUpdate: false });
 }
 
+/** What somebody has chosen holds at once, in every part of the page. */
+export const preferencesAre = (preferences: Session["preferences"]): unknown =>
+  queries.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, preferences });
+
 /** Forgets everything that was read as somebody. */
 export const forgetAnswers = (): void => queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== configKey[0] });
 

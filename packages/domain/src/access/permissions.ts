@@ -4,7 +4,7 @@ import { isLenderRole } from "./roles.ts";
 /** Everything that somebody may be allowed to do, and what it covers. */
 export const permissions = {
   "session:own": "Keep a session and read one's own policy",
-  "account:own": "Change one's own password, second factor and preferences",
+  "account:own": "Change one's own password, e-mail address, second factors, sessions and preferences",
   "retailer:read": "Read the retailer's configuration, branches, products and goods lists",
 
   "application:create": "Start an application",

@@ -27,6 +27,7 @@ export const errorCatalogue = {
 
   // Session and access
   "session.required": { status: 401, retry: false, text: "Please log in to continue." },
+  "session.not_found": { status: 404, retry: false, text: "That session is over already." },
   "session.expired": { status: 401, retry: false, text: "Application timed out - Sorry, your application timed out due to inactivity" },
   "access.denied": { status: 403, retry: false, text: "You are not authorised to view this page." },
   // The same words whether the retailer, the name, the password or the account was wrong (safety 2).

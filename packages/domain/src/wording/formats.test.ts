@@ -3,6 +3,7 @@ import {
   formatApr,
   formatCount,
   formatDay,
+  formatLately,
   formatMoment,
   formatMoney,
   formatMonths,
@@ -117,6 +118,15 @@ describe("dates", () => {
   test("a note's time is DD MMM YYYY, HH:mm on the 24-hour clock", () => {
     expect(formatMoment("2026-11-01T09:05:00Z", "DD MMM YYYY, HH:mm")).toBe("01 Nov 2026, 09:05");
     expect(formatMoment("2026-11-01T00:00:00Z", "DD MMM YYYY, HH:mm")).toBe("01 Nov 2026, 00:00");
+  });
+
+  test.each([
+    ["2026-11-15T00:10:00Z", "today, 00:10"],
+    ["2026-11-14T23:50:00Z", "14 November, 23:50"],
+    ["2026-06-30T23:30:00Z", "1 July, 00:30"],
+    ["2025-11-15T10:00:00Z", "15 November 2025, 10:00"],
+  ])("what was at %s is told on 15 November 2026 as %s", (instant, text) => {
+    expect(formatLately(instant, new Date("2026-11-15T12:00:00Z"))).toBe(text);
   });
 
   test("a long date is d MMMM y [S1-520]", () => {

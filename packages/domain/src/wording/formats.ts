@@ -106,6 +106,15 @@ export const formatDay = (day: string | Date, format: DayFormat = "D MMM YYYY"):
 export const formatMoment = (instant: string | Date, format: MomentFormat = "D MMM YYYY, h:mm a"): string =>
   momentFormats[format](londonParts(new Date(instant)));
 
+/** When something was, told to whoever did it: "today, 08:54", "11 November, 18:20", and the year where it is another one. */
+export function formatLately(instant: string | Date, now: Date): string {
+  const then = londonParts(new Date(instant));
+  const today = londonParts(now);
+  const time = momentFormats["HH:mm"](then);
+  if (then.year !== today.year) return `${dayFormats["d MMMM y"](then)}, ${time}`;
+  return then.month === today.month && then.day === today.day ? `today, ${time}` : `${then.day} ${monthName(then)}, ${time}`;
+}
+
 const isCalendarDay = (day: string | Date): boolean => typeof day === "string" && /^\d{4}-\d{2}-\d{2}$/.test(day);
 
 const londonClock = new Intl.DateTimeFormat(LOCALE, {

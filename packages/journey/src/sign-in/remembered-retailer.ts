@@ -4,6 +4,15 @@ const key = "farthing-retailer";
 export const rememberedRetailer = {
   read: (): string => localStorage.getItem(key) ?? "",
   keep: (retailerName: string): void => localStorage.setItem(key, retailerName),
+  /** A browser forgets all that it kept for this origin when a session ends; this outlives it. */
+  async keptThrough<T>(ending: () => Promise<T>): Promise<T> {
+    const retailerName = rememberedRetailer.read();
+    try {
+      return await ending();
+    } finally {
+      if (retailerName !== "") rememberedRetailer.keep(retailerName);
+    }
+  },
 };
 
 /** Spaces that came along with a copied name are never meant (S3 §5). */

@@ -1,7 +1,7 @@
 import type { Contract, Reply } from "@farthing/contract";
 import { type Role, roleTable } from "@farthing/domain/access";
 import { screens } from "@farthing/domain/wording";
-import { Frame } from "@farthing/journey";
+import { Frame, rememberedRetailer } from "@farthing/journey";
 import { Button, EmptyState, Icon, Masthead, PageHead } from "@farthing/ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
@@ -9,7 +9,10 @@ import { api } from "../../app/api.ts";
 /** Where the lender's people arrive: who they are, and what their role does. */
 export function Desk({ session }: { session: Reply<Contract["sessionCheck"]> }) {
   const queries = useQueryClient();
-  const signOut = useMutation({ mutationFn: () => api.logout({}), onSettled: () => queries.resetQueries() });
+  const signOut = useMutation({
+    mutationFn: () => rememberedRetailer.keptThrough(() => api.logout({})),
+    onSettled: () => queries.resetQueries(),
+  });
   const role = roleTable[session.groups[0] as Role];
   return (
     <Frame

@@ -1,7 +1,8 @@
 import { screens } from "@farthing/domain/wording";
 import { ForgottenPasswordPage, ResetPasswordPage } from "@farthing/journey";
+import { useResetLink } from "@farthing/journey/reset-link";
 import { Link } from "@farthing/ui";
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { api } from "../../app/api.ts";
 
 const back = (
@@ -14,7 +15,7 @@ export const ForgottenPassword = () => <ForgottenPasswordPage send={(body) => ap
 
 /** The lender's own people always choose a strong password. */
 export function ConfirmReset() {
-  const { username, code } = useSearch({ from: "/confirmForgotPassword" });
+  const { username, code } = useResetLink();
   const navigate = useNavigate();
   return (
     <ResetPasswordPage

@@ -15,7 +15,7 @@ export async function createLenderApp(parts: AppParts): Promise<FastifyInstance>
   serveConfig(implement, "lender", parts.config);
   serveOpenApi(app);
   serveSessions(implement, "lender", cookies, parts.config.origins.lender);
-  serveOwnAccounts(implement, "lender", parts.config.origins.lender);
+  serveOwnAccounts(implement, "lender", cookies, parts.config.origins.lender);
   serveUsers(implement);
   serveReferrals(implement);
   if (parts.config.controlKey) {

@@ -19,7 +19,7 @@ export async function createStaffApp(parts: AppParts): Promise<FastifyInstance> 
   serveConfig(implement, "staff", parts.config);
   serveOpenApi(app);
   serveSessions(implement, "staff", cookies, parts.config.origins.staff);
-  serveOwnAccounts(implement, "staff", parts.config.origins.staff);
+  serveOwnAccounts(implement, "staff", cookies, parts.config.origins.staff);
   serveDirectApps(implement, cookies, parts.config.origins.staff);
   if (parts.config.controlKey) serveSignInLinks(app, cookies, contextFor);
   serveUsers(implement);

@@ -1,13 +1,17 @@
+import type { DeviceKind } from "@farthing/domain/access";
 import { timing } from "@farthing/domain/application";
 import { type Kysely, sql } from "kysely";
 import type { Pool } from "pg";
 import { v7 as uuid } from "../../platform/ids.ts";
-import { hashToken, newToken } from "../../platform/secrets.ts";
+import { deriveKey, hashToken, newToken, open, seal } from "../../platform/secrets.ts";
 import type { DB } from "../database/schema.generated.ts";
 import { prepared } from "../database/statements.ts";
 
 /** Sessions live on real time, whatever the business clock says. */
 export const sessionLimits = { accessMinutes: 15, refreshHours: 12, idleMinutes: timing.inactivityMsMax / 60_000 } as const;
+
+/** For so long after a renewal the same token asks for the same renewal: two tabs woke up together. Later it has been stolen. */
+const sameRenewalSeconds = 10;
 
 export interface SessionTokens {
   readonly access: string;
@@ -38,6 +42,22 @@ export interface SessionHolder {
 
 export type App = "staff" | "lender";
 
+/** With what a session was begun, as far as the browser says. */
+export interface Device {
+  readonly browser: string;
+  readonly kind: DeviceKind;
+  readonly address: string;
+}
+
+/** Nobody's browser: a session that the product itself begins. */
+const noDevice: Device = { browser: "", kind: "unknown", address: "" };
+
+export interface OwnSession extends Device {
+  readonly id: string;
+  readonly startedAt: Date;
+  readonly lastActiveAt: Date;
+}
+
 /** The living session behind an access token: not ended, not idle for too long, its user still enabled. One statement. */
 export async function sessionHolder(pool: Pool, access: string, app: App, isAPerson: boolean): Promise<SessionHolder | undefined> {
   const { rows } = await pool.query<SessionHolder>(
@@ -61,7 +81,7 @@ export class Sessions {
     this.#db = db;
   }
 
-  async start(userId: string, app: App, forApplication: string | null = null): Promise<SessionTokens> {
+  async start(userId: string, app: App, device: Device = noDevice, forApplication: string | null = null): Promise<SessionTokens> {
     const tokens = { access: newToken(), refresh: newToken() };
     await this.#db
       .insertInto("session")
@@ -70,6 +90,9 @@ export class Sessions {
         userId,
         app,
         forApplication,
+        browser: device.browser,
+        deviceKind: device.kind,
+        address: device.address,
         ...hashed(tokens),
         accessExpiresAt: minutesFromNow(sessionLimits.accessMinutes),
         refreshExpiresAt: minutesFromNow(sessionLimits.refreshHours * 60),
@@ -78,7 +101,7 @@ export class Sessions {
     return tokens;
   }
 
-  /** Rotates both tokens. One that was rotated away before has been stolen or copied: the whole session ends. */
+  /** Rotates both tokens. One that was rotated away a while before has been stolen or copied: the whole session ends. */
   async refresh(refresh: string, app: App): Promise<{ tokens: SessionTokens } | { reusedBy: string } | undefined> {
     const hash = hashToken(refresh);
     const session = await this.#db
@@ -93,9 +116,12 @@ export class Sessions {
       .where("s.lastActiveAt", ">", minutesFromNow(-sessionLimits.idleMinutes))
       .forUpdate("s")
       .executeTakeFirst();
-    if (!session) return this.#endIfSpent(hash);
+    if (!session) return this.#renewedBefore(refresh, app);
     const tokens = { access: newToken(), refresh: newToken() };
-    await this.#db.insertInto("spentRefreshToken").values({ hash, sessionId: session.id }).execute();
+    await this.#db
+      .insertInto("spentRefreshToken")
+      .values({ hash, sessionId: session.id, successor: sealSuccessor(refresh, tokens) })
+      .execute();
     await this.#db
       .updateTable("session")
       // However often it is renewed, nothing outlives the session's own end.
@@ -108,16 +134,45 @@ export class Sessions {
     return { tokens };
   }
 
-  async #endIfSpent(hash: Buffer): Promise<{ reusedBy: string } | undefined> {
+  /** Answers as the first time within a moment of it; afterwards ends the session, if it was one of its tokens at all. */
+  async #renewedBefore(refresh: string, app: App): Promise<{ tokens: SessionTokens } | { reusedBy: string } | undefined> {
     const spent = await this.#db
       .selectFrom("spentRefreshToken as t")
       .innerJoin("session as s", "s.id", "t.sessionId")
-      .select(["s.id", "s.userId"])
-      .where("t.hash", "=", hash)
+      .select(["s.id", "s.userId", "s.endedAt", "t.successor"])
+      .select(sql<boolean>`t.spent_at > clock_timestamp() - make_interval(secs => ${sameRenewalSeconds})`.as("justNow"))
+      .where("t.hash", "=", hashToken(refresh))
+      .where("s.app", "=", app)
       .executeTakeFirst();
     if (!spent) return undefined;
+    if (spent.justNow && spent.successor) return spent.endedAt ? undefined : { tokens: openSuccessor(refresh, spent.successor) };
     await this.end(spent.id);
     return { reusedBy: spent.userId };
+  }
+
+  /** Those in which somebody may still be, the one used last first. */
+  async livingOf(userId: string): Promise<OwnSession[]> {
+    return this.#db
+      .selectFrom("session")
+      .select(["id", "browser", sql<DeviceKind>`device_kind`.as("kind"), "address", "startedAt", "lastActiveAt"])
+      .where("userId", "=", userId)
+      .where("endedAt", "is", null)
+      .where("refreshExpiresAt", ">", sql<Date>`clock_timestamp()`)
+      .where("lastActiveAt", ">", minutesFromNow(-sessionLimits.idleMinutes))
+      .orderBy("lastActiveAt", "desc")
+      .execute();
+  }
+
+  /** False where it is not theirs, or over already. */
+  async endOneOf(userId: string, sessionId: string): Promise<boolean> {
+    const { numUpdatedRows } = await this.#db
+      .updateTable("session")
+      .set({ endedAt: sql<Date>`clock_timestamp()` })
+      .where("id", "=", sessionId)
+      .where("userId", "=", userId)
+      .where("endedAt", "is", null)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
   }
 
   async end(sessionId: string): Promise<void> {
@@ -142,3 +197,11 @@ export class Sessions {
 }
 
 const hashed = (tokens: SessionTokens) => ({ accessHash: hashToken(tokens.access), refreshHash: hashToken(tokens.refresh) });
+
+const successorKey = (refresh: string): Buffer => deriveKey(refresh, "renewed-session");
+
+const sealSuccessor = (refresh: string, tokens: SessionTokens): Buffer =>
+  seal(successorKey(refresh), Buffer.from(JSON.stringify(tokens)), "renewed-session");
+
+const openSuccessor = (refresh: string, sealed: Buffer): SessionTokens =>
+  JSON.parse(open(successorKey(refresh), sealed, "renewed-session").toString()) as SessionTokens;

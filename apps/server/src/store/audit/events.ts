@@ -16,6 +16,8 @@ export interface Facts extends ApplicationFacts {
   "user.signed_in": { username: string };
   "user.sign_in_refused": { username: string };
   "user.signed_out": { username: string };
+  "user.session_ended": { username: string };
+  "user.signed_out_everywhere": { username: string };
   "user.password_reset_requested": { username: string };
   "user.password_changed": { username: string; how: "first login" | "reset" | "own wish" };
   "user.second_factor_enrolled": { username: string };

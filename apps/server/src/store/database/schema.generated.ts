@@ -326,7 +326,10 @@ export interface SentMessage {
 export interface Session {
   accessExpiresAt: Timestamp;
   accessHash: Buffer;
+  address: Generated<string>;
   app: string;
+  browser: Generated<string>;
+  deviceKind: Generated<string>;
   endedAt: Timestamp | null;
   forApplication: string | null;
   id: string;
@@ -340,6 +343,8 @@ export interface Session {
 export interface SpentRefreshToken {
   hash: Buffer;
   sessionId: string;
+  spentAt: Generated<Timestamp>;
+  successor: Buffer | null;
 }
 
 export interface StaffUser {

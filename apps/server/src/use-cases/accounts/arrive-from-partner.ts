@@ -39,7 +39,7 @@ export async function arriveFromPartner(
         return undefined;
       }
       await forgiveAttempt(tx, attempt);
-      return begin(tx, applicationId, account, claims);
+      return begin(tx, ctx, applicationId, account, claims);
     }),
   );
   return arrived ?? fail("directApps.login_failed");
@@ -52,12 +52,12 @@ async function mayArrive(tx: UnitOfWork, partner: DirectAppsPartner, { supplierN
   return features.has("DIRECT_APPS") && tx.codes.spend(purpose, `${partner.keyId}:${jti}`, partner.keyId, 2 * tokenSecondsMax);
 }
 
-async function begin(tx: UnitOfWork, applicationId: string, account: Account, claims: DirectAppsClaims) {
+async function begin(tx: UnitOfWork, ctx: Ctx, applicationId: string, account: Account, claims: DirectAppsClaims) {
   await startApplication(tx, applicationId, {
     creation: { by: "directApp", branchInScope: true, given: documentFrom(claims) },
     branch: claims.supplierNumber,
     proposedBy: null,
     by: { username: account.username, role: account.role, branch: claims.supplierNumber },
   });
-  return { ...(await startSession(tx, account, applicationId)), applicationId };
+  return { ...(await startSession(tx, ctx, account, applicationId)), applicationId };
 }

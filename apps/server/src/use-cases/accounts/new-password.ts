@@ -29,7 +29,7 @@ export async function setFirstPassword(ctx: Ctx, input: FirstPasswordInput): Pro
   return ctx.transaction(async (tx) => {
     if (!(await tx.codes.redeem(challengePurposes.newPassword, input.session))) fail("password.challenge_expired");
     await setPassword(tx, account, chosen, "first login");
-    return nextStep(tx, { ...account, mustSetPassword: false, promptPasswordUpdate: false });
+    return nextStep(tx, ctx, { ...account, mustSetPassword: false, promptPasswordUpdate: false });
   });
 }
 

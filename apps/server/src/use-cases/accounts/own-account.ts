@@ -5,6 +5,8 @@ import { secondFactorPolicyOf } from "./sign-in-steps.ts";
 
 export interface Preferences {
   readonly viewBranchWarningOff: boolean;
+  /** Shortcuts of one key alone, which a screen reader or dictation may press without meaning to. */
+  readonly singleKeysOff: boolean;
 }
 
 export interface OwnAccount extends Pick<OwnSettings, "features"> {
@@ -29,4 +31,5 @@ export async function savePreferences(ctx: Ctx, chosen: { [K in keyof Preference
 /** What nobody has chosen is as it comes. */
 const preferencesFrom = (kept: Readonly<Record<string, unknown>>): Preferences => ({
   viewBranchWarningOff: kept.viewBranchWarningOff === true,
+  singleKeysOff: kept.singleKeysOff === true,
 });

@@ -23,7 +23,7 @@ export const showSecondFactor = (ctx: Ctx, input: CodeInput): Promise<SignedIn> 
   answerChallenge(ctx, challengePurposes.totp, input, async (tx, account) => {
     const code = withoutSpaces(input.code);
     const accepted = /^\d+$/.test(code) ? await takeCode(tx, account, code) : await takeRecoveryCode(tx, account, code);
-    return accepted ? startSession(tx, account) : undefined;
+    return accepted ? startSession(tx, ctx, account) : undefined;
   });
 
 /** Apps show six digits as two times three, and some people type them so. */
@@ -45,7 +45,7 @@ async function takeRecoveryCode(tx: UnitOfWork, account: Account, code: string):
 export const enrolAtSignIn = (ctx: Ctx, input: CodeInput): Promise<SignedIn & { readonly recoveryCodes: readonly string[] }> =>
   answerChallenge(ctx, challengePurposes.enrolment, input, async (tx, account, { secret = "" }) => {
     const recoveryCodes = await enrol(tx, account, tx.secondFactors.unwrap(account.id, secret), input.code);
-    return recoveryCodes && { ...(await startSession(tx, account)), recoveryCodes };
+    return recoveryCodes && { ...(await startSession(tx, ctx, account)), recoveryCodes };
   });
 
 /** Undefined where the code does not prove that the app has the secret. */

@@ -5,6 +5,7 @@ import { productName } from "@farthing/domain/wording";
 import type { App, SessionTokens } from "../../store/accounts/sessions.ts";
 import type { Account, SecondFactorPolicy, UserRow } from "../../store/accounts/users.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import type { Ctx } from "../context.ts";
 import { about } from "./about.ts";
 import { base32, otpauthUrl, secretBytes } from "./totp.ts";
 
@@ -28,9 +29,9 @@ export const secondFactorPolicyOf = (role: string, ofRetailer: SecondFactorPolic
   isLenderRole(role as Role) ? "required" : ofRetailer;
 
 /** The password was right: a first login sets its own, then comes the second factor, then the session (S3 §4). */
-export async function nextStep(tx: UnitOfWork, account: Account): Promise<SignInStep> {
+export async function nextStep(tx: UnitOfWork, ctx: Ctx, account: Account): Promise<SignInStep> {
   const challenge = await challengeFor(tx, account);
-  return challenge ? { is: "challenged", challenge } : startSession(tx, account);
+  return challenge ? { is: "challenged", challenge } : startSession(tx, ctx, account);
 }
 
 async function challengeFor({ codes, secondFactors }: UnitOfWork, account: Account): Promise<SignInChallenge | undefined> {
@@ -53,8 +54,13 @@ export const forTheApp = (secret: Buffer, { retailer, username }: Pick<UserRow, 
   otpauthUrl: otpauthUrl(secret, productName, `${retailer}/${username}`),
 });
 
-export async function startSession(tx: UnitOfWork, account: Account, forApplication: string | null = null): Promise<SignedIn> {
-  const tokens = await tx.sessions.start(account.id, appOf(account), forApplication);
+export async function startSession(
+  tx: UnitOfWork,
+  { device }: Ctx,
+  account: Account,
+  forApplication: string | null = null,
+): Promise<SignedIn> {
+  const tokens = await tx.sessions.start(account.id, appOf(account), device, forApplication);
   await tx.events.append({ type: "user.signed_in", ...about(account) });
   return { is: "signed in", tokens, account };
 }

@@ -36,7 +36,7 @@ export async function signIn(ctx: Ctx, input: SignInInput): Promise<SignInStep> 
     if (judged.strength !== account.passwordStrength || judged.promptUpdate !== account.promptPasswordUpdate) {
       await tx.users.judgePassword(account.id, judged.strength, judged.promptUpdate);
     }
-    return nextStep(tx, { ...account, promptPasswordUpdate: judged.promptUpdate });
+    return nextStep(tx, ctx, { ...account, promptPasswordUpdate: judged.promptUpdate });
   });
 }
 

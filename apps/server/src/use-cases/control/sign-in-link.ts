@@ -25,6 +25,6 @@ export async function followSignInLink(ctx: Ctx, code: string): Promise<SignedIn
     const redeemed = await tx.codes.redeem(purpose, code);
     const user = redeemed && (await tx.users.byId(redeemed.subject));
     if (!user?.enabled) return fail("login.failed");
-    return { ...(await startSession(tx, user)), path: redeemed?.payload.path ?? "/" };
+    return { ...(await startSession(tx, ctx, user)), path: redeemed?.payload.path ?? "/" };
   });
 }

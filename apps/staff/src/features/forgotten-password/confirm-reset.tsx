@@ -1,7 +1,8 @@
 import { screens } from "@farthing/domain/wording";
 import { ResetPasswordPage } from "@farthing/journey";
+import { useResetLink } from "@farthing/journey/reset-link";
 import { useToasts } from "@farthing/ui";
-import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { api } from "../../app/api.ts";
 import { useHouseFeatures } from "../../app/config.ts";
 
@@ -9,7 +10,7 @@ const { confirmForgotPassword, forgotPassword } = screens.accounts;
 
 /** A successful reset goes to the login, which says that it is done (S3 §4, §8). */
 export function ConfirmReset() {
-  const { username = "", code = "" } = useSearch({ from: "/confirmForgotPassword" });
+  const { username, code } = useResetLink();
   const features = useHouseFeatures();
   const navigate = useNavigate();
   const toasts = useToasts();

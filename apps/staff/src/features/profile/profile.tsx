@@ -1,42 +1,58 @@
 import { roleTable } from "@farthing/domain/access";
 import { screens } from "@farthing/domain/wording";
-import { buttonClass, Facts, PageHead, Panel } from "@farthing/ui";
+import { buttonClass, Keyring, PageHead, Panel } from "@farthing/ui";
 import { Link } from "@tanstack/react-router";
 import { useSession } from "../../app/session.ts";
+import { KeyboardSettings } from "./keyboard-settings.tsx";
 import { SecondFactor } from "./second-factor.tsx";
+import { Sessions } from "./sessions.tsx";
 
-const { profile, managePassword } = screens.accounts;
+const { profile } = screens.accounts;
 
-/** /profile: who one is, and how one signs in. */
+/** /profile: who one is, how one signs in, where one is signed in, and the keys. */
 export function Profile() {
-  const { givenName, familyName, username, role, retailerName, branch, features } = useSession();
+  const { username, role, retailerName, branch, features } = useSession();
   // Whoever came by a partner's link has no password and no account to look after.
   const ownsAccount = role !== "direct_apps";
   return (
     <div className="stack">
-      <PageHead title={profile.title} />
+      <PageHead
+        title={profile.title}
+        lede={role && profile.signedInAs(username, roleTable[role].label, retailerName, branch.name, branch.supplierNumber)}
+      />
       <div className="split split--narrow">
-        {ownsAccount && <SecondFactor />}
-        <Panel className="split__rail split__rail--first">
-          <h2>{`${givenName} ${familyName}`}</h2>
-          <Facts
-            look="words"
-            facts={[
-              { term: profile.username, value: username },
-              { term: profile.role, value: role && roleTable[role].label },
-              { term: profile.retailer, value: retailerName },
-              { term: profile.branch, value: `${branch.name} · ${branch.supplierNumber}` },
-            ]}
-          />
-          {ownsAccount && features.has("STRONGER_PASSWORD_POLICY") && (
-            <p>
-              <Link to="/profile/manage-password" className={buttonClass({ look: "second" })}>
-                {managePassword.title}
-              </Link>
-            </p>
-          )}
-        </Panel>
+        {ownsAccount && (
+          <div className="stack">
+            {features.has("STRONGER_PASSWORD_POLICY") && <Password />}
+            <SecondFactor />
+            <Sessions />
+          </div>
+        )}
+        <aside className="split__rail stack stack--snug" aria-label={profile.settings}>
+          <KeyboardSettings />
+        </aside>
       </div>
     </div>
   );
 }
+
+const Password = () => (
+  <Panel roomy>
+    <h2>{profile.password.title}</h2>
+    <Keyring
+      entries={[
+        {
+          key: "password",
+          icon: "lock",
+          title: profile.password.yours,
+          detail: profile.password.asked,
+          action: (
+            <Link to="/profile/manage-password" className={buttonClass({ look: "second", small: true })}>
+              {profile.password.change}
+            </Link>
+          ),
+        },
+      ]}
+    />
+  </Panel>
+);

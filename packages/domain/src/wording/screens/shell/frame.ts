@@ -12,7 +12,7 @@ export const frame = {
     search: "Applications",
     users: "Users",
     managePassword: "Manage password",
-    profile: "Your profile",
+    profile: "Profile and security",
     logOut: "Log out",
   },
   step: (step: Slot, steps: Slot, name: string) => `Step ${step} of ${steps}: ${name}`,

@@ -1,7 +1,7 @@
 /** Keys that work wherever nobody is typing, and the box that goes anywhere. */
 export const keyboard = {
   title: "Keyboard",
-  text: "These keys work on every page while you are not typing in a field.",
+  text: "These keys work on every page while you are not typing in a field; Ctrl K works there too.",
   keys: {
     search: "Search applications",
     newApplication: "New application",

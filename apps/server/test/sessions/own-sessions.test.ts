@@ -1,0 +1,82 @@
+import { contract } from "@farthing/contract";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { answerOf, ben, cookiesOf, eventsOf } from "../support/accounts.ts";
+import { type House, house, ownPage } from "../support/http.ts";
+
+let shop: House;
+beforeAll(async () => {
+  shop = await house();
+});
+afterAll(() => shop.end());
+
+const till = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/141.0.0.0 Safari/537.36";
+const phone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 Version/18.6 Mobile/15E148 Safari/604.1";
+
+/** Ben signs in with a browser, from an address. */
+async function signedInWith(userAgent: string, address: string) {
+  const headers = { ...ownPage, "user-agent": userAgent };
+  const answer = await shop.apps.staff.inject({ method: "POST", url: "/api/login", payload: ben, headers, remoteAddress: address });
+  return { headers: { cookie: cookiesOf(answer) } };
+}
+const sessionsOf = async (by: object) => (await shop.call(contract.listOwnSessions, by)).json();
+const end = (by: object, id: string) => shop.call(contract.endOwnSession, { ...by, params: { id } });
+const isIn = async (by: object) => (await shop.call(contract.sessionCheck, by)).statusCode === 200;
+
+describe("one's own sessions", () => {
+  test("are listed with browser, address and times, and which of them asks", async () => {
+    const atTheTill = await signedInWith(till, "10.0.0.7");
+    const onThePhone = await signedInWith(phone, "2001:db8::9");
+    const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
+    const common = { id: expect.any(String), started: time, lastUsed: time };
+    expect(await sessionsOf(atTheTill)).toEqual([
+      { ...common, browser: "Safari on iPhone", kind: "phone", address: "2001:db8::9", current: false },
+      { ...common, browser: "Chrome on Windows", kind: "desktop", address: "10.0.0.7", current: true },
+    ]);
+    await shop.call(contract.signOutEverywhere, onThePhone);
+  });
+
+  test("leave out what is over, and what nobody has used for twenty minutes", async () => {
+    const idle = await signedInWith(phone, "10.0.0.8");
+    await shop.pool.query("update session set last_active_at = clock_timestamp() - interval '21 minutes' where ended_at is null");
+    const here = await signedInWith(till, "10.0.0.7");
+    expect(await sessionsOf(here)).toEqual([expect.objectContaining({ current: true })]);
+    expect(await isIn(idle)).toBe(false);
+    await shop.call(contract.logout, here);
+  });
+
+  test("can be ended one by one, from another, and that is on record", async () => {
+    const [here, there] = [await signedInWith(till, "10.0.0.7"), await signedInWith(phone, "10.0.0.8")];
+    const other = (await sessionsOf(here)).find(({ current }: { current: boolean }) => !current);
+    expect((await end(here, other.id)).statusCode).toBe(204);
+    expect([await isIn(here), await isIn(there)]).toEqual([true, false]);
+    expect(answerOf(await end(here, other.id))).toEqual([404, "session.not_found"]);
+    expect(await eventsOf(shop, "ben.branch")).toContain("user.session_ended");
+    await shop.call(contract.logout, here);
+  });
+
+  test("end with their cookies where the one that asks is ended", async () => {
+    const here = await signedInWith(till, "10.0.0.7");
+    const [own] = await sessionsOf(here);
+    const answer = await end(here, own.id);
+    expect(answer.cookies.map(({ value }) => value)).toEqual(["", ""]);
+    expect(await isIn(here)).toBe(false);
+  });
+
+  test("are nobody else's to end, nor to see", async () => {
+    const here = await signedInWith(till, "10.0.0.7");
+    const mo = await shop.signedIn("branch_manager");
+    const [bens] = await sessionsOf(here);
+    expect(answerOf(await shop.call(contract.endOwnSession, { params: { id: bens.id } }, mo))).toEqual([404, "session.not_found"]);
+    expect((await shop.call(contract.listOwnSessions, {}, mo)).json()).toEqual([expect.objectContaining({ current: true })]);
+    expect(await isIn(here)).toBe(true);
+  });
+
+  test("all end at once by signing out everywhere, this one too, and the browser forgets it", async () => {
+    const [here, there] = [await signedInWith(till, "10.0.0.7"), await signedInWith(phone, "10.0.0.8")];
+    const answer = await shop.call(contract.signOutEverywhere, here);
+    expect([answer.statusCode, answer.headers["clear-site-data"]]).toEqual([204, '"cache", "storage"']);
+    expect(answer.cookies.map(({ value }) => value)).toEqual(["", ""]);
+    expect([await isIn(here), await isIn(there)]).toEqual([false, false]);
+    expect(await eventsOf(shop, "ben.branch")).toContain("user.signed_out_everywhere");
+  });
+});

@@ -1,0 +1,41 @@
+import { screens } from "@farthing/domain/wording";
+import { Panel, Switch } from "@farthing/ui";
+import { useMutation } from "@tanstack/react-query";
+import { api } from "../../app/api.ts";
+import { shortcuts } from "../../app/keyboard-help.tsx";
+import { preferencesAre, useSession } from "../../app/session.ts";
+
+const { keyboard: words } = screens.accounts.profile;
+
+/** The keys there are, and the switch for those that a screen reader or dictation may press by itself. */
+export function KeyboardSettings() {
+  const { preferences } = useSession();
+  const save = useMutation({
+    mutationFn: (singleKeysOff: boolean) => api.savePreferences({ body: { singleKeysOff } }),
+    onSuccess: preferencesAre,
+  });
+  const off = save.isPending ? save.variables : preferences.singleKeysOff;
+  return (
+    <Panel>
+      <h2 className="head-20">{words.title}</h2>
+      <Switch
+        label={words.singleKeys}
+        hint={words.singleKeysHint}
+        checked={!off}
+        onChange={(event) => save.mutate(!event.currentTarget.checked)}
+      />
+      <dl className="keys">
+        {shortcuts.map(({ keys, does }) => (
+          <div key={does}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}

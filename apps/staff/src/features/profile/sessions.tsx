@@ -1,0 +1,87 @@
+import type { Contract, Reply } from "@farthing/contract";
+import { timing } from "@farthing/domain/application";
+import { formatLately, screens } from "@farthing/domain/wording";
+import { failureText, useCall } from "@farthing/journey";
+import { Actions, Banner, Button, type IconName, Keyring, Panel, Skeleton, Tag, useToasts } from "@farthing/ui";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { api } from "../../app/api.ts";
+import { useLogOut, useSignOutEverywhere } from "../../app/signing-out.ts";
+
+const { sessions: words } = screens.accounts.profile;
+
+type OwnSession = Reply<Contract["listOwnSessions"]>[number];
+
+const ownSessionsQuery = queryOptions({ queryKey: ["own-sessions"], queryFn: ({ signal }) => api.listOwnSessions({}, { signal }) });
+
+const icons: Readonly<Record<OwnSession["kind"], IconName>> = { desktop: "screen", unknown: "screen", phone: "phone", tablet: "phone" };
+
+/** Every browser that somebody is signed in with: what it is, since when, and the way to end it from here. */
+export function Sessions() {
+  const sessions = useQuery(ownSessionsQuery);
+  const everywhere = useSignOutEverywhere();
+  return (
+    <Panel roomy>
+      <div className="stack stack--tight">
+        <h2>{words.title}</h2>
+        <p className="muted">{words.text(timing.inactivityMsMax / 60_000)}</p>
+      </div>
+      {sessions.isPending && <Skeleton label={screens.shell.frame.loading} />}
+      {sessions.isError && (
+        <Banner tone="danger">
+          <p>{words.failed}</p>
+          <Button look="second" small onClick={() => void sessions.refetch()}>
+            {words.retry}
+          </Button>
+        </Banner>
+      )}
+      {sessions.data && <SessionList sessions={sessions.data} />}
+      {sessions.data && (
+        <Actions because={words.everywhereText(sessions.data.length)}>
+          <Button look="danger" busy={everywhere.isPending} onClick={() => everywhere.mutate()}>
+            {words.everywhere}
+          </Button>
+        </Actions>
+      )}
+    </Panel>
+  );
+}
+
+function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
+  const queries = useQueryClient();
+  const { show } = useToasts();
+  const logOut = useLogOut();
+  const end = useCall((id: string) => api.endOwnSession({ params: { id } }), {
+    onSuccess: async () => {
+      await queries.invalidateQueries(ownSessionsQuery);
+      show({ tone: "success", text: words.ended });
+    },
+    onError: (error) => {
+      void queries.invalidateQueries(ownSessionsQuery);
+      show({ tone: "danger", text: failureText("endSession", error) });
+    },
+  });
+  const now = new Date();
+  const entryOf = ({ id, browser, kind, current, ...session }: OwnSession) => {
+    const name = browser || words.unknownBrowser;
+    return {
+      key: id,
+      icon: icons[kind],
+      title: name,
+      tag: current && <Tag tone="success">{words.thisOne}</Tag>,
+      detail: whenAndWhere({ current, ...session }, now),
+      action: (
+        <Button look="second" small busy={end.isPending && end.variables === id} onClick={() => (current ? logOut() : end.mutate(id))}>
+          {words.end}
+          <span className="visually-hidden">{words.endWhich(name)}</span>
+        </Button>
+      ),
+    };
+  };
+  return <Keyring entries={sessions.map(entryOf)} />;
+}
+
+/** The one in use is used now; of the others it is said when they were. */
+function whenAndWhere({ started, lastUsed, address, current }: Omit<OwnSession, "id" | "browser" | "kind">, now: Date): string {
+  const since = words.since(formatLately(started, now), address);
+  return current ? since : `${since}. ${words.lastUsed(formatLately(lastUsed, now))}`;
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { Icon, type IconName } from "../pictures/icon.tsx";
+
+export interface KeyringEntry {
+  key: string;
+  icon: IconName;
+  title: ReactNode;
+  tag?: ReactNode;
+  detail?: ReactNode;
+  /** The one thing that can be done with it. */
+  action?: ReactNode;
+}
+
+/** Keys, codes, places where one is signed in: what it is, when it was used, and one way out of it. */
+export function Keyring({ entries }: { entries: readonly KeyringEntry[] }) {
+  return (
+    <div className="keyring">
+      <ul>
+        {entries.map(({ key, icon, title, tag, detail, action }) => (
+          <li key={key}>
+            <Icon name={icon} />
+            <div>
+              <b>{title}</b>
+              {tag}
+              {detail && <small>{detail}</small>}
+            </div>
+            {action}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -24,6 +24,9 @@ export function createQueue(connectionString: string, pool: Pool, log: Log) {
     schema,
     max: 4,
     application_name: "farthing-jobs",
+    // Jobs are sent on the connection of whoever causes them. Taking one and ending it happens here, and whatever of that a crash of the
+    // database forgets is done again, as every job may be: so nobody waits for the disk.
+    options: "-c synchronous_commit=off",
     useListenNotify: true,
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,

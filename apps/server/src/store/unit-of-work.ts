@@ -17,6 +17,8 @@ export interface UnitOfWork extends Stores {
   /** The business clock's time when the caller was identified, or else when the unit began. */
   readonly now: Date;
   readonly sendJob: SendJob;
+  /** For a step whose loss does no harm because it is simply done again: its commit does not wait for the disk. */
+  mayBeLost(): void;
 }
 
 interface PartsOfStores {
@@ -102,6 +104,9 @@ class Unit {
     this.parts = parts;
     this.now = parts.now;
     this.sendJob = sendJob;
+  }
+  mayBeLost(): void {
+    this.parts.write({ sql: "set local synchronous_commit = off", parameters: [] });
   }
 }
 

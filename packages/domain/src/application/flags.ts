@@ -39,11 +39,14 @@ const includes = (statuses: readonly string[], status: Status): boolean => statu
 export const agreementInForce = (status: Status): boolean => includes(transitions.withdraw.from, status);
 
 /** The statuses that some event reaches by declining. */
-export const isDeclined = (status: Status): boolean =>
-  events.some((event) => {
+const declined: ReadonlySet<string | undefined> = new Set(
+  events.map((event) => {
     const { to } = transitionOf(event);
-    return typeof to !== "string" && to.decline === status;
-  });
+    return typeof to === "string" ? undefined : to.decline;
+  }),
+);
+
+export const isDeclined = (status: Status): boolean => declined.has(status);
 
 /** Link and print are for 120 days; later copies come from the lender. */
 export const agreementLinkLive = (signedOn: LocalDate, today: LocalDate): boolean =>

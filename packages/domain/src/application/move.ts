@@ -21,7 +21,12 @@ export type Move =
 
 export const canHappen = (from: Origin, event: EventName): boolean => transitionOf(event).from.includes(from);
 
-export const eventsFrom = (from: Origin): readonly EventName[] => events.filter((event) => canHappen(from, event));
+const eventsByOrigin = new Map<Origin, EventName[]>();
+for (const event of events) for (const from of transitionOf(event).from) eventsByOrigin.set(from, [...eventsFrom(from), event]);
+
+export function eventsFrom(from: Origin): readonly EventName[] {
+  return eventsByOrigin.get(from) ?? [];
+}
 
 /** Where an event leads. Total: every status, event and outcome gets an answer, and nothing is thrown. */
 export function transition(from: Origin, event: EventName, outcome?: string): Move {

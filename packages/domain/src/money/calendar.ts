@@ -46,10 +46,20 @@ export function monthsAndDaysBetween(from: LocalDate, to: LocalDate): MonthsAndD
 
 const londonCalendar = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/London", year: "numeric", month: "2-digit", day: "2-digit" });
 
+/** London's clocks stand whole hours from Greenwich's, so every moment of an hour there falls on one day here. */
+const dayByHour = new Map<number, LocalDate>();
+const hoursKeptMax = 1_000;
+
 /** The day that it is in London at an instant: 23:30 UTC on 28 March 2027 is already 29 March there. */
 export function londonDay(instant: Date): LocalDate {
+  const hour = Math.floor(instant.getTime() / msPerHour);
+  const known = dayByHour.get(hour);
+  if (known !== undefined) return known;
   const [day, month, year] = londonCalendar.format(instant).split("/");
-  return localDate(`${year}-${month}-${day}`);
+  const found = localDate(`${year}-${month}-${day}`);
+  if (dayByHour.size >= hoursKeptMax) dayByHour.clear();
+  dayByHour.set(hour, found);
+  return found;
 }
 
 /** The first moment of a day in London: in summer an hour before midnight at Greenwich. */

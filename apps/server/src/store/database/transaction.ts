@@ -18,14 +18,23 @@ export type Extent = "any" | "one statement";
 export class Transaction {
   readonly db: Kysely<DB>;
   readonly #client: pg.Client;
+  readonly #extent: Extent;
   readonly #underWay: Promise<pg.QueryResult>[] = [];
   #firstFailure: unknown;
   #commitSent = false;
 
   constructor(client: pg.Client, extent: Extent) {
     this.#client = client;
-    const ask = extent === "any" ? this.#ask : this.#askAndCommit;
-    this.db = onClient({ query: (statement) => ask.call(this, statement) });
+    this.#extent = extent;
+    this.db = builderOn(client, this);
+  }
+
+  ask(statement: pg.QueryConfig): Promise<pg.QueryResult> {
+    if (this.#extent === "any") return this.#send(statement);
+    if (this.#commitSent) throw new Error("what is begun for one statement ends with it");
+    const answer = this.#send(statement);
+    this.#sendCommit();
+    return answer;
   }
 
   /** On its way together with the first statement of the work. */
@@ -63,16 +72,9 @@ export class Transaction {
     return { reason, broken: isOutdatedPlan(reason) ? reason : lost };
   }
 
-  #ask(statement: pg.QueryConfig): Promise<pg.QueryResult> {
+  #send(statement: pg.QueryConfig): Promise<pg.QueryResult> {
     this.#holdBack();
     return this.#client.query(statement);
-  }
-
-  #askAndCommit(statement: pg.QueryConfig): Promise<pg.QueryResult> {
-    if (this.#commitSent) throw new Error("what is begun for one statement ends with it");
-    const answer = this.#ask(statement);
-    this.#sendCommit();
-    return answer;
   }
 
   #sendCommit(): void {
@@ -98,6 +100,25 @@ export class Transaction {
     });
     this.#underWay.push(answer);
   }
+}
+
+/** A query builder is costly to make, so each connection has one, which asks through the transaction that holds the connection. */
+const builders = new WeakMap<pg.Client, Builder>();
+
+interface Builder {
+  readonly db: Kysely<DB>;
+  holder: Transaction;
+}
+
+function builderOn(client: pg.Client, holder: Transaction): Kysely<DB> {
+  const made = builders.get(client);
+  if (made) {
+    made.holder = holder;
+    return made.db;
+  }
+  const builder: Builder = { db: onClient({ query: (statement) => builder.holder.ask(statement) }), holder };
+  builders.set(client, builder);
+  return builder.db;
 }
 
 interface SenderStack {

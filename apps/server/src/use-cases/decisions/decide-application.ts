@@ -21,6 +21,7 @@ export async function decideApplication(
   { bureau }: { readonly bureau: Bureau },
 ): Promise<void> {
   const decision = await ctx.transaction(async (tx) => {
+    tx.mayBeLost();
     const unfinished = await tx.decisions.unfinished(applicationId);
     if (unfinished?.stage === "queued") tx.decisions.reach(unfinished.id, "searching");
     return unfinished;

@@ -63,6 +63,8 @@ export async function searchBureau(
   const answer = await bureau.search({ key, kind: search.kind, reference: applicationId, ...subject });
   if (answer.is === "file") {
     await ctx.transaction(async (tx) => {
+      // Whoever has lost it asks by the same key again.
+      tx.mayBeLost();
       tx.bureauSearches.keep(search, key, answer.file, tx.now);
       tx.decisions.reach(id, "deciding");
     });

@@ -36,13 +36,20 @@ const read = (values: unknown, [key, ...rest]: readonly string[]): unknown => {
   return read(asPart(values)?.[key], rest);
 };
 
-const without = (values: Values, key: string): Values => Object.fromEntries(Object.entries(values).filter(([name]) => name !== key));
+const without = (values: Values, key: string): Values =>
+  Object.hasOwn(values, key) ? Object.fromEntries(Object.entries(values).filter(([name]) => name !== key)) : values;
 
 function write(values: Values, [key = "", ...rest]: readonly string[], value: unknown): Values {
   if (rest.length === 0) return value === undefined ? without(values, key) : { ...values, [key]: value };
   const inner = asPart(values[key]);
-  return inner === null && value === undefined ? values : { ...values, [key]: write(inner ?? {}, rest, value) };
+  if (inner === null && value === undefined) return values;
+  const written = write(inner ?? {}, rest, value);
+  return written === inner ? values : { ...values, [key]: written };
 }
+
+const pathOf = Object.fromEntries(serverOwnedFields.map((field) => [field, field.split(".")])) as Readonly<
+  Record<ServerOwnedField, string[]>
+>;
 
 /** The proposed document with the named fields as they are stored. */
 export function keepFields(
@@ -50,10 +57,10 @@ export function keepFields(
   proposed: ApplicationDocument,
   fields: readonly ServerOwnedField[],
 ): ApplicationDocument {
-  return fields.reduce<Values>((document, field) => {
-    const path = field.split(".");
-    return write(document, path, read(stored, path));
-  }, proposed) as ApplicationDocument;
+  return fields.reduce<Values>(
+    (document, field) => write(document, pathOf[field], read(stored, pathOf[field])),
+    proposed,
+  ) as ApplicationDocument;
 }
 
 /** What a decision itself writes, or what is recorded on the way to the signature: none of it changes what was decided. */

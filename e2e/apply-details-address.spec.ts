@@ -72,7 +72,8 @@ test("an address is typed line by line, and each line that is missing says so [S
   await page.getByRole("link", { name: "Please enter the address" }).click();
   await expect(page.getByLabel("Postcode")).toBeFocused();
   await page.getByRole("button", { name: "Enter the address manually" }).click();
-  await expect(page.getByLabel("Street")).toHaveAttribute("autocomplete", "address-line1");
+  await expect(page.getByLabel("Flat name")).toHaveAccessibleDescription(/Enter a flat name, house name or house number/);
+  await expect(page.getByLabel("Town")).toHaveAccessibleDescription("Enter the town");
   await page.getByLabel("County (optional)").fill("North Yorkshire");
   await page.getByLabel("Accommodation status").selectOption("Tenant, unfurnished");
   await page.getByLabel("Month", { exact: true }).fill("13");
@@ -146,11 +147,47 @@ test("a history of three addresses that is still too short is refused", async ({
     }),
   );
   await refused(page, "Enter the addresses of the last 36 months");
+  await page.getByRole("link", { name: "Enter the addresses of the last 36 months" }).click();
+  await expect(page.getByLabel("Year", { exact: true }).nth(2)).toBeFocused();
   await page
     .getByLabel("Year", { exact: true })
     .nth(0)
     .fill(String(thisYear + 1));
   await refused(page, "Enter a date that is not in the future");
+});
+
+test("an address before that is still empty is marked, and the summary leads to its boxes", async ({ page }) => {
+  const mainAddress = [{ address, fromMonth: 1, fromYear: new Date().getFullYear() }];
+  const id = await makeQuoted(page, {
+    ...answeredBefore("mainAddressDetails"),
+    mainAddressDetails: { accommodationStatus: "OWNER_OCCUPIER", mainAddress },
+  });
+  await openDetails(page, id);
+  await page.getByLabel("Month", { exact: true }).nth(1).fill("2");
+  await refused(page, "Please enter the address", "Enter a year with 4 digits, like 2021");
+  await expect(page.getByLabel("Postcode")).toHaveAccessibleDescription(/Please enter the address/);
+  await expect(page.getByLabel("Month", { exact: true }).nth(1)).not.toHaveAttribute("aria-invalid");
+  await page.getByRole("link", { name: "Please enter the address" }).click();
+  await expect(page.getByLabel("Postcode")).toBeFocused();
+  await page.getByRole("link", { name: "Enter a year with 4 digits" }).click();
+  await expect(page.getByLabel("Year", { exact: true }).nth(1)).toBeFocused();
+});
+
+test("an address folds as soon as it is pressed, and stays a list for whoever walks it by the keys", async ({ page }) => {
+  await openDetails(page, await makeQuoted(page, answeredBefore("mainAddressDetails")));
+  await lookUp(page, "LS6 9ZZ");
+  const found = page.getByRole("radiogroup", { name: "12 addresses at LS6 9ZZ" });
+  await found.getByRole("radio").nth(2).click();
+  await expect(found).toBeHidden();
+  await expect(page.getByRole("button", { name: "Edit Current address" })).toBeFocused();
+  await page.getByRole("button", { name: "Edit Current address" }).click();
+  await page.getByRole("button", { name: "Find the address by its postcode" }).click();
+  await lookUp(page, "LS6 9ZZ");
+  await found.getByRole("radio").first().press("Space");
+  await page.keyboard.press("ArrowDown");
+  await expect(found.getByRole("radio").nth(1)).toBeChecked();
+  await page.getByLabel("Month", { exact: true }).focus();
+  await expect(found).toBeHidden();
 });
 
 test("the month moves on to the year by typing forward, never by deleting [S1-333] [S1-334]", async ({ page }) => {

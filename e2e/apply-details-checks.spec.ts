@@ -117,12 +117,18 @@ test.describe("at a branch", () => {
     const id = await makeQuoted(page, answeredBefore("bankAccountDetails"));
     await openDetails(page, id);
     await page.getByLabel("Name on the account").fill("E Whitcombe");
-    await page.getByLabel("Sort code").fill("090126");
-    await page.getByLabel("Account number").fill("00000045");
+    await page.getByLabel("Sort code").fill("09-01-26 00000045");
+    await expect(page.getByLabel("Sort code")).toHaveValue("09-01-26");
+    await expect(page.getByLabel("Account number")).toHaveValue("00000045");
     await next(page).click();
     await expect(summary(page, "Bank details")).toContainText(uncheckedAccount, { timeout: 20_000 });
     await expect(page.getByRole("button", { name: "Check for approval" })).toBeEnabled();
     expect((await stored(page, id)).bankAccountDetails.modulusCheckUnavailable).toBe(true);
+    const checkedAgain = page.waitForResponse((answer) => answer.url().endsWith("/bank-details-check"));
+    await page.reload();
+    await checkedAgain;
+    await expect(page.getByRole("button", { name: "Check for approval" })).toBeEnabled();
+    await expect(summary(page, "Bank details")).toContainText(uncheckedAccount);
   });
 
   test("bank details are checked again when the application is opened, and opened if they fail [S1-225]", async ({ page }) => {

@@ -11,6 +11,8 @@ test.beforeEach(async ({ page }) => {
 test("delivery to the current address proves the identity and hides that section [S1-228]", async ({ page }) => {
   const id = await makeQuoted(page, answeredBefore("identityDetails"));
   await openDetails(page, id);
+  await expect(section(page, "Delivery").getByRole("radio", { name: "No", exact: true })).toBeChecked();
+  await next(page).click();
   await expect(section(page, "Proof of identity")).toBeVisible();
   await refused(page, "Choose a proof of identity");
   await summary(page, "Delivery").getByRole("button", { name: "Edit" }).click();
@@ -20,6 +22,13 @@ test("delivery to the current address proves the identity and hides that section
   await expect(page.getByRole("heading", { name: "Proof of identity" })).toBeHidden();
   await expect(section(page, "Financial details")).toContainText("Section 5 of 6");
   expect((await stored(page, id)).identityDetails).toEqual({ proofOfIdentity: "CURRENT_ADDRESS_DELIVERY" });
+});
+
+test("delivery is not ticked off before it was answered", async ({ page }) => {
+  await openDetails(page, await makeQuoted(page, answeredBefore("mainAddressDetails")));
+  await expect(section(page, "Main address")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Next" })).toContainText("Delivery");
+  await expect(summary(page, "Delivery")).toBeHidden();
 });
 
 test("delivery to another address asks for it and whether the customer moves there", async ({ page }) => {

@@ -75,6 +75,7 @@ test("a network that is cut for ten seconds is said, and costs nothing", async (
 
 test("a section submitted while the network is cut says so and can be submitted again", async ({ page, context }) => {
   await openDetails(page, await makeQuoted(page, answeredBefore("identityDetails")));
+  await next(page).click();
   await page.getByRole("radio", { name: "Passport" }).check();
   await expect(page.getByText(/^Saved/)).toBeVisible();
   await context.setOffline(true);
@@ -132,6 +133,7 @@ test("what the server has against a section stands in a banner above it and at i
     message: "Please check the details and try again.",
     details: [{ path: "proofOfIdentity", message: "Choose a proof of identity" }],
   });
+  await next(page).click();
   await page.getByRole("radio", { name: "Passport" }).check();
   await next(page).click();
   await expect(page.getByRole("alert").filter({ hasText: "Please check the details and try again." })).toBeVisible();

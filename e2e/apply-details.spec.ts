@@ -55,6 +55,10 @@ test("the sections are filled in one after another, by keyboard alone [S1-026] [
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
 
+  await expect(page.getByRole("heading", { name: "Delivery" })).toBeFocused();
+  await expect(page.getByRole("region", { name: "Next" })).toContainText("Proof of identity");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Proof of identity" })).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
@@ -80,12 +84,29 @@ test("what is typed is read generously and stored in one form", async ({ page })
   await openDetails(page, id);
   await page.getByLabel("E-mail address").fill("  eleanor@post.test ");
   await page.getByLabel("Phone number").fill("+44 (0)7700 900341");
-  await expect(page.getByLabel("E-mail address")).toHaveAttribute("autocomplete", "email");
   await next(page).click();
   await page.getByLabel("E-mail address again").fill("eleanor@post.test");
   await page.getByRole("button", { name: "Confirm" }).click();
   await expect(summary(page, "Contact details")).toContainText("07700 900341");
   expect((await stored(page, id)).contactDetails).toEqual({ emailAddress: "eleanor@post.test", phoneNumber: "+447700900341" });
+});
+
+test("the browser of a shop is offered nothing of its last customer", async ({ page }) => {
+  const id = await makeQuoted(page, answeredBefore("mainAddressDetails"));
+  await openDetails(page, id);
+  await page.getByRole("button", { name: "Enter the address manually" }).click();
+  await expect(page.getByLabel("Street")).toBeVisible();
+  const tokensShown = () => page.locator("main :is(input, select, textarea):not([autocomplete=off], [type=radio])").count();
+  expect(await tokensShown()).toBe(0);
+  for (const [title, field] of [
+    ["Personal details", "First name"],
+    ["Contact details", "Phone number"],
+  ] as const) {
+    await summary(page, title).getByRole("button", { name: "Edit" }).click();
+    await expect(page.getByLabel(field)).toBeVisible();
+    expect(await tokensShown()).toBe(0);
+    await openDetails(page, id);
+  }
 });
 
 test("a section that is wrong says so at its fields, and the summary leads there", async ({ page }) => {
@@ -115,13 +136,17 @@ test("a section that is wrong says so at its fields, and the summary leads there
     page,
     "Enter the first name using letters, spaces, hyphens and apostrophes only",
     "Last name must be 50 characters or less.",
-    "Please enter a valid date",
+    "Please enter a valid date. February 1990 has 28 days.",
   );
   await page.getByLabel("First name").fill("Zoë");
   await page.getByLabel("Last name").fill("O’Neill-Łukasz");
   await page.getByLabel("Year").fill("2020");
   await page.getByLabel("Month").fill("1");
   await refused(page, "Customer is under 18");
+  await page.getByLabel("Year").fill("90");
+  await refused(page, "Please enter a valid date. The year has 4 digits, like 1988.");
+  await page.getByRole("link", { name: "Please enter a valid date" }).click();
+  await expect(page.getByLabel("Year")).toBeFocused();
   await axeFindsNothing(page);
   await page.getByLabel("Year").fill("1990");
   await next(page).click();

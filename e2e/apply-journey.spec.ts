@@ -40,11 +40,13 @@ test("a customer is quoted, filled in, checked and accepted without leaving the 
     .selectOption("Owner occupier");
   await page.getByLabel("Postcode").fill("ls6 9zz");
   await page.keyboard.press("Enter");
-  await page.getByRole("radiogroup", { name: "12 addresses at LS6 9ZZ" }).getByRole("radio").first().check();
+  await page.getByRole("radiogroup", { name: "12 addresses at LS6 9ZZ" }).getByRole("radio").first().click();
   await page.getByLabel("Month", { exact: true }).fill("06");
   await page.getByLabel("Year", { exact: true }).fill("2019");
   await next(page).click();
 
+  await expect(section(page, "Delivery")).toBeVisible();
+  await next(page).click();
   await expect(section(page, "Proof of identity")).toBeVisible();
   await page.getByLabel("Passport").check();
   await next(page).click();

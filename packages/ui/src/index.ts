@@ -11,6 +11,7 @@ export { type CardPlace, type Column, type Sort, Table, type TableProps, type Ta
 export { type Tab, Tabs, type TabsProps } from "./data/tabs.tsx";
 export { FilterChip, type FilterChipProps, Tag, type TagProps, type TagTone } from "./data/tag.tsx";
 export { Timeline, type TimelineEntry, type TimelineProps } from "./data/timeline.tsx";
+export { useAutofill, WithoutAutofill } from "./forms/autofill.tsx";
 export { Checkbox, type CheckboxProps, Switch } from "./forms/checkbox.tsx";
 export { DateOfBirthInput, type DateOfBirthInputProps, MonthYearInput, type MonthYearInputProps } from "./forms/date-parts.tsx";
 export { ErrorSummary, type ErrorSummaryProps, type SummarisedError } from "./forms/error-summary.tsx";

@@ -6,11 +6,11 @@ import {
   addressesWanted,
   addressHistorySettings,
   ConfigurationError,
+  entriesNeeded,
   historyObjections,
   monthMovesOn,
   monthsCovered,
   shippedAddressHistory,
-  withoutSurplus,
 } from "./address-history.ts";
 
 const circumstances = { today: localDate("2026-11-15"), addressHistory: shippedAddressHistory };
@@ -56,15 +56,19 @@ describe("how many addresses are asked for", () => {
   });
 
   test("entries beyond those wanted are removed", () => {
-    expect(withoutSurplus([since(1, 2020), since(1, 2018)], circumstances)).toEqual([since(1, 2020)]);
-    expect(withoutSurplus(null, circumstances)).toEqual([{}]);
+    expect(entriesNeeded([since(1, 2020), since(1, 2018)], circumstances)).toEqual([since(1, 2020)]);
+    expect(entriesNeeded(null, circumstances)).toEqual([{}]);
+  });
+
+  test("an entry that is wanted and not there yet counts as an empty one", () => {
+    expect(entriesNeeded([since(12, 2025)], circumstances)).toEqual([since(12, 2025), {}]);
   });
 
   test("there are never more than 3 entries [S1-330] [S2-328] [S2-488]", () => {
     const entry = fc.record({ fromMonth: fc.integer({ min: 1, max: 12 }), fromYear: fc.integer({ min: 1990, max: 2026 }) });
     fc.assert(
       fc.property(fc.array(entry, { maxLength: 6 }), (entries) => {
-        expect(withoutSurplus(entries, circumstances).length).toBeLessThanOrEqual(3);
+        expect(entriesNeeded(entries, circumstances).length).toBeLessThanOrEqual(3);
       }),
     );
     expect(shippedAddressHistory).toEqual({ months: 36, addressesMax: 3 });
@@ -75,9 +79,9 @@ describe("a history", () => {
   test("must cover 36 months [S1-329] [S2-327]", () => {
     expect(historyObjections([since(11, 2023)], circumstances)).toEqual([]);
     expect(historyObjections([since(12, 2023)], circumstances)).toEqual([
-      { path: "", message: "Enter the addresses of the last 36 months" },
+      { path: "0.fromYear", message: "Enter the addresses of the last 36 months" },
     ]);
-    expect(historyObjections([since(12, 2025), since(12, 2024), since(12, 2023)], circumstances)).toHaveLength(1);
+    expect(historyObjections([since(12, 2025), since(12, 2024), since(12, 2023)], circumstances)).toMatchObject([{ path: "2.fromYear" }]);
     expect(historyObjections([since(12, 2025), since(12, 2024), since(11, 2023)], circumstances)).toEqual([]);
   });
 

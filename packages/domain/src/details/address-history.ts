@@ -74,10 +74,10 @@ export function addressesWanted(entries: readonly unknown[], { today, addressHis
   return wanted;
 }
 
-/** The entries that the history needs: at least the first, and none beyond what is wanted. */
-export function withoutSurplus(entries: unknown, circumstances: HistoryCircumstances): readonly unknown[] {
-  const given: readonly unknown[] = Array.isArray(entries) && entries.length > 0 ? entries : [{}];
-  return given.slice(0, addressesWanted(given, circumstances));
+/** The entries that the history needs: an empty one for each that is still to come, and none beyond what is wanted. */
+export function entriesNeeded(entries: unknown, circumstances: HistoryCircumstances): readonly unknown[] {
+  const given: readonly unknown[] = Array.isArray(entries) ? entries : [];
+  return Array.from({ length: addressesWanted(given, circumstances) }, (_, index) => given[index] ?? {});
 }
 
 /** What is wrong with a history whose every entry is right in itself; paths are relative to the list. */
@@ -91,7 +91,8 @@ export function historyObjections(entries: readonly AddressEntry[], circumstance
   });
   if (dates.length > 0) return dates;
   if (monthsCovered(entries, today) >= addressHistory.months) return [];
-  return [{ path: "", message: texts.addressHistoryShort(addressHistory.months) }];
+  // The date that does not go back far enough is the earliest one's.
+  return [{ path: `${entries.length - 1}.fromYear`, message: texts.addressHistoryShort(addressHistory.months) }];
 }
 
 /** A place kept for an address that is still to come (S2 §2). */

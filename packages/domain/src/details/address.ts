@@ -37,6 +37,12 @@ export const addressSchema = z.preprocess(
 );
 export type Address = z.output<typeof addressSchema>;
 
+/** What an address lacks that nobody has begun, line by line: where its lines are shown each of them says so. */
+export const blankAddressProblems: Readonly<Partial<Record<keyof Address, string>>> = Object.fromEntries([
+  ["flatName", texts.addressUnnamed],
+  ...(z.object(addressLines).safeParse({}).error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]),
+]);
+
 /** An address counts as captured when it passes the schema (S1 §5). */
 export const isCaptured = (address: unknown): boolean => addressSchema.safeParse(address).success;
 

@@ -74,7 +74,7 @@ describe("an address step answers for its own address", () => {
 
   test("three that cover too little are the third step's to mend", () => {
     expect(paths([recent, recent, recent], "address2")).toEqual([]);
-    expect(paths([recent, recent, recent], "address3")).toEqual(["mainAddress"]);
+    expect(paths([recent, recent, recent], "address3")).toEqual(["mainAddress.2.fromYear"]);
   });
 });
 

@@ -44,13 +44,8 @@ const wholeSections = (key: string, first: Section<DetailsCircumstances>, ...oth
   isShown: always,
 });
 
-const lastAddress = limits.addressesMax - 1;
-
-/** How the customer lives is asked with the first address; that all of them cover too little can only be said with the last. */
-function addressAskedFor(path: string): number {
-  if (path === "mainAddress") return lastAddress;
-  return Number(/^mainAddress\.(\d+)/.exec(path)?.[1] ?? 0);
-}
+/** How the customer lives is asked with the first address. */
+const addressAskedFor = (path: string): number => Number(/^mainAddress\.(\d+)/.exec(path)?.[1] ?? 0);
 
 const addressStep = (index: number): ApplicantStep => ({
   key: `address${index + 1}`,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accountName, accountNumber, formatSortCode, sortCode } from "./bank-account.ts";
+import { accountName, accountNumber, formatSortCode, sortCode, sortCodeWithAccount } from "./bank-account.ts";
 
 test.each(["12-34-56", "12 34 56", "123456", " 12–34–56 ", "12.34.56"])("the sort code %s is 123456", (typed) => {
   expect(sortCode().parse(typed)).toBe("123456");
@@ -8,6 +8,20 @@ test.each(["12-34-56", "12 34 56", "123456", " 12–34–56 ", "12.34.56"])("the
 test.each(["12-34-5", "1234567", "12-34-5a", "", null])("%j is no sort code", (typed) => {
   expect(sortCode().safeParse(typed).error?.issues[0]?.message).toBe("Enter a sort code of 6 digits, like 12-34-56");
 });
+
+test.each(["20-00-00 55779911", "200000 55779911", "20000055779911", "Sort code: 20-00-00, account number: 55779911", "20 00 00/55779911"])(
+  "%s is a sort code with its account",
+  (typed) => {
+    expect(sortCodeWithAccount(typed)).toEqual({ sortCode: "20-00-00", accountNumber: "55779911" });
+  },
+);
+
+test.each(["20-00-00", "200000", "4929 1234 5678 9012", "4929123456789012", "2000005577", "07700 900341", ""])(
+  "%j is not both",
+  (typed) => {
+    expect(sortCodeWithAccount(typed)).toBeNull();
+  },
+);
 
 test("a stored sort code is shown in pairs", () => {
   expect(formatSortCode("123456")).toBe("12-34-56");

@@ -12,6 +12,15 @@ export const sortCode = () =>
     .overwrite(withoutSeparators)
     .regex(/^\d{6}$/, { error: texts.sortCodeInvalid });
 
+const withItsAccount = /^\D*(\d\d)[\s.–-]?(\d\d)[\s.–-]?(\d\d)(?:\D+(\d{6,10})|(\d{8}))\D*$/;
+
+/** "20-00-00 55779911", as a bank writes both, is a sort code and its account; null for anything else, such as the number of a card. */
+export function sortCodeWithAccount(typed: string): { readonly sortCode: string; readonly accountNumber: string } | null {
+  const [, first, second, third, apart, joined] = withItsAccount.exec(typed) ?? [];
+  const account = apart ?? joined;
+  return account === undefined ? null : { sortCode: `${first}-${second}-${third}`, accountNumber: account };
+}
+
 /** "123456" → "12-34-56". */
 export const formatSortCode = (stored: string): string => stored.replace(/^(\d{2})(\d{2})(\d{2})$/, "$1-$2-$3");
 

@@ -35,6 +35,8 @@ interface Asking {
   readonly isOptional?: true;
   readonly trimmedOnBlur?: true;
   readonly pasteBlocked?: true;
+  /** Where what is typed into one box answers others too: all of them, by their keys. */
+  readonly spread?: (typed: string) => Readonly<Record<string, string>> | null;
 }
 
 /** Methods, so that a list can hold sections of different answers; `Answers` are those of the same section that are already valid. */

@@ -1,5 +1,5 @@
 /** Forms as data, the rules of their answers, and where somebody is among them. */
-export { type Address, addressSchema, formatAddress, isCaptured, sortAddresses } from "./address.ts";
+export { type Address, addressSchema, blankAddressProblems, formatAddress, isCaptured, sortAddresses } from "./address.ts";
 export {
   type AddressEntry,
   type AddressHistorySettings,
@@ -49,7 +49,7 @@ export {
   passwordStrength,
   subdomainOf,
 } from "./passwords.ts";
-export { boxesFromDate, type DateBoxes, dateFromBoxes } from "./people.ts";
+export { boxesFromDate, type DateBoxes, dateFault, dateFromBoxes } from "./people.ts";
 export { type ContactChannel, contactChannel, formatPhoneNumber, isDramaNumber, type PhoneSettings, readPhoneNumber } from "./phone.ts";
 export { checkLookupPostcode, type PostcodeCheck, postcodeForLookup, readPostcode } from "./postcode.ts";
 export {

@@ -1,7 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { localDate } from "../money/index.ts";
-import { ageObjection, boxesFromDate, dateFromBoxes, dateOfBirth, emailAddress, personName, sameEmail } from "./people.ts";
+import {
+  ageObjection,
+  boxesFromDate,
+  type DateBoxes,
+  dateFault,
+  dateFromBoxes,
+  dateOfBirth,
+  emailAddress,
+  personName,
+  sameEmail,
+} from "./people.ts";
 
 const today = localDate("2026-11-15");
 
@@ -61,16 +71,27 @@ describe("dates of birth", () => {
     expect(boxesFromDate(null)).toEqual({ day: "", month: "", year: "" });
   });
 
+  const messageOf = (boxes: DateBoxes) => dateOfBirth().safeParse(dateFromBoxes(boxes)).error?.issues[0]?.message;
+
+  test("three empty boxes are no date", () => {
+    expect(messageOf({ day: "", month: "", year: "" })).toBe("Please enter a valid date");
+    expect(dateFault({ day: "", month: "", year: "" })).toBeNull();
+  });
+
   test.each([
-    { day: "", month: "", year: "" },
-    { day: "31", month: "2", year: "1988" },
-    { day: "29", month: "02", year: "1987" },
-    { day: "1", month: "13", year: "1988" },
-    { day: "1", month: "1", year: "88" },
-    { day: "x", month: "1", year: "1988" },
-    { day: "9", month: "", year: "1988" },
-  ])("$day/$month/$year is no date", (boxes) => {
-    expect(dateOfBirth().safeParse(dateFromBoxes(boxes)).error?.issues[0]?.message).toBe("Please enter a valid date");
+    { day: "31", month: "2", year: "1988", part: "day", why: "February 1988 has 29 days." },
+    { day: "29", month: "02", year: "1987", part: "day", why: "February 1987 has 28 days." },
+    { day: "31", month: "4", year: "1988", part: "day", why: "April 1988 has 30 days." },
+    { day: "32", month: "1", year: "1988", part: "day", why: "The day is a number from 1 to 31." },
+    { day: "1", month: "13", year: "1988", part: "month", why: "The month is a number from 1 to 12." },
+    { day: "1", month: "0", year: "1988", part: "month", why: "The month is a number from 1 to 12." },
+    { day: "1", month: "1", year: "88", part: "year", why: "The year has 4 digits, like 1988." },
+    { day: "x", month: "1", year: "1988", part: "day", why: "The day is written in digits." },
+    { day: "9", month: "", year: "1988", part: "month", why: "The month is missing." },
+    { day: "9", month: "3", year: " ", part: "year", why: "The year is missing." },
+  ])("$day/$month/$year is no date, and its $part says why", ({ part, why, ...boxes }) => {
+    expect(messageOf(boxes)).toBe(`Please enter a valid date. ${why}`);
+    expect(dateFault(boxes)).toEqual({ part, why });
   });
 
   test("an applicant is at least 18 on the day", () => {
@@ -85,11 +106,11 @@ describe("dates of birth", () => {
 
   test("an applicant is at most 100 years old", () => {
     expect(ageObjection("1925-11-16", today)).toBeNull();
-    expect(ageObjection("1925-11-15", today)).toBe("Please enter a valid date");
+    expect(ageObjection("1925-11-15", today)).toBe("Please enter a valid date. This is more than 100 years ago.");
   });
 
   test("a day to come is no birthday", () => {
-    expect(ageObjection("2026-11-16", today)).toBe("Please enter a valid date");
+    expect(ageObjection("2026-11-16", today)).toBe("Please enter a valid date. This day is still to come.");
   });
 
   test("every real day survives the way through the boxes", () => {

@@ -29,7 +29,7 @@ export interface DateBoxes {
   readonly year: string;
 }
 
-const padded = (digits: string): string => digits.trim().padStart(2, "0");
+const padded = (digits: string): string => (digits.trim() === "" ? "" : digits.trim().padStart(2, "0"));
 
 /** Three empty boxes are no answer; anything else becomes a date for the rule to judge. */
 export function dateFromBoxes({ day, month, year }: DateBoxes): string {
@@ -47,11 +47,44 @@ const padDate = (text: string): string =>
     .trim()
     .replace(/^(\d{4})-(\d{1,2})-(\d{1,2})$/, (_, year: string, month: string, day: string) => dateFromBoxes({ day, month, year }));
 
-export const dateOfBirth = () =>
-  z
-    .string({ error: texts.dateInvalid })
-    .overwrite(padDate)
-    .refine((day) => localDateSchema.safeParse(day).success, { error: texts.dateInvalid });
+export interface DateFault {
+  /** The box that is wrong. */
+  readonly part: keyof DateBoxes;
+  readonly why: string;
+}
+
+const dateParts = ["day", "month", "year"] as const;
+const monthName = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
+
+/** What keeps three boxes from being a date, and which of them; null for a date and for three empty boxes, which are no answer at all. */
+export function dateFault(boxes: DateBoxes): DateFault | null {
+  const faults = texts.dateFaults;
+  const blank = dateParts.filter((part) => boxes[part].trim() === "");
+  if (blank.length === dateParts.length) return null;
+  const missing = blank[0];
+  if (missing) return { part: missing, why: faults.missing(missing) };
+  const wordy = dateParts.find((part) => !/^\d+$/.test(boxes[part].trim()));
+  if (wordy) return { part: wordy, why: faults.notDigits(wordy) };
+  const [day, month, year] = dateParts.map((part) => Number(boxes[part])) as [number, number, number];
+  if (day < 1 || day > 31) return { part: "day", why: faults.day };
+  if (month < 1 || month > 12) return { part: "month", why: faults.month };
+  if (boxes.year.trim().length !== limits.yearLengthMax) return { part: "year", why: faults.year };
+  const lastDay = new Date(Date.UTC(year, month, 0));
+  return day > lastDay.getUTCDate() ? { part: "day", why: faults.dayOfMonth(monthName.format(lastDay), lastDay.getUTCDate()) } : null;
+}
+
+/** A day on the calendar; otherwise it says which part is wrong. */
+function mustBeADay(payload: z.core.ParsePayload<string>): void {
+  if (localDateSchema.safeParse(payload.value).success) return;
+  const fault = dateFault(boxesFromDate(payload.value));
+  payload.issues.push({
+    code: "custom",
+    input: payload.value,
+    message: fault ? texts.dateInvalidBecause(fault.why) : texts.dateInvalid,
+  });
+}
+
+export const dateOfBirth = () => z.string({ error: texts.dateInvalid }).overwrite(padDate).check(mustBeADay);
 
 /**
  * Applicants are 18 to 100 years old. Coming of age counts from the birthday itself; somebody born on 29 February
@@ -59,6 +92,7 @@ export const dateOfBirth = () =>
  */
 export function ageObjection(born: string | undefined, today: LocalDate): string | null {
   if (born === undefined) return null;
-  if (born > today || birthday(born, limits.ageYearsMax + 1) <= today) return texts.dateInvalid;
+  if (born > today) return texts.dateInvalidBecause(texts.dateFaults.toCome);
+  if (birthday(born, limits.ageYearsMax + 1) <= today) return texts.dateInvalidBecause(texts.dateFaults.longAgo(limits.ageYearsMax));
   return birthday(born, limits.ageYearsMin) <= today ? null : texts.underAge;
 }

@@ -34,6 +34,17 @@ describe("the sections one after another", () => {
     expect(states(placeSections(eleanor, here, { refused: keys("bankAccountDetails") }))).toMatchObject({ bankAccountDetails: "active" });
   });
 
+  test("goods that are not delivered are no answer until somebody has given it", () => {
+    const { identityDetails: _, ...begun } = eleanor;
+    const undelivered = circumstances({ goodsDelivered: "NO" });
+    expect(states(placeSections(begun, undelivered))).toMatchObject({ deliveryDetails: "active", identityDetails: "next" });
+    expect(states(placeSections(begun, undelivered, { answered: keys("deliveryDetails") }))).toMatchObject({
+      deliveryDetails: "complete",
+      identityDetails: "active",
+    });
+    expect(states(placeSections(eleanor, undelivered))).toMatchObject({ deliveryDetails: "complete" });
+  });
+
   test("editing a complete section reopens it", () => {
     const placed = placeSections(eleanor, here, { reopened: keys("contactDetails") });
     expect(states(placed)).toMatchObject({ personalDetails: "complete", contactDetails: "active", mainAddressDetails: "complete" });

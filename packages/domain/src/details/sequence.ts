@@ -29,6 +29,8 @@ export interface SectionMarks {
   readonly refused?: ReadonlySet<DetailsSectionKey>;
   /** Sections that the user is editing again. */
   readonly reopened?: ReadonlySet<DetailsSectionKey>;
+  /** Sections that the user has answered, if only by agreeing with what stood there. */
+  readonly answered?: ReadonlySet<DetailsSectionKey>;
 }
 
 export type SectionState = "hidden" | "complete" | "active" | "next" | "waiting";
@@ -40,15 +42,31 @@ export interface PlacedSection {
 
 const nobody: ReadonlySet<DetailsSectionKey> = new Set();
 
-/** A section is complete when it validates, the server has nothing against it, and nobody is editing it. */
+/**
+ * Every application begins with goods that are not delivered (S1 §9). Nobody has said so until that section was answered, or the proof of
+ * identity after it, which only such goods need.
+ */
+const isUnansweredDefault = (
+  { key }: (typeof staffSections)[number],
+  values: DetailsValues,
+  circumstances: DetailsCircumstances,
+  answered: ReadonlySet<DetailsSectionKey>,
+): boolean =>
+  key === "deliveryDetails" &&
+  circumstances.goodsDelivered === deliveryDetails.defaults?.goodsDelivered &&
+  !answered.has(key) &&
+  !checkSection(identityDetails, values.identityDetails, circumstances).ok;
+
+/** A section is complete when it validates, the server has nothing against it, nobody is editing it, and it has had its turn. */
 function isComplete(
   section: (typeof staffSections)[number],
   values: DetailsValues,
   circumstances: DetailsCircumstances,
-  { refused = nobody, reopened = nobody }: SectionMarks,
+  { refused = nobody, reopened = nobody, answered = nobody }: SectionMarks,
 ): boolean {
   const valid = checkSection<DetailsCircumstances, typeof section.schema>(section, values[section.key], circumstances).ok;
-  return valid && !refused.has(section.key) && !reopened.has(section.key);
+  const hadItsTurn = !isUnansweredDefault(section, values, circumstances, answered);
+  return valid && hadItsTurn && !refused.has(section.key) && !reopened.has(section.key);
 }
 
 /** The first section that is neither complete nor hidden is active; the one after it is previewed. */

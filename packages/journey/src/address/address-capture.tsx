@@ -1,7 +1,7 @@
 import { type Address, formatAddress, isCaptured } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
 import { Banner, LinkButton } from "@farthing/ui";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { type Problems, problemsWithin } from "../details/problems.ts";
 import { type TypedAddress, typedAddress } from "../details/typed-answers.ts";
 import { AddressFinder } from "./address-finder.tsx";
@@ -33,7 +33,7 @@ export function AddressCapture({ path, label, hint, value, onChange, problems, d
   const [sent, setSent] = useState(0);
   // The control that was pressed has gone: focus goes to what took its place.
   useEffect(() => {
-    if (sent > 0) box.current?.querySelector<HTMLElement>("input")?.focus();
+    if (sent > 0) box.current?.querySelector<HTMLElement>("input, button")?.focus();
   }, [sent]);
   const turnTo = (way: Way) => {
     setWay(way);
@@ -45,8 +45,19 @@ export function AddressCapture({ path, label, hint, value, onChange, problems, d
   });
   // What is wrong with a line is said at that line.
   const way = problemsWithin(problems, path) ? "typing" : chosen;
+  const pick = (address: Address, { atOnce }: { readonly atOnce: boolean }) => {
+    const picked = typedAddress(address);
+    onChange(picked);
+    if (atOnce) turnTo(wayInto(picked));
+  };
+  // One that was picked by the keys folds when the next question is gone to. Not on the way to a button, which would move from under the pointer.
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    const isNextQuestion = relatedTarget?.matches("input, select") && !box.current?.contains(relatedTarget);
+    if (way === "finding" && isNextQuestion) setWay(wayInto(value));
+  };
   return (
-    <div className="stack" id={path} ref={box}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: only notices that the focus has gone on; every control inside is its own
+    <div className="stack" id={path} ref={box} onBlur={leave}>
       {way === "shown" && (
         <div className="note">
           <div className="row row--between">
@@ -68,7 +79,7 @@ export function AddressCapture({ path, label, hint, value, onChange, problems, d
           error={problems[path]}
           disabled={disabled}
           lookup={lookup}
-          onPick={(address: Address) => onChange(typedAddress(address))}
+          onPick={pick}
           onManual={() => turnTo("typing")}
         />
       )}

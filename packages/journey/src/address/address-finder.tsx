@@ -1,7 +1,7 @@
 import { type Address, addressFields, formatAddress } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
-import { Button, Field, LinkButton, Radios } from "@farthing/ui";
-import { type KeyboardEvent, useState } from "react";
+import { Button, Field, LinkButton, Radios, useAutofill } from "@farthing/ui";
+import { type KeyboardEvent, useRef, useState } from "react";
 import type { AddressLookup } from "./use-address-lookup.ts";
 
 const { address: words } = screens.journey;
@@ -12,13 +12,15 @@ interface AddressFinderProps {
   error: string | undefined;
   disabled: boolean;
   lookup: AddressLookup;
-  onPick: (address: Address) => void;
+  /** `atOnce` when it was pressed, which settles it; whoever walks the list by its keys may walk on. */
+  onPick: (address: Address, by: { readonly atOnce: boolean }) => void;
   onManual: () => void;
 }
 
 /** The postcode, then the addresses there to pick from; typing it all is one press away from the start. */
 export function AddressFinder({ path, hint, error, disabled, lookup: found, onPick, onManual }: AddressFinderProps) {
   const { lookup } = found;
+  const autofill = useAutofill(addressFields.postCode.autocomplete);
   const findByEnter = (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;
     // Enter in this box means the lookup, not the form around it.
@@ -38,7 +40,7 @@ export function AddressFinder({ path, hint, error, disabled, lookup: found, onPi
             <input
               {...wiring}
               className="control"
-              autoComplete={addressFields.postCode.autocomplete}
+              autoComplete={autofill}
               spellCheck={false}
               disabled={disabled}
               value={found.postcode}
@@ -54,7 +56,7 @@ export function AddressFinder({ path, hint, error, disabled, lookup: found, onPi
       <p className="visually-hidden" role="status">
         {lookup.is === "found" && words.found(lookup.addresses.length, lookup.postcode)}
       </p>
-      {lookup.is === "found" && <Found key={lookup.postcode} path={path} {...lookup} onPick={onPick} />}
+      {lookup.is === "found" && <Found key={lookup.postcode} path={path} error={error} {...lookup} onPick={onPick} />}
       {!disabled && (
         <p>
           <LinkButton onClick={onManual}>{words.enterManually}</LinkButton>
@@ -64,28 +66,31 @@ export function AddressFinder({ path, hint, error, disabled, lookup: found, onPi
   );
 }
 
-interface FoundProps {
-  path: string;
+interface FoundProps extends Pick<AddressFinderProps, "path" | "error" | "onPick"> {
   postcode: string;
   addresses: readonly Address[];
-  onPick: (address: Address) => void;
 }
 
-function Found({ path, postcode, addresses, onPick }: FoundProps) {
+function Found({ path, error, postcode, addresses, onPick }: FoundProps) {
   const [picked, setPicked] = useState<string | null>(null);
+  const pressed = useRef(false);
   return (
     <Radios
       label={words.found(addresses.length, postcode)}
       hint={words.foundHint}
+      error={picked === null ? error : undefined}
       name={`${path}.found`}
       look="rows"
       value={picked}
       options={addresses.map((address, index) => ({ value: String(index), label: formatAddress({ ...address, postCode: null }) }))}
+      onPointerUp={() => {
+        pressed.current = true;
+      }}
       onChange={(event) => {
         const { value } = event.currentTarget;
         setPicked(value);
         const address = addresses[Number(value)];
-        if (address) onPick(address);
+        if (address) onPick(address, { atOnce: pressed.current });
       }}
     />
   );

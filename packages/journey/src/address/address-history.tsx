@@ -1,6 +1,6 @@
 import { addressesWanted, addressSinceFields, type HistoryCircumstances } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
-import { FieldError, MonthYearInput } from "@farthing/ui";
+import { MonthYearInput } from "@farthing/ui";
 import type { Problems } from "../details/problems.ts";
 import { type TypedEntry, typedAddress } from "../details/typed-answers.ts";
 import { AddressCapture, type FindAddresses } from "./address-capture.tsx";
@@ -37,7 +37,6 @@ export function AddressHistory({ path, entries, onChange, problems, circumstance
   return (
     <div className="stack" id={path}>
       <MonthsCovered entries={asked} circumstances={circumstances} />
-      {problems[path] && <FieldError>{problems[path]}</FieldError>}
       {asked.map((entry, index) => (
         <Entry
           // biome-ignore lint/suspicious/noArrayIndexKey: an address is known by its place in the history
@@ -68,7 +67,9 @@ interface EntryProps extends Pick<AddressHistoryProps, "hint" | "problems" | "di
 }
 
 function Entry({ path, title, since, entry, onChange, problems, disabled, ...rest }: EntryProps) {
-  const dated = [problems[`${path}.fromMonth`], problems[`${path}.fromYear`]].filter(Boolean).join(". ");
+  const ids = { month: `${path}.fromMonth`, year: `${path}.fromYear` } as const;
+  const faulty = (["month", "year"] as const).filter((part) => problems[ids[part]]);
+  const dated = faulty.map((part) => problems[ids[part]]).join(". ");
   return (
     <div className="stack">
       <h3>{title}</h3>
@@ -81,18 +82,17 @@ function Entry({ path, title, since, entry, onChange, problems, disabled, ...res
         disabled={disabled}
         onChange={(address) => onChange({ ...entry, address })}
       />
-      <div id={`${path}.fromYear`}>
-        <MonthYearInput
-          id={`${path}.fromMonth`}
-          label={since}
-          hint={words.sinceHint}
-          error={dated || undefined}
-          disabled={disabled}
-          words={{ month: addressSinceFields.fromMonth.label, year: addressSinceFields.fromYear.label }}
-          value={{ month: entry.fromMonth, year: entry.fromYear }}
-          onChange={({ month, year }) => onChange({ ...entry, fromMonth: month, fromYear: year })}
-        />
-      </div>
+      <MonthYearInput
+        ids={ids}
+        label={since}
+        hint={words.sinceHint}
+        error={dated || undefined}
+        faulty={faulty}
+        disabled={disabled}
+        words={{ month: addressSinceFields.fromMonth.label, year: addressSinceFields.fromYear.label }}
+        value={{ month: entry.fromMonth, year: entry.fromYear }}
+        onChange={({ month, year }) => onChange({ ...entry, fromMonth: month, fromYear: year })}
+      />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type Address, addressFields } from "@farthing/domain/details";
+import { type Address, addressFields, blankAddressProblems } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
 import { Hint, TextInput } from "@farthing/ui";
 import type { Problems } from "../details/problems.ts";
@@ -14,13 +14,15 @@ interface AddressLinesProps {
 
 /** An address typed line by line. */
 export function AddressLines({ path, value, onChange, problems, disabled }: AddressLinesProps) {
-  const line = (key: keyof Address, error?: string) => {
+  // An address that is missing as a whole is missing line by line where its lines are shown.
+  const missing = problems[path] === undefined ? {} : blankAddressProblems;
+  const line = (key: keyof Address) => {
     const field = addressFields[key];
     return (
       <TextInput
         id={`${path}.${key}`}
         label={"isOptional" in field ? screens.staff.quote.optional(field.label) : field.label}
-        error={problems[`${path}.${key}`] ?? error}
+        error={problems[`${path}.${key}`] ?? missing[key]}
         autoComplete={"autocomplete" in field ? field.autocomplete : "off"}
         spellCheck={false}
         short={key === "postCode"}
@@ -34,7 +36,7 @@ export function AddressLines({ path, value, onChange, problems, disabled }: Addr
     <>
       <Hint>{screens.journey.address.oneOfThree}</Hint>
       <div className="halves">
-        {line("flatName", problems[path])}
+        {line("flatName")}
         {line("houseNumber")}
       </div>
       {line("houseName")}

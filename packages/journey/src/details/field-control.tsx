@@ -1,6 +1,7 @@
-import { type DateBoxes, type DetailsCircumstances, optionsOf } from "@farthing/domain/details";
+import { type DateBoxes, type DetailsCircumstances, dateFault, optionsOf } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
 import { Checkbox, DateOfBirthInput, MoneyInput, PhoneInput, Radios, Select, TextArea, TextInput } from "@farthing/ui";
+import type { ComponentProps } from "react";
 import { AddressCapture, type FindAddresses } from "../address/address-capture.tsx";
 import { AddressHistory, type AddressWords } from "../address/address-history.tsx";
 import type { Problems } from "./problems.ts";
@@ -53,7 +54,7 @@ export function FieldControl({ name, field, value, onChange, problems, disabled,
     case "checkbox":
       return <Checkbox {...asked} checked={value === true} onChange={(event) => onChange(event.currentTarget.checked)} />;
     case "date":
-      return <DateOfBirthInput {...asked} name={name} value={value as DateBoxes} onChange={onChange} />;
+      return <DateOfBirth {...asked} name={name} value={value as DateBoxes} onChange={onChange} />;
     case "money":
       return <MoneyInput {...line} short onChange={type} />;
     case "tel":
@@ -89,6 +90,11 @@ export function FieldControl({ name, field, value, onChange, problems, disabled,
     default:
       return <TextInput {...line} inputMode={field.inputMode} short={field.inputMode === "numeric"} spellCheck={false} onChange={type} />;
   }
+}
+
+function DateOfBirth(props: ComponentProps<typeof DateOfBirthInput>) {
+  const fault = dateFault(props.value);
+  return <DateOfBirthInput {...props} faulty={fault ? [fault.part] : undefined} />;
 }
 
 interface ChoicesProps {

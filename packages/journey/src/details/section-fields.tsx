@@ -1,7 +1,7 @@
 import { type DetailsCircumstances, shownFields } from "@farthing/domain/details";
 import { type AskingAddresses, FieldControl } from "./field-control.tsx";
 import type { Problems } from "./problems.ts";
-import { answersFrom, type DetailsSection, type Typed } from "./typed-answers.ts";
+import { answersFrom, type DetailsField, type DetailsSection, type Typed } from "./typed-answers.ts";
 
 export interface SectionFieldsProps {
   section: DetailsSection;
@@ -26,7 +26,7 @@ export function SectionFields({ section, typed, onChange, problems, circumstance
           name={key}
           field={field}
           value={typed[key]}
-          onChange={(value) => onChange({ ...typed, [key]: value })}
+          onChange={(value) => onChange({ ...typed, ...answeredBy(key, field, value) })}
           problems={problems}
           disabled={!editable(key)}
           circumstances={circumstances}
@@ -36,3 +36,7 @@ export function SectionFields({ section, typed, onChange, problems, circumstance
     );
   });
 }
+
+/** What was typed into a box, spread over others where it holds their answers too. */
+const answeredBy = (key: string, { spread }: DetailsField, value: unknown): Typed =>
+  (typeof value === "string" && spread?.(value)) || { [key]: value };

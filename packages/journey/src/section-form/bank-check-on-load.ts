@@ -57,6 +57,8 @@ async function ask(checkBank: CheckBank, id: string, account: BankAccount | null
   if (account === null) return null;
   const { sortCode, accountNumber } = account;
   const answer = await checkBank({ id, sortCode, accountNumber }, signal);
+  // It was taken with its warning when it could not be checked; that it still cannot be asks nobody anything new.
+  if (answer.outcome === "unavailable" && account.modulusCheckUnavailable) return null;
   if (answer.outcome === "unavailable") return { text: screens.journey.bank.checkUnavailable, tone: "warning", problems: [] };
   const result = afterBankCheck(account, answer.outcome === "valid" ? { outcome: "valid", bank: answer.bank ?? {} } : answer);
   return result.is === "refuse" ? { text: screens.journey.bank.cannotBeValidated, tone: "danger", problems: result.problems } : null;

@@ -12,7 +12,6 @@ import { IncomeCheckDialog } from "./income-check-dialog.tsx";
 import type { Details } from "./use-details.ts";
 import { type OpenSection, type SectionFormState, useSectionForm } from "./use-section-form.ts";
 
-const { quote } = screens.staff;
 const { actions } = screens.shell;
 
 export interface SectionFormProps {
@@ -49,7 +48,7 @@ export function SectionForm({ section, place, details, addresses, takesFocus }: 
           <span className="hint">{place}</span>
         </div>
         {form.problems.length > 0 && (
-          <ErrorSummary title={quote.problems} level={3} attempt={form.attempt} errors={summarised(form.problems)} />
+          <ErrorSummary title={screens.shell.problemsTitle} level={3} attempt={form.attempt} errors={summarised(form.problems)} />
         )}
         {section.guidance && <p>{section.guidance}</p>}
         <form className="stack form" noValidate onSubmit={submit}>

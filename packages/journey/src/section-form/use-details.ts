@@ -8,6 +8,7 @@ import {
   type PlacedSection,
   type Problem,
   placeSections,
+  type SectionMarks,
   settleDetails,
 } from "@farthing/domain/details";
 import { useEffect, useState } from "react";
@@ -37,11 +38,12 @@ export function useDetails({ flags, checkBank }: DetailsSettings) {
   const document = settleDetails(active.document);
   const [opened, setOpened] = useState(() => {
     const kept = keptDraft(active.application?.id ?? "", active.document);
-    return withActive(document, circumstances, new Set(kept ? [kept.section] : []));
+    return withActive(document, circumstances, { reopened: new Set(kept ? [kept.section] : []) });
   });
+  const [answered, setAnswered] = useState<ReadonlySet<DetailsSectionKey>>(new Set());
   const [refusals, setRefusals] = useState<Partial<Record<DetailsSectionKey, Refusal>>>({});
   const [confirmed, setConfirmed] = useState(() => confirmedBefore(document, opened));
-  const placed = placeSections(document, circumstances, { reopened: opened });
+  const placed = placeSections(document, circumstances, { reopened: opened, answered });
 
   const bankCheck = useBankCheckOnLoad(checkBank, circumstances, !opened.has("bankAccountDetails"), (refusal) => {
     setRefusals({ bankAccountDetails: refusal });
@@ -62,8 +64,10 @@ export function useDetails({ flags, checkBank }: DetailsSettings) {
     submitted(key: DetailsSectionKey, saved: InHand["document"]) {
       forgetDraft();
       setRefusals(({ [key]: _, ...others }) => others);
-      const stillOpen = new Set([...opened].filter((other) => other !== key));
-      setOpened(withActive(saved, detailsCircumstances(saved, circumstances), stillOpen));
+      const reopened = new Set([...opened].filter((other) => other !== key));
+      const answeredNow = new Set(answered).add(key);
+      setAnswered(answeredNow);
+      setOpened(withActive(saved, detailsCircumstances(saved, circumstances), { reopened, answered: answeredNow }));
     },
   };
 }
@@ -82,10 +86,10 @@ const activeKey = (placed: readonly PlacedSection[]): DetailsSectionKey | undefi
 function withActive(
   document: InHand["document"],
   circumstances: DetailsCircumstances,
-  open: ReadonlySet<DetailsSectionKey>,
+  marks: SectionMarks & { readonly reopened: ReadonlySet<DetailsSectionKey> },
 ): ReadonlySet<DetailsSectionKey> {
-  const key = activeKey(placeSections(document, circumstances, { reopened: open }));
-  return key ? new Set(open).add(key) : open;
+  const key = activeKey(placeSections(document, circumstances, marks));
+  return key ? new Set(marks.reopened).add(key) : marks.reopened;
 }
 
 /** What a section held when it was saved needs no second confirmation. */

@@ -1,5 +1,6 @@
-import { type ClipboardEvent, type FocusEvent, type FormEvent, type Ref, useId, useRef } from "react";
+import { type ClipboardEvent, type ComponentProps, type FocusEvent, type FormEvent, type Ref, useId, useRef } from "react";
 import { classNames } from "../class-names.ts";
+import { useAutofill } from "./autofill.tsx";
 import { FieldGroup, type Labelled } from "./field.tsx";
 
 type Part = "day" | "month" | "year";
@@ -20,6 +21,10 @@ interface DatePartsProps<P extends Part> extends Labelled {
   name?: string;
   id?: string;
   disabled?: boolean;
+  /** Which of the boxes the error is about; without it, all of them. */
+  faulty?: readonly P[] | undefined;
+  /** What the boxes are called, where an error summary leads to each of them. */
+  ids?: Readonly<Record<P, string>>;
   /** The first box, so that a form can send focus there. */
   ref?: Ref<HTMLInputElement>;
 }
@@ -53,7 +58,7 @@ interface Layout<P extends Part> {
 }
 
 function DateParts<P extends Part>(props: DatePartsProps<P> & Layout<P>) {
-  const { label, hint, error, value, onChange, onBlur, name, id, disabled, ref, boxes, className, movesOn = false } = props;
+  const { label, hint, error, value, onChange, onBlur, name, id, disabled, faulty, ids, ref, boxes, className, movesOn = false } = props;
   const row = useRef<HTMLDivElement>(null);
   const generated = useId();
 
@@ -79,27 +84,45 @@ function DateParts<P extends Part>(props: DatePartsProps<P> & Layout<P>) {
   return (
     <FieldGroup label={label} hint={hint} error={error} name={name} id={id} disabled={disabled}>
       <div className={className} ref={row}>
-        {boxes.map(({ part, label: partLabel, digits, autoComplete = "off" }, index) => (
-          <div className={classNames("field", Boolean(error) && "field--error")} key={part}>
-            <label className="small" htmlFor={`${generated}-${part}`}>
-              {partLabel}
-            </label>
-            <input
-              className="control"
-              id={`${generated}-${part}`}
-              ref={index === 0 ? ref : undefined}
-              inputMode="numeric"
-              autoComplete={autoComplete}
-              maxLength={digits}
-              aria-invalid={error ? true : undefined}
-              value={value[part]}
-              onChange={type(index, part)}
-              onPaste={paste}
-              onBlur={leave}
-            />
-          </div>
+        {boxes.map((box, index) => (
+          <PartBox
+            key={box.part}
+            {...box}
+            id={ids?.[box.part] ?? `${generated}-${box.part}`}
+            wrong={Boolean(error) && (faulty?.includes(box.part) ?? true)}
+            ref={index === 0 ? ref : undefined}
+            value={value[box.part]}
+            onChange={type(index, box.part)}
+            onPaste={paste}
+            onBlur={leave}
+          />
         ))}
       </div>
     </FieldGroup>
+  );
+}
+
+interface PartBoxProps extends Box<Part>, Pick<ComponentProps<"input">, "value" | "onChange" | "onPaste" | "onBlur" | "ref"> {
+  id: string;
+  wrong: boolean;
+}
+
+function PartBox({ part: _, label, digits, autoComplete = "off", id, wrong, ...rest }: PartBoxProps) {
+  const autofill = useAutofill(autoComplete);
+  return (
+    <div className={classNames("field", wrong && "field--error")}>
+      <label className="small" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        {...rest}
+        className="control"
+        id={id}
+        inputMode="numeric"
+        autoComplete={autofill}
+        maxLength={digits}
+        aria-invalid={wrong || undefined}
+      />
+    </div>
   );
 }

@@ -45,7 +45,9 @@ const controls = "input:enabled, select:enabled, textarea:enabled, button:enable
 
 function focusField(field: string): void {
   const found = document.getElementById(field) ?? document.getElementsByName(field)[0];
-  const control = found?.matches(controls) ? found : found?.querySelector<HTMLElement>(controls);
+  // Of several boxes the one that is wrong.
+  const within = (selector: string) => found?.querySelector<HTMLElement>(selector);
+  const control = found?.matches(controls) ? found : (within("[aria-invalid]:enabled:is(input, select, textarea)") ?? within(controls));
   // The label is the reason for coming here, so it has to be seen as well.
   control?.closest(".field")?.scrollIntoView({ block: "nearest" });
   control?.focus();

@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ChangeEvent, ComponentProps, FocusEvent } from "react";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../pictures/icon.tsx";
 import { Field, type Labelled } from "./field.tsx";
@@ -17,19 +17,58 @@ export interface MoneyInputProps extends Labelled, ComponentProps<"input"> {
   more?: Nudge;
 }
 
-export function MoneyInput({ label, hint, error, id, currency = "£", short, less, more, className, ...rest }: MoneyInputProps) {
+/** The sign stands beside the box, so one that is typed or pasted into it goes. The box is entered with its amount selected: typing replaces it. */
+export function MoneyInput({
+  label,
+  hint,
+  error,
+  id,
+  currency = "£",
+  short,
+  less,
+  more,
+  className,
+  onChange,
+  onFocus,
+  ...rest
+}: MoneyInputProps) {
+  const type = (event: ChangeEvent<HTMLInputElement>) => {
+    withoutSign(event.currentTarget, currency);
+    onChange?.(event);
+  };
+  const enter = (event: FocusEvent<HTMLInputElement>) => {
+    event.currentTarget.select();
+    onFocus?.(event);
+  };
   return (
     <Field label={label} hint={hint} error={error} id={id}>
       {(wiring) => (
         <div className={classNames("affix", short && "control--short")}>
           <span aria-hidden="true">{currency}</span>
-          <input type="text" inputMode="decimal" autoComplete="off" {...rest} {...wiring} className={classNames("control", className)} />
+          <input
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            {...rest}
+            {...wiring}
+            onChange={type}
+            onFocus={enter}
+            className={classNames("control", className)}
+          />
           {less && <NudgeButton icon="less" {...less} />}
           {more && <NudgeButton icon="more" {...more} />}
         </div>
       )}
     </Field>
   );
+}
+
+function withoutSign(box: HTMLInputElement, currency: string): void {
+  const { value, selectionEnd } = box;
+  if (!value.includes(currency)) return;
+  const before = value.slice(0, selectionEnd ?? value.length).replaceAll(currency, "");
+  box.value = value.replaceAll(currency, "");
+  box.setSelectionRange(before.length, before.length);
 }
 
 function NudgeButton({ icon, label, onPress, disabled }: Nudge & { icon: "less" | "more" }) {

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "../class-names.ts";
+import { useAutofill } from "./autofill.tsx";
 import { Field, type Labelled } from "./field.tsx";
 
 export interface SelectOption {
@@ -16,11 +17,12 @@ export interface SelectProps extends Labelled, Omit<ComponentProps<"select">, "m
   children?: ReactNode;
 }
 
-export function Select({ label, hint, error, id, options, prompt, className, children, ...rest }: SelectProps) {
+export function Select({ label, hint, error, id, options, prompt, className, autoComplete, children, ...rest }: SelectProps) {
+  const autofill = useAutofill(autoComplete);
   return (
     <Field label={label} hint={hint} error={error} id={id}>
       {(wiring) => (
-        <select {...rest} {...wiring} className={classNames("control", className)}>
+        <select {...rest} {...wiring} autoComplete={autofill} className={classNames("control", className)}>
           {prompt !== undefined && <option value="">{prompt}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.disabled}>

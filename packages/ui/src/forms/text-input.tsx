@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { classNames } from "../class-names.ts";
+import { useAutofill } from "./autofill.tsx";
 import { Field, type Labelled } from "./field.tsx";
 
 export interface TextInputProps extends Labelled, ComponentProps<"input"> {
@@ -7,10 +8,19 @@ export interface TextInputProps extends Labelled, ComponentProps<"input"> {
   short?: boolean;
 }
 
-export function TextInput({ label, hint, error, short, id, className, ...rest }: TextInputProps) {
+export function TextInput({ label, hint, error, short, id, className, autoComplete, ...rest }: TextInputProps) {
+  const autofill = useAutofill(autoComplete);
   return (
     <Field label={label} hint={hint} error={error} id={id}>
-      {(wiring) => <input type="text" {...rest} {...wiring} className={classNames("control", short && "control--short", className)} />}
+      {(wiring) => (
+        <input
+          type="text"
+          {...rest}
+          {...wiring}
+          autoComplete={autofill}
+          className={classNames("control", short && "control--short", className)}
+        />
+      )}
     </Field>
   );
 }
@@ -22,10 +32,11 @@ export function PhoneInput(props: TextInputProps) {
 
 export interface TextAreaProps extends Labelled, ComponentProps<"textarea"> {}
 
-export function TextArea({ label, hint, error, id, className, rows = 5, ...rest }: TextAreaProps) {
+export function TextArea({ label, hint, error, id, className, autoComplete, rows = 5, ...rest }: TextAreaProps) {
+  const autofill = useAutofill(autoComplete);
   return (
     <Field label={label} hint={hint} error={error} id={id}>
-      {(wiring) => <textarea {...rest} {...wiring} rows={rows} className={classNames("control", className)} />}
+      {(wiring) => <textarea {...rest} {...wiring} rows={rows} autoComplete={autofill} className={classNames("control", className)} />}
     </Field>
   );
 }

@@ -194,7 +194,7 @@ describe("agreement download", () => {
   test("wants the date of birth of somebody who could have applied", () => {
     expect(verify("1988-03-09")).toEqual({});
     expect(verify("2008-11-16")).toEqual({ dateOfBirth: "Customer is under 18" });
-    expect(verify("1925-11-15")).toEqual({ dateOfBirth: "Please enter a valid date" });
+    expect(verify("1925-11-15")).toEqual({ dateOfBirth: "Please enter a valid date. This is more than 100 years ago." });
     expect(verify("")).toEqual({ dateOfBirth: "Please enter a valid date" });
   });
 

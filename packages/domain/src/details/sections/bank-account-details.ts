@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { screens, validationTexts as texts } from "../../wording/index.ts";
 import { line, optional } from "../answers.ts";
-import { accountName, accountNumber, sortCode } from "../bank-account.ts";
+import { accountName, accountNumber, sortCode, sortCodeWithAccount } from "../bank-account.ts";
 import { detailsSection } from "../circumstances.ts";
 import { hidden, text } from "../field.ts";
 import { limits } from "../limits.ts";
@@ -39,6 +39,7 @@ export const bankAccountDetails = detailsSection({
       hint: "6 digits, for example 12-34-56",
       inputMode: "numeric",
       autocomplete: "off",
+      spread: sortCodeWithAccount,
     }),
     accountNumber: text("Account number", {
       hint: "Usually 8 digits",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type AccommodationStatus, accommodationStatuses } from "../../application/vocabulary.ts";
 import { screens, validationTexts as texts } from "../../wording/index.ts";
-import { addressHistorySchema, historyObjections, withoutSurplus } from "../address-history.ts";
+import { addressHistorySchema, entriesNeeded, historyObjections } from "../address-history.ts";
 import { amount } from "../amounts.ts";
 import { choice } from "../answers.ts";
 import { detailsSection } from "../circumstances.ts";
@@ -31,7 +31,7 @@ export const mainAddressDetails = detailsSection({
       hint: "Rent or board paid each month",
       showWhen: accommodationCostNeeded,
     }),
-    mainAddress: addressHistory("Address", { hint: screens.journey.address.lookupHint, prune: withoutSurplus }),
+    mainAddress: addressHistory("Address", { hint: screens.journey.address.lookupHint, prune: entriesNeeded }),
   },
   rules: [
     {

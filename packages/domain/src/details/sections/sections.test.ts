@@ -108,13 +108,13 @@ describe("main address", () => {
 
   test("a short stay asks for the address before", () => {
     const recent = { ...home.mainAddress[0], fromYear: 2025 };
-    expect(messages(checkSection(mainAddressDetails, { ...home, mainAddress: [recent] }, here))).toEqual({
-      mainAddress: "Enter the addresses of the last 36 months",
-    });
-    expect(messages(checkSection(mainAddressDetails, { ...home, mainAddress: [recent, {}] }, here))).toHaveProperty(
-      ["mainAddress.1.address"],
-      "Please enter the address",
-    );
+    const before = {
+      "mainAddress.1.address": "Please enter the address",
+      "mainAddress.1.fromMonth": "Enter a month from 1 to 12",
+      "mainAddress.1.fromYear": "Enter a year with 4 digits, like 2021",
+    };
+    expect(messages(checkSection(mainAddressDetails, { ...home, mainAddress: [recent] }, here))).toEqual(before);
+    expect(messages(checkSection(mainAddressDetails, { ...home, mainAddress: [recent, {}] }, here))).toEqual(before);
     expect(checkSection(mainAddressDetails, { ...home, mainAddress: [recent, home.mainAddress[0]] }, here).ok).toBe(true);
   });
 

@@ -1,21 +1,20 @@
 import { type ApplyRoute, hasPendingAmounts, stepBar } from "@farthing/domain/application";
 import { screens } from "@farthing/domain/wording";
 import { SavedNote, SavingBanners, UnderMasthead } from "@farthing/journey";
-import { ContextBar, PageHead, Steps } from "@farthing/ui";
+import { ContextBar, PageHead, Steps, WithoutAutofill } from "@farthing/ui";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useSession } from "../../../app/session.ts";
 import { useShop } from "../in-hand/shop.tsx";
 import { useApplication, useSoftSearchOn } from "../in-hand/use-application.ts";
 
-const { frame } = screens.shell;
+const { actions, frame } = screens.shell;
+const { decision } = screens.staff;
 
 interface ApplyScreenProps {
   /** Which step this is. */
   at: ApplyRoute;
   title: ReactNode;
   lede?: ReactNode;
-  /** Over the title. */
-  eyebrow?: ReactNode;
   /** Tags and facts under the title. */
   facts?: ReactNode;
   /** Beside the content from 1080 px on, below it otherwise; give it `split__rail` and what it is. */
@@ -26,7 +25,7 @@ interface ApplyScreenProps {
 }
 
 /** What every screen of the journey stands in: on whose behalf, the steps, whether it is saved, the title that takes focus, the rail. */
-export function ApplyScreen({ at, title, lede, eyebrow, facts, rail, bar, children }: ApplyScreenProps) {
+export function ApplyScreen({ at, title, lede, facts, rail, bar, children }: ApplyScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // A decision takes the place of its waiting on the same address: its title takes the focus as after a navigation.
   useEffect(() => {
@@ -41,19 +40,29 @@ export function ApplyScreen({ at, title, lede, eyebrow, facts, rail, bar, childr
         {bar}
       </UnderMasthead>
       <SavingBanners />
-      <PageHead ref={heading} title={title} lede={lede} eyebrow={eyebrow} actions={<SavedNote />}>
+      <PageHead ref={heading} title={title} lede={lede} eyebrow={<WhichApplication />} actions={<SavedNote />}>
         {facts}
       </PageHead>
-      {rail ? (
-        <div className="split">
-          {children}
-          {rail}
-        </div>
-      ) : (
-        children
-      )}
+      <WithoutAutofill>
+        {rail ? (
+          <div className="split">
+            {children}
+            {rail}
+          </div>
+        ) : (
+          children
+        )}
+      </WithoutAutofill>
     </>
   );
+}
+
+/** Every step says whose application it is; a new one has its number from its first answer on. */
+function WhichApplication() {
+  const { application } = useApplication();
+  if (!application) return actions.newApplication;
+  const { id, applicantName } = application;
+  return applicantName ? decision.applicationOf(id, applicantName) : decision.application(id);
 }
 
 function OnBehalfOf() {

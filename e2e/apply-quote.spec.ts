@@ -44,6 +44,12 @@ test("a quote can be interest-free, interest-bearing or deferred [S1-006]", asyn
 test("the cost follows the typing and the deposit's buttons, and stays in sight on a phone @phone", async ({ page }) => {
   await newQuote(page, "ben.branch");
   await fillQuote(page);
+  const deposit = page.getByLabel("Deposit", { exact: true });
+  await deposit.fill("0");
+  await deposit.blur();
+  await deposit.click();
+  await page.keyboard.type("£99");
+  await expect(deposit).toHaveValue("99");
   await page.getByRole("button", { name: "Deposit £25.00 more" }).click();
   await expect(page.getByLabel("Deposit", { exact: true })).toHaveValue("124.00");
   await page.getByRole("button", { name: "Deposit £25.00 less" }).click();
@@ -96,7 +102,13 @@ test("a product that does not fit stays in the list with the reason, and cannot 
   await newQuote(page, "ben.branch");
   await fillQuote(page);
   await expect(product(page, "Interest free 36")).toBeDisabled();
+  await expect(product(page, "Classic credit 14.9%")).toHaveAccessibleDescription(/Repaid over 12 to 84 months/);
   await expect(product(page, "Interest free 36")).toHaveAccessibleDescription(/Needs a deposit of £184.90 or more/);
+  await page.getByRole("button", { name: "Use £184.90 deposit for Interest free 36" }).click();
+  await expect(product(page, "Interest free 36")).toBeChecked();
+  await expect(product(page, "Interest free 36")).toBeFocused();
+  await expect(page.getByLabel("Deposit", { exact: true })).toHaveValue("184.90");
+  expect((await figures(page))[2]).toBe("0.0%");
   await page.getByLabel("Goods amount").fill("30000");
   await goOn(page);
   await expect(summary(page).getByRole("link")).toHaveText(["Needs a loan of £25,000.00 or less"]);

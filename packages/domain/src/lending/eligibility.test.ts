@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { sampleProduct } from "../../test/sample-products.ts";
 import { localDate, parsePounds, pence } from "../money/index.ts";
-import { isSelectable, obstacles, obstacleText, type Product, productOptions } from "./index.ts";
+import { fittingDeposit, isSelectable, obstacles, obstacleText, type Product, productOptions } from "./index.ts";
 
 const today = localDate("2026-11-15");
 const purchase = (goods: string, deposit = "0.00", on = today) => ({
@@ -67,4 +67,38 @@ test("paying the deposit that is asked for removes the reason", () => {
       );
     }),
   );
+});
+
+describe("the deposit that makes a product fit", () => {
+  const product = sampleProduct({
+    minDepositPercentage: "10",
+    minDepositAmount: "0.00",
+    minGoodsAmount: "500.00",
+    minLoanAmount: "1000.00",
+    maxLoanAmount: "2000.00",
+  });
+
+  test.each([
+    { goods: "1849.00", deposit: "99.00", fitting: "184.90", because: "less is too little" },
+    { goods: "1849.00", deposit: "200.00", fitting: "200.00", because: "it fits already" },
+    { goods: "2500.00", deposit: "300.00", fitting: "500.00", because: "more can not be lent" },
+    { goods: "1500.00", deposit: "700.00", fitting: "500.00", because: "less is not lent" },
+  ])("of goods for £$goods is £$fitting, as $because", ({ goods, deposit, fitting }) => {
+    expect(fittingDeposit(product, purchase(goods, deposit))).toBe(parsePounds(fitting));
+  });
+
+  test("does not exist for goods that cost too little", () => {
+    expect(fittingDeposit(product, purchase("499.99"))).toBeNull();
+    expect(fittingDeposit(product, purchase("1050.00"))).toBeNull();
+  });
+
+  test("leaves nothing in the way", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 5_000_00 }), fc.integer({ min: 0, max: 5_000_00 }), (goods, paid) => {
+        const wanted = { goodsAmount: pence(goods), deposit: pence(paid), today };
+        const deposit = fittingDeposit(product, wanted);
+        if (deposit !== null) expect(obstacles(product, { ...wanted, deposit })).toEqual([]);
+      }),
+    );
+  });
 });

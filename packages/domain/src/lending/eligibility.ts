@@ -1,4 +1,4 @@
-import { type LocalDate, type Pence, subtract } from "../money/index.ts";
+import { type LocalDate, larger, type Pence, smaller, subtract } from "../money/index.ts";
 import { formatDay, formatMoney } from "../wording/index.ts";
 import { minimumDeposit, type Product } from "./product.ts";
 
@@ -50,6 +50,14 @@ export function obstacleText(obstacle: Obstacle): string {
     case "loan_too_high":
       return `Needs a loan of ${formatMoney(obstacle.maximum)} or less`;
   }
+}
+
+/** The deposit nearest to the one given that leaves nothing in the product's way; null where no deposit does. */
+export function fittingDeposit(product: Product, purchase: Purchase): Pence | null {
+  const { goodsAmount, deposit } = purchase;
+  const least = larger(minimumDeposit(product, goodsAmount), subtract(goodsAmount, product.loanMax));
+  const nearest = larger(least, smaller(deposit, subtract(goodsAmount, product.loanMin)));
+  return obstacles(product, { ...purchase, deposit: nearest }).length === 0 ? nearest : null;
 }
 
 /** A product in the list of the quote screen. It stays there, with its reasons, when it cannot be chosen. */

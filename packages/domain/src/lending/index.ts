@@ -3,6 +3,7 @@ export type { AmountRange, Problems, TypedAmount } from "./amounts.ts";
 export { deferralSettlement } from "./deferral-settlement.ts";
 export { type SettlementDates, type SettlementFigure, settlementFigure } from "./early-settlement.ts";
 export {
+  fittingDeposit,
   hasEnded,
   isSelectable,
   type Obstacle,

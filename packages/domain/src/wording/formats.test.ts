@@ -9,6 +9,7 @@ import {
   formatMonths,
   formatPercentage,
   formatPounds,
+  formatTerms,
   ordinal,
   truncate,
 } from "./index.ts";
@@ -156,4 +157,13 @@ describe("dates", () => {
     expect(() => formatDay("yesterday")).toThrow(RangeError);
     expect(() => formatMoment("")).toThrow(RangeError);
   });
+});
+
+test.each([
+  [[36], "36 months"],
+  [[24, 36], "24 or 36 months"],
+  [[24, 36, 48, 60], "24, 36, 48 or 60 months"],
+  [[12, 24, 36, 48, 60, 72, 84], "12 to 84 months"],
+])("the terms %j are %s", (terms, text) => {
+  expect(formatTerms(terms)).toBe(text);
 });

@@ -46,6 +46,17 @@ export const ordinal = (n: number): string => `${n}${ordinalSuffixes[ordinalRule
 /** 1 → "1 month", 24 → "24 months". */
 export const formatMonths = (months: number): string => `${months} ${months === 1 ? "month" : "months"}`;
 
+const anyOf = new Intl.ListFormat("en-GB", { type: "disjunction" });
+const termsListedMax = 4;
+
+/** The terms of a product, shortest first: "36 months", "24, 36, 48 or 60 months", and "12 to 84 months" where there are many. */
+export function formatTerms(months: readonly number[]): string {
+  const [shortest = 0] = months;
+  const longest = months.at(-1) ?? shortest;
+  if (months.length === 1) return formatMonths(shortest);
+  return months.length > termsListedMax ? `${shortest} to ${formatMonths(longest)}` : `${anyOf.format(months.map(String))} months`;
+}
+
 /** Long names are cut for a table cell; the whole value stays reachable there. */
 export function truncate(text: string, lengthMax = 12): string {
   const characters = [...text];

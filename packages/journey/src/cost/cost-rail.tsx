@@ -1,10 +1,12 @@
+import { lendingLimits } from "@farthing/domain/lending";
 import { add } from "@farthing/domain/money";
 import { formatApr, formatMoney, screens } from "@farthing/domain/wording";
 import { CostBar, classNames, Facts, Figures, Icon, Panel } from "@farthing/ui";
 import type { ReactNode } from "react";
-import { costFacts, costFigures, type LoanCost, loanName } from "./loan-cost.ts";
+import { costFacts, costFigures, figuresToCome, type LoanCost, loanName } from "./loan-cost.ts";
 
 const { quote: words, projectLoan: projectWords } = screens.staff;
+const { missedPayment } = screens.journey;
 
 export interface CostRailProps {
   /** Null while there is nothing to reckon with. */
@@ -13,7 +15,7 @@ export interface CostRailProps {
   place?: keyof typeof places;
   /** Over the figures, in the place of the loan's name. */
   title?: ReactNode;
-  /** Below the figures: what to do with them. */
+  /** Below the figures, so that they are in sight without scrolling: what to do with them. */
   actions?: ReactNode;
   /** Under the panel. */
   children?: ReactNode;
@@ -32,24 +34,47 @@ export function CostRail({ cost, place = "wide", title, actions, children }: Cos
             <Figures figures={costFigures(cost)} />
             <BorrowedAndInterest cost={cost} />
             {cost.project && <p className="hint">{projectWords.apr(formatApr(0))}</p>}
-            <Facts small facts={costFacts(cost)} />
           </>
         ) : (
           <p className="muted">{words.noCostYet}</p>
         )}
         {actions}
+        {cost && (
+          <>
+            <Facts small facts={costFacts(cost)} />
+            <MissedPayment />
+          </>
+        )}
       </Panel>
       {children}
     </aside>
   );
 }
 
-/** The same below 1080 px: the three figures stay at the top of the window, the rest opens under them. */
+/** What a missed payment costs: beside every loan that is chosen or agreed to. */
+export function MissedPayment() {
+  const { recalledDirectDebit, nonPaymentOrDefaultNotice } = lendingLimits.latePaymentCharges;
+  return (
+    <p className="hint">
+      <b>{missedPayment.title}:</b> {missedPayment.text(formatMoney(recalledDirectDebit), formatMoney(nonPaymentOrDefaultNotice))}
+    </p>
+  );
+}
+
+/** The same below 1080 px: the three figures stay at the top of the window, the rest opens under them. Its room is there before its figures. */
 export function StickyCost({ cost }: { cost: LoanCost | null }) {
-  if (!cost) return null;
+  if (!cost) {
+    return (
+      <div className="costbar no-print" aria-hidden="true">
+        <div className="wrap costbar__line">
+          <Figures figures={figuresToCome} />
+        </div>
+      </div>
+    );
+  }
   return (
     <details className="costbar no-print">
-      <summary className="wrap">
+      <summary className="wrap costbar__line">
         <Figures figures={costFigures(cost)} />
         <Icon name="down" />
         <span className="visually-hidden">{words.showCost}</span>

@@ -45,6 +45,9 @@ export function costFigures(cost: LoanCost): readonly { label: string; value: st
   ];
 }
 
+/** In their places while there is nothing to reckon with. */
+export const figuresToCome = [words.figures.monthly, words.figures.totalPayable, words.figures.apr].map((label) => ({ label, value: "–" }));
+
 /** How the total comes about, line by line. */
 export function costFacts(cost: LoanCost): readonly Fact[] {
   const { quote, project, today } = cost;

@@ -24,7 +24,7 @@ export interface OfferCardProps {
   scale: OfferScale;
   /** As it was, and cannot be had. */
   before?: boolean;
-  /** The button, or why there is none. */
+  /** The button, or why there is none: under the figures, where it is seen without scrolling. */
   children: ReactNode;
 }
 
@@ -47,11 +47,11 @@ export function OfferCard({ title, says, cost, original, scale, before, children
       </h2>
       <p className={before ? "small muted" : "small"}>{says}</p>
       <Figures figures={costFigures(cost).slice(0, 2)} />
+      {children}
       <div className="stack stack--snug">
         <OfferPicture cost={cost} scale={scale} />
         <Facts small facts={offerFigures(cost, before ? cost : original)} />
       </div>
-      {children}
     </article>
   );
 }

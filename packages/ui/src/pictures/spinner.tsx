@@ -22,15 +22,17 @@ export interface SkeletonProps {
   /** Read out in place of the grey bars. */
   label: string;
   lines?: number;
-  /** lines of text, or rows of a table. */
-  look?: "lines" | "rows";
+  /** lines of text, rows of a table, or one field of a form: as high as what will stand there. */
+  look?: keyof typeof skeletons;
 }
 
-export function Skeleton({ label, lines = 3, look = "lines" }: SkeletonProps) {
+const skeletons = { lines: "", rows: "skeleton--rows panel panel--flush", field: "skeleton--field" } as const;
+
+export function Skeleton({ label, look = "lines", lines = look === "field" ? 2 : 3 }: SkeletonProps) {
   return (
     <div role="status">
       <span className="visually-hidden">{label}</span>
-      <div className={classNames("skeleton", look === "rows" && "skeleton--rows panel panel--flush")} aria-hidden="true">
+      <div className={classNames("skeleton", skeletons[look])} aria-hidden="true">
         {Array.from({ length: lines }, (_, line) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the bars are all alike
           <i key={line} />

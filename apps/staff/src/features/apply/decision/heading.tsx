@@ -1,11 +1,8 @@
 import { type ApplyRoute, loanInDocument } from "@farthing/domain/application";
-import { screens } from "@farthing/domain/wording";
 import { businessDay, costOf, type LoanCost } from "@farthing/journey";
 import type { ReactNode } from "react";
 import { ApplyScreen } from "../frame/apply-screen.tsx";
 import { useApplication } from "../in-hand/use-application.ts";
-
-const { decision: words } = screens.staff;
 
 export type DecisionRoute = Extract<ApplyRoute, "apply.softSearch" | "apply.decision">;
 
@@ -15,19 +12,11 @@ interface DecisionFrameProps {
   lede?: ReactNode;
   facts?: ReactNode;
   rail?: ReactNode;
-  children?: ReactNode;
+  children: ReactNode;
 }
 
-/** Every outcome says over its title whose it is. */
-export function DecisionFrame({ children, ...rest }: DecisionFrameProps) {
-  const { application } = useApplication();
-  const { id, applicantName } = application ?? {};
-  return (
-    <ApplyScreen {...rest} eyebrow={id && (applicantName ? words.applicationOf(id, applicantName) : words.application(id))}>
-      {children}
-    </ApplyScreen>
-  );
-}
+/** An outcome, at either of the two steps that have one. */
+export const DecisionFrame = (props: DecisionFrameProps) => <ApplyScreen {...props} />;
 
 /** The loan that is being decided; null for a document that no loan can be read from. */
 export function useLoanCost(): LoanCost | null {

@@ -28,7 +28,7 @@ export function PrivacyScreen() {
   return (
     <ApplyScreen at="apply.privacyPolicy" title={words.title}>
       <form className="reading stack" noValidate onSubmit={submit}>
-        {problem && <ErrorSummary title={quote.problems} attempt={attempt} errors={[{ field: "paperlessConsent", message: problem }]} />}
+        {problem && <ErrorSummary title={screens.shell.problemsTitle} attempt={attempt} errors={[{ field: "paperlessConsent", message: problem }]} />}
         <Panel look="key">
           <h2>{words.summaryTitle}</h2>
           <ul className="ticks">

@@ -91,7 +91,7 @@ function GoodsDescription({ quote: { form, change, problem, editable } }: { quot
     value: form.goodsDescription,
   };
   // Nothing is typed into a box that becomes a list a moment later.
-  if (isLoading) return <Skeleton label={words.goodsDescription} lines={2} />;
+  if (isLoading) return <Skeleton label={words.goodsDescription} look="field" />;
   if (goods.length === 0) {
     return (
       <TextInput

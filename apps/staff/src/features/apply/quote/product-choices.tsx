@@ -1,7 +1,9 @@
-import { isSelectable, obstacleText, type ProductOption } from "@farthing/domain/lending";
-import { addMonths, instalmentOf, type LocalDate, type Pence, repaymentPlan } from "@farthing/domain/money";
-import { formatApr, formatDay, formatMoney, formatMonths, screens } from "@farthing/domain/wording";
-import { Banner, FieldGroup, Icon, Radios } from "@farthing/ui";
+import { fittingDeposit, isSelectable, obstacleText, type ProductOption } from "@farthing/domain/lending";
+import { addMonths, instalmentOf, type LocalDate, NOTHING, type Pence, repaymentPlan } from "@farthing/domain/money";
+import { formatApr, formatDay, formatMoney, formatMonths, formatTerms, screens } from "@farthing/domain/wording";
+import { Banner, Button, FieldGroup, Icon, Radios } from "@farthing/ui";
+import { useRef } from "react";
+import { flushSync } from "react-dom";
 import { useApplication } from "../in-hand/use-application.ts";
 import { isListed } from "./products.ts";
 import type { QuoteCircumstances } from "./quote-view.ts";
@@ -48,9 +50,11 @@ function Choice({ option, quote, today }: { option: ProductOption; quote: QuoteS
   const isChosen = chosen?.product.id === product.id;
   const open = quote.editable("product") && isSelectable(option);
   const id = `product-${product.id}`;
+  const radio = useRef<HTMLInputElement>(null);
   return (
     <div className="choice" data-ineligible={(loanAmount !== null && !isSelectable(option) && !isChosen) || undefined}>
       <input
+        ref={radio}
         type="radio"
         name="product"
         id={id}
@@ -74,8 +78,39 @@ function Choice({ option, quote, today }: { option: ProductOption; quote: QuoteS
             {obstacleText(obstacle)}
           </span>
         ))}
+      {loanAmount !== null && <MakeItFit option={option} quote={quote} today={today} onFitted={() => radio.current?.focus()} />}
       {isChosen && <Terms option={option} quote={quote} />}
     </div>
+  );
+}
+
+interface MakeItFitProps {
+  option: ProductOption;
+  quote: QuoteState;
+  today: LocalDate;
+  /** The button goes with the reason for it, so the focus has to go elsewhere. */
+  onFitted: () => void;
+}
+
+/** Where another deposit would make a product fit, one press takes both. */
+function MakeItFit({ option, quote, today, onFitted }: MakeItFitProps) {
+  const { product } = option;
+  const { goodsAmount, deposit } = quote.view.amounts;
+  const isOpen = quote.editable("product") && quote.editable("loanParameters.deposit");
+  if (isSelectable(option) || goodsAmount === null || !isOpen) return null;
+  const fitting = fittingDeposit(product, { goodsAmount, deposit: deposit ?? NOTHING, today });
+  if (fitting === null) return null;
+  const fit = () => {
+    flushSync(() => quote.chooseWithDeposit(product, fitting));
+    onFitted();
+  };
+  return (
+    <p className="choice__fit">
+      <Button look="second" small onClick={fit}>
+        {words.useDeposit(formatMoney(fitting))}
+        <span className="visually-hidden">{words.useDepositFor(product.name)}</span>
+      </Button>
+    </p>
   );
 }
 
@@ -126,15 +161,16 @@ function priceOf(option: ProductOption, { form, view }: QuoteState, loanAmount: 
   return chosenTerm === null && product.terms.length > 1 ? words.fromAMonth(monthly) : words.aMonth(monthly);
 }
 
+/** What tells a product from the others: its terms always, and what it costs once there is a loan to reckon with. */
 function lineOf({ product, obstacles }: ProductOption, loanAmount: Pence | null, today: LocalDate): string {
-  const { terms, deferrals, serviceType, aprPercent, interestRatePercent, loanMin, loanMax, rate } = product;
+  const { terms, deferrals, serviceType, aprPercent, interestRatePercent, rate } = product;
   const lines = words.productLines;
-  const limits = lines.loans(formatMoney(loanMin), formatMoney(loanMax));
-  if (loanAmount === null || obstacles.length > 0) return limits;
+  const repaidOver = lines.repaidOver(formatTerms(terms));
   const [deferral] = deferrals;
-  if (deferral)
-    return `${lines.apr(formatApr(aprPercent))}. ${lines.deferred(formatMonths(deferral), formatDay(addMonths(today, deferral + 1)))}`;
-  if (serviceType === "IB") return [lines.apr(formatApr(aprPercent)), lines.fixedRate(`${interestRatePercent}%`), limits].join(". ");
+  const deferred = deferral ? `${lines.deferred(formatMonths(deferral), formatDay(addMonths(today, deferral + 1)))}. ` : "";
+  if (loanAmount === null || obstacles.length > 0) return deferred + repaidOver;
+  if (deferral) return `${lines.apr(formatApr(aprPercent))}. ${deferred}${repaidOver}`;
+  if (serviceType === "IB") return [lines.apr(formatApr(aprPercent)), lines.fixedRate(`${interestRatePercent}%`), repaidOver].join(". ");
   const [term, ...otherTerms] = terms;
   const plan =
     term !== undefined && otherTerms.length === 0 ? repaymentPlan(loanAmount, { rate, instalments: term, deferralMonths: 0 }) : null;

@@ -1,6 +1,6 @@
 import { CallFailed } from "@farthing/contract/client";
 import { screens } from "@farthing/domain/wording";
-import { CostRail, failureText, HowItIsRepaid, StickyCost, useLender } from "@farthing/journey";
+import { CostRail, failureText, HowItIsRepaid, MissedPayment, StickyCost, useLender } from "@farthing/journey";
 import { Because, Button, EmptyState, ErrorSummary, Spinner } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
@@ -61,7 +61,7 @@ function Quote({ circumstances }: { circumstances: QuoteCircumstances }) {
         }}
       >
         {problems.length > 0 && (
-          <ErrorSummary title={words.problems} attempt={quote.attempt} errors={problems.map(([field, message]) => ({ field, message }))} />
+          <ErrorSummary title={screens.shell.problemsTitle} attempt={quote.attempt} errors={problems.map(([field, message]) => ({ field, message }))} />
         )}
         <GoodsFields quote={quote} />
         <hr />
@@ -69,6 +69,7 @@ function Quote({ circumstances }: { circumstances: QuoteCircumstances }) {
         <ProjectLoanFields quote={quote} />
         {drawnCost && <HowItIsRepaid cost={drawnCost} />}
         <div className="stack stack--snug without-rail">
+          <MissedPayment />
           {softSearchNotice}
           {submit}
         </div>
@@ -91,7 +92,9 @@ function WithoutProducts() {
           action={<Button onClick={() => void refetch()}>{actions.tryAgain}</Button>}
         />
       ) : (
-        <Spinner now>{words.loading}</Spinner>
+        <div className="awaited">
+          <Spinner now>{words.loading}</Spinner>
+        </div>
       )}
     </ApplyScreen>
   );

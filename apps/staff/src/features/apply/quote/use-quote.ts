@@ -1,6 +1,7 @@
 import { gateOpen } from "@farthing/domain/access";
 import { isEditable, showsSubmitControls } from "@farthing/domain/details";
 import { chooseDeferral, chooseProduct, chooseTerm, type Product } from "@farthing/domain/lending";
+import { type Pence, toPounds } from "@farthing/domain/money";
 import { businessDay, useCall, useInHandActions } from "@farthing/journey";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
@@ -9,7 +10,7 @@ import { useSession } from "../../../app/session.ts";
 import { useShop } from "../in-hand/shop.tsx";
 import { useApplication, useGo } from "../in-hand/use-application.ts";
 import { productsFor } from "./products.ts";
-import { formFrom, partToSave, type QuoteForm } from "./quote-form.ts";
+import { formFrom, partToSave, type QuoteForm, shownAmount } from "./quote-form.ts";
 import { type ProblemField, type QuoteCircumstances, settle, viewOf } from "./quote-view.ts";
 
 export const productsQuery = (supplierNumber: string) =>
@@ -85,6 +86,9 @@ export function useQuote(circumstances: QuoteCircumstances) {
     maySubmit: showsSubmitControls(modification),
     change,
     choose: (product: Product) => change({ choice: chooseProduct(form.choice, product, modification.status) }),
+    /** A product that fits with another deposit, and that deposit. */
+    chooseWithDeposit: (product: Product, deposit: Pence) =>
+      change({ deposit: shownAmount(toPounds(deposit)), choice: chooseProduct(form.choice, product, modification.status) }),
     chooseTerm: (instalments: number) => change({ choice: chooseTerm(form.choice, instalments) }),
     chooseDeferral: (months: number) => change({ choice: chooseDeferral(form.choice, months) }),
     submit,

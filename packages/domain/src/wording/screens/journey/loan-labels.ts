@@ -13,3 +13,10 @@ export const loanLabels = {
   totalRepayable: "Total repayable",
   totalAmountPayable: "Total amount payable",
 } as const;
+
+/** Said wherever a loan is chosen or agreed to: what happens when a payment is not made (S3 §9). */
+export const missedPayment = {
+  title: "If a payment is missed",
+  text: (recalled: string, letter: string) =>
+    `A Direct Debit that comes back costs ${recalled}, and each letter about it ${letter}. Missed payments also make it harder to borrow later.`,
+} as const;

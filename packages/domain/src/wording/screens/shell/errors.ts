@@ -3,6 +3,9 @@ import { errorCatalogue } from "../../errors.ts";
 /** The heading of most panels that report a failure. */
 export const somethingWentWrong = "Something went wrong";
 
+/** Over the list of what is wrong with a form, whichever it is. */
+export const problemsTitle = "There is a problem";
+
 /** Pages that stand in the place of a screen. */
 export const errorPages = {
   notFound: {

@@ -39,6 +39,9 @@ export const quote = {
     firstRepayment: "First repayment",
   },
   showRepayments: "Show the repayments as a table",
+  /** What makes a product fit that does not. */
+  useDeposit: (amount: string) => `Use ${amount} deposit`,
+  useDepositFor: (product: string) => ` for ${product}`,
   aMonth: (amount: string) => `${amount} a month`,
   fromAMonth: (amount: string) => `from ${amount} a month`,
   /** The line under a product's name. */
@@ -48,7 +51,7 @@ export const quote = {
     interestFree: "Costs the customer nothing extra",
     lastRepayment: (amount: string) => `The last repayment is ${amount}`,
     deferred: (months: string, day: string) => `Nothing to pay for ${months}, then from ${day}`,
-    loans: (least: string, most: string) => `Loans from ${least} to ${most}`,
+    repaidOver: (terms: string) => `Repaid over ${terms}`,
   },
   cost: "Cost",
   showCost: "Show the detail",
@@ -60,7 +63,6 @@ export const quote = {
   repaymentSum: (instalments: Slot, instalment: string, total: string) => `${instalments} × ${instalment} = ${total}`,
   repaymentSumWithLast: (instalments: Slot, instalment: string, last: string, total: string) =>
     `${instalments} × ${instalment} + ${last} = ${total}`,
-  problems: "There is a problem",
 } as const;
 
 /** The repayment picture with its table (experience: pictures). */

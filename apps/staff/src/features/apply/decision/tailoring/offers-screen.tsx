@@ -1,6 +1,6 @@
 import { pence, subtract } from "@farthing/domain/money";
 import { formatDay, formatMoney, formatMonths, screens } from "@farthing/domain/wording";
-import { type Offer, OfferCard, type Offers, scaleOf } from "@farthing/journey";
+import { MissedPayment, type Offer, OfferCard, type Offers, scaleOf } from "@farthing/journey";
 import { Because, Button, Notice } from "@farthing/ui";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -47,6 +47,7 @@ export function OffersScreen({ at, offers }: { at: DecisionRoute; offers: Offers
               {words.whenChosen.text} {offers.expiry && words.validUntil(formatDay(offers.expiry, "d MMMM y"))}
             </p>
           </Notice>
+          <MissedPayment />
           {application && (
             <Link className="link-row" to="/search/$id" params={{ id: application.id }}>
               {words.decideLater(application.id)}

@@ -1,0 +1,82 @@
+import { expect, type Page, test } from "@playwright/test";
+import { outcome, submitted } from "./support/decisions.ts";
+import { answeredBefore, eleanor, makeQuoted, openDetails, summary } from "./support/details.ts";
+import { neverScrollsSideways } from "./support/looks.ts";
+import { fillQuote, goOn, headingOf, newQuote } from "./support/quote.ts";
+import { beSignedIn } from "./support/shop.ts";
+import { enter } from "./support/users.ts";
+
+/** Screens that hold still, fit their window and their paper, and always say whose application they show. */
+
+const eyebrow = (page: Page) => page.locator(".page-head .eyebrow");
+
+/** What has been pushed about since the page began to load, as browsers reckon it. */
+const shifted = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        new PerformanceObserver((list) =>
+          done(list.getEntries().reduce((sum, shift) => sum + (shift as PerformanceEntry & { value: number }).value, 0)),
+        ).observe({ type: "layout-shift", buffered: true });
+        setTimeout(() => done(0), 500);
+      }),
+  );
+
+test("the details hold still while they load on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await beSignedIn(page, "ben.branch");
+  await openDetails(page, await makeQuoted(page, answeredBefore("contactDetails")));
+  await expect(page.locator("details.costbar .figures dd").first()).toHaveText(/^£/);
+  expect(await shifted(page)).toBeLessThanOrEqual(0.05);
+});
+
+test("every step says which application it is, and Continue is in sight of a till's screen", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await newQuote(page, "ben.branch");
+  await expect(eyebrow(page)).toHaveText("New application");
+  await fillQuote(page);
+  await expect(eyebrow(page)).toHaveText(/^Application \d{9}$/);
+  await expect(page.getByRole("button", { name: "Continue", exact: true }).locator("visible=true")).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("complementary", { name: "Cost" })).toContainText(
+    "If a payment is missed: A Direct Debit that comes back costs £22.00, and each letter about it £25.00.",
+  );
+  const number = (await eyebrow(page).textContent()) ?? "";
+  await goOn(page);
+  await expect(headingOf(page)).toHaveText("Privacy");
+  await expect(eyebrow(page)).toHaveText(number);
+});
+
+test("an e-mail address as long as they come wraps wherever it is shown", async ({ page }) => {
+  const emailAddress = `${"eleanor-of-the-very-long-name-at-the-harbour-house"}@post.test`;
+  await beSignedIn(page, "ben.branch");
+  const id = await makeQuoted(page, { ...eleanor, contactDetails: { ...eleanor.contactDetails, emailAddress } });
+  await openDetails(page, id);
+  await expect(summary(page, "Contact details")).toContainText(emailAddress);
+  await neverScrollsSideways(page);
+  await page.goto(`/search/${id}`);
+  await expect(page.getByRole("main")).toContainText(emailAddress);
+  await neverScrollsSideways(page);
+});
+
+test("offers stand in line, fill the screen with their buttons in sight, and print whole on two pages", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await enter(page, "alder-kitchens/kit.kitchen", "/search");
+  await submitted(page, "+tailor");
+  await outcome(page, "Unfortunately, we would not be able to approve this application with monthly repayments of £135.17.");
+  const buttons = page.getByRole("article").getByRole("button");
+  for (const button of await buttons.all()) await expect(button).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("main")).toContainText("A Direct Debit that comes back costs £22.00");
+  const edges = await page.evaluate(() => {
+    const right = (selector: string) => Math.max(...[...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect().right));
+    return { cards: right(".offer"), page: right("main > *") };
+  });
+  expect(Math.round(edges.cards)).toBe(Math.round(edges.page));
+
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const tops = await page.locator(".offer .figures").evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+  expect(tops[0]).toBe(tops[1]);
+  expect(tops[2]).toBe(tops[3]);
+
+  const paper = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+  expect(paper.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(2);
+});

@@ -12,10 +12,19 @@ export interface KnownPages {
 }
 
 /** Values of the server's own configuration, which the build does not know: the server fills them in. */
-const blanks = { legalName: "{{legalName}}", helpline: "{{helpline}}", email: "{{email}}", creditAgency: "{{creditAgency}}" };
+const blanks = {
+  legalName: "{{legalName}}",
+  fcaNumber: "{{fcaNumber}}",
+  address: "{{address}}",
+  helpline: "{{helpline}}",
+  email: "{{email}}",
+  complaints: "{{complaints}}",
+  creditAgency: "{{creditAgency}}",
+};
+const demoUrl = "{{demoUrl}}";
 
 interface DrawnPages {
-  readonly drawFirstPages: (config: { currentEnv: string; lender: typeof blanks }) => Readonly<Record<string, string>>;
+  readonly drawFirstPages: (config: { currentEnv: string; lender: typeof blanks; demoUrl?: string }) => Readonly<Record<string, string>>;
 }
 
 /** Writes `pages.json` beside the shell. */
@@ -36,7 +45,7 @@ export function writeKnownPages(base: string, { drawn, code = {} }: KnownPages):
       });
       const known = {
         drawn: {
-          demo: module.drawFirstPages({ currentEnv: "demo", lender: blanks }),
+          demo: module.drawFirstPages({ currentEnv: "demo", lender: blanks, demoUrl }),
           other: module.drawFirstPages({ currentEnv: "prod", lender: blanks }),
         },
         code: Object.fromEntries(

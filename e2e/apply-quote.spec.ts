@@ -109,6 +109,8 @@ test("a product that does not fit stays in the list with the reason, and cannot 
   await expect(product(page, "Interest free 36")).toBeFocused();
   await expect(page.getByLabel("Deposit", { exact: true })).toHaveValue("184.90");
   expect((await figures(page))[2]).toBe("0.0%");
+  await product(page, "Classic credit 9.9%").check();
+  await page.getByRole("radio", { name: "36 months" }).check();
   await page.getByLabel("Goods amount").fill("30000");
   await goOn(page);
   await expect(summary(page).getByRole("link")).toHaveText(["Needs a loan of £25,000.00 or less"]);

@@ -66,7 +66,10 @@ test("the lender's people have a door of their own, which does not open for shop
   // A code works once, and the phone's test may run in the same half minute.
   await page.getByLabel("Sign-in code").fill(codeOf(demoKeyOf("una.underwriter"), project.name === "phone" ? 1 : 0));
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Welcome, Una" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Welcome, Una" })).toBeFocused();
+  await expect(page).toHaveTitle("Welcome, Una · Farthing");
+  await expect(page.getByRole("banner")).toContainText("Back officeUnderwriter");
+  await expect(page.getByRole("contentinfo")).toContainText("Every view and decision is recorded.");
   await axeFindsNothing(page);
 });
 

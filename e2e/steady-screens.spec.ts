@@ -47,14 +47,10 @@ test("every step says which application it is, and Continue is in sight of a til
 });
 
 test("an e-mail address as long as they come wraps wherever it is shown", async ({ page }) => {
-  const emailAddress = `${"eleanor-of-the-very-long-name-at-the-harbour-house"}@post.test`;
+  const emailAddress = "eleanor-of-the-very-long-name-at-the-harbour-house@post.test";
   await beSignedIn(page, "ben.branch");
-  const id = await makeQuoted(page, { ...eleanor, contactDetails: { ...eleanor.contactDetails, emailAddress } });
-  await openDetails(page, id);
+  await openDetails(page, await makeQuoted(page, { ...eleanor, contactDetails: { ...eleanor.contactDetails, emailAddress } }));
   await expect(summary(page, "Contact details")).toContainText(emailAddress);
-  await neverScrollsSideways(page);
-  await page.goto(`/search/${id}`);
-  await expect(page.getByRole("main")).toContainText(emailAddress);
   await neverScrollsSideways(page);
 });
 
@@ -67,7 +63,8 @@ test("offers stand in line, fill the screen with their buttons in sight, and pri
   for (const button of await buttons.all()) await expect(button).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole("main")).toContainText("A Direct Debit that comes back costs £22.00");
   const edges = await page.evaluate(() => {
-    const right = (selector: string) => Math.max(...[...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect().right));
+    const right = (selector: string) =>
+      Math.max(...[...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect().right));
     return { cards: right(".offer"), page: right("main > *") };
   });
   expect(Math.round(edges.cards)).toBe(Math.round(edges.page));

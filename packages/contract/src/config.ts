@@ -18,7 +18,17 @@ export const staticConfig = z.object({
   retailerDomain: z.string(),
   currentEnv: z.enum(environments),
   /** What the pages say of the lender; stands wherever a text leaves {phone} or {email} open. */
-  lender: z.object({ legalName: z.string(), helpline: z.string(), email: z.string(), creditAgency: z.string() }),
+  lender: z.object({
+    legalName: z.string(),
+    fcaNumber: z.string(),
+    address: z.string(),
+    helpline: z.string(),
+    email: z.string(),
+    complaints: z.string(),
+    creditAgency: z.string(),
+  }),
+  /** Where the demo begins, and where its mail can be read: in the demo environment alone. */
+  demoUrl: z.string().optional(),
   /** The analytics container, where the operator has one. */
   analyticsUrl: z.string().optional(),
 });

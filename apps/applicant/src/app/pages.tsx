@@ -1,10 +1,13 @@
-import { screens } from "@farthing/domain/wording";
+import { type AboutPageName, screens } from "@farthing/domain/wording";
 import { MessagePage, NotFoundMessage } from "@farthing/journey";
 import { ButtonLink, Outcome } from "@farthing/ui";
+import { lazy, Suspense } from "react";
 import { Page } from "./frame.tsx";
 import { aboutApplication } from "./session.ts";
 
 const { session } = screens.shell;
+const { thanks } = screens.applicant;
+const AboutPage = lazy(async () => ({ default: (await import("@farthing/journey/about-page")).AboutPage }));
 
 export const Entry = () => (
   <Page>
@@ -34,3 +37,27 @@ export const NotFound = () => (
     <NotFoundMessage />
   </Page>
 );
+
+export const About = ({ page }: { page: AboutPageName }) => (
+  <Page retailer={aboutApplication.read()?.retailer}>
+    <Suspense>
+      <AboutPage page={page} />
+    </Suspense>
+  </Page>
+);
+
+/** Where a check elsewhere, of an identity or of a bank account, sends the customer back to; nobody need sign in to be thanked. */
+export function ThankYou({ applicationId }: { applicationId: string }) {
+  return (
+    <Page retailer={aboutApplication.read()?.retailer}>
+      <MessagePage
+        tone="success"
+        title={thanks.title}
+        next={<ButtonLink href={`/mo/${applicationId}`}>{thanks.seeApplication}</ButtonLink>}
+      >
+        <p>{thanks.received}</p>
+        <p>{thanks.next}</p>
+      </MessagePage>
+    </Page>
+  );
+}

@@ -1,25 +1,34 @@
-import { productName, screens } from "@farthing/domain/wording";
-import { Frame, GeneralErrorPage, NotFoundMessage } from "@farthing/journey";
-import { Masthead, Spinner } from "@farthing/ui";
+import { type AboutPageName, screens } from "@farthing/domain/wording";
+import { GeneralErrorPage, NotFoundMessage } from "@farthing/journey";
+import { Spinner } from "@farthing/ui";
 import type { ErrorComponentProps } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { lazy, Suspense } from "react";
+import { BackOffice } from "./frame.tsx";
 
-const Plain = ({ children }: { children: ReactNode }) => <Frame masthead={<Masthead name={productName} look="ink" />}>{children}</Frame>;
+const AboutPage = lazy(async () => ({ default: (await import("@farthing/journey/about-page")).AboutPage }));
 
 export const Opening = () => (
-  <Plain>
+  <BackOffice>
     <Spinner>{screens.shell.frame.loadingSession}</Spinner>
-  </Plain>
+  </BackOffice>
 );
 
 export const NotFound = () => (
-  <Plain>
+  <BackOffice>
     <NotFoundMessage />
-  </Plain>
+  </BackOffice>
 );
 
 export const PageFailed = ({ reset }: ErrorComponentProps) => (
-  <Plain>
+  <BackOffice>
     <GeneralErrorPage onRetry={reset} />
-  </Plain>
+  </BackOffice>
+);
+
+export const About = ({ page }: { page: AboutPageName }) => (
+  <BackOffice>
+    <Suspense>
+      <AboutPage page={page} />
+    </Suspense>
+  </BackOffice>
 );

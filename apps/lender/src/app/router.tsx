@@ -1,22 +1,25 @@
+import type { AboutPageName } from "@farthing/domain/wording";
 import { takeResetLink } from "@farthing/journey/reset-link";
 import { RouterNavigation } from "@farthing/journey/router-navigation";
 import { createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
 import { ConfirmReset, ForgottenPassword } from "../features/sign-in/recovery.tsx";
 import { queries } from "./api.ts";
 import { Home } from "./home.tsx";
-import { NotFound, Opening, PageFailed } from "./pages.tsx";
+import { About, NotFound, Opening, PageFailed } from "./pages.tsx";
 import { sessionQuery } from "./session.ts";
 
 type Search = Readonly<Record<string, string>>;
 
-const root = createRootRoute({ notFoundComponent: NotFound, errorComponent: PageFailed });
+const whoIsIt = () => queries.ensureQueryData(sessionQuery).catch(() => undefined);
+
+const root = createRootRoute({ loader: whoIsIt, notFoundComponent: NotFound, errorComponent: PageFailed });
 
 /** The desk for whoever has signed in, the sign-in for everybody else. */
 const home = createRoute({
   getParentRoute: () => root,
   path: "/",
   validateSearch: ({ done }: Search): { readonly done?: string } => (done === undefined ? {} : { done }),
-  loader: () => queries.ensureQueryData(sessionQuery).catch(() => undefined),
+  loader: whoIsIt,
   pendingComponent: Opening,
   component: Home,
 });
@@ -32,8 +35,11 @@ const confirmReset = createRoute({
   component: ConfirmReset,
 });
 
+const about = (page: AboutPageName) =>
+  createRoute({ getParentRoute: () => root, path: `/${page}`, component: () => <About page={page} /> });
+
 export const router = createRouter({
-  routeTree: root.addChildren([home, forgottenPassword, confirmReset]),
+  routeTree: root.addChildren([home, forgottenPassword, confirmReset, about("privacy"), about("accessibility"), about("complaints")]),
   InnerWrap: RouterNavigation,
   // Texts as they stand in the address: a code of digits is no number.
   parseSearch: (text): Search => Object.fromEntries(new URLSearchParams(text)),

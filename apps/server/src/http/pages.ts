@@ -18,12 +18,13 @@ const workspaces = new URL("../../../", import.meta.url);
  */
 export async function servePages(app: FastifyInstance, name: AppName, config: Config, cookies?: SessionCookies): Promise<void> {
   const root = fileURLToPath(new URL(`${name}/dist/`, workspaces));
-  const { legalName, helpline, email, creditAgency } = config.lender;
+  const { tradingName: _, directDebitServiceUserNumber: __, ...lender } = config.lender;
   const pageConfig: StaticConfig = {
     applicantDomain: config.origins.applicant,
     retailerDomain: config.origins.staff,
     currentEnv: config.env,
-    lender: { legalName, helpline, email, creditAgency },
+    lender,
+    demoUrl: config.demoUrl,
     analyticsUrl: config.analyticsUrl,
   };
   app.get("/config.json", async (_request, reply) => reply.header("cache-control", "no-store").send(pageConfig));

@@ -43,8 +43,10 @@ export async function readShells(root: string, config: StaticConfig): Promise<(u
 
 const preloadOf = (file: string): string => `<link rel="modulepreload" crossorigin href="${file}">`;
 
-/** The build leaves blanks where the lender of this installation is named. */
-const filledIn = (markup: string, { lender }: StaticConfig): string =>
-  markup.replace(/\{\{(\w+)\}\}/g, (blank, name: string) =>
-    name in lender ? String(html`${lender[name as keyof typeof lender]}`) : blank,
+/** The build leaves blanks where the lender of this installation, or the demo's address, is named. */
+function filledIn(markup: string, { lender, demoUrl = "" }: StaticConfig): string {
+  const known = { ...lender, demoUrl };
+  return markup.replace(/\{\{(\w+)\}\}/g, (blank, name: string) =>
+    name in known ? String(html`${known[name as keyof typeof known]}`) : blank,
   );
+}

@@ -65,6 +65,8 @@ export interface Config {
   /** Absent: the control interface (test clock, reset, one-click sign-in) does not exist. */
   readonly controlKey: string | undefined;
   readonly lender: Lender;
+  /** Where the demo begins. Absent everywhere but in the demo. */
+  readonly demoUrl: string | undefined;
   /** Absent: pages are not counted, and the content policy lets nothing in. */
   readonly analyticsUrl: string | undefined;
   readonly logLevel: string;
@@ -86,6 +88,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     throw new StartRefused("FARTHING_APPLICANT_AUTH_URL must not be set: an outside identity service is not supported yet.");
 
   const at = (offset: number) => `http://${read.FARTHING_HOST}:${read.FARTHING_PORT_BASE + offset}`;
+  const sandboxOrigin = read.FARTHING_SANDBOX_ORIGIN ?? at(10);
   const applicantOrigin = read.FARTHING_APPLICANT_ORIGIN ?? at(1);
   return {
     env: read.FARTHING_ENV,
@@ -106,10 +109,11 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     },
     smtpUrl: read.FARTHING_SMTP_URL ?? `smtp://${read.FARTHING_HOST}:${read.FARTHING_PORT_BASE + 11}`,
     mailFrom: read.FARTHING_MAIL_FROM ?? "Farthing Finance <no-reply@farthing.test>",
-    outside: readOutside(read, read.FARTHING_SANDBOX_ORIGIN ?? at(10)),
+    outside: readOutside(read, sandboxOrigin),
     masterKey: read.FARTHING_MASTER_KEY ?? demoSecrets.masterKey,
     controlKey: read.FARTHING_CONTROL_KEY ?? (read.FARTHING_ENV === "demo" ? demoSecrets.controlKey : undefined),
     lender: read.FARTHING_LENDER_FILE ? readLender(read.FARTHING_LENDER_FILE) : demoLender,
+    demoUrl: read.FARTHING_ENV === "demo" ? sandboxOrigin : undefined,
     analyticsUrl: read.FARTHING_ANALYTICS_URL,
     logLevel: read.FARTHING_LOG_LEVEL,
   };

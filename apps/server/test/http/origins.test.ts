@@ -97,10 +97,14 @@ describe("a request", () => {
         currentEnv: "demo",
         lender: {
           legalName: "Farthing Finance Limited",
+          fcaNumber: "000000",
+          address: "1 Wren Court, Norwich NR2 9ZZ",
           helpline: "0808 157 0192",
           email: "help@farthing.test",
+          complaints: expect.stringMatching(/^Customer Relations/),
           creditAgency: expect.stringMatching(/^Sandbox Credit Bureau/),
         },
+        demoUrl: `http://localhost:${portBase + 10}`,
       });
       expect(headers["cache-control"]).toBe("no-store");
     }

@@ -4,10 +4,21 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readShells } from "../../src/http/shells.ts";
 
-const lender = { legalName: "Pound & Sons <Ltd>", helpline: "0800 1", email: "help@pound.test", creditAgency: "Agency" };
+const lender = {
+  legalName: "Pound & Sons <Ltd>",
+  fcaNumber: "123456",
+  address: "1 Mint Street",
+  helpline: "0800 1",
+  email: "help@pound.test",
+  complaints: "Complaints, 1 Mint Street",
+  creditAgency: "Agency",
+};
 const config = { applicantDomain: "", retailerDomain: "", currentEnv: "prod", lender, analyticsUrl: undefined } as const;
 const pages = {
-  drawn: { demo: { "/login": "<b>DEMO</b>" }, other: { "/login": "<h1>Log in</h1><p>{{legalName}}</p>" } },
+  drawn: {
+    demo: { "/login": '<b>DEMO</b><a href="{{demoUrl}}/">What to try</a>' },
+    other: { "/login": "<h1>Log in</h1><p>{{legalName}}</p>" },
+  },
   code: { "/search": ["/assets/list.js"], "/search/": ["/assets/summary.js", "/assets/shared.js"] },
 };
 
@@ -37,7 +48,8 @@ test("whoever has no session is sent the page drawn, with the lender's name as t
   ] as const) {
     expect(shellFor(url, session)).toContain('<div id="root"></div>');
   }
-  expect((await readShells(folder, { ...config, currentEnv: "demo" }))("/login", "none")).toContain("<b>DEMO</b>");
+  const demo = { ...config, currentEnv: "demo", demoUrl: "http://demo.test" } as const;
+  expect((await readShells(folder, demo))("/login", "none")).toContain('<b>DEMO</b><a href="http://demo.test/">');
 });
 
 test("the code of a page that somebody asks for comes with the shell, by the longest beginning of its path", async () => {

@@ -3,17 +3,11 @@ import { Frame, GeneralErrorPage } from "@farthing/journey";
 import { Masthead } from "@farthing/ui";
 import { type ErrorComponentProps, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { ApplicationErrorPage, NotFoundPage, TimeoutPage } from "./message-pages.tsx";
+import { ApplicationErrorPage, TimeoutPage } from "./message-pages.tsx";
 
 /** The message pages as whole pages: for whoever is not, or no longer, signed in. */
 
-const Plain = ({ children }: { children: ReactNode }) => <Frame masthead={<Masthead name="Farthing" />}>{children}</Frame>;
-
-export const NotFound = () => (
-  <Plain>
-    <NotFoundPage />
-  </Plain>
-);
+export const Plain = ({ children }: { children: ReactNode }) => <Frame masthead={<Masthead name="Farthing" />}>{children}</Frame>;
 
 export const GeneralError = () => (
   <Plain>

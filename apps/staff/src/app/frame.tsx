@@ -3,7 +3,7 @@ import { Frame } from "@farthing/journey";
 import { Button, Icon, Masthead, useToasts } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, Outlet } from "@tanstack/react-router";
-import { lazy, Suspense, useCallback, useEffect } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useEffect } from "react";
 import { branchesQuery } from "./branches.ts";
 import { useInactivity } from "./inactivity.ts";
 import { Keyboard } from "./keyboard.tsx";
@@ -17,7 +17,7 @@ const PasswordBanner = lazy(async () => ({ default: (await import("./password-ba
 const { frame } = screens.shell;
 
 /** Masthead, page, footer for whoever has signed in. */
-export function SignedInFrame() {
+export function SignedInFrame({ children = <Outlet /> }: { children?: ReactNode }) {
   const person = useSession();
   const logOut = useLogOut();
   useLoadedAfterLogin(person);
@@ -59,9 +59,7 @@ export function SignedInFrame() {
             <PasswordBanner />
           </Suspense>
         )}
-        <div>
-          <Outlet />
-        </div>
+        <div>{children}</div>
       </div>
       <Keyboard session={person} />
       <InactivityWatch />

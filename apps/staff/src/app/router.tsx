@@ -1,15 +1,20 @@
+import type { AboutPageName } from "@farthing/domain/wording";
 import { takeResetLink } from "@farthing/journey/reset-link";
 import { RouterNavigation } from "@farthing/journey/router-navigation";
 import { createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import { SignIn } from "../features/sign-in/sign-in.tsx";
 import { queries, whenSignedOut } from "./api.ts";
 import { applyRoutes } from "./apply-routes.tsx";
 import { ApplicationError, GeneralError, Timeout } from "./error-pages.tsx";
 import { Loading } from "./loading.tsx";
+import { NotFoundPage } from "./message-pages.tsx";
 import { safeReferrer } from "./referrer.ts";
 import { parseSearch, stringifySearch, texts } from "./search-texts.ts";
 import { forgetSession, sessionQuery } from "./session.ts";
-import { root, signedIn } from "./signed-in-route.tsx";
+import { forEverybody, root, signedIn } from "./signed-in-route.tsx";
+
+const AboutPage = lazy(async () => ({ default: (await import("@farthing/journey/about-page")).AboutPage }));
 
 async function sendTheSignedInOn(referrer: unknown): Promise<void> {
   const session = await queries.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined);
@@ -107,6 +112,20 @@ const managePassword = createRoute({
   component: lazyRouteComponent(() => import("../features/profile/manage-password.tsx"), "ManagePassword"),
 });
 
+const aboutRoute = (page: AboutPageName) =>
+  createRoute({
+    getParentRoute: () => forEverybody,
+    path: `/${page}`,
+    component: () => (
+      <Suspense fallback={<Loading />}>
+        <AboutPage page={page} />
+      </Suspense>
+    ),
+  });
+
+/** An address that leads nowhere. */
+const nowhere = createRoute({ getParentRoute: () => forEverybody, path: "$", component: NotFoundPage });
+
 export const router = createRouter({
   routeTree: root.addChildren([
     signIn("/"),
@@ -118,6 +137,7 @@ export const router = createRouter({
     timeout,
     error,
     applicationError,
+    forEverybody.addChildren([aboutRoute("privacy"), aboutRoute("accessibility"), aboutRoute("complaints"), nowhere]),
     signedIn.addChildren([applicationsList, applicationSummary, ...applyRoutes, users, profile, managePassword]),
   ]),
   InnerWrap: RouterNavigation,

@@ -2,12 +2,12 @@ import { CallFailed } from "@farthing/contract/client";
 import { callTexts } from "@farthing/domain/wording";
 import { createRootRoute, createRoute, Outlet, redirect } from "@tanstack/react-router";
 import { queries } from "./api.ts";
-import { NotFound, PageFailed } from "./error-pages.tsx";
+import { PageFailed, Plain } from "./error-pages.tsx";
 import { SignedInFrame } from "./frame.tsx";
 import { NotFoundPage } from "./message-pages.tsx";
 import { sessionQuery } from "./session.ts";
 
-export const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound, errorComponent: PageFailed });
+export const root = createRootRoute({ component: Outlet, errorComponent: PageFailed });
 
 /** What every page behind the sign-in stands in: nobody comes here without a session. */
 export const signedIn = createRoute({
@@ -24,4 +24,21 @@ export const signedIn = createRoute({
   component: SignedInFrame,
   errorComponent: PageFailed,
   notFoundComponent: NotFoundPage,
+});
+
+/** Pages for everybody. Whoever has signed in keeps the menu on them. */
+export const forEverybody = createRoute({
+  getParentRoute: () => root,
+  id: "for-everybody",
+  loader: () => queries.ensureQueryData(sessionQuery).catch(() => null),
+  component: function ForEverybody() {
+    const session = forEverybody.useLoaderData();
+    return session ? (
+      <SignedInFrame />
+    ) : (
+      <Plain>
+        <Outlet />
+      </Plain>
+    );
+  },
 });

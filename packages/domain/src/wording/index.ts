@@ -1,3 +1,4 @@
+export * from "./about-lender.ts";
 export * from "./calls.ts";
 export * as catalogue from "./catalogue.ts";
 export * from "./decision-errors.ts";

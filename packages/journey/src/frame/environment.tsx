@@ -3,10 +3,21 @@ import { screens } from "@farthing/domain/wording";
 import { DemoRibbon } from "@farthing/ui";
 import { useStaticConfig } from "./static-config.ts";
 
-/** A ribbon over everything in the demo environment (S3 §2). */
+const { demo, demoRibbon } = screens.shell.frame;
+
+/** A ribbon, with the ways back to where the demo began, over everything in the demo environment (S3 §2). */
 export function DemoRibbonWhereDue() {
-  const environment = useStaticConfig()?.currentEnv;
-  return environment && showsDemoRibbon(environment) ? (
-    <DemoRibbon word={screens.shell.frame.demoRibbon}>Nothing here is real</DemoRibbon>
-  ) : null;
+  const config = useStaticConfig();
+  if (!config || !showsDemoRibbon(config.currentEnv)) return null;
+  return (
+    <DemoRibbon word={demoRibbon}>
+      <span>{demo.text}</span>
+      {config.demoUrl && (
+        <>
+          <a href={`${config.demoUrl}/`}>{demo.start}</a>
+          <a href={`${config.demoUrl}/inbox`}>{demo.mailbox}</a>
+        </>
+      )}
+    </DemoRibbon>
+  );
 }

@@ -1,5 +1,5 @@
-import { screens } from "@farthing/domain/wording";
-import { Footer, Site, SkipLink } from "@farthing/ui";
+import { type AboutPageName, screens } from "@farthing/domain/wording";
+import { Footer, Link, Site, SkipLink } from "@farthing/ui";
 import { type ReactNode, useState } from "react";
 import { Analytics } from "./analytics.tsx";
 import { DemoRibbonWhereDue } from "./environment.tsx";
@@ -14,13 +14,15 @@ export interface FrameProps {
   /** Read at arm's length, on a phone. */
   large?: boolean;
   masthead: ReactNode;
+  /** What the footer says, where it is not that the lender provides the credit. */
+  about?: (lender: string) => string;
   /** A page that takes money is never counted. */
   uncounted?: boolean;
   children: ReactNode;
 }
 
 /** What surrounds every page of the three apps: skip link, ribbon, masthead, page, footer. */
-export function Frame({ accent, large = false, masthead, uncounted = false, children }: FrameProps) {
+export function Frame({ accent, large = false, masthead, about = frame.footer.creditProvidedBy, uncounted = false, children }: FrameProps) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
     <Site accent={accent} large={large}>
@@ -32,24 +34,26 @@ export function Frame({ accent, large = false, masthead, uncounted = false, chil
         <UnderMastheadPlace value={place}>{children}</UnderMastheadPlace>
       </main>
       {!uncounted && <Analytics />}
-      <LenderFooter />
+      <LenderFooter about={about} />
     </Site>
   );
 }
 
+const aboutPages = ["privacy", "accessibility", "complaints"] as const satisfies readonly AboutPageName[];
+
 /** The lender is always named, and can be rung from every page. */
-function LenderFooter() {
+function LenderFooter({ about }: Required<Pick<FrameProps, "about">>) {
   const lender = useLender();
   if (!lender) return <Footer>{null}</Footer>;
-  const { legalName, helpline, email } = lender;
+  const { legalName, helpline } = lender;
   return (
     <Footer
       links={[
-        { key: "email", link: <a href={`mailto:${email}`}>{email}</a> },
+        ...aboutPages.map((page) => ({ key: page, link: <Link href={`/${page}`}>{frame.footer[page]}</Link> })),
         { key: "helpline", link: <a href={`tel:${helpline.replaceAll(" ", "")}`}>{frame.footer.helpline(helpline)}</a> },
       ]}
     >
-      {frame.footer.creditProvidedBy(legalName)}
+      {about(legalName)}
     </Footer>
   );
 }

@@ -1,46 +1,30 @@
 import type { Contract, Reply } from "@farthing/contract";
 import { type Role, roleTable } from "@farthing/domain/access";
-import { screens } from "@farthing/domain/wording";
-import { Frame, rememberedRetailer } from "@farthing/journey";
-import { Button, EmptyState, Icon, Masthead, PageHead } from "@farthing/ui";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { api } from "../../app/api.ts";
+import { EmptyState, PageHead } from "@farthing/ui";
+import { useEffect, useRef } from "react";
+import { BackOffice } from "../../app/frame.tsx";
+
+interface DeskProps {
+  session: Reply<Contract["sessionCheck"]>;
+  /** It took the place of the sign-in on the same address, and with it the control that had the focus. */
+  takesFocus: boolean;
+}
 
 /** Where the lender's people arrive: who they are, and what their role does. */
-export function Desk({ session }: { session: Reply<Contract["sessionCheck"]> }) {
-  const queries = useQueryClient();
-  const signOut = useMutation({
-    mutationFn: () => rememberedRetailer.keptThrough(() => api.logout({})),
-    onSettled: () => queries.resetQueries(),
-  });
+export function Desk({ session, takesFocus }: DeskProps) {
   const role = roleTable[session.groups[0] as Role];
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) title.current?.focus();
+  }, [takesFocus]);
   return (
-    <Frame
-      masthead={
-        <Masthead
-          name="Farthing"
-          look="ink"
-          place={{ title: session.retailerName, detail: role.label }}
-          account={
-            <>
-              <span className="row row--close">
-                <Icon name="account" />
-                {session.username}
-              </span>
-              <Button look="quiet" small onClick={() => signOut.mutate()}>
-                {screens.shell.frame.navigation.logOut}
-              </Button>
-            </>
-          }
-        />
-      }
-    >
+    <BackOffice>
       <div className="stack">
-        <PageHead title={`Welcome, ${session.givenName}`} lede={role.description} />
+        <PageHead ref={title} title={`Welcome, ${session.givenName}`} lede={role.description} />
         <EmptyState title="The lender's screens are not part of this version yet">
           <p>Referrals, payouts and credit policy will stand here. Retailers' applications are looked after in the staff app.</p>
         </EmptyState>
       </div>
-    </Frame>
+    </BackOffice>
   );
 }

@@ -57,7 +57,7 @@ async function open(ctx: Ctx, application: StoredApplication, check: StoredCheck
       monthlyHousing: mainAddressDetails?.monthlyAccommodationCost ?? "0.00",
     },
     callbackUrl: `${parts.applicantOrigin}/api/callbacks/customer-checks`,
-    returnUrl: `${parts.applicantOrigin}/${application.id}`,
+    returnUrl: `${parts.applicantOrigin}/thanks/${application.id}`,
   });
   if (answer.is === "unavailable") throw new Error("the check could not be opened");
   await ctx.transaction(async (tx) => tx.customerChecks.opened(check.id, answer.id, answer.url));

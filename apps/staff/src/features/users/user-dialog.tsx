@@ -3,7 +3,7 @@ import { assignableRoles, defaultRole, isBranchRole, type Role, roleTable } from
 import type { forms } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
 import { failureText } from "@farthing/journey";
-import { Dialog, Skeleton } from "@farthing/ui";
+import { Because, Dialog, Skeleton } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
 import { LoadFailed } from "./load-failed.tsx";
@@ -11,7 +11,7 @@ import { nameOfSupplier, type Place } from "./place.ts";
 import { type SavedUser, useSaveUser } from "./use-save-user.ts";
 import { UserForm } from "./user-form.tsx";
 
-const { userForm: words } = screens.accounts;
+const { userForm: words, enhancedUsers } = screens.accounts;
 
 export type EditedUser = "new" | UserRow;
 
@@ -32,6 +32,7 @@ function NewUser({ place, onClose, onSaved }: Omit<UserDialogProps, "user">) {
   const save = useSaveUser({ existing: null, onSaved });
   return (
     <Dialog open onClose={onClose} title={words.newTitle} busy={save.isPending}>
+      {context.is === "headOffice" && context.hasChildBranches && <Because>{enhancedUsers.branchFirst}</Because>}
       <UserForm
         start={{
           enabled: true,

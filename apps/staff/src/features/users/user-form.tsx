@@ -43,7 +43,7 @@ export function UserForm({ start, circumstances, isNew, save, onClose }: UserFor
     <form className="stack" onSubmit={submit} noValidate>
       {problems.length > 0 && (
         <ErrorSummary
-          title={words.problems}
+          title={screens.shell.problemsTitle}
           level={3}
           attempt={attempt}
           errors={problems.map(({ path, message }) => ({ field: path.split(".")[0] ?? path, message }))}

@@ -50,6 +50,8 @@ export function UsersFilterBar({ filter, onFilter, withHeadOffice }: UsersFilter
                 enterKeyHint="search"
                 autoComplete="off"
                 defaultValue={filter.query}
+                // Whoever empties the box wants everybody again, and need not send an empty search to say so.
+                onInput={(event) => event.currentTarget.value === "" && filter.query !== "" && lift()}
               />
               <button type="submit" aria-label={enhancedUsers.applyFilter}>
                 <Icon name="search" />

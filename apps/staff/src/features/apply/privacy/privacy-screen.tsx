@@ -6,7 +6,7 @@ import { type FormEvent, useState } from "react";
 import { ApplyScreen } from "../frame/apply-screen.tsx";
 import { useApplication, useGo } from "../in-hand/use-application.ts";
 
-const { privacy: words, quote } = screens.staff;
+const { privacy: words } = screens.staff;
 const { actions } = screens.shell;
 
 /** How the details are used, in three lines and then in full, and the consent that the journey needs (S1 §2, §5). */
@@ -28,7 +28,9 @@ export function PrivacyScreen() {
   return (
     <ApplyScreen at="apply.privacyPolicy" title={words.title}>
       <form className="reading stack" noValidate onSubmit={submit}>
-        {problem && <ErrorSummary title={screens.shell.problemsTitle} attempt={attempt} errors={[{ field: "paperlessConsent", message: problem }]} />}
+        {problem && (
+          <ErrorSummary title={screens.shell.problemsTitle} attempt={attempt} errors={[{ field: "paperlessConsent", message: problem }]} />
+        )}
         <Panel look="key">
           <h2>{words.summaryTitle}</h2>
           <ul className="ticks">

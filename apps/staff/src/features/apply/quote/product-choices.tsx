@@ -107,8 +107,8 @@ function MakeItFit({ option, quote, today, onFitted }: MakeItFitProps) {
   return (
     <p className="choice__fit">
       <Button look="second" small onClick={fit}>
-        {words.useDeposit(formatMoney(fitting))}
-        <span className="visually-hidden">{words.useDepositFor(product.name)}</span>
+        {words.takeDeposit(formatMoney(fitting))}
+        <span className="visually-hidden"> {words.takeDepositFor(product.name)}</span>
       </Button>
     </p>
   );

@@ -61,7 +61,11 @@ function Quote({ circumstances }: { circumstances: QuoteCircumstances }) {
         }}
       >
         {problems.length > 0 && (
-          <ErrorSummary title={screens.shell.problemsTitle} attempt={quote.attempt} errors={problems.map(([field, message]) => ({ field, message }))} />
+          <ErrorSummary
+            title={screens.shell.problemsTitle}
+            attempt={quote.attempt}
+            errors={problems.map(([field, message]) => ({ field, message }))}
+          />
         )}
         <GoodsFields quote={quote} />
         <hr />

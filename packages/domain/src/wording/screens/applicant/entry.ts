@@ -46,6 +46,14 @@ export const closed = {
   },
 } as const;
 
+/** After a check that somebody else makes for us. */
+export const thanks = {
+  title: "Thank you",
+  received: "Your check is finished, and we have its answer.",
+  next: "We look at your application again now and write to you as soon as there is a decision. You can close this page.",
+  seeApplication: "See your application",
+} as const;
+
 export const directApps = {
   opening: "Opening your application",
   failed: errorCatalogue["directApps.login_failed"].text,

@@ -7,6 +7,7 @@ export const frame = {
   skipLink: "Skip to main content",
   menu: "Menu",
   demoRibbon: "DEMO",
+  demo: { text: "Nothing here is real", start: "What to try", mailbox: "Demo mailbox" },
   navigation: {
     newApplication: actions.newApplication,
     search: "Applications",
@@ -20,6 +21,7 @@ export const frame = {
   nextStep: (name: string) => `Next: ${name}`,
   saving: "Saving…",
   saved: (time: string) => `Saved ${time}`,
+  backOffice: "Back office",
   onBehalfOf: "On behalf of",
   proposingOnBehalfOf: (proposer: string, proposerNumber: string, branch: string, branchNumber: string) =>
     `${proposer} (${proposerNumber}) is proposing this application on behalf of ${branch} (${branchNumber})`,
@@ -30,6 +32,7 @@ export const frame = {
   },
   footer: {
     creditProvidedBy: (lender: string) => `Credit is provided by ${lender}, authorised and regulated by the Financial Conduct Authority.`,
+    backOffice: (lender: string) => `${lender} back office. Every view and decision is recorded.`,
     creditBroker: (retailer: string) => `${retailer} is a credit broker, not a lender.`,
     privacy: "Privacy",
     accessibility: "Accessibility",

@@ -40,8 +40,8 @@ export const quote = {
   },
   showRepayments: "Show the repayments as a table",
   /** What makes a product fit that does not. */
-  useDeposit: (amount: string) => `Use ${amount} deposit`,
-  useDepositFor: (product: string) => ` for ${product}`,
+  takeDeposit: (amount: string) => `Use ${amount} deposit`,
+  takeDepositFor: (product: string) => `for ${product}`,
   aMonth: (amount: string) => `${amount} a month`,
   fromAMonth: (amount: string) => `from ${amount} a month`,
   /** The line under a product's name. */

@@ -1,0 +1,63 @@
+import { expect, test } from "@playwright/test";
+import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
+import { signIn } from "./support/shop.ts";
+
+/** What every page leads to, whoever reads it: the lender's own pages, the demo's start, and the menu where there is one. */
+
+const applicant = process.env.APPLICANT_URL ?? "";
+const lender = process.env.LENDER_URL ?? "";
+const sandbox = process.env.SANDBOX_URL ?? "";
+
+const abouts = [
+  ["Privacy", "Information Commissioner's Office"],
+  ["Accessibility", "Relay UK, dial 18001 before 0808 157 0192"],
+  ["Complaints", "Financial Ombudsman Service, Exchange Tower"],
+] as const;
+
+test("privacy, accessibility and complaints stand behind the footer of every app", async ({ page }) => {
+  for (const door of ["/timeout", `${applicant}/`, `${lender}/nowhere`]) {
+    await page.goto(door);
+    for (const [name, says] of abouts) {
+      await page.getByRole("contentinfo").getByRole("link", { name }).click();
+      await expect(page.getByRole("heading", { level: 1, name })).toBeFocused();
+      await expect(page).toHaveTitle(`${name} · Farthing`);
+      await expect(page.getByRole("main")).toContainText(says);
+    }
+    await axeFindsNothing(page);
+  }
+  await holdsAtEveryWidth(page);
+});
+
+test("whoever has signed in keeps the menu where an address leads nowhere, and on the lender's pages", async ({ page }) => {
+  await signIn(page, "ben.branch");
+  const menu = page.getByRole("navigation", { name: "Main" });
+  for (const [address, title] of [
+    ["/no/such/page", "Page not found"],
+    ["/complaints", "Complaints"],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(menu.getByRole("link", { name: "Applications" })).toBeVisible();
+  }
+  await menu.getByRole("link", { name: "Applications" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Applications" })).toBeFocused();
+});
+
+test("the ribbon leads back to the demo's start and to its mailbox", async ({ page }) => {
+  for (const [name, address] of [
+    ["What to try", `${sandbox}/`],
+    ["Demo mailbox", `${sandbox}/inbox`],
+  ] as const) {
+    await page.goto("/login");
+    await page.getByRole("complementary", { name: "DEMO" }).getByRole("link", { name }).click();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  }
+});
+
+test("a customer who comes back from a check is thanked, and told what happens now", async ({ page }) => {
+  await page.goto(`${applicant}/thanks/104829240`);
+  await expect(page.getByRole("heading", { level: 1, name: "Thank you" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "See your application" })).toHaveAttribute("href", "/mo/104829240");
+  await holdsAtEveryWidth(page);
+});

@@ -1,0 +1,45 @@
+import { type AboutPageName, type AboutSection, aboutLender } from "@farthing/domain/wording";
+import { Icon, PageHead } from "@farthing/ui";
+import { GeneralErrorPage } from "./message-pages.tsx";
+import { useLender } from "./static-config.ts";
+
+/** Privacy, accessibility or complaints: what the lender says of itself, for whoever asks. */
+export function AboutPage({ page }: { page: AboutPageName }) {
+  const lender = useLender();
+  if (!lender) return <GeneralErrorPage />;
+  const { title, lede, sections } = aboutLender[page](lender);
+  return (
+    <div className="reading stack stack--loose">
+      <PageHead title={title} lede={lede} />
+      {sections.map((section) => (
+        <Section key={section.title} {...section} />
+      ))}
+    </div>
+  );
+}
+
+function Section({ title, text, points = [], links = [] }: AboutSection) {
+  return (
+    <section className="stack stack--close">
+      <h2>{title}</h2>
+      {text.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {points.length > 0 && (
+        <ul className="ticks">
+          {points.map((point) => (
+            <li key={point}>
+              <Icon name="check" />
+              <span>{point}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {links.map(({ text: name, href }) => (
+        <p key={href}>
+          <a href={href}>{name}</a>
+        </p>
+      ))}
+    </section>
+  );
+}

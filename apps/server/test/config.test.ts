@@ -79,6 +79,7 @@ describe("told nothing", () => {
       masterKey: expect.stringContaining("not-for-production"),
       controlKey: "demo-control-key",
       lender: demoLender,
+      sessionRequestsPerMinute: 1_200,
       logLevel: "info",
     });
   });

@@ -20,6 +20,7 @@ import {
   startSecondFactor as start,
 } from "../use-cases/accounts/own-second-factor.ts";
 import { signOutEverywhere as endAll, endOwnSession as endOne, listOwnSessions as list } from "../use-cases/accounts/own-sessions.ts";
+import { networkOf } from "./caller-network.ts";
 import type { sessionCookies } from "./cookies.ts";
 import type { Implement } from "./implement.ts";
 
@@ -27,10 +28,12 @@ import type { Implement } from "./implement.ts";
 export function serveOwnAccounts(implement: Implement, app: App, cookies: ReturnType<typeof sessionCookies>, origin: string): void {
   const { hostname } = new URL(origin);
 
-  implement(forgotPassword, async ({ ctx, given, raw }) => forgot(ctx, { ...given.body, app, address: raw.ip }).then(() => undefined));
+  implement(forgotPassword, async ({ ctx, given, raw }) =>
+    forgot(ctx, { ...given.body, app, network: networkOf(raw.ip) }).then(() => undefined),
+  );
 
   implement(confirmForgotPassword, async ({ ctx, given, raw }) =>
-    resetPassword(ctx, { ...given.body, app, hostname, address: raw.ip }).then(() => undefined),
+    resetPassword(ctx, { ...given.body, app, hostname, network: networkOf(raw.ip) }).then(() => undefined),
   );
 
   implement(changePassword, async ({ ctx, given, holder }) =>

@@ -27,7 +27,7 @@ type Said = Pick<Refusal, "message" | "details">;
 
 function answer(reply: FastifyReply, code: ErrorCode, said?: Said): FastifyReply {
   const entry = errorCatalogue[code];
-  if (entry.status === 503 || entry.status === 429) reply.header("retry-after", "5");
+  if ((entry.status === 503 || entry.status === 429) && !reply.hasHeader("retry-after")) reply.header("retry-after", "5");
   return reply
     .code(entry.status)
     .header("cache-control", "no-store")

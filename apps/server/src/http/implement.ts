@@ -12,6 +12,7 @@ import { actorOf, applicantOf, type Ctx, frontDoor, type Occasion, system } from
 import type { AccessRecord } from "./access-record.ts";
 import type { sessionCookies } from "./cookies.ts";
 import { deviceOf } from "./device.ts";
+import type { MinuteLimit } from "./minute-limit.ts";
 
 /**
  * Turns a declaration into a route: who may call it, what it is given, what it answers, all read off the contract.
@@ -38,6 +39,8 @@ export interface RouteParts {
   /** Whose application a customer's token opens. */
   readonly applicant?: (token: string) => Promise<TokenHolder | undefined>;
   readonly controlKey: string | undefined;
+  /** How much one session may ask for. */
+  readonly sessionLimit: MinuteLimit;
   readonly contextFor: (occasion: Occasion) => Ctx;
   readonly metrics: Metrics;
   readonly record: AccessRecord;
@@ -55,7 +58,8 @@ export function implementer(parts: RouteParts): Implement {
           const stop = parts.metrics.requests.startTimer({ call: `${declared.method} ${declared.path}` });
           reply.raw.once("finish", () => stop({ status: reply.statusCode }));
           if (isMutation(declared.method) && comesFromAPage(declared)) requireOwnPage(raw, parts.origin);
-          const { actor, holder, now } = await identify(declared, raw, parts);
+          const { actor, holder, now, session } = await identify(declared, raw, parts);
+          if (session) parts.sessionLimit.count(session, reply);
           const occasion = { actor, call: `${declared.method} ${declared.path}`, requestId: raw.id, now };
           const permitted = async () => {
             requirePermission(declared, actor);
@@ -98,6 +102,8 @@ interface Identified {
   readonly actor: Actor;
   readonly holder?: SessionHolder;
   readonly now?: Date;
+  /** Whom it is counted for. */
+  readonly session?: string;
 }
 
 /** Who calls. What they may is asked next, so that a refusal can say whom it was for. */
@@ -112,12 +118,13 @@ async function identify(declared: Endpoint, raw: FastifyRequest, parts: RoutePar
   if (declared.needs === "applicant") {
     const [, token] = /^Bearer ([\w-]{20,200})$/.exec(raw.headers.authorization ?? "") ?? [];
     const opened = token === undefined ? undefined : await parts.applicant?.(token);
-    return opened ? { actor: applicantOf(opened.applicationId), now: opened.now } : fail("session.required");
+    if (!opened) return fail("session.required");
+    return { actor: applicantOf(opened.applicationId), now: opened.now, session: opened.applicationId };
   }
   const access = parts.session?.cookies.read(raw, "access");
   const holder = access && (await parts.session?.holder(access, declared.background ?? false));
   if (!holder) fail("session.required");
-  return { actor: actorOf(holder), holder, now: holder.now };
+  return { actor: actorOf(holder), holder, now: holder.now, session: holder.sessionId };
 }
 
 function requirePermission({ needs }: Endpoint, actor: Actor): void {

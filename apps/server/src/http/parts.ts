@@ -15,6 +15,7 @@ import { createApp } from "./app.ts";
 import { sessionCookies } from "./cookies.ts";
 import { serveHealth } from "./health.ts";
 import { type Implement, implementer } from "./implement.ts";
+import { MinuteLimit } from "./minute-limit.ts";
 
 /** What an app is made of. */
 export interface AppParts {
@@ -56,6 +57,7 @@ export function startApp(name: AppName, parts: AppParts): StartedApp {
       ? { applicant: (token: string) => applicantTokenHolder(pool, token) }
       : { session: { of: sessionApp, cookies, holder } }),
     controlKey: config.controlKey,
+    sessionLimit: new MinuteLimit(config.sessionRequestsPerMinute),
     contextFor,
     metrics,
     record: new AccessRecord(parts.trail),

@@ -18,6 +18,7 @@ import { enrolAtSignIn, showSecondFactor } from "../use-cases/accounts/second-fa
 import { signIn } from "../use-cases/accounts/sign-in.ts";
 import type { SignedIn, SignInStep } from "../use-cases/accounts/sign-in-steps.ts";
 import { signOut } from "../use-cases/accounts/sign-out.ts";
+import { networkOf } from "./caller-network.ts";
 import type { sessionCookies } from "./cookies.ts";
 import type { Implement } from "./implement.ts";
 
@@ -39,7 +40,7 @@ export function serveSessions(implement: Implement, app: App, cookies: ReturnTyp
   const answer = (reply: FastifyReply, step: SignInStep) => (step.is === "challenged" ? step.challenge : welcome(reply, step));
 
   implement(login, async ({ given, ctx, raw, reply }) =>
-    answer(reply, await signIn(ctx, { ...given.body, app, hostname, address: raw.ip })),
+    answer(reply, await signIn(ctx, { ...given.body, app, hostname, network: networkOf(raw.ip) })),
   );
 
   implement(newPasswordChallenge, async ({ given, ctx, reply }) => answer(reply, await setFirstPassword(ctx, { ...given.body, hostname })));

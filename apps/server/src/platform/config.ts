@@ -41,6 +41,7 @@ const environmentSchema = z.object({
   FARTHING_CONTROL_KEY: z.string().min(8).optional(),
   FARTHING_LENDER_FILE: z.string().min(1).optional(),
   FARTHING_ANALYTICS_URL: z.url({ protocol: /^https$/ }).optional(),
+  FARTHING_SESSION_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(1_200),
   FARTHING_LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
@@ -69,6 +70,8 @@ export interface Config {
   readonly demoUrl: string | undefined;
   /** Absent: pages are not counted, and the content policy lets nothing in. */
   readonly analyticsUrl: string | undefined;
+  /** Of one session, at one node. */
+  readonly sessionRequestsPerMinute: number;
   readonly logLevel: string;
 }
 
@@ -115,6 +118,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     lender: read.FARTHING_LENDER_FILE ? readLender(read.FARTHING_LENDER_FILE) : demoLender,
     demoUrl: read.FARTHING_ENV === "demo" ? sandboxOrigin : undefined,
     analyticsUrl: read.FARTHING_ANALYTICS_URL,
+    sessionRequestsPerMinute: read.FARTHING_SESSION_REQUESTS_PER_MINUTE,
     logLevel: read.FARTHING_LOG_LEVEL,
   };
 }

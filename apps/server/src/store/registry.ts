@@ -88,7 +88,7 @@ export const registry = {
   products: store(({ db }) => new Products(db)).asked("offeredAt", "goodsListOf"),
   features: store(({ db }) => new FeatureSwitches(db)),
 
-  users: store(({ db }) => new Users(db)).asked("find", "byId", "ownSettings"),
+  users: store(({ db }) => new Users(db)).asked("find", "nameOnRecord", "byId", "ownSettings"),
   userDirectory: store(({ db }) => new UserDirectory(db)),
   sessions: store(({ db }) => new Sessions(db)).asked("livingOf"),
   secondFactors: store(({ db, keys }) => new SecondFactors(db, keys.secondFactors)),

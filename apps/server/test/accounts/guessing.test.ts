@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { answerOf, ben, signIn } from "../support/accounts.ts";
+import { contract } from "@farthing/contract";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { setPassword } from "../../src/use-cases/accounts/new-password.ts";
+import { answerOf, ben, signIn, una } from "../support/accounts.ts";
 import { type House, house } from "../support/http.ts";
 
 let shop: House;
@@ -7,6 +9,7 @@ beforeAll(async () => {
   shop = await house();
 });
 afterAll(() => shop.end());
+beforeEach(() => shop.pool.query("truncate throttle"));
 
 test("two hundred wrong passwords from one address, twenty at a time, are stopped after ten, and the person gets in from another", async () => {
   const statuses: number[] = [];
@@ -21,6 +24,59 @@ test("two hundred wrong passwords from one address, twenty at a time, are stoppe
   expect(answerOf(await signIn(shop, ben, { address: "10.6.6.6" }))).toEqual([429, "rate.limited"]);
   expect((await signIn(shop, ben, { address: "10.0.0.2" })).statusCode).toBe(200);
 });
+
+const wrong = (from: string, typed: object = {}) => signIn(shop, { ...ben, password: "wrong", ...typed }, { address: from });
+
+test("an IPv6 address is one of its /64: another one of it is no new start, another network is", async () => {
+  for (let guess = 0; guess < 10; guess++) expect((await wrong(`2001:db8:6:6::${guess}`)).statusCode).toBe(401);
+  expect((await wrong("2001:db8:6:6:ffff::1")).statusCode).toBe(429);
+  expect((await wrong("2001:db8:6:7::1")).statusCode).toBe(401);
+});
+
+test("whichever of the retailer's names is typed, it is one account, also where there is no such user", async () => {
+  for (const [username, from] of [
+    ["ben.branch", "10.6.6.7"],
+    ["nobody.here", "10.6.6.8"],
+  ] as const) {
+    for (const retailerName of ["harbour-beds", "Harbour Beds"])
+      for (let guess = 0; guess < 5; guess++) expect((await wrong(from, { username, retailerName })).statusCode).toBe(401);
+    expect((await wrong(from, { username, retailerName: "HARBOUR BEDS" })).statusCode).toBe(429);
+  }
+});
+
+test("a hundred guesses a day are all that strangers have between them; whoever has signed in from where they are is none", async () => {
+  expect((await signIn(shop, ben, { address: "10.0.0.5" })).statusCode).toBe(200);
+  await shop.pool.query(
+    "insert into throttle values ('sign-in:harbour-beds/ben.branch', to_timestamp((floor(extract(epoch from clock_timestamp()) / 86400) + 1) * 86400), 99) on conflict (bucket, window_end) do update set count = 99",
+  );
+  expect((await wrong("10.9.0.1")).statusCode).toBe(401);
+  expect((await wrong("10.9.0.2")).statusCode).toBe(429);
+  expect((await signIn(shop, ben, { address: "10.9.0.3" })).statusCode).toBe(429);
+  expect((await signIn(shop, ben, { address: "10.0.0.5" })).statusCode).toBe(200);
+});
+
+test("a hundred wrong second factors close the account to more, until its password is another", async () => {
+  const { account, nextTry } = await secondFactorOf("una.underwriter");
+  expect(await nextTry()).toEqual([401, "login.code_wrong"]);
+  await shop.pool.query("update throttle set count = 100 where bucket = $1", [`second-factor-ever:${account}`]);
+  expect(await nextTry()).toEqual([429, "rate.limited"]);
+  await shop.store.transaction({ is: "all" }, null, async (tx) => {
+    const una = await tx.users.byId(account);
+    if (una) await setPassword(tx, una, { hash: una.passwordHash, strength: una.passwordStrength }, "reset");
+  });
+  expect(await nextTry()).toEqual([401, "login.code_wrong"]);
+});
+
+/** Past the password, with a wrong code each time. */
+async function secondFactorOf(username: string) {
+  const { rows } = await shop.pool.query("select id from staff_user where username = $1", [username]);
+  const { session } = (await signIn(shop, una, { at: "lender" })).json();
+  const nextTry = async () => {
+    await shop.pool.query("delete from throttle where bucket = $1", [`second-factor:${rows[0].id}`]);
+    return answerOf(await shop.call(contract.totpChallenge, { origin: "lender", body: { session, code: "000000" } }));
+  };
+  return { account: rows[0].id as string, nextTry };
+}
 
 test("a whole shop that signs in from one address is nobody's attack", async () => {
   for (let time = 0; time < 3; time++) expect((await signIn(shop, ben, { address: "10.0.0.3" })).statusCode).toBe(200);

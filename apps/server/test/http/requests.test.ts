@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { type Contract, contract, type Endpoint } from "@farthing/contract";
 import { applicationIdFrom } from "@farthing/domain/application";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readConfig } from "../../src/platform/config.ts";
 import { type Caller, type Given, type House, house } from "../support/http.ts";
 import { sampleRequests } from "../support/sample-requests.ts";
 
@@ -61,6 +62,26 @@ describe("a session's cookie", () => {
       expect((await shop.call(contract.sessionCheck, { headers: { cookie } })).statusCode).toBe(401);
     },
   );
+});
+
+test("a session may ask so much a minute, whatever it asks, and is told how long to wait; another is not held up", async () => {
+  const limited = await house((world) => ({
+    config: readConfig({ FARTHING_SESSION_REQUESTS_PER_MINUTE: "5" }),
+    pool: world.pool,
+    store: world.store,
+  }));
+  const ben = await limited.signedIn("branch_user");
+  const ask = async (caller: Caller) => {
+    const { statusCode, headers } = await limited.call(contract.sessionCheck, {}, caller);
+    return { statusCode, wait: Number(headers["retry-after"]) };
+  };
+  // A minute may end in between, and then they are counted from the beginning.
+  const answers = [await ask(ben)];
+  while (answers.length < 12 && answers.at(-1)?.statusCode !== 429) answers.push(await ask(ben));
+  expect(answers.length).toBeGreaterThan(5);
+  expect(answers.at(-1)).toEqual({ statusCode: 429, wait: expect.toSatisfy((seconds) => seconds >= 1 && seconds <= 60) });
+  expect((await ask(await limited.signedIn("branch_manager"))).statusCode).toBe(200);
+  await limited.end();
 });
 
 describe("an idempotency key", () => {

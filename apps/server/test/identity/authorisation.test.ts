@@ -1,5 +1,5 @@
 import { contract, readSignInState } from "@farthing/contract";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { makeSigningKey } from "../../src/http/identity/signing-key.ts";
 import { type House, house } from "../support/http.ts";
 import { applicantOrigin, browser, clientId, codeFor, digitsSentTo, redirectUri, tokenFor } from "./relying-party.ts";
@@ -56,7 +56,7 @@ describe("an authorisation request", () => {
     const lines = [(await browser(shop).authorise(id)).headers["set-cookie"]].flat();
     expect(lines.length).toBeGreaterThan(0);
     for (const line of lines) {
-      expect(line).toMatch(/^farthing-applicant-(sign-in|resume)-4001(\.sig)?=/);
+      expect(line).toMatch(/^farthing-applicant-(sign-in|sign-in-under-way|resume)-4001(\.sig)?=/);
       expect(line).toMatch(/; samesite=strict; httponly$/i);
     }
   });
@@ -81,6 +81,48 @@ describe("an authorisation request", () => {
       expect([answer.statusCode, answer.headers.location, answer.json().error]).toEqual([400, undefined, "invalid_redirect_uri"]);
     },
   );
+
+  test("leaves no row until something is proved, and none when it has been used", async () => {
+    const records = async () => (await shop.pool.query("select model from identity_record order by model")).rows.map(({ model }) => model);
+    const before = await records();
+    const { id } = await shop.application();
+    const customer = browser(shop);
+    const uid = await customer.begin(id);
+    await customer.look(uid);
+    await customer.sendCode(uid);
+    expect(await records()).toEqual(before);
+    await customer.answer(uid, await digitsSentTo(shop, id));
+    expect(await records()).toEqual([...before, "Interaction"].sort());
+    await customer.get(`/oidc/auth/${uid}`);
+    expect(await records()).toEqual([...before, "AuthorizationCode", "Grant"].sort());
+  });
+
+  test("that was altered on its way, or is older than twenty minutes, is over", async () => {
+    const { id } = await shop.application();
+    const customer = browser(shop);
+    const uid = await customer.begin(id);
+    const carried = customer.cookie("farthing-applicant-sign-in-under-way-4001");
+    expect((await customer.look(uid)).statusCode).toBe(200);
+    customer.keep("farthing-applicant-sign-in-under-way-4001", `${carried.slice(0, -8)}AAAAAAAA`);
+    expect((await customer.look(uid)).statusCode).toBe(410);
+    customer.keep("farthing-applicant-sign-in-under-way-4001", carried);
+    onTestFinished(() => void vi.useRealTimers());
+    vi.setSystemTime(Date.now() + 21 * 60_000);
+    expect((await customer.look(uid)).statusCode).toBe(410);
+  });
+
+  test("is answered so many times a minute for one network, and then asked to wait", async () => {
+    const knock = async (remoteAddress: string) => {
+      const { statusCode, headers } = await shop.apps.applicant.inject({ method: "GET", url: "/oidc/auth", remoteAddress });
+      return { statusCode, wait: Number(headers["retry-after"]) };
+    };
+    // A minute may end in between, and then they are counted from the beginning.
+    const answers = [await knock("2001:db8:8::1")];
+    while (answers.length < 250 && answers.at(-1)?.statusCode !== 429) answers.push(await knock(`2001:db8:8::${answers.length}`));
+    expect(answers.length).toBeGreaterThan(120);
+    expect(answers.at(-1)).toEqual({ statusCode: 429, wait: expect.toSatisfy((seconds) => seconds >= 1 && seconds <= 60) });
+    expect((await knock("2001:db8:9::1")).statusCode).toBe(400);
+  });
 
   test("of a stranger's app is refused", async () => {
     const { id } = await shop.application();

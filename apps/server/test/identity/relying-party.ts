@@ -22,6 +22,8 @@ export interface Browser {
   answer(uid: string, code: string): Promise<LightMyRequestResponse>;
   exchange(code: string, changed?: Readonly<Record<string, string | undefined>>): Promise<LightMyRequestResponse>;
   forgetCookies(): void;
+  cookie(name: string): string;
+  keep(name: string, value: string): void;
 }
 
 const present = (values: Readonly<Record<string, string | undefined>>): Record<string, string> =>
@@ -80,6 +82,8 @@ export function browser({ apps: { applicant } }: House): Browser {
         headers: { "content-type": "application/x-www-form-urlencoded" },
       }),
     forgetCookies: () => cookies.clear(),
+    cookie: (name) => cookies.get(name) ?? "",
+    keep: (name, value) => void cookies.set(name, value),
   };
   return self;
 }

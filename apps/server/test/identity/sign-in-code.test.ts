@@ -179,6 +179,24 @@ describe("a code", () => {
   });
 });
 
+test("no more than fifty codes are ever sent to strangers for one application; the customer who has signed in before still gets theirs", async () => {
+  const { id } = await shop.application();
+  const ask = async (network: string) => {
+    const somebody = browser(shop);
+    const uid = await somebody.begin(id);
+    return { uid, somebody, sent: (await somebody.sendCode(uid, "email", network)).statusCode };
+  };
+  const atHome = await ask("127.0.0.1");
+  expect((await atHome.somebody.answer(atHome.uid, await digitsSentTo(shop, id))).statusCode).toBe(200);
+  expect((await ask("10.7.0.1")).sent).toBe(200);
+  const { rowCount } = await shop.pool.query("update throttle set count = 50 where bucket = $1 and count = 1", [
+    `sign-in-codes-ever:${id}`,
+  ]);
+  expect(rowCount).toBe(1);
+  expect((await ask("10.7.0.2")).sent).toBe(429);
+  expect((await ask("127.0.0.1")).sent).toBe(200);
+});
+
 describe("what a customer is answered", () => {
   const asking = async () => {
     const { id } = await shop.application();

@@ -5,6 +5,7 @@ import { deriveKey } from "../../platform/secrets.ts";
 import { applicantTokenSeconds } from "../../store/identity/applicant-tokens.ts";
 import type { SigningKey } from "../../store/identity/identity-keys.ts";
 import type { Store } from "../../store/unit-of-work.ts";
+import { CarriedSignIns } from "./carried-sign-ins.ts";
 import { recordsAdapter } from "./records-adapter.ts";
 import { signingAlgorithm } from "./signing-key.ts";
 
@@ -16,10 +17,11 @@ const seconds = { code: 10 * 60, signIn: 20 * 60 } as const;
 /** OpenID Connect for customers: authorization code with PKCE S256, one public client, one redirect address (safety 6). */
 export function createIdentityProvider(
   { origins, applicantAuth, masterKey }: Pick<Config, "origins" | "applicantAuth" | "masterKey">,
-  { store, keys, log }: { store: Store; keys: readonly SigningKey[]; log: Log },
+  { store, keys, log, carried }: { store: Store; keys: readonly SigningKey[]; log: Log; carried: CarriedSignIns },
 ): Provider {
+  const { carried: _, ...names } = cookieNames(origins.applicant);
   const configuration: Configuration = {
-    adapter: recordsAdapter(store),
+    adapter: recordsAdapter(store, carried),
     jwks: { keys: keys.map((key) => key as JWK) },
     clients: [
       {
@@ -36,7 +38,7 @@ export function createIdentityProvider(
     scopes: ["openid"],
     pkce: { required: () => true },
     cookies: {
-      names: cookieNames(origins.applicant),
+      names,
       keys: [deriveKey(masterKey, "identity-cookies").toString("base64url")],
       long: { signed: true, sameSite: "strict" },
       short: { signed: true, sameSite: "strict", path: signInCallsPath },
@@ -74,6 +76,9 @@ export function createIdentityProvider(
   return provider;
 }
 
+export const carriedSignIns = ({ origins, masterKey }: Pick<Config, "origins" | "masterKey">): CarriedSignIns =>
+  new CarriedSignIns(deriveKey(masterKey, "sign-ins-under-way"), { name: cookieNames(origins.applicant).carried, path: signInCallsPath });
+
 /** The product's own app is not something that a customer has to consent to. */
 async function grantToOwnApp({ oidc }: KoaContextWithOIDC) {
   const { client, session } = oidc;
@@ -89,5 +94,5 @@ function cookieNames(origin: string) {
   const { protocol, port } = new URL(origin);
   const name = (kind: string) =>
     `${protocol === "https:" ? "__Secure-" : ""}farthing-applicant-${kind}-${port || (protocol === "https:" ? "443" : "80")}`;
-  return { interaction: name("sign-in"), resume: name("resume"), session: name("identity") };
+  return { interaction: name("sign-in"), resume: name("resume"), session: name("identity"), carried: name("sign-in-under-way") };
 }

@@ -1,11 +1,15 @@
 import { type Adapter, type AdapterFactory, type AdapterPayload, errors } from "oidc-provider";
 import type { IdentityRecord } from "../../store/identity/identity-records.ts";
 import type { Store, UnitOfWork } from "../../store/unit-of-work.ts";
+import type { CarriedSignIns } from "./carried-sign-ins.ts";
 
-/** How the identity service keeps what it has to remember: in the product's own store. */
-export function recordsAdapter(store: Store): AdapterFactory {
+/** How the identity service keeps what it has to remember: in the product's own store, once something is proved. */
+export function recordsAdapter(store: Store, carried: CarriedSignIns): AdapterFactory {
   const inStore = <T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T> => store.transaction({ is: "all" }, null, work);
-  return (model) => (model === "Session" ? nothingKept : kept(model, inStore));
+  return (model) => {
+    if (model === "Session") return nothingKept;
+    return model === "Interaction" ? carried.adapter(kept(model, inStore)) : kept(model, inStore);
+  };
 }
 
 /** Nobody stays signed in at the identity service: every sign-in is proved anew, for one application. */

@@ -1,30 +1,38 @@
 import type { FastifyInstance } from "fastify";
 import type { Provider } from "oidc-provider";
+import { networkOf } from "../caller-network.ts";
 import type { Implement } from "../implement.ts";
+import { MinuteLimit } from "../minute-limit.ts";
 import type { AppParts } from "../parts.ts";
-import { createIdentityProvider } from "./provider.ts";
+import { carriedSignIns, createIdentityProvider } from "./provider.ts";
 import { serveSignIn } from "./sign-in-routes.ts";
 import { makeSigningKey } from "./signing-key.ts";
 
 const mountedAt = "/oidc";
+const authorisation = /^\/oidc\/auth\/?(\?|$)/;
+/** Of one network, which may be a whole shop's or a phone company's. */
+const signInsBegunPerMinute = 120;
 
 /** The product's own identity service, on the applicant origin. */
 export async function serveIdentity(app: FastifyInstance, implement: Implement, { config, store, log }: AppParts): Promise<void> {
   const keys = await store.transaction({ is: "all" }, null, ({ identityKeys }) => identityKeys.current(makeSigningKey));
-  const provider = createIdentityProvider(config, { store, keys, log });
+  const carried = carriedSignIns(config);
+  const provider = createIdentityProvider(config, { store, keys, log, carried });
   await app.register(async (scope) => mount(scope, provider, new URL(config.origins.applicant)));
-  serveSignIn(implement, provider);
+  serveSignIn(implement, provider, carried);
 }
 
 /** It reads and answers requests by itself, save for the headers that every answer carries. */
 async function mount(scope: FastifyInstance, provider: Provider, { protocol, host }: URL): Promise<void> {
   const answer = provider.callback();
+  const begun = new MinuteLimit(signInsBegunPerMinute);
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
   scope.route({
     method: ["GET", "POST"],
     url: `${mountedAt}/*`,
-    handler: async ({ raw }, reply) => {
+    handler: async ({ raw, ip }, reply) => {
+      if (authorisation.test(raw.url ?? "")) begun.count(networkOf(ip), reply);
       reply.hijack();
       for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
       reply.raw.setHeader("cache-control", "no-store");

@@ -6,13 +6,15 @@ import { proveSignIn } from "../../use-cases/applicants/prove-sign-in.ts";
 import { readSignIn } from "../../use-cases/applicants/read-sign-in.ts";
 import { requestSignInCode } from "../../use-cases/applicants/request-sign-in-code.ts";
 import type { SigningIn } from "../../use-cases/applicants/sign-in-subject.ts";
+import { networkOf } from "../caller-network.ts";
 import type { Implement } from "../implement.ts";
+import type { CarriedSignIns } from "./carried-sign-ins.ts";
 
 /** The calls of the sign-in page. */
-export function serveSignIn(implement: Implement, provider: Provider): void {
+export function serveSignIn(implement: Implement, provider: Provider, carried: CarriedSignIns): void {
   /** Only the browser that began it holds its cookie: a link to somebody else's sign-in proves nothing for them (safety 7). */
-  const underWay = async (uid: string, { raw }: FastifyRequest, reply: FastifyReply): Promise<SigningIn> => {
-    const found = await provider.interactionDetails(raw, reply.raw).catch(unlessOver);
+  const underWay = async (uid: string, request: FastifyRequest, reply: FastifyReply): Promise<SigningIn> => {
+    const found = await carried.bringing(request, () => provider.interactionDetails(request.raw, reply.raw)).catch(unlessOver);
     const applicationId = found?.params.login_hint;
     if (found?.uid !== uid || typeof applicationId !== "string" || applicationId.length > referenceLengthMax) return fail("signIn.over");
     return { signIn: uid, applicationId };
@@ -26,14 +28,18 @@ export function serveSignIn(implement: Implement, provider: Provider): void {
 
   implement(sendSignInCode, async ({ ctx, given, raw, reply }) => {
     const signingIn = await underWay(given.params.uid, raw, reply);
-    return requestSignInCode(ctx, { ...signingIn, channel: given.body.channel, address: raw.ip });
+    return requestSignInCode(ctx, { ...signingIn, channel: given.body.channel, network: networkOf(raw.ip) });
   });
 
   implement(answerSignInCode, async ({ ctx, given, raw, reply }) => {
     const signingIn = await underWay(given.params.uid, raw, reply);
-    await proveSignIn(ctx, signingIn, given.body.code.replace(/\D/g, ""));
+    await proveSignIn(ctx, { ...signingIn, network: networkOf(raw.ip) }, given.body.code.replace(/\D/g, ""));
     const login = { accountId: signingIn.applicationId, amr: ["otp"], remember: false };
-    return { redirectTo: await provider.interactionResult(raw.raw, reply.raw, { login }, { mergeWithLastSubmission: false }) };
+    const redirectTo = await carried.bringing(raw, () =>
+      provider.interactionResult(raw.raw, reply.raw, { login }, { mergeWithLastSubmission: false }),
+    );
+    carried.release(reply);
+    return { redirectTo };
   });
 }
 

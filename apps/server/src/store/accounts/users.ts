@@ -22,7 +22,8 @@ export interface OwnSettings {
   readonly preferences: Readonly<Record<string, unknown>>;
 }
 
-const tradingNameKey = sql<string>`lower(normalize(r.name, nfkc))`;
+/** Retailers are known by their normalised name, and by the name over the door. */
+const isCalled = (retailerName: string) => sql<boolean>`${nameKey(retailerName)} in (r.normalised_name, lower(normalize(r.name, nfkc)))`;
 
 export class Users {
   readonly #db: Kysely<DB>;
@@ -32,10 +33,13 @@ export class Users {
 
   /** By the retailer's normalised name or its trading name, whichever the person typed. */
   find(retailerName: string, username: string): Promise<Account | undefined> {
-    return this.#accounts()
-      .where((eb) => eb.or([eb("r.normalisedName", "=", nameKey(retailerName)), eb(tradingNameKey, "=", nameKey(retailerName))]))
-      .where("u.username", "=", nameKey(username))
-      .executeTakeFirst();
+    return this.#accounts().where(isCalled(retailerName)).where("u.username", "=", nameKey(username)).executeTakeFirst();
+  }
+
+  /** One name for whoever is meant, whichever of the retailer's names was typed and whether or not there is such a user. */
+  async nameOnRecord(retailerName: string, username: string): Promise<string> {
+    const retailer = await this.#db.selectFrom("retailer as r").select("r.normalisedName").where(isCalled(retailerName)).executeTakeFirst();
+    return `${retailer?.normalisedName ?? nameKey(retailerName)}/${nameKey(username)}`;
   }
 
   byId(id: string): Promise<Account | undefined> {

@@ -20,6 +20,16 @@ export class Throttle {
     return count;
   }
 
+  async has(bucket: string): Promise<boolean> {
+    const found = await this.#db
+      .selectFrom("throttle")
+      .select("count")
+      .where("bucket", "=", bucket)
+      .where("windowEnd", ">", sql<Date>`clock_timestamp()`)
+      .executeTakeFirst();
+    return found !== undefined;
+  }
+
   async takeBack(bucket: string): Promise<void> {
     await this.#db
       .updateTable("throttle")

@@ -13,7 +13,7 @@ interface ArrivalInput {
   readonly token: string;
   /** Whom the token must be meant for: the origin of the staff app. */
   readonly audience: string;
-  readonly address: string;
+  readonly network: string;
 }
 
 const purpose = "direct-apps";
@@ -21,9 +21,9 @@ const purpose = "direct-apps";
 /** A partner's customer comes by a signed link: their application is made, and they are signed in for it alone (S3 §1, §2). */
 export async function arriveFromPartner(
   ctx: Ctx,
-  { token, audience, address }: ArrivalInput,
+  { token, audience, network }: ArrivalInput,
 ): Promise<SignedIn & { applicationId: string }> {
-  const attempt = { address: `direct-apps:@${address}` };
+  const attempt = { network: `direct-apps:@${network}` };
   await countAttempt(ctx, attempt);
   const keyId = keyIdOf(token);
   const partner = keyId === undefined ? undefined : await ctx.look((ask) => ask.directAppsPartners.find(keyId));

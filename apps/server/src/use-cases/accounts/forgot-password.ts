@@ -1,4 +1,3 @@
-import { nameKey } from "@farthing/domain/details";
 import { fail } from "@farthing/domain/wording";
 import type { App } from "../../store/accounts/sessions.ts";
 import type { Ctx } from "../context.ts";
@@ -18,11 +17,9 @@ const linkSeconds = 30 * 60;
 const mails = { windowSeconds: 60 * 60, perAccount: 5 } as const;
 
 /** Only writes the question down. Whether there is such a user is looked up by a job, so the answer cannot tell. */
-export async function forgotPassword(ctx: Ctx, { address, ...person }: Forgetful & { readonly address: string }): Promise<void> {
-  await countAttempt(ctx, {
-    account: `forgot:${nameKey(person.retailerName)}/${nameKey(person.username)}@${address}`,
-    address: `forgot:@${address}`,
-  });
+export async function forgotPassword(ctx: Ctx, { network, ...person }: Forgetful & { readonly network: string }): Promise<void> {
+  const name = await ctx.look((ask) => ask.users.nameOnRecord(person.retailerName, person.username));
+  await countAttempt(ctx, { account: `forgot:${name}@${network}`, network: `forgot:@${network}` });
   await ctx.transaction((tx) => tx.sendJob("request-password-reset", person));
 }
 
@@ -41,12 +38,12 @@ interface ResetInput extends Forgetful {
   readonly verificationCode: string;
   readonly newPassword: string;
   readonly hostname: string;
-  readonly address: string;
+  readonly network: string;
 }
 
 /** A password that is refused leaves the link as it was, to try another. Every session of the person ends. */
 export async function resetPassword(ctx: Ctx, input: ResetInput): Promise<void> {
-  await countAttempt(ctx, { address: `reset:@${input.address}` });
+  await countAttempt(ctx, { network: `reset:@${input.network}` });
   const account = await ctx.transaction(async (tx) => {
     const code = await tx.codes.find(resetPurpose, input.verificationCode);
     return code && tx.users.byId(code.subject);

@@ -4,6 +4,7 @@ import type { Account } from "../../store/accounts/users.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 import { about } from "./about.ts";
+import { secondFactorTries } from "./attempts.ts";
 import { requireGoodPassword } from "./password-policy.ts";
 import { hashPassword, isPasswordOf } from "./passwords.ts";
 import { challengePurposes, nextStep, type SignInStep } from "./sign-in-steps.ts";
@@ -65,6 +66,7 @@ export async function setPassword(
   await tx.users.setPassword(account.id, hash, strength);
   await tx.sessions.endAllOf(account.id, staying);
   await tx.codes.voidAll(resetPurpose, account.id);
+  await tx.throttle.clear(secondFactorTries(account.id).bucket);
   const { facts, ...event } = about(account);
   await tx.events.append({ type: "user.password_changed", ...event, facts: { ...facts, how } });
 }

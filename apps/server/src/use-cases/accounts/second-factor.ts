@@ -3,7 +3,7 @@ import type { Account } from "../../store/accounts/users.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 import { about } from "./about.ts";
-import { countAttempt, forgiveAttempt } from "./attempts.ts";
+import { countAttempt, forgiveAttempt, secondFactorTries } from "./attempts.ts";
 import { newRecoveryCodes, plainRecoveryCode } from "./recovery-codes.ts";
 import { challengePurposes, type SignedIn, startSession } from "./sign-in-steps.ts";
 import { matchingStep, stepAt } from "./totp.ts";
@@ -16,7 +16,7 @@ interface CodeInput {
 const triesPerChallenge = 5;
 
 /** Only whoever knows the password gets as far as this, so the account itself may be closed to guessing, from wherever it comes. */
-const attemptOf = (userId: string) => ({ account: `second-factor:${userId}` });
+const attemptOf = (userId: string) => ({ account: `second-factor:${userId}`, strangers: secondFactorTries(userId) });
 
 /** Ends the sign-in with a code of the app, or with one of the recovery codes. */
 export const showSecondFactor = (ctx: Ctx, input: CodeInput): Promise<SignedIn> =>

@@ -1,10 +1,9 @@
-import { nameKey } from "@farthing/domain/details";
 import { fail } from "@farthing/domain/wording";
 import type { App } from "../../store/accounts/sessions.ts";
 import type { Account } from "../../store/accounts/users.ts";
 import { asEventActor, type Ctx, tenantOf } from "../context.ts";
 import { about } from "./about.ts";
-import { countAttempt, forgiveAttempt } from "./attempts.ts";
+import { type Attempt, countAttempt, forgiveAttempt } from "./attempts.ts";
 import { judgePassword } from "./password-policy.ts";
 import { isPasswordOf } from "./passwords.ts";
 import { appOf, nextStep, type SignInStep } from "./sign-in-steps.ts";
@@ -15,16 +14,15 @@ interface SignInInput {
   readonly password: string;
   readonly app: App;
   readonly hostname: string;
-  readonly address: string;
+  readonly network: string;
 }
+
+/** A hundred a day, wherever they come from (NIST 800-63B: no more than a hundred failures of one account). */
+const guessesByStrangers = { tries: 100, seconds: 24 * 60 * 60 } as const;
 
 /** A wrong name, a wrong password, a disabled account and the wrong app are one answer, after the same work. */
 export async function signIn(ctx: Ctx, input: SignInInput): Promise<SignInStep> {
-  const attempt = {
-    // The address belongs to the account's bucket: an attacker elsewhere cannot lock the person out.
-    account: `sign-in:${nameKey(input.retailerName)}/${nameKey(input.username)}@${input.address}`,
-    address: `sign-in:@${input.address}`,
-  };
+  const attempt = attemptAs(await ctx.look((ask) => ask.users.nameOnRecord(input.retailerName, input.username)), input.network);
   await countAttempt(ctx, attempt);
   const account = await ctx.look((ask) => ask.users.find(input.retailerName, input.username));
   const right = await isPasswordOf(account, input.password);
@@ -39,6 +37,13 @@ export async function signIn(ctx: Ctx, input: SignInInput): Promise<SignInStep> 
     return nextStep(tx, ctx, { ...account, promptPasswordUpdate: judged.promptUpdate });
   });
 }
+
+/** The network belongs to the account's bucket: an attacker elsewhere cannot lock the person out. All of them together have a limit of their own. */
+const attemptAs = (name: string, network: string): Attempt => ({
+  account: `sign-in:${name}@${network}`,
+  network: `sign-in:@${network}`,
+  strangers: { bucket: `sign-in:${name}`, known: `known:sign-in:${name}@${network}`, ...guessesByStrangers },
+});
 
 /** A stranger is written down as well, without what they typed: it may be a password, and leaving it out would show in the time taken. */
 async function refuse(ctx: Ctx, account: Account | undefined): Promise<never> {

@@ -1,10 +1,12 @@
 import { fail } from "@farthing/domain/wording";
 import type { CodeAnswer } from "../../store/identity/identity-codes.ts";
+import { forgiveAttempt } from "../accounts/attempts.ts";
 import { applicantOf, asEventActor, type Ctx, tenantOf } from "../context.ts";
+import { codesForStrangers } from "./codes-for-strangers.ts";
 import { type SigningIn, signInSubject } from "./sign-in-subject.ts";
 
 /** The digits prove that whoever types them reads the customer's post. Five wrong ones, and a new code has to be asked for. */
-export async function proveSignIn(ctx: Ctx, signingIn: SigningIn, digits: string): Promise<void> {
+export async function proveSignIn(ctx: Ctx, signingIn: SigningIn & { readonly network: string }, digits: string): Promise<void> {
   const answer = await ctx.transaction(async (tx): Promise<CodeAnswer> => {
     const { exists } = await signInSubject(tx, signingIn);
     const sent = await tx.identityCodes.sentFor(signingIn.signIn);
@@ -17,7 +19,9 @@ export async function proveSignIn(ctx: Ctx, signingIn: SigningIn, digits: string
       by: asEventActor(applicantOf(signingIn.applicationId)),
       facts: { channel: sent.channel },
     });
-    return right ? "right" : "used_up";
+    if (!right) return "used_up";
+    await forgiveAttempt(tx, { strangers: codesForStrangers(signingIn.applicationId, signingIn.network) });
+    return "right";
   });
   if (answer !== "right") fail(answer === "wrong" ? "login.code_wrong" : "signIn.code_used_up");
 }

@@ -2,20 +2,22 @@ import type { ContactChannel } from "@farthing/domain/details";
 import { fail } from "@farthing/domain/wording";
 import { v7 as uuid } from "../../platform/ids.ts";
 import type { CodeToSend } from "../../store/identity/identity-codes.ts";
+import { isOneStrangerTooMany } from "../accounts/attempts.ts";
 import type { Ctx } from "../context.ts";
+import { codesForStrangers } from "./codes-for-strangers.ts";
 import { type SigningIn, signInSubject } from "./sign-in-subject.ts";
 
-/** Codes, not guesses: each code bears five. An address may serve a whole shop, and nobody elsewhere can use up a customer's own. */
+/** Codes, not guesses: each code bears five. A network may serve a whole shop, and nobody elsewhere can use up a customer's own. */
 const limits = {
   signIn: { seconds: 10 * 60, codes: 4 },
-  applicationFromAddress: { seconds: 15 * 60, codes: 6 },
+  applicationFromNetwork: { seconds: 15 * 60, codes: 6 },
   application: { seconds: 60 * 60, codes: 20 },
-  address: { seconds: 15 * 60, codes: 60 },
+  network: { seconds: 15 * 60, codes: 60 },
 } as const;
 
 interface CodeRequest extends SigningIn {
   readonly channel: ContactChannel;
-  readonly address: string;
+  readonly network: string;
 }
 
 /** Sends six digits to where the retailer said that the customer is. For a reference nobody has the same is done, but nothing sent. */
@@ -33,16 +35,16 @@ export async function requestSignInCode(ctx: Ctx, request: CodeRequest): Promise
 }
 
 /** In a transaction of its own: what is refused afterwards has still been asked for. */
-async function countRequest(ctx: Ctx, { signIn, applicationId, address }: CodeRequest): Promise<void> {
+async function countRequest(ctx: Ctx, { signIn, applicationId, network }: CodeRequest): Promise<void> {
   const buckets = [
     [`sign-in-code:${signIn}`, limits.signIn],
-    [`sign-in-code:${applicationId}@${address}`, limits.applicationFromAddress],
+    [`sign-in-code:${applicationId}@${network}`, limits.applicationFromNetwork],
     [`sign-in-code:${applicationId}`, limits.application],
-    [`sign-in-code:@${address}`, limits.address],
+    [`sign-in-code:@${network}`, limits.network],
   ] as const;
-  const tooMany = await ctx.transaction(async ({ throttle }) => {
-    for (const [bucket, { seconds, codes }] of buckets) if ((await throttle.add(bucket, seconds)) > codes) return true;
-    return false;
+  const tooMany = await ctx.transaction(async (tx) => {
+    for (const [bucket, { seconds, codes }] of buckets) if ((await tx.throttle.add(bucket, seconds)) > codes) return true;
+    return isOneStrangerTooMany(tx, codesForStrangers(applicationId, network));
   });
   if (tooMany) fail("rate.limited");
 }

@@ -1,0 +1,23 @@
+import { isIPv6 } from "node:net";
+
+/**
+ * Whom a throttle counts: an IPv4 address, or the /64 of an IPv6 one. A connection at home is given a whole /64, and counting single
+ * addresses would let one person be as many as they please.
+ */
+export function networkOf(address: string): string {
+  const [plain = ""] = address.split("%");
+  if (!isIPv6(plain)) return plain;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
+  if (mapped) return mapped;
+  const [head = "", tail] = plain.split("::");
+  const groupsOf = (part: string | undefined) => (part ? part.split(":") : []);
+  const before = groupsOf(head);
+  const after = groupsOf(tail);
+  // The last 32 bits may be written as an IPv4 address, which stands for two groups.
+  const written = before.length + after.length + (plain.includes(".") ? 1 : 0);
+  const groups = tail === undefined ? before : [...before, ...Array<string>(8 - written).fill("0"), ...after];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":")}::/64`;
+}

@@ -1,0 +1,68 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { type Adapter, type AdapterPayload, Provider } from "oidc-provider";
+import { open, seal } from "../../platform/secrets.ts";
+
+interface CarryingCookie {
+  readonly name: string;
+  /** Only the calls of the sign-in page are sent it. */
+  readonly path: string;
+}
+
+const context = "sign-in under way";
+
+/**
+ * A sign-in in which nothing has been proved yet is carried by the browser that began it, sealed in a cookie: whoever only knocks leaves no row.
+ * From the right code on it is kept in the store, where it is used once.
+ */
+export class CarriedSignIns {
+  readonly #key: Buffer;
+  readonly #cookie: CarryingCookie;
+  readonly #brought = new AsyncLocalStorage<string | undefined>();
+
+  constructor(key: Buffer, cookie: CarryingCookie) {
+    this.#key = key;
+    this.#cookie = cookie;
+  }
+
+  /** While it works, the identity service finds the sign-in that came with the request. */
+  bringing<T>({ cookies }: FastifyRequest, work: () => Promise<T>): Promise<T> {
+    return this.#brought.run(cookies[this.#cookie.name], work);
+  }
+
+  /** It was proved, and is kept from now on. */
+  release(reply: FastifyReply): void {
+    reply.clearCookie(this.#cookie.name, { path: this.#cookie.path });
+  }
+
+  adapter(kept: Adapter): Adapter {
+    return {
+      ...kept,
+      upsert: async (id, payload, expiresIn) => {
+        if (payload.result) return kept.upsert(id, payload, expiresIn);
+        const { name, path } = this.#cookie;
+        const sealed = seal(this.#key, Buffer.from(JSON.stringify(payload)), context).toString("base64url");
+        Provider.ctx?.cookies.set(name, sealed, {
+          path,
+          httpOnly: true,
+          sameSite: "strict",
+          signed: false,
+          maxAge: (expiresIn ?? 0) * 1_000,
+        });
+      },
+      find: async (id) => this.#opened(id) ?? kept.find(id),
+    };
+  }
+
+  #opened(id: string): AdapterPayload | undefined {
+    const sealed = this.#brought.getStore();
+    if (!sealed) return undefined;
+    try {
+      const payload: AdapterPayload = JSON.parse(open(this.#key, Buffer.from(sealed, "base64url"), context).toString());
+      return payload.jti === id && (payload.exp ?? 0) * 1_000 > Date.now() ? payload : undefined;
+    } catch {
+      // Not sealed by us: as good as none.
+      return undefined;
+    }
+  }
+}

@@ -46,7 +46,7 @@ test("whoever has signed in keeps the menu where an address leads nowhere, and o
 test("the ribbon leads back to the demo's start and to its mailbox", async ({ page }) => {
   for (const [name, address] of [
     ["What to try", `${sandbox}/`],
-    ["Demo mailbox", `${sandbox}/inbox`],
+    ["Mailbox", `${sandbox}/inbox`],
   ] as const) {
     await page.goto("/login");
     await page.getByRole("complementary", { name: "DEMO" }).getByRole("link", { name }).click();

@@ -11,7 +11,7 @@ export function DemoRibbonWhereDue() {
   if (!config || !showsDemoRibbon(config.currentEnv)) return null;
   return (
     <DemoRibbon word={demoRibbon}>
-      <span>{demo.text}</span>
+      <span className="only-wide-inline">{demo.text}</span>
       {config.demoUrl && (
         <>
           <a href={`${config.demoUrl}/`}>{demo.start}</a>

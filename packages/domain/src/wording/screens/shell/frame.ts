@@ -7,7 +7,7 @@ export const frame = {
   skipLink: "Skip to main content",
   menu: "Menu",
   demoRibbon: "DEMO",
-  demo: { text: "Nothing here is real", start: "What to try", mailbox: "Demo mailbox" },
+  demo: { text: "Nothing here is real", start: "What to try", mailbox: "Mailbox" },
   navigation: {
     newApplication: actions.newApplication,
     search: "Applications",

@@ -95,7 +95,7 @@ export async function bareDecision(pool: pg.Pool, { application, rows, events }:
     inserting("decision", { ...of(decision), ...unfinished, id: decisionId }),
     { name: "set-deadline", text: setDeadline, values: [randomUUID(), applicationId, now] },
     event(events[1]),
-    inserting("idempotency_key", { actor: "nobody", key: decisionId, request: Buffer.alloc(32), answer: '{"decisionId":""}' }),
+    inserting("idempotency_key", { actor: "nobody", key: decisionId, request: Buffer.alloc(32), sealed_answer: Buffer.alloc(64) }),
     job(),
   ]);
   await together(pool, [reach("searching")]);

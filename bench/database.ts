@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { seedDemoWorld } from "../apps/demo-world/src/making/make-world.ts";
 import { readConfig } from "../apps/server/src/platform/config.ts";
 import { startEmbeddedPostgres } from "../apps/server/src/platform/embedded-postgres/index.ts";
-import { startFarthing } from "../apps/server/test/faults/farthing-process.ts";
+import { onDatabase, startFarthing } from "../apps/server/test/faults/farthing-process.ts";
 import { addExampleApplications } from "./example-applications.ts";
 
 /** As the launcher starts it: code that was read once is kept compiled. */
@@ -19,7 +19,7 @@ export async function withDatabase(applications: number, measure: (connectionStr
   const postgres = await startEmbeddedPostgres({ dataDir });
   try {
     // The first start migrates; what is measured are starts as on any other day.
-    const first = await startFarthing({ ...launched, DATABASE_URL: postgres.connectionString, FARTHING_ROLE: "worker" });
+    const first = await startFarthing({ ...launched, ...onDatabase(postgres.connectionString), FARTHING_ROLE: "worker" });
     await first.stop();
     await seedDemoWorld({ connectionString: postgres.connectionString, masterKey: readConfig({}).masterKey });
     await addExampleApplications(postgres.connectionString, applications);

@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { BureauFile } from "@farthing/domain/credit";
 import pg from "pg";
 import { PgBoss } from "pg-boss";
-import { freePortBase, startFarthing } from "../apps/server/test/faults/farthing-process.ts";
+import { freePortBase, onDatabase, startFarthing } from "../apps/server/test/faults/farthing-process.ts";
 import { completeDocument } from "../apps/server/test/support/complete-document.ts";
 import { bareDecision, pipelined, readDecided } from "./bare-decisions.ts";
 import { launched, withDatabase } from "./database.ts";
@@ -104,7 +104,7 @@ await withDatabase(0, async (connectionString) => {
   const queue = await bareQueue(connectionString);
   const farthing = await startFarthing({
     ...launched,
-    DATABASE_URL: connectionString,
+    ...onDatabase(connectionString),
     FARTHING_PORT_BASE: await freePortBase(),
     FARTHING_SMTP_URL: sink.url,
     FARTHING_BUREAU_URL: bureau.url,

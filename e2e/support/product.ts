@@ -17,7 +17,7 @@ export async function launch(script: string, settings: Readonly<Record<string, s
   const dataDir = await mkdtemp(join(tmpdir(), "farthing-e2e-"));
   // Root runs PostgreSQL as nobody, who has to get through here.
   await chmod(dataDir, 0o755);
-  const { DATABASE_URL: _outside, FARTHING_E2E_PORT_BASE: _ofTheTests, ...env } = process.env;
+  const { DATABASE_URL: _outside, DATABASE_OWNER_URL: _owner, FARTHING_E2E_PORT_BASE: _ofTheTests, ...env } = process.env;
   const product = spawn(process.execPath, [script], {
     env: { ...env, FARTHING_DATA_DIR: dataDir, ...settings },
     stdio: ["ignore", "pipe", "pipe"],

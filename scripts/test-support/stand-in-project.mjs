@@ -48,7 +48,7 @@ export function createStandInProject({
 
 /** A script under way: what it has said so far, what to wait for, and how it ended. */
 function run(root, script, { args = [], env = {} } = {}) {
-  const clean = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(FARTHING_|npm_|DATABASE_URL)/.test(name)));
+  const clean = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(FARTHING_|npm_|DATABASE_)/.test(name)));
   const child = spawn(process.execPath, [join(root, "scripts", script), ...args], {
     cwd: root,
     env: { ...clean, ...env },

@@ -11,6 +11,8 @@ export interface Place {
 /** By the product's own settings; never where real business is done. */
 export function readPlace(variables: Readonly<Record<string, string | undefined>>): Place {
   if (variables.FARTHING_ENV === "prod") throw new StartRefused("The demo world is not for production: FARTHING_ENV is prod.");
-  const { databaseUrl, dataDir, masterKey } = readConfig(variables);
-  return { connectionString: databaseUrl ?? addressOfEmbeddedPostgres(dataDir), masterKey };
+  const { databaseUrl, databaseOwnerUrl, dataDir, masterKey } = readConfig(variables);
+  if (databaseUrl && !databaseOwnerUrl)
+    throw new StartRefused("The demo world is made by the login that owns the database: set DATABASE_OWNER_URL.");
+  return { connectionString: databaseOwnerUrl ?? addressOfEmbeddedPostgres(dataDir), masterKey };
 }

@@ -3,7 +3,7 @@ import { createLenderApp } from "./http/lender/app.ts";
 import { serveOrigins } from "./http/origins.ts";
 import { createStaffApp } from "./http/staff/app.ts";
 import { jobNames } from "./jobs/handlers.ts";
-import { createQueue } from "./jobs/queue.ts";
+import { createQueue, installQueues } from "./jobs/queue.ts";
 import { announce } from "./jobs/subscriptions.ts";
 import { work } from "./jobs/worker.ts";
 import type { Config } from "./platform/config.ts";
@@ -12,15 +12,34 @@ import { createMetrics } from "./platform/metrics.ts";
 import { createProviders } from "./providers/index.ts";
 import { createSmtpMailer } from "./providers/mail/smtp.ts";
 import { AccessTrail } from "./store/audit/access-trail.ts";
-import { migrate } from "./store/database/migrate.ts";
+import { admitServer, refuseMightyLogin } from "./store/database/logins.ts";
+import { migrate, requireMigrated } from "./store/database/migrate.ts";
+import type { DatabaseLogins } from "./store/database/open-database.ts";
 import { createPool } from "./store/database/pool.ts";
 import { createStore } from "./store/unit-of-work.ts";
 
+/** As the owner: this build's schema, its queues, and the server's login let in. Several nodes may do it at once. */
+export async function prepareDatabase(
+  { controlKey }: Pick<Config, "controlKey">,
+  { connectionString, ownerConnectionString }: { readonly connectionString: string; readonly ownerConnectionString: string },
+  log: Log,
+): Promise<void> {
+  // A migration takes as long as it takes, and so does waiting for the node that makes it.
+  const owner = createPool(ownerConnectionString, 2, log, { statementMsMax: 0 });
+  try {
+    await migrate(owner);
+    await installQueues(owner, ownerConnectionString, jobNames);
+    await admitServer(owner, connectionString, controlKey !== undefined);
+  } finally {
+    await owner.end();
+  }
+}
+
 /** The one place where the product's parts are made and put together. */
-export function compose(config: Config, connectionString: string, log: Log) {
+export function compose(config: Config, database: DatabaseLogins, log: Log) {
   const metrics = createMetrics();
-  const pool = createPool(connectionString, config.databasePoolMax, log);
-  const queue = createQueue(connectionString, pool, log);
+  const pool = createPool(database.connectionString, config.databasePoolMax, log);
+  const queue = createQueue(database.connectionString, log);
   const store = createStore({ pool, masterKey: config.masterKey, jobSender: queue.sender, announce });
   const trail = new AccessTrail(store, log);
   const mailer = createSmtpMailer(config.smtpUrl, config.mailFrom, log);
@@ -44,16 +63,13 @@ export function compose(config: Config, connectionString: string, log: Log) {
     store,
     queue,
 
-    /** Brings the database to this build's schema and makes the queues. Several nodes may do it at once. */
+    /** Where the owner's login is known, brings the database to this build's schema; where not, somebody has to have done it. */
     async prepare(): Promise<void> {
-      // A migration takes as long as it takes, and so does waiting for the node that makes it.
-      const patient = createPool(connectionString, 2, log, { statementMsMax: 0 });
-      try {
-        await migrate(patient);
-      } finally {
-        await patient.end();
-      }
-      await queue.start(jobNames);
+      const { connectionString, ownerConnectionString } = database;
+      if (ownerConnectionString) await prepareDatabase(config, { connectionString, ownerConnectionString }, log);
+      await refuseMightyLogin(pool);
+      await requireMigrated(pool);
+      await queue.start();
     },
 
     async serve(): Promise<void> {

@@ -18,7 +18,7 @@ async function main(): Promise<void> {
       void stop(1);
     },
   });
-  const server = compose(config, database.connectionString, log);
+  const server = compose(config, database, log);
   const stop = async (exitCode: number) => {
     if (stopping) return;
     stopping = true;

@@ -15,7 +15,9 @@ test("what is over is forgotten, and what may still matter is kept, whatever the
   const user = rows[0]?.id;
   for (const [days, at] of Object.entries({ 8: "old", 1: "new" })) {
     const ago = `clock_timestamp() - interval '${days} days'`;
-    await shop.pool.query(`insert into idempotency_key (actor, key, request, created_at) values ('mo', '${at}', 'x', ${ago})`);
+    await shop.pool.query(
+      `insert into idempotency_key (actor, key, request, sealed_answer, created_at) values ('mo', '${at}', 'x', '', ${ago})`,
+    );
     await shop.pool.query(
       `insert into one_time_code (hash, purpose, subject, expires_at) values ('${at}', 'test', 'mo', ${ago} + interval '12 hours')`,
     );

@@ -4,9 +4,11 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type pg from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { prepareDatabase } from "../src/compose.ts";
 import { jobNames } from "../src/jobs/handlers.ts";
-import { createQueue } from "../src/jobs/queue.ts";
-import { migrate } from "../src/store/database/migrate.ts";
+import { installQueues } from "../src/jobs/queue.ts";
+import { StartRefused } from "../src/platform/start-refused.ts";
+import { migrate, requireMigrated } from "../src/store/database/migrate.ts";
 import { createPool } from "../src/store/database/pool.ts";
 import { createEmptyDatabase, silent, type TestDatabase } from "./support/database.ts";
 
@@ -48,20 +50,32 @@ describe("migrating", () => {
 
   test("by four nodes that start at once on one empty database succeeds for all of them, queues included", async () => {
     const nodes = Array.from({ length: 4 }, () => createPool(database.connectionString, 4, silent));
-    const queues = nodes.map((node) => createQueue(database.connectionString, node, silent));
     try {
       await Promise.all(
-        nodes.map(async (node, index) => {
+        nodes.map(async (node) => {
           await migrate(node);
-          await queues[index]?.start(jobNames);
+          await installQueues(node, database.connectionString, jobNames);
         }),
       );
       expect(await done()).toEqual(names);
       const { rows } = await pool.query<{ name: string }>("select name from pgboss.queue");
       expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining([...jobNames, "dead-letters"]));
     } finally {
-      await Promise.all(queues.map((queue) => queue.stop()));
       await Promise.all(nodes.map((node) => node.end()));
+    }
+  });
+
+  test("is the owner's: a server by its own login begins only on a database that somebody has brought to its schema", async () => {
+    const logins = { connectionString: database.serverConnectionString, ownerConnectionString: database.connectionString };
+    const server = createPool(logins.connectionString, 1, silent);
+    try {
+      await expect(requireMigrated(server)).rejects.toThrow(StartRefused);
+      await prepareDatabase({ controlKey: undefined }, logins, silent);
+      await expect(requireMigrated(server)).resolves.toBeUndefined();
+      await pool.query("delete from migration where name = $1", [names.at(-1)]);
+      await expect(requireMigrated(server)).rejects.toThrow(`not been migrated to ${names.at(-1)}.sql: run npm run migrate`);
+    } finally {
+      await server.end();
     }
   });
 

@@ -18,7 +18,31 @@ const grantLock = 4_610_043;
 
 export type Queue = ReturnType<typeof createQueue>;
 
-export function createQueue(connectionString: string, pool: Pool, log: Log) {
+/** As the database's owner: makes the queues, and lets servers, which work as farthing_app, use them. Safe to repeat on every node. */
+export async function installQueues(owner: Pool, ownerConnectionString: string, names: readonly string[]): Promise<void> {
+  const boss = new PgBoss({ connectionString: ownerConnectionString, schema, max: 2, supervise: false, schedule: false });
+  await boss.start();
+  await boss.createQueue(deadLetters, { retentionSeconds: 90 * 86_400 });
+  for (const name of names) {
+    await boss.createQueue(name, {
+      ...retries,
+      ...retriesOf[name],
+      deadLetter: deadLetters,
+      notify: true,
+      expireInSeconds: 120,
+      heartbeatSeconds: 10,
+    });
+  }
+  await boss.stop({ graceful: true });
+  // PostgreSQL refuses two grants on one object at the same moment, so nodes that start together take turns.
+  await owner.query(`
+    select pg_advisory_xact_lock(${grantLock});
+    grant usage on schema ${schema} to farthing_app;
+    grant select, insert, update, delete on all tables in schema ${schema} to farthing_app;
+    grant execute on all functions in schema ${schema} to farthing_app;`);
+}
+
+export function createQueue(connectionString: string, log: Log) {
   const boss = new PgBoss({
     connectionString,
     schema,
@@ -30,6 +54,9 @@ export function createQueue(connectionString: string, pool: Pool, log: Log) {
     useListenNotify: true,
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
+    // Both are the owner's to do.
+    migrate: false,
+    reindex: false,
   });
   boss.on("error", (error) => log.error({ err: error }, "the job queue had an error"));
   boss.on("warning", (warning) => log.warn({ warning }, "the job queue warns"));
@@ -37,26 +64,8 @@ export function createQueue(connectionString: string, pool: Pool, log: Log) {
   return {
     boss,
 
-    /** Makes the queues and lets units of work, which run as farthing_app, write to them. Safe to repeat on every node. */
-    async start(names: readonly string[]): Promise<void> {
+    async start(): Promise<void> {
       await boss.start();
-      await boss.createQueue(deadLetters, { retentionSeconds: 90 * 86_400 });
-      for (const name of names) {
-        await boss.createQueue(name, {
-          ...retries,
-          ...retriesOf[name],
-          deadLetter: deadLetters,
-          notify: true,
-          expireInSeconds: 120,
-          heartbeatSeconds: 10,
-        });
-      }
-      // PostgreSQL refuses two grants on one object at the same moment, so nodes that start together take turns.
-      await pool.query(`
-        select pg_advisory_xact_lock(${grantLock});
-        grant usage on schema ${schema} to farthing_app;
-        grant select, insert, update on all tables in schema ${schema} to farthing_app;
-        grant execute on all functions in schema ${schema} to farthing_app;`);
     },
 
     /** Nobody needs the job's id before the commit, so its row is written behind like any other. */

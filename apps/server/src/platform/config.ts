@@ -26,6 +26,7 @@ const environmentSchema = z.object({
   FARTHING_HOST: z.string().min(1).default("localhost"),
   FARTHING_DATA_DIR: z.string().min(1).default(".data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   FARTHING_DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(20),
   FARTHING_EMBEDDED_DATABASE: z.enum(["allowed", "refused"]).optional(),
   FARTHING_STAFF_ORIGIN: origin.optional(),
@@ -55,6 +56,8 @@ export interface Config {
   readonly dataDir: string;
   /** Absent: the embedded PostgreSQL in the data directory. */
   readonly databaseUrl: string | undefined;
+  /** The login that owns the schema. Absent: somebody else migrates, and the server only looks whether it was done. */
+  readonly databaseOwnerUrl: string | undefined;
   readonly databasePoolMax: number;
   readonly origins: Readonly<Record<AppName, string>>;
   /** Where customers prove who they are, and as which client. */
@@ -100,6 +103,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     portBase: read.FARTHING_PORT_BASE,
     dataDir: resolve(read.FARTHING_DATA_DIR),
     databaseUrl: read.DATABASE_URL,
+    databaseOwnerUrl: read.DATABASE_OWNER_URL,
     databasePoolMax: read.FARTHING_DATABASE_POOL,
     origins: {
       staff: read.FARTHING_STAFF_ORIGIN ?? at(0),

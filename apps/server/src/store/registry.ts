@@ -48,6 +48,7 @@ export type StoreKeys = ReturnType<typeof storeKeys>;
 export const storeKeys = (masterKey: string) => ({
   applications: deriveKey(masterKey, "application-keys"),
   codes: deriveKey(masterKey, "one-time-codes"),
+  idempotency: deriveKey(masterKey, "idempotency-answers"),
   identity: deriveKey(masterKey, identityPurpose),
   secondFactors: deriveKey(masterKey, secondFactorPurpose),
 });
@@ -103,7 +104,7 @@ export const registry = {
 
   sentMessages: store(({ db, write }) => new SentMessages(db, write)),
 
-  idempotencyKeys: store(({ db, write }) => new IdempotencyKeys(db, write)).asked("find"),
+  idempotencyKeys: store(({ db, write, keys }) => new IdempotencyKeys(db, write, keys.idempotency)).asked("find"),
   throttle: store(({ db }) => new Throttle(db)),
 
   clock: store(({ db }) => new BusinessClock(db)),

@@ -4,7 +4,7 @@ import { createPool } from "../../src/store/database/pool.ts";
 import { createTestDatabase, silent } from "../support/database.ts";
 import { mailServer } from "../support/mail-server.ts";
 import { cancelAll, expectEachCancelledOnce, openApplications, signIn } from "./cancel-stream.ts";
-import { freePortBase, startFarthing } from "./farthing-process.ts";
+import { freePortBase, onDatabase, startFarthing } from "./farthing-process.ts";
 
 test("connections that are cut one by one under load are a busy service and never an error, and nothing is lost", {
   timeout: 120_000,
@@ -16,7 +16,7 @@ test("connections that are cut one by one under load are a busy service and neve
   const inbox = await mailServer();
   onTestFinished(() => inbox.stop());
   const farthing = await startFarthing({
-    DATABASE_URL: database.connectionString,
+    ...onDatabase(database.connectionString),
     FARTHING_PORT_BASE: await freePortBase(),
     FARTHING_SMTP_URL: inbox.url,
   });

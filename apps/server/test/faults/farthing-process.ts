@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
+import { asServer } from "../support/server-login.ts";
 
 /** The product as it is run: a process of its own that can be killed. */
 export interface Farthing {
@@ -18,8 +19,14 @@ const main = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
 
 /** Nothing that is set outside for another Farthing. */
 const outside = Object.fromEntries(
-  Object.entries(process.env).filter(([name]) => !name.startsWith("FARTHING_") && name !== "DATABASE_URL" && name !== "NODE_OPTIONS"),
+  Object.entries(process.env).filter(([name]) => !name.startsWith("FARTHING_") && !name.startsWith("DATABASE_") && name !== "NODE_OPTIONS"),
 );
+
+/** Both logins of a database: the owner's, who migrates it, and the server's. */
+export const onDatabase = (ownerConnectionString: string): Settings => ({
+  DATABASE_URL: asServer(ownerConnectionString),
+  DATABASE_OWNER_URL: ownerConnectionString,
+});
 
 export async function startFarthing(settings: Settings): Promise<Farthing> {
   const child = launch(settings);

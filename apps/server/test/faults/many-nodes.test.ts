@@ -3,7 +3,7 @@ import { createPool } from "../../src/store/database/pool.ts";
 import { createEmptyDatabase, silent } from "../support/database.ts";
 import { mailServer } from "../support/mail-server.ts";
 import { cancelAll, expectEachCancelledOnce, openApplications, openShops, signIn } from "./cancel-stream.ts";
-import { freePortBase, startFarthing } from "./farthing-process.ts";
+import { freePortBase, onDatabase, startFarthing } from "./farthing-process.ts";
 
 test("two servers and two workers that start at once on one empty database do all the work together, each piece once", {
   timeout: 120_000,
@@ -17,7 +17,7 @@ test("two servers and two workers that start at once on one empty database do al
   const nodes = await Promise.all(
     (["web", "web", "worker", "worker"] as const).map(async (role) =>
       startFarthing({
-        DATABASE_URL: database.connectionString,
+        ...onDatabase(database.connectionString),
         FARTHING_ROLE: role,
         FARTHING_PORT_BASE: await freePortBase(),
         FARTHING_DATABASE_POOL: "10",

@@ -17,7 +17,7 @@ let portBase: number;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  ({ server, portBase } = await onFreePorts(database.connectionString));
+  ({ server, portBase } = await onFreePorts(database.serverConnectionString));
 });
 afterAll(async () => {
   await server.stop();
@@ -27,7 +27,11 @@ afterAll(async () => {
 async function onFreePorts(connectionString: string): Promise<{ server: Server; portBase: number }> {
   for (;;) {
     const portBase = 20_000 + Math.floor(Math.random() * 40_000);
-    const server = compose(readConfig({ FARTHING_PORT_BASE: String(portBase) }), connectionString, silent);
+    const server = compose(
+      readConfig({ FARTHING_PORT_BASE: String(portBase) }),
+      { connectionString, ownerConnectionString: undefined },
+      silent,
+    );
     try {
       await server.serve();
       return { server, portBase };
@@ -112,7 +116,7 @@ describe("a request", () => {
 });
 
 test("a server that stops answers what is under way and takes nothing new", async () => {
-  const { server: stopping, portBase: port } = await onFreePorts(database.connectionString);
+  const { server: stopping, portBase: port } = await onFreePorts(database.serverConnectionString);
   const locker = new pg.Client({ connectionString: database.connectionString });
   await locker.connect();
   await locker.query("begin; lock table feature_switch");
@@ -127,7 +131,11 @@ test("a server that stops answers what is under way and takes nothing new", asyn
 });
 
 test("a port that is taken is named in one sentence, with the way out", async () => {
-  const second = compose(readConfig({ FARTHING_PORT_BASE: String(portBase) }), database.connectionString, silent);
+  const second = compose(
+    readConfig({ FARTHING_PORT_BASE: String(portBase) }),
+    { connectionString: database.serverConnectionString, ownerConnectionString: undefined },
+    silent,
+  );
   await expect(second.serve()).rejects.toThrow(
     new StartRefused(`Port ${portBase} is taken; set FARTHING_PORT_BASE to move all of Farthing's ports.`),
   );

@@ -2,11 +2,10 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
 import { makeShops } from "../../../demo-world/src/making/make-world.ts";
-import { jobNames } from "../../src/jobs/handlers.ts";
-import { createQueue } from "../../src/jobs/queue.ts";
+import { prepareDatabase } from "../../src/compose.ts";
 import { createLog } from "../../src/platform/log.ts";
-import { migrate } from "../../src/store/database/migrate.ts";
 import { createPool } from "../../src/store/database/pool.ts";
+import { asServer } from "./server-login.ts";
 
 /** A database of its own for each test file: a copy of one that was migrated, and given its shops, once a run. */
 
@@ -18,7 +17,10 @@ const sharedLock = 4_610;
 export const silent = createLog("silent");
 
 export interface TestDatabase {
+  /** The owner's, for a test's own hands. */
   readonly connectionString: string;
+  /** The product's, which owns nothing. */
+  readonly serverConnectionString: string;
   drop(): Promise<void>;
 }
 
@@ -34,6 +36,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   });
   return {
     connectionString: addressOf(name),
+    serverConnectionString: asServer(addressOf(name)),
     drop: () => onServer(async (client) => void (await client.query(`drop database ${name} with (force)`))),
   };
 }
@@ -44,6 +47,7 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
   await onServer(async (client) => void (await client.query(`create database ${name}`)));
   return {
     connectionString: addressOf(name),
+    serverConnectionString: asServer(addressOf(name)),
     drop: () => onServer(async (client) => void (await client.query(`drop database ${name} with (force)`))),
   };
 }
@@ -64,15 +68,17 @@ export async function sharedDatabase(name: string, make: (connectionString: stri
 
 async function makeTemplate(client: pg.Client): Promise<void> {
   await client.query(`create database ${template}_making`);
-  const pool = createPool(addressOf(`${template}_making`), 4, silent);
-  await migrate(pool);
-  await makeShops({ connectionString: addressOf(`${template}_making`), masterKey });
+  const ownerConnectionString = addressOf(`${template}_making`);
+  await prepareDatabase(
+    { controlKey: "tests move the clock" },
+    { connectionString: asServer(ownerConnectionString), ownerConnectionString },
+    silent,
+  );
+  await makeShops({ connectionString: ownerConnectionString, masterKey });
+  const pool = createPool(ownerConnectionString, 1, silent);
   // How the accounts were made is no test's business: each begins with a trail of its own.
   await pool.query(`alter table audit_event disable trigger audit_unchangeable; truncate audit_event, audit_chain;
     alter table audit_event enable trigger audit_unchangeable`);
-  const queue = createQueue(addressOf(`${template}_making`), pool, silent);
-  await queue.start(jobNames);
-  await queue.stop();
   await pool.end();
   // Under its final name only when it is whole: a run that died in between leaves nothing that looks ready.
   await client.query(`alter database ${template}_making rename to ${template}`);

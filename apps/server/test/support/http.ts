@@ -59,7 +59,7 @@ export async function house(changed: (shop: World) => Partial<AppParts> = () => 
     config,
     log: createLog("trace", { write: (line) => void log.push(line) }),
     metrics: createMetrics(),
-    pool: shop.pool,
+    pool: shop.serverPool,
     store: shop.store,
     trail: new AccessTrail(shop.store, silent),
     providers: nobodyOutside(),

@@ -1,4 +1,6 @@
+import pg from "pg";
 import type { TestProject } from "vitest/node";
+import { serverLogin } from "../../src/platform/embedded-postgres/cluster.ts";
 import { startTemporaryPostgres } from "../../src/platform/embedded-postgres/temporary.ts";
 
 declare module "vitest" {
@@ -12,6 +14,16 @@ declare module "vitest" {
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const outside = process.env.DATABASE_URL;
   const own = outside ? undefined : await startTemporaryPostgres();
+  if (outside) await ensureServerLogin(outside);
   project.provide("postgres", outside ?? own?.connectionString ?? "");
   return own?.stop;
+}
+
+/** The embedded PostgreSQL has it; another one is given it. */
+async function ensureServerLogin(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const { rowCount } = await client.query("select from pg_roles where rolname = $1", [serverLogin]);
+  if (rowCount === 0) await client.query(`create role ${serverLogin} login password '${serverLogin}'`);
+  await client.end();
 }

@@ -10,7 +10,7 @@ import type pg from "pg";
 import { vi } from "vitest";
 import { createPool } from "../../src/store/database/pool.ts";
 import { createStore } from "../../src/store/unit-of-work.ts";
-import { type Farthing, type Settings, startFarthing } from "../faults/farthing-process.ts";
+import { type Farthing, onDatabase, type Settings, startFarthing } from "../faults/farthing-process.ts";
 import { completeDocument, type Wish } from "./complete-document.ts";
 import { createTestDatabase, silent } from "./database.ts";
 
@@ -70,7 +70,7 @@ export async function runningProduct(settings: Settings = {}): Promise<RunningPr
   const base = await freeBase();
   const at = (offset: number) => `http://localhost:${base + offset}`;
   const sandbox = await startSandbox(base, dataDir, settings);
-  const given = { DATABASE_URL: database.connectionString, FARTHING_PORT_BASE: String(base), ...settings };
+  const given = { ...onDatabase(database.connectionString), FARTHING_PORT_BASE: String(base), ...settings };
   let farthing = await startFarthing(given);
   const origins = { staff: at(0), applicant: at(1), lender: at(2), sandbox: at(10) };
   const sandboxCall = async (path: string, init?: RequestInit) => (await fetch(`${origins.sandbox}${path}`, init)).json();

@@ -31,7 +31,10 @@ export const leeds = "100101";
 const firstPage: Page = { offset: 0, limit: 500 };
 
 export interface World {
+  /** The owner's, for a test's own hands. */
   readonly pool: pg.Pool;
+  /** The product's, which owns nothing: its store works on it. */
+  readonly serverPool: pg.Pool;
   readonly store: Store;
   readonly queue: Queue;
   readonly connectionString: string;
@@ -61,10 +64,11 @@ export interface Person {
 export async function world(): Promise<World> {
   const database = await createTestDatabase();
   const pool = createPool(database.connectionString, 10, silent);
-  const queue = createQueue(database.connectionString, pool, silent);
+  const serverPool = createPool(database.serverConnectionString, 10, silent);
+  const queue = createQueue(database.serverConnectionString, silent);
   // Only what writes a job needs to run; the worker belongs to the tests that are about jobs.
   await queue.boss.start();
-  const store = createStore({ pool, masterKey, jobSender: queue.sender, announce });
+  const store = createStore({ pool: serverPool, masterKey, jobSender: queue.sender, announce });
   const branches = await readBranches(pool);
 
   const person = (ctx: Ctx): Person => ({
@@ -81,6 +85,7 @@ export async function world(): Promise<World> {
 
   return {
     pool,
+    serverPool,
     store,
     queue,
     connectionString: database.connectionString,
@@ -119,6 +124,7 @@ export async function world(): Promise<World> {
 
     async end() {
       await queue.stop();
+      await serverPool.end();
       await pool.end();
       await database.drop();
     },

@@ -9,6 +9,8 @@ import type { Home } from "./home.ts";
 const run = promisify(execFile);
 
 export const superuser = "postgres";
+/** Whom the server logs in as: somebody who owns nothing. */
+export const serverLogin = "farthing_server";
 
 export const clusterOf = (home: Home) => join(home.folder, "cluster");
 

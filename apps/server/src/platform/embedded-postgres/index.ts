@@ -1,7 +1,7 @@
 import pg from "pg";
 import { StartRefused } from "../start-refused.ts";
 import { findBinaries, makeRunnable } from "./binaries.ts";
-import { createCluster, refuseOtherVersion, superuser } from "./cluster.ts";
+import { createCluster, refuseOtherVersion, serverLogin, superuser } from "./cluster.ts";
 import { type Home, openHome, openSocketFolder, removeSocketFolder } from "./home.ts";
 import { takeLock } from "./lock.ts";
 import { adoptOrphan, startPostmaster } from "./postmaster.ts";
@@ -25,7 +25,10 @@ export interface EmbeddedPostgresOptions {
 }
 
 export interface EmbeddedPostgres {
+  /** The owner's. */
   readonly connectionString: string;
+  /** A login that owns nothing, for the server. */
+  readonly serverConnectionString: string;
   /** It was left running by a Farthing that was killed. */
   readonly adopted: boolean;
   stop(): Promise<void>;
@@ -53,7 +56,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       await stop();
       throw error;
     });
-    return { connectionString: connectionStringOf(home, database), adopted: orphan !== undefined, stop };
+    return {
+      connectionString: connectionStringOf(home, database),
+      serverConnectionString: connectionStringOf(home, database, serverLogin),
+      adopted: orphan !== undefined,
+      stop,
+    };
   } catch (error) {
     release();
     if (error instanceof StartRefused) throw error;
@@ -63,12 +71,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** Where the cluster of a data directory is reached by a tool, while another process runs it. */
+/** Where the cluster of a data directory is reached by a tool, as the owner, while another process runs it. */
 export const addressOfEmbeddedPostgres = (dataDir: string, database = "farthing"): string =>
   connectionStringOf(openHome(dataDir), database);
 
-const connectionStringOf = (home: Home, database: string) =>
-  `postgresql://${superuser}@localhost/${encodeURIComponent(database)}?host=${encodeURI(home.socketFolder)}`;
+const connectionStringOf = (home: Home, database: string, login = superuser) =>
+  `postgresql://${login}@localhost/${encodeURIComponent(database)}?host=${encodeURI(home.socketFolder)}`;
 
 async function withClient<T>(home: Home, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: connectionStringOf(home, "postgres"), connectionTimeoutMillis: 5_000 });
@@ -91,5 +99,7 @@ async function ensureDatabase(home: Home, database: string): Promise<void> {
   await withClient(home, async (client) => {
     const { rowCount } = await client.query("select from pg_database where datname = $1", [database]);
     if (rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(database)}`);
+    const { rowCount: logins } = await client.query("select from pg_roles where rolname = $1", [serverLogin]);
+    if (logins === 0) await client.query(`create role ${serverLogin} login`);
   });
 }

@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import type { Pool } from "pg";
+import { StartRefused } from "../../platform/start-refused.ts";
 
 const ownMigrations = new URL("../../../migrations/", import.meta.url);
 
@@ -21,9 +22,32 @@ export async function migrate(pool: Pool, directory: URL = ownMigrations): Promi
   if (error) throw error;
 }
 
-async function readMigrations(directory: URL): Promise<Record<string, Migration>> {
+/** For a server that is not given the owner's login: whether somebody who has it has brought the database to this build's schema. */
+export async function requireMigrated(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>("select name from migration").catch((error: unknown) => {
+    if (isMissing(error)) return { rows: [] };
+    throw error;
+  });
+  const done = new Set(rows.map(({ name }) => `${name}.sql`));
+  const missing = (await namesIn(ownMigrations)).find((name) => !done.has(name));
+  if (missing)
+    throw new StartRefused(
+      `The database has not been migrated to ${missing}: run npm run migrate with the owner's login in DATABASE_OWNER_URL.`,
+    );
+}
+
+/** No such table yet, or none that this login may read. */
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && (error.code === "42P01" || error.code === "42501");
+
+async function namesIn(directory: URL): Promise<string[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith(".sql")).sort();
   refuseGaps(names);
+  return names;
+}
+
+async function readMigrations(directory: URL): Promise<Record<string, Migration>> {
+  const names = await namesIn(directory);
   const entries = await Promise.all(
     names.map(async (name) => {
       const text = await readFile(new URL(name, directory), "utf8");

@@ -2,8 +2,14 @@ import type { Config } from "../../platform/config.ts";
 import { startEmbeddedPostgres } from "../../platform/embedded-postgres/index.ts";
 import { checkServer } from "./pool.ts";
 
-interface OpenDatabase {
+export interface DatabaseLogins {
+  /** The server's, which owns nothing. */
   readonly connectionString: string;
+  /** Absent: somebody else migrates. */
+  readonly ownerConnectionString: string | undefined;
+}
+
+interface OpenDatabase extends DatabaseLogins {
   stop(): Promise<void>;
 }
 
@@ -11,10 +17,14 @@ type Watch = Pick<Parameters<typeof startEmbeddedPostgres>[0], "onRestart" | "on
 
 /** The server that DATABASE_URL names, or the one in the data directory, which this process then runs until it stops it. */
 export async function openDatabase(
-  { databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">,
+  { databaseUrl, databaseOwnerUrl, dataDir }: Pick<Config, "databaseUrl" | "databaseOwnerUrl" | "dataDir">,
   watch: Watch = {},
 ): Promise<OpenDatabase> {
-  if (databaseUrl === undefined) return startEmbeddedPostgres({ dataDir, ...watch });
-  await checkServer(databaseUrl);
-  return { connectionString: databaseUrl, stop: async () => undefined };
+  if (databaseUrl === undefined) {
+    const { serverConnectionString, connectionString, stop } = await startEmbeddedPostgres({ dataDir, ...watch });
+    return { connectionString: serverConnectionString, ownerConnectionString: connectionString, stop };
+  }
+  await checkServer(databaseUrl, "DATABASE_URL");
+  if (databaseOwnerUrl !== undefined) await checkServer(databaseOwnerUrl, "DATABASE_OWNER_URL");
+  return { connectionString: databaseUrl, ownerConnectionString: databaseOwnerUrl, stop: async () => undefined };
 }

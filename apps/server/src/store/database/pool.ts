@@ -39,7 +39,7 @@ export function createPool(connectionString: string, max: number, log: Log, own:
 }
 
 /** One sentence for a person when the database cannot be used. */
-export async function checkServer(connectionString: string): Promise<void> {
+export async function checkServer(connectionString: string, setting: string): Promise<void> {
   const where = describeServer(connectionString);
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
   try {
@@ -51,7 +51,7 @@ export async function checkServer(connectionString: string): Promise<void> {
   } catch (error) {
     if (error instanceof StartRefused) throw error;
     throw new StartRefused(
-      `The database at ${where} (DATABASE_URL) cannot be reached: ${error instanceof Error ? error.message || "no answer" : "no answer"}.`,
+      `The database at ${where} (${setting}) cannot be reached: ${error instanceof Error ? error.message || "no answer" : "no answer"}.`,
     );
   } finally {
     await client.end().catch(() => undefined);

@@ -236,10 +236,10 @@ export interface GoodsListEntry {
 
 export interface IdempotencyKey {
   actor: string;
-  answer: Json | null;
   createdAt: Generated<Timestamp>;
   key: string;
   request: Buffer;
+  sealedAnswer: Buffer;
 }
 
 export interface IdentityKey {

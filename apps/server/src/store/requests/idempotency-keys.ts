@@ -1,5 +1,6 @@
 import { fail } from "@farthing/domain/wording";
 import type { Kysely } from "kysely";
+import { open, seal } from "../../platform/secrets.ts";
 import type { DB } from "../database/schema.generated.ts";
 import { insertion } from "../database/statements.ts";
 import type { WriteBehind } from "../database/transaction.ts";
@@ -11,28 +12,35 @@ export interface IdempotentRequest {
   readonly request: Buffer;
 }
 
+/** Answers hold personal data, and nobody but whoever asked has a use for them: they are sealed, each to its own key. */
 export class IdempotencyKeys {
   readonly #db: Kysely<DB>;
   readonly #write: WriteBehind;
+  readonly #sealingKey: Buffer;
 
-  constructor(db: Kysely<DB>, write: WriteBehind) {
+  constructor(db: Kysely<DB>, write: WriteBehind, sealingKey: Buffer) {
     this.#db = db;
     this.#write = write;
+    this.#sealingKey = sealingKey;
   }
 
   /** Fails, when the unit of work commits, if the key was used before; waits for a first use that is still under way. */
   keep({ actor, key, request }: IdempotentRequest, answer: unknown): void {
-    this.#write(insertion("idempotencyKey", { actor, key, request, answer: JSON.stringify(answer ?? null) }));
+    const sealedAnswer = seal(this.#sealingKey, Buffer.from(JSON.stringify(answer ?? null)), placeOf(actor, key));
+    this.#write(insertion("idempotencyKey", { actor, key, request, sealedAnswer }));
   }
 
   async find({ actor, key, request }: IdempotentRequest): Promise<{ readonly answer: unknown } | undefined> {
     const first = await this.#db
       .selectFrom("idempotencyKey")
-      .select(["request", "answer"])
+      .select(["request", "sealedAnswer"])
       .where("actor", "=", actor)
       .where("key", "=", key)
       .executeTakeFirst();
-    if (first && !first.request.equals(request)) fail("idempotency.mismatch");
-    return first;
+    if (!first) return undefined;
+    if (!first.request.equals(request)) fail("idempotency.mismatch");
+    return { answer: JSON.parse(open(this.#sealingKey, first.sealedAnswer, placeOf(actor, key)).toString()) };
   }
 }
+
+const placeOf = (actor: string, key: string): string => `${actor}\n${key}`;

@@ -1,5 +1,6 @@
 import type { FeatureName } from "@farthing/domain/access";
 import type { Kysely } from "kysely";
+import { asControl } from "../database/as-control.ts";
 import type { DB } from "../database/schema.generated.ts";
 
 /** Settings of switches: a retailer's own wins over the one for all, whose retailer is null. */
@@ -15,18 +16,18 @@ export class FeatureSwitches {
   }
 
   async set(name: FeatureName, retailer: string | null, enabled: boolean): Promise<void> {
-    await this.#db
+    const setting = this.#db
       .insertInto("featureSwitch")
       .values({ name, retailer, enabled })
-      .onConflict((conflict) => conflict.columns(["name", "retailer"]).doUpdateSet({ enabled }))
-      .execute();
+      .onConflict((conflict) => conflict.columns(["name", "retailer"]).doUpdateSet({ enabled }));
+    await asControl(this.#db, () => setting.execute());
   }
 
   async giveUp(name: FeatureName, retailer: string | null): Promise<void> {
-    await this.#db
+    const setting = this.#db
       .deleteFrom("featureSwitch")
       .where("name", "=", name)
-      .where("retailer", retailer === null ? "is" : "=", retailer)
-      .execute();
+      .where("retailer", retailer === null ? "is" : "=", retailer);
+    await asControl(this.#db, () => setting.execute());
   }
 }

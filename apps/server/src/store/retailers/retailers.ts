@@ -1,5 +1,6 @@
 import type { FeatureName, RetailerFlag, RetailerFlags, RetailerKind } from "@farthing/domain/access";
 import { type CompiledQuery, type Kysely, sql } from "kysely";
+import { asControl } from "../database/as-control.ts";
 import { asking, unsent } from "../database/client-dialect.ts";
 import type { DB } from "../database/schema.generated.ts";
 
@@ -94,11 +95,11 @@ export class Retailers {
 
   /** False for a retailer that does not exist. */
   async setFlag(retailer: string, flag: RetailerFlag, on: boolean): Promise<boolean> {
-    const { numUpdatedRows } = await this.#db
+    const setting = this.#db
       .updateTable("retailer")
       .set({ settings: sql`settings || jsonb_build_object(${flag}::text, ${on}::boolean)` })
-      .where("normalisedName", "=", retailer)
-      .executeTakeFirst();
+      .where("normalisedName", "=", retailer);
+    const { numUpdatedRows } = await asControl(this.#db, () => setting.executeTakeFirst());
     return numUpdatedRows === 1n;
   }
 

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Pool } from "pg";
+import { asControl } from "../database/as-control.ts";
 import type { DB } from "../database/schema.generated.ts";
 import { prepared } from "../database/statements.ts";
 
@@ -26,6 +27,8 @@ export class BusinessClock {
   }
 
   async moveOn(days: number): Promise<void> {
-    await sql`update business_clock set ahead_by = ahead_by + make_interval(secs => ${days * 86_400})`.execute(this.#db);
+    await asControl(this.#db, () =>
+      sql`update business_clock set ahead_by = ahead_by + make_interval(secs => ${days * 86_400})`.execute(this.#db),
+    );
   }
 }

@@ -1,0 +1,25 @@
+import { prepareDatabase } from "../src/compose.ts";
+import { readConfig } from "../src/platform/config.ts";
+import { createLog } from "../src/platform/log.ts";
+import { StartRefused } from "../src/platform/start-refused.ts";
+import { openDatabase } from "../src/store/database/open-database.ts";
+
+/** `npm run migrate`: brings the database to this build's schema as its owner, for servers that are given a login which owns nothing. */
+
+async function migrateAsOwner(): Promise<void> {
+  const config = readConfig(process.env);
+  const { connectionString, ownerConnectionString, stop } = await openDatabase(config);
+  try {
+    if (!ownerConnectionString)
+      throw new StartRefused("DATABASE_OWNER_URL must name the login that owns the schema, beside the server's in DATABASE_URL.");
+    await prepareDatabase(config, { connectionString, ownerConnectionString }, createLog("warn"));
+    process.stdout.write("The database has this build's schema, and the server's login may work in it.\n");
+  } finally {
+    await stop();
+  }
+}
+
+migrateAsOwner().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof StartRefused ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  process.exitCode = 1;
+});

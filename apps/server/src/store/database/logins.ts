@@ -1,0 +1,50 @@
+import pg from "pg";
+import { StartRefused } from "../../platform/start-refused.ts";
+
+/**
+ * Two logins. The owner's makes the schema; the server's owns nothing and takes the role that row-level security binds, so that
+ * neither a bug nor a stolen connection of the server can change a rate, widen somebody's reach or rewrite the trail.
+ */
+
+/** Gives the server's login the roles that it works in. Both logins reach the same database. */
+export async function admitServer(owner: pg.Pool, serverConnectionString: string, withControl: boolean): Promise<void> {
+  const login = await loginOf(serverConnectionString);
+  await grantRole(owner, "farthing_app", login);
+  if (withControl) await grantRole(owner, "farthing_control", login);
+}
+
+async function loginOf(connectionString: string): Promise<string> {
+  const client = new pg.Client({ connectionString });
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ login: string }>("select current_user as login");
+    return rows[0]?.login ?? "";
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Roles belong to the whole cluster, so that nodes of several databases may grant the same one at once: losing that race is harmless. */
+async function grantRole(owner: pg.Pool, role: string, login: string): Promise<void> {
+  const isMember = async () =>
+    (await owner.query<{ is: boolean }>("select pg_has_role($1, $2, 'member') as is", [login, role])).rows[0]?.is === true;
+  if (await isMember()) return;
+  await owner.query(`grant ${role} to ${pg.escapeIdentifier(login)}`).catch(async (error: unknown) => {
+    if (!(await isMember())) throw error;
+  });
+}
+
+/** A server that could do everything is refused its start, before it could do anything. */
+export async function refuseMightyLogin(server: pg.Pool): Promise<void> {
+  const { rows } = await server.query<{ login: string; isMighty: boolean }>(`
+    select r.rolname as login,
+           r.rolsuper or r.rolbypassrls or r.rolcreaterole
+             or exists (select from pg_class c where c.relowner = r.oid)
+             or exists (select from pg_namespace n where n.nspowner = r.oid)
+             or exists (select from pg_database d where d.datname = current_database() and d.datdba = r.oid) as "isMighty"
+    from pg_roles r where r.rolname = current_user`);
+  if (rows[0]?.isMighty !== false)
+    throw new StartRefused(
+      `The login ${rows[0]?.login} in DATABASE_URL owns the database or may do anything; give the server a login that owns nothing, and the owner's to DATABASE_OWNER_URL.`,
+    );
+}

@@ -1,0 +1,251 @@
+import type { Scope } from "@farthing/domain/access";
+import { applicationIdFrom } from "@farthing/domain/application";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { randomEightDigits } from "../src/platform/ids.ts";
+import { refuseMightyLogin } from "../src/store/database/logins.ts";
+import { createPool } from "../src/store/database/pool.ts";
+import { silent } from "./support/database.ts";
+import { type InRawUnit, rawUnits } from "./support/raw-unit.ts";
+import { leeds, type World, world } from "./support/world.ts";
+
+/** What the server's login can do to the database, whatever the server's code says (safety 39). */
+
+let shop: World;
+let inUnit: InRawUnit;
+beforeAll(async () => {
+  shop = await world();
+  inUnit = rawUnits(shop.serverPool);
+});
+afterAll(() => shop.end());
+
+const [york, sheffield] = ["100102", "200101"];
+const suppliers = (...numbers: string[]): Scope => ({ is: "suppliers", supplierNumbers: new Set(numbers) });
+
+/** Every table, with what a unit of work may do to its rows in its scope. A new table is added here, with its policy, or this fails. */
+const rights: Readonly<Record<string, string>> = {
+  // the owner's alone to write: who there is, what it costs, what time it is
+  branch: "select",
+  branch_reach: "select",
+  business_clock: "select",
+  direct_apps_partner: "select",
+  feature_switch: "select",
+  goods_list_entry: "select",
+  migration: "select",
+  migration_lock: "",
+  product: "select",
+  retailer: "select",
+  // the trail
+  audit_chain: "select",
+  audit_event: "select insert",
+  // said once
+  application_key: "select insert",
+  application_revision: "select insert",
+  application_snapshot: "select insert",
+  document_file: "select insert",
+  referral_note: "select insert",
+  sent_message: "select insert",
+  spent_refresh_token: "select insert",
+  taken_callback: "select insert",
+  // changed, never deleted
+  application: "select insert update",
+  bureau_search: "select insert update",
+  customer_check: "select insert update",
+  customer_feedback: "select insert update",
+  decision: "select insert update",
+  referral: "select insert update",
+  staff_user: "select insert update",
+  // forgotten when it is over
+  idempotency_key: "select insert delete",
+  identity_key: "select insert delete",
+  applicant_token: "select insert update delete",
+  deadline: "select insert update delete",
+  identity_record: "select insert update delete",
+  one_time_code: "select insert update delete",
+  recovery_code: "select insert update delete",
+  session: "select insert update delete",
+  throttle: "select insert update delete",
+};
+
+/** Nothing in them is anybody's, or it is sealed; every other table is bound by row-level security, for its owner too. */
+const withoutRows = [
+  "audit_chain",
+  "branch",
+  "branch_reach",
+  "business_clock",
+  "feature_switch",
+  "goods_list_entry",
+  "idempotency_key",
+  "migration",
+  "migration_lock",
+  "product",
+  "retailer",
+  "throttle",
+];
+
+const verbs = ["select", "insert", "update", "delete", "truncate", "references", "trigger"] as const;
+
+async function rightsOf(role: string): Promise<Record<string, string>> {
+  const { rows } = await shop.pool.query<{ name: string; may: string }>(
+    `select c.relname as name, coalesce(string_agg(v.verb, ' ' order by v.place) filter (where has_table_privilege($1, c.oid, v.verb)), '') as may
+     from pg_class c cross join unnest($2::text[]) with ordinality v(verb, place)
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm') group by c.relname`,
+    [role, verbs],
+  );
+  return Object.fromEntries(rows.map(({ name, may }) => [name, may]));
+}
+
+describe("the role that every unit of work takes", () => {
+  test("may do to each table what is written here, and nothing else", async () => {
+    expect(await rightsOf("farthing_app")).toEqual(rights);
+  });
+
+  test("is bound by row-level security on every table that holds somebody's rows", async () => {
+    const { rows } = await shop.pool.query<{ name: string }>(
+      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+       and not (relrowsecurity and relforcerowsecurity) order by relname`,
+    );
+    expect(rows.map(({ name }) => name)).toEqual(withoutRows);
+  });
+
+  test.each([
+    ["a rate", 'update product set config = config || \'{"apr": "0.0"}\''],
+    ["somebody's reach", `insert into branch_reach (overseer, supplier) values ('${leeds}', '${sheffield}')`],
+    ["the clock", "update business_clock set ahead_by = interval '90 days'"],
+    ["a switch", "insert into feature_switch (name, enabled) values ('DIRECT_APPS', true)"],
+    ["a retailer", "update retailer set second_factor = 'off'"],
+    ["an application's being there", "delete from application"],
+    ["the schema's history", "delete from migration"],
+    ["the schema", "create table own_notes (note text)"],
+  ])("cannot change %s, not even in the scope of everything", async (_, statement) => {
+    await expect(inUnit({ is: "all" }, (tx) => tx.change(statement))).rejects.toThrow("permission denied");
+  });
+});
+
+describe("a branch's unit of work", () => {
+  const insertion = (branch: string, proposedBy: string) =>
+    `insert into application (id, status, branch, proposed_by, created_by, created_at, updated_at)
+     values ('${applicationIdFrom(randomEightDigits())}', 'open', '${branch}', ${proposedBy}, 'mole', now(), now())`;
+
+  test("cannot begin an application for another retailer's branch, not even as its proposer", async () => {
+    for (const proposedBy of ["null", leeds])
+      await expect(inUnit(suppliers(leeds), (tx) => tx.change(insertion(sheffield, proposedBy)))).rejects.toThrow("row-level security");
+    expect(await inUnit(suppliers(leeds), (tx) => tx.change(insertion(leeds, "null")))).toBe(1);
+    expect(await inUnit(suppliers(leeds, york), (tx) => tx.change(insertion(york, leeds)))).toBe(1);
+  });
+
+  test("cannot move its own to another, nor give itself out for who proposed it", async () => {
+    const { id } = await shop.application();
+    for (const change of [`branch = '${sheffield}', proposed_by = '${leeds}'`, `proposed_by = '${york}'`])
+      await expect(inUnit(suppliers(leeds), (tx) => tx.change(`update application set ${change} where id = '${id}'`))).rejects.toThrow(
+        "stays with the supplier",
+      );
+  });
+
+  test("reaches the sessions and codes of its own people and nobody else's", async () => {
+    await shop.pool.query(`
+      insert into session (id, user_id, app, access_hash, access_expires_at, refresh_hash, refresh_expires_at)
+      select gen_random_uuid(), id, 'staff', sha256(('a' || id)::bytea), now(), sha256(('r' || id)::bytea), now() from staff_user;
+      insert into spent_refresh_token (hash, session_id) select sha256(('s' || id)::bytea), id from session;
+      insert into one_time_code (hash, purpose, subject, expires_at) select sha256(id::text::bytea), 'reset', id::text, now() from staff_user;
+      insert into one_time_code (hash, purpose, subject, expires_at) values ('', 'sign-in', 'a sign-in of a customer', now());`);
+    const seen = await inUnit(suppliers(leeds), async (tx) => ({
+      sessions: await tx.query("select distinct default_branch as branch from session join staff_user u on u.id = user_id"),
+      others: await tx.query("select from session where user_id not in (select id from staff_user)"),
+      spent: await tx.query("select from spent_refresh_token where session_id not in (select id from session)"),
+      codes: await tx.query("select from one_time_code where subject not in (select id::text from staff_user)"),
+      ended: await tx.change("update session set ended_at = now()"),
+      own: await tx.change("update session set ended_at = now() where user_id in (select id from staff_user)"),
+    }));
+    expect(seen).toEqual({ sessions: [{ branch: leeds }], others: [], spent: [], codes: [], ended: seen.own, own: seen.own });
+    expect(seen.own).toBeGreaterThan(0);
+  });
+
+  test("sees no message of the product's own, and none about somebody else's application", async () => {
+    const [own, other] = [await shop.application(), await shop.application({ branch: sheffield })];
+    await shop.pool.query(
+      `insert into sent_message (message_id, application_id) values ('own', '${own.id}'), ('other', '${other.id}'), ('reset', null)`,
+    );
+    const seen = await inUnit(suppliers(leeds), (tx) => tx.query("select message_id from sent_message"));
+    expect(seen).toEqual([{ messageId: "own" }]);
+    await expect(inUnit(suppliers(leeds), (tx) => tx.change("insert into sent_message (message_id) values ('x')"))).rejects.toThrow(
+      "row-level security",
+    );
+  });
+
+  test("sees nothing of what the identity service keeps", async () => {
+    await shop.pool.query("insert into identity_record (model, hash, sealed, expires_at) values ('Grant', '', '', now())");
+    expect(await inUnit(suppliers(leeds), (tx) => tx.query("select from identity_record"))).toEqual([]);
+    expect(await inUnit({ is: "all" }, (tx) => tx.query("select from identity_record"))).toHaveLength(1);
+  });
+});
+
+describe("the server's login", () => {
+  test("owns nothing and may do nothing on its own account", async () => {
+    const { rows } = await shop.serverPool.query(`
+      select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,
+             (select count(*)::int from pg_class where relowner = r.oid) as tables,
+             (select count(*)::int from pg_proc where proowner = r.oid) as functions,
+             (select count(*)::int from pg_namespace where nspowner = r.oid) as schemas,
+             has_schema_privilege('public', 'create') or has_schema_privilege('pgboss', 'create') as creates
+      from pg_roles r where rolname = current_user`);
+    const nothing = { rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false, tables: 0, functions: 0, schemas: 0 };
+    expect(rows).toEqual([{ ...nothing, creates: false }]);
+  });
+
+  test("reaches no row without stating a scope", async () => {
+    const { id } = await shop.application();
+    expect((await shop.serverPool.query("select from application where id = $1", [id])).rowCount).toBe(0);
+    expect((await shop.serverPool.query("select from session")).rowCount).toBe(0);
+  });
+
+  test("cannot become the owner, nor take the lock off the trail", async () => {
+    const owner = (await shop.pool.query<{ name: string }>("select current_user as name")).rows[0]?.name ?? "";
+    await expect(shop.serverPool.query(`set role ${pg.escapeIdentifier(owner)}`)).rejects.toThrow("permission denied");
+    await expect(shop.serverPool.query("alter table audit_event disable trigger user")).rejects.toThrow("must be owner");
+  });
+
+  test("that could do anything is refused its start, in a sentence that says what to do", async () => {
+    await expect(refuseMightyLogin(shop.pool)).rejects.toThrow(
+      /in DATABASE_URL owns the database or may do anything; .* DATABASE_OWNER_URL\.$/,
+    );
+    await expect(refuseMightyLogin(shop.serverPool)).resolves.toBeUndefined();
+  });
+
+  test("moves the clock only where its server has a control key", async () => {
+    const plain = `plain_${Date.now()}`;
+    await shop.pool.query(`create role ${plain} login password '${plain}'; grant farthing_app to ${plain}`);
+    const url = new URL(shop.connectionString);
+    [url.username, url.password] = [plain, plain];
+    const pool = createPool(url.href, 1, silent);
+    try {
+      const move = (tx: { change(text: string): Promise<number> }) =>
+        tx.change("set local role farthing_control").then(() => tx.change("update business_clock set ahead_by = ahead_by"));
+      await expect(rawUnits(pool)({ is: "all" }, move)).rejects.toThrow("permission denied to set role");
+      expect(await inUnit({ is: "all" }, move)).toBe(1);
+    } finally {
+      await pool.end();
+      await shop.pool.query(`drop role ${plain}`);
+    }
+  });
+});
+
+describe("the answer that is kept under an idempotency key", () => {
+  test("is sealed, and opens for its own key alone", async () => {
+    const { id } = await shop.application({ status: "signed" });
+    await shop.as("branch_manager").once("a key of the manager").cancel(id, "DUPLICATE");
+    await shop.as("branch_manager").once("another key of theirs", "another").history(id);
+    const { rows } = await shop.pool.query<{ key: string; sealed: Buffer }>(
+      "select key, sealed_answer as sealed from idempotency_key order by key",
+    );
+    expect(rows.map(({ key }) => key)).toEqual(["a key of the manager", "another key of theirs"]);
+    for (const { sealed } of rows) expect(sealed.toString("latin1")).not.toMatch(/cancelled|status/i);
+    await expect(shop.as("branch_manager").once("a key of the manager").cancel(id, "DUPLICATE")).resolves.toMatchObject({
+      status: "cancelled",
+    });
+    await shop.pool.query(
+      "update idempotency_key k set sealed_answer = o.sealed_answer from idempotency_key o where k.key = 'a key of the manager' and o.key = 'another key of theirs'",
+    );
+    await expect(shop.as("branch_manager").once("a key of the manager").cancel(id, "DUPLICATE")).rejects.toThrow(/authenticate/);
+  });
+});

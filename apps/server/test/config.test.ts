@@ -79,6 +79,7 @@ describe("told nothing", () => {
       masterKey: expect.stringContaining("not-for-production"),
       controlKey: "demo-control-key",
       lender: demoLender,
+      demoUrl: "http://localhost:4010",
       sessionRequestsPerMinute: 1_200,
       logLevel: "info",
     });

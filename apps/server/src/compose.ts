@@ -16,6 +16,7 @@ import { admitServer, refuseMightyLogin } from "./store/database/logins.ts";
 import { migrate, requireMigrated } from "./store/database/migrate.ts";
 import type { DatabaseLogins } from "./store/database/open-database.ts";
 import { createPool } from "./store/database/pool.ts";
+import { createNewsroom } from "./store/news/newsroom.ts";
 import { createStore } from "./store/unit-of-work.ts";
 
 /** As the owner: this build's schema, its queues, and the server's login let in. Several nodes may do it at once. */
@@ -44,6 +45,7 @@ export function compose(config: Config, database: DatabaseLogins, log: Log) {
   const trail = new AccessTrail(store, log);
   const mailer = createSmtpMailer(config.smtpUrl, config.mailFrom, log);
   const providers = createProviders(config, metrics, log);
+  const newsroom = createNewsroom(database.connectionString, log);
   let draining = false;
   const parts = {
     config,
@@ -53,6 +55,7 @@ export function compose(config: Config, database: DatabaseLogins, log: Log) {
     store,
     trail,
     providers,
+    newsroom,
     isDraining: () => draining,
   };
   let origins: ReturnType<typeof serveOrigins> | undefined;
@@ -76,6 +79,7 @@ export function compose(config: Config, database: DatabaseLogins, log: Log) {
       const apps = { staff: await createStaffApp(parts), applicant: await createApplicantApp(parts), lender: await createLenderApp(parts) };
       await Promise.all(Object.values(apps).map((app) => app.ready()));
       trail.start();
+      await newsroom.start();
       origins = serveOrigins(apps, config);
       await origins.listen();
     },
@@ -85,6 +89,8 @@ export function compose(config: Config, database: DatabaseLogins, log: Log) {
     /** Answers what is under way, finishes the jobs in hand, then lets go of the database. */
     async stop(): Promise<void> {
       draining = true;
+      // A screen that listens would hold up the end; it goes to another node, or comes again.
+      await newsroom.stop();
       await origins?.drain();
       await trail.stop();
       await queue.stop();

@@ -6,7 +6,7 @@ import { contract } from "../src/index.ts";
 const target = new URL("../src/calls.generated.ts", import.meta.url);
 
 const rows = Object.entries(contract).map(
-  ([name, { method, path, needs, mustAnswer }]) => `  ${name}: ${JSON.stringify({ method, path, needs, mustAnswer })},`,
+  ([name, { method, path, needs, mustAnswer, streams }]) => `  ${name}: ${JSON.stringify({ method, path, needs, mustAnswer, streams })},`,
 );
 const text = `// Written from the contract by npm run calls.
 import type { Call } from "./endpoint.ts";

@@ -15,6 +15,7 @@ const ownApplication = applicationViewSchema
   .pick({
     id: true,
     version: true,
+    today: true,
     status: true,
     document: true,
     retailer: true,

@@ -60,6 +60,8 @@ export const calls = {
   receiveCheckResult: {"method":"POST","path":"callbacks/customer-checks","needs":"signature"},
   decideReferral: {"method":"POST","path":"lender/referrals/:id/decision","needs":"referral:decide"},
   listReferrals: {"method":"GET","path":"lender/referrals","needs":"referral:decide"},
+  followApplications: {"method":"GET","path":"protected/events","needs":"application:read","streams":true},
+  followOwnApplication: {"method":"GET","path":"mo/application/:id/events","needs":"applicant","streams":true},
   answerSignInCode: {"method":"POST","path":"mo/sign-in/:uid/answer","needs":"public"},
   getSignIn: {"method":"GET","path":"mo/sign-in/:uid","needs":"public"},
   sendSignInCode: {"method":"POST","path":"mo/sign-in/:uid/code","needs":"public"},

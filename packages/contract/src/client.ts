@@ -1,6 +1,7 @@
-import { timing } from "@farthing/domain/application";
+import { newsTiming, timing } from "@farthing/domain/application";
 import { type ErrorCode, errorCatalogue } from "@farthing/domain/wording";
 import { type Arguments, type Call, type Endpoint, isMutation, type Reply } from "./endpoint.ts";
+import { type Patience, readEvents, untilSilentForMs, withinMs } from "./event-stream.ts";
 
 /**
  * The typed client of every browser app: 30 seconds, one refresh and retry on 401, error bodies as values
@@ -28,8 +29,11 @@ export class CallFailed extends Error {
 }
 
 export type Client<C extends Record<string, Endpoint>> = {
-  readonly [K in keyof C]: (args: Arguments<C[K]>, options?: CallOptions) => Promise<Reply<C[K]>>;
+  readonly [K in keyof C]: (args: Arguments<C[K]>, options?: CallOptions) => Promise<Answer<C[K]>>;
 };
+
+/** Once, or event after event until the stream ends or the caller's signal ends it. */
+type Answer<E extends Endpoint> = E extends { readonly streams: true } ? AsyncIterable<Reply<E>> : Reply<E>;
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
@@ -67,12 +71,17 @@ export function createClient<C extends Record<string, Endpoint>>(
 
 async function call(declared: Call, args: AnyArguments, options: CallOptions, settings: ClientSettings): Promise<unknown> {
   const request = prepare(declared, args, options, settings);
-  let response = await send(request, options, settings);
-  if (response.status === 401 && declared.needs !== "public") {
-    if (await settings.refresh?.()) response = await send(request, options, settings);
-    if (response.status === 401) settings.onSignedOut?.();
+  let sent = await send(request, declared, options, settings);
+  if (sent.response.status === 401 && declared.needs !== "public") {
+    if (await settings.refresh?.()) sent = await send(request, declared, options, settings);
+    if (sent.response.status === 401) settings.onSignedOut?.();
   }
-  if (!response.ok) throw new CallFailed(response.status, await readError(response));
+  const { response, patience } = sent;
+  if (!response.ok) {
+    patience.end();
+    throw new CallFailed(response.status, await readError(response));
+  }
+  if (declared.streams) return readEvents(response, patience);
   const reply = response.status === 204 ? undefined : await readReply(response, options);
   return whole(declared, reply);
 }
@@ -105,11 +114,18 @@ function prepare(declared: Call, args: AnyArguments, options: CallOptions, setti
   };
 }
 
-async function send({ url, init }: Prepared, options: CallOptions, settings: ClientSettings): Promise<Response> {
-  const timeout = AbortSignal.timeout(settings.timeoutMs ?? timing.callTimeoutMs);
+interface Sent {
+  readonly response: Response;
+  readonly patience: Patience;
+}
+
+async function send({ url, init }: Prepared, { streams }: Call, options: CallOptions, settings: ClientSettings): Promise<Sent> {
+  const patience = streams ? untilSilentForMs(newsTiming.silenceMsMax) : withinMs(settings.timeoutMs ?? timing.callTimeoutMs);
+  const signal = options.signal ? AbortSignal.any([options.signal, patience.signal]) : patience.signal;
   try {
-    return await (settings.fetch ?? fetch)(url, { ...init, signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout });
+    return { response: await (settings.fetch ?? fetch)(url, { ...init, signal }), patience };
   } catch (cause) {
+    patience.end();
     throw unanswered(cause, options);
   }
 }

@@ -24,6 +24,8 @@ export interface Call {
   readonly needs: Need;
   /** What a caller cannot do without, and what is said where the answer lacks it. */
   readonly mustAnswer?: { readonly key: string; readonly otherwise: ErrorCode };
+  /** Answered with server-sent events for as long as somebody listens; each of them is a reply. */
+  readonly streams?: true;
 }
 
 export interface Endpoint<P extends Schema = Schema, Q extends Schema = Schema, B extends Schema = Schema, R extends z.ZodType = z.ZodType>
@@ -53,6 +55,11 @@ export const endpoint = <
 >(
   declaration: Endpoint<P, Q, B, R>,
 ): Endpoint<P, Q, B, R> => declaration;
+
+/** A call that goes on answering. */
+export const eventStream = <P extends Schema = undefined, R extends z.ZodType = z.ZodType>(
+  declaration: Endpoint<P, undefined, undefined, R>,
+): Endpoint<P, undefined, undefined, R> & { readonly streams: true } => ({ ...declaration, streams: true });
 
 type Parts<P, Q, B> = { params: P; query: Q; body: B };
 type Given<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };

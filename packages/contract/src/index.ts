@@ -6,6 +6,7 @@ import * as config from "./config.ts";
 import * as control from "./control.ts";
 import * as decisions from "./decisions.ts";
 import type { Endpoint } from "./endpoint.ts";
+import * as news from "./news.ts";
 import * as ownAccount from "./own-account.ts";
 import * as referrals from "./referrals.ts";
 import * as retailers from "./retailers.ts";
@@ -20,6 +21,7 @@ export * from "./config.ts";
 export * from "./control.ts";
 export * from "./decisions.ts";
 export * from "./endpoint.ts";
+export * from "./news.ts";
 export * from "./own-account.ts";
 export * from "./referrals.ts";
 export * from "./retailers.ts";
@@ -40,6 +42,7 @@ export const contract = {
   ...decisions,
   ...checks,
   ...referrals,
+  ...news,
   ...applicantSignIn,
   ...applicant,
   ...control,

@@ -46,11 +46,15 @@ function operation(declared: Endpoint): Json {
     parameters: [...parametersOf(declared.params, "path"), ...parametersOf(declared.query, "query"), ...headersOf(declared)],
     ...(declared.body && { requestBody: { required: true, content: jsonContent(schemaOf(declared.body, "input")) } }),
     responses: {
-      [status]: { description: "Done", ...(status !== 204 && { content: jsonContent(schemaOf(declared.reply, "output")) }) },
+      [status]: { description: "Done", ...(status !== 204 && { content: replyContent(declared) }) },
       ...refusals(declared.errors),
     },
   };
 }
+
+/** Each event of a stream holds one reply as its data. */
+const replyContent = ({ streams, reply }: Endpoint): Json =>
+  streams ? { "text/event-stream": { schema: schemaOf(reply, "output") } } : jsonContent(schemaOf(reply, "output"));
 
 const jsonContent = (schema: Json): Json => ({ "application/json": { schema } });
 

@@ -1,7 +1,8 @@
 import { hash } from "node:crypto";
+import type { Readable } from "node:stream";
 import { type Endpoint, isMutation, type ReplyInput, type Request } from "@farthing/contract";
 import { type Actor, holds, type Permission } from "@farthing/domain/access";
-import { fail } from "@farthing/domain/wording";
+import { fail, isRefusal } from "@farthing/domain/wording";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { Metrics } from "../platform/metrics.ts";
@@ -26,6 +27,8 @@ export interface Called<E extends Endpoint> {
   readonly holder: SessionHolder;
   readonly raw: FastifyRequest;
   readonly reply: FastifyReply;
+  /** Whether the caller would still be let in, for an answer that goes on. */
+  readonly stillHolds: () => Promise<boolean>;
 }
 
 export interface RouteParts {
@@ -46,7 +49,9 @@ export interface RouteParts {
   readonly record: AccessRecord;
 }
 
-export type Implement = <E extends Endpoint>(declared: E, handler: (called: Called<E>) => Promise<ReplyInput<E>>) => void;
+type Answer<E extends Endpoint> = E extends { readonly streams: true } ? Readable : ReplyInput<E>;
+
+export type Implement = <E extends Endpoint>(declared: E, handler: (called: Called<E>) => Promise<Answer<E>>) => void;
 
 export function implementer(parts: RouteParts): Implement {
   return (declared, handler) => {
@@ -55,8 +60,7 @@ export function implementer(parts: RouteParts): Implement {
         method: declared.method,
         url: `/api/${declared.path}`,
         handler: async (raw, reply) => {
-          const stop = parts.metrics.requests.startTimer({ call: `${declared.method} ${declared.path}` });
-          reply.raw.once("finish", () => stop({ status: reply.statusCode }));
+          if (!declared.streams) timeAnswer(declared, reply, parts.metrics);
           if (isMutation(declared.method) && comesFromAPage(declared)) requireOwnPage(raw, parts.origin);
           const { actor, holder, now, session } = await identify(declared, raw, parts);
           if (session) parts.sessionLimit.count(session, reply);
@@ -65,7 +69,8 @@ export function implementer(parts: RouteParts): Implement {
             requirePermission(declared, actor);
             const given = parseRequest(declared, raw);
             const ctx = parts.contextFor({ ...occasion, idempotency: idempotencyOf(declared, raw, actor.id), device: deviceOf(raw) });
-            return handler({ given, ctx, holder: holder as SessionHolder, raw, reply });
+            const stillHolds = () => wouldBeLetIn(declared, raw, parts);
+            return handler({ given, ctx, holder: holder as SessionHolder, raw, reply, stillHolds });
           };
           const answer = await permitted().catch((error: unknown) => {
             parts.record.refused(occasion, error, raw.params);
@@ -74,6 +79,8 @@ export function implementer(parts: RouteParts): Implement {
           parts.record.viewed(occasion, declared, answer, raw.params);
           if (reply.sent) return reply;
           reply.header("cache-control", "no-store");
+          // A proxy that gathers an answer before it passes it on would hold back every event.
+          if (declared.streams) return reply.type("text/event-stream").header("x-accel-buffering", "no").send(answer);
           const status = declared.status ?? 200;
           return status === 204 ? reply.code(204).send() : reply.code(status).send(declared.reply.parse(answer));
         },
@@ -81,6 +88,11 @@ export function implementer(parts: RouteParts): Implement {
     if (declared.needs === "signature") parts.app.register(async (app) => route(keepingText(app)));
     else route(parts.app);
   };
+}
+
+function timeAnswer({ method, path }: Endpoint, reply: FastifyReply, { requests }: Metrics): void {
+  const stop = requests.startTimer({ call: `${method} ${path}` });
+  reply.raw.once("finish", () => stop({ status: reply.statusCode }));
 }
 
 const comesFromAPage = ({ needs }: Endpoint): boolean => needs !== "control" && needs !== "signature";
@@ -132,6 +144,13 @@ function requirePermission({ needs }: Endpoint, actor: Actor): void {
 }
 
 const isPermission = (needs: Endpoint["needs"]): needs is Permission => needs.includes(":");
+
+/** A database that does not answer for a moment ends nobody's session. */
+const wouldBeLetIn = (declared: Endpoint, raw: FastifyRequest, parts: RouteParts): Promise<boolean> =>
+  identify(declared, raw, parts).then(
+    ({ actor }) => !isPermission(declared.needs) || holds(actor, declared.needs),
+    (error: unknown) => !isRefusal(error),
+  );
 
 function parseRequest<E extends Endpoint>(declared: E, raw: FastifyRequest): Request<E> {
   return {

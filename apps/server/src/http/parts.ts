@@ -8,6 +8,7 @@ import type { Providers } from "../providers/index.ts";
 import { type App, sessionHolder } from "../store/accounts/sessions.ts";
 import type { AccessTrail } from "../store/audit/access-trail.ts";
 import { applicantTokenHolder } from "../store/identity/applicant-tokens.ts";
+import type { Newsroom } from "../store/news/newsroom.ts";
 import type { Store } from "../store/unit-of-work.ts";
 import { type Ctx, createContext, type Occasion } from "../use-cases/context.ts";
 import { AccessRecord } from "./access-record.ts";
@@ -26,8 +27,11 @@ export interface AppParts {
   readonly store: Store;
   readonly trail: AccessTrail;
   readonly providers: Providers;
+  readonly newsroom: Newsroom;
   /** How long whoever asks for a decision is kept waiting for it; 25 seconds unless said. */
   readonly decisionWaitMs?: number;
+  /** How often a stream of news says that it is still there; as the browsers expect it unless said. */
+  readonly heartbeatMs?: number;
   readonly isDraining: () => boolean;
 }
 

@@ -33,6 +33,11 @@ export function createMetrics() {
       buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 30, 60],
       registers: [registry],
     }),
+    openStreams: new Gauge({
+      name: "farthing_open_streams",
+      help: "Screens that hear of changes as they happen",
+      registers: [registry],
+    }),
     poolWaiting: new Gauge({
       name: "farthing_database_pool_waiting",
       help: "Units of work waiting for a connection",

@@ -12,6 +12,7 @@ import { createLog } from "../../src/platform/log.ts";
 import { createMetrics } from "../../src/platform/metrics.ts";
 import type { App, SessionTokens } from "../../src/store/accounts/sessions.ts";
 import { AccessTrail } from "../../src/store/audit/access-trail.ts";
+import { createNewsroom } from "../../src/store/news/newsroom.ts";
 import { silent } from "./database.ts";
 import { nobodyOutside } from "./outside.ts";
 import { leeds, type World, world } from "./world.ts";
@@ -63,6 +64,8 @@ export async function house(changed: (shop: World) => Partial<AppParts> = () => 
     store: shop.store,
     trail: new AccessTrail(shop.store, silent),
     providers: nobodyOutside(),
+    // Not started: whoever wants to listen is let in and told that there is nothing more. A test of the news starts one.
+    newsroom: createNewsroom(shop.connectionString, silent),
     isDraining: () => false,
     ...changed(shop),
   };

@@ -78,6 +78,8 @@ export const sampleRequests: Readonly<Record<keyof Contract, (applicationId: str
   findAddresses: () => ({ params: { postcode: "LS1 9ZZ" } }),
   findApplicantAddresses: () => ({ params: { postcode: "LS1 9ZZ" } }),
   receiveCheckResult: () => ({}),
+  followApplications: () => ({}),
+  followOwnApplication: (id) => ({ params: { id } }),
   listReferrals: () => ({}),
   decideReferral: (id) => ({ params: { id }, body: { outcome: "accept", note: "Seen the payslips" } }),
   cancelApplication: (id) => ({ params: { id }, body: { cancellationReason: "DUPLICATE" } }),

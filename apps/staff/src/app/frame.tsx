@@ -1,9 +1,10 @@
 import { callTexts, screens } from "@farthing/domain/wording";
-import { Frame } from "@farthing/journey";
+import { Frame, useServerNews } from "@farthing/journey";
 import { Button, Icon, Masthead, useToasts } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, Outlet } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, useCallback, useEffect } from "react";
+import { quietApi } from "./api.ts";
 import { branchesQuery } from "./branches.ts";
 import { useInactivity } from "./inactivity.ts";
 import { Keyboard } from "./keyboard.tsx";
@@ -16,11 +17,14 @@ const PasswordBanner = lazy(async () => ({ default: (await import("./password-ba
 
 const { frame } = screens.shell;
 
+const listen = (signal: AbortSignal) => quietApi.followApplications({}, { signal });
+
 /** Masthead, page, footer for whoever has signed in. */
 export function SignedInFrame({ children = <Outlet /> }: { children?: ReactNode }) {
   const person = useSession();
   const logOut = useLogOut();
   useLoadedAfterLogin(person);
+  useServerNews(listen);
   const home = person.role === "direct_apps" ? "/apply" : "/search";
   return (
     <Frame

@@ -22,6 +22,7 @@ const row = {
 const view = {
   ...row,
   version: 4,
+  today: "2026-11-15",
   document: { customerPresent: true },
   mainAddress: { houseNumber: "27", street: "Otley Rise", town: "Leeds", postCode: "LS16 9ZZ" },
   coolingOffEnd: "2026-11-28",

@@ -43,6 +43,8 @@ export type ApplicationRow = z.infer<typeof applicationRowSchema>;
 export const applicationViewSchema = applicationRowSchema.extend({
   /** What an edit is made from; a stale one is refused. */
   version: z.number().int().min(1),
+  /** The business clock's day when it was read: what still holds is reckoned from it. */
+  today: localDateSchema,
   document: documentSchema,
   mainAddress: addressSchema.nullable(),
   coolingOffEnd: localDateSchema.nullable(),

@@ -57,6 +57,7 @@ export { type LoanInformation, loanInformation } from "./loan-information.ts";
 export { isApplicationId } from "./luhn.ts";
 export { modificationOf, modificationStatus } from "./modification.ts";
 export { type Announcement, announcementOf, canHappen, eventsFrom, type Move, type Moved, transition } from "./move.ts";
+export { missedNews, type News, newsKinds, newsSchema, newsTiming } from "./news.ts";
 export { identityCheckText, isReferred, reasonCodeGroups, referralDueAt, referTypeOf, wantedChecks } from "./referral.ts";
 export { type Deadline, type DeadlineKind, deadlineKinds, deadlinesAfter, deadlinesAfterEdit } from "./schedule.ts";
 export { type LastUpdatedFilter, type StatusFilter, statusesFound, updatedSince } from "./search/filters.ts";

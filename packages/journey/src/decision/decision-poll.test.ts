@@ -38,7 +38,8 @@ function polling(answer: (time: number) => DecisionNews | CallFailed, { environm
   const leave = observer.subscribe(({ data, fetchStatus }) => {
     if (data && fetchStatus === "idle") shown.push(data);
   });
-  return { shown, asked: () => asked, leave };
+  const hear = () => queries.invalidateQueries({ queryKey: ["latest-decision"] });
+  return { shown, asked: () => asked, leave, hear };
 }
 
 test("a decision is asked for every two seconds until it is there", async () => {
@@ -60,6 +61,17 @@ test.each([
   expect(shown.at(-1)?.is).toBe("waiting");
   await vi.advanceTimersByTimeAsync(1);
   expect(shown.at(-1)).toEqual({ is: "slow", stage: "searching" });
+});
+
+test("one that was given up is still answered when the server says that something changed", async () => {
+  let isThere = false;
+  const { shown, hear } = polling(() => (isThere ? processed : pending));
+  await vi.advanceTimersByTimeAsync(60_000);
+  await hear();
+  expect(shown.at(-1)?.is).toBe("slow");
+  isThere = true;
+  await hear();
+  expect(shown.at(-1)).toEqual({ is: "answered", news: processed });
 });
 
 test("a cut network and a server that is down are waited out", async () => {

@@ -13,7 +13,7 @@ export interface DecisionNews {
 
 export type Polled<News extends DecisionNews> =
   | { readonly is: "waiting"; readonly stage: DecisionStage; readonly beganMs: number; readonly nextInMs: number }
-  /** Given up: it goes on without us (S1 §9). */
+  /** Given up: it goes on without us (S1 §9), and is asked about when something changes. */
   | { readonly is: "slow"; readonly stage: DecisionStage }
   | { readonly is: "answered"; readonly news: News }
   /** Nothing has been submitted. */
@@ -36,9 +36,11 @@ export function decisionPollQuery<News extends DecisionNews>({ key, read, pollMs
     queryKey: key,
     queryFn: async ({ client, queryKey, signal }): Promise<Polled<News>> => {
       const before = client.getQueryData<Polled<News>>(queryKey);
-      const { beganMs, stage } = before?.is === "waiting" ? before : ({ beganMs: Date.now(), stage: "queued" } as const);
+      const { beganMs } = before?.is === "waiting" ? before : { beganMs: Date.now() };
+      const stage = before?.is === "waiting" || before?.is === "slow" ? before.stage : "queued";
       const heard = await ask(read, isTaken, stage, signal);
       if (heard.is !== "waiting") return heard;
+      if (before?.is === "slow") return { is: "slow", stage: heard.stage };
       const nextInMs = decisionPollDelayMs(Date.now() - beganMs, environment, pollMs);
       return nextInMs === null ? { is: "slow", stage: heard.stage } : { ...heard, beganMs, nextInMs };
     },
@@ -47,7 +49,7 @@ export function decisionPollQuery<News extends DecisionNews>({ key, read, pollMs
     refetchIntervalInBackground: true,
     networkMode: "always",
     retry: false,
-    // Asked by the clock alone: an answer is final until it is asked for anew.
+    // Asked by the clock and by the server's news: an answer is final until then.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -51,6 +51,7 @@ function useLatestDecision(id: string, pollMs: number): readonly [polled: Polled
       isTaken,
     }),
     throwOnError: true,
+    meta: { follows: id },
     // What was last heard stays on the screen while the next request is taken; whoever asks anew sees that they did.
     placeholderData: (before, query) => (query?.queryKey[2] === round ? before : undefined),
   });

@@ -1,9 +1,8 @@
 import { type LocalDate, londonDay } from "@farthing/domain/money";
 import type { HeldApplication } from "./port.ts";
 
-/** The server's day may be ahead of the browser's: an application that was saved tomorrow says so. */
-export function businessDay(application: Pick<HeldApplication, "updated"> | null, now: Date): LocalDate {
+/** The server's day when the application was read, which may be ahead of the browser's; after midnight the browser's own. */
+export function businessDay(application: Pick<HeldApplication, "today"> | null, now: Date): LocalDate {
   const here = londonDay(now);
-  const there = application?.updated ? londonDay(new Date(application.updated)) : here;
-  return there > here ? there : here;
+  return application && application.today > here ? application.today : here;
 }

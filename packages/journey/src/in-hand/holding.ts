@@ -1,11 +1,13 @@
-import { type ApplicationDocument, mergeDocument } from "@farthing/domain/application";
+import { type ApplicationDocument, changedFields, mergeDocument, type News } from "@farthing/domain/application";
 import type { DetailsSectionKey } from "@farthing/domain/details";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { concerns } from "../live/news.ts";
+import { keptDraft } from "../section-form/kept-draft.ts";
 import { createAutosave } from "./autosave.ts";
 import type { DecisionRequest, FollowingPort, HeldApplication, InHandPort } from "./port.ts";
 import type { JourneyMemory, Remembered } from "./remembered.ts";
 
-/** Read once when it is opened, and from then on kept by the saves: another person's change must show as one, never slip in. */
+/** Read when it is opened, then kept by the saves and by `follow`: another person's change must never slip in under what is typed. */
 export const heldApplicationQuery = <Held extends HeldApplication>(port: Pick<FollowingPort<Held>, "read">, id: string) =>
   queryOptions({
     queryKey: ["application-in-hand", id],
@@ -83,6 +85,24 @@ export function createHolding<Held extends HeldApplication>(settings: HoldingSet
     /** Reads the application anew. What has been typed and not saved stays typed. */
     async reload(): Promise<void> {
       if (applicationId !== null) await queries.fetchQuery({ ...query(applicationId), staleTime: 0 });
+    },
+    /**
+     * Reads it again when somebody else has changed it. What is typed here over something that they have changed is not touched: saving it
+     * is refused, and the frame asks what holds. Answers whether screens that began with the document have to begin again.
+     */
+    async follow(news: readonly News[]): Promise<boolean> {
+      const id = applicationId ?? "";
+      const held = () => queries.getQueryData<Held>(query(id).queryKey);
+      const before = held();
+      if (!before || !concerns(news, id, before.version) || autosave.state().unsaved !== null) return false;
+      const newest = await port.read(id);
+      const now = held();
+      if (!isHeld || !now || newest.version < now.version || autosave.state().unsaved !== null) return false;
+      const draft = keptDraft(id, now.document);
+      if (draft && !keptDraft(id, newest.document)) return false;
+      queries.setQueryData(query(id).queryKey, newest);
+      const isChanged = changedFields(now.document, newest.document).length > 0;
+      return isChanged && !draft && now.status === "open" && newest.status === "open";
     },
     async submitSection(section: DetailsSectionKey, values: Readonly<Record<string, unknown>>): Promise<Held> {
       await autosave.flush();

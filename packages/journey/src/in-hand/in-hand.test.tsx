@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { CallFailed } from "@farthing/contract/client";
 import { newDocument } from "@farthing/domain/application";
+import { localDate } from "@farthing/domain/money";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, memo } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { forgetDraft, keepDraft } from "../section-form/kept-draft.ts";
 import { autosaveTiming } from "./autosave.ts";
 import { createHolding, heldApplicationQuery } from "./holding.ts";
 import { InHandProvider, useInHand, useInHandActions, useSaving } from "./in-hand.tsx";
@@ -26,6 +28,7 @@ const application: HeldApplication = {
   softSearchExpiryDate: null,
   tailoringExpiryDate: null,
   applicationExpiryDate: null,
+  today: localDate("2026-11-15"),
 };
 
 const savedAs: InHandPort["save"] = async ({ version }) => ({ id: application.id, version: (version ?? 0) + 1 });
@@ -155,4 +158,57 @@ test("after somebody else's save theirs can be taken, and every box begins again
   expect(element.querySelector("p")?.textContent).toBe("idle");
   expect(element.querySelector("input")?.defaultValue).toBe("Sofa");
   expect(versions).toEqual([1]);
+});
+
+const newsOf = (version: number) => [{ kind: "application", id: application.id, version } as const];
+
+/** The server says that somebody saved a sofa. */
+async function told(held: ReturnType<typeof inHand>, news = newsOf(theirs.version)): Promise<boolean> {
+  let again = false;
+  await act(async () => {
+    again = await held.holding.follow(news);
+    await vi.advanceTimersByTimeAsync(0);
+  });
+  return again;
+}
+
+test("a colleague's change is shown where nothing was typed, and the boxes begin again with it", async () => {
+  const held = inHand({ read: async () => theirs });
+  expect(await told(held)).toBe(true);
+  expect(held.element.querySelector("output")?.textContent).toBe("Sofa");
+});
+
+test("what is typed and not saved yet is left alone: the save itself meets the colleague's", async () => {
+  const held = inHand({ read: async () => theirs });
+  held.type("Bed");
+  expect(await told(held)).toBe(false);
+  expect(held.element.querySelector("output")?.textContent).toBe("Bed");
+});
+
+test("half a section that was typed over stays, and one that a colleague left as it was goes on with their change beside it", async () => {
+  const typedOver = (over: unknown) =>
+    keepDraft({ applicationId: application.id, section: "personalDetails", typed: { firstName: "Pri" }, over });
+  typedOver(application.document.personalDetails);
+  const renamed = { ...theirs, document: { ...theirs.document, personalDetails: { firstName: "Ann" } } };
+  const overtaken = inHand({ read: async () => renamed });
+  expect(await told(overtaken)).toBe(false);
+  expect(overtaken.element.querySelector("output")?.textContent).toBe("");
+  const beside = inHand({ read: async () => theirs });
+  expect(await told(beside)).toBe(false);
+  expect(beside.element.querySelector("output")?.textContent).toBe("Sofa");
+  forgetDraft();
+});
+
+test("the news of one's own save, and of another application, is not read again", async () => {
+  const read = vi.fn(async () => theirs);
+  const held = inHand({ read });
+  await told(held, newsOf(application.version));
+  await told(held, [{ kind: "application", id: "200403319", version: 9 }]);
+  expect(read).not.toHaveBeenCalled();
+});
+
+test("a status that has moved on is shown without the screen beginning again", async () => {
+  const held = inHand({ read: async () => ({ ...theirs, status: "decision_accept" }) });
+  expect(await told(held)).toBe(false);
+  expect((await held.holding.stored()).status).toBe("decision_accept");
 });

@@ -1,7 +1,8 @@
 import type { FeatureName } from "@farthing/domain/access";
 import { type ApplicationDocument, mergeDocument, modificationOf, newDocument, type Status } from "@farthing/domain/application";
 import type { DetailsSectionKey, Modification } from "@farthing/domain/details";
-import { createContext, Fragment, type ReactNode, use, useMemo, useState, useSyncExternalStore } from "react";
+import { createContext, Fragment, type ReactNode, use, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { onNews } from "../live/news.ts";
 import type { Saving } from "./autosave.ts";
 import type { Holding } from "./holding.ts";
 import type { HeldApplication } from "./port.ts";
@@ -23,7 +24,7 @@ export interface InHand<Held extends HeldApplication = HeldApplication> {
 
 /** The same functions from the first screen to the last. */
 export interface InHandActions<Held extends HeldApplication = HeldApplication>
-  extends Omit<Holding<Held>, "autosave" | "query" | "hold" | "release"> {
+  extends Omit<Holding<Held>, "autosave" | "query" | "hold" | "release" | "follow"> {
   /** Takes a part of the document: absent keeps, null clears. Sent after a pause, and kept through a reload, a cut network and a colleague's edit. */
   readonly save: (part: ApplicationDocument) => void;
   /** Sends what has been typed. True when the server has everything; otherwise the frame has said why not. */
@@ -69,9 +70,10 @@ export function InHandProvider<Held extends HeldApplication>({ holding, features
   // Read here and not handed in: whoever begins again must begin from what was read a moment ago.
   const application = useHeldApplication(holding).data ?? null;
   const unsaved = useSyncExternalStore(autosave.subscribe, () => autosave.state().unsaved);
-  // After a conflict the screens begin again from what holds now.
+  // After a conflict, or a colleague's change, the screens begin again from what holds now.
   const [readings, setReadings] = useState(0);
   const actions = useMemo(() => actionsOn(holding, () => setReadings((count) => count + 1)), [holding]);
+  useFollowing(holding, () => setReadings((count) => count + 1));
   const inHand = useMemo<InHand<Held>>(() => {
     const status = application?.status ?? "open";
     return { application, document: shown(application, unsaved), status, modification: modificationOf(status, features) };
@@ -87,11 +89,27 @@ export function InHandProvider<Held extends HeldApplication>({ holding, features
   );
 }
 
+/** What the server says while nobody can read it is said again with the next news. */
+function useFollowing<Held extends HeldApplication>(holding: Holding<Held>, startAgain: () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: begun once for each holding
+  useEffect(
+    () =>
+      onNews(
+        (news) =>
+          void holding.follow(news).then(
+            (isChanged) => isChanged && startAgain(),
+            () => undefined,
+          ),
+      ),
+    [holding],
+  );
+}
+
 const shown = (application: HeldApplication | null, unsaved: ApplicationDocument | null): ApplicationDocument =>
   mergeDocument(application?.document ?? newDocument(), unsaved ?? {});
 
 function actionsOn<Held extends HeldApplication>(holding: Holding<Held>, startAgain: () => void): InHandActions<Held> {
-  const { autosave, query: _query, hold: _hold, release: _release, ...acts } = holding;
+  const { autosave, query: _query, hold: _hold, release: _release, follow: _follow, ...acts } = holding;
   return {
     ...acts,
     save: autosave.change,

@@ -14,10 +14,8 @@ export type HeldApplication = Pick<
   | "softSearchExpiryDate"
   | "tailoringExpiryDate"
   | "applicationExpiryDate"
-> & {
-  /** When it was saved last, for those who are told. */
-  readonly updated?: string;
-};
+  | "today"
+>;
 
 /** A part of the document: absent keeps, null clears. Without an id it begins an application. */
 export interface DocumentSave {

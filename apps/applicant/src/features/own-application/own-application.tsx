@@ -1,6 +1,9 @@
 import type { ApplicantContent, OwnApplication as Application } from "@farthing/contract";
 import { formatMonths, formatPounds, screens, statusLabels } from "@farthing/domain/wording";
+import { useServerNews } from "@farthing/journey";
 import { Actions, Banner, Button, type Fact, Facts, Notice, Outcome, PageHead, Panel, Skeleton, Tag } from "@farthing/ui";
+import { useCallback } from "react";
+import { api } from "../../app/api.ts";
 import { Page } from "../../app/frame.tsx";
 import { aboutApplication } from "../../app/session.ts";
 import { signOut } from "../../app/sign-out.ts";
@@ -11,6 +14,7 @@ const { ownApplication: words, signIn, standingNow, applicationRouter } = screen
 
 /** Where the customer's application stands, and what it is about. */
 export function OwnApplication({ applicationId }: { applicationId: string }) {
+  useServerNews(useCallback((signal) => api.followOwnApplication({ params: { id: applicationId } }, { signal }), [applicationId]));
   const state = useOwnApplication(applicationId);
   const trouble = useSessionCheck(applicationId);
   return (

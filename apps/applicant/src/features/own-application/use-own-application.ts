@@ -21,6 +21,7 @@ export function useOwnApplication(id: string): OwnApplicationState {
         : undefined;
       return { application, content };
     },
+    meta: { follows: id },
   });
   if (data) return { is: "loaded", ...data };
   return error ? { is: "failed", because: failureText("readOwnApplication", error) } : { is: "loading" };

@@ -4,6 +4,7 @@ import { serveApplicantChecks } from "../checks.ts";
 import { serveConfig } from "../config.ts";
 import { decisionParts } from "../decision-asked.ts";
 import { serveIdentity } from "../identity/serve-identity.ts";
+import { serveOwnNews } from "../news.ts";
 import { serveOpenApi } from "../openapi.ts";
 import { servePages } from "../pages.ts";
 import { type AppParts, startApp } from "../parts.ts";
@@ -17,6 +18,7 @@ export async function createApplicantApp(parts: AppParts): Promise<FastifyInstan
   serveApplicantChecks(implement, parts.providers);
   serveCallbacks(implement, { checks: parts.config.outside.checks.callbackSecret });
   serveOwnApplication(implement, parts.config.lender);
+  serveOwnNews(implement, parts);
   serveOwnDecisions(implement, decisionParts(parts));
   await serveIdentity(app, implement, parts);
   await servePages(app, "applicant", parts.config);

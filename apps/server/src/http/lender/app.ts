@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { serveOwnAccounts } from "../account-routes.ts";
 import { serveConfig } from "../config.ts";
+import { serveNews } from "../news.ts";
 import { serveOpenApi } from "../openapi.ts";
 import { servePages } from "../pages.ts";
 import { type AppParts, startApp } from "../parts.ts";
@@ -18,6 +19,7 @@ export async function createLenderApp(parts: AppParts): Promise<FastifyInstance>
   serveOwnAccounts(implement, "lender", cookies, parts.config.origins.lender);
   serveUsers(implement);
   serveReferrals(implement);
+  serveNews(implement, parts);
   if (parts.config.controlKey) {
     serveSignInLinks(app, cookies, contextFor);
     serveControl(implement, parts.config.origins);

@@ -3,6 +3,7 @@ import { serveOwnAccounts } from "../account-routes.ts";
 import { serveStaffChecks } from "../checks.ts";
 import { serveConfig } from "../config.ts";
 import { decisionParts } from "../decision-asked.ts";
+import { serveNews } from "../news.ts";
 import { serveOpenApi } from "../openapi.ts";
 import { servePages } from "../pages.ts";
 import { type AppParts, startApp } from "../parts.ts";
@@ -25,6 +26,7 @@ export async function createStaffApp(parts: AppParts): Promise<FastifyInstance> 
   serveUsers(implement);
   serveRetailers(implement);
   serveApplications(implement);
+  serveNews(implement, parts);
   const rules = decisionParts(parts);
   serveDecisions(implement, rules);
   serveStaffChecks(implement, parts.providers, rules);

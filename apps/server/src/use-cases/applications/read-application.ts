@@ -30,6 +30,7 @@ export function viewFor(
   return {
     id: application.id,
     version: application.version,
+    today,
     status: application.status,
     document,
     retailer: { name: retailer.name, supplierNumber: application.branch },

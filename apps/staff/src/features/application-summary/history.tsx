@@ -13,6 +13,7 @@ function useHistory({ id, branchId }: Application) {
   return useQuery({
     queryKey: ["history", id],
     queryFn: ({ signal }) => api.getAuditHistory({ params: { id }, query: { branchId } }, { signal }),
+    meta: { follows: id },
   });
 }
 

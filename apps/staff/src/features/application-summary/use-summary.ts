@@ -1,7 +1,7 @@
 import type { Application } from "@farthing/contract";
 import type { FeatureName } from "@farthing/domain/access";
 import { type ActionState, type PermissionFlags, type SummaryFacts, summaryAction } from "@farthing/domain/application";
-import { londonDay } from "@farthing/domain/money";
+import { businessDay } from "@farthing/journey";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
 import { useSession } from "../../app/session.ts";
@@ -12,7 +12,11 @@ export type Summary =
   | { readonly is: "ready"; readonly application: Application; readonly cancel: ActionState; readonly resume: ActionState };
 
 export const applicationQuery = (id: string) =>
-  queryOptions({ queryKey: ["application", id], queryFn: ({ signal }) => api.getApplication({ params: { id } }, { signal }) });
+  queryOptions({
+    queryKey: ["application", id],
+    queryFn: ({ signal }) => api.getApplication({ params: { id } }, { signal }),
+    meta: { follows: id },
+  });
 
 /** The state of the summary page: the domain says what may be done, the server's flags and the person's permissions are its facts. */
 export function useSummary(id: string): Summary {
@@ -40,6 +44,6 @@ function factsOf(application: Application, permissions: ReadonlySet<string>, fea
     latestDecision: application.latestDecision,
     agreementReady: false,
     signedOn: null,
-    today: londonDay(new Date()),
+    today: businessDay(application, new Date()),
   };
 }

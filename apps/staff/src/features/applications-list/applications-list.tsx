@@ -1,6 +1,7 @@
 import { CallFailed } from "@farthing/contract/client";
 import { type ApplicationRow, shortOrderReference } from "@farthing/domain/application";
 import { formatDay, formatMoment, formatPounds, screens } from "@farthing/domain/wording";
+import { everyApplication } from "@farthing/journey";
 import { Banner, Button, type Column, EmptyState, PageHead, Skeleton, Table, TextInput } from "@farthing/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -20,6 +21,7 @@ export function ApplicationsList() {
     queryFn: ({ signal }) =>
       term === "" ? api.listApplications({}, { signal }) : api.searchApplications({ query: { type: "basic" }, body: { term } }, { signal }),
     placeholderData: keepPreviousData,
+    meta: { follows: everyApplication },
   });
   const searchFor = (next: string) => {
     sessionStorage.setItem(keptTerm, next);

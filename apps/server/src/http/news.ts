@@ -1,0 +1,72 @@
+import { PassThrough, type Readable } from "node:stream";
+import { followApplications, followOwnApplication } from "@farthing/contract";
+import { type News, newsTiming } from "@farthing/domain/application";
+import { fail } from "@farthing/domain/wording";
+import type { Gauge } from "prom-client";
+import type { Newsroom } from "../store/news/newsroom.ts";
+import { checkOwnSession } from "../use-cases/applicants/own-application.ts";
+import type { Called, Implement } from "./implement.ts";
+
+/** Tabs of one person that are looked at; whoever opens more of them polls. */
+const streamsOfOneSession = 8;
+
+/** With every so many heartbeats it is asked whether the session still holds. */
+const beatsBetweenChecks = 4;
+
+/** Whoever does not read what they are told is let go, and reads everything when they come again. */
+const unreadBytesMax = 65_536;
+
+export interface NewsParts {
+  readonly newsroom: Newsroom;
+  readonly metrics: { readonly openStreams: Gauge };
+  readonly heartbeatMs?: number;
+}
+
+export const serveNews = (implement: Implement, parts: NewsParts): void =>
+  implement(followApplications, async ({ holder, ...called }) => openStream(parts, holder.sessionId, called));
+
+export const serveOwnNews = (implement: Implement, parts: NewsParts): void =>
+  implement(followOwnApplication, async ({ given, ...called }) => {
+    await checkOwnSession(called.ctx, given.params.id);
+    return openStream(parts, called.ctx.actor.id, called);
+  });
+
+const openBySession = new Map<string, number>();
+
+type Listener = Pick<Called<typeof followApplications>, "ctx" | "stillHolds">;
+
+/** Ends with the session, with the server, or with the listener's connection. */
+function openStream({ newsroom, metrics, heartbeatMs = newsTiming.heartbeatMs }: NewsParts, session: string, listener: Listener): Readable {
+  const open = openBySession.get(session) ?? 0;
+  if (open >= streamsOfOneSession) fail("rate.limited");
+  openBySession.set(session, open + 1);
+  metrics.openStreams.inc();
+
+  const stream = new PassThrough();
+  const say = (text: string): void => {
+    if (stream.writableLength > unreadBytesMax) stream.destroy();
+    else if (stream.writable) stream.write(text);
+  };
+  // Its headers go out with the first thing that is said.
+  say(": listening\n\n");
+  const leave = newsroom.join({
+    scope: listener.ctx.actor.scope,
+    tell: (news: News) => say(`data: ${JSON.stringify(news)}\n\n`),
+    end: () => stream.end(),
+  });
+  let beats = 0;
+  const heart = setInterval(async () => {
+    beats += 1;
+    if (beats % beatsBetweenChecks === 0 && !(await listener.stillHolds())) stream.end();
+    else say(": still here\n\n");
+  }, heartbeatMs);
+  stream.once("close", () => {
+    clearInterval(heart);
+    leave();
+    metrics.openStreams.dec();
+    const others = (openBySession.get(session) ?? 1) - 1;
+    if (others > 0) openBySession.set(session, others);
+    else openBySession.delete(session);
+  });
+  return stream;
+}

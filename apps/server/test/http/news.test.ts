@@ -1,0 +1,185 @@
+import type { AddressInfo } from "node:net";
+import { type Contract, contract, type Endpoint } from "@farthing/contract";
+import type { News } from "@farthing/domain/application";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { readEvents, untilSilentForMs } from "../../../../packages/contract/src/event-stream.ts";
+import { createNewsroom, type Newsroom } from "../../src/store/news/newsroom.ts";
+import { moveClock } from "../../src/use-cases/control/clock.ts";
+import { silent } from "../support/database.ts";
+import { type House, house } from "../support/http.ts";
+import { leeds } from "../support/world.ts";
+
+/** Streams over a real connection: each test is somebody with a screen open. */
+
+let shop: House;
+let newsroom: Newsroom;
+const addresses: Record<string, string> = {};
+beforeAll(async () => {
+  shop = await house(({ connectionString }) => {
+    newsroom = createNewsroom(connectionString, silent);
+    return { newsroom, heartbeatMs: 50 };
+  });
+  await newsroom.start();
+  for (const name of ["staff", "applicant"] as const) {
+    await shop.apps[name].listen({ port: 0, host: "127.0.0.1" });
+    addresses[name] = `http://127.0.0.1:${(shop.apps[name].server.address() as AddressInfo).port}`;
+  }
+});
+afterAll(async () => {
+  await newsroom.stop();
+  await shop.end();
+});
+
+interface Listener {
+  readonly status: number;
+  readonly heard: News[];
+  readonly ended: () => boolean;
+  readonly leave: () => void;
+}
+
+async function listen(call: keyof Contract, headers: Record<string, string>, id = ""): Promise<Listener> {
+  const declared: Endpoint = contract[call];
+  const leaving = new AbortController();
+  const address = `${addresses[declared.origins[0] as string]}/api/${declared.path.replace(":id", id)}`;
+  const response = await fetch(address, { headers, signal: leaving.signal });
+  const heard: News[] = [];
+  let over = !response.ok;
+  const follow = async () => {
+    for await (const news of readEvents(response, untilSilentForMs(5_000))) heard.push(news as News);
+  };
+  if (!response.ok) await response.body?.cancel();
+  else
+    void follow()
+      .catch(() => undefined)
+      .finally(() => {
+        over = true;
+      });
+  return { status: response.status, heard, ended: () => over, leave: () => leaving.abort() };
+}
+
+const atTheTill = async (branch = leeds) => {
+  const caller = await shop.signedIn("branch_manager", branch);
+  return { ...(await listen("followApplications", { cookie: caller.cookie })), caller };
+};
+
+const athome = async (applicationId: string, asked = applicationId) => {
+  const token = await shop.store.transaction({ is: "all" }, null, (tx) => tx.applicantTokens.issue(applicationId));
+  return listen("followOwnApplication", { authorization: `Bearer ${token}` }, asked);
+};
+
+const until = (holds: () => boolean) => vi.waitUntil(holds, { timeout: 5_000, interval: 10 });
+const about = (id: string) => (news: News) => news.id === id;
+
+describe("whoever has a screen open hears that an application changed", () => {
+  test("at its till and at home, and nowhere else, and is told nothing but which one", async () => {
+    const mine = await shop.application();
+    const another = await shop.application({ branch: "200101" });
+    const [till, elsewhere, customer, stranger] = [
+      await atTheTill(),
+      await atTheTill("200101"),
+      await athome(mine.id),
+      await athome(another.id),
+    ];
+    await shop.as("branch_manager").cancel(mine.id, "DUPLICATE");
+    await shop.as("branch_manager", "200101").cancel(another.id, "DUPLICATE");
+    const changed = { kind: "application", version: 2 };
+    await until(() => [till, elsewhere, customer, stranger].every(({ heard }) => heard.some(({ version }) => version === 2)));
+    for (const { heard } of [till, customer]) {
+      expect(heard).toContainEqual({ ...changed, id: mine.id });
+      expect(heard.some(about(another.id))).toBe(false);
+    }
+    for (const { heard } of [elsewhere, stranger]) expect(heard.some(about(mine.id))).toBe(false);
+    for (const news of till.heard) expect(Object.keys(news).sort()).toEqual(["id", "kind", "version"]);
+    for (const { leave } of [till, elsewhere, customer, stranger]) leave();
+  });
+
+  test("also when it was only recorded, and never of what was rolled back", async () => {
+    const till = await atTheTill();
+    const { id } = await shop.application();
+    const other = await shop.application();
+    const refused = shop.store.transaction({ is: "all" }, null, async (tx) => {
+      await tx.applications.save(await tx.applications.lock(id));
+      throw new Error("changed its mind");
+    });
+    await expect(refused).rejects.toThrow("changed its mind");
+    await shop.store.transaction({ is: "all" }, null, (tx) =>
+      tx.events.append({
+        type: "note.added",
+        on: { applicationId: other.id },
+        by: { username: "mo", role: "branch_manager", branch: leeds },
+        facts: { noteId: "n1" },
+      }),
+    );
+    await until(() => till.heard.some(({ kind }) => kind === "history"));
+    expect(till.heard.filter(about(id)).map(({ version }) => version)).toEqual([1]);
+    till.leave();
+  });
+
+  test("even if it changed while the page was being opened", async () => {
+    const { id } = await shop.application();
+    await shop.as("branch_manager").cancel(id, "DUPLICATE");
+    const till = await atTheTill();
+    await until(() => till.heard.some((news) => about(id)(news) && news.version === 2));
+    till.leave();
+  });
+
+  test("and that the clock was moved", async () => {
+    const { id } = await shop.application();
+    const [till, customer] = [await atTheTill(), await athome(id)];
+    await moveClock(shop.asSystem(), 0);
+    await until(() => [till, customer].every(({ heard }) => heard.some(({ kind }) => kind === "clock")));
+    for (const { leave } of [till, customer]) leave();
+  });
+
+  test("and that something may have been missed while the database was away", async () => {
+    const till = await atTheTill();
+    await shop.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'farthing-news' and datname = current_database()",
+    );
+    await until(() => till.heard.some(({ kind }) => kind === "missed"));
+    const { id } = await shop.application();
+    await until(() => till.heard.some(about(id)));
+    till.leave();
+  });
+});
+
+describe("a stream", () => {
+  test("ends with the session, and is no sign that somebody is there", async () => {
+    const till = await atTheTill();
+    const untouched = "clock_timestamp() - interval '15 minutes'";
+    await shop.pool.query(`update session set last_active_at = ${untouched} where user_id = $1`, [till.caller.userId]);
+    const again = await listen("followApplications", { cookie: till.caller.cookie });
+    const { rows } = await shop.pool.query(
+      "select count(*)::int as touched from session where user_id = $1 and last_active_at > clock_timestamp() - interval '14 minutes'",
+      [till.caller.userId],
+    );
+    expect(rows).toEqual([{ touched: 0 }]);
+    await shop.store.transaction({ is: "all" }, null, (tx) => tx.sessions.endAllOf(till.caller.userId));
+    await until(() => till.ended() && again.ended());
+  });
+
+  test("is refused to a session that has opened many", async () => {
+    const { cookie } = await shop.signedIn("branch_user");
+    const listeners = await Promise.all(Array.from({ length: 9 }, () => listen("followApplications", { cookie })));
+    expect(listeners.map(({ status }) => status).sort()).toEqual([...Array(8).fill(200), 429]);
+    for (const { leave } of listeners) leave();
+    const admitted = async () => {
+      const { status, leave } = await listen("followApplications", { cookie });
+      leave();
+      return status === 200;
+    };
+    await vi.waitUntil(admitted, { timeout: 5_000 });
+  });
+
+  test("is not opened to a customer for an application that is not theirs", async () => {
+    const [mine, another] = [await shop.application(), await shop.application()];
+    expect((await athome(mine.id, another.id)).status).toBe(404);
+  });
+
+  test("ends when the server stops", async () => {
+    const till = await atTheTill();
+    await newsroom.stop();
+    await until(till.ended);
+    await newsroom.start();
+  });
+});

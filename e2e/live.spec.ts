@@ -1,0 +1,73 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { outcome, readyToSubmit, submitted } from "./support/decisions.ts";
+import { call } from "./support/quote.ts";
+import { enter, inAnotherBrowser } from "./support/users.ts";
+
+/** What somebody does in one browser shows in the others, and nobody touches them. */
+
+const shown = { timeout: 2_000 };
+const manager = "alder-kitchens/kit.kitchen";
+const title = (page: Page) => page.getByRole("heading", { level: 1 });
+
+test.beforeEach(async ({ page }) => enter(page, manager, "/search"));
+
+/** The link in the text message, as the customer follows it on their own phone. */
+async function customersCheck(browser: Browser, id: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  const link = async (): Promise<string | undefined> => {
+    const answer = await page.request.get(`${process.env.SANDBOX_URL}/api/messages`);
+    const { messages } = (await answer.json()) as { messages: { text?: string }[] };
+    const [text] = messages.flatMap((message) => (message.text?.includes(id) ? [message.text] : []));
+    return /https?:\/\/\S+\/checks\/\S+/.exec(text ?? "")?.[0];
+  };
+  await expect.poll(link, { timeout: 20_000 }).toBeTruthy();
+  await page.goto((await link()) ?? "");
+  return page;
+}
+
+test("the customer finishes a check on the phone, and the till goes from referred to accepted", async ({ page, browser }) => {
+  const id = await submitted(page, "+refer-idv");
+  await outcome(page, "Referred");
+  const atTheOffice = await inAnotherBrowser(browser, manager, `/search/${id}`);
+  await expect(atTheOffice.getByText("Referred").first()).toBeVisible();
+
+  const phone = await customersCheck(browser, id);
+  await phone.getByRole("button", { name: "Show my document" }).click();
+  await expect(title(page)).not.toHaveText("Referred", { timeout: 20_000 });
+  await expect(atTheOffice.locator("main").getByText("Accepted").first()).toBeVisible(shown);
+});
+
+test("a colleague's cancellation shows on the list and on the summary within two seconds", async ({ page, browser }) => {
+  const id = await readyToSubmit(page, "+accept");
+  const summary = await inAnotherBrowser(browser, manager, `/search/${id}`);
+  await expect(title(summary)).toContainText(id);
+  const row = page.getByRole("row").filter({ hasText: id });
+  await expect(row).toContainText("Open", shown);
+  await call(page, "put", `applications/${id}/cancel`, { cancellationReason: "DUPLICATE" });
+  await expect(row).toContainText("Cancelled", shown);
+  await expect(summary.locator("main").getByText("Cancelled").first()).toBeVisible(shown);
+});
+
+test("a stream that is cut is noticed, and the screen is right within ten seconds", async ({ page, browser }) => {
+  const id = await readyToSubmit(page, "+accept");
+  const summary = await inAnotherBrowser(browser, manager, "/search");
+  // Nothing comes through, and nothing says so.
+  await summary.route("**/api/protected/events", (route) => void route.request());
+  await summary.goto(`/search/${id}`);
+  await expect(title(summary)).toContainText(id);
+  await call(page, "put", `applications/${id}/cancel`, { cancellationReason: "DUPLICATE" });
+  await expect(summary.locator("main").getByText("Cancelled").first()).toBeVisible({ timeout: 10_000 });
+});
+
+test("a section that a colleague has finished shows, and what is half typed in another stays", async ({ page, browser }) => {
+  const id = await readyToSubmit(page, "+accept");
+  await page.goto(`/apply/details/${id}`);
+  await page.getByRole("button", { name: /edit contact/i }).click();
+  const phone = page.getByLabel(/phone/i);
+  await phone.fill("077009");
+  const { version } = await call<{ version: number }>(page, "get", `applications/${id}`);
+  const colleague = await inAnotherBrowser(browser, manager, `/search/${id}`);
+  await call(colleague, "post", "applications", { id, version, document: { personalDetails: { firstName: "Georgiana" } } });
+  await expect(page.getByRole("main")).toContainText("Georgiana", shown);
+  await expect(phone).toHaveValue("077009");
+});

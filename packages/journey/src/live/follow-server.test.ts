@@ -1,0 +1,137 @@
+// @vitest-environment happy-dom
+import { CallFailed } from "@farthing/contract/client";
+import { missedNews, type News } from "@farthing/domain/application";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { followServer, liveTiming } from "./follow-server.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const changed = (id: string): News => ({ kind: "application", id, version: 2 });
+const refused = (status: number) => new CallFailed(status, { code: "session.required", message: "" });
+
+/** A server whose stream says something, is cut, or cannot be opened. */
+function server() {
+  let opened = 0;
+  let refusal: CallFailed | undefined;
+  let say: (news: News) => void = () => undefined;
+  let cut: () => void = () => undefined;
+  const told: (readonly News[])[] = [];
+  const open = async (signal: AbortSignal): Promise<AsyncIterable<News>> => {
+    opened += 1;
+    if (refusal) throw refusal;
+    const stream = new ReadableStream<News>({
+      start(controller) {
+        say = (news) => controller.enqueue(news);
+        cut = () => controller.error(new TypeError("cut"));
+        signal.addEventListener("abort", () => controller.error(signal.reason));
+      },
+    });
+    return stream as unknown as AsyncIterable<News>;
+  };
+  const stop = followServer({ open, tell: (news) => told.push(news) });
+  return {
+    told,
+    stop,
+    opened: () => opened,
+    say: (...all: News[]) => {
+      for (const news of all) say(news);
+    },
+    cut: () => cut(),
+    refuse: (error: CallFailed | undefined) => {
+      refusal = error;
+    },
+  };
+}
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+function look(visibility: "visible" | "hidden"): void {
+  Object.defineProperty(document, "visibilityState", { value: visibility, configurable: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+}
+
+test("what changes at about the same time is told together, well within two seconds", async () => {
+  const { told, say, stop } = server();
+  await pass(0);
+  say(changed("104827191"), changed("200403301"));
+  await pass(liveTiming.gatherMs);
+  expect(told).toEqual([[changed("104827191"), changed("200403301")]]);
+  stop();
+});
+
+test("a stream that is cut is opened again, and everything is read again", async () => {
+  const { told, cut, opened, stop } = server();
+  await pass(0);
+  cut();
+  await pass(liveTiming.retryMs + liveTiming.gatherMs);
+  expect(told).toEqual([[missedNews]]);
+  expect(opened()).toBe(2);
+  stop();
+});
+
+test("without a stream everything is read again within every ten seconds", async () => {
+  const { told, cut, refuse, stop } = server();
+  await pass(0);
+  refuse(new CallFailed(0, { code: "network.failed", message: "" }));
+  cut();
+  for (const times of [1, 2, 3]) {
+    await pass(10_000);
+    expect(told.length).toBeGreaterThan(times);
+  }
+  stop();
+});
+
+test("beside a stream that says nothing everything is read again now and then", async () => {
+  const { told, opened, stop } = server();
+  await pass(liveTiming.slowPollMs + liveTiming.gatherMs);
+  expect([told, opened()]).toEqual([[[missedNews]], 1]);
+  stop();
+});
+
+test("a page that nobody looks at holds no connection, and reads everything when somebody does", async () => {
+  const { told, say, opened, stop } = server();
+  await pass(0);
+  look("hidden");
+  await pass(10 * liveTiming.slowPollMs);
+  expect([told, opened()]).toEqual([[], 1]);
+  look("visible");
+  await pass(0);
+  expect([told, opened()]).toEqual([[[missedNews]], 2]);
+  say(changed("104827191"));
+  await pass(liveTiming.gatherMs);
+  expect(told).toHaveLength(2);
+  stop();
+});
+
+test("a network that comes back is used at once", async () => {
+  const { told, refuse, cut, opened, stop } = server();
+  await pass(0);
+  refuse(new CallFailed(0, { code: "network.failed", message: "" }));
+  cut();
+  await pass(0);
+  refuse(undefined);
+  window.dispatchEvent(new Event("online"));
+  await pass(0);
+  expect([told, opened()]).toEqual([[[missedNews]], 2]);
+  stop();
+});
+
+test("whoever is signed out, or has left, is not followed by anybody", async () => {
+  const signedOut = server();
+  await pass(0);
+  signedOut.refuse(refused(401));
+  signedOut.cut();
+  await pass(10 * liveTiming.slowPollMs);
+  expect(signedOut.opened()).toBe(2);
+  signedOut.stop();
+  const left = server();
+  await pass(0);
+  left.stop();
+  await pass(10 * liveTiming.slowPollMs);
+  expect([left.told, left.opened()]).toEqual([[], 1]);
+});

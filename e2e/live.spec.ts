@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { outcome, readyToSubmit, submitted } from "./support/decisions.ts";
-import { call } from "./support/quote.ts";
+import { call, saved } from "./support/quote.ts";
 import { enter, inAnotherBrowser } from "./support/users.ts";
 
 /** What somebody does in one browser shows in the others, and nobody touches them. */
@@ -62,9 +62,10 @@ test("a stream that is cut is noticed, and the screen is right within ten second
 test("a section that a colleague has finished shows, and what is half typed in another stays", async ({ page, browser }) => {
   const id = await readyToSubmit(page, "+accept");
   await page.goto(`/apply/details/${id}`);
-  await page.getByRole("button", { name: /edit contact/i }).click();
-  const phone = page.getByLabel(/phone/i);
+  await page.getByRole("button", { name: "Edit Contact details" }).click();
+  const phone = page.getByLabel("Phone number");
   await phone.fill("077009");
+  await expect(saved(page)).toBeVisible();
   const { version } = await call<{ version: number }>(page, "get", `applications/${id}`);
   const colleague = await inAnotherBrowser(browser, manager, `/search/${id}`);
   await call(colleague, "post", "applications", { id, version, document: { personalDetails: { firstName: "Georgiana" } } });

@@ -54,7 +54,7 @@ test("the header, the list, the summary and the journey are one walk", async ({ 
   await press(page, `Open application ${id}`);
   await isAt(page, `Application ${id}`);
   await press(page, "Resume");
-  await isAt(page, "Quote");
+  await isAt(page, "Privacy");
   await page.goBack();
   await isAt(page, `Application ${id}`);
 });

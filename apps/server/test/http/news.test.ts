@@ -27,6 +27,8 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await newsroom.stop();
+  // Kept alive by whoever fetched, they would hold up the end.
+  for (const app of Object.values(shop.apps)) app.server.closeAllConnections();
   await shop.end();
 });
 

@@ -17,6 +17,7 @@ const row = {
   loanAmount: "1750.00",
   orderReference: "HBLEED-2026-004172",
   referType: null,
+  next: { who: "shop", task: "deliverGoods", by: null, offers: 0 },
 };
 
 const view = {

@@ -5,6 +5,7 @@ import { addressSchema } from "./document/customer.ts";
 import { documentSchema } from "./document/document.ts";
 import { instant } from "./document/wire.ts";
 import { type PermissionFlag, permissionFlagNames } from "./flags.ts";
+import { actsNext, nextTasks } from "./summary/next-tasks.ts";
 import { decisionEvents, modificationStatuses, referTypes, statuses } from "./vocabulary.ts";
 
 const permissionFlagShape = Object.fromEntries(permissionFlagNames.map((flag) => [flag, z.boolean()])) as Record<
@@ -19,6 +20,14 @@ export const revisionSchema = z.object({
   instalment: poundsSchema.nullable(),
   maxInstalmentAmount: poundsSchema.nullable(),
   deposit: poundsSchema.nullable(),
+});
+
+/** Who acts next, on what, by when, and how many offers stand. */
+const nextStepSchema = z.object({
+  who: z.enum(actsNext),
+  task: z.enum(nextTasks),
+  by: localDateSchema.nullable(),
+  offers: z.number().int(),
 });
 
 /** A row of the applications list: everything that can be shown without the document. */
@@ -36,6 +45,7 @@ export const applicationRowSchema = z.object({
   loanAmount: poundsSchema.nullable(),
   orderReference: z.string().nullable(),
   referType: z.enum(referTypes).nullable(),
+  next: nextStepSchema,
 });
 export type ApplicationRow = z.infer<typeof applicationRowSchema>;
 

@@ -77,7 +77,8 @@ export {
   summaryActions,
   type WithheldBecause,
 } from "./summary/actions.ts";
-export { type ActsNext, type NextFacts, type NextStep, type NextTask, nextStep, primaryAction } from "./summary/next-step.ts";
+export { type NextFacts, type NextStep, nextStep, primaryAction, resumeScreen } from "./summary/next-step.ts";
+export type { ActsNext, NextTask } from "./summary/next-tasks.ts";
 export { type SummaryNotice, summaryNoticesFor } from "./summary/notices.ts";
 export { type Arrival, statusesAhead, type TimelineEntry, type TimelineFacts, timeline } from "./summary/timeline.ts";
 export { activityAfter, decisionPollDelayMs, decisionPollTotalMsMax, timing } from "./timing.ts";

@@ -94,6 +94,7 @@ const twoDigits = (n: number) => String(n).padStart(2, "0");
 const dayFormats = {
   "D MMM YYYY": (d: LondonParts) => `${d.day} ${shortMonth(d)} ${d.year}`,
   "d MMMM y": (d: LondonParts) => `${d.day} ${monthName(d)} ${d.year}`,
+  "d MMMM": (d: LondonParts) => `${d.day} ${monthName(d)}`,
   "MMMM y": (d: LondonParts) => `${monthName(d)} ${d.year}`,
   "do MMMM yyyy": (d: LondonParts) => `${ordinal(d.day)} ${monthName(d)} ${d.year}`,
   "DD/MM/YY": (d: LondonParts) => `${twoDigits(d.day)}/${twoDigits(d.month)}/${twoDigits(d.year % 100)}`,

@@ -8,10 +8,14 @@ import {
 } from "@farthing/contract";
 import type { ApplicationRow as WireRow } from "@farthing/domain/application";
 import { pence, toPounds } from "@farthing/domain/money";
-import type { Found } from "../../store/applications/application-search.ts";
-import type { ApplicationRow } from "../../store/applications/applications.ts";
 import { cancelApplication as cancel } from "../../use-cases/applications/cancel-application.ts";
-import { newestApplications, searchByTerm, searchByValues } from "../../use-cases/applications/find-applications.ts";
+import {
+  type ListedApplication,
+  type ListedApplications,
+  newestApplications,
+  searchByTerm,
+  searchByValues,
+} from "../../use-cases/applications/find-applications.ts";
 import { readApplication } from "../../use-cases/applications/read-application.ts";
 import { readAuditHistory } from "../../use-cases/applications/read-audit-history.ts";
 import { saveApplication as save } from "../../use-cases/applications/save-application.ts";
@@ -35,9 +39,9 @@ export function serveApplications(implement: Implement): void {
   implement(getAuditHistory, async ({ ctx, given: { params, query } }) => readAuditHistory(ctx, params.id, query.branchId));
 }
 
-const toList = ({ rows, total }: Found) => ({ applications: rows.map(toWire), total_count: total });
+const toList = ({ rows, total }: ListedApplications) => ({ applications: rows.map(toWire), total_count: total });
 
-const toWire = (row: ApplicationRow): WireRow => ({
+const toWire = (row: ListedApplication): WireRow => ({
   id: row.id,
   status: row.status,
   retailer: { name: row.retailerName, supplierNumber: row.branch },
@@ -48,6 +52,7 @@ const toWire = (row: ApplicationRow): WireRow => ({
   dateOfBirth: row.dateOfBirth,
   loanAmount: row.loanAmountPence === null ? null : toPounds(pence(row.loanAmountPence)),
   referType: row.referType,
+  next: row.next,
   createdBy: row.createdBy,
   created: row.createdAt.toISOString(),
   updated: row.updatedAt.toISOString(),

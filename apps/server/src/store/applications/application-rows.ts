@@ -4,6 +4,7 @@ import {
   type Application as ApplicationOfRules,
   type CancellationReason,
   type DecisionEvent,
+  type NextFacts,
   type ReferType,
   type Status,
   searchKeys,
@@ -121,6 +122,15 @@ export interface ListedRow {
   createdBy: string;
   createdAt: Date;
   updatedAt: Date;
+  softSearchExpiryDate: string | null;
+  tailoringExpiryDate: string | null;
+  applicationExpiryDate: string | null;
+  coolingOffEnd: string | null;
+  payoutStopped: boolean;
+  nextDocument: NextFacts["document"];
+  decisionUnderWay: boolean;
+  retailerFlags: unknown;
+  features: FeatureName[];
 }
 
 export const toListRow = (row: ListedRow): ApplicationRow => ({
@@ -137,4 +147,15 @@ export const toListRow = (row: ListedRow): ApplicationRow => ({
   createdBy: row.createdBy,
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
+  standing: {
+    status: row.status as Status,
+    document: row.nextDocument,
+    softSearchExpiryDate: row.softSearchExpiryDate as LocalDate | null,
+    tailoringExpiryDate: row.tailoringExpiryDate as LocalDate | null,
+    applicationExpiryDate: row.applicationExpiryDate as LocalDate | null,
+    coolingOffEnd: row.coolingOffEnd as LocalDate | null,
+    payoutStopped: row.payoutStopped,
+    decisionUnderWay: row.decisionUnderWay,
+    shop: { features: new Set(row.features), flags: row.retailerFlags as Partial<RetailerFlags> },
+  },
 });

@@ -73,17 +73,34 @@ export async function newestApplications(db: Kysely<DB>, scope: Scope, page: Pag
   return listed(db, hits, sql`(${counted})`, page);
 }
 
-/** One statement answers the page and how many there are in all, also beyond the last page, where nothing else is to be told. */
+/**
+ * One statement answers the page and how many there are in all, also beyond the last page, where nothing else is to be told. What says
+ * whose turn it is stands in the documents, so it is read for the rows of the page alone.
+ */
 async function listed(db: Kysely<DB>, hits: Expression<unknown>, counted: RawBuilder<unknown>, { offset, limit }: Page): Promise<Found> {
   const { rows } = await sql<ListedRow & { total: number }>`
-    with hit as materialized (${hits})
+    with hit as materialized (${hits}),
+    shown as materialized (select * from hit order by hit.updated_at desc, hit.id limit ${limit} offset ${offset}),
+    shop as materialized (
+      select normalised_name, name, settings, to_json(features_on(normalised_name)) as features from retailer
+      where normalised_name in (select b.retailer from shown join branch b on b.supplier_number = shown.branch)
+    )
     select counted.total, page.*
     from (select count(*) as total from ${counted} countable) counted
     left join (
-      select hit.*, retailer.name as retailer_name
-      from hit join branch on branch.supplier_number = hit.branch join retailer on retailer.normalised_name = branch.retailer
-      order by hit.updated_at desc, hit.id
-      limit ${limit} offset ${offset}
+      select shown.*, shop.name as retailer_name, shop.settings as retailer_flags, shop.features,
+        a.soft_search_expiry_date, a.tailoring_expiry_date, a.application_expiry_date, a.cooling_off_end, a.payout_stopped,
+        json_build_object(
+          'customerPresent', a.document->'customerPresent',
+          'loanTailoring', a.document->'loanTailoring',
+          'loanParameters', a.document->'loanParameters',
+          'product', json_build_object('agreementType', a.document->'product'->'agreementType')
+        ) as next_document,
+        exists (select from decision d where d.application_id = a.id and d.processed_at is null) as decision_under_way
+      from shown
+      join application a on a.id = shown.id
+      join branch on branch.supplier_number = shown.branch
+      join shop on shop.normalised_name = branch.retailer
     ) page on true
     order by page.updated_at desc, page.id`.execute(db);
   return { rows: rows.filter(({ id }) => id !== null).map(toListRow), total: rows[0]?.total ?? 0 };

@@ -8,7 +8,9 @@ import {
   deadlinesAfter,
   deadlinesAfterEdit,
   type Moved,
+  type NextFacts,
   type ReferType,
+  type Setting,
   type Status,
 } from "@farthing/domain/application";
 import type { LocalDate } from "@farthing/domain/money";
@@ -62,6 +64,8 @@ export interface ApplicationRow {
   readonly createdBy: string;
   readonly createdAt: Date;
   readonly updatedAt: Date;
+  /** What says whose turn it is; the day is the reader's to add. */
+  readonly standing: Omit<NextFacts, "setting" | "lastTouchedOn"> & { readonly shop: Pick<Setting, "features" | "flags"> };
 }
 
 const one = unsent.selectFrom("application").selectAll("application").where("application.id", "=", "");

@@ -1,9 +1,19 @@
 import { authorise } from "@farthing/domain/access";
-import { type LastUpdatedFilter, lastNameKey, orderReferenceKey, type Status, statuses, updatedSince } from "@farthing/domain/application";
+import {
+  type LastUpdatedFilter,
+  lastNameKey,
+  type NextStep,
+  nextStep,
+  orderReferenceKey,
+  type Status,
+  statuses,
+  updatedSince,
+} from "@farthing/domain/application";
 import { postcodeForLookup } from "@farthing/domain/details";
 import { type LocalDate, londonDay } from "@farthing/domain/money";
 import { statusLabels } from "@farthing/domain/wording";
 import type { Found, Page, SearchCriteria } from "../../store/applications/application-search.ts";
+import type { ApplicationRow } from "../../store/applications/applications.ts";
 import type { Ctx } from "../context.ts";
 
 /** The search form's values as the person typed them (S1 §3). */
@@ -18,18 +28,28 @@ export interface SearchValues {
   readonly status?: readonly Status[] | undefined;
 }
 
-export async function newestApplications(ctx: Ctx): Promise<Found> {
-  authorise(ctx.actor, "application:read");
-  return ctx.look((ask) => ask.applications.newest());
+/** A row of the list with whose turn it is. */
+export interface ListedApplication extends Omit<ApplicationRow, "standing"> {
+  readonly next: NextStep;
 }
 
-export async function searchByValues(ctx: Ctx, values: SearchValues, page: Page): Promise<Found> {
+export interface ListedApplications {
+  readonly rows: readonly ListedApplication[];
+  readonly total: number;
+}
+
+export async function newestApplications(ctx: Ctx): Promise<ListedApplications> {
   authorise(ctx.actor, "application:read");
-  return ctx.look((ask, now) => ask.applications.search(criteriaOf(values, londonDay(now)), page));
+  return ctx.look((ask) => ask.applications.newest(), withNextSteps);
+}
+
+export async function searchByValues(ctx: Ctx, values: SearchValues, page: Page): Promise<ListedApplications> {
+  authorise(ctx.actor, "application:read");
+  return ctx.look((ask, now) => ask.applications.search(criteriaOf(values, londonDay(now)), page), withNextSteps);
 }
 
 /** One text box: an id, a status, a supplier number, an order reference, a last name or a postcode (S1 §5). */
-export async function searchByTerm(ctx: Ctx, term: string, page: Page): Promise<Found> {
+export async function searchByTerm(ctx: Ctx, term: string, page: Page): Promise<ListedApplications> {
   authorise(ctx.actor, "application:read");
   const anywhere: SearchCriteria[] = [
     { lastNameKey: lastNameKey(term) },
@@ -40,7 +60,16 @@ export async function searchByTerm(ctx: Ctx, term: string, page: Page): Promise<
   if (/^\d{1,20}$/.test(term)) anywhere.push({ supplier: term });
   const named = statuses.filter((status) => statusLabels[status].toLowerCase().startsWith(term.toLowerCase()));
   if (named.length > 0) anywhere.push({ statuses: named });
-  return ctx.look((ask) => ask.applications.searchAnywhere(anywhere, page));
+  return ctx.look((ask) => ask.applications.searchAnywhere(anywhere, page), withNextSteps);
+}
+
+function withNextSteps({ rows, total }: Found, now: Date): ListedApplications {
+  const today = londonDay(now);
+  const listed = rows.map(({ standing: { shop, ...standing }, ...row }) => ({
+    ...row,
+    next: nextStep({ ...standing, setting: { today, ...shop }, lastTouchedOn: londonDay(row.updatedAt) }),
+  }));
+  return { rows: listed, total };
 }
 
 function criteriaOf(values: SearchValues, today: LocalDate): SearchCriteria {

@@ -1,6 +1,6 @@
 import type { Application } from "@farthing/contract";
 import { authorise, subjectOfApplication } from "@farthing/domain/access";
-import { loanAmount, modificationStatus, offerLive, permissionFlags, searchKeys } from "@farthing/domain/application";
+import { loanAmount, modificationStatus, nextStep, offerLive, permissionFlags, searchKeys } from "@farthing/domain/application";
 import { disclosedReasons } from "@farthing/domain/credit";
 import { type LocalDate, londonDay, toPounds } from "@farthing/domain/money";
 import type { ApplicationInContext } from "../../store/applications/applications.ts";
@@ -61,6 +61,12 @@ export function viewFor(
       application.proposedBy === null ? null : { name: proposerName ?? application.proposedBy, supplierNumber: application.proposedBy },
     revisions: revisions.map((revision) => ({ ...revision, reasonCodes: disclosedReasons(revision.reasonCodes) })),
     latestDecision,
+    next: nextStep({
+      ...application,
+      setting: { today, features, flags: retailer.flags },
+      lastTouchedOn: londonDay(application.updatedAt),
+      decisionUnderWay: isUnderWay(latestDecision),
+    }),
     revertibleVersion: application.revertibleVersion && { id: application.revertibleVersion.id },
     ...permissionFlags({
       status: application.status,
@@ -74,3 +80,7 @@ export function viewFor(
     }),
   };
 }
+
+/** One that waits for a bureau which is down is under way all the same. */
+const isUnderWay = (latest: ApplicationInContext["latestDecision"]): boolean =>
+  latest !== null && (latest.processedEvent === null || latest.processedEvent === "SystemError");

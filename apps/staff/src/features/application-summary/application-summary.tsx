@@ -1,10 +1,11 @@
 import { resumeScreen } from "@farthing/domain/application";
 import { formatMoney, screens } from "@farthing/domain/wording";
-import { Actions, Button, CopyButton, Disclosure, Facts, Icon, PageHead, Panel, Skeleton } from "@farthing/ui";
+import { Actions, Button, CopyButton, Disclosure, Facts, Icon, Notice, PageHead, Panel, Skeleton } from "@farthing/ui";
 import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { applyAddress } from "../../app/apply-address.ts";
 import { ButtonTo } from "../../app/button-to.tsx";
+import { nextStepLine } from "../../app/next-step.ts";
 import { NotOpened } from "../../app/not-opened.tsx";
 import { ReferralTags, StatusTag } from "../../app/status-tag.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
@@ -12,7 +13,7 @@ import { detailsOf, figuresOf } from "./details.ts";
 import { History, Progress } from "./history.tsx";
 import { type Summary, useSummary } from "./use-summary.ts";
 
-const { summary } = screens.staff;
+const { summary, nextStepTexts } = screens.staff;
 
 /** One application: what it is, where it stands, what can be done with it (S1 §2). */
 export function ApplicationSummary() {
@@ -32,6 +33,7 @@ function Shown({ summary: state }: { summary: Extract<Summary, { is: "ready" }> 
   const { application, cancel, resume } = state;
   const [cancelling, setCancelling] = useState(false);
   const figures = figuresOf(application);
+  const next = nextStepLine(application.next, application.today);
   return (
     <>
       <p className="back">
@@ -45,7 +47,9 @@ function Shown({ summary: state }: { summary: Extract<Summary, { is: "ready" }> 
         actions={
           (cancel.is !== "hidden" || resume.is === "offered") && (
             <Actions because={cancel.is === "disabled" && summary.notUntilPaid}>
-              {resume.is === "offered" && <ButtonTo {...applyAddress(resumeScreen(), application.id)}>{summary.actions.resume}</ButtonTo>}
+              {resume.is === "offered" && (
+                <ButtonTo {...applyAddress(resumeScreen(application), application.id)}>{summary.actions.resume}</ButtonTo>
+              )}
               {cancel.is !== "hidden" && (
                 <Button look="danger" disabled={cancel.is === "disabled"} onClick={() => setCancelling(true)}>
                   {summary.actions.cancel}
@@ -68,12 +72,15 @@ function Shown({ summary: state }: { summary: Extract<Summary, { is: "ready" }> 
         </div>
       </PageHead>
       <div className="split split--narrow">
-        <Panel flush>
-          <Disclosure title={summary.sections.application} level={2} open>
-            <Facts look="pair" small facts={detailsOf(application)} />
-          </Disclosure>
-          <History application={application} />
-        </Panel>
+        <div className="stack">
+          {next && <Notice tone="warning" icon="clock" level={2} title={nextStepTexts.title(next)} />}
+          <Panel flush>
+            <Disclosure title={summary.sections.application} level={2} open>
+              <Facts look="pair" small facts={detailsOf(application)} />
+            </Disclosure>
+            <History application={application} />
+          </Panel>
+        </div>
         <Progress application={application} />
       </div>
       <CancelDialog open={cancelling} onClose={() => setCancelling(false)} application={application} />

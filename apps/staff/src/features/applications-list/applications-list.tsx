@@ -1,5 +1,6 @@
 import { CallFailed } from "@farthing/contract/client";
 import { type ApplicationRow, shortOrderReference } from "@farthing/domain/application";
+import { londonDay } from "@farthing/domain/money";
 import { formatDay, formatMoment, formatPounds, screens } from "@farthing/domain/wording";
 import { everyApplication } from "@farthing/journey";
 import { Banner, Button, type Column, EmptyState, PageHead, Skeleton, Table, TextInput } from "@farthing/ui";
@@ -7,6 +8,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { api } from "../../app/api.ts";
+import { nextStepLine } from "../../app/next-step.ts";
 import { ReferralTags, StatusTag } from "../../app/status-tag.tsx";
 
 const { search } = screens.staff;
@@ -147,6 +149,12 @@ const columns: readonly Column<ApplicationRow>[] = [
       </span>
     ),
     card: { order: 3, wide: true, unlabelled: true },
+  },
+  {
+    key: "next",
+    label: screens.staff.nextStepTexts.column,
+    cell: ({ next }) => nextStepLine(next, londonDay(new Date())) ?? <span className="muted">{search.nothingNext}</span>,
+    card: { wide: true },
   },
   { key: "updated", label: search.columns.updated, cell: ({ updated }) => entered(formatMoment(updated)) },
 ];

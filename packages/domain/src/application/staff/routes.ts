@@ -45,8 +45,6 @@ export const firstScreen = ({
   readonly worksForOneBranch: boolean;
 }): ApplyRoute => (gateOpen("proposing", features, retailer) && !worksForOneBranch ? "apply.retailerSelection" : "apply.quote");
 
-export const resumeScreen = (): ApplyRoute => "apply.quote";
-
 export const amendScreen = ({ status, isNonBrokered }: { readonly status: Status; readonly isNonBrokered: boolean }): ApplyRoute =>
   canHappen(status, "startAmendment") && !isNonBrokered ? "apply.loanAmend" : "apply.quote";
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { softSearchActive } from "../soft-search.ts";
 import { features } from "../specimen.ts";
 import { type Status, statuses } from "../vocabulary.ts";
-import { type ApplyRoute, amendScreen, decisionScreen, firstScreen, informationScreen, resumeScreen, staffRoutes } from "./routes.ts";
+import { type ApplyRoute, amendScreen, decisionScreen, firstScreen, informationScreen, staffRoutes } from "./routes.ts";
 import { type StepBarFacts, type StepName, stepBar, stepNames } from "./step-bar.ts";
 
 const booleans = [false, true];
@@ -148,10 +148,6 @@ describe("where staff go", () => {
     expect(firstScreen({ ...proposing, worksForOneBranch: true })).toBe("apply.quote");
     expect(firstScreen({ ...proposing, features: features(), worksForOneBranch: false })).toBe("apply.quote");
     expect(firstScreen({ ...proposing, retailer: {}, worksForOneBranch: false })).toBe("apply.quote");
-  });
-
-  test("resuming goes to the quote", () => {
-    expect(resumeScreen()).toBe("apply.quote");
   });
 
   test("amending a signed or accepted brokered loan goes to its own screen, any other to the quote", () => {

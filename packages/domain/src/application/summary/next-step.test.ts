@@ -1,13 +1,18 @@
 import { describe, expect, test } from "vitest";
+import { sampleConfig } from "../../../test/sample-products.ts";
+import { productConfigSchema } from "../../lending/index.ts";
 import { localDate } from "../../money/index.ts";
+import type { ApplicationDocument } from "../document/document.ts";
 import { permissionFlags } from "../flags.ts";
 import { features, specimen, today } from "../specimen.ts";
+import type { ApplyRoute } from "../staff/routes.ts";
 import { type Status, statuses } from "../vocabulary.ts";
 import type { SummaryFacts } from "./actions.ts";
-import { type NextFacts, nextStep, primaryAction } from "./next-step.ts";
+import { type NextFacts, nextStep, primaryAction, resumeScreen } from "./next-step.ts";
 import { summaryNoticesFor } from "./notices.ts";
 
 const dates = {
+  tailoringExpiryDate: localDate("2026-12-15"),
   softSearchExpiryDate: localDate("2026-12-01"),
   applicationExpiryDate: localDate("2026-12-02"),
   coolingOffEnd: localDate("2026-12-03"),
@@ -15,11 +20,24 @@ const dates = {
 
 const facts = (status: Status, particulars: Partial<NextFacts> = {}): NextFacts => ({
   ...specimen({ status, ...dates }),
-  retailer: {},
+  setting: { today, features: features("APPEAL_DECISION"), flags: {} },
   lastTouchedOn: today,
-  rescuable: true,
+  decisionUnderWay: false,
   ...particulars,
 });
+
+/** Three ways out of a decline, as the decision has left them. */
+const offered: ApplicationDocument = {
+  loanTailoring: {
+    maxInstalmentAmount: "110.00",
+    offers: {
+      increaseTerm: { offered: true, minimumTerm: 48, monthlyRepayment: "90.00", totalRepaymentAmount: "4320.00" },
+      increaseDeposit: { offered: true, minimumDeposit: "500.00", monthlyRepayment: "100.00", totalRepaymentAmount: "3600.00" },
+      reduceLoan: { offered: true, maximumLoanAmount: "2000.00" },
+    },
+  },
+};
+const tailoring = { today, features: features("TAILORING_ACCEPT", "TAILORING_DECLINE"), flags: {} };
 
 /** Who acts, on what and by when, with the customer in the shop. */
 const turns: Readonly<Record<Status, readonly [string, string, string | null]>> = {
@@ -29,7 +47,7 @@ const turns: Readonly<Record<Status, readonly [string, string, string | null]>> 
   decision_quotation_refer: ["underwriter", "settleReferral", "2026-12-01"],
   decision_quotation_unavailable: ["shop", "retrySoftSearch", null],
   decision_accept: ["shop", "readAndSign", "2026-12-02"],
-  decision_decline: ["shop", "chooseOfferOrStop", null],
+  decision_decline: ["nobody", "nothing", null],
   decision_refer: ["underwriter", "settleReferral", null],
   deposit_attempted: ["customer", "payDeposit", "2026-12-02"],
   deposit_paid: ["customer", "readAndSign", "2026-12-02"],
@@ -49,7 +67,7 @@ const turns: Readonly<Record<Status, readonly [string, string, string | null]>> 
 describe("who acts next", () => {
   test.each(statuses)("at %s", (status) => {
     const [who, task, by] = turns[status];
-    expect(nextStep(facts(status))).toEqual({ who, task, by });
+    expect(nextStep(facts(status))).toEqual({ who, task, by, offers: 0 });
   });
 
   test("at home the customer does what the shop does at the till", () => {
@@ -61,7 +79,6 @@ describe("who acts next", () => {
         "decision_quotation_decline",
         "decision_quotation_unavailable",
         "decision_accept",
-        "decision_decline",
       ];
       expect(atHome, status).toBe(shared.includes(status) ? "customer" : turns[status][0]);
     }
@@ -69,18 +86,111 @@ describe("who acts next", () => {
 
   test("a decline that nothing can rescue is the end", () => {
     for (const status of ["decision_decline", "decision_quotation_decline"] as const) {
-      expect(nextStep(facts(status, { rescuable: false }))).toEqual({ who: "nobody", task: "nothing", by: null });
+      const setting = { today, features: features(), flags: {} };
+      expect(nextStep(facts(status, { setting }))).toMatchObject({ who: "nobody", task: "nothing", by: null });
     }
+  });
+
+  test("offers stand until their own last day, and are counted", () => {
+    for (const status of ["decision_decline", "decision_quotation_decline"] as const) {
+      const rescued = nextStep(facts(status, { document: offered, setting: tailoring }));
+      expect(rescued).toEqual({ who: "shop", task: "chooseOfferOrStop", by: "2026-12-15", offers: 3 });
+    }
+    const accepted: ApplicationDocument = {
+      loanTailoring: { maxInstalmentAmount: "110.00", offers: { increaseLoan: { offered: true, maximumLoanAmount: "2500.00" } } },
+    };
+    expect(nextStep(facts("decision_accept", { document: accepted, setting: tailoring }))).toEqual({
+      who: "shop",
+      task: "chooseOffer",
+      by: "2026-12-15",
+      offers: 1,
+    });
+    const late = { ...tailoring, today: localDate("2026-12-16") };
+    expect(nextStep(facts("decision_decline", { document: offered, setting: late }))).toMatchObject({ task: "nothing", offers: 0 });
+  });
+
+  test("a decision that was asked for is waited for, whatever was decided before", () => {
+    for (const status of ["open", "decision_quotation_accept", "decision_accept"] as const) {
+      expect(nextStep(facts(status, { decisionUnderWay: true }))).toMatchObject({ who: "lender", task: "waitForDecision" });
+    }
+  });
+
+  test("a soft search that has expired leads nowhere", () => {
+    const expired = facts("decision_quotation_accept", { softSearchExpiryDate: localDate("2026-11-14") });
+    expect(nextStep(expired)).toMatchObject({ who: "nobody", task: "nothing" });
   });
 
   test("the lender releases a loan for which nobody reports the delivery", () => {
     for (const retailer of [{ immediatePayoutEnabled: true }, { automaticSettlementEnabled: true }]) {
-      expect(nextStep(facts("signed", { retailer }))).toMatchObject({ who: "lender", task: "releaseLoan" });
+      const setting = { today, features: features(), flags: retailer };
+      expect(nextStep(facts("signed", { setting }))).toMatchObject({ who: "lender", task: "releaseLoan" });
     }
   });
 
   test("a dissatisfied customer waits for the lender", () => {
     expect(nextStep(facts("pending_esat_note", { payoutStopped: true }))).toMatchObject({ who: "lender", task: "settleComplaint" });
+  });
+});
+
+const quoted: ApplicationDocument = {
+  loanParameters: { goodsAmount: "1000.00", deposit: "100.00" },
+  product: { serviceType: "IB", apr: "9.9", regulated: true, productConfig: productConfigSchema.parse(sampleConfig({ apr: "9.9" })) },
+  loanRepayment: { instalments: 12, deferralPeriod: null },
+};
+
+/** Where Resume leads with everything quoted and agreed to, and no offer standing. */
+const resumed: Readonly<Record<Status, ApplyRoute>> = {
+  open: "apply.details",
+  decision_quotation_accept: "apply.softSearch",
+  decision_quotation_decline: "apply.softSearch",
+  decision_quotation_refer: "apply.softSearch",
+  decision_quotation_unavailable: "apply.softSearch",
+  decision_accept: "apply.preContractCreditInformation",
+  decision_decline: "apply.decision",
+  decision_refer: "apply.decision",
+  deposit_attempted: "apply.complete",
+  deposit_paid: "apply.complete",
+  deposit_unsuccessful: "apply.complete",
+  sign: "apply.complete",
+  signed: "apply.complete",
+  pending_esat_note: "apply.complete",
+  customer_has_goods: "apply.complete",
+  cooling_off: "apply.complete",
+  ready_for_payout: "apply.complete",
+  payout_pending: "apply.complete",
+  paid: "apply.complete",
+  cancelled: "apply.complete",
+  withdrawn: "apply.complete",
+};
+
+describe("Resume leads", () => {
+  const leadsTo = (status: Status, document: ApplicationDocument, particulars: Partial<NextFacts> = {}): ApplyRoute =>
+    resumeScreen({ status, document, next: nextStep(facts(status, { document, ...particulars })) });
+
+  test.each(statuses)("on at %s", (status) => {
+    expect(leadsTo(status, { ...quoted, paperlessConsent: true })).toBe(resumed[status]);
+  });
+
+  test("to the quote only while something is still to be quoted, and past it by way of the privacy page", () => {
+    expect(leadsTo("open", {})).toBe("apply.quote");
+    expect(leadsTo("open", { ...quoted, loanRepayment: {} })).toBe("apply.quote");
+    expect(leadsTo("open", quoted)).toBe("apply.privacyPolicy");
+  });
+
+  test("to the offers, while they stand", () => {
+    const document = { ...quoted, ...offered };
+    expect(leadsTo("decision_decline", document, { setting: tailoring })).toBe("apply.decision");
+    const more = {
+      loanTailoring: { maxInstalmentAmount: "110.00", offers: { increaseLoan: { offered: true, maximumLoanAmount: "2500.00" } } },
+    };
+    expect(leadsTo("decision_accept", { ...quoted, ...more }, { setting: tailoring })).toBe("apply.decision");
+  });
+
+  test("to the waiting, while a decision is under way, and to the loan's own information", () => {
+    expect(leadsTo("open", quoted, { decisionUnderWay: true })).toBe("apply.decision");
+    expect(leadsTo("decision_quotation_accept", quoted, { decisionUnderWay: true })).toBe("apply.softSearch");
+    const unregulated = { ...quoted, product: { ...quoted.product, regulated: false } };
+    expect(leadsTo("decision_accept", unregulated)).toBe("apply.loanAdvanceInformation");
   });
 });
 

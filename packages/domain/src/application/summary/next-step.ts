@@ -1,35 +1,19 @@
-import type { RetailerFlags } from "../../access/index.ts";
+import { gateOpen } from "../../access/index.ts";
 import type { LocalDate } from "../../money/index.ts";
 import type { Application } from "../application.ts";
+import type { ApplicationDocument } from "../document/document.ts";
+import { loanInDocument } from "../document/loan-in-document.ts";
+import { softSearchExpired } from "../live.ts";
+import type { Setting } from "../setting.ts";
+import { type ApplyRoute, informationScreen } from "../staff/routes.ts";
 import { openUntil } from "../verbs/close.ts";
+import { openOffers } from "../verbs/offer.ts";
 import type { Status } from "../vocabulary.ts";
 import { type SummaryAction, type SummaryFacts, summaryAction } from "./actions.ts";
+import type { ActsNext, NextTask } from "./next-tasks.ts";
 
 /** Whose turn it is. `shopOrCustomer` is the shop while the customer is present, and the customer at home. */
-type Turn = "shop" | "customer" | "shopOrCustomer" | "underwriter" | "lender" | "nobody";
-
-export type ActsNext = Exclude<Turn, "shopOrCustomer">;
-
-export type NextTask =
-  | "completeApplication"
-  | "applyOrChooseOffer"
-  | "settleReferral"
-  | "retrySoftSearch"
-  | "chooseOfferOrStop"
-  | "payDeposit"
-  | "chooseAnotherWay"
-  | "readAndSign"
-  | "sealAgreement"
-  | "deliverGoods"
-  | "releaseLoan"
-  | "answerSatisfactionNote"
-  | "settleComplaint"
-  | "assessHold"
-  | "waitForCoolingOff"
-  | "runPayout"
-  | "waitForPayment"
-  | "repay"
-  | "nothing";
+type Turn = ActsNext | "shopOrCustomer";
 
 interface Next {
   readonly turn: Turn;
@@ -62,12 +46,19 @@ const nextAt = {
   withdrawn: { turn: "nobody", task: "nothing", primary: ["view"] },
 } as const satisfies Record<Status, Next>;
 
+/** As much of the document as says what is next; the list reads no more of it. */
+type NextDocument = Pick<ApplicationDocument, "customerPresent" | "loanTailoring" | "product" | "loanParameters">;
+
 export interface NextFacts
-  extends Pick<Application, "status" | "document" | "softSearchExpiryDate" | "applicationExpiryDate" | "coolingOffEnd" | "payoutStopped"> {
-  readonly retailer: Partial<RetailerFlags>;
+  extends Pick<
+    Application,
+    "status" | "softSearchExpiryDate" | "tailoringExpiryDate" | "applicationExpiryDate" | "coolingOffEnd" | "payoutStopped"
+  > {
+  readonly document: NextDocument;
+  readonly setting: Omit<Setting, "products">;
   readonly lastTouchedOn: LocalDate;
-  /** A declined application that neither an offer nor an appeal can rescue is at its end. */
-  readonly rescuable: boolean;
+  /** A decision was asked for and is not there yet. */
+  readonly decisionUnderWay: boolean;
 }
 
 export interface NextStep {
@@ -75,28 +66,45 @@ export interface NextStep {
   readonly task: NextTask;
   /** The day after which it can no longer be done, where there is one. */
   readonly by: LocalDate | null;
+  /** How many offers stand. */
+  readonly offers: number;
 }
 
-/** Who acts next, and by when. */
+/** Who acts next, on what, and by when. */
 export function nextStep(facts: NextFacts): NextStep {
-  const { turn, task } = exceptionAt(facts) ?? nextAt[facts.status];
+  const offers = openOffers(facts, facts.setting).filter((option) => option !== "originalLoan").length;
+  const { turn, task } = exceptionAt(facts, offers) ?? nextAt[facts.status];
   const who = turn !== "shopOrCustomer" ? turn : facts.document.customerPresent === false ? "customer" : "shop";
-  return { who, task, by: deadline(facts) };
+  return { who, task, by: offers > 0 ? facts.tailoringExpiryDate : deadline(facts), offers };
 }
 
-function exceptionAt({ status, retailer, payoutStopped, rescuable }: NextFacts): Pick<Next, "turn" | "task"> | null {
+const nothingMore = { turn: "nobody", task: "nothing" } as const;
+
+function exceptionAt(facts: NextFacts, offers: number): Pick<Next, "turn" | "task"> | null {
+  const { status, setting, payoutStopped, decisionUnderWay } = facts;
+  if (decisionUnderWay) return { turn: "lender", task: "waitForDecision" };
   switch (status) {
     case "signed":
-      return retailer.immediatePayoutEnabled || retailer.automaticSettlementEnabled ? { turn: "lender", task: "releaseLoan" } : null;
+      return setting.flags.immediatePayoutEnabled || setting.flags.automaticSettlementEnabled
+        ? { turn: "lender", task: "releaseLoan" }
+        : null;
     case "pending_esat_note":
       return payoutStopped ? { turn: "lender", task: "settleComplaint" } : null;
+    case "decision_accept":
+      return offers > 0 ? { turn: "shopOrCustomer", task: "chooseOffer" } : null;
+    case "decision_quotation_accept":
+      return softSearchExpired(status, facts.softSearchExpiryDate, setting.today) ? nothingMore : null;
     case "decision_decline":
     case "decision_quotation_decline":
-      return rescuable ? null : { turn: "nobody", task: "nothing" };
+      return offers > 0 || mayAppeal(facts) ? null : nothingMore;
     default:
       return null;
   }
 }
+
+/** A full search after a declined soft one, read by a person (S1 §4). */
+const mayAppeal = ({ status, setting }: Pick<NextFacts, "status" | "setting">): boolean =>
+  status === "decision_quotation_decline" && gateOpen("appealDecision", setting.features, setting.flags);
 
 function deadline(facts: NextFacts): LocalDate | null {
   switch (facts.status) {
@@ -113,6 +121,32 @@ function deadline(facts: NextFacts): LocalDate | null {
       return facts.coolingOffEnd;
     default:
       return null;
+  }
+}
+
+/** Where "Resume" leads: to what is next, and to the quote only where something is still to be quoted. */
+export function resumeScreen({
+  status,
+  document,
+  next,
+}: Pick<Application, "status"> & { readonly document: ApplicationDocument; readonly next: Pick<NextStep, "task"> }): ApplyRoute {
+  if (next.task === "waitForDecision") return status.startsWith("decision_quotation") ? "apply.softSearch" : "apply.decision";
+  switch (status) {
+    case "open":
+      if (loanInDocument(document) === null) return "apply.quote";
+      return document.paperlessConsent ? "apply.details" : "apply.privacyPolicy";
+    case "decision_quotation_accept":
+    case "decision_quotation_decline":
+    case "decision_quotation_refer":
+    case "decision_quotation_unavailable":
+      return "apply.softSearch";
+    case "decision_accept":
+      return next.task === "readAndSign" ? informationScreen({ regulated: document.product?.regulated ?? true }) : "apply.decision";
+    case "decision_decline":
+    case "decision_refer":
+      return "apply.decision";
+    default:
+      return "apply.complete";
   }
 }
 

@@ -3,6 +3,7 @@ export * from "./coming.ts";
 export * from "./complete.ts";
 export * from "./decision.ts";
 export * from "./details.ts";
+export * from "./next-step.ts";
 export * from "./privacy.ts";
 export * from "./quote.ts";
 export * from "./saving.ts";

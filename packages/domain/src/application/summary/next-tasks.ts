@@ -1,0 +1,29 @@
+/** Who can act next on an application, and what there is to do. */
+
+export const actsNext = ["shop", "customer", "underwriter", "lender", "nobody"] as const;
+export type ActsNext = (typeof actsNext)[number];
+
+export const nextTasks = [
+  "completeApplication",
+  "waitForDecision",
+  "applyOrChooseOffer",
+  "chooseOffer",
+  "settleReferral",
+  "retrySoftSearch",
+  "chooseOfferOrStop",
+  "payDeposit",
+  "chooseAnotherWay",
+  "readAndSign",
+  "sealAgreement",
+  "deliverGoods",
+  "releaseLoan",
+  "answerSatisfactionNote",
+  "settleComplaint",
+  "assessHold",
+  "waitForCoolingOff",
+  "runPayout",
+  "waitForPayment",
+  "repay",
+  "nothing",
+] as const;
+export type NextTask = (typeof nextTasks)[number];

@@ -48,6 +48,8 @@ export interface ClientSettings {
   readonly refresh?: () => Promise<boolean>;
   readonly onSignedOut?: () => void;
   readonly authorization?: () => string | undefined;
+  /** Whether a person is at the page. What it reads while nobody is must not keep a session alive. */
+  readonly isAttended?: () => boolean;
   readonly timeoutMs?: number;
 }
 
@@ -101,6 +103,7 @@ function prepare(declared: Call, args: AnyArguments, options: CallOptions, setti
     headers.set("x-requested-with", "farthing");
     headers.set("idempotency-key", options.idempotencyKey ?? crypto.randomUUID());
   }
+  if (settings.isAttended?.() === false) headers.set("x-unattended", "true");
   const authorization = settings.authorization?.();
   if (authorization) headers.set("authorization", authorization);
   return {

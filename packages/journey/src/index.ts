@@ -14,6 +14,7 @@ export { asText, type Typed } from "./details/typed-answers.ts";
 export { DialogForm, type DialogFormProps } from "./forms/dialog-form.tsx";
 export { type Form, useForm } from "./forms/use-form.ts";
 export { askSession } from "./frame/ask-session.ts";
+export { isAttended } from "./frame/attended.ts";
 export { Frame, type FrameProps } from "./frame/frame.tsx";
 export { GeneralErrorPage, GoHome, MessagePage, type MessagePageProps, NotFoundMessage } from "./frame/message-pages.tsx";
 export { startApp } from "./frame/start-app.tsx";

@@ -134,10 +134,14 @@ async function identify(declared: Endpoint, raw: FastifyRequest, parts: RoutePar
     return { actor: applicantOf(opened.applicationId), now: opened.now, session: opened.applicationId };
   }
   const access = parts.session?.cookies.read(raw, "access");
-  const holder = access && (await parts.session?.holder(access, declared.background ?? false));
+  const holder = access && (await parts.session?.holder(access, isBackground(declared, raw)));
   if (!holder) fail("session.required");
   return { actor: actorOf(holder), holder, now: holder.now, session: holder.sessionId };
 }
+
+/** What a page does by itself, by its nature or because it says so, is no sign of a person being there. */
+const isBackground = ({ background }: Endpoint, { headers }: FastifyRequest): boolean =>
+  background === true || headers["x-unattended"] !== undefined;
 
 function requirePermission({ needs }: Endpoint, actor: Actor): void {
   if (needs === "control" ? actor !== system : isPermission(needs) && !holds(actor, needs)) fail("access.denied");

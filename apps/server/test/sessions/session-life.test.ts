@@ -125,6 +125,8 @@ describe("after twenty minutes without a person", () => {
   test("what a page does by itself does not", async () => {
     await idleFor(15);
     for (const declared of [contract.sessionCheck, contract.userPolicy]) expect((await shop.call(declared, {}, ben)).statusCode).toBe(200);
+    const unattended = { headers: { "x-unattended": "true" } };
+    expect((await shop.call(contract.listApplications, unattended, ben)).statusCode).toBe(200);
     ben = await renewed(ben);
     expect(await lastActive()).toBeGreaterThan(14.9);
   });

@@ -1,7 +1,7 @@
 import type { Contract } from "@farthing/contract";
 import { calls } from "@farthing/contract/calls";
 import { createClient, renewal } from "@farthing/contract/client";
-import { createQueries } from "@farthing/journey";
+import { createQueries, isAttended } from "@farthing/journey";
 
 /** The server, as this app knows it. */
 
@@ -15,9 +15,9 @@ export const whenSignedOut = (act: () => unknown): void => {
 
 const refresh = renewal(() => plain.refreshToken({}));
 
-export const api = createClient<Contract>(calls, { base: "", refresh, onSignedOut: () => signedOut() });
+export const api = createClient<Contract>(calls, { base: "", refresh, isAttended, onSignedOut: () => signedOut() });
 
 /** For the calls to which "nobody is signed in" is an answer, and no reason to leave the page. */
-export const quietApi = createClient<Contract>(calls, { base: "", refresh });
+export const quietApi = createClient<Contract>(calls, { base: "", refresh, isAttended });
 
 export const queries = createQueries();

@@ -2,6 +2,7 @@ import { ErrorBoundary } from "@farthing/ui";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { createRoot } from "react-dom/client";
+import { watchForPeople } from "./attended.ts";
 import { GeneralErrorPage } from "./message-pages.tsx";
 import { askStaticConfig, StaticConfigContext } from "./static-config.ts";
 
@@ -9,6 +10,7 @@ import { askStaticConfig, StaticConfigContext } from "./static-config.ts";
 export async function startApp(app: ReactNode, queries: QueryClient): Promise<void> {
   const place = document.getElementById("root");
   if (!place) throw new Error("the page has no root");
+  watchForPeople();
   const config = await askStaticConfig();
   // What the server drew ahead was a picture; from here on the page lives.
   place.inert = false;

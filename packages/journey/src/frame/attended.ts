@@ -1,0 +1,14 @@
+/** A page reads again by itself what has changed. Only what follows soon after a touch or a key is a person's doing. */
+const soonMs = 10_000;
+const signsOfLife = ["pointerdown", "keydown"] as const;
+
+let touchedAt = Date.now();
+
+export function watchForPeople(): void {
+  const touched = () => {
+    touchedAt = Date.now();
+  };
+  for (const sign of signsOfLife) addEventListener(sign, touched, { capture: true, passive: true });
+}
+
+export const isAttended = (): boolean => Date.now() - touchedAt < soonMs;

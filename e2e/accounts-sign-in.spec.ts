@@ -99,7 +99,9 @@ test("nina.new sets her first password, forgets it, resets it by e-mail and prot
   await page.getByRole("link", { name: "nina.new" }).click();
   await expect(title(page, "Profile and security")).toBeVisible();
   await holdsAtEveryWidth(page);
-  await button(page, "Set up a sign-in code").click();
+  await button(page, "Set up codes from an app").click();
+  await field(page, "Password").fill(second);
+  await page.getByRole("dialog").getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("img", { name: "QR code for the authenticator app; the key is beside it" })).toBeVisible();
   await holdsAtEveryWidth(page);
   const key = fromBase32(await page.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/).innerText());
@@ -112,7 +114,7 @@ test("nina.new sets her first password, forgets it, resets it by e-mail and prot
   await holdsAtEveryWidth(page);
   const [recoveryCode = ""] = await page.locator(".codes li").allInnerTexts();
   await button(page, "I have kept them").click();
-  await expect(page.getByText("You sign in with your password and a code", { exact: false })).toBeVisible();
+  await expect(page.getByText("10 of 10 left")).toBeVisible();
 
   await button(page, "Log out").click();
   await logIn(page, { username: "nina.new", password: second });
@@ -124,10 +126,27 @@ test("nina.new sets her first password, forgets it, resets it by e-mail and prot
   await expect(page).toHaveURL(/\/search$/);
 
   await page.goto("/profile");
-  await button(page, "Turn it off").click();
+  await expect(page.getByText("9 of 10 left")).toBeVisible();
+  await button(page, "Remove, codes from an app").click();
+  await field(page, "Password").fill("not-my-password");
+  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByText("The current password is not correct.")).toBeVisible();
+  await axeFindsNothing(page);
   await field(page, "Password").fill(second);
-  await page.getByRole("dialog").getByRole("button", { name: "Turn it off" }).click();
-  await expect(page.getByText("The sign-in code is off.")).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByText("Codes from an app are removed.")).toBeVisible();
+
+  // A new address, which the old one is told of.
+  await button(page, "Change e-mail address").click();
+  await field(page, "New e-mail address").fill("nina.elsewhere@harbour-beds.test");
+  await field(page, "Password").fill(second);
+  await axeFindsNothing(page);
+  await button(page, "Change it").click();
+  await expect(page.getByText("Your e-mail address was changed.")).toBeVisible();
+  await expect(page.getByText("nina.elsewhere@harbour-beds.test")).toBeVisible();
+  await expect
+    .poll(async () => (await mailFor(page, "nina.new@harbour-beds.test")).map(({ subject }) => subject), { timeout: 20_000 })
+    .toContain("Your e-mail address was changed");
 
   const third = "amber-lighthouse-twelve";
   await page.goto("/profile/manage-password");
@@ -155,7 +174,7 @@ test("the lender's people sign in with a password and a code of their app @phone
   await expect(page.getByText("The code is wrong or has expired.")).toBeVisible();
   await field(page, "Sign-in code").fill(codeOf(demoKeyOf(who)));
   await button(page, "Continue").click();
-  await expect(page.getByText(who)).toBeAttached();
+  await expect(page.getByRole("banner").getByText(who)).toBeAttached();
   await expect(title(page, "Enter your sign-in code")).toBeHidden();
 });
 

@@ -48,6 +48,7 @@ const rights: Readonly<Record<string, string>> = {
   spent_refresh_token: "select insert",
   taken_callback: "select insert",
   // changed, never deleted
+  administrator_proposal: "select insert update",
   application: "select insert update",
   bureau_search: "select insert update",
   customer_check: "select insert update",
@@ -56,6 +57,7 @@ const rights: Readonly<Record<string, string>> = {
   referral: "select insert update",
   staff_user: "select insert update",
   // forgotten when it is over
+  former_email: "select insert delete",
   idempotency_key: "select insert delete",
   identity_key: "select insert delete",
   applicant_token: "select insert update delete",

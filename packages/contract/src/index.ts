@@ -1,3 +1,4 @@
+import * as administrators from "./administrators.ts";
 import * as applicant from "./applicant.ts";
 import * as applicantSignIn from "./applicant-sign-in.ts";
 import * as applications from "./applications.ts";
@@ -13,6 +14,7 @@ import * as retailers from "./retailers.ts";
 import * as session from "./session.ts";
 import * as users from "./users.ts";
 
+export * from "./administrators.ts";
 export * from "./applicant.ts";
 export * from "./applicant-sign-in.ts";
 export * from "./applications.ts";
@@ -37,6 +39,7 @@ export const contract = {
   ...ownAccount,
   ...configCalls,
   ...users,
+  ...administrators,
   ...retailers,
   ...applications,
   ...decisions,

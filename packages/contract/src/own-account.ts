@@ -1,8 +1,52 @@
 import { deviceKinds } from "@farthing/domain/access";
 import { z } from "zod";
+import { anyPassword, recoveryCodes } from "./credentials.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** What people see and change of their own account, beside what signing in needs (`session.ts`). */
+
+const moment = z.iso.datetime().nullable();
+
+export const ownSecurity = endpoint({
+  method: "GET",
+  path: "protected/user/security",
+  summary: "How one signs in: the e-mail address, when the password was set, and the second factors",
+  origins: ["staff", "lender"],
+  needs: "account:own",
+  reply: z.object({
+    email: z.string(),
+    password: z.object({ set: moment, strength: z.number().nullable() }),
+    /** Codes from an authenticator app. */
+    codes: z.object({ setUp: moment, lastUsed: moment }).nullable(),
+    recoveryCodes: z.object({ left: z.number(), of: z.number() }),
+  }),
+  errors: ["session.required", "access.denied"],
+});
+
+export const changeOwnEmail = endpoint({
+  method: "PUT",
+  path: "protected/user/email",
+  summary: "Change one's own e-mail address, with the password; the old address is told",
+  origins: ["staff", "lender"],
+  needs: "account:own",
+  confidential: true,
+  body: z.strictObject({ email: z.string().trim().min(3).max(60), password: anyPassword }),
+  reply: z.undefined(),
+  status: 204,
+  errors: ["session.required", "access.denied", "input.invalid", "password.current_wrong", "rate.limited"],
+});
+
+export const renewRecoveryCodes = endpoint({
+  method: "POST",
+  path: "protected/user/recovery-codes",
+  summary: "Make new recovery codes, told this once; those made before work no longer",
+  origins: ["staff", "lender"],
+  needs: "account:own",
+  confidential: true,
+  body: z.strictObject({ password: anyPassword }),
+  reply: z.object({ recoveryCodes }),
+  errors: ["session.required", "access.denied", "input.invalid", "password.current_wrong", "secondFactor.not_offered", "rate.limited"],
+});
 
 const ownSession = z.object({
   id: z.string(),

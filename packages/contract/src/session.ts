@@ -1,5 +1,6 @@
 import { featureNames, type Permission, permissions } from "@farthing/domain/access";
 import { z } from "zod";
+import { anyPassword, recoveryCodes, secondFactorCode, totpSecret } from "./credentials.ts";
 import { endpoint } from "./endpoint.ts";
 
 const signedIn = z.object({
@@ -14,13 +15,6 @@ const signedIn = z.object({
 const signInName = z.string().trim().min(1).max(100);
 /** Names the sign-in that was begun; good for ten minutes and for this one only. */
 const challengeSession = z.string().min(1).max(200);
-/** Six digits of the authenticator app, or one of the recovery codes. */
-const secondFactorCode = z.string().trim().min(6).max(24);
-const anyPassword = z.string().min(1).max(256);
-
-/** What an authenticator app is told, as text and as the address behind the QR code. */
-const totpSecret = z.object({ secret: z.string(), otpauthUrl: z.string() });
-const recoveryCodes = z.array(z.string());
 
 /** What a password alone does not end: a first login, and a second factor to be shown or to be set up. */
 const challenge = z.discriminatedUnion("code", [
@@ -97,8 +91,9 @@ export const startSecondFactor = endpoint({
   origins: ["staff", "lender"],
   needs: "account:own",
   confidential: true,
+  body: z.strictObject({ password: anyPassword }),
   reply: totpSecret,
-  errors: ["session.required", "access.denied", "secondFactor.not_offered"],
+  errors: ["session.required", "access.denied", "input.invalid", "password.current_wrong", "secondFactor.not_offered", "rate.limited"],
 });
 
 export const confirmSecondFactor = endpoint({

@@ -52,6 +52,7 @@ export const createUser = endpoint({
     "retailer.not_found",
     "user.username_taken",
     "user.role_not_assignable",
+    "user.second_person_required",
   ],
 });
 
@@ -70,7 +71,9 @@ export const updateUser = endpoint({
     "branch.not_found",
     "user.not_found",
     "user.role_not_assignable",
+    "user.second_person_required",
     "user.own_deactivation",
+    "user.own_email",
   ],
 });
 

@@ -1,14 +1,26 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Desk } from "../features/desk/desk.tsx";
 import { SignIn } from "../features/sign-in/sign-in.tsx";
 import { Opening } from "./pages.tsx";
 import { sessionQuery } from "./session.ts";
 
+const Administrators = lazy(async () => ({ default: (await import("../features/administrators/administrators.tsx")).Administrators }));
+
 export function Home() {
   const session = useQuery(sessionQuery);
   const [justSignedIn, setJustSignedIn] = useState(false);
-  if (session.data) return <Desk session={session.data} takesFocus={justSignedIn} />;
+  if (session.data) {
+    return (
+      <Desk session={session.data} takesFocus={justSignedIn}>
+        {session.data.groups.includes("lender_admin") && (
+          <Suspense>
+            <Administrators />
+          </Suspense>
+        )}
+      </Desk>
+    );
+  }
   if (session.isPending) return <Opening />;
   const arrive = () => {
     setJustSignedIn(true);

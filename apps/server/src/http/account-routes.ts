@@ -1,22 +1,29 @@
 import {
+  changeOwnEmail,
   changePassword,
   confirmForgotPassword,
   confirmSecondFactor,
   endOwnSession,
   forgotPassword,
   listOwnSessions,
+  ownSecurity,
+  type ReplyInput,
   removeSecondFactor,
+  renewRecoveryCodes,
   savePreferences,
   signOutEverywhere,
   startSecondFactor,
 } from "@farthing/contract";
 import type { App } from "../store/accounts/sessions.ts";
+import type { OwnSecurity } from "../store/accounts/users.ts";
 import { changePassword as change } from "../use-cases/accounts/change-password.ts";
 import { forgotPassword as forgot, resetPassword } from "../use-cases/accounts/forgot-password.ts";
-import { savePreferences as keepPreferences } from "../use-cases/accounts/own-account.ts";
+import { savePreferences as keepPreferences, readOwnSecurity } from "../use-cases/accounts/own-account.ts";
+import { changeOwnEmail as changeEmail } from "../use-cases/accounts/own-email.ts";
 import {
   confirmSecondFactor as confirm,
   removeSecondFactor as remove,
+  renewRecoveryCodes as renewCodes,
   startSecondFactor as start,
 } from "../use-cases/accounts/own-second-factor.ts";
 import { signOutEverywhere as endAll, endOwnSession as endOne, listOwnSessions as list } from "../use-cases/accounts/own-sessions.ts";
@@ -40,7 +47,15 @@ export function serveOwnAccounts(implement: Implement, app: App, cookies: Return
     change(ctx, { ...given.body, hostname, sessionId: holder.sessionId }).then(() => undefined),
   );
 
-  implement(startSecondFactor, async ({ ctx }) => start(ctx));
+  implement(changeOwnEmail, async ({ ctx, given }) => changeEmail(ctx, given.body).then(() => undefined));
+
+  implement(ownSecurity, async ({ ctx }) => toSecurity(await readOwnSecurity(ctx)));
+
+  implement(renewRecoveryCodes, async ({ ctx, given }) => ({
+    recoveryCodes: [...(await renewCodes(ctx, given.body.password)).recoveryCodes],
+  }));
+
+  implement(startSecondFactor, async ({ ctx, given }) => start(ctx, given.body.password));
 
   implement(confirmSecondFactor, async ({ ctx, given }) => ({ recoveryCodes: [...(await confirm(ctx, given.body.code)).recoveryCodes] }));
 
@@ -69,3 +84,10 @@ export function serveOwnAccounts(implement: Implement, app: App, cookies: Return
 
   implement(savePreferences, async ({ ctx, given }) => keepPreferences(ctx, given.body));
 }
+
+const toSecurity = (own: OwnSecurity): ReplyInput<typeof ownSecurity> => ({
+  email: own.email,
+  password: { set: own.passwordSetAt?.toISOString() ?? null, strength: own.passwordStrength },
+  codes: own.usesCodes ? { setUp: own.codesSetUpAt?.toISOString() ?? null, lastUsed: own.codesLastUsedAt?.toISOString() ?? null } : null,
+  recoveryCodes: { left: own.recoveryCodesLeft, of: own.recoveryCodes },
+});

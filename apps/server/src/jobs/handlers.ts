@@ -3,7 +3,13 @@ import type { Config } from "../platform/config.ts";
 import type { Lender } from "../platform/lender.ts";
 import type { Providers } from "../providers/index.ts";
 import type { Mailer } from "../providers/mail/port.ts";
-import { sendPasswordChangedEmail, sendPasswordResetEmail } from "../use-cases/accounts/account-emails.ts";
+import {
+  sendAddressChangedEmail,
+  sendFactorAddedEmail,
+  sendFactorRemovedEmail,
+  sendPasswordChangedEmail,
+  sendPasswordResetEmail,
+} from "../use-cases/accounts/account-emails.ts";
 import { requestPasswordReset } from "../use-cases/accounts/forgot-password.ts";
 import { sendSignInCode } from "../use-cases/applicants/send-sign-in-code.ts";
 import { expireApplication } from "../use-cases/applications/expire-application.ts";
@@ -61,6 +67,9 @@ export const handlers = {
   "request-password-reset": (ctx, data) => requestPasswordReset(ctx, forgetful.parse(data)),
   "email-password-reset": (ctx, data, parts) => sendPasswordResetEmail(ctx, ofUserEvent.parse(data), parts),
   "email-password-changed": (ctx, data, parts) => sendPasswordChangedEmail(ctx, ofUserEvent.parse(data), parts),
+  "email-address-changed": (ctx, data, parts) => sendAddressChangedEmail(ctx, ofUserEvent.parse(data), parts),
+  "email-factor-added": (ctx, data, parts) => sendFactorAddedEmail(ctx, ofUserEvent.parse(data), parts),
+  "email-factor-removed": (ctx, data, parts) => sendFactorRemovedEmail(ctx, ofUserEvent.parse(data), parts),
   "email-first-password": (ctx, data, parts) => sendFirstPasswordEmail(ctx, ofUserEvent.parse(data), parts),
 } as const satisfies Record<string, Handler>;
 

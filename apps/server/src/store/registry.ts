@@ -1,7 +1,9 @@
 import type { Scope } from "@farthing/domain/access";
 import type { Kysely } from "kysely";
 import { deriveKey } from "../platform/secrets.ts";
+import { AdministratorProposals } from "./accounts/administrator-proposals.ts";
 import { DirectAppsPartners } from "./accounts/direct-apps-partners.ts";
+import { FormerEmails } from "./accounts/former-emails.ts";
 import { OneTimeCodes } from "./accounts/one-time-codes.ts";
 import { SecondFactors, secondFactorPurpose } from "./accounts/second-factors.ts";
 import { Sessions } from "./accounts/sessions.ts";
@@ -89,10 +91,12 @@ export const registry = {
   products: store(({ db }) => new Products(db)).asked("offeredAt", "goodsListOf"),
   features: store(({ db }) => new FeatureSwitches(db)),
 
-  users: store(({ db }) => new Users(db)).asked("find", "nameOnRecord", "byId", "ownSettings"),
+  users: store(({ db }) => new Users(db)).asked("find", "nameOnRecord", "byId", "ownSettings", "ownSecurity"),
   userDirectory: store(({ db }) => new UserDirectory(db)),
+  administratorProposals: store(({ db }) => new AdministratorProposals(db)),
   sessions: store(({ db }) => new Sessions(db)).asked("livingOf"),
   secondFactors: store(({ db, keys }) => new SecondFactors(db, keys.secondFactors)),
+  formerEmails: store(({ db }) => new FormerEmails(db)),
   codes: store(({ db, keys }) => new OneTimeCodes(db, keys.codes)),
   directAppsPartners: store(({ db }) => new DirectAppsPartners(db)).asked("find"),
 

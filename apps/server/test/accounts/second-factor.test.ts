@@ -173,7 +173,9 @@ describe("a recovery code", () => {
 
 describe("one's own second factor", () => {
   const signedIn = async () => ({ headers: { cookie: cookiesOf(await signIn(shop, ben)) } });
-  const start = async (by: object) => shop.call(contract.startSecondFactor, by);
+  const start = async (by: object, password = ben.password) => shop.call(contract.startSecondFactor, { ...by, body: { password } });
+  const renewCodes = (by: object, password: string) => shop.call(contract.renewRecoveryCodes, { ...by, body: { password } });
+  const security = async (by: object) => (await shop.call(contract.ownSecurity, by)).json();
   const confirm = (by: object, code: string) => shop.call(contract.confirmSecondFactor, { ...by, body: { code } });
   const remove = (by: object, password: string) => shop.call(contract.removeSecondFactor, { ...by, body: { password } });
   const settings = async (by: object) => (await shop.call(contract.sessionCheck, by)).json().secondFactor;
@@ -192,6 +194,29 @@ describe("one's own second factor", () => {
     expect((await remove(by, ben.password)).statusCode).toBe(204);
     expect(await settings(by)).toEqual({ policy: "optional", enrolled: false });
     expect(await eventsOf(shop, "ben.branch")).toContain("user.second_factor_removed");
+  });
+
+  test("is set up by whoever knows the password, not by whoever finds a browser open", async () => {
+    await policy("optional");
+    expect(answerOf(await start(await signedIn(), "wrong"))).toEqual([422, "password.current_wrong"]);
+  });
+
+  test("is shown with its times and the recovery codes that are left, of which new ones void the old", async () => {
+    await policy("optional");
+    const by = await signedIn();
+    expect(await security(by)).toMatchObject({ email: "ben.branch@harbour-beds.test", codes: null, recoveryCodes: { left: 0, of: 0 } });
+    expect(answerOf(await renewCodes(by, ben.password))).toEqual([409, "secondFactor.not_offered"]);
+    const [old = ""] = (await confirm(by, codeFor((await start(by)).json().secret))).json().recoveryCodes;
+    const today = expect.stringContaining(new Date().toISOString().slice(0, 10));
+    expect(await security(by)).toMatchObject({ codes: { setUp: today, lastUsed: today }, recoveryCodes: { left: 10, of: 10 } });
+    expect(answerOf(await renewCodes(by, "wrong"))).toEqual([422, "password.current_wrong"]);
+    const [fresh = ""] = (await renewCodes(by, ben.password)).json().recoveryCodes;
+    const use = async (code: string) =>
+      shop.call(contract.totpChallenge, { body: { session: (await signIn(shop, ben)).json().session, code } });
+    expect(answerOf(await use(old))).toEqual(wrong);
+    expect((await use(fresh)).statusCode).toBe(200);
+    expect((await security(by)).recoveryCodes).toEqual({ left: 9, of: 10 });
+    expect(await eventsOf(shop, "ben.branch")).toContain("user.recovery_codes_renewed");
   });
 
   test("is not offered where the retailer has it off", async () => {

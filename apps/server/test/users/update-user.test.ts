@@ -28,6 +28,7 @@ const ben = {
 const self = (role: Role, branch: string, caller: Caller) => ({
   ...ben,
   username: `harbour-beds/${role}.${branch}`,
+  email: `${role}@farthing.test`,
   givenName: "Test",
   familyName: "Self",
   defaultBranch: branch,

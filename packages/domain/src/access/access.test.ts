@@ -41,6 +41,7 @@ const matrix = `
   user:read                      . . y y y y .  . . y  . . .
   user:create                    . . y y y y .  . . y  . . .
   user:update                    . . y y y y .  . . y  . . .
+  administrator:make             . . . . . . .  . . y  . . .
   referral:decide                . . . . . . .  y . .  . . .
   satisfactionNote:resolve       . . . . . . .  . y .  . . .
   payout:run                     . . . . . . .  . y .  . . .

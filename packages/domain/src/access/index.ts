@@ -1,4 +1,5 @@
 export * from "./actor.ts";
+export * from "./administrators.ts";
 export * from "./app-types.ts";
 export * from "./brand.ts";
 export * from "./browsers.ts";

@@ -24,6 +24,7 @@ export const permissions = {
   "user:read": "List and find users",
   "user:create": "Create a user",
   "user:update": "Change or deactivate a user",
+  "administrator:make": "Propose or confirm a lender administrator; the two need two people",
 
   "referral:decide": "Decide a referred application",
   "satisfactionNote:resolve": "Close a customer's complaint about the goods",
@@ -94,7 +95,7 @@ export const rolePermissions = {
     "satisfactionNote:resolve",
     "payout:run",
   ],
-  lender_admin: [...atTheLenders, ...userManagement, "policy:read", "policy:manage", "retailer:manage"],
+  lender_admin: [...atTheLenders, ...userManagement, "administrator:make", "policy:read", "policy:manage", "retailer:manage"],
 
   applicant: ["session:own", "retailer:read", "application:read", "application:edit"],
   web_shop: ["application:create", "application:read"],

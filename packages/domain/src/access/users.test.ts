@@ -83,7 +83,8 @@ describe("assignable roles", () => {
     expect(assignableRoles("lender_admin", headOffice)).toEqual(["head_office_user"]);
     expect(assignableRoles("lender_admin", broker)).toEqual(["broker_user"]);
     expect(assignableRoles("lender_admin", group)).toEqual(["group_user"]);
-    expect(assignableRoles("lender_admin", lender)).toEqual(["underwriter", "operations", "lender_admin"]);
+    expect(assignableRoles("lender_admin", lender)).toEqual(["underwriter", "operations"]);
+    expect(assignableRoles("lender_admin", lender, "lender_admin")).toEqual(["underwriter", "operations", "lender_admin"]);
     for (const role of everyRole) if (role !== "lender_admin") expect(assignableRoles(role, lender)).toEqual([]);
   });
 
@@ -117,6 +118,15 @@ describe("giving a role", () => {
   test("a role from outside the context is refused", () => {
     expect(() => give("head_office_user")).toThrow(refused);
     expect(() => give("lender_admin", { id: "ben", role: "branch_user" })).toThrow(refused);
+  });
+
+  test("nobody is made a lender administrator by one person alone", () => {
+    const lena = { id: "lena", role: "lender_admin" } as const;
+    const secondPerson = expect.objectContaining({ code: "user.second_person_required", status: 409 });
+    expect(() => give("lender_admin", undefined, lena, lender)).toThrow(secondPerson);
+    expect(() => give("lender_admin", { id: "otto", role: "operations" }, lena, lender)).toThrow(secondPerson);
+    expect(() => give("lender_admin", { id: "liam", role: "lender_admin" }, lena, lender)).not.toThrow();
+    expect(() => give("operations", { id: "liam", role: "lender_admin" }, lena, lender)).not.toThrow();
   });
 
   test("nobody changes their own role, but may save themselves unchanged", () => {

@@ -32,13 +32,17 @@ export const listsUsersBelow = (context: UsersContext): boolean => context.is ==
 
 /** The roles that can be given in a context (S3 §6); `editing` is the present role of a user who is being changed. */
 export function assignableRoles(actorRole: ActorRole, context: UsersContext, editing?: Role): readonly Role[] {
-  if (context.is === "lender") return actorRole === "lender_admin" ? lenderRoles : [];
+  if (context.is === "lender") return actorRole === "lender_admin" ? lenderRolesGiven(editing) : [];
   if (!managesUsers(actorRole) && actorRole !== "lender_admin") return [];
   if (hasBranchRolesOnly(context) || (editing !== undefined && isBranchRole(editing))) return branchRoles;
   if (isBranchRole(actorRole)) return [];
   if (context.is === "headOffice") return ["head_office_user"];
   return [brokerContextRole(actorRole, context)];
 }
+
+/** An administrator keeps the role or loses it here; to become one takes a second person. */
+const lenderRolesGiven = (editing: Role | undefined): readonly Role[] =>
+  editing === "lender_admin" ? lenderRoles : lenderRoles.filter((role) => role !== "lender_admin");
 
 const hasBranchRolesOnly = (context: UsersContext): boolean =>
   context.is === "branch" || (context.is === "headOffice" && !context.hasChildBranches);
@@ -65,6 +69,7 @@ export interface RoleAssignment {
 /** Refuses a role that the context does not offer, and any change of one's own. */
 export function checkRoleAssignment({ actor, context, user, role, moved = false }: RoleAssignment): void {
   if (user?.role === role && !moved) return;
+  if (context.is === "lender" && actor.role === "lender_admin" && role === "lender_admin") fail("user.second_person_required");
   if (user?.id === actor.id || !assignableRoles(actor.role, context, user?.role).includes(role)) fail("user.role_not_assignable", { role });
 }
 

@@ -60,6 +60,19 @@ export const errorCatalogue = {
   "user.username_taken": { status: 409, retry: false, text: "This username is already taken." },
   "user.role_not_assignable": { status: 403, retry: false, text: "This role cannot be given here." },
   "user.own_deactivation": { status: 403, retry: false, text: "You cannot deactivate your own account." },
+  "user.second_person_required": {
+    status: 409,
+    retry: false,
+    text: "A lender administrator is proposed by one and confirmed by another.",
+  },
+  "administrator.not_eligible": { status: 409, retry: false, text: "This person cannot become a lender administrator." },
+  "administrator.already_proposed": { status: 409, retry: false, text: "This person has been proposed already." },
+  "administrator.not_confirmable": {
+    status: 409,
+    retry: false,
+    text: "This proposal has lapsed, or it takes somebody else to confirm it.",
+  },
+  "user.own_email": { status: 403, retry: false, text: "Change your own e-mail address on your profile, with your password." },
   "user.search_required": { status: 400, retry: false, text: validationTexts.userSearchMissing },
 
   // Applications

@@ -1,17 +1,19 @@
 import type { Contract, Reply } from "@farthing/contract";
 import { type Role, roleTable } from "@farthing/domain/access";
 import { EmptyState, PageHead } from "@farthing/ui";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { BackOffice } from "../../app/frame.tsx";
 
 interface DeskProps {
   session: Reply<Contract["sessionCheck"]>;
   /** It took the place of the sign-in on the same address, and with it the control that had the focus. */
   takesFocus: boolean;
+  /** What is theirs alone. */
+  children?: ReactNode;
 }
 
 /** Where the lender's people arrive: who they are, and what their role does. */
-export function Desk({ session, takesFocus }: DeskProps) {
+export function Desk({ session, takesFocus, children }: DeskProps) {
   const role = roleTable[session.groups[0] as Role];
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -24,6 +26,7 @@ export function Desk({ session, takesFocus }: DeskProps) {
         <EmptyState title="The lender's screens are not part of this version yet">
           <p>Referrals, payouts and credit policy will stand here. Retailers' applications are looked after in the staff app.</p>
         </EmptyState>
+        {children}
       </div>
     </BackOffice>
   );

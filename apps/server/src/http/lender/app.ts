@@ -8,6 +8,7 @@ import { type AppParts, startApp } from "../parts.ts";
 import { serveSessions } from "../session-routes.ts";
 import { serveSignInLinks } from "../sign-in-link.ts";
 import { serveUsers } from "../users.ts";
+import { serveAdministrators } from "./administrators.ts";
 import { serveControl } from "./control.ts";
 import { serveReferrals } from "./referrals.ts";
 
@@ -18,6 +19,7 @@ export async function createLenderApp(parts: AppParts): Promise<FastifyInstance>
   serveSessions(implement, "lender", cookies, parts.config.origins.lender);
   serveOwnAccounts(implement, "lender", cookies, parts.config.origins.lender);
   serveUsers(implement);
+  serveAdministrators(implement);
   serveReferrals(implement);
   serveNews(implement, parts);
   if (parts.config.controlKey) {

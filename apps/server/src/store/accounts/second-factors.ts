@@ -1,10 +1,12 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Updateable } from "kysely";
 import { hashToken, open, seal } from "../../platform/secrets.ts";
-import type { DB } from "../database/schema.generated.ts";
+import type { DB, StaffUser } from "../database/schema.generated.ts";
 import type { UserRow } from "./users.ts";
 
 /** What its key is derived for. */
 export const secondFactorPurpose = "second-factors";
+
+const now = sql<Date>`clock_timestamp()`;
 
 const contextOf = (userId: string): string => `second-factor:${userId}`;
 
@@ -38,7 +40,22 @@ export class SecondFactors {
 
   /** `provedAt` is the step of the code that proved it, which cannot be used again. */
   async enrol(userId: string, secret: Buffer, provedAt: number, recoveryCodes: readonly string[]): Promise<void> {
-    await this.#set(userId, { totpSecret: sealSecret(this.#key, userId, secret), totpLastStep: provedAt });
+    await this.#set(userId, { totpSecret: sealSecret(this.#key, userId, secret), totpLastStep: provedAt, totpEnrolledAt: now });
+    await this.keepRecoveryCodes(userId, recoveryCodes);
+  }
+
+  async isEnrolled(userId: string): Promise<boolean> {
+    const row = await this.#db
+      .selectFrom("staffUser")
+      .select("id")
+      .where("id", "=", userId)
+      .where("totpSecret", "is not", null)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** Instead of those that were there. */
+  async keepRecoveryCodes(userId: string, recoveryCodes: readonly string[]): Promise<void> {
     await this.#db.deleteFrom("recoveryCode").where("userId", "=", userId).execute();
     await this.#db
       .insertInto("recoveryCode")
@@ -47,11 +64,14 @@ export class SecondFactors {
   }
 
   async remove(userId: string): Promise<void> {
-    await this.#set(userId, { totpSecret: null, totpLastStep: null });
+    await this.#set(userId, { totpSecret: null, totpLastStep: null, totpEnrolledAt: null });
     await this.#db.deleteFrom("recoveryCode").where("userId", "=", userId).execute();
   }
 
-  async #set(userId: string, values: { totpSecret: Buffer | null; totpLastStep: number | null }): Promise<void> {
+  async #set(
+    userId: string,
+    values: Pick<Updateable<StaffUser>, "totpSecret" | "totpLastStep"> & { totpEnrolledAt: typeof now | null },
+  ): Promise<void> {
     await this.#db.updateTable("staffUser").set(values).where("id", "=", userId).execute();
   }
 
@@ -69,7 +89,7 @@ export class SecondFactors {
   async takeRecoveryCode(userId: string, code: string): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable("recoveryCode")
-      .set({ usedAt: sql<Date>`clock_timestamp()` })
+      .set({ usedAt: now })
       .where("userId", "=", userId)
       .where("hash", "=", hashOf(userId, code))
       .where("usedAt", "is", null)

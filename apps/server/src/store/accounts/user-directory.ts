@@ -68,6 +68,10 @@ export class UserDirectory {
     return rows.map(toEntry);
   }
 
+  async ofRetailer(retailer: string): Promise<DirectoryEntry[]> {
+    return (await this.#people().where("retailer", "=", retailer).execute()).map(toEntry);
+  }
+
   async find(retailer: string, username: string): Promise<DirectoryEntry | undefined> {
     const row = await this.#named(retailer, username).executeTakeFirst();
     return row && toEntry(row);
@@ -112,6 +116,14 @@ export class UserDirectory {
       .returning(columns)
       .executeTakeFirstOrThrow();
     return toEntry(row);
+  }
+
+  async giveRole(id: string, role: Role, now: Date): Promise<void> {
+    await this.#db
+      .updateTable("staffUser")
+      .set((eb) => ({ role, updatedAt: now, version: eb("version", "+", 1) }))
+      .where("id", "=", id)
+      .execute();
   }
 
   #people() {

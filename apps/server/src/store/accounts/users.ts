@@ -22,6 +22,18 @@ export interface OwnSettings {
   readonly preferences: Readonly<Record<string, unknown>>;
 }
 
+/** How a person signs in, as far as it may be shown to them. */
+export interface OwnSecurity {
+  readonly email: string;
+  readonly passwordSetAt: Date | null;
+  readonly passwordStrength: number | null;
+  readonly usesCodes: boolean;
+  readonly codesSetUpAt: Date | null;
+  readonly codesLastUsedAt: Date | null;
+  readonly recoveryCodes: number;
+  readonly recoveryCodesLeft: number;
+}
+
 /** Retailers are known by their normalised name, and by the name over the door. */
 const isCalled = (retailerName: string) => sql<boolean>`${nameKey(retailerName)} in (r.normalised_name, lower(normalize(r.name, nfkc)))`;
 
@@ -73,10 +85,39 @@ export class Users {
     return row;
   }
 
+  async ownSecurity(userId: string): Promise<OwnSecurity> {
+    return this.#db
+      .selectFrom("staffUser as u")
+      .select(["u.email", "u.passwordSetAt", "u.passwordStrength"])
+      .select([
+        sql<boolean>`u.totp_secret is not null`.as("usesCodes"),
+        "u.totpEnrolledAt as codesSetUpAt",
+        sql<Date | null>`to_timestamp(u.totp_last_step * 30)`.as("codesLastUsedAt"),
+        sql<number>`(select count(*)::int from recovery_code c where c.user_id = u.id)`.as("recoveryCodes"),
+        sql<number>`(select count(*)::int from recovery_code c where c.user_id = u.id and c.used_at is null)`.as("recoveryCodesLeft"),
+      ])
+      .where("u.id", "=", userId)
+      .executeTakeFirstOrThrow();
+  }
+
+  async setEmail(id: string, email: string): Promise<void> {
+    await this.#db
+      .updateTable("staffUser")
+      .set((eb) => ({ email, updatedAt: sql<Date>`business_now()`, version: eb("version", "+", 1) }))
+      .where("id", "=", id)
+      .execute();
+  }
+
   async setPassword(id: string, passwordHash: string, strength: number | null): Promise<void> {
     await this.#db
       .updateTable("staffUser")
-      .set({ passwordHash, passwordStrength: strength, mustSetPassword: false, promptPasswordUpdate: false })
+      .set({
+        passwordHash,
+        passwordSetAt: sql<Date>`clock_timestamp()`,
+        passwordStrength: strength,
+        mustSetPassword: false,
+        promptPasswordUpdate: false,
+      })
       .where("id", "=", id)
       .execute();
   }

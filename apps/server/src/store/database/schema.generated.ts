@@ -29,6 +29,17 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AdministratorProposal {
+  expiresAt: Timestamp;
+  id: string;
+  outcome: string | null;
+  proposedAt: Timestamp;
+  proposedBy: string;
+  settledAt: Timestamp | null;
+  settledBy: string | null;
+  userId: string;
+}
+
 export interface ApplicantToken {
   applicationId: string;
   expiresAt: Timestamp;
@@ -228,6 +239,12 @@ export interface FeatureSwitch {
   retailer: string | null;
 }
 
+export interface FormerEmail {
+  address: string;
+  eventId: string;
+  userId: string;
+}
+
 export interface GoodsListEntry {
   id: string;
   supplierNumber: string;
@@ -358,11 +375,13 @@ export interface StaffUser {
   id: string;
   mustSetPassword: Generated<boolean>;
   passwordHash: string;
+  passwordSetAt: Timestamp | null;
   passwordStrength: number | null;
   preferences: Generated<Json>;
   promptPasswordUpdate: Generated<boolean>;
   retailer: string;
   role: string;
+  totpEnrolledAt: Timestamp | null;
   totpLastStep: Int8 | null;
   totpSecret: Buffer | null;
   updatedAt: Generated<Timestamp>;
@@ -383,6 +402,7 @@ export interface Throttle {
 }
 
 export interface DB {
+  administratorProposal: AdministratorProposal;
   applicantToken: ApplicantToken;
   application: Application;
   applicationKey: ApplicationKey;
@@ -401,6 +421,7 @@ export interface DB {
   directAppsPartner: DirectAppsPartner;
   documentFile: DocumentFile;
   featureSwitch: FeatureSwitch;
+  formerEmail: FormerEmail;
   goodsListEntry: GoodsListEntry;
   idempotencyKey: IdempotencyKey;
   identityKey: IdentityKey;

@@ -36,12 +36,58 @@ export const sendPasswordChangedEmail = (ctx: Ctx, occasion: Occasion, parts: Pa
   sendAccountEmail(ctx, occasion, parts, "password-changed", (account) => ({
     subject: "Your password was changed",
     heading: "Your password was changed",
+    paragraphs: [`Dear ${account.givenName} ${account.familyName},`, notYou(parts)],
+    facts: accountFacts(account),
+  }));
+
+/** To the address that the account has left: whoever reads it there is the one to notice that somebody else changed it. */
+export async function sendAddressChangedEmail(ctx: Ctx, occasion: Occasion, parts: Parts): Promise<void> {
+  const former = await ctx.transaction((tx) => tx.formerEmails.find(occasion.eventId));
+  if (former === undefined) return;
+  const letter = (account: Account): Letter | undefined =>
+    // Nobody has used the account yet, so the old address may have been a stranger's.
+    account.mustSetPassword
+      ? undefined
+      : {
+          subject: "Your e-mail address was changed",
+          heading: "Your e-mail address was changed",
+          paragraphs: [
+            `Dear ${account.givenName} ${account.familyName},`,
+            "Messages about your account now go to another address; this is the last one that comes here.",
+            notYou(parts),
+          ],
+          facts: accountFacts(account),
+        };
+  await sendAccountEmail(ctx, occasion, parts, "address-changed", letter, former);
+  await ctx.transaction((tx) => tx.formerEmails.forget(occasion.eventId));
+}
+
+export const sendFactorAddedEmail = (ctx: Ctx, occasion: Occasion, parts: Parts): Promise<void> =>
+  sendAccountEmail(ctx, occasion, parts, "factor-added", (account) => ({
+    subject: "A way to sign in was added",
+    heading: "A way to sign in was added",
     paragraphs: [
       `Dear ${account.givenName} ${account.familyName},`,
-      `If it was not you, ring us at once on ${parts.lender.helpline}: somebody else may be using your account.`,
+      "A passkey or an authenticator app was added to your account, to be shown after your password.",
+      notYou(parts),
     ],
     facts: accountFacts(account),
   }));
+
+export const sendFactorRemovedEmail = (ctx: Ctx, occasion: Occasion, parts: Parts): Promise<void> =>
+  sendAccountEmail(ctx, occasion, parts, "factor-removed", (account) => ({
+    subject: "A way to sign in was removed",
+    heading: "A way to sign in was removed",
+    paragraphs: [
+      `Dear ${account.givenName} ${account.familyName},`,
+      "A passkey or an authenticator app was removed from your account and opens it no longer.",
+      notYou(parts),
+    ],
+    facts: accountFacts(account),
+  }));
+
+const notYou = ({ lender }: Parts): string =>
+  `If it was not you, ring us at once on ${lender.helpline}: somebody else may be using your account.`;
 
 export const accountFacts = (account: Account) => [["Retailer", account.retailerName] as const, ["Username", account.username] as const];
 
@@ -50,20 +96,24 @@ export function resetLink(account: Account, code: string, { origins }: Parts): s
   return `${origins[appOf(account)]}/confirmForgotPassword?${query}`;
 }
 
-/** The message id comes from the event, so a second try after a crash is the same message. No letter: nothing to say any more. */
+/**
+ * The message id comes from the event, so a second try after a crash is the same message. No letter: nothing to say any more.
+ * It goes to the account's own address unless another is given.
+ */
 export async function sendAccountEmail(
   ctx: Ctx,
   { eventId, userId }: Occasion,
   { mailer, lender }: Parts,
   template: string,
   letterFor: (account: Account, tx: UnitOfWork) => Letter | undefined,
+  to?: string,
 ): Promise<void> {
   const messageId = `${eventId}.${template}@farthing`;
   const mail = await ctx.transaction(async (tx) => {
     if (await tx.sentMessages.has(messageId)) return undefined;
     const account = await tx.users.byId(userId);
     const letter = account?.enabled ? letterFor(account, tx) : undefined;
-    return account && letter && { tenant: account.retailer, to: account.email, ...renderLetter(letter, lender) };
+    return account && letter && { tenant: account.retailer, to: to ?? account.email, ...renderLetter(letter, lender) };
   });
   if (!mail) return;
   const { tenant, ...message } = mail;

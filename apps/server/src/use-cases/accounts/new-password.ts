@@ -65,7 +65,8 @@ export async function setPassword(
 ): Promise<void> {
   await tx.users.setPassword(account.id, hash, strength);
   await tx.sessions.endAllOf(account.id, staying);
-  await tx.codes.voidAll(resetPurpose, account.id);
+  // Somebody may stand half way in, with the old password or before the first: they begin anew.
+  for (const purpose of [resetPurpose, ...Object.values(challengePurposes)]) await tx.codes.voidAll(purpose, account.id);
   await tx.throttle.clear(secondFactorTries(account.id).bucket);
   const { facts, ...event } = about(account);
   await tx.events.append({ type: "user.password_changed", ...event, facts: { ...facts, how } });

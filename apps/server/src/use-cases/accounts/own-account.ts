@@ -1,5 +1,5 @@
 import type { SessionHolder } from "../../store/accounts/sessions.ts";
-import type { OwnSettings } from "../../store/accounts/users.ts";
+import type { OwnSecurity, OwnSettings } from "../../store/accounts/users.ts";
 import type { Ctx } from "../context.ts";
 import { secondFactorPolicyOf } from "./sign-in-steps.ts";
 
@@ -23,6 +23,8 @@ export async function readOwnAccount(ctx: Ctx, { userId, retailer, role }: Sessi
     preferences: preferencesFrom(settings.preferences),
   };
 }
+
+export const readOwnSecurity = (ctx: Ctx): Promise<OwnSecurity> => ctx.look((ask) => ask.users.ownSecurity(ctx.actor.id));
 
 export async function savePreferences(ctx: Ctx, chosen: { [K in keyof Preferences]?: Preferences[K] | undefined }): Promise<Preferences> {
   return ctx.transaction(async (tx) => preferencesFrom(await tx.users.savePreferences(ctx.actor.id, chosen)));

@@ -6,6 +6,7 @@ import type { Ctx } from "../context.ts";
 import { about } from "./about.ts";
 import { countAttempt, forgiveAttempt } from "./attempts.ts";
 import { provedAgain } from "./change-password.ts";
+import { newRecoveryCodes, plainRecoveryCode } from "./recovery-codes.ts";
 import { enrol } from "./second-factor.ts";
 import { forTheApp, secondFactorPolicyOf } from "./sign-in-steps.ts";
 import { secretBytes } from "./totp.ts";
@@ -14,11 +15,11 @@ const purpose = "second-factor-set-up";
 const setUpSeconds = 10 * 60;
 
 /** Begins to set one up; until it is proved, whatever was there before goes on working. */
-export async function startSecondFactor(ctx: Ctx): Promise<ReturnType<typeof forTheApp>> {
+export async function startSecondFactor(ctx: Ctx, password: string): Promise<ReturnType<typeof forTheApp>> {
+  // Whoever finds a browser open must not be able to put their own phone beside or in the place of the owner's.
+  const account = await provedAgain(ctx, password, "password");
   return ctx.transaction(async (tx) => {
-    const account = await own(ctx, tx);
     if (secondFactorPolicyOf(account.role, account.secondFactorPolicy) === "off") fail("secondFactor.not_offered");
-    // Whoever finds a browser open must not be able to put their own phone in the place of the owner's.
     if (account.totpSecret) fail("secondFactor.not_offered");
     const secret = randomBytes(secretBytes);
     await tx.codes.voidAll(purpose, account.id);
@@ -41,6 +42,18 @@ export async function confirmSecondFactor(ctx: Ctx, code: string): Promise<{ rea
     return codes;
   });
   return recoveryCodes ? { recoveryCodes } : fail("login.code_wrong");
+}
+
+/** Those that were made before work no longer. */
+export async function renewRecoveryCodes(ctx: Ctx, password: string): Promise<{ readonly recoveryCodes: readonly string[] }> {
+  const account = await provedAgain(ctx, password, "password");
+  return ctx.transaction(async (tx) => {
+    if (!(await tx.secondFactors.isEnrolled(account.id))) fail("secondFactor.not_offered");
+    const recoveryCodes = newRecoveryCodes();
+    await tx.secondFactors.keepRecoveryCodes(account.id, recoveryCodes.map(plainRecoveryCode));
+    await tx.events.append({ type: "user.recovery_codes_renewed", ...about(account) });
+    return { recoveryCodes };
+  });
 }
 
 export async function removeSecondFactor(ctx: Ctx, password: string): Promise<void> {

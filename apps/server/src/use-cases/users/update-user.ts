@@ -1,10 +1,10 @@
 import type { UserRow } from "@farthing/contract";
-import { authorise, checkRoleAssignment, inScope, mayChangeUser } from "@farthing/domain/access";
+import { authorise, checkRoleAssignment, inScope, mayChangeUser, requireNoNewAdministrator } from "@farthing/domain/access";
 import { nameKey } from "@farthing/domain/details";
 import { fail } from "@farthing/domain/wording";
 import type { DirectoryEntry } from "../../store/accounts/user-directory.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
-import { resetPurpose } from "../accounts/new-password.ts";
+import { emailChanged } from "../accounts/own-email.ts";
 import type { Ctx } from "../context.ts";
 import { invite } from "./first-password.ts";
 import { fullName, onRecord } from "./on-record.ts";
@@ -24,7 +24,9 @@ export async function updateUser(ctx: Ctx, input: UserInput): Promise<UserRow> {
     const moved = place !== here;
     checkRoleAssignment({ actor: ctx.actor, context: place.context, user, role: input.groups[0], moved });
     if (user.id === ctx.actor.id && !input.enabled) fail("user.own_deactivation");
+    if (user.id === ctx.actor.id && input.email.trim() !== user.email) fail("user.own_email");
     const { described } = checkUserForm({ ...input, username: user.username }, place, user.username);
+    requireNoNewAdministrator(user, described);
     const changed = await tx.userDirectory.change(user.id, described, tx.now);
     await record(tx, ctx, user, changed);
     await followUp(tx, ctx, user, changed);
@@ -54,10 +56,9 @@ async function record(tx: UnitOfWork, ctx: Ctx, before: DirectoryEntry, after: D
   }
 }
 
-/** A link that went to the old address opens nothing any more: it may have gone to a stranger. */
 async function followUp(tx: UnitOfWork, ctx: Ctx, before: DirectoryEntry, after: DirectoryEntry): Promise<void> {
   const readdressed = before.email !== after.email;
   if (before.enabled && !after.enabled) await tx.sessions.endAllOf(after.id);
-  if (readdressed) await tx.codes.voidAll(resetPurpose, after.id);
+  if (readdressed) await emailChanged(tx, ctx, before);
   if (readdressed || !before.enabled) await invite(tx, ctx, after);
 }

@@ -1,9 +1,9 @@
 import { roleTable } from "@farthing/domain/access";
 import { screens } from "@farthing/domain/wording";
-import { buttonClass, Keyring, PageHead, Panel } from "@farthing/ui";
-import { Link } from "@tanstack/react-router";
+import { PageHead } from "@farthing/ui";
 import { useSession } from "../../app/session.ts";
 import { KeyboardSettings } from "./keyboard-settings.tsx";
+import { PasswordAndEmail } from "./password-and-email.tsx";
 import { SecondFactor } from "./second-factor.tsx";
 import { Sessions } from "./sessions.tsx";
 
@@ -11,7 +11,7 @@ const { profile } = screens.accounts;
 
 /** /profile: who one is, how one signs in, where one is signed in, and the keys. */
 export function Profile() {
-  const { username, role, retailerName, branch, features } = useSession();
+  const { username, role, retailerName, branch } = useSession();
   // Whoever came by a partner's link has no password and no account to look after.
   const ownsAccount = role !== "direct_apps";
   return (
@@ -23,7 +23,7 @@ export function Profile() {
       <div className="split split--narrow">
         {ownsAccount && (
           <div className="stack">
-            {features.has("STRONGER_PASSWORD_POLICY") && <Password />}
+            <PasswordAndEmail />
             <SecondFactor />
             <Sessions />
           </div>
@@ -35,24 +35,3 @@ export function Profile() {
     </div>
   );
 }
-
-const Password = () => (
-  <Panel roomy>
-    <h2>{profile.password.title}</h2>
-    <Keyring
-      entries={[
-        {
-          key: "password",
-          icon: "lock",
-          title: profile.password.yours,
-          detail: profile.password.asked,
-          action: (
-            <Link to="/profile/manage-password" className={buttonClass({ look: "second", small: true })}>
-              {profile.password.change}
-            </Link>
-          ),
-        },
-      ]}
-    />
-  </Panel>
-);

@@ -1,84 +1,114 @@
-import { screens } from "@farthing/domain/wording";
-import { Enrolment, failureText, RecoveryCodes } from "@farthing/journey";
-import { Actions, Banner, Button, Dialog, Panel, PasswordInput, Tag, useToasts } from "@farthing/ui";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import type { Contract, Reply } from "@farthing/contract";
+import { formatDay, formatLately, screens } from "@farthing/domain/wording";
+import { Enrolment, failureText, RecoveryCodes, useCall } from "@farthing/journey";
+import { Actions, Button, Keyring, type KeyringEntry, Panel, useToasts } from "@farthing/ui";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { sessionQuery, useSession } from "../../app/session.ts";
+import { ownSecurityQuery } from "./own-security.ts";
+import { PasswordAgain } from "./password-again.tsx";
 
 const { secondFactor: words } = screens.accounts.profile;
-const { login } = screens.accounts;
 
 type Step =
-  | { readonly is: "status" }
-  | { readonly is: "settingUp"; readonly secret: string; readonly otpauthUrl: string }
-  | { readonly is: "codes"; readonly codes: readonly string[] }
-  | { readonly is: "turningOff" };
+  | { readonly is: "shown" | "settingUp" | "removing" | "renewing" }
+  | { readonly is: "scanning"; readonly secret: string; readonly otpauthUrl: string }
+  | { readonly is: "codes"; readonly codes: readonly string[]; readonly done: string };
 
-const status: Step = { is: "status" };
+const shown: Step = { is: "shown" };
 
-/** Whether a code is asked for at login, and the way to change that where the retailer leaves it open. */
+/** What is shown beside the password at sign-in, and the way to change it where the retailer leaves it open. */
 export function SecondFactor() {
-  const { secondFactor } = useSession();
   const queries = useQueryClient();
   const toasts = useToasts();
-  const [step, setStep] = useState<Step>(status);
+  const [step, setStep] = useState<Step>(shown);
   const finish = (text: string) => {
-    setStep(status);
+    setStep(shown);
     toasts.show({ tone: "success", text });
     void queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    void queries.invalidateQueries({ queryKey: ownSecurityQuery.queryKey });
   };
-  const start = useMutation({
-    mutationFn: () => api.startSecondFactor({}),
-    onSuccess: (secret) => setStep({ is: "settingUp", ...secret }),
+  const confirm = useCall((code: string) => api.confirmSecondFactor({ body: { code } }), {
+    onSuccess: ({ recoveryCodes }) => setStep({ is: "codes", codes: recoveryCodes, done: words.added }),
   });
-  const confirm = useMutation({
-    mutationFn: (code: string) => api.confirmSecondFactor({ body: { code } }),
-    onSuccess: ({ recoveryCodes }) => setStep({ is: "codes", codes: recoveryCodes }),
-  });
+  const close = () => setStep(shown);
 
-  switch (step.is) {
-    case "settingUp":
-      return (
-        <Enrolment
-          {...step}
-          onCode={confirm.mutate}
-          busy={confirm.isPending}
-          failure={confirm.error ? failureText("login", confirm.error) : undefined}
-        />
-      );
-    case "codes":
-      return <RecoveryCodes codes={step.codes} onKept={() => finish(words.turnedOn)} />;
-    case "status":
-    case "turningOff":
-      return (
-        <Panel>
-          <div className="row row--between">
-            <h2>{words.title}</h2>
-            <Tag tone={secondFactor.enrolled ? "success" : "neutral"}>{secondFactor.enrolled ? words.on : words.off}</Tag>
-          </div>
-          <p>{describe(secondFactor)}</p>
-          {start.isError && (
-            <Banner tone="danger">
-              <p>{failureText("login", start.error)}</p>
-            </Banner>
-          )}
-          <Actions>
-            {!secondFactor.enrolled && secondFactor.policy !== "off" && (
-              <Button busy={start.isPending} onClick={() => start.mutate()}>
-                {words.setUp}
-              </Button>
-            )}
-            {secondFactor.enrolled && secondFactor.policy !== "required" && (
-              <Button look="second" onClick={() => setStep({ is: "turningOff" })}>
-                {words.turnOff}
-              </Button>
-            )}
-          </Actions>
-          {step.is === "turningOff" && <TurnOff onClose={() => setStep(status)} onDone={() => finish(words.turnedOff)} />}
-        </Panel>
-      );
+  if (step.is === "codes") return <RecoveryCodes codes={step.codes} onKept={() => finish(step.done)} />;
+  if (step.is === "scanning") {
+    const failure = confirm.error ? failureText("login", confirm.error) : undefined;
+    return <Enrolment {...step} onCode={confirm.mutate} busy={confirm.isPending} failure={failure} />;
   }
+  return (
+    <>
+      <Factors
+        onSetUp={() => setStep({ is: "settingUp" })}
+        onRemove={() => setStep({ is: "removing" })}
+        onRenew={() => setStep({ is: "renewing" })}
+      />
+      {step.is === "settingUp" && (
+        <PasswordAgain
+          title={words.setUp}
+          text={words.setUpText}
+          submit={screens.shell.actions.continue}
+          call={(password) => api.startSecondFactor({ body: { password } })}
+          onDone={(secret) => setStep({ is: "scanning", ...secret })}
+          onClose={close}
+        />
+      )}
+      {step.is === "removing" && (
+        <PasswordAgain
+          title={words.removeTitle}
+          text={words.removeText}
+          submit={words.remove}
+          call={(password) => api.removeSecondFactor({ body: { password } })}
+          onDone={() => finish(words.removed)}
+          onClose={close}
+        />
+      )}
+      {step.is === "renewing" && (
+        <PasswordAgain
+          title={words.renewTitle}
+          text={words.renewText}
+          submit={words.renew}
+          call={(password) => api.renewRecoveryCodes({ body: { password } })}
+          onDone={({ recoveryCodes }) => setStep({ is: "codes", codes: recoveryCodes, done: words.renewed })}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+interface FactorsProps {
+  onSetUp: () => void;
+  onRemove: () => void;
+  onRenew: () => void;
+}
+
+function Factors({ onSetUp, onRemove, onRenew }: FactorsProps) {
+  const { secondFactor } = useSession();
+  const { data: own } = useQuery(ownSecurityQuery);
+  const required = secondFactor.policy === "required";
+  const entries = own
+    ? [codesEntry(own, required ? undefined : onRemove), recoveryEntry(own, onRenew)].filter((entry) => entry !== null)
+    : [];
+  return (
+    <Panel look="key" roomy>
+      <div className="stack stack--tight">
+        <h2>{words.title}</h2>
+        <p className="muted">{describe(secondFactor)}</p>
+      </div>
+      {entries.length > 0 && <Keyring entries={entries} />}
+      {secondFactor.policy !== "off" && own?.codes === null && (
+        <Actions>
+          <Button icon="more" onClick={onSetUp}>
+            {words.setUp}
+          </Button>
+        </Actions>
+      )}
+    </Panel>
+  );
 }
 
 function describe({ policy, enrolled }: { policy: "off" | "optional" | "required"; enrolled: boolean }): string {
@@ -86,32 +116,40 @@ function describe({ policy, enrolled }: { policy: "off" | "optional" | "required
   return policy === "off" ? words.notOffered : words.offText;
 }
 
-function TurnOff({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
-  const remove = useMutation({ mutationFn: (password: string) => api.removeSecondFactor({ body: { password } }), onSuccess: onDone });
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const password = String(new FormData(event.currentTarget).get("password") ?? "");
-    if (password !== "") remove.mutate(password);
+type OwnSecurity = Reply<Contract["ownSecurity"]>;
+
+function codesEntry({ codes }: OwnSecurity, onRemove: (() => void) | undefined): KeyringEntry | null {
+  if (!codes) return null;
+  const told = [
+    codes.setUp && words.setUpOn(formatDay(codes.setUp, "d MMMM y")),
+    codes.lastUsed && words.lastUsed(formatLately(codes.lastUsed, new Date())),
+  ];
+  return {
+    key: "codes",
+    icon: "code",
+    title: words.codes,
+    detail: told.filter(Boolean).join(". "),
+    action: onRemove && (
+      <Button look="second" small onClick={onRemove}>
+        {words.remove}
+        <span className="visually-hidden">, {words.codes.toLowerCase()}</span>
+      </Button>
+    ),
   };
-  return (
-    <Dialog open onClose={onClose} title={words.turnOffTitle} busy={remove.isPending}>
-      <p>{words.turnOffText}</p>
-      <form className="stack" onSubmit={submit} noValidate>
-        <PasswordInput
-          label={login.password}
-          name="password"
-          autoComplete="current-password"
-          error={remove.error ? failureText("updatePassword", remove.error) : undefined}
-        />
-        <Actions>
-          <Button type="submit" look="danger" busy={remove.isPending}>
-            {words.turnOff}
-          </Button>
-          <Button look="second" onClick={onClose}>
-            {screens.shell.actions.back}
-          </Button>
-        </Actions>
-      </form>
-    </Dialog>
-  );
+}
+
+function recoveryEntry({ recoveryCodes: { left, of } }: OwnSecurity, onRenew: () => void): KeyringEntry | null {
+  if (of === 0) return null;
+  return {
+    key: "recovery",
+    icon: "print",
+    title: words.recovery,
+    detail: words.recoveryLeft(left, of),
+    action: (
+      <Button look="second" small onClick={onRenew}>
+        {words.renew}
+        <span className="visually-hidden">, {words.recovery.toLowerCase()}</span>
+      </Button>
+    ),
+  };
 }

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { screens, validationTexts as texts } from "../../wording/index.ts";
 import { line, verbatim } from "../answers.ts";
-import { hidden, password, text } from "../field.ts";
+import { email, hidden, password, text } from "../field.ts";
 import { limits } from "../limits.ts";
 import { type PasswordCircumstances, passwordObjections } from "../passwords.ts";
+import { emailAddress } from "../people.ts";
 import { section, sectionUnder } from "../section.ts";
 
-const { login: words, managePassword } = screens.accounts;
+const { login: words, managePassword, profile } = screens.accounts;
 
 const retailerName = () => line("the retailer name", limits.retailerNameLengthMax);
 const username = () => line("the username", limits.usernameLengthMax);
@@ -100,4 +101,25 @@ export const changePassword = passwordSection({
     ...newPassword.fields,
   },
   rules: newPassword.rules ?? [],
+});
+
+const ownPassword = () => verbatim("your password", limits.passwordLengthMax);
+const ownPasswordField = password(words.password, { autocomplete: "current-password", maxLength: limits.passwordLengthMax });
+
+/** Asked for once more before anything changes that lets somebody in. */
+export const passwordAgain = section({
+  key: "passwordAgain",
+  title: profile.password.title,
+  schema: z.object({ password: ownPassword() }),
+  fields: { password: ownPasswordField },
+});
+
+export const ownEmail = section({
+  key: "ownEmail",
+  title: profile.email.change,
+  schema: z.object({ email: emailAddress(), password: ownPassword() }),
+  fields: {
+    email: email(profile.email.newAddress, { maxLength: limits.emailLengthMax, autocomplete: "email" }),
+    password: ownPasswordField,
+  },
 });

@@ -1,3 +1,4 @@
+export * from "./administrators.ts";
 export * from "./login.ts";
 export * from "./password.ts";
 export * from "./profile.ts";

@@ -1,0 +1,23 @@
+import type { Kysely } from "kysely";
+import type { DB } from "../database/schema.generated.ts";
+
+/** Addresses that accounts have left, each until it has been told so. */
+export class FormerEmails {
+  readonly #db: Kysely<DB>;
+  constructor(db: Kysely<DB>) {
+    this.#db = db;
+  }
+
+  async keep(eventId: string, userId: string, address: string): Promise<void> {
+    await this.#db.insertInto("formerEmail").values({ eventId, userId, address }).execute();
+  }
+
+  async find(eventId: string): Promise<string | undefined> {
+    const row = await this.#db.selectFrom("formerEmail").select("address").where("eventId", "=", eventId).executeTakeFirst();
+    return row?.address;
+  }
+
+  async forget(eventId: string): Promise<void> {
+    await this.#db.deleteFrom("formerEmail").where("eventId", "=", eventId).execute();
+  }
+}

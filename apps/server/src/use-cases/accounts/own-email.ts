@@ -1,0 +1,40 @@
+import { checkSection, forms } from "@farthing/domain/details";
+import { fail } from "@farthing/domain/wording";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import { asEventActor, type Ctx, tenantOf } from "../context.ts";
+import { provedAgain } from "./change-password.ts";
+import { resetPurpose } from "./new-password.ts";
+
+interface NewEmail {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** The address is where a forgotten password goes, so it is changed by whoever knows the password and nobody else. */
+export async function changeOwnEmail(ctx: Ctx, given: NewEmail): Promise<void> {
+  const checked = checkSection(forms.ownEmail, given);
+  if (!checked.ok) return fail("input.invalid", {}, checked.problems);
+  const { email, password } = checked.answers;
+  const account = await provedAgain(ctx, password, "password");
+  if (account.email === email) return;
+  await ctx.transaction(async (tx) => {
+    await tx.users.setEmail(account.id, email);
+    await emailChanged(tx, ctx, account);
+  });
+}
+
+/** The old address is told, and a link that went there opens nothing any more. */
+export async function emailChanged(
+  tx: UnitOfWork,
+  ctx: Ctx,
+  before: { readonly id: string; readonly username: string; readonly email: string },
+): Promise<void> {
+  const { id } = await tx.events.append({
+    type: "user.email_changed",
+    on: { tenant: tenantOf(ctx.actor), userId: before.id },
+    by: asEventActor(ctx.actor),
+    facts: { username: before.username },
+  });
+  await tx.formerEmails.keep(id, before.id, before.email);
+  await tx.codes.voidAll(resetPurpose, before.id);
+}

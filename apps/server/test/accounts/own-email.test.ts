@@ -1,0 +1,105 @@
+import { contract } from "@farthing/contract";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { answerOf, ben, codeFor, cookiesOf, eventsOf, nina, signIn } from "../support/accounts.ts";
+import { type House, house } from "../support/http.ts";
+import { type Postbox, startWorker } from "../support/worker.ts";
+
+const old = "ben.branch@harbour-beds.test";
+const next = "ben@home.test";
+
+let shop: House;
+let mail: Postbox;
+beforeAll(async () => {
+  shop = await house();
+  mail = (await startWorker(shop)).mail;
+});
+afterAll(() => shop.end());
+afterEach(async () => {
+  await shop.pool.query("truncate throttle");
+  await shop.pool.query("update staff_user set email = $1, totp_secret = null where username = 'ben.branch'", [old]);
+});
+
+const signedIn = async () => ({ headers: { cookie: cookiesOf(await signIn(shop, ben)) } });
+const change = (by: object, email: string, password = ben.password) =>
+  shop.call(contract.changeOwnEmail, { ...by, body: { email, password } });
+const emailOf = async (username: string) =>
+  (await shop.pool.query<{ email: string }>("select email from staff_user where username = $1", [username])).rows[0]?.email;
+const told = (to: string, subject: string) =>
+  vi.waitFor(() => expect(mail.sent.filter((one) => one.to === to && one.subject === subject)).toHaveLength(1), { timeout: 20_000 });
+const benAsTheFormSendsHim = {
+  username: "harbour-beds/ben.branch",
+  givenName: "Ben",
+  familyName: "Branch",
+  enabled: true,
+  retailerName: "harbour-beds",
+  defaultBranch: "100101",
+  groups: ["branch_user"],
+};
+
+describe("one's own e-mail address", () => {
+  test("changes with the password alone, and the old address is told, once", async () => {
+    const by = await signedIn();
+    expect(answerOf(await change(by, next, "wrong"))).toEqual([422, "password.current_wrong"]);
+    expect(await emailOf("ben.branch")).toBe(old);
+    expect((await change(by, next)).statusCode).toBe(204);
+    expect(await emailOf("ben.branch")).toBe(next);
+    await told(old, "Your e-mail address was changed");
+    await vi.waitFor(async () => expect((await shop.pool.query("select from former_email")).rowCount).toBe(0), { timeout: 20_000 });
+    expect(await eventsOf(shop, "ben.branch")).toContain("user.email_changed");
+    const { rows } = await shop.pool.query("select facts::text from audit_event where type = 'user.email_changed'");
+    expect(JSON.stringify(rows)).not.toMatch(/harbour-beds\.test|home\.test/);
+  });
+
+  test("has to be one, and may stay as it is", async () => {
+    const by = await signedIn();
+    const answer = await change(by, "nowhere");
+    expect([answer.statusCode, answer.json().details]).toEqual([400, [{ path: "email", message: expect.any(String) }]]);
+    expect((await change(by, old)).statusCode).toBe(204);
+    expect((await shop.pool.query("select from former_email")).rowCount).toBe(0);
+  });
+
+  test("takes a reset link along that went to the old one", async () => {
+    const { rows } = await shop.pool.query<{ id: string }>("select id from staff_user where username = 'ben.branch'");
+    const code = await shop.store.transaction({ is: "all" }, null, (tx) => tx.codes.issue("password-reset", rows[0]?.id ?? "", {}, 600));
+    await change(await signedIn(), next);
+    const body = { retailerName: "harbour-beds", username: "ben.branch", verificationCode: code, newPassword: "violet-anchor-58" };
+    expect(answerOf(await shop.call(contract.confirmForgotPassword, { body }))).toEqual([400, "password.reset_failed"]);
+  });
+
+  test("is not changed among the users, where no password is asked for", async () => {
+    const mo = await shop.signedIn("branch_manager");
+    const own = { ...benAsTheFormSendsHim, username: "harbour-beds/branch_manager.100101", groups: ["branch_manager"] };
+    const body = { ...own, email: "mo@home.test" };
+    expect(answerOf(await shop.call(contract.updateUser, { body }, mo))).toEqual([403, "user.own_email"]);
+  });
+
+  test("is told to the old address when a manager changes it too", async () => {
+    const mo = await shop.signedIn("branch_manager");
+    const body = { ...benAsTheFormSendsHim, email: "ben.third@home.test" };
+    await shop.pool.query("update staff_user set email = 'ben.second@home.test' where username = 'ben.branch'");
+    expect((await shop.call(contract.updateUser, { body }, mo)).statusCode).toBe(200);
+    await told("ben.second@home.test", "Your e-mail address was changed");
+  });
+});
+
+test("a factor that is added or removed is told to the person", async () => {
+  await shop.pool.query("update retailer set second_factor = 'optional' where normalised_name = 'harbour-beds'");
+  const by = await signedIn();
+  const { secret } = (await shop.call(contract.startSecondFactor, { ...by, body: { password: ben.password } })).json();
+  await shop.call(contract.confirmSecondFactor, { ...by, body: { code: codeFor(secret) } });
+  await told(old, "A way to sign in was added");
+  await shop.call(contract.removeSecondFactor, { ...by, body: { password: ben.password } });
+  await told(old, "A way to sign in was removed");
+});
+
+test("a password reset ends a first login that somebody else has begun", async () => {
+  const { session } = (await signIn(shop, nina)).json();
+  const { rows } = await shop.pool.query<{ id: string }>("select id from staff_user where username = 'nina.new'");
+  const code = await shop.store.transaction({ is: "all" }, null, (tx) => tx.codes.issue("password-reset", rows[0]?.id ?? "", {}, 600));
+  const who = { retailerName: "harbour-beds", username: "nina.new" };
+  const reset = { ...who, verificationCode: code, newPassword: "violet-anchor-58" };
+  expect((await shop.call(contract.confirmForgotPassword, { body: reset })).statusCode).toBe(204);
+  const password = "somebody-else-chose-1";
+  const first = { ...who, password, confirmPassword: password, session };
+  expect(answerOf(await shop.call(contract.newPasswordChallenge, { body: first }))).toEqual([401, "password.challenge_expired"]);
+});

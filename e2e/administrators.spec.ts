@@ -1,0 +1,34 @@
+import { expect, type Page, test } from "@playwright/test";
+import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
+import { enter, inAnotherBrowser, someUser } from "./support/users.ts";
+
+/** A lender administrator is proposed by one and confirmed by another. */
+
+const lender = process.env.LENDER_URL ?? "";
+const panel = (page: Page) => page.locator("section", { has: page.getByRole("heading", { name: "Lender administrators" }) });
+
+test("one administrator proposes somebody, and only another one makes them one", async ({ page, browser }) => {
+  await enter(page, "farthing/lena.admin", "/");
+  const person = someUser();
+  const made = await page.request.post(`${lender}/api/protected/users`, {
+    headers: { "x-requested-with": "farthing" },
+    data: { ...person, enabled: true, retailerName: "farthing", defaultBranch: "900100", groups: ["operations"] },
+  });
+  expect(made.status()).toBe(201);
+  await page.reload();
+
+  await panel(page).getByLabel("Who should become one?").selectOption(person.username);
+  await panel(page).getByRole("button", { name: "Propose as administrator" }).click();
+  const proposal = panel(page).getByRole("listitem").filter({ hasText: person.username });
+  await expect(proposal).toContainText("Proposed");
+  await expect(proposal).toContainText("By lena.admin");
+  await expect(proposal.getByRole("button", { name: "Confirm" })).toHaveCount(0);
+  await holdsAtEveryWidth(page);
+
+  const second = await inAnotherBrowser(browser, "farthing/liam.admin", "/");
+  const waiting = panel(second).getByRole("listitem").filter({ hasText: person.username });
+  await waiting.getByRole("button", { name: "Confirm" }).click();
+  await expect(second.getByText(`${person.username} is a lender administrator now.`)).toBeVisible();
+  await expect(waiting).not.toContainText("Proposed");
+  await axeFindsNothing(second);
+});

@@ -1,0 +1,17 @@
+/** Lender administrators: one proposes, another confirms. */
+export const administrators = {
+  title: "Lender administrators",
+  text: "They keep retailers, products, switches, credit policy and accounts. Nobody makes another one alone.",
+  proposed: "Proposed",
+  proposedBy: (username: string, until: string) => `By ${username}; can be confirmed until ${until}`,
+  confirm: "Confirm",
+  decline: "Decline",
+  takeBack: "Take back",
+  confirmed: (username: string) => `${username} is a lender administrator now.`,
+  declined: (username: string) => `${username} stays what they were.`,
+  person: "Who should become one?",
+  choose: "Choose somebody",
+  propose: "Propose as administrator",
+  because: "Another administrator has to confirm it within seven days.",
+  proposalMade: (username: string) => `${username} is proposed. Another administrator has to confirm it.`,
+} as const;

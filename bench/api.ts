@@ -85,7 +85,7 @@ async function startBareServer(connectionString: string, port: number) {
 }
 
 async function residentMegabytes(target: Target): Promise<number> {
-  const { body } = await target.call({ method: "GET", path: "/metrics" });
+  const { body } = await target.call({ method: "GET", path: "/metrics", headers: { authorization: "Bearer demo-metrics-key" } });
   return Math.round(Number(/^process_resident_memory_bytes (\S+)$/m.exec(body)?.[1]) / 1_000_000);
 }
 

@@ -1,10 +1,8 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { z } from "zod";
 import { readConfig } from "../src/platform/config.ts";
 import { createLog } from "../src/platform/log.ts";
 import { StartRefused } from "../src/platform/start-refused.ts";
-import { openDatabase } from "../src/store/database/open-database.ts";
+import { openDatabaseForTool } from "../src/store/database/open-database.ts";
 import { createPool } from "../src/store/database/pool.ts";
 import { createStore } from "../src/store/unit-of-work.ts";
 import { createContext, system } from "../src/use-cases/context.ts";
@@ -14,12 +12,10 @@ import { type Replay, replayDecision } from "../src/use-cases/decisions/replay-d
 
 async function replay(decisionId: string): Promise<Replay> {
   const config = readConfig(process.env);
-  if (!config.databaseUrl && !existsSync(join(config.dataDir, "postgres")))
-    throw new StartRefused(`There is no database in ${config.dataDir}; set FARTHING_DATA_DIR or DATABASE_URL.`);
-  const database = await openDatabase(config);
+  const database = await openDatabaseForTool(config);
   const pool = createPool(database.connectionString, 1, createLog("silent"));
   const nothingSent = { jobSender: () => async () => undefined, announce: async () => undefined };
-  const store = createStore({ pool, masterKey: config.masterKey, ...nothingSent });
+  const store = createStore({ pool, masterKey: config.masterKey, secondMasterKey: config.secondMasterKey, ...nothingSent });
   try {
     const ctx = createContext(store, { actor: system, call: "replay", requestId: decisionId, idempotency: undefined });
     return await replayDecision(ctx, decisionId);

@@ -1,20 +1,16 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { readConfig } from "../src/platform/config.ts";
 import { createLog } from "../src/platform/log.ts";
 import { StartRefused } from "../src/platform/start-refused.ts";
 import { BrokenChain, verifyChains } from "../src/store/audit/audit-chain.ts";
 import { auditLinks } from "../src/store/audit/audit-links.ts";
-import { openDatabase } from "../src/store/database/open-database.ts";
+import { openDatabaseForTool } from "../src/store/database/open-database.ts";
 import { createPool } from "../src/store/database/pool.ts";
 
 /** `npm run verify-audit`: walks every chain of the audit trail and says that it is whole, or where it is not. */
 
 async function verifyAudit(): Promise<void> {
   const config = readConfig(process.env);
-  if (!config.databaseUrl && !existsSync(join(config.dataDir, "postgres")))
-    throw new StartRefused(`There is no database in ${config.dataDir}; set FARTHING_DATA_DIR or DATABASE_URL.`);
-  const database = await openDatabase(config);
+  const database = await openDatabaseForTool(config);
   const pool = createPool(database.connectionString, 2, createLog("silent"));
   try {
     const { chains, events, digest } = await verifyChains(auditLinks(pool));

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { createApplicantApp } from "./http/applicant/app.ts";
 import { createLenderApp } from "./http/lender/app.ts";
 import { serveOrigins } from "./http/origins.ts";
@@ -41,7 +42,13 @@ export function compose(config: Config, database: DatabaseLogins, log: Log) {
   const metrics = createMetrics();
   const pool = createPool(database.connectionString, config.databasePoolMax, log);
   const queue = createQueue(database.connectionString, log);
-  const store = createStore({ pool, masterKey: config.masterKey, jobSender: queue.sender, announce });
+  const store = createStore({
+    pool,
+    masterKey: config.masterKey,
+    secondMasterKey: config.secondMasterKey,
+    jobSender: queue.sender,
+    announce,
+  });
   const trail = new AccessTrail(store, log);
   const mailer = createSmtpMailer(config.smtpUrl, config.mailFrom, log);
   const providers = createProviders(config, metrics, log);
@@ -86,9 +93,10 @@ export function compose(config: Config, database: DatabaseLogins, log: Log) {
 
     work: () => work(queue, store, { mailer, lender: config.lender, origins: config.origins, providers }, log, metrics),
 
-    /** Answers what is under way, finishes the jobs in hand, then lets go of the database. */
+    /** Says that it is leaving while it still listens, answers what is under way, finishes the jobs in hand, then lets go of the database. */
     async stop(): Promise<void> {
       draining = true;
+      if (origins) await wait(config.leavingMs);
       // A screen that listens would hold up the end; it goes to another node, or comes again.
       await newsroom.stop();
       await origins?.drain();

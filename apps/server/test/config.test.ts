@@ -32,22 +32,22 @@ const refusal = (variables: Record<string, string>): string => {
 
 const production = () => ({
   FARTHING_ENV: "prod",
-  FARTHING_MASTER_KEY: "a secret of thirty-two characters or more",
+  FARTHING_MASTER_KEY: "kZ3vQm1xT8rYb5Wc0nLs7Hf2Jd9Pg4Ue6AiOq+/=",
   DATABASE_URL: "postgresql://farthing@db.example/farthing",
   FARTHING_LENDER_FILE: lenderFile,
   FARTHING_SMTP_URL: "smtps://mail.example",
   FARTHING_MAIL_FROM: "Penny Loans <no-reply@penny.example>",
   FARTHING_BUREAU_URL: "https://bureau.example/api",
-  FARTHING_BUREAU_KEY: "a-bureau-key",
+  FARTHING_BUREAU_KEY: "9f2c41d87ab3e650",
   FARTHING_BANK_DIRECTORY_URL: "https://banks.example",
-  FARTHING_BANK_DIRECTORY_KEY: "a-bank-directory-key",
+  FARTHING_BANK_DIRECTORY_KEY: "bd_live_7Hq2Xw9Rt4",
   FARTHING_GAZETTEER_URL: "https://addresses.example",
-  FARTHING_GAZETTEER_KEY: "a-gazetteer-key",
+  FARTHING_GAZETTEER_KEY: "gz-4N8vK1mB6sJ3yPz",
   FARTHING_CHECKS_URL: "https://checks.example",
-  FARTHING_CHECKS_KEY: "a-checks-key",
-  FARTHING_CHECKS_CALLBACK_SECRET: "a-callback-secret",
+  FARTHING_CHECKS_KEY: "ck_0Wd5Lr8Tb2Vf7Yg",
+  FARTHING_CHECKS_CALLBACK_SECRET: "whsec_3Qn6Zc1Xj9Mk",
   FARTHING_TEXTS_URL: "https://texts.example",
-  FARTHING_TEXTS_KEY: "a-texts-key",
+  FARTHING_TEXTS_KEY: "tx_8Uh4Ea7Oi2Sp5Dl",
   FARTHING_TEXTS_FROM: "PENNYLOANS",
   FARTHING_STAFF_ORIGIN: "https://staff.penny.example",
   FARTHING_APPLICANT_ORIGIN: "https://apply.penny.example",
@@ -73,11 +73,16 @@ describe("told nothing", () => {
         bureau: { url: "http://localhost:4010/bureau", key: "demo-bureau-key", withinMs: 60_000 },
         bankDirectory: { url: "http://localhost:4010/bank-directory", key: "demo-bank-directory-key" },
         gazetteer: { url: "http://localhost:4010/gazetteer", key: "demo-gazetteer-key" },
-        checks: { url: "http://localhost:4010/checks", key: "demo-checks-key", callbackSecret: "demo-checks-callback-secret" },
+        checks: { url: "http://localhost:4010/checks", key: "demo-checks-key", callbackSecrets: ["demo-checks-callback-secret"] },
         texts: { url: "http://localhost:4010/texts", key: "demo-texts-key", from: "FARTHING" },
       },
       masterKey: expect.stringContaining("not-for-production"),
+      secondMasterKey: undefined,
       controlKey: "demo-control-key",
+      metricsKey: "demo-metrics-key",
+      requestMsMax: 30_000,
+      leavingMs: 0,
+      demoUrl: "http://localhost:4010",
       lender: demoLender,
       demoUrl: "http://localhost:4010",
       sessionRequestsPerMinute: 1_200,
@@ -117,8 +122,8 @@ test("a service of the outside world is where it is said to be, and the others s
 });
 
 test("outside a demo there is no control key unless one is asked for", () => {
-  expect(readConfig({ FARTHING_ENV: "staging" })).toMatchObject({ controlKey: undefined });
-  expect(readConfig({ FARTHING_ENV: "staging", FARTHING_CONTROL_KEY: "a-key-of-our-own" })).toMatchObject({
+  expect(readConfig({ FARTHING_ENV: "sandpit" })).toMatchObject({ controlKey: undefined, metricsKey: undefined });
+  expect(readConfig({ FARTHING_ENV: "sandpit", FARTHING_CONTROL_KEY: "a-key-of-our-own" })).toMatchObject({
     controlKey: "a-key-of-our-own",
   });
 });
@@ -159,6 +164,9 @@ describe("refuses in one sentence that names the variable", () => {
     ["FARTHING_BUREAU_TIMEOUT_SECONDS", "0"],
     ["FARTHING_MASTER_KEY", "too short"],
     ["FARTHING_CONTROL_KEY", "short"],
+    ["FARTHING_METRICS_KEY", "short"],
+    ["FARTHING_REQUEST_SECONDS", "0"],
+    ["FARTHING_LEAVING_SECONDS", "-1"],
     ["FARTHING_LOG_LEVEL", "loud"],
   ])("%s = %s", (name, value) => {
     expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name} is not usable: [^.].+\\.$`));
@@ -175,6 +183,8 @@ describe("in production", () => {
     expect(readConfig(production())).toMatchObject({
       env: "prod",
       controlKey: undefined,
+      metricsKey: undefined,
+      leavingMs: 10_000,
       lender: { legalName: "Penny Loans plc", fcaNumber: "654321" },
       origins: { staff: "https://staff.penny.example" },
     });
@@ -199,12 +209,12 @@ describe("in production", () => {
     ["FARTHING_GAZETTEER_URL", undefined, "FARTHING_GAZETTEER_URL must be an https address."],
     ["FARTHING_CHECKS_URL", undefined, "FARTHING_CHECKS_URL must be an https address."],
     ["FARTHING_TEXTS_URL", undefined, "FARTHING_TEXTS_URL must be an https address."],
-    ["FARTHING_BUREAU_KEY", undefined, "FARTHING_BUREAU_KEY must be set to a secret that only you and the service know."],
-    ["FARTHING_TEXTS_KEY", "demo-texts-key", "FARTHING_TEXTS_KEY must be set to a secret that only you and the service know."],
+    ["FARTHING_BUREAU_KEY", undefined, "FARTHING_BUREAU_KEY must be set to a secret of your own."],
+    ["FARTHING_TEXTS_KEY", "demo-texts-key", "FARTHING_TEXTS_KEY must be set to a secret of your own."],
     [
       "FARTHING_CHECKS_CALLBACK_SECRET",
       "demo-checks-callback-secret",
-      "FARTHING_CHECKS_CALLBACK_SECRET must be set to a secret that only you and the service know.",
+      "FARTHING_CHECKS_CALLBACK_SECRET must be set to a secret of your own.",
     ],
     ["FARTHING_TEXTS_FROM", undefined, "FARTHING_TEXTS_FROM must be set to the lender's name on a phone."],
     ["FARTHING_STAFF_ORIGIN", "http://staff.penny.example", "FARTHING_STAFF_ORIGIN must be an https address."],
@@ -214,6 +224,92 @@ describe("in production", () => {
   ])("%s = %s is refused", (name, value, sentence) => {
     const { [name]: _, ...rest }: Record<string, string> = production();
     expect(refusal({ ...rest, ...(value !== undefined && { [name]: value }) })).toBe(sentence + needed);
+  });
+});
+
+describe("in production a secret", () => {
+  const told = (secrets: Record<string, string>) => refusal({ ...production(), ...secrets });
+  const needed = " This is required when FARTHING_ENV is prod.";
+  const guessable = (name: string, characters: number) =>
+    `${name} is too easy to guess; it must be ${characters} characters or more, made at random.${needed}`;
+
+  test.each([
+    ["of one character", "a".repeat(64)],
+    ["of a part said again and again", "kZ3vQm1xT8".repeat(5)],
+    ["of the alphabet", "abcdefghijklmnopqrstuvwxyz0123456789"],
+    ["of a row of keys", "01234567890123456789012345678901234567"],
+    ["of two characters in turn", "abbaababbabaabbaabbabaababbaabba"],
+  ])("%s is refused as a master key, without repeating it", (_, secret) => {
+    const said = told({ FARTHING_MASTER_KEY: secret });
+    expect(said).toBe(guessable("FARTHING_MASTER_KEY", 32));
+    expect(said).not.toContain(secret);
+  });
+
+  test.each(["FARTHING_METRICS_KEY", "FARTHING_SECOND_MASTER_KEY"])("%s has to be as good as the master key", (name) => {
+    expect(told({ [name]: "a".repeat(40) })).toBe(guessable(name, 32));
+    expect(told({ [name]: "Vf7Yg0Wd5Lr8Tb2Qn6Zc1Xj9Mk3Uh4Ea7Oi2Sp5Dl" })).toBe("not refused");
+  });
+
+  test.each([
+    ["FARTHING_BUREAU_KEY", "9f2c41d87ab3e65"],
+    ["FARTHING_TEXTS_KEY", "aaaaaaaaaaaaaaaa"],
+    ["FARTHING_CHECKS_CALLBACK_SECRET", "abcabcabcabcabcabc"],
+    ["FARTHING_CHECKS_CALLBACK_SECRET_PREVIOUS", "1234567890123456"],
+  ])("%s = %s is refused", (name, secret) => {
+    expect(told({ [name]: secret })).toBe(guessable(name, 16));
+  });
+
+  test.each([
+    ["FARTHING_BUREAU_KEY", "FARTHING_TEXTS_KEY"],
+    ["FARTHING_MASTER_KEY", "FARTHING_SECOND_MASTER_KEY"],
+    ["FARTHING_CHECKS_CALLBACK_SECRET", "FARTHING_CHECKS_CALLBACK_SECRET_PREVIOUS"],
+  ])("that is both %s and %s is refused", (one, other) => {
+    const secret = "Vf7Yg0Wd5Lr8Tb2Qn6Zc1Xj9Mk3Uh4Ea7Oi2Sp5Dl";
+    expect(told({ [one]: secret, [other]: secret })).toBe(`${one} and ${other} must be different secrets.${needed}`);
+  });
+});
+
+test.each([
+  ["FARTHING_STAFF_ORIGIN", "FARTHING_LENDER_ORIGIN", "https://desk.penny.example", "https://desk.penny.example"],
+  ["FARTHING_STAFF_ORIGIN", "FARTHING_APPLICANT_ORIGIN", "http://localhost:80", "https://localhost:80"],
+])("%s and %s may not share a host, by which the apps are told apart", (one, other, here, there) => {
+  const said = refusal({
+    ...production(),
+    FARTHING_ENV: "sandpit",
+    [one]: here.replace(":80", ":8080"),
+    [other]: there.replace(":80", ":8080"),
+  });
+  expect(said).toBe(`${one} and ${other} must be different addresses.`);
+});
+
+test("a forgotten FARTHING_ENV beside an https address is refused instead of being taken for the demo", () => {
+  expect(refusal({ FARTHING_APPLICANT_ORIGIN: "https://apply.penny.example" })).toBe(
+    "FARTHING_ENV must be set where FARTHING_APPLICANT_ORIGIN is an https address: left out, it means the demo.",
+  );
+  expect(refusal({ FARTHING_APPLICANT_ORIGIN: "https://apply.penny.example", FARTHING_ENV: "demo" })).toBe("not refused");
+  expect(refusal({ FARTHING_APPLICANT_ORIGIN: "http://apply.penny.example" })).toBe("not refused");
+});
+
+describe("in staging", () => {
+  const staging = (): Record<string, string> => ({ ...production(), FARTHING_ENV: "staging" });
+
+  test("what production starts with will do, and the sandbox and its control key besides", () => {
+    const sandbox = { FARTHING_CONTROL_KEY: "a-key-of-our-own", FARTHING_SANDBOX_ORIGIN: "http://localhost:4010" };
+    expect(refusal({ ...staging(), ...sandbox })).toBe("not refused");
+  });
+
+  test.each([
+    ["FARTHING_MASTER_KEY", "farthing-demo-master-key-not-for-production"],
+    ["FARTHING_MASTER_KEY", undefined],
+    ["FARTHING_CONTROL_KEY", "demo-control-key"],
+    ["FARTHING_METRICS_KEY", "demo-metrics-key"],
+    ["FARTHING_BUREAU_KEY", undefined],
+    ["FARTHING_TEXTS_KEY", "demo-texts-key"],
+  ])("%s = %s, which is the demo's, is refused", (name, value) => {
+    const { [name]: _, ...rest } = staging();
+    expect(refusal({ ...rest, ...(value !== undefined && { [name]: value }) })).toBe(
+      `${name} must be set to a secret of your own. This is required when FARTHING_ENV is staging.`,
+    );
   });
 });
 

@@ -75,6 +75,26 @@ test("a first start makes the database on a socket that only its owner can reach
   expect(`${new URL(connectionString).searchParams.get("host")}/.s.PGSQL.5432`.length).toBeLessThan(100);
 });
 
+test("its log repeats no value, whatever goes wrong with a statement", async () => {
+  const { connectionString } = await whenReady(supervise());
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query("create table person (name text primary key check (name <> 'Zwitscherling the second'), born date)");
+  await client.query("insert into person values ($1)", ["Zwitscherling"]);
+  for (const [statement, ...values] of [
+    ["insert into person values ($1)", "Zwitscherling"],
+    ["insert into person values ($1)", "Zwitscherling the second"],
+    ["insert into person values ('x', $1)", "Zwitscherling"],
+    ["insert into person values ('Zwitscherling')"],
+    ["select 'Zwitscherling'::date"],
+    ["do $$ begin raise exception 'Zwitscherling'; end $$"],
+  ])
+    await expect(client.query(String(statement), values)).rejects.toThrow();
+  await client.end();
+  expect(await readFile(join(dataDir, "postgres/postgres.log"), "utf8")).toContain("ready to accept connections");
+  expect(await readFile(join(dataDir, "postgres/postgres.log"), "utf8")).not.toContain("Zwitscherling");
+});
+
 test("what was written before an orderly stop is there after the next start", async () => {
   const first = supervise();
   const { connectionString } = await whenReady(first);

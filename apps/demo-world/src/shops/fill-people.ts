@@ -3,7 +3,7 @@ import { lastNameKey } from "@farthing/domain/application";
 import { addDays, type LocalDate, londonDay } from "@farthing/domain/money";
 import { rideReady } from "@farthing/sandbox/partner/ride-ready";
 import { v7 as uuid } from "@farthing/server/platform/ids";
-import { deriveKey } from "@farthing/server/platform/secrets";
+import { KeyRing } from "@farthing/server/platform/secrets";
 import { sealSecret, secondFactorPurpose } from "@farthing/server/store/accounts/second-factors";
 import type { Store } from "@farthing/server/store/unit-of-work";
 import { hashPassword, noPassword } from "@farthing/server/use-cases/accounts/passwords";
@@ -112,10 +112,10 @@ const secondFactorOf = (username: string): Buffer => hash("sha1", `second factor
 
 /** The lender's people have their second factor already; the sandbox shows what their phones would. */
 async function giveSecondFactors(owner: ClientBase, masterKey: string): Promise<void> {
-  const key = deriveKey(masterKey, secondFactorPurpose);
+  const keys = new KeyRing([masterKey], secondFactorPurpose);
   const { rows } = await owner.query<{ id: string; username: string }>("select id, username from staff_user where retailer = 'farthing'");
   for (const { id, username } of rows) {
-    await owner.query("update staff_user set totp_secret = $2 where id = $1", [id, sealSecret(key, id, secondFactorOf(username))]);
+    await owner.query("update staff_user set totp_secret = $2 where id = $1", [id, sealSecret(keys, id, secondFactorOf(username))]);
   }
 }
 

@@ -22,7 +22,8 @@ export function createApp(name: AppName, config: Config, log: Log, metrics: Metr
     genReqId: () => randomUUID(),
     // One proxy stands in front, and adds the address it sees; what stands before that is the caller's own invention.
     trustProxy: config.env === "prod" && ((_address, hop) => hop === 0),
-    frameworkErrors: (error, request, reply) => answerUnreadablePath(error, reply.headers(headers).header("x-request-id", request.id)),
+    frameworkErrors: (error, request, reply) =>
+      answerUnreadablePath(error, request.url, reply.headers(headers).header("x-request-id", request.id)),
   });
   setSecurityHeaders(app, headers);
   answerErrors(app, log, metrics);

@@ -1,8 +1,8 @@
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 
-/** The build writes names and nothing but names: no folders, and nothing that begins with a dot. */
-const assetName = /^\w[\w.-]*$/;
+/** The build writes names and nothing but names: no folders, nothing that begins with a dot, and none so long that no disk could hold it. */
+const assetName = /^\w[\w.-]{0,199}$/;
 
 /**
  * The files of a built app. Their names carry a hash of what is in them, so whoever has one keeps it for ever; the build has written

@@ -5,7 +5,7 @@ import { receiveCheckResult as receive } from "../use-cases/checks/receive-check
 import type { Implement } from "./implement.ts";
 
 /** What services of the outside world tell by themselves. Nothing follows from a message that is not signed, or is old. */
-export function serveCallbacks(implement: Implement, secrets: { readonly checks: string }): void {
+export function serveCallbacks(implement: Implement, secrets: { readonly checks: readonly string[] }): void {
   implement(receiveCheckResult, async ({ ctx, raw }) => {
     const body = typeof raw.body === "string" ? raw.body : "";
     const callback = readCallback(raw.headers, body, secrets.checks, new Date()) ?? fail("callback.unverified");

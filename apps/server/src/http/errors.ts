@@ -19,9 +19,9 @@ export function answerErrors(app: FastifyInstance, log: Log, metrics: Metrics): 
   app.setNotFoundHandler((_request: FastifyRequest, reply: FastifyReply) => answer(reply, "request.not_found"));
 }
 
-/** For a path that cannot even be read, or holds more than any path of ours: answered before any hook or handler has run. */
-export const answerUnreadablePath = (error: Error, reply: FastifyReply): FastifyReply =>
-  answer(reply, byFastifyCode[codeOf(error) ?? ""] ?? "input.invalid");
+/** For a path that cannot even be read, or holds more than any path of ours: answered before any hook or handler has run. No file has such a name. */
+export const answerUnreadablePath = (error: Error, path: string, reply: FastifyReply): FastifyReply =>
+  answer(reply, path.startsWith("/api/") ? (byFastifyCode[codeOf(error) ?? ""] ?? "input.invalid") : "request.not_found");
 
 type Said = Pick<Refusal, "message" | "details">;
 

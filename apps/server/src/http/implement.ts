@@ -14,6 +14,7 @@ import type { AccessRecord } from "./access-record.ts";
 import type { sessionCookies } from "./cookies.ts";
 import { deviceOf } from "./device.ts";
 import type { MinuteLimit } from "./minute-limit.ts";
+import { unstorableTexts } from "./unstorable-texts.ts";
 
 /**
  * Turns a declaration into a route: who may call it, what it is given, what it answers, all read off the contract.
@@ -165,6 +166,8 @@ function parseRequest<E extends Endpoint>(declared: E, raw: FastifyRequest): Req
 }
 
 function parsePart(schema: z.ZodType, value: unknown): unknown {
+  const unstorable = unstorableTexts(value);
+  if (unstorable.length > 0) fail("input.invalid", {}, unstorable);
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   return fail(

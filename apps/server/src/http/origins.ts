@@ -7,7 +7,10 @@ import { StartRefused } from "../platform/start-refused.ts";
  * One handler for every port, chosen by the Host header: in a demo each app has a port of its own,
  * behind a proxy all of them share one.
  */
-export function serveOrigins(apps: Readonly<Record<AppName, FastifyInstance>>, config: Pick<Config, "origins" | "host" | "portBase">) {
+export function serveOrigins(
+  apps: Readonly<Record<AppName, FastifyInstance>>,
+  config: Pick<Config, "origins" | "host" | "portBase" | "requestMsMax">,
+) {
   const byHost = new Map<string, FastifyInstance>();
   for (const [name, origin] of Object.entries(config.origins)) {
     byHost.set(new URL(origin).host, apps[name as AppName]);
@@ -24,7 +27,7 @@ export function serveOrigins(apps: Readonly<Record<AppName, FastifyInstance>>, c
   return {
     async listen(): Promise<void> {
       for (const offset of [0, 1, 2]) {
-        const server = createServer({ keepAliveTimeout: 65_000 }, dispatch);
+        const server = createServer({ keepAliveTimeout: 65_000, ...arrivingWithin(config.requestMsMax) }, dispatch);
         await listenOn(server, config.portBase + offset, config.host);
         servers.push(server);
       }
@@ -48,6 +51,13 @@ export function serveOrigins(apps: Readonly<Record<AppName, FastifyInstance>>, c
     },
   };
 }
+
+/** Whoever sends a letter a minute would otherwise hold a connection for as long as they like. It is answered with 408. */
+const arrivingWithin = (requestMsMax: number) => ({
+  requestTimeout: requestMsMax,
+  headersTimeout: requestMsMax,
+  connectionsCheckingInterval: Math.min(requestMsMax / 2, 5_000),
+});
 
 const drainMs = 10_000;
 const idleCheckMs = 50;

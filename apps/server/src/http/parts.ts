@@ -46,7 +46,7 @@ export interface StartedApp {
 export function startApp(name: AppName, parts: AppParts): StartedApp {
   const { config, log, metrics, pool, store } = parts;
   const app = createApp(name, config, log, metrics);
-  serveHealth(app, pool, metrics, parts.isDraining);
+  serveHealth(app, parts);
   const contextFor: StartedApp["contextFor"] = (occasion) => createContext(store, occasion);
   const sessionApp: App = name === "lender" ? "lender" : "staff";
   const cookies = sessionCookies(sessionApp, config.origins[name]);

@@ -2,7 +2,8 @@ import { resolve } from "node:path";
 import { type Environment, environments } from "@farthing/domain/access";
 import { z } from "zod";
 import { demoLender, type Lender, readLender } from "./lender.ts";
-import { missingOutside, type Outside, outsideEnvironment, readOutside } from "./outside-services.ts";
+import { demoKeys, missingOutside, type Outside, outsideEnvironment, readOutside } from "./outside-services.ts";
+import { objectionToSecrets } from "./secret-strength.ts";
 import { StartRefused } from "./start-refused.ts";
 
 /**
@@ -10,11 +11,16 @@ import { StartRefused } from "./start-refused.ts";
  * Whatever is wrong is said in one sentence that names the variable.
  */
 
-/** The values that make a demo work without being told anything. prod refuses every one of them. */
+/** The values that make a demo work without being told anything. prod and staging refuse every one of them. */
 const demoSecrets = {
-  masterKey: "farthing-demo-master-key-not-for-production",
-  controlKey: "demo-control-key",
-};
+  FARTHING_MASTER_KEY: "farthing-demo-master-key-not-for-production",
+  FARTHING_CONTROL_KEY: "demo-control-key",
+  FARTHING_METRICS_KEY: "demo-metrics-key",
+  ...demoKeys,
+} as const;
+
+/** Longer than a load balancer takes between two looks at readiness. */
+const leavingSecondsInProduction = 10;
 
 const port = z.coerce.number().int().min(1).max(65_515);
 const origin = z.url({ protocol: /^https?$/ }).refine((value) => URL.parse(value)?.origin === value, "must be an origin without a path");
@@ -39,7 +45,11 @@ const environmentSchema = z.object({
   FARTHING_MAIL_FROM: z.string().min(3).optional(),
   ...outsideEnvironment,
   FARTHING_MASTER_KEY: z.string().min(32).optional(),
+  FARTHING_SECOND_MASTER_KEY: z.string().min(32).optional(),
   FARTHING_CONTROL_KEY: z.string().min(8).optional(),
+  FARTHING_METRICS_KEY: z.string().min(8).optional(),
+  FARTHING_REQUEST_SECONDS: z.coerce.number().min(0.1).max(300).default(30),
+  FARTHING_LEAVING_SECONDS: z.coerce.number().min(0).max(60).optional(),
   FARTHING_LENDER_FILE: z.string().min(1).optional(),
   FARTHING_ANALYTICS_URL: z.url({ protocol: /^https$/ }).optional(),
   FARTHING_SESSION_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(1_200),
@@ -66,8 +76,16 @@ export interface Config {
   readonly mailFrom: string;
   readonly outside: Outside;
   readonly masterKey: string;
+  /** Opens what it sealed, and seals nothing any more (or not yet): there while one master key takes the place of another. */
+  readonly secondMasterKey: string | undefined;
   /** Absent: the control interface (test clock, reset, one-click sign-in) does not exist. */
   readonly controlKey: string | undefined;
+  /** Absent: nobody can read the metrics. */
+  readonly metricsKey: string | undefined;
+  /** How long a request may take to arrive whole. */
+  readonly requestMsMax: number;
+  /** How long a process that is told to stop says "not ready" and still takes requests, until no load balancer sends it any. */
+  readonly leavingMs: number;
   readonly lender: Lender;
   /** Where the demo begins. Absent everywhere but in the demo. */
   readonly demoUrl: string | undefined;
@@ -87,7 +105,10 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     throw new StartRefused(`${String(issue?.path[0])} is not usable: ${issue?.message}.`);
   }
   const read = parsed.data;
+  refuseForgottenEnvironment(given, read);
+  refuseSharedHost(read);
   if (read.FARTHING_ENV === "prod") refuseDemoInProduction(read);
+  if (read.FARTHING_ENV === "staging") refuseDemoSecrets(read);
 
   // An outside service's tokens would have to be checked with it, which nothing does yet: better refused than half working.
   if (read.FARTHING_APPLICANT_AUTH_URL)
@@ -117,8 +138,12 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     smtpUrl: read.FARTHING_SMTP_URL ?? `smtp://${read.FARTHING_HOST}:${read.FARTHING_PORT_BASE + 11}`,
     mailFrom: read.FARTHING_MAIL_FROM ?? "Farthing Finance <no-reply@farthing.test>",
     outside: readOutside(read, sandboxOrigin),
-    masterKey: read.FARTHING_MASTER_KEY ?? demoSecrets.masterKey,
-    controlKey: read.FARTHING_CONTROL_KEY ?? (read.FARTHING_ENV === "demo" ? demoSecrets.controlKey : undefined),
+    masterKey: read.FARTHING_MASTER_KEY ?? demoSecrets.FARTHING_MASTER_KEY,
+    secondMasterKey: read.FARTHING_SECOND_MASTER_KEY,
+    controlKey: read.FARTHING_CONTROL_KEY ?? (read.FARTHING_ENV === "demo" ? demoSecrets.FARTHING_CONTROL_KEY : undefined),
+    metricsKey: read.FARTHING_METRICS_KEY ?? (read.FARTHING_ENV === "demo" ? demoSecrets.FARTHING_METRICS_KEY : undefined),
+    requestMsMax: read.FARTHING_REQUEST_SECONDS * 1_000,
+    leavingMs: (read.FARTHING_LEAVING_SECONDS ?? (read.FARTHING_ENV === "prod" ? leavingSecondsInProduction : 0)) * 1_000,
     lender: read.FARTHING_LENDER_FILE ? readLender(read.FARTHING_LENDER_FILE) : demoLender,
     demoUrl: read.FARTHING_ENV === "demo" ? sandboxOrigin : undefined,
     analyticsUrl: read.FARTHING_ANALYTICS_URL,
@@ -138,12 +163,41 @@ function refuseUnknownNames(variables: Readonly<Record<string, string | undefine
   }
 }
 
-function refuseDemoInProduction(read: z.infer<typeof environmentSchema>): void {
+type Read = z.infer<typeof environmentSchema>;
+
+const originNames = ["FARTHING_STAFF_ORIGIN", "FARTHING_APPLICANT_ORIGIN", "FARTHING_LENDER_ORIGIN"] as const;
+
+/** Told nothing it is a demo, with a test clock and keys that everybody knows: not what somebody meant who has certificates. */
+function refuseForgottenEnvironment(given: Readonly<Record<string, unknown>>, read: Read): void {
+  const secure = originNames.find((name) => read[name]?.startsWith("https://"));
+  if (secure && given.FARTHING_ENV === undefined)
+    throw new StartRefused(`FARTHING_ENV must be set where ${secure} is an https address: left out, it means the demo.`);
+}
+
+/** The Host header says which app is meant. */
+function refuseSharedHost(read: Read): void {
+  const hosts = new Map<string, string>();
+  for (const name of originNames) {
+    const host = read[name] && new URL(read[name]).host;
+    const other = host && hosts.get(host);
+    if (other) throw new StartRefused(`${other} and ${name} must be different addresses.`);
+    if (host) hosts.set(host, name);
+  }
+}
+
+function refuseDemoSecrets(read: Read): void {
+  const optional: readonly string[] = ["FARTHING_CONTROL_KEY", "FARTHING_METRICS_KEY"];
+  for (const [name, demo] of Object.entries(demoSecrets)) {
+    const value = read[name as keyof typeof demoSecrets];
+    if (value === demo || (value === undefined && !optional.includes(name)))
+      throw new StartRefused(`${name} must be set to a secret of your own. This is required when FARTHING_ENV is ${read.FARTHING_ENV}.`);
+  }
+}
+
+function refuseDemoInProduction(read: Read): void {
   const refuse = (sentence: string): never => {
     throw new StartRefused(`${sentence} This is required when FARTHING_ENV is prod.`);
   };
-  if (!read.FARTHING_MASTER_KEY || read.FARTHING_MASTER_KEY === demoSecrets.masterKey)
-    refuse("FARTHING_MASTER_KEY must be set to a secret of your own.");
   if (read.FARTHING_CONTROL_KEY) refuse("FARTHING_CONTROL_KEY must not be set, because it opens the test clock.");
   if (!read.DATABASE_URL && read.FARTHING_EMBEDDED_DATABASE !== "allowed")
     refuse("DATABASE_URL must name a PostgreSQL server, or FARTHING_EMBEDDED_DATABASE must be allowed.");
@@ -152,7 +206,10 @@ function refuseDemoInProduction(read: z.infer<typeof environmentSchema>): void {
   if (!read.FARTHING_MAIL_FROM) refuse("FARTHING_MAIL_FROM must be set to the lender's address.");
   const missing = missingOutside(read);
   if (missing) refuse(missing);
-  for (const name of ["FARTHING_STAFF_ORIGIN", "FARTHING_APPLICANT_ORIGIN", "FARTHING_LENDER_ORIGIN"] as const) {
+  refuseDemoSecrets(read);
+  const objection = objectionToSecrets(read);
+  if (objection) refuse(objection);
+  for (const name of originNames) {
     if (!read[name]?.startsWith("https://")) refuse(`${name} must be an https address.`);
   }
   if (read.FARTHING_SANDBOX_ORIGIN) refuse("FARTHING_SANDBOX_ORIGIN must not be set.");

@@ -16,6 +16,7 @@ export const outsideEnvironment = {
   FARTHING_CHECKS_URL: address.optional(),
   FARTHING_CHECKS_KEY: key.optional(),
   FARTHING_CHECKS_CALLBACK_SECRET: key.optional(),
+  FARTHING_CHECKS_CALLBACK_SECRET_PREVIOUS: key.optional(),
   FARTHING_TEXTS_URL: address.optional(),
   FARTHING_TEXTS_KEY: key.optional(),
   FARTHING_TEXTS_FROM: z
@@ -25,7 +26,7 @@ export const outsideEnvironment = {
 };
 type OutsideVariables = z.infer<z.ZodObject<typeof outsideEnvironment>>;
 
-const demoKeys = {
+export const demoKeys = {
   FARTHING_BUREAU_KEY: "demo-bureau-key",
   FARTHING_BANK_DIRECTORY_KEY: "demo-bank-directory-key",
   FARTHING_GAZETTEER_KEY: "demo-gazetteer-key",
@@ -34,8 +35,6 @@ const demoKeys = {
   FARTHING_TEXTS_KEY: "demo-texts-key",
 } as const;
 type KeyName = keyof typeof demoKeys;
-const keyNames = Object.keys(demoKeys) as readonly KeyName[];
-
 const addresses = [
   "FARTHING_BUREAU_URL",
   "FARTHING_BANK_DIRECTORY_URL",
@@ -49,7 +48,8 @@ export interface Outside {
   readonly bureau: { readonly url: string; readonly key: string; readonly withinMs: number };
   readonly bankDirectory: { readonly url: string; readonly key: string };
   readonly gazetteer: { readonly url: string; readonly key: string };
-  readonly checks: { readonly url: string; readonly key: string; readonly callbackSecret: string };
+  /** What is called back may be signed with the secret of today or, while the service changes over, with the one before. */
+  readonly checks: { readonly url: string; readonly key: string; readonly callbackSecrets: readonly string[] };
   readonly texts: { readonly url: string; readonly key: string; readonly from: string };
 }
 
@@ -69,7 +69,10 @@ export function readOutside(read: OutsideVariables, sandboxOrigin: string): Outs
     checks: {
       url: read.FARTHING_CHECKS_URL ?? `${sandboxOrigin}/checks`,
       key: keyOf("FARTHING_CHECKS_KEY"),
-      callbackSecret: keyOf("FARTHING_CHECKS_CALLBACK_SECRET"),
+      callbackSecrets: [
+        keyOf("FARTHING_CHECKS_CALLBACK_SECRET"),
+        ...(read.FARTHING_CHECKS_CALLBACK_SECRET_PREVIOUS ? [read.FARTHING_CHECKS_CALLBACK_SECRET_PREVIOUS] : []),
+      ],
     },
     texts: {
       url: read.FARTHING_TEXTS_URL ?? `${sandboxOrigin}/texts`,
@@ -82,7 +85,5 @@ export function readOutside(read: OutsideVariables, sandboxOrigin: string): Outs
 /** What production may not be without, said of the first that is missing. */
 export function missingOutside(read: OutsideVariables): string | undefined {
   for (const name of addresses) if (!read[name]?.startsWith("https://")) return `${name} must be an https address.`;
-  for (const name of keyNames)
-    if (!read[name] || read[name] === demoKeys[name]) return `${name} must be set to a secret that only you and the service know.`;
   return read.FARTHING_TEXTS_FROM ? undefined : "FARTHING_TEXTS_FROM must be set to the lender's name on a phone.";
 }

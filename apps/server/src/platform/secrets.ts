@@ -21,6 +21,61 @@ export function open(key: Buffer, sealed: Buffer, context: string): Buffer {
 /** Each purpose gets a key of its own out of the one configured secret. */
 export const deriveKey = (secret: string, purpose: string): Buffer => Buffer.from(hkdfSync("sha256", secret, "farthing", purpose, 32));
 
+/**
+ * The keys of one purpose: the first seals, and each opens what it sealed. Two are live while one master key takes the place of another;
+ * `npm run rotate-keys` seals everything anew under the first.
+ */
+export class KeyRing {
+  readonly #keys: readonly [Buffer, ...Buffer[]];
+
+  constructor([first, ...others]: MasterKeys, purpose: string) {
+    this.#keys = [deriveKey(first, purpose), ...others.map((secret) => deriveKey(secret, purpose))];
+  }
+
+  get all(): readonly Buffer[] {
+    return this.#keys;
+  }
+
+  /** What is not sealed but worked out, is worked out with this one. */
+  get current(): Buffer {
+    return this.#keys[0];
+  }
+
+  seal(plain: Buffer, context: string): Buffer {
+    return seal(this.current, plain, context);
+  }
+
+  open(sealed: Buffer, context: string): Buffer {
+    return this.#opened(sealed, context).plain;
+  }
+
+  /** The same under the first key, or undefined where that has sealed it already. */
+  resealed(sealed: Buffer, context: string): Buffer | undefined {
+    const { plain, by } = this.#opened(sealed, context);
+    return by === this.current ? undefined : this.seal(plain, context);
+  }
+
+  #opened(sealed: Buffer, context: string): { readonly plain: Buffer; readonly by: Buffer } {
+    let wrong: unknown;
+    for (const by of this.#keys) {
+      try {
+        return { plain: open(by, sealed, context), by };
+      } catch (error) {
+        wrong = error;
+      }
+    }
+    throw wrong;
+  }
+}
+
+/** The one that seals, and the others that still open. */
+export type MasterKeys = readonly [string, ...string[]];
+
+export const masterKeys = (given: { readonly masterKey: string; readonly secondMasterKey?: string | undefined }): MasterKeys => [
+  given.masterKey,
+  ...(given.secondMasterKey ? [given.secondMasterKey] : []),
+];
+
 export const newKey = (): Buffer => randomBytes(32);
 
 /** 256 random bits for a cookie or a link. Only `hashToken` of it is ever stored. */

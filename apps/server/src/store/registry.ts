@@ -1,6 +1,6 @@
 import type { Scope } from "@farthing/domain/access";
 import type { Kysely } from "kysely";
-import { deriveKey } from "../platform/secrets.ts";
+import { KeyRing, type MasterKeys } from "../platform/secrets.ts";
 import { AdministratorProposals } from "./accounts/administrator-proposals.ts";
 import { DirectAppsPartners } from "./accounts/direct-apps-partners.ts";
 import { FormerEmails } from "./accounts/former-emails.ts";
@@ -47,12 +47,12 @@ export interface StoreParts {
 
 export type StoreKeys = ReturnType<typeof storeKeys>;
 
-export const storeKeys = (masterKey: string) => ({
-  applications: deriveKey(masterKey, "application-keys"),
-  codes: deriveKey(masterKey, "one-time-codes"),
-  idempotency: deriveKey(masterKey, "idempotency-answers"),
-  identity: deriveKey(masterKey, identityPurpose),
-  secondFactors: deriveKey(masterKey, secondFactorPurpose),
+export const storeKeys = (masterKeys: MasterKeys) => ({
+  applications: new KeyRing(masterKeys, "application-keys"),
+  codes: new KeyRing(masterKeys, "one-time-codes"),
+  idempotency: new KeyRing(masterKeys, "idempotency-answers"),
+  identity: new KeyRing(masterKeys, identityPurpose),
+  secondFactors: new KeyRing(masterKeys, secondFactorPurpose),
 });
 
 /** A store, and which of its methods are questions: one statement that changes nothing, so that a look may ask it. */
@@ -97,14 +97,14 @@ export const registry = {
   sessions: store(({ db }) => new Sessions(db)).asked("livingOf"),
   secondFactors: store(({ db, keys }) => new SecondFactors(db, keys.secondFactors)),
   formerEmails: store(({ db }) => new FormerEmails(db)),
-  codes: store(({ db, keys }) => new OneTimeCodes(db, keys.codes)),
+  codes: store(({ db, keys }) => new OneTimeCodes(db, keys.codes.current)),
   directAppsPartners: store(({ db }) => new DirectAppsPartners(db)).asked("find"),
 
   applicantTokens: store(({ db }) => new ApplicantTokens(db)),
   identityCodes: store(({ db, keys }) => new IdentityCodes(db, keys.codes)),
   identityKeys: store(({ db, keys }) => new IdentityKeys(db, keys.identity)),
   identityRecords: store(({ db, keys }) => new IdentityRecords(db, keys.identity)),
-  identitySubjects: store(({ db, keys }) => new IdentitySubjects(db, keys.identity)).asked("openMailOrder"),
+  identitySubjects: store(({ db, keys }) => new IdentitySubjects(db, keys.identity.current)).asked("openMailOrder"),
 
   sentMessages: store(({ db, write }) => new SentMessages(db, write)),
 

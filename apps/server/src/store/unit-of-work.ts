@@ -1,6 +1,7 @@
 import type { Scope } from "@farthing/domain/access";
 import { fail } from "@farthing/domain/wording";
 import type pg from "pg";
+import { masterKeys } from "../platform/secrets.ts";
 import type { RecordedEvent } from "./audit/events.ts";
 import { type Extent, Transaction, type WriteBehind } from "./database/transaction.ts";
 import { type Question, type Questions, questions } from "./questions.ts";
@@ -24,6 +25,8 @@ export interface UnitOfWork extends Stores {
 interface PartsOfStores {
   readonly pool: pg.Pool;
   readonly masterKey: string;
+  /** Opens what it sealed, as long as it has not been sealed anew. */
+  readonly secondMasterKey?: string | undefined;
   /** How a job is written in the transaction. */
   readonly jobSender: (write: WriteBehind) => SendJob;
   /** What follows from an event: jobs and deadlines, in the same transaction. */
@@ -44,8 +47,8 @@ export interface Look<A, T = A> {
   readonly judge?: ((answer: A, now: Date) => T) | undefined;
 }
 
-export function createStore({ pool, masterKey, jobSender, announce }: PartsOfStores): Store {
-  const keys = storeKeys(masterKey);
+export function createStore({ pool, masterKey, secondMasterKey, jobSender, announce }: PartsOfStores): Store {
+  const keys = storeKeys(masterKeys({ masterKey, secondMasterKey }));
 
   async function inTransaction<T>(
     extent: Extent,

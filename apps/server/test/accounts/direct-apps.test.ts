@@ -16,6 +16,7 @@ interface Changed {
   readonly expires?: string | number;
   readonly keyId?: string;
   readonly algorithm?: string;
+  readonly privateKey?: Awaited<ReturnType<typeof generateKeyPair>>["privateKey"];
 }
 
 const staff = "http://localhost:4000";
@@ -43,7 +44,7 @@ beforeAll(async () => {
       .setExpirationTime(changed.expires ?? "5m");
     number += 1;
     const jti = "jti" in changed ? changed.jti : `token-${number}-of-the-test`;
-    return (jti === undefined ? token : token.setJti(jti)).sign(privateKey);
+    return (jti === undefined ? token : token.setJti(jti)).sign(changed.privateKey ?? privateKey);
   };
 });
 afterAll(() => shop.end());
@@ -56,6 +57,23 @@ const arrived = async (changed?: Changed) => {
 };
 const applications = async () => (await shop.pool.query("select from application")).rowCount;
 const refused = [401, "directApps.login_failed"];
+
+test("a partner that changes its key has both for a while, and the old one until it is switched off", async () => {
+  const { publicKey, privateKey } = await generateKeyPair("EdDSA");
+  await shop.pool.query(
+    `insert into direct_apps_partner (key_id, issuer, name, supplier_number, user_id, public_key, algorithm)
+     select 'next-key', issuer, name, supplier_number, user_id, $1, algorithm from direct_apps_partner where key_id = 'test-key'`,
+    [JSON.stringify(await exportJWK(publicKey))],
+  );
+  const next = { keyId: "next-key", privateKey };
+  const switched = (enabled: boolean) =>
+    shop.pool.query("update direct_apps_partner set enabled = $1 where key_id = 'test-key'", [enabled]);
+  for (const changed of [{}, next]) expect((await arrive(await sign(changed))).statusCode).toBe(200);
+  await switched(false);
+  expect(answerOf(await arrive(await sign()))).toEqual(refused);
+  expect((await arrive(await sign(next))).statusCode).toBe(200);
+  await switched(true);
+});
 
 describe("a partner's customer who comes with a token", () => {
   test("gets an application of their own and is signed in for it [S3-262] [S2-421]", async () => {

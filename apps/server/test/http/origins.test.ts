@@ -1,4 +1,5 @@
 import { type IncomingHttpHeaders, request } from "node:http";
+import { connect } from "node:net";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { compose, type Server } from "../../src/compose.ts";
@@ -24,11 +25,14 @@ afterAll(async () => {
   await database.drop();
 });
 
-async function onFreePorts(connectionString: string): Promise<{ server: Server; portBase: number }> {
+async function onFreePorts(
+  connectionString: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<{ server: Server; portBase: number }> {
   for (;;) {
     const portBase = 20_000 + Math.floor(Math.random() * 40_000);
     const server = compose(
-      readConfig({ FARTHING_PORT_BASE: String(portBase) }),
+      readConfig({ FARTHING_PORT_BASE: String(portBase), ...settings }),
       { connectionString, ownerConnectionString: undefined },
       silent,
     );
@@ -48,9 +52,9 @@ interface Answer {
   readonly headers: IncomingHttpHeaders;
 }
 
-const ask = (host: string, path: string, port = portBase): Promise<Answer> =>
+const ask = (host: string, path: string, port = portBase, headers: Readonly<Record<string, string>> = {}): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    request({ host: "localhost", port, path, headers: { host }, agent: false }, (response) => {
+    request({ host: "localhost", port, path, headers: { host, ...headers }, agent: false }, (response) => {
       let body = "";
       response.setEncoding("utf8");
       response.on("data", (text) => {
@@ -85,12 +89,38 @@ describe("a request", () => {
     },
   );
 
-  test.each(["/health/live", "/health/ready", "/metrics"])(
-    "for %s is answered whatever the host, as a load balancer asks by address",
-    async (path) => {
-      expect((await ask("10.0.0.7", path)).status).toBe(200);
-    },
-  );
+  test.each(["/health/live", "/health/ready"])("for %s is answered whatever the host, as a load balancer asks by address", async (path) => {
+    expect((await ask("10.0.0.7", path)).status).toBe(200);
+  });
+
+  test("for the metrics is answered whatever the host, to whoever holds their key and to nobody else", async () => {
+    const metrics = (headers?: Readonly<Record<string, string>>) => ask("10.0.0.7", "/metrics", portBase, headers);
+    expect((await metrics({ authorization: "Bearer demo-metrics-key" })).body).toContain("farthing_request_seconds");
+    for (const authorization of ["", "demo-metrics-key", "Bearer demo-control-key"]) {
+      const { status, body } = await metrics({ authorization });
+      expect([status, JSON.parse(body).code]).toEqual([403, "access.denied"]);
+    }
+  });
+
+  test.each([
+    ["headers that trickle", "GET /health/live HTTP/1.1\r\nhost: loc"],
+    [
+      "a body that trickles",
+      'POST /api/login HTTP/1.1\r\nhost: 10.0.0.7\r\ncontent-type: application/json\r\ncontent-length: 90\r\n\r\n{"ret',
+    ],
+  ])("with %s is cut when its time is over", async (_, beginning) => {
+    const { server: impatient, portBase: port } = await onFreePorts(database.connectionString, { FARTHING_REQUEST_SECONDS: "0.2" });
+    const answered = await new Promise<string>((end, reject) => {
+      let said = "";
+      const socket = connect(port, "localhost", () => socket.write(beginning.replace("10.0.0.7", `localhost:${port}`)));
+      socket.setEncoding("utf8").on("data", (text: string) => {
+        said += text;
+      });
+      socket.once("error", reject).once("close", () => end(said));
+    });
+    await impatient.stop();
+    expect(answered).toMatch(/^HTTP\/1\.1 408 /);
+  });
 
   test("for a page's settings is answered with the addresses, the environment and the lender [S2-249] [S3-133] [S3-251]", async () => {
     for (const offset of [0, 1, 2]) {
@@ -128,6 +158,17 @@ test("a server that stops answers what is under way and takes nothing new", asyn
   await locker.end();
   expect((await underWay).status).toBe(200);
   await stopped;
+});
+
+test("a server that is told to stop says that it is not ready while it still answers, and closes its doors only then", async () => {
+  const { server: leaving, portBase: port } = await onFreePorts(database.connectionString, { FARTHING_LEAVING_SECONDS: "2" });
+  const stopped = leaving.stop();
+  const [ready, live, call] = await Promise.all(
+    ["/health/ready", "/health/live", "/api/app-config"].map((path) => ask(`localhost:${port}`, path, port)),
+  );
+  expect([ready?.status, live?.status, call?.status]).toEqual([503, 200, 200]);
+  await stopped;
+  await expect(ask(`localhost:${port}`, "/health/live", port)).rejects.toMatchObject({ code: "ECONNREFUSED" });
 });
 
 test("a port that is taken is named in one sentence, with the way out", async () => {

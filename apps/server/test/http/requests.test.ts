@@ -191,7 +191,11 @@ describe("an answer", () => {
 
   test("is counted by call and status, and a refusal by its code", async () => {
     await shop.call(contract.getApplication, { params: { id: applicationIdFrom("10482924") } }, mo);
-    const { body, headers } = await shop.apps.lender.inject({ method: "GET", url: "/metrics" });
+    const { body, headers } = await shop.apps.lender.inject({
+      method: "GET",
+      url: "/metrics",
+      headers: { authorization: "Bearer demo-metrics-key" },
+    });
     expect(headers["content-type"]).toContain("text/plain");
     const counted = (line: RegExp) => body.split("\n").some((written) => line.test(written));
     expect(counted(/^farthing_request_seconds_count\{call="GET protected\/applications\/:id",status="404"\} 1$/)).toBe(true);

@@ -82,6 +82,39 @@ describe("a letter", () => {
     expect(rendered.html).not.toContain("<a ");
   });
 
+  test.each([
+    ["Bed https://evil.test/pay?now", "Bed https: evil. test/pay?now"],
+    ["See www.evil.test, or evil.test.", "See www. evil. test, or evil. test."],
+    ["Write to pay@evil.test", "Write to pay@evil. test"],
+    ["evil\u3002test", "evil. test"],
+    ["ftp://10.0.0.1/", "ftp: 10.0.0.1/"],
+    ["Mr.Smith's 4.6ft bed", "Mr. Smith's 4.6ft bed"],
+    ["Ends here. And goes on...", "Ends here. And goes on..."],
+  ])("turns no word of a shop into a link: %s", (typed, shown) => {
+    const {
+      subject,
+      text,
+      html: page,
+    } = renderLetter({ ...letter, subject: typed, heading: typed, paragraphs: [`Dear ${typed}`], facts: [["Goods", typed]] }, demoLender);
+    expect(subject).toBe(shown);
+    for (const said of [text, readAloud(page)]) {
+      for (const line of [`Dear ${shown}`, shown]) expect(said).toContain(line);
+      expect(said).not.toMatch(/:\/\/|evil[.\u3002]test/);
+    }
+  });
+
+  test("leaves the lender's own addresses as they are, whatever stands beside them", () => {
+    const paragraphs = ["Write to help@farthing.test.", "(help@farthing.test)", "help@farthing.test.evil.test"];
+    const { text } = renderLetter({ ...letter, paragraphs }, demoLender);
+    expect(text).toContain("Write to help@farthing.test.\n\n(help@farthing.test)\n\nhelp@farthing. test. evil. test");
+  });
+
+  test("shows a name that has to be typed exactly as it is, and as no link in HTML", () => {
+    const { text, html: page } = renderLetter({ ...letter, facts: [["Username", "ben.branch.test", "typed"]] }, demoLender);
+    expect(text).toContain("Username: ben.branch.test");
+    expect(page).toContain("<strong>ben<wbr>.branch<wbr>.test</strong>");
+  });
+
   test("needs no facts", () => {
     const { text } = renderLetter({ ...letter, facts: [] }, demoLender);
     expect(text.split("\n\n")).toEqual([letter.heading, ...letter.paragraphs, expect.stringContaining(demoLender.legalName)]);

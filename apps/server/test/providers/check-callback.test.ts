@@ -21,36 +21,42 @@ const body = JSON.stringify(said);
 
 describe("a check's callback", () => {
   test("that is signed and fresh is believed", () => {
-    expect(readCallback(signed(body), body, secret, now)).toEqual(said);
+    expect(readCallback(signed(body), body, [secret], now)).toEqual(said);
+  });
+
+  test("is believed under either of two secrets while the service changes over, and under one again afterwards", () => {
+    const [before, today] = [signed(body, { by: "the-one-before" }), signed(body)];
+    for (const headers of [before, today]) expect(readCallback(headers, body, [secret, "the-one-before"], now)).toEqual(said);
+    expect(readCallback(before, body, [secret], now)).toBeNull();
   });
 
   test.each([-299, 299])("may be %d seconds off", (seconds) => {
-    expect(readCallback(signed(body, { at: nowSeconds + seconds }), body, secret, now)).toEqual(said);
+    expect(readCallback(signed(body, { at: nowSeconds + seconds }), body, [secret], now)).toEqual(said);
   });
 
   test.each([-301, 301])("is not believed when it is %d seconds off", (seconds) => {
-    expect(readCallback(signed(body, { at: nowSeconds + seconds }), body, secret, now)).toBeNull();
+    expect(readCallback(signed(body, { at: nowSeconds + seconds }), body, [secret], now)).toBeNull();
   });
 
   test("is not believed when anything about it was changed", () => {
     const changed = body.replace("passed", "failed");
     const [, signature] = signed(body)["farthing-signature"].split(",");
-    expect(readCallback(signed(body), changed, secret, now)).toBeNull();
-    expect(readCallback(signed(body, { by: "another-secret" }), body, secret, now)).toBeNull();
-    expect(readCallback({ "farthing-signature": `t=${nowSeconds + 1},${signature}` }, body, secret, now)).toBeNull();
+    expect(readCallback(signed(body), changed, [secret], now)).toBeNull();
+    expect(readCallback(signed(body, { by: "another-secret" }), body, [secret], now)).toBeNull();
+    expect(readCallback({ "farthing-signature": `t=${nowSeconds + 1},${signature}` }, body, [secret], now)).toBeNull();
   });
 
   test.each([undefined, "", "v1=00", "t=now,v1=00", [signed(body)["farthing-signature"], signed(body)["farthing-signature"]]])(
     "with the signature %j is not believed",
     (signature) => {
-      expect(readCallback({ "farthing-signature": signature }, body, secret, now)).toBeNull();
+      expect(readCallback({ "farthing-signature": signature }, body, [secret], now)).toBeNull();
     },
   );
 
   test.each(["", "{", "[]", JSON.stringify({ ...said, outcome: "bribed" }), JSON.stringify({ ...said, findings: { verifiedIncome: -1 } })])(
     "that says %j says nothing, however well it is signed",
     (nonsense) => {
-      expect(readCallback(signed(nonsense), nonsense, secret, now)).toBeNull();
+      expect(readCallback(signed(nonsense), nonsense, [secret], now)).toBeNull();
     },
   );
 });

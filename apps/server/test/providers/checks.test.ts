@@ -14,7 +14,7 @@ let outside: SandboxOutside;
 
 beforeAll(async () => {
   product = createServer(async (request, response) => {
-    const callback = readCallback(request.headers, await text(request), outside.config.outside.checks.callbackSecret, new Date());
+    const callback = readCallback(request.headers, await text(request), outside.config.outside.checks.callbackSecrets, new Date());
     if (callback) callbacks.push(callback);
     response.writeHead(callback ? 204 : 401).end();
   }).listen(0, "127.0.0.1");

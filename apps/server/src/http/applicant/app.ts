@@ -16,7 +16,7 @@ export async function createApplicantApp(parts: AppParts): Promise<FastifyInstan
   serveConfig(implement, "applicant", parts.config);
   serveOpenApi(app);
   serveApplicantChecks(implement, parts.providers);
-  serveCallbacks(implement, { checks: parts.config.outside.checks.callbackSecret });
+  serveCallbacks(implement, { checks: parts.config.outside.checks.callbackSecrets });
   serveOwnApplication(implement, parts.config.lender);
   serveOwnNews(implement, parts);
   serveOwnDecisions(implement, decisionParts(parts));

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type Adapter, type AdapterPayload, Provider } from "oidc-provider";
-import { open, seal } from "../../platform/secrets.ts";
+import type { KeyRing } from "../../platform/secrets.ts";
 
 interface CarryingCookie {
   readonly name: string;
@@ -16,12 +16,12 @@ const context = "sign-in under way";
  * From the right code on it is kept in the store, where it is used once.
  */
 export class CarriedSignIns {
-  readonly #key: Buffer;
+  readonly #keys: KeyRing;
   readonly #cookie: CarryingCookie;
   readonly #brought = new AsyncLocalStorage<string | undefined>();
 
-  constructor(key: Buffer, cookie: CarryingCookie) {
-    this.#key = key;
+  constructor(keys: KeyRing, cookie: CarryingCookie) {
+    this.#keys = keys;
     this.#cookie = cookie;
   }
 
@@ -41,7 +41,7 @@ export class CarriedSignIns {
       upsert: async (id, payload, expiresIn) => {
         if (payload.result) return kept.upsert(id, payload, expiresIn);
         const { name, path } = this.#cookie;
-        const sealed = seal(this.#key, Buffer.from(JSON.stringify(payload)), context).toString("base64url");
+        const sealed = this.#keys.seal(Buffer.from(JSON.stringify(payload)), context).toString("base64url");
         Provider.ctx?.cookies.set(name, sealed, {
           path,
           httpOnly: true,
@@ -58,7 +58,7 @@ export class CarriedSignIns {
     const sealed = this.#brought.getStore();
     if (!sealed) return undefined;
     try {
-      const payload: AdapterPayload = JSON.parse(open(this.#key, Buffer.from(sealed, "base64url"), context).toString());
+      const payload: AdapterPayload = JSON.parse(this.#keys.open(Buffer.from(sealed, "base64url"), context).toString());
       return payload.jti === id && (payload.exp ?? 0) * 1_000 > Date.now() ? payload : undefined;
     } catch {
       // Not sealed by us: as good as none.

@@ -1,7 +1,7 @@
 import { type Configuration, errors, type JWK, type KoaContextWithOIDC, Provider } from "oidc-provider";
 import type { Config } from "../../platform/config.ts";
 import type { Log } from "../../platform/log.ts";
-import { deriveKey } from "../../platform/secrets.ts";
+import { KeyRing, masterKeys } from "../../platform/secrets.ts";
 import { applicantTokenSeconds } from "../../store/identity/applicant-tokens.ts";
 import type { SigningKey } from "../../store/identity/identity-keys.ts";
 import type { Store } from "../../store/unit-of-work.ts";
@@ -16,7 +16,7 @@ const seconds = { code: 10 * 60, signIn: 20 * 60 } as const;
 
 /** OpenID Connect for customers: authorization code with PKCE S256, one public client, one redirect address (safety 6). */
 export function createIdentityProvider(
-  { origins, applicantAuth, masterKey }: Pick<Config, "origins" | "applicantAuth" | "masterKey">,
+  { origins, applicantAuth, ...secrets }: Pick<Config, "origins" | "applicantAuth" | "masterKey" | "secondMasterKey">,
   { store, keys, log, carried }: { store: Store; keys: readonly SigningKey[]; log: Log; carried: CarriedSignIns },
 ): Provider {
   const { carried: _, ...names } = cookieNames(origins.applicant);
@@ -39,7 +39,7 @@ export function createIdentityProvider(
     pkce: { required: () => true },
     cookies: {
       names,
-      keys: [deriveKey(masterKey, "identity-cookies").toString("base64url")],
+      keys: new KeyRing(masterKeys(secrets), "identity-cookies").all.map((key) => key.toString("base64url")),
       long: { signed: true, sameSite: "strict" },
       short: { signed: true, sameSite: "strict", path: signInCallsPath },
     },
@@ -76,8 +76,8 @@ export function createIdentityProvider(
   return provider;
 }
 
-export const carriedSignIns = ({ origins, masterKey }: Pick<Config, "origins" | "masterKey">): CarriedSignIns =>
-  new CarriedSignIns(deriveKey(masterKey, "sign-ins-under-way"), { name: cookieNames(origins.applicant).carried, path: signInCallsPath });
+export const carriedSignIns = ({ origins, ...secrets }: Pick<Config, "origins" | "masterKey" | "secondMasterKey">): CarriedSignIns =>
+  new CarriedSignIns(new KeyRing(masterKeys(secrets), "sign-ins-under-way"), { name: cookieNames(origins.applicant).carried, path: signInCallsPath });
 
 /** The product's own app is not something that a customer has to consent to. */
 async function grantToOwnApp({ oidc }: KoaContextWithOIDC) {

@@ -6,6 +6,9 @@ import type { Home } from "./home.ts";
 
 const sqliteBusy = 5;
 
+/** Another process runs this cluster; a tool may still ask it. */
+export class DatabaseInUse extends StartRefused {}
+
 /**
  * One supervisor per cluster. SQLite's exclusive transaction is the one lock in Node that the kernel itself lets go
  * when its holder dies, kill -9 included, and that no second process can take over by mistake. Nothing is ever written.
@@ -18,7 +21,7 @@ export function takeLock(home: Home): { release(): void } {
   } catch (error) {
     file.close();
     if ((error as { errcode?: number }).errcode !== sqliteBusy) throw error;
-    throw new StartRefused(
+    throw new DatabaseInUse(
       `Another Farthing process is already using the database in ${home.folder}; stop it or set FARTHING_DATA_DIR to another folder.`,
     );
   }

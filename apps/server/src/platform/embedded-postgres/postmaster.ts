@@ -23,6 +23,20 @@ const limits = {
   stopMsMax: 20_000,
 } as const;
 
+/**
+ * What went wrong with a statement quotes rows and parameters, and whoever sent it is told all the same. PostgreSQL ranks its own notices
+ * ("log") above such errors; those and the reasons for a refused start or an end are what is left.
+ */
+const withoutValuesInTheLog = {
+  log_min_messages: "log",
+  log_min_error_statement: "panic",
+  log_error_verbosity: "terse",
+  log_statement: "none",
+  log_min_duration_statement: "-1",
+  log_parameter_max_length: "0",
+  log_parameter_max_length_on_error: "0",
+};
+
 const settings = {
   listen_addresses: "",
   max_connections: "200",
@@ -33,6 +47,7 @@ const settings = {
   timezone: "UTC",
   log_timezone: "UTC",
   log_checkpoints: "off",
+  ...withoutValuesInTheLog,
 };
 
 const withoutDurability = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };

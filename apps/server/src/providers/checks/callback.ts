@@ -19,19 +19,19 @@ const callbackSchema = z.object({
   findings: findingsSchema,
 });
 
-/** What a callback says, or null when it is not signed with the secret, is too old, or cannot be read: nothing may follow from it. */
+/** What a callback says, or null when it is not signed with one of the secrets, is too old, or cannot be read: nothing may follow from it. */
 export function readCallback(
   headers: Readonly<Record<string, string | readonly string[] | undefined>>,
   rawBody: string,
-  secret: string,
+  secrets: readonly string[],
   now: Date,
 ): CheckCallback | null {
   const header = headers[signatureHeader];
   const [, seconds, signature] = /^t=(\d{1,12}),v1=([\da-f]{64})$/.exec(typeof header === "string" ? header : "") ?? [];
   if (seconds === undefined || signature === undefined) return null;
   if (Math.abs(now.getTime() - Number(seconds) * 1_000) > ageMsMax) return null;
-  const expected = createHmac("sha256", secret).update(`${seconds}.${rawBody}`).digest("hex");
-  if (!sameSecret(signature, expected)) return null;
+  const signedWith = (secret: string) => createHmac("sha256", secret).update(`${seconds}.${rawBody}`).digest("hex");
+  if (!secrets.some((secret) => sameSecret(signature, signedWith(secret)))) return null;
   try {
     return callbackSchema.parse(JSON.parse(rawBody));
   } catch {

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Updateable } from "kysely";
-import { hashToken, open, seal } from "../../platform/secrets.ts";
+import { hashToken, type KeyRing } from "../../platform/secrets.ts";
 import type { DB, StaffUser } from "../database/schema.generated.ts";
 import type { UserRow } from "./users.ts";
 
@@ -8,39 +8,39 @@ export const secondFactorPurpose = "second-factors";
 
 const now = sql<Date>`clock_timestamp()`;
 
-const contextOf = (userId: string): string => `second-factor:${userId}`;
+export const secondFactorContext = (userId: string): string => `second-factor:${userId}`;
 
 /** As it is kept: a copy of the table shows nobody's codes. */
-export const sealSecret = (key: Buffer, userId: string, secret: Buffer): Buffer => seal(key, secret, contextOf(userId));
+export const sealSecret = (keys: KeyRing, userId: string, secret: Buffer): Buffer => keys.seal(secret, secondFactorContext(userId));
 
-const openSecret = (key: Buffer, userId: string, sealed: Buffer): Buffer => open(key, sealed, contextOf(userId));
+const openSecret = (keys: KeyRing, userId: string, sealed: Buffer): Buffer => keys.open(sealed, secondFactorContext(userId));
 
 const hashOf = (userId: string, recoveryCode: string): Buffer => hashToken(`${userId}:${recoveryCode}`);
 
 export class SecondFactors {
   readonly #db: Kysely<DB>;
-  readonly #key: Buffer;
-  constructor(db: Kysely<DB>, key: Buffer) {
+  readonly #keys: KeyRing;
+  constructor(db: Kysely<DB>, keys: KeyRing) {
     this.#db = db;
-    this.#key = key;
+    this.#keys = keys;
   }
 
   secretOf({ id, totpSecret }: Pick<UserRow, "id" | "totpSecret">): Buffer | undefined {
-    return totpSecret ? openSecret(this.#key, id, totpSecret) : undefined;
+    return totpSecret ? openSecret(this.#keys, id, totpSecret) : undefined;
   }
 
   /** For a secret that waits to be proved. */
   wrap(userId: string, secret: Buffer): string {
-    return sealSecret(this.#key, userId, secret).toString("base64");
+    return sealSecret(this.#keys, userId, secret).toString("base64");
   }
 
   unwrap(userId: string, wrapped: string): Buffer {
-    return openSecret(this.#key, userId, Buffer.from(wrapped, "base64"));
+    return openSecret(this.#keys, userId, Buffer.from(wrapped, "base64"));
   }
 
   /** `provedAt` is the step of the code that proved it, which cannot be used again. */
   async enrol(userId: string, secret: Buffer, provedAt: number, recoveryCodes: readonly string[]): Promise<void> {
-    await this.#set(userId, { totpSecret: sealSecret(this.#key, userId, secret), totpLastStep: provedAt, totpEnrolledAt: now });
+    await this.#set(userId, { totpSecret: sealSecret(this.#keys, userId, secret), totpLastStep: provedAt, totpEnrolledAt: now });
     await this.keepRecoveryCodes(userId, recoveryCodes);
   }
 

@@ -1,15 +1,15 @@
 import type { Kysely } from "kysely";
-import { newKey, open, seal } from "../../platform/secrets.ts";
+import { type KeyRing, newKey } from "../../platform/secrets.ts";
 import type { DB } from "../database/schema.generated.ts";
 
 /** One key per application, wrapped by the master key. Erasing the row makes every sealed value of it unreadable. */
 export class ApplicationKeys {
   readonly #db: Kysely<DB>;
-  readonly #wrappingKey: Buffer;
+  readonly #wrappingKeys: KeyRing;
 
-  constructor(db: Kysely<DB>, wrappingKey: Buffer) {
+  constructor(db: Kysely<DB>, wrappingKeys: KeyRing) {
     this.#db = db;
-    this.#wrappingKey = wrappingKey;
+    this.#wrappingKeys = wrappingKeys;
   }
 
   async find(applicationId: string): Promise<Buffer | undefined> {
@@ -18,7 +18,7 @@ export class ApplicationKeys {
       .select("wrappedKey")
       .where("applicationId", "=", applicationId)
       .executeTakeFirst();
-    return row && open(this.#wrappingKey, row.wrappedKey, applicationId);
+    return row && this.#wrappingKeys.open(row.wrappedKey, applicationId);
   }
 
   /** The caller holds the application's row, so two writers cannot both make a first key. */
@@ -28,7 +28,7 @@ export class ApplicationKeys {
     const key = newKey();
     await this.#db
       .insertInto("applicationKey")
-      .values({ applicationId, wrappedKey: seal(this.#wrappingKey, key, applicationId) })
+      .values({ applicationId, wrappedKey: this.#wrappingKeys.seal(key, applicationId) })
       .execute();
     return key;
   }

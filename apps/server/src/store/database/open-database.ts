@@ -1,5 +1,9 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import type { Config } from "../../platform/config.ts";
-import { startEmbeddedPostgres } from "../../platform/embedded-postgres/index.ts";
+import { addressOfEmbeddedPostgres, startEmbeddedPostgres } from "../../platform/embedded-postgres/index.ts";
+import { DatabaseInUse } from "../../platform/embedded-postgres/lock.ts";
+import { StartRefused } from "../../platform/start-refused.ts";
 import { checkServer } from "./pool.ts";
 
 export interface DatabaseLogins {
@@ -27,4 +31,22 @@ export async function openDatabase(
   await checkServer(databaseUrl, "DATABASE_URL");
   if (databaseOwnerUrl !== undefined) await checkServer(databaseOwnerUrl, "DATABASE_OWNER_URL");
   return { connectionString: databaseUrl, ownerConnectionString: databaseOwnerUrl, stop: async () => undefined };
+}
+
+/**
+ * The same for a tool, which works beside the process that runs the data directory's PostgreSQL, and makes no new one. It comes as the owner
+ * where that login is known.
+ */
+export async function openDatabaseForTool(
+  config: Pick<Config, "databaseUrl" | "databaseOwnerUrl" | "dataDir">,
+): Promise<Pick<OpenDatabase, "connectionString" | "stop">> {
+  if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, "postgres")))
+    throw new StartRefused(`There is no database in ${config.dataDir}; set FARTHING_DATA_DIR or DATABASE_URL.`);
+  try {
+    const { connectionString, ownerConnectionString, stop } = await openDatabase(config);
+    return { connectionString: ownerConnectionString ?? connectionString, stop };
+  } catch (error) {
+    if (!(error instanceof DatabaseInUse)) throw error;
+    return { connectionString: addressOfEmbeddedPostgres(config.dataDir), stop: async () => undefined };
+  }
 }

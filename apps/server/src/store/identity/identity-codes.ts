@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { ContactChannel } from "@farthing/domain/details";
 import { type Kysely, sql } from "kysely";
+import type { KeyRing } from "../../platform/secrets.ts";
 import type { DB } from "../database/schema.generated.ts";
 
 const purpose = "applicant-sign-in";
@@ -21,10 +22,10 @@ export interface CodeToSend {
  */
 export class IdentityCodes {
   readonly #db: Kysely<DB>;
-  readonly #key: Buffer;
-  constructor(db: Kysely<DB>, key: Buffer) {
+  readonly #keys: KeyRing;
+  constructor(db: Kysely<DB>, keys: KeyRing) {
     this.#db = db;
-    this.#key = key;
+    this.#keys = keys;
   }
 
   digitsOf(codeId: string): string {
@@ -59,14 +60,16 @@ export class IdentityCodes {
   /** Judged and counted by one statement, so that of many who guess at once each counts. Without a living code only a new one helps. */
   async answer(signIn: string, digits: string): Promise<CodeAnswer> {
     const waiting = await this.#waiting(signIn);
-    const given = this.#hashOf(signIn, digits, waiting?.codeId ?? "");
+    // A code that was sent before the master key changed is still good.
+    const given = this.#keys.all.map((key) => this.#hashOf(signIn, digits, waiting?.codeId ?? "", key));
+    const isRight = sql<boolean>`hash = any(${given})`;
     const row = await this.#ofSignIn(signIn)
       .set({
         tries: sql`tries + 1`,
-        usedAt: sql`case when hash = ${given} or tries + 1 >= ${limits.tries} then clock_timestamp() end`,
+        usedAt: sql`case when ${isRight} or tries + 1 >= ${limits.tries} then clock_timestamp() end`,
       })
       .where("expiresAt", ">", now)
-      .returning([sql<boolean>`hash = ${given}`.as("right"), "usedAt"])
+      .returning([isRight.as("right"), "usedAt"])
       .executeTakeFirst();
     if (!row) return "used_up";
     if (row.right) return "right";
@@ -90,12 +93,12 @@ export class IdentityCodes {
   }
 
   /** Keyed: a million hashes are quickly tried, but not without the key. */
-  #hashOf(signIn: string, digits: string, codeId: string): Buffer {
-    return this.#hmac(`${signIn}:${codeId}:${digits}`);
+  #hashOf(signIn: string, digits: string, codeId: string, key = this.#keys.current): Buffer {
+    return this.#hmac(`${signIn}:${codeId}:${digits}`, key);
   }
 
-  #hmac(text: string): Buffer {
-    return createHmac("sha256", this.#key).update(`${purpose}:${text}`).digest();
+  #hmac(text: string, key = this.#keys.current): Buffer {
+    return createHmac("sha256", key).update(`${purpose}:${text}`).digest();
   }
 }
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { open, seal } from "../../platform/secrets.ts";
+import type { KeyRing } from "../../platform/secrets.ts";
 import type { DB } from "../database/schema.generated.ts";
 
 /** A private key as JSON Web Key. */
@@ -11,10 +11,10 @@ const days = { signing: 90, published: 97 } as const;
 /** The identity service's signing keys, sealed under the master key. */
 export class IdentityKeys {
   readonly #db: Kysely<DB>;
-  readonly #key: Buffer;
-  constructor(db: Kysely<DB>, key: Buffer) {
+  readonly #keys: KeyRing;
+  constructor(db: Kysely<DB>, keys: KeyRing) {
     this.#db = db;
-    this.#key = key;
+    this.#keys = keys;
   }
 
   /** Newest first. Where none is young enough to sign, `make` is asked for one; nodes that start together take turns. */
@@ -24,14 +24,14 @@ export class IdentityKeys {
     const young = await this.#db.selectFrom("identityKey").select("kid").where("createdAt", ">", daysAgo(days.signing)).executeTakeFirst();
     if (!young) await this.#add(await make());
     const rows = await this.#db.selectFrom("identityKey").select(["kid", "sealed"]).orderBy("createdAt", "desc").execute();
-    return rows.map(({ kid, sealed }) => JSON.parse(open(this.#key, sealed, contextOf(kid)).toString()));
+    return rows.map(({ kid, sealed }) => JSON.parse(this.#keys.open(sealed, identityKeyContext(kid)).toString()));
   }
 
   async #add(key: SigningKey): Promise<void> {
-    const sealed = seal(this.#key, Buffer.from(JSON.stringify(key)), contextOf(key.kid));
+    const sealed = this.#keys.seal(Buffer.from(JSON.stringify(key)), identityKeyContext(key.kid));
     await this.#db.insertInto("identityKey").values({ kid: key.kid, sealed }).execute();
   }
 }
 
 const daysAgo = (count: number) => sql<Date>`clock_timestamp() - make_interval(days => ${count})`;
-const contextOf = (kid: string): string => `identity-key:${kid}`;
+export const identityKeyContext = (kid: string): string => `identity-key:${kid}`;

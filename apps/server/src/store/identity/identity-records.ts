@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { hashToken, open, seal } from "../../platform/secrets.ts";
+import { hashToken, type KeyRing } from "../../platform/secrets.ts";
 import type { DB } from "../database/schema.generated.ts";
 
 /** What its key is derived for. */
@@ -22,17 +22,17 @@ const hashed = (value: string | undefined): Buffer | null => (value === undefine
 /** What the identity service keeps between two requests, on real time. Ids are hashed and payloads sealed. */
 export class IdentityRecords {
   readonly #db: Kysely<DB>;
-  readonly #key: Buffer;
-  constructor(db: Kysely<DB>, key: Buffer) {
+  readonly #keys: KeyRing;
+  constructor(db: Kysely<DB>, keys: KeyRing) {
     this.#db = db;
-    this.#key = key;
+    this.#keys = keys;
   }
 
   async keep(model: string, id: string, { payload, uid, grantId, seconds }: RecordToKeep): Promise<void> {
     const values = {
       uidHash: hashed(uid),
       grantHash: hashed(grantId),
-      sealed: seal(this.#key, Buffer.from(JSON.stringify(payload)), contextOf(model)),
+      sealed: this.#keys.seal(Buffer.from(JSON.stringify(payload)), identityRecordContext(model)),
       expiresAt: sql<Date>`clock_timestamp() + make_interval(secs => ${seconds})`,
     };
     await this.#db
@@ -79,8 +79,8 @@ export class IdentityRecords {
   }
 
   #opened(model: string, row: { sealed: Buffer; consumedAt: Date | null } | undefined): IdentityRecord | undefined {
-    return row && { payload: JSON.parse(open(this.#key, row.sealed, contextOf(model)).toString()), consumedAt: row.consumedAt };
+    return row && { payload: JSON.parse(this.#keys.open(row.sealed, identityRecordContext(model)).toString()), consumedAt: row.consumedAt };
   }
 }
 
-const contextOf = (model: string): string => `identity-record:${model}`;
+export const identityRecordContext = (model: string): string => `identity-record:${model}`;

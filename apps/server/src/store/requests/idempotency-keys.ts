@@ -1,6 +1,6 @@
 import { fail } from "@farthing/domain/wording";
 import type { Kysely } from "kysely";
-import { open, seal } from "../../platform/secrets.ts";
+import type { KeyRing } from "../../platform/secrets.ts";
 import type { DB } from "../database/schema.generated.ts";
 import { insertion } from "../database/statements.ts";
 import type { WriteBehind } from "../database/transaction.ts";
@@ -16,17 +16,17 @@ export interface IdempotentRequest {
 export class IdempotencyKeys {
   readonly #db: Kysely<DB>;
   readonly #write: WriteBehind;
-  readonly #sealingKey: Buffer;
+  readonly #keys: KeyRing;
 
-  constructor(db: Kysely<DB>, write: WriteBehind, sealingKey: Buffer) {
+  constructor(db: Kysely<DB>, write: WriteBehind, keys: KeyRing) {
     this.#db = db;
     this.#write = write;
-    this.#sealingKey = sealingKey;
+    this.#keys = keys;
   }
 
   /** Fails, when the unit of work commits, if the key was used before; waits for a first use that is still under way. */
   keep({ actor, key, request }: IdempotentRequest, answer: unknown): void {
-    const sealedAnswer = seal(this.#sealingKey, Buffer.from(JSON.stringify(answer ?? null)), placeOf(actor, key));
+    const sealedAnswer = this.#keys.seal(Buffer.from(JSON.stringify(answer ?? null)), placeOf(actor, key));
     this.#write(insertion("idempotencyKey", { actor, key, request, sealedAnswer }));
   }
 
@@ -39,7 +39,7 @@ export class IdempotencyKeys {
       .executeTakeFirst();
     if (!first) return undefined;
     if (!first.request.equals(request)) fail("idempotency.mismatch");
-    return { answer: JSON.parse(open(this.#sealingKey, first.sealedAnswer, placeOf(actor, key)).toString()) };
+    return { answer: JSON.parse(this.#keys.open(first.sealedAnswer, placeOf(actor, key)).toString()) };
   }
 }
 

@@ -89,7 +89,10 @@ export const sendFactorRemovedEmail = (ctx: Ctx, occasion: Occasion, parts: Part
 const notYou = ({ lender }: Parts): string =>
   `If it was not you, ring us at once on ${lender.helpline}: somebody else may be using your account.`;
 
-export const accountFacts = (account: Account) => [["Retailer", account.retailerName] as const, ["Username", account.username] as const];
+export const accountFacts = (account: Account) => [
+  ["Retailer", account.retailerName] as const,
+  ["Username", account.username, "typed"] as const,
+];
 
 export function resetLink(account: Account, code: string, { origins }: Parts): string {
   const query = new URLSearchParams({ username: `${account.retailer}/${account.username}`, code });

@@ -7,16 +7,20 @@ import { customersName } from "../mail/send-letter.ts";
 
 /** How a customer is asked for something: the link, and why it is safe to follow. */
 
-const asked: Readonly<Record<CheckKind, { readonly heading: string; readonly text: string; readonly short: string }>> = {
+const asked: Readonly<
+  Record<CheckKind, { readonly heading: string; readonly text: string; readonly short: string; readonly action: string }>
+> = {
   identity: {
     heading: "Please confirm who you are",
     text: "Before we can decide on your application we need to confirm who you are. You need a passport or driving licence and a few minutes.",
     short: "we need to confirm who you are",
+    action: "Confirm who you are",
   },
   openBanking: {
     heading: "Please show us your income and spending",
     text: "Before we can decide on your application we need a little more about your income and spending. You can show it through your own bank, which asks you first; we only read it, once.",
     short: "we need a little more about your income and spending",
+    action: "Show your income and spending",
   },
 };
 
@@ -31,8 +35,8 @@ export const invitationEmail = ({ kind, url }: InvitedCheck, application: Stored
   paragraphs: [
     `Dear ${customersName(application)},`,
     asked[kind].text,
-    `Follow this link: ${url}`,
     `Nothing has been declined. If you would rather not, or if you have a question, ring ${lender.helpline}.`,
   ],
+  ...(url !== null && { action: { label: asked[kind].action, url } }),
   facts: [["Application", application.id]],
 });

@@ -1,0 +1,37 @@
+import { readConfig } from "../src/platform/config.ts";
+import { createLog } from "../src/platform/log.ts";
+import { masterKeys } from "../src/platform/secrets.ts";
+import { StartRefused } from "../src/platform/start-refused.ts";
+import { openDatabaseForTool } from "../src/store/database/open-database.ts";
+import { createPool } from "../src/store/database/pool.ts";
+import { storeKeys } from "../src/store/registry.ts";
+import { type Resealed, resealEverything } from "../src/store/reseal.ts";
+
+/** `npm run rotate-keys`: seals everything that is under the second master key anew under the first, beside a product that runs with both. */
+
+async function rotateKeys(): Promise<readonly Resealed[]> {
+  const config = readConfig(process.env);
+  if (!config.secondMasterKey)
+    throw new StartRefused("FARTHING_SECOND_MASTER_KEY must be set to the key that FARTHING_MASTER_KEY takes the place of.");
+  const database = await openDatabaseForTool(config);
+  const pool = createPool(database.connectionString, 2, createLog("silent"));
+  try {
+    return await resealEverything(pool, storeKeys(masterKeys(config)));
+  } finally {
+    await pool.end();
+    await database.stop();
+  }
+}
+
+async function main(): Promise<void> {
+  const tables = await rotateKeys();
+  for (const { table, values, resealed } of tables) process.stdout.write(`${table}: ${values} sealed, ${resealed} of them anew\n`);
+  const unreadable = tables.reduce((sum, one) => sum + one.unreadable, 0);
+  if (unreadable > 0) throw new StartRefused(`${unreadable} values are under neither key; the second key must stay until that is mended.`);
+  process.stdout.write("Everything is under FARTHING_MASTER_KEY. FARTHING_SECOND_MASTER_KEY may be taken away in an hour.\n");
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof StartRefused ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  process.exitCode = 1;
+});

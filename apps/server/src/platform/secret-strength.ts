@@ -1,0 +1,64 @@
+/** Whether production's secrets could be guessed, or one of them opens what another is for. */
+
+interface Strength {
+  readonly charactersMin: number;
+  readonly bitsMin: number;
+}
+
+/** What the lender makes itself can be as long as it likes; what a service hands out is as long as that service likes. */
+const own: Strength = { charactersMin: 32, bitsMin: 96 };
+const handedOut: Strength = { charactersMin: 16, bitsMin: 40 };
+
+const strengths = {
+  FARTHING_MASTER_KEY: own,
+  FARTHING_SECOND_MASTER_KEY: own,
+  FARTHING_METRICS_KEY: own,
+  FARTHING_BUREAU_KEY: handedOut,
+  FARTHING_BANK_DIRECTORY_KEY: handedOut,
+  FARTHING_GAZETTEER_KEY: handedOut,
+  FARTHING_CHECKS_KEY: handedOut,
+  FARTHING_CHECKS_CALLBACK_SECRET: handedOut,
+  FARTHING_CHECKS_CALLBACK_SECRET_PREVIOUS: handedOut,
+  FARTHING_TEXTS_KEY: handedOut,
+} as const satisfies Record<string, Strength>;
+
+type Secrets = { readonly [name in keyof typeof strengths]?: string | undefined };
+
+/** One sentence about the first that will not do, which never repeats it. */
+export function objectionToSecrets(secrets: Secrets): string | undefined {
+  const nameOf = new Map<string, string>();
+  for (const [name, { charactersMin, bitsMin }] of Object.entries(strengths)) {
+    const secret = secrets[name as keyof Secrets];
+    if (secret === undefined) continue;
+    const other = nameOf.get(secret);
+    if (other) return `${other} and ${name} must be different secrets.`;
+    nameOf.set(secret, name);
+    if (secret.length < charactersMin || bitsAtMost(secret) < bitsMin)
+      return `${name} is too easy to guess; it must be ${charactersMin} characters or more, made at random.`;
+  }
+  return undefined;
+}
+
+/**
+ * What somebody would have to try at most who knows the habit behind it: how often each character comes, how each follows from the one
+ * before ("abcdef", "2468"), and that a part is said again and again.
+ */
+export function bitsAtMost(secret: string): number {
+  const once = [...secret].slice(0, periodOf(secret));
+  const steps = once.map((character, index) => String((character.codePointAt(0) ?? 0) - (once[index - 1]?.codePointAt(0) ?? 0)));
+  return Math.min(bitsEach(once), bitsEach(steps.slice(1))) * once.length;
+}
+
+/** The length of the part that makes all of it when it is repeated. */
+function periodOf(text: string): number {
+  const repeats = (period: number) => text.slice(period) === text.slice(0, -period);
+  for (let period = 1; period <= text.length / 2; period++) if (repeats(period)) return period;
+  return text.length;
+}
+
+/** Shannon's measure. */
+function bitsEach(signs: readonly string[]): number {
+  const counts = new Map<string, number>();
+  for (const sign of signs) counts.set(sign, (counts.get(sign) ?? 0) + 1);
+  return [...counts.values()].reduce((bits, count) => bits - (count / signs.length) * Math.log2(count / signs.length), 0);
+}

@@ -1,0 +1,111 @@
+import type { ClientBase, Pool } from "pg";
+import { secondFactorContext } from "./accounts/second-factors.ts";
+import { identityKeyContext } from "./identity/identity-keys.ts";
+import { identityRecordContext } from "./identity/identity-records.ts";
+import type { StoreKeys } from "./registry.ts";
+
+/** A column whose values are sealed under a master key. */
+interface SealedColumn {
+  readonly table: string;
+  readonly column: string;
+  /** Finds the row again. */
+  readonly id: string;
+  readonly contextFrom: string;
+  readonly contextOf: (value: string) => string;
+}
+
+/** Where the values of each purpose are kept. A purpose without an entry does not compile. */
+const sealedColumns: Readonly<Record<keyof StoreKeys, readonly SealedColumn[]>> = {
+  applications: [
+    { table: "application_key", column: "wrapped_key", id: "application_id", contextFrom: "application_id", contextOf: (id) => id },
+  ],
+  // Worked out when they are needed, and kept as hashes alone.
+  codes: [],
+  idempotency: [
+    {
+      table: "idempotency_key",
+      column: "sealed_answer",
+      id: "key",
+      contextFrom: "(actor || E'\\n' || key)",
+      contextOf: (actorAndKey) => actorAndKey,
+    },
+  ],
+  identity: [
+    { table: "identity_key", column: "sealed", id: "kid", contextFrom: "kid", contextOf: identityKeyContext },
+    { table: "identity_record", column: "sealed", id: "hash", contextFrom: "model", contextOf: identityRecordContext },
+  ],
+  secondFactors: [{ table: "staff_user", column: "totp_secret", id: "id", contextFrom: "id", contextOf: secondFactorContext }],
+};
+
+export interface Resealed {
+  readonly table: string;
+  readonly values: number;
+  /** How many were under another key until now. */
+  readonly resealed: number;
+  /** Opened by none of the keys: whatever they hold is lost, or was sealed under a third. */
+  readonly unreadable: number;
+}
+
+const batch = 1_000;
+
+/** Seals everything anew under the first of the keys, while the product goes on under both. */
+export async function resealEverything(pool: Pool, keys: StoreKeys): Promise<readonly Resealed[]> {
+  const done: Resealed[] = [];
+  for (const purpose of Object.keys(sealedColumns) as (keyof StoreKeys)[])
+    for (const column of sealedColumns[purpose]) done.push(await resealColumn(pool, keys[purpose], column));
+  return done;
+}
+
+interface SealedRow {
+  readonly id: unknown;
+  readonly context: string;
+  readonly sealed: Buffer;
+}
+
+async function resealColumn(pool: Pool, keys: StoreKeys[keyof StoreKeys], where: SealedColumn): Promise<Resealed> {
+  const counted = { values: 0, resealed: 0, unreadable: 0 };
+  const [reader, writer] = [await pool.connect(), await pool.connect()];
+  try {
+    await writer.query("set farthing.scope = 'all'");
+    for await (const { id, context, sealed } of rowsOf(reader, where)) {
+      counted.values++;
+      const anew = attempt(() => keys.resealed(sealed, where.contextOf(context)));
+      if (anew === "unreadable") counted.unreadable++;
+      if (!(anew instanceof Buffer)) continue;
+      counted.resealed++;
+      // A row that was written meanwhile was sealed under the first key; it is left as it is.
+      await writer.query(`update ${where.table} set ${where.column} = $1 where ${where.id} = $2 and ${where.column} = $3`, [
+        anew,
+        id,
+        sealed,
+      ]);
+    }
+  } finally {
+    await reader.query("rollback").catch(() => undefined);
+    reader.release();
+    await writer.query("reset farthing.scope").catch(() => undefined);
+    writer.release();
+  }
+  return { table: where.table, ...counted };
+}
+
+/** As one moment saw them, a batch at a time, holding no row back from anybody. */
+async function* rowsOf(client: ClientBase, { table, column, id, contextFrom }: SealedColumn): AsyncGenerator<SealedRow> {
+  await client.query("begin isolation level repeatable read read only; set local farthing.scope = 'all'; set local statement_timeout = 0");
+  await client.query(
+    `declare sealed_value cursor for select ${id} as id, ${contextFrom}::text as context, ${column} as sealed from ${table} where ${column} is not null`,
+  );
+  for (;;) {
+    const { rows } = await client.query<SealedRow>(`fetch ${batch} from sealed_value`);
+    yield* rows;
+    if (rows.length < batch) return;
+  }
+}
+
+function attempt<T>(open: () => T): T | "unreadable" {
+  try {
+    return open();
+  } catch {
+    return "unreadable";
+  }
+}

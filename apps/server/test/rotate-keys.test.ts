@@ -1,0 +1,101 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { v7 as uuid } from "../src/platform/ids.ts";
+import { storeKeys } from "../src/store/registry.ts";
+import { resealEverything } from "../src/store/reseal.ts";
+import { createStore, type Store, type UnitOfWork } from "../src/store/unit-of-work.ts";
+import { masterKey as before } from "./support/database.ts";
+import { type World, world } from "./support/world.ts";
+
+/** A master key takes the place of another while the product runs: on a database whose people and shops were made under the one before. */
+
+const after = "the master key that comes after it, long enough";
+
+let shop: World;
+let applicationId: string;
+beforeAll(async () => {
+  shop = await world();
+  ({ id: applicationId } = await shop.application());
+  await seen(under(before), async ({ events, identityKeys, identityRecords }) => {
+    const by = { username: "ben.branch", role: "branch_user", branch: null };
+    const saved = { type: "application.saved", on: { applicationId }, by, facts: { version: 2 } } as const;
+    await events.append({ ...saved, personal: { lastName: "Raghunathan" } });
+    await identityKeys.current(async () => ({ kid: "the-first", d: "a private part" }));
+    await identityRecords.keep("AccessToken", "a-token", { payload: { scope: "openid" }, uid: "a-uid", grantId: undefined, seconds: 600 });
+  });
+});
+afterAll(() => shop.end());
+
+const under = (masterKey: string, secondMasterKey?: string): Store =>
+  createStore({ pool: shop.pool, masterKey, secondMasterKey, jobSender: () => async () => undefined, announce: async () => undefined });
+const seen = <T>(store: Store, work: (tx: UnitOfWork) => Promise<T>): Promise<T> => store.transaction({ is: "all" }, null, work);
+
+/** Everything that was sealed, as it reads. */
+const opened = (store: Store) =>
+  seen(store, async (tx) => {
+    const [event] = await tx.events.ofApplication(applicationId);
+    const { rows } = await shop.pool.query(
+      'select id, totp_secret as "totpSecret" from staff_user where totp_secret is not null order by id',
+    );
+    return {
+      personal: event?.personal,
+      signingKeys: await tx.identityKeys.current(async () => ({ kid: "another" })),
+      record: await tx.identityRecords.find("AccessToken", "a-token"),
+      secondFactors: rows.map((row) => tx.secondFactors.secretOf(row)?.toString("hex")),
+    };
+  });
+
+const command = fileURLToPath(new URL("../bin/rotate-keys.ts", import.meta.url));
+const rotateKeys = (keys: Readonly<Record<string, string>>) =>
+  promisify(execFile)(process.execPath, [command], { env: { PATH: process.env.PATH, DATABASE_URL: shop.connectionString, ...keys } });
+
+test("with both keys everything is read, whichever sealed it, and what is new is sealed under the first", async () => {
+  const asItWas = await opened(under(before));
+  expect(asItWas).toMatchObject({ personal: { lastName: "Raghunathan" }, signingKeys: [{ kid: "the-first" }] });
+  expect(asItWas.secondFactors.length).toBeGreaterThan(0);
+  expect(await opened(under(after, before))).toEqual(asItWas);
+  expect(await opened(under(before, after))).toEqual(asItWas);
+  await expect(opened(under(after))).rejects.toThrow(/unable to authenticate/);
+
+  await seen(under(after, before), ({ identityRecords }) =>
+    identityRecords.keep("AccessToken", "new", { payload: { new: true }, uid: undefined, grantId: undefined, seconds: 600 }),
+  );
+  const found = (store: Store) => seen(store, ({ identityRecords }) => identityRecords.find("AccessToken", "new"));
+  expect(await found(under(after))).toMatchObject({ payload: { new: true } });
+  await expect(found(under(before))).rejects.toThrow(/unable to authenticate/);
+});
+
+test("a sign-in code that was sent before the change is good after it", async () => {
+  const [signIn, codeId] = [uuid(), uuid()];
+  const digits = await seen(under(before), async ({ identityCodes }) => {
+    await identityCodes.issue(signIn, codeId, { channel: "email", to: "p•••@post.test" });
+    return identityCodes.digitsOf(codeId);
+  });
+  expect(await seen(under(after, before), ({ identityCodes }) => identityCodes.answer(signIn, digits))).toBe("right");
+});
+
+test("what is under neither key is counted and left as it was", async () => {
+  const asItWas = await opened(under(before, after));
+  const unreadable = (await resealEverything(shop.pool, storeKeys([after, `not ${before}`]))).reduce((sum, one) => sum + one.unreadable, 0);
+  // The application's, the signing key, the older of two records, and everybody's second factor.
+  expect(unreadable).toBe(3 + asItWas.secondFactors.length);
+  expect(await opened(under(before, after))).toEqual(asItWas);
+});
+
+test("npm run rotate-keys seals everything under the new key, after which the one before is of no use", { timeout: 90_000 }, async () => {
+  const asItWas = await opened(under(before, after));
+  const { stdout } = await rotateKeys({ FARTHING_MASTER_KEY: after, FARTHING_SECOND_MASTER_KEY: before });
+  expect(stdout.split("\n")).toEqual([
+    "application_key: 1 sealed, 1 of them anew",
+    "identity_key: 1 sealed, 1 of them anew",
+    "identity_record: 2 sealed, 1 of them anew",
+    `staff_user: ${asItWas.secondFactors.length} sealed, ${asItWas.secondFactors.length} of them anew`,
+    "Everything is under FARTHING_MASTER_KEY. FARTHING_SECOND_MASTER_KEY may be taken away in an hour.",
+    "",
+  ]);
+  expect(await opened(under(after))).toEqual(asItWas);
+  await expect(opened(under(before))).rejects.toThrow(/unable to authenticate/);
+  expect((await resealEverything(shop.pool, storeKeys([after, before]))).map(({ resealed }) => resealed)).toEqual([0, 0, 0, 0]);
+});

@@ -1,7 +1,11 @@
 import { execFile } from "node:child_process";
+import { createPublicKey } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { compactVerify } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { auditPublicKey } from "../src/platform/audit-statement.ts";
+import { checkStandings } from "../src/store/applications/told-status.ts";
 import { verifyChains } from "../src/store/audit/audit-chain.ts";
 import { auditLinks } from "../src/store/audit/audit-links.ts";
 import { rawUnits } from "./support/raw-unit.ts";
@@ -159,17 +163,46 @@ describe("the application itself", () => {
   });
 });
 
+describe("an application's status", () => {
+  test("is the one that its trail ends with", async () => {
+    const created = await shop.as("branch_manager").save({ document: {} });
+    expect(await checkStandings(shop.pool)).toEqual({ applications: 2, misplaced: [] });
+    await shop.as("branch_manager").cancel(created.id);
+    expect(await checkStandings(shop.pool)).toEqual({ applications: 2, misplaced: [] });
+  });
+
+  test("that somebody changed beside the product is found", async () => {
+    const set = (status: string) => shop.pool.query("update application set status = $1 where id = $2", [status, cancelled]);
+    await set("paid");
+    expect((await checkStandings(shop.pool)).misplaced).toEqual([{ id: cancelled, status: "paid", told: "cancelled" }]);
+    await set("cancelled");
+  });
+
+  test("of which the trail tells nothing is found", async () => {
+    const { id } = await shop.application();
+    expect((await checkStandings(shop.pool)).misplaced).toEqual([{ id, status: "open", told: null }]);
+    await shop.pool.query("delete from application where id = $1", [id]);
+  });
+});
+
 describe("npm run verify-audit", () => {
   const run = promisify(execFile);
   const command = fileURLToPath(new URL("../bin/verify-audit.ts", import.meta.url));
-  const verifyAudit = () => run(process.execPath, [command], { env: { PATH: process.env.PATH, DATABASE_URL: shop.connectionString } });
+  const verifyAudit = (...given: readonly string[]) =>
+    run(process.execPath, [command, ...given], { env: { PATH: process.env.PATH, DATABASE_URL: shop.connectionString } });
 
-  test("says how much it verified, and the digest to keep", async () => {
+  test("says how much it verified, the digest to keep, and the same signed by a key of the installation", { timeout: 90_000 }, async () => {
     const { chains, events, digest } = await verify();
-    expect((await verifyAudit()).stdout).toBe(`${chains} chains, ${events} events verified\n${digest}\n`);
+    const [{ stdout }, { stdout: publicKey }] = await Promise.all([verifyAudit(), verifyAudit("public-key")]);
+    const [said, kept, statement = ""] = stdout.split("\n");
+    expect([said, kept]).toEqual([`${chains} chains, ${events} events verified; 2 applications stand where they say`, digest]);
+    const { payload } = await compactVerify(statement, createPublicKey(publicKey));
+    expect(JSON.parse(Buffer.from(payload).toString())).toEqual({ chains, events, digest, applications: 2, at: expect.any(String) });
+    const another = auditPublicKey("another installation's master key");
+    await expect(compactVerify(statement, createPublicKey(another))).rejects.toThrow("signature verification failed");
   });
 
-  test("names the first broken chain and ends with 1", async () => {
+  test("names the first broken chain and ends with 1", { timeout: 90_000 }, async () => {
     await shop.pool.query(`alter table audit_event disable trigger user; delete from audit_event where ${onTheFirstOf(cancelled)}`);
     await expect(verifyAudit()).rejects.toMatchObject({
       code: 1,

@@ -7,6 +7,7 @@ import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { findBinaries } from "../src/platform/embedded-postgres/binaries.ts";
 import { startEmbeddedPostgres } from "../src/platform/embedded-postgres/index.ts";
+import { openDatabaseForTool } from "../src/store/database/open-database.ts";
 
 type Message =
   | { type: "ready"; connectionString: string; adopted: boolean }
@@ -93,6 +94,18 @@ test("its log repeats no value, whatever goes wrong with a statement", async () 
   await client.end();
   expect(await readFile(join(dataDir, "postgres/postgres.log"), "utf8")).toContain("ready to accept connections");
   expect(await readFile(join(dataDir, "postgres/postgres.log"), "utf8")).not.toContain("Zwitscherling");
+});
+
+test("a tool works beside the process that runs it, and leaves it running", async () => {
+  const { connectionString } = await whenReady(supervise());
+  const database = await openDatabaseForTool({ databaseUrl: undefined, dataDir });
+  expect(await query(database.connectionString, "select 1 as value")).toEqual([{ value: 1 }]);
+  await database.stop();
+  expect(await query(connectionString, "select 1 as value")).toEqual([{ value: 1 }]);
+});
+
+test("a tool makes no database where there is none", async () => {
+  await expect(openDatabaseForTool({ databaseUrl: undefined, dataDir })).rejects.toThrow(`There is no database in ${dataDir}`);
 });
 
 test("what was written before an orderly stop is there after the next start", async () => {

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import { createCipheriv, createDecipheriv, createPrivateKey, hash, hkdfSync, type KeyObject, randomBytes, timingSafeEqual } from "node:crypto";
 
 /** Keys, seals and tokens. AES-256-GCM: 12 bytes nonce, ciphertext, 16 bytes tag. */
 
@@ -20,6 +20,13 @@ export function open(key: Buffer, sealed: Buffer, context: string): Buffer {
 
 /** Each purpose gets a key of its own out of the one configured secret. */
 export const deriveKey = (secret: string, purpose: string): Buffer => Buffer.from(hkdfSync("sha256", secret, "farthing", purpose, 32));
+
+/** What stands before the 32 bytes of an Ed25519 key in its usual form (RFC 8410). */
+const ed25519Head = Buffer.from("302e020100300506032b657004220420", "hex");
+
+/** The private half of an Ed25519 pair, the same every time: it need not be kept anywhere. */
+export const deriveSigningKey = (secret: string, purpose: string): KeyObject =>
+  createPrivateKey({ key: Buffer.concat([ed25519Head, deriveKey(secret, purpose)]), format: "der", type: "pkcs8" });
 
 /**
  * The keys of one purpose: the first seals, and each opens what it sealed. Two are live while one master key takes the place of another;

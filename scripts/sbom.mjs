@@ -1,0 +1,22 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { componentsOf, workspacesOf } from "./sbom/components.mjs";
+import { bomOf } from "./sbom/cyclonedx.mjs";
+import { licenceList, objectionsTo } from "./sbom/licences.mjs";
+
+/** `npm run sbom -- {folder}`: what Farthing is made of, as CycloneDX and as a list of licences; ends with 1 where a licence is unknown or unwanted. */
+
+const folder = process.argv[2] ?? "dist";
+const lock = JSON.parse(await readFile(new URL("../package-lock.json", import.meta.url), "utf8"));
+const components = componentsOf(lock);
+
+await mkdir(folder, { recursive: true });
+await writeFile(join(folder, "farthing.cdx.json"), `${JSON.stringify(bomOf(components, workspacesOf(lock)), null, 2)}\n`);
+await writeFile(join(folder, "licences.txt"), licenceList(components));
+console.log(
+  `${components.length} packages, ${components.filter(({ isShipped }) => isShipped).length} of them shipped: see farthing.cdx.json and licences.txt in ${folder}.`,
+);
+
+const objections = objectionsTo(components);
+for (const objection of objections) console.error(objection);
+if (objections.length > 0) process.exitCode = 1;

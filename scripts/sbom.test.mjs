@@ -1,0 +1,85 @@
+import { readFile } from "node:fs/promises";
+import { describe, expect, test } from "vitest";
+import { componentsOf, workspacesOf } from "./sbom/components.mjs";
+import { bomOf } from "./sbom/cyclonedx.mjs";
+import { licenceList, objectionsTo } from "./sbom/licences.mjs";
+
+const lock = {
+  packages: {
+    "": { name: "farthing", version: "1.0.0", license: "Apache-2.0", devDependencies: { builder: "1" } },
+    "apps/till": { name: "@farthing/till", version: "1.0.0", dependencies: { "@scope/money": "^1", "@farthing/rules": "1.0.0" } },
+    "packages/rules": { name: "@farthing/rules", version: "1.0.0", dependencies: { small: "^1" } },
+    "node_modules/@farthing/till": { resolved: "apps/till", link: true },
+    "node_modules/@farthing/rules": { resolved: "packages/rules", link: true },
+    "node_modules/@scope/money": { version: "1.2.3", license: "MIT", integrity: "sha512-AAEC", dependencies: { small: "^2" } },
+    "node_modules/@scope/money/node_modules/small": { version: "2.0.0", license: "(MIT OR GPL-3.0-only)" },
+    "node_modules/small": { version: "1.0.0", license: "ISC" },
+    "node_modules/builder": { version: "1.0.0", license: "MPL-2.0", dev: true },
+  },
+};
+const components = componentsOf(lock);
+const bom = bomOf(components, workspacesOf(lock));
+const componentNamed = (purl) => bom.components.find((one) => one.purl === purl);
+
+describe("the list of what Farthing is made of", () => {
+  test("has every package with its version, its licence and the hash that npm checks", () => {
+    expect(componentNamed("pkg:npm/%40scope/money@1.2.3")).toMatchObject({
+      group: "@scope",
+      name: "money",
+      licenses: [{ license: { id: "MIT" } }],
+      hashes: [{ alg: "SHA-512", content: "000102" }],
+      scope: "required",
+    });
+    expect(componentNamed("pkg:npm/small@2.0.0")).toMatchObject({ licenses: [{ expression: "(MIT OR GPL-3.0-only)" }] });
+    expect(componentNamed("pkg:npm/builder@1.0.0")).toMatchObject({ scope: "excluded" });
+    expect(bom.components).toHaveLength(6);
+  });
+
+  test("says who needs which version, as Node would find it", () => {
+    const needs = Object.fromEntries(
+      bom.dependencies.map(({ ref, dependsOn }) => [ref.split("#")[0], dependsOn.map((one) => one.split("#")[0])]),
+    );
+    expect(needs["pkg:npm/%40farthing/till@1.0.0"]).toEqual(["pkg:npm/%40farthing/rules@1.0.0", "pkg:npm/%40scope/money@1.2.3"]);
+    expect(needs["pkg:npm/%40scope/money@1.2.3"]).toEqual(["pkg:npm/small@2.0.0"]);
+    expect(needs["pkg:npm/%40farthing/rules@1.0.0"]).toEqual(["pkg:npm/small@1.0.0"]);
+  });
+
+  test("is the same whenever it is made of one lock file, and refers to nothing that it does not have", () => {
+    expect(bomOf(componentsOf(lock), workspacesOf(lock))).toEqual(bom);
+    const known = new Set([bom.metadata.component, ...bom.components].map((one) => one["bom-ref"]));
+    for (const { ref, dependsOn } of bom.dependencies) for (const one of [ref, ...dependsOn]) expect(known).toContain(one);
+  });
+});
+
+describe("a licence", () => {
+  const under = (licence, isShipped = true) => objectionsTo([{ name: "thing", version: "1.0.0", licence, isShipped }]);
+
+  test.each(["MIT", "(MIT OR GPL-3.0-only)", "MIT AND ISC"])("%s is welcome", (licence) => {
+    expect(under(licence)).toEqual([]);
+  });
+
+  test.each([
+    ["GPL-3.0-only", "thing 1.0.0 is under GPL-3.0-only, which nothing that is shipped may be."],
+    ["MIT AND AGPL-3.0-only", "thing 1.0.0 is under MIT AND AGPL-3.0-only, which nothing that is shipped may be."],
+    ["SEE LICENSE IN FILE", "thing 1.0.0 is under SEE LICENSE IN FILE, which nothing that is shipped may be."],
+    ["MPL-2.0", "thing 1.0.0 is under MPL-2.0, which nothing that is shipped may be."],
+    [undefined, "thing 1.0.0 does not say what licence it is under."],
+  ])("%s is refused for what is shipped", (licence, sentence) => {
+    expect(under(licence)).toEqual([sentence]);
+  });
+
+  test("that asks something of who passes the code on is good enough to build and test with", () => {
+    expect(under("MPL-2.0", false)).toEqual([]);
+    expect(under("GPL-3.0-only", false)).toEqual(["thing 1.0.0 is under GPL-3.0-only, which nothing here may be."]);
+  });
+
+  test("stands in the list with everything that is under it", () => {
+    expect(licenceList(components)).toContain("MPL-2.0 (1)\n  builder 1.0.0, builds and tests only\n");
+  });
+});
+
+test("everything that is installed is under a licence that is welcome", async () => {
+  const installed = componentsOf(JSON.parse(await readFile(new URL("../package-lock.json", import.meta.url), "utf8")));
+  expect(installed.length).toBeGreaterThan(100);
+  expect(objectionsTo(installed)).toEqual([]);
+});

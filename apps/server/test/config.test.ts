@@ -84,7 +84,6 @@ describe("told nothing", () => {
       leavingMs: 0,
       demoUrl: "http://localhost:4010",
       lender: demoLender,
-      demoUrl: "http://localhost:4010",
       sessionRequestsPerMinute: 1_200,
       logLevel: "info",
     });

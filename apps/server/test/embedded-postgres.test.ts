@@ -98,14 +98,16 @@ test("its log repeats no value, whatever goes wrong with a statement", async () 
 
 test("a tool works beside the process that runs it, and leaves it running", async () => {
   const { connectionString } = await whenReady(supervise());
-  const database = await openDatabaseForTool({ databaseUrl: undefined, dataDir });
+  const database = await openDatabaseForTool({ databaseUrl: undefined, databaseOwnerUrl: undefined, dataDir });
   expect(await query(database.connectionString, "select 1 as value")).toEqual([{ value: 1 }]);
   await database.stop();
   expect(await query(connectionString, "select 1 as value")).toEqual([{ value: 1 }]);
 });
 
 test("a tool makes no database where there is none", async () => {
-  await expect(openDatabaseForTool({ databaseUrl: undefined, dataDir })).rejects.toThrow(`There is no database in ${dataDir}`);
+  await expect(openDatabaseForTool({ databaseUrl: undefined, databaseOwnerUrl: undefined, dataDir })).rejects.toThrow(
+    `There is no database in ${dataDir}`,
+  );
 });
 
 test("what was written before an orderly stop is there after the next start", async () => {

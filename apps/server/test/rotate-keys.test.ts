@@ -18,7 +18,8 @@ let applicationId: string;
 beforeAll(async () => {
   shop = await world();
   ({ id: applicationId } = await shop.application());
-  await seen(under(before), async ({ events, identityKeys, identityRecords }) => {
+  await seen(under(before), async ({ events, identityKeys, identityRecords, idempotencyKeys }) => {
+    idempotencyKeys.keep(request, { kept: "an answer" });
     const by = { username: "ben.branch", role: "branch_user", branch: null };
     const saved = { type: "application.saved", on: { applicationId }, by, facts: { version: 2 } } as const;
     await events.append({ ...saved, personal: { lastName: "Raghunathan" } });
@@ -27,6 +28,8 @@ beforeAll(async () => {
   });
 });
 afterAll(() => shop.end());
+
+const request = { actor: "mo", key: "a-key-of-mo", request: Buffer.from("what was asked") };
 
 const under = (masterKey: string, secondMasterKey?: string): Store =>
   createStore({ pool: shop.pool, masterKey, secondMasterKey, jobSender: () => async () => undefined, announce: async () => undefined });
@@ -41,6 +44,7 @@ const opened = (store: Store) =>
     );
     return {
       personal: event?.personal,
+      answer: await tx.idempotencyKeys.find(request),
       signingKeys: await tx.identityKeys.current(async () => ({ kid: "another" })),
       record: await tx.identityRecords.find("AccessToken", "a-token"),
       secondFactors: rows.map((row) => tx.secondFactors.secretOf(row)?.toString("hex")),
@@ -79,8 +83,8 @@ test("a sign-in code that was sent before the change is good after it", async ()
 test("what is under neither key is counted and left as it was", async () => {
   const asItWas = await opened(under(before, after));
   const unreadable = (await resealEverything(shop.pool, storeKeys([after, `not ${before}`]))).reduce((sum, one) => sum + one.unreadable, 0);
-  // The application's, the signing key, the older of two records, and everybody's second factor.
-  expect(unreadable).toBe(3 + asItWas.secondFactors.length);
+  // The application's, the kept answer, the signing key, the older of two records, and everybody's second factor.
+  expect(unreadable).toBe(4 + asItWas.secondFactors.length);
   expect(await opened(under(before, after))).toEqual(asItWas);
 });
 
@@ -89,6 +93,7 @@ test("npm run rotate-keys seals everything under the new key, after which the on
   const { stdout } = await rotateKeys({ FARTHING_MASTER_KEY: after, FARTHING_SECOND_MASTER_KEY: before });
   expect(stdout.split("\n")).toEqual([
     "application_key: 1 sealed, 1 of them anew",
+    "idempotency_key: 1 sealed, 1 of them anew",
     "identity_key: 1 sealed, 1 of them anew",
     "identity_record: 2 sealed, 1 of them anew",
     `staff_user: ${asItWas.secondFactors.length} sealed, ${asItWas.secondFactors.length} of them anew`,
@@ -97,5 +102,5 @@ test("npm run rotate-keys seals everything under the new key, after which the on
   ]);
   expect(await opened(under(after))).toEqual(asItWas);
   await expect(opened(under(before))).rejects.toThrow(/unable to authenticate/);
-  expect((await resealEverything(shop.pool, storeKeys([after, before]))).map(({ resealed }) => resealed)).toEqual([0, 0, 0, 0]);
+  expect((await resealEverything(shop.pool, storeKeys([after, before]))).map(({ resealed }) => resealed)).toEqual([0, 0, 0, 0, 0]);
 });

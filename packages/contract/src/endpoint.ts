@@ -80,3 +80,10 @@ export type Reply<E extends Endpoint> = z.output<E["reply"]>;
 export type ReplyInput<E extends Endpoint> = z.input<E["reply"]>;
 
 export const isMutation = (method: Method): boolean => method !== "GET";
+
+/** A browser's page sends it, and has to show that it is one of ours; a service and the sandbox show something else. */
+export const comesFromAPage = ({ needs }: Pick<Endpoint, "needs">): boolean => needs !== "control" && needs !== "signature";
+
+/** Whoever is known may say that a request is the same as one before. */
+export const takesIdempotencyKey = ({ method, needs, confidential }: Pick<Endpoint, "method" | "needs" | "confidential">): boolean =>
+  isMutation(method) && needs !== "public" && !confidential;

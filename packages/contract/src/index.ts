@@ -26,6 +26,7 @@ export * from "./endpoint.ts";
 export * from "./news.ts";
 export * from "./own-account.ts";
 export * from "./referrals.ts";
+export * from "./refusals.ts";
 export * from "./retailers.ts";
 export * from "./session.ts";
 export * from "./sign-in-state.ts";

@@ -51,6 +51,19 @@ describe("the description of the interface", () => {
       { name: "Idempotency-Key", required: false },
     ]);
     expect(headers(contract.listApplications)).toEqual([]);
+    expect(headers(contract.login)).toMatchObject([{ name: "X-Requested-With" }]);
+    expect(headers(contract.moveClock)).toMatchObject([{ name: "Idempotency-Key" }]);
+    expect(headers(contract.receiveCheckResult)).toMatchObject([{ name: "Idempotency-Key" }]);
+  });
+
+  test.each([
+    ["a change of somebody who is known", contract.cancelApplication, [400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503]],
+    ["a change by anybody", contract.login, [400, 401, 403, 413, 415, 429, 500, 503]],
+    ["a call that reads", contract.getApplication, [400, 401, 403, 404, 429, 500, 503]],
+    ["a service's own message", contract.receiveCheckResult, [400, 401, 409, 413, 415, 422, 500, 503]],
+  ])("lists every status that follows from how %s is served", (_, declared, statuses) => {
+    const listed = Object.keys(operationOf(declared)?.responses ?? {}).map(Number);
+    expect(listed.filter((status) => status >= 400).sort()).toEqual(statuses);
   });
 
   test("asks for what a caller must give, not for what a default fills in", () => {

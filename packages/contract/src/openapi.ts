@@ -1,6 +1,7 @@
 import { type ErrorCode, errorCatalogue } from "@farthing/domain/wording";
 import { z } from "zod";
-import { type Endpoint, isMutation } from "./endpoint.ts";
+import { comesFromAPage, type Endpoint, isMutation, takesIdempotencyKey } from "./endpoint.ts";
+import { refusalsOf } from "./refusals.ts";
 
 /** The contract as an OpenAPI 3.1 document, for people and programs that do not speak TypeScript. */
 
@@ -47,7 +48,7 @@ function operation(declared: Endpoint): Json {
     ...(declared.body && { requestBody: { required: true, content: jsonContent(schemaOf(declared.body, "input")) } }),
     responses: {
       [status]: { description: "Done", ...(status !== 204 && { content: replyContent(declared) }) },
-      ...refusals(declared.errors),
+      ...refusals(refusalsOf(declared)),
     },
   };
 }
@@ -75,10 +76,16 @@ function parametersOf(schema: z.ZodType | undefined, where: "path" | "query"): J
 }
 
 function headersOf(declared: Endpoint): Json[] {
-  if (!isMutation(declared.method) || declared.needs === "control") return [];
+  const ownPage = { name: "X-Requested-With", in: "header", required: true, schema: { const: "farthing" } };
+  const idempotencyKey = {
+    name: "Idempotency-Key",
+    in: "header",
+    required: false,
+    schema: { type: "string", minLength: 8, maxLength: 128 },
+  };
   return [
-    { name: "X-Requested-With", in: "header", required: true, schema: { const: "farthing" } },
-    { name: "Idempotency-Key", in: "header", required: false, schema: { type: "string", minLength: 8, maxLength: 128 } },
+    ...(isMutation(declared.method) && comesFromAPage(declared) ? [ownPage] : []),
+    ...(takesIdempotencyKey(declared) ? [idempotencyKey] : []),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { Readable } from "node:stream";
-import { type Endpoint, isMutation, type ReplyInput, type Request } from "@farthing/contract";
+import { comesFromAPage, type Endpoint, isMutation, type ReplyInput, type Request, takesIdempotencyKey } from "@farthing/contract";
 import { type Actor, holds, type Permission } from "@farthing/domain/access";
 import { fail, isRefusal } from "@farthing/domain/wording";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -96,8 +96,6 @@ function timeAnswer({ method, path }: Endpoint, reply: FastifyReply, { requests 
   reply.raw.once("finish", () => stop({ status: reply.statusCode }));
 }
 
-const comesFromAPage = ({ needs }: Endpoint): boolean => needs !== "control" && needs !== "signature";
-
 /** A signature is over the very bytes that were sent, so such a body stays as it came until it is verified. */
 function keepingText(app: FastifyInstance): FastifyInstance {
   app.removeContentTypeParser("application/json");
@@ -179,7 +177,7 @@ function parsePart(schema: z.ZodType, value: unknown): unknown {
 
 function idempotencyOf(declared: Endpoint, raw: FastifyRequest, actor: string): Ctx["idempotency"] {
   const key = raw.headers["idempotency-key"];
-  if (!isMutation(declared.method) || declared.needs === "public" || declared.confidential || key === undefined) return undefined;
+  if (!takesIdempotencyKey(declared) || key === undefined) return undefined;
   if (typeof key !== "string" || !/^[\x21-\x7e]{8,128}$/.test(key))
     return fail("input.invalid", {}, [{ path: "idempotency-key", message: "must be 8 to 128 visible characters" }]);
   const request = hash("sha256", `${raw.method} ${raw.url}\n${JSON.stringify(raw.body ?? null)}`, "buffer");

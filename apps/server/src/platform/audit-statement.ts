@@ -1,5 +1,5 @@
 import { createPublicKey, type KeyObject } from "node:crypto";
-import { calculateJwkThumbprint, CompactSign, exportJWK } from "jose";
+import { CompactSign, calculateJwkThumbprint, exportJWK } from "jose";
 import { deriveSigningKey } from "./secrets.ts";
 
 /** What was found when the audit trail was verified, signed so that it can be kept by somebody who need not trust whoever hands it over. */

@@ -1,4 +1,13 @@
-import { createCipheriv, createDecipheriv, createPrivateKey, hash, hkdfSync, type KeyObject, randomBytes, timingSafeEqual } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createPrivateKey,
+  hash,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+  timingSafeEqual,
+} from "node:crypto";
 
 /** Keys, seals and tokens. AES-256-GCM: 12 bytes nonce, ciphertext, 16 bytes tag. */
 

@@ -77,7 +77,10 @@ export function createIdentityProvider(
 }
 
 export const carriedSignIns = ({ origins, ...secrets }: Pick<Config, "origins" | "masterKey" | "secondMasterKey">): CarriedSignIns =>
-  new CarriedSignIns(new KeyRing(masterKeys(secrets), "sign-ins-under-way"), { name: cookieNames(origins.applicant).carried, path: signInCallsPath });
+  new CarriedSignIns(new KeyRing(masterKeys(secrets), "sign-ins-under-way"), {
+    name: cookieNames(origins.applicant).carried,
+    path: signInCallsPath,
+  });
 
 /** The product's own app is not something that a customer has to consent to. */
 async function grantToOwnApp({ oidc }: KoaContextWithOIDC) {

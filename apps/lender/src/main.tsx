@@ -1,7 +1,13 @@
 import "@farthing/ui/farthing.css";
 import { startApp } from "@farthing/journey";
+import { ToastProvider } from "@farthing/ui";
 import { RouterProvider } from "@tanstack/react-router";
 import { queries } from "./app/api.ts";
 import { router } from "./app/router.tsx";
 
-await startApp(<RouterProvider router={router} />, queries);
+await startApp(
+  <ToastProvider>
+    <RouterProvider router={router} />
+  </ToastProvider>,
+  queries,
+);

@@ -6,6 +6,7 @@ import { freePortBase, onDatabase, startFarthing } from "../apps/server/test/fau
 import { launched, withDatabase } from "./database.ts";
 import { exampleDocument, examplePrefixes, idsOfBranch, leeds } from "./example-applications.ts";
 import { type Call, requestsPerSecond, Target } from "./load.ts";
+import { databaseProcessorMs, processorMs } from "./processor-time.ts";
 import { atLeast, atMost, inTurns, perSecond, ratio } from "./rounds.ts";
 import { signIn } from "./staff.ts";
 
@@ -51,10 +52,17 @@ function comparisons(person: Readonly<Record<string, string>>, ids: readonly str
 
 const anyOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
 
-async function compare({ name, goal, farthing, bare }: Comparison, ours: Target, theirs: Target) {
-  const run = { farthing: answered(ours, farthing), bare: answered(theirs, bare) };
+interface Server {
+  readonly target: Target;
+  /** Its processor time so far, with the database's. */
+  readonly usedMs: () => number;
+}
+
+async function compare({ name, goal, farthing, bare }: Comparison, ours: Server, theirs: Server) {
+  const run = { farthing: costed(ours, farthing), bare: costed(theirs, bare) };
   await run.farthing(shape.warmUpSeconds);
   await run.bare(shape.warmUpSeconds);
+  for (const { cost } of Object.values(run)) Object.assign(cost, { ms: 0, calls: 0 });
   const rounds = await inTurns(shape.rounds, {
     farthing: () => run.farthing(shape.roundSeconds),
     bare: () => run.bare(shape.roundSeconds),
@@ -65,17 +73,32 @@ async function compare({ name, goal, farthing, bare }: Comparison, ours: Target,
     "farthing/s": perSecond(rounds, "farthing"),
     "bare/s": perSecond(rounds, "bare"),
     ratio: reached,
+    "farthing ms": run.farthing.msEach(),
+    "bare ms": run.bare.msEach(),
+    "ratio of ms": Number((run.bare.msEach() / run.farthing.msEach()).toFixed(2)),
     goal: atLeast(reached, goal),
   };
 }
 
-const answered = (target: Target, next: () => Call) => (seconds: number) => requestsPerSecond(target, shape.connections, seconds, next);
+/** Calls for so many seconds, and what each of them has cost so far. */
+function costed({ target, usedMs }: Server, next: () => Call) {
+  const cost = { ms: 0, calls: 0 };
+  const run = async (seconds: number): Promise<number> => {
+    const [begin, usedBefore] = [performance.now(), usedMs()];
+    const rate = await requestsPerSecond(target, shape.connections, seconds, next);
+    cost.ms += usedMs() - usedBefore;
+    cost.calls += (rate * (performance.now() - begin)) / 1_000;
+    return rate;
+  };
+  return Object.assign(run, { cost, msEach: () => Number((cost.ms / cost.calls).toFixed(2)) });
+}
 
 async function startBareServer(connectionString: string, port: number) {
   const script = fileURLToPath(new URL("bare-server.ts", import.meta.url));
   const child = fork(script, [connectionString, String(port), String(shape.databasePool)], { execArgv: [] });
   await once(child, "message");
   return {
+    pid: child.pid,
     async stop() {
       const ended = once(child, "exit");
       child.disconnect();
@@ -103,13 +126,18 @@ await withDatabase(shape.applications, async (connectionString) => {
   const bare = await startBareServer(connectionString, barePort);
   const ours = new Target(farthing.origin, shape.connections);
   const theirs = new Target(`http://127.0.0.1:${barePort}`, shape.connections);
+  const databaseMs = await databaseProcessorMs(connectionString);
+  const serving = (target: Target, pid: number | undefined): Server => ({ target, usedMs: () => processorMs(pid) + databaseMs() });
   try {
     const residentAtFirst = await residentMegabytes(ours);
     const rows = [];
     for (const comparison of comparisons(await signIn(ours), await idsOfBranch(connectionString, leeds))) {
-      rows.push(await compare(comparison, ours, theirs));
+      rows.push(await compare(comparison, serving(ours, farthing.pid), serving(theirs, bare.pid)));
     }
     console.table(rows);
+    console.log(
+      "ms: processor time of the program and the database for one call, which a busy machine does not change; the goal is about calls",
+    );
     const residentAfterwards = await residentMegabytes(ours);
     console.log(`web ready in ${readyMs} ms (goal ${atMost(readyMs, 2_000)})`);
     console.log(`resident when ready ${residentAtFirst} MB (goal ${atMost(residentAtFirst, 200)})`);

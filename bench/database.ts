@@ -6,10 +6,11 @@ import { seedDemoWorld } from "../apps/demo-world/src/making/make-world.ts";
 import { readConfig } from "../apps/server/src/platform/config.ts";
 import { startEmbeddedPostgres } from "../apps/server/src/platform/embedded-postgres/index.ts";
 import { onDatabase, startFarthing } from "../apps/server/test/faults/farthing-process.ts";
+import { runtimeSettings } from "../scripts/launch/product.mjs";
 import { addExampleApplications } from "./example-applications.ts";
 
-/** As the launcher starts it: code that was read once is kept compiled. */
-export const launched = { NODE_COMPILE_CACHE: fileURLToPath(new URL("../.cache/compiled", import.meta.url)) };
+/** As the launcher starts it. */
+export const launched = runtimeSettings(fileURLToPath(new URL("..", import.meta.url)));
 
 /** A PostgreSQL as it is in production, every commit on disk, with the demo world and so many applications more; gone afterwards. */
 export async function withDatabase(applications: number, measure: (connectionString: string) => Promise<void>): Promise<void> {

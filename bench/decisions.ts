@@ -18,7 +18,7 @@ import { signIn } from "./staff.ts";
  * the same rows durable, on the same database.
  */
 
-const shape = { rounds: 5, decisions: 60, warmUpRounds: 3, atOnce: 8, bareJobs: 300, hands: 4, handful: 5 } as const;
+const shape = { rounds: 3, decisions: 60, warmUpRounds: 2, atOnce: 8, bareJobs: 300, hands: 4, handful: 5 } as const;
 
 const file: BureauFile = {
   reference: "bench",
@@ -125,7 +125,7 @@ await withDatabase(0, async (connectionString) => {
     };
     const newApplications = async (): Promise<string[]> => {
       const ids: string[] = [];
-      for (let number = 0; number < shape.decisions; number++) ids.push(await newApplication());
+      await allOf(Array.from(Array(shape.decisions).keys()), async () => void ids.push(await newApplication()));
       return ids;
     };
     const isDone = async (whatIsNot: string) => (await pool.query<{ count: string }>(whatIsNot)).rows[0]?.count === "0";

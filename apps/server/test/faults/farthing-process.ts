@@ -7,6 +7,7 @@ import { asServer } from "../support/server-login.ts";
 /** The product as it is run: a process of its own that can be killed. */
 export interface Farthing {
   readonly origin: string;
+  readonly pid: number | undefined;
   /** Without a word of warning. */
   kill(): Promise<void>;
   /** As an operator stops it; answers its exit code. */
@@ -45,6 +46,7 @@ export async function startFarthing(settings: Settings): Promise<Farthing> {
   };
   return {
     origin: `http://localhost:${settings.FARTHING_PORT_BASE}`,
+    pid: child.pid,
     kill: async () => void (await end("SIGKILL")),
     stop: () => end("SIGTERM"),
   };

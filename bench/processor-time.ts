@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from "node:fs";
+import pg from "pg";
+
+/**
+ * How much of the processors something has used, as Linux counts it; elsewhere nobody knows. On a machine that does other things besides,
+ * requests a second say how busy it is, and the time that each one cost says what it takes.
+ */
+
+const msPerTick = 10;
+
+interface Counted {
+  readonly parent: number;
+  readonly ms: number;
+}
+
+function counted(pid: number | string): Counted | undefined {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
+    return { parent: Number(fields[1]), ms: (Number(fields[11]) + Number(fields[12])) * msPerTick };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Of one process so far. */
+export const processorMs = (pid: number | undefined): number => counted(pid ?? 0)?.ms ?? Number.NaN;
+
+/** Of every process of the database server so far, to be asked again and again. */
+export async function databaseProcessorMs(connectionString: string): Promise<() => number> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+  const postmaster = counted(rows[0]?.pid ?? 0)?.parent;
+  await client.end();
+  if (postmaster === undefined) return () => Number.NaN;
+  const all = () => readdirSync("/proc").map((entry) => (/^\d+$/.test(entry) ? counted(entry) : undefined));
+  return () => all().reduce((sum, one) => sum + (one?.parent === postmaster ? one.ms : 0), 0);
+}

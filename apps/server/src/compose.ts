@@ -98,8 +98,7 @@ export function compose(config: Config, database: DatabaseLogins, log: Log) {
       draining = true;
       if (origins) await wait(config.leavingMs);
       // A screen that listens would hold up the end; it goes to another node, or comes again.
-      await newsroom.stop();
-      await origins?.drain();
+      await Promise.all([origins?.drain(), newsroom.stop()]);
       await trail.stop();
       await queue.stop();
       mailer.close();

@@ -1,0 +1,68 @@
+import { fail, productName } from "@farthing/domain/wording";
+import { generateRegistrationOptions } from "@simplewebauthn/server";
+import type { Ctx } from "../context.ts";
+import { about } from "./about.ts";
+import { provedAgain } from "./change-password.ts";
+import { requireAnotherWay } from "./own-second-factor.ts";
+import { provedNewPasskey, type RegistrationResponseJSON, type RelyingApp, relyingPartyId } from "./passkey-proof.ts";
+import { newRecoveryCodes, plainRecoveryCode } from "./recovery-codes.ts";
+import { secondFactorPolicyOf } from "./sign-in-steps.ts";
+
+const purpose = "passkey-set-up";
+const setUpSeconds = 10 * 60;
+
+/** What the browser is told to make a key of. */
+export async function startPasskey(ctx: Ctx, password: string, app: RelyingApp) {
+  const account = await provedAgain(ctx, password, "password");
+  if (secondFactorPolicyOf(account.role, account.secondFactorPolicy) === "off") fail("secondFactor.not_offered");
+  return ctx.transaction(async (tx) => {
+    const options = await generateRegistrationOptions({
+      rpName: productName,
+      rpID: relyingPartyId(app),
+      userName: `${account.retailer}/${account.username}`,
+      userDisplayName: `${account.givenName} ${account.familyName}`,
+      userID: new TextEncoder().encode(account.id),
+      excludeCredentials: (await tx.passkeys.ofUser(account.id)).map(({ id, transports }) => ({ id, transports: [...transports] })),
+      authenticatorSelection: { residentKey: "discouraged", userVerification: "preferred" },
+    });
+    await tx.codes.voidAll(purpose, account.id);
+    await tx.codes.issue(purpose, account.id, { challenge: options.challenge }, setUpSeconds);
+    return options;
+  });
+}
+
+interface NewPasskeyInput {
+  readonly name: string;
+  readonly response: RegistrationResponseJSON;
+  readonly app: RelyingApp;
+}
+
+/** Whoever had no second factor before is told recovery codes, this once: a lost key must not lock its owner out. */
+export async function addPasskey(
+  ctx: Ctx,
+  { name, response, app }: NewPasskeyInput,
+): Promise<{ readonly recoveryCodes: readonly string[] }> {
+  return ctx.transaction(async (tx) => {
+    const account = (await tx.users.byId(ctx.actor.id)) ?? fail("session.required");
+    const begun = await tx.codes.newestOf(purpose, account.id);
+    const proved = begun && (await provedNewPasskey(app, begun.payload.challenge ?? "", response));
+    if (!proved) return fail("passkey.not_proved");
+    await tx.codes.voidAll(purpose, account.id);
+    const isFirst = !(await tx.secondFactors.isEnrolled(account.id));
+    if (!(await tx.passkeys.add(account.id, { ...proved, name }))) fail("passkey.not_proved");
+    await tx.events.append({ type: "user.passkey_added", ...about(account) });
+    if (!isFirst) return { recoveryCodes: [] };
+    const recoveryCodes = newRecoveryCodes();
+    await tx.secondFactors.keepRecoveryCodes(account.id, recoveryCodes.map(plainRecoveryCode));
+    return { recoveryCodes };
+  });
+}
+
+export async function removePasskey(ctx: Ctx, id: string, password: string): Promise<void> {
+  const account = await provedAgain(ctx, password, "password");
+  await ctx.transaction(async (tx) => {
+    if (!(await tx.passkeys.remove(account.id, id))) fail("passkey.not_found");
+    await requireAnotherWay(tx, account);
+    await tx.events.append({ type: "user.passkey_removed", ...about(account) });
+  });
+}

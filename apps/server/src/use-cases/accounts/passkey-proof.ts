@@ -1,0 +1,53 @@
+import {
+  type AuthenticationResponseJSON,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+import type { NewPasskey, Passkey } from "../../store/accounts/passkeys.ts";
+
+/** What a browser's answer proves, or nothing. The password has been shown already, so a touch is enough: no fingerprint is insisted on. */
+
+/** The app that a passkey is for: a signature made on another page, even of the same host, is none. */
+export interface RelyingApp {
+  readonly origin: string;
+}
+
+export const relyingPartyId = ({ origin }: RelyingApp): string => new URL(origin).hostname;
+
+export type { AuthenticationResponseJSON, RegistrationResponseJSON };
+
+const expected = (app: RelyingApp, challenge: string) => ({
+  expectedChallenge: challenge,
+  expectedOrigin: app.origin,
+  expectedRPID: relyingPartyId(app),
+  requireUserVerification: false,
+});
+
+export async function provedNewPasskey(
+  app: RelyingApp,
+  challenge: string,
+  response: RegistrationResponseJSON,
+): Promise<Omit<NewPasskey, "name"> | undefined> {
+  const { registrationInfo } = await unlessRefused(verifyRegistrationResponse({ response, ...expected(app, challenge) }), {
+    verified: false,
+  });
+  if (!registrationInfo) return undefined;
+  const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
+  return { id, publicKey: Buffer.from(publicKey), counter, transports };
+}
+
+/** How far the key has counted; undefined where it is not this key's signature, or the count has gone back. */
+export async function provedPasskey(
+  app: RelyingApp,
+  challenge: string,
+  response: AuthenticationResponseJSON,
+  { id, publicKey, counter }: Passkey,
+): Promise<number | undefined> {
+  const credential = { id, publicKey: new Uint8Array(publicKey), counter };
+  const proof = await unlessRefused(verifyAuthenticationResponse({ response, credential, ...expected(app, challenge) }), undefined);
+  return proof?.verified ? proof.authenticationInfo.newCounter : undefined;
+}
+
+/** The library throws for whatever is not as expected; to whoever sent it, all of that is one answer. */
+const unlessRefused = <T, Otherwise>(proof: Promise<T>, otherwise: Otherwise): Promise<T | Otherwise> => proof.catch(() => otherwise);

@@ -1,0 +1,143 @@
+import { contract } from "@farthing/contract";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { answerOf, ben, codeFor, cookiesOf, eventsOf, signIn, whoIs } from "../support/accounts.ts";
+import { makeKey, type SoftwareKey, signWith } from "../support/authenticator.ts";
+import { type House, house } from "../support/http.ts";
+
+let shop: House;
+beforeAll(async () => {
+  shop = await house();
+  await policy("optional");
+});
+afterAll(() => shop.end());
+afterEach(async () => {
+  await shop.pool.query("truncate throttle");
+  await shop.pool.query("delete from passkey");
+  await shop.pool.query("delete from recovery_code");
+  await shop.pool.query("update staff_user set totp_secret = null, totp_last_step = null where username = 'ben.branch'");
+  await policy("optional");
+});
+
+const policy = (setting: string) =>
+  shop.pool.query("update retailer set second_factor = $1 where normalised_name = 'harbour-beds'", [setting]);
+const wrong = [401, "login.code_wrong"];
+const notProved = [422, "passkey.not_proved"];
+
+type By = { readonly headers: { readonly cookie: string } };
+const signedIn = async (): Promise<By> => ({ headers: { cookie: cookiesOf(await signIn(shop, ben)) } });
+const start = (by: By, password = ben.password) => shop.call(contract.startPasskey, { ...by, body: { password } });
+const add = (by: By, response: object, name = "Back office") => shop.call(contract.addPasskey, { ...by, body: { name, response } });
+const remove = (by: By, id: string, password = ben.password) =>
+  shop.call(contract.removePasskey, { ...by, params: { id }, body: { password } });
+const security = async (by: By) => (await shop.call(contract.ownSecurity, by)).json();
+
+/** Ben adds a passkey. */
+async function added(by: By): Promise<{ key: SoftwareKey; recoveryCodes: string[] }> {
+  const { key, answer } = makeKey({ challenge: (await start(by)).json().challenge });
+  return { key, recoveryCodes: (await add(by, answer)).json().recoveryCodes };
+}
+const begun = async () => (await signIn(shop, ben)).json();
+const show = (session: string, response: object) => shop.call(contract.passkeyChallenge, { body: { session, response } });
+
+describe("one's own passkeys", () => {
+  test("are added with the password and a name, listed, and removed with the password", async () => {
+    const by = await signedIn();
+    expect(answerOf(await start(by, "wrong"))).toEqual([422, "password.current_wrong"]);
+    const { key, recoveryCodes } = await added(by);
+    expect(recoveryCodes).toHaveLength(10);
+    const time = expect.stringMatching(/^\d{4}-/);
+    expect((await security(by)).passkeys).toEqual([{ id: key.id, name: "Back office", added: time, lastUsed: null }]);
+    expect((await added(by)).recoveryCodes).toEqual([]);
+    expect(answerOf(await remove(by, key.id, "wrong"))).toEqual([422, "password.current_wrong"]);
+    expect((await remove(by, key.id)).statusCode).toBe(204);
+    expect(answerOf(await remove(by, key.id))).toEqual([404, "passkey.not_found"]);
+    expect(await eventsOf(shop, "ben.branch")).toEqual(expect.arrayContaining(["user.passkey_added", "user.passkey_removed"]));
+  });
+
+  test("are made for this app and this challenge, once", async () => {
+    const by = await signedIn();
+    const { challenge } = (await start(by)).json();
+    expect(answerOf(await add(by, makeKey({ challenge, origin: "http://localhost:4002" }).answer))).toEqual(notProved);
+    expect(answerOf(await add(by, makeKey({ challenge, origin: "https://evil.test" }).answer))).toEqual(notProved);
+    expect(answerOf(await add(by, makeKey({ challenge: "c29tZXRoaW5nIGVsc2U" }).answer))).toEqual(notProved);
+    expect((await add(by, makeKey({ challenge }).answer)).statusCode).toBe(200);
+    expect(answerOf(await add(by, makeKey({ challenge }).answer))).toEqual(notProved);
+  });
+
+  test("are not offered where the retailer has second factors off", async () => {
+    await policy("off");
+    expect(answerOf(await start(await signedIn()))).toEqual([409, "secondFactor.not_offered"]);
+  });
+
+  test("of which the last stays where a second factor is required", async () => {
+    const by = await signedIn();
+    const { key } = await added(by);
+    await policy("required");
+    expect(answerOf(await remove(by, key.id))).toEqual([409, "secondFactor.required"]);
+    const { key: second } = await added(by);
+    expect((await remove(by, key.id)).statusCode).toBe(204);
+    await policy("optional");
+    expect((await remove(by, second.id)).statusCode).toBe(204);
+    expect((await security(by)).recoveryCodes).toEqual({ left: 0, of: 0 });
+  });
+});
+
+describe("signing in with a passkey", () => {
+  test("follows the password, and the challenge says which factors there are", async () => {
+    const by = await signedIn();
+    const { key } = await added(by);
+    const { secret } = (await shop.call(contract.startSecondFactor, { ...by, body: { password: ben.password } })).json();
+    await shop.call(contract.confirmSecondFactor, { ...by, body: { code: codeFor(secret) } });
+    const { code, session, factors, passkey } = await begun();
+    expect([code, factors]).toEqual(["TotpChallenge", ["passkey", "code"]]);
+    expect(passkey.allowCredentials).toEqual([{ id: key.id, type: "public-key", transports: [] }]);
+    const answer = await show(session, signWith(key, { challenge: passkey.challenge, counter: 1 }));
+    expect(await whoIs(shop, answer)).toBe("ben.branch");
+    expect((await security(by)).passkeys[0].lastUsed).not.toBeNull();
+  });
+
+  test("works once for one challenge, and for no other sign-in", async () => {
+    const { key } = await added(await signedIn());
+    const [first, second] = [await begun(), await begun()];
+    const signed = signWith(key, { challenge: first.passkey.challenge, counter: 1 });
+    expect(answerOf(await show(second.session, signed))).toEqual(wrong);
+    expect((await show(first.session, signed)).statusCode).toBe(200);
+    expect(answerOf(await show(first.session, signed))).toEqual(wrong);
+  });
+
+  test.each([
+    ["made on the lender's page", "http://localhost:4002"],
+    ["made on somebody else's page", "https://evil.test"],
+  ])("is refused where the signature was %s", async (_, origin) => {
+    const { key } = await added(await signedIn());
+    const { session, passkey } = await begun();
+    expect(answerOf(await show(session, signWith(key, { challenge: passkey.challenge, origin, counter: 1 })))).toEqual(wrong);
+  });
+
+  test("is refused to a key whose counter goes back, which has been copied", async () => {
+    const { key } = await added(await signedIn());
+    const use = async (counter: number) => {
+      const { session, passkey } = await begun();
+      return (await show(session, signWith(key, { challenge: passkey.challenge, counter }))).statusCode;
+    };
+    expect([await use(5), await use(5), await use(4), await use(6)]).toEqual([200, 401, 401, 200]);
+  });
+
+  test("is refused to a key of nobody, and to one that was removed", async () => {
+    const by = await signedIn();
+    const { key } = await added(by);
+    const { key: other } = await added(by);
+    await remove(by, other.id);
+    const { session, passkey } = await begun();
+    const { key: stranger } = makeKey({ challenge: passkey.challenge });
+    for (const one of [other, stranger, { ...stranger, id: key.id }]) {
+      expect(answerOf(await show(session, signWith(one, { challenge: passkey.challenge, counter: 1 })))).toEqual(wrong);
+    }
+  });
+
+  test("can be done with a recovery code instead, where the key is lost", async () => {
+    const { recoveryCodes } = await added(await signedIn());
+    const { session } = await begun();
+    expect((await shop.call(contract.totpChallenge, { body: { session, code: recoveryCodes[0] } })).statusCode).toBe(200);
+  });
+});

@@ -96,7 +96,7 @@ export function compose(config: Config, database: DatabaseLogins, log: Log) {
     /** Says that it is leaving while it still listens, answers what is under way, finishes the jobs in hand, then lets go of the database. */
     async stop(): Promise<void> {
       draining = true;
-      if (origins) await wait(config.leavingMs);
+      if (origins && config.leavingMs > 0) await wait(config.leavingMs);
       // A screen that listens would hold up the end; it goes to another node, or comes again.
       await Promise.all([origins?.drain(), newsroom.stop()]);
       await trail.stop();

@@ -1,13 +1,18 @@
 import type { Detail } from "@farthing/domain/wording";
 
-const message = "must be text without NUL characters or halves of characters";
+const notText = "must be text without NUL characters or halves of characters";
+const tooDeep = "is nested too deeply";
+
+/** Deeper than anything of ours, and far from where reading it would exhaust the stack. */
+const depthMax = 50;
 
 /** JSON and an address can say what no text in the database can be: a NUL character, or half of a surrogate pair. Where they do, by name. */
-export function unstorableTexts(value: unknown, path = ""): readonly Detail[] {
-  if (typeof value === "string") return isStorable(value) ? [] : [{ path, message }];
+export function unstorableTexts(value: unknown, path = "", depth = 0): readonly Detail[] {
+  if (typeof value === "string") return isStorable(value) ? [] : [{ path, message: notText }];
   if (typeof value !== "object" || value === null) return [];
+  if (depth === depthMax) return [{ path, message: tooDeep }];
   return Object.entries(value).flatMap(([name, inner]) =>
-    isStorable(name) ? unstorableTexts(inner, path === "" ? name : `${path}.${name}`) : [{ path, message }],
+    isStorable(name) ? unstorableTexts(inner, path === "" ? name : `${path}.${name}`, depth + 1) : [{ path, message: notText }],
   );
 }
 

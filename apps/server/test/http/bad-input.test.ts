@@ -68,6 +68,11 @@ describe("a body", () => {
     },
   );
 
+  test("that is nested deeper than anybody could mean is refused", async () => {
+    const refusal = await refused(() => save(`${"[".repeat(5_000)}${"]".repeat(5_000)}`));
+    expect(refusal).toMatchObject({ code: "input.invalid", details: [{ message: "is nested too deeply" }] });
+  });
+
   test("of more than a mebibyte is refused", async () => {
     expect(await refused(() => save({ goodsDescription: "x".repeat(1_048_576) }))).toBe("request.too_large");
   });

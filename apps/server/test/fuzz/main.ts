@@ -1,0 +1,110 @@
+import { Agent, request as ask } from "node:http";
+import { makeShops } from "../../../demo-world/src/making/make-world.ts";
+import { compose, prepareDatabase } from "../../src/compose.ts";
+import { readConfig } from "../../src/platform/config.ts";
+import { startTemporaryPostgres } from "../../src/platform/embedded-postgres/temporary.ts";
+import { createLog } from "../../src/platform/log.ts";
+import { createPool } from "../../src/store/database/pool.ts";
+import { freePortBase } from "../faults/farthing-process.ts";
+import type { Asker, FuzzRequest } from "./requests.ts";
+import { type Answered, type Fuzzed, fuzz, sentenceOn } from "./run.ts";
+
+/** `npm run fuzz -- {seed} {count}`: the product on real ports and a database of its own is asked 30,000 things by everybody and nobody. */
+
+const seed = Number(process.argv[2] ?? Date.now() % 1_000_000_000);
+const count = Number(process.argv[3] ?? 30_000);
+const silent = createLog("silent");
+const agent = new Agent({ keepAlive: true });
+
+async function main(): Promise<void> {
+  const database = await startTemporaryPostgres();
+  const config = readConfig({ FARTHING_PORT_BASE: await freePortBase(), FARTHING_SESSION_REQUESTS_PER_MINUTE: "100000" });
+  const logins = { connectionString: database.serverConnectionString, ownerConnectionString: database.connectionString };
+  await prepareDatabase(config, logins, silent);
+  await makeShops({ connectionString: database.connectionString, masterKey: config.masterKey });
+  const server = compose(config, logins, silent);
+  const owner = createPool(database.connectionString, 1, silent);
+  try {
+    await server.prepare();
+    await server.serve();
+    process.stdout.write(`Seed ${seed}, ${count} requests\n`);
+    const { statuses, findings } = await fuzz(productAt(config.origins, server.store, owner), seed, count);
+    for (const [status, times] of [...statuses].sort(([one], [other]) => one - other)) process.stdout.write(`${status}: ${times}\n`);
+    for (const finding of findings.slice(0, 20)) process.stderr.write(`${sentenceOn(finding)}\n`);
+    if (findings.length > 0) process.exitCode = 1;
+    else process.stdout.write("Everything was answered as its description says.\n");
+  } finally {
+    await server.stop();
+    await owner.end();
+    await database.stop();
+  }
+}
+
+type Store = ReturnType<typeof compose>["store"];
+
+function productAt(
+  origins: Readonly<Record<"staff" | "applicant" | "lender", string>>,
+  store: Store,
+  owner: ReturnType<typeof createPool>,
+): Fuzzed {
+  const control = { authorization: "Bearer demo-control-key", "content-type": "application/json" };
+  const signedIn = new Map<Asker, { readonly retailerName: string; readonly username: string }>();
+
+  const post = async (path: string, body: object, headers: Readonly<Record<string, string>>) =>
+    (await fetch(`${origins.lender}/api/${path}`, { method: "POST", headers, body: JSON.stringify(body) })).json() as Promise<
+      Record<string, string>
+    >;
+
+  /** The sandbox's one click, as somebody who has the role. */
+  async function cookiesOf(role: Asker): Promise<string> {
+    const found = await owner.query<{ retailerName: string; username: string }>(
+      `select retailer as "retailerName", username from staff_user where role = $1 and enabled order by username limit 1`,
+      [role],
+    );
+    const who = signedIn.get(role) ?? found.rows[0];
+    if (!who) return "";
+    signedIn.set(role, who);
+    const { url = "" } = await post("control/sign-in", who, control);
+    const arrived = URL.canParse(url) ? await fetch(url, { redirect: "manual" }) : undefined;
+    return (arrived?.headers.getSetCookie() ?? []).map((line) => line.split(";")[0]).join("; ");
+  }
+
+  return {
+    async known(asker, applicationId) {
+      if (asker === "nobody") return {};
+      if (asker === "forger") return { cookie: "farthing-staff-at=x", authorization: `Bearer ${"x".repeat(43)}` };
+      if (asker === "control") return { authorization: control.authorization };
+      if (asker === "customer") {
+        const token = await store.transaction({ is: "all" }, null, (tx) => tx.applicantTokens.issue(applicationId));
+        return { authorization: `Bearer ${token}` };
+      }
+      return { cookie: await cookiesOf(asker) };
+    },
+    async application() {
+      // What nobody may do too often is to be tried often all the same.
+      await owner.query("truncate throttle");
+      const cookie = await cookiesOf("branch_manager");
+      const headers = { cookie, "content-type": "application/json", "x-requested-with": "farthing" };
+      const made = await fetch(`${origins.staff}/api/protected/applications`, { method: "POST", headers, body: '{"document":{}}' });
+      return ((await made.json()) as { id: string }).id;
+    },
+    send: (made) => sendTo(origins[made.origin], made),
+  };
+}
+
+/** Not by fetch, which tidies addresses up. */
+const sendTo = (origin: string, { method, url, headers, payload }: FuzzRequest): Promise<Answered> =>
+  new Promise((answered, failed) => {
+    const { hostname, port, host } = new URL(origin);
+    const length = payload === undefined ? {} : { "content-length": String(Buffer.byteLength(payload)) };
+    ask({ hostname, port, path: url, method, headers: { ...headers, host, ...length }, agent }, (response) => {
+      const chunks: Buffer[] = [];
+      const gzipped = response.headers["content-encoding"] !== undefined;
+      response.on("data", (chunk: Buffer) => chunks.push(chunk)).once("error", failed);
+      response.once("end", () => answered({ status: response.statusCode ?? 0, body: gzipped ? "" : Buffer.concat(chunks).toString() }));
+    })
+      .once("error", failed)
+      .end(payload);
+  });
+
+await main();

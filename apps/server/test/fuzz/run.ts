@@ -1,0 +1,71 @@
+import { refusalsOf } from "@farthing/contract";
+import { type ErrorCode, errorCatalogue } from "@farthing/domain/wording";
+import { Chance } from "./chance.ts";
+import { type Asker, anyRequest, type FuzzRequest } from "./requests.ts";
+
+/** A product that can be asked anything. */
+export interface Fuzzed {
+  send(request: FuzzRequest): Promise<Answered>;
+  /** The headers by which somebody is known; made anew, because whatever they ask may end their session. */
+  known(asker: Asker, applicationId: string): Promise<Readonly<Record<string, string>>>;
+  /** An application that somebody may write to. */
+  application(): Promise<string>;
+}
+
+export interface Answered {
+  readonly status: number;
+  readonly body: string;
+}
+
+export interface Finding {
+  readonly number: number;
+  readonly request: FuzzRequest;
+  readonly answer: Answered;
+  readonly wrong: string;
+}
+
+export interface Fuzzing {
+  readonly statuses: ReadonlyMap<number, number>;
+  readonly findings: readonly Finding[];
+}
+
+/** How many requests are made as the same people about the same application. */
+const roundRequests = 50;
+
+/** Sends so many requests, one after the other: with one seed they are the same every time. */
+export async function fuzz(product: Fuzzed, seed: number, count: number): Promise<Fuzzing> {
+  const chance = new Chance(seed);
+  const statuses = new Map<number, number>();
+  const findings: Finding[] = [];
+  let applicationId = "";
+  let people = new Map<Asker, Readonly<Record<string, string>>>();
+  for (let number = 0; number < count; number++) {
+    if (number % roundRequests === 0) {
+      applicationId = await product.application();
+      people = new Map();
+    }
+    const made = anyRequest(chance, applicationId);
+    const proof = people.get(made.asker) ?? (await product.known(made.asker, applicationId));
+    people.set(made.asker, proof);
+    const request = { ...made, headers: { ...made.headers, ...proof } };
+    const answer = await product.send(request);
+    if (answer.status === 401) people.delete(made.asker);
+    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+    const wrong = objection(request, answer);
+    if (wrong) findings.push({ number, request, answer, wrong });
+  }
+  return { statuses, findings };
+}
+
+/** Never a 500; and a call is answered as its description says. */
+function objection({ declared, origin }: FuzzRequest, { status, body }: Answered): string | undefined {
+  if (status >= 500 && status !== 503) return `was answered ${status}`;
+  if (!declared?.origins.includes(origin)) return undefined;
+  if (status < 400) return status === (declared.status ?? 200) ? undefined : `was answered ${status}, which nothing says`;
+  const { code } = JSON.parse(body) as { code: ErrorCode };
+  if (errorCatalogue[code]?.status !== status) return `was answered ${status} with the code ${code}`;
+  return refusalsOf(declared).includes(code) ? undefined : `was refused with ${code}, which its description does not name`;
+}
+
+export const sentenceOn = ({ number, request, answer, wrong }: Finding): string =>
+  `Request ${number} (${request.name}, ${request.asker}) ${wrong}: ${request.method} ${request.url.slice(0, 300)} ${request.payload?.slice(0, 600) ?? ""} → ${answer.body.slice(0, 300)}`;

@@ -1,0 +1,123 @@
+import { z } from "zod";
+import type { Chance } from "./chance.ts";
+
+/** What somebody might send who means no good, or whose program is broken. */
+const hostile: readonly unknown[] = [
+  null,
+  true,
+  false,
+  0,
+  -1,
+  1.5,
+  -0.001,
+  2 ** 31,
+  2 ** 53,
+  1e308,
+  "",
+  " ",
+  "\u0000",
+  "\ud800",
+  "\u202e\u200b\ufeff",
+  "\ufffd\uffff",
+  "0",
+  "-1",
+  "1e9",
+  "0x10",
+  "NaN",
+  "1234.567",
+  "99999999999999999999.99",
+  "\u0661\u0662\u0663",
+  "null",
+  "__proto__",
+  "constructor",
+  "0000-01-01",
+  "9999-12-31",
+  "2024-02-30",
+  "2026-11-15T25:61:61Z",
+  "' or '1'='1",
+  "%' --",
+  "\\",
+  "{{7*7}}",
+  "<script>alert(1)</script>",
+  "../../../../etc/passwd",
+  "javascript:alert(1)",
+  "https://evil.test",
+  "a@b",
+  "\u{1F4B7}".repeat(40),
+  "e\u0301".repeat(60),
+  "x".repeat(201),
+  "x".repeat(20_000),
+  [],
+  {},
+  [[[[[[]]]]]],
+  { toString: "x", valueOf: "y", length: -1 },
+  ["x", 1, null, {}],
+];
+
+export const hostileValue = (chance: Chance): unknown => chance.oneOf(hostile);
+
+export const hostileText = (chance: Chance): string => {
+  const value = hostileValue(chance);
+  return typeof value === "string" ? value : JSON.stringify(value);
+};
+
+type JsonSchema = Readonly<Record<string, unknown>>;
+const described = new WeakMap<z.ZodType, JsonSchema>();
+
+/** Something of the shape that the contract asks for, with other things in it now and then. */
+export function valueFor(schema: z.ZodType, chance: Chance): unknown {
+  const known = described.get(schema) ?? (z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema);
+  described.set(schema, known);
+  return shaped(known, chance, 0);
+}
+
+function shaped(schema: JsonSchema, chance: Chance, depth: number): unknown {
+  if (chance.happens(0.04)) return hostileValue(chance);
+  const inner = (one: unknown) => shaped((one ?? {}) as JsonSchema, chance, depth + 1);
+  const { const: fixed, enum: choices, anyOf, oneOf, allOf, type } = schema as Record<string, never>;
+  if (fixed !== undefined) return fixed;
+  if (choices) return chance.oneOf<unknown>(choices);
+  const alternatives = (anyOf ?? oneOf ?? allOf) as readonly unknown[] | undefined;
+  if (alternatives) return inner(chance.oneOf(alternatives));
+  switch (Array.isArray(type) ? chance.oneOf<string>(type) : type) {
+    case "object":
+      return objectOf(schema, chance, inner);
+    case "array":
+      return Array.from({ length: chance.below(depth > 3 ? 1 : 4) }, () => inner(schema.items));
+    case "integer":
+      return chance.oneOf([0, 1, 2, 12, 36, 1_000, Number(schema.maximum ?? 7), Number(schema.minimum ?? 7)]);
+    case "number":
+      return chance.oneOf([0, 0.5, 25_000, 31_999.99, 1e12]);
+    case "boolean":
+      return chance.happens(0.5);
+    case "null":
+      return null;
+    case "string":
+      return textFor(schema, chance);
+    default:
+      return hostileValue(chance);
+  }
+}
+
+function objectOf(schema: JsonSchema, chance: Chance, inner: (schema: unknown) => unknown): object {
+  const required = new Set((schema.required ?? []) as string[]);
+  const named = Object.entries((schema.properties ?? {}) as Record<string, unknown>)
+    .filter(([name]) => chance.happens(required.has(name) ? 0.97 : 0.35))
+    .map(([name, property]) => [name, inner(property)]);
+  const stray = chance.happens(0.03) ? [[hostileText(chance), hostileValue(chance)]] : [];
+  return Object.fromEntries([...named, ...stray]);
+}
+
+const plausible = {
+  date: ["1986-04-12", "2008-02-29", "1900-01-01", "2030-01-01"],
+  email: ["priya@post.test", "a@b.test", `${"x".repeat(60)}@post.test`],
+  uuid: ["0198c0de-0000-7000-8000-000000000000"],
+  uri: ["https://shop.test/return", "http://localhost"],
+  any: ["Priya", "O'Brien-Smith", "LS1 4AP", "07700 900123", "+447700900123", "1849.00", "0.01", "100101", "12-34-56", "66374958", "HB-1"],
+};
+
+function textFor({ format, maxLength }: JsonSchema, chance: Chance): string {
+  if (chance.happens(0.06)) return "x".repeat(Math.min(Number(maxLength ?? 300) + chance.below(3), 5_000));
+  if (chance.happens(0.06)) return hostileText(chance);
+  return chance.oneOf(plausible[format as keyof typeof plausible] ?? plausible.any);
+}

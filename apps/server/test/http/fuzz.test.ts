@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Asker, FuzzRequest } from "../fuzz/requests.ts";
+import { type Fuzzed, fuzz, sentenceOn } from "../fuzz/run.ts";
+import { controlKey, type House, house } from "../support/http.ts";
+
+/** A few hundred of the requests that `npm run fuzz` makes by the ten thousand. */
+
+let shop: House;
+beforeAll(async () => {
+  shop = await house(() => ({ decisionWaitMs: 20 }));
+});
+afterAll(() => shop.end());
+
+async function proofOf(asker: Asker, applicationId: string): Promise<Readonly<Record<string, string>>> {
+  if (asker === "nobody") return {};
+  if (asker === "forger") return { cookie: "__Host-farthing-staff-at-4000=x", authorization: `Bearer ${"x".repeat(43)}` };
+  if (asker === "control") return { authorization: `Bearer ${controlKey}` };
+  if (asker === "customer") {
+    const token = await shop.store.transaction({ is: "all" }, null, (tx) => tx.applicantTokens.issue(applicationId));
+    return { authorization: `Bearer ${token}` };
+  }
+  return { cookie: (await shop.signedIn(asker)).cookie };
+}
+
+const product: Fuzzed = {
+  known: proofOf,
+  application: async () => (await shop.application()).id,
+  async send({ origin, method, url, headers, payload }: FuzzRequest) {
+    const answer = await shop.apps[origin].inject({ method: method as "GET", url, headers, ...(payload !== undefined && { payload }) });
+    return { status: answer.statusCode, body: answer.body };
+  },
+};
+
+test("whatever is asked, by whomever, is answered as the call's description says, and never with a 500", { timeout: 120_000 }, async () => {
+  const { statuses, findings } = await fuzz(product, 20_261_115, 300);
+  expect(findings.map(sentenceOn)).toEqual([]);
+  expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 401, 403, 404, 409]));
+});

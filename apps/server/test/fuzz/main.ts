@@ -7,7 +7,7 @@ import { createLog } from "../../src/platform/log.ts";
 import { createPool } from "../../src/store/database/pool.ts";
 import { freePortBase } from "../faults/farthing-process.ts";
 import type { Asker, FuzzRequest } from "./requests.ts";
-import { type Answered, type Fuzzed, fuzz, sentenceOn } from "./run.ts";
+import { type Answered, type Fuzzed, fuzz, sentenceOn, textOf } from "./run.ts";
 
 /** `npm run fuzz -- {seed} {count}`: the product on real ports and a database of its own is asked 30,000 things by everybody and nobody. */
 
@@ -99,9 +99,10 @@ const sendTo = (origin: string, { method, url, headers, payload }: FuzzRequest):
     const length = payload === undefined ? {} : { "content-length": String(Buffer.byteLength(payload)) };
     ask({ hostname, port, path: url, method, headers: { ...headers, host, ...length }, agent }, (response) => {
       const chunks: Buffer[] = [];
-      const gzipped = response.headers["content-encoding"] !== undefined;
       response.on("data", (chunk: Buffer) => chunks.push(chunk)).once("error", failed);
-      response.once("end", () => answered({ status: response.statusCode ?? 0, body: gzipped ? "" : Buffer.concat(chunks).toString() }));
+      response.once("end", () =>
+        answered({ status: response.statusCode ?? 0, body: textOf(Buffer.concat(chunks), response.headers["content-encoding"]) }),
+      );
     })
       .once("error", failed)
       .end(payload);

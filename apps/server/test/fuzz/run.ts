@@ -1,3 +1,4 @@
+import { gunzipSync } from "node:zlib";
 import { refusalsOf } from "@farthing/contract";
 import { type ErrorCode, errorCatalogue } from "@farthing/domain/wording";
 import { Chance } from "./chance.ts";
@@ -60,12 +61,25 @@ export async function fuzz(product: Fuzzed, seed: number, count: number): Promis
 /** Never a 500; and a call is answered as its description says. */
 function objection({ declared, origin }: FuzzRequest, { status, body }: Answered): string | undefined {
   if (status >= 500 && status !== 503) return `was answered ${status}`;
-  if (!declared?.origins.includes(origin)) return undefined;
+  // An address longer than any head may be is refused before anybody asks which call it is for.
+  if (status === 431 || !declared?.origins.includes(origin)) return undefined;
   if (status < 400) return status === (declared.status ?? 200) ? undefined : `was answered ${status}, which nothing says`;
-  const { code } = JSON.parse(body) as { code: ErrorCode };
+  const code = codeIn(body);
+  if (code === undefined) return `was answered ${status} without a code`;
   if (errorCatalogue[code]?.status !== status) return `was answered ${status} with the code ${code}`;
   return refusalsOf(declared).includes(code) ? undefined : `was refused with ${code}, which its description does not name`;
 }
+
+function codeIn(body: string): ErrorCode | undefined {
+  try {
+    return (JSON.parse(body) as { code?: ErrorCode }).code;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What was said, packed or not. */
+export const textOf = (payload: Buffer, encoding: unknown): string => (encoding === "gzip" ? gunzipSync(payload) : payload).toString();
 
 export const sentenceOn = ({ number, request, answer, wrong }: Finding): string =>
   `Request ${number} (${request.name}, ${request.asker}) ${wrong}: ${request.method} ${request.url.slice(0, 300)} ${request.payload?.slice(0, 600) ?? ""} → ${answer.body.slice(0, 300)}`;

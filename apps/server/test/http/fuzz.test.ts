@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Asker, FuzzRequest } from "../fuzz/requests.ts";
-import { type Fuzzed, fuzz, sentenceOn } from "../fuzz/run.ts";
+import { type Fuzzed, fuzz, sentenceOn, textOf } from "../fuzz/run.ts";
 import { controlKey, type House, house } from "../support/http.ts";
 
 /** A few hundred of the requests that `npm run fuzz` makes by the ten thousand. */
@@ -27,7 +27,7 @@ const product: Fuzzed = {
   application: async () => (await shop.application()).id,
   async send({ origin, method, url, headers, payload }: FuzzRequest) {
     const answer = await shop.apps[origin].inject({ method: method as "GET", url, headers, ...(payload !== undefined && { payload }) });
-    return { status: answer.statusCode, body: answer.body };
+    return { status: answer.statusCode, body: textOf(answer.rawPayload, answer.headers["content-encoding"]) };
   },
 };
 

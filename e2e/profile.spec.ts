@@ -1,9 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import { holdsAtEveryWidth } from "./support/looks.ts";
-import { signIn } from "./support/shop.ts";
+import { logIn, signIn } from "./support/shop.ts";
 import { enter, inAnotherBrowser, makeUser } from "./support/users.ts";
 
-/** Profile and security: where somebody is signed in. */
+/** Profile and security: where somebody is signed in, and with what. */
 
 const sessions = (page: Page) => page.locator("section", { has: page.getByRole("heading", { name: "Where you are signed in" }) });
 const logInTitle = (page: Page) => page.getByRole("heading", { level: 1, name: "Log in" });
@@ -40,4 +40,55 @@ test("somebody sees where they are signed in, ends one of them from another, and
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(["farthing-retailer"]);
   await elsewhere.reload();
   await expect(logInTitle(elsewhere)).toBeVisible();
+});
+
+/** A key in the browser that is touched whenever it is asked for (Chromium's virtual authenticator). */
+async function withVirtualKey(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("WebAuthn.enable");
+  const options = {
+    protocol: "ctap2",
+    transport: "internal",
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+    automaticPresenceSimulation: true,
+  } as const;
+  await devtools.send("WebAuthn.addVirtualAuthenticator", { options });
+}
+
+test("a passkey is added on the profile, signs in after the password, and is removed", async ({ page }) => {
+  test.slow();
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  await withVirtualKey(page);
+  await logIn(page, "judith.selby");
+  await page.goto("/profile");
+  await button("Add a passkey").click();
+  await field("A name for it").fill("York till");
+  await field("Password").fill("copper-lantern-92");
+  await holdsAtEveryWidth(page);
+  await button("Continue").click();
+  await expect(page.getByRole("heading", { name: "Keep these for a lost phone" })).toBeVisible();
+  await button("I have kept them").click();
+  await expect(page.getByText("York till", { exact: true })).toBeVisible();
+  await holdsAtEveryWidth(page);
+
+  await button("Log out").click();
+  await expect(logInTitle(page)).toBeVisible();
+  await field("Username").fill("judith.selby");
+  await field("Password").fill("copper-lantern-92");
+  await button("Log in").click();
+  await expect(page.getByRole("heading", { level: 1, name: "Show your passkey" })).toBeVisible();
+  await holdsAtEveryWidth(page);
+  await button("Use a passkey").click();
+  await expect(page.getByRole("heading", { level: 1, name: "Applications" })).toBeVisible();
+
+  await page.goto("/profile");
+  await expect(page.getByText("Last used today")).toBeVisible();
+  await page.getByRole("button", { name: /^Remove.*York till/ }).click();
+  await field("Password").fill("copper-lantern-92");
+  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByText("The passkey is removed.")).toBeVisible();
+  await expect(page.getByText("York till", { exact: true })).toHaveCount(0);
 });

@@ -64,6 +64,7 @@ const rights: Readonly<Record<string, string>> = {
   deadline: "select insert update delete",
   identity_record: "select insert update delete",
   one_time_code: "select insert update delete",
+  passkey: "select insert update delete",
   recovery_code: "select insert update delete",
   session: "select insert update delete",
   throttle: "select insert update delete",

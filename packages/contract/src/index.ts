@@ -21,6 +21,7 @@ export * from "./applications.ts";
 export * from "./checks.ts";
 export * from "./config.ts";
 export * from "./control.ts";
+export type { SecondFactorKind } from "./credentials.ts";
 export * from "./decisions.ts";
 export * from "./endpoint.ts";
 export * from "./news.ts";

@@ -1,6 +1,6 @@
 import { deviceKinds } from "@farthing/domain/access";
 import { z } from "zod";
-import { anyPassword, recoveryCodes } from "./credentials.ts";
+import { anyPassword, newPasskeyAnswer, newPasskeyRequest, recoveryCodes } from "./credentials.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** What people see and change of their own account, beside what signing in needs (`session.ts`). */
@@ -18,6 +18,7 @@ export const ownSecurity = endpoint({
     password: z.object({ set: moment, strength: z.number().nullable() }),
     /** Codes from an authenticator app. */
     codes: z.object({ setUp: moment, lastUsed: moment }).nullable(),
+    passkeys: z.array(z.object({ id: z.string(), name: z.string(), added: z.iso.datetime(), lastUsed: moment })),
     recoveryCodes: z.object({ left: z.number(), of: z.number() }),
   }),
   errors: ["session.required", "access.denied"],
@@ -46,6 +47,52 @@ export const renewRecoveryCodes = endpoint({
   body: z.strictObject({ password: anyPassword }),
   reply: z.object({ recoveryCodes }),
   errors: ["session.required", "access.denied", "input.invalid", "password.current_wrong", "secondFactor.not_offered", "rate.limited"],
+});
+
+export const startPasskey = endpoint({
+  method: "POST",
+  path: "protected/user/passkeys/options",
+  summary: "Begin to add a passkey, with the password: what the browser makes a key of",
+  origins: ["staff", "lender"],
+  needs: "account:own",
+  confidential: true,
+  body: z.strictObject({ password: anyPassword }),
+  reply: newPasskeyRequest,
+  errors: ["session.required", "access.denied", "input.invalid", "password.current_wrong", "secondFactor.not_offered", "rate.limited"],
+});
+
+export const addPasskey = endpoint({
+  method: "POST",
+  path: "protected/user/passkeys",
+  summary: "Add the passkey that the browser has made; the first second factor brings recovery codes along",
+  origins: ["staff", "lender"],
+  needs: "account:own",
+  confidential: true,
+  body: z.strictObject({ name: z.string().trim().min(1).max(60), response: newPasskeyAnswer }),
+  reply: z.object({ recoveryCodes }),
+  errors: ["session.required", "access.denied", "input.invalid", "passkey.not_proved"],
+});
+
+export const removePasskey = endpoint({
+  method: "POST",
+  path: "protected/user/passkeys/:id/removal",
+  summary: "Remove a passkey, with the password; the last second factor stays where one is required",
+  origins: ["staff", "lender"],
+  needs: "account:own",
+  confidential: true,
+  params: z.object({ id: z.base64url().min(1).max(1_400) }),
+  body: z.strictObject({ password: anyPassword }),
+  reply: z.undefined(),
+  status: 204,
+  errors: [
+    "session.required",
+    "access.denied",
+    "input.invalid",
+    "password.current_wrong",
+    "passkey.not_found",
+    "secondFactor.required",
+    "rate.limited",
+  ],
 });
 
 const ownSession = z.object({

@@ -1,6 +1,14 @@
 import { featureNames, type Permission, permissions } from "@farthing/domain/access";
 import { z } from "zod";
-import { anyPassword, recoveryCodes, secondFactorCode, totpSecret } from "./credentials.ts";
+import {
+  anyPassword,
+  passkeyAnswer,
+  passkeyRequest,
+  recoveryCodes,
+  secondFactorCode,
+  secondFactorKinds,
+  totpSecret,
+} from "./credentials.ts";
 import { endpoint } from "./endpoint.ts";
 
 const signedIn = z.object({
@@ -19,7 +27,13 @@ const challengeSession = z.string().min(1).max(200);
 /** What a password alone does not end: a first login, and a second factor to be shown or to be set up. */
 const challenge = z.discriminatedUnion("code", [
   z.object({ code: z.literal("NewPasswordChallenge"), session: z.string(), givenName: z.string(), familyName: z.string() }),
-  z.object({ code: z.literal("TotpChallenge"), session: z.string() }),
+  z.object({
+    code: z.literal("TotpChallenge"),
+    session: z.string(),
+    /** What may be shown: a passkey, or a code of an app. A recovery code does in the place of either. */
+    factors: z.array(z.enum(secondFactorKinds)),
+    passkey: passkeyRequest.nullable(),
+  }),
   z.object({ code: z.literal("TotpEnrolment"), session: z.string(), ...totpSecret.shape }),
 ]);
 export type SignInChallenge = z.infer<typeof challenge>;
@@ -69,6 +83,17 @@ export const totpChallenge = endpoint({
   origins: ["staff", "lender"],
   needs: "public",
   body: z.strictObject({ session: challengeSession, code: secondFactorCode }),
+  reply: signedIn,
+  errors: ["input.invalid", "login.code_wrong", "rate.limited"],
+});
+
+export const passkeyChallenge = endpoint({
+  method: "POST",
+  path: "passkey-challenge",
+  summary: "Show a passkey as the second factor: a signature over the challenge of this sign-in",
+  origins: ["staff", "lender"],
+  needs: "public",
+  body: z.strictObject({ session: challengeSession, response: passkeyAnswer }),
   reply: signedIn,
   errors: ["input.invalid", "login.code_wrong", "rate.limited"],
 });

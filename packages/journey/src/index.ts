@@ -39,6 +39,7 @@ export { SectionSummary } from "./section-form/section-summary.tsx";
 export { type Details, useDetails } from "./section-form/use-details.ts";
 export { Enrolment, type EnrolmentProps, RecoveryCodes } from "./sign-in/enrolment.tsx";
 export { ForgottenPasswordPage, type ForgottenPasswordPageProps } from "./sign-in/forgotten-password-page.tsx";
+export { makePasskey } from "./sign-in/passkeys.ts";
 export { rememberedRetailer } from "./sign-in/remembered-retailer.ts";
 export { ResetPasswordPage, type ResetPasswordPageProps } from "./sign-in/reset-password-page.tsx";
 export {

@@ -1,4 +1,5 @@
 import {
+  addPasskey,
   changeOwnEmail,
   changePassword,
   confirmForgotPassword,
@@ -8,18 +9,20 @@ import {
   listOwnSessions,
   ownSecurity,
   type ReplyInput,
+  removePasskey,
   removeSecondFactor,
   renewRecoveryCodes,
   savePreferences,
   signOutEverywhere,
+  startPasskey,
   startSecondFactor,
 } from "@farthing/contract";
 import type { App } from "../store/accounts/sessions.ts";
-import type { OwnSecurity } from "../store/accounts/users.ts";
 import { changePassword as change } from "../use-cases/accounts/change-password.ts";
 import { forgotPassword as forgot, resetPassword } from "../use-cases/accounts/forgot-password.ts";
 import { savePreferences as keepPreferences, readOwnSecurity } from "../use-cases/accounts/own-account.ts";
 import { changeOwnEmail as changeEmail } from "../use-cases/accounts/own-email.ts";
+import { addPasskey as addKey, removePasskey as removeKey, startPasskey as startKey } from "../use-cases/accounts/own-passkeys.ts";
 import {
   confirmSecondFactor as confirm,
   removeSecondFactor as remove,
@@ -27,6 +30,7 @@ import {
   startSecondFactor as start,
 } from "../use-cases/accounts/own-second-factor.ts";
 import { signOutEverywhere as endAll, endOwnSession as endOne, listOwnSessions as list } from "../use-cases/accounts/own-sessions.ts";
+import type { RegistrationResponseJSON } from "../use-cases/accounts/passkey-proof.ts";
 import { networkOf } from "./caller-network.ts";
 import type { sessionCookies } from "./cookies.ts";
 import type { Implement } from "./implement.ts";
@@ -54,6 +58,15 @@ export function serveOwnAccounts(implement: Implement, app: App, cookies: Return
   implement(renewRecoveryCodes, async ({ ctx, given }) => ({
     recoveryCodes: [...(await renewCodes(ctx, given.body.password)).recoveryCodes],
   }));
+
+  implement(startPasskey, async ({ ctx, given }) => ({ ...(await startKey(ctx, given.body.password, { origin })) }));
+
+  implement(addPasskey, async ({ ctx, given: { body } }) => {
+    const added = await addKey(ctx, { name: body.name, response: body.response as RegistrationResponseJSON, app: { origin } });
+    return { recoveryCodes: [...added.recoveryCodes] };
+  });
+
+  implement(removePasskey, async ({ ctx, given: { params, body } }) => removeKey(ctx, params.id, body.password).then(() => undefined));
 
   implement(startSecondFactor, async ({ ctx, given }) => start(ctx, given.body.password));
 
@@ -85,9 +98,15 @@ export function serveOwnAccounts(implement: Implement, app: App, cookies: Return
   implement(savePreferences, async ({ ctx, given }) => keepPreferences(ctx, given.body));
 }
 
-const toSecurity = (own: OwnSecurity): ReplyInput<typeof ownSecurity> => ({
+const toSecurity = (own: Awaited<ReturnType<typeof readOwnSecurity>>): ReplyInput<typeof ownSecurity> => ({
   email: own.email,
   password: { set: own.passwordSetAt?.toISOString() ?? null, strength: own.passwordStrength },
   codes: own.usesCodes ? { setUp: own.codesSetUpAt?.toISOString() ?? null, lastUsed: own.codesLastUsedAt?.toISOString() ?? null } : null,
+  passkeys: own.passkeys.map(({ id, name, addedAt, lastUsedAt }) => ({
+    id,
+    name,
+    added: addedAt.toISOString(),
+    lastUsed: lastUsedAt?.toISOString() ?? null,
+  })),
   recoveryCodes: { left: own.recoveryCodesLeft, of: own.recoveryCodes },
 });

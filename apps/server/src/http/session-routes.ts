@@ -2,6 +2,7 @@ import {
   login,
   logout,
   newPasswordChallenge,
+  passkeyChallenge,
   refreshToken,
   sessionCheck,
   totpChallenge,
@@ -13,8 +14,9 @@ import type { FastifyReply } from "fastify";
 import type { App } from "../store/accounts/sessions.ts";
 import { setFirstPassword } from "../use-cases/accounts/new-password.ts";
 import { readOwnAccount } from "../use-cases/accounts/own-account.ts";
+import type { AuthenticationResponseJSON } from "../use-cases/accounts/passkey-proof.ts";
 import { renewSession } from "../use-cases/accounts/renew-session.ts";
-import { enrolAtSignIn, showSecondFactor } from "../use-cases/accounts/second-factor.ts";
+import { enrolAtSignIn, showPasskey, showSecondFactor } from "../use-cases/accounts/second-factor.ts";
 import { signIn } from "../use-cases/accounts/sign-in.ts";
 import type { SignedIn, SignInStep } from "../use-cases/accounts/sign-in-steps.ts";
 import { signOut } from "../use-cases/accounts/sign-out.ts";
@@ -46,6 +48,13 @@ export function serveSessions(implement: Implement, app: App, cookies: ReturnTyp
   implement(newPasswordChallenge, async ({ given, ctx, reply }) => answer(reply, await setFirstPassword(ctx, { ...given.body, hostname })));
 
   implement(totpChallenge, async ({ given, ctx, reply }) => welcome(reply, await showSecondFactor(ctx, given.body)));
+
+  implement(passkeyChallenge, async ({ given: { body }, ctx, reply }) =>
+    welcome(
+      reply,
+      await showPasskey(ctx, { session: body.session, response: body.response as AuthenticationResponseJSON, app: { origin } }),
+    ),
+  );
 
   implement(totpEnrolmentChallenge, async ({ given, ctx, reply }) => {
     const enrolled = await enrolAtSignIn(ctx, given.body);

@@ -74,6 +74,8 @@ const subscriptions: Subscriptions = {
   "user.signed_out_everywhere": [],
   "user.password_reset_requested": [{ job: "email-password-reset" }],
   "user.password_changed": [{ job: "email-password-changed" }],
+  "user.passkey_added": [{ job: "email-factor-added" }],
+  "user.passkey_removed": [{ job: "email-factor-removed" }],
   "user.email_changed": [{ job: "email-address-changed" }],
   "user.second_factor_enrolled": [{ job: "email-factor-added" }],
   "user.second_factor_removed": [{ job: "email-factor-removed" }],

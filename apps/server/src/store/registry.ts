@@ -5,6 +5,7 @@ import { AdministratorProposals } from "./accounts/administrator-proposals.ts";
 import { DirectAppsPartners } from "./accounts/direct-apps-partners.ts";
 import { FormerEmails } from "./accounts/former-emails.ts";
 import { OneTimeCodes } from "./accounts/one-time-codes.ts";
+import { Passkeys } from "./accounts/passkeys.ts";
 import { SecondFactors, secondFactorPurpose } from "./accounts/second-factors.ts";
 import { Sessions } from "./accounts/sessions.ts";
 import { UserDirectory } from "./accounts/user-directory.ts";
@@ -96,6 +97,7 @@ export const registry = {
   administratorProposals: store(({ db }) => new AdministratorProposals(db)),
   sessions: store(({ db }) => new Sessions(db)).asked("livingOf"),
   secondFactors: store(({ db, keys }) => new SecondFactors(db, keys.secondFactors)),
+  passkeys: store(({ db }) => new Passkeys(db)).asked("ofUser"),
   formerEmails: store(({ db }) => new FormerEmails(db)),
   codes: store(({ db, keys }) => new OneTimeCodes(db, keys.codes.current)),
   directAppsPartners: store(({ db }) => new DirectAppsPartners(db)).asked("find"),

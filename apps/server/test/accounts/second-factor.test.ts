@@ -27,7 +27,10 @@ const phone = () => codeOnThePhoneOf(shop, "una.underwriter");
 describe("somebody with a second factor", () => {
   test("is asked for a code after the password, and signed in by it", async () => {
     const challenge = await signIn(shop, una, { at: "lender" });
-    expect([challenge.json(), challenge.cookies]).toEqual([{ code: "TotpChallenge", session: expect.any(String) }, []]);
+    expect([challenge.json(), challenge.cookies]).toEqual([
+      { code: "TotpChallenge", session: expect.any(String), factors: ["code"], passkey: null },
+      [],
+    ]);
     const code = await phone();
     const answer = await show(challenge.json().session, `${code.slice(0, 3)} ${code.slice(3)}`);
     expect(answer.json()).toMatchObject({ username: "una.underwriter", groups: ["underwriter"] });

@@ -12,6 +12,14 @@ const someUser = {
   groups: ["branch_user"],
 };
 
+const passkeyOfNobody = {
+  id: "bm9ib2R5",
+  rawId: "bm9ib2R5",
+  type: "public-key",
+  clientExtensionResults: {},
+  response: { clientDataJSON: "e30", authenticatorData: "AA", signature: "AA" },
+};
+
 /** For every call a request that is right in itself, about the application it is given. A call without one does not compile. */
 export const sampleRequests: Readonly<Record<keyof Contract, (applicationId: string) => Given>> = {
   login: () => ({ body: { retailerName: "harbour-beds", username: "nobody", password: "wrong" } }),
@@ -29,6 +37,12 @@ export const sampleRequests: Readonly<Record<keyof Contract, (applicationId: str
     body: { retailerName: "harbour-beds", username: "nobody", verificationCode: "none", newPassword: "wrong-one-1" },
   }),
   directAppsLogin: () => ({ body: { directAppLoginToken: "none" } }),
+  passkeyChallenge: () => ({ body: { session: "none", response: passkeyOfNobody } }),
+  startPasskey: () => ({ body: { password: "wrong" } }),
+  addPasskey: () => ({
+    body: { name: "A key", response: { ...passkeyOfNobody, response: { clientDataJSON: "e30", attestationObject: "oA" } } },
+  }),
+  removePasskey: () => ({ params: { id: "bm9ib2R5" }, body: { password: "wrong" } }),
   ownSecurity: () => ({}),
   changeOwnEmail: () => ({ body: { email: "new@harbour-beds.test", password: "wrong" } }),
   renewRecoveryCodes: () => ({ body: { password: "wrong" } }),

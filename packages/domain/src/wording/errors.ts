@@ -37,6 +37,8 @@ export const errorCatalogue = {
   "signIn.over": { status: 410, retry: false, text: "This sign-in has ended. Please begin again from the link you were sent." },
   "signIn.code_used_up": { status: 401, retry: false, text: "This code can no longer be used. Please ask for a new one." },
   "applicant.state_invalid": { status: 400, retry: false, text: "invalid state; application id has not been set" },
+  "passkey.not_proved": { status: 422, retry: false, text: "The passkey could not be set up. Please try again." },
+  "passkey.not_found": { status: 404, retry: false, text: "That passkey is removed already." },
   "secondFactor.not_offered": { status: 409, retry: false, text: "A second factor is not offered here." },
   "secondFactor.required": { status: 409, retry: false, text: "A second factor is required here and cannot be removed." },
   "callback.unverified": { status: 401, retry: false, text: "The signature of this message could not be verified." },

@@ -1,44 +1,82 @@
+import type { SecondFactorKind } from "@farthing/contract";
 import { screens, validationTexts } from "@farthing/domain/wording";
 import { Actions, Banner, Button, PageTitle, TextInput } from "@farthing/ui";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Door } from "./door.tsx";
+import { type PasskeyAnswer, type PasskeyRequest, signWithPasskey } from "./passkeys.ts";
 
 const { secondFactor } = screens.accounts;
 
 export interface SecondFactorPageProps {
+  /** What may be shown beside a recovery code. */
+  factors: readonly SecondFactorKind[];
+  passkey: PasskeyRequest | null;
   onCode: (code: string) => void;
+  onPasskey: (answer: PasskeyAnswer) => void;
   busy: boolean;
   failure?: string | undefined;
   back: ReactNode;
 }
 
-/** Six digits of the authenticator app, or a recovery code for whoever has lost it. */
-export function SecondFactorPage({ onCode, busy, failure, back }: SecondFactorPageProps) {
-  const [withoutPhone, setWithoutPhone] = useState(false);
+type Way = SecondFactorKind | "recovery";
+
+/** A passkey, six digits of the authenticator app, or a recovery code for whoever has lost both. */
+export function SecondFactorPage({ factors, passkey, onCode, onPasskey, busy, failure, back }: SecondFactorPageProps) {
+  const [way, setWay] = useState<Way>(factors[0] ?? "recovery");
+  const others = ([...factors, "recovery"] as const).filter((other) => other !== way);
   return (
     <Door>
-      <PageTitle>{secondFactor.title}</PageTitle>
+      <PageTitle>{way === "passkey" ? secondFactor.passkeyTitle : secondFactor.title}</PageTitle>
       {failure && (
         <Banner tone="danger">
           <p>{failure}</p>
         </Banner>
       )}
-      <CodeForm
-        key={String(withoutPhone)}
-        label={withoutPhone ? secondFactor.recoveryCode : secondFactor.code}
-        hint={withoutPhone ? secondFactor.recoveryHint : secondFactor.hint}
-        submit={secondFactor.submit}
-        digits={!withoutPhone}
-        onCode={onCode}
-        busy={busy}
-      />
+      {way === "passkey" && passkey ? (
+        <PasskeyForm passkey={passkey} onPasskey={onPasskey} busy={busy} />
+      ) : (
+        <CodeForm key={way} {...codeWords[way === "recovery" ? "recovery" : "code"]} onCode={onCode} busy={busy} />
+      )}
       <div className="row row--between">
-        <Button look="quiet" onClick={() => setWithoutPhone(!withoutPhone)}>
-          {withoutPhone ? secondFactor.useApp : secondFactor.lostPhone}
-        </Button>
+        {others.map((other) => (
+          <Button key={other} look="quiet" onClick={() => setWay(other)}>
+            {wayWords[other]}
+          </Button>
+        ))}
         {back}
       </div>
     </Door>
+  );
+}
+
+const wayWords: Readonly<Record<Way, string>> = {
+  passkey: secondFactor.usePasskey,
+  code: secondFactor.useApp,
+  recovery: secondFactor.lostPhone,
+};
+
+const codeWords = {
+  code: { label: secondFactor.code, hint: secondFactor.hint, submit: secondFactor.submit, digits: true },
+  recovery: { label: secondFactor.recoveryCode, hint: secondFactor.recoveryHint, submit: secondFactor.submit, digits: false },
+} as const;
+
+function PasskeyForm({ passkey, onPasskey, busy }: { passkey: PasskeyRequest } & Pick<SecondFactorPageProps, "onPasskey" | "busy">) {
+  const [notShown, setNotShown] = useState(false);
+  const ask = async () => {
+    const answer = await signWithPasskey(passkey);
+    setNotShown(answer === undefined);
+    if (answer) onPasskey(answer);
+  };
+  return (
+    <div className="stack stack--snug">
+      <p className="muted">{secondFactor.passkeyText}</p>
+      <p role="status">{notShown && secondFactor.passkeyNotShown}</p>
+      <Actions>
+        <Button icon="key" busy={busy} onClick={() => void ask()}>
+          {secondFactor.showPasskey}
+        </Button>
+      </Actions>
+    </div>
   );
 }
 

@@ -14,7 +14,10 @@ const SecondFactorPage = lazy(async () => ({ default: (await import("./second-fa
 const EnrolmentPage = lazy(async () => ({ default: (await import("./enrolment-page.tsx")).EnrolmentPage }));
 
 export type SignedInAnswer = Exclude<Reply<Contract["login"]>, SignInChallenge>;
-type SignInCalls = Pick<Client<Contract>, "login" | "newPasswordChallenge" | "totpChallenge" | "totpEnrolmentChallenge">;
+type SignInCalls = Pick<
+  Client<Contract>,
+  "login" | "newPasswordChallenge" | "totpChallenge" | "passkeyChallenge" | "totpEnrolmentChallenge"
+>;
 
 export interface SignInWho {
   readonly retailerName: string;
@@ -111,6 +114,11 @@ export function SignInFlow(props: SignInFlowProps) {
       return (
         <Suspense>
           <SecondFactorPage
+            factors={challenge.factors}
+            passkey={challenge.passkey}
+            onPasskey={(response) =>
+              attempt("login", async () => goOn(await calls.passkeyChallenge({ body: { session: challenge.session, response } }), who))
+            }
             onCode={(code) =>
               attempt("login", async () => goOn(await calls.totpChallenge({ body: { session: challenge.session, code } }), who))
             }

@@ -44,19 +44,20 @@ export class SecondFactors {
     await this.keepRecoveryCodes(userId, recoveryCodes);
   }
 
+  /** By codes of an app or by a passkey. */
   async isEnrolled(userId: string): Promise<boolean> {
     const row = await this.#db
-      .selectFrom("staffUser")
-      .select("id")
-      .where("id", "=", userId)
-      .where("totpSecret", "is not", null)
+      .selectFrom("staffUser as u")
+      .select(sql<boolean>`u.totp_secret is not null or exists (select from passkey p where p.user_id = u.id)`.as("enrolled"))
+      .where("u.id", "=", userId)
       .executeTakeFirst();
-    return row !== undefined;
+    return row?.enrolled ?? false;
   }
 
   /** Instead of those that were there. */
   async keepRecoveryCodes(userId: string, recoveryCodes: readonly string[]): Promise<void> {
     await this.#db.deleteFrom("recoveryCode").where("userId", "=", userId).execute();
+    if (recoveryCodes.length === 0) return;
     await this.#db
       .insertInto("recoveryCode")
       .values(recoveryCodes.map((code) => ({ userId, hash: hashOf(userId, code) })))
@@ -65,7 +66,6 @@ export class SecondFactors {
 
   async remove(userId: string): Promise<void> {
     await this.#set(userId, { totpSecret: null, totpLastStep: null, totpEnrolledAt: null });
-    await this.#db.deleteFrom("recoveryCode").where("userId", "=", userId).execute();
   }
 
   async #set(

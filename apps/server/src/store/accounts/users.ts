@@ -77,7 +77,7 @@ export class Users {
       .select([
         sql<FeatureName[]>`features_on(r.normalised_name)`.as("features"),
         sql<SecondFactorPolicy>`r.second_factor`.as("secondFactorPolicy"),
-        sql<boolean>`u.totp_secret is not null`.as("enrolled"),
+        sql<boolean>`u.totp_secret is not null or exists (select from passkey p where p.user_id = u.id)`.as("enrolled"),
         sql<Record<string, unknown>>`coalesce(u.preferences, '{}')`.as("preferences"),
       ])
       .where("r.normalisedName", "=", retailer)

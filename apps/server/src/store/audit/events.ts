@@ -20,6 +20,8 @@ export interface Facts extends ApplicationFacts {
   "user.signed_out_everywhere": { username: string };
   "user.password_reset_requested": { username: string };
   "user.password_changed": { username: string; how: "first login" | "reset" | "own wish" };
+  "user.passkey_added": { username: string };
+  "user.passkey_removed": { username: string };
   "user.email_changed": { username: string };
   "user.second_factor_enrolled": { username: string };
   "user.second_factor_removed": { username: string };

@@ -285,6 +285,17 @@ export interface OneTimeCode {
   usedAt: Timestamp | null;
 }
 
+export interface Passkey {
+  addedAt: Generated<Timestamp>;
+  counter: Int8;
+  id: string;
+  lastUsedAt: Timestamp | null;
+  name: string;
+  publicKey: Buffer;
+  transports: Generated<string[]>;
+  userId: string;
+}
+
 export interface Product {
   agreementType: string | null;
   config: Json;
@@ -427,6 +438,7 @@ export interface DB {
   identityKey: IdentityKey;
   identityRecord: IdentityRecord;
   oneTimeCode: OneTimeCode;
+  passkey: Passkey;
   product: Product;
   recoveryCode: RecoveryCode;
   referral: Referral;

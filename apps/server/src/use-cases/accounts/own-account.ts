@@ -1,3 +1,4 @@
+import type { Passkey } from "../../store/accounts/passkeys.ts";
 import type { SessionHolder } from "../../store/accounts/sessions.ts";
 import type { OwnSecurity, OwnSettings } from "../../store/accounts/users.ts";
 import type { Ctx } from "../context.ts";
@@ -24,7 +25,8 @@ export async function readOwnAccount(ctx: Ctx, { userId, retailer, role }: Sessi
   };
 }
 
-export const readOwnSecurity = (ctx: Ctx): Promise<OwnSecurity> => ctx.look((ask) => ask.users.ownSecurity(ctx.actor.id));
+export const readOwnSecurity = (ctx: Ctx): Promise<OwnSecurity & { readonly passkeys: readonly Passkey[] }> =>
+  ctx.transaction(async (tx) => ({ ...(await tx.users.ownSecurity(ctx.actor.id)), passkeys: await tx.passkeys.ofUser(ctx.actor.id) }));
 
 export async function savePreferences(ctx: Ctx, chosen: { [K in keyof Preferences]?: Preferences[K] | undefined }): Promise<Preferences> {
   return ctx.transaction(async (tx) => preferencesFrom(await tx.users.savePreferences(ctx.actor.id, chosen)));

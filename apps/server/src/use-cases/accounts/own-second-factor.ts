@@ -58,11 +58,18 @@ export async function renewRecoveryCodes(ctx: Ctx, password: string): Promise<{ 
 
 export async function removeSecondFactor(ctx: Ctx, password: string): Promise<void> {
   const account = await provedAgain(ctx, password, "password");
-  if (secondFactorPolicyOf(account.role, account.secondFactorPolicy) === "required") fail("secondFactor.required");
   await ctx.transaction(async (tx) => {
     await tx.secondFactors.remove(account.id);
+    await requireAnotherWay(tx, account);
     await tx.events.append({ type: "user.second_factor_removed", ...about(account) });
   });
+}
+
+/** After something was taken away: the last way in stays where one is required, and recovery codes alone are none. */
+export async function requireAnotherWay(tx: UnitOfWork, account: Account): Promise<void> {
+  if (await tx.secondFactors.isEnrolled(account.id)) return;
+  if (secondFactorPolicyOf(account.role, account.secondFactorPolicy) === "required") fail("secondFactor.required");
+  await tx.secondFactors.keepRecoveryCodes(account.id, []);
 }
 
 const own = async (ctx: Ctx, tx: UnitOfWork): Promise<Account> => (await tx.users.byId(ctx.actor.id)) ?? fail("session.required");

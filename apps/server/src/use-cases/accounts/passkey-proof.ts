@@ -29,11 +29,9 @@ export async function provedNewPasskey(
   challenge: string,
   response: RegistrationResponseJSON,
 ): Promise<Omit<NewPasskey, "name"> | undefined> {
-  const { registrationInfo } = await unlessRefused(verifyRegistrationResponse({ response, ...expected(app, challenge) }), {
-    verified: false,
-  });
-  if (!registrationInfo) return undefined;
-  const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
+  const proof = await unlessRefused(verifyRegistrationResponse({ response, ...expected(app, challenge) }));
+  if (!proof?.registrationInfo) return undefined;
+  const { id, publicKey, counter, transports = [] } = proof.registrationInfo.credential;
   return { id, publicKey: Buffer.from(publicKey), counter, transports };
 }
 
@@ -45,9 +43,9 @@ export async function provedPasskey(
   { id, publicKey, counter }: Passkey,
 ): Promise<number | undefined> {
   const credential = { id, publicKey: new Uint8Array(publicKey), counter };
-  const proof = await unlessRefused(verifyAuthenticationResponse({ response, credential, ...expected(app, challenge) }), undefined);
+  const proof = await unlessRefused(verifyAuthenticationResponse({ response, credential, ...expected(app, challenge) }));
   return proof?.verified ? proof.authenticationInfo.newCounter : undefined;
 }
 
 /** The library throws for whatever is not as expected; to whoever sent it, all of that is one answer. */
-const unlessRefused = <T, Otherwise>(proof: Promise<T>, otherwise: Otherwise): Promise<T | Otherwise> => proof.catch(() => otherwise);
+const unlessRefused = <T>(proof: Promise<T>): Promise<T | undefined> => proof.catch(() => undefined);

@@ -4,6 +4,7 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 import { about } from "./about.ts";
 import { countAttempt, forgiveAttempt, secondFactorTries } from "./attempts.ts";
+import { type AuthenticationResponseJSON, provedPasskey, type RelyingApp } from "./passkey-proof.ts";
 import { newRecoveryCodes, plainRecoveryCode } from "./recovery-codes.ts";
 import { challengePurposes, type SignedIn, startSession } from "./sign-in-steps.ts";
 import { matchingStep, stepAt } from "./totp.ts";
@@ -11,6 +12,12 @@ import { matchingStep, stepAt } from "./totp.ts";
 interface CodeInput {
   readonly session: string;
   readonly code: string;
+}
+
+interface PasskeyInput {
+  readonly session: string;
+  readonly response: AuthenticationResponseJSON;
+  readonly app: RelyingApp;
 }
 
 const triesPerChallenge = 5;
@@ -24,6 +31,15 @@ export const showSecondFactor = (ctx: Ctx, input: CodeInput): Promise<SignedIn> 
     const code = withoutSpaces(input.code);
     const accepted = /^\d+$/.test(code) ? await takeCode(tx, account, code) : await takeRecoveryCode(tx, account, code);
     return accepted ? startSession(tx, ctx, account) : undefined;
+  });
+
+/** Ends the sign-in with a signature of one of the person's passkeys over this sign-in's own challenge. */
+export const showPasskey = (ctx: Ctx, { response, app, ...input }: PasskeyInput): Promise<SignedIn> =>
+  answerChallenge(ctx, challengePurposes.totp, input, async (tx, account, { challenge = "" }) => {
+    const passkey = (await tx.passkeys.ofUser(account.id)).find(({ id }) => id === response.id);
+    const counter = passkey && (await provedPasskey(app, challenge, response, passkey));
+    if (!passkey || counter === undefined || !(await tx.passkeys.use(passkey.id, counter))) return undefined;
+    return startSession(tx, ctx, account);
   });
 
 /** Apps show six digits as two times three, and some people type them so. */
@@ -62,7 +78,7 @@ export async function enrol(tx: UnitOfWork, account: Account, secret: Buffer, co
 async function answerChallenge<T>(
   ctx: Ctx,
   purpose: string,
-  { session }: CodeInput,
+  { session }: { readonly session: string },
   answer: (tx: UnitOfWork, account: Account, payload: Readonly<Record<string, string>>) => Promise<T | undefined>,
 ): Promise<T> {
   const { account, payload } = await begunBy(ctx, purpose, session);

@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
-import type { SignInChallenge } from "@farthing/contract";
+import type { SecondFactorKind, SignInChallenge } from "@farthing/contract";
 import { isLenderRole, type Role } from "@farthing/domain/access";
 import { productName } from "@farthing/domain/wording";
+import { newToken } from "../../platform/secrets.ts";
+import type { Passkey } from "../../store/accounts/passkeys.ts";
 import type { App, SessionTokens } from "../../store/accounts/sessions.ts";
 import type { Account, SecondFactorPolicy, UserRow } from "../../store/accounts/users.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
@@ -34,19 +36,36 @@ export async function nextStep(tx: UnitOfWork, ctx: Ctx, account: Account): Prom
   return challenge ? { is: "challenged", challenge } : startSession(tx, ctx, account);
 }
 
-async function challengeFor({ codes, secondFactors }: UnitOfWork, account: Account): Promise<SignInChallenge | undefined> {
+async function challengeFor({ codes, secondFactors, passkeys }: UnitOfWork, account: Account): Promise<SignInChallenge | undefined> {
   const issue = (purpose: string, payload: Readonly<Record<string, string>> = {}) =>
     codes.issue(purpose, account.id, payload, challengeSeconds);
   if (account.mustSetPassword) {
     const session = await issue(challengePurposes.newPassword);
     return { code: "NewPasswordChallenge", session, givenName: account.givenName, familyName: account.familyName };
   }
-  if (account.totpSecret) return { code: "TotpChallenge", session: await issue(challengePurposes.totp) };
+  const keys = await passkeys.ofUser(account.id);
+  if (account.totpSecret || keys.length > 0) {
+    const challenge = newToken();
+    const session = await issue(challengePurposes.totp, { challenge });
+    return { code: "TotpChallenge", session, factors: factorsOf(account, keys), passkey: keys.length > 0 ? asking(challenge, keys) : null };
+  }
   if (secondFactorPolicyOf(account.role, account.secondFactorPolicy) !== "required") return undefined;
   const secret = randomBytes(secretBytes);
   const session = await issue(challengePurposes.enrolment, { secret: secondFactors.wrap(account.id, secret) });
   return { code: "TotpEnrolment", session, ...forTheApp(secret, account) };
 }
+
+const factorsOf = ({ totpSecret }: Account, keys: readonly Passkey[]): SecondFactorKind[] => [
+  ...(keys.length > 0 ? (["passkey"] as const) : []),
+  ...(totpSecret ? (["code"] as const) : []),
+];
+
+/** What a browser is asked to sign, and with which keys; for which site, it knows best itself. */
+const asking = (challenge: string, keys: readonly Passkey[]) => ({
+  challenge,
+  allowCredentials: keys.map(({ id, transports }) => ({ id, type: "public-key" as const, transports: [...transports] })),
+  userVerification: "preferred" as const,
+});
 
 /** What an authenticator app is told. */
 export const forTheApp = (secret: Buffer, { retailer, username }: Pick<UserRow, "retailer" | "username">) => ({

@@ -123,3 +123,17 @@ export const ownEmail = section({
     password: ownPasswordField,
   },
 });
+
+export const newPasskey = section({
+  key: "newPasskey",
+  title: profile.secondFactor.addPasskey,
+  schema: z.object({ name: line("a name for the passkey", limits.nameLengthMax), password: ownPassword() }),
+  fields: {
+    name: text(profile.secondFactor.passkeyName, {
+      hint: profile.secondFactor.passkeyNameHint,
+      maxLength: limits.nameLengthMax,
+      autocomplete: "off",
+    }),
+    password: ownPasswordField,
+  },
+});

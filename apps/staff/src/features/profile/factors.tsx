@@ -1,0 +1,94 @@
+import { formatDay, formatLately, screens } from "@farthing/domain/wording";
+import { Actions, Button, Keyring, type KeyringEntry, Panel } from "@farthing/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useSession } from "../../app/session.ts";
+import { type OwnPasskey, type OwnSecurity, ownSecurityQuery } from "./own-security.ts";
+
+const { secondFactor: words } = screens.accounts.profile;
+
+export interface FactorsProps {
+  onAddPasskey: () => void;
+  onRemovePasskey: (passkey: OwnPasskey) => void;
+  onSetUp: () => void;
+  onRemoveCodes: () => void;
+  onRenew: () => void;
+}
+
+/** Passkeys, codes from an app and recovery codes: when each was used, and the way to be rid of it. */
+export function Factors(acts: FactorsProps) {
+  const { secondFactor } = useSession();
+  const { data: own } = useQuery(ownSecurityQuery);
+  return (
+    <Panel look="key" roomy>
+      <div className="stack stack--tight">
+        <h2>{words.title}</h2>
+        <p className="muted">{describe(secondFactor)}</p>
+      </div>
+      {own && secondFactor.enrolled && <Keyring entries={entriesOf(own, mayRemove(own, secondFactor.policy), acts)} />}
+      {own && secondFactor.policy !== "off" && (
+        <Actions>
+          <Button icon="more" onClick={acts.onAddPasskey}>
+            {words.addPasskey}
+          </Button>
+          {own.codes === null && (
+            <Button look="second" onClick={acts.onSetUp}>
+              {words.setUp}
+            </Button>
+          )}
+        </Actions>
+      )}
+    </Panel>
+  );
+}
+
+function describe({ policy, enrolled }: { policy: "off" | "optional" | "required"; enrolled: boolean }): string {
+  if (enrolled) return policy === "required" ? words.required : words.onText;
+  return policy === "off" ? words.notOffered : words.offText;
+}
+
+/** The last way in stays where one is required. */
+const mayRemove = ({ passkeys, codes }: OwnSecurity, policy: string): boolean =>
+  policy !== "required" || passkeys.length + (codes ? 1 : 0) > 1;
+
+function entriesOf({ passkeys, codes, recoveryCodes }: OwnSecurity, removable: boolean, acts: FactorsProps): KeyringEntry[] {
+  const removal = (what: string, onRemove: () => void) => (removable ? <Act act={words.remove} what={what} onAct={onRemove} /> : undefined);
+  return [
+    ...passkeys.map((passkey) => ({
+      key: passkey.id,
+      icon: "key" as const,
+      title: passkey.name,
+      detail: told(words.passkeyAdded, passkey.added, passkey.lastUsed),
+      action: removal(passkey.name, () => acts.onRemovePasskey(passkey)),
+    })),
+    ...(codes
+      ? [
+          {
+            key: "codes",
+            icon: "code" as const,
+            title: words.codes,
+            detail: told(words.setUpOn, codes.setUp, codes.lastUsed),
+            action: removal(words.codes.toLowerCase(), acts.onRemoveCodes),
+          },
+        ]
+      : []),
+    {
+      key: "recovery",
+      icon: "print",
+      title: words.recovery,
+      detail: words.recoveryLeft(recoveryCodes.left, recoveryCodes.of),
+      action: <Act act={words.renew} what={words.recovery.toLowerCase()} onAct={acts.onRenew} />,
+    },
+  ];
+}
+
+function told(since: (day: string) => string, begun: string | null, lastUsed: string | null): string {
+  const parts = [begun && since(formatDay(begun, "d MMMM y")), lastUsed && words.lastUsed(formatLately(lastUsed, new Date()))];
+  return parts.filter(Boolean).join(". ");
+}
+
+const Act = ({ act, what, onAct }: { act: string; what: string; onAct: () => void }) => (
+  <Button look="second" small onClick={onAct}>
+    {act}
+    <span className="visually-hidden">, {what}</span>
+  </Button>
+);

@@ -43,7 +43,7 @@ export function objectionToSecrets(secrets: Secrets): string | undefined {
  * What somebody would have to try at most who knows the habit behind it: how often each character comes, how each follows from the one
  * before ("abcdef", "2468"), and that a part is said again and again.
  */
-export function bitsAtMost(secret: string): number {
+function bitsAtMost(secret: string): number {
   const once = [...secret].slice(0, periodOf(secret));
   const steps = once.map((character, index) => String((character.codePointAt(0) ?? 0) - (once[index - 1]?.codePointAt(0) ?? 0)));
   return Math.min(bitsEach(once), bitsEach(steps.slice(1))) * once.length;

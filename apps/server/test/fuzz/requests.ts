@@ -5,7 +5,7 @@ import type { Chance } from "./chance.ts";
 import { hostileText, hostileValue, valueFor } from "./values.ts";
 
 /** Who asks: anybody of the product's, a customer, the sandbox, nobody, or somebody with a ticket of their own making. */
-export const askers = [...roles, "customer", "control", "nobody", "forger"] as const;
+const askers = [...roles, "customer", "control", "nobody", "forger"] as const;
 export type Asker = (typeof askers)[number];
 
 export interface FuzzRequest {

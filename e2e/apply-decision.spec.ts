@@ -15,8 +15,6 @@ test.beforeEach(async ({ page }) => kitchens(page));
 async function accepted(page: Page, product?: string): Promise<string> {
   const id = await submitted(page, "+accept", product ? { product, instalments: 10 } : {});
   await page.getByRole("button", { name: "Keep the loan as it is" }).click();
-  await page.getByLabel("I wish to proceed with the updated application").check();
-  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { name: "What happens next" })).toBeVisible({ timeout: 20_000 });
   return id;
 }
@@ -47,7 +45,8 @@ test("a decline is humane: no reason, a letter, the agency, and free help [S1-47
   await outcome(page, "Unsuccessful");
   await expect(toRead(page)).toContainText("Unfortunately, after carrying out our checks we have declined your application.");
   await expect(page.getByRole("complementary", { name: "Decline letter" })).toContainText("Sandbox Credit Bureau");
-  await expect(toRead(page)).toContainText("MoneyHelper gives free and impartial guidance");
+  await expect(toRead(page)).toContainText("MoneyHelper gives free and impartial guidance about borrowing and debt. 0800 138 7777");
+  await expect(page.getByRole("link", { name: "www.financial-ombudsman.org.uk" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Appeal decision" })).toBeHidden();
   await holdsAtEveryWidth(page);
 });

@@ -66,8 +66,6 @@ test("a customer is quoted, filled in, checked and accepted without leaving the 
   await page.getByRole("button", { name: "Check for approval" }).click();
   await outcome(page, "This application would be accepted.");
   await page.getByRole("button", { name: "Keep the loan as it is" }).click();
-  await page.getByLabel("I wish to proceed with the updated application").check();
-  await page.getByRole("dialog").getByRole("button", { name: "Continue" }).click();
   await page.getByRole("button", { name: "Apply now" }).click();
   await outcome(page, "Accepted");
 });

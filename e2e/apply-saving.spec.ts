@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { holdSavesBack } from "./support/altered-answers.ts";
 import { call, fillQuote, goOn, headingOf, newQuote, saved } from "./support/quote.ts";
 import { beSignedIn } from "./support/shop.ts";
 
@@ -61,10 +62,11 @@ test("the second of two people is told, and can put their typing on top of the o
   await fillQuote(page);
   await expect(saved(page)).toBeVisible();
   const other = await colleague(await browser.newContext(), page.url());
+  const letGo = await holdSavesBack(page);
+  await description(page).fill("Hartland bed and mattress");
   await other.getByLabel("Order reference (optional)").fill("HB-MO-1");
   await expect(saved(other)).toBeVisible();
-
-  await description(page).fill("Hartland bed and mattress");
+  letGo();
   await expect(page.getByText("This application has been changed elsewhere")).toBeVisible();
   await expect(description(page)).toHaveValue("Hartland bed and mattress");
   await page.getByRole("button", { name: "Keep my changes" }).click();
@@ -80,9 +82,11 @@ test("the second of two people can take what the other has saved", async ({ page
   await fillQuote(page);
   await expect(saved(page)).toBeVisible();
   const other = await colleague(await browser.newContext(), page.url());
+  const letGo = await holdSavesBack(page);
+  await description(page).fill("Chair");
   await description(other).fill("Sofa");
   await expect(saved(other)).toBeVisible();
-  await description(page).fill("Chair");
+  letGo();
   await page.getByRole("button", { name: "Reload", exact: true }).click();
   await expect(description(page)).toHaveValue("Sofa");
 });

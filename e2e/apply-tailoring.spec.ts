@@ -113,13 +113,13 @@ test("who can afford more may keep the loan, borrow more, repay sooner or add a 
   ]);
   await holdsAtEveryWidth(page);
   await choose(page, "Keep the loan as it is");
-  await proceed(page);
   await rescued(page, id, { loanRepayment: { instalments: 24 }, loanTailoring: { optionSelected: "rejected" } });
 });
 
 test("more is borrowed, up to the limit and never beyond it", async ({ page }) => {
   const id = await submitted(page, "+more");
   await choose(page, "Choose larger loan");
+  await expect(page.getByLabel("New goods amount")).toHaveValue("3,000.00");
   await page.getByLabel("New goods amount").fill("5,493.59");
   await dialogOf(page).getByRole("button", { name: "Update offer" }).click();
   await expect(dialogOf(page)).toContainText("Must be £5,493.58 or lower");

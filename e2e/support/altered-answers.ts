@@ -17,3 +17,16 @@ export async function alter(page: Page, path: string | RegExp, change: (answer: 
     await route.fulfill({ response, json: answer });
   });
 }
+
+/** What the page saves from now on waits on its way until it is let go, so that somebody else is faster. */
+export async function holdSavesBack(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/api/protected/applications", async (route) => {
+    await held;
+    await route.fallback();
+  });
+  return letGo;
+}

@@ -53,7 +53,7 @@ export const handlers = {
   },
   "expire-application": (ctx, data) => expireApplication(ctx, ofApplication.parse(data)),
   "decide-application": (ctx, data, { providers }) => decideApplication(ctx, ofApplication.parse(data), providers),
-  "email-outcome": (ctx, data, parts) => sendOutcomeEmail(ctx, ofApplicationEvent.parse(data), parts),
+  "email-outcome": (ctx, data, parts) => sendOutcomeEmail(ctx, ofApplication.parse(data), parts),
   "ask-customer": (ctx, data, { providers, origins, ...post }) =>
     askCustomer(ctx, ofApplication.parse(data), { ...post, ...providers, applicantOrigin: origins.applicant }),
   "reassess-referral": (ctx, data) => reassessReferral(ctx, ofApplication.parse(data)),

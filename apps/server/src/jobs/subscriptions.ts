@@ -22,7 +22,7 @@ const subscriptions: Subscriptions = {
   "decision.requested": [{ job: "decide-application" }],
   "decision.postponed": [],
   "decision.failed": [],
-  // A decline says at once which agency was asked, and whom to turn to.
+  // A decline says which agency was asked and whom to turn to, once no offer stands.
   "application.decided": [{ job: "email-outcome", when: ({ to }) => isDeclined(to) }],
   "application.signed": [],
   "application.sealed": [],

@@ -36,6 +36,15 @@ describe("what falls due", () => {
     expect(late).toEqual(set("flag-late-referral", "2026-07-29T23:00:00Z"));
   });
 
+  test("on a decline is its letter, when the last offer is over; where none was made the decision sends it", () => {
+    const declined = { ...touched("decision_decline", "2026-07-15T12:00:00Z"), tailoringExpiryDate: localDate("2026-08-14") };
+    const offered = { ...declined, maxInstalmentAmount: "110.00" };
+    expect(deadlinesAfter("open", offered, "submitFull")).toContainEqual(set("email-outcome", "2026-08-14T23:00:00Z"));
+    expect(deadlinesAfter("open", declined, "submitFull")).toContainEqual(cleared("email-outcome"));
+    const taken = touched("open", "2026-07-20T12:00:00Z");
+    expect(deadlinesAfter("decision_decline", taken, "chooseOffer")).toContainEqual(cleared("email-outcome"));
+  });
+
   test("does not any more once the application has gone on", () => {
     expect(deadlinesAfter("decision_refer", touched("cancelled", "2026-07-15T12:00:00Z"), "cancel")).toEqual([
       cleared("flag-late-referral"),

@@ -7,10 +7,10 @@ import { openUntil } from "./verbs/close.ts";
 import type { Status } from "./vocabulary.ts";
 
 /** What falls due on an application: by where it stands, and while a decision about it is under way. */
-export const deadlineKinds = ["expire-application", "flag-late-referral", "lapse-referral", "decide-application"] as const;
+export const deadlineKinds = ["expire-application", "flag-late-referral", "lapse-referral", "email-outcome", "decide-application"] as const;
 export type DeadlineKind = (typeof deadlineKinds)[number];
 
-interface Touched extends Pick<Application, "status" | "applicationExpiryDate"> {
+interface Touched extends Pick<Application, "status" | "applicationExpiryDate" | "maxInstalmentAmount" | "tailoringExpiryDate"> {
   /** When it came to stand there, or was last changed. */
   readonly updatedAt: Date;
 }
@@ -19,6 +19,9 @@ const dueAt: Readonly<Record<StatusDeadline, (application: Touched, by: EventNam
   "expire-application": ({ updatedAt }) => endOfDay(openUntil(londonDay(updatedAt))),
   "flag-late-referral": ({ updatedAt }, by) => referralDueAt(updatedAt, by),
   "lapse-referral": ({ applicationExpiryDate }) => applicationExpiryDate && endOfDay(applicationExpiryDate),
+  // Without an offer there is nothing to wait for: the decision itself sends the letter.
+  "email-outcome": ({ maxInstalmentAmount, tailoringExpiryDate }) =>
+    maxInstalmentAmount !== null && tailoringExpiryDate !== null ? endOfDay(tailoringExpiryDate) : null,
 };
 
 export interface Deadline {

@@ -12,17 +12,20 @@ interface Standing {
   readonly fallsDue: readonly StatusDeadline[];
 }
 
-/** An open application is given up, a referral becomes late, and one of the application itself lapses with its decision. */
-export type StatusDeadline = "expire-application" | "flag-late-referral" | "lapse-referral";
+/**
+ * An open application is given up, a referral becomes late, and one of the application itself lapses with its decision. A decline is
+ * told by letter once no offer stands any more.
+ */
+export type StatusDeadline = "expire-application" | "flag-late-referral" | "lapse-referral" | "email-outcome";
 
 /** What each status means for its document, in the list and to the clock. What may happen next is in the transition table. */
 export const standing = {
   open: { modification: "YES", group: "open", fallsDue: ["expire-application"] },
   decision_accept: { modification: "CONDITIONAL", group: "accepted", fallsDue: [] },
-  decision_decline: { modification: "READ_ONLY", group: "declined", fallsDue: [] },
+  decision_decline: { modification: "READ_ONLY", group: "declined", fallsDue: ["email-outcome"] },
   decision_refer: { modification: "READ_ONLY", group: "referred", fallsDue: ["flag-late-referral", "lapse-referral"] },
   decision_quotation_accept: { modification: "CONDITIONAL", group: "accepted", fallsDue: [] },
-  decision_quotation_decline: { modification: "READ_ONLY", group: "declined", fallsDue: [] },
+  decision_quotation_decline: { modification: "READ_ONLY", group: "declined", fallsDue: ["email-outcome"] },
   // A referred soft search is over when the search itself is; nothing lapses with it.
   decision_quotation_refer: { modification: "READ_ONLY", group: "referred", fallsDue: ["flag-late-referral"] },
   decision_quotation_unavailable: { modification: "YES", group: "referred", fallsDue: [] },

@@ -4,6 +4,7 @@ export * as catalogue from "./catalogue.ts";
 export * from "./decision-errors.ts";
 export * from "./errors.ts";
 export * from "./formats.ts";
+export * from "./free-help.ts";
 export * from "./labels.ts";
 export * from "./letters.ts";
 export * from "./product.ts";

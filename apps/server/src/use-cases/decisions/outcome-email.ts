@@ -1,6 +1,6 @@
 import { isDeclined } from "@farthing/domain/application";
 import type { Evaluation } from "@farthing/domain/credit";
-import { formatDay, formatPounds, reasonTexts } from "@farthing/domain/wording";
+import { letters, reasonTexts } from "@farthing/domain/wording";
 import type { Lender } from "../../platform/lender.ts";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { BranchView } from "../../store/retailers/retailers.ts";
@@ -18,31 +18,23 @@ interface OutcomeTold {
 /** What became of an application, for the customer. */
 export const outcomeEmail = (told: OutcomeTold): Letter => (isDeclined(told.application.status) ? declineEmail(told) : acceptEmail(told));
 
-/** Which agency was asked has to be said with the decision itself, and that a person will look at it again (facts §3.5). */
+/** Sent once no offer stands any more: while the shop may still show the customer a way, nothing is over. */
 function declineEmail({ application, branch, lender, texts }: OutcomeTold): Letter {
+  const { decline: words } = letters;
   return {
-    subject: `Your application ${application.id} for credit`,
-    heading: "We cannot offer you this credit",
+    subject: words.subject(application.id),
+    heading: words.heading,
     paragraphs: [
-      `Dear ${customersName(application)},`,
-      `We have looked at your application for credit at ${branch.retailer.name}. We are sorry that we cannot approve it.`,
+      letters.greeting(customersName(application)),
+      words.cannotApprove(branch.retailer.name),
       ...(texts ?? []).map((key) => reasonTexts[key]),
-      ...wayOut(application, branch),
-      `We used information from a credit reference agency: ${lender.creditAgency}. You have the right to see what it holds about you; please ask it for a copy of your file.`,
-      `${texts ? "The decision was made automatically. " : ""}You may tell us what you think we should know, and ask for a person to look at it again: ring ${lender.helpline} or write to ${lender.email}.`,
-      `If you are not satisfied with how we have treated you, write to ${lender.complaints}.`,
+      words.agency(lender.creditAgency),
+      `${texts ? `${words.automatic} ` : ""}${words.review(lender.helpline, lender.email)}`,
+      words.freeHelp,
+      words.complaint(lender.complaints),
     ],
     facts: factsOf(application, branch),
   };
-}
-
-/** The shop may be showing the offers at this moment: the letter must not sound as if that were all over. */
-function wayOut({ maxInstalmentAmount, tailoringExpiryDate }: StoredApplication, { retailer }: BranchView): readonly string[] {
-  if (maxInstalmentAmount === null || tailoringExpiryDate === null) return [];
-  const until = formatDay(tailoringExpiryDate, "d MMMM y");
-  return [
-    `With repayments of ${formatPounds(maxInstalmentAmount)} a month or lower it would be accepted. ${retailer.name} can show you how, until ${until}.`,
-  ];
 }
 
 const acceptEmail = ({ application, branch }: OutcomeTold): Letter => ({

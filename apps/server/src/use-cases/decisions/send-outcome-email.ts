@@ -1,27 +1,34 @@
+import { isDeclined, openOffers } from "@farthing/domain/application";
 import type { Evaluation } from "@farthing/domain/credit";
+import type { StoredApplication } from "../../store/applications/applications.ts";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 import { type PostParts, sendLetter } from "../mail/send-letter.ts";
+import { loadSetting } from "./load-setting.ts";
 import { outcomeEmail } from "./outcome-email.ts";
 
-interface OutcomeEvent {
-  readonly applicationId: string;
-  readonly eventId: string;
-}
-
-/** Sent for a decline, and for a referral that was settled: whoever was asked for something hears what came of it. */
-export const sendOutcomeEmail = (ctx: Ctx, { applicationId, eventId }: OutcomeEvent, parts: PostParts): Promise<void> =>
-  sendLetter(
+/**
+ * Sent for a decline, and for a referral that was settled: whoever was asked for something hears what came of it. A decline waits until no
+ * offer stands, and is asked for again when the last of them is over; one decision has one such letter, whoever asks for it.
+ */
+export async function sendOutcomeEmail(ctx: Ctx, { applicationId }: { readonly applicationId: string }, parts: PostParts): Promise<void> {
+  const decision = await ctx.transaction((tx) => tx.decisions.latest(applicationId));
+  await sendLetter(
     ctx,
     {
       applicationId,
       template: "outcome",
-      messageId: `${eventId}.outcome@farthing`,
+      messageId: `${decision?.id ?? applicationId}.outcome@farthing`,
       write: async (tx, application) => {
+        if (await offersStand(tx, application)) return undefined;
         const branch = await tx.retailers.branch(application.branch);
-        const decision = await tx.decisions.latest(applicationId);
         const evaluation = decision?.trace as Evaluation | null | undefined;
         return branch && outcomeEmail({ application, branch, lender: parts.lender, texts: evaluation?.texts ?? null });
       },
     },
     parts,
   );
+}
+
+const offersStand = async (tx: UnitOfWork, application: StoredApplication): Promise<boolean> =>
+  isDeclined(application.status) && openOffers(application, await loadSetting(tx, application)).length > 0;

@@ -1,5 +1,5 @@
 import { gateOpen } from "@farthing/domain/access";
-import { screens } from "@farthing/domain/wording";
+import { freeHelp, screens } from "@farthing/domain/wording";
 import { useLender } from "@farthing/journey";
 import { Actions, Button, Icon, Notice, Panel } from "@farthing/ui";
 import { useState } from "react";
@@ -60,14 +60,30 @@ function StillCan() {
     <section className="stack stack--snug">
       <h2>{stillCan.title}</h2>
       <ul className="ticks">
-        {[stillCan.payAnotherWay, stillCan.askAgain, words.freeHelp].map((line) => (
+        {[stillCan.payAnotherWay, stillCan.askAgain].map((line) => (
           <li key={line}>
             <Icon name="check" />
             <span>{line}</span>
           </li>
         ))}
+        <FreeHelp says={freeHelp.moneyHelper} phone={freeHelp.moneyHelperPhone} url={freeHelp.moneyHelperUrl} />
+        <FreeHelp says={freeHelp.ombudsman} phone={freeHelp.ombudsmanPhone} url={freeHelp.ombudsmanUrl} />
       </ul>
     </section>
+  );
+}
+
+function FreeHelp({ says, phone, url }: { says: string; phone: string; url: string }) {
+  return (
+    <li>
+      <Icon name="check" />
+      <span>
+        {says} <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>,{" "}
+        <a href={url} target="_blank" rel="noreferrer">
+          {new URL(url).hostname}
+        </a>
+      </span>
+    </li>
   );
 }
 

@@ -1,7 +1,9 @@
+import { freeHelp } from "../../free-help.ts";
+
 /** Outcomes in the words that staff and applicants read alike (S1 §8). */
 export const outcomes = {
   declined: "Unfortunately, after carrying out our checks we have declined your application.",
   softSearchDeclined: "Unfortunately, this application would be declined.",
   softSearchGoodUntil: (date: string) => `Your check is good until ${date}.`,
-  freeHelp: "MoneyHelper gives free and impartial guidance about borrowing and debt.",
+  freeHelp: freeHelp.moneyHelper,
 } as const;

@@ -27,7 +27,7 @@ export function ChooseOffer({ offer, offers, onClose }: ChooseOfferProps) {
   const { document } = useApplication();
   const steps = stepsOf(offer);
   const [place, setPlace] = useState(0);
-  const [typed, setTyped] = useState(() => amountsOf(offer));
+  const [typed, setTyped] = useState(() => amountsOf(offer, offers));
   const [purchase, setPurchase] = useState<Purchase>(() => ({
     goodsDescription: document.goodsDescription ?? "",
     orderReference: document.orderReference ?? "",

@@ -30,8 +30,9 @@ export const amountFields = (option: TailoringOption): readonly AmountField[] =>
 /** Other goods have another name and perhaps another order (S1 §4). */
 export const changesGoods = (option: TailoringOption): boolean => amountFields(option).includes("goodsAmount");
 
-export const amountsOf = ({ loan }: Offer): TypedAmounts => ({
-  goodsAmount: shownAmount(toPounds(loan.goodsAmount)),
+/** More is offered, not asked for: a larger loan begins at what the goods cost today, never at the most that could be had. */
+export const amountsOf = ({ option, loan }: Offer, { loan: original }: Pick<Offers, "loan">): TypedAmounts => ({
+  goodsAmount: shownAmount(toPounds(option === "increaseLoan" ? original.goodsAmount : loan.goodsAmount)),
   deposit: shownAmount(toPounds(loan.deposit)),
   projectLoanAmount: loan.project ? shownAmount(toPounds(loan.project.loanAmount)) : "",
 });

@@ -1,11 +1,12 @@
 import { pence, subtract } from "@farthing/domain/money";
 import { formatDay, formatMoney, formatMonths, screens } from "@farthing/domain/wording";
 import { MissedPayment, type Offer, OfferCard, type Offers, scaleOf } from "@farthing/journey";
-import { Because, Button, Notice } from "@farthing/ui";
+import { Banner, Because, Button, Notice } from "@farthing/ui";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useApplication } from "../../in-hand/use-application.ts";
 import { DecisionFrame, type DecisionRoute } from "../heading.tsx";
+import { useRequest } from "../use-request.ts";
 import { ChooseOffer } from "./choose-offer.tsx";
 
 const { tailoring: words } = screens.journey;
@@ -15,6 +16,8 @@ const { decision, softSearch } = screens.staff;
 export function OffersScreen({ at, offers }: { at: DecisionRoute; offers: Offers }) {
   const { application } = useApplication();
   const [chosen, setChosen] = useState<Offer | null>(null);
+  // Nothing changes with it, so there is nothing to compare and nothing to ask.
+  const keeping = useRequest();
   const { original, declined, instalmentMax } = offers;
   const scale = scaleOf([original, ...offers.offers.map(({ cost }) => cost)]);
   return (
@@ -34,12 +37,21 @@ export function OffersScreen({ at, offers }: { at: DecisionRoute; offers: Offers
             original={original}
             scale={scale}
           >
-            <Button look="second" wide onClick={() => setChosen(offer)}>
+            <Button
+              look="second"
+              wide
+              busy={offer.option === "originalLoan" && keeping.busy}
+              disabled={keeping.busy}
+              onClick={() =>
+                offer.option === "originalLoan" ? keeping.request({ tailoringOptionSelected: offer.option }) : setChosen(offer)
+              }
+            >
               {words.chooseOption[offer.option]}
             </Button>
           </OfferCard>
         ))}
       </div>
+      {keeping.failure && <Banner tone="danger" level={2} title={keeping.failure} />}
       <div className="split after">
         <div className="stack stack--snug">
           <Notice level={2} title={words.whenChosen.title}>

@@ -1,0 +1,45 @@
+import type { ApplicationDocument } from "@farthing/domain/application";
+import { addDays, londonDay } from "@farthing/domain/money";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { demoLender } from "../../src/platform/lender.ts";
+import type { Mailer } from "../../src/providers/mail/port.ts";
+import { moveClock } from "../../src/use-cases/control/clock.ts";
+import { sendOutcomeEmail } from "../../src/use-cases/decisions/send-outcome-email.ts";
+import { priyasDocument, type World, world } from "../support/world.ts";
+
+let shop: World;
+beforeAll(async () => {
+  shop = await world();
+});
+afterAll(() => shop.end());
+
+const sent: Parameters<Mailer["send"]>[0][] = [];
+const mailer: Mailer = {
+  send: async (mail) => {
+    sent.push(mail);
+    return "sent";
+  },
+  close: () => undefined,
+};
+const tell = (applicationId: string) => sendOutcomeEmail(shop.asSystem(), { applicationId }, { mailer, lender: demoLender });
+
+const offered: ApplicationDocument = {
+  ...priyasDocument,
+  product: { agreementType: "IN_STORE" },
+  loanTailoring: { maxInstalmentAmount: "110.00", offers: { reduceLoan: { offered: true, maximumLoanAmount: "1200.00" } } },
+};
+
+test("a decline is told when the last offer is over, once, and not while the shop can still show a way", async () => {
+  const { id } = await shop.application({
+    status: "decision_decline",
+    document: offered,
+    maxInstalmentAmount: "110.00",
+    tailoringExpiryDate: addDays(londonDay(new Date()), 30),
+  });
+  await tell(id);
+  expect(sent).toEqual([]);
+  await moveClock(shop.asSystem(), 31);
+  await tell(id);
+  await tell(id);
+  expect(sent).toMatchObject([{ to: "priya+accept@post.test", subject: `Your application ${id} for credit` }]);
+});

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { holdBack } from "./support/altered-answers.ts";
 import { axeFindsNothing } from "./support/looks.ts";
 import { mailFor, makeApplication, signIn, someCustomer } from "./support/shop.ts";
 
@@ -59,6 +60,8 @@ test("somebody who saw an older version is told, and sees what holds now", async
   const id = await makeApplication(page, someCustomer("stale"));
   await page.goto(`/search/${id}`);
   await page.getByRole("button", { name: "Cancel application" }).click();
+  const letGo = await holdBack(page, `**/api/protected/applications/${id}/cancel`);
+  await page.getByRole("button", { name: "Confirm" }).click();
 
   const colleague = await (await browser.newContext()).newPage();
   await signIn(colleague, "ada.admin");
@@ -67,7 +70,7 @@ test("somebody who saw an older version is told, and sees what holds now", async
   await colleague.getByRole("button", { name: "Confirm" }).click();
   await expect(colleague.getByText("Application successfully cancelled")).toBeVisible();
 
-  await page.getByRole("button", { name: "Confirm" }).click();
+  letGo();
   await expect(page.getByRole("dialog")).toContainText("Somebody else has changed this application.");
   await page.getByRole("dialog").getByRole("button", { name: "Back" }).click();
   await expect(page.getByText("Cancelled").first()).toBeVisible();

@@ -18,15 +18,17 @@ export async function alter(page: Page, path: string | RegExp, change: (answer: 
   });
 }
 
-/** What the page saves from now on waits on its way until it is let go, so that somebody else is faster. */
-export async function holdSavesBack(page: Page): Promise<() => void> {
+/** What the page sends there from now on waits on its way until it is let go, so that somebody else is faster. */
+export async function holdBack(page: Page, path: string): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  await page.route("**/api/protected/applications", async (route) => {
+  await page.route(path, async (route) => {
     await held;
     await route.fallback();
   });
   return letGo;
 }
+
+export const holdSavesBack = (page: Page): Promise<() => void> => holdBack(page, "**/api/protected/applications");

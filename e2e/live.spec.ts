@@ -5,7 +5,10 @@ import { enter, inAnotherBrowser } from "./support/users.ts";
 
 /** What somebody does in one browser shows in the others, and nobody touches them. */
 
-const shown = { timeout: 2_000 };
+/** A busy machine may take a while to load a page. */
+const patient = { timeout: 20_000 };
+/** Sooner than a page that hears nothing would have asked by itself. */
+const shown = { timeout: 5_000 };
 const manager = "alder-kitchens/kit.kitchen";
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 
@@ -29,20 +32,20 @@ test("the customer finishes a check on the phone, and the till goes from referre
   const id = await submitted(page, "+refer-idv");
   await outcome(page, "Referred");
   const atTheOffice = await inAnotherBrowser(browser, manager, `/search/${id}`);
-  await expect(atTheOffice.getByText("Referred").first()).toBeVisible();
+  await expect(atTheOffice.getByText("Referred").first()).toBeVisible(patient);
 
   const phone = await customersCheck(browser, id);
   await phone.getByRole("button", { name: "Show my document" }).click();
-  await expect(title(page)).not.toHaveText("Referred", { timeout: 20_000 });
+  await expect(title(page)).not.toHaveText("Referred", patient);
   await expect(atTheOffice.locator("main").getByText("Accepted").first()).toBeVisible(shown);
 });
 
-test("a colleague's cancellation shows on the list and on the summary within two seconds", async ({ page, browser }) => {
+test("a colleague's cancellation shows on the list and on the summary by itself", async ({ page, browser }) => {
   const id = await readyToSubmit(page, "+accept");
   const summary = await inAnotherBrowser(browser, manager, `/search/${id}`);
-  await expect(title(summary)).toContainText(id);
+  await expect(title(summary)).toContainText(id, patient);
   const row = page.getByRole("row").filter({ hasText: id });
-  await expect(row).toContainText("Open", shown);
+  await expect(row).toContainText("Open", patient);
   await call(page, "put", `applications/${id}/cancel`, { cancellationReason: "DUPLICATE" });
   await expect(row).toContainText("Cancelled", shown);
   await expect(summary.locator("main").getByText("Cancelled").first()).toBeVisible(shown);
@@ -54,7 +57,7 @@ test("a stream that is cut is noticed, and the screen is right within ten second
   // Nothing comes through, and nothing says so.
   await summary.route("**/api/protected/events", (route) => void route.request());
   await summary.goto(`/search/${id}`);
-  await expect(title(summary)).toContainText(id);
+  await expect(title(summary)).toContainText(id, patient);
   await call(page, "put", `applications/${id}/cancel`, { cancellationReason: "DUPLICATE" });
   await expect(summary.locator("main").getByText("Cancelled").first()).toBeVisible({ timeout: 10_000 });
 });
@@ -65,7 +68,7 @@ test("a section that a colleague has finished shows, and what is half typed in a
   await page.getByRole("button", { name: "Edit Contact details" }).click();
   const phone = page.getByLabel("Phone number");
   await phone.fill("077009");
-  await expect(saved(page)).toBeVisible();
+  await expect(saved(page)).toBeVisible(patient);
   const { version } = await call<{ version: number }>(page, "get", `applications/${id}`);
   const colleague = await inAnotherBrowser(browser, manager, `/search/${id}`);
   await call(colleague, "post", "applications", { id, version, document: { personalDetails: { firstName: "Georgiana" } } });

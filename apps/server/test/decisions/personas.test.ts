@@ -65,7 +65,7 @@ describe("a full search", () => {
     expect(application).toMatchObject({ status: "decision_decline", canResume: true });
     expect(application.document.loanTailoring.offers.increaseTerm).toMatchObject({ offered: true, minimumTerm: 36 });
     const { rows } = await product.pool.query("select kind from deadline where application_id = $1 and done_at is null", [application.id]);
-    expect(rows).toEqual([{ kind: "email-outcome" }]);
+    expect(rows).toContainEqual({ kind: "email-outcome" });
   });
 
   test("of a customer who can afford more accepts with offers", async () => {

@@ -46,7 +46,7 @@ const useCaseFolders = {
   applications: ["mail", "checks"],
   decisions: ["mail", "applications"],
   referrals: ["mail", "applications", "decisions"],
-  applicants: ["mail", "applications"],
+  applicants: ["mail", "applications", "accounts"],
   accounts: ["mail", "applications"],
   users: ["accounts"],
   control: ["accounts"],

@@ -70,7 +70,7 @@ function productAt(
   }
 
   return {
-    async known(asker, applicationId) {
+    async known(asker, applicationId): Promise<Readonly<Record<string, string>>> {
       if (asker === "nobody") return {};
       if (asker === "forger") return { cookie: "farthing-staff-at=x", authorization: `Bearer ${"x".repeat(43)}` };
       if (asker === "control") return { authorization: control.authorization };

@@ -188,6 +188,36 @@ test("a session that cannot be checked says so; one that is over leads to the ti
   await expect(button(page, "Send the code")).toBeVisible();
 });
 
+test("a customer who has gone is asked at eighteen minutes and can stay; at twenty their token is over", async ({ page }) => {
+  const atHome = await begunForCustomer(page, "idle");
+  await page.clock.install();
+  await signInAtHome(page, atHome);
+  await expect(page.getByText("£1,750.00")).toBeVisible();
+  await page.clock.fastForward("17:58");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.clock.fastForward("00:04");
+  await expect(page.getByRole("dialog", { name: "Are you still there?" })).toBeVisible();
+  await expect(button(page, "Stay signed in")).toBeFocused();
+  await axeFindsNothing(page);
+  await holdsAtEveryWidth(page);
+  const stayed = page.waitForResponse((answer) => answer.request().method() === "POST" && answer.url().endsWith("/session"));
+  await button(page, "Stay signed in").click();
+  expect((await stayed).status()).toBe(204);
+  await expect(page.getByRole("dialog")).toBeHidden();
+
+  const kept = await page.evaluate(() => sessionStorage.getItem("farthing-applicant-token"));
+  const { accessToken } = JSON.parse(kept ?? "{}");
+  const revoked = page.waitForResponse("**/oidc/token/revocation");
+  await page.clock.fastForward("20:01");
+  await expect(page).toHaveURL(`${applicant}/timeout`);
+  expect((await revoked).status()).toBe(200);
+  const asked = await page.request.get(`${applicant}/api/mo/application/${atHome.id}`, {
+    headers: { authorization: `Bearer ${accessToken}` },
+  });
+  expect(asked.status()).toBe(401);
+  await expect(page.getByRole("link", { name: `Carry on with reference ${atHome.id}` })).toBeVisible();
+});
+
 test("whoever logs out lands on the timeout page, and their token opens nothing any more [S3-188] [S2-309]", async ({ page }) => {
   const atHome = await begunForCustomer(page, "logout");
   await signInAtHome(page, atHome);

@@ -58,6 +58,18 @@ export const getApplicantSession = endpoint({
   errors,
 });
 
+export const staySignedIn = endpoint({
+  method: "POST",
+  path: "mo/application/:id/session",
+  summary: "The customer is still there: their token, which ends after twenty minutes without them, goes on",
+  origins: ["applicant"],
+  needs: "applicant",
+  params: byId,
+  reply: z.undefined(),
+  status: 204,
+  errors,
+});
+
 export const getApplicantRetailer = endpoint({
   method: "GET",
   path: "mo/application/:id/retailer",

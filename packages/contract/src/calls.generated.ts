@@ -80,6 +80,7 @@ export const calls = {
   getApplicantRetailer: {"method":"GET","path":"mo/application/:id/retailer","needs":"applicant"},
   getApplicantSession: {"method":"GET","path":"mo/application/:id/session","needs":"applicant"},
   getContent: {"method":"POST","path":"mo/application/:id/content","needs":"applicant"},
+  staySignedIn: {"method":"POST","path":"mo/application/:id/session","needs":"applicant"},
   createSignInLink: {"method":"POST","path":"control/sign-in","needs":"control"},
   getApplicantLink: {"method":"GET","path":"control/applicant-link","needs":"control"},
   listDemoUsers: {"method":"GET","path":"control/users","needs":"control"},

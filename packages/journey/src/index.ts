@@ -28,6 +28,7 @@ export { type JourneyMemory, journeyMemory, type Remembered } from "./in-hand/re
 export { SavedNote } from "./in-hand/saved-note.tsx";
 export { SavingBanners } from "./in-hand/saving-banners.tsx";
 export { useHeldApplication, useHolding } from "./in-hand/use-holding.ts";
+export { InactivityWatch } from "./inactivity/inactivity-watch.tsx";
 export { everyApplication, useServerNews } from "./live/news.ts";
 export { OfferCard, type OfferCardProps, scaleOf } from "./offers/offer-card.tsx";
 export { type ComparedFigure, comparedFigures } from "./offers/offer-figures.ts";

@@ -41,7 +41,7 @@ export interface RouteParts {
     readonly holder: (access: string, background: boolean) => Promise<SessionHolder | undefined>;
   };
   /** Whose application a customer's token opens. */
-  readonly applicant?: (token: string) => Promise<TokenHolder | undefined>;
+  readonly applicant?: (token: string, background: boolean) => Promise<TokenHolder | undefined>;
   readonly controlKey: string | undefined;
   /** How much one session may ask for. */
   readonly sessionLimit: MinuteLimit;
@@ -128,7 +128,7 @@ async function identify(declared: Endpoint, raw: FastifyRequest, parts: RoutePar
   }
   if (declared.needs === "applicant") {
     const [, token] = /^Bearer ([\w-]{20,200})$/.exec(raw.headers.authorization ?? "") ?? [];
-    const opened = token === undefined ? undefined : await parts.applicant?.(token);
+    const opened = token === undefined ? undefined : await parts.applicant?.(token, declared.background ?? false);
     if (!opened) return fail("session.required");
     return { actor: applicantOf(opened.applicationId), now: opened.now, session: opened.applicationId };
   }

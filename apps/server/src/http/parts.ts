@@ -58,7 +58,7 @@ export function startApp(name: AppName, parts: AppParts): StartedApp {
     app,
     origin: config.origins[name],
     ...(name === "applicant"
-      ? { applicant: (token: string) => applicantTokenHolder(pool, token) }
+      ? { applicant: (token: string, background: boolean) => applicantTokenHolder(pool, token, !background) }
       : { session: { of: sessionApp, cookies, holder } }),
     controlKey: config.controlKey,
     sessionLimit: new MinuteLimit(config.sessionRequestsPerMinute),

@@ -221,6 +221,25 @@ describe("an access token", () => {
     expect([revoked.statusCode, (await opens(token, id)).statusCode]).toEqual([200, 401]);
   });
 
+  test("is over after twenty minutes without its holder; what the page asks by itself does not count, staying does", async () => {
+    const { id } = await shop.application();
+    const token = await tokenFor(shop, id);
+    const asked = { params: { id }, headers: { authorization: `Bearer ${token}` } };
+    const wait = (minutes: number) =>
+      shop.pool.query("update applicant_token set last_active_at = last_active_at - make_interval(mins => $1) where application_id = $2", [
+        minutes,
+        id,
+      ]);
+    await wait(15);
+    expect((await shop.call(contract.staySignedIn, asked)).statusCode).toBe(204);
+    await wait(15);
+    expect((await shop.call(contract.getApplicantSession, asked)).statusCode).toBe(200);
+    await wait(6);
+    for (const call of [contract.getApplicantSession, contract.staySignedIn, contract.getApplicantApplication]) {
+      expect((await shop.call(call, asked)).statusCode).toBe(401);
+    }
+  });
+
   test("stands nowhere in the database, nor does a code or a key", async () => {
     const { id } = await shop.application();
     const customer = browser(shop);

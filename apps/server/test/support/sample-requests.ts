@@ -94,6 +94,7 @@ export const sampleRequests: Readonly<Record<keyof Contract, (applicationId: str
   answerSignInCode: () => ({ params: { uid: "a-sign-in-of-nobody" }, body: { code: "000000" } }),
   getApplicantApplication: (id) => ({ params: { id } }),
   getApplicantSession: (id) => ({ params: { id } }),
+  staySignedIn: (id) => ({ params: { id } }),
   getApplicantRetailer: (id) => ({ params: { id } }),
   getContent: (id) => ({ params: { id }, body: { id } }),
   findAddresses: () => ({ params: { postcode: "LS1 9ZZ" } }),

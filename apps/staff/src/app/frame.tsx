@@ -1,18 +1,16 @@
 import { callTexts, screens } from "@farthing/domain/wording";
-import { Frame, useServerNews } from "@farthing/journey";
+import { Frame, InactivityWatch, useServerNews } from "@farthing/journey";
 import { Button, Icon, Masthead, useToasts } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, Outlet } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, useCallback, useEffect } from "react";
-import { quietApi } from "./api.ts";
+import { api, quietApi } from "./api.ts";
 import { branchesQuery } from "./branches.ts";
-import { useInactivity } from "./inactivity.ts";
 import { Keyboard } from "./keyboard.tsx";
 import { headerPlaces } from "./navigation.ts";
 import { type SignedInPerson, useSession } from "./session.ts";
 import { useLogOut, useTimeOut } from "./signing-out.ts";
 
-const InactivityDialog = lazy(async () => ({ default: (await import("./inactivity-dialog.tsx")).InactivityDialog }));
 const PasswordBanner = lazy(async () => ({ default: (await import("./password-banner.tsx")).PasswordBanner }));
 
 const { frame } = screens.shell;
@@ -66,7 +64,7 @@ export function SignedInFrame({ children = <Outlet /> }: { children?: ReactNode 
         <div>{children}</div>
       </div>
       <Keyboard session={person} />
-      <InactivityWatch />
+      <StillThere />
     </Frame>
   );
 }
@@ -80,14 +78,12 @@ function useLoadedAfterLogin({ role, features, policyFailure }: SignedInPerson):
   }, [policyFailure, show]);
 }
 
-function InactivityWatch() {
+/** Any call that is not a background one counts as activity to the server, even one that it refuses; this one changes nothing. */
+const tellServer = () => void api.savePreferences({ body: {} }).catch(() => undefined);
+
+function StillThere() {
   const timeOut = useTimeOut();
   const logOut = useLogOut();
-  const { is, leftMs, stay } = useInactivity(useCallback(() => void timeOut(), [timeOut]));
-  if (is === "active") return null;
-  return (
-    <Suspense>
-      <InactivityDialog leftMs={leftMs} onStay={stay} onLeave={logOut} />
-    </Suspense>
-  );
+  const onTimedOut = useCallback(() => void timeOut(), [timeOut]);
+  return <InactivityWatch tellServer={tellServer} onTimedOut={onTimedOut} onLeave={logOut} sharedAs="farthing-activity" />;
 }

@@ -7,6 +7,7 @@ import { api } from "../../app/api.ts";
 import { Page } from "../../app/frame.tsx";
 import { aboutApplication } from "../../app/session.ts";
 import { signOut } from "../../app/sign-out.ts";
+import { StillThere } from "../../app/still-there.tsx";
 import { useSessionCheck } from "../../app/use-session-check.ts";
 import { useOwnApplication } from "./use-own-application.ts";
 
@@ -32,6 +33,7 @@ export function OwnApplication({ applicationId }: { applicationId: string }) {
         </Outcome>
       )}
       {state.is === "loaded" && <Loaded {...state} />}
+      <StillThere applicationId={applicationId} />
     </Page>
   );
 }

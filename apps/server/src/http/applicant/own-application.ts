@@ -1,4 +1,4 @@
-import { getApplicantApplication, getApplicantRetailer, getApplicantSession, getContent } from "@farthing/contract";
+import { getApplicantApplication, getApplicantRetailer, getApplicantSession, getContent, staySignedIn } from "@farthing/contract";
 import { fail, screens } from "@farthing/domain/wording";
 import type { Lender } from "../../platform/lender.ts";
 import { checkOwnSession, nameOwnRetailer, readOwnApplication } from "../../use-cases/applicants/own-application.ts";
@@ -13,6 +13,8 @@ export function serveOwnApplication(implement: Implement, lender: Lender): void 
   implement(getApplicantApplication, async ({ ctx, given }) => readOwnApplication(ctx, given.params.id));
 
   implement(getApplicantSession, async ({ ctx, given }) => checkOwnSession(ctx, given.params.id));
+
+  implement(staySignedIn, async ({ ctx, given }) => checkOwnSession(ctx, given.params.id).then(() => undefined));
 
   implement(getApplicantRetailer, async ({ ctx, given }) => toRetailer(await readApplicationRetailer(ctx, given.params.id)));
 

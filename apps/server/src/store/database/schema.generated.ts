@@ -45,6 +45,7 @@ export interface ApplicantToken {
   expiresAt: Timestamp;
   grantHash: Buffer | null;
   hash: Buffer;
+  lastActiveAt: Generated<Timestamp>;
 }
 
 export interface Application {

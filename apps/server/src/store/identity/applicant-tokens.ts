@@ -1,3 +1,4 @@
+import { timing } from "@farthing/domain/application";
 import { type Kysely, sql } from "kysely";
 import type { Pool } from "pg";
 import { hashToken, newToken } from "../../platform/secrets.ts";
@@ -6,6 +7,7 @@ import { prepared } from "../database/statements.ts";
 
 /** On real time, like every way in. */
 export const applicantTokenSeconds = 2 * 60 * 60;
+const idleMinutes = timing.inactivityMsMax / 60_000;
 
 export interface TokenHolder {
   readonly applicationId: string;
@@ -13,10 +15,13 @@ export interface TokenHolder {
   readonly now: Date;
 }
 
-/** The one application that a customer's token opens. */
-export async function applicantTokenHolder(pool: Pool, token: string): Promise<TokenHolder | undefined> {
+/** The one application that a customer's token opens, for as long as the customer is there. */
+export async function applicantTokenHolder(pool: Pool, token: string, isAPerson: boolean): Promise<TokenHolder | undefined> {
   const { rows } = await pool.query<TokenHolder>(
-    prepared({ sql: 'select application_id as "applicationId", now from applicant_token_holder($1)', parameters: [hashToken(token)] }),
+    prepared({
+      sql: 'select application_id as "applicationId", now from applicant_token_holder($1, $2, $3)',
+      parameters: [hashToken(token), idleMinutes, isAPerson],
+    }),
   );
   return rows[0];
 }

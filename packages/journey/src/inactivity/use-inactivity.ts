@@ -1,6 +1,5 @@
 import { activityAfter, timing } from "@farthing/domain/application";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { api } from "./api.ts";
 
 /** What counts as somebody being there (S3 §4; experience brief). */
 const signsOfLife = ["mousedown", "keypress", "scroll", "touchstart"] as const;
@@ -8,8 +7,13 @@ const lookEveryMs = 1_000;
 /** Somebody who types for long asks the server for nothing, and the server counts the minutes too. */
 const tellServerEveryMs = 5 * 60_000;
 
-/** Any call that is not a background one counts as activity to the server, even one that it refuses; this one changes nothing. */
-const tellServer = () => api.savePreferences({ body: {} }).catch(() => undefined);
+export interface InactivityPort {
+  /** Makes a call that counts as activity to the server; whether it succeeds does not matter. */
+  readonly tellServer: () => void;
+  readonly onTimedOut: () => void;
+  /** Tabs of this name share one session: whoever works in one of them is there in all. */
+  readonly sharedAs: string;
+}
 
 export interface Inactivity {
   readonly is: "active" | "warned";
@@ -18,8 +22,8 @@ export interface Inactivity {
   readonly stay: () => void;
 }
 
-/** Watches this tab and the others: whoever works in one of them is there. */
-export function useInactivity(onTimedOut: () => void): Inactivity {
+/** Watches this tab and the others of the session. What it is given stays the same from one drawing to the next. */
+export function useInactivity({ tellServer, onTimedOut, sharedAs }: InactivityPort): Inactivity {
   const [untouchedMs, setUntouchedMs] = useState(0);
   const touchedAt = useRef(Date.now());
   const toldAt = useRef(Date.now());
@@ -31,8 +35,8 @@ export function useInactivity(onTimedOut: () => void): Inactivity {
     touchedAt.current = now;
     if (now - toldAt.current < tellServerEveryMs) return;
     toldAt.current = now;
-    void tellServer();
-  }, []);
+    tellServer();
+  }, [tellServer]);
 
   const stay = useCallback(() => {
     const now = Date.now();
@@ -40,11 +44,11 @@ export function useInactivity(onTimedOut: () => void): Inactivity {
     toldAt.current = now;
     others.current?.postMessage(now);
     setUntouchedMs(0);
-    void tellServer();
-  }, []);
+    tellServer();
+  }, [tellServer]);
 
   useEffect(() => {
-    const channel = new BroadcastChannel("farthing-activity");
+    const channel = new BroadcastChannel(sharedAs);
     others.current = channel;
     channel.onmessage = ({ data }: MessageEvent<number>) => {
       touchedAt.current = Math.max(touchedAt.current, data);
@@ -64,7 +68,7 @@ export function useInactivity(onTimedOut: () => void): Inactivity {
       clearInterval(look);
       for (const sign of signsOfLife) removeEventListener(sign, live, { capture: true });
     };
-  }, [touch]);
+  }, [touch, sharedAs]);
 
   const state = activityAfter(untouchedMs);
   useEffect(() => {

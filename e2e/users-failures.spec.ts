@@ -28,6 +28,26 @@ test("a user who cannot be created stays in the form, with the server's reason [
   await expect(page.getByText(`User Wren ${wren.familyName} created`)).toBeVisible();
 });
 
+test("a user whom a colleague has changed meanwhile is not overwritten", async ({ page }) => {
+  await enter(page, "harbour-beds/hannah.head", "/users?branch=100105");
+  const wren = await makeUser(page, cardiff);
+  await page.reload();
+  await (await rowOf(page, wren)).click();
+  const dialog = page.getByRole("dialog", { name: "Edit user" });
+  await dialog.getByLabel("Forename").fill("Renny");
+  const { role, ...placed } = cardiff;
+  const colleagues = await page.request.put("/api/protected/users", {
+    headers: { "x-requested-with": "farthing" },
+    data: { ...wren, ...placed, givenName: "Wrenna", username: `harbour-beds/${wren.username}`, enabled: true, groups: [role] },
+  });
+  expect(colleagues.ok(), await colleagues.text()).toBe(true);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByText("Somebody else has changed this user.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Back" }).click();
+  await (await rowOf(page, wren)).click();
+  await expect(dialog.getByLabel("Forename")).toHaveValue("Wrenna");
+});
+
 test("a service that fails while creating is worth another try [S3-302] [S3-305]", async ({ page }) => {
   await enter(page, "harbour-beds/hannah.head", "/users?branch=100105");
   await page.route(saving, (route) => route.fulfill(broken));

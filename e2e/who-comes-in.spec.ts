@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { applicant, signInAtHome } from "./support/applicant.ts";
-import { readyToSubmit } from "./support/decisions.ts";
+import { checkBank, readyToSubmit } from "./support/decisions.ts";
 import { call, headingOf } from "./support/quote.ts";
 import { beSignedIn, makeApplication, someCustomer } from "./support/shop.ts";
 
@@ -81,6 +81,7 @@ test("a customer whose soft search could not be made is told so, and not that th
 }) => {
   await beSignedIn(page, "ben.branch");
   const id = await readyToSubmit(page, "+down");
+  await checkBank(page, id);
   const { document } = await call<{ document: { contactDetails: { emailAddress: string } } }>(page, "get", `applications/${id}`);
   expect(await call(page, "post", "decision", { id })).toMatchObject({ decisionType: "quotation_unavailable" });
   const { emailAddress } = document.contactDetails;

@@ -21,6 +21,7 @@ interface OfferedProduct {
   readonly isProjectLoan: boolean;
 }
 
+const account = { sortCode: "200000", accountNumber: "55779911" };
 const home = { houseNumber: "7", street: "Cardigan Row", town: "Leeds", postCode: "LS6 9ZZ" };
 
 /** Goods of £3,000.00 with £300.00 down over 24 months at 19.9%, which is £135.17 a month, unless wished otherwise. */
@@ -47,7 +48,7 @@ export async function readyToSubmit(page: Page, persona: string, wish: Wish = {}
       deliveryDetails: { goodsDelivered: wish.customerPresent === false ? "CURRENT_ADDRESS" : "NO" },
       identityDetails: { proofOfIdentity: wish.customerPresent === false ? "CURRENT_ADDRESS_DELIVERY" : "PASSPORT" },
       financialDetails: { employmentStatus: "FULL_TIME", incomeValue: 42_000, financialDependants: "0" },
-      bankAccountDetails: { name: "E Fairweather", sortCode: "200000", accountNumber: "55779911" },
+      bankAccountDetails: { name: "E Fairweather", ...account },
       loanParameters: { goodsAmount: wish.goodsAmount ?? "3000.00", deposit: wish.deposit ?? "300.00", creditCardDeposit: false },
       product: { serviceType: product.serviceType, apr: product.apr, productConfig },
       loanRepayment: { deferralPeriod: null, instalments: wish.instalments ?? 24 },
@@ -55,6 +56,9 @@ export async function readyToSubmit(page: Page, persona: string, wish: Wish = {}
   });
   return id;
 }
+
+/** The details screen has the account checked when it is opened; whoever goes round the screen asks for it. */
+export const checkBank = (page: Page, id: string): Promise<unknown> => call(page, "put", "bank-details-check", { id, ...account });
 
 /** A busy machine may take a while to load a page, or to decide. */
 const patient = { timeout: 20_000 };

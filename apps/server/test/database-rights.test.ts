@@ -50,6 +50,7 @@ const rights: Readonly<Record<string, string>> = {
   // changed, never deleted
   administrator_proposal: "select insert update",
   application: "select insert update",
+  bank_check: "select insert update",
   bureau_search: "select insert update",
   customer_check: "select insert update",
   customer_feedback: "select insert update",

@@ -53,6 +53,7 @@ async function saleOf({ product = "ib-199", agreementType = "IN_STORE", tailorin
   const document = await completeDocument(shop.pool, { product });
   return {
     ...document,
+    bankAccountDetails: { ...document.bankAccountDetails, modulusCheckUnavailable: false },
     product: { ...document.product, agreementType },
     ...(tailoring && { loanTailoring: { maxInstalmentAmount: tailoring.instalmentMax, offers: tailoring.offers } }),
   };

@@ -16,6 +16,8 @@ const dependents: Readonly<Record<string, (applicationId: string) => string>> = 
   decision: (id) =>
     `insert into decision (id, application_id, kind, event, progress, policy_version, inputs, document, subject_hash, requested_at, processed_at)
      values (gen_random_uuid(), '${id}', 'full', 'submitFull', 'PROCESSED', '1', '{}', '{}', '', now(), now())`,
+  bank_check: (id) =>
+    `insert into bank_check values ('${id}', '200000', '55779911', null, now()) on conflict (application_id) do update set checked_at = now()`,
   bureau_search: (id) =>
     `insert into bureau_search (application_id, kind, subject_hash, key, file, answered_at) values ('${id}', 'hard', '', 'VERSION ${id}', '{}', now())`,
   referral: (id) =>
@@ -44,7 +46,16 @@ const inserted = (table: string, id: string, version: number) => dependents[tabl
 const ofApplication = (table: string) => (table === "audit_event" ? "substr(chain, 13)" : "application_id");
 
 /** Whose rows can be changed or deleted at all is database-rights.test.ts's to say. */
-const changeable = ["applicant_token", "bureau_search", "customer_check", "customer_feedback", "deadline", "decision", "referral"];
+const changeable = [
+  "applicant_token",
+  "bank_check",
+  "bureau_search",
+  "customer_check",
+  "customer_feedback",
+  "deadline",
+  "decision",
+  "referral",
+];
 const forgettable = ["applicant_token", "deadline"];
 const unchanged = "set application_id = application_id";
 

@@ -1,5 +1,6 @@
 import type { Role } from "@farthing/domain/access";
 import { applicationIdSchema, newDocument } from "@farthing/domain/application";
+import { addDays, londonDay } from "@farthing/domain/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { whileFlag, whileOff } from "./support/switches.ts";
 import { wholeDocument } from "./support/whole-document.ts";
@@ -40,14 +41,16 @@ describe("starting an application", () => {
     expect(await dueDays(id)).toEqual([91]);
   });
 
-  test("takes nothing from the document that is the product's to say", async () => {
-    const { id } = await shop.as("branch_user").save({ document: wholeDocument });
-    const { document } = await shop.as("branch_user").read(id);
-    expect(document).not.toMatchObject({ journeyType: "WebServices" });
-    for (const owned of ["returnUrl", "adequateExplanationShown", "keyLoanFeaturesShown", "loanTailoring"])
-      expect(document).not.toHaveProperty(owned, expect.anything());
-    expect(document.product).not.toMatchObject({ regime: "CCA" });
-    expect(document.personalDetails).toEqual(wholeDocument.personalDetails);
+  test("refuses by name what is the product's to say", async () => {
+    const attempt = shop.as("branch_user").save({ document: wholeDocument });
+    const owned = ["journeyType", "returnUrl", "adequateExplanationShown", "loanTailoring.optionSelected", "product.regime"];
+    await expect(attempt).rejects.toMatchObject({
+      code: "application.field_locked",
+      details: expect.arrayContaining(owned.map((path) => expect.objectContaining({ path }))),
+    });
+    await expect(attempt).rejects.not.toMatchObject({
+      details: expect.arrayContaining([expect.objectContaining({ path: expect.stringMatching(/^personalDetails/) })]),
+    });
   });
 
   test.each(["direct_apps", "underwriter", "operations", "lender_admin"] as const satisfies readonly Role[])(
@@ -129,8 +132,8 @@ describe("saving an application", () => {
     async (status) => {
       const { id } = await shop.application({ status });
       await expect(shop.as("branch_user").save({ id, document: { goodsDescription: "Sofa" } })).rejects.toMatchObject({
-        code: "application.not_editable",
-        details: [{ path: "goodsDescription", message: "This part of the application can no longer be changed." }],
+        code: "application.field_locked",
+        details: [{ path: "goodsDescription", message: "Some of these details cannot be changed here." }],
       });
       expect(await shop.as("branch_user").read(id)).toMatchObject({ version: 1, document: { goodsDescription: "Hartland king-size bed" } });
     },
@@ -140,29 +143,34 @@ describe("saving an application", () => {
     const { id } = await shop.application({ status: "decision_accept" });
     const ben = shop.as("branch_user");
     await expect(ben.save({ id, document: { loanParameters: { goodsAmount: "9999.00" } } })).rejects.toMatchObject({
-      code: "application.not_editable",
+      code: "application.field_locked",
       details: [expect.objectContaining({ path: "loanParameters.goodsAmount" })],
     });
     await expect(ben.save({ id, document: { orderReference: "HB-3" } })).resolves.toMatchObject({ version: 2 });
   });
 
-  test("sends back what the product owns without changing it", async () => {
-    const { id } = await shop.application({ document: wholeDocument });
+  test.each([
+    ["an accepted soft search", "decision_quotation_accept", "softSearchExpiryDate"],
+    ["an acceptance", "decision_accept", "applicationExpiryDate"],
+  ] as const)("of %s ends with its last day, and so does resuming it", async (_, status, date) => {
+    const today = londonDay(new Date());
     const ben = shop.as("branch_user");
-    await ben.save({
-      id,
-      document: {
-        ...wholeDocument,
-        returnUrl: "https://evil.test/",
-        keyLoanFeaturesShown: false,
-        isOnlineDepositJourney: false,
-        product: { ...wholeDocument.product, regime: "EXEMPT_60F", regulated: false },
-        loanTailoring: null,
-        goodsDescription: "Sofa",
-      },
-      replaceValues: true,
-    });
-    expect((await ben.read(id)).document).toEqual({ ...wholeDocument, goodsDescription: "Sofa" });
+    const { id: live } = await shop.application({ status, [date]: today });
+    expect(await ben.read(live)).toMatchObject({ canResume: true });
+    await expect(ben.save({ id: live, document: { orderReference: "HB-4" } })).resolves.toMatchObject({ version: 2 });
+    const { id: over } = await shop.application({ status, [date]: addDays(today, -1) });
+    expect(await ben.read(over)).toMatchObject({ canResume: false });
+    await expect(ben.save({ id: over, document: { orderReference: "HB-4" } })).rejects.toMatchObject({ code: "application.expired" });
+  });
+
+  test("may send back what the product owns as it is, and changes nothing of it by leaving it out", async () => {
+    const stored = { ...wholeDocument, customerPresent: true, journeyType: "InStore" } as const;
+    const { id } = await shop.application({ document: stored });
+    const ben = shop.as("branch_user");
+    await ben.save({ id, document: { ...stored, goodsDescription: "Sofa" }, replaceValues: true });
+    const { returnUrl: _, loanTailoring: __, ...rest } = stored;
+    await ben.save({ id, document: { ...rest, goodsDescription: "Sofa bed" }, replaceValues: true });
+    expect((await ben.read(id)).document).toEqual({ ...stored, goodsDescription: "Sofa bed" });
   });
 
   test.each([

@@ -106,7 +106,8 @@ export const saveApplication = endpoint({
     "input.invalid",
     "application.not_found",
     "application.stale",
-    "application.not_editable",
+    "application.field_locked",
+    "application.expired",
     "branch.not_found",
   ],
 });
@@ -127,7 +128,10 @@ export const submitSection = endpoint({
     "application.not_found",
     "application.stale",
     "application.not_editable",
+    "application.field_locked",
+    "application.expired",
     "section.invalid",
+    "rate.limited",
   ],
 });
 

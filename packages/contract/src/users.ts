@@ -20,6 +20,8 @@ const user = z.strictObject({
 /** The row of a list (S3 §3). */
 const userRow = z.object({
   username: z.string(),
+  /** What an edit is made from; a stale one is refused. */
+  version: z.number().int().min(1),
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
@@ -62,7 +64,7 @@ export const updateUser = endpoint({
   summary: "Change or deactivate a user; deactivating ends every session at once",
   origins: ["staff", "lender"],
   needs: "user:update",
-  body: user,
+  body: user.extend({ version: z.number().int().min(1).optional() }),
   reply: userRow,
   errors: [
     "session.required",
@@ -70,6 +72,7 @@ export const updateUser = endpoint({
     "input.invalid",
     "branch.not_found",
     "user.not_found",
+    "user.stale",
     "user.role_not_assignable",
     "user.second_person_required",
     "user.own_deactivation",

@@ -131,15 +131,16 @@ function propose(part: Part, { now, shelf, id }: World, choose: Choices): Castin
     order: {
       goodsDescription: goods.description,
       orderReference: orderReference(choose, online ? "web shop" : retailer),
-      ...loanDocument(loan, on),
+      ...loanDocument(loan),
       ...(online && givenByWebShop(choose, who, begunAt)),
     },
     added: online ? { returnUrl: `https://shop.spoke-chain.test/checkout/${choose.digits(8)}`, addressEditable: choose.chance(70) } : {},
   };
 }
 
-const givenByWebShop = (choose: Choices, { contactDetails }: CustomerSections, at: Date): ApplicationDocument => ({
+const givenByWebShop = (choose: Choices, { contactDetails, mainAddressDetails }: CustomerSections, at: Date): ApplicationDocument => ({
   contactDetails,
+  mainAddressDetails: { mainAddress: (mainAddressDetails?.mainAddress ?? []).slice(0, 1).map(({ address }) => ({ address })) },
   marketingConsent: { emailOptIn: choose.chance(30), postOptIn: choose.chance(15), lastUpdated: at.toISOString() },
 });
 

@@ -63,7 +63,8 @@ export async function comesTrue({
   const policy = policyOn(shippedPolicies, today);
   if (!story.persona) return true;
   if (!policy) return false;
-  const { changes } = create({ by: agreementType === "PBF" ? "webShop" : "staff", branch, branchInScope: true, given: order, added });
+  const begun = { branchInScope: true, projectLoanSold: false } as const;
+  const { changes } = create({ by: agreementType === "PBF" ? "webShop" : "staff", branch, ...begun, given: order, added });
   const document = mergeDocument(changes.document ?? {}, customer);
   const bureau = await bureauFileOn({ kind: "hard", reference: "foreseen", ...searchSubject(document, policy) }, begunAt);
   const circumstances = { today, appeal: false, otherApplications: [], bureau, evidence: noEvidence, productLive: true };

@@ -1,10 +1,4 @@
-import {
-  type AgreementType,
-  type ApplicationDocument,
-  type DocumentLoan,
-  derivedProduct,
-  loanInDocument,
-} from "@farthing/domain/application";
+import { type AgreementType, type ApplicationDocument, type DocumentLoan, loanInDocument } from "@farthing/domain/application";
 import {
   amendedDepositRange,
   amendedGoodsRange,
@@ -88,13 +82,19 @@ function deposit(choose: Choices, product: Product, goodsAmount: Pence, wanted: 
 }
 
 /** The loan as its document has it when it has been asked for. */
-export const loanDocument = (loan: Loan, on: LocalDate): ApplicationDocument => ({
+/** The loan as a shop asks for it: under which law it falls is the product's to say. */
+export const loanDocument = (loan: Loan): ApplicationDocument => ({
   loanParameters: {
     goodsAmount: toPounds(loan.goodsAmount),
     deposit: toPounds(loan.deposit),
     creditCardDeposit: false,
   },
-  product: derivedProduct(loan, on),
+  product: {
+    serviceType: loan.config.serviceType,
+    apr: loan.config.apr,
+    earlySettlementFee: loan.config.earlySettlementFee,
+    productConfig: loan.config,
+  },
   loanRepayment: { deferralPeriod: loan.deferralMonths || null, instalments: loan.instalments },
 });
 

@@ -11,6 +11,7 @@ import { Sessions } from "./accounts/sessions.ts";
 import { UserDirectory } from "./accounts/user-directory.ts";
 import { Users } from "./accounts/users.ts";
 import { Applications } from "./applications/applications.ts";
+import { BankChecks } from "./applications/bank-checks.ts";
 import { Snapshots } from "./applications/snapshots.ts";
 import { ApplicationKeys } from "./audit/application-keys.ts";
 import { Events, type RecordedEvent } from "./audit/events.ts";
@@ -79,6 +80,7 @@ export const registry = {
     ...(["get", "inContext", "newest", "search", "searchAnywhere"] as const),
   ),
   snapshots: store(({ db, write }) => new Snapshots(db, write)),
+  bankChecks: store(({ db, write }) => new BankChecks(db, write)),
 
   events: store(eventsIn),
 

@@ -19,6 +19,8 @@ export interface Ctx {
   /** What the caller asks with; a job asks with nothing. */
   readonly device?: Device | undefined;
   transaction<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
+  /** A transaction of its own beside the act: what is counted stays counted, whatever becomes of the act, and no key repeats it. */
+  beside<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
   /** For a use case that asks the database one thing and changes nothing: the question, and what is made of its answer. */
   look<A, T = A>(ask: Look<A, T>["ask"], judge?: Look<A, T>["judge"]): Promise<T>;
 }
@@ -71,7 +73,7 @@ export const frontDoor: Actor = { ...system, id: "front-door", username: "front-
 export const tenantOf = (actor: Actor): string => actor.retailer ?? "farthing";
 
 /** Who asks for what, before there is anything to do it in. */
-export type Occasion = Omit<Ctx, "transaction" | "look">;
+export type Occasion = Omit<Ctx, "transaction" | "beside" | "look">;
 
 export function createContext(store: Store, occasion: Occasion): Ctx {
   const { actor, idempotency, now } = occasion;
@@ -84,6 +86,7 @@ export function createContext(store: Store, occasion: Occasion): Ctx {
   return {
     ...occasion,
     transaction: act,
+    beside: transact,
     look,
   };
 }

@@ -122,6 +122,36 @@ describe("a partner's customer who comes with a token", () => {
     }
   });
 
+  test("changes nothing that the partner has signed, and chooses how to pay", async () => {
+    const { id, by } = await arrived();
+    const save = (document: object) => shop.call(contract.saveApplication, { ...by, body: { id, document } });
+    const refusal = await save({
+      loanParameters: { goodsAmount: "1.00", deposit: "0.00" },
+      orderReference: "RR-2",
+      goodsDescription: "Car",
+      contactDetails: { emailAddress: "mallory@post.test" },
+    });
+    expect(answerOf(refusal)).toEqual([409, "application.field_locked"]);
+    expect(
+      refusal
+        .json()
+        .details.map(({ path }: { path: string }) => path)
+        .sort(),
+    ).toEqual([
+      "contactDetails.emailAddress",
+      "goodsDescription",
+      "loanParameters.deposit",
+      "loanParameters.goodsAmount",
+      "orderReference",
+    ]);
+    expect((await save({ loanRepayment: { instalments: 12 } })).statusCode).toBe(200);
+  });
+
+  test("is asked for no deposit that the partner has not signed", async () => {
+    const { id, by } = await arrived({ claims: { goods: { description: "Touring bicycle", amount: "899.00" } } });
+    expect((await shop.call(contract.getApplication, { ...by, params: { id } })).json().document.loanParameters.deposit).toBe("0.00");
+  });
+
   test("is held to the one application by the database as well", async () => {
     const other = await shop.application({ branch: "200102" });
     const { id } = await arrived();

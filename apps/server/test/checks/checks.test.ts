@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Answer, type Person, type RunningProduct, runningProduct, savedApplication, startMsMax } from "../support/running-product.ts";
+import { type Answer, type Person, type RunningProduct, runningProduct, startMsMax } from "../support/running-product.ts";
 
 let product: RunningProduct;
 let kit: Person;
@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, startMsMax);
 afterAll(() => product.end());
 
-const anApplication = async () => savedApplication(kit, await product.document());
+const anApplication = async () => product.saved(kit, await product.document());
 const valid = { sortCode: "20-00-00", accountNumber: "55779911" };
 const refusal = ({ status, body }: Answer) => [status, body.code];
 
@@ -42,12 +42,72 @@ describe("a bank account", () => {
 
   test("is not looked up more often than anybody types", async () => {
     const bath = await product.signIn("spoke-chain", "sam.sales");
-    const id = await savedApplication(bath, await product.document());
+    const id = await product.saved(bath, await product.document());
     // A minute may end in between, and then they are counted from the beginning.
     const statuses: number[] = [];
     while (statuses.length < 61 && !statuses.includes(429))
       statuses.push((await bath.call("PUT", "protected/bank-details-check", { id, ...valid })).status);
     expect([statuses[0], statuses.at(-1)]).toEqual([200, 429]);
+  });
+});
+
+describe("no decision is made", () => {
+  const whole = async (account: object) => {
+    const { bankAccountDetails: _, ...document } = await product.document({ lastName: "Unchecked" });
+    const bankAccountDetails = { name: "E Fairweather", ...account };
+    return (await kit.call("POST", "protected/applications", { document: { ...document, bankAccountDetails } })).body.id as string;
+  };
+  const decide = async (id: string) => refusal(await kit.call("POST", "protected/async/decision", { id, softSearch: false }));
+  const unchecked = [422, "application.bank_unchecked"];
+  const check = (id: string, account: object) => kit.call("PUT", "protected/bank-details-check", { id, ...account });
+
+  test("on an account that nobody has checked, until somebody does", async () => {
+    const id = await whole(valid);
+    expect(await decide(id)).toEqual(unchecked);
+    await (await product.customer(id)).call("PUT", "mo/basic-bank-check", { id, ...valid });
+    expect(await decide(id)).toEqual(unchecked);
+    await check(id, valid);
+    expect((await kit.call("POST", "protected/async/decision", { id, softSearch: false })).status).toBe(200);
+  });
+
+  test("on one that the bank does not know", async () => {
+    const account = { sortCode: "200000", accountNumber: "55555555" };
+    const id = await whole(account);
+    expect((await check(id, account)).body).toEqual({ outcome: "invalid" });
+    expect(await decide(id)).toEqual(unchecked);
+  });
+
+  test("on another than was checked: a change takes back what the check said", async () => {
+    const id = await whole(valid);
+    await kit.call("PUT", `protected/applications/${id}/sections/bankAccountDetails`, { values: { name: "E F", ...valid }, version: 1 });
+    await kit.call("POST", "protected/applications", { id, document: { bankAccountDetails: { accountNumber: "44779911" } } });
+    const { body } = await kit.call("GET", `protected/applications/${id}`);
+    expect(body.document.bankAccountDetails).toMatchObject({
+      bankName: null,
+      bankSupportsDirectDebit: null,
+      modulusCheckUnavailable: null,
+    });
+    expect(await decide(id)).toEqual(unchecked);
+  });
+
+  test("but an outage of the check keeps nobody waiting", async () => {
+    const account = { sortCode: "090126", accountNumber: "00000045" };
+    const id = await whole(account);
+    expect((await check(id, account)).body).toEqual({ outcome: "unavailable" });
+    expect((await kit.call("POST", "protected/async/decision", { id, softSearch: false })).status).toBe(200);
+  });
+
+  test("for a customer on an account other than the one they had checked", async () => {
+    const { bankAccountDetails: _, ...document } = await product.document({ lastName: "Customers" });
+    const id = await product.saved(kit, document);
+    const customer = await product.customer(id);
+    const decideWith = (accountNumber: string) => {
+      const bankAccountDetails = { name: "E F", sortCode: "200000", accountNumber };
+      return customer.call("POST", `mo/application/${id}/decision/async`, { document: { bankAccountDetails }, softSearch: false });
+    };
+    await customer.call("PUT", "mo/bank-check", { id, ...valid });
+    expect(refusal(await decideWith("55779912"))).toEqual(unchecked);
+    expect((await decideWith("55779911")).status).toBe(200);
   });
 });
 
@@ -149,6 +209,21 @@ describe("a section", () => {
     const id = await anApplication();
     await submit(id, "identityDetails", { proofOfIdentity: "DRIVING_LICENCE" });
     expect(refusal(await submit(id, "identityDetails", { proofOfIdentity: "PASSPORT" }))).toEqual([409, "application.stale"]);
+  });
+});
+
+describe("the section of bank details", () => {
+  test("asks the bank no more often than the check's own call does, whatever was typed, and under a key as well", async () => {
+    const mo = await product.signIn("harbour-beds", "mo.manager");
+    const id = await product.saved(mo, await product.document({ lastName: "Burst" }));
+    const statuses: number[] = [];
+    while (statuses.length < 61 && !statuses.includes(429)) {
+      const values = { name: "E F", sortCode: "200000", accountNumber: "55555555" };
+      const key = { "idempotency-key": `burst-of-accounts-${statuses.length}` };
+      statuses.push((await mo.call("PUT", `protected/applications/${id}/sections/bankAccountDetails`, { values, version: 1 }, key)).status);
+    }
+    expect(statuses.at(-1)).toBe(429);
+    expect(new Set(statuses)).toEqual(new Set([422, 429]));
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Person, type RunningProduct, runningProduct, savedApplication, startMsMax } from "../support/running-product.ts";
+import { type Person, type RunningProduct, runningProduct, startMsMax } from "../support/running-product.ts";
 
 let product: RunningProduct;
 let kit: Person;
@@ -12,7 +12,7 @@ afterAll(() => product.end());
 const read = async (id: string) => (await kit.call("GET", `protected/applications/${id}`)).body;
 
 async function accepted(lastName: string, persona = "+affords-180"): Promise<string> {
-  const id = await savedApplication(kit, await product.document({ persona, lastName }));
+  const id = await product.saved(kit, await product.document({ persona, lastName }));
   expect((await kit.call("POST", "protected/decision", { id })).body.decisionType).toBe("accept");
   return id;
 }

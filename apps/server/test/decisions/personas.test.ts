@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { eventually, type Person, type RunningProduct, runningProduct, savedApplication, startMsMax } from "../support/running-product.ts";
+import { eventually, type Person, type RunningProduct, runningProduct, startMsMax } from "../support/running-product.ts";
 
 let product: RunningProduct;
 let kit: Person;
@@ -14,7 +14,7 @@ afterAll(() => product.end());
 /** An application of somebody whom nobody else in the test is. */
 async function submitted(person: Person, persona: string, asked: object = {}, wish: object = {}) {
   const lastName = `Fairweather${persona.replace(/[^a-z]/g, "")}${person === mo ? "Soft" : "Full"}`;
-  const id = await savedApplication(person, await product.document({ persona, lastName, ...wish }));
+  const id = await product.saved(person, await product.document({ persona, lastName, ...wish }));
   const decision = await person.call("POST", "protected/decision", { id, ...asked });
   const { body: application } = await person.call("GET", `protected/applications/${id}`);
   return { id, decision, application };

@@ -14,7 +14,7 @@ import { decisionSubjectHash } from "../../src/use-cases/decisions/decision-subj
 import { replayDecision } from "../../src/use-cases/decisions/replay-decision.ts";
 import { searchSubject } from "../../src/use-cases/decisions/search-bureau.ts";
 import { silent } from "../support/database.ts";
-import { type RunningProduct, runningProduct, savedApplication, startMsMax } from "../support/running-product.ts";
+import { type RunningProduct, runningProduct, startMsMax } from "../support/running-product.ts";
 
 let product: RunningProduct;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ function randomDocument(number: number): ApplicationDocument {
     incomePounds: who.financialDetails?.incomeValue ?? 0,
     on: today,
   } as const;
-  return { ...who, customerPresent: true, paperlessConsent: true, ...loanDocument(shelf.loan(choose, shop, {}), today) };
+  return { ...who, customerPresent: true, paperlessConsent: true, ...loanDocument(shelf.loan(choose, shop, {})) };
 }
 
 test("a thousand random applications are decided alike on replay, and none is uncovered", { timeout: 120_000 }, async () => {
@@ -83,7 +83,7 @@ test("a decision is made again from what was kept with it, to the letter, and a 
   const store = createStore({ ...parts, announce: async () => undefined });
   const ctx = createContext(store, { actor: system, call: "replay", requestId: "test", idempotency: undefined });
   const decided = async (persona: string) => {
-    const id = await savedApplication(kit, await product.document({ persona, lastName: `Again${persona.replace(/\W|\d/g, "")}` }));
+    const id = await product.saved(kit, await product.document({ persona, lastName: `Again${persona.replace(/\W|\d/g, "")}` }));
     return { id, decisionId: (await kit.call("POST", "protected/decision", { id })).body.decisionId as string };
   };
   for (const persona of ["+accept", "+decline", "+tailor"])
@@ -103,7 +103,7 @@ test("a decision is made again from what was kept with it, to the letter, and a 
 
 test("a decision is for the document that was submitted: what the decision itself writes changes nothing, anything else does", async () => {
   const kit = await product.signIn("alder-kitchens", "kit.kitchen");
-  const id = await savedApplication(kit, await product.document({ lastName: "Hash" }));
+  const id = await product.saved(kit, await product.document({ lastName: "Hash" }));
   await kit.call("POST", "protected/decision", { id });
   const { rows } = await product.pool.query<{ subject_hash: Buffer }>("select subject_hash from decision where application_id = $1", [id]);
   const { document } = (await kit.call("GET", `protected/applications/${id}`)).body as { document: ApplicationDocument };

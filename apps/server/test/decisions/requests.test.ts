@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Wish } from "../support/complete-document.ts";
-import { eventually, type Person, type RunningProduct, runningProduct, savedApplication, startMsMax } from "../support/running-product.ts";
+import { eventually, type Person, type RunningProduct, runningProduct, startMsMax } from "../support/running-product.ts";
 
 let product: RunningProduct;
 let kit: Person;
@@ -16,7 +16,7 @@ const letters = "abcdefghijklmnopqrstuvwxyz";
 async function saved(wish: Wish = {}, changed: object = {}): Promise<string> {
   people += 1;
   const lastName = `Asker${letters[people % 26]}${letters[Math.floor(people / 26)]}`;
-  return savedApplication(kit, { ...(await product.document({ lastName, ...wish })), ...changed });
+  return product.saved(kit, { ...(await product.document({ lastName, ...wish })), ...changed });
 }
 const decide = (body: object, headers?: Record<string, string>) => kit.call("POST", "protected/decision", body, headers);
 const ask = (body: object, headers?: Record<string, string>) => kit.call("POST", "protected/async/decision", body, headers);
@@ -25,6 +25,34 @@ const statusOf = async (id: string) => (await kit.call("GET", `protected/applica
 const refusal = ({ status, body }: { status: number; body: { code: string } }) => [status, body.code];
 
 describe("a request for a decision is refused, and changes nothing", () => {
+  const project = (loanAmount: string, instalments: number) => ({
+    fusionLoan: { projectLoanParameters: { loanAmount }, projectLoanRepayment: { instalments } },
+  });
+
+  test("for a project loan beyond its limits, over a term that is not sold, or without one", async () => {
+    for (const beside of [
+      project("25000.01", 24),
+      project("249.99", 24),
+      project("1000.00", 60),
+      { fusionLoan: { projectLoanParameters: { loanAmount: "1000.00" } } },
+    ])
+      expect(refusal(await decide({ id: await saved({}, beside) }))).toEqual([422, "application.project_unavailable"]);
+  });
+
+  test("for a project loan where none is sold: nobody can so much as ask for one, the customer neither", async () => {
+    const ben = await product.signIn("harbour-beds", "ben.branch");
+    const document = await product.document({ lastName: "Unsold" });
+    const asked = await ben.call("POST", "protected/applications", { document: { ...document, ...project("20000.00", 60) } });
+    expect(refusal(asked)).toEqual([409, "application.field_locked"]);
+    const id = await product.saved(ben, document);
+    const customer = await product.customer(id);
+    for (const person of [ben, customer]) {
+      const path = person === ben ? "protected/async/decision" : `mo/application/${id}/decision/async`;
+      const body = { document: project("20000.00", 60), ...(person === ben && { id }) };
+      expect(refusal(await person.call("POST", path, body))).toEqual([409, "application.field_locked"]);
+    }
+  });
+
   test("when it wants the agreement signed along with it, which nothing would do", async () => {
     const id = await saved();
     const { status, body } = await decide({ id, signUponAccept: true });
@@ -191,8 +219,24 @@ describe("a synchronous decision", () => {
     await decide({ id });
     await decide({ id });
     expect(await product.searches(id)).toMatchObject({ hard: 1 });
-    await decide({ id, document: { contactDetails: { emailAddress: "eleanor+accept+moved@post.test" } } });
+    const { version } = (await kit.call("GET", `protected/applications/${id}`)).body;
+    const values = { emailAddress: "eleanor+accept+moved@post.test", phoneNumber: "+447700900518" };
+    await kit.call("PUT", `protected/applications/${id}/sections/contactDetails`, { values, version });
+    await decide({ id });
     expect(await product.searches(id)).toMatchObject({ hard: 2 });
+  });
+
+  test("with a project loan is made, kept and shown on one figure", async () => {
+    const fusionLoan = { projectLoanParameters: { loanAmount: "1000.00" }, projectLoanRepayment: { instalments: 24 } };
+    const id = await saved({ persona: "+accept" }, { fusionLoan });
+    await decide({ id });
+    const { rows } = await product.pool.query(
+      `select d.inputs #>> '{loan,amount}' as decided, a.loan_amount_pence as kept from decision d join application a on a.id = d.application_id where a.id = $1`,
+      [id],
+    );
+    expect(rows).toEqual([{ decided: "3700.00", kept: 370_000 }]);
+    const { body } = await kit.call("GET", `protected/applications/${id}`);
+    expect([body.loanAmount, body.revisions.at(-1).loanAmount]).toEqual(["3700.00", "3700.00"]);
   });
 
   test("is made on a file of thirty days at most: the day after, the bureau is asked anew, once", async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Person, type RunningProduct, runningProduct, savedApplication, startMsMax } from "../support/running-product.ts";
+import { type Person, type RunningProduct, runningProduct, startMsMax } from "../support/running-product.ts";
 
 let product: RunningProduct;
 let kit: Person;
@@ -16,7 +16,7 @@ const letters = "abcdefghijklmnopqrstuvwxyz";
 async function decided(person: Person, affords: number, asked: object = {}) {
   people += 1;
   const lastName = `Tailor${letters[people % 26]}${letters[Math.floor(people / 26)]}`;
-  const id = await savedApplication(person, await product.document({ persona: `+affords-${affords}`, lastName }));
+  const id = await product.saved(person, await product.document({ persona: `+affords-${affords}`, lastName }));
   const { body: decision } = await person.call("POST", "protected/decision", { id, ...asked });
   return { id, decision };
 }
@@ -170,13 +170,13 @@ describe("an offer that is taken", () => {
   });
 
   test("nobody has taken cannot be given back", async () => {
-    const id = await savedApplication(kit, await product.document());
+    const id = await product.saved(kit, await product.document());
     const refused = await kit.call("POST", `protected/applications/${id}/revert`);
     expect([refused.status, refused.body.code]).toEqual([409, "agreement.not_reverted"]);
   });
 
   test("a version can be kept to return to", async () => {
-    const id = await savedApplication(kit, await product.document());
+    const id = await product.saved(kit, await product.document());
     expect((await kit.call("POST", `protected/applications/${id}/snapshot`)).body).toEqual({ version: 1 });
   });
 });

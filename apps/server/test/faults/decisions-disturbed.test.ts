@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { eventually, type Person, type RunningProduct, runningProduct, savedApplication, startMsMax } from "../support/running-product.ts";
+import { eventually, type Person, type RunningProduct, runningProduct, startMsMax } from "../support/running-product.ts";
 
 let product: RunningProduct;
 let kit: Person;
@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, startMsMax);
 afterAll(() => product.end());
 
-const applicationOf = async (persona: string, lastName: string) => savedApplication(kit, await product.document({ persona, lastName }));
+const applicationOf = async (persona: string, lastName: string) => product.saved(kit, await product.document({ persona, lastName }));
 const latest = async (id: string) => (await kit.call("GET", `protected/applications/${id}/latest-decision`)).body;
 
 test("a bureau slower than a browser waits: timed out in the seed's words, PENDING meanwhile, PROCESSED in the end (fault 13) [S1-468]", {

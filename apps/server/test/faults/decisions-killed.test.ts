@@ -2,7 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { verifyChains } from "../../src/store/audit/audit-chain.ts";
 import { auditLinks } from "../../src/store/audit/audit-links.ts";
-import { eventually, type Person, type RunningProduct, runningProduct, savedApplication, startMsMax } from "../support/running-product.ts";
+import { eventually, type Person, type RunningProduct, runningProduct, startMsMax } from "../support/running-product.ts";
 
 let product: RunningProduct;
 let kit: Person;
@@ -14,7 +14,7 @@ afterAll(() => product.end());
 
 const letters = "abcdefghijklmnopqrstuvwxyz";
 const applicationOf = async (lastName: string, persona = "+accept") =>
-  savedApplication(kit, await product.document({ persona, lastName: `Killed${lastName}` }));
+  product.saved(kit, await product.document({ persona, lastName: `Killed${lastName}` }));
 const statusOf = async (id: string) =>
   (await product.pool.query<{ status: string }>("select status from application where id = $1", [id])).rows[0]?.status;
 

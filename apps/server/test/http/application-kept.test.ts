@@ -66,7 +66,8 @@ describe("an application", () => {
       mainAddress: wholeDocument.mainAddressDetails.mainAddress[0].address,
       postcode: "LS16 9ZZ",
       dateOfBirth: "1990-08-02",
-      loanAmount: "1750.00",
+      // The project loan with it.
+      loanAmount: "3550.00",
       orderReference: "HBLEED-2026-004172",
     });
   });
@@ -176,6 +177,8 @@ describe("a document keeps", () => {
     },
   );
   test.each(["CURRENT_ADDRESS_DELIVERY", "DRIVING_LICENCE"])("the proof of identity %s [S2-239]", async (proofOfIdentity) => {
-    expect(await savedAs({ identityDetails: { proofOfIdentity } })).toMatchObject({ identityDetails: { proofOfIdentity } });
+    const goodsDelivered = proofOfIdentity === "CURRENT_ADDRESS_DELIVERY" ? "CURRENT_ADDRESS" : "NO";
+    const document = { deliveryDetails: { goodsDelivered }, identityDetails: { proofOfIdentity } };
+    expect(await savedAs(document)).toMatchObject(document);
   });
 });

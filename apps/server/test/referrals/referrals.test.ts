@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { eventually, type Person, type RunningProduct, runningProduct, savedApplication, startMsMax } from "../support/running-product.ts";
+import { eventually, type Person, type RunningProduct, runningProduct, startMsMax } from "../support/running-product.ts";
 
 let product: RunningProduct;
 let kit: Person;
@@ -17,7 +17,7 @@ const letters = "abcdefghijklmnopqrstuvwxyz";
 async function referred(persona: string): Promise<string> {
   people += 1;
   const lastName = `Doubt${letters[people % 26]}${letters[Math.floor(people / 26)]}`;
-  const id = await savedApplication(kit, await product.document({ persona: `${persona}+n${people}`, lastName }));
+  const id = await product.saved(kit, await product.document({ persona: `${persona}+n${people}`, lastName }));
   const { body } = await kit.call("POST", "protected/decision", { id });
   expect(body.decisionType).toBe("refer");
   return id;

@@ -60,6 +60,8 @@ export interface RunningProduct {
   /** The business clock moves on, and what has fallen due is done. */
   moveClock(days: number): Promise<void>;
   document(wish?: Wish): Promise<ApplicationDocument>;
+  /** An application of the shop's, saved whole; the customer has its bank account checked, so that no shop asks too often. */
+  saved(shop: Person, document: ApplicationDocument): Promise<string>;
   end(): Promise<void>;
 }
 
@@ -81,9 +83,17 @@ export async function runningProduct(settings: Settings = {}): Promise<RunningPr
     return answer.json();
   };
 
+  const customer = async (applicationId: string): Promise<Person> => {
+    const parts = { pool, masterKey: "not used here, and long enough for it", jobSender: () => async () => undefined };
+    const store = createStore({ ...parts, announce: async () => undefined });
+    const token = await store.transaction({ is: "all" }, null, (tx) => tx.applicantTokens.issue(applicationId));
+    return personWith({ authorization: `Bearer ${token}` }, origins.applicant);
+  };
+
   return {
     pool,
     origins,
+    customer,
     get farthing() {
       return farthing;
     },
@@ -94,12 +104,6 @@ export async function runningProduct(settings: Settings = {}): Promise<RunningPr
       const { url } = (await control("sign-in", { retailerName, username })) as { url: string };
       const arrived = await fetch(url, { redirect: "manual" });
       return personWith({ cookie: cookiesIn(arrived) }, new URL(url).origin);
-    },
-    async customer(applicationId) {
-      const parts = { pool, masterKey: "not used here, and long enough for it", jobSender: () => async () => undefined };
-      const store = createStore({ ...parts, announce: async () => undefined });
-      const token = await store.transaction({ is: "all" }, null, (tx) => tx.applicantTokens.issue(applicationId));
-      return personWith({ authorization: `Bearer ${token}` }, origins.applicant);
     },
     async fault(service, mode, delayMs) {
       const body = JSON.stringify({ [service]: { mode, ...(delayMs !== undefined && { delayMs }) } });
@@ -112,6 +116,12 @@ export async function runningProduct(settings: Settings = {}): Promise<RunningPr
     },
     moveClock: async (days) => void (await control("clock", { days })),
     document: (wish) => completeDocument(pool, wish),
+    async saved(shop, document) {
+      const { body } = await shop.call("POST", "protected/applications", { document });
+      const { sortCode, accountNumber } = document.bankAccountDetails ?? {};
+      if (sortCode) await (await customer(body.id)).call("PUT", "mo/bank-check", { id: body.id, sortCode, accountNumber });
+      return body.id;
+    },
     async end() {
       await farthing.kill();
       sandbox.kill("SIGKILL");
@@ -172,12 +182,6 @@ const isFree = (port: number): Promise<boolean> =>
       .once("error", () => answer(false))
       .listen(port, "localhost", () => server.close(() => answer(true)));
   });
-
-/** Creates and saves an application of the shop's, whole. */
-export async function savedApplication(person: Person, document: ApplicationDocument): Promise<string> {
-  const { body } = await person.call("POST", "protected/applications", { document });
-  return body.id as string;
-}
 
 export const eventually = <T>(ask: () => Promise<T>, holds: (answer: T) => boolean, timeout = 20_000): Promise<T> =>
   vi

@@ -59,6 +59,16 @@ describe("a user who is changed", () => {
     await update(ben);
   });
 
+  test("from a form that a colleague has overtaken stays as the colleague left them", async () => {
+    const { said } = await update(ben);
+    const { said: newer } = await update({ ...ben, familyName: "Newer", version: said.version });
+    expect(newer.version).toBe(said.version + 1);
+    expect(await refusal({ ...ben, familyName: "Older", version: said.version })).toEqual([409, "user.stale"]);
+    const found = await shop.call(contract.searchUsers, { query: { searchForFamilyName: "Newer", branch: leeds } }, mo);
+    expect(found.json()).toMatchObject([{ username: "ben.branch", version: newer.version }]);
+    await update(ben);
+  });
+
   test("keeps the username, and answers to it in any case", async () => {
     expect((await update({ ...ben, username: "HARBOUR-BEDS/Ben.Branch" })).said.username).toBe("ben.branch");
     expect((await update({ ...ben, username: "ben.branch" })).said.username).toBe("ben.branch");

@@ -67,7 +67,7 @@ test("a plain transition is told with its two ends alone", () => {
 });
 
 test("what begins has no end to come from", () => {
-  const created = create({ by: "staff", branch: "100101", branchInScope: true, given: {} });
+  const created = create({ by: "staff", branch: "100101", branchInScope: true, projectLoanSold: false, given: {} });
   expect(announcementOf("nothing", created)).toEqual({ type: "application.created", facts: { branch: "100101" } });
 });
 

@@ -46,6 +46,7 @@ const favourable = (status: Status, particulars: Partial<FlagFacts> = {}): FlagF
   features: features("LOAN_AMEND_AFTER_SIGNING", "APPEAL_DECISION"),
   retailer: { partialSettlementsEnabled: true },
   offerLive: true,
+  expired: false,
   payoutFileSent: false,
   signedOn: today,
   today,
@@ -133,4 +134,8 @@ test("the signed agreement can be downloaded on the 120th day and no longer", ()
   expect(addDays(signedOn, 120)).toBe("2026-11-15");
   expect(on(localDate("2026-11-15"))).toBe(true);
   expect(on(localDate("2026-11-16"))).toBe(false);
+});
+
+test("what has expired is resumed by nobody, at no status", () => {
+  for (const status of statuses) expect(permissionFlags(favourable(status, { expired: true })).canResume, status).toBe(false);
 });

@@ -28,6 +28,8 @@ export interface FlagFacts extends Pick<Application, "status" | "payoutFileSent"
   readonly retailer: Partial<RetailerFlags>;
   /** An offer stands that is unused and not expired. */
   readonly offerLive: boolean;
+  /** Its last day is over. */
+  readonly expired: boolean;
   /** The London day of the signature. */
   readonly signedOn: LocalDate | null;
   readonly today: LocalDate;
@@ -66,14 +68,14 @@ const conditions: Partial<Record<EventName, (facts: FlagFacts) => boolean>> = {
 };
 
 export function permissionFlags(facts: FlagFacts): PermissionFlags {
-  const { status, features, signedOn, today } = facts;
+  const { status, features, expired, signedOn, today } = facts;
   const granted = new Set<GrantedFlag>(
     eventsFrom(status)
       .filter((event) => conditions[event]?.(facts) ?? true)
       .flatMap((event) => transitionOf(event).grants ?? []),
   );
   return {
-    canResume: granted.has("canResume"),
+    canResume: granted.has("canResume") && !expired,
     canAmend: granted.has("canAmend"),
     // An application that can still be changed freely is resumed, not viewed.
     canView: modificationStatus(status, features) !== "YES",

@@ -11,9 +11,14 @@ interface Guard {
 export const guards = {
   branchInScope: { says: "the branch is within the person's scope", code: "branch.mismatch" },
   sectionsComplete: { says: "every section is complete", code: "application.incomplete" },
+  bankChecked: { says: "the bank account was checked and is still the same", code: "application.bank_unchecked" },
   consentGiven: { says: "the customer has consented to paperless documents", code: "application.consent_required" },
   softSearchOn: { says: "soft search applies to this kind of agreement", code: "softSearch.not_applicable" },
   productLive: { says: "the chosen product and term are still sold", code: "application.product_unavailable" },
+  projectOffered: {
+    says: "the shop offers a project loan like the one asked for, if there is one",
+    code: "application.project_unavailable",
+  },
   softSearchFresh: { says: "the soft search has not expired", code: "application.check_expired" },
   appealOffered: { says: "the appeal feature is on and the warning about the credit footprint was ticked", code: "appeal.not_offered" },
   offerLive: { says: "an offer stands that is unused and not expired", code: "offer.unavailable" },

@@ -17,6 +17,7 @@ export {
 } from "./application-view.ts";
 export { afterDecision } from "./decision-flow.ts";
 export { type ApplicationDocument, documentSchema, newDocument } from "./document/document.ts";
+export { fieldRights, mayWrite, type Occasion, ruledFields, rulingOn, type Writer, writerOf, writers } from "./document/field-rights.ts";
 export type { FusionLoanTotals, Offers } from "./document/loan.ts";
 export { type DocumentLoan, loanInDocument, offeredLoan } from "./document/loan-in-document.ts";
 export {
@@ -26,12 +27,14 @@ export {
   type Means,
   maximumLoan,
   meansToAccept,
+  wholeLoan,
   withMaximumLoan,
 } from "./document/loan-terms.ts";
 export { mergeDocument } from "./document/merge.ts";
-export { changedFields, decisionSubject, serverOwnedFields } from "./document/ownership.ts";
+export { changedFields, decisionSubject } from "./document/ownership.ts";
 export {
   applicantFusionLoan,
+  goodsLoanAmount,
   hasPendingAmounts,
   hasWithdrawalRight,
   isFusion,
@@ -52,10 +55,19 @@ export {
 } from "./flags.ts";
 export { type GuardName, guards } from "./guards.ts";
 export { limits as applicationLimits } from "./limits.ts";
-export { decisionLive, offerLive, productLive, softSearchExpired } from "./live.ts";
+export {
+  applicationExpired,
+  decisionLive,
+  offerLive,
+  productLive,
+  projectOffered,
+  projectProductOf,
+  requireUnexpired,
+  softSearchExpired,
+} from "./live.ts";
 export { type LoanInformation, loanInformation } from "./loan-information.ts";
 export { isApplicationId } from "./luhn.ts";
-export { modificationOf, modificationStatus } from "./modification.ts";
+export { type Act, modificationOf, modificationStatus } from "./modification.ts";
 export { type Announcement, announcementOf, canHappen, eventsFrom, type Move, type Moved, transition } from "./move.ts";
 export { missedNews, type News, newsKinds, newsSchema, newsTiming } from "./news.ts";
 export { identityCheckText, isReferred, reasonCodeGroups, referralDueAt, referTypeOf, wantedChecks } from "./referral.ts";

@@ -1,7 +1,6 @@
-import { type ApplicationDocument, loanAmount, loanInDocument } from "../application/index.ts";
+import { type ApplicationDocument, loanAmount, loanInDocument, wholeLoan } from "../application/index.ts";
 import { monthsCovered, readPostcode } from "../details/index.ts";
-import { projectLoan } from "../lending/index.ts";
-import { add, instalmentOf, localDate, NOTHING, type Pence, Precise, parsePounds, subtract, toPounds } from "../money/index.ts";
+import { localDate, NOTHING, Precise, parsePounds, toPounds } from "../money/index.ts";
 import type { DecisionInputs } from "./decision-inputs.ts";
 
 /** What a decision takes from elsewhere than the document. */
@@ -70,30 +69,21 @@ function asAmended(document: ApplicationDocument): ApplicationDocument {
 
 function loanOf(agreed: ApplicationDocument): Omit<DecisionInputs["loan"], "productLive"> {
   const document = asAmended(agreed);
-  const goodsLoan = loanAmount(document);
-  const instalment = goodsInstalment(document);
-  const project = projectOf(document);
-  const withProject = (amount: Pence | null, part: Pence | undefined) =>
-    amount === null || part === undefined ? null : toPounds(add(amount, part));
+  const amount = isReckonable(document) ? loanAmount(document) : null;
+  const loan = amount === null ? null : loanInDocument(document);
   return {
     goodsAmount: document.loanParameters?.goodsAmount ?? null,
     deposit: document.loanParameters?.deposit ?? toPounds(NOTHING),
-    amount: withProject(goodsLoan, project?.loanAmount),
-    instalment: withProject(instalment, project?.instalment),
+    amount: amount === null ? null : toPounds(amount),
+    instalment: loan && toPounds(wholeLoan(loan).instalment),
     instalments: document.loanRepayment?.instalments ?? null,
     serviceType: document.product?.serviceType ?? null,
   };
 }
 
-function goodsInstalment(document: ApplicationDocument): Pence | null {
-  const loan = loanInDocument(document);
-  return loan && instalmentOf(subtract(loan.goodsAmount, loan.deposit), { ...loan, rate: loan.product.rate });
-}
-
-/** Null for a project loan that cannot be reckoned with. */
-function projectOf({ fusionLoan }: ApplicationDocument): { readonly loanAmount: Pence; readonly instalment: Pence } | null {
+/** A project loan needs a term, and a penny for each of its instalments. */
+function isReckonable({ fusionLoan }: ApplicationDocument): boolean {
   const amount = parsePounds(fusionLoan?.projectLoanParameters?.loanAmount ?? "0");
   const instalments = fusionLoan?.projectLoanRepayment?.instalments;
-  if (amount === NOTHING) return { loanAmount: NOTHING, instalment: NOTHING };
-  return instalments && amount >= instalments ? projectLoan(amount, instalments) : null;
+  return amount === NOTHING || (!!instalments && amount >= instalments);
 }

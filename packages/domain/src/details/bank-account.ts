@@ -21,6 +21,16 @@ export function sortCodeWithAccount(typed: string): { readonly sortCode: string;
   return account === undefined ? null : { sortCode: `${first}-${second}-${third}`, accountNumber: account };
 }
 
+interface AccountDigits {
+  readonly sortCode?: string | null | undefined;
+  readonly accountNumber?: string | null | undefined;
+}
+
+/** The same account, however its digits were typed. */
+export const sameAccount = (one: AccountDigits, other: AccountDigits): boolean =>
+  withoutSeparators(one.sortCode ?? "") === withoutSeparators(other.sortCode ?? "") &&
+  withoutSeparators(one.accountNumber ?? "") === withoutSeparators(other.accountNumber ?? "");
+
 /** "123456" → "12-34-56". */
 export const formatSortCode = (stored: string): string => stored.replace(/^(\d{2})(\d{2})(\d{2})$/, "$1-$2-$3");
 

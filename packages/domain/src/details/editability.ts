@@ -1,12 +1,14 @@
 import type { ModificationStatus } from "../application/vocabulary.ts";
 
-/** What may still be changed. It follows the application's modification status, never the user's role (S1 §4, §6). */
+/** What may still be changed. It follows the application's modification status, never a member of staff's role (S1 §4, §6). */
 export interface Modification {
   readonly status: ModificationStatus;
   /** Under CONDITIONAL: paths of the document, each with all that lies below it. */
   readonly editableFields: readonly string[];
-  /** Locked whatever the status: an e-mail address that was proved, the shop's address. */
+  /** Locked whatever the status: what somebody else writes, an e-mail address that was proved, the shop's address. */
   readonly locked?: readonly string[];
+  /** Open, but saved with its section and that one's check only, never as it is typed. */
+  readonly checkedFirst?: readonly string[];
 }
 
 const liesWithin = (path: string, part: string): boolean => path === part || path.startsWith(`${part}.`);
@@ -17,6 +19,10 @@ export function isEditable(path: string, { status, editableFields, locked = [] }
   if (status === "CONDITIONAL") return editableFields.some((part) => liesWithin(path, part));
   return status === "YES";
 }
+
+/** Whether it is saved while it is being typed. */
+export const isSavedAsTyped = (path: string, modification: Modification): boolean =>
+  isEditable(path, modification) && !(modification.checkedFirst ?? []).some((part) => liesWithin(path, part));
 
 /** A section has an Edit link while at least one of its fields may be changed. */
 export const isSectionEditable = (

@@ -31,7 +31,7 @@ export { formatSortCode } from "./bank-account.ts";
 export { type CircumstancesDocument, type DetailsCircumstances, type DetailsSettings, detailsCircumstances } from "./circumstances.ts";
 export { addressFields, addressSinceFields, dateOfBirthFields } from "./composed-fields.ts";
 export { settleDetails } from "./consequences.ts";
-export { isEditable, isSectionEditable, isSectionOpen, type Modification, showsSubmitControls } from "./editability.ts";
+export { isEditable, isSavedAsTyped, isSectionEditable, isSectionOpen, type Modification, showsSubmitControls } from "./editability.ts";
 export { type Control, type Field, nameOf, type Option, optionsOf } from "./field.ts";
 export * as forms from "./forms/index.ts";
 export { limits as detailsLimits } from "./limits.ts";
@@ -74,7 +74,17 @@ export {
   type Section,
   shownFields,
 } from "./section.ts";
-export { afterBankCheck, type BankCheckAnswer, type BankCheckResult, bankAccountDetails } from "./sections/bank-account-details.ts";
+export {
+  afterBankCheck,
+  type BankCheckAnswer,
+  type BankCheckResult,
+  type BankCheckSaid,
+  bankAccountDetails,
+  bankAsChecked,
+  isBankChecked,
+  type KeptBankCheck,
+  saidByBankCheck,
+} from "./sections/bank-account-details.ts";
 export { contactDetails, type MarketingConsent, marketingConsent, marketingConsentToSave } from "./sections/contact-details.ts";
 export { deliveryDetails, identityDetails } from "./sections/delivery-details.ts";
 export { financialDetails, hasPartner, spouseStatusNeeded } from "./sections/financial-details.ts";

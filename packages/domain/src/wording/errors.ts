@@ -58,6 +58,11 @@ export const errorCatalogue = {
   "retailer.not_found": { status: 404, retry: false, text: "No retailer config in API response" },
   "products.none": { status: 404, retry: false, text: "No retailer products found in response" },
   "user.not_found": { status: 404, retry: false, text: "The user could not be found." },
+  "user.stale": {
+    status: 409,
+    retry: false,
+    text: "Somebody else has changed this user. Please close the form, open it again and try once more.",
+  },
   "user.username_required": { status: 400, retry: false, text: "Please provide a valid username" },
   "user.username_taken": { status: 409, retry: false, text: "This username is already taken." },
   "user.role_not_assignable": { status: 403, retry: false, text: "This role cannot be given here." },
@@ -83,8 +88,14 @@ export const errorCatalogue = {
   // Clients tell this kind of decision error by the words "application status" (S1 §4).
   "application.wrong_status": { status: 409, retry: false, text: "This is not possible at the current application status." },
   "application.not_editable": { status: 409, retry: false, text: "This part of the application can no longer be changed." },
+  "application.field_locked": { status: 409, retry: false, text: "Some of these details cannot be changed here." },
   "section.invalid": { status: 422, retry: false, text: "Please check the details and try again." },
   "application.incomplete": { status: 422, retry: false, text: "Please complete every section before submitting the application." },
+  "application.bank_unchecked": {
+    status: 422,
+    retry: false,
+    text: "The bank account has not been checked, or is not the one that was. Please check the bank details and try again.",
+  },
   "application.consent_required": { status: 422, retry: false, text: validationTexts.consentNeeded },
   "application.check_expired": { status: 409, retry: false, text: "Application check expired" },
   "application.product_unavailable": {
@@ -92,7 +103,13 @@ export const errorCatalogue = {
     retry: false,
     text: "The previously selected finance product or repayment term is no longer available. Please choose an alternative.",
   },
+  "application.project_unavailable": {
+    status: 422,
+    retry: false,
+    text: "A project loan of this amount over this term is not offered here. Please change it or leave it out.",
+  },
   "application.expiry_invalid": { status: 422, retry: false, text: "Failed to submit new application expiry date" },
+  "application.expired": { status: 409, retry: false, text: "This application has expired. Please start a new one." },
   "application.not_expired": { status: 409, retry: false, text: "This application has not expired." },
   "application.id_missing": { status: 502, retry: false, text: "No application ID returned in API response" },
   "search.too_many": { status: 422, retry: false, text: "Too many results, please refine search" },

@@ -88,7 +88,7 @@ function inHand({ save = savedAs, read = async () => application }: Partial<Pick
   act(() =>
     root.render(
       <QueryClientProvider client={queries}>
-        <InHandProvider holding={holding} features={new Set()}>
+        <InHandProvider holding={holding} features={new Set()} applyingAs="staff">
           {screen}
         </InHandProvider>
       </QueryClientProvider>,

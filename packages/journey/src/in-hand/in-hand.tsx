@@ -1,5 +1,5 @@
 import type { FeatureName } from "@farthing/domain/access";
-import { type ApplicationDocument, mergeDocument, modificationOf, newDocument, type Status } from "@farthing/domain/application";
+import { type ApplicationDocument, mergeDocument, modificationOf, newDocument, type Status, writerOf } from "@farthing/domain/application";
 import type { DetailsSectionKey, Modification } from "@farthing/domain/details";
 import { createContext, Fragment, type ReactNode, use, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { onNews } from "../live/news.ts";
@@ -62,10 +62,12 @@ export function useSaving(): Saving {
 export interface InHandProviderProps<Held extends HeldApplication> {
   holding: Holding<Held>;
   features: ReadonlySet<FeatureName>;
+  /** As whom the person applies: not everybody may write everything. */
+  applyingAs: Parameters<typeof writerOf>[0];
   children: ReactNode;
 }
 
-export function InHandProvider<Held extends HeldApplication>({ holding, features, children }: InHandProviderProps<Held>) {
+export function InHandProvider<Held extends HeldApplication>({ holding, features, applyingAs, children }: InHandProviderProps<Held>) {
   const { autosave } = holding;
   // Read here and not handed in: whoever begins again must begin from what was read a moment ago.
   const application = useHeldApplication(holding).data ?? null;
@@ -76,8 +78,9 @@ export function InHandProvider<Held extends HeldApplication>({ holding, features
   useFollowing(holding, () => setReadings((count) => count + 1));
   const inHand = useMemo<InHand<Held>>(() => {
     const status = application?.status ?? "open";
-    return { application, document: shown(application, unsaved), status, modification: modificationOf(status, features) };
-  }, [application, unsaved, features]);
+    const writer = writerOf(applyingAs, application?.document ?? {});
+    return { application, document: shown(application, unsaved), status, modification: modificationOf(status, features, { writer }) };
+  }, [application, unsaved, features, applyingAs]);
   return (
     <AutosaveContext value={autosave}>
       <ActionsContext value={actions as unknown as InHandActions}>

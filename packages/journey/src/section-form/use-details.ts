@@ -5,6 +5,7 @@ import {
   type DetailsCircumstances,
   type DetailsSectionKey,
   detailsCircumstances,
+  isEditable,
   type PlacedSection,
   type Problem,
   placeSections,
@@ -102,7 +103,7 @@ function confirmedBefore({ contactDetails, financialDetails }: InHand["document"
 /** What follows from elsewhere (a customer who is not there gets the goods at home) is stored as it is shown. */
 function useSettledDocument({ document, modification }: InHand): void {
   const { save } = useInHandActions();
-  const isOpen = modification.status === "YES";
+  const isOpen = modification.status === "YES" && isEditable("deliveryDetails", modification);
   const { deliveryDetails, identityDetails } = settleDetails(document);
   const forced = isOpen && deliveryDetails?.goodsDelivered !== document.deliveryDetails?.goodsDelivered;
   // biome-ignore lint/correctness/useExhaustiveDependencies: saved once for each time that it differs

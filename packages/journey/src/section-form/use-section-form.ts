@@ -1,6 +1,14 @@
 import { CallFailed } from "@farthing/contract/client";
 import { type ApplicationDocument, changedFields, mergeDocument } from "@farthing/domain/application";
-import { type Confirmed, confirmationNeeded, type DetailsSectionKey, isEditable, type Modal, submitsBy } from "@farthing/domain/details";
+import {
+  type Confirmed,
+  confirmationNeeded,
+  type DetailsSectionKey,
+  isEditable,
+  isSavedAsTyped,
+  type Modal,
+  submitsBy,
+} from "@farthing/domain/details";
 import { callTexts } from "@farthing/domain/wording";
 import { useState } from "react";
 import { useCall } from "../calls/use-call.ts";
@@ -37,9 +45,9 @@ export function useSectionForm(section: OpenSection, details: Details) {
   const { typed } = form;
   const editable = (field: string): boolean => isEditable(`${section.key}.${field}`, modification);
 
-  /** Everything in the boxes that may be changed, as the document can hold it. */
+  /** Everything in the boxes that is saved as it is typed, as the document can hold it. */
   const draft = (next: Typed): [string, unknown][] =>
-    Object.entries(draftFrom(section, next, circumstances)).filter(([field]) => editable(field));
+    Object.entries(draftFrom(section, next, circumstances)).filter(([field]) => isSavedAsTyped(`${section.key}.${field}`, modification));
 
   const changed = ([field, value]: [string, unknown]): boolean => {
     const stored = document[section.key] as Typed | null | undefined;

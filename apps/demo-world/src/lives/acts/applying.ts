@@ -47,9 +47,13 @@ const handOver: Act = async (life) => {
   life.minutesPass(15, 120);
 };
 
+/** What the shop says; for a customer who is not there it follows that the goods come to the current address. */
+const ofTheShop: readonly (keyof CustomerSections)[] = ["deliveryDetails", "identityDetails"];
+
 async function fill(life: Life, ...sections: readonly (keyof CustomerSections)[]): Promise<number> {
   const { customer } = life.casting;
-  const given = Object.fromEntries(sections.map((section) => [section, customer[section]]));
+  const asked = life.applying.by === "applicant" ? sections.filter((section) => !ofTheShop.includes(section)) : sections;
+  const given = Object.fromEntries(asked.map((section) => [section, customer[section]]));
   const document = { ...given, paperlessConsent: true };
   const { version } = await life.do(life.applying.who, (ctx) => saveApplication(ctx, { id: life.id, document }));
   return version;

@@ -8,6 +8,8 @@ import type { DB, StaffUser } from "../database/schema.generated.ts";
 /** A member of staff as those who look after users see them: nothing that proves who somebody is. */
 export interface DirectoryEntry {
   readonly id: string;
+  /** What an edit is made from; a stale one is refused. */
+  readonly version: number;
   /** Normalised name. */
   readonly retailer: string;
   readonly username: string;
@@ -32,6 +34,7 @@ export interface NewEntry extends Described {
 
 const columns = [
   "id",
+  "version",
   "retailer",
   "username",
   "givenName",
@@ -153,6 +156,7 @@ const toColumns = (described: Described) => ({
 
 const toEntry = (row: Pick<Selectable<StaffUser>, (typeof columns)[number]>): DirectoryEntry => ({
   id: row.id,
+  version: row.version,
   retailer: row.retailer,
   username: row.username,
   givenName: row.givenName,

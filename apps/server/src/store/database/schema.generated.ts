@@ -129,6 +129,14 @@ export interface AuditEvent {
   type: string;
 }
 
+export interface BankCheck {
+  accountNumber: string;
+  applicationId: string;
+  checkedAt: Timestamp;
+  said: Json | null;
+  sortCode: string;
+}
+
 export interface Branch {
   address: Generated<Json>;
   createdAt: Generated<Timestamp>;
@@ -422,6 +430,7 @@ export interface DB {
   applicationSnapshot: ApplicationSnapshot;
   auditChain: AuditChain;
   auditEvent: AuditEvent;
+  bankCheck: BankCheck;
   branch: Branch;
   branchReach: BranchReach;
   bureauSearch: BureauSearch;

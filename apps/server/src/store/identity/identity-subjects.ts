@@ -34,6 +34,15 @@ export class IdentitySubjects {
     return rows[0];
   }
 
+  /** Whether somebody has signed in by a code that went to the application's e-mail address, as the trail tells. */
+  async emailProved(applicationId: string): Promise<boolean> {
+    const { rows } = await sql<{ proved: boolean }>`select exists (select from audit_event
+      where chain = ${`application:${applicationId}`} and type = 'applicant.signed_in' and facts ->> 'channel' = 'email') as proved`.execute(
+      this.#db,
+    );
+    return rows[0]?.proved ?? false;
+  }
+
   /** The newest that its customer could carry on with; one with a mobile number before others, so that both ways of proving who one is can be tried. */
   async openMailOrder(): Promise<MailOrderApplication | undefined> {
     const { rows } = await sql<MailOrderApplication>`select a.id as reference, r.name as retailer from ${tables}

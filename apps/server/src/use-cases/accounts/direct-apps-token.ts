@@ -65,7 +65,8 @@ export function documentFrom({ orderReference, goods, contact }: DirectAppsClaim
   return {
     orderReference,
     goodsDescription: goods.description,
-    loanParameters: { goodsAmount: goods.amount, ...(goods.deposit !== undefined && { deposit: goods.deposit }) },
+    // Whoever comes by the link cannot change what is paid down, so a partner that says nothing of it has been paid nothing.
+    loanParameters: { goodsAmount: goods.amount, deposit: goods.deposit ?? "0.00" },
     contactDetails: { emailAddress: contact.emailAddress, ...(phoneNumber && { phoneNumber }) },
     personalDetails: {
       ...(contact.firstName !== undefined && { firstName: contact.firstName }),

@@ -1,4 +1,4 @@
-import { loanAmount } from "@farthing/domain/application";
+import { goodsLoanAmount } from "@farthing/domain/application";
 import { formatMoney, formatPounds, letters } from "@farthing/domain/wording";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { BranchView } from "../../store/retailers/retailers.ts";
@@ -32,7 +32,7 @@ export const cancellationEmail = ({ application, branch, cancelledBy }: Cancelle
 
 /** The goods and the loans as they are stored; what was never said is left out. */
 function amounts({ document }: StoredApplication): NonNullable<Letter["facts"]> {
-  const loan = loanAmount(document);
+  const loan = goodsLoanAmount(document);
   const projectLoan = document.fusionLoan?.projectLoanParameters?.loanAmount;
   return [
     ...(document.goodsDescription ? [[words.facts.goods, document.goodsDescription] as const] : []),

@@ -1,6 +1,14 @@
 import type { Application } from "@farthing/contract";
 import { authorise, subjectOfApplication } from "@farthing/domain/access";
-import { loanAmount, modificationStatus, nextStep, offerLive, permissionFlags, searchKeys } from "@farthing/domain/application";
+import {
+  applicationExpired,
+  loanAmount,
+  modificationStatus,
+  nextStep,
+  offerLive,
+  permissionFlags,
+  searchKeys,
+} from "@farthing/domain/application";
 import { disclosedReasons } from "@farthing/domain/credit";
 import { type LocalDate, londonDay, toPounds } from "@farthing/domain/money";
 import type { ApplicationInContext } from "../../store/applications/applications.ts";
@@ -75,6 +83,7 @@ export function viewFor(
       features,
       retailer: retailer.flags,
       offerLive: offerLive(application, today),
+      expired: applicationExpired(application, today),
       signedOn: application.signedAt === null ? null : londonDay(new Date(application.signedAt)),
       today,
     }),

@@ -1,10 +1,12 @@
 import { authorise, subjectOfApplication } from "@farthing/domain/access";
-import { type ApplicationDocument, editDocument, requireVersion } from "@farthing/domain/application";
+import { type ApplicationDocument, requireUnexpired, requireVersion } from "@farthing/domain/application";
 import { fail } from "@farthing/domain/wording";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
+import { loadSetting } from "./load-setting.ts";
 import { type SavedApplication, startApplication, underFreeId } from "./start-application.ts";
 import { supplierFor } from "./supplier-for.ts";
+import { writeDocument } from "./write-document.ts";
 
 interface SaveInput {
   readonly id?: string | undefined;
@@ -37,9 +39,11 @@ async function edit(tx: UnitOfWork, ctx: Ctx, id: string, input: SaveInput): Pro
   const application = await tx.applications.lock(id);
   authorise(ctx.actor, "application:edit", subjectOfApplication(application));
   requireVersion(application, input.version);
-  const features = await tx.retailers.featuresOn(ctx.actor.retailer ?? "");
-  const changes = editDocument(application, input.document, { features, replaceValues: input.replaceValues ?? false });
-  const saved = await tx.applications.save({ ...application, ...changes, updatedAt: tx.now });
+  const setting = await loadSetting(tx, application);
+  requireUnexpired(application, setting.today);
+  const { document: given, replaceValues } = input;
+  const written = await writeDocument(tx, ctx, application, { given, act: "document", setting, replaceValues });
+  const saved = await tx.applications.save({ ...written, updatedAt: tx.now });
   await tx.events.append({
     type: "application.saved",
     on: { applicationId: id },

@@ -1,14 +1,15 @@
-import { applicationIdFrom, type Creation, create, newDocument, untouched } from "@farthing/domain/application";
+import { applicationIdFrom, type Creation, create, newDocument, projectProductOf, untouched } from "@farthing/domain/application";
 import { fail } from "@farthing/domain/wording";
 import { randomEightDigits } from "../../platform/ids.ts";
 import { isTakenId, type StoredApplication } from "../../store/applications/applications.ts";
 import type { EventActor } from "../../store/audit/events.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import { loadSetting } from "./load-setting.ts";
 
 export type SavedApplication = Pick<StoredApplication, "id" | "version">;
 
 interface ApplicationBeginning extends Pick<StoredApplication, "branch" | "proposedBy"> {
-  readonly creation: Omit<Creation, "branch">;
+  readonly creation: Omit<Creation, "branch" | "projectLoanSold">;
   readonly by: EventActor;
 }
 
@@ -18,7 +19,8 @@ export async function startApplication(
   id: string,
   { creation, branch, proposedBy, by }: ApplicationBeginning,
 ): Promise<SavedApplication> {
-  const created = create({ ...creation, branch });
+  const projectLoanSold = creation.given.fusionLoan ? projectProductOf(await loadSetting(tx, { branch })) !== null : false;
+  const created = create({ ...creation, branch, projectLoanSold });
   const application: StoredApplication = {
     id,
     version: 1,

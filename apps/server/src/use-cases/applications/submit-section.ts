@@ -2,11 +2,13 @@ import type { Application } from "@farthing/contract";
 import { authorise, subjectOfApplication } from "@farthing/domain/access";
 import {
   type ApplicationDocument,
+  applyingAs,
   circumstancesOf,
   type DetailsRules,
-  editDocument,
   modificationOf,
+  requireUnexpired,
   requireVersion,
+  writerOf,
 } from "@farthing/domain/application";
 import {
   afterBankCheck,
@@ -15,17 +17,19 @@ import {
   type DetailsCircumstances,
   type DetailsSectionKey,
   isSectionOpen,
+  type KeptBankCheck,
   type Problem,
-  settleDetails,
   staffSections,
   submitsBy,
 } from "@farthing/domain/details";
 import { londonDay } from "@farthing/domain/money";
 import { fail } from "@farthing/domain/wording";
 import type { ApplicationInContext } from "../../store/applications/applications.ts";
-import { askBank, type BankParts } from "../checks/check-bank-account.ts";
+import { asKept, askBank, type BankParts } from "../checks/check-bank-account.ts";
+import { limitRate } from "../checks/limit-rate.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 import { viewForStaff } from "./read-application.ts";
+import { writeDocument } from "./write-document.ts";
 
 interface SectionGiven {
   readonly applicationId: string;
@@ -36,19 +40,22 @@ interface SectionGiven {
 
 /** One section, if it is right and complete; what it changes in other sections follows. The bank is asked before anything is saved. */
 export async function submitSection(ctx: Ctx, given: SectionGiven, parts: BankParts & DetailsRules): Promise<Application> {
-  const isBank = submitsBy(given.section) === "bankCheck";
-  const askedBank = isBank ? await checkedByBank(ctx, given, parts) : null;
+  const bank = submitsBy(given.section) === "bankCheck" ? await checkedByBank(ctx, given, parts) : null;
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(given.applicationId);
     requireVersion(application, given.version);
     const found = await tx.applications.inContext(given.applicationId);
     const { section, circumstances } = openSection(ctx, found, given.section, { now: tx.now, ...parts });
-    const answers = askedBank ?? answersTo(section, given.values, circumstances);
-    const part = { [section.key]: answers } as ApplicationDocument;
-    const { document } = editDocument(application, part, found);
-    // What the bank answered is the product's own: it is kept from the check, never from a browser.
-    const settled = settleDetails({ ...application.document, ...document, ...(isBank && part) });
-    const saved = await tx.applications.save({ ...application, document: settled, updatedAt: tx.now });
+    const answers = bank?.account ?? answersTo(section, given.values, circumstances);
+    if (bank) tx.bankChecks.keep(application.id, bank.check, tx.now);
+    const written = await writeDocument(tx, ctx, application, {
+      given: { [section.key]: answers } as ApplicationDocument,
+      act: "section",
+      // No section asks for a loan, so what the shop sells is nothing to it.
+      setting: { features: found.features, flags: found.retailer.flags, products: [] },
+      bankCheck: bank?.check,
+    });
+    const saved = await tx.applications.save({ ...written, updatedAt: tx.now });
     await tx.events.append({
       type: "application.saved",
       on: { applicationId: saved.id },
@@ -72,10 +79,12 @@ function openSection(
   rules: DetailsRules & { readonly now: Date },
 ): OpenSection {
   authorise(ctx.actor, "application:edit", subjectOfApplication(found.application));
+  requireUnexpired(found.application, londonDay(rules.now));
   const { document, status } = found.application;
   const circumstances = circumstancesOf(document, { today: londonDay(rules.now), flags: found.retailer.flags }, rules);
   const section = staffSections.find((one) => one.key === key);
-  const isOpen = section && isSectionOpen(section, circumstances, modificationOf(status, found.features));
+  const writer = writerOf(applyingAs(ctx.actor.role), document);
+  const isOpen = section && isSectionOpen(section, circumstances, modificationOf(status, found.features, { writer }));
   return isOpen ? { section, circumstances } : fail("application.not_editable", { status });
 }
 
@@ -84,17 +93,29 @@ function answersTo(section: OpenSection["section"], values: SectionGiven["values
   return checked.ok ? checked.answers : refuse(checked.problems);
 }
 
-async function checkedByBank(ctx: Ctx, given: SectionGiven, parts: BankParts & DetailsRules): Promise<object> {
-  const { circumstances } = await ctx.look(
-    (ask) => ask.applications.inContext(given.applicationId),
-    (found, now) => openSection(ctx, found, given.section, { now, ...parts }),
-  );
-  const typed = checkSection(bankAccountDetails, given.values, circumstances);
+interface CheckedAccount {
+  /** As it was typed; what the bank says beside it comes from the check, never from a browser. */
+  readonly account: object;
+  readonly check: KeptBankCheck;
+}
+
+/** The account is asked for as often as by the check's own call and no more, and a refusal of it is kept like any other answer. */
+async function checkedByBank(ctx: Ctx, given: SectionGiven, parts: BankParts & DetailsRules): Promise<CheckedAccount> {
+  const { applicationId } = given;
+  const typed = await ctx.beside(async (tx) => {
+    const found = await tx.applications.inContext(applicationId);
+    const { circumstances } = openSection(ctx, found, given.section, { now: tx.now, ...parts });
+    await limitRate(tx, ctx, "bank-check");
+    return checkSection(bankAccountDetails, given.values, circumstances);
+  });
   if (!typed.ok) return refuse(typed.problems);
-  const { sortCode, accountNumber } = typed.answers;
-  const answer = await askBank({ applicationId: given.applicationId, sortCode, accountNumber }, "full", parts);
+  const { name, sortCode, accountNumber } = typed.answers;
+  const answer = await askBank({ applicationId, sortCode, accountNumber }, "full", parts);
+  const check = asKept({ applicationId, sortCode, accountNumber }, answer);
   const result = afterBankCheck(typed.answers, answer);
-  return result.is === "save" ? result.answers : refuse(result.problems);
+  if (result.is === "save") return { account: { name, sortCode, accountNumber }, check };
+  await ctx.beside(async (tx) => tx.bankChecks.keep(applicationId, check, tx.now));
+  return refuse(result.problems);
 }
 
 const refuse = (problems: readonly Problem[]): never => fail("section.invalid", {}, problems);

@@ -1,5 +1,5 @@
 import { authorise, subjectOfApplication } from "@farthing/domain/access";
-import { modulusCheck, standardAccount } from "@farthing/domain/details";
+import { type KeptBankCheck, modulusCheck, saidByBankCheck, standardAccount } from "@farthing/domain/details";
 import { canonicalHash } from "../../platform/canonical-hash.ts";
 import type { BankBranch, BankDirectory } from "../../providers/bank-directory/port.ts";
 import type { ModulusTable } from "../../providers/modulus-table/port.ts";
@@ -25,14 +25,25 @@ export type BankChecked =
   | { readonly outcome: "invalid" }
   | { readonly outcome: "unavailable" };
 
+/** What the bank says is kept: a document that names the same account says it too, and no decision is made on another. */
 export async function checkBankAccount(ctx: Ctx, given: AccountGiven, depth: BankCheckDepth, parts: BankParts): Promise<BankChecked> {
-  await ctx.transaction(async (tx) => {
+  await ctx.beside(async (tx) => {
     const application = await tx.applications.get(given.applicationId);
     authorise(ctx.actor, "application:edit", subjectOfApplication(application));
     await limitRate(tx, ctx, "bank-check");
   });
-  return askBank(given, depth, parts);
+  const checked = await askBank(given, depth, parts);
+  return ctx.transaction(async (tx) => {
+    if (depth === "full") tx.bankChecks.keep(given.applicationId, asKept(given, checked), tx.now);
+    return checked;
+  });
 }
+
+export const asKept = ({ sortCode, accountNumber }: AccountGiven, checked: BankChecked): KeptBankCheck => ({
+  sortCode: digits(sortCode),
+  accountNumber: digits(accountNumber),
+  said: saidByBankCheck(checked),
+});
 
 const digits = (typed: string): string => typed.replace(/[\s-]/g, "");
 

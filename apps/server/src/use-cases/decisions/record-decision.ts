@@ -6,6 +6,7 @@ import {
   loanInDocument,
   recordDecision as recorded,
   type Setting,
+  wholeLoan,
 } from "@farthing/domain/application";
 import {
   type BureauFile,
@@ -19,15 +20,14 @@ import {
   policyOfVersion,
   productCodes,
 } from "@farthing/domain/credit";
-import { quote } from "@farthing/domain/lending";
 import { parsePounds } from "@farthing/domain/money";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { KnownDecision } from "../../store/decisions/decisions.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import { loadSetting } from "../applications/load-setting.ts";
 import type { Ctx } from "../context.ts";
 import { decisionResult } from "./decision-result.ts";
 import { endWithError, isUnfinished } from "./end-decision.ts";
-import { loadSetting } from "./load-setting.ts";
 import { openReferral } from "./open-referral.ts";
 
 /** Nobody forgot a case: an evaluator that fails has met something that it cannot have met, and must not be asked again. */
@@ -131,14 +131,14 @@ async function record(tx: UnitOfWork, ctx: Ctx, made: DecisionMade): Promise<voi
 /** One line in the application's own list of what was decided about it (S1 §3). */
 export function revise(tx: UnitOfWork, { id, version, document }: StoredApplication, answer: Decision): void {
   const loan = loanInDocument(document);
-  const figures = loan && quote(loan);
+  const figures = loan && wholeLoan(loan);
   const revision = {
     version,
     reasonCodes: answer.reasonCodes,
     loanAmount: figures?.loanAmount ?? null,
     instalment: figures?.instalment ?? null,
     maxInstalment: answer.maxInstalmentAmount === null ? null : parsePounds(answer.maxInstalmentAmount),
-    deposit: figures?.deposit ?? null,
+    deposit: loan?.deposit ?? null,
   };
   tx.decisions.addRevision(id, revision, tx.now);
 }

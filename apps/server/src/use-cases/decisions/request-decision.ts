@@ -19,9 +19,9 @@ import { v7 as uuid } from "../../platform/ids.ts";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import { isSecondDecision } from "../../store/decisions/decisions.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import { loadSetting } from "../applications/load-setting.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 import { decisionSubjectHash } from "./decision-subject-hash.ts";
-import { loadSetting } from "./load-setting.ts";
 import { lockAtOwnBranch } from "./lock-at-own-branch.ts";
 import { type Submission, submitDocument } from "./submit-document.ts";
 

@@ -2,9 +2,9 @@ import { isDeclined, openOffers } from "@farthing/domain/application";
 import type { Evaluation } from "@farthing/domain/credit";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import { loadSetting } from "../applications/load-setting.ts";
 import type { Ctx } from "../context.ts";
 import { type PostParts, sendLetter } from "../mail/send-letter.ts";
-import { loadSetting } from "./load-setting.ts";
 import { outcomeEmail } from "./outcome-email.ts";
 
 /**

@@ -3,9 +3,9 @@ import {
   amendmentOf,
   amountsToAmend,
   applyingAs,
-  editDocument,
   type Moved,
   type OfferTaken,
+  purchaseDetails,
   type Setting,
   startAmendment,
   takeOffer,
@@ -16,6 +16,7 @@ import type { Pence } from "@farthing/domain/money";
 import { fail } from "@farthing/domain/wording";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import { writeDocument } from "../applications/write-document.ts";
 import type { Ctx } from "../context.ts";
 
 /** What is asked for beside the decision itself. */
@@ -42,6 +43,7 @@ export async function submitDocument(
 ): Promise<Submitted> {
   const by = applyingAs(ctx.actor.role);
   if (offer) {
+    await writeDocument(tx, ctx, application, { given: { ...document, ...purchaseDetails(offer) }, act: "offer", setting });
     tx.snapshots.keep(application, tx.now);
     const offeredLoanMax = await offeredLoanMaxOf(tx, application.id);
     return after(application, takeOffer(application, { by, taken: offer, setting, offeredLoanMax }));
@@ -50,12 +52,13 @@ export async function submitDocument(
   if (amounts) {
     if (by !== "staff") fail("access.denied");
     const agreed = { ...application, document: withoutPendingAmounts(application.document) };
+    await writeDocument(tx, ctx, agreed, { given: document ?? {}, act: "amendment", setting });
     tx.snapshots.keep(agreed, tx.now);
     const amendment = amendmentOf(agreed.document, amounts);
     return after(agreed, startAmendment(agreed, { by, features: setting.features, amendment }));
   }
-  const edited = document ? { ...application, ...editDocument(application, document, { features: setting.features }) } : application;
-  return { application: edited, moved: null };
+  // Without a document too: the account may have been checked since it was saved.
+  return { application: await writeDocument(tx, ctx, application, { given: document ?? {}, act: "document", setting }), moved: null };
 }
 
 const after = (application: StoredApplication, moved: NonNullable<Submitted["moved"]>): Submitted => ({

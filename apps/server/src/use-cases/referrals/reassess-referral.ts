@@ -11,8 +11,8 @@ import {
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { OpenReferral } from "../../store/referrals/referrals.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import { loadSetting } from "../applications/load-setting.ts";
 import { asEventActor, type Ctx } from "../context.ts";
-import { loadSetting } from "../decisions/load-setting.ts";
 import { settle } from "./settle.ts";
 
 /** The customer has done something that was asked: the policy looks at the same bureau file again, with what they have shown. */

@@ -11,8 +11,13 @@ import { fullName, onRecord } from "./on-record.ts";
 import { checkUserForm, type UserInput } from "./user-form.ts";
 import { placeOf, readUserName, toUserRow, type UserPlace } from "./user-place.ts";
 
+interface UserEdit extends UserInput {
+  /** The version that the form was filled from. */
+  readonly version?: number | undefined;
+}
+
 /** A username stays; everything else of the form may change. */
-export async function updateUser(ctx: Ctx, input: UserInput): Promise<UserRow> {
+export async function updateUser(ctx: Ctx, input: UserEdit): Promise<UserRow> {
   const { retailer, username } = readUserName(ctx.actor, input.username);
   return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "user:update");
@@ -20,6 +25,7 @@ export async function updateUser(ctx: Ctx, input: UserInput): Promise<UserRow> {
     if (!inScope(ctx.actor.scope, { supplierNumber: user.branch }) || nameKey(input.retailerName) !== user.retailer) fail("user.not_found");
     const here = await placeOf(tx, user.branch);
     if (!mayChangeUser(ctx.actor, here.context, user)) fail("access.denied", { permission: "user:update" });
+    if (input.version !== undefined && input.version !== user.version) fail("user.stale", { user: fullName(user) });
     const place = await placeAfter(tx, ctx, user, input, here);
     const moved = place !== here;
     checkRoleAssignment({ actor: ctx.actor, context: place.context, user, role: input.groups[0], moved });

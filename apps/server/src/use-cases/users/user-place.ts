@@ -27,6 +27,7 @@ export function readUserName(actor: Actor, typed: string): { readonly retailer: 
 /** The row of a list (S3 §3). */
 export const toUserRow = (user: DirectoryEntry): UserRow => ({
   username: user.username,
+  version: user.version,
   email: user.email,
   firstName: user.givenName,
   lastName: user.familyName,

@@ -1,5 +1,5 @@
 import type { Application } from "@farthing/contract";
-import { loanInDocument } from "@farthing/domain/application";
+import { goodsLoanAmount, loanInDocument } from "@farthing/domain/application";
 import { formatAddress } from "@farthing/domain/details";
 import { type Quote, quote } from "@farthing/domain/lending";
 import {
@@ -28,6 +28,7 @@ export function detailsOf(application: Application): Fact[] {
   const { document, retailer } = application;
   const { rows, missing } = summary;
   const figures = figuresOf(application);
+  const goodsLoan = goodsLoanAmount(document);
   const product = document.product;
   const money = (pounds: string | null | undefined) => (pounds ? formatPounds(pounds) : missing);
   const optional = (term: string, pounds: string | null | undefined): Fact[] => (pounds ? [{ term, value: formatPounds(pounds) }] : []);
@@ -49,7 +50,7 @@ export function detailsOf(application: Application): Fact[] {
     ...optional(rows.pendingGoodsAmount, document.loanParameters?.pendingGoodsAmount),
     { term: rows.depositAmount, value: money(document.loanParameters?.deposit) },
     ...optional(rows.pendingDeposit, document.loanParameters?.pendingDeposit),
-    { term: rows.loanAmount, value: money(application.loanAmount) },
+    { term: rows.loanAmount, value: goodsLoan === null ? missing : formatMoney(goodsLoan) },
     { term: rows.interestPayable, value: figures ? formatMoney(figures.interest) : missing },
     { term: rows.totalAmountPayable, value: figures ? formatMoney(figures.totalAmountPayable) : missing },
     {

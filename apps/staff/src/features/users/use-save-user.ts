@@ -20,17 +20,25 @@ export interface SaveUser {
   readonly save: (user: UserToSave) => void;
 }
 
-/** Creates a user, or changes the one named as retailer/username (S3 §7). */
-export function useSaveUser({ existing, onSaved }: { existing: string | null; onSaved: (saved: SavedUser) => void }): SaveUser {
+interface UserSaving {
+  /** Somebody there is, named as retailer/username (S3 §7), and as the form was filled. */
+  readonly existing: { readonly username: string; readonly version: number } | null;
+  readonly onSaved: (saved: SavedUser) => void;
+}
+
+/** Creates a user, or changes one; what a colleague has changed since is not overwritten. */
+export function useSaveUser({ existing, onSaved }: UserSaving): SaveUser {
   const queries = useQueryClient();
   const call: keyof typeof callTexts = existing === null ? "createUser" : "updateUser";
   const saving = useCall(
-    (body: UserToSave) => (existing === null ? api.createUser({ body }) : api.updateUser({ body: { ...body, username: existing } })),
+    (body: UserToSave) => (existing === null ? api.createUser({ body }) : api.updateUser({ body: { ...body, ...existing } })),
     {
       onSuccess: async ({ firstName, lastName, email }) => {
         await queries.invalidateQueries({ queryKey: ["users"] });
         onSaved({ name: `${firstName} ${lastName}`, email });
       },
+      // The list behind the form is what it is filled from when it is opened again.
+      onError: () => void queries.invalidateQueries({ queryKey: ["users"] }),
     },
   );
   return {

@@ -56,7 +56,7 @@ function NewUser({ place, onClose, onSaved }: Omit<UserDialogProps, "user">) {
 /** The server says which roles may be given to this user; nobody changes their own. */
 function EditUser({ user, place, onClose, onSaved }: UserDialogProps & { user: UserRow }) {
   const existing = `${user.retailerName}/${user.username}`;
-  const save = useSaveUser({ existing, onSaved });
+  const save = useSaveUser({ existing: { username: existing, version: user.version }, onSaved });
   const found = useQuery({
     queryKey: ["user-roles", existing],
     queryFn: ({ signal }) => api.userRoles({ body: { username: existing } }, { signal }),

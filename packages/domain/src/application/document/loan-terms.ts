@@ -56,6 +56,15 @@ export function chosenDocument(loan: LoanRequest, { quote: chosen, project, regi
   };
 }
 
+/** What the whole loan comes to, a project loan with it: the amount lent, and what is paid a month while both run. */
+export function wholeLoan(loan: DocumentLoan): { readonly loanAmount: Pence; readonly instalment: Pence } {
+  const { loanAmount, instalment } = quote(loan);
+  return {
+    loanAmount: add(loanAmount, loan.project?.loanAmount ?? NOTHING),
+    instalment: add(instalment, loan.project?.instalment ?? NOTHING),
+  };
+}
+
 /** What a customer can carry, as whoever accepted them has found: a month, and in all. */
 export interface Means {
   readonly maxInstalment: Pence;
@@ -66,10 +75,9 @@ export interface Means {
 export function meansToAccept(document: ApplicationDocument, { maxInstalment, riskLoanMax }: Means): Means {
   const loan = loanInDocument(document);
   if (!loan) return { maxInstalment, riskLoanMax };
-  const { instalment, loanAmount } = quote(loan);
   return {
-    maxInstalment: larger(maxInstalment, add(instalment, loan.project?.instalment ?? NOTHING)),
-    riskLoanMax: larger(riskLoanMax, loanAmount),
+    maxInstalment: larger(maxInstalment, wholeLoan(loan).instalment),
+    riskLoanMax: larger(riskLoanMax, quote(loan).loanAmount),
   };
 }
 

@@ -1,40 +1,15 @@
 import type { ApplicationDocument } from "./document.ts";
-
-/**
- * What only the product writes. A browser sends back what it was given, so these are kept as stored rather than refused;
- * nobody can make a loan unregulated, or its explanations shown, by saying so.
- */
-export const serverOwnedFields = [
-  "journeyType",
-  "returnUrl",
-  "isNonBrokered",
-  "isOnlineDepositJourney",
-  "addressEditable",
-  "adequateExplanationShown",
-  "keyLoanFeaturesShown",
-  "bankAccountDetails.bankSupportsDirectDebit",
-  "bankAccountDetails.modulusCheckUnavailable",
-  "loanParameters.pendingGoodsAmount",
-  "loanParameters.pendingDeposit",
-  "loanParameters.maximumLoanAmount",
-  "product.regulated",
-  "product.regime",
-  "product.agreementType",
-  "loanTailoring",
-  "fusionLoan.fusionLoanTotals",
-  "fusionLoan.pendingFusionLoanTotals",
-] as const;
-export type ServerOwnedField = (typeof serverOwnedFields)[number];
+import { type RuledField, ruledFields } from "./field-rights.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
 const asPart = (value: unknown): Values | null =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Values) : null;
 
-const read = (values: unknown, [key, ...rest]: readonly string[]): unknown => {
-  if (key === undefined) return values;
-  return read(asPart(values)?.[key], rest);
-};
+/** The value at a dotted path, in which a number is a place in a list. */
+export function valueAt(values: unknown, path: string): unknown {
+  return path.split(".").reduce<unknown>((part, key) => (Array.isArray(part) ? part[Number(key)] : asPart(part)?.[key]), values);
+}
 
 const without = (values: Values, key: string): Values =>
   Object.hasOwn(values, key) ? Object.fromEntries(Object.entries(values).filter(([name]) => name !== key)) : values;
@@ -47,18 +22,12 @@ function write(values: Values, [key = "", ...rest]: readonly string[], value: un
   return written === inner ? values : { ...values, [key]: written };
 }
 
-const pathOf = Object.fromEntries(serverOwnedFields.map((field) => [field, field.split(".")])) as Readonly<
-  Record<ServerOwnedField, string[]>
->;
+const pathOf = Object.fromEntries(ruledFields.map((field) => [field, field.split(".")])) as Readonly<Record<RuledField, string[]>>;
 
 /** The proposed document with the named fields as they are stored. */
-export function keepFields(
-  stored: ApplicationDocument,
-  proposed: ApplicationDocument,
-  fields: readonly ServerOwnedField[],
-): ApplicationDocument {
+export function keepFields(stored: ApplicationDocument, proposed: ApplicationDocument, fields: readonly RuledField[]): ApplicationDocument {
   return fields.reduce<Values>(
-    (document, field) => write(document, pathOf[field], read(stored, pathOf[field])),
+    (document, field) => write(document, pathOf[field], valueAt(stored, field)),
     proposed,
   ) as ApplicationDocument;
 }
@@ -70,15 +39,21 @@ const besideTheDecision = [
   "keyLoanFeaturesShown",
   "loanParameters.maximumLoanAmount",
   "loanTailoring",
-] as const satisfies readonly ServerOwnedField[];
+] as const satisfies readonly RuledField[];
 
 /** What a decision is about: while this is the same, the decision is for this document. */
 export const decisionSubject = (document: ApplicationDocument): ApplicationDocument => keepFields({}, document, besideTheDecision);
 
+/** Stored objects come back with their keys in another order, so what stands in a list is compared part by part. */
+const isSame = (before: unknown, after: unknown): boolean =>
+  Array.isArray(before) && Array.isArray(after)
+    ? before.length === after.length && before.every((item, at) => changedFields(item, after[at]).length === 0)
+    : (before ?? null) === (after ?? null);
+
 /** The dotted paths at which two documents differ. Absent and null are the same nothing; a list differs as a whole. */
 export function changedFields(before: unknown, after: unknown, path = ""): readonly string[] {
   const [one, other] = [asPart(before), asPart(after)];
-  if (one === null && other === null) return JSON.stringify(before ?? null) === JSON.stringify(after ?? null) ? [] : [path];
+  if (one === null && other === null) return isSame(before, after) ? [] : [path];
   const keys = new Set([...Object.keys(one ?? {}), ...Object.keys(other ?? {})]);
   return [...keys].flatMap((key) => changedFields(one?.[key], other?.[key], path === "" ? key : `${path}.${key}`));
 }

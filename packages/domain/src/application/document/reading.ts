@@ -1,17 +1,23 @@
 import { projectLoan, projectLoanApr } from "../../lending/index.ts";
-import { NOTHING, type Pence, parsePounds, subtract, toPounds } from "../../money/index.ts";
+import { add, NOTHING, type Pence, parsePounds, subtract, toPounds } from "../../money/index.ts";
 import type { ApplicationDocument } from "./document.ts";
 
 const penceOf = (pounds: string | null | undefined): Pence | null => (pounds ? parsePounds(pounds) : null);
 
-/** The goods loan; a project loan beside it is not counted, as on the summary (S1 §2). */
-export function loanAmount({ loanParameters }: ApplicationDocument): Pence | null {
+/** What is lent for the goods; a project loan beside it has rows of its own on the summary (S1 §2). */
+export function goodsLoanAmount({ loanParameters }: ApplicationDocument): Pence | null {
   const goods = penceOf(loanParameters?.goodsAmount);
   const deposit = penceOf(loanParameters?.deposit) ?? NOTHING;
   return goods === null || deposit > goods ? null : subtract(goods, deposit);
 }
 
 const projectLoanAmount = ({ fusionLoan }: ApplicationDocument): Pence => penceOf(fusionLoan?.projectLoanParameters?.loanAmount) ?? NOTHING;
+
+/** Everything that is lent, a project loan with it: this is what is decided, kept, listed and settled. */
+export function loanAmount(document: ApplicationDocument): Pence | null {
+  const goods = goodsLoanAmount(document);
+  return goods === null ? null : add(goods, projectLoanAmount(document));
+}
 
 /** A goods loan with a project loan beside it. */
 export const isFusion = (document: ApplicationDocument): boolean => projectLoanAmount(document) > NOTHING;

@@ -211,7 +211,7 @@ function summaryFacts(status: Status, particulars: Partial<SummaryFacts> = {}): 
     latestDecision: null,
     agreementReady: true,
     ...given,
-    flags: permissionFlags({ ...given, viewer: "staff", offerLive: true }),
+    flags: permissionFlags({ ...given, viewer: "staff", offerLive: true, expired: false }),
   };
 }
 

@@ -1,9 +1,9 @@
 import type { ApplicationDocument } from "../document/document.ts";
 import { newDocument } from "../document/document.ts";
 import { mergeDocument } from "../document/merge.ts";
-import { keepFields, serverOwnedFields } from "../document/ownership.ts";
 import { type Moved, move } from "../move.ts";
 import type { ActorOf } from "../transitions.ts";
+import { editDocument } from "./edit.ts";
 
 /** Who creates an application decides what kind of agreement it begins as. Only direct apps come without a broker. */
 const beginnings: Readonly<Record<ActorOf<"create">, ApplicationDocument>> = {
@@ -23,14 +23,23 @@ export interface Creation {
   /** The supplier that it is for. */
   readonly branch: string;
   readonly branchInScope: boolean;
-  /** As it came from outside; what only the product writes is left out. */
+  readonly projectLoanSold: boolean;
+  /** As it came from outside. Whoever begins an application writes as a shop does; what only the product writes is refused. */
   readonly given: ApplicationDocument;
   /** What the product itself adds: a return URL that was checked, the shop's lock on the address. */
   readonly added?: ApplicationDocument;
 }
 
-export function create({ by, branch, branchInScope, given, added = {} }: Creation): Moved<"create"> {
+export function create({ by, branch, branchInScope, given, added = {}, projectLoanSold }: Creation): Moved<"create"> {
   const beginning = mergeDocument(mergeDocument(newDocument(), beginnings[by]), added);
-  const document = keepFields(beginning, mergeDocument(beginning, given), serverOwnedFields);
+  const writing = {
+    writer: "shop",
+    act: "document",
+    features: new Set<never>(),
+    emailProved: false,
+    bankCheck: null,
+    projectLoanSold,
+  } as const;
+  const { document } = editDocument({ status: "open", document: beginning }, given, writing);
   return move({ status: "nothing" }, "create", { by, holds: { branchInScope }, changes: { document }, facts: { branch } });
 }

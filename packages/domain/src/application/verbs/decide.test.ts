@@ -26,6 +26,7 @@ const request = (particulars: Partial<DecisionRequest> = {}): DecisionRequest =>
   sectionsComplete: true,
   softSearchOn: true,
   productLive: true,
+  projectOffered: true,
   appealOffered: true,
   ...particulars,
 });
@@ -39,7 +40,14 @@ const decision = (decisionType: DecisionType, particulars: Partial<Decision> = {
 });
 
 const consented = (status: Status) =>
-  specimen({ status, document: { paperlessConsent: true, loanParameters: { pendingDeposit: "200.00" } } });
+  specimen({
+    status,
+    document: {
+      paperlessConsent: true,
+      bankAccountDetails: { modulusCheckUnavailable: false },
+      loanParameters: { pendingDeposit: "200.00" },
+    },
+  });
 
 describe("which decision is asked for", () => {
   const soft: Partial<Record<Status, string>> = { open: "submitSoft", decision_quotation_unavailable: "retryQuotation" };
@@ -78,6 +86,8 @@ describe("a request is refused", () => {
   test.each([
     ["open", { sectionsComplete: false }, "application.incomplete"],
     ["open", { productLive: false }, "application.product_unavailable"],
+    ["open", { projectOffered: false }, "application.project_unavailable"],
+    ["decision_quotation_accept", { projectOffered: false }, "application.project_unavailable"],
     ["open", { softSearch: true, softSearchOn: false }, "softSearch.not_applicable"],
     ["open", { by: "underwriter" }, "access.denied"],
     ["decision_quotation_decline", { appealOffered: false }, "appeal.not_offered"],
@@ -89,6 +99,20 @@ describe("a request is refused", () => {
   test("without the customer's consent", () => {
     expect(() => requestDecision(specimen(), request())).toThrow(refusal("application.consent_required"));
   });
+
+  test.each(["open", "decision_quotation_accept", "decision_quotation_decline", "decision_accept"] as const)(
+    "at %s on a bank account that nobody has checked",
+    (status) => {
+      const unchecked = (bankAccountDetails: object | null) => ({
+        ...consented(status),
+        document: { ...consented(status).document, bankAccountDetails },
+      });
+      for (const account of [null, { sortCode: "089999" }, { sortCode: "089999", modulusCheckUnavailable: null }])
+        expect(() => requestDecision(unchecked(account), request())).toThrow(refusal("application.bank_unchecked"));
+      // The check was asked and could not answer: that does not keep anybody waiting for ever.
+      expect(requestDecision(unchecked({ modulusCheckUnavailable: true }), request())).toBeTruthy();
+    },
+  );
 
   test("once the soft search has expired, on the day after its last", () => {
     const quoted = (softSearchExpiryDate: typeof today) => ({ ...consented("decision_quotation_accept"), softSearchExpiryDate });

@@ -1,4 +1,5 @@
 import { gateOpen } from "../../access/index.ts";
+import { isBankChecked } from "../../details/index.ts";
 import { tailoringExpiryDate } from "../../lending/index.ts";
 import { addDays, type LocalDate } from "../../money/index.ts";
 import { type ErrorCode, fail } from "../../wording/index.ts";
@@ -9,7 +10,7 @@ import { loanInDocument } from "../document/loan-in-document.ts";
 import { type Means, withMaximumLoan } from "../document/loan-terms.ts";
 import { hasPendingAmounts, onlineDepositJourney } from "../document/reading.ts";
 import { limits } from "../limits.ts";
-import { productLive, softSearchExpired } from "../live.ts";
+import { productLive, projectOffered, softSearchExpired } from "../live.ts";
 import { canHappen, check, type Moved, settle, whyNot } from "../move.ts";
 import { referTypeOf } from "../referral.ts";
 import { type DetailsRules, type Setting, sectionsComplete, softSearchOn } from "../setting.ts";
@@ -39,6 +40,7 @@ export interface DecisionRequest extends WhatIsAsked {
   readonly sectionsComplete: boolean;
   readonly softSearchOn: boolean;
   readonly productLive: boolean;
+  readonly projectOffered: boolean;
   readonly appealOffered: boolean;
 }
 
@@ -50,17 +52,20 @@ export const decisionFacts = (document: ApplicationDocument, setting: Setting, r
     sectionsComplete: sectionsComplete(document, setting, rules),
     softSearchOn: softSearchOn(document, setting),
     productLive: loan !== null && productLive(loan, document, setting),
+    projectOffered: loan !== null && projectOffered(loan, document, setting),
     appealOffered: gateOpen("appealDecision", setting.features, {}),
   };
 };
 
 type Undecided = Pick<Application, "status" | "document" | "softSearchExpiryDate" | "revertibleVersion">;
 
-const holdsFor = (application: Undecided, { today, sectionsComplete, softSearchOn, productLive, appealOffered }: DecisionRequest) => ({
-  sectionsComplete,
-  softSearchOn,
-  productLive,
-  appealOffered,
+const holdsFor = (application: Undecided, { today, ...request }: DecisionRequest) => ({
+  sectionsComplete: request.sectionsComplete,
+  softSearchOn: request.softSearchOn,
+  productLive: request.productLive,
+  projectOffered: request.projectOffered,
+  appealOffered: request.appealOffered,
+  bankChecked: isBankChecked(application.document.bankAccountDetails),
   consentGiven: application.document.paperlessConsent === true,
   softSearchFresh: !softSearchExpired(application.status, application.softSearchExpiryDate, today),
   amendmentPending: hasPendingAmounts(application.document),

@@ -1,18 +1,28 @@
 import { describe, expect, test } from "vitest";
 import { featureNames } from "../../access/index.ts";
 import type { ApplicationDocument } from "../document/document.ts";
+import { writers } from "../document/field-rights.ts";
 import { changedFields, decisionSubject } from "../document/ownership.ts";
 import { features, specimen } from "../specimen.ts";
 import { type Status, statuses } from "../vocabulary.ts";
 import { create } from "./create.ts";
-import { editDocument } from "./edit.ts";
+import { editDocument, type Writing } from "./edit.ts";
 import { sendingOn, sendToCustomer } from "./send.ts";
 
 const refusal = (code: string) => expect.objectContaining({ code });
-const all = { features: new Set(featureNames) };
+const byTheShop: Writing = {
+  writer: "shop",
+  act: "document",
+  features: new Set(featureNames),
+  emailProved: false,
+  projectLoanSold: true,
+  bankCheck: null,
+};
+const begun = { branch: "100101", branchInScope: true, projectLoanSold: false } as const;
 
 describe("saving a draft", () => {
-  const save = (status: Status, given: ApplicationDocument, more = {}) => editDocument(specimen({ status }), given, { ...all, ...more });
+  const save = (status: Status, given: ApplicationDocument, more: Partial<Writing> = {}) =>
+    editDocument(specimen({ status }), given, { ...byTheShop, ...more });
 
   test("changes anything while the application is open", () => {
     expect(save("open", { personalDetails: { firstName: "Priya" } }).document?.personalDetails).toEqual({ firstName: "Priya" });
@@ -22,7 +32,7 @@ describe("saving a draft", () => {
     const open: readonly Status[] = ["open", "decision_quotation_unavailable", "decision_quotation_accept", "decision_accept"];
     const attempt = () => save(status, { orderReference: "HB-1" });
     if (open.includes(status)) expect(attempt().document?.orderReference).toBe("HB-1");
-    else expect(attempt).toThrow(refusal("application.not_editable"));
+    else expect(attempt).toThrow(refusal("application.field_locked"));
   });
 
   test("refuses what is closed and says where", () => {
@@ -30,7 +40,7 @@ describe("saving a draft", () => {
       save("decision_accept", { orderReference: "HB-1", personalDetails: { firstName: "Anita" }, loanRepayment: { instalments: 60 } });
     expect(attempt).toThrow(
       expect.objectContaining({
-        code: "application.not_editable",
+        code: "application.field_locked",
         details: [
           expect.objectContaining({ path: "personalDetails.firstName" }),
           expect.objectContaining({ path: "loanRepayment.instalments" }),
@@ -44,43 +54,153 @@ describe("saving a draft", () => {
     expect(save("paid", { ...document, personalDetails: { firstName: null } }).document).toMatchObject(document);
   });
 
-  test("keeps what only the product writes, whatever the browser says", () => {
+  test("refuses by name what only the product writes, whoever claims it", () => {
     const claimed: ApplicationDocument = {
       isNonBrokered: true,
-      adequateExplanationShown: true,
-      isOnlineDepositJourney: false,
-      product: { regulated: false, regime: "EXEMPT_60F", agreementType: "PBF", apr: "9.9" },
+      product: { regulated: false, apr: "9.9" },
       loanTailoring: { optionSelected: "rejected" },
       bankAccountDetails: { sortCode: "089999", modulusCheckUnavailable: true },
       loanParameters: { pendingDeposit: "1.00", maximumLoanAmount: "99999.00" },
     };
-    const saved = save("open", claimed).document;
-    expect(saved?.product).toStrictEqual({ regime: "CCA", apr: "9.9" });
-    expect(saved?.bankAccountDetails?.sortCode).toBe("089999");
-    expect(changedFields(specimen().document, saved)).toEqual(["product.apr", "bankAccountDetails.sortCode"]);
+    for (const writer of writers)
+      expect(() => save("open", claimed, { writer })).toThrow(
+        expect.objectContaining({
+          code: "application.field_locked",
+          details: expect.arrayContaining(
+            [
+              "isNonBrokered",
+              "product.regulated",
+              "loanTailoring.optionSelected",
+              "bankAccountDetails.modulusCheckUnavailable",
+              "loanParameters.pendingDeposit",
+              "loanParameters.maximumLoanAmount",
+            ].map((path) => expect.objectContaining({ path })),
+          ),
+        }),
+      );
   });
 
-  test("keeps it also when the document is to be replaced", () => {
-    const stored = specimen({ document: { journeyType: "WebServices", returnUrl: "https://shop.test/", goodsDescription: "Bed" } });
-    const { document } = editDocument(stored, { orderReference: "HB-1" }, { ...all, replaceValues: true });
+  test("keeps what only the product writes also when the document is to be replaced by one that does not mention it", () => {
+    const stored = specimen({ document: { journeyType: "InStore", returnUrl: "https://shop.test/", goodsDescription: "Bed" } });
+    const { document } = editDocument(stored, { orderReference: "HB-1" }, { ...byTheShop, replaceValues: true });
     expect(changedFields(stored.document, document)).toEqual(["goodsDescription", "orderReference"]);
   });
 
-  test("admits a signed loan's amendment and nothing beside it", () => {
-    expect(save("signed", { loanParameters: { pendingDeposit: "150.00" } }).document?.loanParameters?.pendingDeposit).toBe("150.00");
-    expect(() => save("signed", { orderReference: "HB-1" })).toThrow(refusal("application.not_editable"));
-    const switchedOff = save("signed", { loanParameters: { pendingDeposit: "150.00" } }, { features: features() });
-    expect(switchedOff.document?.loanParameters).not.toHaveProperty("pendingDeposit");
+  test("of a signed loan takes its new amounts with an amendment that is asked for, and not before", () => {
+    const amounts = { loanParameters: { pendingDeposit: "150.00" } };
+    expect(save("signed", amounts, { act: "amendment" }).document.loanParameters?.pendingDeposit).toBe("150.00");
+    expect(() => save("signed", amounts)).toThrow(refusal("application.field_locked"));
+    expect(() => save("signed", { orderReference: "HB-1" }, { act: "amendment" })).toThrow(refusal("application.field_locked"));
   });
 
-  test("leaves alone what is locked by name", () => {
-    const locked = ["contactDetails.emailAddress"];
-    expect(() => save("open", { contactDetails: { emailAddress: "x@example.test" } }, { locked })).toThrow(
-      refusal("application.not_editable"),
+  test("with an offer that is taken names other goods, and leaves the loan to the offer", () => {
+    const goods = { goodsDescription: "Larger bed", orderReference: "HB-2" };
+    expect(save("decision_decline", goods, { act: "offer" }).document).toMatchObject(goods);
+    expect(() => save("decision_decline", goods, { act: "offer", writer: "customer" })).toThrow(refusal("application.field_locked"));
+    expect(() => save("decision_decline", { loanRepayment: { instalments: 60 } }, { act: "offer" })).toThrow(
+      refusal("application.field_locked"),
     );
-    expect(save("open", { contactDetails: { phoneNumber: "+447700900518" } }, { locked }).document?.contactDetails).toEqual({
-      phoneNumber: "+447700900518",
+  });
+
+  test("after an acceptance changes the e-mail address and the account with their sections only", () => {
+    const account = { bankAccountDetails: { sortCode: "089999" } };
+    expect(() => save("decision_accept", account)).toThrow(refusal("application.field_locked"));
+    expect(save("decision_accept", account, { act: "section" }).document.bankAccountDetails?.sortCode).toBe("089999");
+    expect(() => save("decision_accept", { personalDetails: { firstName: "Anita" } }, { act: "section" })).toThrow(
+      refusal("application.field_locked"),
+    );
+  });
+
+  test("leaves an e-mail address alone that was proved, whoever writes", () => {
+    const proved = specimen({ document: { contactDetails: { emailAddress: "priya@post.test" } } });
+    for (const writer of writers) {
+      const change = (contactDetails: object) =>
+        editDocument(proved, { contactDetails }, { ...byTheShop, writer, emailProved: true }).document;
+      expect(() => change({ emailAddress: "x@example.test" })).toThrow(refusal("application.field_locked"));
+      expect(change({ phoneNumber: "+447700900518" }).contactDetails?.phoneNumber).toBe("+447700900518");
+    }
+  });
+
+  test("takes no offence at an address whose lines come in another order", () => {
+    const lived = (address: object) => specimen({ document: { mainAddressDetails: { mainAddress: [{ address }] } } }).document;
+    expect(
+      changedFields(lived({ street: "Otley Rise", town: "Leeds" }), lived({ town: "Leeds", street: "Otley Rise", county: null })),
+    ).toEqual([]);
+    expect(changedFields(lived({ street: "Otley Rise" }), lived({ street: "Elsewhere" }))).toEqual(["mainAddressDetails.mainAddress"]);
+  });
+
+  test("by the customer leaves the address that the shop has vouched for, and adds the rest", () => {
+    const home = { street: "Otley Rise", postCode: "LS16 9ZZ" };
+    const given = specimen({ document: { addressEditable: false, mainAddressDetails: { mainAddress: [{ address: home }] } } });
+    const moveTo = (street: string) => ({
+      mainAddressDetails: { mainAddress: [{ address: { ...home, street }, fromYear: 2020, fromMonth: 4 }] },
     });
+    const customer = { ...byTheShop, writer: "customer" } as const;
+    expect(editDocument(given, moveTo("Otley Rise"), customer).document.mainAddressDetails?.mainAddress?.[0]?.fromYear).toBe(2020);
+    expect(() => editDocument(given, moveTo("Elsewhere"), customer)).toThrow(refusal("application.field_locked"));
+    const unasked = specimen({ document: { addressEditable: false } });
+    expect(editDocument(unasked, moveTo("Otley Rise"), customer).document.mainAddressDetails?.mainAddress).toHaveLength(1);
+  });
+
+  test("says nothing of a project loan where none is sold, but may take one away", () => {
+    const project = { fusionLoan: { projectLoanParameters: { loanAmount: "20000.00" }, projectLoanRepayment: { instalments: 60 } } };
+    expect(() => save("open", project, { projectLoanSold: false })).toThrow(
+      expect.objectContaining({
+        details: [
+          expect.objectContaining({ path: "fusionLoan.projectLoanParameters.loanAmount" }),
+          expect.objectContaining({ path: "fusionLoan.projectLoanRepayment.instalments" }),
+        ],
+      }),
+    );
+    const taken = specimen({ document: project });
+    const away = { fusionLoan: { projectLoanParameters: { loanAmount: null }, projectLoanRepayment: { instalments: null } } };
+    expect(editDocument(taken, away, { ...byTheShop, projectLoanSold: false }).document.fusionLoan).toEqual(away.fusionLoan);
+  });
+
+  test("obeys what a section does: nothing is left of a delivery that there is none of", () => {
+    const elsewhere = { goodsDelivered: "OTHER_ADDRESS", deliveryAddress: { street: "Otley Rise" }, movingToAddress: true } as const;
+    const delivered = specimen({ document: { customerPresent: true, deliveryDetails: elsewhere } });
+    const { document } = editDocument(delivered, { deliveryDetails: { goodsDelivered: "NO" } }, byTheShop);
+    expect(document.deliveryDetails).toEqual({ goodsDelivered: "NO", deliveryAddress: null, movingToAddress: null });
+    expect(save("open", { customerPresent: false, deliveryDetails: elsewhere }).document).toMatchObject({
+      deliveryDetails: { goodsDelivered: "CURRENT_ADDRESS", deliveryAddress: null },
+      identityDetails: { proofOfIdentity: "CURRENT_ADDRESS_DELIVERY" },
+    });
+  });
+});
+
+describe("a bank account in a document that is saved", () => {
+  const said = { bankName: "Bank of Example", bankSupportsDirectDebit: true, modulusCheckUnavailable: false };
+  const account = { sortCode: "089999", accountNumber: "66374958" };
+  const checked = specimen({ document: { bankAccountDetails: { ...account, ...said } } });
+  const kept = (other: object = {}) => ({ ...account, said: { ...unread, ...said }, ...other });
+  const unread = { branchName: null, addressLine1: null, addressLine2: null, addressLine3: null, town: null, county: null, postCode: null };
+  const saved = (bankAccountDetails: object, bankCheck: Writing["bankCheck"] = null) =>
+    editDocument(checked, { bankAccountDetails }, { ...byTheShop, bankCheck }).document.bankAccountDetails;
+
+  test("loses what the check said when its digits change", () => {
+    for (const changed of [{ sortCode: "089990" }, { accountNumber: "66374950" }])
+      expect(saved(changed)).toMatchObject({
+        ...account,
+        ...changed,
+        bankName: null,
+        bankSupportsDirectDebit: null,
+        modulusCheckUnavailable: null,
+      });
+  });
+
+  test("keeps it when they are only typed otherwise, or something else changes", () => {
+    expect(saved({ sortCode: "08-99-99", name: "P Raghunathan" })).toMatchObject(said);
+  });
+
+  test("says what the check of that very account said, be it made before the account was saved", () => {
+    const other = { sortCode: "200000", accountNumber: "55779911" };
+    expect(saved(other, kept(other))).toMatchObject({ ...other, ...said });
+    expect(saved({ sortCode: "200000", accountNumber: "55779912" }, kept(other))).toMatchObject({ modulusCheckUnavailable: null });
+  });
+
+  test("loses it when the bank no longer knows the account", () => {
+    expect(saved({}, kept({ said: null }))).toMatchObject({ ...account, bankName: null, modulusCheckUnavailable: null });
   });
 });
 
@@ -102,7 +222,7 @@ describe("what a decision is about", () => {
 
 describe("creating", () => {
   test("in a shop begins an in-store, brokered application with the defaults", () => {
-    const { status, changes } = create({ by: "staff", branch: "100101", branchInScope: true, given: { goodsDescription: "Bed" } });
+    const { status, changes } = create({ by: "staff", ...begun, given: { goodsDescription: "Bed" } });
     expect(status).toBe("open");
     expect(changes.document).toMatchObject({
       customerPresent: true,
@@ -118,8 +238,7 @@ describe("creating", () => {
   test("by a web shop begins a PBF application for somebody who is not present, to be delivered home", () => {
     const { changes } = create({
       by: "webShop",
-      branch: "100101",
-      branchInScope: true,
+      ...begun,
       given: {},
       added: { returnUrl: "https://shop.test/return" },
     });
@@ -133,14 +252,12 @@ describe("creating", () => {
   });
 
   test("by a direct app is the only way to an application without a broker", () => {
-    expect(create({ by: "directApp", branch: "100101", branchInScope: true, given: {} }).changes.document?.isNonBrokered).toBe(true);
-    expect(
-      create({ by: "staff", branch: "100101", branchInScope: true, given: { isNonBrokered: true } }).changes.document?.isNonBrokered,
-    ).toBe(false);
+    expect(create({ by: "directApp", ...begun, given: {} }).changes.document?.isNonBrokered).toBe(true);
+    expect(() => create({ by: "staff", ...begun, given: { isNonBrokered: true } })).toThrow(refusal("application.field_locked"));
   });
 
   test("for a branch out of scope is refused", () => {
-    expect(() => create({ by: "staff", branch: "100101", branchInScope: false, given: {} })).toThrow(refusal("branch.mismatch"));
+    expect(() => create({ by: "staff", ...begun, branchInScope: false, given: {} })).toThrow(refusal("branch.mismatch"));
   });
 });
 

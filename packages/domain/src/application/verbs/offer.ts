@@ -5,7 +5,6 @@ import {
   chooseOffer,
   declineOptions,
   leftBesideProject,
-  productOf,
   regimeFactsOn,
   type TailoringChoice,
   type TailoringOption,
@@ -21,6 +20,7 @@ import { chosenDocument } from "../document/loan-terms.ts";
 import { mergeDocument } from "../document/merge.ts";
 import { hasPendingAmounts } from "../document/reading.ts";
 import { isDeclined } from "../flags.ts";
+import { projectProductOf } from "../live.ts";
 import { canHappen, check, type Moved, move } from "../move.ts";
 import { agreementTypeOf, type Setting } from "../setting.ts";
 import type { ActorOf, OutcomeOf } from "../transitions.ts";
@@ -49,11 +49,10 @@ export function openOffers(
 
 /** What offers on a loan are reckoned from, apart from the customer's means. */
 export const offerTerms = (loan: DocumentLoan, document: ApplicationDocument, { features, flags, products }: Omit<Setting, "today">) => {
-  const project = products.find(({ isProjectLoan }) => isProjectLoan);
   return {
     ...loan,
     allowed: allowedOffers({ agreementType: agreementTypeOf(document), serviceType: loan.product.serviceType, features, flags }),
-    projectProduct: project ? productOf(project) : null,
+    projectProduct: projectProductOf({ features, flags, products }),
   };
 };
 
@@ -103,7 +102,8 @@ const choiceOf = ({ option, goodsAmount, deposit, projectLoanAmount }: OfferTake
   ...(projectLoanAmount !== undefined && { projectLoanAmount: parsePounds(projectLoanAmount) }),
 });
 
-const purchaseDetails = ({ goodsDescription, orderReference }: OfferTaken): ApplicationDocument => ({
+/** What an offer of other goods says of them. */
+export const purchaseDetails = ({ goodsDescription, orderReference }: OfferTaken): ApplicationDocument => ({
   ...(goodsDescription && { goodsDescription }),
   ...(orderReference && { orderReference }),
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { screens, validationTexts as texts } from "../../wording/index.ts";
 import { line, optional } from "../answers.ts";
-import { accountName, accountNumber, sortCode, sortCodeWithAccount } from "../bank-account.ts";
+import { accountName, accountNumber, sameAccount, sortCode, sortCodeWithAccount } from "../bank-account.ts";
 import { detailsSection } from "../circumstances.ts";
 import { hidden, text } from "../field.ts";
 import { limits } from "../limits.ts";
@@ -90,16 +90,42 @@ const refused: BankCheckResult = {
   problems: ["sortCode", "accountNumber"].map((path) => ({ path, message: texts.bankDetailsInvalid })),
 };
 
-/** A refusal marks both fields and keeps their digits; an unavailable check lets the answers pass and leaves a warning for later. */
-export function afterBankCheck(answers: BankAccountDetails, check: BankCheckAnswer): BankCheckResult {
+/** What a check leaves in the document beside the account that it was about. */
+export type BankCheckSaid = Required<BankReadBack> & { readonly modulusCheckUnavailable: boolean };
+
+/** Null for an account that is refused. An unavailable check lets it pass and leaves a warning for later. */
+export function saidByBankCheck(check: BankCheckAnswer): BankCheckSaid | null {
   switch (check.outcome) {
     case "valid":
       // The account is there, but no repayment could be collected from it (S1 §5).
-      if (check.bank?.bankSupportsDirectDebit === false) return refused;
-      return { is: "save", answers: { ...answers, ...unread, ...check.bank, modulusCheckUnavailable: false } };
+      return check.bank?.bankSupportsDirectDebit === false ? null : { ...unread, ...check.bank, modulusCheckUnavailable: false };
     case "unavailable":
-      return { is: "save", answers: { ...answers, ...unread, modulusCheckUnavailable: true } };
+      return { ...unread, modulusCheckUnavailable: true };
     default:
-      return refused;
+      return null;
   }
 }
+
+/** A refusal marks both fields and keeps their digits. */
+export function afterBankCheck(answers: BankAccountDetails, check: BankCheckAnswer): BankCheckResult {
+  const said = saidByBankCheck(check);
+  return said ? { is: "save", answers: { ...answers, ...said } } : refused;
+}
+
+type BankDraft = { readonly [Key in keyof BankAccountDetails]?: BankAccountDetails[Key] | null | undefined };
+
+/** The account that was checked last, and what the check left to say; null where it refused the account. */
+export interface KeptBankCheck {
+  readonly sortCode: string;
+  readonly accountNumber: string;
+  readonly said: BankCheckSaid | null;
+}
+
+/** A document says of its account what the check of that very account said: a change clears it, and nobody else writes it. */
+export function bankAsChecked<Draft extends BankDraft>(before: BankDraft, after: Draft, kept: KeptBankCheck | null): Draft {
+  if (kept && sameAccount(kept, after)) return { ...after, ...(kept.said ?? { ...unread, modulusCheckUnavailable: null }) };
+  return sameAccount(before, after) ? after : { ...after, ...unread, modulusCheckUnavailable: null };
+}
+
+/** Only a check says whether it was available, so an account about which nothing of the kind is said was never checked. */
+export const isBankChecked = (account: BankDraft | null | undefined): boolean => typeof account?.modulusCheckUnavailable === "boolean";

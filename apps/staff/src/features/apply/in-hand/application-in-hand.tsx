@@ -45,7 +45,7 @@ export function ApplicationInHand({ start, named, children }: ApplicationInHandP
   if ((id !== null && !application) || !shop) return <Loading />;
   return (
     <ShopContext value={shop}>
-      <InHandProvider holding={holding} features={session.features}>
+      <InHandProvider holding={holding} features={session.features} applyingAs={session.role === "direct_apps" ? "directApp" : "staff"}>
         {children}
       </InHandProvider>
     </ShopContext>

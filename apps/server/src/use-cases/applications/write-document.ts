@@ -1,0 +1,41 @@
+import {
+  type Act,
+  type ApplicationDocument,
+  applyingAs,
+  editDocument,
+  projectProductOf,
+  type Setting,
+  writerOf,
+} from "@farthing/domain/application";
+import type { KeptBankCheck } from "@farthing/domain/details";
+import type { StoredApplication } from "../../store/applications/applications.ts";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import type { Ctx } from "../context.ts";
+
+interface DocumentGiven {
+  readonly given: ApplicationDocument;
+  readonly act: Act;
+  readonly setting: Pick<Setting, "features" | "flags" | "products">;
+  readonly replaceValues?: boolean | undefined;
+  /** Where the account has just been checked; otherwise it is the check that is kept. */
+  readonly bankCheck?: KeptBankCheck | undefined;
+}
+
+/** The document as whoever calls leaves it: every call that takes one goes through here, and so by the table of who may write what. */
+export async function writeDocument(
+  tx: UnitOfWork,
+  ctx: Ctx,
+  application: StoredApplication,
+  { given, act, setting, replaceValues = false, ...just }: DocumentGiven,
+): Promise<StoredApplication> {
+  const writer = writerOf(applyingAs(ctx.actor.role), application.document);
+  const mayChangeEmail = replaceValues || given.contactDetails !== undefined;
+  const [emailProved, bankCheck] = await Promise.all([
+    mayChangeEmail && tx.identitySubjects.emailProved(application.id),
+    just.bankCheck ?? tx.bankChecks.ofApplication(application.id),
+  ]);
+  const { features } = setting;
+  const projectLoanSold = projectProductOf(setting) !== null;
+  const changes = editDocument(application, given, { writer, act, features, emailProved, projectLoanSold, bankCheck, replaceValues });
+  return { ...application, ...changes };
+}

@@ -1,0 +1,242 @@
+import { contract } from "@farthing/contract";
+import { type ApplicationDocument, changedFields, type Status, statuses } from "@farthing/domain/application";
+import type { LightMyRequestResponse } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { cookieOf, type House, house } from "../support/http.ts";
+import { wholeDocument } from "../support/whole-document.ts";
+
+/**
+ * Every field of a document, by everybody, at every status, over HTTP (safety 14, 32). A refusal names every field that is closed, so one
+ * request that changes them all tells all of them apart; what it does not name is then written by itself.
+ */
+
+let shop: House;
+beforeAll(async () => {
+  shop = await house();
+});
+afterAll(() => shop.end());
+
+/** Project loans are sold here. */
+const branch = "300101";
+const stored = {
+  ...wholeDocument,
+  customerPresent: true,
+  addressEditable: true,
+  journeyType: "InStore",
+} as const satisfies ApplicationDocument;
+
+const otherValues: Readonly<Record<string, unknown>> = {
+  journeyType: "DirectApps",
+  returnUrl: "https://evil.test/",
+  "personalDetails.title": "DR",
+  "personalDetails.dateOfBirth": "1971-01-01",
+  "personalDetails.maritalStatus": "SINGLE",
+  "mainAddressDetails.accommodationStatus": "OWNER_OCCUPIER",
+  "mainAddressDetails.mainAddress": [{ fromYear: 2001 }],
+  "deliveryDetails.goodsDelivered": "NO",
+  "identityDetails.proofOfIdentity": "PASSPORT",
+  "financialDetails.employmentStatus": "FULL_TIME",
+  "financialDetails.spouseEmploymentStatus": "RETIRED",
+  "financialDetails.financialDependants": "1",
+  "marketingConsent.lastUpdated": "2020-01-01T00:00:00Z",
+  "product.serviceType": "IF",
+  "product.regime": "EXEMPT_60F",
+  "product.agreementType": "IN_STORE",
+  "product.productConfig.serviceType": "IF",
+  "product.productConfig.startDate": "2020-01-01",
+  "product.productConfig.endDate": "2030-01-01",
+  "loanTailoring.optionSelected": "increaseTerm",
+  "fusionLoan.projectLoanProduct.serviceType": "IB",
+};
+
+const isAmount = (value: unknown): boolean => typeof value === "string" && /^\d+(\.\d+)?$/.test(value);
+
+function otherValue(path: string, value: unknown): unknown {
+  if (path in otherValues) return otherValues[path];
+  if (typeof value === "boolean") return !value;
+  if (typeof value === "number") return value + 1;
+  if (Array.isArray(value)) return [...value, 7];
+  if (value === null) return 3;
+  return isAmount(value) && !path.startsWith("bankAccountDetails") ? "7.00" : `${value}x`;
+}
+
+const isPart = (value: unknown): value is object => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Every leaf changed, or only those that are wanted. */
+function changed(part: object, wanted: (path: string) => boolean, path = ""): object {
+  const entries = Object.entries(part).flatMap(([key, value]): [string, unknown][] => {
+    const here = path === "" ? key : `${path}.${key}`;
+    if (!isPart(value)) return wanted(here) ? [[key, otherValue(here, value)]] : [];
+    const inner = changed(value, wanted, here);
+    return Object.keys(inner).length > 0 ? [[key, inner]] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+const everything = changed(stored, () => true);
+const fields = changedFields(stored, { ...mergeOver(stored, everything) });
+
+function mergeOver(one: object, other: object): object {
+  const merged: Record<string, unknown> = { ...one };
+  for (const [key, value] of Object.entries(other)) {
+    const before = merged[key];
+    merged[key] = isPart(before) && isPart(value) ? mergeOver(before, value) : value;
+  }
+  return merged;
+}
+
+/** Whoever writes, and how a document of theirs comes in. */
+type Write = (id: string, document: object) => Promise<LightMyRequestResponse>;
+
+const asShop: Write = async (id, document) =>
+  shop.call(contract.saveApplication, { body: { id, document } }, await shop.signedIn("branch_user", branch));
+
+const asDirectApp: Write = async (id, document) => {
+  const caller = await shop.signedIn("direct_apps", branch);
+  const tokens = await shop.store.transaction({ is: "all" }, null, ({ sessions }) => sessions.start(caller.userId, "staff", undefined, id));
+  return shop.call(contract.saveApplication, { body: { id, document } }, { ...caller, tokens, cookie: cookieOf("staff", tokens) });
+};
+
+const asCustomer: Write = async (id, document) => {
+  const token = await shop.store.transaction({ is: "all" }, null, (tx) => tx.applicantTokens.issue(id));
+  const headers = { authorization: `Bearer ${token}` };
+  return shop.call(contract.decideForApplicantAsynchronously, { params: { id }, body: { document }, headers });
+};
+
+const aboutThemselves = ["paperlessConsent", "marketingConsent", "personalDetails", "mainAddressDetails", "financialDetails"];
+const phone = "contactDetails.phoneNumber";
+const email = "contactDetails.emailAddress";
+const account = ["bankAccountDetails.name", "bankAccountDetails.sortCode", "bankAccountDetails.accountNumber"];
+const purchase = ["goodsDescription", "orderReference"];
+const delivery = ["deliveryDetails"];
+const howToPay = [
+  "loanParameters.creditCardDeposit",
+  "product.serviceType",
+  "product.apr",
+  "product.earlySettlementFee",
+  "product.productConfig",
+  "loanRepayment",
+  "fusionLoan.projectLoanParameters",
+  "fusionLoan.projectLoanRepayment",
+  "fusionLoan.projectLoanProduct",
+];
+
+/** What is open, said once more in other words than the table's. Everything else is closed. */
+const draft = {
+  shop: [
+    ...aboutThemselves,
+    phone,
+    email,
+    ...account,
+    ...purchase,
+    ...delivery,
+    "identityDetails",
+    "customerPresent",
+    "loanParameters.goodsAmount",
+    "loanParameters.deposit",
+    ...howToPay,
+  ],
+  directApp: [...aboutThemselves, phone, ...account, ...delivery, "identityDetails", ...howToPay],
+  customer: [...aboutThemselves, phone, email, ...account],
+};
+const open: Readonly<Partial<Record<Status, Readonly<Record<keyof typeof draft, readonly string[]>>>>> = {
+  open: draft,
+  decision_quotation_unavailable: draft,
+  decision_quotation_accept: {
+    shop: [...purchase, ...delivery, email, ...account, "loanRepayment"],
+    directApp: [...delivery, ...account, "loanRepayment"],
+    customer: [email, ...account],
+  },
+  decision_accept: { shop: [...purchase, ...delivery], directApp: delivery, customer: [] },
+};
+/** After it was sent on, the shop is left with what the customer may write. */
+const openToSender = (status: Status) => open[status]?.customer ?? [];
+
+const openTo = (list: readonly string[]) => fields.filter((field) => list.some((part) => field === part || field.startsWith(`${part}.`)));
+
+const named = (answer: LightMyRequestResponse): string[] =>
+  answer.json().code === "application.field_locked" ? answer.json().details.map(({ path }: { path: string }) => path) : [];
+
+async function expectOpen(write: Write, document: ApplicationDocument, status: Status, list: readonly string[]): Promise<void> {
+  const { id } = await shop.application({ status, branch, document });
+  const opened = openTo(list);
+  const refused = await write(id, everything);
+  const closed = fields.filter((field) => !opened.includes(field));
+  expect(new Set(named(refused))).toEqual(new Set(closed));
+  expect([refused.statusCode, refused.json().code]).toEqual([409, "application.field_locked"]);
+  const untouched = await shop.pool.query("select version from application where id = $1", [id]);
+  expect(untouched.rows).toEqual([{ version: 1 }]);
+  if (opened.length === 0) return;
+  const answer = await write(
+    id,
+    changed(stored, (path) => opened.includes(path)),
+  );
+  expect(answer.json().code, answer.body).not.toBe("application.field_locked");
+}
+
+describe.each(statuses)("at %s", (status) => {
+  const { shop: shops = [], directApp = [], customer = [] } = open[status] ?? {};
+  test("a shop writes what is its own to say, and is told what is not", () => expectOpen(asShop, stored, status, shops));
+  test("a shop that has sent it on writes no more than its customer", () =>
+    expectOpen(asShop, { ...stored, journeyType: "MailOrder" }, status, openToSender(status)));
+  test("somebody by a partner's link writes nothing that the partner has signed", () => expectOpen(asDirectApp, stored, status, directApp));
+  test("a customer writes about themselves", () => expectOpen(asCustomer, stored, status, customer));
+});
+
+describe("what is not a write", () => {
+  test.each(statuses)("the whole document sent back unchanged at %s is refused to nobody", async (status) => {
+    for (const write of [asShop, asDirectApp, asCustomer]) {
+      const { id } = await shop.application({ status, branch, document: stored });
+      expect((await write(id, stored)).json().code).not.toBe("application.field_locked");
+    }
+  });
+});
+
+describe("an applicant's token", () => {
+  const attack = async (document: object, made = {}) => {
+    const { id } = await shop.application({ branch, document: stored, ...made });
+    return { id, answer: await asCustomer(id, document) };
+  };
+
+  test("makes no dearer goods of cheaper ones, at no other rate, without a deposit or for another address", async () => {
+    const { id, answer } = await attack({
+      loanParameters: { goodsAmount: "9000.00", deposit: "0.00" },
+      product: { apr: "0.0", serviceType: "IF" },
+      deliveryDetails: { deliveryAddress: { street: "Elsewhere" } },
+    });
+    expect(answer.statusCode).toBe(409);
+    expect(new Set(named(answer))).toEqual(
+      new Set([
+        "loanParameters.goodsAmount",
+        "loanParameters.deposit",
+        "product.apr",
+        "product.serviceType",
+        "deliveryDetails.deliveryAddress.street",
+      ]),
+    );
+    expect((await shop.as("branch_user", branch).read(id)).document.loanParameters?.goodsAmount).toBe(stored.loanParameters.goodsAmount);
+  });
+
+  test("changes an e-mail address until somebody has signed in by it, and nobody does afterwards", async () => {
+    const document = { contactDetails: { emailAddress: "other@post.test" } };
+    expect((await attack(document)).answer.json().code).not.toBe("application.field_locked");
+    const { id } = await shop.application({ branch, document: stored });
+    await shop.store.transaction({ is: "all" }, null, (tx) =>
+      tx.events.append({
+        type: "applicant.signed_in",
+        on: { applicationId: id },
+        by: { username: "applicant", role: "applicant", branch: null },
+        facts: { channel: "email" },
+      }),
+    );
+    for (const write of [asCustomer, asShop]) expect(named(await write(id, document))).toEqual(["contactDetails.emailAddress"]);
+  });
+
+  test("renames no goods along with an offer", async () => {
+    const { id } = await shop.application({ branch, document: stored, status: "decision_accept" });
+    const token = await shop.store.transaction({ is: "all" }, null, (tx) => tx.applicantTokens.issue(id));
+    const body = { tailoringOptionSelected: "originalLoan", tailoring: { goodsDescription: "Something else" } };
+    const answer = await shop.call(contract.decideForApplicant, { params: { id }, body, headers: { authorization: `Bearer ${token}` } });
+    expect(named(answer)).toEqual(["goodsDescription"]);
+  });
+});

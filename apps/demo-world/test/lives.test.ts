@@ -39,10 +39,11 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe("the demo world's figures", () => {
-  test("add up: the loan is the goods less the deposit", () => {
+  test("add up: the loan is the goods less the deposit, and the project beside them", () => {
     for (const { id, document, loan_amount_pence } of applications) {
       const { goodsAmount, deposit } = document.loanParameters ?? {};
-      expect(loan_amount_pence, id).toBe(parsePounds(goodsAmount ?? "") - parsePounds(deposit ?? ""));
+      const project = document.fusionLoan?.projectLoanParameters?.loanAmount ?? "0.00";
+      expect(loan_amount_pence, id).toBe(parsePounds(goodsAmount ?? "") - parsePounds(deposit ?? "") + parsePounds(project));
     }
   });
 
@@ -51,10 +52,8 @@ describe("the demo world's figures", () => {
     expect(fusions.length).toBeGreaterThanOrEqual(10);
     for (const { id, branch, document } of fusions) {
       expect(branch.startsWith("300"), id).toBe(true);
-      const { projectLoanParameters, projectLoanRepayment, fusionLoanTotals } = document.fusionLoan ?? {};
-      const project = projectLoan(parsePounds(projectLoanParameters?.loanAmount ?? ""), projectLoanRepayment?.instalments ?? 0);
-      const { total, monthlyWhileBothRun } = fusionTotals(quoteOf(document), project);
-      expect(fusionLoanTotals, id).toEqual({
+      const { total, monthlyWhileBothRun } = fusionTotals(quoteOf(document), projectOf(document));
+      expect(document.fusionLoan?.fusionLoanTotals, id).toEqual({
         totalRepaymentAmount: toPounds(total),
         monthlyRepaymentAmount: toPounds(monthlyWhileBothRun),
       });
@@ -87,8 +86,13 @@ describe("the demo world's figures", () => {
     );
     for (const revision of revisions.filter(({ application_id }) => !reverted.has(`application:${application_id}`))) {
       const document = applications.find(({ id }) => id === revision.application_id)?.document ?? {};
-      const { loanAmount, instalment, deposit } = quoteOf(document);
-      expect([revision.loan_amount_pence, revision.instalment_pence, revision.deposit_pence]).toEqual([loanAmount, instalment, deposit]);
+      const goods = quoteOf(document);
+      const project = isFusion(document) ? projectOf(document) : null;
+      expect([revision.loan_amount_pence, revision.instalment_pence, revision.deposit_pence]).toEqual([
+        goods.loanAmount + (project?.loanAmount ?? 0),
+        project ? fusionTotals(goods, project).monthlyWhileBothRun : goods.instalment,
+        goods.deposit,
+      ]);
     }
     expect(revisions.length).toBe(applications.filter(wasSubmitted).length);
   });
@@ -156,6 +160,9 @@ function requestOf({ product, loanParameters, loanRepayment }: ApplicationDocume
 }
 
 const quoteOf = (document: ApplicationDocument): Quote => quote(requestOf(document));
+
+const projectOf = ({ fusionLoan }: ApplicationDocument) =>
+  projectLoan(parsePounds(fusionLoan?.projectLoanParameters?.loanAmount ?? ""), fusionLoan?.projectLoanRepayment?.instalments ?? 0);
 
 interface TableRow {
   readonly announces: string;

@@ -23,6 +23,7 @@ const open: readonly string[] = [
   "newPasswordChallenge",
   "totpChallenge",
   "totpEnrolmentChallenge",
+  "passkeyChallenge",
   "forgotPassword",
   "confirmForgotPassword",
   "refreshToken",

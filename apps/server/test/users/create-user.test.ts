@@ -51,6 +51,7 @@ describe("a new user", () => {
         role: "branch_user",
         defaultBranch: leeds,
         retailerName: "harbour-beds",
+        version: 1,
       },
     });
     expect(await stored("priya.patel")).toMatchObject({ must_set_password: true, family_name_key: "PATEL", version: 1 });

@@ -54,6 +54,7 @@ describe("GET protected/enhancedUsers", () => {
       role: "branch_user",
       defaultBranch: leeds,
       retailerName: "harbour-beds",
+      version: expect.any(Number),
     });
     const lastNames = rows.map(({ lastName }: { lastName: string }) => lastName.toUpperCase());
     expect(lastNames).toEqual(lastNames.toSorted());

@@ -7,6 +7,7 @@ import { saveApplication } from "@farthing/server/use-cases/applications/save-ap
 import { startApplication } from "@farthing/server/use-cases/applications/start-application";
 import { submitSection } from "@farthing/server/use-cases/applications/submit-section";
 import { supplierFor } from "@farthing/server/use-cases/applications/supplier-for";
+import { forgetRate } from "@farthing/server/use-cases/checks/limit-rate";
 import { asEventActor } from "@farthing/server/use-cases/context";
 import { type DecisionAsked, requestDecision } from "@farthing/server/use-cases/decisions/request-decision";
 import type { CustomerSections } from "../../people/customers.ts";
@@ -84,7 +85,10 @@ export const fillAll: Act = async (life) => {
   life.minutesPass(3, 9);
   const values = life.casting.customer.bankAccountDetails ?? {};
   const given = { applicationId: life.id, section: "bankAccountDetails", values, version } as const;
-  await life.do(life.applying.who, (ctx) => submitSection(ctx, given, { ...bankParts, ...detailsRules }));
+  await life.do(life.applying.who, async (ctx) => {
+    await ctx.beside((tx) => forgetRate(tx, ctx, "bank-check"));
+    await submitSection(ctx, given, { ...bankParts, ...detailsRules });
+  });
 };
 
 /** The answer is the policy's: from the bureau's file for this customer, by the rules of that day. */

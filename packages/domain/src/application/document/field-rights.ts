@@ -23,7 +23,8 @@ const allButDirectApps: readonly Writer[] = ["shop", "sender", "customer"];
 
 const ofTheCustomer: FieldRights = { draft: whoeverAsks };
 const ofThePurchase: FieldRights = { draft: theShop, quoted: theShop, accepted: theShop, offer: theShop };
-const ofTheAmendment: FieldRights = { amendment: theShop };
+/** A shop amends what it has sent on, too: the customer has to sign what comes of it. */
+const ofTheAmendment: FieldRights = { amendment: ["shop", "sender"] };
 
 /**
  * Who may write a field of the document, and when: a path with all that lies below it, unless a longer path says otherwise. Every call that

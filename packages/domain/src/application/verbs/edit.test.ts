@@ -88,7 +88,10 @@ describe("saving a draft", () => {
 
   test("of a signed loan takes its new amounts with an amendment that is asked for, and not before", () => {
     const amounts = { loanParameters: { pendingDeposit: "150.00" } };
-    expect(save("signed", amounts, { act: "amendment" }).document.loanParameters?.pendingDeposit).toBe("150.00");
+    for (const writer of ["shop", "sender"] as const) {
+      expect(save("signed", amounts, { act: "amendment", writer }).document.loanParameters?.pendingDeposit).toBe("150.00");
+    }
+    expect(() => save("signed", amounts, { act: "amendment", writer: "customer" })).toThrow(refusal("application.field_locked"));
     expect(() => save("signed", amounts)).toThrow(refusal("application.field_locked"));
     expect(() => save("signed", { orderReference: "HB-1" }, { act: "amendment" })).toThrow(refusal("application.field_locked"));
   });

@@ -32,7 +32,16 @@ export async function startDevelopment() {
 /** The installed packages are this project's own; its workspaces are the copy's. */
 function copySources(root: string): void {
   const isSource = (path: string) => !/\/(node_modules|dist)$/.test(path);
-  for (const name of ["apps", "packages", "scripts", "package.json", "package-lock.json", "tsconfig.base.json", "vite.browser-app.ts"])
+  for (const name of [
+    "apps",
+    "packages",
+    "scripts",
+    "package.json",
+    "package-lock.json",
+    "tsconfig.base.json",
+    "vite.browser-app.ts",
+    "vite.known-pages.ts",
+  ])
     cpSync(join(project, name), join(root, name), { recursive: true, filter: isSource });
   mkdirSync(join(root, "node_modules/@farthing"), { recursive: true });
   for (const name of readdirSync(join(project, "node_modules")))

@@ -3,11 +3,17 @@ import { Frame, GeneralErrorPage } from "@farthing/journey";
 import { Masthead } from "@farthing/ui";
 import { type ErrorComponentProps, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { ApplicationErrorPage, TimeoutPage } from "./message-pages.tsx";
+import { ApplicationErrorPage, NotFoundPage, TimeoutPage } from "./message-pages.tsx";
 
 /** The message pages as whole pages: for whoever is not, or no longer, signed in. */
 
 export const Plain = ({ children }: { children: ReactNode }) => <Frame masthead={<Masthead name="Farthing" />}>{children}</Frame>;
+
+export const NotFound = () => (
+  <Plain>
+    <NotFoundPage />
+  </Plain>
+);
 
 export const GeneralError = () => (
   <Plain>

@@ -2,12 +2,12 @@ import { CallFailed } from "@farthing/contract/client";
 import { callTexts } from "@farthing/domain/wording";
 import { createRootRoute, createRoute, Outlet, redirect } from "@tanstack/react-router";
 import { queries } from "./api.ts";
-import { PageFailed, Plain } from "./error-pages.tsx";
+import { NotFound, PageFailed, Plain } from "./error-pages.tsx";
 import { SignedInFrame } from "./frame.tsx";
 import { NotFoundPage } from "./message-pages.tsx";
 import { sessionQuery } from "./session.ts";
 
-export const root = createRootRoute({ component: Outlet, errorComponent: PageFailed });
+export const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound, errorComponent: PageFailed });
 
 /** What every page behind the sign-in stands in: nobody comes here without a session. */
 export const signedIn = createRoute({

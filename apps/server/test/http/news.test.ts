@@ -112,7 +112,7 @@ describe("whoever has a screen open hears that an application changed", () => {
         facts: { noteId: "n1" },
       }),
     );
-    await until(() => till.heard.some(({ kind }) => kind === "history"));
+    await until(() => till.heard.some((news) => about(other.id)(news) && news.kind === "history"));
     expect(till.heard.filter(about(id)).map(({ version }) => version)).toEqual([1]);
     till.leave();
   });

@@ -22,6 +22,8 @@ for (const [what, origin, path, heading] of pages) {
     const picture = drawn.locator("h1");
     await expect(picture).toHaveText(heading);
 
+    const complaints: string[] = [];
+    page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
     await page.goto(`${origin}${path}`);
     const living = page.getByRole("heading", { level: 1, name: heading });
     await expect(page.locator("#root")).not.toHaveAttribute("inert");
@@ -29,6 +31,8 @@ for (const [what, origin, path, heading] of pages) {
     await expect(page.locator("h1")).toHaveCount(1);
     await page.evaluate(() => document.fonts.ready);
     expect(await living.evaluate(place)).toEqual(await picture.evaluate(place));
+    // Nor does the content policy find anything that it has to forbid.
+    expect(complaints.filter((text) => !text.startsWith("Failed to load resource"))).toEqual([]);
     await without.close();
   });
 }

@@ -27,6 +27,7 @@ const domainRooms = {
   wording: [],
   money: ["wording"],
   access: ["wording", "money"],
+  ledger: ["money"],
   lending: ["wording", "money", "access"],
   details: ["wording", "money"],
   application: ["wording", "money", "access", "lending", "details"],

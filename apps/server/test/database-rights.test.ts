@@ -43,6 +43,8 @@ const rights: Readonly<Record<string, string>> = {
   application_revision: "select insert",
   application_snapshot: "select insert",
   document_file: "select insert",
+  ledger_entry: "select insert",
+  ledger_movement: "select insert",
   referral_note: "select insert",
   sent_message: "select insert",
   spent_refresh_token: "select insert",
@@ -55,6 +57,7 @@ const rights: Readonly<Record<string, string>> = {
   customer_check: "select insert update",
   customer_feedback: "select insert update",
   decision: "select insert update",
+  deposit_payment: "select insert update",
   referral: "select insert update",
   staff_user: "select insert update",
   // forgotten when it is over

@@ -35,6 +35,14 @@ const dependents: Readonly<Record<string, (applicationId: string) => string>> = 
   document_file: (id) =>
     `insert into document_file (id, application_id, kind, version, content, sha256, created_at)
      values (gen_random_uuid(), '${id}', 'agreement', VERSION, '', '', now())`,
+  deposit_payment: (id) =>
+    `insert into deposit_payment (id, application_id, amount_pence, host_origin, opened_at, outcome, ended_at)
+     values (gen_random_uuid(), '${id}', 9900, 'http://localhost', now(), 'expired', now())`,
+  // Its entries are in the same statement, or it would not sum to nothing.
+  ledger_movement: (id) =>
+    `with movement as (
+       insert into ledger_movement (id, application_id, kind, reference, at) values (gen_random_uuid(), '${id}', 'deposit', 'VERSION ${id}', now()) returning id)
+     insert into ledger_entry select id, account, pence from movement, (values ('customer', -1), ('paymentService', 1)) entry (account, pence)`,
   deadline: (id) => `insert into deadline (id, application_id, kind, due_at) values (gen_random_uuid(), '${id}', 'kind VERSION', now())`,
   application_key: (id) => `insert into application_key (application_id, wrapped_key) values ('${id}', '')`,
   sent_message: (id) => `insert into sent_message (message_id, application_id) values ('VERSION.${id}@farthing', '${id}')`,
@@ -54,6 +62,7 @@ const changeable = [
   "customer_feedback",
   "deadline",
   "decision",
+  "deposit_payment",
   "referral",
 ];
 const forgettable = ["applicant_token", "deadline"];

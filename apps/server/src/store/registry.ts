@@ -24,6 +24,7 @@ import { IdentityCodes } from "./identity/identity-codes.ts";
 import { IdentityKeys } from "./identity/identity-keys.ts";
 import { IdentityRecords, identityPurpose } from "./identity/identity-records.ts";
 import { IdentitySubjects } from "./identity/identity-subjects.ts";
+import { Ledger } from "./ledger/ledger.ts";
 import { SentMessages } from "./mail/sent-messages.ts";
 import { CustomerChecks } from "./referrals/customer-checks.ts";
 import { Referrals } from "./referrals/referrals.ts";
@@ -109,6 +110,8 @@ export const registry = {
   identityKeys: store(({ db, keys }) => new IdentityKeys(db, keys.identity)),
   identityRecords: store(({ db, keys }) => new IdentityRecords(db, keys.identity)),
   identitySubjects: store(({ db, keys }) => new IdentitySubjects(db, keys.identity.current)).asked("openMailOrder"),
+
+  ledger: store(({ db, write, now }) => new Ledger(db, write, now)),
 
   sentMessages: store(({ db, write }) => new SentMessages(db, write)),
 

@@ -220,6 +220,20 @@ export interface Decision {
   trace: Json | null;
 }
 
+export interface DepositPayment {
+  amountPence: Int8;
+  applicationId: string;
+  endedAt: Timestamp | null;
+  hostOrigin: string;
+  id: string;
+  mayRetry: boolean | null;
+  openedAt: Timestamp;
+  outcome: string | null;
+  providerReference: string | null;
+  refundedAt: Timestamp | null;
+  url: string | null;
+}
+
 export interface DirectAppsPartner {
   algorithm: string;
   createdAt: Generated<Timestamp>;
@@ -282,6 +296,20 @@ export interface IdentityRecord {
   model: string;
   sealed: Buffer;
   uidHash: Buffer | null;
+}
+
+export interface LedgerEntry {
+  account: string;
+  movementId: string;
+  pence: Int8;
+}
+
+export interface LedgerMovement {
+  applicationId: string;
+  at: Timestamp;
+  id: string;
+  kind: string;
+  reference: string;
 }
 
 export interface OneTimeCode {
@@ -439,6 +467,7 @@ export interface DB {
   customerFeedback: CustomerFeedback;
   deadline: Deadline;
   decision: Decision;
+  depositPayment: DepositPayment;
   directAppsPartner: DirectAppsPartner;
   documentFile: DocumentFile;
   featureSwitch: FeatureSwitch;
@@ -447,6 +476,8 @@ export interface DB {
   idempotencyKey: IdempotencyKey;
   identityKey: IdentityKey;
   identityRecord: IdentityRecord;
+  ledgerEntry: LedgerEntry;
+  ledgerMovement: LedgerMovement;
   oneTimeCode: OneTimeCode;
   passkey: Passkey;
   product: Product;

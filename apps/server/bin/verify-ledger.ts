@@ -1,0 +1,47 @@
+import { pence, toPounds } from "@farthing/domain/money";
+import { type Config, readConfig } from "../src/platform/config.ts";
+import { createLog } from "../src/platform/log.ts";
+import { StartRefused } from "../src/platform/start-refused.ts";
+import { openDatabaseForTool } from "../src/store/database/open-database.ts";
+import { createPool } from "../src/store/database/pool.ts";
+import { type LedgerSums, sumLedger, type UnevenMovement } from "../src/store/ledger/ledger-sums.ts";
+
+/** `npm run verify-ledger`: adds the whole ledger up beside a product that runs, and says that each movement and all of them come to nothing, or which do not. */
+
+async function verifyLedger(config: Config): Promise<string> {
+  const database = await openDatabaseForTool(config);
+  const pool = createPool(database.connectionString, 1, createLog("silent"));
+  try {
+    const sums = await sumLedger(pool);
+    if (sums.uneven.length > 0 || sums.pence !== 0) throw new UnevenLedger(sums);
+    const balances = sums.balances.map(({ account, pence: balance }) => `${account} £${toPounds(pence(balance))}\n`);
+    return `${sums.movements} movements, ${sums.entries} entries: each movement sums to nothing, and so do all of them\n${balances.join("")}`;
+  } finally {
+    await pool.end();
+    await database.stop();
+  }
+}
+
+class UnevenLedger extends Error {
+  constructor({ uneven, pence: total }: LedgerSums) {
+    const sentence = ({ id, kind, applicationId, entries, pence: left }: UnevenMovement) =>
+      `The ${kind} ${id} of application ${applicationId} has ${entries} entries that sum to £${toPounds(pence(left))}.`;
+    super([...uneven.map(sentence), `The ledger sums to £${toPounds(pence(total))}.`].join("\n"));
+  }
+}
+
+const undefinedTable = "42P01";
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof UnevenLedger || error instanceof StartRefused) return error.message;
+  if (error instanceof Error && "code" in error && error.code === undefinedTable) return "This database holds no ledger.";
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+verifyLedger(readConfig(process.env)).then(
+  (sentence) => process.stdout.write(sentence),
+  (error: unknown) => {
+    process.stderr.write(`${sentenceOf(error)}\n`);
+    process.exitCode = 1;
+  },
+);

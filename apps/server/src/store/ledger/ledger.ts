@@ -1,0 +1,45 @@
+import { type AccountName, type LedgerEntry, type MovementKind, requireBalanced } from "@farthing/domain/ledger";
+import { type Pence, pence } from "@farthing/domain/money";
+import { type Kysely, sql } from "kysely";
+import { v7 as uuid } from "../../platform/ids.ts";
+import type { DB } from "../database/schema.generated.ts";
+import { insertion } from "../database/statements.ts";
+import type { WriteBehind } from "../database/transaction.ts";
+
+export interface NewMovement {
+  readonly applicationId: string;
+  readonly kind: MovementKind;
+  /** What it stands for outside: a second movement of the kind under the same reference fails the unit of work. */
+  readonly reference: string;
+  readonly entries: readonly LedgerEntry[];
+}
+
+/** Every movement of money, added to and never changed. The database refuses at the commit what does not sum to nothing. */
+export class Ledger {
+  readonly #db: Kysely<DB>;
+  readonly #write: WriteBehind;
+  readonly #now: Date;
+
+  constructor(db: Kysely<DB>, write: WriteBehind, now: Date) {
+    this.#db = db;
+    this.#write = write;
+    this.#now = now;
+  }
+
+  post({ applicationId, kind, reference, entries }: NewMovement): void {
+    const id = uuid();
+    this.#write(insertion("ledgerMovement", { id, applicationId, kind, reference, at: this.#now }));
+    for (const entry of requireBalanced(entries)) {
+      this.#write(insertion("ledgerEntry", { movementId: id, account: entry.account, pence: entry.pence }));
+    }
+  }
+
+  /** What the entries of one application come to on an account. */
+  async balance(applicationId: string, account: AccountName): Promise<Pence> {
+    const { rows } = await sql<{ balance: number }>`
+      select coalesce(sum(e.pence), 0)::bigint as balance
+      from ledger_entry e join ledger_movement m on m.id = e.movement_id
+      where m.application_id = ${applicationId} and e.account = ${account}`.execute(this.#db);
+    return pence(rows[0]?.balance ?? 0);
+  }
+}

@@ -1,0 +1,99 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { movementOf } from "@farthing/domain/ledger";
+import { pence } from "@farthing/domain/money";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type InRawUnit, rawUnits } from "./support/raw-unit.ts";
+import { leeds, type World, world } from "./support/world.ts";
+
+let shop: World;
+let inUnit: InRawUnit;
+let applicationId: string;
+beforeAll(async () => {
+  shop = await world();
+  inUnit = rawUnits(shop.serverPool);
+  applicationId = (await shop.application()).id;
+});
+afterAll(() => shop.end());
+
+const post = (kind: "deposit" | "refund", reference: string, amount = 9_900) =>
+  shop.asSystem().transaction(async (tx) => tx.ledger.post({ applicationId, kind, reference, entries: movementOf(kind, pence(amount)) }));
+
+const heldForCustomer = () => shop.asSystem().transaction((tx) => tx.ledger.balance(applicationId, "customer"));
+
+const bin = fileURLToPath(new URL("../bin/verify-ledger.ts", import.meta.url));
+const verify = () =>
+  promisify(execFile)(process.execPath, [bin], { env: { ...process.env, DATABASE_URL: shop.connectionString } }).then(
+    ({ stdout }) => stdout,
+    ({ stderr }: { stderr: string }) => stderr,
+  );
+
+describe("the ledger", () => {
+  test("tells what was moved, and a balance is what it comes to", async () => {
+    await post("deposit", "paid once");
+    expect(await heldForCustomer()).toBe(-9_900);
+    await post("refund", "paid once");
+    expect(await heldForCustomer()).toBe(0);
+  });
+
+  test("tells one thing once, whoever tells it again", async () => {
+    await post("deposit", "told twice");
+    await expect(post("deposit", "told twice")).rejects.toThrow("duplicate key");
+    expect(await heldForCustomer()).toBe(-9_900);
+  });
+
+  const movement = (id: string) =>
+    `insert into ledger_movement (id, application_id, kind, reference, at) values ('${id}', '${applicationId}', 'deposit', '${id}', now());`;
+  const entry = (id: string, account: string, amount: number) => `insert into ledger_entry values ('${id}', '${account}', ${amount});`;
+
+  test.each([
+    ["has no entries", []],
+    ["has one", [["customer", 5]]],
+    [
+      "has two that do not sum to nothing",
+      [
+        ["customer", 5],
+        ["paymentService", -4],
+      ],
+    ],
+  ] as const)("is refused a movement that %s when the transaction commits", async (_, entries) => {
+    const id = crypto.randomUUID();
+    await expect(
+      inUnit({ is: "all" }, async (tx) => {
+        await tx.change(movement(id));
+        for (const [account, amount] of entries) await tx.change(entry(id, account, amount));
+      }),
+    ).rejects.toThrow("instead of nothing");
+  });
+
+  test.each([
+    "update ledger_entry set pence = 1",
+    "delete from ledger_entry",
+    "update ledger_movement set kind = 'x'",
+    "delete from ledger_movement",
+  ])("is not changed: %s", async (statement) => {
+    await expect(inUnit({ is: "all" }, (tx) => tx.change(statement))).rejects.toThrow("permission denied");
+  });
+
+  test("shows a branch its own applications' entries and nobody else's", async () => {
+    const entriesSeenBy = (supplier: string) =>
+      inUnit({ is: "suppliers", supplierNumbers: new Set([supplier]) }, (tx) => tx.query("select from ledger_entry"));
+    expect((await entriesSeenBy(leeds)).length).toBeGreaterThan(0);
+    expect(await entriesSeenBy("200101")).toEqual([]);
+  });
+
+  test("is added up by a command, which names what somebody changed beside the product", async () => {
+    expect(await verify()).toMatch(
+      /^3 movements, 6 entries: each movement sums to nothing, and so do all of them\ncustomer £-99\.00\npaymentService £99\.00\n$/,
+    );
+    const id = crypto.randomUUID();
+    await shop.pool.query(
+      `alter table ledger_movement disable trigger user; alter table ledger_entry disable trigger user;
+       ${movement(id)} ${entry(id, "customer", -500)}`,
+    );
+    expect(await verify()).toBe(
+      `The deposit ${id} of application ${applicationId} has 1 entries that sum to £-5.00.\nThe ledger sums to £-5.00.\n`,
+    );
+  });
+});

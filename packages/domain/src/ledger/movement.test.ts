@@ -1,0 +1,57 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { NOTHING, type Pence, pence } from "../money/index.ts";
+import { accounts, balanceOf, movementOf, requireBalanced } from "./index.ts";
+
+const amounts = fc.integer({ min: 1, max: 99_999_999 }).map(pence);
+const accountNames = fc.constantFrom(...(Object.keys(accounts) as (keyof typeof accounts)[]));
+
+describe("a movement of money", () => {
+  test("takes a deposit from the customer, and a refund gives it back", () => {
+    expect(movementOf("deposit", pence(9_900))).toEqual([
+      { account: "paymentService", pence: 9_900 },
+      { account: "customer", pence: -9_900 },
+    ]);
+    expect(balanceOf("customer", [...movementOf("deposit", pence(9_900)), ...movementOf("refund", pence(9_900))])).toBe(NOTHING);
+  });
+
+  test("of any amount sums to nothing, and so do any number of them", () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.constantFrom("deposit", "refund"), amounts), { minLength: 1 }), (moved) => {
+        const entries = moved.flatMap(([kind, amount]) => movementOf(kind, amount));
+        expect(requireBalanced(entries)).toBe(entries);
+        expect(balanceOf("customer", entries) + balanceOf("paymentService", entries)).toBe(0);
+      }),
+    );
+  });
+
+  test("whose entries come to anything else is refused", () => {
+    const entries = fc.array(fc.record({ account: accountNames, pence: fc.integer({ min: -1_000, max: 1_000 }).map(pence) }), {
+      minLength: 2,
+    });
+    fc.assert(
+      fc.property(
+        entries.filter((made) => made.reduce((total, entry) => total + entry.pence, 0) !== 0),
+        (made) => {
+          expect(() => requireBalanced(made)).toThrow("sums to nothing");
+        },
+      ),
+    );
+  });
+
+  test.each([0, -1])("of %d pence is none", (amount) => {
+    expect(() => movementOf("refund", pence(amount))).toThrow("moves more than nothing");
+  });
+
+  test("has two ends, and whole pence at each", () => {
+    expect(() => requireBalanced([])).toThrow("at each of its ends");
+    expect(() => requireBalanced([{ account: "customer", pence: NOTHING }])).toThrow("at each of its ends");
+    const half = 0.5 as Pence;
+    expect(() =>
+      requireBalanced([
+        { account: "customer", pence: half },
+        { account: "paymentService", pence: -half as Pence },
+      ]),
+    ).toThrow("whole number of pence");
+  });
+});

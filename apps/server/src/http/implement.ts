@@ -180,6 +180,8 @@ function idempotencyOf(declared: Endpoint, raw: FastifyRequest, actor: string): 
   if (!takesIdempotencyKey(declared) || key === undefined) return undefined;
   if (typeof key !== "string" || !/^[\x21-\x7e]{8,128}$/.test(key))
     return fail("input.invalid", {}, [{ path: "idempotency-key", message: "must be 8 to 128 visible characters" }]);
-  const request = hash("sha256", `${raw.method} ${raw.url}\n${JSON.stringify(raw.body ?? null)}`, "buffer");
+  // A body that the call does not take was never looked at, and may be nested deeper than can be written out.
+  const body = declared.body ? (raw.body ?? null) : null;
+  const request = hash("sha256", `${raw.method} ${raw.url}\n${JSON.stringify(body)}`, "buffer");
   return { actor, key, request };
 }

@@ -73,6 +73,17 @@ describe("a body", () => {
     expect(refusal).toMatchObject({ code: "input.invalid", details: [{ message: "is nested too deeply" }] });
   });
 
+  test("that a call does not take is not read, however deep and under whatever key", async () => {
+    const caller = await shop.signedIn("branch_user");
+    const { statusCode } = await shop.apps.staff.inject({
+      method: "POST",
+      url: "/api/protected/logout",
+      payload: `${"[".repeat(20_000)}${"]".repeat(20_000)}`,
+      headers: { cookie: caller.cookie, ...ownPage, "content-type": "application/json", "idempotency-key": "a-key-of-some-length" },
+    });
+    expect(statusCode).toBe(204);
+  });
+
   test("of more than a mebibyte is refused", async () => {
     expect(await refused(() => save({ goodsDescription: "x".repeat(1_048_576) }))).toBe("request.too_large");
   });

@@ -19,6 +19,7 @@ import type { DatabaseLogins } from "./store/database/open-database.ts";
 import { createPool } from "./store/database/pool.ts";
 import { createNewsroom } from "./store/news/newsroom.ts";
 import { createStore } from "./store/unit-of-work.ts";
+import { createLenderSealer } from "./use-cases/signing/lender-sealer.ts";
 
 /** As the owner: this build's schema, its queues, and the server's login let in. Several nodes may do it at once. */
 export async function prepareDatabase(
@@ -52,6 +53,7 @@ export function compose(config: Config, database: DatabaseLogins, log: Log) {
   const trail = new AccessTrail(store, log);
   const mailer = createSmtpMailer(config.smtpUrl, config.mailFrom, log);
   const providers = createProviders(config, metrics, log);
+  const sealer = createLenderSealer(config, store);
   const newsroom = createNewsroom(database.connectionString, log);
   let draining = false;
   const parts = {
@@ -91,7 +93,7 @@ export function compose(config: Config, database: DatabaseLogins, log: Log) {
       await origins.listen();
     },
 
-    work: () => work(queue, store, { mailer, lender: config.lender, origins: config.origins, providers }, log, metrics),
+    work: () => work(queue, store, { mailer, lender: config.lender, origins: config.origins, providers, sealer }, log, metrics),
 
     /** Says that it is leaving while it still listens, answers what is under way, finishes the jobs in hand, then lets go of the database. */
     async stop(): Promise<void> {

@@ -5,12 +5,20 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "../src/platform/config.ts";
 import { demoLender } from "../src/platform/lender.ts";
 import { StartRefused } from "../src/platform/start-refused.ts";
+import { makeSealIdentity } from "../src/providers/seal/make-identity.ts";
 
 let folder: string;
 let lenderFile: string;
+let sealFiles: Record<"FARTHING_SEAL_KEY_FILE" | "FARTHING_SEAL_CERTIFICATES_FILE" | "FARTHING_TIMESTAMP_AUTHORITY_FILE", string>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "farthing-config-"));
   lenderFile = await written("lender.json", JSON.stringify({ ...demoLender, legalName: "Penny Loans plc", fcaNumber: "654321" }));
+  const { seal, timestamps } = await makeSealIdentity("Penny Loans plc", new Date());
+  sealFiles = {
+    FARTHING_SEAL_KEY_FILE: await written("seal.key", seal.key),
+    FARTHING_SEAL_CERTIFICATES_FILE: await written("seal.pem", seal.certificates.join("")),
+    FARTHING_TIMESTAMP_AUTHORITY_FILE: await written("timestamps.pem", timestamps.certificates.at(-1) ?? ""),
+  };
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -49,6 +57,8 @@ const production = () => ({
   FARTHING_TEXTS_URL: "https://texts.example",
   FARTHING_TEXTS_KEY: "tx_8Uh4Ea7Oi2Sp5Dl",
   FARTHING_TEXTS_FROM: "PENNYLOANS",
+  ...sealFiles,
+  FARTHING_TIMESTAMP_URL: "https://stamps.example",
   FARTHING_STAFF_ORIGIN: "https://staff.penny.example",
   FARTHING_APPLICANT_ORIGIN: "https://apply.penny.example",
   FARTHING_LENDER_ORIGIN: "https://desk.penny.example",
@@ -76,6 +86,7 @@ describe("told nothing", () => {
         checks: { url: "http://localhost:4010/checks", key: "demo-checks-key", callbackSecrets: ["demo-checks-callback-secret"] },
         texts: { url: "http://localhost:4010/texts", key: "demo-texts-key", from: "FARTHING" },
       },
+      seal: { given: undefined, timestamps: undefined },
       masterKey: expect.stringContaining("not-for-production"),
       secondMasterKey: undefined,
       controlKey: "demo-control-key",
@@ -192,6 +203,35 @@ describe("in production", () => {
   test("may keep its data in the embedded database if that is said", () => {
     const { DATABASE_URL: _, ...rest } = production();
     expect(readConfig({ ...rest, FARTHING_EMBEDDED_DATABASE: "allowed" })).toMatchObject({ databaseUrl: undefined });
+  });
+
+  describe("agreements are sealed", () => {
+    const without = (...names: readonly string[]) =>
+      Object.fromEntries(Object.entries(production()).filter(([name]) => !names.includes(name)));
+
+    test("with the key and the certificates that were given, and stamped by somebody else", () => {
+      const { given, timestamps } = readConfig(production()).seal;
+      expect(given?.key).toContain("PRIVATE KEY");
+      expect(given?.certificates).toHaveLength(2);
+      expect(timestamps).toEqual({ url: "https://stamps.example", authority: expect.stringContaining("CERTIFICATE") });
+    });
+
+    test.each([
+      [["FARTHING_SEAL_KEY_FILE", "FARTHING_SEAL_CERTIFICATES_FILE"], "FARTHING_SEAL_KEY_FILE must be set, or FARTHING_SELF_MADE_SEAL"],
+      [["FARTHING_TIMESTAMP_URL", "FARTHING_TIMESTAMP_AUTHORITY_FILE"], "FARTHING_TIMESTAMP_URL must be set, or FARTHING_SELF_MADE_SEAL"],
+    ])("never with what the product made itself, unless that is said: %s", (names, sentence) => {
+      expect(refusal(without(...names))).toContain(sentence);
+      expect(refusal({ ...without(...names), FARTHING_SELF_MADE_SEAL: "allowed" })).toBe("not refused");
+    });
+
+    test("never with half of a pair, nor with another certificate's key", async () => {
+      expect(refusal(without("FARTHING_SEAL_CERTIFICATES_FILE"))).toBe(
+        "FARTHING_SEAL_KEY_FILE and FARTHING_SEAL_CERTIFICATES_FILE must be set together.",
+      );
+      const other = await written("other.key", (await makeSealIdentity("Somebody Else", new Date())).seal.key);
+      expect(refusal({ ...production(), FARTHING_SEAL_KEY_FILE: other })).toContain("is not the key of the first certificate");
+      expect(refusal({ ...production(), FARTHING_SEAL_CERTIFICATES_FILE: lenderFile })).toContain("does not hold a certificate in PEM");
+    });
   });
 
   const needed = " This is required when FARTHING_ENV is prod.";

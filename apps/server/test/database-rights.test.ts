@@ -46,6 +46,7 @@ const rights: Readonly<Record<string, string>> = {
   ledger_entry: "select insert",
   ledger_movement: "select insert",
   referral_note: "select insert",
+  seal_identity: "select insert",
   sent_message: "select insert",
   spent_refresh_token: "select insert",
   taken_callback: "select insert",
@@ -59,6 +60,7 @@ const rights: Readonly<Record<string, string>> = {
   decision: "select insert update",
   deposit_payment: "select insert update",
   referral: "select insert update",
+  signing: "select insert update",
   staff_user: "select insert update",
   // forgotten when it is over
   former_email: "select insert delete",

@@ -18,12 +18,13 @@ let applicationId: string;
 beforeAll(async () => {
   shop = await world();
   ({ id: applicationId } = await shop.application());
-  await seen(under(before), async ({ events, identityKeys, identityRecords, idempotencyKeys }) => {
+  await seen(under(before), async ({ events, identityKeys, identityRecords, idempotencyKeys, sealIdentities }) => {
     idempotencyKeys.keep(request, { kept: "an answer" });
     const by = { username: "ben.branch", role: "branch_user", branch: null };
     const saved = { type: "application.saved", on: { applicationId }, by, facts: { version: 2 } } as const;
     await events.append({ ...saved, personal: { lastName: "Raghunathan" } });
     await identityKeys.current(async () => ({ kid: "the-first", d: "a private part" }));
+    await sealIdentities.current(async () => ({ key: "the seal's" }));
     await identityRecords.keep("AccessToken", "a-token", { payload: { scope: "openid" }, uid: "a-uid", grantId: undefined, seconds: 600 });
   });
 });
@@ -46,6 +47,7 @@ const opened = (store: Store) =>
       personal: event?.personal,
       answer: await tx.idempotencyKeys.find(request),
       signingKeys: await tx.identityKeys.current(async () => ({ kid: "another" })),
+      seal: await tx.sealIdentities.current(async () => ({ key: "another" })),
       record: await tx.identityRecords.find("AccessToken", "a-token"),
       secondFactors: rows.map((row) => tx.secondFactors.secretOf(row)?.toString("hex")),
     };
@@ -57,7 +59,11 @@ const rotateKeys = (keys: Readonly<Record<string, string>>) =>
 
 test("with both keys everything is read, whichever sealed it, and what is new is sealed under the first", async () => {
   const asItWas = await opened(under(before));
-  expect(asItWas).toMatchObject({ personal: { lastName: "Raghunathan" }, signingKeys: [{ kid: "the-first" }] });
+  expect(asItWas).toMatchObject({
+    personal: { lastName: "Raghunathan" },
+    signingKeys: [{ kid: "the-first" }],
+    seal: { key: "the seal's" },
+  });
   expect(asItWas.secondFactors.length).toBeGreaterThan(0);
   expect(await opened(under(after, before))).toEqual(asItWas);
   expect(await opened(under(before, after))).toEqual(asItWas);
@@ -83,8 +89,8 @@ test("a sign-in code that was sent before the change is good after it", async ()
 test("what is under neither key is counted and left as it was", async () => {
   const asItWas = await opened(under(before, after));
   const unreadable = (await resealEverything(shop.pool, storeKeys([after, `not ${before}`]))).reduce((sum, one) => sum + one.unreadable, 0);
-  // The application's, the kept answer, the signing key, the older of two records, and everybody's second factor.
-  expect(unreadable).toBe(4 + asItWas.secondFactors.length);
+  // The application's, the kept answer, the signing key, the older of two records, the seal's, and everybody's second factor.
+  expect(unreadable).toBe(5 + asItWas.secondFactors.length);
   expect(await opened(under(before, after))).toEqual(asItWas);
 });
 
@@ -96,11 +102,12 @@ test("npm run rotate-keys seals everything under the new key, after which the on
     "idempotency_key: 1 sealed, 1 of them anew",
     "identity_key: 1 sealed, 1 of them anew",
     "identity_record: 2 sealed, 1 of them anew",
+    "seal_identity: 1 sealed, 1 of them anew",
     `staff_user: ${asItWas.secondFactors.length} sealed, ${asItWas.secondFactors.length} of them anew`,
     "Everything is under FARTHING_MASTER_KEY. FARTHING_SECOND_MASTER_KEY may be taken away in an hour.",
     "",
   ]);
   expect(await opened(under(after))).toEqual(asItWas);
   await expect(opened(under(before))).rejects.toThrow(/unable to authenticate/);
-  expect((await resealEverything(shop.pool, storeKeys([after, before]))).map(({ resealed }) => resealed)).toEqual([0, 0, 0, 0, 0]);
+  expect((await resealEverything(shop.pool, storeKeys([after, before]))).map(({ resealed }) => resealed)).toEqual([0, 0, 0, 0, 0, 0]);
 });

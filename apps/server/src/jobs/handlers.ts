@@ -3,6 +3,7 @@ import type { Config } from "../platform/config.ts";
 import type { Lender } from "../platform/lender.ts";
 import type { Providers } from "../providers/index.ts";
 import type { Mailer } from "../providers/mail/port.ts";
+import type { Sealer } from "../providers/seal/port.ts";
 import {
   sendAddressChangedEmail,
   sendFactorAddedEmail,
@@ -41,6 +42,7 @@ export interface JobParts {
   readonly lender: Lender;
   readonly origins: Config["origins"];
   readonly providers: Providers;
+  readonly sealer: Sealer;
 }
 
 type Handler = (ctx: Ctx, data: unknown, parts: JobParts) => Promise<void>;

@@ -3,6 +3,7 @@ import { type Environment, environments } from "@farthing/domain/access";
 import { z } from "zod";
 import { demoLender, type Lender, readLender } from "./lender.ts";
 import { demoKeys, missingOutside, type Outside, outsideEnvironment, readOutside } from "./outside-services.ts";
+import { missingSeal, readSeal, type SealSettings, sealEnvironment } from "./seal-settings.ts";
 import { objectionToSecrets } from "./secret-strength.ts";
 import { StartRefused } from "./start-refused.ts";
 
@@ -44,6 +45,7 @@ const environmentSchema = z.object({
   FARTHING_SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   FARTHING_MAIL_FROM: z.string().min(3).optional(),
   ...outsideEnvironment,
+  ...sealEnvironment,
   FARTHING_MASTER_KEY: z.string().min(32).optional(),
   FARTHING_SECOND_MASTER_KEY: z.string().min(32).optional(),
   FARTHING_CONTROL_KEY: z.string().min(8).optional(),
@@ -75,6 +77,7 @@ export interface Config {
   readonly smtpUrl: string;
   readonly mailFrom: string;
   readonly outside: Outside;
+  readonly seal: SealSettings;
   readonly masterKey: string;
   /** Opens what it sealed, and seals nothing any more (or not yet): there while one master key takes the place of another. */
   readonly secondMasterKey: string | undefined;
@@ -138,6 +141,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     smtpUrl: read.FARTHING_SMTP_URL ?? `smtp://${read.FARTHING_HOST}:${read.FARTHING_PORT_BASE + 11}`,
     mailFrom: read.FARTHING_MAIL_FROM ?? "Farthing Finance <no-reply@farthing.test>",
     outside: readOutside(read, sandboxOrigin),
+    seal: readSeal(read),
     masterKey: read.FARTHING_MASTER_KEY ?? demoSecrets.FARTHING_MASTER_KEY,
     secondMasterKey: read.FARTHING_SECOND_MASTER_KEY,
     controlKey: read.FARTHING_CONTROL_KEY ?? (read.FARTHING_ENV === "demo" ? demoSecrets.FARTHING_CONTROL_KEY : undefined),
@@ -204,7 +208,7 @@ function refuseDemoInProduction(read: Read): void {
   if (!read.FARTHING_LENDER_FILE) refuse("FARTHING_LENDER_FILE must name the lender's identity.");
   if (!read.FARTHING_SMTP_URL) refuse("FARTHING_SMTP_URL must name a mail server.");
   if (!read.FARTHING_MAIL_FROM) refuse("FARTHING_MAIL_FROM must be set to the lender's address.");
-  const missing = missingOutside(read);
+  const missing = missingOutside(read) ?? missingSeal(read);
   if (missing) refuse(missing);
   refuseDemoSecrets(read);
   const objection = objectionToSecrets(read);

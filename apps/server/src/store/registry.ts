@@ -33,6 +33,7 @@ import { Throttle } from "./requests/throttle.ts";
 import { FeatureSwitches } from "./retailers/feature-switches.ts";
 import { Products } from "./retailers/products.ts";
 import { Retailers } from "./retailers/retailers.ts";
+import { SealIdentities } from "./signing/seal-identities.ts";
 import { BusinessClock } from "./time/clock.ts";
 import { Deadlines } from "./time/deadlines.ts";
 import { Housekeeping } from "./time/housekeeping.ts";
@@ -55,6 +56,7 @@ export const storeKeys = (masterKeys: MasterKeys) => ({
   codes: new KeyRing(masterKeys, "one-time-codes"),
   idempotency: new KeyRing(masterKeys, "idempotency-answers"),
   identity: new KeyRing(masterKeys, identityPurpose),
+  sealIdentities: new KeyRing(masterKeys, "seal-identities"),
   secondFactors: new KeyRing(masterKeys, secondFactorPurpose),
 });
 
@@ -112,6 +114,7 @@ export const registry = {
   identitySubjects: store(({ db, keys }) => new IdentitySubjects(db, keys.identity.current)).asked("openMailOrder"),
 
   ledger: store(({ db, write, now }) => new Ledger(db, write, now)),
+  sealIdentities: store(({ db, keys }) => new SealIdentities(db, keys.sealIdentities)),
 
   sentMessages: store(({ db, write }) => new SentMessages(db, write)),
 

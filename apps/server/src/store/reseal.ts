@@ -3,6 +3,7 @@ import { secondFactorContext } from "./accounts/second-factors.ts";
 import { identityKeyContext } from "./identity/identity-keys.ts";
 import { identityRecordContext } from "./identity/identity-records.ts";
 import type { StoreKeys } from "./registry.ts";
+import { sealIdentityContext } from "./signing/seal-identities.ts";
 
 /** A column whose values are sealed under a master key. */
 interface SealedColumn {
@@ -34,6 +35,7 @@ const sealedColumns: Readonly<Record<keyof StoreKeys, readonly SealedColumn[]>> 
     { table: "identity_key", column: "sealed", id: "kid", contextFrom: "kid", contextOf: identityKeyContext },
     { table: "identity_record", column: "sealed", id: "hash", contextFrom: "model", contextOf: identityRecordContext },
   ],
+  sealIdentities: [{ table: "seal_identity", column: "sealed", id: "id", contextFrom: "id", contextOf: sealIdentityContext }],
   secondFactors: [{ table: "staff_user", column: "totp_secret", id: "id", contextFrom: "id", contextOf: secondFactorContext }],
 };
 

@@ -3,6 +3,7 @@ import { readConfig } from "../../src/platform/config.ts";
 import { demoLender } from "../../src/platform/lender.ts";
 import { createMetrics, type Metrics } from "../../src/platform/metrics.ts";
 import type { Mail, Mailer } from "../../src/providers/mail/port.ts";
+import { createLenderSealer } from "../../src/use-cases/signing/lender-sealer.ts";
 import { silent } from "./database.ts";
 import { nobodyOutside } from "./outside.ts";
 import type { World } from "./world.ts";
@@ -31,8 +32,9 @@ function postbox(): Postbox {
 /** Takes jobs as a worker process does, until the world ends. */
 export async function startWorker(shop: World): Promise<{ readonly mail: Postbox; readonly metrics: Metrics }> {
   const parts = { mail: postbox(), metrics: createMetrics() };
-  const { origins } = readConfig({});
-  const given = { mailer: parts.mail, lender: demoLender, origins, providers: nobodyOutside() };
+  const { origins, seal } = readConfig({});
+  const sealer = createLenderSealer({ seal, lender: demoLender }, shop.store);
+  const given = { mailer: parts.mail, lender: demoLender, origins, providers: nobodyOutside(), sealer };
   await work(shop.queue, shop.store, given, silent, parts.metrics);
   return parts;
 }

@@ -382,6 +382,12 @@ export interface Retailer {
   settings: Generated<Json>;
 }
 
+export interface SealIdentity {
+  createdAt: Generated<Timestamp>;
+  id: string;
+  sealed: Buffer;
+}
+
 export interface SentMessage {
   applicationId: string | null;
   messageId: string;
@@ -403,6 +409,21 @@ export interface Session {
   refreshHash: Buffer;
   startedAt: Generated<Timestamp>;
   userId: string;
+}
+
+export interface Signing {
+  act: Buffer | null;
+  applicationId: string;
+  decisionId: string;
+  endedAt: Timestamp | null;
+  expiresAt: Timestamp;
+  id: string;
+  keyHash: Buffer | null;
+  requestedAt: Timestamp;
+  sourceUrl: string | null;
+  state: Generated<string>;
+  subjectHash: Buffer;
+  tokenHash: Buffer | null;
 }
 
 export interface SpentRefreshToken {
@@ -485,8 +506,10 @@ export interface DB {
   referral: Referral;
   referralNote: ReferralNote;
   retailer: Retailer;
+  sealIdentity: SealIdentity;
   sentMessage: SentMessage;
   session: Session;
+  signing: Signing;
   spentRefreshToken: SpentRefreshToken;
   staffUser: StaffUser;
   takenCallback: TakenCallback;

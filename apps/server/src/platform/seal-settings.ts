@@ -1,0 +1,82 @@
+import { createPrivateKey, X509Certificate } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+import { StartRefused } from "./start-refused.ts";
+
+/** What agreements are sealed with and who stamps the time on them. Told nothing, the product makes its own at the first start. */
+
+const path = z.string().min(1);
+
+export const sealEnvironment = {
+  FARTHING_SEAL_KEY_FILE: path.optional(),
+  FARTHING_SEAL_CERTIFICATES_FILE: path.optional(),
+  FARTHING_TIMESTAMP_URL: z.url({ protocol: /^https?$/ }).optional(),
+  FARTHING_TIMESTAMP_AUTHORITY_FILE: path.optional(),
+  FARTHING_SELF_MADE_SEAL: z.enum(["allowed", "refused"]).optional(),
+};
+type SealVariables = z.infer<z.ZodObject<typeof sealEnvironment>>;
+
+export interface SealSettings {
+  /** Absent: self-made, and kept sealed in the database. */
+  readonly given: { readonly key: string; readonly certificates: readonly string[] } | undefined;
+  /** Absent: the product's own authority. */
+  readonly timestamps: { readonly url: string; readonly authority: string } | undefined;
+}
+
+const together = [
+  ["FARTHING_SEAL_KEY_FILE", "FARTHING_SEAL_CERTIFICATES_FILE"],
+  ["FARTHING_TIMESTAMP_URL", "FARTHING_TIMESTAMP_AUTHORITY_FILE"],
+] as const;
+
+export function readSeal(read: SealVariables): SealSettings {
+  for (const [one, other] of together)
+    if ((read[one] === undefined) !== (read[other] === undefined)) throw new StartRefused(`${one} and ${other} must be set together.`);
+  const { FARTHING_SEAL_KEY_FILE: keyFile, FARTHING_SEAL_CERTIFICATES_FILE: certificatesFile } = read;
+  const { FARTHING_TIMESTAMP_URL: url, FARTHING_TIMESTAMP_AUTHORITY_FILE: authorityFile } = read;
+  return {
+    given: keyFile && certificatesFile ? readIdentity(keyFile, certificatesFile) : undefined,
+    timestamps: url && authorityFile ? { url, authority: certificatesIn(authorityFile)[0] } : undefined,
+  };
+}
+
+/** What production may not be without, unless it says that it knows. */
+export function missingSeal(read: SealVariables): string | undefined {
+  if (read.FARTHING_SELF_MADE_SEAL === "allowed") return undefined;
+  const missing = together.find(([name]) => read[name] === undefined);
+  return missing && `${missing[0]} must be set, or FARTHING_SELF_MADE_SEAL must be allowed: nobody vouches for a seal that is self-made.`;
+}
+
+/** The certificate stands first in its file, and those above it follow, the root last. */
+function readIdentity(keyFile: string, certificatesFile: string): SealSettings["given"] {
+  const key = readText(keyFile);
+  const certificates = certificatesIn(certificatesFile);
+  const isItsKey = attempt(() => new X509Certificate(certificates[0]).checkPrivateKey(createPrivateKey(key)));
+  if (!isItsKey)
+    throw new StartRefused(`${keyFile} (FARTHING_SEAL_KEY_FILE) is not the key of the first certificate in ${certificatesFile}.`);
+  return { key, certificates };
+}
+
+const pemCertificate = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g;
+
+function certificatesIn(file: string): readonly [string, ...string[]] {
+  const [first, ...others] = readText(file).match(pemCertificate) ?? [];
+  if (first === undefined || ![first, ...others].every((pem) => attempt(() => new X509Certificate(pem))))
+    throw new StartRefused(`${file} does not hold a certificate in PEM.`);
+  return [first, ...others];
+}
+
+function readText(file: string): string {
+  return attempt(() => readFileSync(file, "utf8")) ?? refuse(file);
+}
+
+const refuse = (file: string): never => {
+  throw new StartRefused(`The file ${file} cannot be read.`);
+};
+
+function attempt<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}

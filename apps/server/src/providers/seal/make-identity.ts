@@ -1,0 +1,125 @@
+import { randomBytes, webcrypto } from "node:crypto";
+import * as asn1js from "asn1js";
+import type * as Pkijs from "pkijs";
+import { loadPkijs, pemOf } from "./der.ts";
+import { oids } from "./oids.ts";
+import type { Identity, SealIdentity } from "./port.ts";
+
+/**
+ * Certificates of the product's own: a root that signs two others and is then forgotten, one for the lender's seal and one for timestamps.
+ * Enough to see that a document is whole; who the lender is, is for a certificate that somebody else vouches for (configuration).
+ */
+
+const curve = { name: "ECDSA", namedCurve: "P-256" } as const;
+const years = { root: 20, below: 10 } as const;
+const dayMs = 86_400_000;
+
+const keyUsage = { digitalSignature: 0x80, nonRepudiation: 0x40, certificateSigning: 0x04 } as const;
+
+export async function makeSealIdentity(legalName: string, now: Date): Promise<SealIdentity> {
+  const pkijs = await loadPkijs();
+  const root = await makeCertificate(pkijs, {
+    name: `${legalName} Document Authority`,
+    legalName,
+    now,
+    forYears: years.root,
+    usage: keyUsage.certificateSigning,
+    isAuthority: true,
+  });
+  const below = async (name: string, usage: number, purpose: string): Promise<Identity> => {
+    const made = await makeCertificate(pkijs, {
+      name,
+      legalName,
+      now,
+      forYears: years.below,
+      usage,
+      isAuthority: false,
+      purpose,
+      issuer: root,
+    });
+    const key = pemOf("PRIVATE KEY", await webcrypto.subtle.exportKey("pkcs8", made.keys.privateKey));
+    return { key, certificates: [made, root].map(({ certificate }) => pemOf("CERTIFICATE", certificate.toSchema(true).toBER(false))) };
+  };
+  return {
+    seal: await below(`${legalName} Seal`, keyUsage.digitalSignature | keyUsage.nonRepudiation, oids.documentSigning),
+    timestamps: await below(`${legalName} Timestamps`, keyUsage.digitalSignature, oids.timeStamping),
+  };
+}
+
+interface Made {
+  readonly certificate: Pkijs.Certificate;
+  readonly keys: webcrypto.CryptoKeyPair;
+}
+
+interface Wanted {
+  readonly name: string;
+  readonly legalName: string;
+  readonly now: Date;
+  readonly forYears: number;
+  readonly usage: number;
+  readonly isAuthority: boolean;
+  readonly purpose?: string;
+  /** Absent: it signs itself. */
+  readonly issuer?: Made;
+}
+
+async function makeCertificate(pkijs: typeof Pkijs, wanted: Wanted): Promise<Made> {
+  const keys = (await webcrypto.subtle.generateKey(curve, true, ["sign", "verify"])) as webcrypto.CryptoKeyPair;
+  const certificate = new pkijs.Certificate();
+  certificate.version = 2;
+  // Positive, and not to be guessed from the one before.
+  certificate.serialNumber = new asn1js.Integer({ valueHex: new Uint8Array([0x01, ...randomBytes(15)]).buffer });
+  certificate.subject = distinguishedName(pkijs, wanted);
+  certificate.issuer = (wanted.issuer?.certificate ?? certificate).subject;
+  // A clock that is a little behind must not find the certificate not yet valid.
+  certificate.notBefore.value = new Date(wanted.now.getTime() - dayMs);
+  certificate.notAfter.value = new Date(wanted.now.getTime() + wanted.forYears * 365 * dayMs);
+  await certificate.subjectPublicKeyInfo.importKey(keys.publicKey);
+  const keyId = await keyIdentifier(certificate);
+  const issuerKeyId = wanted.issuer ? await keyIdentifier(wanted.issuer.certificate) : keyId;
+  certificate.extensions = extensionsOf(pkijs, wanted, keyId, issuerKeyId);
+  await certificate.sign((wanted.issuer?.keys ?? keys).privateKey, "SHA-256");
+  return { certificate, keys };
+}
+
+/** Part by part: given several values, pkijs would write them as one part with several names. */
+function distinguishedName(pkijs: typeof Pkijs, { name, legalName }: Wanted): Pkijs.RelativeDistinguishedNames {
+  const part = (type: string, value: asn1js.BaseBlock) =>
+    new asn1js.Set({ value: [new asn1js.Sequence({ value: [new asn1js.ObjectIdentifier({ value: type }), value] })] });
+  const parts = [
+    part(oids.country, new asn1js.PrintableString({ value: "GB" })),
+    part(oids.organisation, new asn1js.Utf8String({ value: legalName })),
+    part(oids.commonName, new asn1js.Utf8String({ value: name })),
+  ];
+  return pkijs.RelativeDistinguishedNames.fromBER(new asn1js.Sequence({ value: parts }).toBER(false));
+}
+
+const keyIdentifier = async ({ subjectPublicKeyInfo }: Pkijs.Certificate): Promise<ArrayBuffer> =>
+  webcrypto.subtle.digest("SHA-1", subjectPublicKeyInfo.subjectPublicKey.valueBlock.valueHexView as Uint8Array<ArrayBuffer>);
+
+function extensionsOf(
+  pkijs: typeof Pkijs,
+  { usage, isAuthority, purpose }: Wanted,
+  keyId: ArrayBuffer,
+  issuerKeyId: ArrayBuffer,
+): Pkijs.Extension[] {
+  const extension = (extnID: string, critical: boolean, value: asn1js.BaseBlock) =>
+    new pkijs.Extension({ extnID, critical, extnValue: value.toBER(false) });
+  const constraints = isAuthority ? new pkijs.BasicConstraints({ cA: true, pathLenConstraint: 0 }) : new pkijs.BasicConstraints({});
+  // A string of named bits ends with the last that is set.
+  const unusedBits = 31 - Math.clz32(usage & -usage);
+  return [
+    extension(oids.basicConstraints, true, constraints.toSchema()),
+    extension(oids.keyUsage, true, new asn1js.BitString({ unusedBits, valueHex: new Uint8Array([usage]).buffer })),
+    extension(oids.subjectKeyIdentifier, false, new asn1js.OctetString({ valueHex: keyId })),
+    extension(
+      oids.authorityKeyIdentifier,
+      false,
+      new pkijs.AuthorityKeyIdentifier({ keyIdentifier: new asn1js.OctetString({ valueHex: issuerKeyId }) }).toSchema(),
+    ),
+    // A timestamp's purpose must stand alone and be critical (RFC 3161 §2.3).
+    ...(purpose
+      ? [extension(oids.extendedKeyUsage, purpose === oids.timeStamping, new pkijs.ExtKeyUsage({ keyPurposes: [purpose] }).toSchema())]
+      : []),
+  ];
+}

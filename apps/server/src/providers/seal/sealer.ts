@@ -1,0 +1,66 @@
+import { derOf, importKey } from "./der.ts";
+import type { Identity, Sealer, SealIdentity, TimestampAuthority } from "./port.ts";
+import { createHttpTimestamps, createOwnTimestamps } from "./timestamps.ts";
+
+export interface SealParts {
+  /** Asked once, when the first document is to be sealed. */
+  readonly identity: () => Promise<SealIdentity>;
+  /** Absent: the product stamps by itself. */
+  readonly timestamps: { readonly url: string; readonly authority: string } | undefined;
+  /** Seals live on real time: a test clock must not date a signature. */
+  readonly now?: () => Date;
+}
+
+/** Room for the signature, its certificates and the timestamp with those of its own. */
+const signatureBytesMax = 24_576;
+const fieldName = "CreditorSeal";
+
+interface Ready {
+  readonly identity: SealIdentity;
+  readonly stamps: TimestampAuthority;
+}
+
+export function createSealer({ identity: identityOf, timestamps, now = () => new Date() }: SealParts): Sealer {
+  let ready: Promise<Ready> | undefined;
+  const prepare = async (): Promise<Ready> => {
+    const identity = await identityOf();
+    const stamps = timestamps ? await createHttpTimestamps(timestamps.url) : await createOwnTimestamps(identity.timestamps, now);
+    return { identity, stamps };
+  };
+  // What could not be prepared is tried again by the next who seals.
+  const prepared = (): Promise<Ready> => {
+    ready ??= prepare().catch((error: unknown) => {
+      ready = undefined;
+      throw error;
+    });
+    return ready;
+  };
+
+  return {
+    async seal(pdf, { reason, at }) {
+      const { identity, stamps } = await prepared();
+      const { PDF, CryptoKeySigner } = await import("@libpdf/core");
+      const [own, ...above] = identity.seal.certificates.map(derOf);
+      if (!own) throw new Error("the seal has no certificate");
+      const { key, algorithm } = await importKey(identity.seal.key);
+      const signer = new CryptoKeySigner(key, own, algorithm === "ECDSA" ? "EC" : "RSA", algorithm, above);
+      const document = await PDF.load(pdf);
+      const { bytes } = await document.sign({
+        signer,
+        level: "B-T",
+        timestampAuthority: stamps,
+        reason,
+        signingTime: at,
+        fieldName,
+        estimatedSize: signatureBytesMax,
+      });
+      return bytes;
+    },
+
+    async authorities() {
+      const { identity } = await prepared();
+      const rootOf = ({ certificates }: Identity) => certificates.at(-1) ?? "";
+      return [...new Set([rootOf(identity.seal), timestamps?.authority ?? rootOf(identity.timestamps)])];
+    },
+  };
+}

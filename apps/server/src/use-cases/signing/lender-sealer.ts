@@ -1,0 +1,17 @@
+import type { Config } from "../../platform/config.ts";
+import { makeSealIdentity } from "../../providers/seal/make-identity.ts";
+import type { Sealer, SealIdentity } from "../../providers/seal/port.ts";
+import { createSealer } from "../../providers/seal/sealer.ts";
+import type { Store } from "../../store/unit-of-work.ts";
+
+/** The lender's seal: with the certificates that are configured, otherwise with the product's own, made when they are first needed. */
+export function createLenderSealer({ seal, lender }: Pick<Config, "seal" | "lender">, store: Store): Sealer {
+  const own = (): Promise<SealIdentity> =>
+    store.transaction({ is: "all" }, null, ({ sealIdentities }) =>
+      sealIdentities.current(() => makeSealIdentity(lender.legalName, new Date())),
+    );
+  return createSealer({
+    identity: async () => ({ ...(await own()), ...(seal.given && { seal: seal.given }) }),
+    timestamps: seal.timestamps,
+  });
+}

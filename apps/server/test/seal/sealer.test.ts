@@ -1,0 +1,92 @@
+import { PDF } from "@libpdf/core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readConfig } from "../../src/platform/config.ts";
+import { demoLender } from "../../src/platform/lender.ts";
+import { makeSealIdentity } from "../../src/providers/seal/make-identity.ts";
+import { createSealer } from "../../src/providers/seal/sealer.ts";
+import { verifySeal } from "../../src/providers/seal/verify-seal.ts";
+import { createLenderSealer } from "../../src/use-cases/signing/lender-sealer.ts";
+import { type World, world } from "../support/world.ts";
+
+const now = new Date("2026-11-15T19:30:00Z");
+let sealed: Uint8Array;
+let authorities: readonly string[];
+
+const newSealer = async () => {
+  const identity = await makeSealIdentity("Wren Finance Limited", now);
+  return createSealer({ identity: async () => identity, timestamps: undefined, now: () => now });
+};
+
+beforeAll(async () => {
+  const document = PDF.create();
+  document.addPage();
+  const sealer = await newSealer();
+  sealed = await sealer.seal(await document.save(), { reason: "Agreement made", at: now });
+  authorities = await sealer.authorities();
+});
+
+const withByte = (at: number, change: (byte: number) => number): Uint8Array => {
+  const other = new Uint8Array(sealed);
+  other[at] = change(other[at] ?? 0);
+  return other;
+};
+
+describe("a sealed document", () => {
+  test("says who sealed it and when, to whoever trusts the authority", async () => {
+    expect(await verifySeal(sealed, authorities)).toEqual({ is: "whole", sealedBy: "Wren Finance Limited Seal", sealedAt: now });
+  });
+
+  test("is found changed wherever one byte of it is another", async () => {
+    const [, before = 0, after = 0] =
+      /\/ByteRange\s*\[\s*0\s+(\d+)\s+(\d+)/.exec(Buffer.from(sealed).toString("latin1"))?.map(Number) ?? [];
+    const places = Array.from({ length: 60 }, (_, index) => Math.floor((index * sealed.length) / 60));
+    for (const at of places.filter((place) => place < before || place >= after))
+      expect(
+        await verifySeal(
+          withByte(at, (byte) => byte ^ 1),
+          authorities,
+        ),
+        `byte ${at}`,
+      ).not.toMatchObject({ is: "whole" });
+  });
+
+  test("is found changed when something is put behind it, or into the room beside its seal", async () => {
+    expect(await verifySeal(Buffer.concat([sealed, Buffer.from("\n% more")]), authorities)).toMatchObject({ is: "changed" });
+    const roomEnd = Buffer.from(sealed).toString("latin1").lastIndexOf("00>");
+    expect(
+      await verifySeal(
+        withByte(roomEnd, () => 0x37),
+        authorities,
+      ),
+    ).toMatchObject({ is: "changed" });
+  });
+
+  test("is not trusted by whoever trusts somebody else", async () => {
+    const others = await (await newSealer()).authorities();
+    expect(await verifySeal(sealed, others)).toMatchObject({ is: "untrusted" });
+  });
+});
+
+test("a document without a seal is called that", async () => {
+  const document = PDF.create();
+  document.addPage();
+  expect(await verifySeal(await document.save(), authorities)).toEqual({ is: "unsealed" });
+});
+
+describe("the seal that the product makes for itself", () => {
+  let shop: World;
+  beforeAll(async () => {
+    shop = await world();
+  });
+  afterAll(() => shop.end());
+
+  test("is made once, whichever of two nodes seals first, and is not to be read in the database", async () => {
+    const settings = { seal: readConfig({}).seal, lender: demoLender };
+    const nodes = [createLenderSealer(settings, shop.store), createLenderSealer(settings, shop.store)];
+    const [one, other] = await Promise.all(nodes.map((node) => node.authorities()));
+    expect(other).toEqual(one);
+    const { rows } = await shop.pool.query<{ sealed: Buffer }>("select sealed from seal_identity");
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.sealed.toString("latin1")).not.toMatch(/PRIVATE KEY/);
+  });
+});

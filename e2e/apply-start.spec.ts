@@ -186,7 +186,7 @@ test("an application out of reach is not opened", async ({ page }) => {
   if (!sheffield) throw new Error("no second page");
   await beSignedIn(sheffield, "sam.sales", "spoke-chain");
   await sheffield.goto(`/apply/details/${id}`);
-  await expect(headingOf(sheffield)).toHaveText("Failed to retrieve application by ID");
+  await expect(headingOf(sheffield)).toHaveText("Application not found");
 });
 
 test("a new application forgets the last one [S1-003] [S1-044]", async ({ page }) => {

@@ -91,7 +91,7 @@ test("another branch's application cannot be opened", async ({ page, browser }) 
   const sheffield = await (await browser.newContext()).newPage();
   await signIn(sheffield, "mia.manager", "spoke-chain");
   await sheffield.goto(`/search/${id}`);
-  await expect(sheffield.getByText("Failed to retrieve application by ID")).toBeVisible();
+  await expect(sheffield.getByRole("heading", { level: 1, name: "Application not found" })).toBeVisible();
 });
 
 test("a deep link survives the sign-in", async ({ page }) => {

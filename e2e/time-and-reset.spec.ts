@@ -40,5 +40,5 @@ test("resetting the demo puts the clock and the applications back", async ({ pag
   await expect(page.getByRole("heading", { level: 1, name: "Log in" })).toBeVisible();
   await signIn(page, "mo.manager");
   await page.goto(`/search/${id}`);
-  await expect(page.getByText("Failed to retrieve application by ID")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Application not found" })).toBeVisible();
 });

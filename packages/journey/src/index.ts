@@ -13,6 +13,7 @@ export type { AskingAddresses } from "./details/field-control.tsx";
 export { asText, type Typed } from "./details/typed-answers.ts";
 export { DialogForm, type DialogFormProps } from "./forms/dialog-form.tsx";
 export { type Form, useForm } from "./forms/use-form.ts";
+export { useFormCall } from "./forms/use-form-call.ts";
 export { askSession } from "./frame/ask-session.ts";
 export { isAttended } from "./frame/attended.ts";
 export { Frame, type FrameProps } from "./frame/frame.tsx";

@@ -1,19 +1,31 @@
 import { CallFailed } from "@farthing/contract/client";
 import { screens } from "@farthing/domain/wording";
-import { Actions, Button, Outcome } from "@farthing/ui";
-
+import { MessagePage } from "@farthing/journey";
+import { Button } from "@farthing/ui";
 import { ButtonTo } from "./button-to.tsx";
 
-const { actions } = screens.shell;
+const { actions, errorPages } = screens.shell;
 
-/** An application that could not be read: not there, not in reach, or no answer. */
+/** An application that could not be read: there is none of that number in reach, it was refused, or nobody answered. */
 export function NotOpened({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const toApplications = <ButtonTo to="/search">{actions.goToApplications}</ButtonTo>;
+  if (isNotFound(error)) {
+    return (
+      <MessagePage tone="neutral" icon="search" title={errorPages.applicationNotFound.title} next={toApplications}>
+        <p>{errorPages.applicationNotFound.text}</p>
+      </MessagePage>
+    );
+  }
   const refused = error instanceof CallFailed && error.status !== 0;
   return (
-    <Outcome tone={refused ? "neutral" : "warning"} title={error.message}>
-      <Actions>
-        {refused ? <ButtonTo to="/search">{actions.goToApplications}</ButtonTo> : <Button onClick={onRetry}>{actions.tryAgain}</Button>}
-      </Actions>
-    </Outcome>
+    <MessagePage
+      tone={refused ? "neutral" : "warning"}
+      title={error.message}
+      next={refused ? toApplications : <Button onClick={onRetry}>{actions.tryAgain}</Button>}
+    />
   );
 }
+
+/** A number that cannot be one is as little there as one that nobody has. */
+const isNotFound = (error: Error): boolean =>
+  error instanceof CallFailed && (error.code === "application.not_found" || error.code === "input.invalid");

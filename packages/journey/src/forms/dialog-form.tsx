@@ -12,7 +12,7 @@ export interface DialogFormProps {
   form: Pick<Form<unknown>, "problems" | "attempt">;
   busy?: boolean;
   /** What the call failed with. */
-  failure?: string | null | undefined;
+  failure?: string | false | null | undefined;
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;

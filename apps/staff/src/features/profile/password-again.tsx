@@ -1,6 +1,6 @@
 import { forms } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
-import { DialogForm, failureText, fieldProblems, useCall, useForm } from "@farthing/journey";
+import { DialogForm, useFormCall } from "@farthing/journey";
 import { PasswordInput } from "@farthing/ui";
 
 export interface PasswordAgainProps<Answer> {
@@ -15,32 +15,11 @@ export interface PasswordAgainProps<Answer> {
 
 /** A session alone changes nothing that lets somebody in: whoever finds a browser open does not know the password. */
 export function PasswordAgain<Answer>({ title, text, submit, call, onDone, onClose }: PasswordAgainProps<Answer>) {
-  const form = useForm(forms.passwordAgain, {});
-  const proving = useCall(call, { onSuccess: onDone });
-  const refused = fieldProblems(proving.error).password;
-  const send = () => {
-    const answers = form.check();
-    if (answers) proving.mutate(answers.password);
-  };
+  const { dialog, box } = useFormCall(forms.passwordAgain, { act: ({ password }) => call(password), failsAs: "updatePassword", onDone });
   return (
-    <DialogForm
-      title={title}
-      submit={submit}
-      form={form}
-      busy={proving.isPending}
-      failure={proving.error && !refused ? failureText("updatePassword", proving.error) : undefined}
-      onSubmit={send}
-      onClose={onClose}
-    >
+    <DialogForm title={title} submit={submit} {...dialog} onClose={onClose}>
       <p>{text}</p>
-      <PasswordInput
-        label={screens.accounts.login.password}
-        name="password"
-        autoComplete="current-password"
-        value={String(form.typed.password ?? "")}
-        onChange={(event) => form.type({ password: event.currentTarget.value })}
-        error={form.problemOf.password ?? refused}
-      />
+      <PasswordInput {...box("password")} label={screens.accounts.login.password} autoComplete="current-password" />
     </DialogForm>
   );
 }

@@ -1,6 +1,6 @@
 import { forms } from "@farthing/domain/details";
 import { formatDay, screens } from "@farthing/domain/wording";
-import { DialogForm, failureText, fieldProblems, useCall, useForm } from "@farthing/journey";
+import { DialogForm, useFormCall } from "@farthing/journey";
 import { Button, buttonClass, Keyring, Panel, PasswordInput, TextInput, useToasts } from "@farthing/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -53,48 +53,20 @@ export function PasswordAndEmail() {
 function ChangeEmail({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const { show } = useToasts();
-  const form = useForm(forms.ownEmail, {});
-  const changing = useCall((body: { email: string; password: string }) => api.changeOwnEmail({ body }), {
-    onSuccess: async () => {
+  const { dialog, box } = useFormCall(forms.ownEmail, {
+    act: (body) => api.changeOwnEmail({ body }),
+    failsAs: "updatePassword",
+    onDone: async () => {
       await queries.invalidateQueries(ownSecurityQuery);
       onClose();
       show({ tone: "success", text: emailWords.changed });
     },
   });
-  const refused = fieldProblems(changing.error);
-  const send = () => {
-    const answers = form.check();
-    if (answers) changing.mutate(answers);
-  };
-  const box = (name: "email" | "password") => ({
-    name,
-    value: String(form.typed[name] ?? ""),
-    error: form.problemOf[name] ?? refused[name],
-  });
   return (
-    <DialogForm
-      title={emailWords.change}
-      submit={emailWords.submit}
-      form={form}
-      busy={changing.isPending}
-      failure={changing.error && Object.keys(refused).length === 0 ? failureText("updatePassword", changing.error) : undefined}
-      onSubmit={send}
-      onClose={onClose}
-    >
+    <DialogForm title={emailWords.change} submit={emailWords.submit} {...dialog} onClose={onClose}>
       <p>{emailWords.told}</p>
-      <TextInput
-        {...box("email")}
-        label={emailWords.newAddress}
-        type="email"
-        autoComplete="email"
-        onChange={(event) => form.type({ email: event.currentTarget.value })}
-      />
-      <PasswordInput
-        {...box("password")}
-        label={screens.accounts.login.password}
-        autoComplete="current-password"
-        onChange={(event) => form.type({ password: event.currentTarget.value })}
-      />
+      <TextInput {...box("email")} label={emailWords.newAddress} type="email" autoComplete="email" />
+      <PasswordInput {...box("password")} label={screens.accounts.login.password} autoComplete="current-password" />
     </DialogForm>
   );
 }

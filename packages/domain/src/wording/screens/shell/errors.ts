@@ -12,6 +12,11 @@ export const errorPages = {
     title: errorCatalogue["request.not_found"].text,
     text: "Check the address, or start from one of these.",
   },
+  /** Unknown, mistyped and another shop's are told in the same words, so that nobody learns which numbers there are. */
+  applicationNotFound: {
+    title: "Application not found",
+    text: "There is no application of this number that you can open. Check the number, or look for the customer's last name or postcode.",
+  },
   notAuthorised: {
     title: errorCatalogue["access.denied"].text,
     text: "Somebody who manages your users can give you access.",

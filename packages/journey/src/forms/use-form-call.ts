@@ -1,0 +1,40 @@
+import type { AnswersOf, Section } from "@farthing/domain/details";
+import type { CallName } from "@farthing/domain/wording";
+import type { ChangeEvent } from "react";
+import { failureText, fieldProblems } from "../calls/call-failure.ts";
+import { useCall } from "../calls/use-call.ts";
+import type { DialogFormProps } from "./dialog-form.tsx";
+import { useForm } from "./use-form.ts";
+
+interface FormCall<Answers, Answer> {
+  readonly act: (answers: Answers) => Promise<Answer>;
+  /** Whose texts are said when it fails. */
+  readonly failsAs: CallName;
+  readonly onDone: (answer: Answer) => unknown;
+}
+
+/** A form of text boxes whose answers go out by one call: what the server has against a box is said at that box, the rest under them. */
+export function useFormCall<S extends Section<never>, Answer>(section: S, { act, failsAs, onDone }: FormCall<AnswersOf<S>, Answer>) {
+  const form = useForm(section, {});
+  const call = useCall(act, { onSuccess: (answer) => onDone(answer) });
+  const refused = fieldProblems(call.error);
+  const saidAtBoxes = Object.keys(refused).length > 0;
+  const dialog: Pick<DialogFormProps, "form" | "busy" | "failure" | "onSubmit"> = {
+    form,
+    busy: call.isPending,
+    failure: call.error && !saidAtBoxes ? failureText(failsAs, call.error) : undefined,
+    onSubmit() {
+      const answers = form.check();
+      if (answers) call.mutate(answers);
+    },
+  };
+  return {
+    dialog,
+    box: (name: keyof AnswersOf<S> & string) => ({
+      name,
+      value: String(form.typed[name] ?? ""),
+      error: form.problemOf[name] ?? refused[name],
+      onChange: (event: ChangeEvent<HTMLInputElement>) => form.type({ [name]: event.currentTarget.value }),
+    }),
+  };
+}

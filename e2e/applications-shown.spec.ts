@@ -19,6 +19,35 @@ test("the list shows the order reference, a long one by its ends", async ({ page
   await expect(row.getByRole("cell").nth(1)).toHaveText("HBLEED…004172");
 });
 
+for (const width of [1280, 768, 360]) {
+  test(`the list stays within a page of ${width} pixels and says of each application whose turn it is`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await enter(page, "harbour-beds/mo.manager", "/search");
+    const table = page.getByRole("table", { name: "Applications" });
+    await table.waitFor();
+    const [{ right }, searchPanel] = await Promise.all([
+      table.evaluate((element) => element.getBoundingClientRect()),
+      page.getByRole("search").evaluate((element) => element.getBoundingClientRect()),
+    ]);
+    expect(right).toBeLessThanOrEqual(searchPanel.right);
+    await expect(table.getByText(/^(You|Customer|Underwriting Team|Lender): /).first()).toBeVisible();
+  });
+}
+
+for (const [kind, number] of [
+  ["is no number", "abc"],
+  ["fails its check digit", "999999999"],
+  ["nobody has", "100000009"],
+]) {
+  test(`an application whose number ${kind} is not found, with a way on`, async ({ page }) => {
+    await enter(page, "harbour-beds/mo.manager", `/search/${number}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Application not found");
+    await expect(page.getByText("There is no application of this number that you can open.")).toBeVisible();
+    await page.getByRole("link", { name: "Go to applications" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Applications");
+  });
+}
+
 for (const { product, instalments, shown } of [
   { product: "ib-199", instalments: 24, shown: "Classic credit 19.9% (IBC)" },
   { product: "if-24", instalments: 24, shown: "Interest free 24 (IFC)" },

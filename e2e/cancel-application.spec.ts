@@ -22,7 +22,8 @@ test("a branch manager cancels an application and the customer is told [S1-036] 
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("button", { name: "Cancel application" })).toBeHidden();
   await page.getByText("Application history").click();
-  await expect(page.getByText("Application cancelled", { exact: true })).toBeVisible();
+  await expect(page.getByText("Application cancelled: the order changed", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: "Cancelled: the order changed" })).toBeVisible();
   const [mail] = await mailFor(page, customer.emailAddress);
   expect(mail).toMatchObject({ subject: `Your application ${id} has been cancelled`, deliveries: 1 });
 });
@@ -46,6 +47,10 @@ test("a paid application asks for a reason before it can be confirmed [S1-122] [
   await page.getByRole("row").filter({ hasText: "Paid" }).first().getByRole("link").click();
 
   await page.getByRole("button", { name: "Cancel application" }).click();
+  // What it costs the shop stands there before anything can be confirmed.
+  await expect(page.getByRole("dialog")).toContainText(
+    /£[\d,.]+ was paid to Harbour Beds on \d+ \w+ \d{4}\. It is taken from the next payout to Leeds, 100101\./,
+  );
   const confirm = page.getByRole("dialog").getByRole("button", { name: "Confirm" });
   await expect(confirm).toBeDisabled();
   await expect(confirm).toHaveAccessibleDescription("Please choose a reason for the cancellation.");

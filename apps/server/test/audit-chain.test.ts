@@ -23,7 +23,7 @@ beforeAll(async () => {
         type: "application.saved",
         on: { applicationId: cancelled },
         by,
-        facts: { version },
+        facts: { version, parts: [] },
         personal: { lastName: "Raghunathan" },
       });
     }

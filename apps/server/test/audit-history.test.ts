@@ -54,4 +54,22 @@ describe("the history that a shop reads", () => {
   ] as const)("tells %j", async (happened, summary) => {
     expect(await historyAfter(happened)).toEqual([summary]);
   });
+
+  test("tells how often each part was saved, and not every time", async () => {
+    const application = await shop.application();
+    const mo = await shop.signedIn("branch_manager");
+    const save = (document: object) => shop.call(contract.saveApplication, { body: { id: application.id, document } }, mo);
+    await save({ personalDetails: { firstName: "Ada" } });
+    await save({ personalDetails: { firstName: "Ada", lastName: "Love" } });
+    await save({ personalDetails: { firstName: "Ada", lastName: "Lovelace" } });
+    await save({ goodsDescription: "Chair" });
+    await shop.call(contract.cancelApplication, { params: { id: application.id }, body: { cancellationReason: "ORDER_CHANGED" } }, mo);
+    const given = { params: { id: application.id }, query: { branchId: leeds } };
+    const history: { summary: string }[] = (await shop.call(contract.getAuditHistory, given, mo)).json();
+    expect(history.map(({ summary }) => summary)).toEqual([
+      "Application cancelled: the order changed",
+      "Quote saved",
+      "Personal details saved 3 times",
+    ]);
+  });
 });

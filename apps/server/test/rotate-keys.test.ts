@@ -21,7 +21,7 @@ beforeAll(async () => {
   await seen(under(before), async ({ events, identityKeys, identityRecords, idempotencyKeys, sealIdentities }) => {
     idempotencyKeys.keep(request, { kept: "an answer" });
     const by = { username: "ben.branch", role: "branch_user", branch: null };
-    const saved = { type: "application.saved", on: { applicationId }, by, facts: { version: 2 } } as const;
+    const saved = { type: "application.saved", on: { applicationId }, by, facts: { version: 2, parts: ["personalDetails"] } } as const;
     await events.append({ ...saved, personal: { lastName: "Raghunathan" } });
     await identityKeys.current(async () => ({ kid: "the-first", d: "a private part" }));
     await sealIdentities.current(async () => ({ key: "the seal's" }));

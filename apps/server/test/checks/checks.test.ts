@@ -155,14 +155,14 @@ describe("a section", () => {
     });
   });
 
-  test("that is saved is on record, with the version it made and who made it", async () => {
+  test("that is saved is on record, with the version it made, what it changed and who made it", async () => {
     const id = await anApplication();
     await submit(id, "identityDetails", { proofOfIdentity: "DRIVING_LICENCE" });
     const { rows } = await product.pool.query(
       "select actor->>'username' as by, facts from audit_event where chain = $1 and type = 'application.saved' order by seq",
       [`application:${id}`],
     );
-    expect(rows).toEqual([{ by: "kit.kitchen", facts: { version: 2 } }]);
+    expect(rows).toEqual([{ by: "kit.kitchen", facts: { version: 2, parts: expect.arrayContaining(["identityDetails"]) } }]);
   });
 
   test("that is wrong is refused field by field, and nothing is saved", async () => {

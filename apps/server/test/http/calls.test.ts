@@ -133,7 +133,7 @@ describe("GET protected/applications/{id}/audit-history", () => {
     const by = { username: `branch_manager.${leeds}`, role: "branch_manager", branch: leeds };
     expect(answer.json()).toEqual([
       { at: expect.any(String), by, event: "application.cancelled", summary: "Application cancelled", from: "open", to: "cancelled" },
-      { at: expect.any(String), by, event: "application.saved", summary: "Application changed" },
+      { at: expect.any(String), by, event: "application.saved", summary: "Quote saved" },
       { at: expect.any(String), by, event: "application.created", summary: "Application created" },
     ]);
   });

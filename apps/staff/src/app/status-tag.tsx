@@ -1,4 +1,4 @@
-import type { ReferType, Status } from "@farthing/domain/application";
+import { isReferred, type ReferType, type Status } from "@farthing/domain/application";
 import { screens, statusLabels } from "@farthing/domain/wording";
 import { Tag, type TagProps } from "@farthing/ui";
 
@@ -34,8 +34,9 @@ export const StatusTag = ({ status }: { status: Status }) => <Tag {...looks[stat
 
 const { badges } = screens.staff.search;
 
-/** What a referral waits for (S1 §2). */
-export function ReferralTags({ referType }: { referType: ReferType | null }) {
+/** What a referral waits for (S1 §2); one that is over waits for nothing. */
+export function ReferralTags({ status, referType }: { status: Status; referType: ReferType | null }) {
+  if (!isReferred(status)) return null;
   return (
     <>
       {(referType === "IDVT" || referType === "IDVT_OBR") && <Tag tone="referred">{badges.identity}</Tag>}

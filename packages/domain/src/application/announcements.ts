@@ -1,3 +1,4 @@
+import type { SavedPart } from "./document/saved-parts.ts";
 import type { EventName, transitions } from "./transitions.ts";
 import type { CancellationReason, CheckKind, CheckOutcome, ReferType, Status } from "./vocabulary.ts";
 
@@ -13,7 +14,7 @@ export interface Step {
  */
 export interface ApplicationFacts {
   "application.created": { readonly branch: string };
-  "application.saved": { readonly version: number };
+  "application.saved": { readonly version: number; readonly parts: readonly SavedPart[] };
   "application.sent": Step;
   "decision.requested": { readonly decisionId: string; readonly kind: "soft" | "full" };
   "decision.postponed": { readonly decisionId: string };

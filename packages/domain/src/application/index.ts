@@ -41,6 +41,7 @@ export {
   loanAmount,
   onlineDepositJourney,
 } from "./document/reading.ts";
+export { changedParts, type SavedPart } from "./document/saved-parts.ts";
 export { lastNameKey, orderReferenceKey, type SearchKeys, searchKeys } from "./document/search-keys.ts";
 export { type EffectName, effects } from "./effects.ts";
 export {
@@ -89,6 +90,8 @@ export {
   summaryActions,
   type WithheldBecause,
 } from "./summary/actions.ts";
+export { type FoldedEvent, foldSaves, type ToldEvent } from "./summary/history.ts";
+export type { Milestone } from "./summary/milestones.ts";
 export { type NextFacts, type NextStep, nextStep, primaryAction, resumeScreen } from "./summary/next-step.ts";
 export type { ActsNext, NextTask } from "./summary/next-tasks.ts";
 export { type SummaryNotice, summaryNoticesFor } from "./summary/notices.ts";

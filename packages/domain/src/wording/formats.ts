@@ -102,9 +102,11 @@ const dayFormats = {
 } as const;
 export type DayFormat = keyof typeof dayFormats;
 
+const twelveHours = (d: LondonParts) => `${d.hour % 12 || 12}:${twoDigits(d.minute)} ${d.hour < 12 ? "am" : "pm"}`;
+
 const momentFormats = {
-  "D MMM YYYY, h:mm a": (d: LondonParts) =>
-    `${d.day} ${shortMonth(d)} ${d.year}, ${d.hour % 12 || 12}:${twoDigits(d.minute)} ${d.hour < 12 ? "am" : "pm"}`,
+  "D MMM YYYY, h:mm a": (d: LondonParts) => `${dayFormats["D MMM YYYY"](d)}, ${twelveHours(d)}`,
+  "h:mm a": twelveHours,
   "DD MMM YYYY, HH:mm": (d: LondonParts) => `${twoDigits(d.day)} ${shortMonth(d)} ${d.year}, ${twoDigits(d.hour)}:${twoDigits(d.minute)}`,
   "HH:mm": (d: LondonParts) => `${twoDigits(d.hour)}:${twoDigits(d.minute)}`,
 } as const;

@@ -1,20 +1,38 @@
 import { authorise, subjectOfApplication } from "@farthing/domain/access";
-import type { Status } from "@farthing/domain/application";
-import { fail } from "@farthing/domain/wording";
-import type { EventActor, EventType } from "../../store/audit/events.ts";
+import {
+  type ApplicationEventType,
+  type ChosenReason,
+  type FoldedEvent,
+  foldSaves,
+  type SavedPart,
+  type Status,
+  type ToldEvent,
+} from "@farthing/domain/application";
+import { cancellationReasonLabels, fail, screens } from "@farthing/domain/wording";
+import type { EventActor } from "../../store/audit/events.ts";
 import type { Ctx } from "../context.ts";
 
 export interface HistoryEntry {
   readonly at: string;
   readonly by: EventActor;
-  readonly event: EventType;
+  readonly event: ApplicationEventType;
   readonly summary: string;
   readonly from?: Status;
   readonly to?: Status;
 }
 
+const { historyTexts } = screens.staff;
+
+/** What the facts of an event may say, of all those that the history reads. */
+interface TrailFacts {
+  readonly from?: Status;
+  readonly to?: Status;
+  readonly parts?: readonly SavedPart[];
+  readonly reason?: ChosenReason | null;
+}
+
 /** What a retailer reads in the history. An event that is missing here is the lender's own business. */
-const summaries: Partial<Record<EventType, string>> = {
+const summaries: Partial<Record<ApplicationEventType, string>> = {
   "application.created": "Application created",
   "application.saved": "Application changed",
   "application.sent": "Application sent to the customer",
@@ -61,10 +79,21 @@ export async function readAuditHistory(ctx: Ctx, applicationId: string, branchId
     authorise(ctx.actor, "application:audit", subjectOfApplication(application));
     if (application.branch !== branchId) fail("branch.mismatch", { applicationId });
     const events = await tx.events.ofApplication(applicationId);
-    return events.flatMap(({ type, at, by, facts }) => {
-      const summary = summaries[type];
-      const { from, to } = facts as { from?: Status; to?: Status };
-      return summary ? [{ at: at.toISOString(), by, event: type, summary, ...(from && to && from !== to && { from, to }) }] : [];
-    });
+    const told = events.flatMap(({ type, at, by, facts }) =>
+      type in summaries ? [{ event: type as ApplicationEventType, at, by, ...(facts as TrailFacts) }] : [],
+    );
+    return foldSaves(told).map(({ at, by, from, to, ...entry }) => ({
+      at: at.toISOString(),
+      by,
+      event: entry.event,
+      summary: summaryOf(entry),
+      ...(from && to && from !== to && { from, to }),
+    }));
   });
+}
+
+function summaryOf({ event, saves, reason }: Pick<FoldedEvent<ToldEvent>, "event" | "saves"> & Pick<TrailFacts, "reason">): string {
+  if (saves) return historyTexts.saved(historyTexts.parts[saves.part], saves.times);
+  if (event === "application.cancelled" && reason) return historyTexts.cancelledBecause(cancellationReasonLabels[reason]);
+  return summaries[event] ?? event;
 }

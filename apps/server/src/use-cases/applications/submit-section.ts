@@ -27,9 +27,9 @@ import { fail } from "@farthing/domain/wording";
 import type { ApplicationInContext } from "../../store/applications/applications.ts";
 import { asKept, askBank, type BankParts } from "../checks/check-bank-account.ts";
 import { limitRate } from "../checks/limit-rate.ts";
-import { asEventActor, type Ctx } from "../context.ts";
+import type { Ctx } from "../context.ts";
 import { viewForStaff } from "./read-application.ts";
-import { writeDocument } from "./write-document.ts";
+import { keepWritten, writeDocument } from "./write-document.ts";
 
 interface SectionGiven {
   readonly applicationId: string;
@@ -55,13 +55,7 @@ export async function submitSection(ctx: Ctx, given: SectionGiven, parts: BankPa
       setting: { features: found.features, flags: found.retailer.flags, products: [] },
       bankCheck: bank?.check,
     });
-    const saved = await tx.applications.save({ ...written, updatedAt: tx.now });
-    await tx.events.append({
-      type: "application.saved",
-      on: { applicationId: saved.id },
-      by: asEventActor(ctx.actor),
-      facts: { version: saved.version },
-    });
+    const saved = await keepWritten(tx, ctx, application, written);
     return viewForStaff({ ...found, application: saved }, londonDay(tx.now));
   });
 }

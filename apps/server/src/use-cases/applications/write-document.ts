@@ -2,6 +2,7 @@ import {
   type Act,
   type ApplicationDocument,
   applyingAs,
+  changedParts,
   editDocument,
   projectProductOf,
   type Setting,
@@ -10,7 +11,7 @@ import {
 import type { KeptBankCheck } from "@farthing/domain/details";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
-import type { Ctx } from "../context.ts";
+import { asEventActor, type Ctx } from "../context.ts";
 
 interface DocumentGiven {
   readonly given: ApplicationDocument;
@@ -38,4 +39,21 @@ export async function writeDocument(
   const projectLoanSold = projectProductOf(setting) !== null;
   const changes = editDocument(application, given, { writer, act, features, emailProved, projectLoanSold, bankCheck, replaceValues });
   return { ...application, ...changes };
+}
+
+/** Keeps what was written, and tells the trail who changed which parts of it. */
+export async function keepWritten(
+  tx: UnitOfWork,
+  ctx: Ctx,
+  before: StoredApplication,
+  written: StoredApplication,
+): Promise<StoredApplication> {
+  const saved = await tx.applications.save({ ...written, updatedAt: tx.now });
+  await tx.events.append({
+    type: "application.saved",
+    on: { applicationId: saved.id },
+    by: asEventActor(ctx.actor),
+    facts: { version: saved.version, parts: changedParts(before.document, saved.document) },
+  });
+  return saved;
 }

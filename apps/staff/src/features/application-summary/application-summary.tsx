@@ -1,5 +1,6 @@
+import type { Application } from "@farthing/contract";
 import { resumeScreen } from "@farthing/domain/application";
-import { formatMoney, screens } from "@farthing/domain/wording";
+import { cancellationReasonLabels, formatMoney, screens } from "@farthing/domain/wording";
 import { Actions, Button, CopyButton, Disclosure, Facts, Icon, Notice, PageHead, Panel, Skeleton } from "@farthing/ui";
 import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
@@ -34,6 +35,7 @@ function Shown({ summary: state }: { summary: Extract<Summary, { is: "ready" }> 
   const [cancelling, setCancelling] = useState(false);
   const figures = figuresOf(application);
   const next = nextStepLine(application.next, application.today);
+  const ended = endOf(application);
   return (
     <>
       <p className="back">
@@ -61,7 +63,7 @@ function Shown({ summary: state }: { summary: Extract<Summary, { is: "ready" }> 
       >
         <div className="row">
           <StatusTag status={application.status} />
-          <ReferralTags referType={application.referType} />
+          <ReferralTags status={application.status} referType={application.referType} />
           {application.applicantName && <span>{application.applicantName}</span>}
           {figures && (
             <span className="muted">
@@ -74,6 +76,7 @@ function Shown({ summary: state }: { summary: Extract<Summary, { is: "ready" }> 
       <div className="split split--narrow">
         <div className="stack">
           {next && <Notice tone="warning" icon="clock" level={2} title={nextStepTexts.title(next)} />}
+          {ended && <Notice tone="plain" level={2} title={ended} />}
           <Panel flush>
             <Disclosure title={summary.sections.application} level={2} open>
               <Facts look="pair" small facts={detailsOf(application)} />
@@ -86,4 +89,13 @@ function Shown({ summary: state }: { summary: Extract<Summary, { is: "ready" }> 
       <CancelDialog open={cancelling} onClose={() => setCancelling(false)} application={application} />
     </>
   );
+}
+
+/** How an application ended that nobody goes on with; null for any other. */
+function endOf({ status, cancellationReason: reason }: Application): string | null {
+  const { ended } = summary;
+  if (status === "withdrawn") return ended.withdrawn;
+  if (status !== "cancelled") return null;
+  if (reason === "EXPIRED") return ended.expired;
+  return reason === null ? ended.cancelledPlain : ended.cancelled(cancellationReasonLabels[reason]);
 }

@@ -3,10 +3,11 @@ import { CallFailed } from "@farthing/contract/client";
 import { type ChosenReason, cancellationReasonRequired } from "@farthing/domain/application";
 import { cancellationReasonLabels, formatPounds, screens } from "@farthing/domain/wording";
 import { useCall } from "@farthing/journey";
-import { Banner, ConfirmDialog, Select, useToasts } from "@farthing/ui";
+import { Banner, ConfirmDialog, Notice, Select, useToasts } from "@farthing/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
+import { usePaidOn } from "./history.tsx";
 import { applicationQuery } from "./use-summary.ts";
 
 const { cancelModal, summary } = screens.staff;
@@ -38,6 +39,7 @@ function OpenCancelDialog({ onClose, application }: CancelDialogProps) {
       onConfirm={() => cancel.mutate(reason === "" ? null : reason)}
     >
       <p>{consequence(application)}</p>
+      {application.status === "paid" && application.loanAmount && <TakenBack application={application} amount={application.loanAmount} />}
       <p>{cancelModal.cannotBeUndone}</p>
       <Select
         label={cancellationReasonRequired(application) ? cancelModal.reason : cancelModal.optionalReason}
@@ -48,6 +50,17 @@ function OpenCancelDialog({ onClose, application }: CancelDialogProps) {
       />
       {cancel.error && <Banner tone="danger" title={cancel.error.message} />}
     </ConfirmDialog>
+  );
+}
+
+/** A loan that has been paid out is money that the shop has: how much it is, and out of what it is taken, is said before Confirm. */
+function TakenBack({ application, amount }: { application: Application; amount: string }) {
+  const paidOn = usePaidOn(application);
+  const { retailer, branchName } = application;
+  return (
+    <Notice tone="warning">
+      <p>{cancelModal.takenBack(formatPounds(amount), retailer.name, `${branchName}, ${retailer.supplierNumber}`, paidOn)}</p>
+    </Notice>
   );
 }
 

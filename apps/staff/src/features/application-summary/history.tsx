@@ -1,12 +1,14 @@
 import type { Application } from "@farthing/contract";
-import { type Arrival, hasWithdrawalRight, quotationStatuses, type Status, timeline } from "@farthing/domain/application";
-import { formatMoment, screens, statusLabels } from "@farthing/domain/wording";
+import type { RetailerFlags } from "@farthing/domain/access";
+import { type Arrival, hasWithdrawalRight, type Milestone, quotationStatuses, type Status, timeline } from "@farthing/domain/application";
+import { callTexts, formatDay, formatMoment, formatPounds, screens } from "@farthing/domain/wording";
 import { Banner, Disclosure, Panel, Skeleton, Timeline, type TimelineEntry } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
+import { retailerQuery } from "../../app/retailer-query.ts";
 import { quartersOf } from "../../app/status-tag.tsx";
 
-const { summary } = screens.staff;
+const { summary, historyTexts, timelineTexts } = screens.staff;
 const quotations: readonly Status[] = quotationStatuses;
 
 function useHistory({ id, branchId }: Application) {
@@ -21,13 +23,9 @@ function useHistory({ id, branchId }: Application) {
 export function History({ application }: { application: Application }) {
   const history = useHistory(application);
   return (
-    <Disclosure
-      title={summary.sections.history}
-      level={2}
-      aside={history.data && `${history.data.length} ${history.data.length === 1 ? "entry" : "entries"}`}
-    >
+    <Disclosure title={summary.sections.history} level={2} aside={history.data && historyTexts.entries(history.data.length)}>
       {history.isPending && <Skeleton label={screens.shell.frame.loading} />}
-      {history.isError && <Banner tone="danger" title="Failed to retrieve audit history" />}
+      {history.isError && <Banner tone="danger" title={callTexts.auditHistory.failed} />}
       {history.data && (
         <Timeline
           entries={history.data.map(
@@ -44,15 +42,16 @@ export function History({ application }: { application: Application }) {
   );
 }
 
-/** Where the application has been, where it stands, what lies ahead if all goes well. */
+/** The story of an application: what happened, where it stands, what comes next if all goes well. */
 export function Progress({ application }: { application: Application }) {
   const history = useHistory(application);
+  const retailer = useQuery(retailerQuery(application.branchId));
   if (history.isError) return null;
   return (
     <Panel>
-      <h2>Timeline</h2>
-      {history.data ? (
-        <Timeline entries={stationsOf(application, history.data)} />
+      <h2>{timelineTexts.title}</h2>
+      {history.data && !retailer.isPending ? (
+        <Timeline entries={stationsOf(application, history.data, retailer.data ?? {})} />
       ) : (
         <Skeleton label={screens.shell.frame.loading} lines={6} />
       )}
@@ -62,25 +61,38 @@ export function Progress({ application }: { application: Application }) {
 
 type History = NonNullable<ReturnType<typeof useHistory>["data"]>;
 
-function stationsOf(application: Application, history: History): TimelineEntry[] {
+function stationsOf(application: Application, history: History, retailer: Partial<RetailerFlags>): TimelineEntry[] {
   const arrivals = arrivalsOf(application, history);
   const stations = timeline(arrivals, {
     softSearchOn: arrivals.some(({ status }) => quotations.includes(status)),
     onlineDeposit: application.document.isOnlineDepositJourney === true,
     withdrawalRight: hasWithdrawalRight(application.document),
-    retailer: {},
+    retailer,
   });
-  return stations.map(({ status, at, state }) => ({
-    key: `${status}-${at ?? state}`,
-    title: statusLabels[status],
+  return stations.map(({ milestone, at, state }, place) => ({
+    key: `${place}-${milestone}`,
+    title: titleOf(milestone, state === "ahead", application),
     ...(at && { when: formatMoment(at) }),
+    ...(milestone === "paid" && application.loanAmount && { detail: formatPounds(application.loanAmount) }),
     state: state === "current" ? "now" : state === "ahead" ? "next" : "done",
-    quarters: quartersOf(status) || 1,
+    quarters: quartersOf(application.status) || 4,
   }));
+}
+
+function titleOf(milestone: Milestone, isAhead: boolean, { retailer }: Application): string {
+  if (milestone === "paid") return timelineTexts.paidTo(retailer.name);
+  const ahead: Partial<Record<Milestone, string>> = timelineTexts.ahead;
+  return (isAhead && ahead[milestone]) || timelineTexts.happened[milestone];
 }
 
 /** Every change of status, oldest first; an application begins open, on the day it was made. */
 function arrivalsOf(application: Application, history: History): Arrival[] {
-  const changes = history.flatMap(({ at, to }) => (to ? [{ status: to, at }] : [])).reverse();
-  return [{ status: "open", at: application.created }, ...changes];
+  const changes = history.flatMap(({ event, at, to }) => (to ? [{ event, status: to, at }] : [])).reverse();
+  return [{ event: "application.created", status: "open", at: application.created }, ...changes];
+}
+
+/** When the shop was paid; null where the trail does not say. */
+export function usePaidOn(application: Application): string | null {
+  const paid = useHistory(application).data?.find(({ to }) => to === "paid");
+  return paid ? formatDay(paid.at) : null;
 }

@@ -6,7 +6,7 @@ import { everyApplication } from "@farthing/journey";
 import { Banner, Button, type Column, EmptyState, PageHead, Skeleton, Table, TextInput } from "@farthing/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { type FormEvent, Fragment, type ReactNode, useRef, useState } from "react";
 import { api } from "../../app/api.ts";
 import { nextStepLine } from "../../app/next-step.ts";
 import { ReferralTags, StatusTag } from "../../app/status-tag.tsx";
@@ -100,8 +100,31 @@ function BasicSearch({ term, onSearch }: { term: string; onSearch: (term: string
   );
 }
 
-const entered = (value: string | null): ReactNode =>
-  value === null ? <span className="muted">{search.notEntered}</span> : <span className="nowrap">{value}</span>;
+/** What was entered, on one line; in parts, a line may end after each of them. */
+const entered = (...parts: readonly (string | null)[]): ReactNode =>
+  parts.includes(null) ? (
+    <span className="muted">{search.notEntered}</span>
+  ) : (
+    parts.map((part) => (
+      <Fragment key={part}>
+        <span className="nowrap">{part}</span>{" "}
+      </Fragment>
+    ))
+  );
+
+/** Where it stands, and under that whose turn it is: a column of its own would make the table wider than the page. */
+function Standing({ status, referType, next }: ApplicationRow) {
+  const turn = nextStepLine(next, londonDay(new Date()));
+  return (
+    <span className="standing stack stack--hair">
+      <span className="row row--close">
+        <StatusTag status={status} />
+        <ReferralTags status={status} referType={referType} />
+      </span>
+      {turn && <span>{turn}</span>}
+    </span>
+  );
+}
 
 const columns: readonly Column<ApplicationRow>[] = [
   {
@@ -119,7 +142,7 @@ const columns: readonly Column<ApplicationRow>[] = [
     label: search.columns.orderReference,
     cell: ({ orderReference }) => entered(orderReference && shortOrderReference(orderReference)),
   },
-  { key: "supplier", label: search.columns.supplier, cell: ({ retailer, branchId }) => entered(`${retailer.name} ${branchId}`) },
+  { key: "supplier", label: search.columns.supplier, cell: ({ retailer, branchId }) => entered(retailer.name, branchId) },
   {
     key: "name",
     label: search.columns.name,
@@ -142,19 +165,12 @@ const columns: readonly Column<ApplicationRow>[] = [
   {
     key: "status",
     label: search.columns.status,
-    cell: ({ status, referType }) => (
-      <span className="row row--close">
-        <StatusTag status={status} />
-        <ReferralTags referType={referType} />
-      </span>
-    ),
+    cell: (row) => <Standing {...row} />,
     card: { order: 3, wide: true, unlabelled: true },
   },
   {
-    key: "next",
-    label: screens.staff.nextStepTexts.column,
-    cell: ({ next }) => nextStepLine(next, londonDay(new Date())) ?? <span className="muted">{search.nothingNext}</span>,
-    card: { wide: true },
+    key: "updated",
+    label: search.columns.updated,
+    cell: ({ updated }) => entered(`${formatDay(updated)},`, formatMoment(updated, "h:mm a")),
   },
-  { key: "updated", label: search.columns.updated, cell: ({ updated }) => entered(formatMoment(updated)) },
 ];

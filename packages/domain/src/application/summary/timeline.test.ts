@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { eventsFrom, transition } from "../move.ts";
 import { transitionOf } from "../transitions.ts";
 import { type Status, statuses } from "../vocabulary.ts";
-import { statusesAhead, type TimelineFacts, timeline } from "./timeline.ts";
+import { type Arrival, statusesAhead, type TimelineFacts, timeline } from "./timeline.ts";
 
 const plain: TimelineFacts = { softSearchOn: false, onlineDeposit: false, withdrawalRight: false, retailer: {} };
 const booleans = [false, true];
@@ -92,26 +92,65 @@ describe("the way ahead", () => {
   });
 });
 
-test("a timeline tells what was, what is and what comes", () => {
-  const arrivals = [
-    { status: "open", at: "2026-11-14T11:20:00Z" },
-    { status: "decision_accept", at: "2026-11-14T11:44:00Z" },
-    { status: "sign", at: "2026-11-14T11:51:00Z" },
-    { status: "signed", at: "2026-11-14T11:52:00Z" },
-  ] as const;
-  expect(timeline(arrivals, { ...plain, retailer: { esatNoteEnabled: true } })).toEqual([
-    { status: "open", at: "2026-11-14T11:20:00Z", state: "done" },
-    { status: "decision_accept", at: "2026-11-14T11:44:00Z", state: "done" },
-    { status: "sign", at: "2026-11-14T11:51:00Z", state: "done" },
-    { status: "signed", at: "2026-11-14T11:52:00Z", state: "current" },
-    { status: "pending_esat_note", at: null, state: "ahead" },
-    { status: "customer_has_goods", at: null, state: "ahead" },
-    { status: "ready_for_payout", at: null, state: "ahead" },
-    { status: "payout_pending", at: null, state: "ahead" },
-    { status: "paid", at: null, state: "ahead" },
-  ]);
-});
+const arrivals = (...told: readonly (readonly [Arrival["event"], Status])[]): Arrival[] =>
+  told.map(([event, status], hour) => ({ event, status, at: `2026-11-14T${10 + hour}:00:00Z` }));
 
-test("an application without a history has no timeline", () => {
-  expect(timeline([], plain)).toEqual([]);
+const storyOf = (told: readonly Arrival[], facts = plain): readonly string[] =>
+  timeline(told, facts).map(({ milestone, state }) => (state === "done" ? milestone : `${state}: ${milestone}`));
+
+describe("a timeline", () => {
+  test("tells what was, what is and what comes, without the stations that are only passed through", () => {
+    const told = arrivals(
+      ["application.created", "open"],
+      ["application.decided", "decision_accept"],
+      ["application.signed", "sign"],
+      ["application.sealed", "signed"],
+    );
+    expect(storyOf(told, { ...plain, retailer: { esatNoteEnabled: true } })).toEqual([
+      "started",
+      "accepted",
+      "current: signed",
+      "ahead: goodsDelivered",
+      "ahead: customerSatisfied",
+      "ahead: paid",
+    ]);
+    expect(timeline(told, plain)[1]).toEqual({ milestone: "accepted", at: "2026-11-14T11:00:00Z", state: "done" });
+  });
+
+  test("says that an offer was chosen, not that the application is open once more", () => {
+    const told = arrivals(
+      ["application.created", "open"],
+      ["application.decided", "decision_quotation_accept"],
+      ["offer.chosen", "open"],
+      ["application.decided", "decision_quotation_accept"],
+    );
+    expect(storyOf(told).slice(0, 4)).toEqual(["started", "softSearchAccepted", "offerChosen", "current: softSearchAccepted"]);
+  });
+
+  test("shows a station that is only passed through while the application stands there", () => {
+    const told = arrivals(["application.created", "open"], ["application.decided", "decision_accept"], ["application.signed", "sign"]);
+    expect(storyOf(told)).toContain("current: signing");
+  });
+
+  test("tells the customer's answer apart from the delivery, and a payment that came back from one that is due", () => {
+    const told = arrivals(
+      ["goods.delivered", "pending_esat_note"],
+      ["satisfactionNote.satisfied", "customer_has_goods"],
+      ["payout.assessed", "ready_for_payout"],
+      ["payout.started", "payout_pending"],
+      ["payout.settled", "ready_for_payout"],
+    );
+    expect(storyOf(told).slice(0, 3)).toEqual(["goodsDelivered", "customerSatisfied", "current: payoutReturned"]);
+  });
+
+  test("of an application that has ended has nothing to come", () => {
+    expect(storyOf(arrivals(["application.created", "open"], ["application.cancelled", "cancelled"]))).toEqual([
+      "started",
+      "current: cancelled",
+    ]);
+  });
+
+  test("is empty without a history", () => {
+    expect(timeline([], plain)).toEqual([]);
+  });
 });

@@ -1,15 +1,19 @@
 import type { RetailerFlags } from "../../access/index.ts";
 import { satisfactionNoteWanted } from "../verbs/deliver.ts";
 import type { Status } from "../vocabulary.ts";
+import { isPassing, type Milestone, milestoneOf, milestonesOn } from "./milestones.ts";
 
-/** One entry of an application's history: the status it came to, and when. */
+/** A change of status as the trail tells it. */
 export interface Arrival {
+  /** Its name in the trail. */
+  readonly event: string;
   readonly status: Status;
   readonly at: string;
 }
 
 export interface TimelineEntry {
-  readonly status: Status;
+  readonly milestone: Milestone;
+  /** Null for what is still to come. */
   readonly at: string | null;
   readonly state: "done" | "current" | "ahead";
 }
@@ -57,13 +61,17 @@ export function statusesAhead(status: Status, facts: TimelineFacts): readonly St
   return way.includes(status) ? way.slice(way.indexOf(status) + 1) : [];
 }
 
-/** Where an application has been, where it stands, and what lies ahead. */
+/** What happened, where the application stands, and what comes next if all goes well. */
 export function timeline(arrivals: readonly Arrival[], facts: TimelineFacts): readonly TimelineEntry[] {
   const current = arrivals.at(-1);
   if (current === undefined) return [];
+  const past = arrivals
+    .slice(0, -1)
+    .map(({ event, status, at }) => ({ milestone: milestoneOf(event, status), at, state: "done" as const }));
+  const ahead = milestonesOn(statusesAhead(current.status, facts), current.status);
   return [
-    ...arrivals.slice(0, -1).map(({ status, at }) => ({ status, at, state: "done" as const })),
-    { ...current, state: "current" },
-    ...statusesAhead(current.status, facts).map((status) => ({ status, at: null, state: "ahead" as const })),
+    ...past.filter(({ milestone }) => !isPassing(milestone)),
+    { milestone: milestoneOf(current.event, current.status), at: current.at, state: "current" },
+    ...ahead.filter((milestone) => !isPassing(milestone)).map((milestone) => ({ milestone, at: null, state: "ahead" as const })),
   ];
 }

@@ -45,7 +45,7 @@ export function ReferredScreen({ at }: { at: DecisionRoute }) {
       facts={
         <div className="row">
           <StatusTag status={status} />
-          <ReferralTags referType={application?.referType ?? null} />
+          <ReferralTags status={status} referType={application?.referType ?? null} />
         </div>
       }
       rail={<CostRail cost={useLoanCost()} place="after" title={<h2 className="head-20">{words.askedFor}</h2>} />}

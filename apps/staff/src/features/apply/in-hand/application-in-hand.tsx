@@ -8,9 +8,9 @@ import { api, queries } from "../../../app/api.ts";
 import { staffInHandPort } from "../../../app/in-hand-port.ts";
 import { Loading } from "../../../app/loading.tsx";
 import { NotOpened } from "../../../app/not-opened.tsx";
+import { retailerQuery } from "../../../app/retailer-query.ts";
 import { type Session, useSession } from "../../../app/session.ts";
 import { memory } from "./memory.ts";
-import { retailerQuery } from "./queries.ts";
 import { type Proposing, type Shop, ShopContext } from "./shop.tsx";
 
 const port = staffInHandPort(api);

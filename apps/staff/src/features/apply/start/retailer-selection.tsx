@@ -8,9 +8,9 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useSession } from "../../../app/session.ts";
 import { memory } from "../in-hand/memory.ts";
-import { suppliersQuery } from "../in-hand/queries.ts";
 import { rememberSupplier } from "./recent-suppliers.ts";
 import { SupplierSearch } from "./supplier-search.tsx";
+import { suppliersQuery } from "./suppliers-query.ts";
 
 const { selectBranch, proposeApplication } = screens.staff;
 

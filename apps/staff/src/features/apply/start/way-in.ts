@@ -4,9 +4,9 @@ import type { Remembered } from "@farthing/journey";
 import { redirect } from "@tanstack/react-router";
 import { queries } from "../../../app/api.ts";
 import { applyAddress } from "../../../app/apply-address.ts";
+import { retailerQuery } from "../../../app/retailer-query.ts";
 import { sessionQuery } from "../../../app/session.ts";
 import { memory } from "../in-hand/memory.ts";
-import { retailerQuery } from "../in-hand/queries.ts";
 
 /** Where a new application of the signed-in person begins. Nothing can begin without their retailer, so a failure is the whole page's. */
 async function firstScreenOfSession(): Promise<ApplyRoute> {

@@ -1,6 +1,5 @@
 /** Who acts next on an application, on what, and by when: on the summary and in the list. */
 export const nextStepTexts = {
-  column: "Next",
   title: (sentence: string) => `Next: ${sentence}`,
   who: {
     shop: "You",

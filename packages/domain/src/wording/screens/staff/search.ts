@@ -32,7 +32,6 @@ export const search = {
     status: "Status",
   },
   notEntered: "Not entered",
-  nothingNext: "Nothing more to do",
   badges: { identity: "Identity Verification", openBanking: "Open Banking" },
   empty: "No applications found.",
   loading: "Loading applications…",

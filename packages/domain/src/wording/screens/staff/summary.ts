@@ -27,6 +27,9 @@ export const cancelModal = {
   endsUnsigned: (id: string, loan: string) => `Application ${id} ends and ${loan} is not made.`,
   endsSigned: (id: string, loan: string, retailer: string) =>
     `Application ${id} ends, and ${loan} with it. ${retailer} is not paid for it, or pays it back.`,
+  /** Once the shop has its money: how much goes back, and out of what. */
+  takenBack: (amount: string, retailer: string, place: string, paidOn: string | null) =>
+    `${amount} was paid to ${retailer}${paidOn === null ? "" : ` on ${paidOn}`}. It is taken from the next payout to ${place}.`,
   loanOf: (amount: string) => `the loan of ${amount}`,
   loanUnknown: "the loan",
   weEmail: (name: string) => `We e-mail ${name}.`,
@@ -111,6 +114,12 @@ export const summary = {
   },
   agreementExpired: (phone: string) =>
     `Signed agreement expired: it can be printed here for 120 days after signing. For a copy, ring ${phone}.`,
+  ended: {
+    cancelled: (reason: string) => `Cancelled: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`,
+    cancelledPlain: "Cancelled, without a reason given",
+    expired: "Cancelled: nothing happened for 90 days",
+    withdrawn: "The customer withdrew from the loan",
+  },
   notUntilPaid: "This application cannot be cancelled until its status becomes paid.",
   referredBanner: {
     inTime: "This application has been referred. The Underwriting Team will answer within the agreed time.",

@@ -1,0 +1,9 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "./api.ts";
+
+export const retailerQuery = (supplierNumber: string) =>
+  queryOptions({
+    queryKey: ["retailer", supplierNumber],
+    queryFn: ({ signal }) => api.getRetailerById({ params: { id: supplierNumber } }, { signal }),
+    staleTime: 60_000,
+  });

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { changedParts } from "./saved-parts.ts";
+
+test("a save tells the parts of the document that it changed, in the order in which they are filled in", () => {
+  const before = { goodsDescription: "Bed", personalDetails: { firstName: "Ada" }, contactDetails: { emailAddress: "ada@post.test" } };
+  const after = {
+    bankAccountDetails: { name: "A Lovelace" },
+    personalDetails: { firstName: "Ada", lastName: "Lovelace" },
+    contactDetails: { emailAddress: "ada@post.test" },
+    goodsDescription: "Bed",
+  };
+  expect(changedParts(before, after)).toEqual(["personalDetails", "bankAccountDetails"]);
+});
+
+test.each([
+  ["the order of keys", { loanParameters: { goodsAmount: "1", deposit: "2" } }, { loanParameters: { deposit: "2", goodsAmount: "1" } }],
+  ["a value that was missing and is empty now", { loanRepayment: {} }, { loanRepayment: { deferralPeriod: null } }],
+] as const)("%s is no change", (_, before, after) => {
+  expect(changedParts(before, after)).toEqual([]);
+});
+
+test("what is sold, for how much and how it is repaid is all of it the quote", () => {
+  expect(
+    changedParts({}, { goodsDescription: "Bed", loanParameters: { goodsAmount: "1.00" }, loanRepayment: { instalments: 12 } }),
+  ).toEqual(["quote"]);
+});

@@ -1,0 +1,51 @@
+import type { ApplicationDocument } from "./document.ts";
+import { changedFields } from "./ownership.ts";
+
+/** What somebody works on at a time: the steps of the journey and the sections of the details. */
+const savedParts = [
+  "quote",
+  "privacy",
+  "personalDetails",
+  "contactDetails",
+  "mainAddressDetails",
+  "deliveryDetails",
+  "identityDetails",
+  "financialDetails",
+  "bankAccountDetails",
+  "loanInformation",
+] as const;
+export type SavedPart = (typeof savedParts)[number];
+
+const partOf: Readonly<Record<keyof ApplicationDocument, SavedPart>> = {
+  customerPresent: "quote",
+  journeyType: "quote",
+  returnUrl: "quote",
+  isNonBrokered: "quote",
+  isOnlineDepositJourney: "quote",
+  addressEditable: "quote",
+  goodsDescription: "quote",
+  orderReference: "quote",
+  loanParameters: "quote",
+  product: "quote",
+  loanRepayment: "quote",
+  loanTailoring: "quote",
+  fusionLoan: "quote",
+  paperlessConsent: "privacy",
+  marketingConsent: "privacy",
+  personalDetails: "personalDetails",
+  contactDetails: "contactDetails",
+  mainAddressDetails: "mainAddressDetails",
+  deliveryDetails: "deliveryDetails",
+  identityDetails: "identityDetails",
+  financialDetails: "financialDetails",
+  bankAccountDetails: "bankAccountDetails",
+  adequateExplanationShown: "loanInformation",
+  keyLoanFeaturesShown: "loanInformation",
+};
+
+/** The parts in which two versions of a document differ, in the order in which they are filled in. */
+export function changedParts(before: ApplicationDocument, after: ApplicationDocument): readonly SavedPart[] {
+  const keys = Object.keys(partOf) as (keyof ApplicationDocument)[];
+  const changed = new Set(keys.filter((key) => changedFields(before[key], after[key]).length > 0).map((key) => partOf[key]));
+  return savedParts.filter((part) => changed.has(part));
+}

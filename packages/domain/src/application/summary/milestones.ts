@@ -1,0 +1,82 @@
+import type { ApplicationEventType } from "../announcements.ts";
+import type { Status } from "../vocabulary.ts";
+
+/** The stations of an application's story: what a shop would say has happened when it comes to a status. */
+export type Milestone =
+  | "started"
+  | "softSearchAccepted"
+  | "softSearchDeclined"
+  | "softSearchReferred"
+  | "softSearchUnavailable"
+  | "reopened"
+  | "offerChosen"
+  | "offerUndone"
+  | "accepted"
+  | "declined"
+  | "referred"
+  | "depositStarted"
+  | "depositPaid"
+  | "depositFailed"
+  | "signing"
+  | "signed"
+  | "goodsDelivered"
+  | "customerSatisfied"
+  | "complaintSettled"
+  | "coolingOff"
+  | "released"
+  | "payoutStarted"
+  | "payoutReturned"
+  | "paid"
+  | "cancelled"
+  | "withdrawn";
+
+const onComingTo: Readonly<Record<Status, Milestone>> = {
+  open: "reopened",
+  decision_quotation_accept: "softSearchAccepted",
+  decision_quotation_decline: "softSearchDeclined",
+  decision_quotation_refer: "softSearchReferred",
+  decision_quotation_unavailable: "softSearchUnavailable",
+  decision_accept: "accepted",
+  decision_decline: "declined",
+  decision_refer: "referred",
+  deposit_attempted: "depositStarted",
+  deposit_paid: "depositPaid",
+  deposit_unsuccessful: "depositFailed",
+  sign: "signing",
+  signed: "signed",
+  pending_esat_note: "goodsDelivered",
+  customer_has_goods: "goodsDelivered",
+  cooling_off: "coolingOff",
+  ready_for_payout: "released",
+  payout_pending: "payoutStarted",
+  paid: "paid",
+  cancelled: "cancelled",
+  withdrawn: "withdrawn",
+};
+
+/** Where the status alone does not say what happened. */
+const byEvent: Partial<Record<ApplicationEventType, Milestone>> = {
+  "application.created": "started",
+  "offer.chosen": "offerChosen",
+  "offer.undone": "offerUndone",
+  "satisfactionNote.satisfied": "customerSatisfied",
+  "satisfactionNote.resolved": "complaintSettled",
+};
+
+/** What happened, by the name under which the trail tells it and the status that it led to. */
+export function milestoneOf(event: string, to: Status): Milestone {
+  if (event === "payout.settled" && to === "ready_for_payout") return "payoutReturned";
+  return byEvent[event as ApplicationEventType] ?? onComingTo[to];
+}
+
+/** Told while an application stands there, and not worth a word once it has gone on. */
+export const isPassing = (milestone: Milestone): boolean =>
+  milestone === "signing" || milestone === "depositStarted" || milestone === "released" || milestone === "payoutStarted";
+
+/** What comes next is told by the same names; whether all is well is asked only after the goods have been delivered. */
+export function milestonesOn(way: readonly Status[], from: Status): readonly Milestone[] {
+  return way.map((status, place) => {
+    const before = way[place - 1] ?? from;
+    return status === "customer_has_goods" && before === "pending_esat_note" ? "customerSatisfied" : onComingTo[status];
+  });
+}

@@ -1,0 +1,23 @@
+import { detailsSteps } from "../applicant/details.ts";
+
+const times = (count: number): string => (count === 1 ? "" : count === 2 ? " twice" : ` ${count} times`);
+
+/** What the history of an application says beyond the name of an event. */
+export const historyTexts = {
+  parts: {
+    quote: "Quote",
+    privacy: "Privacy and consents",
+    personalDetails: detailsSteps.personal,
+    contactDetails: detailsSteps.contact,
+    mainAddressDetails: "Main address",
+    deliveryDetails: "Delivery",
+    identityDetails: "Proof of identity",
+    financialDetails: detailsSteps.financial,
+    bankAccountDetails: detailsSteps.bank,
+    loanInformation: "Loan information",
+  },
+  /** "Personal details saved 4 times" */
+  saved: (part: string, count: number) => `${part} saved${times(count)}`,
+  cancelledBecause: (reason: string) => `Application cancelled: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`,
+  entries: (count: number) => `${count} ${count === 1 ? "entry" : "entries"}`,
+} as const;

@@ -31,6 +31,8 @@ export default defineConfig({
     locale: "en-GB",
     timezoneId: "Europe/London",
     screenshot: "only-on-failure",
+    // Nothing waits for a movement to end; what is about movement asks for it.
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       executablePath: findBrowser(),
       // Chromium cannot build its sandbox as root.

@@ -46,6 +46,7 @@ const useCaseFolders = {
   checks: [],
   applications: ["mail", "checks"],
   decisions: ["mail", "applications"],
+  paperwork: ["mail", "applications", "decisions"],
   referrals: ["mail", "applications", "decisions"],
   applicants: ["mail", "applications", "accounts"],
   accounts: ["mail", "applications"],
@@ -63,6 +64,7 @@ const outsideLibraries = {
   fastify: ["http"],
   "pg-boss": ["jobs"],
   nodemailer: ["providers"],
+  pdfkit: ["providers"],
 };
 
 const tests = ["\\.test\\.tsx?$", "^apps/[^/]+/test/", "^packages/[^/]+/test/"];

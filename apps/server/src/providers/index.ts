@@ -12,6 +12,8 @@ import type { Gazetteer } from "./gazetteer/port.ts";
 import type { ModulusTable } from "./modulus-table/port.ts";
 import { loadModulusTable } from "./modulus-table/published.ts";
 import { createOutsideService, type ServiceAccess } from "./outside-service.ts";
+import type { Press } from "./press/port.ts";
+import { createPress } from "./press/threaded-press.ts";
 import { createHttpTexts } from "./texts/http.ts";
 import type { Texts } from "./texts/port.ts";
 
@@ -23,6 +25,7 @@ export interface Providers {
   readonly gazetteer: Gazetteer;
   readonly checks: CustomerChecks;
   readonly texts: Texts;
+  readonly press: Press;
 }
 
 /** Somebody looks at the screen while these are asked. */
@@ -38,5 +41,6 @@ export function createProviders({ outside }: Pick<Config, "outside">, metrics: M
     gazetteer: createHttpGazetteer(service("gazetteer", outside.gazetteer, withinMs.gazetteer)),
     checks: createHttpChecks(service("checks", outside.checks, withinMs.checks)),
     texts: createHttpTexts(service("texts", outside.texts, withinMs.texts), outside.texts.from),
+    press: createPress(),
   };
 }

@@ -26,6 +26,7 @@ import { IdentityRecords, identityPurpose } from "./identity/identity-records.ts
 import { IdentitySubjects } from "./identity/identity-subjects.ts";
 import { Ledger } from "./ledger/ledger.ts";
 import { SentMessages } from "./mail/sent-messages.ts";
+import { Papers } from "./paperwork/papers.ts";
 import { CustomerChecks } from "./referrals/customer-checks.ts";
 import { Referrals } from "./referrals/referrals.ts";
 import { IdempotencyKeys } from "./requests/idempotency-keys.ts";
@@ -86,6 +87,8 @@ export const registry = {
   bankChecks: store(({ db, write }) => new BankChecks(db, write)),
 
   events: store(eventsIn),
+
+  papers: store(({ db, write, keys, now }) => new Papers(db, write, new ApplicationKeys(db, keys.applications), now)),
 
   decisions: store(({ db, write }) => new Decisions(db, write)).asked("get", "latestInContext"),
   bureauSearches: store(({ db, write }) => new BureauSearches(db, write)).asked("find"),

@@ -7,6 +7,7 @@ export * from "./formats.ts";
 export * from "./free-help.ts";
 export * from "./labels.ts";
 export * from "./letters.ts";
+export * as papers from "./papers/index.ts";
 export * from "./product.ts";
 export * from "./reasons.ts";
 export * as screens from "./screens/index.ts";

@@ -1,0 +1,191 @@
+import type { Block, BlockOf, Fact, Text } from "@farthing/domain/paperwork";
+import { boxStrip, figuresStrips, mandateStrips, signatureStrips } from "./boxes.ts";
+import type { PdfFile, Tag } from "./pdf-file.ts";
+import { gap, hairline, page, type Strip, styles } from "./sheet.ts";
+import { drawLine, drawLines, type Line, lineHeight, linesOf, type Style } from "./typesetting.ts";
+
+/** Each kind of block as strips. What is drawn first makes the tag that the rest goes into. */
+
+export interface Column {
+  readonly left: number;
+  readonly right: number;
+}
+
+const fullWidth: Column = { left: page.left, right: page.right };
+
+export function stripsOf(file: PdfFile, parent: Tag, block: Block): readonly Strip[] {
+  switch (block.is) {
+    case "heading":
+      return headingStrips(file, parent, block);
+    case "paragraph":
+      return [...textStrips(file, parent, block.text, styles.body), gap(5)];
+    case "facts":
+      return factStrips(file, parent, block);
+    case "figures":
+      return figuresStrips(file, parent, block);
+    case "table":
+      return tableStrips(file, parent, block);
+    case "list":
+      return [...block.items.flatMap(listItems(file, parent)), gap(6)];
+    case "notice":
+      return [gap(6), boxStrip(file, parent, block), gap(8)];
+    case "signatures":
+      return signatureStrips(file, parent, block);
+    case "mandate":
+      return mandateStrips(file, parent, block);
+  }
+}
+
+export function titleStrips(file: PdfFile, parent: Tag, title: string): readonly Strip[] {
+  return [...taggedLines(file, () => file.tag("H1", parent), linesOf(title, styles.title, 400), styles.title, fullWidth), gap(10)];
+}
+
+function headingStrips(file: PdfFile, parent: Tag, { level, text }: BlockOf<"heading">): readonly Strip[] {
+  const style = level === 2 ? styles.heading : styles.subheading;
+  const lines = linesOf(text, style, page.right - page.left);
+  return [
+    gap(8),
+    ...taggedLines(file, () => file.tag(`H${level}`, parent), lines, style, fullWidth, true),
+    { ...gap(2), staysWithNext: true },
+  ];
+}
+
+const textStrips = (file: PdfFile, parent: Tag, text: Text, style: Style): readonly Strip[] =>
+  taggedLines(file, () => file.tag("P", parent), linesOf(text, style, page.right - page.left), style, fullWidth);
+
+/** Lines of one tag, which may end on another page than they began on. Two lines at least stay together. */
+function taggedLines(
+  file: PdfFile,
+  makeTag: () => Tag,
+  lines: readonly Line[],
+  style: Style,
+  { left }: Column,
+  allTogether = false,
+): readonly Strip[] {
+  let tag: Tag | undefined;
+  return lines.map((line, index) => ({
+    height: lineHeight(style),
+    staysWithNext: allTogether || (lines.length > 1 && (index === 0 || index === lines.length - 2)),
+    draw: (y) => {
+      tag ??= makeTag();
+      tag.add(() => drawLine(file, line, style, { x: left, y }));
+    },
+  }));
+}
+
+const listItems = (file: PdfFile, parent: Tag) => {
+  let list: Tag | undefined;
+  const indent = 12;
+  return (item: Text): readonly Strip[] => {
+    const lines = linesOf(item, styles.body, page.right - page.left - indent);
+    return [
+      {
+        height: lines.length * lineHeight(styles.body) + 2,
+        draw: (y) => {
+          list ??= file.tag("L", parent);
+          const entry = file.tag("LI", list);
+          const bullet = linesOf("•", styles.body, indent);
+          file.tag("Lbl", entry).add(() => drawLines(file, bullet, styles.body, { x: page.left, y }));
+          file.tag("LBody", entry).add(() => drawLines(file, lines, styles.body, { x: page.left + indent, y }));
+        },
+      },
+    ];
+  };
+};
+
+const labelShare = 0.26;
+const rowPadding = 4.2;
+
+function factStrips(file: PdfFile, parent: Tag, { title, rows }: BlockOf<"facts">): readonly Strip[] {
+  let table: Tag | undefined;
+  const strips = rows.map((row, index) => factRow(file, () => (table ??= file.tag("Table", parent)), row, index + 1 < rows.length));
+  return [...headingStrips(file, parent, { is: "heading", level: 2, text: title }), ...strips, gap(6)];
+}
+
+function factRow(file: PdfFile, tableTag: () => Tag, { label, value }: Fact, ruled: boolean): Strip {
+  const width = page.right - page.left;
+  const labels = linesOf(label, styles.label, width * labelShare - 10);
+  const values = linesOf(value, styles.body, width * (1 - labelShare));
+  const height = Math.max(labels.length, values.length) * lineHeight(styles.body) + 2 * rowPadding;
+  return {
+    height,
+    draw: (y) => {
+      const row = file.tag("TR", tableTag());
+      file.tag("TH", row, { scope: "Row" }).add(() => drawLines(file, labels, styles.label, { x: page.left, y: y + rowPadding }));
+      const x = page.left + width * labelShare;
+      file.tag("TD", row).add(() => drawLines(file, values, styles.body, { x, y: y + rowPadding }));
+      if (ruled) rule(file, y + height);
+    },
+  };
+}
+
+export function rule(file: PdfFile, y: number, { left, right }: Column = fullWidth, colour = hairline): void {
+  file.asDecoration(() => file.pdf.moveTo(left, y).lineTo(right, y).lineWidth(0.5).strokeColor(colour).stroke());
+}
+
+const cellPadding = 2.6;
+
+function tableStrips(file: PdfFile, parent: Tag, block: BlockOf<"table">): readonly Strip[] {
+  const { title, columns, rows, total } = block;
+  const places = columnPlaces(block);
+  let table: Tag | undefined;
+  const tableTag = () => (table ??= file.tag("Table", parent));
+  const drawCells = (cells: readonly string[], style: Style, y: number, tagOf: ((index: number) => Tag) | null) =>
+    cells.forEach((cell, index) => {
+      const { left = page.left, right = page.right } = places[index] ?? {};
+      const [line = []] = linesOf(cell, style, right - left + 40);
+      const place = { x: left, y: y + cellPadding, ...(columns[index]?.isAmount && { rightOf: right }) };
+      const draw = () => drawLine(file, line, style, place);
+      tagOf ? tagOf(index).add(draw) : draw();
+    });
+  const height = lineHeight(styles.body) + 2 * cellPadding;
+  const titles = columns.map((column) => column.title);
+  const head = { ...styles.label, weight: "bold" } as const;
+  const repeats = {
+    height,
+    draw: (y: number) => {
+      file.asDecoration(() => drawCells(titles, head, y, null));
+      rule(file, y + height);
+    },
+  };
+  const rowStrip = (cells: readonly string[], style: Style, ruled: boolean): Strip => ({
+    height,
+    repeats,
+    draw: (y) => {
+      const row = file.tag("TR", tableTag());
+      drawCells(cells, style, y, (index) => (index === 0 ? file.tag("TH", row, { scope: "Row" }) : file.tag("TD", row)));
+      if (ruled) rule(file, y + height);
+    },
+  });
+  return [
+    ...headingStrips(file, parent, { is: "heading", level: 2, text: title }),
+    {
+      height,
+      staysWithNext: true,
+      draw: (y) => {
+        const row = file.tag("TR", tableTag());
+        drawCells(titles, head, y, () => file.tag("TH", row, { scope: "Column" }));
+        rule(file, y + height);
+      },
+    },
+    ...rows.map((cells) => rowStrip(cells, styles.body, true)),
+    ...(total ? [rowStrip(total, styles.strong, false)] : []),
+    gap(8),
+  ];
+}
+
+/** The first column takes what the others leave; figures stand at the right edge of theirs. */
+function columnPlaces({ columns }: BlockOf<"table">): readonly Column[] {
+  const width = page.right - page.left;
+  if (columns.length <= 2)
+    return [
+      { left: page.left, right: page.left + width * 0.75 },
+      { left: page.left + width * 0.75, right: page.right },
+    ];
+  const first = width * 0.1;
+  const each = (width - first) / (columns.length - 1);
+  return columns.map((_, index) => {
+    const left = index === 0 ? page.left : page.left + first + (index - 1) * each;
+    return { left, right: index === 0 ? page.left + first : left + each - (index + 1 < columns.length ? 12 : 0) };
+  });
+}

@@ -1,0 +1,243 @@
+import type { BlockOf, Fact, Signatory } from "@farthing/domain/paperwork";
+import { papers } from "@farthing/domain/wording";
+import type { PdfFile, Tag } from "./pdf-file.ts";
+import { bronze, gap, hairline, ink, muted, page, type Strip, styles, teal } from "./sheet.ts";
+import { drawLine, drawLines, lineHeight, linesOf, type Style } from "./typesetting.ts";
+
+/** What stands in a frame of its own: the key figures, notices, the mandate, the signatures. */
+
+const padding = 14;
+const inner = { left: page.left + padding, right: page.right - padding } as const;
+const innerWidth = inner.right - inner.left;
+
+function frame(file: PdfFile, y: number, height: number, lineWidth = 0.8): void {
+  file.asDecoration(() =>
+    file.pdf
+      .roundedRect(page.left, y, page.right - page.left, height, 5)
+      .lineWidth(lineWidth)
+      .strokeColor(ink)
+      .stroke(),
+  );
+}
+
+/** The house's frame: one corner is a quarter of a coin. */
+function quarterFrame(file: PdfFile, y: number, height: number): void {
+  const [left, right, bottom, r, q] = [page.left, page.right, y + height, 5, 26];
+  file.asDecoration(() =>
+    file.pdf
+      .path(
+        `M${left + r} ${y}H${right - q}A${q} ${q} 0 0 1 ${right} ${y + q}V${bottom - r}A${r} ${r} 0 0 1 ${right - r} ${bottom}H${left + r}A${r} ${r} 0 0 1 ${left} ${bottom - r}V${y + r}A${r} ${r} 0 0 1 ${left + r} ${y}Z`,
+      )
+      .lineWidth(1.4)
+      .strokeColor(ink)
+      .stroke(),
+  );
+}
+
+export function boxStrip(file: PdfFile, parent: Tag, { title, text }: BlockOf<"notice">): Strip {
+  const texts = text.map((each) => linesOf(each, styles.body, innerWidth));
+  const heads = linesOf(title, styles.heading, innerWidth);
+  const headHeight = heads.length * lineHeight(styles.heading) + 2;
+  const height = padding * 1.6 + headHeight + texts.reduce((total, lines) => total + lines.length * lineHeight(styles.body) + 3, 0);
+  return {
+    height,
+    draw: (top) => {
+      frame(file, top, height);
+      let y = top + padding * 0.8;
+      file.tag("H2", parent).add(() => drawLines(file, heads, styles.heading, { x: inner.left, y }));
+      y += headHeight;
+      for (const lines of texts) {
+        const at = y;
+        file.tag("P", parent).add(() => drawLines(file, lines, styles.body, { x: inner.left, y: at }));
+        y += lines.length * lineHeight(styles.body) + 3;
+      }
+    },
+  };
+}
+
+const barHeight = 13;
+
+export function figuresStrips(file: PdfFile, parent: Tag, block: BlockOf<"figures">): readonly Strip[] {
+  const { title, figures, borrowed, interest, repaid } = block;
+  const height = 128;
+  const column = innerWidth / figures.length;
+  const draw = (top: number) => {
+    quarterFrame(file, top, height);
+    const heads = linesOf(title, styles.heading, innerWidth);
+    file.tag("H2", parent).add(() => drawLines(file, heads, styles.heading, { x: inner.left, y: top + 10 }));
+    figures.forEach(({ label, value }, index) => {
+      const x = inner.left + index * column + (index > 0 ? 12 : 0);
+      if (index > 0) {
+        const at = x - 12;
+        file.asDecoration(() =>
+          file.pdf
+            .moveTo(at, top + 36)
+            .lineTo(at, top + 72)
+            .lineWidth(0.5)
+            .strokeColor(hairline)
+            .stroke(),
+        );
+      }
+      file.tag("P", parent).add(() => {
+        drawLines(file, linesOf(label, styles.label, column), styles.label, { x, y: top + 34 });
+        drawLines(file, linesOf(value, styles.figure, column), styles.figure, { x, y: top + 47 });
+      });
+    });
+    drawBar(file, top + 80, borrowed.pence, interest.pence);
+    drawLegend(file, parent, top + 100, [borrowed.text, interest.text, repaid]);
+  };
+  return [{ height, draw }, gap(8)];
+}
+
+/** What is lent and what it costs, in their proportion: the figures beside it say the same, so nobody needs to see it. */
+function drawBar(file: PdfFile, y: number, borrowed: number, interest: number): void {
+  const share = borrowed / Math.max(1, borrowed + interest);
+  const split = inner.left + innerWidth * share;
+  file.asDecoration(() => {
+    const { pdf } = file;
+    pdf.save().roundedRect(inner.left, y, innerWidth, barHeight, 3).clip();
+    pdf.rect(inner.left, y, split - inner.left, barHeight).fill(teal);
+    if (interest > 0) pdf.rect(split + 1.2, y, inner.right - split, barHeight).fill(bronze);
+    pdf.restore();
+  });
+}
+
+function drawLegend(file: PdfFile, parent: Tag, y: number, [borrowed = "", interest = "", repaid = ""]: readonly string[]): void {
+  const texts = papers.figuresLegend(borrowed, interest, repaid);
+  const swatch = 8;
+  let x = inner.left;
+  const tag = file.tag("P", parent);
+  texts.forEach((text, index) => {
+    const colour = [teal, bronze][index];
+    const at = x;
+    if (colour) file.asDecoration(() => file.pdf.roundedRect(at, y + 2.5, swatch, swatch, 1.5).fill(colour));
+    const from = colour ? at + swatch + 4 : at;
+    const [line = []] = linesOf(text, styles.body, innerWidth);
+    tag.add(() => drawLine(file, line, styles.body, { x: from, y }));
+    x = from + file.pdf.widthOfString(papers.plainText(text)) + 14;
+  });
+}
+
+export function mandateStrips(file: PdfFile, parent: Tag, { title, logo, rows, instruction }: BlockOf<"mandate">): readonly Strip[] {
+  const rowHeight = lineHeight(styles.body) + 7;
+  const instructions = linesOf(instruction, styles.body, innerWidth);
+  const rowsTop = 44;
+  const rowCount = Math.ceil(rows.length / 2);
+  const height = rowsTop + rowCount * rowHeight + 8 + instructions.length * lineHeight(styles.body) + 12;
+  const draw = (top: number) => {
+    frame(file, top, height);
+    const heads = linesOf(title, styles.heading, innerWidth - 90);
+    file.tag("H2", parent).add(() => drawLines(file, heads, styles.heading, { x: inner.left, y: top + 12 }));
+    drawLogoPlace(file, top + 10, logo);
+    const table = file.tag("Table", parent);
+    for (let index = 0; index < rowCount; index++) {
+      const y = top + rowsTop + index * rowHeight;
+      drawPair(file, table, rows.slice(index * 2, index * 2 + 2), y, index + 1 < rowCount ? y + rowHeight : null);
+    }
+    const y = top + rowsTop + rowCount * rowHeight + 8;
+    file.tag("P", parent).add(() => drawLines(file, instructions, styles.body, { x: inner.left, y }));
+  };
+  return [gap(10), { height, draw }, gap(6)];
+}
+
+const gutter = 22;
+const half = (innerWidth - gutter) / 2;
+
+function drawPair(file: PdfFile, table: Tag, facts: readonly Fact[], y: number, ruleAt: number | null): void {
+  const row = file.tag("TR", table);
+  facts.forEach(({ label, value }, index) => {
+    const left = inner.left + index * (half + gutter);
+    const [labelLine = []] = linesOf(label, styles.label, half);
+    const [valueLine = []] = linesOf(value, styles.body, half);
+    file.tag("TH", row, { scope: "Row" }).add(() => drawLine(file, labelLine, styles.label, { x: left, y: y + 3 }));
+    file.tag("TD", row).add(() => drawLine(file, valueLine, styles.body, { x: 0, y: y + 3, rightOf: left + half }));
+    if (ruleAt !== null) {
+      file.asDecoration(() =>
+        file.pdf
+          .moveTo(left, ruleAt)
+          .lineTo(left + half, ruleAt)
+          .lineWidth(0.5)
+          .strokeColor(hairline)
+          .stroke(),
+      );
+    }
+  });
+}
+
+function drawLogoPlace(file: PdfFile, y: number, text: string): void {
+  const [width, height] = [78, 26];
+  const x = inner.right - width;
+  const style: Style = { ...styles.small, size: 7.4 };
+  file.asDecoration(() => {
+    file.pdf.roundedRect(x, y, width, height, 4).lineWidth(0.6).dash(2, { space: 2 }).strokeColor(muted).stroke().undash();
+    drawLines(file, linesOf(text, style, width - 14), style, { x: x + 8, y: y + 2 });
+  });
+}
+
+export function signatureStrips(file: PdfFile, parent: Tag, { title, lead, signatories }: BlockOf<"signatures">): readonly Strip[] {
+  const leads = linesOf(lead, styles.strong, innerWidth);
+  const headHeight = 12 + lineHeight(styles.heading) + leads.length * lineHeight(styles.strong) + 8;
+  const noted = signatories.map(({ role, note }) => ({
+    roles: linesOf(role, styles.body, half),
+    notes: linesOf(note, styles.small, half),
+  }));
+  const textHeight = Math.max(
+    ...noted.map(({ roles, notes }) => roles.length * lineHeight(styles.body) + notes.length * lineHeight(styles.small)),
+  );
+  const height = headHeight + markHeight + 6 + textHeight + 12;
+  const draw = (top: number) => {
+    frame(file, top, height);
+    const heads = linesOf(title, styles.heading, innerWidth);
+    file.tag("H2", parent).add(() => drawLines(file, heads, styles.heading, { x: inner.left, y: top + 10 }));
+    const leadTop = top + 12 + lineHeight(styles.heading);
+    file.tag("P", parent).add(() => drawLines(file, leads, styles.strong, { x: inner.left, y: leadTop }));
+    signatories.forEach((signatory, index) => {
+      const x = inner.left + index * (half + gutter);
+      const line = top + headHeight + markHeight;
+      drawMark(file, parent, signatory, x, top + headHeight);
+      file.asDecoration(() =>
+        file.pdf
+          .moveTo(x, line)
+          .lineTo(x + half, line)
+          .lineWidth(0.7)
+          .strokeColor(ink)
+          .stroke(),
+      );
+      const { roles = [], notes = [] } = noted[index] ?? {};
+      file.tag("P", parent).add(() => {
+        drawLines(file, roles, styles.body, { x, y: line + 5 });
+        drawLines(file, notes, styles.small, { x, y: line + 5 + roles.length * lineHeight(styles.body) });
+      });
+    });
+  };
+  return [gap(10), { height, draw }, gap(8)];
+}
+
+const markHeight = 40;
+const typedMark: Style = { size: 17, weight: "regular", colour: ink };
+/** The frame in which a hand has drawn. */
+const drawnFrame = { width: 600, height: 200 } as const;
+
+function drawMark(file: PdfFile, parent: Tag, { mark, role }: Signatory, x: number, y: number): void {
+  if (!mark) return;
+  if (mark.is === "typed") {
+    const [line = []] = linesOf(mark.text, typedMark, half);
+    file.tag("P", parent).add(() => drawLine(file, line, typedMark, { x: x + 2, y: y + 12 }));
+    return;
+  }
+  const scale = (markHeight - 2) / drawnFrame.height;
+  const bbox = [x, y, x + drawnFrame.width * scale, y + markHeight] as const;
+  file.tag("Figure", parent, { alt: papers.drawnSignatureOf(role), bbox }).add(() => {
+    file.pdf
+      .save()
+      .translate(x, y)
+      .scale(scale)
+      .path(mark.path)
+      .lineWidth(5)
+      .lineCap("round")
+      .lineJoin("round")
+      .strokeColor(ink)
+      .stroke()
+      .restore();
+  });
+}

@@ -1,0 +1,20 @@
+import { type MessagePort, parentPort } from "node:worker_threads";
+import type { Paper } from "@farthing/domain/paperwork";
+import type { PrintedAs } from "./port.ts";
+import { printPapers } from "./print-papers.ts";
+
+/** A thread of its own: a paper takes tens of milliseconds, in which nobody else would be answered. */
+
+interface PrintOrder {
+  readonly papers: readonly Paper[];
+  readonly about: PrintedAs;
+  readonly reply: MessagePort;
+}
+
+parentPort?.on("message", async ({ papers, about, reply }: PrintOrder) => {
+  try {
+    reply.postMessage({ pdf: await printPapers(papers, about) });
+  } catch (error) {
+    reply.postMessage({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  }
+});

@@ -1,0 +1,22 @@
+import type { Paper } from "@farthing/domain/paperwork";
+import { stripsOf, titleStrips } from "./block-strips.ts";
+import { PdfFile } from "./pdf-file.ts";
+import type { PrintedAs } from "./port.ts";
+import { drawFeet, Sheet } from "./sheet.ts";
+
+/** Papers into one file, each on pages and under page numbers of its own. */
+export async function printPapers(papers: readonly Paper[], about: PrintedAs): Promise<Uint8Array> {
+  const [first] = papers;
+  if (!first) throw new RangeError("There is nothing to print");
+  const file = new PdfFile(about, first.letterhead.legalName);
+  let pagesBefore = 0;
+  const printed = papers.map((paper) => {
+    const sheet = new Sheet(file, paper);
+    sheet.put([...titleStrips(file, sheet.section, paper.title), ...paper.blocks.flatMap((block) => stripsOf(file, sheet.section, block))]);
+    const pages = file.pdf.bufferedPageRange().count - pagesBefore;
+    pagesBefore += pages;
+    return { paper, pages };
+  });
+  drawFeet(file, printed);
+  return file.finish();
+}

@@ -1,0 +1,144 @@
+import type { Letterhead, Paper } from "@farthing/domain/paperwork";
+import { papers } from "@farthing/domain/wording";
+import type { PdfFile, Tag } from "./pdf-file.ts";
+import { drawLine, drawLines, lineHeight, linesOf, type Style } from "./typesetting.ts";
+
+/** A4 with the lender's head and foot, and how blocks are put one below the other. Lengths are points. */
+
+export const ink = "#14202B";
+export const muted = "#4A5764";
+export const hairline = "#CBC6BC";
+export const teal = "#0B5C6B";
+export const bronze = "#A8632E";
+
+export const page = { width: 595.28, height: 841.89, left: 48, right: 547.28, top: 116, bottom: 778 } as const;
+
+export const styles = {
+  title: { size: 19, weight: "bold", colour: ink },
+  heading: { size: 12, weight: "bold", colour: ink },
+  subheading: { size: 10.5, weight: "bold", colour: ink },
+  body: { size: 9.6, weight: "regular", colour: ink },
+  strong: { size: 9.6, weight: "bold", colour: ink },
+  label: { size: 9.6, weight: "regular", colour: muted },
+  small: { size: 8.4, weight: "regular", colour: muted },
+  figure: { size: 17, weight: "bold", colour: ink },
+} as const satisfies Record<string, Style>;
+
+/** Something of one height that is never cut: a line of a paragraph, a row, a box. */
+export interface Strip {
+  readonly height: number;
+  /** Never the last on its page: a heading, the first line of a paragraph. */
+  readonly staysWithNext?: boolean;
+  readonly draw: (y: number) => void;
+  /** Drawn again at the head of the page on which the rest of it goes on. */
+  readonly repeats?: { readonly height: number; readonly draw: (y: number) => void };
+}
+
+export const space = (height: number): Strip => ({ height, draw: () => undefined });
+
+export class Sheet {
+  readonly file: PdfFile;
+  readonly paper: Paper;
+  readonly section: Tag;
+  #y = 0;
+
+  constructor(file: PdfFile, paper: Paper) {
+    this.file = file;
+    this.paper = paper;
+    this.section = file.tag("Sect", file.root);
+    this.#turnPage();
+  }
+
+  /** Puts strips on the page, and on the next one what no longer fits. */
+  put(strips: readonly Strip[]): void {
+    strips.forEach((strip, index) => {
+      const together = strip.height + heightKeptWith(strips, index);
+      if (this.#y + together > page.bottom && this.#y > page.top) {
+        this.#turnPage();
+        if (strip.repeats) {
+          strip.repeats.draw(this.#y);
+          this.#y += strip.repeats.height;
+        }
+      }
+      // A page begins with what it says, not with the space before it.
+      if (this.#y === page.top && strip.height > 0 && isSpace(strip)) return;
+      strip.draw(this.#y);
+      this.#y += strip.height;
+    });
+  }
+
+  #turnPage(): void {
+    this.file.pdf.addPage();
+    this.file.asDecoration(() => drawHead(this.file, this.paper), "Top");
+    this.#y = page.top;
+  }
+}
+
+const spaces = new WeakSet<Strip>();
+const isSpace = (strip: Strip): boolean => spaces.has(strip);
+
+/** A gap between two blocks; at the head of a page there is none. */
+export function gap(height: number): Strip {
+  const strip = space(height);
+  spaces.add(strip);
+  return strip;
+}
+
+function heightKeptWith(strips: readonly Strip[], index: number): number {
+  let height = 0;
+  for (let at = index; strips[at]?.staysWithNext; at++) height += strips[at + 1]?.height ?? 0;
+  return height;
+}
+
+/** The wren of the farthing coin, in a frame of 32. */
+const mark = [
+  { path: "M6 11.5a7 7 0 0 1 7-7v7h9v16a16 16 0 0 1-16-16z", colour: teal },
+  { path: "M22 11.5v-9a9 9 0 0 1 9 9z", colour: bronze },
+  { path: "M6.3 8.6 1 10.2l5 1.7z", colour: bronze },
+] as const;
+
+function drawHead(file: PdfFile, { letterhead, reference }: Paper): void {
+  const { pdf } = file;
+  pdf
+    .save()
+    .translate(page.left - 1, 40)
+    .scale(0.72);
+  for (const { path, colour } of mark) pdf.path(path).fill(colour);
+  pdf.circle(10.3, 8.9, 1.25).fill("#FFFFFF").restore();
+  const name: Style = { size: 14, weight: "bold", colour: ink };
+  drawLines(file, linesOf(letterhead.name, name, 240), name, { x: page.left + 28, y: 41 });
+  drawSender(file, letterhead, reference);
+  pdf.moveTo(page.left, 94).lineTo(page.right, 94).lineWidth(0.8).strokeColor(ink).stroke();
+}
+
+function drawSender(file: PdfFile, { legalName, address }: Letterhead, reference: string): void {
+  const rows = [
+    { text: legalName, style: { ...styles.small, weight: "bold", colour: ink } },
+    { text: address, style: styles.small },
+    { text: [`${papers.agreement.agreementNumber} `, papers.strong(reference)], style: styles.small },
+  ] as const satisfies readonly { text: papers.PaperText; style: Style }[];
+  rows.forEach(({ text, style }, index) => {
+    const [line = []] = linesOf(text, style, 300);
+    drawLine(file, line, style, { x: 0, y: 40 + index * lineHeight(style), rightOf: page.right });
+  });
+}
+
+/** Known only when the last page is there. */
+export function drawFeet(file: PdfFile, papersOnPages: readonly { readonly paper: Paper; readonly pages: number }[]): void {
+  let pageIndex = 0;
+  for (const { paper, pages } of papersOnPages) {
+    for (let number = 1; number <= pages; number++, pageIndex++) {
+      file.pdf.switchToPage(pageIndex);
+      file.asDecoration(() => drawFoot(file, paper, papers.pageOf(paper.reference, number, pages)), "Bottom");
+    }
+  }
+}
+
+function drawFoot(file: PdfFile, { letterhead }: Paper, right: string): void {
+  file.pdf.moveTo(page.left, 794).lineTo(page.right, 794).lineWidth(0.5).strokeColor(hairline).stroke();
+  const style = { ...styles.small, size: 7.8 };
+  const [registered = []] = linesOf(letterhead.registered, style, 360);
+  drawLine(file, registered, style, { x: page.left, y: 799 });
+  const [number = []] = linesOf(right, style, 200);
+  drawLine(file, number, style, { x: 0, y: 799, rightOf: page.right });
+}

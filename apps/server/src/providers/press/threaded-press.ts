@@ -1,0 +1,35 @@
+import { once } from "node:events";
+import { MessageChannel, Worker } from "node:worker_threads";
+import type { Press } from "./port.ts";
+
+const printedWithinMs = 25_000;
+
+/** One thread for the process, started by the first paper and again after a crash. */
+export function createPress(): Press {
+  let thread: Worker | undefined;
+
+  function start(): Worker {
+    const worker = new Worker(new URL("./press.worker.ts", import.meta.url));
+    const over = () => {
+      if (thread === worker) thread = undefined;
+    };
+    worker.once("error", over).once("exit", over);
+    worker.unref();
+    return worker;
+  }
+
+  return {
+    async print(papers, about) {
+      thread ??= start();
+      const { port1: answer, port2: reply } = new MessageChannel();
+      try {
+        thread.postMessage({ papers, about, reply }, [reply]);
+        const [{ pdf, error }] = await once(answer, "message", { signal: AbortSignal.timeout(printedWithinMs) });
+        if (error) throw new Error(`the press failed: ${error}`);
+        return pdf;
+      } finally {
+        answer.close();
+      }
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import type { Text } from "@farthing/domain/paperwork";
+import { type Face, faceFor, type Weight } from "./fonts.ts";
+import type { PdfFile } from "./pdf-file.ts";
+
+/** Text into lines: which letters come from which font, and what fits beside what. */
+
+export interface Style {
+  readonly size: number;
+  readonly weight: Weight;
+  readonly colour: string;
+}
+
+/** Letters that come from one font. */
+interface Run {
+  readonly text: string;
+  readonly face: Face;
+}
+
+export type Line = readonly Run[];
+
+const leading = 1.42;
+/** From the top of a line to its baseline. */
+const baseline = 1.02;
+
+export const lineHeight = ({ size }: Style): number => size * leading;
+
+/** Widths are asked for the same words again and again, on every paper: of a font's unit, at the size 1. */
+const knownWidths = new Map<Face, Map<string, number>>();
+const knownWidthsMax = 20_000;
+
+function widthOf({ text, face }: Run, size: number): number {
+  let known = knownWidths.get(face);
+  if (!known || known.size > knownWidthsMax) {
+    known = new Map();
+    knownWidths.set(face, known);
+  }
+  let width = known.get(text);
+  if (width === undefined) {
+    width = face.font.layout(text).advanceWidth / face.font.unitsPerEm;
+    known.set(text, width);
+  }
+  return width * size;
+}
+
+const trimmed = ({ text, face }: Run): Run => ({ text: text.trimEnd(), face });
+const widthTogether = (runs: readonly Run[], size: number): number => runs.reduce((total, run) => total + widthOf(run, size), 0);
+
+/** One spelling for one letter, and nothing that would be printed as an empty box. */
+const printable = (text: string): string =>
+  text
+    .normalize("NFC")
+    .replace(/\s/g, " ")
+    .replace(/[\p{Cc}\p{Cf}]/gu, "");
+
+const isMark = /^\p{M}$/u;
+
+/** A mark takes the font of its letter, so that it stands on it. */
+function runsOf(text: string, weight: Weight): readonly Run[] {
+  const runs: { text: string; face: Face }[] = [];
+  for (const letter of printable(text)) {
+    const last = runs.at(-1);
+    const face = last && (letter === " " || isMark.test(letter)) ? last.face : faceFor(letter.codePointAt(0) ?? 0, weight);
+    if (last?.face === face) last.text += letter;
+    else runs.push({ text: letter, face });
+  }
+  return runs;
+}
+
+/** Words with the space after them; a word may need several fonts, or be emphasised in part. */
+function wordsOf(text: Text, weight: Weight): readonly (readonly Run[])[] {
+  const pieces = typeof text === "string" ? [text] : text;
+  const runs = pieces.flatMap((piece) => (typeof piece === "string" ? runsOf(piece, weight) : runsOf(piece.strong, "bold")));
+  const words: Run[][] = [];
+  let ended = true;
+  for (const { text: letters, face } of runs) {
+    for (const part of letters.match(/[^ ]+ *| +/g) ?? []) {
+      if (ended) words.push([]);
+      words.at(-1)?.push({ text: part, face });
+      ended = part.endsWith(" ");
+    }
+  }
+  return words;
+}
+
+/** A word that is wider than its column is broken by letters. */
+function brokenToFit(word: readonly Run[], size: number, width: number): readonly (readonly Run[])[] {
+  if (widthTogether(word.map(trimmed), size) <= width) return [word];
+  const parts: Run[][] = [];
+  let used = Number.POSITIVE_INFINITY;
+  for (const { text, face } of word) {
+    for (const letter of text) {
+      const letterWidth = widthOf({ text: letter, face }, size);
+      if (used + letterWidth > width) {
+        parts.push([]);
+        used = 0;
+      }
+      parts.at(-1)?.push({ text: letter, face });
+      used += letterWidth;
+    }
+  }
+  return parts;
+}
+
+export function linesOf(text: Text, { size, weight }: Style, width: number): readonly Line[] {
+  const lines: Run[][] = [[]];
+  let used = 0;
+  for (const word of wordsOf(text, weight).flatMap((each) => brokenToFit(each, size, width))) {
+    if (used > 0 && used + widthTogether(word.map(trimmed), size) > width) {
+      lines.push([]);
+      used = 0;
+    }
+    lines.at(-1)?.push(...word);
+    used += widthTogether(word, size);
+  }
+  return lines.map(joined);
+}
+
+/** Neighbours of one font are drawn in one stroke; what ends a line needs no space after it. */
+function joined(runs: readonly Run[]): Line {
+  const line: { text: string; face: Face }[] = [];
+  for (const { text, face } of runs) {
+    const last = line.at(-1);
+    if (last?.face === face) last.text += text;
+    else line.push({ text, face });
+  }
+  return line.map((run, index) => (index === line.length - 1 ? trimmed(run) : run));
+}
+
+/** Words are measured one by one, as pdfkit draws them. */
+const widthOfRun = ({ text, face }: Run, size: number): number =>
+  (text.match(/[^ ]* ?/g) ?? []).reduce((total, word) => total + (word ? widthOf({ text: word, face }, size) : 0), 0);
+
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+  /** Where given, the line ends at its right edge. */
+  readonly rightOf?: number;
+}
+
+/** Draws a line with its top at `y`. */
+export function drawLine(file: PdfFile, line: Line, { size, colour }: Style, { x, y, rightOf }: Place): void {
+  const widths = line.map((run) => widthOfRun(run, size));
+  let at = rightOf === undefined ? x : rightOf - widths.reduce((total, width) => total + width, 0);
+  line.forEach(({ text, face }, index) => {
+    file.useFont(face, size);
+    file.pdf.fillColor(colour).text(text, at, y + size * baseline, { lineBreak: false, baseline: "alphabetic" });
+    at += widths[index] ?? 0;
+  });
+}
+
+export function drawLines(file: PdfFile, lines: readonly Line[], style: Style, place: Place): void {
+  lines.forEach((line, index) => {
+    drawLine(file, line, style, { ...place, y: place.y + index * lineHeight(style) });
+  });
+}

@@ -1,0 +1,185 @@
+import { hash } from "node:crypto";
+import type { LoanPart, PaperKind } from "@farthing/domain/paperwork";
+import { type Kysely, type Selectable, sql } from "kysely";
+import { v7 as uuid } from "../../platform/ids.ts";
+import { hashToken, newToken, open, seal } from "../../platform/secrets.ts";
+import type { ApplicationKeys } from "../audit/application-keys.ts";
+import type { EventActor } from "../audit/events.ts";
+import type { DB, Paper } from "../database/schema.generated.ts";
+import { insertion } from "../database/statements.ts";
+import type { WriteBehind } from "../database/transaction.ts";
+
+export interface PaperToKeep {
+  readonly applicationId: string;
+  readonly kind: PaperKind;
+  readonly part: LoanPart;
+  readonly template: string;
+  readonly modelHash: Buffer;
+  readonly pdf: Uint8Array;
+  /** Of the signing that it came out of. */
+  readonly signingId?: string | undefined;
+}
+
+export interface KeptPaper extends Omit<PaperToKeep, "pdf" | "signingId"> {
+  readonly id: string;
+  readonly contentHash: Buffer;
+  readonly signingId: string | null;
+  readonly madeAt: Date;
+}
+
+/** What somebody was shown, for which decision. */
+export interface ShownPaper {
+  readonly applicationId: string;
+  readonly kind: PaperKind;
+  readonly part: LoanPart;
+  readonly decisionId: string;
+  readonly template: string;
+  readonly modelHash: Buffer;
+}
+
+export interface PaperLink {
+  readonly applicationId: string;
+  readonly paperId: string;
+  readonly fileName: string;
+  readonly askedBy: EventActor;
+}
+
+/** Long enough to begin a download on a slow line. On real time, like every way in. */
+const linkMs = 5 * 60_000;
+
+/** Files that were printed, what was shown, and the links to both. The bytes are sealed under the application's key: erasing it erases them. */
+export class Papers {
+  readonly #db: Kysely<DB>;
+  readonly #write: WriteBehind;
+  readonly #keys: ApplicationKeys;
+  readonly #now: Date;
+
+  constructor(db: Kysely<DB>, write: WriteBehind, keys: ApplicationKeys, now: Date) {
+    this.#db = db;
+    this.#write = write;
+    this.#keys = keys;
+    this.#now = now;
+  }
+
+  /** The caller holds the application's row. A content that is there already is not stored again. */
+  async keep({
+    applicationId,
+    kind,
+    part,
+    template,
+    modelHash,
+    pdf,
+    signingId,
+  }: PaperToKeep): Promise<{ id: string; contentHash: Buffer }> {
+    const contentHash = hash("sha256", pdf, "buffer");
+    const key = await this.#keys.of(applicationId);
+    const sealed = seal(key, Buffer.from(pdf), contextOf(applicationId));
+    this.#write(insertion("paperContent", { applicationId, contentHash, sealed }, "on conflict do nothing"));
+    const id = uuid();
+    this.#write(
+      insertion("paper", {
+        id,
+        applicationId,
+        kind,
+        part,
+        template,
+        modelHash,
+        contentHash,
+        signingId: signingId ?? null,
+        madeAt: this.#now,
+      }),
+    );
+    return { id, contentHash };
+  }
+
+  async find(id: string): Promise<KeptPaper | undefined> {
+    const row = await this.#db.selectFrom("paper").selectAll().where("id", "=", id).executeTakeFirst();
+    return row && fromRow(row);
+  }
+
+  async latest(applicationId: string, kind: PaperKind, part: LoanPart = "goods"): Promise<KeptPaper | undefined> {
+    const row = await this.#db
+      .selectFrom("paper")
+      .selectAll()
+      .where("applicationId", "=", applicationId)
+      .where("kind", "=", kind)
+      .where("part", "=", part)
+      .orderBy("madeAt", "desc")
+      .orderBy("id", "desc")
+      .limit(1)
+      .executeTakeFirst();
+    return row && fromRow(row);
+  }
+
+  /** In the order in which they were kept. */
+  async ofSigning(signingId: string): Promise<KeptPaper[]> {
+    const rows = await this.#db.selectFrom("paper").selectAll().where("signingId", "=", signingId).orderBy("id").execute();
+    return rows.map(fromRow);
+  }
+
+  /** Nothing once the application was erased: its key is gone. */
+  async bytesOf({ applicationId, contentHash }: Pick<KeptPaper, "applicationId" | "contentHash">): Promise<Buffer | undefined> {
+    const row = await this.#db
+      .selectFrom("paperContent")
+      .select("sealed")
+      .where("applicationId", "=", applicationId)
+      .where("contentHash", "=", contentHash)
+      .executeTakeFirst();
+    const key = row && (await this.#keys.find(applicationId));
+    return key && open(key, row.sealed, contextOf(applicationId));
+  }
+
+  /** Once for each decision and each text, however often it is looked at. */
+  recordShown(shown: ShownPaper, shownTo: string): void {
+    this.#write(insertion("shownPaper", { ...shown, shownAt: this.#now, shownTo }, "on conflict do nothing"));
+  }
+
+  async wasShown({ applicationId, kind, part, decisionId }: Omit<ShownPaper, "template" | "modelHash">): Promise<boolean> {
+    const row = await this.#db
+      .selectFrom("shownPaper")
+      .select(sql<number>`1`.as("found"))
+      .where("applicationId", "=", applicationId)
+      .where("kind", "=", kind)
+      .where("part", "=", part)
+      .where("decisionId", "=", decisionId)
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** The secret part of a link that opens the file for a few minutes. */
+  makeLink({ applicationId, paperId, fileName, askedBy }: PaperLink): string {
+    const token = newToken();
+    const expiresAt = new Date(Date.now() + linkMs);
+    this.#write(
+      insertion("paperLink", { hash: hashToken(token), applicationId, paperId, fileName, askedBy: JSON.stringify(askedBy), expiresAt }),
+    );
+    return token;
+  }
+
+  async byLink(token: string): Promise<PaperLink | undefined> {
+    const row = await this.#db
+      .selectFrom("paperLink")
+      .selectAll()
+      .where("hash", "=", hashToken(token))
+      .where("expiresAt", ">", sql<Date>`clock_timestamp()`)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const { applicationId, paperId, fileName, askedBy } = row;
+    return { applicationId, paperId, fileName, askedBy: askedBy as unknown as EventActor };
+  }
+}
+
+const contextOf = (applicationId: string): string => `paper:${applicationId}`;
+
+const fromRow = (row: Selectable<Paper>): KeptPaper => ({
+  id: row.id,
+  applicationId: row.applicationId,
+  kind: row.kind as PaperKind,
+  part: row.part as LoanPart,
+  template: row.template,
+  modelHash: row.modelHash,
+  contentHash: row.contentHash,
+  signingId: row.signingId,
+  madeAt: row.madeAt,
+});

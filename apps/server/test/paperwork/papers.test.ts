@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { canonicalHash } from "../../src/platform/canonical-hash.ts";
+import { demoLender } from "../../src/platform/lender.ts";
+import { createPress } from "../../src/providers/press/threaded-press.ts";
+import { papersOf } from "../../src/use-cases/paperwork/papers-of.ts";
+import { completeDocument } from "../support/complete-document.ts";
+import { type World, world } from "../support/world.ts";
+
+let shop: World;
+beforeAll(async () => {
+  shop = await world();
+});
+afterAll(() => shop.end());
+
+const everything = { is: "all" } as const;
+const press = createPress();
+const made = new Date("2026-11-15T14:31:09Z");
+
+async function fusion() {
+  const document = await completeDocument(shop.pool);
+  const project = { projectLoanParameters: { loanAmount: "1800.00" }, projectLoanRepayment: { instalments: 24 } };
+  return shop.application({ status: "decision_accept", document: { ...document, fusionLoan: project } });
+}
+
+const agreementsOf = (application: Awaited<ReturnType<typeof fusion>>) =>
+  shop.store.transaction(everything, null, (tx) => papersOf(tx, application, ["credit_agreement"], { lender: demoLender }));
+
+describe("papers", () => {
+  test("are gathered, printed, kept once by content and read back as they were", async () => {
+    const application = await fusion();
+    const papers = await agreementsOf(application);
+    expect(papers.map(({ kind, part, reference }) => [kind, part, reference])).toEqual([
+      ["credit_agreement", "goods", application.id],
+      ["credit_agreement", "project", application.id],
+    ]);
+    const pdf = await press.print(papers, { title: "Credit agreement", made });
+    expect(Buffer.from(pdf.subarray(0, 8)).toString()).toBe("%PDF-1.7");
+
+    const kept = {
+      applicationId: application.id,
+      kind: "credit_agreement",
+      part: "goods",
+      template: "t",
+      modelHash: canonicalHash(papers),
+    } as const;
+    const [first, second] = await shop.store.transaction(everything, null, async (tx) => {
+      await tx.applications.lock(application.id);
+      return [await tx.papers.keep({ ...kept, pdf, signingId: "signing-1" }), await tx.papers.keep({ ...kept, pdf })];
+    });
+    expect(second?.contentHash).toEqual(first?.contentHash);
+    const { rows } = await shop.pool.query("select sealed from paper_content where application_id = $1", [application.id]);
+    expect(rows).toHaveLength(1);
+    expect(rows[0].sealed.includes(Buffer.from("%PDF"))).toBe(false);
+
+    await shop.store.transaction(everything, null, async (tx) => {
+      expect(await tx.papers.find(first?.id ?? "")).toMatchObject({ kind: "credit_agreement", signingId: "signing-1" });
+      expect(await tx.papers.latest(application.id, "credit_agreement")).toMatchObject({ id: second?.id });
+      const [ofSigning] = await tx.papers.ofSigning("signing-1");
+      expect(ofSigning?.id).toBe(first?.id);
+      expect(ofSigning && (await tx.papers.bytesOf(ofSigning))).toEqual(Buffer.from(pdf));
+    });
+  });
+
+  test("of the same content are the same bytes, whatever was printed in between", async () => {
+    const [one, other] = [await agreementsOf(await fusion()), await agreementsOf(await fusion())];
+    const about = { title: "Credit agreement", made };
+    const first = await press.print(one, about);
+    await press.print(other, about);
+    expect(Buffer.from(await press.print(one, about)).equals(first)).toBe(true);
+  });
+
+  test("of an erased application cannot be read by anybody", async () => {
+    const application = await fusion();
+    const kept = {
+      applicationId: application.id,
+      kind: "credit_agreement",
+      part: "goods",
+      template: "t",
+      modelHash: Buffer.alloc(32),
+    } as const;
+    const { contentHash } = await shop.store.transaction(everything, null, async (tx) => {
+      await tx.applications.lock(application.id);
+      return tx.papers.keep({ ...kept, pdf: Buffer.from("%PDF-1.7") });
+    });
+    await shop.pool.query("delete from application_key where application_id = $1", [application.id]);
+    const bytes = await shop.store.transaction(everything, null, (tx) => tx.papers.bytesOf({ applicationId: application.id, contentHash }));
+    expect(bytes).toBeUndefined();
+  });
+});

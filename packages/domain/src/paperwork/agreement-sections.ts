@@ -1,0 +1,228 @@
+import { coolingOff, lendingLimits } from "../lending/index.ts";
+import { londonDay, NOTHING } from "../money/index.ts";
+import { formatApr, formatDay, formatMoment, formatMoney, formatMonths, formatPercentage, freeHelp, papers } from "../wording/index.ts";
+import type { LoanPaperFacts, Signed } from "./facts.ts";
+import { type LoanOnPaper, totalsOf } from "./loan-on-paper.ts";
+import type { Block, Fact, Text } from "./paper.ts";
+
+/** The parts of an agreement that agreements under every law have, each with the same facts. */
+
+const { agreement: words, mandate: mandateWords } = papers;
+
+export const heading = (text: string): Block => ({ is: "heading", level: 2, text });
+export const paragraph = (text: Text): Block => ({ is: "paragraph", text });
+export const day = (date: string): string => formatDay(date, "d MMMM y");
+
+/** Pieces of one paragraph, with a space between them. */
+export const joined = (...texts: readonly Text[]): Text =>
+  texts.flatMap((text, index) => [...(index > 0 ? [" "] : []), ...(typeof text === "string" ? [text] : text)]);
+
+export const keyFigures = (loan: LoanOnPaper): Block => ({
+  is: "figures",
+  title: words.keyInformation,
+  figures: [
+    { label: words.figures.monthly, value: formatMoney(loan.instalment) },
+    { label: words.figures.total, value: formatMoney(loan.totalAmountPayable) },
+    { label: words.figures.apr, value: formatApr(loan.aprPercent) },
+  ],
+  borrowed: { pence: loan.amount, text: formatMoney(loan.amount) },
+  interest: { pence: loan.interest, text: formatMoney(loan.interest) },
+  repaid: formatMoney(loan.totalRepayable),
+});
+
+export const repaymentsText = ({ payments, instalment, finalInstalment }: LoanOnPaper): string =>
+  words.repayments({
+    count: payments.length,
+    instalment: formatMoney(instalment),
+    last: formatMoney(finalInstalment),
+    lastDiffers: finalInstalment !== instalment,
+    firstDue: day(payments[0]?.due ?? ""),
+    lastDue: day(payments.at(-1)?.due ?? ""),
+  });
+
+export function rateText({ interest, interestRatePercent, deferralMonths, deferralEnds }: LoanOnPaper): string {
+  if (interest === NOTHING) return words.noRate;
+  const percent = formatPercentage(interestRatePercent);
+  return deferralEnds ? words.deferredRate(percent, formatMonths(deferralMonths), day(deferralEnds)) : words.rate(percent);
+}
+
+export const parties = ({ lender, retailer, customer }: LoanPaperFacts): readonly Block[] => [
+  {
+    is: "facts",
+    title: words.parties,
+    rows: [
+      { label: words.creditor, value: `${lender.legalName}, ${lender.address}. ${lender.helpline}, ${lender.email}` },
+      {
+        label: words.customer,
+        value: [customer.name, customer.address, customer.dateOfBirth && words.born(day(customer.dateOfBirth))].filter(Boolean).join(", "),
+      },
+      retailer.isBroker
+        ? { label: words.intermediary, value: words.intermediaryIs(retailer.branchName, retailer.supplierNumber, retailer.address) }
+        : { label: words.supplier, value: words.supplierIs(retailer.branchName, retailer.address) },
+    ],
+  },
+];
+
+export const goodsOf = ({ part, goods, cashPrice }: LoanOnPaper): string =>
+  part === "goods" ? words.goods(goods, formatMoney(cashPrice)) : words.projectWork(goods);
+
+export function particulars({ loan, beside, retailer }: LoanPaperFacts): readonly Block[] {
+  const rows: Fact[] = [
+    { label: words.rows.duration, value: words.duration(formatMonths(loan.agreementMonths)) },
+    { label: words.rows.amount, value: words.amount(formatMoney(loan.amount), retailer.name, retailer.immediatePayout) },
+    { label: loan.part === "goods" ? words.rows.goods : words.rows.work, value: goodsOf(loan) },
+    { label: words.rows.deposit, value: loan.deposit > NOTHING ? formatMoney(loan.deposit) : words.noDeposit },
+    { label: words.rows.rate, value: rateText(loan) },
+    { label: words.rows.repayments, value: repaymentsText(loan) },
+    {
+      label: words.rows.charge,
+      value: loan.interest > NOTHING ? words.charge(formatMoney(loan.interest)) : words.noCharge(formatMoney(NOTHING)),
+    },
+    {
+      label: words.rows.payable,
+      value: words.payable(
+        formatMoney(loan.totalAmountPayable),
+        formatMoney(loan.amount),
+        formatMoney(loan.interest),
+        loan.deposit > NOTHING ? formatMoney(loan.deposit) : null,
+      ),
+    },
+    { label: words.rows.apr, value: words.apr(formatApr(loan.aprPercent)) },
+    { label: words.rows.statement, value: words.statement },
+  ];
+  if (beside) rows.push({ label: words.rows.otherLoan, value: words.otherLoan[loan.part](formatMoney(beside.amount)) });
+  return [{ is: "facts", title: words.particulars, rows }];
+}
+
+/** What a late payment costs, each once (S3 §9). */
+export const lateCharges: Block = {
+  is: "table",
+  title: words.missing.charges,
+  columns: [
+    { title: words.missing.chargeColumns.event, isAmount: false },
+    { title: words.missing.chargeColumns.cost, isAmount: true },
+  ],
+  rows: (Object.keys(words.charges) as (keyof typeof words.charges)[]).map((event) => [
+    words.charges[event],
+    formatMoney(lendingLimits.latePaymentCharges[event], 0),
+  ]),
+  total: null,
+};
+
+export const missingPayments = ({ lender }: LoanPaperFacts): readonly Block[] => [
+  { is: "notice", title: words.missing.title, text: [words.missing.cca] },
+  lateCharges,
+  paragraph(words.missing.help(lender.helpline, freeHelp.moneyHelper, freeHelp.moneyHelperPhone)),
+];
+
+export function withdrawal({ loan, lender, retailer, signed }: LoanPaperFacts): readonly Block[] {
+  const texts = words.withdrawal;
+  if (loan.regime === "EXEMPT_60F") return [heading(texts.title), paragraph(texts.none)];
+  const right = texts.right(lendingLimits.withdrawalDays);
+  const perDay = loan.interestPerDay > NOTHING ? formatMoney(loan.interestPerDay) : null;
+  return [
+    heading(texts.title),
+    paragraph(signed ? joined(right, lastDayText(signed)) : right),
+    paragraph(
+      joined(
+        texts.how(lender.helpline, lender.email, lender.address),
+        texts.repay(formatMoney(loan.amount), lendingLimits.withdrawalRepaymentDays, perDay),
+        texts.goodsStay(retailer.name),
+      ),
+    ),
+  ];
+}
+
+/** The copy is sent on the day that the agreement is made. */
+function lastDayText({ creditorAt }: Signed): Text {
+  const made = londonDay(new Date(creditorAt));
+  return words.withdrawal.lastDay(day(made), day(coolingOff(made).lastDay));
+}
+
+export function earlySettlement({ loan, lender }: LoanPaperFacts): readonly Block[] {
+  const settle = loan.interest > NOTHING ? words.early.cca(lender.helpline) : words.early.free(lender.helpline);
+  return [heading(words.early.title), paragraph(joined(settle, ...deferralFee(loan)))];
+}
+
+/** Only where the product has the fee, and there is a deferral to settle in. */
+export const deferralFee = ({ hasSettlementFee, deferralMonths }: LoanOnPaper): readonly Text[] =>
+  hasSettlementFee && deferralMonths > 0 ? [words.early.deferral(formatMoney(lendingLimits.deferralSettlementFeeMax, 0))] : [];
+
+export const complaints = ({ lender }: Pick<LoanPaperFacts, "lender">, supervisor: string): readonly Block[] => [
+  heading(words.complaints.title),
+  paragraph(joined(words.complaints.text(lender.complaints, freeHelp.ombudsmanUrl, freeHelp.ombudsmanPhone), supervisor)),
+];
+
+export function schedule(loan: LoanOnPaper): readonly Block[] {
+  const { columns } = words.schedule;
+  const totals = totalsOf(loan);
+  const withInterest = loan.interest > NOTHING;
+  const cells = (...[number, due, amount, interest, left]: readonly [string, string, string, string, string]) =>
+    withInterest ? [number, due, amount, interest, left] : [number, due, amount, left];
+  return [
+    {
+      is: "table",
+      title: words.schedule.title,
+      columns: cells(columns.number, columns.due, columns.amount, columns.interest, columns.left).map((title) => ({
+        title,
+        isAmount: title !== columns.number && title !== columns.due,
+      })),
+      rows: loan.payments.map(({ due, amount, interest, leftToPay }, index) =>
+        cells(String(index + 1), day(due), formatMoney(amount), formatMoney(interest), formatMoney(leftToPay)),
+      ),
+      total: cells(words.schedule.total, "", formatMoney(totals.amount), formatMoney(totals.interest), ""),
+    },
+    ...(loan.deferralInterest > NOTHING
+      ? [paragraph(words.schedule.deferralInterest(formatMoney(loan.deferralInterest), formatMonths(loan.deferralMonths)))]
+      : []),
+  ];
+}
+
+/** Six digits in pairs: "20-00-00". */
+const pairs = (sortCode: string): string => sortCode.replace(/\D/g, "").replace(/(\d\d)(?=\d)/g, "$1-");
+
+/** The last digits tell the customer which account it is; a lost paper tells nobody more. */
+const masked = (accountNumber: string): string => accountNumber.slice(-2).padStart(accountNumber.length, "•");
+
+export function mandate({ bankAccount, lender, reference, loan }: LoanPaperFacts): readonly Block[] {
+  const { rows } = mandateWords;
+  return [
+    {
+      is: "mandate",
+      title: mandateWords.title,
+      logo: mandateWords.logo,
+      rows: [
+        { label: rows.accountName, value: bankAccount?.name ?? mandateWords.noAccount },
+        { label: rows.serviceUserNumber, value: lender.directDebitServiceUserNumber },
+        { label: rows.sortCode, value: bankAccount ? pairs(bankAccount.sortCode) : mandateWords.noAccount },
+        { label: rows.reference, value: reference },
+        { label: rows.accountNumber, value: bankAccount ? masked(bankAccount.accountNumber) : mandateWords.noAccount },
+        { label: rows.firstCollection, value: day(loan.payments[0]?.due ?? "") },
+      ],
+      instruction: mandateWords.instruction(lender.legalName),
+    },
+    heading(mandateWords.guaranteeTitle),
+    { is: "list", items: mandateWords.guarantee(lender.legalName) },
+  ];
+}
+
+export function signatures({ customer, lender, signed }: LoanPaperFacts, lead: string): Block {
+  const texts = words.signatures;
+  return {
+    is: "signatures",
+    title: texts.title,
+    lead,
+    signatories: [
+      {
+        mark: signed?.mark ?? null,
+        role: texts.customerRole(customer.name),
+        note: signed ? texts.signed(formatMoment(signed.customerAt, "DD MMM YYYY, HH:mm")) : texts.toSign,
+      },
+      {
+        mark: signed && { is: "typed", text: lender.legalName },
+        role: texts.creditorRole,
+        note: signed ? texts.makes(formatMoment(signed.creditorAt, "DD MMM YYYY, HH:mm")) : texts.toSign,
+      },
+    ],
+  };
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from "vitest";
+import { localDate } from "../money/index.ts";
+import { papers } from "../wording/index.ts";
+import { loansOnPaper, type Paper, writePaper } from "./index.ts";
+import { aSale, factsFor } from "./specimen.ts";
+
+const agreementsOf = (sale: Parameters<typeof aSale>[0]): readonly Paper[] => {
+  const loans = loansOnPaper(aSale(sale), localDate("2026-11-15"));
+  return loans.map((loan) => writePaper("credit_agreement", loan, factsFor(loans, loan)));
+};
+
+/** Everything that a reader reads of it, in order. */
+const readAloud = ({ blocks }: Paper): string => JSON.stringify(blocks);
+
+const headingsOf = ({ blocks }: Paper): readonly string[] =>
+  blocks.flatMap((block) => (block.is === "heading" ? block.text : "title" in block ? block.title : []));
+
+describe("a credit agreement", () => {
+  test("under the Act says so in its heading and above the signature, and keeps the order of its contents", () => {
+    const [agreement] = agreementsOf({ instalments: 36 });
+    expect(agreement).toMatchObject({ template: "credit_agreement/cca/2026-1", title: papers.agreement.title.cca, part: "goods" });
+    expect(agreement && headingsOf(agreement)).toEqual([
+      "Key information",
+      "The parties",
+      "Financial and related particulars",
+      "Missing payments",
+      "What we may charge if something goes wrong",
+      "Right to withdraw",
+      "If something is wrong with the goods",
+      "Early settlement",
+      "Ending the agreement, and the law",
+      "Complaints",
+      "Your repayments, one by one",
+      "Instruction to your bank or building society to pay by Direct Debit",
+      "The Direct Debit Guarantee",
+      "Signatures",
+    ]);
+  });
+
+  test("of deferred payment credit is a plain contract: no heading of the Act, no interest, yet a right to withdraw", () => {
+    const [agreement] = agreementsOf({ apr: "0.0", rpm: "0", instalments: 10, regime: "DPC" });
+    expect(agreement?.template).toBe("credit_agreement/dpc/2026-1");
+    expect(agreement?.title).not.toContain("Consumer Credit Act");
+    expect(agreement && readAloud(agreement)).toContain("within ");
+    expect(agreement && readAloud(agreement)).not.toContain("Of it interest");
+  });
+
+  test("of an exempt loan promises no withdrawal and no claim under section 75", () => {
+    const [agreement] = agreementsOf({ apr: "0.0", rpm: "0", instalments: 10, regime: "EXEMPT_60F" });
+    expect(agreement?.template).toBe("credit_agreement/exempt/2026-1");
+    expect(agreement && readAloud(agreement)).not.toContain("section 75");
+    expect(agreement && readAloud(agreement)).toContain(papers.agreement.withdrawal.none);
+  });
+
+  test("of a fusion is two: each with its own schedule and figures, each naming the other", () => {
+    const agreements = agreementsOf({ instalments: 48, project: { loanAmount: "2000.00", instalments: 24 } });
+    expect(agreements.map(({ part, title }) => [part, title])).toEqual([
+      ["goods", `Goods Loan: ${papers.agreement.title.cca}`],
+      ["project", `Project Loan: ${papers.agreement.title.cca}`],
+    ]);
+    expect(agreements.map(readAloud).map((text) => text.includes("It is an agreement of its own"))).toEqual([true, true]);
+    expect(agreements[1] && readAloud(agreements[1])).toContain("£83.41");
+  });
+
+  test("names the last day for withdrawing once it is signed, and not before", () => {
+    const loans = loansOnPaper(aSale({ instalments: 12 }), localDate("2026-12-20"));
+    const [loan] = loans;
+    if (!loan) throw new Error("there is a loan");
+    const facts = factsFor(loans, loan);
+    const signed = {
+      mark: { is: "typed", text: "Priya" },
+      customerAt: "2026-12-20T10:00:00Z",
+      creditorAt: "2026-12-20T10:00:07Z",
+    } as const;
+    const [before, after] = [writePaper("credit_agreement", loan, facts), writePaper("credit_agreement", loan, { ...facts, signed })];
+    expect(readAloud(before)).not.toContain("3 January 2027");
+    expect(readAloud(after)).toContain("3 January 2027");
+  });
+
+  test("asks for the fee of settling in a deferral only where the product has it", () => {
+    const fee = papers.agreement.early.deferral("£29");
+    const [without] = agreementsOf({ instalments: 24, deferral: 6 });
+    const [withFee] = agreementsOf({ instalments: 24, deferral: 6, earlySettlementFee: true });
+    expect(without && readAloud(without)).not.toContain(fee);
+    expect(withFee && readAloud(withFee)).toContain(fee);
+  });
+
+  test("charges what the seeds say, and nothing else", () => {
+    const [agreement] = agreementsOf({ instalments: 24 });
+    const charges = agreement?.blocks.find((block) => block.is === "table" && block.title === papers.agreement.missing.charges);
+    expect(charges).toMatchObject({ rows: [[expect.any(String), "£22"], ...Array.from({ length: 3 }, () => [expect.any(String), "£25"])] });
+  });
+});

@@ -1,0 +1,81 @@
+import { papers } from "../wording/index.ts";
+import {
+  complaints,
+  earlySettlement,
+  heading,
+  keyFigures,
+  mandate,
+  missingPayments,
+  paragraph,
+  particulars,
+  parties,
+  schedule,
+  signatures,
+  withdrawal,
+} from "./agreement-sections.ts";
+import type { LoanPaperFacts } from "./facts.ts";
+import type { Block, Written } from "./paper.ts";
+
+const { agreement: words } = papers;
+
+/** Two agreements of one application are told apart by their headings. */
+const titled = (title: string, { loan, beside }: LoanPaperFacts): string => (beside ? `${words.partTitle[loan.part]}: ${title}` : title);
+
+/** Under the Consumer Credit Act: the contents of SI 2010/1014 in their order (facts §3.3). */
+export function ccaAgreement(facts: LoanPaperFacts): Written {
+  const { loan, retailer } = facts;
+  return {
+    title: titled(words.title.cca, facts),
+    blocks: [
+      keyFigures(loan),
+      ...parties(facts),
+      ...particulars(facts),
+      ...missingPayments(facts),
+      ...withdrawal(facts),
+      heading(words.goodsWrong.title),
+      paragraph(words.goodsWrong.section75(retailer.name)),
+      ...earlySettlement(facts),
+      heading(words.ending.title),
+      paragraph(words.ending.cca),
+      ...complaints(facts, words.complaints.supervisor),
+      ...schedule(loan),
+      ...mandate(facts),
+      signatures(facts, words.signatures.cca),
+    ],
+  };
+}
+
+/** Deferred payment credit and exempt loans: a plain contract with the same facts and no heading of the Act. */
+const plainAgreement =
+  (title: string, supervisor: string, goodsWrong: (retailer: string) => string) =>
+  (facts: LoanPaperFacts): Written => ({
+    title: titled(title, facts),
+    blocks: [
+      keyFigures(facts.loan),
+      ...parties(facts),
+      ...particulars(facts),
+      ...missingPayments(facts),
+      ...withdrawal(facts),
+      ...earlySettlement(facts),
+      heading(words.goodsWrong.title),
+      paragraph(goodsWrong(facts.retailer.name)),
+      heading(words.ending.title),
+      paragraph(words.ending.plain),
+      ...complaints(facts, supervisor),
+      ...schedule(facts.loan),
+      ...mandate(facts),
+      signatures(facts, words.signatures.plain),
+    ],
+  });
+
+export const dpcAgreement = plainAgreement(words.title.dpc, words.complaints.authority, words.goodsWrong.section75);
+export const exemptAgreement = plainAgreement(words.title.exempt, words.complaints.authority, words.goodsWrong.shop);
+
+/** What the customer may read before anything is agreed (s.55C): the agreement itself, unsigned, and said to be a draft. */
+export const asDraft =
+  (agreement: (facts: LoanPaperFacts) => Written) =>
+  (facts: LoanPaperFacts): Written => {
+    const { title, blocks } = agreement({ ...facts, signed: null });
+    const note: Block = { is: "notice", title: words.draft, text: [words.draftNote] };
+    return { title: `${words.draft}: ${title}`, blocks: [note, ...blocks] };
+  };

@@ -1,0 +1,17 @@
+export type { LenderOnPaper, LoanPaperFacts, PaperFacts, Signed } from "./facts.ts";
+export { goodsLoanOnPaper, type LoanOnPaper, loansOnPaper, projectLoanOnPaper } from "./loan-on-paper.ts";
+export {
+  type Block,
+  type BlockOf,
+  type Fact,
+  type Letterhead,
+  type LoanPart,
+  loanParts,
+  type Paper,
+  type PaperKind,
+  paperKinds,
+  type Signatory,
+  type Text,
+} from "./paper.ts";
+export { bankAccountOnPaper, customerOnPaper } from "./people-on-paper.ts";
+export { type FactsOfKind, hasTemplate, letterheadOf, type PaperSubject, type WrittenKind, writePaper } from "./templates.ts";

@@ -1,0 +1,144 @@
+import { type ApplicationDocument, loanInDocument } from "../application/index.ts";
+import type { Regime } from "../application/vocabulary.ts";
+import {
+  type LoanRequest,
+  type ProjectLoan,
+  projectLoanApr,
+  projectLoanInterestRate,
+  quote,
+  regimeFactsOn,
+  regimeOfLoan,
+} from "../lending/index.ts";
+import {
+  add,
+  addMonths,
+  dailyInterest,
+  type LocalDate,
+  NOTHING,
+  type Pence,
+  repaymentPlan,
+  scheduleOf,
+  subtract,
+  sum,
+} from "../money/index.ts";
+import type { LoanPart } from "./paper.ts";
+
+export interface DatedPayment {
+  readonly due: LocalDate;
+  readonly amount: Pence;
+  readonly interest: Pence;
+  readonly leftToPay: Pence;
+}
+
+/** One agreement's loan with every figure that a paper states of it. */
+export interface LoanOnPaper {
+  readonly part: LoanPart;
+  readonly regime: Regime;
+  /** What it pays for, in the shop's words. */
+  readonly goods: string;
+  /** Of the goods; the project loan pays for work and has no price of its own. */
+  readonly cashPrice: Pence;
+  readonly deposit: Pence;
+  readonly amount: Pence;
+  readonly instalment: Pence;
+  readonly finalInstalment: Pence;
+  readonly payments: readonly DatedPayment[];
+  /** Interest that runs up before the first payment, if nothing is repaid until then. */
+  readonly deferralInterest: Pence;
+  readonly deferralMonths: number;
+  readonly deferralEnds: LocalDate | null;
+  readonly agreementMonths: number;
+  readonly interest: Pence;
+  readonly totalRepayable: Pence;
+  readonly totalAmountPayable: Pence;
+  readonly aprPercent: string;
+  readonly interestRatePercent: string;
+  /** What a customer who withdraws pays for each day. */
+  readonly interestPerDay: Pence;
+  readonly hasSettlementFee: boolean;
+}
+
+/** The agreements that an application leads to, goods loan first; none while the document does not say enough to lend on. */
+export function loansOnPaper(document: ApplicationDocument, agreedOn: LocalDate): readonly LoanOnPaper[] {
+  const loan = loanInDocument(document);
+  if (!loan) return [];
+  const goods = document.goodsDescription ?? "";
+  const regime = document.product?.regime ?? regimeOfLoan(quote(loan), regimeFactsOn(agreedOn));
+  const goodsLoan = goodsLoanOnPaper(loan, { goods, regime, agreedOn });
+  return loan.project ? [goodsLoan, projectLoanOnPaper(loan.project, { goods, agreedOn })] : [goodsLoan];
+}
+
+interface GoodsLoanFacts {
+  readonly goods: string;
+  readonly regime: Regime;
+  readonly agreedOn: LocalDate;
+}
+
+export function goodsLoanOnPaper(loan: LoanRequest, { goods, regime, agreedOn }: GoodsLoanFacts): LoanOnPaper {
+  const quoted = quote(loan);
+  const terms = { rate: loan.product.rate, instalments: loan.instalments, deferralMonths: loan.deferralMonths };
+  const { payments, deferralInterest } = scheduleOf(repaymentPlan(quoted.loanAmount, terms));
+  return {
+    part: "goods",
+    regime,
+    goods,
+    cashPrice: quoted.goodsAmount,
+    deposit: quoted.deposit,
+    amount: quoted.loanAmount,
+    instalment: quoted.instalment,
+    finalInstalment: quoted.finalInstalment,
+    payments: payments.map(({ month, ...payment }) => ({ due: addMonths(agreedOn, month), ...payment })),
+    deferralInterest,
+    deferralMonths: loan.deferralMonths,
+    deferralEnds: loan.deferralMonths > 0 ? addMonths(agreedOn, loan.deferralMonths) : null,
+    agreementMonths: quoted.agreementMonths,
+    interest: quoted.interest,
+    totalRepayable: quoted.totalRepayable,
+    totalAmountPayable: quoted.totalAmountPayable,
+    aprPercent: quoted.aprPercent,
+    interestRatePercent: quoted.interestRatePercent,
+    interestPerDay: dailyInterest(quoted.loanAmount, terms),
+    hasSettlementFee: loan.product.hasSettlementFee,
+  };
+}
+
+/** At 0% it is only divided; the last instalment carries the odd pence. */
+export function projectLoanOnPaper(
+  { loanAmount, instalments, instalment, finalInstalment }: ProjectLoan,
+  { goods, agreedOn }: Pick<GoodsLoanFacts, "goods" | "agreedOn">,
+): LoanOnPaper {
+  let leftToPay = loanAmount;
+  const payments = Array.from({ length: instalments }, (_, index): DatedPayment => {
+    const amount = index + 1 === instalments ? finalInstalment : instalment;
+    leftToPay = subtract(leftToPay, amount);
+    return { due: addMonths(agreedOn, index + 1), amount, interest: NOTHING, leftToPay };
+  });
+  return {
+    part: "project",
+    regime: regimeOfLoan({ instalments, agreementMonths: instalments, interest: NOTHING }, regimeFactsOn(agreedOn)),
+    goods,
+    cashPrice: loanAmount,
+    deposit: NOTHING,
+    amount: loanAmount,
+    instalment,
+    finalInstalment,
+    payments,
+    deferralInterest: NOTHING,
+    deferralMonths: 0,
+    deferralEnds: null,
+    agreementMonths: instalments,
+    interest: NOTHING,
+    totalRepayable: loanAmount,
+    totalAmountPayable: loanAmount,
+    aprPercent: projectLoanApr,
+    interestRatePercent: projectLoanInterestRate,
+    interestPerDay: NOTHING,
+    hasSettlementFee: false,
+  };
+}
+
+/** What the payments of a paper come to: the schedule's last line. */
+export const totalsOf = ({ payments, deferralInterest }: Pick<LoanOnPaper, "payments" | "deferralInterest">) => ({
+  amount: sum(payments.map(({ amount }) => amount)),
+  interest: add(deferralInterest, sum(payments.map(({ interest }) => interest))),
+});

@@ -1,0 +1,22 @@
+import type { ApplicationDocument } from "../application/index.ts";
+import { formatAddress, nameOf, titleOptions } from "../details/index.ts";
+import { localDate } from "../money/index.ts";
+import type { LoanPaperFacts, PaperFacts } from "./facts.ts";
+
+/** Whom a paper is for: with title and every name, at the address where they live now. */
+export function customerOnPaper({ personalDetails, mainAddressDetails }: ApplicationDocument): PaperFacts["customer"] {
+  const { title, firstName, middleName, lastName, dateOfBirth } = personalDetails ?? {};
+  // "Other" is an answer in a form, and no way to address anybody.
+  const address = title === "OTHER" ? null : nameOf(titleOptions, title);
+  return {
+    name: [address, firstName, middleName, lastName].filter(Boolean).join(" "),
+    address: formatAddress(mainAddressDetails?.mainAddress?.[0]?.address ?? {}),
+    dateOfBirth: dateOfBirth ? localDate(dateOfBirth) : null,
+  };
+}
+
+/** The account that Direct Debits are collected from; null until it was given. */
+export function bankAccountOnPaper({ bankAccountDetails }: ApplicationDocument): LoanPaperFacts["bankAccount"] {
+  const { name, sortCode, accountNumber } = bankAccountDetails ?? {};
+  return name && sortCode && accountNumber ? { name, sortCode, accountNumber } : null;
+}

@@ -1,0 +1,75 @@
+import type { Regime } from "../application/vocabulary.ts";
+import { type LocalDate, localDate } from "../money/index.ts";
+import { papers } from "../wording/index.ts";
+import { asDraft, ccaAgreement, dpcAgreement, exemptAgreement } from "./credit-agreement.ts";
+import type { LoanPaperFacts, PaperFacts } from "./facts.ts";
+import type { LoanPart, Paper, PaperKind, Written } from "./paper.ts";
+
+/**
+ * Every text that a paper was ever written with. The law changes by a day: a paper takes the newest template of its kind and regime
+ * that had begun on its date. An old one stays, so that what was shown can be written again.
+ */
+interface Template<F> {
+  /** With the kind before it, the name under which a shown paper is kept: "cca/2026-1". */
+  readonly name: string;
+  readonly regimes: readonly Regime[];
+  readonly firstDay: LocalDate;
+  readonly write: (facts: F) => Written;
+}
+
+/** What each kind is written from. The page of evidence is the signing room's own. */
+export interface FactsOfKind {
+  readonly draft_agreement: LoanPaperFacts;
+  readonly credit_agreement: LoanPaperFacts;
+}
+export type WrittenKind = keyof FactsOfKind & PaperKind;
+
+const thisYear = localDate("2026-01-01");
+const deferredPaymentCreditBegins = localDate("2026-07-15");
+
+const agreements: readonly Template<LoanPaperFacts>[] = [
+  { name: "cca/2026-1", regimes: ["CCA"], firstDay: thisYear, write: ccaAgreement },
+  { name: "dpc/2026-1", regimes: ["DPC"], firstDay: deferredPaymentCreditBegins, write: dpcAgreement },
+  { name: "exempt/2026-1", regimes: ["EXEMPT_60F"], firstDay: thisYear, write: exemptAgreement },
+];
+
+const templates: { readonly [K in WrittenKind]: readonly Template<FactsOfKind[K]>[] } = {
+  credit_agreement: agreements,
+  draft_agreement: agreements.map((template) => ({ ...template, write: asDraft(template.write) })),
+};
+
+/** Which template a paper of a day is written with; an older day than the oldest takes the oldest there is. */
+function templateFor<K extends WrittenKind>(kind: K, regime: Regime, date: LocalDate): Template<FactsOfKind[K]> {
+  const ofRegime = templates[kind].filter(({ regimes }) => regimes.includes(regime)).toSorted((a, b) => (a.firstDay < b.firstDay ? -1 : 1));
+  const template = ofRegime.findLast(({ firstDay }) => firstDay <= date) ?? ofRegime[0];
+  if (!template) throw new RangeError(`There is no ${kind} under ${regime}`);
+  return template;
+}
+
+export const hasTemplate = (kind: WrittenKind, regime: Regime): boolean => templates[kind].some(({ regimes }) => regimes.includes(regime));
+
+export interface PaperSubject {
+  readonly part: LoanPart;
+  readonly regime: Regime;
+}
+
+/** The paper of a kind, from its facts alone. */
+export function writePaper<K extends WrittenKind>(kind: K, { part, regime }: PaperSubject, facts: FactsOfKind[K]): Paper {
+  const template = templateFor(kind, regime, facts.date);
+  return {
+    kind,
+    part,
+    template: `${kind}/${template.name}`,
+    reference: facts.reference,
+    date: facts.date,
+    letterhead: letterheadOf(facts),
+    ...template.write(facts),
+  };
+}
+
+export const letterheadOf = ({ lender }: Pick<PaperFacts, "lender">): Paper["letterhead"] => ({
+  name: lender.tradingName,
+  legalName: lender.legalName,
+  address: lender.address,
+  registered: papers.agreement.registered(lender.fcaNumber),
+});

@@ -1,0 +1,5 @@
+/** The texts of every paper, a file for each kind: long, exact, and read by nobody but the papers. */
+export * from "./agreement.ts";
+export * from "./emphasis.ts";
+export * from "./mandate.ts";
+export * from "./sheet.ts";

@@ -246,16 +246,6 @@ export interface DirectAppsPartner {
   userId: string;
 }
 
-export interface DocumentFile {
-  applicationId: string;
-  content: Buffer;
-  createdAt: Timestamp;
-  id: string;
-  kind: string;
-  sha256: Buffer;
-  version: number;
-}
-
 export interface FeatureSwitch {
   enabled: boolean;
   name: string;
@@ -320,6 +310,33 @@ export interface OneTimeCode {
   subject: string;
   tries: Generated<number>;
   usedAt: Timestamp | null;
+}
+
+export interface Paper {
+  applicationId: string;
+  contentHash: Buffer;
+  id: string;
+  kind: string;
+  madeAt: Timestamp;
+  modelHash: Buffer;
+  part: string;
+  signingId: string | null;
+  template: string;
+}
+
+export interface PaperContent {
+  applicationId: string;
+  contentHash: Buffer;
+  sealed: Buffer;
+}
+
+export interface PaperLink {
+  applicationId: string;
+  askedBy: Json;
+  expiresAt: Timestamp;
+  fileName: string;
+  hash: Buffer;
+  paperId: string;
 }
 
 export interface Passkey {
@@ -411,6 +428,17 @@ export interface Session {
   userId: string;
 }
 
+export interface ShownPaper {
+  applicationId: string;
+  decisionId: string;
+  kind: string;
+  modelHash: Buffer;
+  part: string;
+  shownAt: Timestamp;
+  shownTo: string;
+  template: string;
+}
+
 export interface Signing {
   act: Buffer | null;
   applicationId: string;
@@ -490,7 +518,6 @@ export interface DB {
   decision: Decision;
   depositPayment: DepositPayment;
   directAppsPartner: DirectAppsPartner;
-  documentFile: DocumentFile;
   featureSwitch: FeatureSwitch;
   formerEmail: FormerEmail;
   goodsListEntry: GoodsListEntry;
@@ -500,6 +527,9 @@ export interface DB {
   ledgerEntry: LedgerEntry;
   ledgerMovement: LedgerMovement;
   oneTimeCode: OneTimeCode;
+  paper: Paper;
+  paperContent: PaperContent;
+  paperLink: PaperLink;
   passkey: Passkey;
   product: Product;
   recoveryCode: RecoveryCode;
@@ -509,6 +539,7 @@ export interface DB {
   sealIdentity: SealIdentity;
   sentMessage: SentMessage;
   session: Session;
+  shownPaper: ShownPaper;
   signing: Signing;
   spentRefreshToken: SpentRefreshToken;
   staffUser: StaffUser;

@@ -112,7 +112,7 @@ export interface ListedRow {
   id: string;
   status: string;
   branch: string;
-  retailerName: string;
+  retailer: string;
   orderReference: string | null;
   applicantName: string | null;
   postcodeKey: string | null;
@@ -129,15 +129,31 @@ export interface ListedRow {
   payoutStopped: boolean;
   nextDocument: NextFacts["document"];
   decisionUnderWay: boolean;
-  retailerFlags: unknown;
-  features: FeatureName[];
 }
 
-export const toListRow = (row: ListedRow): ApplicationRow => ({
+export type ShopRows = Readonly<Record<string, { name: string; flags: Partial<RetailerFlags>; features: FeatureName[] }>>;
+
+interface ListedShop {
+  readonly name: string;
+  readonly setting: ApplicationRow["standing"]["shop"];
+}
+
+/** By their normalised names; every row of a shop shares what is read here once. */
+export function shopsFromRows(rows: ShopRows): (retailer: string) => ListedShop {
+  const shops = new Map(
+    Object.entries(rows).map(([retailer, { name, flags, features }]) => [
+      retailer,
+      { name, setting: { flags, features: new Set(features) } },
+    ]),
+  );
+  return (retailer) => shops.get(retailer) as ListedShop;
+}
+
+export const toListRow = (row: ListedRow, shop: ListedShop): ApplicationRow => ({
   id: row.id,
   status: row.status as Status,
   branch: row.branch,
-  retailerName: row.retailerName,
+  retailerName: shop.name,
   orderReference: row.orderReference,
   applicantName: row.applicantName,
   postcode: row.postcodeKey && (readPostcode(row.postcodeKey) ?? row.postcodeKey),
@@ -156,6 +172,6 @@ export const toListRow = (row: ListedRow): ApplicationRow => ({
     coolingOffEnd: row.coolingOffEnd as LocalDate | null,
     payoutStopped: row.payoutStopped,
     decisionUnderWay: row.decisionUnderWay,
-    shop: { features: new Set(row.features), flags: row.retailerFlags as Partial<RetailerFlags> },
+    shop: shop.setting,
   },
 });

@@ -4,7 +4,7 @@ import type { LocalDate } from "@farthing/domain/money";
 import { fail } from "@farthing/domain/wording";
 import { CompiledQuery, type Kysely } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
-import { type ListedRow, toListRow } from "./application-rows.ts";
+import { type ListedRow, type ShopRows, shopsFromRows, toListRow } from "./application-rows.ts";
 import type { ApplicationRow } from "./applications.ts";
 
 /** What the search form asks for, already normalised. A text matches what begins with it. */
@@ -75,7 +75,8 @@ export async function newestApplications(db: Kysely<DB>, scope: Scope, page: Pag
 
 /**
  * One statement answers the page and how many there are in all, also beyond the last page, where nothing else is to be told. What says
- * whose turn it is stands in the documents, so it is read for the rows of the page alone.
+ * whose turn it is stands in the documents, so it is read for the rows of the page alone; what their shops decide about it is told once,
+ * with the first row.
  */
 async function listed(db: Kysely<DB>, hits: string, counted: string, { offset, limit }: Page, values: Values): Promise<Found> {
   const statement = `with hit as materialized (${hits}),
@@ -86,10 +87,12 @@ async function listed(db: Kysely<DB>, hits: string, counted: string, { offset, l
       select normalised_name, name, settings, to_json(features_on(normalised_name)) as features from retailer
       where normalised_name in (select b.retailer from shown join branch b on b.supplier_number = shown.branch)
     )
-    select counted.total, page.*
+    select counted.total, page.*, case when row_number() over newest = 1 then (
+      select json_object_agg(normalised_name, json_build_object('name', name, 'flags', settings, 'features', features)) from shop
+    ) end as shops
     from (select count(*) as total from ${counted} countable) counted
     left join (
-      select shown.*, shop.name as "retailerName", shop.settings as "retailerFlags", shop.features,
+      select shown.*, branch.retailer,
         a.soft_search_expiry_date as "softSearchExpiryDate", a.tailoring_expiry_date as "tailoringExpiryDate",
         a.application_expiry_date as "applicationExpiryDate", a.cooling_off_end as "coolingOffEnd", a.payout_stopped as "payoutStopped",
         json_build_object(
@@ -102,11 +105,13 @@ async function listed(db: Kysely<DB>, hits: string, counted: string, { offset, l
       from shown
       join application a on a.id = shown.id
       join branch on branch.supplier_number = shown.branch
-      join shop on shop.normalised_name = branch.retailer
     ) page on true
+    window newest as (order by page."updatedAt" desc, page.id)
     order by page."updatedAt" desc, page.id`;
-  const { rows } = await db.executeQuery<ListedRow & { total: number }>(CompiledQuery.raw(statement, values.all));
-  return { rows: rows.filter(({ id }) => id !== null).map(toListRow), total: rows[0]?.total ?? 0 };
+  const { rows } = await db.executeQuery<ListedRow & { total: number; shops: ShopRows | null }>(CompiledQuery.raw(statement, values.all));
+  const { total = 0, shops } = rows[0] ?? {};
+  const shopOf = shopsFromRows(shops ?? {});
+  return { rows: rows.filter(({ id }) => id !== null).map((row) => toListRow(row, shopOf(row.retailer))), total };
 }
 
 /** The database holds the same filter; stating it here lets the planner walk the branch's own index. */

@@ -50,8 +50,10 @@ const useCaseFolders = {
   referrals: ["mail", "applications", "decisions"],
   applicants: ["mail", "applications", "accounts"],
   accounts: ["mail", "applications"],
-  users: ["accounts"],
-  control: ["accounts"],
+  users: ["accounts", "mail"],
+  correspondence: ["mail"],
+  satisfaction: ["mail"],
+  control: ["accounts", "mail"],
 };
 
 const vocabulary = "^packages/domain/src/application/vocabulary\\.ts$";

@@ -29,6 +29,21 @@ export type DemoUser = z.infer<typeof usersSchema>["users"][number];
 const applicantLinkSchema = z.object({ url: z.url(), reference: z.string(), retailer: z.string() });
 export type ApplicantLink = z.infer<typeof applicantLinkSchema>;
 
+const exampleMessagesSchema = z.object({
+  messages: z.array(
+    z.object({
+      kind: z.enum(["email", "text"]),
+      name: z.string(),
+      title: z.string(),
+      example: z.string(),
+      subject: z.string(),
+      text: z.string(),
+      html: z.string().nullable(),
+    }),
+  ),
+});
+export type ExampleMessage = z.infer<typeof exampleMessagesSchema>["messages"][number];
+
 export type Answer<Value> =
   | { readonly is: "answered"; readonly value: Value }
   /** It answered, with something other than what was asked for. */
@@ -45,6 +60,8 @@ export interface Product {
   users(): Promise<Answer<readonly DemoUser[]>>;
   /** The link that a customer of an open mail-order application would have been sent. */
   applicantLink(): Promise<Answer<ApplicantLink>>;
+  /** Every e-mail and text that it can send, written with example data. */
+  exampleMessages(): Promise<Answer<readonly ExampleMessage[]>>;
   /** A one-time address that signs in and lands on `path`. */
   signIn(user: { retailerName: string; username: string; path: string }): Promise<Answer<string>>;
 }
@@ -85,6 +102,8 @@ export function connectProduct({ lenderOrigin, controlKey, origins }: ProductOpt
     moveClock: (days) => call("POST", "clock", { schema: clockSchema, withinMs: limits.moveClockMs, body: { days } }),
     users: () => call("GET", "users", { schema: usersSchema.transform(({ users }) => users), withinMs: limits.askMs }),
     applicantLink: () => call("GET", "applicant-link", { schema: applicantLinkSchema, withinMs: limits.askMs }),
+    exampleMessages: () =>
+      call("GET", "messages", { schema: exampleMessagesSchema.transform(({ messages }) => messages), withinMs: limits.askMs }),
     signIn: (user) => call("POST", "sign-in", { schema: leadsIntoProduct, withinMs: limits.signInMs, body: user }),
   };
 }

@@ -70,6 +70,23 @@ describe("strangers' words", () => {
   });
 });
 
+describe("every message that the product can send", () => {
+  test("is listed, and shown as sent, as it looks on a phone and as plain text", async () => {
+    const product = await standInProduct();
+    const sandbox = await runningSandbox({ productOrigin: product.origin });
+    const list = await sandbox.page("/letters");
+    expect(list).toContain("All 2 e-mails and texts");
+    expect(list).toContain('href="/letters/1"');
+    expect(await sandbox.page("/letters/1")).toMatch(/<iframe class="letter "[^>]+sandbox="allow-same-origin/);
+    expect(await sandbox.page("/letters/1?view=phone")).toContain("letter--phone");
+    expect(await sandbox.page("/letters/1?view=text")).toContain('<a href="https://a.test/mo/1"');
+    expect(await sandbox.page("/letters/2")).toContain("Please confirm &lt;b&gt;who&lt;/b&gt; you are");
+    const letter = await sandbox.fetch("/letters/1/html");
+    expect(letter.headers.get("content-security-policy")).not.toContain("allow-scripts");
+    for (const nowhere of ["/letters/3", "/letters/x", "/letters/2/html"]) expect((await sandbox.fetch(nowhere)).status).toBe(404);
+  });
+});
+
 describe("the mailbox", () => {
   test("a message counts as new until it is read, and reading it by the JSON interface does not count", async () => {
     const sandbox = await runningSandbox();

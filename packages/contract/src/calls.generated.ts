@@ -84,6 +84,7 @@ export const calls = {
   createSignInLink: {"method":"POST","path":"control/sign-in","needs":"control"},
   getApplicantLink: {"method":"GET","path":"control/applicant-link","needs":"control"},
   listDemoUsers: {"method":"GET","path":"control/users","needs":"control"},
+  listExampleMessages: {"method":"GET","path":"control/messages","needs":"control"},
   moveClock: {"method":"POST","path":"control/clock","needs":"control"},
   readClock: {"method":"GET","path":"control/clock","needs":"control"},
   setFeature: {"method":"PUT","path":"control/features","needs":"control"},

@@ -78,6 +78,30 @@ export const getApplicantLink = endpoint({
   errors: ["access.denied", "application.not_found"],
 });
 
+export const listExampleMessages = endpoint({
+  method: "GET",
+  path: "control/messages",
+  summary: "Every e-mail and text that the product can send, written with example data",
+  origins: ["lender"],
+  needs: "control",
+  reply: z.object({
+    messages: z.array(
+      z.object({
+        kind: z.enum(["email", "text"]),
+        /** As the audit trail calls it, and as people do. */
+        name: z.string(),
+        title: z.string(),
+        /** How this one turned out, where there is more than one way. */
+        example: z.string(),
+        subject: z.string(),
+        text: z.string(),
+        html: z.string().nullable(),
+      }),
+    ),
+  }),
+  errors: ["access.denied"],
+});
+
 export const setFeature = endpoint({
   method: "PUT",
   path: "control/features",

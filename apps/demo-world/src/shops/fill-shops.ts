@@ -15,6 +15,7 @@ export async function fillShops(client: ClientBase, today: LocalDate): Promise<v
       name: retailer.name,
       kind: retailer.kind,
       accent: legible(retailer.accent),
+      remittance_email: `accounts@${retailer.normalisedName}.test`,
       second_factor: retailer.secondFactor ?? "off",
       settings: retailer.flags,
     })),

@@ -15,7 +15,7 @@ export const letterPolicy = [
 ].join("; ");
 
 /** The markup as sent, with links that open beside the mailbox and the message's own pictures in their places. */
-export function forReading({ html = "", attachments }: Email, id: string): string {
+export function forReading({ html = "", attachments }: Pick<Email, "html" | "attachments">, id: string): string {
   const withPictures = html.replace(/(["'(])cid:([^"')\s]+)/gi, (whole, opening: string, contentId: string) => {
     const index = attachments.findIndex((attachment) => attachment.contentId === contentId);
     return index === -1 ? whole : `${opening}/inbox/${id}/attachments/${index + 1}`;

@@ -13,6 +13,7 @@ import { faultRoutes } from "./fault-routes.ts";
 import { galleryRoutes } from "./gallery-routes.ts";
 import { gazetteerRoutes } from "./gazetteer-routes.ts";
 import { inboxRoutes } from "./inbox-routes.ts";
+import { lettersRoutes } from "./letters-routes.ts";
 import { messageApiRoutes } from "./message-api-routes.ts";
 import { searchRoutes } from "./search-routes.ts";
 import { showPage } from "./show-page.ts";
@@ -37,6 +38,7 @@ export async function buildServer(sandbox: Sandbox, assets: Assets): Promise<Fas
   await server.register(startRoutes(sandbox));
   await server.register(controlRoutes(sandbox));
   await server.register(inboxRoutes(sandbox));
+  await server.register(lettersRoutes(sandbox));
   await server.register(faultRoutes(sandbox));
   await server.register(messageApiRoutes(sandbox));
   await server.register(textServiceRoutes(sandbox));

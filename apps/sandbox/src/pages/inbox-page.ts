@@ -30,7 +30,8 @@ export const inboxPage = (page: InboxPage): Page => ({
   main: html`<main id="main" class="wrap page">
     <div class="page-head ${page.open && "only-wide-post"}">
       ${page.open ? html`<p class="mailbox-name">Demo mailbox</p>` : html`<h1>Demo mailbox</h1>`}
-      <p class="lede">Every e-mail and text the demo has sent, newest first. They stay here; nobody outside gets one.</p>
+      <p class="lede">Every e-mail and text the demo has sent, newest first. They stay here; nobody outside gets one.
+        <a href="/letters">See every message there is</a>.</p>
     </div>
     <div class="post">
       <div class="stack stack--snug ${page.open && "only-wide-post"}">${search(page.query)}${list(page)}</div>

@@ -105,6 +105,7 @@ function tourStep({ title, text, lead }: TourStep): Markup {
 const lookAround = (staffOrigin: string): Markup => {
   const links = [
     { href: "/inbox", name: "Demo mailbox", says: "Every e-mail and text that was sent" },
+    { href: "/letters", name: "Every message", says: "All e-mails and texts that can be sent, with example data" },
     { href: "/clock", name: "Clock", says: "Today in the demo, and how to move it on" },
     { href: "/people", name: "People", says: "Who works where, and the applicants to play" },
     { href: "/data", name: "Test data", says: "Cards, bank accounts, postcodes, the password" },

@@ -24,6 +24,27 @@ const users = [
   },
 ];
 
+const messages = [
+  {
+    kind: "email",
+    name: "quote",
+    title: "Quote",
+    example: "with its figures",
+    subject: "Your quote",
+    text: "Go on: https://a.test/mo/1",
+    html: '<html><head></head><body><script>alert(1)</script><a href="https://a.test/mo/1">Go on</a></body></html>',
+  },
+  {
+    kind: "text",
+    name: "identity",
+    title: "Confirm",
+    example: "example",
+    subject: "",
+    text: "Please confirm <b>who</b> you are",
+    html: null,
+  },
+];
+
 export interface StandInProduct {
   readonly origin: string;
   /** What the sandbox asked for, in order: "POST clock {"days":14}". */
@@ -50,6 +71,7 @@ export async function standInProduct(): Promise<StandInProduct> {
     },
     "GET users": () => ({ users }),
     "GET applicant-link": () => ({ url: `${product.origin}/mo/104829247`, reference: "104829247", retailer: "Spoke & Chain Cycles" }),
+    "GET messages": () => ({ messages }),
     "POST sign-in": (body) => {
       const known = users.some(({ username }) => username === JSON.parse(body).username);
       return known ? { url: product.signInLeadsTo } : { status: 404, message: "There is no such user." };

@@ -17,6 +17,8 @@ import { expireApplication } from "../use-cases/applications/expire-application.
 import { sendCancellationEmail } from "../use-cases/applications/send-cancellation-email.ts";
 import { reconcileChecks } from "../use-cases/checks/reconcile-checks.ts";
 import type { Ctx } from "../use-cases/context.ts";
+import { eventLetters } from "../use-cases/correspondence/letter-facts.ts";
+import { sendEventLetter } from "../use-cases/correspondence/send-event-letter.ts";
 import { sweepDeadlines } from "../use-cases/deadlines/sweep-deadlines.ts";
 import { tidyUp } from "../use-cases/deadlines/tidy-up.ts";
 import { decideApplication } from "../use-cases/decisions/decide-application.ts";
@@ -24,12 +26,15 @@ import { sendOutcomeEmail } from "../use-cases/decisions/send-outcome-email.ts";
 import { askCustomer } from "../use-cases/referrals/ask-customer.ts";
 import { closeReferral, flagLateReferral, lapseReferral } from "../use-cases/referrals/pass-of-time.ts";
 import { reassessReferral } from "../use-cases/referrals/reassess-referral.ts";
+import { remindOfSatisfactionNote, sendSatisfactionNote } from "../use-cases/satisfaction/send-note.ts";
 import { sendFirstPasswordEmail } from "../use-cases/users/first-password.ts";
 
 /** Every job there is: what it is given, and the use case it calls. Each may run twice, so each use case is idempotent. */
 
 const ofApplicationEvent = z.object({ eventId: z.uuid(), applicationId: z.string() });
 const ofApplication = z.object({ applicationId: z.string() });
+
+const letterOfEvent = ofApplicationEvent.extend({ letter: z.enum(eventLetters) });
 
 const ofUserEvent = z.object({ eventId: z.uuid(), userId: z.uuid() });
 
@@ -64,6 +69,12 @@ export const handlers = {
   "close-referral": (ctx, data) => closeReferral(ctx, ofApplicationEvent.parse(data)),
   "reconcile-checks": (ctx, _data, { providers }) => reconcileChecks(ctx, providers.checks),
   "email-cancellation": (ctx, data, parts) => sendCancellationEmail(ctx, ofApplicationEvent.parse(data), parts),
+  "send-letter": (ctx, data, { origins, ...post }) =>
+    sendEventLetter(ctx, letterOfEvent.parse(data), { ...post, applicantOrigin: origins.applicant }),
+  "send-satisfaction-note": (ctx, data, { origins, ...post }) =>
+    sendSatisfactionNote(ctx, ofApplicationEvent.parse(data), { ...post, applicantOrigin: origins.applicant }),
+  "remind-satisfaction-note": (ctx, data, { origins, ...post }) =>
+    remindOfSatisfactionNote(ctx, ofApplication.parse(data), { ...post, applicantOrigin: origins.applicant }),
   "send-sign-in-code": (ctx, data, { providers, ...post }) =>
     sendSignInCode(ctx, signInCode.parse(data), { ...post, texts: providers.texts }),
   "request-password-reset": (ctx, data) => requestPasswordReset(ctx, forgetful.parse(data)),

@@ -1,11 +1,14 @@
 import { isDeclined, isReferred } from "@farthing/domain/application";
 import type { EventType, Facts, RecordedEvent } from "../store/audit/events.ts";
 import type { UnitOfWork } from "../store/unit-of-work.ts";
+import type { EventLetter } from "../use-cases/correspondence/letter-facts.ts";
 import type { JobName } from "./handlers.ts";
 
 /** What follows from what. A new event without an entry here does not compile. */
 interface Subscription<T extends EventType> {
   readonly job: JobName;
+  /** Which one, for the job that sends letters. */
+  readonly letter?: EventLetter;
   /** Always, unless said. */
   readonly when?: (facts: Facts[T]) => boolean;
 }
@@ -15,19 +18,27 @@ const asksTheCustomer = { job: "ask-customer", when: ({ referType }: Facts["refe
 
 const closesReferral = { job: "close-referral", when: ({ from }: Facts["application.dropped_out"]) => isReferred(from) } as const;
 
+const letter = (name: EventLetter) => ({ job: "send-letter", letter: name }) as const;
+
+const letterWhen = <T extends EventType>(name: EventLetter, when: (facts: Facts[T]) => boolean): Subscription<T> => ({
+  ...letter(name),
+  when,
+});
+
 const subscriptions: Subscriptions = {
   "application.created": [],
   "application.saved": [],
-  "application.sent": [],
+  // What is still open is a quote; what was checked or decided is an application to finish.
+  "application.sent": [letterWhen("quote", ({ to }) => to === "open"), letterWhen("sent-application", ({ to }) => to !== "open")],
   "decision.requested": [{ job: "decide-application" }],
   "decision.postponed": [],
   "decision.failed": [],
   // A decline says which agency was asked and whom to turn to, once no offer stands.
   "application.decided": [{ job: "email-outcome", when: ({ to }) => isDeclined(to) }],
   "application.signed": [],
-  "application.sealed": [],
+  "application.sealed": [letter("signed-agreement")],
   "application.cancelled": [{ job: "email-cancellation" }, closesReferral],
-  "application.withdrawn": [],
+  "application.withdrawn": [letter("withdrawal")],
   "application.dropped_out": [closesReferral],
   "application.expired": [],
   "referral.opened": [asksTheCustomer],
@@ -39,12 +50,17 @@ const subscriptions: Subscriptions = {
   "offer.chosen": [],
   "offer.undone": [],
   "deposit.started": [],
-  "deposit.paid": [],
-  "deposit.failed": [],
+  "deposit.paid": [letter("deposit-receipt")],
+  "deposit.failed": [letter("deposit-failure")],
+  "deposit.refunded": [letter("deposit-refund")],
+  "informationEmail.requested": [
+    letterWhen("pre-contract-information", ({ paper }) => paper === "pre_contract_information"),
+    letterWhen("loan-advance-information", ({ paper }) => paper === "loan_advance_information"),
+  ],
   "signing.requested": [],
   "signing.ended": [],
-  "goods.delivered": [],
-  "satisfactionNote.resent": [],
+  "goods.delivered": [{ job: "send-satisfaction-note", when: ({ to }) => to === "pending_esat_note" }],
+  "satisfactionNote.resent": [{ job: "send-satisfaction-note" }],
   "satisfactionNote.satisfied": [],
   "satisfactionNote.dissatisfied": [],
   "satisfactionNote.resolved": [],
@@ -52,10 +68,10 @@ const subscriptions: Subscriptions = {
   "payout.released": [],
   "payout.assessed": [],
   "payout.started": [],
-  "payout.settled": [],
+  "payout.settled": [letterWhen("remittance", ({ to }) => to === "paid")],
   "amendment.requested": [],
-  "amendment.decided": [],
-  "amendment.reverted": [],
+  "amendment.decided": [letter("amendment")],
+  "amendment.reverted": [letter("amendment")],
   "loan.partially_settled": [],
   "note.added": [],
   "internalNote.added": [],
@@ -99,8 +115,8 @@ const subscriptions: Subscriptions = {
 
 /** Enqueues inside the event's own transaction: nothing is announced before the commit, nothing committed is forgotten. */
 export async function announce(tx: UnitOfWork, event: RecordedEvent): Promise<void> {
-  for (const { job, when } of subscriptions[event.type] as readonly Subscription<EventType>[]) {
+  for (const { job, letter, when } of subscriptions[event.type] as readonly Subscription<EventType>[]) {
     if (when && !when(event.facts)) continue;
-    await tx.sendJob(job, { eventId: event.id, ...event.on }, { singletonKey: event.id });
+    await tx.sendJob(job, { eventId: event.id, ...event.on, ...(letter && { letter }) }, { singletonKey: event.id });
   }
 }

@@ -34,6 +34,7 @@ import { Throttle } from "./requests/throttle.ts";
 import { FeatureSwitches } from "./retailers/feature-switches.ts";
 import { Products } from "./retailers/products.ts";
 import { Retailers } from "./retailers/retailers.ts";
+import { SatisfactionNotes } from "./satisfaction/satisfaction-notes.ts";
 import { SealIdentities } from "./signing/seal-identities.ts";
 import { BusinessClock } from "./time/clock.ts";
 import { Deadlines } from "./time/deadlines.ts";
@@ -118,6 +119,7 @@ export const registry = {
 
   ledger: store(({ db, write, now }) => new Ledger(db, write, now)),
   sealIdentities: store(({ db, keys }) => new SealIdentities(db, keys.sealIdentities)),
+  satisfactionNotes: store(({ db, write, keys }) => new SatisfactionNotes(db, write, keys.codes.current)),
 
   sentMessages: store(({ db, write }) => new SentMessages(db, write)),
 

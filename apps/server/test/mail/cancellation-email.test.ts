@@ -153,7 +153,8 @@ test("says who has cancelled: the shop, or the lender itself", async () => {
     await shop.as(role).cancel(id, "ENTERED_IN_ERROR");
     const [job] = (await shop.jobs("email-cancellation")).filter(({ applicationId }) => applicationId === id);
     await sendCancellationEmail(shop.asSystem(), job as { applicationId: string; eventId: string }, { mailer, lender: demoLender });
-    return post.messages.at(-1)?.source;
+    // A line that was broken for the wire is whole again.
+    return post.messages.at(-1)?.source.replace(/=\r?\n/g, "");
   };
   expect(await cancelledBy("branch_manager")).toContain("Harbour Beds has cancelled your application");
   expect(await cancelledBy("operations")).toContain(`${demoLender.tradingName} has cancelled your application`);

@@ -1,9 +1,12 @@
+import type { ApplicationDocument } from "@farthing/domain/application";
+import { type Pence, pence } from "@farthing/domain/money";
 import { describe, expect, test } from "vitest";
 import { demoLender } from "../../src/platform/lender.ts";
-import type { StoredApplication } from "../../src/store/applications/applications.ts";
-import { cancellationEmail } from "../../src/use-cases/applications/cancellation-email.ts";
+import { exampleMessages } from "../../src/use-cases/control/example-messages.ts";
 import { html } from "../../src/use-cases/mail/html.ts";
 import { type Letter, renderLetter } from "../../src/use-cases/mail/letter.ts";
+import { aboutApplication } from "../../src/use-cases/mail/letters/about.ts";
+import { cancellationLetter } from "../../src/use-cases/mail/letters/agreement.ts";
 import { priyasDocument } from "../support/world.ts";
 
 const letter: Letter = {
@@ -121,19 +124,53 @@ describe("a letter", () => {
   });
 });
 
+describe("a letter in a shop's name", () => {
+  const brand = { name: "Harbour Beds", accent: "#23406E" };
+  const rendered = renderLetter({ ...letter, action: { label: "Go", url: "https://apply.test/" } }, demoLender, brand);
+
+  test("shows the shop's name and colour, and says who lends and who only brokers", () => {
+    expect(rendered.html).toContain("border-top:4px solid #23406E");
+    expect(rendered.html).toContain("background:#23406E;color:#ffffff");
+    for (const said of [rendered.text, readAloud(rendered.html)]) {
+      expect(said).toContain("Finance by Farthing Finance");
+      expect(said).toContain("Harbour Beds is a credit broker, not a lender. Credit is provided by Farthing Finance Limited.");
+    }
+  });
+
+  test("becomes no link by the shop's own name", () => {
+    expect(renderLetter(letter, demoLender, { ...brand, name: "Beds.evil.test" }).text).toContain("Beds. evil. test is a credit broker");
+  });
+});
+
+describe("every message that there is", () => {
+  const messages = exampleMessages(demoLender);
+
+  test.each(messages.map((message) => [`${message.kind} ${message.name}, ${message.example}`, message] as const))(
+    "%s is whole, in text and in HTML",
+    (_, { kind, subject, text, html: page }) => {
+      expect(text.length).toBeGreaterThan(kind === "email" ? 200 : 50);
+      expect([text, subject, page].join(" ")).not.toMatch(/undefined|null|NaN|\[object|\{\w+\}/);
+      if (page === null) return;
+      expect(subject.length).toBeLessThan(80);
+      const read = readAloud(page);
+      for (const line of text.split("\n").filter((each) => !each.includes("://") && !/:( |$)/.test(each))) expect(read).toContain(line);
+      for (const [, url] of text.matchAll(/^(https:\S+)$/gm)) expect(page).toContain(`href="${url?.replaceAll("&", "&amp;")}"`);
+    },
+  );
+});
+
 describe("the letter about a cancellation", () => {
   const branch = {
-    supplierNumber: "100101",
     name: "Leeds",
-    isHeadOffice: false,
-    hasChildBranches: false,
-    overseenBy: "100100",
-    address: { town: "Leeds", postCode: "LS6 9ZZ" },
-    retailer: { normalisedName: "harbour-beds", name: "Harbour Beds", kind: "retailer", flags: {} },
+    retailer: { normalisedName: "harbour-beds", name: "Harbour Beds", kind: "retailer", accent: null, remittanceEmail: null, flags: {} },
   } as const;
-  const application = { id: "104829246", document: priyasDocument, signedAt: null } as unknown as StoredApplication;
-  const told = (made: Partial<StoredApplication>) =>
-    renderLetter(cancellationEmail({ application: { ...application, ...made }, branch, cancelledBy: "Harbour Beds" }), demoLender);
+  const told = ({ document = priyasDocument, ...made }: { document?: ApplicationDocument; wasSigned?: boolean; depositPaid?: Pence }) => {
+    const about = aboutApplication({ id: "104829246", document }, branch);
+    return renderLetter(
+      cancellationLetter({ about, cancelledBy: "Harbour Beds", wasSigned: false, depositPaid: null, ...made }),
+      demoLender,
+    );
+  };
 
   test("names the customer, the application, the shop, the goods and the loan", () => {
     const { subject, text } = told({});
@@ -150,7 +187,12 @@ describe("the letter about a cancellation", () => {
 
   test("says whether an agreement ends with it", () => {
     expect(told({}).text).toContain("No credit agreement was made, and you owe us nothing.");
-    expect(told({ signedAt: "2026-11-10T09:00:00.000Z" }).text).toContain("Your credit agreement ends with it.");
+    expect(told({ wasSigned: true }).text).toContain("Your credit agreement ends with it.");
+  });
+
+  test("says that a deposit paid online goes back to its card", () => {
+    expect(told({ depositPaid: pence(99_00) }).text).toContain("The deposit of £99.00 that you paid online goes back to the card");
+    expect(told({}).text).not.toContain("deposit");
   });
 
   test("leaves out what is not known", () => {

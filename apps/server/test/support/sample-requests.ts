@@ -112,6 +112,7 @@ export const sampleRequests: Readonly<Record<keyof Contract, (applicationId: str
   setFeature: () => ({ body: { name: "APPEAL_DECISION", retailer: "spoke-chain", enabled: true } }),
   listDemoUsers: () => ({}),
   getApplicantLink: () => ({}),
+  listExampleMessages: () => ({}),
   createSignInLink: () => ({ body: { retailerName: "harbour-beds", username: "ben.branch" } }),
 };
 

@@ -36,6 +36,9 @@ export interface ApplicationFacts {
   "deposit.started": Step;
   "deposit.paid": Step;
   "deposit.failed": Step;
+  "deposit.refunded": { readonly amountPence: number };
+  /** Somebody wants what is to be read before signing by e-mail. */
+  "informationEmail.requested": { readonly paper: "pre_contract_information" | "loan_advance_information" };
   "signing.requested": Step;
   "signing.ended": Step;
   "goods.delivered": Step;

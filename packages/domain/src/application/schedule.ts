@@ -1,5 +1,6 @@
 import { endOfDay, londonDay } from "../money/index.ts";
 import type { Application } from "./application.ts";
+import { limits } from "./limits.ts";
 import { referralDueAt } from "./referral.ts";
 import { type StatusDeadline, standing } from "./standing.ts";
 import type { EventName } from "./transitions.ts";
@@ -7,7 +8,14 @@ import { openUntil } from "./verbs/close.ts";
 import type { Status } from "./vocabulary.ts";
 
 /** What falls due on an application: by where it stands, and while a decision about it is under way. */
-export const deadlineKinds = ["expire-application", "flag-late-referral", "lapse-referral", "email-outcome", "decide-application"] as const;
+export const deadlineKinds = [
+  "expire-application",
+  "flag-late-referral",
+  "lapse-referral",
+  "email-outcome",
+  "remind-satisfaction-note",
+  "decide-application",
+] as const;
 export type DeadlineKind = (typeof deadlineKinds)[number];
 
 interface Touched extends Pick<Application, "status" | "applicationExpiryDate" | "maxInstalmentAmount" | "tailoringExpiryDate"> {
@@ -22,6 +30,9 @@ const dueAt: Readonly<Record<StatusDeadline, (application: Touched, by: EventNam
   // Without an offer there is nothing to wait for: the decision itself sends the letter.
   "email-outcome": ({ maxInstalmentAmount, tailoringExpiryDate }) =>
     maxInstalmentAmount !== null && tailoringExpiryDate !== null ? endOfDay(tailoringExpiryDate) : null,
+  // Whoever has answered that something is wrong need not be reminded.
+  "remind-satisfaction-note": ({ updatedAt }, by) =>
+    by === "dissatisfied" ? null : new Date(updatedAt.getTime() + limits.satisfactionReminderHours * 60 * 60_000),
 };
 
 export interface Deadline {

@@ -14,9 +14,9 @@ interface Standing {
 
 /**
  * An open application is given up, a referral becomes late, and one of the application itself lapses with its decision. A decline is
- * told by letter once no offer stands any more.
+ * told by letter once no offer stands any more. Whoever has not said that all is well is reminded.
  */
-export type StatusDeadline = "expire-application" | "flag-late-referral" | "lapse-referral" | "email-outcome";
+export type StatusDeadline = "expire-application" | "flag-late-referral" | "lapse-referral" | "email-outcome" | "remind-satisfaction-note";
 
 /** What each status means for its document, in the list and to the clock. What may happen next is in the transition table. */
 export const standing = {
@@ -40,7 +40,7 @@ export const standing = {
   payout_pending: { modification: "NO", group: "payoutPending", fallsDue: [] },
   cooling_off: { modification: "NO", group: "coolingOff", fallsDue: [] },
   paid: { modification: "NO", group: "paid", fallsDue: [] },
-  pending_esat_note: { modification: "READ_ONLY", group: "pendingSatisfactionNote", fallsDue: [] },
+  pending_esat_note: { modification: "READ_ONLY", group: "pendingSatisfactionNote", fallsDue: ["remind-satisfaction-note"] },
   cancelled: { modification: "NO", group: "closed", fallsDue: [] },
   withdrawn: { modification: "NO", group: "closed", fallsDue: [] },
 } as const satisfies Record<Status, Standing>;

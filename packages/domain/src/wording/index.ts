@@ -6,7 +6,7 @@ export * from "./errors.ts";
 export * from "./formats.ts";
 export * from "./free-help.ts";
 export * from "./labels.ts";
-export * from "./letters.ts";
+export * from "./letters/index.ts";
 export * as papers from "./papers/index.ts";
 export * from "./product.ts";
 export * from "./reasons.ts";

@@ -24,7 +24,7 @@ export async function createLenderApp(parts: AppParts): Promise<FastifyInstance>
   serveNews(implement, parts);
   if (parts.config.controlKey) {
     serveSignInLinks(app, cookies, contextFor);
-    serveControl(implement, parts.config.origins);
+    serveControl(implement, parts.config);
   }
   await servePages(app, "lender", parts.config, cookies);
   return app;

@@ -1,7 +1,17 @@
-import { createSignInLink, getApplicantLink, listDemoUsers, moveClock, readClock, setFeature, setRetailerFlag } from "@farthing/contract";
+import {
+  createSignInLink,
+  getApplicantLink,
+  listDemoUsers,
+  listExampleMessages,
+  moveClock,
+  readClock,
+  setFeature,
+  setRetailerFlag,
+} from "@farthing/contract";
 import type { AppName, Config } from "../../platform/config.ts";
 import { findApplicationToTry } from "../../use-cases/control/application-to-try.ts";
 import { moveClock as moveTheClock, readClock as readTheClock } from "../../use-cases/control/clock.ts";
+import { exampleMessages } from "../../use-cases/control/example-messages.ts";
 import { setFeature as setTheFeature } from "../../use-cases/control/feature-switch.ts";
 import { listUsers } from "../../use-cases/control/list-users.ts";
 import { setRetailerFlag as setTheFlag } from "../../use-cases/control/retailer-flag.ts";
@@ -9,7 +19,7 @@ import { createSignInLink as createLink } from "../../use-cases/control/sign-in-
 import type { Implement } from "../implement.ts";
 
 /** The sandbox's hand on the product: test clock, feature switches, one-click sign-in. Not served without a control key. */
-export function serveControl(implement: Implement, origins: Config["origins"]): void {
+export function serveControl(implement: Implement, { origins, lender }: Pick<Config, "origins" | "lender">): void {
   implement(readClock, async ({ ctx }) => readTheClock(ctx));
 
   implement(moveClock, async ({ ctx, given }) => moveTheClock(ctx, given.body.days));
@@ -19,6 +29,8 @@ export function serveControl(implement: Implement, origins: Config["origins"]): 
   implement(setRetailerFlag, async ({ ctx, given }) => setTheFlag(ctx, given.body));
 
   implement(listDemoUsers, async ({ ctx }) => ({ users: await listUsers(ctx) }));
+
+  implement(listExampleMessages, async () => ({ messages: exampleMessages(lender) }));
 
   implement(createSignInLink, async ({ ctx, given }) => {
     const { app, code } = await createLink(ctx, given.body);

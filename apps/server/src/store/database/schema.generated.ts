@@ -395,6 +395,7 @@ export interface Retailer {
   kind: string;
   name: string;
   normalisedName: string;
+  remittanceEmail: string | null;
   secondFactor: Generated<string>;
   settings: Generated<Json>;
 }

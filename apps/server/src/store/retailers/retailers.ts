@@ -16,6 +16,9 @@ export interface BranchView {
     readonly normalisedName: string;
     readonly name: string;
     readonly kind: RetailerKind;
+    readonly accent: string | null;
+    /** Where its remittances go; null for one that wants none by e-mail. */
+    readonly remittanceEmail: string | null;
     readonly flags: Partial<RetailerFlags>;
   };
 }
@@ -37,6 +40,8 @@ const branches = unsent
     "r.normalisedName",
     "r.name as retailerName",
     "r.kind",
+    "r.accent",
+    "r.remittanceEmail",
     "r.settings",
     eb
       .exists(eb.selectFrom("branchReach as down").select("down.supplier").whereRef("down.overseer", "=", "b.supplierNumber"))
@@ -125,6 +130,8 @@ const toView = (row: BranchRow): BranchView => ({
     normalisedName: row.normalisedName,
     name: row.retailerName,
     kind: row.kind as RetailerKind,
+    accent: row.accent,
+    remittanceEmail: row.remittanceEmail,
     flags: row.settings as Partial<RetailerFlags>,
   },
 });

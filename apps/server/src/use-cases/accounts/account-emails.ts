@@ -1,3 +1,4 @@
+import type { LetterName } from "@farthing/domain/wording";
 import type { AppName } from "../../platform/config.ts";
 import type { Lender } from "../../platform/lender.ts";
 import type { Mailer } from "../../providers/mail/port.ts";
@@ -5,6 +6,14 @@ import type { Account } from "../../store/accounts/users.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 import { type Letter, renderLetter } from "../mail/letter.ts";
+import {
+  type AccountHolder,
+  addressChangedLetter,
+  factorAddedLetter,
+  factorRemovedLetter,
+  passwordChangedLetter,
+  passwordResetLetter,
+} from "../mail/letters/accounts.ts";
 import { resetPurpose } from "./new-password.ts";
 import { appOf } from "./sign-in-steps.ts";
 
@@ -20,25 +29,12 @@ export interface Parts {
 }
 
 export const sendPasswordResetEmail = (ctx: Ctx, occasion: Occasion, parts: Parts): Promise<void> =>
-  sendAccountEmail(ctx, occasion, parts, "password-reset", (account, tx) => ({
-    subject: "Choose a new password",
-    heading: "Choose a new password",
-    paragraphs: [
-      `Dear ${account.givenName} ${account.familyName},`,
-      "Somebody, most likely you, asked for a new password. The link works once, and for 30 minutes.",
-      "If it was not you, you need not do anything: your password stays as it is.",
-    ],
-    action: { label: "Choose a new password", url: resetLink(account, tx.codes.codeFor(occasion.eventId, resetPurpose), parts) },
-    facts: accountFacts(account),
-  }));
+  sendAccountEmail(ctx, occasion, parts, "password-reset", (account, tx) =>
+    passwordResetLetter({ ...holderOf(account), url: resetLink(account, tx.codes.codeFor(occasion.eventId, resetPurpose), parts) }),
+  );
 
 export const sendPasswordChangedEmail = (ctx: Ctx, occasion: Occasion, parts: Parts): Promise<void> =>
-  sendAccountEmail(ctx, occasion, parts, "password-changed", (account) => ({
-    subject: "Your password was changed",
-    heading: "Your password was changed",
-    paragraphs: [`Dear ${account.givenName} ${account.familyName},`, notYou(parts)],
-    facts: accountFacts(account),
-  }));
+  sendAccountEmail(ctx, occasion, parts, "password-changed", (account) => passwordChangedLetter(holderOf(account), parts.lender));
 
 /** To the address that the account has left: whoever reads it there is the one to notice that somebody else changed it. */
 export async function sendAddressChangedEmail(ctx: Ctx, occasion: Occasion, parts: Parts): Promise<void> {
@@ -46,53 +42,22 @@ export async function sendAddressChangedEmail(ctx: Ctx, occasion: Occasion, part
   if (former === undefined) return;
   const letter = (account: Account): Letter | undefined =>
     // Nobody has used the account yet, so the old address may have been a stranger's.
-    account.mustSetPassword
-      ? undefined
-      : {
-          subject: "Your e-mail address was changed",
-          heading: "Your e-mail address was changed",
-          paragraphs: [
-            `Dear ${account.givenName} ${account.familyName},`,
-            "Messages about your account now go to another address; this is the last one that comes here.",
-            notYou(parts),
-          ],
-          facts: accountFacts(account),
-        };
+    account.mustSetPassword ? undefined : addressChangedLetter(holderOf(account), parts.lender);
   await sendAccountEmail(ctx, occasion, parts, "address-changed", letter, former);
   await ctx.transaction((tx) => tx.formerEmails.forget(occasion.eventId));
 }
 
 export const sendFactorAddedEmail = (ctx: Ctx, occasion: Occasion, parts: Parts): Promise<void> =>
-  sendAccountEmail(ctx, occasion, parts, "factor-added", (account) => ({
-    subject: "A way to sign in was added",
-    heading: "A way to sign in was added",
-    paragraphs: [
-      `Dear ${account.givenName} ${account.familyName},`,
-      "A passkey or an authenticator app was added to your account, to be shown after your password.",
-      notYou(parts),
-    ],
-    facts: accountFacts(account),
-  }));
+  sendAccountEmail(ctx, occasion, parts, "factor-added", (account) => factorAddedLetter(holderOf(account), parts.lender));
 
 export const sendFactorRemovedEmail = (ctx: Ctx, occasion: Occasion, parts: Parts): Promise<void> =>
-  sendAccountEmail(ctx, occasion, parts, "factor-removed", (account) => ({
-    subject: "A way to sign in was removed",
-    heading: "A way to sign in was removed",
-    paragraphs: [
-      `Dear ${account.givenName} ${account.familyName},`,
-      "A passkey or an authenticator app was removed from your account and opens it no longer.",
-      notYou(parts),
-    ],
-    facts: accountFacts(account),
-  }));
+  sendAccountEmail(ctx, occasion, parts, "factor-removed", (account) => factorRemovedLetter(holderOf(account), parts.lender));
 
-const notYou = ({ lender }: Parts): string =>
-  `If it was not you, ring us at once on ${lender.helpline}: somebody else may be using your account.`;
-
-export const accountFacts = (account: Account) => [
-  ["Retailer", account.retailerName] as const,
-  ["Username", account.username, "typed"] as const,
-];
+export const holderOf = ({ givenName, familyName, retailerName, username }: Account): AccountHolder => ({
+  name: `${givenName} ${familyName}`,
+  retailer: retailerName,
+  username,
+});
 
 export function resetLink(account: Account, code: string, { origins }: Parts): string {
   const query = new URLSearchParams({ username: `${account.retailer}/${account.username}`, code });
@@ -107,7 +72,7 @@ export async function sendAccountEmail(
   ctx: Ctx,
   { eventId, userId }: Occasion,
   { mailer, lender }: Parts,
-  template: string,
+  template: LetterName,
   letterFor: (account: Account, tx: UnitOfWork) => Letter | undefined,
   to?: string,
 ): Promise<void> {

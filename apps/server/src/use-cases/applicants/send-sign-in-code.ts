@@ -1,8 +1,9 @@
 import type { ContactChannel } from "@farthing/domain/details";
 import type { Texts } from "../../providers/texts/port.ts";
 import type { Ctx } from "../context.ts";
-import type { Letter } from "../mail/letter.ts";
-import { customersName, type PostParts, sendLetter } from "../mail/send-letter.ts";
+import { customersName } from "../mail/letters/about.ts";
+import { signInCodeLetter, signInCodeText } from "../mail/letters/accounts.ts";
+import { type PostParts, sendLetter } from "../mail/send-letter.ts";
 import { sendText } from "../mail/send-text.ts";
 import { type SigningIn, signInSubject } from "./sign-in-subject.ts";
 
@@ -30,7 +31,7 @@ export async function sendSignInCode(ctx: Ctx, code: CodeOnItsWay, { texts, ...p
       messageId: `${codeId}.${template}@farthing`,
       write: async (tx, application) =>
         (await tx.identityCodes.isWaitedFor(signIn, codeId))
-          ? codeLetter(customersName(application), applicationId, tx.identityCodes.digitsOf(codeId))
+          ? signInCodeLetter({ customer: customersName(application.document), applicationId, digits: tx.identityCodes.digitsOf(codeId) })
           : undefined,
     },
     post,
@@ -46,17 +47,6 @@ async function sendByText(ctx: Ctx, { applicationId, signIn, codeId }: CodeOnIts
     return due ? { to, digits: tx.identityCodes.digitsOf(codeId) } : undefined;
   });
   if (!text) return;
-  const message = `${lender.tradingName}: ${text.digits} is your code for application ${applicationId}. It works for 10 minutes. We never ask for it by phone.`;
+  const message = signInCodeText({ applicationId, digits: text.digits }, lender);
   await sendText(ctx, { applicationId, template, messageId, to: text.to, message }, texts);
 }
-
-const codeLetter = (name: string, applicationId: string, digits: string): Letter => ({
-  subject: "Your sign-in code",
-  heading: `${digits} is your sign-in code`,
-  paragraphs: [
-    `Dear ${name},`,
-    "Enter it on the page where you asked for it. It works once, and for 10 minutes.",
-    "We never ask for this code by phone or e-mail. If you did not ask for it, you need not do anything.",
-  ],
-  facts: [["Application", applicationId]],
-});

@@ -1,7 +1,11 @@
 import { type ActorRole, isLenderRole } from "@farthing/domain/access";
+import { pence } from "@farthing/domain/money";
+import { z } from "zod";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
+import { aboutApplication } from "../mail/letters/about.ts";
+import { cancellationLetter } from "../mail/letters/agreement.ts";
 import { type PostParts, sendLetter } from "../mail/send-letter.ts";
-import { cancellationEmail } from "./cancellation-email.ts";
 
 interface CancellationEvent {
   readonly applicationId: string;
@@ -15,13 +19,27 @@ export const sendCancellationEmail = (ctx: Ctx, { applicationId, eventId }: Canc
       applicationId,
       template: "cancellation",
       messageId: `${eventId}.cancellation@farthing`,
-      write: async (tx, application) => {
-        const branch = await tx.retailers.branch(application.branch);
-        const cancelled = (await tx.events.ofApplication(applicationId)).find(({ id }) => id === eventId);
-        if (!branch || !cancelled) return undefined;
+      write: async (tx, application, branch) => {
+        const events = await tx.events.ofApplication(applicationId);
+        const cancelled = events.find(({ id }) => id === eventId);
+        if (!cancelled) return undefined;
         const byLender = isLenderRole(cancelled.by.role as ActorRole);
-        return cancellationEmail({ application, branch, cancelledBy: byLender ? parts.lender.tradingName : branch.retailer.name });
+        return cancellationLetter({
+          about: aboutApplication(application, branch),
+          cancelledBy: byLender ? parts.lender.tradingName : branch.retailer.name,
+          wasSigned: application.signedAt !== null,
+          depositPaid: depositIn(events),
+        });
       },
     },
     parts,
   );
+
+const depositFacts = z.object({ amountPence: z.number().int() });
+
+/** What the customer has paid online, as the trail tells it. */
+function depositIn(events: Awaited<ReturnType<UnitOfWork["events"]["ofApplication"]>>) {
+  const paid = events.find(({ type }) => type === "deposit.paid");
+  const facts = depositFacts.safeParse(paid?.facts);
+  return facts.success ? pence(facts.data.amountPence) : null;
+}

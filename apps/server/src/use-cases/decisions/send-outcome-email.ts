@@ -4,8 +4,9 @@ import type { StoredApplication } from "../../store/applications/applications.ts
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { loadSetting } from "../applications/load-setting.ts";
 import type { Ctx } from "../context.ts";
+import { aboutApplication } from "../mail/letters/about.ts";
+import { outcomeLetter } from "../mail/letters/applying.ts";
 import { type PostParts, sendLetter } from "../mail/send-letter.ts";
-import { outcomeEmail } from "./outcome-email.ts";
 
 /**
  * Sent for a decline, and for a referral that was settled: whoever was asked for something hears what came of it. A decline waits until no
@@ -19,11 +20,11 @@ export async function sendOutcomeEmail(ctx: Ctx, { applicationId }: { readonly a
       applicationId,
       template: "outcome",
       messageId: `${decision?.id ?? applicationId}.outcome@farthing`,
-      write: async (tx, application) => {
+      write: async (tx, application, branch) => {
         if (await offersStand(tx, application)) return undefined;
-        const branch = await tx.retailers.branch(application.branch);
         const evaluation = decision?.trace as Evaluation | null | undefined;
-        return branch && outcomeEmail({ application, branch, lender: parts.lender, texts: evaluation?.texts ?? null });
+        const about = aboutApplication(application, branch);
+        return outcomeLetter({ about, isDeclined: isDeclined(application.status), texts: evaluation?.texts ?? null }, parts.lender);
       },
     },
     parts,

@@ -1,3 +1,4 @@
+import { freeHelp, letters } from "@farthing/domain/wording";
 import type { Lender } from "../../platform/lender.ts";
 import { html, type Markup } from "./html.ts";
 import { linkRemover } from "./links.ts";
@@ -8,42 +9,84 @@ export interface Letter {
   readonly heading: string;
   readonly paragraphs: readonly string[];
   /** The one thing to do, as a button; a reader of plain text gets the address. */
-  readonly action?: { readonly label: string; readonly url: string };
+  readonly action?: Action;
+  /** Where there is a choice: what else can be done. */
+  readonly otherAction?: Action;
   readonly facts?: readonly Fact[];
 }
 
-/** What is to be typed in somewhere else stays exactly as it is; anything else stays as it reads. */
-type Fact = readonly [label: string, value: string, as?: "typed"];
+interface Action {
+  readonly label: string;
+  readonly url: string;
+}
 
-export function renderLetter({ action, ...written }: Letter, lender: Lender) {
-  const plain = linkRemover(Object.values(lender));
+/** What is to be typed in somewhere else stays exactly as it is; anything else stays as it reads. */
+export type Fact = readonly [label: string, value: string, as?: "typed"];
+
+/** In whose name a letter comes: the shop that the customer knows. */
+export interface Brand {
+  readonly name: string;
+  readonly accent: string | null;
+}
+
+/** Without a brand it is the lender's own. */
+export function renderLetter({ action, otherAction, ...written }: Letter, lender: Lender, brand?: Brand) {
+  const plain = linkRemover([...Object.values(lender), ...Object.values(freeHelp)]);
   const { subject, heading } = { subject: plain(written.subject), heading: plain(written.heading) };
   const paragraphs = written.paragraphs.map(plain);
   const facts = (written.facts ?? []).map(([label, value, as]): Fact => (as ? [label, value, as] : [label, plain(value)]));
-  const small = `${lender.legalName}, ${lender.address}. Authorised and regulated by the Financial Conduct Authority, number ${lender.fcaNumber}. Helpline ${lender.helpline}.`;
-  const link = action ? `${action.label}:\n${action.url}` : "";
+  const actions = [action, otherAction].filter((offered) => offered !== undefined);
+  const from = brand && plain(brand.name);
+  const small = [...(from ? [letters.broker(from, lender.legalName)] : []), letters.regulated(lender)];
+  const links = actions.map(({ label, url }) => `${label}:\n${url}`);
   const list = facts.map(([label, value]) => `${label}: ${value}`).join("\n");
-  const text = [heading, ...paragraphs, link, list, small].filter(Boolean).join("\n\n");
-  const button = action
-    ? html`<p style="margin:0 0 24px"><a href="${action.url}" style="display:inline-block;padding:12px 20px;background:#0b5c6b;color:#ffffff;font-weight:600;text-decoration:none">${action.label}</a></p>`
-    : html``;
-  const rows = facts.map(
-    ([label, value, as]) =>
-      html`<tr><td style="padding:6px 16px 6px 0;color:#4a5764">${label}</td><td style="padding:6px 0"><strong>${as ? unlinked(value) : value}</strong></td></tr>`,
-  );
-  const body = html`<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
+  const text = [...(from ? [`${from}\n${letters.financeBy(lender.tradingName)}`] : []), heading, ...paragraphs, ...links, list, ...small];
+  return {
+    subject,
+    text: text.filter(Boolean).join("\n\n"),
+    html: page({ subject, heading, paragraphs, actions, facts, small, from, accent: brand?.accent ?? ownAccent }, lender),
+  };
+}
+
+const ownAccent = "#0B5C6B";
+
+interface Shown {
+  readonly subject: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  readonly actions: readonly Action[];
+  readonly facts: readonly Fact[];
+  readonly small: readonly string[];
+  readonly from: string | undefined;
+  readonly accent: string;
+}
+
+/** Tables and styles on each element, because that is what mail programs understand. */
+const page = ({ subject, heading, paragraphs, actions, facts, small, from, accent }: Shown, lender: Lender): string =>
+  html`<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${subject}</title></head>
 <body style="margin:0;background:#f7f5f1;color:#14202b;font:16px/1.5 'Source Sans 3',Arial,sans-serif">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 8px">
-<table role="presentation" width="600" cellpadding="0" cellspacing="0" style="max-width:600px;width:100%;background:#ffffff;border-top:4px solid #0b5c6b">
-<tr><td style="padding:24px 24px 0;font-weight:600">${lender.tradingName}</td></tr>
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" style="max-width:600px;width:100%;background:#ffffff;border-top:4px solid ${accent}">
+<tr><td style="padding:24px 24px 0">${masthead(from, accent, lender)}</td></tr>
 <tr><td style="padding:16px 24px 24px"><h1 style="margin:0 0 16px;font-size:24px;line-height:32px">${heading}</h1>
 ${paragraphs.map((paragraph) => html`<p style="margin:0 0 16px">${paragraph}</p>`)}
-${button}
-<table role="presentation" cellpadding="0" cellspacing="0">${rows}</table></td></tr>
-<tr><td style="padding:16px 24px;border-top:1px solid #e2ded6;color:#4a5764;font-size:14px;line-height:20px">${small}</td></tr>
-</table></td></tr></table></body></html>`;
-  return { subject, text, html: body.toString() };
-}
+${actions.length > 0 ? html`<p style="margin:0 0 12px">${actions.map((action, index) => button(action, index === 0, accent))}</p>` : html``}
+<table role="presentation" cellpadding="0" cellspacing="0">${facts.map(row)}</table></td></tr>
+<tr><td style="padding:16px 24px;border-top:1px solid #e2ded6;color:#4a5764;font-size:14px;line-height:20px">${small.map((sentence, index) => html`<p style="margin:${index === 0 ? "0" : "8px 0 0"}">${sentence}</p>`)}</td></tr>
+</table></td></tr></table></body></html>`.toString();
+
+const masthead = (from: string | undefined, accent: string, { tradingName }: Lender): Markup =>
+  from
+    ? html`<span style="font-size:18px;font-weight:600;color:${accent}">${from}</span><br><span style="color:#4a5764;font-size:14px">${letters.financeBy(tradingName)}</span>`
+    : html`<span style="font-weight:600">${tradingName}</span>`;
+
+const button = ({ label, url }: Action, isFirst: boolean, accent: string): Markup => {
+  const colours = isFirst ? `background:${accent};color:#ffffff` : `background:#ffffff;color:${accent}`;
+  return html`<a href="${url}" style="display:inline-block;margin:0 12px 12px 0;padding:10px 20px;border:2px solid ${accent};${colours};font-weight:600;text-decoration:none">${label}</a>`;
+};
+
+const row = ([label, value, as]: Fact): Markup =>
+  html`<tr><td style="padding:6px 16px 6px 0;color:#4a5764;vertical-align:top">${label}</td><td style="padding:6px 0;vertical-align:top"><strong>${as ? unlinked(value) : value}</strong></td></tr>`;
 
 /** A mail program finds no address in what may be broken into lines at every dot, and whoever copies it copies the dots alone. */
 const unlinked = (value: string): readonly Markup[] =>

@@ -1,3 +1,4 @@
+import type { TextName } from "@farthing/domain/wording";
 import type { Texts } from "../../providers/texts/port.ts";
 import type { Ctx } from "../context.ts";
 import { recordSent } from "./send-letter.ts";
@@ -5,7 +6,7 @@ import { recordSent } from "./send-letter.ts";
 interface TextToSend {
   readonly applicationId: string;
   /** What it is called in the trail. */
-  readonly template: string;
+  readonly template: TextName;
   /** Comes from what caused the text, so a second try after a crash is the same message. */
   readonly messageId: string;
   readonly to: string;

@@ -7,9 +7,10 @@ import type { StoredApplication } from "../../store/applications/applications.ts
 import type { StoredCheck } from "../../store/referrals/customer-checks.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
+import { customersName } from "../mail/letters/about.ts";
+import { writeLetter, writeText } from "../mail/letters/table.ts";
 import { type PostParts, sendLetter } from "../mail/send-letter.ts";
 import { sendText } from "../mail/send-text.ts";
-import { invitationEmail, invitationText } from "./check-invitation.ts";
 
 export interface AskingParts extends PostParts {
   readonly checks: CustomerChecks;
@@ -25,7 +26,7 @@ export async function askCustomer(ctx: Ctx, { applicationId }: { readonly applic
     return { application, checks };
   });
   for (const check of wanted.checks) {
-    const opened = check.providerId === null ? await open(ctx, wanted.application, check, parts) : check;
+    const opened = check.url === null ? await open(ctx, wanted.application, check, parts) : { ...check, url: check.url };
     if (opened.askedAt === null) await tell(ctx, wanted.application, opened, parts);
   }
 }
@@ -45,7 +46,11 @@ async function checksToAsk(tx: UnitOfWork, applicationId: string): Promise<reado
   });
 }
 
-async function open(ctx: Ctx, application: StoredApplication, check: StoredCheck, parts: AskingParts): Promise<StoredCheck> {
+interface OpenedCheck extends StoredCheck {
+  readonly url: string;
+}
+
+async function open(ctx: Ctx, application: StoredApplication, check: StoredCheck, parts: AskingParts): Promise<OpenedCheck> {
   const { personalDetails, mainAddressDetails, financialDetails } = application.document;
   const answer = await parts.checks.open({
     key: check.id,
@@ -65,25 +70,26 @@ async function open(ctx: Ctx, application: StoredApplication, check: StoredCheck
 }
 
 /** Identity by text where the number takes one; the rest is explained by e-mail (S1 §9). */
-async function tell(ctx: Ctx, application: StoredApplication, check: StoredCheck, parts: AskingParts): Promise<void> {
+async function tell(ctx: Ctx, application: StoredApplication, check: OpenedCheck, parts: AskingParts): Promise<void> {
   const { phoneNumber, emailAddress } = application.document.contactDetails ?? {};
   const byText = phoneNumber && contactChannel(phoneNumber) === "text" && (check.kind === "identity" || !emailAddress);
   if (byText) {
-    const message = invitationText(check, application, parts.lender);
+    const message = writeText(check.kind, { applicationId: application.id, url: check.url }, parts.lender);
     const text = { applicationId: application.id, template: check.kind, messageId: `${check.id}.check`, to: phoneNumber, message };
     await sendText(ctx, text, parts.texts);
   } else await sendEmail(ctx, application, check, parts);
   await ctx.transaction(async (tx) => tx.customerChecks.asked(check.id, tx.now));
 }
 
-const sendEmail = (ctx: Ctx, { id }: StoredApplication, check: StoredCheck, parts: AskingParts): Promise<void> =>
+const sendEmail = (ctx: Ctx, { id }: StoredApplication, check: OpenedCheck, parts: AskingParts): Promise<void> =>
   sendLetter(
     ctx,
     {
       applicationId: id,
       template: check.kind,
       messageId: `${check.id}.check@farthing`,
-      write: async (_, application) => invitationEmail(check, application, parts.lender),
+      write: async (_, { document }) =>
+        writeLetter(check.kind, { applicationId: id, customer: customersName(document), url: check.url }, parts.lender),
     },
     parts,
   );

@@ -1,9 +1,9 @@
-import { productName, screens } from "@farthing/domain/wording";
 import type { DirectoryEntry } from "../../store/accounts/user-directory.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
-import { accountFacts, type Occasion, type Parts, resetLink, sendAccountEmail } from "../accounts/account-emails.ts";
+import { holderOf, type Occasion, type Parts, resetLink, sendAccountEmail } from "../accounts/account-emails.ts";
 import { resetPurpose } from "../accounts/new-password.ts";
 import type { Ctx } from "../context.ts";
+import { firstPasswordLetter } from "../mail/letters/accounts.ts";
 import { fullName, onRecord } from "./on-record.ts";
 
 /** How long somebody has to follow the link; after that, another can be asked for on the sign-in page. */
@@ -20,18 +20,8 @@ export async function invite(tx: UnitOfWork, ctx: Ctx, user: DirectoryEntry): Pr
 }
 
 export const sendFirstPasswordEmail = (ctx: Ctx, occasion: Occasion, parts: Parts): Promise<void> =>
-  sendAccountEmail(ctx, occasion, parts, "first-password", (account, tx) =>
-    account.mustSetPassword
-      ? {
-          subject: `Your ${productName} account`,
-          heading: "Choose your first password",
-          paragraphs: [
-            `Dear ${account.givenName} ${account.familyName},`,
-            `${account.retailerName} has made a ${productName} account for you. Choose a password, then sign in with the names below.`,
-            `The link works once, for ${daysToFollow} days. After that, "${screens.accounts.login.forgotten}" on the sign-in page sends another.`,
-          ],
-          action: { label: "Choose a password", url: resetLink(account, tx.codes.codeFor(occasion.eventId, resetPurpose), parts) },
-          facts: accountFacts(account),
-        }
-      : undefined,
-  );
+  sendAccountEmail(ctx, occasion, parts, "first-password", (account, tx) => {
+    if (!account.mustSetPassword) return undefined;
+    const url = resetLink(account, tx.codes.codeFor(occasion.eventId, resetPurpose), parts);
+    return firstPasswordLetter({ ...holderOf(account), url, daysToFollow });
+  });

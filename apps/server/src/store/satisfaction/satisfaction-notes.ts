@@ -1,0 +1,110 @@
+import { createHmac } from "node:crypto";
+import { type Kysely, sql } from "kysely";
+import { hashToken } from "../../platform/secrets.ts";
+import type { DB } from "../database/schema.generated.ts";
+import { insertion } from "../database/statements.ts";
+import type { WriteBehind } from "../database/transaction.ts";
+
+export interface SatisfactionNote {
+  readonly id: string;
+  readonly applicationId: string;
+  readonly isAnswered: boolean;
+  /** Another was sent after it. */
+  readonly isVoid: boolean;
+}
+
+export interface Feedback {
+  readonly type: "satisfied" | "dissatisfied";
+  readonly message: string | null;
+  readonly created: Date;
+}
+
+/** 128 bits: nobody guesses a note, and its link stays short enough to be read out. */
+const tokenBytes = 16;
+
+/**
+ * What was asked of customers, and what they answered. A note's token can be worked out again from the event that it follows from, so it is
+ * kept only as a hash, and a letter that is tried twice says the same.
+ */
+export class SatisfactionNotes {
+  readonly #db: Kysely<DB>;
+  readonly #write: WriteBehind;
+  readonly #key: Buffer;
+
+  constructor(db: Kysely<DB>, write: WriteBehind, key: Buffer) {
+    this.#db = db;
+    this.#write = write;
+    this.#key = key;
+  }
+
+  tokenOf(noteId: string): string {
+    return createHmac("sha256", this.#key).update(`satisfaction-note:${noteId}`).digest().subarray(0, tokenBytes).toString("base64url");
+  }
+
+  /** Whoever asks later is asked anew: of an application's notes only the newest can be answered. */
+  async ask(applicationId: string, noteId: string, requestedAt: Date): Promise<void> {
+    const newer = await this.#db
+      .selectFrom("customerFeedback")
+      .select("id")
+      .where("applicationId", "=", applicationId)
+      .where("requestedAt", ">", requestedAt)
+      .executeTakeFirst();
+    if (newer) return;
+    this.voidAll(applicationId, noteId);
+    this.#write(
+      insertion(
+        "customerFeedback",
+        { id: noteId, applicationId, tokenHash: hashToken(this.tokenOf(noteId)), requestedAt },
+        "on conflict (id) do nothing",
+      ),
+    );
+  }
+
+  /** Every note that still waits for an answer, but for one. */
+  voidAll(applicationId: string, but: string | null = null): void {
+    this.#write(
+      this.#db
+        .updateTable("customerFeedback")
+        .set({ voidedAt: sql<Date>`clock_timestamp()` })
+        .where("applicationId", "=", applicationId)
+        .where("answeredAt", "is", null)
+        .where("voidedAt", "is", null)
+        .$if(but !== null, (update) => update.where("id", "<>", but ?? ""))
+        .compile(),
+    );
+  }
+
+  async byToken(token: string): Promise<SatisfactionNote | undefined> {
+    return this.#one((query) => query.where("tokenHash", "=", hashToken(token)));
+  }
+
+  /** The one that waits for an answer. */
+  async awaited(applicationId: string): Promise<SatisfactionNote | undefined> {
+    return this.#one((query) =>
+      query.where("applicationId", "=", applicationId).where("answeredAt", "is", null).where("voidedAt", "is", null),
+    );
+  }
+
+  async #one(which: (query: ReturnType<typeof notesIn>) => ReturnType<typeof notesIn>): Promise<SatisfactionNote | undefined> {
+    const row = await which(notesIn(this.#db)).executeTakeFirst();
+    return row && { id: row.id, applicationId: row.applicationId, isAnswered: row.answeredAt !== null, isVoid: row.voidedAt !== null };
+  }
+
+  answer(noteId: string, { type, message, created }: Feedback): void {
+    this.#write(this.#db.updateTable("customerFeedback").set({ type, message, answeredAt: created }).where("id", "=", noteId).compile());
+  }
+
+  /** Newest first. */
+  async feedbackOn(applicationId: string): Promise<Feedback[]> {
+    const rows = await this.#db
+      .selectFrom("customerFeedback")
+      .select(["type", "message", "answeredAt"])
+      .where("applicationId", "=", applicationId)
+      .where("answeredAt", "is not", null)
+      .orderBy("answeredAt", "desc")
+      .execute();
+    return rows.map(({ type, message, answeredAt }) => ({ type: type as Feedback["type"], message, created: answeredAt as Date }));
+  }
+}
+
+const notesIn = (db: Kysely<DB>) => db.selectFrom("customerFeedback").select(["id", "applicationId", "answeredAt", "voidedAt"]);

@@ -1,0 +1,43 @@
+import { type LetterName, letterNames, type TextName, textNames } from "@farthing/domain/wording";
+import type { Lender } from "../../platform/lender.ts";
+import { renderLetter } from "../mail/letter.ts";
+import { exampleBrand, letterExamples, textExamples } from "../mail/letters/examples.ts";
+import { writeLetter, writeText } from "../mail/letters/table.ts";
+
+/** Letters about an account come from the lender; all others in the name of the shop. */
+const fromLender: ReadonlySet<LetterName> = new Set([
+  "first-password",
+  "password-reset",
+  "password-changed",
+  "address-changed",
+  "factor-added",
+  "factor-removed",
+] as const);
+
+/** Every e-mail and text there is, as it would be sent. */
+export const exampleMessages = (lender: Lender) => [
+  ...namesOf(letterNames).flatMap((name) => emails(name, lender)),
+  ...namesOf(textNames).flatMap((name) => texts(name, lender)),
+];
+
+const namesOf = <N extends string>(names: Readonly<Record<N, string>>): readonly N[] => Object.keys(names) as N[];
+
+const emails = <N extends LetterName>(name: N, lender: Lender) =>
+  Object.entries(letterExamples[name]).map(([example, facts]) => ({
+    kind: "email" as const,
+    name,
+    title: letterNames[name],
+    example,
+    ...renderLetter(writeLetter(name, facts, lender), lender, fromLender.has(name) ? undefined : exampleBrand),
+  }));
+
+const texts = <N extends TextName>(name: N, lender: Lender) =>
+  Object.entries(textExamples[name]).map(([example, facts]) => ({
+    kind: "text" as const,
+    name,
+    title: textNames[name],
+    example,
+    subject: "",
+    text: writeText(name, facts, lender),
+    html: null,
+  }));

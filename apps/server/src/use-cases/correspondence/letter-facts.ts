@@ -1,0 +1,107 @@
+import { applicationLimits, hasWithdrawalRight, loanAmount, loanInDocument } from "@farthing/domain/application";
+import { quote, withdrawalRepaymentLastDay } from "@farthing/domain/lending";
+import { addDays, londonDay, type Pence, pence } from "@farthing/domain/money";
+import { z } from "zod";
+import type { StoredApplication } from "../../store/applications/applications.ts";
+import type { BranchView } from "../../store/retailers/retailers.ts";
+import { aboutApplication } from "../mail/letters/about.ts";
+import type { LetterFacts } from "../mail/letters/table.ts";
+
+/** The letters that follow from an event and from what is stored, and need nothing else. */
+export const eventLetters = [
+  "quote",
+  "sent-application",
+  "pre-contract-information",
+  "loan-advance-information",
+  "deposit-receipt",
+  "deposit-failure",
+  "deposit-refund",
+  "signed-agreement",
+  "amendment",
+  "withdrawal",
+  "remittance",
+] as const;
+export type EventLetter = (typeof eventLetters)[number];
+
+interface Occasion {
+  readonly application: StoredApplication;
+  readonly branch: BranchView;
+  readonly event: { readonly type: string; readonly at: Date; readonly facts: Readonly<Record<string, unknown>> };
+  readonly applicantOrigin: string;
+}
+
+/** What the letter is written from; undefined where the event leaves nothing to say. */
+export const gatherFacts = <L extends EventLetter>(letter: L, occasion: Occasion): LetterFacts<L> | undefined =>
+  (gatherers[letter] as (occasion: Occasion) => LetterFacts<L> | undefined)(occasion);
+
+const linked = ({ application, branch, applicantOrigin }: Occasion) => ({
+  about: aboutApplication(application, branch),
+  url: `${applicantOrigin}/mo/${application.id}`,
+});
+
+const amountFacts = z.object({ amountPence: z.number().int(), mayRetry: z.boolean().optional() });
+const sealedFacts = z.object({ signingId: z.string() });
+
+const amountIn = ({ event }: Occasion): Pence | undefined => {
+  const facts = amountFacts.safeParse(event.facts);
+  return facts.success ? pence(facts.data.amountPence) : undefined;
+};
+
+const gatherers: { readonly [L in EventLetter]: (occasion: Occasion) => LetterFacts<L> | undefined } = {
+  quote(occasion) {
+    const loan = loanInDocument(occasion.application.document);
+    return { ...linked(occasion), loan: loan && quote(loan) };
+  },
+
+  "sent-application": (occasion) => ({
+    ...linked(occasion),
+    stage: occasion.event.facts.to === "decision_accept" ? "accepted" : "checkedSoftly",
+  }),
+
+  "pre-contract-information": linked,
+  "loan-advance-information": linked,
+
+  "deposit-receipt"(occasion) {
+    const amount = amountIn(occasion);
+    return amount && { ...linked(occasion), amount, paidOn: londonDay(occasion.event.at) };
+  },
+
+  "deposit-failure"(occasion) {
+    const amount = amountIn(occasion);
+    return amount && { ...linked(occasion), amount, mayRetry: occasion.event.facts.to !== "deposit_unsuccessful" };
+  },
+
+  "deposit-refund"(occasion) {
+    const amount = amountIn(occasion);
+    return amount && { about: linked(occasion).about, amount };
+  },
+
+  "signed-agreement"(occasion) {
+    const facts = sealedFacts.safeParse(occasion.event.facts);
+    if (!facts.success) return undefined;
+    const { document, coolingOffEnd } = occasion.application;
+    return {
+      about: linked(occasion).about,
+      url: `${occasion.applicantOrigin}/agreement?id=${facts.data.signingId}`,
+      linkLastDay: addDays(londonDay(occasion.event.at), applicationLimits.signedAgreementLinkDays),
+      withdrawalLastDay: hasWithdrawalRight(document) ? coolingOffEnd : null,
+    };
+  },
+
+  amendment(occasion) {
+    const isGivenUp = occasion.event.type === "amendment.reverted";
+    const isAccepted = occasion.application.revertibleVersion !== null;
+    return { ...linked(occasion), outcome: isGivenUp ? "givenUp" : isAccepted ? "accepted" : "notAccepted" };
+  },
+
+  withdrawal(occasion) {
+    const amount = occasion.event.facts.from === "paid" ? loanAmount(occasion.application.document) : null;
+    const lent = amount === null ? null : { amount, repayBy: withdrawalRepaymentLastDay(londonDay(occasion.event.at)) };
+    return { about: linked(occasion).about, lent };
+  },
+
+  remittance(occasion) {
+    const amount = amountIn(occasion) ?? loanAmount(occasion.application.document);
+    return amount === null ? undefined : { about: linked(occasion).about, amount, paidOn: londonDay(occasion.event.at) };
+  },
+};

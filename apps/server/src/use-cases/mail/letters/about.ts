@@ -1,0 +1,56 @@
+import { type ApplicationDocument, goodsLoanAmount } from "@farthing/domain/application";
+import { type Pence, parsePounds } from "@farthing/domain/money";
+import { formatMoney, letters } from "@farthing/domain/wording";
+import type { BranchView } from "../../../store/retailers/retailers.ts";
+import type { Fact } from "../letter.ts";
+
+/** What every letter about an application knows: whose it is, where it was made and what it is for. What was never said is null. */
+export interface About {
+  readonly applicationId: string;
+  readonly customer: string;
+  readonly retailer: string;
+  readonly branch: string;
+  readonly orderReference: string | null;
+  readonly goods: string | null;
+  readonly loanAmount: Pence | null;
+  readonly projectLoan: Pence | null;
+}
+
+interface Subject {
+  readonly id: string;
+  readonly document: ApplicationDocument;
+}
+
+export function aboutApplication({ id, document }: Subject, branch: Pick<BranchView, "name" | "retailer">): About {
+  const projectLoan = document.fusionLoan?.projectLoanParameters?.loanAmount;
+  return {
+    applicationId: id,
+    customer: customersName(document),
+    retailer: branch.retailer.name,
+    branch: branch.name,
+    orderReference: document.orderReference || null,
+    goods: document.goodsDescription || null,
+    loanAmount: goodsLoanAmount(document),
+    projectLoan: projectLoan ? parsePounds(projectLoan) : null,
+  };
+}
+
+export function customersName({ personalDetails }: ApplicationDocument): string {
+  const { firstName, lastName } = personalDetails ?? {};
+  return [firstName, lastName].filter(Boolean).join(" ") || letters.nameless;
+}
+
+const { facts: labels } = letters;
+
+export const applicationFacts = ({ applicationId, retailer, branch }: About): readonly Fact[] => [
+  [labels.application, applicationId],
+  [labels.retailer, `${retailer}, ${branch}`],
+];
+
+/** With the goods and the loans as they are stored. */
+export const loanFacts = (about: About): readonly Fact[] => [
+  ...applicationFacts(about),
+  ...(about.goods ? [[labels.goods, about.goods] as const] : []),
+  ...(about.loanAmount === null ? [] : [[labels.loanAmount, formatMoney(about.loanAmount)] as const]),
+  ...(about.projectLoan === null ? [] : [[labels.projectLoan, formatMoney(about.projectLoan)] as const]),
+];

@@ -1,0 +1,96 @@
+import type { LocalDate, Pence } from "@farthing/domain/money";
+import { formatDay, formatMoney, letters } from "@farthing/domain/wording";
+import type { Lender } from "../../../platform/lender.ts";
+import type { Letter } from "../letter.ts";
+import { type About, loanFacts } from "./about.ts";
+import type { LetterWithLink } from "./applying.ts";
+
+const { greeting } = letters;
+const day = (date: LocalDate): string => formatDay(date, "d MMMM y");
+
+export interface Signed extends LetterWithLink {
+  readonly linkLastDay: LocalDate;
+  /** Null for an agreement that nobody can withdraw from. */
+  readonly withdrawalLastDay: LocalDate | null;
+}
+
+export const signedAgreementLetter = ({ about, url, linkLastDay, withdrawalLastDay }: Signed, { helpline, email }: Lender): Letter => {
+  const { signedAgreement: words } = letters;
+  return {
+    subject: words.subject(about.applicationId),
+    heading: words.heading,
+    paragraphs: [
+      greeting(about.customer),
+      words.copy,
+      words.howToOpen(day(linkLastDay)),
+      ...(withdrawalLastDay ? [words.withdraw(day(withdrawalLastDay), helpline, email)] : []),
+      words.directDebit,
+    ],
+    action: { label: words.action, url },
+    facts: loanFacts(about),
+  };
+};
+
+export interface Cancelled {
+  readonly about: About;
+  /** Whoever did it: the retailer, or the lender itself. */
+  readonly cancelledBy: string;
+  readonly wasSigned: boolean;
+  /** What was paid online, and goes back. */
+  readonly depositPaid: Pence | null;
+}
+
+/** Whether anything is still owed depends on how far the application had come. */
+export const cancellationLetter = ({ about, cancelledBy, wasSigned, depositPaid }: Cancelled): Letter => {
+  const { cancellation: words } = letters;
+  return {
+    subject: words.subject(about.applicationId),
+    heading: words.heading,
+    paragraphs: [
+      greeting(about.customer),
+      words.cancelledBy(cancelledBy),
+      wasSigned ? words.agreementEnds : words.nothingOwed,
+      ...(depositPaid === null ? [] : [words.depositReturns(formatMoney(depositPaid))]),
+    ],
+    facts: loanFacts(about),
+  };
+};
+
+export interface Withdrawn {
+  readonly about: About;
+  /** What had been paid to the retailer; null while nothing was. */
+  readonly lent: { readonly amount: Pence; readonly repayBy: LocalDate } | null;
+}
+
+export const withdrawalLetter = ({ about, lent }: Withdrawn, { helpline, email }: Lender): Letter => {
+  const { withdrawal: words } = letters;
+  return {
+    subject: words.subject(about.applicationId),
+    heading: words.heading,
+    paragraphs: [
+      greeting(about.customer),
+      words.done,
+      ...(lent ? [words.repay(formatMoney(lent.amount), day(lent.repayBy)), words.howToPay(helpline, email)] : [words.nothingLent]),
+      words.purchaseStands(about.retailer),
+      words.mandate,
+    ],
+    facts: loanFacts(about),
+  };
+};
+
+export interface Amended extends LetterWithLink {
+  readonly outcome: "accepted" | "notAccepted" | "givenUp";
+}
+
+export const amendmentLetter = ({ about, outcome, url }: Amended): Letter => {
+  const { amendment: words } = letters;
+  const told = {
+    subject: words.subject(about.applicationId),
+    heading: words[outcome].heading,
+    paragraphs: [greeting(about.customer), words[outcome].text(about.retailer)],
+    facts: loanFacts(about),
+  };
+  if (outcome !== "accepted") return told;
+  const { signAgain, action } = words.accepted;
+  return { ...told, paragraphs: [...told.paragraphs, signAgain], action: { label: action, url } };
+};

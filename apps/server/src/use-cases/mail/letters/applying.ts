@@ -1,0 +1,145 @@
+import type { CheckKind } from "@farthing/domain/application";
+import type { Evaluation } from "@farthing/domain/credit";
+import type { Quote } from "@farthing/domain/lending";
+import { formatApr, formatMoney, formatPercentage, letters, reasonTexts } from "@farthing/domain/wording";
+import type { Lender } from "../../../platform/lender.ts";
+import type { Fact, Letter } from "../letter.ts";
+import { type About, applicationFacts, loanFacts } from "./about.ts";
+
+const { greeting, facts: labels } = letters;
+
+export interface LetterWithLink {
+  readonly about: About;
+  readonly url: string;
+}
+
+type LoanFigures = Pick<
+  Quote,
+  "goodsAmount" | "deposit" | "loanAmount" | "instalments" | "instalment" | "totalAmountPayable" | "aprPercent" | "interestRatePercent"
+>;
+
+export interface Quoted extends LetterWithLink {
+  /** Null while the document does not say enough to reckon with. */
+  readonly loan: LoanFigures | null;
+}
+
+export const quoteLetter = ({ about, loan, url }: Quoted): Letter => ({
+  subject: letters.quote.subject(about.retailer),
+  heading: letters.quote.heading,
+  paragraphs: [greeting(about.customer), letters.quote.made(about.retailer), letters.quote.nothingYet, letters.quote.ownLink],
+  action: { label: letters.quote.action, url },
+  facts: loan ? figures(about, loan) : loanFacts(about),
+});
+
+/** What stands together, equally prominent, wherever a rate or cost is told (CONC 3.5). */
+const figures = (about: About, loan: LoanFigures): readonly Fact[] => [
+  ...applicationFacts(about),
+  ...(about.goods ? [[labels.goods, about.goods] as const] : []),
+  [labels.price, formatMoney(loan.goodsAmount)],
+  [labels.deposit, formatMoney(loan.deposit)],
+  [labels.loanAmount, formatMoney(loan.loanAmount)],
+  [labels.repayments, letters.repayments(loan.instalments, formatMoney(loan.instalment))],
+  [labels.rate, formatPercentage(loan.interestRatePercent)],
+  [labels.apr, formatApr(loan.aprPercent)],
+  [labels.totalPayable, formatMoney(loan.totalAmountPayable)],
+  ...(about.projectLoan === null ? [] : [[labels.projectLoan, formatMoney(about.projectLoan)] as const]),
+];
+
+export interface SentOn extends LetterWithLink {
+  /** How far it had come when the shop sent it on. */
+  readonly stage: "checkedSoftly" | "accepted";
+}
+
+export const sentApplicationLetter = ({ about, stage, url }: SentOn): Letter => {
+  const { sentApplication: words } = letters;
+  return {
+    subject: words.subject(about.retailer),
+    heading: words.heading,
+    paragraphs: [greeting(about.customer), words.sent(about.retailer), words[stage], words.nothingAgreed, words.ownLink],
+    action: { label: words.action, url },
+    facts: loanFacts(about),
+  };
+};
+
+export const preContractLetter = ({ about, url }: LetterWithLink, { helpline }: Lender): Letter => {
+  const { preContract: words } = letters;
+  return {
+    subject: words.subject(about.applicationId),
+    heading: words.heading,
+    paragraphs: [greeting(about.customer), words.why, ...(about.projectLoan === null ? [] : [words.project]), words.ask(helpline)],
+    action: { label: words.action, url },
+    facts: loanFacts(about),
+  };
+};
+
+export const loanAdvanceLetter = ({ about, url }: LetterWithLink, { helpline }: Lender): Letter => {
+  const { loanAdvance: words } = letters;
+  return {
+    subject: words.subject(about.applicationId),
+    heading: words.heading,
+    paragraphs: [greeting(about.customer), words.why, words.ask(helpline)],
+    action: { label: words.action, url },
+    facts: loanFacts(about),
+  };
+};
+
+export interface Outcome {
+  readonly about: About;
+  readonly isDeclined: boolean;
+  /** Why, in the policy's own keys; null when a person has decided. */
+  readonly texts: Evaluation["texts"] | null;
+}
+
+export const outcomeLetter = (outcome: Outcome, lender: Lender): Letter =>
+  outcome.isDeclined ? declineLetter(outcome, lender) : acceptLetter(outcome);
+
+/** Sent once no offer stands any more: while the shop may still show the customer a way, nothing is over. */
+function declineLetter({ about, texts }: Outcome, lender: Lender): Letter {
+  const { decline: words } = letters;
+  return {
+    subject: words.subject(about.applicationId),
+    heading: words.heading,
+    paragraphs: [
+      greeting(about.customer),
+      words.cannotApprove(about.retailer),
+      ...(texts ?? []).map((key) => reasonTexts[key]),
+      words.agency(lender.creditAgency),
+      `${texts ? `${words.automatic} ` : ""}${words.review(lender.helpline, lender.email)}`,
+      words.freeHelp,
+      words.complaint(lender.complaints),
+    ],
+    facts: applicationFacts(about),
+  };
+}
+
+const acceptLetter = ({ about }: Outcome): Letter => ({
+  subject: letters.accepted.subject(about.applicationId),
+  heading: letters.accepted.heading,
+  paragraphs: [greeting(about.customer), letters.accepted.lookedAgain(about.retailer), letters.accepted.nothingAgreed],
+  facts: applicationFacts(about),
+});
+
+export interface Invited {
+  readonly applicationId: string;
+  readonly customer: string;
+  readonly url: string;
+}
+
+/** How a customer is asked for something: the link, and why it is safe to follow. */
+export const invitationLetter =
+  (kind: CheckKind) =>
+  ({ applicationId, customer, url }: Invited, { helpline }: Lender): Letter => {
+    const { heading, text, action } = letters.invitations[kind];
+    return {
+      subject: letters.invitation.subject(applicationId, heading),
+      heading,
+      paragraphs: [greeting(customer), text, letters.invitation.notDeclined(helpline)],
+      action: { label: action, url },
+      facts: [[labels.application, applicationId]],
+    };
+  };
+
+export const invitationText =
+  (kind: CheckKind) =>
+  ({ applicationId, url }: Omit<Invited, "customer">, { tradingName }: Lender): string =>
+    letters.invitation.text(tradingName, applicationId, letters.invitations[kind].short, url);

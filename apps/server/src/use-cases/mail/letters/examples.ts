@@ -1,0 +1,111 @@
+import { localDate, pence } from "@farthing/domain/money";
+import type { LetterName, TextName } from "@farthing/domain/wording";
+import type { About } from "./about.ts";
+import type { LetterFacts, TextFacts } from "./table.ts";
+
+/** An example of each message, and one more where it can turn out differently; one without any does not compile. Everybody is invented. */
+
+export const exampleBrand = { name: "Harbour Beds", accent: "#23406E" } as const;
+
+const about: About = {
+  applicationId: "104829246",
+  customer: "Priya Raghunathan",
+  retailer: exampleBrand.name,
+  branch: "Leeds",
+  orderReference: "HBLEED-2026-004172",
+  goods: "Hartland king-size bed with two drawers",
+  loanAmount: pence(1_750_00),
+  projectLoan: null,
+};
+const withProject: About = { ...about, goods: "Fitted kitchen, oak", loanAmount: pence(8_400_00), projectLoan: pence(4_800_00) };
+
+const url = "https://apply.farthing.test/mo/104829246";
+const linked = { about, url };
+const answers = {
+  about,
+  satisfiedUrl: "https://apply.farthing.test/customer-satisfaction/satisfied/1Jq3v0cZqkW6oO4mZk1v0g",
+  dissatisfiedUrl: "https://apply.farthing.test/customer-satisfaction/dissatisfied/1Jq3v0cZqkW6oO4mZk1v0g",
+};
+const signed = {
+  about,
+  url: "https://apply.farthing.test/agreement?id=0198a3c2-7d51-7a44-9f21-3b6f0f3a9d10",
+  linkLastDay: localDate("2027-03-11"),
+};
+const invited = { applicationId: about.applicationId, customer: about.customer, url: "https://checks.farthing.test/c/8QkD2m" };
+const holder = { name: "Ben Branch", retailer: exampleBrand.name, username: "ben.branch" };
+const resetUrl = "https://staff.farthing.test/confirmForgotPassword?username=harbour-beds%2Fben.branch&code=example";
+
+type Examples<Facts> = Readonly<Record<string, Facts>>;
+
+export const letterExamples: { readonly [N in LetterName]: Examples<LetterFacts<N>> } = {
+  quote: {
+    "with its figures": {
+      ...linked,
+      loan: {
+        goodsAmount: pence(1_849_00),
+        deposit: pence(99_00),
+        loanAmount: pence(1_750_00),
+        instalments: 24,
+        instalment: pence(80_31),
+        totalAmountPayable: pence(2_026_44),
+        aprPercent: "9.9",
+        interestRatePercent: "9.48",
+      },
+    },
+    "before a product was chosen": { ...linked, loan: null },
+  },
+  "sent-application": {
+    accepted: { ...linked, stage: "accepted" },
+    "after a soft search": { ...linked, stage: "checkedSoftly" },
+  },
+  "pre-contract-information": { "one loan": linked, "goods and project": { about: withProject, url } },
+  "loan-advance-information": { example: linked },
+  outcome: {
+    "declined by the policy": { about, isDeclined: true, texts: ["affordability"] },
+    "declined by a person": { about, isDeclined: true, texts: null },
+    "accepted after a referral": { about, isDeclined: false, texts: null },
+  },
+  identity: { example: invited },
+  openBanking: { example: invited },
+  "deposit-receipt": { example: { ...linked, amount: pence(99_00), paidOn: localDate("2026-11-11") } },
+  "deposit-failure": {
+    "may be tried again": { ...linked, amount: pence(99_00), mayRetry: true },
+    "for good": { ...linked, amount: pence(99_00), mayRetry: false },
+  },
+  "deposit-refund": { example: { about, amount: pence(99_00) } },
+  "signed-agreement": {
+    "with a right to withdraw": { ...signed, withdrawalLastDay: localDate("2026-11-25") },
+    exempt: { ...signed, withdrawalLastDay: null },
+    "goods and project": { ...signed, about: withProject, withdrawalLastDay: localDate("2026-11-25") },
+  },
+  "satisfaction-note": { example: answers },
+  "satisfaction-reminder": { example: answers },
+  amendment: {
+    accepted: { ...linked, outcome: "accepted" },
+    "not accepted": { ...linked, outcome: "notAccepted" },
+    "given up": { ...linked, outcome: "givenUp" },
+  },
+  cancellation: {
+    "before signing": { about, cancelledBy: exampleBrand.name, wasSigned: false, depositPaid: null },
+    "after signing": { about: withProject, cancelledBy: "Farthing Finance", wasSigned: true, depositPaid: null },
+    "with a deposit to return": { about, cancelledBy: exampleBrand.name, wasSigned: false, depositPaid: pence(99_00) },
+  },
+  withdrawal: {
+    "after the payout": { about, lent: { amount: pence(1_750_00), repayBy: localDate("2026-12-10") } },
+    "before the payout": { about, lent: null },
+  },
+  remittance: { example: { about, amount: pence(1_697_50), paidOn: localDate("2026-11-18") } },
+  "sign-in-code": { example: { customer: about.customer, applicationId: about.applicationId, digits: "482913" } },
+  "first-password": { example: { ...holder, url: resetUrl, daysToFollow: 7 } },
+  "password-reset": { example: { ...holder, url: resetUrl } },
+  "password-changed": { example: holder },
+  "address-changed": { example: holder },
+  "factor-added": { example: holder },
+  "factor-removed": { example: holder },
+};
+
+export const textExamples: { readonly [N in TextName]: Examples<TextFacts<N>> } = {
+  identity: { example: invited },
+  openBanking: { example: invited },
+  "sign-in-code": { example: { applicationId: about.applicationId, digits: "482913" } },
+};

@@ -1,0 +1,34 @@
+import { letters } from "@farthing/domain/wording";
+import type { Letter } from "../letter.ts";
+import { type About, applicationFacts } from "./about.ts";
+
+const { greeting, facts: labels } = letters;
+
+export interface Asked {
+  readonly about: About;
+  readonly satisfiedUrl: string;
+  readonly dissatisfiedUrl: string;
+}
+
+export const satisfactionNoteLetter = (asked: Asked): Letter => {
+  const { satisfactionNote: words } = letters;
+  return { ...question(asked, words), paragraphs: opening(asked, words.delivered(asked.about.retailer)) };
+};
+
+/** With the links of the note that it is about: whichever of the two is pressed, it is one answer. */
+export const satisfactionReminderLetter = (asked: Asked): Letter => {
+  const { satisfactionReminder: words } = letters;
+  return { ...question(asked, words), paragraphs: opening(asked, words.noAnswer(asked.about.retailer)) };
+};
+
+const opening = ({ about }: Asked, why: string) => [greeting(about.customer), why, letters.satisfactionNote.wrong];
+
+type Words = typeof letters.satisfactionNote | typeof letters.satisfactionReminder;
+
+const question = ({ about, satisfiedUrl, dissatisfiedUrl }: Asked, words: Words) => ({
+  subject: words.subject(about.retailer),
+  heading: words.heading,
+  action: { label: words.satisfied, url: satisfiedUrl },
+  otherAction: { label: words.dissatisfied, url: dissatisfiedUrl },
+  facts: [...applicationFacts(about), ...(about.goods ? [[labels.goods, about.goods] as const] : [])],
+});

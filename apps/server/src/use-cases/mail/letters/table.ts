@@ -1,0 +1,72 @@
+import type { LetterName, TextName } from "@farthing/domain/wording";
+import type { Lender } from "../../../platform/lender.ts";
+import type { Letter } from "../letter.ts";
+import {
+  addressChangedLetter,
+  factorAddedLetter,
+  factorRemovedLetter,
+  firstPasswordLetter,
+  passwordChangedLetter,
+  passwordResetLetter,
+  signInCodeLetter,
+  signInCodeText,
+} from "./accounts.ts";
+import { amendmentLetter, cancellationLetter, signedAgreementLetter, withdrawalLetter } from "./agreement.ts";
+import {
+  invitationLetter,
+  invitationText,
+  loanAdvanceLetter,
+  outcomeLetter,
+  preContractLetter,
+  quoteLetter,
+  sentApplicationLetter,
+} from "./applying.ts";
+import { depositFailureLetter, depositReceiptLetter, depositRefundLetter, remittanceLetter } from "./money.ts";
+import { satisfactionNoteLetter, satisfactionReminderLetter } from "./satisfaction.ts";
+
+type Writes<T> = (facts: never, lender: Lender) => T;
+
+/** Every letter there is, under its name in the trail: what it is made of, and how it is written. */
+export const letterTable = {
+  quote: quoteLetter,
+  "sent-application": sentApplicationLetter,
+  "pre-contract-information": preContractLetter,
+  "loan-advance-information": loanAdvanceLetter,
+  outcome: outcomeLetter,
+  identity: invitationLetter("identity"),
+  openBanking: invitationLetter("openBanking"),
+  "deposit-receipt": depositReceiptLetter,
+  "deposit-failure": depositFailureLetter,
+  "deposit-refund": depositRefundLetter,
+  "signed-agreement": signedAgreementLetter,
+  "satisfaction-note": satisfactionNoteLetter,
+  "satisfaction-reminder": satisfactionReminderLetter,
+  amendment: amendmentLetter,
+  cancellation: cancellationLetter,
+  withdrawal: withdrawalLetter,
+  remittance: remittanceLetter,
+  "sign-in-code": signInCodeLetter,
+  "first-password": firstPasswordLetter,
+  "password-reset": passwordResetLetter,
+  "password-changed": passwordChangedLetter,
+  "address-changed": addressChangedLetter,
+  "factor-added": factorAddedLetter,
+  "factor-removed": factorRemovedLetter,
+} as const satisfies Record<LetterName, Writes<Letter>>;
+
+export type LetterFacts<N extends LetterName> = Parameters<(typeof letterTable)[N]>[0];
+
+/** Every text message. */
+export const textTable = {
+  identity: invitationText("identity"),
+  openBanking: invitationText("openBanking"),
+  "sign-in-code": signInCodeText,
+} as const satisfies Record<TextName, Writes<string>>;
+
+export type TextFacts<N extends TextName> = Parameters<(typeof textTable)[N]>[0];
+
+export const writeLetter = <N extends LetterName>(name: N, facts: LetterFacts<N>, lender: Lender): Letter =>
+  (letterTable[name] as (facts: LetterFacts<N>, lender: Lender) => Letter)(facts, lender);
+
+export const writeText = <N extends TextName>(name: N, facts: TextFacts<N>, lender: Lender): string =>
+  (textTable[name] as (facts: TextFacts<N>, lender: Lender) => string)(facts, lender);

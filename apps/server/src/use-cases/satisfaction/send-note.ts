@@ -1,0 +1,71 @@
+import type { StoredApplication } from "../../store/applications/applications.ts";
+import type { BranchView } from "../../store/retailers/retailers.ts";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import type { Ctx } from "../context.ts";
+import { aboutApplication } from "../mail/letters/about.ts";
+import { satisfactionNoteLetter, satisfactionReminderLetter } from "../mail/letters/satisfaction.ts";
+import { type PostParts, sendLetter } from "../mail/send-letter.ts";
+
+interface NoteParts extends PostParts {
+  readonly applicantOrigin: string;
+}
+
+interface NoteWanted {
+  readonly applicationId: string;
+  readonly eventId: string;
+}
+
+/** Asks the customer whether all is well. The note bears the id of the event that it follows from, so a repeat asks nothing new. */
+export async function sendSatisfactionNote(ctx: Ctx, { applicationId, eventId }: NoteWanted, parts: NoteParts): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const { status } = await tx.applications.lock(applicationId);
+    const wanted = (await tx.events.ofApplication(applicationId)).find(({ id }) => id === eventId);
+    if (wanted && status === "pending_esat_note") await tx.satisfactionNotes.ask(applicationId, eventId, wanted.at);
+  });
+  await sendLetter(
+    ctx,
+    {
+      applicationId,
+      template: "satisfaction-note",
+      messageId: `${eventId}.satisfaction-note@farthing`,
+      write: async (tx, application, branch) => {
+        const note = await tx.satisfactionNotes.awaited(applicationId);
+        return note?.id === eventId ? satisfactionNoteLetter(asked(tx, note.id, application, branch, parts)) : undefined;
+      },
+    },
+    parts,
+  );
+}
+
+/** Reminds of the note that still waits for an answer, once. Whoever has answered is left alone. */
+export async function remindOfSatisfactionNote(
+  ctx: Ctx,
+  { applicationId }: { readonly applicationId: string },
+  parts: NoteParts,
+): Promise<void> {
+  const note = await ctx.transaction((tx) => tx.satisfactionNotes.awaited(applicationId));
+  if (!note) return;
+  await sendLetter(
+    ctx,
+    {
+      applicationId,
+      template: "satisfaction-reminder",
+      messageId: `${note.id}.satisfaction-reminder@farthing`,
+      write: async (tx, application, branch) =>
+        application.status === "pending_esat_note" && !application.satisfactionAnswered
+          ? satisfactionReminderLetter(asked(tx, note.id, application, branch, parts))
+          : undefined,
+    },
+    parts,
+  );
+}
+
+function asked(tx: UnitOfWork, noteId: string, application: StoredApplication, branch: BranchView, { applicantOrigin }: NoteParts) {
+  const answerUrl = (answer: "satisfied" | "dissatisfied") =>
+    `${applicantOrigin}/customer-satisfaction/${answer}/${tx.satisfactionNotes.tokenOf(noteId)}`;
+  return {
+    about: aboutApplication(application, branch),
+    satisfiedUrl: answerUrl("satisfied"),
+    dissatisfiedUrl: answerUrl("dissatisfied"),
+  };
+}

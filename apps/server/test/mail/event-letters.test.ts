@@ -1,0 +1,172 @@
+import type { ApplicationDocument } from "@farthing/domain/application";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { demoLender } from "../../src/platform/lender.ts";
+import type { Mail, Mailer } from "../../src/providers/mail/port.ts";
+import type { StoredApplication } from "../../src/store/applications/applications.ts";
+import type { NewEvent } from "../../src/store/audit/events.ts";
+import { asEventActor } from "../../src/use-cases/context.ts";
+import { sendEventLetter } from "../../src/use-cases/correspondence/send-event-letter.ts";
+import { priyasDocument, type World, world } from "../support/world.ts";
+
+let shop: World;
+beforeAll(async () => {
+  shop = await world();
+  await shop.pool.query("update retailer set remittance_email = 'accounts@harbour-beds.test' where normalised_name = 'harbour-beds'");
+});
+afterAll(() => shop.end());
+
+const regulated: ApplicationDocument = { ...priyasDocument, product: { ...priyasDocument.product, regime: "CCA" } };
+
+type Happening = Pick<NewEvent, "type" | "facts">;
+
+/** Something happens to an application, and every letter that follows from it is sent, as the worker would. */
+async function lettersAfter(happening: Happening, made: Partial<StoredApplication> = {}): Promise<(Mail & { readonly id: string })[]> {
+  const { id } = await shop.application({ document: regulated, ...made });
+  const ctx = shop.asSystem();
+  await ctx.transaction((tx) => tx.events.append({ ...happening, on: { applicationId: id }, by: asEventActor(ctx.actor) } as NewEvent));
+  const sent: Mail[] = [];
+  const mailer: Mailer = {
+    async send(mail) {
+      sent.push(mail);
+      return "sent";
+    },
+    close: () => undefined,
+  };
+  for (const job of (await shop.jobs("send-letter")).filter(({ applicationId }) => applicationId === id)) {
+    const given = job as unknown as Parameters<typeof sendEventLetter>[1];
+    await sendEventLetter(ctx, given, { mailer, lender: demoLender, applicantOrigin: "https://apply.test" });
+    await sendEventLetter(ctx, given, { mailer, lender: demoLender, applicantOrigin: "https://apply.test" });
+  }
+  return sent.map((mail) => ({ id, ...mail }));
+}
+
+const step = <F extends string, T extends string>(from: F, to: T) => ({ from, to });
+const happening = (type: NewEvent["type"], facts: object) => ({ type, facts }) as Happening;
+
+describe("a letter follows, once and to the right address, from", () => {
+  test.each([
+    [
+      "a quote that is sent on",
+      happening("application.sent", step("open", "open")),
+      {},
+      "Your quote from Harbour Beds",
+      "Go on with your application:\nhttps://apply.test/mo/",
+    ],
+    [
+      "an accepted application that is sent on",
+      happening("application.sent", step("decision_accept", "decision_accept")),
+      {},
+      "Your application for credit at Harbour Beds",
+      "It has been accepted.",
+    ],
+    [
+      "the wish for the pre-contract information",
+      happening("informationEmail.requested", { paper: "pre_contract_information" }),
+      {},
+      "Your pre-contract credit information",
+      "compare it with other credit",
+    ],
+    [
+      "the wish for the loan information",
+      happening("informationEmail.requested", { paper: "loan_advance_information" }),
+      {},
+      "Your loan information",
+      "Read the loan information:\nhttps://apply.test/mo/",
+    ],
+    [
+      "a deposit that was paid",
+      happening("deposit.paid", { ...step("deposit_attempted", "deposit_paid"), amountPence: 99_00 }),
+      {},
+      "Receipt for your deposit at Harbour Beds",
+      "Paid: £99.00",
+    ],
+    [
+      "a deposit that may be tried again",
+      happening("deposit.failed", { ...step("deposit_attempted", "deposit_attempted"), amountPence: 99_00 }),
+      {},
+      "Your deposit at Harbour Beds was not paid",
+      "Try again:\nhttps://apply.test/mo/",
+    ],
+    [
+      "a deposit that has failed for good",
+      happening("deposit.failed", { ...step("deposit_attempted", "deposit_unsuccessful"), amountPence: 99_00 }),
+      {},
+      "Your deposit at Harbour Beds was not paid",
+      "It cannot be tried again online.",
+    ],
+    [
+      "a deposit that was refunded",
+      happening("deposit.refunded", { amountPence: 99_00 }),
+      {},
+      "Your deposit at Harbour Beds is on its way back",
+      "Refunded: £99.00",
+    ],
+    [
+      "an agreement that was sealed",
+      happening("application.sealed", { ...step("sign", "signed"), signingId: "0198a3c2" }),
+      { coolingOffEnd: "2026-11-25" },
+      "Your signed credit agreement",
+      "https://apply.test/agreement?id=0198a3c2",
+    ],
+    [
+      "a withdrawal after the payout",
+      happening("application.withdrawn", step("paid", "withdrawn")),
+      {},
+      "You have withdrawn from agreement",
+      "Please repay what was lent, £1,750.00",
+    ],
+    [
+      "a withdrawal before the payout",
+      happening("application.withdrawn", step("signed", "withdrawn")),
+      {},
+      "You have withdrawn from agreement",
+      "there is nothing to repay",
+    ],
+    [
+      "an amendment that was accepted",
+      happening("amendment.decided", step("signed", "decision_accept")),
+      { revertibleVersion: { id: "1", status: "signed" } },
+      "A change to your loan",
+      "sign the new agreement",
+    ],
+    [
+      "an amendment that was not",
+      happening("amendment.decided", step("signed", "signed")),
+      {},
+      "A change to your loan",
+      "could not accept",
+    ],
+    [
+      "an amendment that was given up",
+      happening("amendment.reverted", step("decision_accept", "signed")),
+      {},
+      "A change to your loan",
+      "has been given up",
+    ],
+  ] as const)("%s", async (_, event, made, subject, said) => {
+    const [mail, ...others] = await lettersAfter(event, made as Partial<StoredApplication>);
+    expect(mail?.subject).toContain(subject);
+    expect(mail?.text).toContain(said);
+    expect(mail?.to).toBe("priya+accept@post.test");
+    expect(mail?.html).toContain("#23406E");
+    expect(others).toEqual([]);
+    expect(await shop.as("branch_user").history(mail?.id ?? "")).toContainEqual(expect.objectContaining({ event: "mail.sent" }));
+  });
+
+  test("a payout, to the retailer", async () => {
+    const paid = happening("payout.settled", step("payout_pending", "paid"));
+    const [mail] = await lettersAfter(paid);
+    expect(mail?.to).toBe("accounts@harbour-beds.test");
+    expect(mail?.text).toContain("Order reference: HBLEED-2026-004172");
+    expect(await lettersAfter(happening("payout.settled", step("payout_pending", "ready_for_payout")))).toEqual([]);
+    expect(await lettersAfter(paid, { branch: "200101" })).toEqual([]);
+  });
+});
+
+test("an agreement that nobody can withdraw from promises no withdrawal", async () => {
+  const sealed = happening("application.sealed", { ...step("sign", "signed"), signingId: "0198a3c2" });
+  const exempt = { ...priyasDocument, product: { regime: "EXEMPT_60F" } } as ApplicationDocument;
+  const [mail] = await lettersAfter(sealed, { coolingOffEnd: null, document: exempt } as Partial<StoredApplication>);
+  expect(mail?.text).not.toContain("withdraw");
+  expect(mail?.text).toContain("last four digits of your phone number");
+});

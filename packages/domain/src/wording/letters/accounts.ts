@@ -1,0 +1,41 @@
+/** Codes and accounts: what lets somebody in, and what changed about it. */
+
+export const signInCode = {
+  subject: "Your sign-in code",
+  heading: (digits: string) => `${digits} is your sign-in code`,
+  enter: "Enter it on the page where you asked for it. It works once, and for 10 minutes.",
+  neverAsked: "We never ask for this code by phone or e-mail. If you did not ask for it, you need not do anything.",
+  text: (lender: string, digits: string, applicationId: string) =>
+    `${lender}: ${digits} is your code for application ${applicationId}. It works for 10 minutes. We never ask for it by phone.`,
+} as const;
+
+export const account = {
+  notYou: (helpline: string) => `If it was not you, ring us at once on ${helpline}: somebody else may be using your account.`,
+  passwordReset: {
+    subject: "Choose a new password",
+    asked: "Somebody, most likely you, asked for a new password. The link works once, and for 30 minutes.",
+    otherwise: "If it was not you, you need not do anything: your password stays as it is.",
+  },
+  passwordChanged: { subject: "Your password was changed" },
+  addressChanged: {
+    subject: "Your e-mail address was changed",
+    lastHere: "Messages about your account now go to another address; this is the last one that comes here.",
+  },
+  factorAdded: {
+    subject: "A way to sign in was added",
+    text: "A passkey or an authenticator app was added to your account, to be shown after your password.",
+  },
+  factorRemoved: {
+    subject: "A way to sign in was removed",
+    text: "A passkey or an authenticator app was removed from your account and opens it no longer.",
+  },
+  firstPassword: {
+    subject: (product: string) => `Your ${product} account`,
+    heading: "Choose your first password",
+    made: (retailer: string, product: string) =>
+      `${retailer} has made a ${product} account for you. Choose a password, then sign in with the names below.`,
+    lasts: (days: number, forgotten: string) =>
+      `The link works once, for ${days} days. After that, "${forgotten}" on the sign-in page sends another.`,
+    action: "Choose a password",
+  },
+} as const;

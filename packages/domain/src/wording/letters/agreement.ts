@@ -1,0 +1,54 @@
+/** From the signature on: what was agreed, what became of it, and what is owed. */
+
+export const signedAgreement = {
+  subject: (applicationId: string) => `Your signed credit agreement ${applicationId}`,
+  heading: "Your agreement is signed",
+  copy: "Thank you. Your copy of the agreement is ready, sealed so that any change to it would show. Please keep it.",
+  howToOpen: (lastDay: string) =>
+    `To open it you are asked for your date of birth and the last four digits of your phone number. The link works until ${lastDay}; after that, ask us for a copy.`,
+  withdraw: (lastDay: string, helpline: string, email: string) =>
+    `You can withdraw from the agreement until the end of ${lastDay}, and need not say why: ring ${helpline} or write to ${email}.`,
+  directDebit: "We collect your repayments by Direct Debit, and write to you before the first one.",
+  action: "Download your agreement",
+} as const;
+
+export const cancellation = {
+  subject: (applicationId: string) => `Your application ${applicationId} has been cancelled`,
+  heading: "Your application has been cancelled",
+  cancelledBy: (who: string) => `${who} has cancelled your application for credit. You do not need to do anything.`,
+  agreementEnds: "Your credit agreement ends with it. If you have paid anything under it, we will pay it back.",
+  nothingOwed: "No credit agreement was made, and you owe us nothing.",
+  depositReturns: (amount: string) => `The deposit of ${amount} that you paid online goes back to the card that you paid with.`,
+} as const;
+
+export const withdrawal = {
+  subject: (applicationId: string) => `You have withdrawn from agreement ${applicationId}`,
+  heading: "You have withdrawn from your agreement",
+  done: "We have taken note that you withdraw from your credit agreement. It is as if it had never been made.",
+  repay: (amount: string, lastDay: string) =>
+    `Please repay what was lent, ${amount}, with the interest of each day until you do, by ${lastDay} at the latest. Nothing else is charged.`,
+  nothingLent: "We had not paid anything to the retailer yet, so there is nothing to repay.",
+  purchaseStands: (retailer: string) =>
+    `What you bought from ${retailer} you have still bought. If you want to give it back, ask them: it is a contract of its own.`,
+  howToPay: (helpline: string, email: string) => `To hear the exact sum and how to pay it, ring ${helpline} or write to ${email}.`,
+  mandate: "Your Direct Debit has been cancelled.",
+} as const;
+
+export const amendment = {
+  subject: (applicationId: string) => `A change to your loan, application ${applicationId}`,
+  accepted: {
+    heading: "Your loan has been changed",
+    text: (retailer: string) => `${retailer} asked for other amounts, and we have accepted them. The new figures are below.`,
+    signAgain:
+      "Nothing changes until you have read the new agreement and signed it. If you do not within 30 days, the loan stays as it was.",
+    action: "Read and sign the new agreement",
+  },
+  notAccepted: {
+    heading: "Your loan stays as it was",
+    text: (retailer: string) => `${retailer} asked for other amounts. We could not accept them, so nothing has changed.`,
+  },
+  givenUp: {
+    heading: "Your loan stays as it was",
+    text: (retailer: string) => `The change to your loan that ${retailer} asked for has been given up. Nothing has changed.`,
+  },
+} as const;

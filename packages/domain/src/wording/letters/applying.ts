@@ -1,0 +1,87 @@
+import { freeHelp } from "../free-help.ts";
+
+/** While an application is on its way to a decision and to a signature. */
+
+export const quote = {
+  subject: (retailer: string) => `Your quote from ${retailer}`,
+  heading: "Your quote is ready",
+  made: (retailer: string) => `${retailer} has worked out a quote for you, and saved it. You can go on with it at home, in your own time.`,
+  nothingYet: "It is not an offer yet: we have not looked at your credit file, and credit depends on your circumstances.",
+  ownLink: "The link is yours alone. We send a code to your phone or e-mail before we show anything.",
+  action: "Go on with your application",
+} as const;
+
+export const sentApplication = {
+  subject: (retailer: string) => `Your application for credit at ${retailer}`,
+  heading: "Carry on with your application",
+  sent: (retailer: string) => `${retailer} has sent you your application for credit, so that you can finish it by yourself.`,
+  accepted: "It has been accepted. What is left is to read the loan information and to sign.",
+  checkedSoftly: "A first check, which only you can see on your credit file, went well.",
+  nothingAgreed: "Nothing is agreed until you have read and signed the agreement.",
+  ownLink: quote.ownLink,
+  action: quote.action,
+} as const;
+
+export const preContract = {
+  subject: (applicationId: string) => `Your pre-contract credit information, application ${applicationId}`,
+  heading: "Read this before you sign",
+  why: "This is your pre-contract credit information: what the credit costs, what you pay and when, and what your rights are. Please take your time, and compare it with other credit.",
+  project: "There are two loans, and each has its own: one for the goods, one for the project.",
+  ask: (helpline: string) => `If anything is not clear, ring us on ${helpline} before you sign.`,
+  action: "Read the credit information",
+} as const;
+
+export const loanAdvance = {
+  subject: (applicationId: string) => `Your loan information, application ${applicationId}`,
+  heading: "Read this before you sign",
+  why: "This is your loan information: what you borrow, what you pay and when, and what happens if a payment is missed. Please take your time.",
+  ask: preContract.ask,
+  action: "Read the loan information",
+} as const;
+
+export const decline = {
+  subject: (applicationId: string) => `Your application ${applicationId} for credit`,
+  heading: "We cannot offer you this credit",
+  cannotApprove: (retailer: string) =>
+    `We have looked at your application for credit at ${retailer}. We are sorry that we cannot approve it.`,
+  /** Which agency was asked has to be said with the decision itself (facts §3.5). */
+  agency: (agency: string) =>
+    `We used information from a credit reference agency: ${agency}. Your file is free to see: ask the agency for your statutory credit report.`,
+  automatic: "The decision was made automatically.",
+  review: (helpline: string, email: string) =>
+    `You may tell us what you think we should know, and ask for a person to look at it again: ring ${helpline} or write to ${email}.`,
+  freeHelp: `${freeHelp.moneyHelper} Ring ${freeHelp.moneyHelperPhone} or go to ${freeHelp.moneyHelperUrl}.`,
+  complaint: (complaints: string) =>
+    `If you are not satisfied with how we have treated you, write to ${complaints}. If our answer does not settle it, the Financial Ombudsman Service looks into it for free: ring ${freeHelp.ombudsmanPhone} or go to ${freeHelp.ombudsmanUrl}.`,
+} as const;
+
+export const accepted = {
+  subject: (applicationId: string) => `Your application ${applicationId} has been accepted`,
+  heading: "Your application has been accepted",
+  lookedAgain: (retailer: string) =>
+    `We have looked at your application for credit at ${retailer} again. It has been accepted, and you can go on with it.`,
+  nothingAgreed: sentApplication.nothingAgreed,
+} as const;
+
+/** A referral asks by its reason: OBR1 to OBR3 for income and spending, IDV1 and IDV2 for an identity (S1 §9). */
+export const invitations = {
+  identity: {
+    heading: "Please confirm who you are",
+    text: "Before we can decide on your application we need to confirm who you are. You need a passport or driving licence and a few minutes.",
+    short: "we need to confirm who you are",
+    action: "Confirm who you are",
+  },
+  openBanking: {
+    heading: "Please show us your income and spending",
+    text: "Before we can decide on your application we need a little more about your income and spending. You can show it through your own bank, which asks you first; we only read it, once.",
+    short: "we need a little more about your income and spending",
+    action: "Show your income and spending",
+  },
+} as const;
+
+export const invitation = {
+  subject: (applicationId: string, heading: string) => `Your application ${applicationId}: ${heading.toLowerCase()}`,
+  notDeclined: (helpline: string) => `Nothing has been declined. If you would rather not, or if you have a question, ring ${helpline}.`,
+  text: (lender: string, applicationId: string, short: string, url: string) =>
+    `${lender}: for your application ${applicationId} ${short}. ${url}`,
+} as const;

@@ -1,0 +1,43 @@
+/** What somebody is told by letter: the texts of one letter stand together, to be read as they are read. */
+export * from "./names.ts";
+
+import * as accounts from "./accounts.ts";
+import * as agreement from "./agreement.ts";
+import * as applying from "./applying.ts";
+import * as money from "./money.ts";
+import * as satisfaction from "./satisfaction.ts";
+
+export const letters = {
+  greeting: (name: string) => `Dear ${name},`,
+  /** For a customer who has not given a name yet. */
+  nameless: "Customer",
+
+  facts: {
+    application: "Application",
+    retailer: "Retailer",
+    orderReference: "Order reference",
+    goods: "Goods",
+    price: "Price",
+    deposit: "Deposit",
+    loanAmount: "Loan amount",
+    projectLoan: "Project loan",
+    repayments: "Repayments",
+    totalPayable: "Total amount payable",
+    apr: "APR",
+    rate: "Interest rate, fixed",
+    username: "Username",
+  },
+  repayments: (instalments: number, amount: string) => `${instalments} monthly payments of ${amount}`,
+
+  /** The law wants to know who lends and who only brings the two together (CONC 3.7). */
+  broker: (retailer: string, lender: string) => `${retailer} is a credit broker, not a lender. Credit is provided by ${lender}.`,
+  financeBy: (lender: string) => `Finance by ${lender}`,
+  regulated: ({ legalName, address, fcaNumber, helpline }: Record<"legalName" | "address" | "fcaNumber" | "helpline", string>) =>
+    `${legalName}, ${address}. Authorised and regulated by the Financial Conduct Authority, number ${fcaNumber}. Helpline ${helpline}.`,
+
+  ...accounts,
+  ...agreement,
+  ...applying,
+  ...money,
+  ...satisfaction,
+} as const;

@@ -1,0 +1,36 @@
+/** What each message is called, in the history of an application and wherever all of them are shown. */
+
+export const letterNames = {
+  quote: "Quote",
+  "sent-application": "Application to carry on with",
+  "pre-contract-information": "Pre-contract credit information",
+  "loan-advance-information": "Loan information",
+  outcome: "Outcome of the application",
+  identity: "Request to confirm identity",
+  openBanking: "Request to show income and spending",
+  "deposit-receipt": "Receipt for the deposit",
+  "deposit-failure": "Deposit not paid",
+  "deposit-refund": "Deposit refunded",
+  "signed-agreement": "Signed agreement",
+  "satisfaction-note": "Satisfaction note",
+  "satisfaction-reminder": "Reminder of the satisfaction note",
+  amendment: "Change to the loan",
+  cancellation: "Cancellation",
+  withdrawal: "Withdrawal",
+  remittance: "Remittance",
+  "sign-in-code": "Sign-in code",
+  "first-password": "First password",
+  "password-reset": "New password",
+  "password-changed": "Password changed",
+  "address-changed": "E-mail address changed",
+  "factor-added": "Way to sign in added",
+  "factor-removed": "Way to sign in removed",
+} as const;
+export type LetterName = keyof typeof letterNames;
+
+export const textNames = {
+  identity: letterNames.identity,
+  openBanking: letterNames.openBanking,
+  "sign-in-code": letterNames["sign-in-code"],
+} as const satisfies Partial<Record<LetterName, string>>;
+export type TextName = keyof typeof textNames;

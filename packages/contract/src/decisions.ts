@@ -94,6 +94,8 @@ const latestDecision = z.object({
   applicationStatus: z.enum(statuses),
   /** The real stages of a pending decision, as far as they have been reached. */
   stage: z.enum(["queued", "searching", "deciding", "done"]),
+  /** How long ago it was asked for. */
+  waitedSeconds: z.number().int().min(0),
   decision: decisionResult.nullable(),
   processedEvent: z.enum(decisionEvents).nullable(),
   /** Why policy lets nothing be decided, in words for the customer: the same loan has been applied for already. */

@@ -23,7 +23,7 @@ import { sweepDeadlines } from "../use-cases/deadlines/sweep-deadlines.ts";
 import { tidyUp } from "../use-cases/deadlines/tidy-up.ts";
 import { decideApplication } from "../use-cases/decisions/decide-application.ts";
 import { sendOutcomeEmail } from "../use-cases/decisions/send-outcome-email.ts";
-import { askCustomer } from "../use-cases/referrals/ask-customer.ts";
+import { askCustomer, askCustomerAgain } from "../use-cases/referrals/ask-customer.ts";
 import { closeReferral, flagLateReferral, lapseReferral } from "../use-cases/referrals/pass-of-time.ts";
 import { reassessReferral } from "../use-cases/referrals/reassess-referral.ts";
 import { remindOfSatisfactionNote, sendSatisfactionNote } from "../use-cases/satisfaction/send-note.ts";
@@ -63,6 +63,8 @@ export const handlers = {
   "email-outcome": (ctx, data, parts) => sendOutcomeEmail(ctx, ofApplication.parse(data), parts),
   "ask-customer": (ctx, data, { providers, origins, ...post }) =>
     askCustomer(ctx, ofApplication.parse(data), { ...post, ...providers, applicantOrigin: origins.applicant }),
+  "ask-customer-again": (ctx, data, { providers, origins, ...post }) =>
+    askCustomerAgain(ctx, ofApplicationEvent.parse(data), { ...post, ...providers, applicantOrigin: origins.applicant }),
   "reassess-referral": (ctx, data) => reassessReferral(ctx, ofApplication.parse(data)),
   "flag-late-referral": (ctx, data) => flagLateReferral(ctx, ofApplication.parse(data)),
   "lapse-referral": (ctx, data) => lapseReferral(ctx, ofApplication.parse(data)),

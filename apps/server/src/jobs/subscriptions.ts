@@ -43,6 +43,7 @@ const subscriptions: Subscriptions = {
   "application.expired": [],
   "referral.opened": [asksTheCustomer],
   "referral.changed": [asksTheCustomer],
+  "referral.link_resent": [{ job: "ask-customer-again" }],
   "referral.late": [],
   // One that lapsed is no decision.
   "referral.settled": [{ job: "email-outcome", when: ({ to }) => to !== "cancelled" }],

@@ -28,6 +28,7 @@ import { Ledger } from "./ledger/ledger.ts";
 import { SentMessages } from "./mail/sent-messages.ts";
 import { Papers } from "./paperwork/papers.ts";
 import { CustomerChecks } from "./referrals/customer-checks.ts";
+import { ReferralNotes } from "./referrals/referral-notes.ts";
 import { Referrals } from "./referrals/referrals.ts";
 import { IdempotencyKeys } from "./requests/idempotency-keys.ts";
 import { Throttle } from "./requests/throttle.ts";
@@ -96,6 +97,7 @@ export const registry = {
 
   referrals: store(({ db, write }) => new Referrals(db, write)).asked("queue"),
   customerChecks: store(({ db, write }) => new CustomerChecks(db, write)).asked("awaited"),
+  referralNotes: store(({ db, write }) => new ReferralNotes(db, write)),
 
   retailers: store(({ db }) => new Retailers(db)).asked("branch", "branches", "ofApplication", "switchesOf"),
   products: store(({ db }) => new Products(db)).asked("offeredAt", "goodsListOf"),

@@ -255,3 +255,69 @@ describe("a referral", () => {
     expect(lapsed).toMatchObject({ status: "cancelled", cancellationReason: "EXPIRED", referType: null });
   });
 });
+
+describe("the shop, of an application that was referred", () => {
+  const referralOf = async (id: string) => (await kit.call("GET", `protected/applications/${id}/referral`)).body.referral;
+  const resend = (id: string) => kit.call("POST", `protected/applications/${id}/referral/resend`);
+  const sentChecks = (id: string) =>
+    eventually(
+      () => referralOf(id),
+      ({ checks }) => checks.length > 0 && checks.every(({ sent }: { sent: string | null }) => sent !== null),
+    );
+
+  test("sees to which masked number and address what was sent, until when it holds and by when the lender answers", async () => {
+    const id = await referred("+refer-idv");
+    const { document, applicationExpiryDate } = await read(id);
+    const { phoneNumber } = document.contactDetails;
+    const { checks, linksUntil, due } = await sentChecks(id);
+    expect(checks).toEqual([
+      { kind: "identity", channel: "text", to: `07••••••${phoneNumber.slice(-3)}`, sent: expect.any(String), done: false },
+    ]);
+    expect(linksUntil).toBe(applicationExpiryDate);
+    expect(Date.parse(due)).toBeGreaterThan(Date.now());
+  });
+
+  test("is not told what a check has found, only that it was done", async () => {
+    const id = await referred("+refer-ob");
+    await customerEnds(id, "failed");
+    const after = await eventually(
+      () => referralOf(id),
+      (referral) => referral === null || referral.checks.some(({ done }: { done: boolean }) => done),
+    );
+    expect(JSON.stringify(after ?? {})).not.toMatch(/failed|outcome|income/);
+  });
+
+  test("has the link sent again a few times an hour, each on record, and the customer gets it", async () => {
+    const id = await referred("+refer-ob");
+    await sentChecks(id);
+    const before = (await sentTo(id)).length;
+    expect((await resend(id)).status).toBe(200);
+    await eventually(
+      async () => (await sentTo(id)).length,
+      (count) => count === before + 1,
+    );
+    const answers = [await resend(id), await resend(id), await resend(id)].map(({ status }) => status);
+    expect(answers).toEqual([200, 200, 429]);
+    const { branchId } = await read(id);
+    const history = (await kit.call("GET", `protected/applications/${id}/audit-history?branchId=${branchId}`)).body;
+    expect(history.filter(({ event }: { event: string }) => event === "referral.link_resent")).toHaveLength(3);
+  });
+
+  test("has nothing sent again where the customer was asked for nothing", async () => {
+    const id = await product.saved(kit, await product.document({ persona: "+accept", lastName: "Doubtless" }));
+    expect(await referralOf(id)).toBeNull();
+    expect((await resend(id)).body.code).toBe("application.wrong_status");
+  });
+
+  test("writes a note to the underwriters, which is kept with its time and told in the history", async () => {
+    const id = await referred("+refer-idv");
+    const note = { username: "Kit Kitchen", message: "Seen a utility bill at the new address." };
+    expect((await kit.call("POST", `protected/applications/${id}/referralNotes`, note)).status).toBe(200);
+    expect((await kit.call("GET", `protected/applications/${id}/referralNotes`)).body).toEqual([
+      { ...note, createdDateTime: expect.any(String) },
+    ]);
+    expect((await kit.call("POST", `protected/applications/${id}/referralNotes`, { username: "", message: "" })).body.code).toBe(
+      "input.invalid",
+    );
+  });
+});

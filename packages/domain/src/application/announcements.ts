@@ -28,6 +28,7 @@ export interface ApplicationFacts {
   "application.expired": Step;
   "referral.opened": { readonly referralId: string; readonly referType: ReferType | null };
   "referral.changed": { readonly referralId: string; readonly referType: ReferType | null };
+  "referral.link_resent": { readonly referralId: string };
   "referral.late": { readonly referralId: string };
   "referral.settled": Step;
   "customerCheck.ended": { readonly checkId: string; readonly kind: CheckKind; readonly outcome: CheckOutcome };

@@ -71,7 +71,7 @@ export { isApplicationId } from "./luhn.ts";
 export { type Act, modificationOf, modificationStatus } from "./modification.ts";
 export { type Announcement, announcementOf, canHappen, eventsFrom, type Move, type Moved, transition } from "./move.ts";
 export { missedNews, type News, newsKinds, newsSchema, newsTiming } from "./news.ts";
-export { identityCheckText, isReferred, reasonCodeGroups, referralDueAt, referTypeOf, wantedChecks } from "./referral.ts";
+export { identityCheckText, isReferred, reasonCodeGroups, referralDueAt, referTypeOf, wantedChecks, wayToInvite } from "./referral.ts";
 export { type Deadline, type DeadlineKind, deadlineKinds, deadlinesAfter, deadlinesAfterEdit } from "./schedule.ts";
 export { type LastUpdatedFilter, type StatusFilter, statusesFound, updatedSince } from "./search/filters.ts";
 export { shortOrderReference } from "./search/order-reference.ts";

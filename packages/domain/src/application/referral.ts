@@ -1,4 +1,4 @@
-import { contactChannel } from "../details/index.ts";
+import { type ContactChannel, contactChannel } from "../details/index.ts";
 import { addWorkingDays, endOfDay, londonDay } from "../money/index.ts";
 import { screens } from "../wording/index.ts";
 import type { EventName } from "./transitions.ts";
@@ -44,4 +44,15 @@ export const wantedChecks = {
 export function identityCheckText(phone: string | null | undefined): string {
   const { byText, byEmail } = screens.staff.referred.identity;
   return contactChannel(phone) === "text" ? byText : byEmail;
+}
+
+/** Identity by text where the number takes one; the rest is explained by e-mail, to whoever has an address (S1 §9). */
+export function wayToInvite(
+  kind: CheckKind,
+  contact: { readonly phoneNumber?: string | null | undefined; readonly emailAddress?: string | null | undefined } | null | undefined,
+): { readonly channel: ContactChannel; readonly to: string } | null {
+  const { phoneNumber, emailAddress } = contact ?? {};
+  const takesText = phoneNumber && contactChannel(phoneNumber) === "text";
+  if (takesText && (kind === "identity" || !emailAddress)) return { channel: "text", to: phoneNumber };
+  return emailAddress ? { channel: "email", to: emailAddress } : null;
 }

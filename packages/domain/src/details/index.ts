@@ -35,6 +35,7 @@ export { isEditable, isSavedAsTyped, isSectionEditable, isSectionOpen, type Modi
 export { type Control, type Field, nameOf, type Option, optionsOf } from "./field.ts";
 export * as forms from "./forms/index.ts";
 export { limits as detailsLimits } from "./limits.ts";
+export { maskedEmail, maskedPhone } from "./masked-contact.ts";
 export { type ModulusOutcome, modulusCheck } from "./modulus/modulus-check.ts";
 export { type StandardAccount, standardAccount } from "./modulus/standard-account.ts";
 export { readSubstitutions, readWeightTable, type Substitutions, type WeightRow } from "./modulus/weight-table.ts";

@@ -38,6 +38,7 @@ export const callTexts = {
   creditAgreement: { failed: said("agreement.expired"), conflict: said("agreement.not_ready") },
   declineLetter: { failed: said("declineLetter.not_found") },
   resendSatisfactionNote: { failed: said("satisfactionNote.not_pending") },
+  resendReferralLinks: { failed: "The link could not be sent again. Please try again.", refused: serverMessage },
   addNote: { failed: "Application note could not be saved. Please try again" },
   addresses: { failed: said("address.unavailable") },
 

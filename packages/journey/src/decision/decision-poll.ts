@@ -9,12 +9,13 @@ export type DecisionStage = "queued" | "searching" | "deciding" | "done";
 export interface DecisionNews {
   readonly latestDecisionStatus: AsyncDecisionStatus;
   readonly stage: DecisionStage;
+  readonly waitedSeconds: number;
 }
 
 export type Polled<News extends DecisionNews> =
-  | { readonly is: "waiting"; readonly stage: DecisionStage; readonly beganMs: number; readonly nextInMs: number }
+  | { readonly is: "waiting"; readonly stage: DecisionStage; readonly sinceMs: number; readonly beganMs: number; readonly nextInMs: number }
   /** Given up: it goes on without us (S1 §9), and is asked about when something changes. */
-  | { readonly is: "slow"; readonly stage: DecisionStage }
+  | { readonly is: "slow"; readonly stage: DecisionStage; readonly sinceMs: number }
   | { readonly is: "answered"; readonly news: News }
   /** Nothing has been submitted. */
   | { readonly is: "nothing" }
@@ -37,12 +38,12 @@ export function decisionPollQuery<News extends DecisionNews>({ key, read, pollMs
     queryFn: async ({ client, queryKey, signal }): Promise<Polled<News>> => {
       const before = client.getQueryData<Polled<News>>(queryKey);
       const { beganMs } = before?.is === "waiting" ? before : { beganMs: Date.now() };
-      const stage = before?.is === "waiting" || before?.is === "slow" ? before.stage : "queued";
-      const heard = await ask(read, isTaken, stage, signal);
+      const known = before?.is === "waiting" || before?.is === "slow" ? before : { stage: "queued" as const, sinceMs: beganMs };
+      const heard = await ask(read, isTaken, { is: "waiting", stage: known.stage, sinceMs: known.sinceMs }, signal);
       if (heard.is !== "waiting") return heard;
-      if (before?.is === "slow") return { is: "slow", stage: heard.stage };
+      if (before?.is === "slow") return { ...heard, is: "slow" };
       const nextInMs = decisionPollDelayMs(Date.now() - beganMs, environment, pollMs);
-      return nextInMs === null ? { is: "slow", stage: heard.stage } : { ...heard, beganMs, nextInMs };
+      return nextInMs === null ? { ...heard, is: "slow" } : { ...heard, beganMs, nextInMs };
     },
     refetchInterval: ({ state: { data } }) => (data?.is === "waiting" ? data.nextInMs : false),
     // Somebody who looks elsewhere meanwhile, or has no network for a moment, is answered all the same.
@@ -55,23 +56,30 @@ export function decisionPollQuery<News extends DecisionNews>({ key, read, pollMs
   });
 }
 
-type Heard<News extends DecisionNews> =
-  | { readonly is: "waiting"; readonly stage: DecisionStage }
-  | Extract<Polled<News>, { is: "answered" | "nothing" | "failed" }>;
+interface Waiting {
+  readonly is: "waiting";
+  readonly stage: DecisionStage;
+  /** When the decision was asked for, by this browser's clock. */
+  readonly sinceMs: number;
+}
+
+type Heard<News extends DecisionNews> = Waiting | Extract<Polled<News>, { is: "answered" | "nothing" | "failed" }>;
 
 async function ask<News extends DecisionNews>(
   read: Polling<News>["read"],
   isTaken: boolean,
-  stage: DecisionStage,
+  known: Waiting,
   signal: AbortSignal,
 ): Promise<Heard<News>> {
   try {
     const news = await read(signal);
-    if (news.latestDecisionStatus === "PENDING") return { is: "waiting", stage: news.stage };
-    return isTaken ? { is: "answered", news } : { is: "waiting", stage };
+    if (news.latestDecisionStatus === "PENDING") {
+      return { is: "waiting", stage: news.stage, sinceMs: Date.now() - news.waitedSeconds * 1_000 };
+    }
+    return isTaken ? { is: "answered", news } : known;
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error;
-    if (error.status === 0 || error.status >= 500 || !isTaken) return { is: "waiting", stage };
+    if (error.status === 0 || error.status >= 500 || !isTaken) return known;
     return error.code === "decision.not_found" ? { is: "nothing" } : { is: "failed", error };
   }
 }

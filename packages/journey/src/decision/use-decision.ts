@@ -1,3 +1,4 @@
+import type { Application } from "@farthing/contract";
 import type { CallFailed } from "@farthing/contract/client";
 import type { DecisionEvent, Status } from "@farthing/domain/application";
 import { useQuery } from "@tanstack/react-query";
@@ -11,9 +12,13 @@ import { type DecisionStage, decisionPollQuery, type Polled } from "./decision-p
 /** How far an application's decision has got. */
 export type DecisionState =
   | { readonly is: "loading" }
-  | { readonly is: "waiting"; readonly stage: DecisionStage }
+  | {
+      readonly is: "waiting";
+      readonly stage: DecisionStage /** When it was asked for; null until the server has said. */;
+      readonly sinceMs: number | null;
+    }
   /** Not returned in time; it goes on without us. */
-  | { readonly is: "slow"; readonly stage: DecisionStage; readonly checkAgain: () => void }
+  | { readonly is: "slow"; readonly stage: DecisionStage; readonly sinceMs: number | null; readonly checkAgain: () => void }
   /** SystemError: nobody answers at the moment, and it is tried again. */
   | { readonly is: "postponed"; readonly isRevert: boolean; readonly checkAgain: () => void }
   | { readonly is: "failed"; readonly event: FailedEvent; readonly why: string | null; readonly dismiss: () => void }
@@ -61,8 +66,12 @@ function useLatestDecision(id: string, pollMs: number): readonly [polled: Polled
 /** These were decided before, and an offer that failed since has been given back. */
 const keepsItsDecision: readonly Status[] = ["decision_accept", "decision_decline", "decision_refer", "decision_quotation_refer"];
 
+interface FollowedApplication extends Pick<HeldApplication, "id" | "status"> {
+  readonly latestDecision?: Application["latestDecision"];
+}
+
 /** How the decision of the application in hand stands. */
-export function useDecision({ id, status }: Pick<HeldApplication, "id" | "status">, pollMs: number): DecisionState {
+export function useDecision({ id, status, latestDecision }: FollowedApplication, pollMs: number): DecisionState {
   const submission = useSubmission(id);
   const [polled, checkAgain] = useLatestDecision(id, pollMs);
   const [dismissed, setDismissed] = useState<unknown>();
@@ -71,16 +80,18 @@ export function useDecision({ id, status }: Pick<HeldApplication, "id" | "status
     setDismissed(polled);
   };
   const byStatus = { is: status === "open" ? "notSubmitted" : "decided" } as const;
+  const isUnderWay = latestDecision !== null && latestDecision?.processedEvent === null;
   const isAnswerDue = submission?.is === "sending" || (submission?.is === "taken" && !submission.answered);
 
   if (submission?.is === "refused") return { is: "refused", error: submission.error, dismiss };
   // What was answered before is about the decision before.
-  if (isAnswerDue && (polled === undefined || polled.is === "answered")) return { is: "waiting", stage: "queued" };
+  if (isAnswerDue && (polled === undefined || polled.is === "answered")) return { is: "waiting", stage: "queued", sinceMs: null };
   switch (polled?.is) {
     case undefined:
-      return { is: "loading" };
+      // What the application says is enough to begin with: no grey bars for somebody who comes back to a decision under way.
+      return isUnderWay ? { is: "waiting", stage: "queued", sinceMs: null } : { is: "loading" };
     case "waiting":
-      return { is: "waiting", stage: polled.stage };
+      return polled;
     case "slow":
       return { ...polled, checkAgain };
     case "failed":

@@ -3,10 +3,13 @@ import type { CallName } from "@farthing/domain/wording";
 import type { ChangeEvent } from "react";
 import { failureText, fieldProblems } from "../calls/call-failure.ts";
 import { useCall } from "../calls/use-call.ts";
+import type { Typed } from "../details/typed-answers.ts";
 import type { DialogFormProps } from "./dialog-form.tsx";
 import { useForm } from "./use-form.ts";
 
 interface FormCall<Answers, Answer> {
+  /** What stands in the boxes before anything is typed. */
+  readonly start?: Typed;
   readonly act: (answers: Answers) => Promise<Answer>;
   /** Whose texts are said when it fails. */
   readonly failsAs: CallName;
@@ -14,8 +17,11 @@ interface FormCall<Answers, Answer> {
 }
 
 /** A form of text boxes whose answers go out by one call: what the server has against a box is said at that box, the rest under them. */
-export function useFormCall<S extends Section<never>, Answer>(section: S, { act, failsAs, onDone }: FormCall<AnswersOf<S>, Answer>) {
-  const form = useForm(section, {});
+export function useFormCall<S extends Section<never>, Answer>(
+  section: S,
+  { start = {}, act, failsAs, onDone }: FormCall<AnswersOf<S>, Answer>,
+) {
+  const form = useForm(section, start);
   const call = useCall(act, { onSuccess: (answer) => onDone(answer) });
   const refused = fieldProblems(call.error);
   const saidAtBoxes = Object.keys(refused).length > 0;
@@ -34,7 +40,7 @@ export function useFormCall<S extends Section<never>, Answer>(section: S, { act,
       name,
       value: String(form.typed[name] ?? ""),
       error: form.problemOf[name] ?? refused[name],
-      onChange: (event: ChangeEvent<HTMLInputElement>) => form.type({ [name]: event.currentTarget.value }),
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => form.type({ [name]: event.currentTarget.value }),
     }),
   };
 }

@@ -13,6 +13,7 @@ import { serveUsers } from "../users.ts";
 import { serveApplications } from "./applications.ts";
 import { serveDecisions } from "./decisions.ts";
 import { serveDirectApps } from "./direct-apps.ts";
+import { serveShopsReferrals } from "./referrals.ts";
 import { serveRetailers } from "./retailers.ts";
 
 export async function createStaffApp(parts: AppParts): Promise<FastifyInstance> {
@@ -26,6 +27,7 @@ export async function createStaffApp(parts: AppParts): Promise<FastifyInstance> 
   serveUsers(implement);
   serveRetailers(implement);
   serveApplications(implement);
+  serveShopsReferrals(implement);
   serveNews(implement, parts);
   const rules = decisionParts(parts);
   serveDecisions(implement, rules);

@@ -171,6 +171,7 @@ export const toListRow = (row: ListedRow, shop: ListedShop): ApplicationRow => (
     applicationExpiryDate: row.applicationExpiryDate as LocalDate | null,
     coolingOffEnd: row.coolingOffEnd as LocalDate | null,
     payoutStopped: row.payoutStopped,
+    referType: row.referType as ReferType | null,
     decisionUnderWay: row.decisionUnderWay,
     shop: shop.setting,
   },

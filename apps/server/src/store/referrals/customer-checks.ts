@@ -19,6 +19,9 @@ export interface StoredCheck extends CustomerCheckOfRules {
   readonly askedAt: Date | null;
 }
 
+/** Asked of the customer, and not done yet. */
+export const isAwaited = ({ askedAt, outcome }: Pick<StoredCheck, "askedAt" | "outcome">): boolean => askedAt !== null && outcome === null;
+
 export class CustomerChecks {
   readonly #db: Kysely<DB>;
   readonly #write: WriteBehind;

@@ -1,4 +1,4 @@
-import { type ContactChannel, contactChannel } from "@farthing/domain/details";
+import { type ContactChannel, contactChannel, maskedEmail, maskedPhone } from "@farthing/domain/details";
 import type { IdentitySubject } from "../../store/identity/identity-subjects.ts";
 
 export interface WayToReach {
@@ -14,10 +14,3 @@ export function waysToReach({ phoneNumber, emailAddress }: IdentitySubject): rea
     ...(emailAddress ? [{ channel: "email", to: maskedEmail(emailAddress) } as const] : []),
   ];
 }
-
-function maskedEmail(address: string): string {
-  const at = address.lastIndexOf("@");
-  return `${address.slice(0, 1)}•••${address.slice(at)}`;
-}
-
-const maskedPhone = (number: string): string => `07••••••${number.slice(-3)}`;

@@ -44,6 +44,7 @@ const summaries: Partial<Record<ApplicationEventType, string>> = {
   "application.withdrawn": "Customer withdrew from the agreement",
   "application.dropped_out": "Customer dropped out",
   "application.expired": "Application expired",
+  "referral.link_resent": "Link sent to the customer again",
   "referral.settled": "Referral settled",
   "offer.chosen": "Offer chosen",
   "offer.undone": "Choice of an offer undone",

@@ -9,6 +9,7 @@ import type { Ctx } from "../context.ts";
 interface LatestDecision extends Pick<DecisionProgress, "stage" | "processedEvent" | "isAgreementRevert"> {
   readonly latestDecisionStatus: DecisionProgress["progress"];
   readonly applicationStatus: Status;
+  readonly waitedSeconds: number;
   readonly decision: DecisionResult | null;
   readonly blockedBecause: string | null;
 }
@@ -28,7 +29,7 @@ function blockOf({ processedEvent, trace }: KnownDecision): string | null {
 export async function readLatestDecision(ctx: Ctx, applicationId: string): Promise<LatestDecision> {
   return ctx.look(
     (ask) => ask.decisions.latestInContext(applicationId),
-    (inContext) => {
+    (inContext, now) => {
       const found = inContext ?? fail("application.not_found", { applicationId });
       authorise(ctx.actor, "application:read", subjectOfApplication(found.subject));
       const latest = found.latest ?? fail("decision.not_found", { applicationId });
@@ -36,6 +37,7 @@ export async function readLatestDecision(ctx: Ctx, applicationId: string): Promi
         latestDecisionStatus: latest.progress,
         applicationStatus: found.subject.status,
         stage: latest.stage,
+        waitedSeconds: Math.max(0, Math.round((now.getTime() - latest.requestedAt.getTime()) / 1_000)),
         decision: resultOf(latest),
         processedEvent: latest.processedEvent,
         blockedBecause: blockOf(latest),

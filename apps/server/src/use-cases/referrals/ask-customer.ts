@@ -1,10 +1,9 @@
-import { isReferred, wantedChecks } from "@farthing/domain/application";
-import { contactChannel } from "@farthing/domain/details";
+import { isReferred, wantedChecks, wayToInvite } from "@farthing/domain/application";
 import { v7 as uuid } from "../../platform/ids.ts";
 import type { CustomerChecks } from "../../providers/checks/port.ts";
 import type { Texts } from "../../providers/texts/port.ts";
 import type { StoredApplication } from "../../store/applications/applications.ts";
-import type { StoredCheck } from "../../store/referrals/customer-checks.ts";
+import { isAwaited, type StoredCheck } from "../../store/referrals/customer-checks.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 import { customersName } from "../mail/letters/about.ts";
@@ -13,8 +12,8 @@ import { type PostParts, sendLetter } from "../mail/send-letter.ts";
 import { sendText } from "../mail/send-text.ts";
 
 export interface AskingParts extends PostParts {
-  readonly checks: CustomerChecks;
   readonly texts: Texts;
+  readonly checks: CustomerChecks;
   readonly applicantOrigin: string;
 }
 
@@ -69,27 +68,49 @@ async function open(ctx: Ctx, application: StoredApplication, check: StoredCheck
   return { ...check, providerId: answer.id, url: answer.url };
 }
 
-/** Identity by text where the number takes one; the rest is explained by e-mail (S1 §9). */
+/** Goes out under a name that comes from what caused it, so that a second try after a crash is the same message. */
 async function tell(ctx: Ctx, application: StoredApplication, check: OpenedCheck, parts: AskingParts): Promise<void> {
-  const { phoneNumber, emailAddress } = application.document.contactDetails ?? {};
-  const byText = phoneNumber && contactChannel(phoneNumber) === "text" && (check.kind === "identity" || !emailAddress);
-  if (byText) {
-    const message = writeText(check.kind, { applicationId: application.id, url: check.url }, parts.lender);
-    const text = { applicationId: application.id, template: check.kind, messageId: `${check.id}.check`, to: phoneNumber, message };
-    await sendText(ctx, text, parts.texts);
-  } else await sendEmail(ctx, application, check, parts);
+  await invite(ctx, application, check, { messageKey: `${check.id}.check`, parts });
   await ctx.transaction(async (tx) => tx.customerChecks.asked(check.id, tx.now));
 }
 
-const sendEmail = (ctx: Ctx, { id }: StoredApplication, check: OpenedCheck, parts: AskingParts): Promise<void> =>
-  sendLetter(
+/** The shop has the links sent once more, of whatever the customer has not done yet; what never went out goes out now. */
+export async function askCustomerAgain(
+  ctx: Ctx,
+  { applicationId, eventId }: { readonly applicationId: string; readonly eventId: string },
+  parts: AskingParts,
+): Promise<void> {
+  const { application, checks } = await ctx.transaction(async (tx) => {
+    const application = await tx.applications.get(applicationId);
+    const referral = await tx.referrals.openOf(applicationId);
+    const made = referral && isReferred(application.status) ? await tx.customerChecks.ofReferral(referral.id) : [];
+    return { application, checks: made.filter((check): check is OpenedCheck => isAwaited(check) && check.url !== null) };
+  });
+  for (const check of checks) await invite(ctx, application, check, { messageKey: `${check.id}.${eventId}`, parts });
+  await askCustomer(ctx, { applicationId }, parts);
+}
+
+async function invite(
+  ctx: Ctx,
+  application: StoredApplication,
+  check: OpenedCheck,
+  { messageKey, parts }: { readonly messageKey: string; readonly parts: AskingParts },
+): Promise<void> {
+  const way = wayToInvite(check.kind, application.document.contactDetails);
+  const { id: applicationId } = application;
+  const message = { applicationId, template: check.kind };
+  if (way?.channel === "text") {
+    const text = writeText(check.kind, { applicationId, url: check.url }, parts.lender);
+    return sendText(ctx, { ...message, messageId: messageKey, to: way.to, message: text }, parts.texts);
+  }
+  return sendLetter(
     ctx,
     {
-      applicationId: id,
-      template: check.kind,
-      messageId: `${check.id}.check@farthing`,
+      ...message,
+      messageId: `${messageKey}@farthing`,
       write: async (_, { document }) =>
-        writeLetter(check.kind, { applicationId: id, customer: customersName(document), url: check.url }, parts.lender),
+        writeLetter(check.kind, { applicationId, customer: customersName(document), url: check.url }, parts.lender),
     },
     parts,
   );
+}

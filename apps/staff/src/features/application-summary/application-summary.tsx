@@ -1,13 +1,18 @@
 import type { Application } from "@farthing/contract";
-import { resumeScreen } from "@farthing/domain/application";
+import { isReferred, resumeScreen } from "@farthing/domain/application";
 import { cancellationReasonLabels, formatMoney, screens } from "@farthing/domain/wording";
 import { Actions, Button, CopyButton, Disclosure, Facts, Icon, Notice, PageHead, Panel, Skeleton } from "@farthing/ui";
+import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { applyAddress } from "../../app/apply-address.ts";
 import { ButtonTo } from "../../app/button-to.tsx";
 import { nextStepLine } from "../../app/next-step.ts";
 import { NotOpened } from "../../app/not-opened.tsx";
+import { Notes } from "../../app/referral/notes.tsx";
+import { referralQuery } from "../../app/referral/referral-queries.ts";
+import { SendAgain } from "../../app/referral/send-again.tsx";
+import { WaitedFor } from "../../app/referral/waited-for.tsx";
 import { ReferralTags, StatusTag } from "../../app/status-tag.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { detailsOf, figuresOf } from "./details.ts";
@@ -31,7 +36,7 @@ export function ApplicationSummary() {
 }
 
 function Shown({ summary: state }: { summary: Extract<Summary, { is: "ready" }> }) {
-  const { application, cancel, resume } = state;
+  const { application, addNote, cancel, resume } = state;
   const [cancelling, setCancelling] = useState(false);
   const figures = figuresOf(application);
   const next = nextStepLine(application.next, application.today);
@@ -75,12 +80,18 @@ function Shown({ summary: state }: { summary: Extract<Summary, { is: "ready" }> 
       </PageHead>
       <div className="split split--narrow">
         <div className="stack">
-          {next && <Notice tone="warning" icon="clock" level={2} title={nextStepTexts.title(next)} />}
+          {next && (
+            <Notice tone="warning" icon="clock" level={2} title={nextStepTexts.title}>
+              <p>{next}</p>
+            </Notice>
+          )}
           {ended && <Notice tone="plain" level={2} title={ended} />}
+          {isReferred(application.status) && <Referral application={application} />}
           <Panel flush>
             <Disclosure title={summary.sections.application} level={2} open>
               <Facts look="pair" small facts={detailsOf(application)} />
             </Disclosure>
+            <Notes applicationId={application.id} mayAdd={addNote.is === "offered"} />
             <History application={application} />
           </Panel>
         </div>
@@ -88,6 +99,24 @@ function Shown({ summary: state }: { summary: Extract<Summary, { is: "ready" }> 
       </div>
       <CancelDialog open={cancelling} onClose={() => setCancelling(false)} application={application} />
     </>
+  );
+}
+
+/** What a referred application waits for, and the way to have it sent again. */
+function Referral({ application: { id, sla } }: { application: Application }) {
+  const { data: referral } = useQuery(referralQuery(id));
+  return (
+    <Panel>
+      <h2 className="head-20">{sla ? summary.referredBanner.late : summary.referredBanner.inTime}</h2>
+      {referral && (
+        <>
+          <WaitedFor referral={referral} isLate={sla} />
+          <Actions>
+            <SendAgain id={id} checks={referral.checks} />
+          </Actions>
+        </>
+      )}
+    </Panel>
   );
 }
 

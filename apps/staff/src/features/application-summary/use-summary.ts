@@ -1,6 +1,6 @@
 import type { Application } from "@farthing/contract";
 import type { FeatureName } from "@farthing/domain/access";
-import { type ActionState, type PermissionFlags, type SummaryFacts, summaryAction } from "@farthing/domain/application";
+import { type ActionState, type PermissionFlags, type SummaryAction, type SummaryFacts, summaryAction } from "@farthing/domain/application";
 import { businessDay } from "@farthing/journey";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
@@ -9,7 +9,7 @@ import { useSession } from "../../app/session.ts";
 export type Summary =
   | { readonly is: "loading" }
   | { readonly is: "failed"; readonly error: Error; readonly retry: () => void }
-  | { readonly is: "ready"; readonly application: Application; readonly cancel: ActionState; readonly resume: ActionState };
+  | ({ readonly is: "ready"; readonly application: Application } & Readonly<Record<"addNote" | "cancel" | "resume", ActionState>>);
 
 export const applicationQuery = (id: string) =>
   queryOptions({
@@ -24,7 +24,14 @@ export function useSummary(id: string): Summary {
   const { permissions, features } = useSession();
   if (application.data) {
     const facts = factsOf(application.data, new Set(permissions), features);
-    return { is: "ready", application: application.data, cancel: summaryAction("cancel", facts), resume: summaryAction("resume", facts) };
+    const offered = (action: SummaryAction) => summaryAction(action, facts);
+    return {
+      is: "ready",
+      application: application.data,
+      addNote: offered("addNote"),
+      cancel: offered("cancel"),
+      resume: offered("resume"),
+    };
   }
   if (application.error) return { is: "failed", error: application.error, retry: () => void application.refetch() };
   return { is: "loading" };

@@ -127,6 +127,13 @@ describe("who acts next", () => {
     }
   });
 
+  test.each([
+    ["decision_refer", "2026-12-02"],
+    ["decision_quotation_refer", "2026-12-01"],
+  ] as const)("at %s a customer who was sent a check does it, while it is good", (status, by) => {
+    expect(nextStep(facts(status, { referType: "IDVT" }))).toMatchObject({ who: "customer", task: "doChecks", by });
+  });
+
   test("a dissatisfied customer waits for the lender", () => {
     expect(nextStep(facts("pending_esat_note", { payoutStopped: true }))).toMatchObject({ who: "lender", task: "settleComplaint" });
   });

@@ -52,7 +52,7 @@ type NextDocument = Pick<ApplicationDocument, "customerPresent" | "loanTailoring
 export interface NextFacts
   extends Pick<
     Application,
-    "status" | "softSearchExpiryDate" | "tailoringExpiryDate" | "applicationExpiryDate" | "coolingOffEnd" | "payoutStopped"
+    "status" | "softSearchExpiryDate" | "tailoringExpiryDate" | "applicationExpiryDate" | "coolingOffEnd" | "payoutStopped" | "referType"
   > {
   readonly document: NextDocument;
   readonly setting: Omit<Setting, "products">;
@@ -81,9 +81,12 @@ export function nextStep(facts: NextFacts): NextStep {
 const nothingMore = { turn: "nobody", task: "nothing" } as const;
 
 function exceptionAt(facts: NextFacts, offers: number): Pick<Next, "turn" | "task"> | null {
-  const { status, setting, payoutStopped, decisionUnderWay } = facts;
+  const { status, setting, payoutStopped, referType, decisionUnderWay } = facts;
   if (decisionUnderWay) return { turn: "lender", task: "waitForDecision" };
   switch (status) {
+    case "decision_refer":
+    case "decision_quotation_refer":
+      return referType === null ? null : { turn: "customer", task: "doChecks" };
     case "signed":
       return setting.flags.immediatePayoutEnabled || setting.flags.automaticSettlementEnabled
         ? { turn: "lender", task: "releaseLoan" }
@@ -117,6 +120,9 @@ function deadline(facts: NextFacts): LocalDate | null {
     case "deposit_attempted":
     case "deposit_paid":
       return facts.applicationExpiryDate;
+    case "decision_refer":
+      // The customer has as long as the decision is good; what the lender has promised is the referral's own.
+      return facts.referType === null ? null : facts.applicationExpiryDate;
     case "cooling_off":
       return facts.coolingOffEnd;
     default:

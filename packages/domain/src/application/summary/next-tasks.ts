@@ -9,6 +9,7 @@ export const nextTasks = [
   "applyOrChooseOffer",
   "chooseOffer",
   "settleReferral",
+  "doChecks",
   "retrySoftSearch",
   "chooseOfferOrStop",
   "payDeposit",

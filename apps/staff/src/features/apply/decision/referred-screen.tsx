@@ -4,7 +4,12 @@ import { contactChannel } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
 import { CostRail, type InHand } from "@farthing/journey";
 import { Actions, Because, type IconName, Outcome, Panel } from "@farthing/ui";
+import { useQuery } from "@tanstack/react-query";
 import { ButtonTo } from "../../../app/button-to.tsx";
+import { AddNote } from "../../../app/referral/add-note.tsx";
+import { referralQuery } from "../../../app/referral/referral-queries.ts";
+import { SendAgain } from "../../../app/referral/send-again.tsx";
+import { WaitedFor } from "../../../app/referral/waited-for.tsx";
 import { ReferralTags, StatusTag } from "../../../app/status-tag.tsx";
 import { useApplication } from "../in-hand/use-application.ts";
 import { DecisionFrame, type DecisionRoute, useLoanCost } from "./heading.tsx";
@@ -37,6 +42,7 @@ export function ReferredScreen({ at }: { at: DecisionRoute }) {
   const active = useApplication();
   const { application, status } = active;
   const asked = askedFor(active);
+  const { data: referral } = useQuery({ ...referralQuery(application?.id ?? ""), enabled: application !== null });
   return (
     <DecisionFrame
       at={at}
@@ -48,7 +54,11 @@ export function ReferredScreen({ at }: { at: DecisionRoute }) {
           <ReferralTags status={status} referType={application?.referType ?? null} />
         </div>
       }
-      rail={<CostRail cost={useLoanCost()} place="after" title={<h2 className="head-20">{words.askedFor}</h2>} />}
+      rail={
+        <CostRail cost={useLoanCost()} place="after" title={<h2 className="head-20">{words.askedFor}</h2>}>
+          {application && <NoteToUnderwriters applicationId={application.id} />}
+        </CostRail>
+      }
     >
       <div className="stack stack--loose">
         <Panel look="key" roomy>
@@ -58,11 +68,13 @@ export function ReferredScreen({ at }: { at: DecisionRoute }) {
             </Outcome>
           ))}
           {asked.length === 0 && <Outcome tone="referred" level={2} title={words.underwriting} />}
+          {referral && <WaitedFor referral={referral} isLate={application?.sla === true} />}
           {application && (
             <Actions>
               <ButtonTo to="/search/$id" params={{ id: application.id }}>
                 {decision.seeApplication}
               </ButtonTo>
+              {referral && <SendAgain id={application.id} checks={referral.checks} />}
             </Actions>
           )}
         </Panel>
@@ -71,3 +83,13 @@ export function ReferredScreen({ at }: { at: DecisionRoute }) {
     </DecisionFrame>
   );
 }
+
+const NoteToUnderwriters = ({ applicationId }: { applicationId: string }) => (
+  <Panel>
+    <h2 className="head-20">{words.note.title}</h2>
+    <p className="muted">{words.note.text}</p>
+    <div>
+      <AddNote applicationId={applicationId} />
+    </div>
+  </Panel>
+);

@@ -42,6 +42,7 @@ export const decision = {
   wait: {
     text: "This usually takes a few seconds.",
     stages: { saved: "Details saved", searching: "Credit file asked for", deciding: "Affordability worked out", done: "Answer" },
+    soFar: (time: string) => `${time} so far`,
     leave: (id: Slot) => `You can leave this page. The answer appears on application ${id}.`,
     slowTitle: "Serve the next customer",
     checkAgain: "Check again",
@@ -107,7 +108,22 @@ export const referred = {
   leave: (id: Slot) => `This page can be left. The decision appears on application ${id}.`,
   askedFor: "The loan asked for",
   underwriting: "The Underwriting Team is reading the application. You do not need to do anything.",
-  underwritingDue: (moment: string) => `Answer due by ${moment}.`,
+  underwritingDue: (day: string) => `Answer due by the end of ${day}.`,
+  underwritingLate: (day: string) => `Was due by the end of ${day}. The Underwriting Team has been told.`,
+  sent: { text: (to: string) => `Text sent to ${to}`, email: (to: string) => `E-mail sent to ${to}` },
+  sending: { text: (to: string) => `Text to ${to} is on its way`, email: (to: string) => `E-mail to ${to} is on its way` },
+  waiting: "Waiting for the customer",
+  linkUntil: (day: string) => `The link works until ${day}.`,
+  customerDone: "The customer has done their part",
+  underwriters: "Underwriting Team decides",
+  opened: "Referred to the Underwriting Team",
+  send: { text: "Send the text", email: "Send the e-mail", both: "Send both" },
+  resend: { text: "Send the text again", email: "Send the e-mail again", both: "Send both again" },
+  resent: "Sent to the customer.",
+  note: {
+    title: "Note to the Underwriting Team",
+    text: "Seen something that helps, such as a utility bill at the new address? Say so.",
+  },
 } as const;
 
 const takingLonger = "This is taking longer than expected. We will update the application as soon as the decision becomes available.";

@@ -1,6 +1,6 @@
 /** Who acts next on an application, on what, and by when: on the summary and in the list. */
 export const nextStepTexts = {
-  title: (sentence: string) => `Next: ${sentence}`,
+  title: "What comes next",
   who: {
     shop: "You",
     customer: "Customer",
@@ -14,6 +14,7 @@ export const nextStepTexts = {
     applyOrChooseOffer: "apply in full",
     chooseOffer: "choose an offer, or keep the loan",
     settleReferral: "answer the referral",
+    doChecks: "complete the check",
     retrySoftSearch: "try the soft search again",
     chooseOfferOrStop: "choose an offer, appeal or stop",
     payDeposit: "pay the deposit",

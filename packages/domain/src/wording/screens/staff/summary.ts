@@ -48,7 +48,10 @@ export const notes = {
   message: "Note for the underwriting team",
   saved: "Application note submitted successfully",
   failed: callTexts.addNote.failed,
+  submit: "Save the note",
+  notRead: "The notes could not be read. Please try again.",
   empty: "No notes yet.",
+  count: (count: number) => (count === 0 ? "None yet" : `${count} ${count === 1 ? "note" : "notes"}`),
   /** The name that notes of the user UNDERWRITING stand under. */
   underwriting: "Underwriting Team",
 } as const;

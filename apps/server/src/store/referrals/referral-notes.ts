@@ -1,0 +1,40 @@
+import type { Kysely } from "kysely";
+import type { DB } from "../database/schema.generated.ts";
+import { insertion } from "../database/statements.ts";
+import type { WriteBehind } from "../database/transaction.ts";
+
+export interface ReferralNote {
+  readonly id: string;
+  readonly applicationId: string;
+  /** The name under which it was written. */
+  readonly username: string;
+  readonly message: string;
+  readonly createdAt: Date;
+}
+
+/** What shop and underwriters write to each other. Internal ones are the lender's own and never leave this way (S1 §6). */
+export class ReferralNotes {
+  readonly #db: Kysely<DB>;
+  readonly #write: WriteBehind;
+
+  constructor(db: Kysely<DB>, write: WriteBehind) {
+    this.#db = db;
+    this.#write = write;
+  }
+
+  add({ id, applicationId, username, message, createdAt }: ReferralNote): void {
+    this.#write(insertion("referralNote", { id, applicationId, username, message, createdAt, internal: false }));
+  }
+
+  /** Oldest first. */
+  async sharedOf(applicationId: string): Promise<ReferralNote[]> {
+    return this.#db
+      .selectFrom("referralNote")
+      .select(["id", "applicationId", "username", "message", "createdAt"])
+      .where("applicationId", "=", applicationId)
+      .where("internal", "=", false)
+      .orderBy("createdAt")
+      .orderBy("id")
+      .execute();
+  }
+}

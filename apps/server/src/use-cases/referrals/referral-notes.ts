@@ -1,0 +1,30 @@
+import { authorise, subjectOfApplication } from "@farthing/domain/access";
+import { v7 as uuid } from "../../platform/ids.ts";
+import type { ReferralNote } from "../../store/referrals/referral-notes.ts";
+import { asEventActor, type Ctx } from "../context.ts";
+
+export async function readReferralNotes(ctx: Ctx, applicationId: string): Promise<readonly ReferralNote[]> {
+  return ctx.transaction(async (tx) => {
+    const application = await tx.applications.get(applicationId);
+    authorise(ctx.actor, "application:read", subjectOfApplication(application));
+    return tx.referralNotes.sharedOf(applicationId);
+  });
+}
+
+interface NoteGiven {
+  readonly applicationId: string;
+  readonly username: string;
+  readonly message: string;
+}
+
+/** The name is what the person signs the note with; who was signed in stands in the trail. */
+export async function addReferralNote(ctx: Ctx, { applicationId, username, message }: NoteGiven): Promise<ReferralNote> {
+  return ctx.transaction(async (tx) => {
+    const application = await tx.applications.get(applicationId);
+    authorise(ctx.actor, "application:note", subjectOfApplication(application));
+    const note = { id: uuid(), applicationId, username, message, createdAt: tx.now };
+    tx.referralNotes.add(note);
+    await tx.events.append({ type: "note.added", on: { applicationId }, by: asEventActor(ctx.actor), facts: { noteId: note.id } });
+    return note;
+  });
+}

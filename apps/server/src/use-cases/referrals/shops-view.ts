@@ -1,0 +1,82 @@
+import { authorise, subjectOfApplication } from "@farthing/domain/access";
+import { isReferred, wantedChecks, wayToInvite } from "@farthing/domain/application";
+import { maskedEmail, maskedPhone } from "@farthing/domain/details";
+import type { LocalDate } from "@farthing/domain/money";
+import { fail } from "@farthing/domain/wording";
+import type { StoredApplication } from "../../store/applications/applications.ts";
+import type { StoredCheck } from "../../store/referrals/customer-checks.ts";
+import type { OpenReferral } from "../../store/referrals/referrals.ts";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import { asEventActor, type Ctx } from "../context.ts";
+
+/** A referral as a shop may know it: what was sent to whom and until when it holds, never what a check has found (decision 13). */
+export interface ShopsReferral {
+  readonly openedAt: Date;
+  readonly dueAt: Date;
+  readonly linksUntil: LocalDate | null;
+  readonly checks: readonly SentCheck[];
+}
+
+interface SentCheck {
+  readonly kind: StoredCheck["kind"];
+  readonly channel: "text" | "email";
+  readonly to: string;
+  readonly sentAt: Date | null;
+  readonly done: boolean;
+}
+
+export async function readShopsReferral(ctx: Ctx, applicationId: string): Promise<ShopsReferral | null> {
+  return ctx.transaction(async (tx) => {
+    const application = await tx.applications.get(applicationId);
+    authorise(ctx.actor, "application:read", subjectOfApplication(application));
+    const referral = await openReferral(tx, application);
+    if (!referral) return null;
+    const made = await tx.customerChecks.ofReferral(referral.id);
+    return {
+      openedAt: referral.openedAt,
+      dueAt: referral.dueAt,
+      linksUntil: application.status === "decision_refer" ? application.applicationExpiryDate : application.softSearchExpiryDate,
+      checks: newestOfEachKind(made, referral).flatMap((check) => sentCheck(check, application)),
+    };
+  });
+}
+
+/** A few an hour: a customer who does not answer is not to be rung awake by messages. */
+const resendsPerHourMax = 3;
+
+/** The customer's links are sent once more, by a job that follows from the event. */
+export async function resendReferralLinks(ctx: Ctx, applicationId: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const application = await tx.applications.lock(applicationId);
+    authorise(ctx.actor, "application:send", subjectOfApplication(application));
+    const referral = await openReferral(tx, application);
+    if (!referral?.referType) return fail("application.wrong_status", { applicationId });
+    if ((await tx.throttle.add(`referral-links:${applicationId}`, 3_600)) > resendsPerHourMax) fail("rate.limited");
+    await tx.events.append({
+      type: "referral.link_resent",
+      on: { applicationId },
+      by: asEventActor(ctx.actor),
+      facts: { referralId: referral.id },
+    });
+  });
+}
+
+const openReferral = async (tx: UnitOfWork, { id, status }: StoredApplication): Promise<OpenReferral | undefined> =>
+  isReferred(status) ? tx.referrals.openOf(id) : undefined;
+
+type AskedFor = Pick<StoredCheck, "kind" | "askedAt" | "outcome">;
+
+/** Of a check that was tried again, the last try; what is wanted and has not gone out yet is still to be sent. */
+function newestOfEachKind(made: readonly StoredCheck[], { referType }: OpenReferral): readonly AskedFor[] {
+  const newest = made.filter((check) => !made.some((other) => other.kind === check.kind && other.try > check.try));
+  const wanted = referType === null ? [] : wantedChecks[referType];
+  const missing = wanted.filter((kind) => !newest.some((check) => check.kind === kind));
+  return [...newest, ...missing.map((kind) => ({ kind, askedAt: null, outcome: null }))];
+}
+
+function sentCheck({ kind, askedAt, outcome }: AskedFor, { document }: StoredApplication): SentCheck[] {
+  const way = wayToInvite(kind, document.contactDetails);
+  if (!way) return [];
+  const to = way.channel === "text" ? maskedPhone(way.to) : maskedEmail(way.to);
+  return [{ kind, channel: way.channel, to, sentAt: askedAt, done: outcome !== null }];
+}

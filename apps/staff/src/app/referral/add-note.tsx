@@ -1,0 +1,47 @@
+import { forms } from "@farthing/domain/details";
+import { screens } from "@farthing/domain/wording";
+import { DialogForm, useFormCall } from "@farthing/journey";
+import { Button, TextArea, TextInput, useToasts } from "@farthing/ui";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../api.ts";
+import { useSession } from "../session.ts";
+import { referralNotesQuery } from "./referral-queries.ts";
+
+const { notes: words } = screens.staff;
+const { username, message } = forms.note.fields;
+
+/** The button and, once it is pressed, the dialog. */
+export function AddNote({ applicationId }: { applicationId: string }) {
+  const [writing, setWriting] = useState(false);
+  return (
+    <>
+      <Button look="second" onClick={() => setWriting(true)}>
+        {words.modalTitle}
+      </Button>
+      {writing && <NoteDialog applicationId={applicationId} onClose={() => setWriting(false)} />}
+    </>
+  );
+}
+
+function NoteDialog({ applicationId, onClose }: { applicationId: string; onClose: () => void }) {
+  const { givenName, familyName } = useSession();
+  const queries = useQueryClient();
+  const { show } = useToasts();
+  const { dialog, box } = useFormCall(forms.note, {
+    start: { username: `${givenName} ${familyName}` },
+    act: (body) => api.addReferralNote({ params: { id: applicationId }, body }),
+    failsAs: "addNote",
+    onDone: async () => {
+      await queries.invalidateQueries(referralNotesQuery(applicationId));
+      show({ tone: "success", text: words.saved });
+      onClose();
+    },
+  });
+  return (
+    <DialogForm title={words.modalTitle} submit={words.submit} {...dialog} onClose={onClose}>
+      <TextInput {...box("username")} label={username.label} maxLength={username.maxLength} autoComplete="off" />
+      <TextArea {...box("message")} label={message.label} maxLength={message.maxLength} />
+    </DialogForm>
+  );
+}

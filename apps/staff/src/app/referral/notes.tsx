@@ -1,0 +1,37 @@
+import { formatMoment, screens } from "@farthing/domain/wording";
+import { Banner, Disclosure, Skeleton } from "@farthing/ui";
+import { useQuery } from "@tanstack/react-query";
+import { AddNote } from "./add-note.tsx";
+import { referralNotesQuery } from "./referral-queries.ts";
+
+const { notes: words, summary } = screens.staff;
+
+/** What the shop and the underwriters have written to each other, and the way to write. */
+export function Notes({ applicationId, mayAdd }: { applicationId: string; mayAdd: boolean }) {
+  const notes = useQuery(referralNotesQuery(applicationId));
+  return (
+    <Disclosure title={summary.sections.notes} level={2} aside={notes.data && words.count(notes.data.length)}>
+      <div className="stack stack--snug">
+        {notes.isPending && <Skeleton label={screens.shell.frame.loading} />}
+        {notes.isError && <Banner tone="danger" title={words.notRead} />}
+        {notes.data?.length === 0 && <p className="muted">{words.empty}</p>}
+        {notes.data?.map(({ username, message, createdDateTime }) => (
+          <div key={createdDateTime} className="note">
+            <p>{message}</p>
+            <small className="muted">
+              {username === underwriting ? words.underwriting : username}, {formatMoment(createdDateTime, "DD MMM YYYY, HH:mm")}
+            </small>
+          </div>
+        ))}
+        {mayAdd && (
+          <div>
+            <AddNote applicationId={applicationId} />
+          </div>
+        )}
+      </div>
+    </Disclosure>
+  );
+}
+
+/** The name under which the underwriters write (S1 §3). */
+const underwriting = "UNDERWRITING";

@@ -1,0 +1,20 @@
+import type { Contract, Reply } from "@farthing/contract";
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "../api.ts";
+
+export type OpenReferral = NonNullable<Reply<Contract["getReferral"]>["referral"]>;
+
+/** What a referred application waits for. */
+export const referralQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["referral", id],
+    queryFn: async ({ signal }) => (await api.getReferral({ params: { id } }, { signal })).referral,
+    meta: { follows: id },
+  });
+
+export const referralNotesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["referral-notes", id],
+    queryFn: ({ signal }) => api.getReferralNotes({ params: { id } }, { signal }),
+    meta: { follows: id },
+  });

@@ -1,0 +1,24 @@
+import { screens } from "@farthing/domain/wording";
+import { failureText, useCall } from "@farthing/journey";
+import { Button, useToasts } from "@farthing/ui";
+import { api } from "../api.ts";
+import type { OpenReferral } from "./referral-queries.ts";
+
+const { referred: words } = screens.staff;
+
+/** The customer has lost the link, or never saw it. What comes of it is seen in the history, as the message itself. */
+export function SendAgain({ id, checks }: { id: string } & Pick<OpenReferral, "checks">) {
+  const { show } = useToasts();
+  const resend = useCall(() => api.resendReferralLinks({ params: { id } }), {
+    onSuccess: () => show({ tone: "success", text: words.resent }),
+    onError: (error) => show({ tone: "danger", text: failureText("resendReferralLinks", error) }),
+  });
+  const awaited = checks.filter(({ done }) => !done);
+  const [first] = awaited;
+  if (!first) return null;
+  return (
+    <Button look="second" busy={resend.isPending} onClick={() => resend.mutate()}>
+      {(first.sent ? words.resend : words.send)[awaited.length > 1 ? "both" : first.channel]}
+    </Button>
+  );
+}

@@ -13,6 +13,10 @@ export const heading = (text: string): Block => ({ is: "heading", level: 2, text
 export const paragraph = (text: Text): Block => ({ is: "paragraph", text });
 export const day = (date: string): string => formatDay(date, "d MMMM y");
 
+/** Two papers of one kind about one application are told apart by their headings. */
+export const titled = (title: string, { loan, beside }: Pick<LoanPaperFacts, "loan" | "beside">): string =>
+  beside ? `${words.partTitle[loan.part]}: ${title}` : title;
+
 /** Pieces of one paragraph, with a space between them. */
 export const joined = (...texts: readonly Text[]): Text =>
   texts.flatMap((text, index) => [...(index > 0 ? [" "] : []), ...(typeof text === "string" ? [text] : text)]);

@@ -11,15 +11,13 @@ import {
   parties,
   schedule,
   signatures,
+  titled,
   withdrawal,
 } from "./agreement-sections.ts";
 import type { LoanPaperFacts } from "./facts.ts";
 import type { Block, Written } from "./paper.ts";
 
 const { agreement: words } = papers;
-
-/** Two agreements of one application are told apart by their headings. */
-const titled = (title: string, { loan, beside }: LoanPaperFacts): string => (beside ? `${words.partTitle[loan.part]}: ${title}` : title);
 
 /** Under the Consumer Credit Act: the contents of SI 2010/1014 in their order (facts §3.3). */
 export function ccaAgreement(facts: LoanPaperFacts): Written {

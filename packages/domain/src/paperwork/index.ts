@@ -14,4 +14,12 @@ export {
   type Text,
 } from "./paper.ts";
 export { bankAccountOnPaper, customerOnPaper } from "./people-on-paper.ts";
-export { type FactsOfKind, hasTemplate, letterheadOf, type PaperSubject, type WrittenKind, writePaper } from "./templates.ts";
+export {
+  type FactsOfKind,
+  hasTemplate,
+  type LoanPaperKind,
+  letterheadOf,
+  type PaperSubject,
+  type WrittenKind,
+  writePaper,
+} from "./templates.ts";

@@ -3,7 +3,19 @@ import { type LocalDate, localDate } from "../money/index.ts";
 import { papers } from "../wording/index.ts";
 import { asDraft, ccaAgreement, dpcAgreement, exemptAgreement } from "./credit-agreement.ts";
 import type { LoanPaperFacts, PaperFacts } from "./facts.ts";
+import {
+  type AmendmentFacts,
+  type DeclineFacts,
+  declineLetter,
+  loanAmendment,
+  partialSettlementStatement,
+  type SettlementFacts,
+  type WithdrawalFacts,
+  withdrawalNotice,
+} from "./letters.ts";
+import { ccaExplanation, dpcExplanation, exemptExplanation, keyProductInformation, loanAdvanceInformation } from "./loan-features.ts";
 import type { LoanPart, Paper, PaperKind, Written } from "./paper.ts";
+import { preContractInformation } from "./pre-contract-information.ts";
 
 /**
  * Every text that a paper was ever written with. The law changes by a day: a paper takes the newest template of its kind and regime
@@ -19,10 +31,21 @@ interface Template<F> {
 
 /** What each kind is written from. The page of evidence is the signing room's own. */
 export interface FactsOfKind {
+  readonly pre_contract_information: LoanPaperFacts;
+  readonly adequate_explanation: LoanPaperFacts;
+  readonly loan_advance_information: LoanPaperFacts;
+  readonly key_product_information: LoanPaperFacts;
   readonly draft_agreement: LoanPaperFacts;
   readonly credit_agreement: LoanPaperFacts;
+  readonly decline_letter: DeclineFacts;
+  readonly loan_amendment: AmendmentFacts;
+  readonly withdrawal_notice: WithdrawalFacts;
+  readonly partial_settlement_statement: SettlementFacts;
 }
 export type WrittenKind = keyof FactsOfKind & PaperKind;
+
+/** Kinds that say what a loan is, and need nothing else to say it. */
+export type LoanPaperKind = { [K in WrittenKind]: LoanPaperFacts extends FactsOfKind[K] ? K : never }[WrittenKind];
 
 const thisYear = localDate("2026-01-01");
 const deferredPaymentCreditBegins = localDate("2026-07-15");
@@ -33,9 +56,27 @@ const agreements: readonly Template<LoanPaperFacts>[] = [
   { name: "exempt/2026-1", regimes: ["EXEMPT_60F"], firstDay: thisYear, write: exemptAgreement },
 ];
 
+const everyRegime: readonly Regime[] = ["CCA", "DPC", "EXEMPT_60F"];
+
+const underEveryLaw = <F>(write: (facts: F) => Written): readonly Template<F>[] => [
+  { name: "any/2026-1", regimes: everyRegime, firstDay: thisYear, write },
+];
+
 const templates: { readonly [K in WrittenKind]: readonly Template<FactsOfKind[K]>[] } = {
+  pre_contract_information: [{ name: "cca/2026-1", regimes: ["CCA"], firstDay: thisYear, write: preContractInformation }],
+  adequate_explanation: [
+    { name: "cca/2026-1", regimes: ["CCA"], firstDay: thisYear, write: ccaExplanation },
+    { name: "dpc/2026-1", regimes: ["DPC"], firstDay: deferredPaymentCreditBegins, write: dpcExplanation },
+    { name: "exempt/2026-1", regimes: ["EXEMPT_60F"], firstDay: thisYear, write: exemptExplanation },
+  ],
+  loan_advance_information: [{ name: "plain/2026-1", regimes: ["DPC", "EXEMPT_60F"], firstDay: thisYear, write: loanAdvanceInformation }],
+  key_product_information: [{ name: "dpc/2026-1", regimes: ["DPC"], firstDay: deferredPaymentCreditBegins, write: keyProductInformation }],
   credit_agreement: agreements,
   draft_agreement: agreements.map((template) => ({ ...template, write: asDraft(template.write) })),
+  decline_letter: underEveryLaw(declineLetter),
+  loan_amendment: underEveryLaw(loanAmendment),
+  withdrawal_notice: underEveryLaw(withdrawalNotice),
+  partial_settlement_statement: underEveryLaw(partialSettlementStatement),
 };
 
 /** Which template a paper of a day is written with; an older day than the oldest takes the oldest there is. */

@@ -3,10 +3,10 @@ import {
   bankAccountOnPaper,
   customerOnPaper,
   hasTemplate,
+  type LoanPaperKind,
   loansOnPaper,
   type Paper,
   type Signed,
-  type WrittenKind,
   writePaper,
 } from "@farthing/domain/paperwork";
 import type { Lender } from "../../platform/lender.ts";
@@ -27,7 +27,7 @@ export interface PaperCircumstances {
 export async function papersOf(
   tx: UnitOfWork,
   application: StoredApplication,
-  kinds: readonly WrittenKind[],
+  kinds: readonly LoanPaperKind[],
   { lender, signed = null }: PaperCircumstances,
 ): Promise<readonly Paper[]> {
   const branch = await tx.retailers.branch(application.branch);

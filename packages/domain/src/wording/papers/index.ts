@@ -1,5 +1,8 @@
 /** The texts of every paper, a file for each kind: long, exact, and read by nobody but the papers. */
 export * from "./agreement.ts";
 export * from "./emphasis.ts";
+export * from "./letters-on-paper.ts";
+export * from "./loan-features.ts";
 export * from "./mandate.ts";
+export * from "./pre-contract.ts";
 export * from "./sheet.ts";

@@ -1,0 +1,150 @@
+import { withdrawalRepaymentLastDay } from "../lending/index.ts";
+import { add, daysBetween, type LocalDate, NOTHING, type PartialSettlement, type Pence, pence, times } from "../money/index.ts";
+import { formatApr, formatMoney, formatMonths, letters, papers } from "../wording/index.ts";
+import { day, heading, joined, keyFigures, paragraph, titled } from "./agreement-sections.ts";
+import type { LoanPaperFacts, PaperFacts } from "./facts.ts";
+import type { LoanOnPaper } from "./loan-on-paper.ts";
+import type { Block, Written } from "./paper.ts";
+
+const { notices: words } = papers;
+
+export interface DeclineFacts extends PaperFacts {
+  /** Why, as far as it may be said; never a score, never a marker of fraud. */
+  readonly reasons: readonly string[];
+  /** No person has decided it. */
+  readonly automatic: boolean;
+}
+
+/** Says with the decision itself which agency was asked (s.157), and how to have a person look again (facts §3.5). */
+export function declineLetter({ lender, retailer, customer, reasons, automatic }: DeclineFacts): Written {
+  const { decline } = letters;
+  return {
+    title: words.decline.title,
+    blocks: [
+      paragraph(letters.greeting(customer.name || letters.nameless)),
+      heading(words.decline.decision),
+      paragraph(decline.cannotApprove(retailer.name)),
+      ...reasons.map(paragraph),
+      ...(automatic ? [paragraph(decline.automatic)] : []),
+      { is: "notice", title: words.decline.agency, text: [joined(decline.agency(lender.creditAgency), words.decline.file)] },
+      heading(words.decline.review),
+      paragraph(decline.review(lender.helpline, lender.email)),
+      heading(words.decline.help),
+      paragraph(decline.freeHelp),
+      heading(words.decline.complaints),
+      paragraph(decline.complaint(lender.complaints)),
+    ],
+  };
+}
+
+const beforeAndAfter = (
+  title: string,
+  columns: { readonly what: string; readonly before: string; readonly after: string },
+  rows: readonly (readonly [string, string, string])[],
+): Block => ({
+  is: "table",
+  title,
+  columns: [
+    { title: columns.what, isAmount: false },
+    { title: columns.before, isAmount: true },
+    { title: columns.after, isAmount: true },
+  ],
+  rows,
+  total: null,
+});
+
+export interface AmendmentFacts extends LoanPaperFacts {
+  /** The loan as it was agreed. */
+  readonly before: LoanOnPaper;
+}
+
+export function loanAmendment(facts: AmendmentFacts): Written {
+  const { before, loan: after } = facts;
+  const { amendment } = words;
+  const row = (label: string, figure: (loan: LoanOnPaper) => string): readonly [string, string, string] => [
+    label,
+    figure(before),
+    figure(after),
+  ];
+  const { rows } = amendment;
+  return {
+    title: titled(amendment.title, facts),
+    blocks: [
+      paragraph(amendment.lead),
+      keyFigures(after),
+      beforeAndAfter(amendment.table, amendment.columns, [
+        row(rows.goods, (loan) => formatMoney(loan.cashPrice)),
+        row(rows.deposit, (loan) => formatMoney(loan.deposit)),
+        row(rows.amount, (loan) => formatMoney(loan.amount)),
+        row(rows.monthly, (loan) => formatMoney(loan.instalment)),
+        row(rows.last, (loan) => formatMoney(loan.finalInstalment)),
+        row(rows.term, (loan) => formatMonths(loan.agreementMonths)),
+        row(rows.interest, (loan) => formatMoney(loan.interest)),
+        row(rows.total, (loan) => formatMoney(loan.totalAmountPayable)),
+        row(rows.apr, (loan) => formatApr(loan.aprPercent)),
+      ]),
+      paragraph(amendment.rights),
+    ],
+  };
+}
+
+export interface WithdrawalFacts extends LoanPaperFacts {
+  readonly noticeGiven: LocalDate;
+  /** When the credit was there to be used: from then on it costs by the day. */
+  readonly creditGiven: LocalDate;
+}
+
+export function withdrawalNotice(facts: WithdrawalFacts): Written {
+  const { loan, lender, retailer, noticeGiven, creditGiven } = facts;
+  const { withdrawal } = words;
+  const repayBy = withdrawalRepaymentLastDay(noticeGiven);
+  const most = add(loan.amount, times(loan.interestPerDay, Math.max(0, daysBetween(creditGiven, repayBy))));
+  return {
+    title: titled(withdrawal.title, facts),
+    blocks: [
+      paragraph(withdrawal.lead(day(noticeGiven))),
+      {
+        is: "facts",
+        title: withdrawal.repay,
+        rows: [
+          { label: withdrawal.rows.credit, value: formatMoney(loan.amount) },
+          { label: withdrawal.rows.perDay, value: formatMoney(loan.interestPerDay) },
+          { label: withdrawal.rows.repayBy, value: [papers.strong(day(repayBy))] },
+          { label: withdrawal.rows.most, value: formatMoney(most) },
+        ],
+      },
+      paragraph(withdrawal.goods(retailer.name)),
+      paragraph(joined(withdrawal.mandate, withdrawal.how(lender.helpline))),
+    ],
+  };
+}
+
+export interface SettlementFacts extends LoanPaperFacts {
+  readonly partPayment: Pence;
+  readonly paidOn: LocalDate;
+  readonly settlement: PartialSettlement;
+}
+
+/** The term is kept and the instalment falls: what a retailer's part refund does. */
+export function partialSettlementStatement(facts: SettlementFacts): Written {
+  const { partPayment, paidOn, settlement: result, loan } = facts;
+  const { settlement } = words;
+  const { keepTerm } = result;
+  const saved = pence(result.originalRemaining - keepTerm.total);
+  const row = (label: string, before: string, after: string) => [label, before, after] as const;
+  return {
+    title: titled(settlement.title, facts),
+    blocks: [
+      paragraph(settlement.lead(formatMoney(partPayment), day(paidOn))),
+      beforeAndAfter(settlement.table, settlement.columns, [
+        row(settlement.rows.balance, formatMoney(result.balanceBefore), formatMoney(result.balanceAfter)),
+        row(settlement.rows.monthly, formatMoney(loan.instalment), formatMoney(keepTerm.instalment)),
+        row(settlement.rows.last, formatMoney(loan.finalInstalment), formatMoney(keepTerm.finalInstalment)),
+        row(settlement.rows.left, String(keepTerm.instalments), String(keepTerm.instalments)),
+        row(settlement.rows.total, formatMoney(result.originalRemaining), formatMoney(keepTerm.total)),
+      ]),
+      ...(saved > NOTHING ? [paragraph(settlement.saved(formatMoney(saved)))] : []),
+      paragraph(settlement.next),
+    ],
+  };
+}

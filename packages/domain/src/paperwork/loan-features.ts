@@ -1,0 +1,129 @@
+import { lendingLimits } from "../lending/index.ts";
+import { add, NOTHING } from "../money/index.ts";
+import { formatMoney, freeHelp, papers } from "../wording/index.ts";
+import { day, goodsOf, heading, keyFigures, lateCharges, paragraph, repaymentsText, titled, withdrawal } from "./agreement-sections.ts";
+import type { LoanPaperFacts } from "./facts.ts";
+import type { Block, Fact, Text, Written } from "./paper.ts";
+
+const { features: words } = papers;
+
+const said = (title: string, text: Text): readonly Block[] => [heading(title), paragraph(text)];
+
+const { recalledDirectDebit, nonPaymentOrDefaultNotice } = lendingLimits.latePaymentCharges;
+
+/** What has to be explained of a loan before it is taken, in the order of CONC 4.2. Nobody is asked to say that it was enough. */
+const explanation =
+  (title: string) =>
+  (facts: LoanPaperFacts): Written => ({
+    title,
+    blocks: [
+      keyFigures(facts.loan),
+      ...fusionExplained(facts),
+      ...said(words.explanation.pay, words.explanation.payIs(repaymentsText(facts.loan), formatMoney(facts.loan.totalAmountPayable))),
+      ...said(words.explanation.unsuitable, words.explanation.unsuitableIs),
+      ...deferralExplained(facts),
+      ...said(
+        words.explanation.miss,
+        words.explanation.missIs(formatMoney(recalledDirectDebit, 0), formatMoney(nonPaymentOrDefaultNotice, 0), facts.lender.helpline),
+      ),
+      ...said(words.explanation.early, facts.loan.interest > NOTHING ? words.explanation.earlyIs : words.explanation.earlyFree),
+      ...said(words.explanation.withdraw, withdrawalExplained(facts)),
+      ...said(
+        words.explanation.goods,
+        facts.loan.regime === "EXEMPT_60F"
+          ? words.explanation.goodsShop(facts.retailer.name)
+          : words.explanation.goodsIs(facts.retailer.name),
+      ),
+      ...said(words.explanation.questions, words.explanation.questionsIs(facts.lender.helpline)),
+    ],
+  });
+
+function fusionExplained({ loan, beside }: LoanPaperFacts): readonly Block[] {
+  if (!beside) return [];
+  const [goods, project] = loan.part === "goods" ? [loan, beside] : [beside, loan];
+  const both = formatMoney(add(goods.instalment, project.instalment));
+  return said(words.explanation.fusion, words.explanation.fusionIs(formatMoney(goods.amount), formatMoney(project.amount), both));
+}
+
+const deferralExplained = ({ loan }: LoanPaperFacts): readonly Block[] =>
+  loan.deferralEnds && loan.interest > NOTHING
+    ? said(words.explanation.deferral, words.explanation.deferralIs(day(loan.deferralEnds), formatMoney(loan.deferralInterest)))
+    : [];
+
+function withdrawalExplained({ loan }: LoanPaperFacts): string {
+  if (loan.regime === "EXEMPT_60F") return words.explanation.noWithdrawal;
+  const { withdrawalDays, withdrawalRepaymentDays } = lendingLimits;
+  const text = loan.interestPerDay > NOTHING ? words.explanation.withdrawIs : words.explanation.withdrawFree;
+  return text(withdrawalDays, withdrawalRepaymentDays);
+}
+
+export const ccaExplanation = explanation(words.explanation.title.cca);
+export const dpcExplanation = explanation(words.explanation.title.dpc);
+export const exemptExplanation = explanation(words.explanation.title.exempt);
+
+/** What a loan outside the Act is told by: the same facts, without the Act's form. */
+export const loanAdvanceInformation = (facts: LoanPaperFacts): Written => {
+  const { loan, lender, retailer } = facts;
+  const { rows } = words.advance;
+  return {
+    title: titled(words.advance.title, facts),
+    blocks: [
+      keyFigures(loan),
+      paragraph(loan.regime === "DPC" ? words.advance.deferredPayment : words.advance.unregulated),
+      {
+        is: "facts",
+        title: words.advance.who,
+        rows: [
+          { label: words.advance.lender, value: `${lender.legalName}, ${lender.address}. ${lender.helpline}, ${lender.email}` },
+          { label: words.advance.seller, value: `${retailer.branchName}, ${retailer.address}` },
+        ],
+      },
+      {
+        is: "facts",
+        title: words.advance.loan,
+        rows: [
+          { label: rows.amount, value: formatMoney(loan.amount) },
+          { label: rows.goods, value: goodsOf(loan) },
+          ...(loan.deposit > NOTHING ? [{ label: rows.deposit, value: formatMoney(loan.deposit) }] : []),
+          { label: rows.repayments, value: repaymentsText(loan) },
+          { label: rows.total, value: formatMoney(loan.totalAmountPayable) },
+          { label: rows.interest, value: words.advance.noInterest },
+        ],
+      },
+      lateCharges,
+      ...withdrawal(facts),
+    ],
+  };
+};
+
+/** Deferred payment credit: key information is given, additional information with it (facts §2). */
+export const keyProductInformation = (facts: LoanPaperFacts): Written => {
+  const { loan, lender } = facts;
+  const { rows } = words.product;
+  const key: readonly Fact[] = [
+    { label: rows.type, value: words.product.type },
+    { label: words.advance.rows.amount, value: formatMoney(loan.amount) },
+    { label: words.advance.rows.repayments, value: repaymentsText(loan) },
+    { label: rows.cost, value: words.product.cost },
+    {
+      label: rows.missed,
+      value: words.product.missed(formatMoney(recalledDirectDebit, 0), formatMoney(nonPaymentOrDefaultNotice, 0), lender.helpline),
+    },
+    { label: rows.agency, value: words.product.agency(lender.creditAgency) },
+  ];
+  const additional: readonly Fact[] = [
+    { label: rows.withdrawal, value: withdrawalExplained(facts) },
+    { label: rows.early, value: words.explanation.earlyFree },
+    { label: rows.authority, value: words.product.authority },
+    { label: rows.ombudsman, value: words.product.ombudsman(freeHelp.ombudsmanUrl, freeHelp.ombudsmanPhone) },
+    { label: rows.compensation, value: words.product.compensation },
+  ];
+  return {
+    title: titled(words.product.title, facts),
+    blocks: [
+      keyFigures(loan),
+      { is: "facts", title: words.product.title, rows: key },
+      { is: "facts", title: words.product.additional, rows: additional },
+    ],
+  };
+};

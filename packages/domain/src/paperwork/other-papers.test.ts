@@ -1,0 +1,124 @@
+import { describe, expect, test } from "vitest";
+import { localDate, monthlyRateFromApr, parsePercent, parsePounds, partialSettlement, pence, repaymentPlan } from "../money/index.ts";
+import { papers } from "../wording/index.ts";
+import { hasTemplate, type LoanOnPaper, loansOnPaper, type Paper, writePaper } from "./index.ts";
+import { aSale, factsFor, type SpecimenSale } from "./specimen.ts";
+
+const made = localDate("2026-11-15");
+const free = { apr: "0.0", rpm: "0", instalments: 10 } as const;
+
+function loansOf(sale: SpecimenSale) {
+  const loans = loansOnPaper(aSale(sale), made);
+  const [loan] = loans;
+  if (!loan) throw new Error("there is a loan");
+  return { loan, facts: factsFor(loans, loan) };
+}
+
+const readAloud = ({ blocks }: Paper): string => JSON.stringify(blocks);
+const titlesOf = ({ blocks }: Paper) => blocks.flatMap((block) => ("title" in block ? block.title : []));
+const cell = ({ blocks }: Paper, title: string, label: string): readonly string[] | undefined =>
+  blocks.flatMap((block) => (block.is === "table" && block.title === title ? block.rows : [])).find(([first]) => first === label);
+
+describe("pre-contract credit information", () => {
+  test("has its five parts in the order of the law", () => {
+    const { loan, facts } = loansOf({ instalments: 36 });
+    const paper = writePaper("pre_contract_information", loan, facts);
+    const { contact, features, costs, rights, distance } = papers.preContract;
+    expect(titlesOf(paper).slice(1)).toEqual([contact, features, costs, rights, distance].map(({ title }) => title));
+  });
+
+  test("says what a late payment costs, that nothing else does, and how long it holds", () => {
+    const { loan, facts } = loansOf({ instalments: 36 });
+    const text = readAloud(writePaper("pre_contract_information", loan, facts));
+    for (const said of [
+      "£22 for a recalled direct debit",
+      "£25 for returned cheques",
+      "£25 for breach letters",
+      '"£0"',
+      "15 December 2026",
+    ])
+      expect(text).toContain(said);
+  });
+
+  test("is for loans under the Act alone; the others have loan advance information, and DPC its key product information", () => {
+    const kinds = ["pre_contract_information", "loan_advance_information", "key_product_information"] as const;
+    expect((["CCA", "DPC", "EXEMPT_60F"] as const).map((regime) => kinds.filter((kind) => hasTemplate(kind, regime)))).toEqual([
+      ["pre_contract_information"],
+      ["loan_advance_information", "key_product_information"],
+      ["loan_advance_information"],
+    ]);
+  });
+});
+
+describe("the explanation before a loan", () => {
+  test.each([
+    ["CCA", { instalments: 36 }, "About the loan"],
+    ["DPC", { ...free, regime: "DPC" }, "Loan key features"],
+    ["EXEMPT_60F", { ...free, regime: "EXEMPT_60F" }, "Loan Key Features (Unregulated)"],
+  ] as const)("under %s has the heading of its law", (_, sale, title) => {
+    const { loan, facts } = loansOf(sale);
+    expect(writePaper("adequate_explanation", loan, facts).title).toBe(title);
+  });
+
+  test("of a deferral warns what its end brings, and of a fusion what both loans cost a month", () => {
+    const deferred = loansOf({ instalments: 36, deferral: 12, apr: "29.9", rpm: "2.2043" });
+    expect(readAloud(writePaper("adequate_explanation", deferred.loan, deferred.facts))).toContain("by 15 November 2027");
+    const fusion = loansOf({
+      instalments: 48,
+      goodsAmount: "6000.00",
+      deposit: "0.00",
+      project: { loanAmount: "2000.00", instalments: 24 },
+    });
+    expect(readAloud(writePaper("adequate_explanation", fusion.loan, fusion.facts))).toContain("£260.48 a month");
+  });
+
+  test("invites questions, and asks nobody to say that it was adequate", () => {
+    const { loan, facts } = loansOf({ instalments: 36 });
+    const text = readAloud(writePaper("adequate_explanation", loan, facts));
+    expect(text).toContain("Ask us anything");
+    expect(text).not.toMatch(/I (have|confirm|understand)|adequate/);
+  });
+});
+
+test("a decline letter names the agency and a person to ask, and never a score", () => {
+  const { loan, facts } = loansOf({ instalments: 36 });
+  const text = readAloud(writePaper("decline_letter", loan, { ...facts, reasons: ["The loan is not affordable."], automatic: true }));
+  expect(text).toContain(facts.lender.creditAgency);
+  expect(text).toContain("ask for a person to look at it again");
+  expect(text).not.toMatch(/score|fraud/i);
+});
+
+test("an amendment sets the agreed figures beside the new ones", () => {
+  const before = loansOf({ instalments: 36 }).loan;
+  const { loan, facts } = loansOf({ instalments: 24, goodsAmount: "1999.00" });
+  const paper = writePaper("loan_amendment", loan, { ...facts, before });
+  const { table, rows } = papers.notices.amendment;
+  expect(cell(paper, table, rows.goods)).toEqual([rows.goods, "£1,849.00", "£1,999.00"]);
+  expect(cell(paper, table, rows.term)).toEqual([rows.term, "36 months", "24 months"]);
+});
+
+test("a withdrawal notice says by when the credit is repaid, and what it costs at the most", () => {
+  const { loan, facts } = loansOf({ instalments: 36 });
+  const notice = { noticeGiven: localDate("2026-11-10"), creditGiven: localDate("2026-11-10") };
+  const text = readAloud(writePaper("withdrawal_notice", loan, { ...facts, ...notice }));
+  expect(text).toContain("10 December 2026");
+  expect(text).toContain("£1,776.40");
+});
+
+test("the statement of a partial settlement gives the balance and the smaller instalment, to the penny", () => {
+  const rate = monthlyRateFromApr(parsePercent("9.9"));
+  const plan = repaymentPlan(parsePounds("5000.00"), { rate, instalments: 36, deferralMonths: 0 });
+  const settlement = partialSettlement(plan, 12, pence(1_000_00));
+  const { facts } = loansOf({ instalments: 36, goodsAmount: "5000.00", deposit: "0.00", apr: "9.9", rpm: "0.7898" });
+  const loan: LoanOnPaper = { ...facts.loan, instalment: plan.instalment, finalInstalment: plan.finalInstalment };
+  const paper = writePaper("partial_settlement_statement", loan, {
+    ...facts,
+    loan,
+    settlement,
+    partPayment: pence(1_000_00),
+    paidOn: localDate("2027-11-15"),
+  });
+  const { table, rows } = papers.notices.settlement;
+  expect(cell(paper, table, rows.balance)).toEqual([rows.balance, "£3,487.99", "£2,487.99"]);
+  expect(cell(paper, table, rows.monthly)).toEqual([rows.monthly, "£160.11", "£114.21"]);
+});

@@ -1,0 +1,118 @@
+import { applicationLimits } from "../application/index.ts";
+import { lendingLimits } from "../lending/index.ts";
+import { addDays, NOTHING } from "../money/index.ts";
+import { formatApr, formatMoney, formatMonths, freeHelp, papers } from "../wording/index.ts";
+import { day, deferralFee, goodsOf, joined, keyFigures, rateText, repaymentsText, titled } from "./agreement-sections.ts";
+import type { LoanPaperFacts } from "./facts.ts";
+import type { Block, Written } from "./paper.ts";
+
+const { preContract: words, agreement } = papers;
+
+/** Five parts in the order of the law, which may not change; rows that do not apply are dropped. */
+export const preContractInformation = (facts: LoanPaperFacts): Written => ({
+  title: titled(words.title, facts),
+  blocks: [keyFigures(facts.loan), contact(facts), keyFeatures(facts), costs(facts), rights(facts), distance(facts)],
+});
+
+const contact = ({ lender, retailer }: LoanPaperFacts): Block => ({
+  is: "facts",
+  title: words.contact.title,
+  rows: [
+    {
+      label: words.contact.creditor,
+      value: words.contact.creditorIs(lender.legalName, lender.address, lender.helpline, lender.email),
+    },
+    ...(retailer.isBroker
+      ? [
+          {
+            label: words.contact.intermediary,
+            value: words.contact.intermediaryIs(retailer.branchName, retailer.supplierNumber, retailer.address),
+          },
+        ]
+      : []),
+  ],
+});
+
+const keyFeatures = ({ loan, retailer }: LoanPaperFacts): Block => ({
+  is: "facts",
+  title: words.features.title,
+  rows: [
+    { label: words.features.type, value: words.features.typeIs },
+    { label: words.features.amount, value: words.features.amountIs(formatMoney(loan.amount)) },
+    {
+      label: words.features.provided,
+      value: agreement.amount(formatMoney(loan.amount), retailer.name, retailer.immediatePayout),
+    },
+    { label: words.features.duration, value: formatMonths(loan.agreementMonths) },
+    { label: words.features.repayments, value: repaymentsText(loan) },
+    {
+      label: words.features.totalPay,
+      value: agreement.payable(
+        formatMoney(loan.totalAmountPayable),
+        formatMoney(loan.amount),
+        formatMoney(loan.interest),
+        loan.deposit > NOTHING ? formatMoney(loan.deposit) : null,
+      ),
+    },
+    { label: loan.part === "goods" ? words.features.goods : words.features.work, value: goodsOf(loan) },
+    { label: words.features.security, value: words.features.noSecurity },
+  ],
+});
+
+function costs({ loan }: LoanPaperFacts): Block {
+  const charges = lendingLimits.latePaymentCharges;
+  const pounds = (amount: number) => formatMoney(amount, 0);
+  return {
+    is: "facts",
+    title: words.costs.title,
+    rows: [
+      { label: words.costs.rate, value: rateText(loan) },
+      { label: words.costs.apr, value: words.costs.aprIs(formatApr(loan.aprPercent)) },
+      { label: words.costs.charge, value: formatMoney(loan.interest) },
+      { label: words.costs.ancillary, value: words.costs.noAncillary },
+      { label: words.costs.other, value: pounds(lendingLimits.otherCosts) },
+      {
+        label: words.costs.late,
+        value: words.costs.lateIs(
+          pounds(charges.recalledDirectDebit),
+          pounds(charges.returnedCheque),
+          pounds(charges.nonPaymentOrDefaultNotice),
+          pounds(charges.breachLetter),
+        ),
+      },
+      { label: words.costs.missing, value: words.costs.missingIs },
+    ],
+  };
+}
+
+const rights = ({ loan, lender, date }: LoanPaperFacts): Block => ({
+  is: "facts",
+  title: words.rights.title,
+  rows: [
+    {
+      label: words.rights.withdrawal,
+      value: words.rights.withdrawalIs(lendingLimits.withdrawalDays, lendingLimits.withdrawalRepaymentDays),
+    },
+    { label: words.rights.early, value: joined(words.rights.earlyIs, ...deferralFee(loan)) },
+    { label: words.rights.compensation, value: words.rights.noCompensation },
+    { label: words.rights.search, value: words.rights.searchIs(lender.creditAgency) },
+    { label: words.rights.draft, value: words.rights.draftIs },
+    { label: words.rights.binding, value: words.rights.bindingIs(day(addDays(date, applicationLimits.decisionValidDays))) },
+  ],
+});
+
+const distance = ({ lender }: LoanPaperFacts): Block => ({
+  is: "facts",
+  title: words.distance.title,
+  rows: [
+    { label: words.distance.registration, value: words.distance.registrationIs(lender.legalName, lender.fcaNumber) },
+    { label: words.distance.supervisor, value: words.distance.supervisorIs },
+    { label: words.distance.withdrawing, value: words.distance.withdrawingIs(lender.helpline, lender.email, lender.address) },
+    { label: words.distance.law, value: words.distance.lawIs },
+    { label: words.distance.language, value: words.distance.languageIs },
+    {
+      label: words.distance.redress,
+      value: words.distance.redressIs(lender.complaints, freeHelp.ombudsmanUrl, freeHelp.ombudsmanPhone),
+    },
+  ],
+});

@@ -52,6 +52,7 @@ const useCaseFolders = {
   accounts: ["mail", "applications"],
   users: ["accounts", "mail"],
   correspondence: ["mail"],
+  "after-signing": ["applications"],
   satisfaction: ["mail"],
   control: ["accounts", "mail"],
 };

@@ -135,6 +135,24 @@ export const submitSection = endpoint({
   ],
 });
 
+export const markDelivered = endpoint({
+  method: "PUT",
+  path: "protected/applications/:id/delivered",
+  summary: "Say that the customer has the goods, and ask for payment",
+  origins: ["staff"],
+  needs: "application:payout",
+  params: byId,
+  reply: z.object({ status: z.enum(statuses), version: z.number().int() }),
+  errors: [
+    "session.required",
+    "access.denied",
+    "input.invalid",
+    "application.not_found",
+    "application.wrong_status",
+    "payment.not_requestable",
+  ],
+});
+
 export const cancelApplication = endpoint({
   method: "PUT",
   path: "protected/applications/:id/cancel",

@@ -52,6 +52,7 @@ export const calls = {
   getApplication: {"method":"GET","path":"protected/applications/:id","needs":"application:read"},
   getAuditHistory: {"method":"GET","path":"protected/applications/:id/audit-history","needs":"application:audit"},
   listApplications: {"method":"GET","path":"protected/applications","needs":"application:read"},
+  markDelivered: {"method":"PUT","path":"protected/applications/:id/delivered","needs":"application:payout"},
   saveApplication: {"method":"POST","path":"protected/applications","needs":"application:edit","mustAnswer":{"key":"id","otherwise":"application.id_missing"}},
   searchApplications: {"method":"POST","path":"protected/applications/search","needs":"application:read"},
   submitSection: {"method":"PUT","path":"protected/applications/:id/sections/:section","needs":"application:edit"},

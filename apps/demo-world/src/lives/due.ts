@@ -13,9 +13,11 @@ interface Due {
 
 /**
  * What fell due on the applications up to now is done, each at its own time: whoever was forgotten expires, late referrals are
- * flagged, those for which nobody brought anything lapse. The product's own sweep would do it all today.
+ * flagged, those for which nobody brought anything lapse. The product's own sweep would do it all today. A loan whose goods have just
+ * come passes on within a minute; in the demo world it stays, to be looked at.
  */
 export async function doWhatFellDue(owner: ClientBase, { store, now }: Stage): Promise<void> {
+  await owner.query("delete from deadline where kind = 'assess-hold' and done_at is null");
   const { rows } = await owner.query<Due>(
     `with due as (update deadline set done_at = due_at where done_at is null and due_at <= $1 returning id, application_id, kind, due_at)
      select id, application_id as "applicationId", kind, due_at as "dueAt" from due order by due_at`,

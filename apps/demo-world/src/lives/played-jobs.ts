@@ -3,6 +3,7 @@ import { demoLender } from "@farthing/server/platform/lender";
 import type { Bureau } from "@farthing/server/providers/bureau/port";
 import type { Mailer } from "@farthing/server/providers/mail/port";
 import type { SendJob } from "@farthing/server/store/unit-of-work";
+import { deliverAutomatically, endCoolingOff } from "@farthing/server/use-cases/after-signing/pass-of-time";
 import { expireApplication } from "@farthing/server/use-cases/applications/expire-application";
 import { sendCancellationEmail } from "@farthing/server/use-cases/applications/send-cancellation-email";
 import type { Ctx } from "@farthing/server/use-cases/context";
@@ -33,6 +34,8 @@ export const playedJobs: Partial<Record<JobName, Play>> = {
   "expire-application": (ctx, data) => expireApplication(ctx, data),
   "flag-late-referral": (ctx, data) => flagLateReferral(ctx, data),
   "lapse-referral": (ctx, data) => lapseReferral(ctx, data),
+  "deliver-automatically": (ctx, data) => deliverAutomatically(ctx, data),
+  "end-cooling-off": (ctx, data) => endCoolingOff(ctx, data),
 };
 
 interface SentJob {

@@ -12,6 +12,8 @@ import {
   sendPasswordResetEmail,
 } from "../use-cases/accounts/account-emails.ts";
 import { requestPasswordReset } from "../use-cases/accounts/forgot-password.ts";
+import { carryOn } from "../use-cases/after-signing/carry-on.ts";
+import { assessHold, deliverAutomatically, endCoolingOff } from "../use-cases/after-signing/pass-of-time.ts";
 import { sendSignInCode } from "../use-cases/applicants/send-sign-in-code.ts";
 import { expireApplication } from "../use-cases/applications/expire-application.ts";
 import { sendCancellationEmail } from "../use-cases/applications/send-cancellation-email.ts";
@@ -69,6 +71,10 @@ export const handlers = {
   "flag-late-referral": (ctx, data) => flagLateReferral(ctx, ofApplication.parse(data)),
   "lapse-referral": (ctx, data) => lapseReferral(ctx, ofApplication.parse(data)),
   "close-referral": (ctx, data) => closeReferral(ctx, ofApplicationEvent.parse(data)),
+  "carry-on": (ctx, data) => carryOn(ctx, ofApplicationEvent.parse(data)),
+  "deliver-automatically": (ctx, data) => deliverAutomatically(ctx, ofApplication.parse(data)),
+  "assess-hold": (ctx, data) => assessHold(ctx, ofApplication.parse(data)),
+  "end-cooling-off": (ctx, data) => endCoolingOff(ctx, ofApplication.parse(data)),
   "reconcile-checks": (ctx, _data, { providers }) => reconcileChecks(ctx, providers.checks),
   "email-cancellation": (ctx, data, parts) => sendCancellationEmail(ctx, ofApplicationEvent.parse(data), parts),
   "send-letter": (ctx, data, { origins, ...post }) =>

@@ -36,7 +36,7 @@ const subscriptions: Subscriptions = {
   // A decline says which agency was asked and whom to turn to, once no offer stands.
   "application.decided": [{ job: "email-outcome", when: ({ to }) => isDeclined(to) }],
   "application.signed": [],
-  "application.sealed": [letter("signed-agreement")],
+  "application.sealed": [letter("signed-agreement"), { job: "carry-on" }],
   "application.cancelled": [{ job: "email-cancellation" }, closesReferral],
   "application.withdrawn": [letter("withdrawal")],
   "application.dropped_out": [closesReferral],
@@ -72,7 +72,7 @@ const subscriptions: Subscriptions = {
   "payout.settled": [letterWhen("remittance", ({ to }) => to === "paid")],
   "amendment.requested": [],
   "amendment.decided": [letter("amendment")],
-  "amendment.reverted": [letter("amendment")],
+  "amendment.reverted": [letter("amendment"), { job: "carry-on", when: ({ to }) => to === "signed" }],
   "loan.partially_settled": [],
   "note.added": [],
   "internalNote.added": [],

@@ -99,6 +99,27 @@ describe("POST protected/applications", () => {
   });
 });
 
+describe("PUT protected/applications/{id}/delivered", () => {
+  test("without a payload requests payment [S1-403]", async () => {
+    const { id } = await shop.application({ status: "signed" });
+    const answer = await shop.call(contract.markDelivered, { params: { id } }, mo);
+    const { status } = (await shop.call(contract.getApplication, { params: { id } }, mo)).json();
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status, version: 2 }]);
+    expect(["customer_has_goods", "pending_esat_note"]).toContain(status);
+  });
+
+  test("that is not the shop's to make says so in the seed's words [S1-447]", async () => {
+    await shop.pool.query(
+      `update retailer set settings = settings || '{"automaticSettlementEnabled": true}'
+       where normalised_name = (select retailer from branch where supplier_number = $1)`,
+      [leeds],
+    );
+    const { id } = await shop.application({ status: "signed" });
+    const answer = await shop.call(contract.markDelivered, { params: { id } }, mo);
+    expect([answer.statusCode, answer.json().message]).toEqual([409, "Failed to mark goods as delivered by application ID"]);
+  });
+});
+
 describe("PUT protected/applications/{id}/cancel", () => {
   test("with a reason cancels the application [S1-404]", async () => {
     const { id } = await shop.application({ status: "paid" });

@@ -104,6 +104,7 @@ export const sampleRequests: Readonly<Record<keyof Contract, (applicationId: str
   followOwnApplication: (id) => ({ params: { id } }),
   listReferrals: () => ({}),
   decideReferral: (id) => ({ params: { id }, body: { outcome: "accept", note: "Seen the payslips" } }),
+  markDelivered: (id) => ({ params: { id } }),
   cancelApplication: (id) => ({ params: { id }, body: { cancellationReason: "DUPLICATE" } }),
   getReferral: (id) => ({ params: { id } }),
   resendReferralLinks: (id) => ({ params: { id } }),

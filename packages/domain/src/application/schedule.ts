@@ -7,18 +7,22 @@ import type { EventName } from "./transitions.ts";
 import { openUntil } from "./verbs/close.ts";
 import type { Status } from "./vocabulary.ts";
 
-/** What falls due on an application: by where it stands, and while a decision about it is under way. */
+/** What falls due on an application: by where it stands, while a decision about it is under way, or as the shop has arranged. */
 export const deadlineKinds = [
   "expire-application",
   "flag-late-referral",
   "lapse-referral",
   "email-outcome",
   "remind-satisfaction-note",
+  "assess-hold",
+  "end-cooling-off",
   "decide-application",
+  "deliver-automatically",
 ] as const;
 export type DeadlineKind = (typeof deadlineKinds)[number];
 
-interface Touched extends Pick<Application, "status" | "applicationExpiryDate" | "maxInstalmentAmount" | "tailoringExpiryDate"> {
+interface Touched
+  extends Pick<Application, "status" | "applicationExpiryDate" | "maxInstalmentAmount" | "tailoringExpiryDate" | "coolingOffEnd"> {
   /** When it came to stand there, or was last changed. */
   readonly updatedAt: Date;
 }
@@ -33,6 +37,8 @@ const dueAt: Readonly<Record<StatusDeadline, (application: Touched, by: EventNam
   // Whoever has answered that something is wrong need not be reminded.
   "remind-satisfaction-note": ({ updatedAt }, by) =>
     by === "dissatisfied" ? null : new Date(updatedAt.getTime() + limits.satisfactionReminderHours * 60 * 60_000),
+  "assess-hold": ({ updatedAt }) => updatedAt,
+  "end-cooling-off": ({ coolingOffEnd }) => coolingOffEnd && endOfDay(coolingOffEnd),
 };
 
 export interface Deadline {

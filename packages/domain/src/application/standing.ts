@@ -14,9 +14,17 @@ interface Standing {
 
 /**
  * An open application is given up, a referral becomes late, and one of the application itself lapses with its decision. A decline is
- * told by letter once no offer stands any more. Whoever has not said that all is well is reminded.
+ * told by letter once no offer stands any more. Whoever has not said that all is well is reminded. A loan whose goods have come is
+ * assessed at once, and held until nobody may withdraw any more.
  */
-export type StatusDeadline = "expire-application" | "flag-late-referral" | "lapse-referral" | "email-outcome" | "remind-satisfaction-note";
+export type StatusDeadline =
+  | "expire-application"
+  | "flag-late-referral"
+  | "lapse-referral"
+  | "email-outcome"
+  | "remind-satisfaction-note"
+  | "assess-hold"
+  | "end-cooling-off";
 
 /** What each status means for its document, in the list and to the clock. What may happen next is in the transition table. */
 export const standing = {
@@ -35,10 +43,10 @@ export const standing = {
   deposit_attempted: { modification: "READ_ONLY", group: "deposit", fallsDue: [] },
   deposit_paid: { modification: "READ_ONLY", group: "deposit", fallsDue: [] },
   deposit_unsuccessful: { modification: "NO", group: "deposit", fallsDue: [] },
-  customer_has_goods: { modification: "NO", group: "customerHasGoods", fallsDue: [] },
+  customer_has_goods: { modification: "NO", group: "customerHasGoods", fallsDue: ["assess-hold"] },
   ready_for_payout: { modification: "NO", group: "readyForPayout", fallsDue: [] },
   payout_pending: { modification: "NO", group: "payoutPending", fallsDue: [] },
-  cooling_off: { modification: "NO", group: "coolingOff", fallsDue: [] },
+  cooling_off: { modification: "NO", group: "coolingOff", fallsDue: ["end-cooling-off"] },
   paid: { modification: "NO", group: "paid", fallsDue: [] },
   pending_esat_note: { modification: "READ_ONLY", group: "pendingSatisfactionNote", fallsDue: ["remind-satisfaction-note"] },
   cancelled: { modification: "NO", group: "closed", fallsDue: [] },

@@ -1,9 +1,6 @@
 import {
   answerSatisfactionNote,
-  assessHold,
-  endCoolingOff,
   loanInDocument,
-  markDelivered,
   requestPartialSettlement,
   resendSatisfactionNote,
   resolveDissatisfaction,
@@ -11,20 +8,22 @@ import {
   settlePayout,
 } from "@farthing/domain/application";
 import { addDays, pence } from "@farthing/domain/money";
+import { markDelivered } from "@farthing/server/use-cases/after-signing/mark-delivered";
+import { assessHold, endCoolingOff } from "@farthing/server/use-cases/after-signing/pass-of-time";
 import { system } from "@farthing/server/use-cases/context";
 import { operations } from "../actors.ts";
 import type { Act, Life } from "../life.ts";
 import { dissatisfiedMessages, satisfiedMessages } from "../messages.ts";
 import { features } from "./applying.ts";
 
-/** Delivery, satisfaction notes and payouts have no use cases yet: each act is a verb of the domain in a transaction of its own. */
+/** Satisfaction notes and payouts have no use cases yet: each act is a verb of the domain in a transaction of its own. */
 
 const deliverAfter =
   (daysMin: number, daysMax: number): Act =>
   async (life) => {
-    const { choose, staff, flags } = life.casting;
+    const { choose, staff } = life.casting;
     life.daysPass(daysMin, daysMax);
-    await life.move(choose.oneOf(staff.deliverers), (application) => markDelivered(application, { by: "staff", retailer: flags }));
+    await life.do(choose.oneOf(staff.deliverers), (ctx) => markDelivered(ctx, { applicationId: life.id }));
     if ((await life.read()).status === "pending_esat_note") sendSatisfactionNote(life);
   };
 
@@ -70,7 +69,7 @@ export const resolveComplaint: Act = (life) => {
 
 export const checkHold: Act = (life) => {
   life.minutesPass(1, 2);
-  return life.move(system, (application) => assessHold(application, { today: life.today }));
+  return life.do(system, (ctx) => assessHold(ctx, { applicationId: life.id }));
 };
 
 /** Held or not, the loan is ready when the customer can no longer withdraw. */
@@ -79,7 +78,7 @@ export const becomeReady: Act = async (life) => {
   const { status, coolingOffEnd } = await life.read();
   if (status !== "cooling_off" || coolingOffEnd === null) return;
   life.passUntil(addDays(coolingOffEnd, 1));
-  await life.move(system, (application) => endCoolingOff(application, { today: life.today }));
+  await life.do(system, (ctx) => endCoolingOff(ctx, { applicationId: life.id }));
 };
 
 export const startPayout: Act = (life) => {

@@ -3,11 +3,13 @@ import {
   getApplication,
   getAuditHistory,
   listApplications,
+  markDelivered,
   saveApplication,
   searchApplications,
 } from "@farthing/contract";
 import type { ApplicationRow as WireRow } from "@farthing/domain/application";
 import { pence, toPounds } from "@farthing/domain/money";
+import { markDelivered as deliver } from "../../use-cases/after-signing/mark-delivered.ts";
 import { cancelApplication as cancel } from "../../use-cases/applications/cancel-application.ts";
 import {
   type ListedApplication,
@@ -35,6 +37,8 @@ export function serveApplications(implement: Implement): void {
   implement(cancelApplication, async ({ ctx, given: { params, body } }) =>
     cancel(ctx, { applicationId: params.id, reason: body.cancellationReason ?? null, version: body.version }),
   );
+
+  implement(markDelivered, async ({ ctx, given: { params } }) => deliver(ctx, { applicationId: params.id }));
 
   implement(getAuditHistory, async ({ ctx, given: { params, query } }) => readAuditHistory(ctx, params.id, query.branchId));
 }

@@ -1,0 +1,19 @@
+import { canHappen, release } from "@farthing/domain/application";
+import { addWorkingDays, startOfDay } from "@farthing/domain/money";
+import { loadSetting } from "../applications/load-setting.ts";
+import type { Ctx } from "../context.ts";
+
+/**
+ * A signed loan goes on by itself where the shop has arranged it: released at once, or counted as delivered on the next working day.
+ * Any other waits until the shop says that the customer has the goods.
+ */
+export async function carryOn(ctx: Ctx, { applicationId }: { readonly applicationId: string }): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const application = await tx.applications.lock(applicationId);
+    if (!canHappen(application.status, "release")) return;
+    const { flags, today } = await loadSetting(tx, application);
+    if (flags.immediatePayoutEnabled) await tx.applications.move(application, release(application, { retailer: flags }), ctx.actor);
+    else if (flags.automaticSettlementEnabled)
+      tx.deadlines.set(applicationId, "deliver-automatically", startOfDay(addWorkingDays(today, 1)));
+  });
+}

@@ -1,0 +1,19 @@
+import { authorise, subjectOfApplication } from "@farthing/domain/access";
+import { markDelivered as deliver, type Status } from "@farthing/domain/application";
+import { loadSetting } from "../applications/load-setting.ts";
+import type { Ctx } from "../context.ts";
+
+/** The shop says that the customer has the goods, and asks for its money. */
+export async function markDelivered(
+  ctx: Ctx,
+  { applicationId }: { readonly applicationId: string },
+): Promise<{ status: Status; version: number }> {
+  return ctx.transaction(async (tx) => {
+    const application = await tx.applications.lock(applicationId);
+    authorise(ctx.actor, "application:payout", subjectOfApplication(application));
+    const { flags } = await loadSetting(tx, application);
+    const delivered = deliver(application, { by: "staff", retailer: flags });
+    const { status, version } = await tx.applications.move(application, delivered, ctx.actor);
+    return { status, version };
+  });
+}

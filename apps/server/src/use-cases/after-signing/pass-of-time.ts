@@ -1,0 +1,43 @@
+import {
+  assessHold as assess,
+  canHappen,
+  deliveryAwaited,
+  endCoolingOff as endPeriod,
+  markDelivered,
+  mayStillWithdraw,
+} from "@farthing/domain/application";
+import { londonDay } from "@farthing/domain/money";
+import { loadSetting } from "../applications/load-setting.ts";
+import type { Ctx } from "../context.ts";
+
+/** What the passing of time does to a signed loan. Each looks again: whatever happened since the deadline was set has the last word. */
+
+interface AboutLoan {
+  readonly applicationId: string;
+}
+
+export async function deliverAutomatically(ctx: Ctx, { applicationId }: AboutLoan): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const application = await tx.applications.lock(applicationId);
+    const { flags } = await loadSetting(tx, application);
+    if (!canHappen(application.status, "markDelivered") || !deliveryAwaited("system", flags)) return;
+    await tx.applications.move(application, markDelivered(application, { by: "system", retailer: flags }), ctx.actor);
+  });
+}
+
+export async function assessHold(ctx: Ctx, { applicationId }: AboutLoan): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const application = await tx.applications.lock(applicationId);
+    if (!canHappen(application.status, "assessHold")) return;
+    await tx.applications.move(application, assess(application, { today: londonDay(tx.now) }), ctx.actor);
+  });
+}
+
+export async function endCoolingOff(ctx: Ctx, { applicationId }: AboutLoan): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const application = await tx.applications.lock(applicationId);
+    const today = londonDay(tx.now);
+    if (!canHappen(application.status, "endCoolingOff") || mayStillWithdraw(application, today)) return;
+    await tx.applications.move(application, endPeriod(application, { today }), ctx.actor);
+  });
+}

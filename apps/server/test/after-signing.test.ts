@@ -1,0 +1,150 @@
+import { localDate } from "@farthing/domain/money";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { carryOn } from "../src/use-cases/after-signing/carry-on.ts";
+import { markDelivered } from "../src/use-cases/after-signing/mark-delivered.ts";
+import { assessHold, deliverAutomatically, endCoolingOff } from "../src/use-cases/after-signing/pass-of-time.ts";
+import { createContext, system } from "../src/use-cases/context.ts";
+import { leeds, priyasDocument, type World, world } from "./support/world.ts";
+
+/** From the signed agreement to the loan that is ready to be paid out (facts §6, rows 18, 19, 23 and 24). */
+
+let shop: World;
+beforeAll(async () => {
+  shop = await world();
+});
+afterAll(() => shop.end());
+beforeEach(() => arranged({}));
+
+/** What the shop has arranged with the lender about delivery and payment. */
+const arranged = (flags: { immediatePayoutEnabled?: true; automaticSettlementEnabled?: true; esatNoteEnabled?: true }) =>
+  shop.pool.query(
+    `update retailer set settings = settings - array['immediatePayoutEnabled', 'automaticSettlementEnabled', 'esatNoteEnabled'] || $2::jsonb
+     where normalised_name = (select retailer from branch where supplier_number = $1)`,
+    [leeds, JSON.stringify(flags)],
+  );
+
+/** The system at a moment of the business clock. */
+const at = (moment: string) =>
+  createContext(shop.store, { actor: system, call: "test", requestId: "test", idempotency: undefined, now: new Date(moment) });
+
+const regulated = { ...priyasDocument, product: { ...priyasDocument.product, regulated: true, regime: "CCA" as const } };
+const signed = (coolingOffEnd = "2026-11-29") =>
+  shop.application({
+    status: "signed",
+    document: regulated,
+    signedAt: "2026-11-15T12:00:00.000Z",
+    coolingOffEnd: localDate(coolingOffEnd),
+  });
+
+async function dueOn(applicationId: string, kind: string): Promise<string | undefined> {
+  const { rows } = await shop.pool.query<{ dueAt: Date }>(
+    `select due_at as "dueAt" from deadline where application_id = $1 and kind = $2 and done_at is null`,
+    [applicationId, kind],
+  );
+  return rows[0]?.dueAt.toISOString();
+}
+
+describe("a signed loan", () => {
+  test("is released at once for a shop that is paid at once, and only once", async () => {
+    await arranged({ immediatePayoutEnabled: true });
+    const { id: applicationId } = await signed();
+    await carryOn(shop.asSystem(), { applicationId });
+    await carryOn(shop.asSystem(), { applicationId });
+    expect(await shop.statusOf(applicationId)).toBe("ready_for_payout");
+    expect(await shop.as("branch_user").history(applicationId)).toMatchObject([{ event: "payout.released", from: "signed" }]);
+  });
+
+  test("counts as delivered on the next working day for a shop that settles automatically", async () => {
+    await arranged({ automaticSettlementEnabled: true });
+    const { id: applicationId } = await signed();
+    // A Friday evening: Saturday and Sunday do not count.
+    await carryOn(at("2026-11-13T19:00:00Z"), { applicationId });
+    expect(await dueOn(applicationId, "deliver-automatically")).toBe("2026-11-16T00:00:00.000Z");
+    await deliverAutomatically(at("2026-11-16T00:01:00Z"), { applicationId });
+    expect(await shop.statusOf(applicationId)).toBe("customer_has_goods");
+  });
+
+  test("is left alone when the shop has given up its arrangement since", async () => {
+    const { id: applicationId } = await signed();
+    await deliverAutomatically(shop.asSystem(), { applicationId });
+    expect(await shop.statusOf(applicationId)).toBe("signed");
+  });
+
+  test("waits for the shop where nothing was arranged", async () => {
+    const { id: applicationId } = await signed();
+    await carryOn(shop.asSystem(), { applicationId });
+    expect(await shop.statusOf(applicationId)).toBe("signed");
+    expect(await dueOn(applicationId, "deliver-automatically")).toBeUndefined();
+  });
+});
+
+describe("saying that the goods are delivered", () => {
+  test("asks for payment, and the loan is assessed at once", async () => {
+    const { id: applicationId } = await signed();
+    expect(await markDelivered(shop.as("branch_admin").ctx, { applicationId })).toEqual({ status: "customer_has_goods", version: 2 });
+    expect(await dueOn(applicationId, "assess-hold")).toBeDefined();
+  });
+
+  test("waits for the customer's word where the shop wants a satisfaction note", async () => {
+    await arranged({ esatNoteEnabled: true });
+    const { id: applicationId } = await signed();
+    expect(await markDelivered(shop.as("branch_manager").ctx, { applicationId })).toMatchObject({ status: "pending_esat_note" });
+    expect(await dueOn(applicationId, "assess-hold")).toBeUndefined();
+  });
+
+  test.each(["immediatePayoutEnabled", "automaticSettlementEnabled"] as const)("is not the shop's to say with %s", async (flag) => {
+    await arranged({ [flag]: true });
+    const { id: applicationId } = await signed();
+    await expect(markDelivered(shop.as("branch_manager").ctx, { applicationId })).rejects.toMatchObject({
+      code: "payment.not_requestable",
+    });
+    expect(await shop.statusOf(applicationId)).toBe("signed");
+  });
+
+  test("is for who may ask for payment, at their own branch", async () => {
+    const { id: applicationId } = await signed();
+    await expect(markDelivered(shop.as("branch_user").ctx, { applicationId })).rejects.toMatchObject({ code: "access.denied" });
+    await expect(markDelivered(shop.as("branch_manager", "200100").ctx, { applicationId })).rejects.toMatchObject({
+      code: "application.not_found",
+    });
+  });
+});
+
+describe("a loan whose goods have come", () => {
+  const withGoods = async (coolingOffEnd: string) => {
+    const { id } = await shop.application({
+      status: "customer_has_goods",
+      document: regulated,
+      coolingOffEnd: localDate(coolingOffEnd),
+    });
+    return id;
+  };
+
+  test("is held to the last minute of the last day on which the customer may withdraw", async () => {
+    const applicationId = await withGoods("2026-11-29");
+    await assessHold(at("2026-11-20T10:00:00Z"), { applicationId });
+    expect(await shop.statusOf(applicationId)).toBe("cooling_off");
+    expect(await dueOn(applicationId, "end-cooling-off")).toBe("2026-11-30T00:00:00.000Z");
+    await endCoolingOff(at("2026-11-29T23:59:00Z"), { applicationId });
+    expect(await shop.statusOf(applicationId)).toBe("cooling_off");
+    await endCoolingOff(at("2026-11-30T00:00:00Z"), { applicationId });
+    await endCoolingOff(at("2026-11-30T00:01:00Z"), { applicationId });
+    expect(await shop.statusOf(applicationId)).toBe("ready_for_payout");
+  });
+
+  test("is held by London's midnight in summer too", async () => {
+    const applicationId = await withGoods("2027-06-15");
+    await assessHold(at("2027-06-10T10:00:00Z"), { applicationId });
+    expect(await dueOn(applicationId, "end-cooling-off")).toBe("2027-06-15T23:00:00.000Z");
+    await endCoolingOff(at("2027-06-15T23:00:00Z"), { applicationId });
+    expect(await shop.statusOf(applicationId)).toBe("ready_for_payout");
+  });
+
+  test("is ready at once when nobody may withdraw any more", async () => {
+    const applicationId = await withGoods("2026-11-10");
+    await assessHold(at("2026-11-20T10:00:00Z"), { applicationId });
+    await assessHold(at("2026-11-20T10:01:00Z"), { applicationId });
+    expect(await shop.statusOf(applicationId)).toBe("ready_for_payout");
+    expect(await shop.as("branch_user").history(applicationId)).toMatchObject([{ event: "payout.assessed" }]);
+  });
+});

@@ -54,6 +54,7 @@ const useCaseFolders = {
   correspondence: ["mail"],
   "after-signing": ["applications"],
   satisfaction: ["mail"],
+  public: [],
   control: ["accounts", "mail"],
 };
 

@@ -33,8 +33,6 @@ const lendersOwn: readonly Happened[] = [
   { type: "referral.changed", facts: { referralId: id, referType: null } },
   { type: "referral.late", facts: { referralId: id } },
   { type: "customerCheck.ended", facts: { checkId: id, kind: "identity", outcome: "failed" } },
-  { type: "mail.refused", facts: { template: "accepted", messageId: id } },
-  { type: "text.refused", facts: { template: "sign-in", messageId: id } },
   { type: "applicant.sign_in_refused", facts: { channel: "email" } },
   { type: "request.refused", facts: { call: "GET protected/applications", code: "access.denied", subjects: [], count: 1 } },
 ];
@@ -49,7 +47,10 @@ describe("the history that a shop reads", () => {
 
   test.each([
     [{ type: "note.added", facts: { noteId: id } }, "Note added"],
-    [{ type: "mail.sent", facts: { template: "accepted", messageId: id } }, "E-mail sent to the customer"],
+    [{ type: "mail.sent", facts: { template: "signed-agreement", messageId: id } }, "E-mail sent: Signed agreement"],
+    [{ type: "mail.refused", facts: { template: "quote", messageId: id } }, "E-mail not delivered: Quote"],
+    [{ type: "text.sent", facts: { template: "identity", messageId: id } }, "Text message sent: Request to confirm identity"],
+    [{ type: "text.refused", facts: { template: "sign-in-code", messageId: id } }, "Text message not delivered: Sign-in code"],
     [{ type: "applicant.signed_in", facts: { channel: "email" } }, "Customer signed in"],
   ] as const)("tells %j", async (happened, summary) => {
     expect(await historyAfter(happened)).toEqual([summary]);

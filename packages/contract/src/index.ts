@@ -9,8 +9,10 @@ import * as decisions from "./decisions.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as news from "./news.ts";
 import * as ownAccount from "./own-account.ts";
+import * as publicPages from "./public.ts";
 import * as referrals from "./referrals.ts";
 import * as retailers from "./retailers.ts";
+import * as satisfaction from "./satisfaction.ts";
 import * as session from "./session.ts";
 import * as users from "./users.ts";
 
@@ -26,9 +28,11 @@ export * from "./decisions.ts";
 export * from "./endpoint.ts";
 export * from "./news.ts";
 export * from "./own-account.ts";
+export * from "./public.ts";
 export * from "./referrals.ts";
 export * from "./refusals.ts";
 export * from "./retailers.ts";
+export * from "./satisfaction.ts";
 export * from "./session.ts";
 export * from "./sign-in-state.ts";
 export * from "./users.ts";
@@ -47,6 +51,8 @@ export const contract = {
   ...decisions,
   ...checks,
   ...referrals,
+  ...satisfaction,
+  ...publicPages,
   ...news,
   ...applicantSignIn,
   ...applicant,

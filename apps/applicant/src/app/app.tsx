@@ -1,5 +1,6 @@
 import { applicantRoutes } from "@farthing/domain/application";
 import type { AboutPageName } from "@farthing/domain/wording";
+import { lazy, Suspense } from "react";
 import { Route, Switch } from "wouter";
 import { OwnApplication } from "../features/own-application/own-application.tsx";
 import { BeginSignIn } from "../features/sign-in/begin-sign-in.tsx";
@@ -14,6 +15,13 @@ const ofApplication = /^\/(?:mo\/|application\/)?(?<id>\d{9})$/;
 
 const aboutLender = /^\/(?<page>privacy|accessibility|complaints)$/;
 
+/** Most customers never come here, so the pages' code comes with them. */
+const AgreementPage = lazy(async () => ({ default: (await import("../features/agreement-download/agreement-page.tsx")).AgreementPage }));
+const SatisfiedPage = lazy(async () => ({ default: (await import("../features/feedback/satisfied-page.tsx")).SatisfiedPage }));
+const DissatisfiedPage = lazy(async () => ({ default: (await import("../features/feedback/dissatisfied-page.tsx")).DissatisfiedPage }));
+
+const noteAnswered = /^\/customer-satisfaction\/(?<answer>satisfied|dissatisfied)\/(?<token>[\w-]{1,200})$/;
+
 /** The applicant's app. Its journeys begin from a link, so the bare address can only say where to find one. */
 export function App() {
   return (
@@ -26,6 +34,16 @@ export function App() {
         <Route path="/thanks/:id">{({ id }) => <ThankYou applicationId={id} />}</Route>
         <Route path={ofApplication}>
           {({ id = "" }) => (signedInFor(id) ? <OwnApplication applicationId={id} /> : <BeginSignIn applicationId={id} />)}
+        </Route>
+        <Route path={applicantRoutes.agreement}>
+          <Suspense>
+            <AgreementPage />
+          </Suspense>
+        </Route>
+        <Route path={noteAnswered}>
+          {({ answer, token = "" }) => (
+            <Suspense>{answer === "satisfied" ? <SatisfiedPage token={token} /> : <DissatisfiedPage token={token} />}</Suspense>
+          )}
         </Route>
         <Route path={aboutLender}>{({ page }) => <About page={page as AboutPageName} />}</Route>
         <Route component={NotFound} />

@@ -60,6 +60,7 @@ const subscriptions: Subscriptions = {
   ],
   "signing.requested": [],
   "signing.ended": [],
+  "agreement.downloaded": [],
   "goods.delivered": [{ job: "send-satisfaction-note", when: ({ to }) => to === "pending_esat_note" }],
   "satisfactionNote.resent": [{ job: "send-satisfaction-note" }],
   "satisfactionNote.satisfied": [],

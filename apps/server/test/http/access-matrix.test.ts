@@ -34,6 +34,9 @@ const open: readonly string[] = [
   "getSignIn",
   "sendSignInCode",
   "answerSignInCode",
+  "readSatisfactionNote",
+  "answerSatisfactionNote",
+  "downloadAgreement",
 ];
 
 /** How a caller without anything to show is refused, by what the call needs. */

@@ -52,7 +52,7 @@ describe("telling the customer that an application was cancelled", () => {
     expect(post.messages).toMatchObject([{ to: ["priya+accept@post.test"], messageId }]);
     expect(post.messages[0]?.source).toMatch(/^From: Farthing Finance <no-reply@farthing.test>/m);
     expect(await shop.as("branch_user").history(id)).toMatchObject([
-      { summary: "E-mail sent to the customer", by: { username: "system" } },
+      { summary: "E-mail sent: Cancellation", by: { username: "system" } },
       { summary: "Application cancelled" },
     ]);
   });
@@ -91,14 +91,17 @@ describe("telling the customer that an application was cancelled", () => {
     expect(await eventsOf(id)).toEqual(["mail.sent"]);
   });
 
-  test("that the mail service refuses for good is recorded as refused, not tried again, and not shown as sent", async () => {
+  test("that the mail service refuses for good is recorded as refused, not tried again, and shown as not delivered", async () => {
     const { id, run } = await aCancelled();
     post.answerNext(550);
     await run();
     await run();
     expect(post.messages).toHaveLength(1);
     expect(await eventsOf(id)).toEqual(["mail.refused"]);
-    expect(await shop.as("branch_user").history(id)).toMatchObject([{ event: "application.cancelled" }]);
+    expect(await shop.as("branch_user").history(id)).toMatchObject([
+      { summary: "E-mail not delivered: Cancellation" },
+      { event: "application.cancelled" },
+    ]);
   });
 
   test("waits for a mail service that is not there", async () => {

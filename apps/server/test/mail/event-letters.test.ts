@@ -11,7 +11,7 @@ import { priyasDocument, type World, world } from "../support/world.ts";
 let shop: World;
 beforeAll(async () => {
   shop = await world();
-  await shop.pool.query("update retailer set remittance_email = 'accounts@harbour-beds.test' where normalised_name = 'harbour-beds'");
+  await shop.pool.query("update retailer set remittance_email = null where normalised_name = 'spoke-chain'");
 });
 afterAll(() => shop.end());
 

@@ -118,6 +118,13 @@ export const sampleRequests: Readonly<Record<keyof Contract, (applicationId: str
   listDemoUsers: () => ({}),
   getApplicantLink: () => ({}),
   listExampleMessages: () => ({}),
+  resendSatisfactionNote: (id) => ({ params: { id } }),
+  listCustomerFeedback: (id) => ({ params: { id } }),
+  readSatisfactionNote: () => ({ params: { token: "none" } }),
+  answerSatisfactionNote: () => ({ params: { token: "none" }, body: { satisfied: true } }),
+  downloadAgreement: () => ({
+    body: { signingId: "none", verificationDetails: { dateOfBirth: "1986-04-12", last4DigitsOfPhoneNumber: "0123" } },
+  }),
   createSignInLink: () => ({ body: { retailerName: "harbour-beds", username: "ben.branch" } }),
 };
 

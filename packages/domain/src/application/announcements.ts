@@ -42,6 +42,8 @@ export interface ApplicationFacts {
   "informationEmail.requested": { readonly paper: "pre_contract_information" | "loan_advance_information" };
   "signing.requested": Step;
   "signing.ended": Step;
+  /** By the customer, on the public page. */
+  "agreement.downloaded": { readonly paperId: string };
   "goods.delivered": Step;
   "satisfactionNote.resent": Step;
   "satisfactionNote.satisfied": Step;

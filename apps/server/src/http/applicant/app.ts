@@ -10,6 +10,7 @@ import { servePages } from "../pages.ts";
 import { type AppParts, startApp } from "../parts.ts";
 import { serveOwnDecisions } from "./decisions.ts";
 import { serveOwnApplication } from "./own-application.ts";
+import { servePublicPages } from "./public.ts";
 
 export async function createApplicantApp(parts: AppParts): Promise<FastifyInstance> {
   const { app, implement } = startApp("applicant", parts);
@@ -18,6 +19,7 @@ export async function createApplicantApp(parts: AppParts): Promise<FastifyInstan
   serveApplicantChecks(implement, parts.providers);
   serveCallbacks(implement, { checks: parts.config.outside.checks.callbackSecrets });
   serveOwnApplication(implement, parts.config.lender);
+  servePublicPages(implement);
   serveOwnNews(implement, parts);
   serveOwnDecisions(implement, decisionParts(parts));
   await serveIdentity(app, implement, parts);

@@ -15,6 +15,7 @@ import { serveDecisions } from "./decisions.ts";
 import { serveDirectApps } from "./direct-apps.ts";
 import { serveShopsReferrals } from "./referrals.ts";
 import { serveRetailers } from "./retailers.ts";
+import { serveSatisfaction } from "./satisfaction.ts";
 
 export async function createStaffApp(parts: AppParts): Promise<FastifyInstance> {
   const { app, implement, cookies, contextFor } = startApp("staff", parts);
@@ -28,6 +29,7 @@ export async function createStaffApp(parts: AppParts): Promise<FastifyInstance> 
   serveRetailers(implement);
   serveApplications(implement);
   serveShopsReferrals(implement);
+  serveSatisfaction(implement);
   serveNews(implement, parts);
   const rules = decisionParts(parts);
   serveDecisions(implement, rules);

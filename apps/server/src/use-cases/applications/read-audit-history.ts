@@ -8,7 +8,7 @@ import {
   type Status,
   type ToldEvent,
 } from "@farthing/domain/application";
-import { cancellationReasonLabels, fail, screens } from "@farthing/domain/wording";
+import { cancellationReasonLabels, fail, type LetterName, letterNames, screens } from "@farthing/domain/wording";
 import type { EventActor } from "../../store/audit/events.ts";
 import type { Ctx } from "../context.ts";
 
@@ -29,6 +29,8 @@ interface TrailFacts {
   readonly to?: Status;
   readonly parts?: readonly SavedPart[];
   readonly reason?: ChosenReason | null;
+  /** Of a message. */
+  readonly template?: LetterName;
 }
 
 /** What a retailer reads in the history. An event that is missing here is the lender's own business. */
@@ -69,8 +71,12 @@ const summaries: Partial<Record<ApplicationEventType, string>> = {
   "loan.partially_settled": "Partial settlement requested",
   "applicant.signed_in": "Customer signed in",
   "note.added": "Note added",
-  "mail.sent": "E-mail sent to the customer",
-  "text.sent": "Text message sent to the customer",
+  "agreement.downloaded": "Customer downloaded the agreement",
+  "deposit.refunded": "Deposit refunded",
+  "mail.sent": "E-mail sent",
+  "mail.refused": "E-mail not delivered",
+  "text.sent": "Text message sent",
+  "text.refused": "Text message not delivered",
 };
 
 /** `branchId` is the supplier number of the application's own retailer, as the screen knows it (S1 §7). */
@@ -93,8 +99,11 @@ export async function readAuditHistory(ctx: Ctx, applicationId: string, branchId
   });
 }
 
-function summaryOf({ event, saves, reason }: Pick<FoldedEvent<ToldEvent>, "event" | "saves"> & Pick<TrailFacts, "reason">): string {
+type Told = Pick<FoldedEvent<ToldEvent>, "event" | "saves"> & Pick<TrailFacts, "reason" | "template">;
+
+function summaryOf({ event, saves, reason, template }: Told): string {
   if (saves) return historyTexts.saved(historyTexts.parts[saves.part], saves.times);
   if (event === "application.cancelled" && reason) return historyTexts.cancelledBecause(cancellationReasonLabels[reason]);
-  return summaries[event] ?? event;
+  const summary = summaries[event] ?? event;
+  return template && template in letterNames ? `${summary}: ${letterNames[template]}` : summary;
 }

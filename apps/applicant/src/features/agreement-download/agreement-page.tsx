@@ -1,0 +1,89 @@
+import { CallFailed } from "@farthing/contract/client";
+import { type DateBoxes, forms } from "@farthing/domain/details";
+import { londonDay } from "@farthing/domain/money";
+import { screens } from "@farthing/domain/wording";
+import { asText, useCall, useForm, useLender } from "@farthing/journey";
+import { Actions, Banner, Because, Button, DateOfBirthInput, PageHead, Panel, TextInput } from "@farthing/ui";
+import type { FormEvent } from "react";
+import { useSearchParams } from "wouter";
+import { api } from "../../app/api.ts";
+import { Page } from "../../app/frame.tsx";
+import { saveFile } from "./save-file.ts";
+
+const { agreementDownload: words } = screens.applicant;
+const { dateOfBirth, last4DigitsOfPhoneNumber: digits } = forms.agreementDownload.fields;
+const emptyDate: DateBoxes = { day: "", month: "", year: "" };
+
+/** The signed agreement for whoever has the link of the letter and knows two things about the customer (S2 §2). */
+export function AgreementPage() {
+  const [query] = useSearchParams();
+  const signingId = query.get("id") ?? "";
+  const lender = useLender();
+  const form = useForm(forms.agreementDownload, { dateOfBirth: emptyDate }, { today: londonDay(new Date()) });
+  const download = useCall(
+    (verificationDetails: { dateOfBirth: string; last4DigitsOfPhoneNumber: string }) =>
+      api.downloadAgreement({ body: { signingId, verificationDetails, pdf: true } }),
+    { onSuccess: ({ fileName, pdf }) => pdf !== null && saveFile(fileName, pdf) },
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    download.reset();
+    const answers = form.check();
+    if (answers) download.mutate(answers);
+  };
+  return (
+    <Page>
+      <div className="stack form">
+        <PageHead title={words.title} lede={words.text} />
+        {download.error && <Refused error={download.error} />}
+        {download.isSuccess && (
+          <Banner tone="success">
+            <p>{words.done}</p>
+          </Banner>
+        )}
+        <Panel look="key" roomy>
+          <form className="stack" onSubmit={submit} noValidate>
+            <DateOfBirthInput
+              label={dateOfBirth.label}
+              hint={dateOfBirth.hint}
+              value={(form.typed.dateOfBirth as DateBoxes | undefined) ?? emptyDate}
+              onChange={(boxes) => form.type({ dateOfBirth: boxes })}
+              error={form.problemOf.dateOfBirth}
+            />
+            <TextInput
+              label={digits.label}
+              hint={digits.hint}
+              name="last4DigitsOfPhoneNumber"
+              short
+              inputMode="numeric"
+              maxLength={4}
+              autoComplete="off"
+              value={asText(form.typed.last4DigitsOfPhoneNumber)}
+              onChange={(event) => form.type({ last4DigitsOfPhoneNumber: event.currentTarget.value })}
+              error={form.problemOf.last4DigitsOfPhoneNumber}
+            />
+            <Actions>
+              <Button type="submit" icon="download" busy={download.isPending}>
+                {words.submit}
+              </Button>
+            </Actions>
+          </form>
+        </Panel>
+        {lender && <Because icon="lock">{words.pause(lender.helpline)}</Because>}
+      </div>
+    </Page>
+  );
+}
+
+/** A wrong answer is said in one way, whichever it was; anything else is not about what was typed. */
+function Refused({ error }: { error: Error }) {
+  const lender = useLender();
+  const isWrong = error instanceof CallFailed && error.code === "agreement.not_found";
+  const isTooOften = error instanceof CallFailed && error.code === "rate.limited";
+  return (
+    <Banner tone="danger" title={words.banner}>
+      <p>{isWrong ? words.wrongDetails : isTooOften ? error.message : words.failed}</p>
+      {!isWrong && lender && <p>{words.contact(lender.helpline, lender.email)}</p>}
+    </Banner>
+  );
+}

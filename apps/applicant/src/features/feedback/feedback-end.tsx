@@ -1,0 +1,43 @@
+import type { FeedbackState } from "@farthing/domain/application";
+import { screens } from "@farthing/domain/wording";
+import { MessagePage } from "@farthing/journey";
+import { Button, Spinner } from "@farthing/ui";
+
+const { satisfaction: words } = screens.applicant;
+
+interface FeedbackEndProps {
+  state: FeedbackState;
+  because: string;
+  /** Left out where there is nothing to try again with. */
+  onRetry?: () => void;
+}
+
+/** Where both links end: thanked, answered before, or not taken. */
+export function FeedbackEnd({ state, because, onRetry }: FeedbackEndProps) {
+  switch (state) {
+    case "sent":
+      return <Spinner>{words.sending}</Spinner>;
+    case "complete":
+      return (
+        <MessagePage tone="success" title={words.thankYou}>
+          <p>{words.taken}</p>
+        </MessagePage>
+      );
+    case "alreadySubmitted":
+      return (
+        <MessagePage tone="neutral" icon="done" title={words.alreadyProvided.title}>
+          <p>{words.alreadyProvided.text}</p>
+        </MessagePage>
+      );
+    case "error":
+      return (
+        <MessagePage
+          tone="warning"
+          title={words.failed.text}
+          next={onRetry ? <Button onClick={onRetry}>{words.failed.tryAgain}</Button> : undefined}
+        >
+          {because !== words.failed.text && <p role="alert">{because}</p>}
+        </MessagePage>
+      );
+  }
+}

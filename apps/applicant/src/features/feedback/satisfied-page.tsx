@@ -1,0 +1,21 @@
+import { useEffect, useRef } from "react";
+import { Page } from "../../app/frame.tsx";
+import { FeedbackEnd } from "./feedback-end.tsx";
+import { useFeedback } from "./use-feedback.ts";
+
+/** One press in the letter is the whole answer: the page sends it when it is shown (S2 §2). */
+export function SatisfiedPage({ token }: { token: string }) {
+  const { retailer, state = "sent", because, send } = useFeedback(token);
+  const begun = useRef(false);
+  const isKnown = retailer !== undefined;
+  useEffect(() => {
+    if (!isKnown || state !== "sent" || begun.current) return;
+    begun.current = true;
+    send({ satisfied: true });
+  }, [isKnown, state, send]);
+  return (
+    <Page retailer={retailer}>
+      <FeedbackEnd state={state} because={because} {...(isKnown && { onRetry: () => send({ satisfied: true }) })} />
+    </Page>
+  );
+}

@@ -1,0 +1,45 @@
+import { CallFailed } from "@farthing/contract/client";
+import { type FeedbackAnswer, type FeedbackState, feedbackState } from "@farthing/domain/application";
+import { screens } from "@farthing/domain/wording";
+import { failureText, useCall } from "@farthing/journey";
+import { useQuery } from "@tanstack/react-query";
+import { api } from "../../app/api.ts";
+import type { Retailer } from "../../app/session.ts";
+
+type Given = { readonly satisfied: true } | { readonly satisfied: false; readonly feedback: string };
+
+export interface Feedback {
+  /** Whose order it is about, once that is known. */
+  readonly retailer: Retailer | undefined;
+  /** Undefined while nothing has been sent and nothing is known to be wrong. */
+  readonly state: FeedbackState | undefined;
+  readonly isBusy: boolean;
+  /** What the server has against it (S2 §8). */
+  readonly because: string;
+  readonly send: (given: Given) => void;
+}
+
+/** The satisfaction note behind a link, and the customer's answer to it. Opening the page only reads. */
+export function useFeedback(token: string): Feedback {
+  const note = useQuery({
+    queryKey: ["satisfaction-note", token],
+    queryFn: ({ signal }) => api.readSatisfactionNote({ params: { token } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const answer = useCall((given: Given) => api.answerSatisfactionNote({ params: { token }, body: given }));
+  const wrong = answer.error ?? (note.error instanceof CallFailed && note.error.status === 404 ? note.error : null);
+  const said = (): FeedbackAnswer | undefined => {
+    if (wrong) return { is: "failed", ...(wrong instanceof CallFailed && { code: wrong.code }) };
+    if (answer.isSuccess) return { is: "taken" };
+    if (note.data?.isAnswered) return { is: "failed", code: "feedback.already_provided" };
+    return answer.isPending ? { is: "awaited" } : undefined;
+  };
+  const told = said();
+  return {
+    retailer: note.data?.retailer,
+    state: told && feedbackState(told),
+    isBusy: answer.isPending,
+    because: wrong ? failureText("sendFeedback", wrong) : screens.applicant.satisfaction.failed.text,
+    send: answer.mutate,
+  };
+}

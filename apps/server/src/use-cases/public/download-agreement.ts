@@ -1,0 +1,51 @@
+import { applicationLimits } from "@farthing/domain/application";
+import { addDays, londonDay } from "@farthing/domain/money";
+import { fail } from "@farthing/domain/wording";
+import { sameSecret } from "../../platform/secrets.ts";
+import type { StoredApplication } from "../../store/applications/applications.ts";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import { applicantOf, asEventActor, type Ctx } from "../context.ts";
+
+/** Four digits are ten thousand guesses, so few are allowed: after five wrong ones the agreement is shut for a quarter of an hour. */
+const guesses = { tries: 5, seconds: 15 * 60 } as const;
+
+interface Verification {
+  readonly signingId: string;
+  readonly dateOfBirth: string;
+  readonly last4DigitsOfPhoneNumber: string;
+}
+
+/** Whoever is wrong learns nothing: not whether there is such an agreement, nor which of the answers it was. */
+export async function downloadAgreement(ctx: Ctx, given: Verification): Promise<{ fileName: string; pdf: Buffer }> {
+  const bucket = `agreement:${given.signingId}`;
+  const tried = await ctx.beside((tx) => tx.throttle.add(bucket, guesses.seconds));
+  if (tried > guesses.tries) fail("rate.limited");
+  return ctx.transaction(async (tx) => {
+    const [agreement] = await tx.papers.ofSigning(given.signingId);
+    const customer = await findApplication(tx, agreement?.applicationId ?? nobody);
+    const isTheirs = sameSecret(answersIn(given), customer ? answersIn(answersOf(customer)) : "");
+    if (!isTheirs || !agreement) return fail("agreement.not_found");
+    await tx.throttle.clear(bucket);
+    if (londonDay(tx.now) > addDays(londonDay(agreement.madeAt), applicationLimits.signedAgreementLinkDays)) fail("agreement.expired");
+    const pdf = (await tx.papers.bytesOf(agreement)) ?? fail("agreement.not_found");
+    const { applicationId } = agreement;
+    const by = asEventActor(applicantOf(applicationId));
+    await tx.events.append({ type: "agreement.downloaded", on: { applicationId }, by, facts: { paperId: agreement.id } });
+    return { fileName: `Credit-agreement-${applicationId}.pdf`, pdf };
+  });
+}
+
+/** No application has it; looking for it takes as long as for one that is there. */
+const nobody = "000000000";
+
+const findApplication = (tx: UnitOfWork, id: string): Promise<StoredApplication | undefined> =>
+  tx.applications.get(id).catch(() => undefined);
+
+type Answers = Pick<Verification, "dateOfBirth" | "last4DigitsOfPhoneNumber">;
+
+const answersIn = ({ dateOfBirth, last4DigitsOfPhoneNumber }: Answers): string => `${dateOfBirth} ${last4DigitsOfPhoneNumber}`;
+
+const answersOf = ({ document }: StoredApplication): Answers => ({
+  dateOfBirth: document.personalDetails?.dateOfBirth ?? "",
+  last4DigitsOfPhoneNumber: (document.contactDetails?.phoneNumber ?? "").slice(-4),
+});

@@ -1,0 +1,40 @@
+import { answerSatisfactionNote as answer } from "@farthing/domain/application";
+import { fail } from "@farthing/domain/wording";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import { applicantOf, type Ctx } from "../context.ts";
+
+export type SatisfactionAnswer = { readonly satisfied: true } | { readonly satisfied: false; readonly feedback: string };
+
+/** Opening the link answers nothing: programs follow links to look for harm, and must not speak for the customer. */
+export async function readSatisfactionNote(ctx: Ctx, token: string) {
+  return ctx.transaction(async (tx) => {
+    const note = await liveNote(tx, token);
+    const application = await tx.applications.get(note.applicationId);
+    const { retailer } = (await tx.retailers.branch(application.branch)) ?? fail("feedback.not_found");
+    return { retailer: { name: retailer.name, accent: retailer.accent }, isAnswered: note.isAnswered };
+  });
+}
+
+/** Taken once from each note. Two who come at the same time wait for each other, and the second is told. */
+export async function answerSatisfactionNote(ctx: Ctx, token: string, given: SatisfactionAnswer): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const { applicationId } = await liveNote(tx, token);
+    const application = await tx.applications.lock(applicationId);
+    const note = await liveNote(tx, token);
+    if (note.isAnswered) fail("feedback.already_provided");
+    // A loan that was cancelled meanwhile waits for no answer any more.
+    if (application.status !== "pending_esat_note") fail("feedback.not_found");
+    tx.satisfactionNotes.answer(note.id, {
+      type: given.satisfied ? "satisfied" : "dissatisfied",
+      message: given.satisfied ? null : given.feedback,
+      created: tx.now,
+    });
+    await tx.applications.move(application, answer(application, given), applicantOf(applicationId));
+  });
+}
+
+/** One that was voided is no different from one that never was. */
+async function liveNote(tx: UnitOfWork, token: string) {
+  const note = await tx.satisfactionNotes.byToken(token);
+  return note && !note.isVoid ? note : fail("feedback.not_found");
+}

@@ -1,0 +1,18 @@
+import { authorise, subjectOfApplication } from "@farthing/domain/access";
+import { resendSatisfactionNote as resend, type Status } from "@farthing/domain/application";
+import { fail } from "@farthing/domain/wording";
+import type { Ctx } from "../context.ts";
+
+/** The note before it is worthless from this moment on, not only when the new one has been sent. */
+export async function resendSatisfactionNote(ctx: Ctx, applicationId: string): Promise<{ status: Status; version: number }> {
+  return ctx.transaction(async (tx) => {
+    const application = await tx.applications.lock(applicationId);
+    authorise(ctx.actor, "application:send", subjectOfApplication(application));
+    const { retailer } = (await tx.retailers.branch(application.branch)) ?? fail("branch.not_found");
+    const { features, flags } = await tx.retailers.switchesOf(retailer.normalisedName);
+    const resent = resend(application, { features, retailer: flags });
+    tx.satisfactionNotes.voidAll(applicationId);
+    const { status, version } = await tx.applications.move(application, resent, ctx.actor);
+    return { status, version };
+  });
+}

@@ -1,0 +1,91 @@
+import { contract } from "@farthing/contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { v7 as uuid } from "../../src/platform/ids.ts";
+import { moveClock } from "../../src/use-cases/control/clock.ts";
+import { type House, house } from "../support/http.ts";
+
+let shop: House;
+beforeAll(async () => {
+  shop = await house();
+});
+afterAll(() => shop.end());
+
+const file = Buffer.from("%PDF-1.7 the agreement");
+
+async function aSigned(): Promise<{ id: string; signingId: string }> {
+  const { id } = await shop.application({ status: "signed", signedAt: "2026-11-10T09:00:00.000Z" });
+  const signingId = uuid();
+  await shop.asSystem().transaction(async (tx) => {
+    await tx.applications.lock(id);
+    const template = "credit_agreement/cca/2026-1";
+    await tx.papers.keep({
+      applicationId: id,
+      kind: "credit_agreement",
+      part: "goods",
+      template,
+      modelHash: Buffer.alloc(32),
+      pdf: file,
+      signingId,
+    });
+  });
+  return { id, signingId };
+}
+
+const right = { dateOfBirth: "1986-04-12", last4DigitsOfPhoneNumber: "0123" };
+const download = (signingId: string, verificationDetails: object = right) =>
+  shop.call(contract.downloadAgreement, { body: { signingId, verificationDetails, pdf: true } });
+const said = async (response: ReturnType<typeof download>) => {
+  const { statusCode, body } = await response;
+  return [statusCode, JSON.parse(body).message];
+};
+
+test("the agreement comes to whoever knows the date of birth and the last four digits, and the trail tells of it [S2-417] [S2-418] [S2-245] [S2-369]", async () => {
+  const { id, signingId } = await aSigned();
+  const answer = await download(signingId);
+  expect(answer.json()).toEqual({ fileName: `Credit-agreement-${id}.pdf`, pdf: file.toString("base64") });
+  expect(answer.headers["cache-control"]).toBe("no-store");
+  expect(await shop.as("branch_user").history(id)).toMatchObject([
+    { summary: "Customer downloaded the agreement", by: { role: "applicant" } },
+  ]);
+});
+
+test("everything that is wrong gets one answer: another birthday, other digits, another agreement [S2-461]", async () => {
+  const { signingId } = await aSigned();
+  const wrong = [404, "Cannot download agreement"];
+  expect(await said(download(signingId, { ...right, dateOfBirth: "1986-04-13" }))).toEqual(wrong);
+  expect(await said(download(signingId, { ...right, last4DigitsOfPhoneNumber: "0124" }))).toEqual(wrong);
+  expect(await said(download(uuid()))).toEqual(wrong);
+  expect(await said(download("no such thing"))).toEqual(wrong);
+});
+
+test("five wrong tries shut it for a while, for the right answers too, and only this one; a right one forgets those before it", async () => {
+  const { signingId } = await aSigned();
+  const other = await aSigned();
+  const guess = () => download(signingId, { ...right, last4DigitsOfPhoneNumber: "9999" });
+  for (const _ of [1, 2, 3, 4]) expect((await guess()).statusCode).toBe(404);
+  expect((await download(signingId)).statusCode).toBe(200);
+  for (const _ of [1, 2, 3, 4, 5]) expect((await guess()).statusCode).toBe(404);
+  expect(await said(download(signingId))).toEqual([429, "Too many attempts. Please wait and try again."]);
+  expect((await download(other.signingId)).statusCode).toBe(200);
+});
+
+test("a guess that is no date or not four digits is refused before it is counted", async () => {
+  const { signingId } = await aSigned();
+  for (const details of [
+    {},
+    { ...right, dateOfBirth: "12/04/1986" },
+    { ...right, last4DigitsOfPhoneNumber: "12345" },
+    { ...right, more: 1 },
+  ])
+    for (const _ of [1, 2]) expect((await download(signingId, details)).statusCode).toBe(400);
+  expect((await download(signingId)).statusCode).toBe(200);
+});
+
+test("the link works for 120 days and not for 121; then the agreement has to be asked for [S2-460]", async () => {
+  const { signingId } = await aSigned();
+  await moveClock(shop.asSystem(), 120);
+  expect((await download(signingId)).statusCode).toBe(200);
+  await moveClock(shop.asSystem(), 1);
+  expect(await said(download(signingId))).toEqual([410, "Failed to download credit agreement"]);
+  expect((await download(signingId, { ...right, last4DigitsOfPhoneNumber: "9999" })).statusCode).toBe(404);
+});

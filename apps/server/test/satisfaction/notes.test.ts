@@ -1,0 +1,173 @@
+import { contract } from "@farthing/contract";
+import { markDelivered } from "@farthing/domain/application";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { demoLender } from "../../src/platform/lender.ts";
+import type { Mail } from "../../src/providers/mail/port.ts";
+import { system } from "../../src/use-cases/context.ts";
+import { moveClock } from "../../src/use-cases/control/clock.ts";
+import { sweepDeadlines } from "../../src/use-cases/deadlines/sweep-deadlines.ts";
+import { remindOfSatisfactionNote, sendSatisfactionNote } from "../../src/use-cases/satisfaction/send-note.ts";
+import { type House, house } from "../support/http.ts";
+
+let shop: House;
+beforeAll(async () => {
+  shop = await house();
+});
+afterAll(() => shop.end());
+
+const sent: Mail[] = [];
+const mailer = {
+  async send(mail: Mail) {
+    sent.push(mail);
+    return "sent" as const;
+  },
+  close: () => undefined,
+};
+const parts = { mailer, lender: demoLender, applicantOrigin: "https://apply.test" };
+
+/** Every job about the application that waits, once and once more: a repeat must change nothing. */
+async function work(id: string): Promise<void> {
+  const ofIt = async (name: string) => (await shop.jobs(name)).filter(({ applicationId }) => applicationId === id);
+  for (const job of [...(await ofIt("send-satisfaction-note")), ...(await ofIt("send-satisfaction-note"))])
+    await sendSatisfactionNote(shop.asSystem(), job as { applicationId: string; eventId: string }, parts);
+  for (const _ of [...(await ofIt("remind-satisfaction-note")), ...(await ofIt("remind-satisfaction-note"))])
+    await remindOfSatisfactionNote(shop.asSystem(), { applicationId: id }, parts);
+}
+
+const lettersTo = (id: string) => sent.filter(({ text }) => text.includes(id));
+const tokensOf = (id: string) => lettersTo(id).map(({ text }) => /\/satisfied\/([\w-]+)/.exec(text)?.[1] ?? "");
+
+/** Goods that the shop has delivered, and the customer was asked about. */
+async function anAsked(): Promise<{ id: string; token: string }> {
+  const { id } = await shop.application({ status: "signed", signedAt: "2026-11-10T09:00:00.000Z" });
+  await shop.asSystem().transaction(async (tx) => {
+    const application = await tx.applications.lock(id);
+    await tx.applications.move(application, markDelivered(application, { by: "staff", retailer: { esatNoteEnabled: true } }), system);
+  });
+  await work(id);
+  return { id, token: tokensOf(id).at(-1) ?? "" };
+}
+
+const read = (token: string) => shop.call(contract.readSatisfactionNote, { params: { token } });
+const answer = (token: string, body: unknown) => shop.call(contract.answerSatisfactionNote, { params: { token }, body });
+const said = async (response: ReturnType<typeof answer>) => {
+  const { statusCode, body } = await response;
+  return [statusCode, body === "" ? undefined : JSON.parse(body).message];
+};
+const cracked = { satisfied: false, feedback: "The headboard is cracked." };
+
+describe("a satisfaction note", () => {
+  test("goes out once when the goods are delivered, with a link for each answer, and its token is kept only as a hash", async () => {
+    const { id, token } = await anAsked();
+    expect(lettersTo(id)).toHaveLength(1);
+    expect(lettersTo(id)[0]?.text).toContain(`https://apply.test/customer-satisfaction/dissatisfied/${token}`);
+    expect(Buffer.from(token, "base64url")).toHaveLength(16);
+    const { rows } = await shop.pool.query("select * from customer_feedback where application_id = $1", [id]);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  test("is not used up by looking at it [S2-049]", async () => {
+    const { token } = await anAsked();
+    for (const _ of [1, 2])
+      expect((await read(token)).json()).toEqual({ retailer: { name: "Harbour Beds", accent: "#23406E" }, isAnswered: false });
+    expect(await said(answer(token, { satisfied: true }))).toEqual([204, undefined]);
+    expect((await read(token)).json().isAnswered).toBe(true);
+  });
+
+  test("that is answered well lets the loan go on, and takes no second answer [S2-419]", async () => {
+    const { id, token } = await anAsked();
+    expect((await answer(token, { satisfied: true })).statusCode).toBe(204);
+    expect(await shop.statusOf(id)).toBe("customer_has_goods");
+    const already = [409, "Feedback has already been provided on this purchase."];
+    expect(await said(answer(token, { satisfied: true }))).toEqual(already);
+    expect(await said(answer(token, cracked))).toEqual(already);
+    expect(await shop.as("branch_user").history(id)).toContainEqual(
+      expect.objectContaining({ summary: "Customer is satisfied", by: expect.objectContaining({ role: "applicant" }) }),
+    );
+  });
+
+  test("that is answered badly stops the payout, and the shop reads why [S1-412] [S1-182] [S2-420] [S2-246]", async () => {
+    const { id, token } = await anAsked();
+    expect((await answer(token, cracked)).statusCode).toBe(204);
+    const application = await shop.asSystem().transaction((tx) => tx.applications.get(id));
+    expect(application).toMatchObject({ status: "pending_esat_note", payoutStopped: true });
+    const list = await shop.call(contract.listCustomerFeedback, { params: { id } }, await shop.signedIn("branch_user"));
+    expect(list.json()).toEqual([{ type: "dissatisfied", message: cracked.feedback, created: expect.any(String) }]);
+    expect((await answer(token, { satisfied: true })).statusCode).toBe(409);
+  });
+
+  test("that two answer at the same time is answered once", async () => {
+    const { token } = await anAsked();
+    const answers = await Promise.all([answer(token, { satisfied: true }), answer(token, cracked), answer(token, { satisfied: true })]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409, 409]);
+  });
+
+  test.each([
+    ["too short", { satisfied: false, feedback: "Bad" }],
+    ["too long", { satisfied: false, feedback: "x".repeat(1_001) }],
+    ["missing", { satisfied: false }],
+    ["given with a good one", { satisfied: true, feedback: "The headboard is cracked." }],
+    ["no answer at all", {}],
+  ])("refuses a text that is %s, and is not used up by it", async (_, body) => {
+    const { token } = await anAsked();
+    expect((await answer(token, body)).statusCode).toBe(400);
+    expect((await answer(token, cracked)).statusCode).toBe(204);
+  });
+
+  test.each(["none", "x".repeat(200), "%00", "../../etc"])("that nobody sent is not found: %j [S2-370]", async (token) => {
+    const answers = [await read(token), await answer(token, { satisfied: true })];
+    for (const { statusCode } of answers) expect([404, 400]).toContain(statusCode);
+  });
+
+  test("of a loan that was cancelled waits for no answer", async () => {
+    const { id, token } = await anAsked();
+    await shop.as("branch_manager").cancel(id, "GOODS_RETURNED");
+    expect(await said(answer(token, { satisfied: true }))).toEqual([404, "Unfortunately we had a problem submitting your feedback."]);
+  });
+});
+
+describe("sending it again", () => {
+  const resend = async (id: string) => shop.call(contract.resendSatisfactionNote, { params: { id } }, await shop.signedIn("branch_user"));
+
+  test("makes the old link worthless at once, and the new one is answered once more after a complaint [S1-415]", async () => {
+    const { id, token } = await anAsked();
+    expect((await answer(token, cracked)).statusCode).toBe(204);
+    expect((await resend(id)).json()).toMatchObject({ status: "pending_esat_note" });
+    await work(id);
+    const [, second = ""] = tokensOf(id);
+    expect(second).not.toBe(token);
+    expect((await answer(second, { satisfied: true })).statusCode).toBe(204);
+    expect(await shop.statusOf(id)).toBe("customer_has_goods");
+  });
+
+  test("voids one that was never answered", async () => {
+    const { id, token } = await anAsked();
+    await resend(id);
+    expect((await answer(token, { satisfied: true })).statusCode).toBe(404);
+    await work(id);
+    expect((await answer(tokensOf(id).at(-1) ?? "", { satisfied: true })).statusCode).toBe(204);
+  });
+
+  test("is refused where none is waited for [S1-461]", async () => {
+    const { id } = await shop.application({ status: "paid" });
+    const refused = await resend(id);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, "application.wrong_status"]);
+  });
+});
+
+test("whoever has not answered is reminded once, 48 hours after the request, with the same links [S1-284]", async () => {
+  const { id, token } = await anAsked();
+  const { id: answered, token: its } = await anAsked();
+  await answer(its, cracked);
+  await moveClock(shop.asSystem(), 1);
+  await sweepDeadlines(shop.asSystem());
+  await work(id);
+  expect(lettersTo(id)).toHaveLength(1);
+  await moveClock(shop.asSystem(), 1);
+  await sweepDeadlines(shop.asSystem());
+  await work(id);
+  await work(answered);
+  expect(lettersTo(id).map(({ subject }) => subject)[1]).toMatch(/^A reminder: /);
+  expect(tokensOf(id)).toEqual([token, token]);
+  expect(lettersTo(answered)).toHaveLength(1);
+});

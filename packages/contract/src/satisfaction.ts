@@ -1,0 +1,59 @@
+import { applicationIdSchema, statuses } from "@farthing/domain/application";
+import { forms } from "@farthing/domain/details";
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+
+const byId = z.object({ id: applicationIdSchema });
+
+export const resendSatisfactionNote = endpoint({
+  method: "POST",
+  path: "protected/applications/:id/esat",
+  summary: "Send the satisfaction note again; the one before it is answered no more",
+  origins: ["staff"],
+  needs: "application:send",
+  params: byId,
+  reply: z.object({ status: z.enum(statuses), version: z.number().int() }),
+  errors: ["session.required", "access.denied", "application.not_found", "application.wrong_status", "satisfactionNote.not_pending"],
+});
+
+export const listCustomerFeedback = endpoint({
+  method: "GET",
+  path: "protected/applications/:id/customer-feedback",
+  summary: "What the customer has answered, newest first",
+  origins: ["staff"],
+  needs: "application:read",
+  params: byId,
+  reply: z.array(z.object({ type: z.enum(["satisfied", "dissatisfied"]), message: z.string().nullable(), created: z.iso.datetime() })),
+  shows: (_, { id }) => [id],
+  errors: ["session.required", "access.denied", "application.not_found"],
+});
+
+/** 128 bits, as the letter's link carries them; anything else is no token, and answered like an unknown one. */
+const byToken = z.object({ token: z.string().min(1).max(200) });
+
+export const readSatisfactionNote = endpoint({
+  method: "GET",
+  path: "esat/feedback/:token",
+  summary: "Whose order a satisfaction note is about; reading it answers nothing",
+  origins: ["applicant"],
+  needs: "public",
+  params: byToken,
+  reply: z.object({ retailer: z.object({ name: z.string(), accent: z.string().nullable() }), isAnswered: z.boolean() }),
+  errors: ["input.invalid", "feedback.not_found"],
+});
+
+export const answerSatisfactionNote = endpoint({
+  method: "POST",
+  path: "esat/feedback/:token",
+  summary: "The customer's answer to a satisfaction note, once; what is wrong is said only by somebody who is not satisfied",
+  origins: ["applicant"],
+  needs: "public",
+  params: byToken,
+  body: z.discriminatedUnion("satisfied", [
+    z.strictObject({ satisfied: z.literal(true) }),
+    z.strictObject({ satisfied: z.literal(false), feedback: forms.feedback.schema.shape.feedback }),
+  ]),
+  reply: z.undefined(),
+  status: 204,
+  errors: ["input.invalid", "feedback.not_found", "feedback.already_provided"],
+});

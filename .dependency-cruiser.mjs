@@ -44,6 +44,7 @@ const useCaseFolders = {
   deadlines: [],
   mail: [],
   checks: [],
+  deposits: [],
   applications: ["mail", "checks"],
   decisions: ["mail", "applications"],
   paperwork: ["mail", "applications", "decisions"],

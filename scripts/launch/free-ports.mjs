@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 
-/** Where the product's addresses lie from its port base on: three apps, the sandbox and its mail server. */
-export const offsets = { staff: 0, applicant: 1, lender: 2, sandbox: 10, mail: 11 };
+/** Where the product's addresses lie from its port base on: three apps, the sandbox, its mail server and its payment page. */
+export const offsets = { staff: 0, applicant: 1, lender: 2, sandbox: 10, mail: 11, payments: 12 };
 
 /** Between the ports of well-known services and those that systems give to outgoing connections. */
 const lowest = 11_000;

@@ -80,6 +80,17 @@ export const services = {
       duplicate: "Opens a check but answers with an error (500) the first time, and calls back twice.",
     },
   },
+  payments: {
+    name: "Card payments",
+    speaks: "HTTP, and a page in a frame",
+    modes: {
+      ok: "Opens a payment page at once, and says what became of it.",
+      slow: "Answers late.",
+      fail: "Refuses to open, tell or refund anything for now (503). Pages that are open still take a card.",
+      down: "Hangs up on every request. Whoever pays meanwhile is found out about later.",
+      duplicate: "Opens a page or refunds, but answers with an error (500) the first time, so it is asked for again.",
+    },
+  },
 } as const satisfies Record<string, Service>;
 
 export type ServiceKey = keyof typeof services;

@@ -1,13 +1,16 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
 import { Footprints } from "./bureau/footprints.ts";
 import { Checks } from "./checks/checks.ts";
 import { type ResetWorld, resetByTool } from "./demo/reset-world.ts";
 import { Faults } from "./faults.ts";
 import { loadAssets } from "./http/assets.ts";
+import { buildPaymentPageServer } from "./http/payment-page-server.ts";
 import { buildServer } from "./http/server.ts";
 import { Inbox } from "./inbox/inbox.ts";
 import { listenForMail } from "./inbox/smtp.ts";
+import { Payments } from "./payments/payments.ts";
 import { connectProduct, type Product } from "./product.ts";
 import { type Settings, StartRefused } from "./settings.ts";
 
@@ -17,6 +20,7 @@ export interface Sandbox {
   readonly inbox: Inbox;
   readonly footprints: Footprints;
   readonly checks: Checks;
+  readonly payments: Payments;
   readonly faults: Faults;
   readonly product: Product;
   readonly resetWorld: ResetWorld;
@@ -25,17 +29,21 @@ export interface Sandbox {
 export interface RunningSandbox {
   readonly httpPort: number;
   readonly smtpPort: number;
+  readonly paymentPort: number;
   close(): Promise<void>;
 }
 
 /** Opens what was kept, then listens for mail and for browsers. */
 export async function startSandbox(settings: Settings, resetWorld: ResetWorld = resetByTool): Promise<RunningSandbox> {
-  const { host, httpPort, smtpPort, origins, controlKey, dataDir } = settings;
+  const { host, httpPort, smtpPort, paymentPort, origins, controlKey, dataDir } = settings;
   const kept = await openDataDir(dataDir);
   const { inbox } = kept;
   const faults = new Faults();
   const product = connectProduct({ lenderOrigin: origins.lender, controlKey, origins: Object.values(origins) });
-  const server = await buildServer({ settings, ...kept, faults, product, resetWorld }, await loadAssets());
+  const sandbox = { settings, ...kept, faults, product, resetWorld };
+  const assets = await loadAssets();
+  const server = await buildServer(sandbox, assets);
+  const paymentPage = await buildPaymentPageServer(sandbox, assets);
 
   const mail = await listening(smtpPort, "FARTHING_SMTP_PORT", () =>
     listenForMail({
@@ -46,17 +54,29 @@ export async function startSandbox(settings: Settings, resetWorld: ResetWorld = 
       onMessage: ({ id, kind, deliveries }) => server.log.info({ id, kind, deliveries }, "a message arrived"),
     }),
   );
-  server.addHook("onClose", () => mail.close());
-  await listening(httpPort, "FARTHING_PORT_BASE", () => server.listen({ host, port: httpPort })).catch(async (problem: unknown) => {
+  server.addHook("onClose", () => Promise.all([mail.close(), paymentPage.close()]).then(() => undefined));
+  try {
+    await listening(httpPort, "FARTHING_PORT_BASE", () => server.listen({ host, port: httpPort }));
+    await listening(paymentPort, "FARTHING_PORT_BASE", () => paymentPage.listen({ host, port: paymentPort }));
+  } catch (problem) {
     await server.close();
     throw problem;
-  });
-  const [address] = server.addresses();
-  return { httpPort: typeof address === "object" ? address.port : httpPort, smtpPort: mail.port, close: () => server.close() };
+  }
+  return {
+    httpPort: portOf(server) ?? httpPort,
+    smtpPort: mail.port,
+    paymentPort: portOf(paymentPage) ?? paymentPort,
+    close: () => server.close(),
+  };
 }
 
-/** What outlives a restart: the post, the bureau's footprints and the customers' checks. */
-async function openDataDir(dataDir: string): Promise<Pick<Sandbox, "inbox" | "footprints" | "checks">> {
+function portOf(server: FastifyInstance): number | undefined {
+  const [address] = server.addresses();
+  return typeof address === "object" ? address.port : undefined;
+}
+
+/** What outlives a restart: the post, the bureau's footprints, the customers' checks and the card payments. */
+async function openDataDir(dataDir: string): Promise<Pick<Sandbox, "inbox" | "footprints" | "checks" | "payments">> {
   const messages = join(dataDir, "messages");
   await mkdir(messages, { recursive: true }).catch((problem: Error) => {
     throw new StartRefused(`FARTHING_DATA_DIR cannot be used: ${problem.message}.`);
@@ -65,6 +85,7 @@ async function openDataDir(dataDir: string): Promise<Pick<Sandbox, "inbox" | "fo
     inbox: await Inbox.open(messages),
     footprints: await Footprints.open(join(dataDir, "bureau/searches.jsonl")),
     checks: await Checks.open(join(dataDir, "checks/checks.jsonl")),
+    payments: await Payments.open(join(dataDir, "payments/payments.jsonl")),
   };
 }
 

@@ -6,15 +6,18 @@ export interface Settings {
   readonly host: string;
   readonly httpPort: number;
   readonly smtpPort: number;
+  readonly paymentPort: number;
   /** The sandbox's own address, as a browser writes it. */
   readonly origin: string;
   readonly origins: Readonly<Record<"staff" | "applicant" | "lender", string>>;
   readonly dataDir: string;
   readonly controlKey: string;
   /** What the product shows to be let in by each service. */
-  readonly keys: Readonly<Record<"texts" | "bureau" | "bankDirectory" | "gazetteer" | "checks", string>>;
+  readonly keys: Readonly<Record<"texts" | "bureau" | "bankDirectory" | "gazetteer" | "checks" | "payments", string>>;
   /** Signs what the customer checks tell the product. */
   readonly callbackSecret: string;
+  /** Where the payment page stands, an origin of its own, and what the product and the payment service sign with. */
+  readonly payments: { readonly pageOrigin: string; readonly merchantId: string; readonly secret: string };
   /** How long the bureau thinks about somebody whose address says `+slow`. */
   readonly slowPersonaMs: number;
   readonly logLevel: string;
@@ -23,9 +26,10 @@ export interface Settings {
 /** Thrown when the process cannot start; its message is for a person. */
 export class StartRefused extends Error {}
 
-/** The sandbox and its mail server stand beside the product's three origins, on the same port base. */
+/** The sandbox, its mail server and its payment page stand beside the product's three origins, on the same port base. */
 const sandboxOffset = 10;
 const smtpOffset = 11;
+const paymentOffset = 12;
 const portMax = 65_535;
 
 const wholeNumber = (from: number, to: number) => {
@@ -43,7 +47,7 @@ const logLevels = ["trace", "debug", "info", "warn", "error", "silent"] as const
 
 const environmentSchema = z.object({
   FARTHING_HOST: z.string().default("localhost"),
-  FARTHING_PORT_BASE: wholeNumber(1, portMax - smtpOffset).default(4000),
+  FARTHING_PORT_BASE: wholeNumber(1, portMax - paymentOffset).default(4000),
   FARTHING_SMTP_PORT: wholeNumber(1, portMax).optional(),
   FARTHING_DATA_DIR: z.string().default(".data"),
   FARTHING_STAFF_ORIGIN: origin.optional(),
@@ -57,6 +61,10 @@ const environmentSchema = z.object({
   FARTHING_GAZETTEER_KEY: key.default("demo-gazetteer-key"),
   FARTHING_CHECKS_KEY: key.default("demo-checks-key"),
   FARTHING_CHECKS_CALLBACK_SECRET: key.default("demo-checks-callback-secret"),
+  FARTHING_PAYMENTS_KEY: key.default("demo-payments-key"),
+  FARTHING_PAYMENTS_MERCHANT: z.string().min(1).default("farthingdemo"),
+  FARTHING_PAYMENTS_SECRET: key.default("demo-payments-secret"),
+  FARTHING_PAYMENTS_PAGE_ORIGIN: origin.optional(),
   FARTHING_SANDBOX_SLOW_MS: wholeNumber(0, 120_000).default(45_000),
   FARTHING_LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
 });
@@ -75,6 +83,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     host: read.FARTHING_HOST,
     httpPort: read.FARTHING_PORT_BASE + sandboxOffset,
     smtpPort: read.FARTHING_SMTP_PORT ?? read.FARTHING_PORT_BASE + smtpOffset,
+    paymentPort: read.FARTHING_PORT_BASE + paymentOffset,
     origin: read.FARTHING_SANDBOX_ORIGIN ?? at(sandboxOffset),
     origins: {
       staff: read.FARTHING_STAFF_ORIGIN ?? at(0),
@@ -89,8 +98,14 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       bankDirectory: read.FARTHING_BANK_DIRECTORY_KEY,
       gazetteer: read.FARTHING_GAZETTEER_KEY,
       checks: read.FARTHING_CHECKS_KEY,
+      payments: read.FARTHING_PAYMENTS_KEY,
     },
     callbackSecret: read.FARTHING_CHECKS_CALLBACK_SECRET,
+    payments: {
+      pageOrigin: read.FARTHING_PAYMENTS_PAGE_ORIGIN ?? at(paymentOffset),
+      merchantId: read.FARTHING_PAYMENTS_MERCHANT,
+      secret: read.FARTHING_PAYMENTS_SECRET,
+    },
     slowPersonaMs: read.FARTHING_SANDBOX_SLOW_MS,
     logLevel: read.FARTHING_LOG_LEVEL,
   };

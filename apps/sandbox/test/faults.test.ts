@@ -74,7 +74,15 @@ describe("the switches", () => {
     const response = await sandbox.fault("mail", { mode: "slow", delayMs: 50 });
     const well = { mode: "ok", delayMs: 3_000 };
     expect(await response.json()).toEqual({
-      faults: { mail: { mode: "slow", delayMs: 50 }, texts: well, bureau: well, bankDirectory: well, gazetteer: well, checks: well },
+      faults: {
+        mail: { mode: "slow", delayMs: 50 },
+        texts: well,
+        bureau: well,
+        bankDirectory: well,
+        gazetteer: well,
+        checks: well,
+        payments: well,
+      },
     });
   });
 

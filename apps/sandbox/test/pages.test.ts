@@ -8,6 +8,7 @@ import { buildServer } from "../src/http/server.ts";
 import { Inbox } from "../src/inbox/inbox.ts";
 import { documentPage, linkTarget } from "../src/pages/document-pages.ts";
 import { html, withLinks } from "../src/pages/html.ts";
+import { Payments } from "../src/payments/payments.ts";
 import { connectProduct } from "../src/product.ts";
 import { readSettings } from "../src/settings.ts";
 import { runningSandbox, temporaryFolder } from "./support/running-sandbox.ts";
@@ -167,9 +168,10 @@ describe("every page", () => {
     const inbox = await Inbox.open(folder);
     const footprints = await Footprints.open(join(folder, "searches.jsonl"));
     const checks = await Checks.open(join(folder, "checks.jsonl"));
+    const payments = await Payments.open(join(folder, "payments.jsonl"));
     const product = connectProduct({ lenderOrigin: "http://127.0.0.1:1", controlKey: "key", origins: [] });
     const server = await buildServer(
-      { settings, inbox, footprints, checks, faults: new Faults(), product, resetWorld: resetByTool },
+      { settings, inbox, footprints, checks, payments, faults: new Faults(), product, resetWorld: resetByTool },
       new Map(),
     );
     server.get("/heard", async (request) => ({ heard: request.headers.cookie ?? "nothing" }));

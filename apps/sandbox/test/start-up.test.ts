@@ -56,7 +56,7 @@ describe("the settings", () => {
   });
 
   test.each([
-    [{ FARTHING_PORT_BASE: "four" }, "FARTHING_PORT_BASE must be a whole number from 1 to 65524."],
+    [{ FARTHING_PORT_BASE: "four" }, "FARTHING_PORT_BASE must be a whole number from 1 to 65523."],
     [{ FARTHING_SMTP_PORT: "70000" }, "FARTHING_SMTP_PORT must be a whole number from 1 to 65535."],
     [
       { FARTHING_LENDER_ORIGIN: "localhost:4002" },
@@ -93,7 +93,7 @@ describe("the process", () => {
   test("refuses a wrong setting with one sentence and 1", async () => {
     expect(await refusal({ FARTHING_PORT_BASE: "four" })).toEqual({
       code: 1,
-      said: "FARTHING_PORT_BASE must be a whole number from 1 to 65524.\n",
+      said: "FARTHING_PORT_BASE must be a whole number from 1 to 65523.\n",
     });
   });
 

@@ -54,6 +54,11 @@ const production = () => ({
   FARTHING_CHECKS_URL: "https://checks.example",
   FARTHING_CHECKS_KEY: "ck_0Wd5Lr8Tb2Vf7Yg",
   FARTHING_CHECKS_CALLBACK_SECRET: "whsec_3Qn6Zc1Xj9Mk",
+  FARTHING_PAYMENTS_URL: "https://payments.example",
+  FARTHING_PAYMENTS_KEY: "pk_6Rb3Nf8Wz1Gt4Qs",
+  FARTHING_PAYMENTS_MERCHANT: "pennyloans",
+  FARTHING_PAYMENTS_SECRET: "ps_2Jv7Hm5Kx9Lc1Td",
+  FARTHING_PAYMENTS_PAGE_ORIGIN: "https://pay.payments.example",
   FARTHING_TEXTS_URL: "https://texts.example",
   FARTHING_TEXTS_KEY: "tx_8Uh4Ea7Oi2Sp5Dl",
   FARTHING_TEXTS_FROM: "PENNYLOANS",
@@ -84,6 +89,13 @@ describe("told nothing", () => {
         bankDirectory: { url: "http://localhost:4010/bank-directory", key: "demo-bank-directory-key" },
         gazetteer: { url: "http://localhost:4010/gazetteer", key: "demo-gazetteer-key" },
         checks: { url: "http://localhost:4010/checks", key: "demo-checks-key", callbackSecrets: ["demo-checks-callback-secret"] },
+        payments: {
+          url: "http://localhost:4010/payments",
+          key: "demo-payments-key",
+          merchantId: "farthingdemo",
+          secret: "demo-payments-secret",
+          pageOrigin: "http://localhost:4012",
+        },
         texts: { url: "http://localhost:4010/texts", key: "demo-texts-key", from: "FARTHING" },
       },
       seal: { given: undefined, timestamps: undefined },
@@ -116,7 +128,7 @@ test("one port moves all of them", () => {
   expect(readConfig({ FARTHING_PORT_BASE: "5000" })).toMatchObject({
     origins: { staff: "http://localhost:5000", applicant: "http://localhost:5001", lender: "http://localhost:5002" },
     smtpUrl: "smtp://localhost:5011",
-    outside: { bureau: { url: "http://localhost:5010/bureau" } },
+    outside: { bureau: { url: "http://localhost:5010/bureau" }, payments: { pageOrigin: "http://localhost:5012" } },
   });
 });
 
@@ -248,6 +260,10 @@ describe("in production", () => {
     ["FARTHING_GAZETTEER_URL", undefined, "FARTHING_GAZETTEER_URL must be an https address."],
     ["FARTHING_CHECKS_URL", undefined, "FARTHING_CHECKS_URL must be an https address."],
     ["FARTHING_TEXTS_URL", undefined, "FARTHING_TEXTS_URL must be an https address."],
+    ["FARTHING_PAYMENTS_URL", undefined, "FARTHING_PAYMENTS_URL must be an https address."],
+    ["FARTHING_PAYMENTS_PAGE_ORIGIN", undefined, "FARTHING_PAYMENTS_PAGE_ORIGIN must be an https address."],
+    ["FARTHING_PAYMENTS_SECRET", "demo-payments-secret", "FARTHING_PAYMENTS_SECRET must be set to a secret of your own."],
+    ["FARTHING_PAYMENTS_MERCHANT", undefined, "FARTHING_PAYMENTS_MERCHANT must be set to the lender's name at the payment service."],
     ["FARTHING_BUREAU_KEY", undefined, "FARTHING_BUREAU_KEY must be set to a secret of your own."],
     ["FARTHING_TEXTS_KEY", "demo-texts-key", "FARTHING_TEXTS_KEY must be set to a secret of your own."],
     [

@@ -64,6 +64,8 @@ export const calls = {
   getLatestDecision: {"method":"GET","path":"protected/applications/:id/latest-decision","needs":"application:read"},
   revertApplication: {"method":"POST","path":"protected/applications/:id/revert","needs":"application:edit"},
   snapshotApplication: {"method":"POST","path":"protected/applications/:id/snapshot","needs":"application:edit"},
+  completeDeposit: {"method":"POST","path":"mo/application/:id/deposit/complete","needs":"applicant"},
+  startDeposit: {"method":"POST","path":"mo/application/:id/deposit","needs":"applicant"},
   checkApplicantBank: {"method":"PUT","path":"mo/bank-check","needs":"applicant"},
   checkApplicantBankBasically: {"method":"PUT","path":"mo/basic-bank-check","needs":"applicant"},
   checkBankDetails: {"method":"PUT","path":"protected/bank-details-check","needs":"application:edit"},

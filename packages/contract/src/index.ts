@@ -6,6 +6,7 @@ import * as checks from "./checks.ts";
 import * as config from "./config.ts";
 import * as control from "./control.ts";
 import * as decisions from "./decisions.ts";
+import * as deposits from "./deposits.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as news from "./news.ts";
 import * as ownAccount from "./own-account.ts";
@@ -25,6 +26,7 @@ export * from "./config.ts";
 export * from "./control.ts";
 export type { SecondFactorKind } from "./credentials.ts";
 export * from "./decisions.ts";
+export * from "./deposits.ts";
 export * from "./endpoint.ts";
 export * from "./news.ts";
 export * from "./own-account.ts";
@@ -49,6 +51,7 @@ export const contract = {
   ...retailers,
   ...applications,
   ...decisions,
+  ...deposits,
   ...checks,
   ...referrals,
   ...satisfaction,

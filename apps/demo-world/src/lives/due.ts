@@ -11,6 +11,9 @@ interface Due {
   readonly dueAt: Date;
 }
 
+/** The product looks once a minute; by then everything else that followed at that moment has been done. */
+const sweepMs = 60_000;
+
 /**
  * What fell due on the applications up to now is done, each at its own time: whoever was forgotten expires, late referrals are
  * flagged, those for which nobody brought anything lapse. The product's own sweep would do it all today. A loan whose goods have just
@@ -24,7 +27,8 @@ export async function doWhatFellDue(owner: ClientBase, { store, now }: Stage): P
     [now],
   );
   for (const { id: requestId, applicationId, kind, dueAt } of rows) {
-    const ctx = createContext(store, { actor: system, call: kind, requestId, idempotency: undefined, now: dueAt });
-    await playedJobs[kind]?.(ctx, { applicationId, eventId: requestId }, { bureau: bureauAt(dueAt) });
+    const foundAt = new Date(Math.min(dueAt.getTime() + sweepMs, now.getTime()));
+    const ctx = createContext(store, { actor: system, call: kind, requestId, idempotency: undefined, now: foundAt });
+    await playedJobs[kind]?.(ctx, { applicationId, eventId: requestId }, { bureau: bureauAt(foundAt) });
   }
 }

@@ -6,6 +6,7 @@ import { personaOf } from "@farthing/sandbox/bureau/personas";
 import type { BankDirectory } from "@farthing/server/providers/bank-directory/port";
 import type { Bureau, BureauSearch } from "@farthing/server/providers/bureau/port";
 import { loadModulusTable } from "@farthing/server/providers/modulus-table/published";
+import type { PaymentFound, Payments } from "@farthing/server/providers/payments/port";
 
 /** The sandbox's bureau and bank directory, asked without a network: what they said in the past they still say today. */
 
@@ -28,6 +29,14 @@ const bankDirectory: BankDirectory = {
     return found.valid ? { is: "valid", bank: found.bank } : { is: "invalid" };
   },
 };
+
+/** A payment service that was asked once, and said this. */
+export const paymentsSaying = (found: PaymentFound): Payments => ({
+  open: async ({ id }) => ({ is: "opened", url: `https://payments.invalid/pay/${id}` }),
+  ask: async () => found,
+  refund: async () => "refunded",
+  paymentIn: () => null,
+});
 
 /** What a bank account is checked with. */
 export const bankParts = { bankDirectory, modulusTable: loadModulusTable() };

@@ -9,7 +9,9 @@ import { sendCancellationEmail } from "@farthing/server/use-cases/applications/s
 import type { Ctx } from "@farthing/server/use-cases/context";
 import { decideApplication } from "@farthing/server/use-cases/decisions/decide-application";
 import { sendOutcomeEmail } from "@farthing/server/use-cases/decisions/send-outcome-email";
+import { refundDeposit } from "@farthing/server/use-cases/deposits/refund-deposit";
 import { flagLateReferral, lapseReferral } from "@farthing/server/use-cases/referrals/pass-of-time";
+import { paymentsSaying } from "./outside-world.ts";
 
 interface AboutApplication {
   readonly applicationId: string;
@@ -31,6 +33,7 @@ export const playedJobs: Partial<Record<JobName, Play>> = {
   "decide-application": (ctx, data, outside) => decideApplication(ctx, data, outside),
   "email-outcome": (ctx, data) => sendOutcomeEmail(ctx, data, post),
   "email-cancellation": (ctx, data) => sendCancellationEmail(ctx, data, post),
+  "refund-deposit": (ctx, data) => refundDeposit(ctx, data, paymentsSaying({ is: "expired" })),
   "expire-application": (ctx, data) => expireApplication(ctx, data),
   "flag-late-referral": (ctx, data) => flagLateReferral(ctx, data),
   "lapse-referral": (ctx, data) => lapseReferral(ctx, data),

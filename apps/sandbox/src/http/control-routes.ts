@@ -29,7 +29,7 @@ const signInSchema = z.object({
 export const controlRoutes =
   (sandbox: Sandbox): FastifyPluginAsync =>
   async (server) => {
-    const { product, resetWorld, inbox, footprints, checks, faults, settings } = sandbox;
+    const { product, resetWorld, inbox, footprints, checks, payments, faults, settings } = sandbox;
 
     server.get("/clock", async (request, reply) => {
       const { moved } = parse(movedSchema, request.query);
@@ -51,7 +51,7 @@ export const controlRoutes =
       faults.putRight();
       // Only the old world's post: what the new one has sent meanwhile stays.
       await inbox.clear(asked);
-      await Promise.all([footprints.clear(), checks.clear()]);
+      await Promise.all([footprints.clear(), checks.clear(), payments.clear()]);
       return reply.redirect("/?reset=done", 303);
     });
 

@@ -15,6 +15,8 @@ import { gazetteerRoutes } from "./gazetteer-routes.ts";
 import { inboxRoutes } from "./inbox-routes.ts";
 import { lettersRoutes } from "./letters-routes.ts";
 import { messageApiRoutes } from "./message-api-routes.ts";
+import { paymentLogRoutes } from "./payment-log-routes.ts";
+import { paymentServiceRoutes } from "./payment-service-routes.ts";
 import { searchRoutes } from "./search-routes.ts";
 import { showPage } from "./show-page.ts";
 import { startRoutes } from "./start-routes.ts";
@@ -47,6 +49,8 @@ export async function buildServer(sandbox: Sandbox, assets: Assets): Promise<Fas
   await server.register(gazetteerRoutes(sandbox));
   await server.register(checkServiceRoutes(sandbox));
   await server.register(checkPageRoutes(sandbox));
+  await server.register(paymentServiceRoutes(sandbox));
+  await server.register(paymentLogRoutes(sandbox));
   await server.register(searchRoutes(sandbox));
   await server.register(documentRoutes(sandbox));
   await server.register(galleryRoutes(sandbox));
@@ -54,7 +58,7 @@ export async function buildServer(sandbox: Sandbox, assets: Assets): Promise<Fas
   return server;
 }
 
-function readForms(server: FastifyInstance): void {
+export function readForms(server: FastifyInstance): void {
   server.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(String(body))));
   });
@@ -91,8 +95,8 @@ function guard(server: FastifyInstance, { settings }: Sandbox): void {
   });
 }
 
-/** A customer check has pages for people too; everything else below a service's name is for machines. */
-const speaksJson = (url: string): boolean => /^\/(api|texts|bureau|bank-directory|gazetteer|checks\/v1)\//.test(url);
+/** A customer check has pages for people too, and so has the list of payments itself; everything else below a service's name is for machines. */
+const speaksJson = (url: string): boolean => /^\/(api|texts|bureau|bank-directory|gazetteer|checks\/v1|payments)\//.test(url);
 
 function answerProblems(server: FastifyInstance, sandbox: Sandbox): void {
   server.setNotFoundHandler(async (request, reply) => {

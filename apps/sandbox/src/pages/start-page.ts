@@ -110,6 +110,7 @@ const lookAround = (staffOrigin: string): Markup => {
     { href: "/people", name: "People", says: "Who works where, and the applicants to play" },
     { href: "/data", name: "Test data", says: "Cards, bank accounts, postcodes, the password" },
     { href: "/searches", name: "Credit searches", says: "Whom the bureau was asked about, and how often" },
+    { href: "/payments", name: "Card payments", says: "What was charged and refunded, by the payment service’s count" },
     { href: "/faults", name: "Faults", says: "Make a service slow, failing, silent or doubled" },
     { href: "/gallery/", name: "Gallery", says: "Every component of the design system, in every state" },
     { href: `${staffOrigin}/api/openapi.json`, name: "OpenAPI", says: "Every call of the product, for machines" },

@@ -16,7 +16,9 @@ export const keys = {
   bankDirectory: "test-bank-directory-key",
   gazetteer: "test-gazetteer-key",
   checks: "test-checks-key",
+  payments: "test-payments-key",
 } as const;
+export const paymentSecret = "test-payments-secret";
 export const callbackSecret = "test-callback-secret";
 
 export async function temporaryFolder(): Promise<string> {
@@ -46,12 +48,14 @@ export async function runningSandbox(options: Surroundings = {}) {
     host: "localhost",
     httpPort: 0,
     smtpPort: 0,
+    paymentPort: 0,
     origin: "http://localhost:4010",
     origins: { staff: productOrigin, applicant: productOrigin, lender: productOrigin },
     dataDir,
     controlKey,
     keys,
     callbackSecret,
+    payments: { pageOrigin: "http://localhost:4012", merchantId: "farthingtest", secret: paymentSecret },
     slowPersonaMs: options.slowPersonaMs ?? 0,
     logLevel: "silent",
   };

@@ -11,7 +11,10 @@ const bodyBytesMax = 1_048_576;
 
 /** What the three apps have in common: ids, limits, headers, errors. */
 export function createApp(name: AppName, config: Config, log: Log, metrics: Metrics): FastifyInstance {
-  const headers = securityHeaders(config.origins[name], config.analyticsUrl);
+  const headers = securityHeaders(config.origins[name], {
+    analyticsUrl: config.analyticsUrl,
+    framedOrigin: name === "applicant" ? config.outside.payments.pageOrigin : undefined,
+  });
   const app = fastify({
     loggerInstance: log.child({ app: name }) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),

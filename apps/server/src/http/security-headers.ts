@@ -1,7 +1,14 @@
 import type { FastifyInstance } from "fastify";
 
-/** Everything is ours, save for the analytics container where one is configured. */
-function contentPolicy(analyticsUrl: string | undefined): string {
+export interface Foreign {
+  /** The analytics container, where one is configured. */
+  readonly analyticsUrl: string | undefined;
+  /** Whose page may stand in a frame of ours: the payment service's, at the customer's. */
+  readonly framedOrigin?: string | undefined;
+}
+
+/** Everything is ours, save for what is named. */
+function contentPolicy({ analyticsUrl, framedOrigin = "'none'" }: Foreign): string {
   const counted = analyticsUrl ? ` ${new URL(analyticsUrl).origin}` : "";
   return [
     "default-src 'self'",
@@ -10,6 +17,7 @@ function contentPolicy(analyticsUrl: string | undefined): string {
     `img-src 'self' data:${counted}`,
     "font-src 'self'",
     `connect-src 'self'${counted}`,
+    `frame-src ${framedOrigin}`,
     "form-action 'self'",
     "object-src 'none'",
     "base-uri 'none'",
@@ -19,9 +27,9 @@ function contentPolicy(analyticsUrl: string | undefined): string {
   ].join("; ");
 }
 
-export function securityHeaders(origin: string, analyticsUrl: string | undefined): Readonly<Record<string, string>> {
+export function securityHeaders(origin: string, foreign: Foreign): Readonly<Record<string, string>> {
   return {
-    "content-security-policy": contentPolicy(analyticsUrl),
+    "content-security-policy": contentPolicy(foreign),
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     "referrer-policy": "no-referrer",

@@ -25,6 +25,8 @@ import { sweepDeadlines } from "../use-cases/deadlines/sweep-deadlines.ts";
 import { tidyUp } from "../use-cases/deadlines/tidy-up.ts";
 import { decideApplication } from "../use-cases/decisions/decide-application.ts";
 import { sendOutcomeEmail } from "../use-cases/decisions/send-outcome-email.ts";
+import { reconcileDeposit } from "../use-cases/deposits/reconcile-deposit.ts";
+import { refundDeposit } from "../use-cases/deposits/refund-deposit.ts";
 import { askCustomer, askCustomerAgain } from "../use-cases/referrals/ask-customer.ts";
 import { closeReferral, flagLateReferral, lapseReferral } from "../use-cases/referrals/pass-of-time.ts";
 import { reassessReferral } from "../use-cases/referrals/reassess-referral.ts";
@@ -76,6 +78,8 @@ export const handlers = {
   "assess-hold": (ctx, data) => assessHold(ctx, ofApplication.parse(data)),
   "end-cooling-off": (ctx, data) => endCoolingOff(ctx, ofApplication.parse(data)),
   "reconcile-checks": (ctx, _data, { providers }) => reconcileChecks(ctx, providers.checks),
+  "reconcile-deposit": (ctx, data, { providers }) => reconcileDeposit(ctx, ofApplication.parse(data), providers.payments),
+  "refund-deposit": (ctx, data, { providers }) => refundDeposit(ctx, ofApplication.parse(data), providers.payments),
   "email-cancellation": (ctx, data, parts) => sendCancellationEmail(ctx, ofApplicationEvent.parse(data), parts),
   "send-letter": (ctx, data, { origins, ...post }) =>
     sendEventLetter(ctx, letterOfEvent.parse(data), { ...post, applicantOrigin: origins.applicant }),

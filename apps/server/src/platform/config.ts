@@ -140,7 +140,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     },
     smtpUrl: read.FARTHING_SMTP_URL ?? `smtp://${read.FARTHING_HOST}:${read.FARTHING_PORT_BASE + 11}`,
     mailFrom: read.FARTHING_MAIL_FROM ?? "Farthing Finance <no-reply@farthing.test>",
-    outside: readOutside(read, sandboxOrigin),
+    outside: readOutside(read, sandboxOrigin, at(12)),
     seal: readSeal(read),
     masterKey: read.FARTHING_MASTER_KEY ?? demoSecrets.FARTHING_MASTER_KEY,
     secondMasterKey: read.FARTHING_SECOND_MASTER_KEY,

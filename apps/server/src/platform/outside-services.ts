@@ -17,6 +17,14 @@ export const outsideEnvironment = {
   FARTHING_CHECKS_KEY: key.optional(),
   FARTHING_CHECKS_CALLBACK_SECRET: key.optional(),
   FARTHING_CHECKS_CALLBACK_SECRET_PREVIOUS: key.optional(),
+  FARTHING_PAYMENTS_URL: address.optional(),
+  FARTHING_PAYMENTS_KEY: key.optional(),
+  FARTHING_PAYMENTS_MERCHANT: z.string().min(1).max(50).optional(),
+  FARTHING_PAYMENTS_SECRET: key.optional(),
+  FARTHING_PAYMENTS_PAGE_ORIGIN: z
+    .url({ protocol: /^https?$/ })
+    .refine((value) => URL.parse(value)?.origin === value, "must be an origin without a path")
+    .optional(),
   FARTHING_TEXTS_URL: address.optional(),
   FARTHING_TEXTS_KEY: key.optional(),
   FARTHING_TEXTS_FROM: z
@@ -32,6 +40,8 @@ export const demoKeys = {
   FARTHING_GAZETTEER_KEY: "demo-gazetteer-key",
   FARTHING_CHECKS_KEY: "demo-checks-key",
   FARTHING_CHECKS_CALLBACK_SECRET: "demo-checks-callback-secret",
+  FARTHING_PAYMENTS_KEY: "demo-payments-key",
+  FARTHING_PAYMENTS_SECRET: "demo-payments-secret",
   FARTHING_TEXTS_KEY: "demo-texts-key",
 } as const;
 type KeyName = keyof typeof demoKeys;
@@ -40,6 +50,8 @@ const addresses = [
   "FARTHING_BANK_DIRECTORY_URL",
   "FARTHING_GAZETTEER_URL",
   "FARTHING_CHECKS_URL",
+  "FARTHING_PAYMENTS_URL",
+  "FARTHING_PAYMENTS_PAGE_ORIGIN",
   "FARTHING_TEXTS_URL",
 ] as const;
 
@@ -50,10 +62,18 @@ export interface Outside {
   readonly gazetteer: { readonly url: string; readonly key: string };
   /** What is called back may be signed with the secret of today or, while the service changes over, with the one before. */
   readonly checks: { readonly url: string; readonly key: string; readonly callbackSecrets: readonly string[] };
+  /** The page stands at an origin of its own, the only one that our pages let into a frame; requests and results are signed with the secret. */
+  readonly payments: {
+    readonly url: string;
+    readonly key: string;
+    readonly merchantId: string;
+    readonly secret: string;
+    readonly pageOrigin: string;
+  };
   readonly texts: { readonly url: string; readonly key: string; readonly from: string };
 }
 
-export function readOutside(read: OutsideVariables, sandboxOrigin: string): Outside {
+export function readOutside(read: OutsideVariables, sandboxOrigin: string, sandboxPaymentOrigin: string): Outside {
   const keyOf = (name: KeyName): string => read[name] ?? demoKeys[name];
   return {
     bureau: {
@@ -74,6 +94,13 @@ export function readOutside(read: OutsideVariables, sandboxOrigin: string): Outs
         ...(read.FARTHING_CHECKS_CALLBACK_SECRET_PREVIOUS ? [read.FARTHING_CHECKS_CALLBACK_SECRET_PREVIOUS] : []),
       ],
     },
+    payments: {
+      url: read.FARTHING_PAYMENTS_URL ?? `${sandboxOrigin}/payments`,
+      key: keyOf("FARTHING_PAYMENTS_KEY"),
+      merchantId: read.FARTHING_PAYMENTS_MERCHANT ?? "farthingdemo",
+      secret: keyOf("FARTHING_PAYMENTS_SECRET"),
+      pageOrigin: read.FARTHING_PAYMENTS_PAGE_ORIGIN ?? sandboxPaymentOrigin,
+    },
     texts: {
       url: read.FARTHING_TEXTS_URL ?? `${sandboxOrigin}/texts`,
       key: keyOf("FARTHING_TEXTS_KEY"),
@@ -85,5 +112,6 @@ export function readOutside(read: OutsideVariables, sandboxOrigin: string): Outs
 /** What production may not be without, said of the first that is missing. */
 export function missingOutside(read: OutsideVariables): string | undefined {
   for (const name of addresses) if (!read[name]?.startsWith("https://")) return `${name} must be an https address.`;
+  if (!read.FARTHING_PAYMENTS_MERCHANT) return "FARTHING_PAYMENTS_MERCHANT must be set to the lender's name at the payment service.";
   return read.FARTHING_TEXTS_FROM ? undefined : "FARTHING_TEXTS_FROM must be set to the lender's name on a phone.";
 }

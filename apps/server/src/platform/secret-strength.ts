@@ -19,6 +19,8 @@ const strengths = {
   FARTHING_CHECKS_KEY: handedOut,
   FARTHING_CHECKS_CALLBACK_SECRET: handedOut,
   FARTHING_CHECKS_CALLBACK_SECRET_PREVIOUS: handedOut,
+  FARTHING_PAYMENTS_KEY: handedOut,
+  FARTHING_PAYMENTS_SECRET: handedOut,
   FARTHING_TEXTS_KEY: handedOut,
 } as const satisfies Record<string, Strength>;
 

@@ -12,6 +12,8 @@ import type { Gazetteer } from "./gazetteer/port.ts";
 import type { ModulusTable } from "./modulus-table/port.ts";
 import { loadModulusTable } from "./modulus-table/published.ts";
 import { createOutsideService, type ServiceAccess } from "./outside-service.ts";
+import { createHttpPayments } from "./payments/http.ts";
+import type { Payments } from "./payments/port.ts";
 import type { Press } from "./press/port.ts";
 import { createPress } from "./press/threaded-press.ts";
 import { createHttpTexts } from "./texts/http.ts";
@@ -24,12 +26,13 @@ export interface Providers {
   readonly modulusTable: ModulusTable;
   readonly gazetteer: Gazetteer;
   readonly checks: CustomerChecks;
+  readonly payments: Payments;
   readonly texts: Texts;
   readonly press: Press;
 }
 
 /** Somebody looks at the screen while these are asked. */
-const withinMs = { bankDirectory: 8_000, gazetteer: 5_000, checks: 10_000, texts: 15_000 } as const;
+const withinMs = { bankDirectory: 8_000, gazetteer: 5_000, checks: 10_000, payments: 10_000, texts: 15_000 } as const;
 
 export function createProviders({ outside }: Pick<Config, "outside">, metrics: Metrics, log: Log): Providers {
   const service = (name: string, access: ServiceAccess, limitMs: number) =>
@@ -40,6 +43,7 @@ export function createProviders({ outside }: Pick<Config, "outside">, metrics: M
     modulusTable: loadModulusTable(),
     gazetteer: createHttpGazetteer(service("gazetteer", outside.gazetteer, withinMs.gazetteer)),
     checks: createHttpChecks(service("checks", outside.checks, withinMs.checks)),
+    payments: createHttpPayments(service("payments", outside.payments, withinMs.payments), outside.payments),
     texts: createHttpTexts(service("texts", outside.texts, withinMs.texts), outside.texts.from),
     press: createPress(),
   };

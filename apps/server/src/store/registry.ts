@@ -27,6 +27,7 @@ import { IdentitySubjects } from "./identity/identity-subjects.ts";
 import { Ledger } from "./ledger/ledger.ts";
 import { SentMessages } from "./mail/sent-messages.ts";
 import { Papers } from "./paperwork/papers.ts";
+import { DepositPayments } from "./payments/deposit-payments.ts";
 import { CustomerChecks } from "./referrals/customer-checks.ts";
 import { ReferralNotes } from "./referrals/referral-notes.ts";
 import { Referrals } from "./referrals/referrals.ts";
@@ -119,6 +120,7 @@ export const registry = {
   identityRecords: store(({ db, keys }) => new IdentityRecords(db, keys.identity)),
   identitySubjects: store(({ db, keys }) => new IdentitySubjects(db, keys.identity.current)).asked("openMailOrder"),
 
+  depositPayments: store(({ db, write }) => new DepositPayments(db, write)),
   ledger: store(({ db, write, now }) => new Ledger(db, write, now)),
   sealIdentities: store(({ db, keys }) => new SealIdentities(db, keys.sealIdentities)),
   satisfactionNotes: store(({ db, write, keys }) => new SatisfactionNotes(db, write, keys.codes.current)),

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { securityHeaders } from "../../src/http/security-headers.ts";
 
-const policy = (analyticsUrl?: string) => String(securityHeaders("https://staff.penny.example", analyticsUrl)["content-security-policy"]);
+const policy = (analyticsUrl?: string) =>
+  String(securityHeaders("https://staff.penny.example", { analyticsUrl })["content-security-policy"]);
 
 test("the content policy lets in the analytics container that is configured, and nothing otherwise", () => {
   expect(policy()).toContain("script-src 'self';");

@@ -47,7 +47,7 @@ export interface Answer {
 export interface RunningProduct {
   readonly pool: pg.Pool;
   readonly farthing: Farthing;
-  readonly origins: Readonly<Record<"staff" | "applicant" | "lender" | "sandbox", string>>;
+  readonly origins: Readonly<Record<"staff" | "applicant" | "lender" | "sandbox" | "payments", string>>;
   restart(): Promise<void>;
   /** By the sandbox's one click, which asks for no second factor. */
   signIn(retailerName: string, username: string): Promise<Person>;
@@ -74,7 +74,7 @@ export async function runningProduct(settings: Settings = {}): Promise<RunningPr
   const sandbox = await startSandbox(base, dataDir, settings);
   const given = { ...onDatabase(database.connectionString), FARTHING_PORT_BASE: String(base), ...settings };
   let farthing = await startFarthing(given);
-  const origins = { staff: at(0), applicant: at(1), lender: at(2), sandbox: at(10) };
+  const origins = { staff: at(0), applicant: at(1), lender: at(2), sandbox: at(10), payments: at(12) };
   const sandboxCall = async (path: string, init?: RequestInit) => (await fetch(`${origins.sandbox}${path}`, init)).json();
 
   const control = async (what: string, body: object): Promise<unknown> => {
@@ -171,7 +171,7 @@ const cookiesIn = (answer: Response): string =>
 async function freeBase(): Promise<number> {
   for (;;) {
     const base = 24_000 + Math.floor(Math.random() * 1_500) * 20;
-    const free = await Promise.all([0, 1, 2, 10, 11].map((offset) => isFree(base + offset)));
+    const free = await Promise.all([0, 1, 2, 10, 11, 12].map((offset) => isFree(base + offset)));
     if (free.every(Boolean)) return base;
   }
 }

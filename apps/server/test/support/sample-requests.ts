@@ -84,6 +84,8 @@ export const sampleRequests: Readonly<Record<keyof Contract, (applicationId: str
   decideForApplicant: (id) => ({ params: { id }, body: {} }),
   decideForApplicantAsynchronously: (id) => ({ params: { id }, body: {} }),
   getApplicantLatestDecision: (id) => ({ params: { id } }),
+  startDeposit: (id) => ({ params: { id }, body: { hostOrigin: "http://localhost:4001" } }),
+  completeDeposit: (id) => ({ params: { id }, body: { RESULT: "00" } }),
   snapshotApplication: (id) => ({ params: { id } }),
   revertApplication: (id) => ({ params: { id } }),
   checkBankDetails: (id) => ({ body: { id, sortCode: "200000", accountNumber: "55779911" } }),

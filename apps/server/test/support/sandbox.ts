@@ -12,6 +12,8 @@ import { silent } from "./database.ts";
 /** The real sandbox on a port of its own, and the real adapters over it. */
 export interface SandboxOutside {
   readonly origin: string;
+  /** Where the payment page really listens; the sandbox names the address of its settings. */
+  readonly paymentOrigin: string;
   readonly config: Config;
   readonly metrics: Metrics;
   readonly providers: Providers;
@@ -38,6 +40,7 @@ export async function sandboxOutside(options: { productOrigin?: string; slowPers
     ...settings,
     httpPort: 0,
     smtpPort: 0,
+    paymentPort: 0,
     origins: { staff: productOrigin, applicant: productOrigin, lender: productOrigin },
     slowPersonaMs: options.slowPersonaMs ?? 0,
   });
@@ -50,6 +53,7 @@ export async function sandboxOutside(options: { productOrigin?: string; slowPers
 
   return {
     origin,
+    paymentOrigin: `http://localhost:${running.paymentPort}`,
     config,
     metrics,
     providers: providersWith({}),

@@ -8,6 +8,12 @@ export interface Step {
   readonly to: Status;
 }
 
+interface DepositFacts {
+  readonly amountPence: number;
+  /** Payments that have failed until then. */
+  readonly tries: number;
+}
+
 /**
  * What the audit trail tells of an application: under which name, and with which facts. None of them is personal; personal values are
  * sealed beside them. The transition table names the ones that a transition announces, the others are told by whoever does the thing.
@@ -34,9 +40,9 @@ export interface ApplicationFacts {
   "customerCheck.ended": { readonly checkId: string; readonly kind: CheckKind; readonly outcome: CheckOutcome };
   "offer.chosen": Step;
   "offer.undone": Step;
-  "deposit.started": Step;
-  "deposit.paid": Step;
-  "deposit.failed": Step;
+  "deposit.started": Step & DepositFacts;
+  "deposit.paid": Step & DepositFacts;
+  "deposit.failed": Step & DepositFacts & { readonly mayRetry: boolean };
   "deposit.refunded": { readonly amountPence: number };
   /** Somebody wants what is to be read before signing by e-mail. */
   "informationEmail.requested": { readonly paper: "pre_contract_information" | "loan_advance_information" };

@@ -2,7 +2,7 @@ export { applyingAs, lookingAfterAs, requireVersion } from "./acting.ts";
 export { fetchAgreementWhenReady } from "./agreement-fetch.ts";
 export type { ApplicationEventType, ApplicationFacts, Step } from "./announcements.ts";
 export { type FeedbackAnswer, type FeedbackState, feedbackState, feedbackStates } from "./applicant/feedback.ts";
-export { type PaymentFrameHandlers, type PaymentResult, takePaymentFrameMessage } from "./applicant/payment-frame.ts";
+export { type PaymentFrameHandlers, type PaymentResult, paymentResultSchema, takePaymentFrameMessage } from "./applicant/payment-frame.ts";
 export * from "./applicant/return-to-store.ts";
 export * from "./applicant/routes.ts";
 export * from "./applicant/status-router.ts";

@@ -8,6 +8,9 @@ export const limits = {
   signedAgreementLinkDays: 120,
   satisfactionReminderHours: 48,
   depositTriesMax: 3,
+  /** After this long the payment service is asked what became of a page that was opened, and again and again until it is known. */
+  depositAskedAfterMinutes: 2,
+  depositRefundRetryMinutes: 5,
   addressesMax: 3,
   orderReferenceShownWholeMax: 12,
   orderReferenceEnd: 6,

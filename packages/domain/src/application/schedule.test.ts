@@ -45,6 +45,20 @@ describe("what falls due", () => {
     expect(deadlinesAfter("decision_decline", taken, "chooseOffer")).toContainEqual(cleared("email-outcome"));
   });
 
+  test.each([
+    ["cancelled", null, true],
+    ["decision_decline", null, true],
+    ["withdrawn", null, true],
+    ["withdrawn", "2026-07-15T12:00:00Z", false],
+    ["deposit_paid", null, false],
+  ] as const)("on one that is %s (signed: %s) is the refund of an online deposit, at once: %s", (status, signedAt, due) => {
+    const document = { isOnlineDepositJourney: true };
+    const after = { ...touched(status, "2026-07-15T12:00:00Z"), ...specimen({ status, signedAt, document }) };
+    const refund = set("refund-deposit", "2026-07-15T12:00:00Z");
+    expect(deadlinesAfter("deposit_paid", after, "cancel").some((set) => set.kind === refund.kind)).toBe(due);
+    expect(deadlinesAfter("deposit_paid", { ...after, document: {} }, "cancel")).not.toContainEqual(refund);
+  });
+
   test("does not any more once the application has gone on", () => {
     expect(deadlinesAfter("decision_refer", touched("cancelled", "2026-07-15T12:00:00Z"), "cancel")).toEqual([
       cleared("flag-late-referral"),

@@ -5,9 +5,10 @@ import { referralDueAt } from "./referral.ts";
 import { type StatusDeadline, standing } from "./standing.ts";
 import type { EventName } from "./transitions.ts";
 import { openUntil } from "./verbs/close.ts";
+import { depositGoesBack } from "./verbs/deposit.ts";
 import type { Status } from "./vocabulary.ts";
 
-/** What falls due on an application: by where it stands, while a decision about it is under way, or as the shop has arranged. */
+/** What falls due on an application: by where it stands, while a decision about it or money is under way, or as the shop has arranged. */
 export const deadlineKinds = [
   "expire-application",
   "flag-late-referral",
@@ -18,11 +19,16 @@ export const deadlineKinds = [
   "end-cooling-off",
   "decide-application",
   "deliver-automatically",
+  "reconcile-deposit",
+  "refund-deposit",
 ] as const;
 export type DeadlineKind = (typeof deadlineKinds)[number];
 
 interface Touched
-  extends Pick<Application, "status" | "applicationExpiryDate" | "maxInstalmentAmount" | "tailoringExpiryDate" | "coolingOffEnd"> {
+  extends Pick<
+    Application,
+    "status" | "document" | "signedAt" | "applicationExpiryDate" | "maxInstalmentAmount" | "tailoringExpiryDate" | "coolingOffEnd"
+  > {
   /** When it came to stand there, or was last changed. */
   readonly updatedAt: Date;
 }
@@ -53,8 +59,12 @@ const fallingDueAt = (status: Status): readonly StatusDeadline[] => standing[sta
 export function deadlinesAfter(before: Status, after: Touched, by: EventName): readonly Deadline[] {
   const now = fallingDueAt(after.status);
   const over = fallingDueAt(before).filter((kind) => !now.includes(kind));
-  return [...now.map((kind) => ({ kind, dueAt: dueAt[kind](after, by) })), ...over.map((kind) => ({ kind, dueAt: null }))];
+  const refund = depositIsRefunded(after) ? [{ kind: "refund-deposit", dueAt: after.updatedAt } as const] : [];
+  return [...now.map((kind) => ({ kind, dueAt: dueAt[kind](after, by) })), ...over.map((kind) => ({ kind, dueAt: null })), ...refund];
 }
+
+/** At once, where the customer may have paid one online. */
+const depositIsRefunded = (after: Touched): boolean => after.document.isOnlineDepositJourney === true && depositGoesBack(after);
 
 /** Whoever changes an open application keeps it from expiring for another while; anywhere else an edit moves no deadline. */
 export const deadlinesAfterEdit = (edited: Touched): readonly Deadline[] =>

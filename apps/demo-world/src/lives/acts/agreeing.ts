@@ -1,42 +1,49 @@
 import {
+  depositDue,
   endSigning,
   fusionLoanTotals,
   hasWithdrawalRight,
   mergeDocument,
-  recordDeposit,
   requestSign,
   revert,
   seal,
   sign,
   startAmendment,
-  startDeposit,
 } from "@farthing/domain/application";
 import { coolingOff, relevantDay } from "@farthing/domain/lending";
-import { toPounds } from "@farthing/domain/money";
+import { type Pence, toPounds } from "@farthing/domain/money";
+import type { PaymentFound } from "@farthing/server/providers/payments/port";
 import { system } from "@farthing/server/use-cases/context";
 import { decisionSubjectHash } from "@farthing/server/use-cases/decisions/decision-subject-hash";
 import { requestDecision } from "@farthing/server/use-cases/decisions/request-decision";
+import { reconcileDeposit } from "@farthing/server/use-cases/deposits/reconcile-deposit";
+import { startDeposit } from "@farthing/server/use-cases/deposits/start-deposit";
 import type { Act } from "../life.ts";
 import { amendedLoan } from "../loans.ts";
-import { detailsRules } from "../outside-world.ts";
+import { detailsRules, paymentsSaying } from "../outside-world.ts";
 import { features } from "./applying.ts";
 
-/** Deposits, signing and waiting amendments have no use cases yet: each act is a verb of the domain in a transaction of its own. */
+/** Signing and waiting amendments have no use cases yet: each act is a verb of the domain in a transaction of its own. */
 
-export const openDepositPage: Act = (life) => {
+/** Where a page of the past stood. */
+const hostOrigin = "http://localhost:4001";
+
+export const openDepositPage: Act = async (life) => {
   life.minutesPass(2, 8);
-  return life.move(life.customer, startDeposit);
+  const parts = { payments: paymentsSaying({ is: "open" }), applicantOrigin: hostOrigin };
+  await life.do(life.customer, (ctx) => startDeposit(ctx, { applicationId: life.id, hostOrigin }, parts));
 };
 
 const answerDeposit =
-  (status: "Paid" | "Failure"): Act =>
-  (life) => {
+  (found: (amount: Pence) => PaymentFound): Act =>
+  async (life) => {
     life.minutesPass(1, 4);
-    return life.move(system, (application) => recordDeposit(application, { by: "system", status, verified: true }));
+    const payments = paymentsSaying(found(depositDue(await life.read())));
+    await life.do(system, (ctx) => reconcileDeposit(ctx, { applicationId: life.id }, payments));
   };
 
-export const payDeposit = answerDeposit("Paid");
-export const failDeposit = answerDeposit("Failure");
+export const payDeposit = answerDeposit((amount) => ({ is: "paid", amount, providerReference: "of the past" }));
+export const failDeposit = answerDeposit(() => ({ is: "failed", final: false }));
 
 const enterSigning: Act = (life) => {
   life.minutesPass(4, 12);

@@ -9,6 +9,7 @@ import { serveOpenApi } from "../openapi.ts";
 import { servePages } from "../pages.ts";
 import { type AppParts, startApp } from "../parts.ts";
 import { serveOwnDecisions } from "./decisions.ts";
+import { serveDeposits } from "./deposits.ts";
 import { serveOwnApplication } from "./own-application.ts";
 import { servePublicPages } from "./public.ts";
 
@@ -22,6 +23,7 @@ export async function createApplicantApp(parts: AppParts): Promise<FastifyInstan
   servePublicPages(implement);
   serveOwnNews(implement, parts);
   serveOwnDecisions(implement, decisionParts(parts));
+  serveDeposits(implement, parts);
   await serveIdentity(app, implement, parts);
   await servePages(app, "applicant", parts.config);
   return app;

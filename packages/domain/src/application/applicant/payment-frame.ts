@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** The payment service's own result, handed to our server as it came: only the service itself can say whether it is true. */
-const paymentResultSchema = z
+export const paymentResultSchema = z
   .record(z.string().max(100), z.union([z.string().max(500), z.number()]))
   .refine((result) => Object.keys(result).length > 0);
 export type PaymentResult = z.infer<typeof paymentResultSchema>;

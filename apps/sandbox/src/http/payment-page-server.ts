@@ -1,0 +1,82 @@
+import { setTimeout as wait } from "node:timers/promises";
+import Fastify, { type FastifyInstance, type FastifyReply, LogController } from "fastify";
+import { hostedPaymentPage, paymentPageOver } from "../pages/hosted-payment-page.ts";
+import { answerFor, cardSchema } from "../payments/cards.ts";
+import { type Payment, stateOf } from "../payments/payments.ts";
+import type { Sandbox } from "../sandbox.ts";
+import { type Assets, assetRoutes } from "./assets.ts";
+import { readForms } from "./server.ts";
+
+const bodyBytesMax = 10_000;
+const slowCardMsMax = 6_000;
+
+type OnePage = { Params: { page: string } };
+
+/** The hosted payment page, on an origin of its own: the product's pages can hold it in a frame, and read nothing that is typed there. */
+export async function buildPaymentPageServer({ settings, payments }: Sandbox, assets: Assets): Promise<FastifyInstance> {
+  const { pageOrigin, secret } = settings.payments;
+  const server = Fastify({
+    logger: { level: settings.logLevel, base: null },
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: bodyBytesMax,
+    forceCloseConnections: true,
+  });
+  readForms(server);
+  const closing = new AbortController();
+  server.addHook("onClose", async () => closing.abort());
+  server.addHook("onRequest", async (request) => {
+    delete request.headers.cookie;
+  });
+  server.addHook("onSend", async (_request, reply) => {
+    reply.header("x-content-type-options", "nosniff").header("referrer-policy", "no-referrer");
+    if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
+    if (!reply.hasHeader("content-security-policy")) reply.header("content-security-policy", policyFor("'none'"));
+  });
+
+  server.get<OnePage>("/pay/:page", async (request, reply) => {
+    const payment = payments.ofPage(request.params.page);
+    if (!payment) return reply.code(404).send({ code: "not_found", message: "There is no such page." });
+    return isOpen(payment) ? show(reply, payment, hostedPaymentPage(payment)) : showOver(reply, payment);
+  });
+
+  server.post<OnePage>("/pay/:page", async (request, reply) => {
+    const payment = payments.ofPage(request.params.page);
+    if (!payment) return reply.code(404).send({ code: "not_found", message: "There is no such page." });
+    if (request.headers.origin !== undefined && request.headers.origin !== pageOrigin) {
+      return reply.code(403).send({ code: "cross_site", message: "A card is given on this page alone." });
+    }
+    const card = cardSchema(new Date()).safeParse(request.body);
+    if (!card.success) {
+      const problems = Object.fromEntries(card.error.issues.map(({ path, message }) => [path.join("."), message]));
+      return reply.code(422).send({ code: "card.invalid", problems });
+    }
+    if (!(await payments.take(payment))) return showOver(reply, payment);
+    const said = answerFor(card.data.number);
+    if (said.slow) await wait(Math.min(settings.slowPersonaMs, slowCardMsMax), undefined, { signal: closing.signal });
+    return reply.send(await payments.end(payment, said, secret));
+  });
+
+  await server.register(assetRoutes(assets));
+  return server;
+}
+
+const isOpen = (payment: Payment): boolean => !payment.taken && stateOf(payment, new Date()) === "open";
+
+const policyFor = (framedBy: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    `frame-ancestors ${framedBy}`,
+  ].join("; ");
+
+const show = (reply: FastifyReply, { request }: Payment, page: string): FastifyReply =>
+  reply.type("text/html; charset=utf-8").header("content-security-policy", policyFor(request.HPP_POST_RESPONSE)).send(page);
+
+const showOver = (reply: FastifyReply, payment: Payment): FastifyReply =>
+  show(reply.code(410), payment, paymentPageOver(payment.request.HPP_POST_RESPONSE));

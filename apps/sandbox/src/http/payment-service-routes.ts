@@ -1,0 +1,61 @@
+import type { FastifyPluginAsync } from "fastify";
+import { isSignedRequest, paymentRequestSchema, refundRequestSchema } from "../payments/hpp.ts";
+import { stateOf } from "../payments/payments.ts";
+import type { Sandbox } from "../sandbox.ts";
+import { answer, idempotencyKeyOf, mismatch, needBearer, outOfOrder } from "./service-answers.ts";
+import { parse } from "./show-page.ts";
+
+type OneOrder = { Params: { orderId: string } };
+
+const unsigned = { code: "hash.incorrect", message: "505: the SHA1HASH does not belong to this request." };
+const unknown = { code: "not_found", message: "There is no such order." };
+
+/** The merchant's side of the hosted payment page: open one, ask what became of it, give the money back. */
+export const paymentServiceRoutes =
+  ({ settings, faults, payments }: Sandbox): FastifyPluginAsync =>
+  async (server) => {
+    needBearer(server, settings.keys.payments);
+    const { payments: merchant } = settings;
+
+    server.post("/payments/v1/orders", async (request, reply) => {
+      const fault = faults.of("payments");
+      const silence = outOfOrder(reply, fault);
+      if (silence) return silence;
+
+      const order = parse(paymentRequestSchema, request.body);
+      if (order.MERCHANT_ID !== merchant.merchantId || !isSignedRequest(order, merchant.secret)) return reply.code(422).send(unsigned);
+      if (order.HPP_POST_RESPONSE !== settings.origins.applicant || order.HPP_POST_DIMENSIONS !== settings.origins.applicant) {
+        return reply.code(422).send({ code: "address.unknown", message: "HPP_POST_RESPONSE must be the merchant’s own page." });
+      }
+      const requested = await payments.request(order);
+      if (requested === "another") return mismatch(reply);
+      const { payment, first } = requested;
+      return answer(reply, fault, { first, status: 201, body: { url: `${merchant.pageOrigin}/pay/${payment.page}` } });
+    });
+
+    server.get<OneOrder>("/payments/v1/orders/:orderId", async (request, reply) => {
+      const fault = faults.of("payments");
+      const silence = outOfOrder(reply, fault);
+      if (silence) return silence;
+
+      const payment = payments.find(request.params.orderId);
+      if (!payment) return reply.code(404).send(unknown);
+      return answer(reply, fault, { first: false, status: 200, body: { state: stateOf(payment, new Date()), result: payment.result } });
+    });
+
+    server.post<OneOrder>("/payments/v1/orders/:orderId/refunds", async (request, reply) => {
+      const fault = faults.of("payments");
+      const silence = outOfOrder(reply, fault);
+      if (silence) return silence;
+
+      const key = idempotencyKeyOf(request);
+      const wanted = parse(refundRequestSchema, request.body);
+      if (wanted.MERCHANT_ID !== merchant.merchantId || !isSignedRequest(wanted, merchant.secret)) return reply.code(422).send(unsigned);
+      // The demo world's deposits were paid before this service began to count; whoever signs for one is believed.
+      const payment = payments.find(request.params.orderId) ?? payments.ofThePast(wanted, settings.origins.applicant);
+      if (payment.result?.PASREF !== wanted.PASREF || wanted.ORDER_ID !== payment.id) return reply.code(404).send(unknown);
+      const refunded = await payments.refund(payment, key, wanted.AMOUNT);
+      if (refunded === "too much") return reply.code(422).send({ code: "refund.too_much", message: "508: more than was paid." });
+      return answer(reply, fault, { first: refunded.first, status: 200, body: { RESULT: "00", PASREF: refunded.reference } });
+    });
+  };

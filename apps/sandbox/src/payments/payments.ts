@@ -1,0 +1,170 @@
+import { randomBytes } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import { z } from "zod";
+import { Journal } from "../journal.ts";
+import type { CardAnswer } from "./cards.ts";
+import {
+  type PaymentRequest,
+  type PaymentResult,
+  paymentRequestSchema,
+  paymentResultSchema,
+  type RefundRequest,
+  signResult,
+  timestampOf,
+} from "./hpp.ts";
+
+/** How long a page takes a card. */
+export const pageMsMax = 15 * 60_000;
+
+const paymentSchema = z.object({
+  /** The merchant's number of the order. */
+  id: z.string(),
+  /** What opens its page. */
+  page: z.string(),
+  request: paymentRequestSchema,
+  openedAt: z.iso.datetime(),
+  /** A card has been given, and its bank is asked: no second one is taken. */
+  taken: z.boolean(),
+  result: paymentResultSchema.nullable(),
+  refunds: z.array(z.object({ key: z.string(), amount: z.string(), reference: z.string(), at: z.iso.datetime() })),
+});
+export type Payment = z.infer<typeof paymentSchema>;
+
+export type PaymentState = "open" | "ended" | "expired";
+
+export const stateOf = ({ result, taken, openedAt }: Payment, now: Date): PaymentState => {
+  if (result) return "ended";
+  return !taken && Date.parse(openedAt) + pageMsMax <= now.getTime() ? "expired" : "open";
+};
+
+const reference = (): string =>
+  BigInt(`0x${randomBytes(8).toString("hex")}`)
+    .toString()
+    .slice(0, 17);
+
+/** The payment service's own count: every page that was opened, every charge and every refund. */
+export class Payments {
+  readonly #journal: Journal<Payment>;
+
+  private constructor(journal: Journal<Payment>) {
+    this.#journal = journal;
+  }
+
+  static async open(path: string): Promise<Payments> {
+    return new Payments(await Journal.open(path, paymentSchema));
+  }
+
+  find(orderId: string): Payment | undefined {
+    return this.#journal.find(orderId);
+  }
+
+  ofPage(page: string): Payment | undefined {
+    return this.#journal.list().find((payment) => payment.page === page);
+  }
+
+  /** Newest first; of one application, which the merchant names in its comment. */
+  list({ reference: of }: { readonly reference?: string | undefined } = {}): readonly Payment[] {
+    return this.#journal.list().filter(({ request }) => of === undefined || request.COMMENT1 === of);
+  }
+
+  /** An order has one page, however often it is asked for; "another" when its number was used for another order. */
+  async request(request: PaymentRequest): Promise<{ readonly payment: Payment; readonly first: boolean } | "another"> {
+    const earlier = this.#journal.find(request.ORDER_ID);
+    if (earlier) return isDeepStrictEqual(earlier.request, request) ? { payment: earlier, first: false } : "another";
+    const payment: Payment = {
+      id: request.ORDER_ID,
+      page: randomBytes(24).toString("base64url"),
+      request,
+      openedAt: new Date().toISOString(),
+      taken: false,
+      result: null,
+      refunds: [],
+    };
+    await this.#journal.put(payment);
+    return { payment, first: true };
+  }
+
+  /** False when a card was given before: a page takes one. */
+  async take(payment: Payment): Promise<boolean> {
+    const known = this.#journal.find(payment.id);
+    if (!known || known.taken || stateOf(known, new Date()) !== "open") return false;
+    await this.#journal.put({ ...known, taken: true });
+    return true;
+  }
+
+  async end({ id, request }: Payment, { result, message, postcode }: CardAnswer, secret: string): Promise<PaymentResult> {
+    const ended = signResult(
+      {
+        RESULT: result,
+        MESSAGE: message,
+        AUTHCODE: result === "00" ? "12345" : "",
+        PASREF: reference(),
+        AVSPOSTCODERESULT: postcode,
+        CVNRESULT: "M",
+        MERCHANT_ID: request.MERCHANT_ID,
+        ORDER_ID: id,
+        AMOUNT: request.AMOUNT,
+        TIMESTAMP: timestampOf(new Date()),
+      },
+      secret,
+    );
+    const known = this.#journal.find(id);
+    if (known) await this.#journal.put({ ...known, result: ended });
+    return ended;
+  }
+
+  /** As it would stand here if it had been paid here. */
+  ofThePast({ PASREF, ...order }: RefundRequest, host: string): Payment {
+    const { MERCHANT_ID, ORDER_ID, AMOUNT, TIMESTAMP, SHA1HASH } = order;
+    return {
+      id: ORDER_ID,
+      page: randomBytes(24).toString("base64url"),
+      request: {
+        ...order,
+        ACCOUNT: "internet",
+        AUTO_SETTLE_FLAG: "1",
+        HPP_VERSION: "2",
+        HPP_POST_DIMENSIONS: host,
+        HPP_POST_RESPONSE: host,
+        HPP_BILLING_POSTALCODE: "",
+        HPP_BILLING_COUNTRY: "826",
+        COMMENT1: "of the demo world",
+      },
+      openedAt: new Date().toISOString(),
+      taken: true,
+      result: {
+        RESULT: "00",
+        MESSAGE: "AUTH CODE: 12345",
+        AUTHCODE: "12345",
+        PASREF,
+        AVSPOSTCODERESULT: "M",
+        CVNRESULT: "M",
+        MERCHANT_ID,
+        ORDER_ID,
+        AMOUNT,
+        TIMESTAMP,
+        SHA1HASH,
+      },
+      refunds: [],
+    };
+  }
+
+  /** Once for each key, and never more than was paid. */
+  async refund(
+    payment: Payment,
+    key: string,
+    amount: string,
+  ): Promise<{ readonly reference: string; readonly first: boolean } | "too much"> {
+    const earlier = payment.refunds.find((refund) => refund.key === key);
+    if (earlier) return { reference: earlier.reference, first: false };
+    const given = payment.refunds.reduce((total, refund) => total + Number(refund.amount), 0);
+    if (payment.result?.RESULT !== "00" || given + Number(amount) > Number(payment.request.AMOUNT)) return "too much";
+    const refund = { key, amount, reference: reference(), at: new Date().toISOString() };
+    await this.#journal.put({ ...payment, refunds: [...payment.refunds, refund] });
+    return { reference: refund.reference, first: true };
+  }
+
+  clear(): Promise<void> {
+    return this.#journal.clear();
+  }
+}

@@ -1,0 +1,137 @@
+import { hash } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { cards } from "../src/payments/cards.ts";
+import { paymentSecret, runningSandbox } from "./support/running-sandbox.ts";
+
+const sha1 = (text: string) => hash("sha1", text, "hex");
+const signed = (...parts: string[]) => sha1(`${sha1(parts.join("."))}.${paymentSecret}`);
+const host = "http://127.0.0.1:1";
+const path = "/payments/v1/orders";
+
+const order = (changed: Record<string, string> = {}) => {
+  const of = { TIMESTAMP: "20261115200405", MERCHANT_ID: "farthingtest", ORDER_ID: "order-1", AMOUNT: "9900", CURRENCY: "GBP", ...changed };
+  return {
+    ...of,
+    ACCOUNT: "internet",
+    AUTO_SETTLE_FLAG: "1",
+    HPP_VERSION: "2",
+    HPP_POST_DIMENSIONS: host,
+    HPP_POST_RESPONSE: host,
+    HPP_BILLING_POSTALCODE: "LS6 9ZZ",
+    HPP_BILLING_COUNTRY: "826",
+    COMMENT1: "482913056",
+    SHA1HASH: signed(of.TIMESTAMP, of.MERCHANT_ID, of.ORDER_ID, of.AMOUNT, of.CURRENCY),
+  };
+};
+
+const numberOf = (shows: string) => cards.find((card) => card.shows === shows)?.value ?? "";
+const card = (shows = "Card that pays") => ({ number: numberOf(shows), expiry: "09/99", code: "123", name: "E Marsh" });
+
+interface Result extends Record<string, string> {
+  readonly RESULT: string;
+}
+
+async function openedPage() {
+  const sandbox = await runningSandbox();
+  const answer = await sandbox.ask("payments", path, { body: order() });
+  const { url } = (await answer.json()) as { url: string };
+  const page = `http://localhost:${sandbox.paymentPort}${new URL(url).pathname}`;
+  return {
+    sandbox,
+    url,
+    show: () => fetch(page),
+    give: (fields: Record<string, string>, headers = {}) => fetch(page, { method: "POST", body: new URLSearchParams(fields), headers }),
+    found: async () => (await sandbox.ask("payments", `${path}/order-1`)).json() as Promise<{ state: string; result: Result | null }>,
+    log: async () => (await sandbox.fetch("/payments/log?reference=482913056")).json(),
+    refund: (key: string, pasref: string, changed = {}) => {
+      const { TIMESTAMP, MERCHANT_ID, ORDER_ID, AMOUNT, CURRENCY, SHA1HASH } = order();
+      const body = { TIMESTAMP, MERCHANT_ID, ORDER_ID, AMOUNT, CURRENCY, SHA1HASH, PASREF: pasref, ...changed };
+      return sandbox.ask("payments", `${path}/order-1/refunds`, { body, key });
+    },
+  };
+}
+
+describe("a payment page", () => {
+  test("stands on an origin of its own, is the same for the same order, and may be framed by the merchant's page alone", async () => {
+    const { sandbox, url, show, found } = await openedPage();
+    expect(url).toMatch(/^http:\/\/localhost:4012\/pay\/[\w-]{32}$/);
+    expect(await (await sandbox.ask("payments", path, { body: order() })).json()).toEqual({ url });
+    const shown = await show();
+    expect(shown.headers.get("content-security-policy")).toContain(`frame-ancestors ${host}`);
+    expect(await shown.text()).toContain("Pay £99.00");
+    expect(await found()).toEqual({ state: "open", result: null });
+  });
+
+  test.each([
+    ["is not signed", { ...order(), AMOUNT: "100" }, "hash.incorrect"],
+    ["comes from another merchant", order({ MERCHANT_ID: "somebody" }), "hash.incorrect"],
+    ["would tell somebody else", { ...order({ ORDER_ID: "order-2" }), HPP_POST_RESPONSE: "https://elsewhere.test" }, "address.unknown"],
+    ["uses the number of another order", order({ AMOUNT: "5000" }), "idempotency.mismatch"],
+  ])("is not opened by a request that %s", async (_, body, code) => {
+    const { sandbox } = await openedPage();
+    const answer = await sandbox.ask("payments", path, { body });
+    expect([answer.status, await answer.json()]).toMatchObject([422, { code }]);
+  });
+
+  test.each([
+    ["Card that pays", "00", "M"],
+    ["Card that is refused", "101", "M"],
+    ["Card reported stolen", "103", "M"],
+    ["Card of another address", "107", "N"],
+    ["Card whose bank is down", "205", "M"],
+    ["Card that pays slowly", "00", "M"],
+  ])("tells of a %s in the service's words, signed, and so does the service", async (shows, result, postcode) => {
+    const { give, found } = await openedPage();
+    const told = (await (await give(card(shows))).json()) as Record<string, string>;
+    expect(told).toMatchObject({ RESULT: result, AVSPOSTCODERESULT: postcode, ORDER_ID: "order-1", AMOUNT: "9900" });
+    const { TIMESTAMP = "", MERCHANT_ID = "", MESSAGE = "", PASREF = "", AUTHCODE = "" } = told;
+    expect(told.SHA1HASH).toBe(signed(TIMESTAMP, MERCHANT_ID, "order-1", result, MESSAGE, PASREF, AUTHCODE));
+    expect(await found()).toEqual({ state: "ended", result: told });
+  });
+
+  test("takes one card", async () => {
+    const { give, show, log } = await openedPage();
+    const [first, second] = await Promise.all([give(card()), give(card())]);
+    expect([first.status, second.status].sort()).toEqual([200, 410]);
+    expect((await show()).status).toBe(410);
+    expect(await log()).toMatchObject({ charges: 1, refunds: 0 });
+  });
+
+  test.each([
+    ["number", "4000 0000 0000 0003"],
+    ["expiry", "09/20"],
+    ["expiry", "13/40"],
+    ["code", "12"],
+    ["name", " "],
+  ])("says beside the field that its %s is wrong (%s), and the page stays", async (field, value) => {
+    const { give, found } = await openedPage();
+    const answer = await give({ ...card(), [field]: value });
+    expect([answer.status, Object.keys(((await answer.json()) as { problems: object }).problems)]).toEqual([422, [field]]);
+    expect(await found()).toMatchObject({ state: "open" });
+  });
+
+  test("takes no card from another site's page", async () => {
+    const { give } = await openedPage();
+    expect((await give(card(), { origin: "https://elsewhere.test" })).status).toBe(403);
+  });
+});
+
+describe("a refund", () => {
+  test("is given once for a key, and never more than was paid", async () => {
+    const { give, refund, log, sandbox } = await openedPage();
+    const { PASREF = "" } = (await (await give(card())).json()) as Record<string, string>;
+    const first = await (await refund("key-1", PASREF)).json();
+    expect(first).toMatchObject({ RESULT: "00" });
+    expect(await (await refund("key-1", PASREF)).json()).toEqual(first);
+    expect((await refund("key-2", PASREF)).status).toBe(422);
+    expect(await log()).toMatchObject({ charges: 1, refunds: 1 });
+    expect(await sandbox.page("/payments")).toContain("Refunded");
+  });
+
+  test("names the payment, and is signed", async () => {
+    const { give, refund } = await openedPage();
+    const { PASREF = "" } = (await (await give(card())).json()) as Record<string, string>;
+    expect((await refund("key-1", "12345")).status).toBe(404);
+    expect((await refund("key-1", PASREF, { AMOUNT: "100" })).status).toBe(422);
+  });
+});

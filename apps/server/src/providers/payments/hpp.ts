@@ -1,0 +1,60 @@
+import { hash } from "node:crypto";
+import { z } from "zod";
+import { sameSecret } from "../../platform/secrets.ts";
+
+/** The messages of the Global Payments hosted payment page: what is asked for, what is answered, and how both are signed. */
+
+export interface Merchant {
+  readonly merchantId: string;
+  /** Shared with the service, and sent nowhere. */
+  readonly secret: string;
+}
+
+const sha1 = (text: string): string => hash("sha1", text, "hex");
+/** Twice, as the service prescribes. A result that decides anything is asked for over its own connection; the hash guards no money by itself. */
+const signed = (parts: readonly string[], secret: string): string => sha1(`${sha1(parts.join("."))}.${secret}`);
+
+/** "20261115200405", in UTC. */
+const timestampOf = (at: Date): string => at.toISOString().replace(/\D/g, "").slice(0, 14);
+
+export interface HppOrder {
+  readonly id: string;
+  readonly amount: number;
+  readonly at: Date;
+}
+
+/** What every request says of its order, with the hash over it. */
+export function signedOrder({ id, amount, at }: HppOrder, { merchantId, secret }: Merchant) {
+  const order = { TIMESTAMP: timestampOf(at), MERCHANT_ID: merchantId, ORDER_ID: id, AMOUNT: String(amount), CURRENCY: "GBP" };
+  return { ...order, SHA1HASH: signed(Object.values(order), secret) };
+}
+
+export const hppResultSchema = z.object({
+  RESULT: z.string().regex(/^\d{2,3}$/),
+  MESSAGE: z.string().max(500),
+  AUTHCODE: z.string().max(50),
+  PASREF: z.string().min(1).max(50),
+  MERCHANT_ID: z.string().max(50),
+  ORDER_ID: z.string().max(50),
+  AMOUNT: z.string().regex(/^\d{1,11}$/),
+  TIMESTAMP: z.string().max(50),
+  SHA1HASH: z.string().max(50),
+});
+export type HppResult = z.infer<typeof hppResultSchema>;
+
+export function isSignedResult(result: HppResult, { merchantId, secret }: Merchant): boolean {
+  const { TIMESTAMP, ORDER_ID, RESULT, MESSAGE, PASREF, AUTHCODE } = result;
+  return (
+    result.MERCHANT_ID === merchantId &&
+    sameSecret(result.SHA1HASH, signed([TIMESTAMP, merchantId, ORDER_ID, RESULT, MESSAGE, PASREF, AUTHCODE], secret))
+  );
+}
+
+const lostOrStolen = "103";
+
+/** 00 is a payment and 1xx a bank's refusal; everything else went wrong on the way. */
+export function meaningOf(result: string): "paid" | "failed" | "failedForGood" | "error" {
+  if (result === "00") return "paid";
+  if (result === lostOrStolen) return "failedForGood";
+  return /^1\d\d$/.test(result) ? "failed" : "error";
+}

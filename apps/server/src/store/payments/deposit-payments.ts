@@ -1,0 +1,96 @@
+import { type Pence, pence } from "@farthing/domain/money";
+import type { Kysely, Selectable } from "kysely";
+import type { DB, DepositPayment as DepositPaymentTable } from "../database/schema.generated.ts";
+import { insertion } from "../database/statements.ts";
+import type { WriteBehind } from "../database/transaction.ts";
+
+export type PaymentOutcome = "paid" | "failed" | "error" | "expired";
+
+/** One opening of the payment page. */
+export interface DepositPayment {
+  readonly id: string;
+  readonly applicationId: string;
+  readonly amount: Pence;
+  readonly hostOrigin: string;
+  readonly openedAt: Date;
+  /** Known once the payment service has answered. */
+  readonly url: string | null;
+  readonly outcome: PaymentOutcome | null;
+  /** Whether another page could be opened after this one. */
+  readonly mayRetry: boolean;
+  readonly providerReference: string | null;
+  readonly refundedAt: Date | null;
+}
+
+export interface PaymentEnd {
+  readonly outcome: PaymentOutcome;
+  readonly mayRetry: boolean;
+  readonly providerReference: string | null;
+}
+
+export class DepositPayments {
+  readonly #db: Kysely<DB>;
+  readonly #write: WriteBehind;
+
+  constructor(db: Kysely<DB>, write: WriteBehind) {
+    this.#db = db;
+    this.#write = write;
+  }
+
+  add({ id, applicationId, amount, hostOrigin, openedAt }: DepositPayment): void {
+    this.#write(insertion("depositPayment", { id, applicationId, amountPence: amount, hostOrigin, openedAt }));
+  }
+
+  async openOf(applicationId: string): Promise<DepositPayment | undefined> {
+    const row = await this.#of(applicationId).where("endedAt", "is", null).executeTakeFirst();
+    return row && fromRow(row);
+  }
+
+  async find(applicationId: string, id: string): Promise<DepositPayment | undefined> {
+    const row = await this.#of(applicationId).where("id", "=", id).executeTakeFirst();
+    return row && fromRow(row);
+  }
+
+  /** Paid, and not given back. */
+  async keptOf(applicationId: string): Promise<readonly DepositPayment[]> {
+    const rows = await this.#of(applicationId).where("outcome", "=", "paid").where("refundedAt", "is", null).execute();
+    return rows.map(fromRow);
+  }
+
+  #of(applicationId: string) {
+    return this.#db.selectFrom("depositPayment").selectAll().where("applicationId", "=", applicationId).orderBy("openedAt");
+  }
+
+  opened(id: string, url: string): void {
+    this.#write(this.#db.updateTable("depositPayment").set({ url }).where("id", "=", id).where("url", "is", null).compile());
+  }
+
+  /** Whoever calls holds the application's row, and has seen that it had not ended. */
+  end(id: string, { outcome, mayRetry, providerReference }: PaymentEnd, endedAt: Date): void {
+    this.#write(
+      this.#db
+        .updateTable("depositPayment")
+        .set({ outcome, mayRetry, providerReference, endedAt })
+        .where("id", "=", id)
+        .where("endedAt", "is", null)
+        .compile(),
+    );
+  }
+
+  refunded(id: string, refundedAt: Date): void {
+    this.#write(this.#db.updateTable("depositPayment").set({ refundedAt }).where("id", "=", id).where("refundedAt", "is", null).compile());
+  }
+}
+
+const fromRow = (row: Selectable<DepositPaymentTable>): DepositPayment => ({
+  id: row.id,
+  applicationId: row.applicationId,
+  amount: pence(row.amountPence),
+  hostOrigin: row.hostOrigin,
+  openedAt: row.openedAt,
+  url: row.url,
+  outcome: row.outcome as PaymentOutcome | null,
+  mayRetry: row.mayRetry ?? false,
+  providerReference: row.providerReference,
+  refundedAt: row.refundedAt,
+});

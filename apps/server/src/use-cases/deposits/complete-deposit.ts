@@ -1,0 +1,25 @@
+import { authorise, subjectOfApplication } from "@farthing/domain/access";
+import type { PaymentResult } from "@farthing/domain/application";
+import { fail } from "@farthing/domain/wording";
+import type { Payments } from "../../providers/payments/port.ts";
+import type { Ctx } from "../context.ts";
+import { answerOf, type DepositAnswer, recordPayment } from "./record-payment.ts";
+
+interface CompleteInput {
+  readonly applicationId: string;
+  /** As the frame gave it to the page, and the page to us: it says which payment is over, and is believed nothing else. */
+  readonly result: PaymentResult;
+}
+
+/** The frame says that a payment is over; what became of it is asked of the payment service. Said again, it is answered again. */
+export async function completeDeposit(ctx: Ctx, { applicationId, result }: CompleteInput, payments: Payments): Promise<DepositAnswer> {
+  const id = payments.paymentIn(result) ?? fail("deposit.not_confirmed", { applicationId });
+  const payment = await ctx.beside(async (tx) => {
+    authorise(ctx.actor, "application:edit", subjectOfApplication(await tx.applications.get(applicationId)));
+    return (await tx.depositPayments.find(applicationId, id)) ?? fail("deposit.not_confirmed", { applicationId });
+  });
+  if (payment.outcome) return answerOf({ ...payment, outcome: payment.outcome });
+  const found = await payments.ask(id);
+  if (found.is === "open" || found.is === "unavailable") return fail("deposit.not_confirmed", { applicationId });
+  return ctx.transaction((tx) => recordPayment(tx, ctx, payment, found));
+}

@@ -1,0 +1,62 @@
+import { depositGoesBack, recordDeposit, retryPayment } from "@farthing/domain/application";
+import { movementOf } from "@farthing/domain/ledger";
+import { fail } from "@farthing/domain/wording";
+import type { PaymentFound } from "../../providers/payments/port.ts";
+import type { StoredApplication } from "../../store/applications/applications.ts";
+import type { DepositPayment, PaymentOutcome } from "../../store/payments/deposit-payments.ts";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import { type Ctx, system } from "../context.ts";
+
+/** What the payment service says of a payment that is over. */
+export type PaymentEnded = Exclude<PaymentFound, { readonly is: "open" | "unavailable" }>;
+
+/** A payment's own answer (S2 §3). */
+export interface DepositAnswer {
+  readonly status: "Paid" | "Failure" | "Error";
+  readonly retryPayment: boolean;
+}
+
+const statuses = { paid: "Paid", failed: "Failure", error: "Error", expired: "Error" } as const satisfies Record<PaymentOutcome, string>;
+
+export const answerOf = ({ outcome, mayRetry }: { readonly outcome: PaymentOutcome; readonly mayRetry: boolean }): DepositAnswer => ({
+  status: statuses[outcome],
+  retryPayment: mayRetry,
+});
+
+/**
+ * Keeps what a payment has come to, once: whoever hears of it first, the customer's browser or the reconciliation. Money that was taken is in
+ * the ledger whatever has become of the application meanwhile, and goes back where there will be no loan.
+ */
+export async function recordPayment(
+  tx: UnitOfWork,
+  { call }: Pick<Ctx, "call">,
+  { id, applicationId }: Pick<DepositPayment, "id" | "applicationId">,
+  found: PaymentEnded,
+): Promise<DepositAnswer> {
+  const application = await tx.applications.lock(applicationId);
+  const payment = (await tx.depositPayments.find(applicationId, id)) ?? fail("deposit.not_confirmed", { applicationId });
+  if (payment.outcome) return answerOf({ ...payment, outcome: payment.outcome });
+  if (found.is === "paid" && found.amount !== payment.amount) return fail("deposit.not_confirmed", { applicationId, call });
+
+  const after = await moveOn(tx, application, found);
+  const end = { outcome: found.is, mayRetry: found.is !== "paid" && retryPayment(after) };
+  tx.depositPayments.end(id, { ...end, providerReference: found.is === "paid" ? found.providerReference : null }, tx.now);
+  tx.deadlines.clear(applicationId, "reconcile-deposit");
+  if (found.is === "paid") {
+    tx.ledger.post({ applicationId, kind: "deposit", reference: id, entries: movementOf("deposit", payment.amount) });
+    if (depositGoesBack(after)) tx.deadlines.set(applicationId, "refund-deposit", tx.now);
+  }
+  return answerOf(end);
+}
+
+/** A page that nobody used is no step of the journey, and neither is one whose application has gone on or ended without it. */
+async function moveOn(tx: UnitOfWork, application: StoredApplication, found: PaymentEnded): Promise<StoredApplication> {
+  if (found.is === "expired" || application.status !== "deposit_attempted") return application;
+  const moved = recordDeposit(application, {
+    by: "provider",
+    status: statuses[found.is],
+    verified: found.is === "paid",
+    final: found.is === "failed" && found.final,
+  });
+  return tx.applications.move(application, moved, system);
+}

@@ -1,0 +1,39 @@
+import { applicationLimits, depositGoesBack } from "@farthing/domain/application";
+import { movementOf } from "@farthing/domain/ledger";
+import type { Payments } from "../../providers/payments/port.ts";
+import type { DepositPayment } from "../../store/payments/deposit-payments.ts";
+import { asEventActor, type Ctx } from "../context.ts";
+
+/**
+ * Gives back what was paid for a loan that will not be. The service counts by the payment's own key and the ledger by its reference, so a repeat
+ * after a crash at any step gives nothing back twice.
+ */
+export async function refundDeposit(ctx: Ctx, { applicationId }: { readonly applicationId: string }, payments: Payments): Promise<void> {
+  const kept = await ctx.transaction(async (tx) => {
+    const goesBack = depositGoesBack(await tx.applications.get(applicationId));
+    return goesBack ? tx.depositPayments.keptOf(applicationId) : [];
+  });
+  for (const payment of kept) await refund(ctx, payment, payments);
+}
+
+async function refund(
+  ctx: Ctx,
+  { id, applicationId, amount, providerReference, openedAt }: DepositPayment,
+  payments: Payments,
+): Promise<void> {
+  if (providerReference === null) throw new Error(`the payment ${id} is paid and has no number at the payment service`);
+  const answer = await payments.refund({ key: `refund-${id}`, id, amount, providerReference, at: openedAt });
+  await ctx.transaction(async (tx) => {
+    if (answer === "unavailable") {
+      tx.deadlines.set(applicationId, "refund-deposit", new Date(tx.now.getTime() + applicationLimits.depositRefundRetryMinutes * 60_000));
+      return;
+    }
+    await tx.applications.lock(applicationId);
+    const known = await tx.depositPayments.find(applicationId, id);
+    if (known?.refundedAt !== null) return;
+    tx.depositPayments.refunded(id, tx.now);
+    tx.ledger.post({ applicationId, kind: "refund", reference: id, entries: movementOf("refund", amount) });
+    const facts = { amountPence: amount };
+    await tx.events.append({ type: "deposit.refunded", on: { applicationId }, by: asEventActor(ctx.actor), facts });
+  });
+}

@@ -1,0 +1,91 @@
+import { authorise, subjectOfApplication } from "@farthing/domain/access";
+import { applicationLimits, startDeposit as begin, depositDue } from "@farthing/domain/application";
+import { fail } from "@farthing/domain/wording";
+import { v7 as uuid } from "../../platform/ids.ts";
+import type { Payments } from "../../providers/payments/port.ts";
+import type { StoredApplication } from "../../store/applications/applications.ts";
+import type { DepositPayment } from "../../store/payments/deposit-payments.ts";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import type { Ctx } from "../context.ts";
+import { type DepositAnswer, recordPayment } from "./record-payment.ts";
+
+export interface DepositParts {
+  readonly payments: Payments;
+  /** The only page that may hold the payment's frame. */
+  readonly applicantOrigin: string;
+}
+
+export interface DepositStarted {
+  readonly hppUrl: string | null;
+  readonly status: "Open" | DepositAnswer["status"];
+  readonly retryPayment: boolean;
+}
+
+interface StartInput {
+  readonly applicationId: string;
+  readonly hostOrigin: string;
+}
+
+/**
+ * Opens the payment page, or finds the one that is open already: a customer with two windows has one page, and one that was left after the
+ * payment is asked about before another is opened. The page is known here before the service hears of it, so nothing is paid unseen.
+ */
+export async function startDeposit(ctx: Ctx, input: StartInput, parts: DepositParts): Promise<DepositStarted> {
+  if (input.hostOrigin !== parts.applicantOrigin)
+    fail("input.invalid", {}, [{ path: "hostOrigin", message: "must be this page's own origin" }]);
+  await settleOpenPayment(ctx, input.applicationId, parts);
+  const payment = await ctx.beside(async (tx) => {
+    const application = await tx.applications.lock(input.applicationId);
+    authorise(ctx.actor, "application:edit", subjectOfApplication(application));
+    if (application.status === "deposit_paid") return "paid";
+    return (await tx.depositPayments.openOf(application.id)) ?? (await addPayment(tx, ctx, application, input.hostOrigin));
+  });
+  if (payment === "paid") return ctx.transaction(async () => ({ hppUrl: null, status: "Paid", retryPayment: false }));
+  const url = payment.url ?? (await openPage(ctx, payment, parts));
+  return ctx.transaction(async (tx) => {
+    tx.depositPayments.opened(payment.id, url);
+    tx.deadlines.set(payment.applicationId, "reconcile-deposit", askAgainAt(tx.now));
+    return { hppUrl: url, status: "Open", retryPayment: true };
+  });
+}
+
+/** What is over by the service's word, and was not heard of here. */
+async function settleOpenPayment(ctx: Ctx, applicationId: string, { payments }: DepositParts): Promise<void> {
+  const open = await ctx.beside(async (tx) => {
+    authorise(ctx.actor, "application:edit", subjectOfApplication(await tx.applications.get(applicationId)));
+    return tx.depositPayments.openOf(applicationId);
+  });
+  if (!open?.url) return;
+  const found = await payments.ask(open.id);
+  if (found.is === "unavailable") fail("deposit.no_payment_url", { applicationId });
+  if (found.is !== "open") await ctx.beside((tx) => recordPayment(tx, ctx, open, found));
+}
+
+async function addPayment(tx: UnitOfWork, ctx: Ctx, application: StoredApplication, hostOrigin: string): Promise<DepositPayment> {
+  const moved = await tx.applications.move(application, begin(application), ctx.actor);
+  const payment: DepositPayment = {
+    id: uuid(),
+    applicationId: moved.id,
+    amount: depositDue(moved),
+    hostOrigin,
+    openedAt: tx.now,
+    url: null,
+    outcome: null,
+    mayRetry: false,
+    providerReference: null,
+    refundedAt: null,
+  };
+  tx.depositPayments.add(payment);
+  return payment;
+}
+
+export const askAgainAt = (now: Date): Date => new Date(now.getTime() + applicationLimits.depositAskedAfterMinutes * 60_000);
+
+async function openPage(ctx: Ctx, payment: DepositPayment, { payments }: DepositParts): Promise<string> {
+  const { id, amount, hostOrigin, openedAt, applicationId: reference } = payment;
+  const postcode = await ctx.beside(async (tx) => postcodeOf(await tx.applications.get(reference)));
+  const opened = await payments.open({ id, amount, reference, postcode, hostOrigin, openedAt });
+  return opened.is === "opened" ? opened.url : fail("deposit.no_payment_url", { applicationId: reference });
+}
+
+const postcodeOf = ({ document }: StoredApplication): string => document.mainAddressDetails?.mainAddress?.[0]?.address?.postCode ?? "";

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { cards, type DepositHouse, depositHouse, type HppMessage } from "../support/deposits.ts";
+import { priyasDocument } from "../support/world.ts";
+
+let shop: DepositHouse;
+beforeAll(async () => {
+  shop = await depositHouse();
+});
+afterAll(() => shop.end());
+
+const refusal = ({ code, body }: { code: number; body: { code: string } }) => [code, body.code];
+
+describe("a payment page", () => {
+  test("is opened for the whole deposit, in a frame of the customer's page [S2-243] [S2-414] [S3-134] [S3-279]", async () => {
+    const customer = await shop.customer();
+    const { code, body } = await customer.start();
+    expect([code, body]).toEqual([
+      200,
+      { hppUrl: expect.stringMatching(/^http:\/\/localhost:4012\/pay\//), status: "Open", retryPayment: true },
+    ]);
+    expect(await shop.statusOf(customer.id)).toBe("deposit_attempted");
+    expect(await shop.told(customer.id, "deposit.started")).toEqual([
+      { from: "decision_accept", to: "deposit_attempted", amountPence: 9_900, tries: 0 },
+    ]);
+    expect(await shop.counted(customer.id)).toMatchObject({ orders: [{ amount: "9900", state: "open" }], charges: 0 });
+  });
+
+  test("is the same one in a second window, and two that ask at once get one", async () => {
+    const customer = await shop.customer();
+    const [one, other] = await Promise.all([customer.start(), customer.start()]);
+    expect(one.body.hppUrl).toBe(other.body.hppUrl);
+    expect((await customer.start()).body.hppUrl).toBe(one.body.hppUrl);
+    expect((await shop.counted(customer.id)).orders).toHaveLength(1);
+  });
+
+  test("is held by no page but the customer's own", async () => {
+    const customer = await shop.customer();
+    for (const origin of ["https://elsewhere.test", "http://localhost:4000", `${shop.applicantOrigin}/`, "javascript:alert(1)", ""])
+      expect(refusal(await customer.start(origin)), origin).toEqual([400, "input.invalid"]);
+    expect(await shop.statusOf(customer.id)).toBe("decision_accept");
+  });
+
+  test("is not opened where no deposit is due online, nor for an application that has gone on", async () => {
+    const inShop = await shop.customer({ document: priyasDocument });
+    expect(refusal(await inShop.start())).toEqual([409, "deposit.not_applicable"]);
+    const signed = await shop.customer({ status: "signed" });
+    expect(refusal(await signed.start())).toEqual([409, "application.wrong_status"]);
+  });
+
+  test("that the service does not open is said so, and the next start opens it once", async () => {
+    const customer = await shop.customer();
+    await shop.outside.fault("payments", "fail");
+    const { code, body } = await customer.start();
+    await shop.outside.fault("payments", "duplicate");
+    expect([code, body.code, body.message]).toEqual([502, "deposit.no_payment_url", "Did not receive a payment URL from service"]);
+    const { body: started } = await customer.start();
+    await shop.outside.fault("payments", "ok");
+    expect(started.status).toBe("Open");
+    expect((await shop.counted(customer.id)).orders).toHaveLength(1);
+  });
+});
+
+describe("a payment", () => {
+  test("that the service confirms makes the deposit paid, and is in the ledger [S2-244] [S2-287] [S2-415] [S3-280]", async () => {
+    const customer = await shop.customer();
+    expect(await customer.complete(await customer.pay(cards.pays))).toEqual({ code: 200, body: { status: "Paid", retryPayment: false } });
+    expect(await shop.statusOf(customer.id)).toBe("deposit_paid");
+    expect(await shop.held(customer.id)).toBe(9_900);
+    expect(await shop.told(customer.id, "deposit.paid")).toEqual([
+      { from: "deposit_attempted", to: "deposit_paid", amountPence: 9_900, tries: 0 },
+    ]);
+  });
+
+  test("that is told of twice, or at the same moment, is one", async () => {
+    const customer = await shop.customer();
+    const message = await customer.pay(cards.pays);
+    const answers = await Promise.all([customer.complete(message), customer.complete(message)]);
+    answers.push(await customer.complete(message));
+    for (const { body } of answers) expect(body).toEqual({ status: "Paid", retryPayment: false });
+    expect(await shop.told(customer.id, "deposit.paid")).toHaveLength(1);
+    expect([await shop.held(customer.id), await shop.counted(customer.id)]).toMatchObject([9_900, { charges: 1 }]);
+    expect((await customer.start()).body).toEqual({ hppUrl: null, status: "Paid", retryPayment: false });
+  });
+
+  test("that the bank refuses may be made again on a new page, and the third is the last [S2-244]", async () => {
+    const customer = await shop.customer();
+    const pages = new Set<string>();
+    const answers: unknown[] = [];
+    for (let tried = 0; tried < 3; tried++) {
+      pages.add((await customer.start()).body.hppUrl);
+      answers.push((await customer.complete(await customer.pay(cards.refused))).body);
+    }
+    expect(pages.size).toBe(3);
+    expect(answers).toEqual([
+      { status: "Failure", retryPayment: true },
+      { status: "Failure", retryPayment: true },
+      { status: "Failure", retryPayment: false },
+    ]);
+    expect(await shop.statusOf(customer.id)).toBe("deposit_unsuccessful");
+    expect(refusal(await customer.start())).toEqual([409, "application.wrong_status"]);
+    expect(await shop.held(customer.id)).toBe(0);
+    expect((await shop.told(customer.id, "deposit.failed"))[0]).toMatchObject({ amountPence: 9_900, tries: 3, mayRetry: false });
+  });
+
+  test("by a stolen card is the last at once", async () => {
+    const customer = await shop.customer();
+    expect((await customer.complete(await customer.pay(cards.stolen))).body).toEqual({ status: "Failure", retryPayment: false });
+    expect(await shop.statusOf(customer.id)).toBe("deposit_unsuccessful");
+  });
+
+  test("whose bank does not answer is an error, which costs no try [S2-244]", async () => {
+    const customer = await shop.customer();
+    for (let tried = 0; tried < 4; tried++)
+      expect((await customer.complete(await customer.pay(cards.bankDown))).body).toEqual({ status: "Error", retryPayment: true });
+    expect(await shop.statusOf(customer.id)).toBe("deposit_attempted");
+  });
+});
+
+describe("a message of the frame", () => {
+  test("that somebody changed, or made, changes nothing", async () => {
+    const customer = await shop.customer();
+    const told = await customer.pay(cards.refused);
+    const forged: HppMessage[] = [
+      { ...told, RESULT: "00", MESSAGE: "AUTH CODE: 12345" },
+      { ...told, ORDER_ID: crypto.randomUUID() },
+      { ...told, SHA1HASH: "0".repeat(40) },
+      { RESULT: "00" },
+      { status: "Paid", retryPayment: "false" },
+    ];
+    for (const message of forged) expect(refusal(await customer.complete(message))).toEqual([409, "deposit.not_confirmed"]);
+    for (const message of [{}, { RESULT: "x".repeat(501) }] as object[])
+      expect(refusal(await customer.complete(message as never))).toEqual([400, "input.invalid"]);
+    expect([await shop.statusOf(customer.id), await shop.held(customer.id)]).toEqual(["deposit_attempted", 0]);
+    expect(await shop.told(customer.id, "deposit.failed")).toEqual([]);
+  });
+
+  test("whose amount somebody changed is answered with what the service says", async () => {
+    const customer = await shop.customer();
+    const told = await customer.pay(cards.pays);
+    expect((await customer.complete({ ...told, AMOUNT: "1" })).body).toEqual({ status: "Paid", retryPayment: false });
+    expect(await shop.held(customer.id)).toBe(9_900);
+  });
+
+  test("of another customer's payment says nothing about this one's", async () => {
+    const [other, customer] = [await shop.customer(), await shop.customer()];
+    const paid = await other.pay(cards.pays);
+    await customer.start();
+    expect(refusal(await customer.complete(paid))).toEqual([409, "deposit.not_confirmed"]);
+    expect(await shop.statusOf(customer.id)).toBe("deposit_attempted");
+  });
+
+  test("that comes late tells again what was known, and nothing of the page that is open now", async () => {
+    const customer = await shop.customer();
+    const refused = await customer.pay(cards.refused);
+    await customer.complete(refused);
+    await customer.start();
+    expect((await customer.complete(refused)).body).toEqual({ status: "Failure", retryPayment: true });
+    expect(await shop.told(customer.id, "deposit.failed")).toHaveLength(1);
+    expect((await customer.complete(await customer.pay(cards.pays))).body.status).toBe("Paid");
+  });
+
+  test("while the service cannot be asked is not believed, and what it said is found at the next start", async () => {
+    const customer = await shop.customer();
+    const paid = await customer.pay(cards.pays);
+    await shop.outside.fault("payments", "down");
+    const answer = await customer.complete(paid);
+    await shop.outside.fault("payments", "ok");
+    expect(refusal(answer)).toEqual([409, "deposit.not_confirmed"]);
+    expect(await shop.statusOf(customer.id)).toBe("deposit_attempted");
+    expect((await customer.start()).body).toEqual({ hppUrl: null, status: "Paid", retryPayment: false });
+    expect(await shop.counted(customer.id)).toMatchObject({ charges: 1 });
+  });
+});

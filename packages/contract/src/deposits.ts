@@ -1,0 +1,32 @@
+import { applicationIdSchema, depositResults, paymentResultSchema } from "@farthing/domain/application";
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+
+/** The deposit that a customer pays by card, on the payment service's page in a frame of ours (S2 §7). */
+
+const byId = z.object({ id: applicationIdSchema });
+const errors = ["session.required", "input.invalid", "application.not_found", "application.wrong_status"] as const;
+
+export const startDeposit = endpoint({
+  method: "POST",
+  path: "mo/application/:id/deposit",
+  summary: "Open the payment page for the deposit, or find the one that is open; hostOrigin is the page that holds the frame",
+  origins: ["applicant"],
+  needs: "applicant",
+  params: byId,
+  body: z.strictObject({ hostOrigin: z.string().max(200) }),
+  reply: z.object({ hppUrl: z.string().nullable(), status: z.enum(["Open", ...depositResults]), retryPayment: z.boolean() }),
+  errors: [...errors, "deposit.not_applicable", "deposit.no_tries_left", "deposit.no_payment_url", "deposit.not_confirmed"],
+});
+
+export const completeDeposit = endpoint({
+  method: "POST",
+  path: "mo/application/:id/deposit/complete",
+  summary: "The frame says that the payment is over: the payment service is asked what became of it",
+  origins: ["applicant"],
+  needs: "applicant",
+  params: byId,
+  body: paymentResultSchema,
+  reply: z.object({ status: z.enum(depositResults), retryPayment: z.boolean() }),
+  errors: [...errors, "deposit.not_confirmed"],
+});

@@ -17,6 +17,7 @@ import { ReferralTags, StatusTag } from "../../app/status-tag.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { detailsOf, figuresOf } from "./details.ts";
 import { History, Progress } from "./history.tsx";
+import { RequestPaymentDialog } from "./request-payment-dialog.tsx";
 import { type Summary, useSummary } from "./use-summary.ts";
 
 const { summary, nextStepTexts } = screens.staff;
@@ -36,8 +37,9 @@ export function ApplicationSummary() {
 }
 
 function Shown({ summary: state }: { summary: Extract<Summary, { is: "ready" }> }) {
-  const { application, addNote, cancel, resume } = state;
-  const [cancelling, setCancelling] = useState(false);
+  const { application, addNote, cancel, requestPayment, resume } = state;
+  const [opened, setOpened] = useState<"cancel" | "requestPayment" | null>(null);
+  const close = () => setOpened(null);
   const figures = figuresOf(application);
   const next = nextStepLine(application.next, application.today);
   const ended = endOf(application);
@@ -52,13 +54,16 @@ function Shown({ summary: state }: { summary: Extract<Summary, { is: "ready" }> 
       <PageHead
         title={summary.title(application.id)}
         actions={
-          (cancel.is !== "hidden" || resume.is === "offered") && (
+          [cancel, requestPayment, resume].some(({ is }) => is !== "hidden") && (
             <Actions because={cancel.is === "disabled" && summary.notUntilPaid}>
               {resume.is === "offered" && (
                 <ButtonTo {...applyAddress(resumeScreen(application), application.id)}>{summary.actions.resume}</ButtonTo>
               )}
+              {requestPayment.is === "offered" && (
+                <Button onClick={() => setOpened("requestPayment")}>{summary.actions.requestPayment}</Button>
+              )}
               {cancel.is !== "hidden" && (
-                <Button look="danger" disabled={cancel.is === "disabled"} onClick={() => setCancelling(true)}>
+                <Button look="danger" disabled={cancel.is === "disabled"} onClick={() => setOpened("cancel")}>
                   {summary.actions.cancel}
                 </Button>
               )}
@@ -97,7 +102,10 @@ function Shown({ summary: state }: { summary: Extract<Summary, { is: "ready" }> 
         </div>
         <Progress application={application} />
       </div>
-      <CancelDialog open={cancelling} onClose={() => setCancelling(false)} application={application} />
+      <CancelDialog open={opened === "cancel"} onClose={close} application={application} />
+      {opened === "requestPayment" && application.loanAmount && (
+        <RequestPaymentDialog onClose={close} application={application} amount={application.loanAmount} />
+      )}
     </>
   );
 }

@@ -1,14 +1,11 @@
 import type { Application } from "@farthing/contract";
-import { CallFailed } from "@farthing/contract/client";
 import { type ChosenReason, cancellationReasonRequired } from "@farthing/domain/application";
 import { cancellationReasonLabels, formatPounds, screens } from "@farthing/domain/wording";
-import { useCall } from "@farthing/journey";
-import { Banner, ConfirmDialog, Notice, Select, useToasts } from "@farthing/ui";
-import { useQueryClient } from "@tanstack/react-query";
+import { Banner, ConfirmDialog, Notice, Select } from "@farthing/ui";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { usePaidOn } from "./history.tsx";
-import { applicationQuery } from "./use-summary.ts";
+import { useAct } from "./use-act.ts";
 
 const { cancelModal, summary } = screens.staff;
 
@@ -25,7 +22,12 @@ export function CancelDialog(props: CancelDialogProps) {
 
 function OpenCancelDialog({ onClose, application }: CancelDialogProps) {
   const [reason, setReason] = useState<ChosenReason | "">("");
-  const cancel = useCancel(application, onClose);
+  const { id, version } = application;
+  const cancel = useAct<ChosenReason | null>(application, {
+    call: (cancellationReason, options) => api.cancelApplication({ params: { id }, body: { cancellationReason, version } }, options),
+    done: summary.toasts.cancelled,
+    onClose,
+  });
   const reasonMissing = cancellationReasonRequired(application) && reason === "";
   return (
     <ConfirmDialog
@@ -61,30 +63,6 @@ function TakenBack({ application, amount }: { application: Application; amount: 
     <Notice tone="warning">
       <p>{cancelModal.takenBack(formatPounds(amount), retailer.name, `${branchName}, ${retailer.supplierNumber}`, paidOn)}</p>
     </Notice>
-  );
-}
-
-function useCancel(application: Application, onDone: () => void) {
-  const queries = useQueryClient();
-  const toasts = useToasts();
-  // One key for as long as the dialog is open: a second click, or a second try after a lost answer, is the same act.
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const { id, version } = application;
-  return useCall(
-    (cancellationReason: ChosenReason | null) =>
-      api.cancelApplication({ params: { id }, body: { cancellationReason, version } }, { idempotencyKey }),
-    {
-      onSuccess: async () => {
-        await queries.invalidateQueries(applicationQuery(id));
-        await queries.invalidateQueries({ queryKey: ["history", id] });
-        toasts.show({ tone: "success", text: summary.toasts.cancelled });
-        onDone();
-      },
-      onError: (error) => {
-        // Somebody was faster: behind the dialog the page shows what holds now.
-        if (error instanceof CallFailed && error.status === 409) void queries.invalidateQueries(applicationQuery(id));
-      },
-    },
   );
 }
 

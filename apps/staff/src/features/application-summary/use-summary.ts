@@ -9,7 +9,9 @@ import { useSession } from "../../app/session.ts";
 export type Summary =
   | { readonly is: "loading" }
   | { readonly is: "failed"; readonly error: Error; readonly retry: () => void }
-  | ({ readonly is: "ready"; readonly application: Application } & Readonly<Record<"addNote" | "cancel" | "resume", ActionState>>);
+  | ({ readonly is: "ready"; readonly application: Application } & Readonly<
+      Record<"addNote" | "cancel" | "requestPayment" | "resume", ActionState>
+    >);
 
 export const applicationQuery = (id: string) =>
   queryOptions({
@@ -30,6 +32,7 @@ export function useSummary(id: string): Summary {
       application: application.data,
       addNote: offered("addNote"),
       cancel: offered("cancel"),
+      requestPayment: offered("requestPayment"),
       resume: offered("resume"),
     };
   }

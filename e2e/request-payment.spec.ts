@@ -1,0 +1,30 @@
+import { expect, test } from "@playwright/test";
+import { axeFindsNothing } from "./support/looks.ts";
+import { signIn } from "./support/shop.ts";
+
+/** The shop says that the customer has the goods (S1 §2, §4, §8). */
+
+test("a branch manager requests payment for delivered goods, and is told when that fails [S1-448] [S1-495]", async ({ page }) => {
+  await signIn(page, "mo.manager");
+  await page.getByLabel("Search applications").fill("Signed");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await page.getByRole("row").filter({ hasText: "deliver" }).last().getByRole("link").click();
+  const request = page.getByRole("button", { name: "Request payment" });
+  await request.click();
+  const dialog = page.getByRole("dialog", { name: "Request Payment" });
+  await expect(dialog).toContainText(/The goods have been delivered\. £[\d,.]+ will be paid to Harbour Beds\./);
+  await axeFindsNothing(page);
+
+  await page.route("**/delivered", (route) => route.fulfill({ status: 503, json: { code: "server.busy", message: "Busy" } }));
+  await dialog.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByText("Failed to request payment")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await page.unroute("**/delivered");
+
+  await request.click();
+  await dialog.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByText("Payment requested successfully")).toBeVisible();
+  await expect(request).toBeHidden();
+  await page.getByText("Application history").click();
+  await expect(page.getByText("Goods delivered").first()).toBeVisible();
+});

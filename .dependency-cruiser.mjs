@@ -48,6 +48,8 @@ const useCaseFolders = {
   applications: ["mail", "checks"],
   decisions: ["mail", "applications"],
   paperwork: ["mail", "applications", "decisions"],
+  signing: ["applications", "decisions", "paperwork"],
+  evidence: [],
   referrals: ["mail", "applications", "decisions"],
   applicants: ["mail", "applications", "accounts"],
   accounts: ["mail", "applications"],

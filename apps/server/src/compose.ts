@@ -64,6 +64,7 @@ export function compose(config: Config, database: DatabaseLogins, log: Log) {
     store,
     trail,
     providers,
+    sealer,
     newsroom,
     isDraining: () => draining,
   };

@@ -11,10 +11,10 @@ export type Origin = "staff" | "applicant" | "lender";
 type Schema = z.ZodType | undefined;
 
 /**
- * `public` needs nobody signed in, `session` needs somebody, `applicant` a customer's token for one application, `signature` a service
- * that signs what it sends, `control` the sandbox's key; anything else is a permission.
+ * `public` needs nobody signed in, `session` needs somebody, `applicant` a customer's token for one application, `signingRoom` the key of
+ * a room in which one is signed, `signature` a service that signs what it sends, `control` the sandbox's key; anything else is a permission.
  */
-export type Need = "public" | "session" | "applicant" | "signature" | "control" | `${string}:${string}`;
+export type Need = "public" | "session" | "applicant" | "signingRoom" | "signature" | "control" | `${string}:${string}`;
 
 /** All that a caller has to know at run time; what is said and answered is held by the types. */
 export interface Call {

@@ -15,6 +15,7 @@ import * as referrals from "./referrals.ts";
 import * as retailers from "./retailers.ts";
 import * as satisfaction from "./satisfaction.ts";
 import * as session from "./session.ts";
+import * as signing from "./signing.ts";
 import * as users from "./users.ts";
 
 export * from "./administrators.ts";
@@ -30,6 +31,7 @@ export * from "./deposits.ts";
 export * from "./endpoint.ts";
 export * from "./news.ts";
 export * from "./own-account.ts";
+export { type PaperOnTheWire, paperSchema } from "./paper-model.ts";
 export * from "./public.ts";
 export * from "./referrals.ts";
 export * from "./refusals.ts";
@@ -37,6 +39,7 @@ export * from "./retailers.ts";
 export * from "./satisfaction.ts";
 export * from "./session.ts";
 export * from "./sign-in-state.ts";
+export * from "./signing.ts";
 export * from "./users.ts";
 
 const { staticConfig: _, ...configCalls } = config;
@@ -54,6 +57,7 @@ export const contract = {
   ...deposits,
   ...checks,
   ...referrals,
+  ...signing,
   ...satisfaction,
   ...publicPages,
   ...news,

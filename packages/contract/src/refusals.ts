@@ -19,4 +19,5 @@ function* refusalsInServing(declared: Endpoint): Generator<ErrorCode> {
   yield* ["server.busy", "server.error"] as const;
 }
 
-const isMadeInSession = ({ needs }: Endpoint): boolean => needs === "session" || needs === "applicant" || needs.includes(":");
+const isMadeInSession = ({ needs }: Endpoint): boolean =>
+  needs === "session" || needs === "applicant" || needs === "signingRoom" || needs.includes(":");

@@ -6,12 +6,18 @@ import { OwnApplication } from "../features/own-application/own-application.tsx"
 import { BeginSignIn } from "../features/sign-in/begin-sign-in.tsx";
 import { SignInCallback } from "../features/sign-in/sign-in-callback.tsx";
 import { SignInPage } from "../features/sign-in/sign-in-page.tsx";
+import { SigningCallback } from "../features/signing-room/signing-callback.tsx";
 import { ApplicantNavigation } from "./navigation.tsx";
 import { About, Entry, NotFound, ThankYou, TimedOut } from "./pages.tsx";
 import { signedInFor } from "./session.ts";
 
-/** The mail-order index: the link that customers are sent, and where another service sends them back to. */
-const ofApplication = /^\/(?:mo\/|application\/)?(?<id>\d{9})$/;
+/**
+ * The mail-order index: the link that customers are sent, and where another service sends them back to. A page of the journey that is not
+ * there yet says where the application stands.
+ */
+const ofApplication = /^\/(?:mo\/|application\/)?(?<id>\d{9})(?:\/(?:complete|signing\/[a-z-]+))?$/;
+
+const SigningRoom = lazy(async () => ({ default: (await import("../features/signing-room/signing-room.tsx")).SigningRoom }));
 
 const aboutLender = /^\/(?<page>privacy|accessibility|complaints)$/;
 
@@ -29,6 +35,12 @@ export function App() {
       <Switch>
         <Route path={applicantRoutes["mailOrder.index"]} component={Entry} />
         <Route path={applicantRoutes["mailOrder.auth"]} component={SignInCallback} />
+        <Route path={applicantRoutes["mailOrder.signingCompleteLanding"]} component={SigningCallback} />
+        <Route path="/signing-room">
+          <Suspense>
+            <SigningRoom />
+          </Suspense>
+        </Route>
         <Route path={applicantRoutes["mailOrder.timeout"]} component={TimedOut} />
         <Route path="/sign-in/:uid">{({ uid }) => <SignInPage uid={uid} />}</Route>
         <Route path="/thanks/:id">{({ id }) => <ThankYou applicationId={id} />}</Route>

@@ -135,8 +135,12 @@ export class Life {
     );
   }
 
+  ask<T>(question: (tx: UnitOfWork) => Promise<T>): Promise<T> {
+    return this.#as(system).transaction(question);
+  }
+
   async read(): Promise<StoredApplication> {
-    this.#known ??= await this.#as(system).transaction((tx) => tx.applications.get(this.id));
+    this.#known ??= await this.ask((tx) => tx.applications.get(this.id));
     return this.#known;
   }
 

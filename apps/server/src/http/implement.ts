@@ -9,7 +9,8 @@ import type { Metrics } from "../platform/metrics.ts";
 import { sameSecret } from "../platform/secrets.ts";
 import type { App, SessionHolder } from "../store/accounts/sessions.ts";
 import type { TokenHolder } from "../store/identity/applicant-tokens.ts";
-import { actorOf, applicantOf, type Ctx, frontDoor, type Occasion, system } from "../use-cases/context.ts";
+import type { RoomHolder } from "../store/signing/signings.ts";
+import { actorOf, applicantOf, type Ctx, frontDoor, type Occasion, signerIn, system } from "../use-cases/context.ts";
 import type { AccessRecord } from "./access-record.ts";
 import type { sessionCookies } from "./cookies.ts";
 import { deviceOf } from "./device.ts";
@@ -42,6 +43,8 @@ export interface RouteParts {
   };
   /** Whose application a customer's token opens. */
   readonly applicant?: (token: string, background: boolean) => Promise<TokenHolder | undefined>;
+  /** The signing that a room's key opens. */
+  readonly signingRoom?: (key: string) => Promise<RoomHolder | undefined>;
   readonly controlKey: string | undefined;
   /** How much one session may ask for. */
   readonly sessionLimit: MinuteLimit;
@@ -127,16 +130,24 @@ async function identify(declared: Endpoint, raw: FastifyRequest, parts: RoutePar
     return { actor: isKnown ? system : frontDoor };
   }
   if (declared.needs === "applicant") {
-    const [, token] = /^Bearer ([\w-]{20,200})$/.exec(raw.headers.authorization ?? "") ?? [];
+    const token = bearerOf(raw);
     const opened = token === undefined ? undefined : await parts.applicant?.(token, declared.background ?? false);
     if (!opened) return fail("session.required");
     return { actor: applicantOf(opened.applicationId), now: opened.now, session: opened.applicationId };
+  }
+  if (declared.needs === "signingRoom") {
+    const key = bearerOf(raw);
+    const opened = key === undefined ? undefined : await parts.signingRoom?.(key);
+    if (!opened) return fail("session.required");
+    return { actor: signerIn(opened), now: opened.now, session: opened.signingId };
   }
   const access = parts.session?.cookies.read(raw, "access");
   const holder = access && (await parts.session?.holder(access, isBackground(declared, raw)));
   if (!holder) fail("session.required");
   return { actor: actorOf(holder), holder, now: holder.now, session: holder.sessionId };
 }
+
+const bearerOf = ({ headers }: FastifyRequest): string | undefined => /^Bearer ([\w-]{20,200})$/.exec(headers.authorization ?? "")?.[1];
 
 /** What a page does by itself, by its nature or because it says so, is no sign of a person being there. */
 const isBackground = ({ background }: Endpoint, { headers }: FastifyRequest): boolean =>

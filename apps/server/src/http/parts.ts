@@ -5,10 +5,12 @@ import type { AppName, Config } from "../platform/config.ts";
 import type { Log } from "../platform/log.ts";
 import type { Metrics } from "../platform/metrics.ts";
 import type { Providers } from "../providers/index.ts";
+import type { Sealer } from "../providers/seal/port.ts";
 import { type App, sessionHolder } from "../store/accounts/sessions.ts";
 import type { AccessTrail } from "../store/audit/access-trail.ts";
 import { applicantTokenHolder } from "../store/identity/applicant-tokens.ts";
 import type { Newsroom } from "../store/news/newsroom.ts";
+import { signingRoomHolder } from "../store/signing/signings.ts";
 import type { Store } from "../store/unit-of-work.ts";
 import { type Ctx, createContext, type Occasion } from "../use-cases/context.ts";
 import { AccessRecord } from "./access-record.ts";
@@ -27,6 +29,7 @@ export interface AppParts {
   readonly store: Store;
   readonly trail: AccessTrail;
   readonly providers: Providers;
+  readonly sealer: Sealer;
   readonly newsroom: Newsroom;
   /** How long whoever asks for a decision is kept waiting for it; 25 seconds unless said. */
   readonly decisionWaitMs?: number;
@@ -58,7 +61,10 @@ export function startApp(name: AppName, parts: AppParts): StartedApp {
     app,
     origin: config.origins[name],
     ...(name === "applicant"
-      ? { applicant: (token: string, background: boolean) => applicantTokenHolder(pool, token, !background) }
+      ? {
+          applicant: (token: string, background: boolean) => applicantTokenHolder(pool, token, !background),
+          signingRoom: (key: string) => signingRoomHolder(pool, key),
+        }
       : { session: { of: sessionApp, cookies, holder } }),
     controlKey: config.controlKey,
     sessionLimit: new MinuteLimit(config.sessionRequestsPerMinute),

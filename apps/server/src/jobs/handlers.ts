@@ -31,6 +31,8 @@ import { askCustomer, askCustomerAgain } from "../use-cases/referrals/ask-custom
 import { closeReferral, flagLateReferral, lapseReferral } from "../use-cases/referrals/pass-of-time.ts";
 import { reassessReferral } from "../use-cases/referrals/reassess-referral.ts";
 import { remindOfSatisfactionNote, sendSatisfactionNote } from "../use-cases/satisfaction/send-note.ts";
+import { endOverdueRooms } from "../use-cases/signing/end-room.ts";
+import { sealAgreement } from "../use-cases/signing/seal-agreement.ts";
 import { sendFirstPasswordEmail } from "../use-cases/users/first-password.ts";
 
 /** Every job there is: what it is given, and the use case it calls. Each may run twice, so each use case is idempotent. */
@@ -60,6 +62,7 @@ export const handlers = {
   tick: async (ctx) => {
     await sweepDeadlines(ctx);
     await tidyUp(ctx);
+    await endOverdueRooms(ctx);
     await ctx.transaction((tx) => tx.sendJob("reconcile-checks", {}));
   },
   "expire-application": (ctx, data) => expireApplication(ctx, ofApplication.parse(data)),
@@ -70,6 +73,8 @@ export const handlers = {
   "ask-customer-again": (ctx, data, { providers, origins, ...post }) =>
     askCustomerAgain(ctx, ofApplicationEvent.parse(data), { ...post, ...providers, applicantOrigin: origins.applicant }),
   "reassess-referral": (ctx, data) => reassessReferral(ctx, ofApplication.parse(data)),
+  "seal-agreement": (ctx, data, { providers, ...parts }) =>
+    sealAgreement(ctx, ofApplication.parse(data), { ...parts, press: providers.press }),
   "flag-late-referral": (ctx, data) => flagLateReferral(ctx, ofApplication.parse(data)),
   "lapse-referral": (ctx, data) => lapseReferral(ctx, ofApplication.parse(data)),
   "close-referral": (ctx, data) => closeReferral(ctx, ofApplicationEvent.parse(data)),

@@ -35,7 +35,7 @@ const subscriptions: Subscriptions = {
   "decision.failed": [],
   // A decline says which agency was asked and whom to turn to, once no offer stands.
   "application.decided": [{ job: "email-outcome", when: ({ to }) => isDeclined(to) }],
-  "application.signed": [],
+  "application.signed": [{ job: "seal-agreement" }],
   "application.sealed": [letter("signed-agreement"), { job: "carry-on" }],
   "application.cancelled": [{ job: "email-cancellation" }, closesReferral],
   "application.withdrawn": [letter("withdrawal")],
@@ -75,6 +75,7 @@ const subscriptions: Subscriptions = {
   "amendment.decided": [letter("amendment")],
   "amendment.reverted": [letter("amendment"), { job: "carry-on", when: ({ to }) => to === "signed" }],
   "loan.partially_settled": [],
+  "evidence.taken": [],
   "note.added": [],
   "internalNote.added": [],
   "mail.sent": [],

@@ -38,6 +38,7 @@ import { Products } from "./retailers/products.ts";
 import { Retailers } from "./retailers/retailers.ts";
 import { SatisfactionNotes } from "./satisfaction/satisfaction-notes.ts";
 import { SealIdentities } from "./signing/seal-identities.ts";
+import { Signings } from "./signing/signings.ts";
 import { BusinessClock } from "./time/clock.ts";
 import { Deadlines } from "./time/deadlines.ts";
 import { Housekeeping } from "./time/housekeeping.ts";
@@ -122,6 +123,7 @@ export const registry = {
 
   depositPayments: store(({ db, write }) => new DepositPayments(db, write)),
   ledger: store(({ db, write, now }) => new Ledger(db, write, now)),
+  signings: store(({ db, write, keys }) => new Signings(db, write, new ApplicationKeys(db, keys.applications))),
   sealIdentities: store(({ db, keys }) => new SealIdentities(db, keys.sealIdentities)),
   satisfactionNotes: store(({ db, write, keys }) => new SatisfactionNotes(db, write, keys.codes.current)),
 

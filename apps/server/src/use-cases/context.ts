@@ -55,6 +55,12 @@ export const applicantOf = (applicationId: string): Actor => ({
   userManagement: false,
 });
 
+/** Whoever is in a signing room: the customer, with the key to that room alone. */
+export const signerIn = ({ signingId, applicationId }: { readonly signingId: string; readonly applicationId: string }): Actor => ({
+  ...applicantOf(applicationId),
+  id: `signing:${signingId}`,
+});
+
 /** The product itself, when a job or a deadline acts. */
 export const system: Actor = {
   id: "system",

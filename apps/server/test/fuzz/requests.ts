@@ -66,7 +66,7 @@ function aboutApplication(body: unknown, sample: unknown, chance: Chance): unkno
 function likelyAsker({ needs, origins }: Endpoint, chance: Chance): Asker {
   if (needs === "applicant") return "customer";
   if (needs === "control") return "control";
-  if (needs === "public" || needs === "signature") return "nobody";
+  if (needs === "public" || needs === "signature" || needs === "signingRoom") return "nobody";
   return chance.oneOf(
     origins.includes("staff")
       ? (["branch_manager", "head_office_user", "direct_apps"] as const)

@@ -37,6 +37,7 @@ const open: readonly string[] = [
   "readSatisfactionNote",
   "answerSatisfactionNote",
   "downloadAgreement",
+  "enterSigningRoom",
 ];
 
 /** How a caller without anything to show is refused, by what the call needs. */
@@ -50,7 +51,7 @@ describe("every call", () => {
     "%s says what it needs: nothing, a session, a token, a signature, the control key, or a permission",
     (name, { needs }) => {
       if (needs === "public") expect(open).toContain(name);
-      else expect(["session", "applicant", "signature", "control", ...Object.keys(permissions)]).toContain(needs);
+      else expect(["session", "applicant", "signingRoom", "signature", "control", ...Object.keys(permissions)]).toContain(needs);
     },
   );
 

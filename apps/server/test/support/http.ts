@@ -13,6 +13,7 @@ import { createMetrics } from "../../src/platform/metrics.ts";
 import type { App, SessionTokens } from "../../src/store/accounts/sessions.ts";
 import { AccessTrail } from "../../src/store/audit/access-trail.ts";
 import { createNewsroom } from "../../src/store/news/newsroom.ts";
+import { createLenderSealer } from "../../src/use-cases/signing/lender-sealer.ts";
 import { silent } from "./database.ts";
 import { nobodyOutside } from "./outside.ts";
 import { leeds, type World, world } from "./world.ts";
@@ -64,6 +65,7 @@ export async function house(changed: (shop: World) => Partial<AppParts> = () => 
     store: shop.store,
     trail: new AccessTrail(shop.store, silent),
     providers: nobodyOutside(),
+    sealer: createLenderSealer(config, shop.store),
     // Not started: whoever wants to listen is let in and told that there is nothing more. A test of the news starts one.
     newsroom: createNewsroom(shop.connectionString, silent),
     isDraining: () => false,

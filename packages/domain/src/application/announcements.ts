@@ -14,6 +14,11 @@ interface DepositFacts {
   readonly tries: number;
 }
 
+/** Which signing it is about: the same id names the room, the sealed agreement and its evidence. */
+interface OfSigning {
+  readonly signingId: string;
+}
+
 /**
  * What the audit trail tells of an application: under which name, and with which facts. None of them is personal; personal values are
  * sealed beside them. The transition table names the ones that a transition announces, the others are told by whoever does the thing.
@@ -26,8 +31,8 @@ export interface ApplicationFacts {
   "decision.postponed": { readonly decisionId: string };
   "decision.failed": { readonly decisionId: string; readonly processedEvent: "BusinessError" | "FatalError" };
   "application.decided": Step;
-  "application.signed": Step;
-  "application.sealed": Step;
+  "application.signed": Step & OfSigning;
+  "application.sealed": Step & OfSigning;
   "application.cancelled": Step & { readonly reason: CancellationReason | null };
   "application.withdrawn": Step;
   "application.dropped_out": Step;
@@ -46,10 +51,10 @@ export interface ApplicationFacts {
   "deposit.refunded": { readonly amountPence: number };
   /** Somebody wants what is to be read before signing by e-mail. */
   "informationEmail.requested": { readonly paper: "pre_contract_information" | "loan_advance_information" };
-  "signing.requested": Step;
-  "signing.ended": Step;
   /** By the customer, on the public page. */
   "agreement.downloaded": { readonly paperId: string };
+  "signing.requested": Step & OfSigning;
+  "signing.ended": Step & OfSigning & { readonly how: "declined" | "timed_out" };
   "goods.delivered": Step;
   "satisfactionNote.resent": Step;
   "satisfactionNote.satisfied": Step;
@@ -64,6 +69,7 @@ export interface ApplicationFacts {
   "amendment.decided": Step;
   "amendment.reverted": Step;
   "loan.partially_settled": Step;
+  "evidence.taken": Readonly<Record<string, never>>;
   "note.added": { readonly noteId: string };
   "internalNote.added": { readonly noteId: string };
   "mail.sent": { readonly template: string; readonly messageId: string };

@@ -77,6 +77,16 @@ export { type LastUpdatedFilter, type StatusFilter, statusesFound, updatedSince 
 export { shortOrderReference } from "./search/order-reference.ts";
 export { agreementTypeOf, circumstancesOf, type DetailsRules, type Setting, sectionsComplete, softSearchOn } from "./setting.ts";
 export { afterSignRefusal, type SignRefusal } from "./sign-answer.ts";
+export {
+  isSignatureOf,
+  type Signature,
+  type SigningConsent,
+  signatureFrame,
+  signatureSchema,
+  signingConsents,
+  signingConsentsSchema,
+} from "./signature.ts";
+export { type SigningOutcome, signingCallback, signingOutcomes } from "./signing-callback.ts";
 export { decidedSoftly, quotationStatuses, softSearchActive } from "./soft-search.ts";
 export * from "./staff/routes.ts";
 export { type ShownStep, type StepBarFacts, type StepName, stepBar } from "./staff/step-bar.ts";

@@ -59,12 +59,18 @@ describe("what falls due", () => {
     expect(deadlinesAfter("deposit_paid", { ...after, document: {} }, "cancel")).not.toContainEqual(refund);
   });
 
+  test("on a signature is its seal, which is looked after if it does not come", () => {
+    expect(deadlinesAfter("decision_accept", touched("sign", "2026-07-15T12:00:00Z"), "sign")).toEqual([
+      set("seal-agreement", "2026-07-15T12:05:00Z"),
+    ]);
+  });
+
   test("does not any more once the application has gone on", () => {
     expect(deadlinesAfter("decision_refer", touched("cancelled", "2026-07-15T12:00:00Z"), "cancel")).toEqual([
       cleared("flag-late-referral"),
       cleared("lapse-referral"),
     ]);
-    expect(deadlinesAfter("decision_accept", touched("sign", "2026-07-15T12:00:00Z"), "sign")).toEqual([]);
+    expect(deadlinesAfter("sign", touched("signed", "2026-07-15T12:00:00Z"), "seal")).toEqual([cleared("seal-agreement")]);
   });
 
   test("is moved by an edit of an open application alone", () => {

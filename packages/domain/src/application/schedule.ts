@@ -21,6 +21,7 @@ export const deadlineKinds = [
   "deliver-automatically",
   "reconcile-deposit",
   "refund-deposit",
+  "seal-agreement",
 ] as const;
 export type DeadlineKind = (typeof deadlineKinds)[number];
 
@@ -32,6 +33,9 @@ interface Touched
   /** When it came to stand there, or was last changed. */
   readonly updatedAt: Date;
 }
+
+/** How long a seal may take before somebody looks after it: its job may have been lost with the worker that held it. */
+const sealMinutesMax = 5;
 
 const dueAt: Readonly<Record<StatusDeadline, (application: Touched, by: EventName) => Date | null>> = {
   "expire-application": ({ updatedAt }) => endOfDay(openUntil(londonDay(updatedAt))),
@@ -45,6 +49,7 @@ const dueAt: Readonly<Record<StatusDeadline, (application: Touched, by: EventNam
     by === "dissatisfied" ? null : new Date(updatedAt.getTime() + limits.satisfactionReminderHours * 60 * 60_000),
   "assess-hold": ({ updatedAt }) => updatedAt,
   "end-cooling-off": ({ coolingOffEnd }) => coolingOffEnd && endOfDay(coolingOffEnd),
+  "seal-agreement": ({ updatedAt }) => new Date(updatedAt.getTime() + sealMinutesMax * 60_000),
 };
 
 export interface Deadline {

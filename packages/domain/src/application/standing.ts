@@ -14,8 +14,8 @@ interface Standing {
 
 /**
  * An open application is given up, a referral becomes late, and one of the application itself lapses with its decision. A decline is
- * told by letter once no offer stands any more. Whoever has not said that all is well is reminded. A loan whose goods have come is
- * assessed at once, and held until nobody may withdraw any more.
+ * told by letter once no offer stands any more. Whoever has not said that all is well is reminded. A signature whose seal is missing is
+ * looked after. A loan whose goods have come is assessed at once, and held until nobody may withdraw any more.
  */
 export type StatusDeadline =
   | "expire-application"
@@ -24,7 +24,8 @@ export type StatusDeadline =
   | "email-outcome"
   | "remind-satisfaction-note"
   | "assess-hold"
-  | "end-cooling-off";
+  | "end-cooling-off"
+  | "seal-agreement";
 
 /** What each status means for its document, in the list and to the clock. What may happen next is in the transition table. */
 export const standing = {
@@ -37,7 +38,7 @@ export const standing = {
   // A referred soft search is over when the search itself is; nothing lapses with it.
   decision_quotation_refer: { modification: "READ_ONLY", group: "referred", fallsDue: ["flag-late-referral"] },
   decision_quotation_unavailable: { modification: "YES", group: "referred", fallsDue: [] },
-  sign: { modification: "NO", group: "signed", fallsDue: [] },
+  sign: { modification: "NO", group: "signed", fallsDue: ["seal-agreement"] },
   // Without the amend feature a signed loan can only be read.
   signed: { modification: "CONDITIONAL", group: "signed", fallsDue: [] },
   deposit_attempted: { modification: "READ_ONLY", group: "deposit", fallsDue: [] },

@@ -16,6 +16,8 @@ export const timing = {
 
   depositSessionCheckMs: 30_000,
   manualSigningLinkMs: 5_000,
+  signingRoomMsMax: 30 * 60_000,
+  signingRoomWarningMs: 5 * 60_000,
 } as const;
 
 export const decisionPollTotalMsMax = (environment: Environment): number =>

@@ -227,7 +227,7 @@ export const transitions = {
     to: "sign",
     announces: "application.signed",
     by: ["applicant", "provider"],
-    guards: ["signatureVerified"],
+    guards: ["decisionFresh", "documentUnchanged", "signatureVerified"],
     effects: [],
   },
   seal: {

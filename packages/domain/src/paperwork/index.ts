@@ -14,6 +14,7 @@ export {
   type Text,
 } from "./paper.ts";
 export { bankAccountOnPaper, customerOnPaper } from "./people-on-paper.ts";
+export { type EvidenceFacts, signingEvidence } from "./signing-evidence.ts";
 export {
   type FactsOfKind,
   hasTemplate,

@@ -147,6 +147,8 @@ export const errorCatalogue = {
     retry: true,
     text: "Something went wrong. We were unable to connect to the application signing service, please try again or alternatively contact the Retail Helpline on {phone}.",
   },
+  "signing.closed": { status: 409, retry: false, text: "This signing room is closed." },
+  "signing.source_refused": { status: 422, retry: false, text: "The signing room cannot lead back to this address." },
   "signing.callback_incomplete": { status: 400, retry: false, text: "The signing callback needs an application ID and a status." },
   "agreement.not_ready": { status: 409, retry: true, text: "Credit agreement not ready to be downloaded" },
   // One answer for every wrong detail, so that nobody learns which one was wrong (safety 20).

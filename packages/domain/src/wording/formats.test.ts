@@ -121,6 +121,10 @@ describe("dates", () => {
     expect(formatMoment("2026-11-01T00:00:00Z", "DD MMM YYYY, HH:mm")).toBe("01 Nov 2026, 00:00");
   });
 
+  test("the time of a signature is told to the second", () => {
+    expect(formatMoment("2026-06-30T23:30:05Z", "d MMMM y, HH:mm:ss")).toBe("1 July 2026, 00:30:05");
+  });
+
   test.each([
     ["2026-11-15T00:10:00Z", "today, 00:10"],
     ["2026-11-14T23:50:00Z", "14 November, 23:50"],

@@ -75,6 +75,7 @@ interface LondonParts {
   readonly day: number;
   readonly hour: number;
   readonly minute: number;
+  readonly second: number;
 }
 
 // Spelt out because Intl's British short form of September is "Sept" and may change with its data.
@@ -114,6 +115,8 @@ const momentFormats = {
   "D MMM YYYY, h:mm a": (d: LondonParts) => `${dayFormats["D MMM YYYY"](d)}, ${twelveHours(d)}`,
   "h:mm a": twelveHours,
   "DD MMM YYYY, HH:mm": (d: LondonParts) => `${twoDigits(d.day)} ${shortMonth(d)} ${d.year}, ${twoDigits(d.hour)}:${twoDigits(d.minute)}`,
+  "d MMMM y, HH:mm:ss": (d: LondonParts) =>
+    `${d.day} ${monthName(d)} ${d.year}, ${twoDigits(d.hour)}:${twoDigits(d.minute)}:${twoDigits(d.second)}`,
   "HH:mm": (d: LondonParts) => `${twoDigits(d.hour)}:${twoDigits(d.minute)}`,
 } as const;
 export type MomentFormat = keyof typeof momentFormats;
@@ -144,11 +147,19 @@ const londonClock = new Intl.DateTimeFormat(LOCALE, {
   day: "numeric",
   hour: "numeric",
   minute: "numeric",
+  second: "numeric",
   hourCycle: "h23",
 });
 
 function londonParts(instant: Date): LondonParts {
   const parts = new Map(londonClock.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
   const figure = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? Number.NaN;
-  return { year: figure("year"), month: figure("month"), day: figure("day"), hour: figure("hour"), minute: figure("minute") };
+  return {
+    year: figure("year"),
+    month: figure("month"),
+    day: figure("day"),
+    hour: figure("hour"),
+    minute: figure("minute"),
+    second: figure("second"),
+  };
 }

@@ -1,29 +1,34 @@
 import {
+  type ApplicationDocument,
   depositDue,
-  endSigning,
   fusionLoanTotals,
-  hasWithdrawalRight,
   mergeDocument,
   requestSign,
   revert,
   seal,
-  sign,
+  signingConsents,
   startAmendment,
+  timing,
 } from "@farthing/domain/application";
-import { coolingOff, relevantDay } from "@farthing/domain/lending";
 import { type Pence, toPounds } from "@farthing/domain/money";
+import { v7 as uuid } from "@farthing/server/platform/ids";
+import { demoLender } from "@farthing/server/platform/lender";
 import type { PaymentFound } from "@farthing/server/providers/payments/port";
-import { system } from "@farthing/server/use-cases/context";
+import { signerIn, system } from "@farthing/server/use-cases/context";
 import { decisionSubjectHash } from "@farthing/server/use-cases/decisions/decision-subject-hash";
 import { requestDecision } from "@farthing/server/use-cases/decisions/request-decision";
 import { reconcileDeposit } from "@farthing/server/use-cases/deposits/reconcile-deposit";
 import { startDeposit } from "@farthing/server/use-cases/deposits/start-deposit";
-import type { Act } from "../life.ts";
+import { endRoom } from "@farthing/server/use-cases/signing/end-room";
+import { lastDayToWithdraw } from "@farthing/server/use-cases/signing/last-day-to-withdraw";
+import { signAgreement as giveSignature } from "@farthing/server/use-cases/signing/sign-agreement";
+import type { Casting } from "../casting.ts";
+import type { Act, Life } from "../life.ts";
 import { amendedLoan } from "../loans.ts";
 import { detailsRules, paymentsSaying } from "../outside-world.ts";
 import { features } from "./applying.ts";
 
-/** Signing and waiting amendments have no use cases yet: each act is a verb of the domain in a transaction of its own. */
+/** Waiting amendments have no use cases yet: each act is a verb of the domain in a transaction of its own. */
 
 /** Where a page of the past stood. */
 const hostOrigin = "http://localhost:4001";
@@ -45,18 +50,30 @@ const answerDeposit =
 export const payDeposit = answerDeposit((amount) => ({ is: "paid", amount, providerReference: "of the past" }));
 export const failDeposit = answerDeposit(() => ({ is: "failed", final: false }));
 
+/** What was shown on the way is not on record, so the room is opened by the verb that the product's use case goes through. */
 const enterSigning: Act = (life) => {
   life.minutesPass(4, 12);
   const { who, by } = life.applying;
-  return life.move(who, (application) => {
+  return life.move(who, async (application, tx) => {
     const keyLoanFeaturesShown = application.document.journeyType === "WebServices";
     const document = mergeDocument(application.document, { adequateExplanationShown: true, keyLoanFeaturesShown });
+    const decision = await tx.decisions.latest(life.id);
+    if (!decision) throw new RangeError("Nothing was decided that could be signed.");
+    const signing = {
+      id: uuid(),
+      applicationId: life.id,
+      decisionId: decision.id,
+      subjectHash: decisionSubjectHash(document),
+      requestedAt: life.at,
+    };
+    tx.signings.begin(signing, timing.signingRoomMsMax);
     // Nobody has touched it since it was decided.
-    const documentHash = decisionSubjectHash(document).toString("hex");
+    const documentHash = signing.subjectHash.toString("hex");
     const moved = requestSign(
       { ...application, document },
       {
         by,
+        signingId: signing.id,
         today: life.today,
         documentHash,
         decidedDocumentHash: documentHash,
@@ -69,6 +86,20 @@ const enterSigning: Act = (life) => {
   });
 };
 
+const openRoom = async (life: Life) => {
+  const signing = await life.ask((tx) => tx.signings.latest(life.id));
+  if (!signing) throw new RangeError("There is no signing room.");
+  return signing;
+};
+
+/** As a customer at home or at the till signs most of the time: by name, in a browser of the day. */
+const handOf = ({ personalDetails }: ApplicationDocument, { choose }: Casting) => ({
+  signature: { is: "typed" as const, name: `${personalDetails?.firstName} ${personalDetails?.lastName}` },
+  consents: signingConsents,
+  address: `203.0.113.${choose.between(1, 254)}`,
+  userAgent: "Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36",
+});
+
 /** Up to the customer's own signature; a deposit that is due online is paid first. */
 export const signAgreement: Act = async (life) => {
   if (life.casting.flags.onlineDepositsEnabled && (await life.read()).document.isOnlineDepositJourney) {
@@ -78,20 +109,26 @@ export const signAgreement: Act = async (life) => {
   await enterSigning(life);
   if (life.casting.choose.chance(6)) {
     life.minutesPass(31, 40);
-    await life.move(system, (application) => endSigning(application, { by: "system" }));
+    const { id } = await openRoom(life);
+    await life.do(system, (ctx) => ctx.transaction((tx) => endRoom(tx, ctx, id, "timed_out")));
     await enterSigning(life);
   }
   life.minutesPass(3, 9);
-  await life.move(life.customer, (application) => sign(application, { by: "applicant", signatureVerified: true }));
+  const room = await openRoom(life);
+  const hand = handOf((await life.read()).document, life.casting);
+  await life.do(signerIn({ signingId: room.id, applicationId: life.id }), (ctx) =>
+    giveSignature(ctx, { signingId: room.id, ...hand }, demoLender),
+  );
 };
 
+/** The agreement is made; the product's worker prints and seals its paper when the world is there. */
 export const makeAgreement: Act = async (life) => {
   await signAgreement(life);
   life.minutesPass(1, 1);
-  await life.move(system, (application) => {
-    const { today } = life;
-    const coolingOffEnd = hasWithdrawalRight(application.document) ? coolingOff(relevantDay(today, today)).lastDay : null;
-    return seal(application, { signedAt: life.at.toISOString(), coolingOffEnd });
+  const { id: signingId } = await openRoom(life);
+  await life.move(system, (application, tx) => {
+    tx.signings.end(signingId, "sealed", life.at);
+    return seal(application, { signingId, signedAt: life.at.toISOString(), coolingOffEnd: lastDayToWithdraw(application, life.at) });
   });
 };
 

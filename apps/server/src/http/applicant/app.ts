@@ -8,6 +8,7 @@ import { serveOwnNews } from "../news.ts";
 import { serveOpenApi } from "../openapi.ts";
 import { servePages } from "../pages.ts";
 import { type AppParts, startApp } from "../parts.ts";
+import { serveSigningRoom } from "../signing-routes.ts";
 import { serveOwnDecisions } from "./decisions.ts";
 import { serveDeposits } from "./deposits.ts";
 import { serveOwnApplication } from "./own-application.ts";
@@ -24,6 +25,7 @@ export async function createApplicantApp(parts: AppParts): Promise<FastifyInstan
   serveOwnNews(implement, parts);
   serveOwnDecisions(implement, decisionParts(parts));
   serveDeposits(implement, parts);
+  serveSigningRoom(implement, parts);
   await serveIdentity(app, implement, parts);
   await servePages(app, "applicant", parts.config);
   return app;

@@ -10,6 +10,7 @@ import { serveSignInLinks } from "../sign-in-link.ts";
 import { serveUsers } from "../users.ts";
 import { serveAdministrators } from "./administrators.ts";
 import { serveControl } from "./control.ts";
+import { serveEvidence } from "./evidence.ts";
 import { serveReferrals } from "./referrals.ts";
 
 export async function createLenderApp(parts: AppParts): Promise<FastifyInstance> {
@@ -21,6 +22,7 @@ export async function createLenderApp(parts: AppParts): Promise<FastifyInstance>
   serveUsers(implement);
   serveAdministrators(implement);
   serveReferrals(implement);
+  serveEvidence(implement, parts.sealer);
   serveNews(implement, parts);
   if (parts.config.controlKey) {
     serveSignInLinks(app, cookies, contextFor);

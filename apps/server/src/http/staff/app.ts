@@ -9,6 +9,7 @@ import { servePages } from "../pages.ts";
 import { type AppParts, startApp } from "../parts.ts";
 import { serveSessions } from "../session-routes.ts";
 import { serveSignInLinks } from "../sign-in-link.ts";
+import { serveStaffSigning } from "../signing-routes.ts";
 import { serveUsers } from "../users.ts";
 import { serveApplications } from "./applications.ts";
 import { serveDecisions } from "./decisions.ts";
@@ -33,6 +34,7 @@ export async function createStaffApp(parts: AppParts): Promise<FastifyInstance> 
   serveNews(implement, parts);
   const rules = decisionParts(parts);
   serveDecisions(implement, rules);
+  serveStaffSigning(implement, parts);
   serveStaffChecks(implement, parts.providers, rules);
   await servePages(app, "staff", parts.config, cookies);
   return app;

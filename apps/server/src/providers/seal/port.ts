@@ -2,8 +2,16 @@
 export interface Sealer {
   /** PAdES B-T. `at` is claimed by the seal; what proves the time is the authority's stamp. */
   seal(pdf: Uint8Array, about: { readonly reason: string; readonly at: Date }): Promise<Uint8Array>;
+  /** Signs something that is no PDF, with the key of the seal. */
+  vouch(content: Uint8Array): Promise<Vouched>;
   /** The certificates at the root of the seal and of its timestamps, as PEM: what a verifier is asked to trust. */
   authorities(): Promise<readonly string[]>;
+}
+
+/** A signature in base64 over SHA-256, with the signer's certificate and those above it. */
+export interface Vouched {
+  readonly signature: string;
+  readonly certificates: readonly string[];
 }
 
 /** A private key with its certificate and those above it, the root last; all as PEM. */

@@ -1,3 +1,4 @@
+import { sign } from "node:crypto";
 import { derOf, importKey } from "./der.ts";
 import type { Identity, Sealer, SealIdentity, TimestampAuthority } from "./port.ts";
 import { createHttpTimestamps, createOwnTimestamps } from "./timestamps.ts";
@@ -55,6 +56,11 @@ export function createSealer({ identity: identityOf, timestamps, now = () => new
         estimatedSize: signatureBytesMax,
       });
       return bytes;
+    },
+
+    async vouch(content) {
+      const { seal } = (await prepared()).identity;
+      return { signature: sign("sha256", content, seal.key).toString("base64"), certificates: seal.certificates };
     },
 
     async authorities() {

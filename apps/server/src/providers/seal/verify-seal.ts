@@ -1,7 +1,8 @@
-import { X509Certificate } from "node:crypto";
+import { verify, X509Certificate } from "node:crypto";
 import type * as Pkijs from "pkijs";
 import { exactBytes, loadPkijs } from "./der.ts";
 import { oids } from "./oids.ts";
+import type { Vouched } from "./port.ts";
 
 /** What a seal says of the document that it is on, to somebody who trusts the given authorities and nobody else. */
 export type SealFinding =
@@ -40,6 +41,18 @@ export async function verifySeal(pdf: Uint8Array, trusted: readonly string[]): P
     return { is: "whole", sealedBy: commonName(sealedBy), sealedAt: at };
   } catch (error) {
     return changed(`the seal cannot be read (${error instanceof Error ? error.message : String(error)})`);
+  }
+}
+
+/** Whether somebody who is trusted vouches for the content, at a time when their certificates were valid. */
+export function isVouchedFor(content: Uint8Array, { signature, certificates }: Vouched, trusted: readonly string[], at: Date): boolean {
+  try {
+    const [leaf, ...above] = certificates.map((pem) => new X509Certificate(pem));
+    const authorities = trusted.map((pem) => new X509Certificate(pem));
+    if (!leaf || !leadsTo(authorities, leaf, above, at)) return false;
+    return verify("sha256", content, leaf.publicKey, Buffer.from(signature, "base64"));
+  } catch {
+    return false;
   }
 }
 

@@ -3,7 +3,7 @@ import type { ChainLink } from "./audit-chain.ts";
 
 const batch = 2_000;
 
-interface LinkRow {
+export interface LinkRow {
   chain: string;
   head_seq: number | null;
   head_hash: Buffer | null;
@@ -17,6 +17,11 @@ interface LinkRow {
   hash: Buffer;
 }
 
+/** An event as its hash sees it, with the head of its chain: every value is the text that was hashed. */
+export const linkColumns = `chain, h.seq as head_seq, h.hash as head_hash, e.seq, e.id, e.type, e.hash,
+             to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
+             e.actor::text, e.facts::text, coalesce(encode(e.sealed, 'hex'), '') as sealed`;
+
 /** Every event with its chain's head, chain by chain, as one moment saw them; a batch at a time, however long the trail is. */
 export async function* auditLinks(pool: Pool): AsyncGenerator<ChainLink> {
   const client = await pool.connect();
@@ -26,9 +31,7 @@ export async function* auditLinks(pool: Pool): AsyncGenerator<ChainLink> {
     );
     await client.query(`
       declare link cursor for
-      select chain, h.seq as head_seq, h.hash as head_hash, e.seq, e.id, e.type, e.hash,
-             to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
-             e.actor::text, e.facts::text, coalesce(encode(e.sealed, 'hex'), '') as sealed
+      select ${linkColumns}
       from audit_event e full join audit_chain h using (chain)
       order by chain, e.seq`);
     for (;;) {
@@ -43,7 +46,7 @@ export async function* auditLinks(pool: Pool): AsyncGenerator<ChainLink> {
   }
 }
 
-const toLink = ({ chain, head_seq, head_hash, seq, ...event }: LinkRow): ChainLink => ({
+export const toLink = ({ chain, head_seq, head_hash, seq, ...event }: LinkRow): ChainLink => ({
   chain,
   head: head_seq === null || head_hash === null ? undefined : { seq: head_seq, hash: head_hash },
   event: seq === null ? undefined : { seq, ...event },

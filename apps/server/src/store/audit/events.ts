@@ -1,12 +1,14 @@
 import type { Actor } from "@farthing/domain/access";
 import type { ApplicationFacts } from "@farthing/domain/application";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { v7 as uuid } from "../../platform/ids.ts";
 import { open, seal } from "../../platform/secrets.ts";
 import type { DB } from "../database/schema.generated.ts";
 import { insertion } from "../database/statements.ts";
 import type { WriteBehind } from "../database/transaction.ts";
 import type { ApplicationKeys } from "./application-keys.ts";
+import type { ChainLink } from "./audit-chain.ts";
+import { type LinkRow, linkColumns, toLink } from "./audit-links.ts";
 
 /** What is told of anything else than an application, in the same way: facts that hold nothing personal. */
 export interface Facts extends ApplicationFacts {
@@ -115,6 +117,14 @@ export class Events {
     if (!("applicationId" in event.on)) throw new Error("only an application's event can carry personal values");
     const key = await this.#keys.of(event.on.applicationId);
     return seal(key, Buffer.from(JSON.stringify(event.personal)), chain);
+  }
+
+  /** The application's chain as its hashes see it, in order: what somebody needs who verifies it elsewhere. */
+  async linksOf(applicationId: string): Promise<ChainLink[]> {
+    const { rows } = await sql<Omit<LinkRow, "head_seq" | "head_hash"> & { readonly headSeq: number; readonly headHash: Buffer }>`
+      select ${sql.raw(linkColumns)} from audit_event e join audit_chain h using (chain)
+      where chain = ${chainOf({ applicationId })} order by e.seq`.execute(this.#db);
+    return rows.map(({ headSeq, headHash, ...row }) => toLink({ ...row, head_seq: headSeq, head_hash: headHash }));
   }
 
   /** Newest first. Once an application is erased its personal values read as absent. */

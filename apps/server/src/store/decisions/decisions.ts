@@ -103,6 +103,18 @@ export class Decisions {
     return known(await this.#db.executeQuery(asking(statements.latest, applicationId)));
   }
 
+  /** In the order in which they were asked for. */
+  async ofApplication(applicationId: string): Promise<KnownDecision[]> {
+    const rows = await this.#db
+      .selectFrom("decision")
+      .selectAll()
+      .where("applicationId", "=", applicationId)
+      .orderBy("requestedAt")
+      .orderBy("id")
+      .execute();
+    return rows.map(fromRow);
+  }
+
   /** With where the application stands at that very moment; nothing at all if it is out of sight. One statement, for it is polled. */
   async latestInContext(applicationId: string): Promise<{ subject: DecidedApplication; latest: KnownDecision | undefined } | undefined> {
     const row = await this.#db

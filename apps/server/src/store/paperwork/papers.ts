@@ -111,6 +111,11 @@ export class Papers {
     return row && fromRow(row);
   }
 
+  async ofApplication(applicationId: string): Promise<KeptPaper[]> {
+    const rows = await this.#db.selectFrom("paper").selectAll().where("applicationId", "=", applicationId).orderBy("id").execute();
+    return rows.map(fromRow);
+  }
+
   /** In the order in which they were kept. */
   async ofSigning(signingId: string): Promise<KeptPaper[]> {
     const rows = await this.#db.selectFrom("paper").selectAll().where("signingId", "=", signingId).orderBy("id").execute();

@@ -8,7 +8,9 @@ import { endSigning, requestSign, type SigningFacts, seal, sign } from "./sign.t
 const refusal = (code: string) => expect.objectContaining({ code });
 
 const accepted = specimen({ status: "decision_accept", applicationExpiryDate: today });
-const inOrder: SigningFacts = {
+const signingId = "01989c5e-7f11-7a52-9d0e-3c1f5b7a9e42";
+const inOrder: SigningFacts & { readonly signingId: string } = {
+  signingId,
   today,
   documentHash: "a1",
   decidedDocumentHash: "a1",
@@ -71,24 +73,37 @@ describe("asking to sign", () => {
 
 describe("signing", () => {
   test("a verified signature is followed by the seal, which ends what an amendment could go back to", () => {
-    expect(sign(accepted, { by: "provider", signatureVerified: true }).status).toBe("sign");
+    expect(sign(accepted, { ...inOrder, by: "provider", signatureVerified: true }).status).toBe("sign");
     const coolingOffEnd = addDays(today, 14);
-    expect(seal(specimen({ status: "sign" }), { signedAt: "2026-11-15T12:00:00Z", coolingOffEnd })).toMatchObject({
+    expect(seal(specimen({ status: "sign" }), { signingId, signedAt: "2026-11-15T12:00:00Z", coolingOffEnd })).toMatchObject({
       status: "signed",
+      facts: { signingId },
       changes: { signedAt: "2026-11-15T12:00:00Z", coolingOffEnd, revertibleVersion: null },
     });
   });
 
   test("an unverified signature is none", () => {
-    expect(() => sign(accepted, { by: "provider", signatureVerified: false })).toThrow(refusal("signing.signature_invalid"));
+    expect(() => sign(accepted, { ...inOrder, by: "provider", signatureVerified: false })).toThrow(refusal("signing.signature_invalid"));
+  });
+
+  test.each([
+    [{ today: addDays(today, 1) }, "signing.decision_expired"],
+    [{ documentHash: "b2" }, "signing.decision_mismatch"],
+  ] as const)("a signature that comes after %o is refused: %s", (meanwhile, code) => {
+    expect(() => sign(accepted, { ...inOrder, ...meanwhile, by: "applicant", signatureVerified: true })).toThrow(refusal(code));
   });
 
   test("a room that is left or times out changes nothing", () => {
-    expect(endSigning(accepted, { by: "provider" })).toMatchObject({ status: "decision_accept", effects: ["signingSessionClosed"] });
+    expect(endSigning(accepted, { by: "provider", signingId, how: "declined" })).toMatchObject({
+      status: "decision_accept",
+      effects: ["signingSessionClosed"],
+    });
   });
 
   test("the seal needs a signature", () => {
-    expect(() => seal(accepted, { signedAt: "2026-11-15T12:00:00Z", coolingOffEnd: null })).toThrow(refusal("application.wrong_status"));
+    expect(() => seal(accepted, { signingId, signedAt: "2026-11-15T12:00:00Z", coolingOffEnd: null })).toThrow(
+      refusal("application.wrong_status"),
+    );
   });
 });
 

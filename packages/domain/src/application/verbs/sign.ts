@@ -34,21 +34,49 @@ export const signingChecks = (
   projectViewOpened: facts.projectViewOpened || !isFusion(document),
 });
 
+/** Which signing a verb is about. */
+interface OfSigning {
+  readonly signingId: string;
+}
+
 export const requestSign = (
   application: BeforeSigning,
-  { by, ...facts }: SigningFacts & { readonly by: ActorOf<"requestSign"> },
-): Moved<"requestSign"> => move(application, "requestSign", { by, holds: signingChecks(application, facts) });
+  { by, signingId, ...facts }: SigningFacts & OfSigning & { readonly by: ActorOf<"requestSign"> },
+): Moved<"requestSign"> => move(application, "requestSign", { by, holds: signingChecks(application, facts), facts: { signingId } });
 
-export const endSigning = (application: Pick<Application, "status">, { by }: { readonly by: ActorOf<"endSigning"> }): Moved<"endSigning"> =>
-  move(application, "endSigning", { by, holds: {} });
-
-export const sign = (
+export const endSigning = (
   application: Pick<Application, "status">,
-  { by, signatureVerified }: { readonly by: ActorOf<"sign">; readonly signatureVerified: boolean },
-): Moved<"sign"> => move(application, "sign", { by, holds: { signatureVerified } });
+  { by, ...facts }: OfSigning & { readonly by: ActorOf<"endSigning">; readonly how: "declined" | "timed_out" },
+): Moved<"endSigning"> => move(application, "endSigning", { by, holds: {}, facts });
+
+interface SignatureFacts extends OfSigning, Pick<SigningFacts, "today" | "documentHash" | "decidedDocumentHash"> {
+  readonly by: ActorOf<"sign">;
+  readonly signatureVerified: boolean;
+}
+
+/** What held when the room was opened is asked again: the decision may have expired and the loan been changed while somebody read. */
+export const sign = (
+  application: Pick<Application, "status" | "applicationExpiryDate">,
+  { by, signingId, signatureVerified, today, documentHash, decidedDocumentHash }: SignatureFacts,
+): Moved<"sign"> =>
+  move(application, "sign", {
+    by,
+    holds: {
+      decisionFresh: decisionLive(application, today),
+      documentUnchanged: decidedDocumentHash !== null && documentHash === decidedDocumentHash,
+      signatureVerified,
+    },
+    facts: { signingId },
+  });
 
 /** The agreement is made: an amendment that led to it can no longer be given up. */
 export const seal = (
   application: Pick<Application, "status">,
-  { signedAt, coolingOffEnd }: { readonly signedAt: string; readonly coolingOffEnd: LocalDate | null },
-): Moved<"seal"> => move(application, "seal", { by: "system", holds: {}, changes: { signedAt, coolingOffEnd, revertibleVersion: null } });
+  { signedAt, coolingOffEnd, signingId }: OfSigning & { readonly signedAt: string; readonly coolingOffEnd: LocalDate | null },
+): Moved<"seal"> =>
+  move(application, "seal", {
+    by: "system",
+    holds: {},
+    changes: { signedAt, coolingOffEnd, revertibleVersion: null },
+    facts: { signingId },
+  });

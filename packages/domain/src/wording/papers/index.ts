@@ -1,6 +1,7 @@
 /** The texts of every paper, a file for each kind: long, exact, and read by nobody but the papers. */
 export * from "./agreement.ts";
 export * from "./emphasis.ts";
+export * from "./evidence.ts";
 export * from "./letters-on-paper.ts";
 export * from "./loan-features.ts";
 export * from "./mandate.ts";

@@ -11,4 +11,76 @@ export const signing = {
     title: errorCatalogue["signing.timed_out"].text,
     text: "Nothing was signed and nothing is lost. You can go back to the agreement whenever you are ready.",
   },
+  /** Kept with the signature, word for word. */
+  consents: {
+    legallyBound: "I have read the agreement and want to be legally bound by its terms",
+    directDebit: "I agree to the Direct Debit instruction in the agreement, and I am the only person needed to authorise it",
+  },
+} as const;
+
+/** The room itself. */
+export const signingRoom = {
+  title: (agreements: number) => (agreements === 1 ? "Sign your agreement" : "Sign your agreements"),
+  between: (lender: string, reference: string) => `Credit agreement between you and ${lender}, reference ${reference}.`,
+  opening: "Opening the signing room",
+  paper: (title: string) => `To read: ${title}`,
+  readToTheEnd: "Read to the end",
+  timeLeft: (minutes: number) => `This room closes in ${minutes} ${minutes === 1 ? "minute" : "minutes"}. Nothing is lost if it does.`,
+  signature: {
+    title: "Your signature",
+    way: "How you sign",
+    type: "Type it",
+    draw: "Draw it",
+    name: "Your full name, as on the agreement",
+    nameHint: (name: string) => `For example ${name}`,
+    pad: "Draw your signature here",
+    padHint: "Sign with your finger, a pen or the mouse. Cannot draw? Type it instead: it counts the same.",
+    drawn: "Signature kept",
+    clear: "Clear",
+    typed: (name: string) => `Your signature: ${name}`,
+  },
+  sign: "Sign the agreement",
+  problems: {
+    name: (name: string) => `Type your name as it stands on the agreement: ${name}`,
+    drawing: "Please draw your signature, or type it instead",
+    legallyBound: "Please tick that you want to be bound by the agreement",
+    directDebit: "Please tick that you agree to the Direct Debit instruction",
+  },
+  decline: {
+    open: "I do not want to sign",
+    title: "Leave without signing?",
+    text: "No agreement is made. The application stays as it is, and you can come back to sign as long as the decision holds.",
+    confirm: "Leave without signing",
+    back: "Back to the agreement",
+  },
+  afterwards: (lastDay: string | null) =>
+    lastDay === null
+      ? "Once signed, the agreement is sealed and a copy is e-mailed to you."
+      : `Once signed, the agreement is sealed and a copy is e-mailed to you. You can withdraw until ${lastDay}.`,
+  ended: {
+    complete: {
+      title: "You have signed",
+      text: "We are sealing the agreement and e-mail you a copy in a moment. There is nothing else to do in this room.",
+    },
+    decline: {
+      title: "You have not signed",
+      text: "No agreement was made. The application stays as it is, and you can come back as long as the decision holds.",
+    },
+    timeout: { title: signing.timedOut.title, text: signing.timedOut.text },
+    closed: {
+      title: "This signing room is closed",
+      text: "It was opened again somewhere else, or the application has changed. Nothing was signed here.",
+    },
+  },
+  goOn: "Continue",
+  unknown: {
+    title: errorCatalogue["signing.not_found"].text,
+    text: "A link to the signing room opens it once, for half an hour. Go back to where you came from and ask to sign again.",
+  },
+} as const;
+
+/** Where the signing room sends people back to (S2 §2). */
+export const signingCallback = {
+  confirming: "Looking up how the signing went",
+  incomplete: errorCatalogue["signing.callback_incomplete"].text,
 } as const;

@@ -1,0 +1,49 @@
+import { applicantRoutes, type SigningOutcome } from "@farthing/domain/application";
+import { screens } from "@farthing/domain/wording";
+import { MessagePage } from "@farthing/journey";
+import { buttonClass } from "@farthing/ui";
+import { useEffect } from "react";
+import type { Room } from "./use-room.ts";
+
+const { signingRoom: words } = screens.journey;
+
+const looks = {
+  complete: { tone: "success", icon: "check" },
+  decline: { tone: "neutral", icon: "info" },
+  timeout: { tone: "action", icon: "clock" },
+  closed: { tone: "neutral", icon: "lock" },
+} as const;
+
+/** How it ended, and back to where the customer came from by itself. A room that was closed elsewhere sends nobody anywhere. */
+export function RoomEnded({ room, how }: { room: Room; how: SigningOutcome | "closed" }) {
+  const back = how === "closed" ? null : addressAfter(room, how);
+  useEffect(() => {
+    if (back !== null) location.replace(back);
+  }, [back]);
+  const { title, text } = words.ended[how];
+  return (
+    <MessagePage
+      {...looks[how]}
+      title={title}
+      next={
+        back !== null && (
+          <a className={buttonClass()} href={back}>
+            {words.goOn}
+          </a>
+        )
+      }
+    >
+      <p>{text}</p>
+    </MessagePage>
+  );
+}
+
+/** A page of ours is reached through the callback, which asks the server; any other is told in its address. */
+function addressAfter({ applicationId, returnTo }: Room, status: SigningOutcome): string | null {
+  if (returnTo === null) return null;
+  const source = new URL(returnTo);
+  const address = source.origin === location.origin ? new URL(applicantRoutes["mailOrder.signingCompleteLanding"], source) : source;
+  address.searchParams.set("applicationId", applicationId);
+  address.searchParams.set("status", status);
+  return address.href;
+}

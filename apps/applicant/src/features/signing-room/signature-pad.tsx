@@ -1,0 +1,78 @@
+import { signatureFrame } from "@farthing/domain/application";
+import { screens } from "@farthing/domain/wording";
+import { Button, FieldGroup, Icon } from "@farthing/ui";
+import { type PointerEvent, useRef } from "react";
+
+const { signature: words } = screens.journey.signingRoom;
+const { width, height } = signatureFrame;
+
+export interface SignaturePadProps {
+  /** The strokes so far, as the data of a path. */
+  path: string;
+  onDraw: (path: string) => void;
+  error?: string | undefined;
+}
+
+/** A field to write in by finger, pen or mouse. What cannot be drawn can be typed, and counts the same. */
+export function SignaturePad({ path, onDraw, error }: SignaturePadProps) {
+  const drawing = useRef(false);
+  const strokes = useRef(path);
+  const draw = (mark: "M" | "L", event: PointerEvent<SVGSVGElement>) => {
+    const { left, top, width: wide, height: high } = event.currentTarget.getBoundingClientRect();
+    const x = within(width, ((event.clientX - left) / wide) * width);
+    const y = within(height, ((event.clientY - top) / high) * height);
+    const next = `${mark}${x} ${y}`;
+    // A pen that rests says the same point again and again.
+    if (strokes.current.endsWith(next.slice(1)) && mark === "L") return;
+    strokes.current += next;
+    onDraw(strokes.current);
+  };
+  const begin = (event: PointerEvent<SVGSVGElement>) => {
+    if (event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    drawing.current = true;
+    draw("M", event);
+  };
+  const go = (event: PointerEvent<SVGSVGElement>) => {
+    if (drawing.current) draw("L", event);
+  };
+  const end = () => {
+    drawing.current = false;
+  };
+  const clear = () => {
+    strokes.current = "";
+    onDraw("");
+  };
+  return (
+    <FieldGroup label={words.pad} hint={words.padHint} error={error} name="drawing">
+      <div className="signature signature--pad">
+        <svg
+          viewBox={`0 0 ${width} ${height}`}
+          role="img"
+          aria-label={words.pad}
+          onPointerDown={begin}
+          onPointerMove={go}
+          onPointerUp={end}
+          onPointerCancel={end}
+        >
+          <path d={path} />
+        </svg>
+      </div>
+      <div className="row row--between">
+        <span className="saved" role="status">
+          {path !== "" && (
+            <>
+              <Icon name="check" />
+              {words.drawn}
+            </>
+          )}
+        </span>
+        <Button look="quiet" small onClick={clear}>
+          {words.clear}
+        </Button>
+      </div>
+    </FieldGroup>
+  );
+}
+
+const within = (most: number, at: number): number => Math.min(most, Math.max(0, Math.round(at)));

@@ -1,0 +1,38 @@
+import { signingCallback } from "@farthing/domain/application";
+import { screens } from "@farthing/domain/wording";
+import { GeneralErrorPage } from "@farthing/journey";
+import { Spinner } from "@farthing/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { api } from "../../app/api.ts";
+import { Page } from "../../app/frame.tsx";
+import { replaceWith } from "../../app/navigation.tsx";
+import { aboutApplication, signedInFor } from "../../app/session.ts";
+
+const { signingCallback: words } = screens.journey;
+
+/** /signing-callback (S2 §2): its address says which application, and the server how the signing came out. */
+export function SigningCallback() {
+  const { data: next, error } = useQuery({
+    queryKey: ["signing-callback", location.search],
+    queryFn: async ({ signal }) => nextPage(signal),
+    retry: false,
+  });
+  useEffect(() => {
+    if (next !== undefined) replaceWith(next);
+  }, [next]);
+  return (
+    <Page retailer={aboutApplication.read()?.retailer}>
+      {error ? <GeneralErrorPage detail={error.message} /> : <Spinner>{words.confirming}</Spinner>}
+    </Page>
+  );
+}
+
+/** Whoever is not signed in for the application proves who they are first, and is led on from there. */
+async function nextPage(signal: AbortSignal): Promise<string> {
+  const address = new URLSearchParams(location.search);
+  const { applicationId, pageAfter } = signingCallback({ applicationId: address.get("applicationId"), status: address.get("status") });
+  if (!signedInFor(applicationId)) return `/application/${applicationId}`;
+  const { outcome } = await api.getOwnSigning({ params: { id: applicationId } }, { signal });
+  return pageAfter(outcome);
+}

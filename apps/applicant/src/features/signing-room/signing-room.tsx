@@ -1,0 +1,26 @@
+import { screens } from "@farthing/domain/wording";
+import { MessagePage } from "@farthing/journey";
+import { Spinner } from "@farthing/ui";
+import { Page } from "../../app/frame.tsx";
+import { OpenRoom } from "./open-room.tsx";
+import { RoomEnded } from "./room-ended.tsx";
+import { useRoom } from "./use-room.ts";
+
+const { signingRoom: words } = screens.journey;
+
+/** Where the agreement is read and signed. Whoever has the link has the room: the customer at home, or at the till with the shop beside them. */
+export function SigningRoom() {
+  const { look, ...state } = useRoom();
+  return (
+    <Page retailer={"room" in state ? state.room.retailer : undefined}>
+      {state.is === "opening" && <Spinner>{words.opening}</Spinner>}
+      {state.is === "unknown" && (
+        <MessagePage tone="neutral" icon="lock" title={state.because ?? words.unknown.title}>
+          <p>{words.unknown.text}</p>
+        </MessagePage>
+      )}
+      {state.is === "open" && <OpenRoom room={state.room} look={look} />}
+      {state.is === "ended" && <RoomEnded room={state.room} how={state.how} />}
+    </Page>
+  );
+}

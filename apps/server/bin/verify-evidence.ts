@@ -1,0 +1,30 @@
+import { readFile } from "node:fs/promises";
+import { type BundleFinding, verifyBundle } from "../src/use-cases/evidence/verify-bundle.ts";
+
+/**
+ * `npm run verify-evidence -- file.zip [authority.pem]`: checks an evidence bundle with nothing else at hand, no database and no
+ * configuration. With the lender's published certificate it says whose evidence it is; without, it says whose certificate to compare.
+ */
+
+function sentencesOn({ applicationId, authorities, files, wrong }: BundleFinding, isTrusted: boolean): string {
+  if (wrong.length > 0) return [`NOT WHOLE${applicationId ? `: application ${applicationId}` : ""}`, ...wrong].join("\n");
+  const known = authorities.map(({ name, fingerprint }) => `${name}\n  SHA-256 ${fingerprint}`);
+  const by = isTrusted
+    ? "vouched for by the authority that you gave:"
+    : "vouched for by an authority that you should compare with the lender's own:";
+  return [`Whole: application ${applicationId}, ${files} files, its audit trail, its seals and its decisions,`, by, ...known].join("\n");
+}
+
+async function main(): Promise<void> {
+  const [bundle, authority] = process.argv.slice(2);
+  if (bundle === undefined) throw new Error("Say which file: npm run verify-evidence -- evidence-123456789.zip [authority.pem]");
+  const trusted = authority === undefined ? undefined : [await readFile(authority, "utf8")];
+  const finding = await verifyBundle(await readFile(bundle), trusted);
+  process.stdout.write(`${sentencesOn(finding, trusted !== undefined)}\n`);
+  if (finding.wrong.length > 0) process.exitCode = 1;
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 2;
+});

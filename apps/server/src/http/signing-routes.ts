@@ -1,0 +1,52 @@
+import {
+  declineAgreement,
+  enterSigningRoom,
+  getOwnSigning,
+  paperSchema,
+  readSigningRoom,
+  requestOwnSigning,
+  requestSigning,
+  signAgreement,
+} from "@farthing/contract";
+import { signingConsents } from "@farthing/domain/application";
+import { createOwnSigningRoom } from "../providers/signing/own-room.ts";
+import { enterRoom } from "../use-cases/signing/enter-room.ts";
+import { readRoom, readSigningOutcome } from "../use-cases/signing/read-room.ts";
+import { requestSigning as request } from "../use-cases/signing/request-signing.ts";
+import { declineAgreement as decline, signAgreement as sign } from "../use-cases/signing/sign-agreement.ts";
+import type { Implement } from "./implement.ts";
+import type { AppParts } from "./parts.ts";
+
+const userAgentCharactersMax = 300;
+
+const requestParts = ({ config }: Pick<AppParts, "config">) => ({
+  signingService: createOwnSigningRoom(config.origins.applicant),
+  lender: config.lender,
+});
+
+export function serveStaffSigning(implement: Implement, parts: AppParts): void {
+  implement(requestSigning, async ({ ctx, given }) => request(ctx, given.params.id, requestParts(parts)));
+}
+
+/** The customer's way into the room, and the room itself, which whoever has its key may use. */
+export function serveSigningRoom(implement: Implement, parts: AppParts): void {
+  const { lender, origins } = parts.config;
+  implement(requestOwnSigning, async ({ ctx, given }) => request(ctx, given.params.id, requestParts(parts)));
+
+  implement(getOwnSigning, async ({ ctx, given }) => ({ outcome: await readSigningOutcome(ctx, given.params.id) }));
+
+  implement(enterSigningRoom, async ({ ctx, given }) => enterRoom(ctx, given.body, origins));
+
+  implement(readSigningRoom, async ({ ctx, given }) => {
+    const { papers, ...room } = await readRoom(ctx, given.params.id, lender);
+    return { ...room, papers: papers.map((paper) => paperSchema.parse(paper)) };
+  });
+
+  implement(signAgreement, async ({ ctx, given: { params, body }, raw }) => {
+    const from = { address: raw.ip, userAgent: String(raw.headers["user-agent"] ?? "").slice(0, userAgentCharactersMax) };
+    // The schema admits a yes to each of them and nothing else.
+    return sign(ctx, { signingId: params.id, signature: body.signature, consents: signingConsents, ...from }, lender);
+  });
+
+  implement(declineAgreement, async ({ ctx, given }) => decline(ctx, given.params.id));
+}

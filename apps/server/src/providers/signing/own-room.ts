@@ -1,0 +1,10 @@
+import type { SigningService } from "./port.ts";
+
+/** The room on the applicant origin. */
+export const createOwnSigningRoom = (applicantOrigin: string): SigningService => ({
+  async open({ token }) {
+    const address = new URL("/signing-room", applicantOrigin);
+    address.searchParams.set("token", token);
+    return { redirectUrl: address.href };
+  },
+});

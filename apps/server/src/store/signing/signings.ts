@@ -1,0 +1,185 @@
+import type { Signature, SigningConsent } from "@farthing/domain/application";
+import { type Kysely, type Selectable, sql } from "kysely";
+import type { Pool } from "pg";
+import { hashToken, newToken, open, seal } from "../../platform/secrets.ts";
+import type { ApplicationKeys } from "../audit/application-keys.ts";
+import type { DB, Signing } from "../database/schema.generated.ts";
+import { insertion, prepared } from "../database/statements.ts";
+import type { WriteBehind } from "../database/transaction.ts";
+
+/** From the request to the seal, or to one of the ways in which nothing comes of it. */
+export type SigningState = "open" | "signed" | "sealed" | "declined" | "timed_out" | "superseded";
+
+export interface StoredSigning {
+  readonly id: string;
+  readonly applicationId: string;
+  readonly decisionId: string;
+  /** Of what was decided and is signed. */
+  readonly subjectHash: Buffer;
+  readonly state: SigningState;
+  /** By real time, like every way in. */
+  readonly isOver: boolean;
+  readonly expiresAt: Date;
+  readonly sourceUrl: string | null;
+  readonly requestedAt: Date;
+  readonly endedAt: Date | null;
+}
+
+/** What a customer did in the room, with what they did it on: the evidence. */
+export interface SigningAct {
+  readonly signature: Signature;
+  readonly consents: readonly SigningConsent[];
+  readonly address: string;
+  readonly userAgent: string;
+  readonly signedAt: string;
+  /** The models that stood in the room, by which the very words can be found again. */
+  readonly papers: readonly { readonly title: string; readonly template: string; readonly modelHash: string }[];
+}
+
+export interface RoomHolder {
+  readonly signingId: string;
+  readonly applicationId: string;
+  /** The business clock's time when the key was looked at. */
+  readonly now: Date;
+}
+
+/** The one room that a key opens. */
+export async function signingRoomHolder(pool: Pool, key: string): Promise<RoomHolder | undefined> {
+  const { rows } = await pool.query<RoomHolder>(
+    prepared({
+      sql: 'select signing_id as "signingId", application_id as "applicationId", now from signing_room_holder($1)',
+      parameters: [hashToken(key)],
+    }),
+  );
+  return rows[0];
+}
+
+type NewSigning = Pick<StoredSigning, "id" | "applicationId" | "decisionId" | "subjectHash" | "requestedAt">;
+
+const isOver = sql<boolean>`expires_at <= clock_timestamp()`.as("isOver");
+const actContext = (id: string): string => `signing:${id}`;
+
+/** The rooms in which customers sign. Whoever writes holds the application's row, so an application has one open room at most. */
+export class Signings {
+  readonly #db: Kysely<DB>;
+  readonly #write: WriteBehind;
+  readonly #keys: ApplicationKeys;
+
+  constructor(db: Kysely<DB>, write: WriteBehind, keys: ApplicationKeys) {
+    this.#db = db;
+    this.#write = write;
+    this.#keys = keys;
+  }
+
+  /** Opens a room, and closes the one before. Answers the token of its link, which is kept nowhere. */
+  begin(signing: NewSigning, roomMsMax: number): string {
+    const token = newToken();
+    const { applicationId } = signing;
+    this.#write(
+      this.#db
+        .updateTable("signing")
+        .set({ state: "superseded", endedAt: signing.requestedAt, tokenHash: null })
+        .where("applicationId", "=", applicationId)
+        .where("state", "=", "open")
+        .compile(),
+    );
+    const expiresAt = new Date(Date.now() + roomMsMax);
+    this.#write(insertion("signing", { ...signing, tokenHash: hashToken(token), expiresAt }));
+    return token;
+  }
+
+  async byToken(token: string): Promise<StoredSigning | undefined> {
+    const row = await this.#db
+      .selectFrom("signing")
+      .selectAll()
+      .select(isOver)
+      .where("tokenHash", "=", hashToken(token))
+      .executeTakeFirst();
+    return row && fromRow(row);
+  }
+
+  /** A link opens a room once: the token is spent for a key. Undefined when somebody else was faster. */
+  async enter(token: string, sourceUrl: string | null): Promise<string | undefined> {
+    const key = newToken();
+    const { numUpdatedRows } = await this.#db
+      .updateTable("signing")
+      .set({ tokenHash: null, keyHash: hashToken(key), sourceUrl })
+      .where("tokenHash", "=", hashToken(token))
+      .executeTakeFirst();
+    return numUpdatedRows === 1n ? key : undefined;
+  }
+
+  async find(id: string): Promise<StoredSigning | undefined> {
+    const row = await this.#db.selectFrom("signing").selectAll().select(isOver).where("id", "=", id).executeTakeFirst();
+    return row && fromRow(row);
+  }
+
+  async latest(applicationId: string): Promise<StoredSigning | undefined> {
+    const row = await this.#db
+      .selectFrom("signing")
+      .selectAll()
+      .select(isOver)
+      .where("applicationId", "=", applicationId)
+      .orderBy("requestedAt", "desc")
+      .orderBy("id", "desc")
+      .limit(1)
+      .executeTakeFirst();
+    return row && fromRow(row);
+  }
+
+  /** In the order in which they were asked for. */
+  async ofApplication(applicationId: string): Promise<StoredSigning[]> {
+    const rows = await this.#db
+      .selectFrom("signing")
+      .selectAll()
+      .select(isOver)
+      .where("applicationId", "=", applicationId)
+      .orderBy("requestedAt")
+      .orderBy("id")
+      .execute();
+    return rows.map(fromRow);
+  }
+
+  /** Open by their state and over by the clock. */
+  async overdue(atMost: number): Promise<StoredSigning[]> {
+    const rows = await this.#db
+      .selectFrom("signing")
+      .selectAll()
+      .select(isOver)
+      .where("state", "=", "open")
+      .where("expiresAt", "<=", sql<Date>`clock_timestamp()`)
+      .orderBy("expiresAt")
+      .limit(atMost)
+      .execute();
+    return rows.map(fromRow);
+  }
+
+  end(id: string, state: Exclude<SigningState, "open" | "signed">, at: Date): void {
+    this.#write(this.#db.updateTable("signing").set({ state, endedAt: at, tokenHash: null }).where("id", "=", id).compile());
+  }
+
+  async sign({ id, applicationId }: Pick<StoredSigning, "id" | "applicationId">, act: SigningAct, at: Date): Promise<void> {
+    const sealed = seal(await this.#keys.of(applicationId), Buffer.from(JSON.stringify(act)), actContext(id));
+    this.#write(this.#db.updateTable("signing").set({ state: "signed", endedAt: at, act: sealed }).where("id", "=", id).compile());
+  }
+
+  /** Undefined before the signature, and once the application's key is gone. */
+  async actOf({ id, applicationId }: Pick<StoredSigning, "id" | "applicationId">): Promise<SigningAct | undefined> {
+    const row = await this.#db.selectFrom("signing").select("act").where("id", "=", id).executeTakeFirst();
+    const key = row?.act && (await this.#keys.find(applicationId));
+    return row?.act && key ? (JSON.parse(open(key, row.act, actContext(id)).toString()) as SigningAct) : undefined;
+  }
+}
+
+const fromRow = (row: Selectable<Signing> & { readonly isOver: boolean }): StoredSigning => ({
+  id: row.id,
+  applicationId: row.applicationId,
+  decisionId: row.decisionId,
+  subjectHash: row.subjectHash,
+  state: row.state as SigningState,
+  isOver: row.isOver,
+  expiresAt: row.expiresAt,
+  sourceUrl: row.sourceUrl,
+  requestedAt: row.requestedAt,
+  endedAt: row.endedAt,
+});

@@ -1,0 +1,71 @@
+import { authorise, subjectOfApplication } from "@farthing/domain/access";
+import type { Sealer } from "../../providers/seal/port.ts";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import { asEventActor, type Ctx } from "../context.ts";
+import { asJson, asLinkOnFile, type BundledPaper, bundlePaths, type Files, type Manifest, pack, paperPath, sha256 } from "./bundle.ts";
+
+export interface EvidenceBundle {
+  readonly fileName: string;
+  readonly zip: Uint8Array;
+}
+
+/** Everything that shows how an application came to be what it is, in one file that can be checked without the product. */
+export async function makeEvidenceBundle(ctx: Ctx, applicationId: string, sealer: Sealer): Promise<EvidenceBundle> {
+  const authorities = await sealer.authorities();
+  const { gathered, madeAt } = await ctx.transaction(async (tx) => {
+    const application = await tx.applications.get(applicationId);
+    authorise(ctx.actor, "application:audit", subjectOfApplication(application));
+    await tx.events.append({ type: "evidence.taken", on: { applicationId }, by: asEventActor(ctx.actor), facts: {} });
+    return { gathered: await gather(tx, applicationId), madeAt: tx.now };
+  });
+  const files: Files = { ...gathered, [bundlePaths.authorities]: Buffer.from(authorities.join("")) };
+  const manifest: Manifest = {
+    format: "farthing-evidence/1",
+    applicationId,
+    madeAt: madeAt.toISOString(),
+    files: Object.fromEntries(Object.entries(files).map(([path, content]) => [path, sha256(content)])),
+  };
+  const said = asJson(manifest);
+  const vouched = asJson(await sealer.vouch(said));
+  const zip = pack({ [bundlePaths.manifest]: said, [bundlePaths.vouched]: vouched, ...files });
+  return { fileName: `evidence-${applicationId}.zip`, zip };
+}
+
+async function gather(tx: UnitOfWork, applicationId: string): Promise<Files> {
+  const { document, status, version, signedAt, coolingOffEnd } = await tx.applications.get(applicationId);
+  const decisions = await tx.decisions.ofApplication(applicationId);
+  const signings = await tx.signings.ofApplication(applicationId);
+  const acts = await Promise.all(
+    signings.map(async (signing) => ({
+      ...signing,
+      subjectHash: signing.subjectHash.toString("hex"),
+      act: await tx.signings.actOf(signing),
+    })),
+  );
+  const links = await tx.events.linksOf(applicationId);
+  return {
+    [bundlePaths.application]: asJson({ id: applicationId, status, version, signedAt, coolingOffEnd, document }),
+    [bundlePaths.decisions]: asJson(
+      decisions.map(({ subjectHash, ...decision }) => ({ ...decision, subjectHash: subjectHash.toString("hex") })),
+    ),
+    [bundlePaths.signings]: asJson(acts),
+    [bundlePaths.audit]: asJson(links.map(asLinkOnFile)),
+    ...(await papersOf(tx, applicationId)),
+  };
+}
+
+/** Every file that was printed about it, and a list that says what each is. */
+async function papersOf(tx: UnitOfWork, applicationId: string): Promise<Files> {
+  const kept = await tx.papers.ofApplication(applicationId);
+  const files: Record<string, Uint8Array> = {};
+  const list: BundledPaper[] = [];
+  for (const [index, paper] of kept.entries()) {
+    const content = await tx.papers.bytesOf(paper);
+    if (!content) continue;
+    const { kind, part, template, contentHash, signingId } = paper;
+    const path = paperPath(index, kind, part);
+    files[path] = content;
+    list.push({ path, kind, part, template, contentHash: contentHash.toString("hex"), signingId });
+  }
+  return { ...files, [bundlePaths.papers]: asJson(list) };
+}

@@ -1,0 +1,116 @@
+import { X509Certificate } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import { type DecisionInputs, evaluate, policyOfVersion } from "@farthing/domain/credit";
+import type { Vouched } from "../../providers/seal/port.ts";
+import { isVouchedFor, verifySeal } from "../../providers/seal/verify-seal.ts";
+import { BrokenChain, verifyChains } from "../../store/audit/audit-chain.ts";
+import { asLink, type BundledPaper, bundlePaths, type Files, fromJson, type LinkOnFile, type Manifest, sha256, unpack } from "./bundle.ts";
+
+/** What is wrong with a bundle, sentence by sentence; nothing where it is whole. */
+export interface BundleFinding {
+  readonly applicationId: string | undefined;
+  /** Whom the verdict trusts, to be compared with what the lender has published. */
+  readonly authorities: readonly { readonly name: string; readonly fingerprint: string }[];
+  readonly files: number;
+  readonly wrong: readonly string[];
+}
+
+/** Looks at nothing but the file. `trusted`: authorities that somebody brings along, in the place of those that the bundle names. */
+export async function verifyBundle(zip: Uint8Array, trusted?: readonly string[]): Promise<BundleFinding> {
+  const files = readable(() => unpack(zip));
+  const manifest = files?.[bundlePaths.manifest] && readable(() => fromJson(files[bundlePaths.manifest] as Uint8Array) as Manifest);
+  if (!files || !manifest)
+    return { applicationId: undefined, authorities: [], files: 0, wrong: ["This is no evidence bundle, or it is damaged."] };
+  const authorities = trusted ?? certificatesIn(files[bundlePaths.authorities]);
+  const wrong = [
+    ...wrongFiles(files, manifest),
+    ...wrongManifest(files, manifest, authorities),
+    ...(await wrongChain(files, manifest)),
+    ...(await wrongSeals(files, authorities)),
+    ...wrongDecisions(files),
+  ];
+  return { applicationId: manifest.applicationId, authorities: authorities.map(named), files: Object.keys(manifest.files).length, wrong };
+}
+
+const besideManifest: readonly string[] = [bundlePaths.manifest, bundlePaths.vouched];
+
+function* wrongFiles(files: Files, { files: named }: Manifest): Generator<string> {
+  for (const [path, expected] of Object.entries(named)) {
+    const content = files[path];
+    if (!content) yield `${path} is missing.`;
+    else if (sha256(content) !== expected) yield `${path} was changed.`;
+  }
+  for (const path of Object.keys(files)) if (!(path in named) && !besideManifest.includes(path)) yield `${path} was added.`;
+}
+
+function* wrongManifest(files: Files, { madeAt }: Manifest, trusted: readonly string[]): Generator<string> {
+  const vouched = json<Vouched>(files, bundlePaths.vouched);
+  const said = files[bundlePaths.manifest];
+  if (!vouched || !said || !isVouchedFor(said, vouched, trusted, new Date(madeAt)))
+    yield "The list of files was changed, or nobody who is trusted vouches for it.";
+}
+
+async function wrongChain(files: Files, { applicationId }: Manifest): Promise<readonly string[]> {
+  const links = json<readonly LinkOnFile[]>(files, bundlePaths.audit);
+  if (!links || links.length === 0) return ["The audit trail is missing."];
+  if (links.some(({ chain }) => chain !== `application:${applicationId}`)) return ["The audit trail is another application's."];
+  try {
+    await verifyChains(links.map(asLink));
+    return [];
+  } catch (error) {
+    return [error instanceof BrokenChain ? error.message : "The audit trail cannot be read."];
+  }
+}
+
+/** Every paper that came out of a signing carries a seal, and the bytes are those that were kept. */
+async function wrongSeals(files: Files, trusted: readonly string[]): Promise<readonly string[]> {
+  const wrong: string[] = [];
+  for (const { path, contentHash, signingId } of json<readonly BundledPaper[]>(files, bundlePaths.papers) ?? []) {
+    const content = files[path];
+    if (!content) continue;
+    if (sha256(content) !== contentHash) wrong.push(`${path} is not the file that was kept.`);
+    if (signingId === null) continue;
+    const finding = await verifySeal(content, trusted);
+    if (finding.is !== "whole")
+      wrong.push(`The seal of ${path} does not hold: ${"because" in finding ? finding.because : "there is none"}.`);
+  }
+  return wrong;
+}
+
+interface DecisionOnFile {
+  readonly id: string;
+  readonly policyVersion: string;
+  readonly inputs: DecisionInputs;
+  readonly trace: unknown;
+}
+
+/** A decision of the policy, made again from its inputs, is the same to the letter. */
+function* wrongDecisions(files: Files): Generator<string> {
+  for (const { id, policyVersion, inputs, trace } of json<readonly DecisionOnFile[]>(files, bundlePaths.decisions) ?? []) {
+    if (trace === null) continue;
+    const again = readable(() => JSON.parse(JSON.stringify(evaluate(policyOfVersion(policyVersion), inputs))) as unknown);
+    if (!isDeepStrictEqual(again, trace)) yield `The decision ${id} does not follow from its inputs.`;
+  }
+}
+
+const pemCertificate = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----\n?/g;
+const certificatesIn = (file: Uint8Array | undefined): readonly string[] =>
+  file ? (Buffer.from(file).toString().match(pemCertificate) ?? []) : [];
+
+function named(pem: string): { name: string; fingerprint: string } {
+  const { subject, fingerprint256 } = new X509Certificate(pem);
+  return { name: /^CN=(.*)$/m.exec(subject)?.[1] ?? subject, fingerprint: fingerprint256 };
+}
+
+const json = <T>(files: Files, path: string): T | undefined => {
+  const file = files[path];
+  return file && (readable(() => fromJson(file)) as T | undefined);
+};
+
+function readable<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}

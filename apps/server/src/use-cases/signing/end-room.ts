@@ -1,0 +1,24 @@
+import { endSigning } from "@farthing/domain/application";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import type { Ctx } from "../context.ts";
+
+/** Closes a room without a signature, unless somebody else has closed it. An application that has moved on meanwhile is left alone. */
+export async function endRoom(tx: UnitOfWork, ctx: Ctx, signingId: string, how: "declined" | "timed_out"): Promise<void> {
+  const seen = await tx.signings.find(signingId);
+  if (!seen) return;
+  const application = await tx.applications.lock(seen.applicationId);
+  const signing = await tx.signings.find(signingId);
+  if (signing?.state !== "open") return;
+  tx.signings.end(signingId, how, tx.now);
+  if (application.status !== "decision_accept" && application.status !== "deposit_paid") return;
+  const by = how === "declined" ? "applicant" : "system";
+  await tx.applications.move(application, endSigning(application, { by, signingId, how }), ctx.actor);
+}
+
+const batch = 50;
+
+/** Rooms that nobody has come back to. They live on real time, so a moved clock closes none. */
+export async function endOverdueRooms(ctx: Ctx): Promise<void> {
+  const overdue = await ctx.transaction((tx) => tx.signings.overdue(batch));
+  for (const { id } of overdue) await ctx.transaction((tx) => endRoom(tx, ctx, id, "timed_out"));
+}

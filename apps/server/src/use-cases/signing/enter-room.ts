@@ -1,0 +1,26 @@
+import { fail } from "@farthing/domain/wording";
+import type { Config } from "../../platform/config.ts";
+import type { Ctx } from "../context.ts";
+import { sourceAddress } from "./source-address.ts";
+
+export interface Entered {
+  readonly signingId: string;
+  readonly key: string;
+}
+
+/** The token of a link is spent for the room's key. Where the room leads back to is settled here, and cannot be changed in it. */
+export async function enterRoom(
+  ctx: Ctx,
+  { token, sourceUrl }: { readonly token: string; readonly sourceUrl?: string | undefined },
+  origins: Config["origins"],
+): Promise<Entered> {
+  return ctx.transaction(async (tx) => {
+    const signing = (await tx.signings.byToken(token)) ?? fail("signing.not_found");
+    if (signing.isOver) fail("signing.timed_out");
+    const { document } = await tx.applications.get(signing.applicationId);
+    const allowed = { origins: Object.values(origins), returnUrl: document.returnUrl };
+    const source = sourceUrl === undefined ? null : sourceAddress(sourceUrl, allowed);
+    const key = (await tx.signings.enter(token, source)) ?? fail("signing.not_found");
+    return { signingId: signing.id, key };
+  });
+}

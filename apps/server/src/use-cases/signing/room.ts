@@ -1,0 +1,27 @@
+import type { SigningOutcome } from "@farthing/domain/application";
+import { fail } from "@farthing/domain/wording";
+import type { SigningState, StoredSigning } from "../../store/signing/signings.ts";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import type { Ctx } from "../context.ts";
+
+/** How a room stands, to whoever looks at it from outside. */
+export type RoomStanding = SigningOutcome | "open" | "closed";
+
+const standingOfState: Readonly<Record<SigningState, RoomStanding>> = {
+  open: "open",
+  signed: "complete",
+  sealed: "complete",
+  declined: "decline",
+  timed_out: "timeout",
+  superseded: "closed",
+};
+
+/** A room that is over by the clock is closed, whether or not anybody has swept it yet. */
+export const standingOf = ({ state, isOver }: Pick<StoredSigning, "state" | "isOver">): RoomStanding =>
+  state === "open" && isOver ? "timeout" : standingOfState[state];
+
+/** The signing that the caller's key opens, and no other of the same application. */
+export async function ownRoom(tx: UnitOfWork, ctx: Ctx, signingId: string): Promise<StoredSigning> {
+  const signing = ctx.actor.id === `signing:${signingId}` ? await tx.signings.find(signingId) : undefined;
+  return signing ?? fail("signing.not_found");
+}

@@ -1,0 +1,106 @@
+import { seal } from "@farthing/domain/application";
+import { type Paper, signingEvidence } from "@farthing/domain/paperwork";
+import { papers as wording } from "@farthing/domain/wording";
+import { canonicalHash } from "../../platform/canonical-hash.ts";
+import type { Lender } from "../../platform/lender.ts";
+import type { Press } from "../../providers/press/port.ts";
+import type { Sealer } from "../../providers/seal/port.ts";
+import type { StoredApplication } from "../../store/applications/applications.ts";
+import type { StoredSigning } from "../../store/signing/signings.ts";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import type { Ctx } from "../context.ts";
+import { papersOf } from "../paperwork/papers-of.ts";
+import { lastDayToWithdraw } from "./last-day-to-withdraw.ts";
+
+interface Parts {
+  readonly lender: Lender;
+  readonly press: Press;
+  readonly sealer: Sealer;
+}
+
+interface PapersToSeal {
+  readonly signing: StoredSigning;
+  readonly papers: readonly [Paper, ...Paper[]];
+  /** When the lender signs, which makes the agreement. */
+  readonly madeAt: Date;
+}
+
+const lookAgainMinutes = 15;
+
+/**
+ * The lender's part of a signature: prints what was signed with its evidence, seals it, keeps it, and the agreement is made. A job may die
+ * at any of these and comes again; what is kept and what is announced are one transaction, so it happens once.
+ */
+export async function sealAgreement(ctx: Ctx, { applicationId }: { readonly applicationId: string }, parts: Parts): Promise<void> {
+  const toSeal = await ctx.transaction((tx) => papersToSeal(tx, applicationId, parts.lender));
+  if (!toSeal) return;
+  const { papers, madeAt } = toSeal;
+  const printed = await parts.press.print(papers, { title: papers[0].title, made: madeAt });
+  const pdf = await parts.sealer.seal(printed, { reason: wording.evidence.sealedBecause, at: madeAt });
+  await ctx.transaction((tx) => keepSealed(tx, ctx, toSeal, pdf));
+}
+
+async function papersToSeal(tx: UnitOfWork, applicationId: string, lender: Lender): Promise<PapersToSeal | undefined> {
+  const application = await tx.applications.get(applicationId);
+  const signing = await signingToSeal(tx, application);
+  const act = signing && (await tx.signings.actOf(signing));
+  if (!signing || !act) return undefined;
+  // Whatever becomes of this try, there is a next look.
+  if (signing.state === "signed") tx.deadlines.set(applicationId, "seal-agreement", new Date(tx.now.getTime() + lookAgainMinutes * 60_000));
+  const madeAt = signing.state === "sealed" ? (signing.endedAt ?? tx.now) : tx.now;
+  const { signature, signedAt } = act;
+  const mark = signature.is === "typed" ? { is: "typed" as const, text: signature.name } : signature;
+  const signed = { mark, customerAt: signedAt, creditorAt: madeAt.toISOString() };
+  const asSigned = { ...application, document: await signedDocument(tx, application, signing) };
+  const [first, ...others] = await papersOf(tx, asSigned, ["credit_agreement"], { lender, signed });
+  if (!first) throw new Error(`there is no agreement for application ${applicationId}`);
+  const { firstName, lastName } = asSigned.document.personalDetails ?? {};
+  const evidence = signingEvidence({
+    ...act,
+    about: first,
+    signer: `${firstName} ${lastName}`,
+    signingId: signing.id,
+    decisionId: signing.decisionId,
+    requestedAt: signing.requestedAt.toISOString(),
+    sealedAt: signed.creditorAt,
+  });
+  return { signing, papers: [first, ...others, evidence], madeAt };
+}
+
+/** One that waits for its seal; or an agreement that was made and has no paper, as in a world that was filled with its past. */
+async function signingToSeal(tx: UnitOfWork, { id, status }: StoredApplication): Promise<StoredSigning | undefined> {
+  for (const signing of await tx.signings.ofApplication(id)) {
+    if (signing.state === "signed" && status === "sign") return signing;
+    if (signing.state === "sealed" && (await tx.papers.ofSigning(signing.id)).length === 0) return signing;
+  }
+  return undefined;
+}
+
+/** An application goes on after an agreement was made; what was signed is what was decided. */
+async function signedDocument(tx: UnitOfWork, { document }: StoredApplication, { state, decisionId }: StoredSigning) {
+  return state === "sealed" ? ((await tx.decisions.get(decisionId))?.document ?? document) : document;
+}
+
+async function keepSealed(tx: UnitOfWork, ctx: Ctx, { signing, papers, madeAt }: PapersToSeal, pdf: Uint8Array): Promise<void> {
+  const application = await tx.applications.lock(signing.applicationId);
+  // Another try may have been faster.
+  if ((await signingToSeal(tx, application))?.id !== signing.id) return;
+  const { kind, part, template } = papers[0];
+  await tx.papers.keep({
+    applicationId: application.id,
+    kind,
+    part,
+    template,
+    modelHash: canonicalHash(papers),
+    pdf,
+    signingId: signing.id,
+  });
+  if (signing.state === "sealed") return;
+  tx.signings.end(signing.id, "sealed", madeAt);
+  const coolingOffEnd = lastDayToWithdraw(application, madeAt);
+  await tx.applications.move(
+    application,
+    seal(application, { signingId: signing.id, signedAt: madeAt.toISOString(), coolingOffEnd }),
+    ctx.actor,
+  );
+}

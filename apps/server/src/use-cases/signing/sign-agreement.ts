@@ -1,0 +1,66 @@
+import { isSignatureOf, type Signature, type SigningConsent, sign } from "@farthing/domain/application";
+import { londonDay } from "@farthing/domain/money";
+import { fail } from "@farthing/domain/wording";
+import { canonicalHash } from "../../platform/canonical-hash.ts";
+import type { Lender } from "../../platform/lender.ts";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import type { Ctx } from "../context.ts";
+import { decisionSubjectHash } from "../decisions/decision-subject-hash.ts";
+import { papersOf } from "../paperwork/papers-of.ts";
+import { endRoom } from "./end-room.ts";
+import { ownRoom, type RoomStanding, standingOf } from "./room.ts";
+
+export interface SignatureGiven {
+  readonly signingId: string;
+  readonly signature: Signature;
+  readonly consents: readonly SigningConsent[];
+  /** From where, and with what. */
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+/** One room gives one signature: whoever comes second, from another tab or by a second click, is told that it is done. */
+export async function signAgreement(ctx: Ctx, given: SignatureGiven, lender: Lender): Promise<{ standing: "complete" }> {
+  const standing = await ctx.transaction((tx) => takeSignature(tx, ctx, given, lender));
+  return standing === "complete" ? { standing } : refuse(standing);
+}
+
+async function takeSignature(tx: UnitOfWork, ctx: Ctx, given: SignatureGiven, lender: Lender): Promise<RoomStanding> {
+  const { applicationId } = await ownRoom(tx, ctx, given.signingId);
+  const application = await tx.applications.lock(applicationId);
+  const signing = await ownRoom(tx, ctx, given.signingId);
+  const standing = standingOf(signing);
+  if (standing === "timeout") await endRoom(tx, ctx, signing.id, "timed_out");
+  if (standing !== "open") return standing;
+  const signed = sign(application, {
+    by: "applicant",
+    signingId: signing.id,
+    today: londonDay(tx.now),
+    documentHash: decisionSubjectHash(application.document).toString("hex"),
+    decidedDocumentHash: signing.subjectHash.toString("hex"),
+    signatureVerified: isSignatureOf(application.document.personalDetails ?? {}, given.signature),
+  });
+  const papers = await papersOf(tx, application, ["credit_agreement"], { lender });
+  const { signature, consents, address, userAgent } = given;
+  const read = papers.map((paper) => ({
+    title: paper.title,
+    template: paper.template,
+    modelHash: canonicalHash(paper).toString("hex"),
+  }));
+  await tx.signings.sign(signing, { signature, consents, address, userAgent, signedAt: tx.now.toISOString(), papers: read }, tx.now);
+  await tx.applications.move(application, signed, ctx.actor);
+  return "complete";
+}
+
+const refuse = (standing: Exclude<RoomStanding, "complete">): never =>
+  fail(standing === "timeout" ? "signing.timed_out" : "signing.closed");
+
+/** The customer does not want to sign. Nothing is lost: the room closes, and another can be asked for. */
+export async function declineAgreement(ctx: Ctx, signingId: string): Promise<{ standing: RoomStanding }> {
+  return ctx.transaction(async (tx) => {
+    const room = await ownRoom(tx, ctx, signingId);
+    if (standingOf(room) === "open") await endRoom(tx, ctx, signingId, "declined");
+    // A room that was signed, or has run out, is what it is.
+    return { standing: standingOf(await ownRoom(tx, ctx, signingId)) };
+  });
+}

@@ -1,0 +1,28 @@
+import { describe, expect, test } from "vitest";
+import { sourceAddress } from "./source-address.ts";
+
+describe("a signing room leads back", () => {
+  const allowed = { origins: ["https://staff.penny.example", "https://apply.penny.example"], returnUrl: "https://shop.example/basket" };
+
+  test.each(["https://staff.penny.example/application/1/sign", "https://apply.penny.example/", "https://shop.example/other?page=1"])(
+    "to the product and to the shop: %s",
+    (source) => {
+      expect(sourceAddress(source, allowed)).toBe(source);
+    },
+  );
+
+  test.each([
+    "https://evil.example/",
+    "https://staff.penny.example.evil.example/",
+    "https://staff.penny.example@evil.example/",
+    "https://someone:secret@staff.penny.example/",
+    "http://staff.penny.example/",
+    "javascript:alert(1)",
+    "//evil.example",
+    "/application/1",
+    "",
+  ])("nowhere else: %s", (source) => {
+    for (const returnUrl of [allowed.returnUrl, null])
+      expect(() => sourceAddress(source, { ...allowed, returnUrl })).toThrow(expect.objectContaining({ code: "signing.source_refused" }));
+  });
+});

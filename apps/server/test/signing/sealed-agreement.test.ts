@@ -1,0 +1,179 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { takeEvidence } from "@farthing/contract";
+import { addDays, londonDay } from "@farthing/domain/money";
+import { unzipSync, zipSync } from "fflate";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { demoLender } from "../../src/platform/lender.ts";
+import { createPress } from "../../src/providers/press/threaded-press.ts";
+import { verifySeal } from "../../src/providers/seal/verify-seal.ts";
+import { createContext, signerIn } from "../../src/use-cases/context.ts";
+import { createLenderSealer } from "../../src/use-cases/signing/lender-sealer.ts";
+import { requestSigning } from "../../src/use-cases/signing/request-signing.ts";
+import { sealAgreement } from "../../src/use-cases/signing/seal-agreement.ts";
+import { signAgreement } from "../../src/use-cases/signing/sign-agreement.ts";
+import { type House, house } from "../support/http.ts";
+import { type ReadyToSign, readyToSign } from "../support/ready-to-sign.ts";
+
+/** What follows a signature: the paper with its evidence and its seal, and the bundle that shows it all (facts §6 row 17). */
+
+let shop: House;
+let folder: string;
+let parts: Parameters<typeof sealAgreement>[2];
+beforeAll(async () => {
+  shop = await house();
+  folder = await mkdtemp(join(tmpdir(), "farthing-evidence-"));
+  parts = { lender: demoLender, press: createPress(), sealer: createLenderSealer(shop.config, shop.store) };
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true });
+  await shop.end();
+});
+
+const all = { is: "all" } as const;
+
+async function signed(how?: ReadyToSign): Promise<{ id: string; signingId: string }> {
+  const { id } = await readyToSign(shop, how);
+  let signingId = "";
+  const signingService = {
+    open: async (room: { signingId: string }) => {
+      signingId = room.signingId;
+      return { redirectUrl: "https://room.test/" };
+    },
+  };
+  await requestSigning(shop.as("branch_user").ctx, id, { signingService, lender: demoLender });
+  const signer = createContext(shop.store, {
+    actor: signerIn({ signingId, applicationId: id }),
+    call: "test",
+    requestId: "test",
+    idempotency: undefined,
+  });
+  await signAgreement(
+    signer,
+    {
+      signingId,
+      signature: { is: "typed", name: "Eleanor Fairweather" },
+      consents: ["legallyBound", "directDebit"],
+      address: "203.0.113.7",
+      userAgent: "A browser",
+    },
+    demoLender,
+  );
+  return { id, signingId };
+}
+
+const seal = (applicationId: string) => sealAgreement(shop.asSystem(), { applicationId }, parts);
+const sealedPaper = (signingId: string) =>
+  shop.store.transaction(all, null, async (tx) => {
+    const papers = await tx.papers.ofSigning(signingId);
+    return Promise.all(papers.map((paper) => tx.papers.bytesOf(paper)));
+  });
+
+describe("a signature", () => {
+  test("is followed by the lender's, which makes the agreement, with its paper sealed and the day until which the customer may withdraw", async () => {
+    const { id, signingId } = await signed();
+    await seal(id);
+    const application = await shop.store.transaction(all, null, (tx) => tx.applications.get(id));
+    const today = londonDay(new Date());
+    expect(application).toMatchObject({ status: "signed", coolingOffEnd: addDays(today, 14) });
+    const [pdf, ...others] = await sealedPaper(signingId);
+    expect(others).toEqual([]);
+    expect(await verifySeal(pdf ?? Buffer.alloc(0), await parts.sealer.authorities())).toMatchObject({
+      is: "whole",
+      sealedBy: "Farthing Finance Limited Seal",
+    });
+    const events = await shop.store.transaction(all, null, (tx) => tx.events.ofApplication(id));
+    expect(events[0]).toMatchObject({ type: "application.sealed", facts: { from: "sign", to: "signed", signingId } });
+  });
+
+  test("is sealed once, whoever tries again or at the same time", async () => {
+    const { id, signingId } = await signed();
+    await Promise.all([seal(id), seal(id)]);
+    await seal(id);
+    expect(await sealedPaper(signingId)).toHaveLength(1);
+    const events = await shop.store.transaction(all, null, (tx) => tx.events.ofApplication(id));
+    expect(events.filter(({ type }) => type === "application.sealed")).toHaveLength(1);
+  });
+
+  test("whose seal fails stays where it is, and is looked after", async () => {
+    const { id } = await signed();
+    const broken = { ...parts, sealer: { ...parts.sealer, seal: () => Promise.reject(new Error("the authority does not answer")) } };
+    await expect(sealAgreement(shop.asSystem(), { applicationId: id }, broken)).rejects.toThrow("does not answer");
+    expect(await shop.statusOf(id)).toBe("sign");
+    const { rows } = await shop.pool.query("select kind from deadline where application_id = $1 and done_at is null", [id]);
+    expect(rows).toEqual([{ kind: "seal-agreement" }]);
+    await seal(id);
+    expect(await shop.statusOf(id)).toBe("signed");
+  });
+
+  test("made just before midnight at Greenwich in summer belongs to the next day in London", async () => {
+    const { id } = await signed();
+    const night = createContext(shop.store, { ...shop.asSystem(), now: new Date("2027-03-28T23:30:00Z") });
+    await sealAgreement(night, { applicationId: id }, parts);
+    const { coolingOffEnd } = await shop.store.transaction(all, null, (tx) => tx.applications.get(id));
+    expect(coolingOffEnd).toBe("2027-04-12");
+  });
+});
+
+const command = fileURLToPath(new URL("../../bin/verify-evidence.ts", import.meta.url));
+async function verify(zip: Uint8Array): Promise<{ code: number; said: string }> {
+  const file = join(folder, "evidence.zip");
+  await writeFile(file, zip);
+  const run = promisify(execFile)(process.execPath, [command, file], { env: { PATH: process.env.PATH } });
+  return run.then(
+    ({ stdout }) => ({ code: 0, said: stdout }),
+    (error: { code: number; stdout: string; stderr: string }) => ({ code: error.code, said: error.stdout + error.stderr }),
+  );
+}
+
+describe("the evidence bundle of a signed fusion loan", { timeout: 60_000 }, () => {
+  let zip: Uint8Array;
+  let id: string;
+  beforeAll(async () => {
+    ({ id } = await signed({ fusion: true }));
+    await seal(id);
+    const answer = await shop.call(takeEvidence, { params: { id } }, await shop.signedIn("operations"));
+    expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "application/zip"]);
+    expect(answer.headers["content-disposition"]).toBe(`attachment; filename="evidence-${id}.zip"`);
+    zip = answer.rawPayload;
+  });
+
+  test("is whole to somebody who has nothing but the file", async () => {
+    expect(Object.keys(unzipSync(zip))).toContain("papers/1-credit_agreement-goods.pdf");
+    const { code, said } = await verify(zip);
+    expect(said).toContain(`Whole: application ${id}`);
+    expect(code).toBe(0);
+  });
+
+  const changedAt = (path: string, change: (content: Uint8Array) => Uint8Array | undefined) => {
+    const { [path]: content = new Uint8Array(), ...others } = unzipSync(zip);
+    const changed = change(content);
+    return zipSync({ ...others, ...(changed && { [path]: changed }) });
+  };
+  const oneByte = (content: Uint8Array) => content.map((byte, index) => (index === Math.floor(content.length / 2) ? byte ^ 1 : byte));
+  const text = (from: string, to: string) => (content: Uint8Array) => Buffer.from(Buffer.from(content).toString().replace(from, to));
+
+  test.each<[string, string, (content: Uint8Array) => Uint8Array | undefined, string]>([
+    ["one byte of the agreement", "papers/1-credit_agreement-goods.pdf", oneByte, "papers/1-credit_agreement-goods.pdf was changed."],
+    ["what the trail tells", "audit-chain.json", text("application.signed", "application.sawned"), "is broken at event"],
+    ["the loan", "application.json", text("3000.00", "3999.00"), "application.json was changed."],
+    ["a missing file", "decisions.json", () => undefined, "decisions.json is missing."],
+    ["the list itself", "manifest.json", text('"madeAt": "2', '"madeAt": "3'), "nobody who is trusted vouches for it"],
+  ])("is refused with what was changed: %s", async (_, path, change, sentence) => {
+    const { code, said } = await verify(changedAt(path, change));
+    expect(said).toContain("NOT WHOLE");
+    expect(said).toContain(sentence);
+    expect(code).toBe(1);
+  });
+
+  test("is not taken by a shop, and its taking is on record", async () => {
+    const answer = await shop.call(takeEvidence, { params: { id } }, await shop.signedIn("branch_manager"));
+    expect(answer.statusCode).not.toBe(200);
+    const events = await shop.store.transaction(all, null, (tx) => tx.events.ofApplication(id));
+    expect(events.filter(({ type }) => type === "evidence.taken")).toHaveLength(1);
+  });
+});

@@ -1,0 +1,265 @@
+import {
+  declineAgreement,
+  enterSigningRoom,
+  getOwnSigning,
+  readSigningRoom,
+  requestOwnSigning,
+  requestSigning,
+  signAgreement,
+} from "@farthing/contract";
+import { addDays, londonDay } from "@farthing/domain/money";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { endOverdueRooms } from "../../src/use-cases/signing/end-room.ts";
+import { type House, house } from "../support/http.ts";
+import { type ReadyToSign, readyToSign } from "../support/ready-to-sign.ts";
+
+/** From the wish to sign to the signature, over HTTP (facts §6 rows 14 to 16; safety 12 and 25). */
+
+let shop: House;
+beforeAll(async () => {
+  shop = await house();
+});
+afterAll(() => shop.end());
+
+const eleanor = { is: "typed", name: "Eleanor Fairweather" };
+const hand = { is: "drawn", path: "M10 100L20 80L30 60L40 90L50 120L60 80L70 60L80 100" };
+const agreed = { legallyBound: true, directDebit: true };
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const tokenFor = (id: string) => shop.store.transaction({ is: "all" }, null, (tx) => tx.applicantTokens.issue(id));
+const tokenIn = (redirectUrl: string) => new URL(redirectUrl).searchParams.get("token") ?? "";
+
+async function customerAsks(id: string) {
+  const answer = await shop.call(requestOwnSigning, { params: { id }, headers: bearer(await tokenFor(id)) });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+/** A room with somebody in it. */
+async function roomFor(id: string) {
+  const { body } = await customerAsks(id);
+  const entered = (await shop.call(enterSigningRoom, { body: { token: tokenIn(body.redirectUrl) } })).json();
+  const inRoom = { params: { id: entered.signingId }, headers: bearer(entered.key) };
+  return {
+    signingId: entered.signingId as string,
+    read: async () => (await shop.call(readSigningRoom, inRoom)).json(),
+    sign: async (signature: object = eleanor, consents: object = agreed) => {
+      const answer = await shop.call(signAgreement, { ...inRoom, body: { signature, consents } });
+      return { status: answer.statusCode, body: answer.json() };
+    },
+    decline: async () => (await shop.call(declineAgreement, inRoom)).json(),
+  };
+}
+
+const ready = (how?: ReadyToSign) => readyToSign(shop, how);
+const eventsOf = async (id: string) =>
+  (await shop.store.transaction({ is: "all" }, null, (tx) => tx.events.ofApplication(id))).map(({ type }) => type).reverse();
+const outcomeOf = async (id: string) =>
+  (await shop.call(getOwnSigning, { params: { id }, headers: bearer(await tokenFor(id)) })).json().outcome;
+const runOut = (signingId: string) => shop.pool.query("update signing set expires_at = clock_timestamp() where id = $1", [signingId]);
+
+describe("asking to sign", () => {
+  test("opens a room on the applicant origin, for the shop and for the customer [S1-401] [S1-402]", async () => {
+    const { id } = await ready();
+    const atTheTill = await shop.call(requestSigning, { params: { id } }, await shop.signedIn("branch_user"));
+    for (const { redirectUrl } of [atTheTill.json(), (await customerAsks(id)).body])
+      expect(redirectUrl).toMatch(/^http:\/\/localhost:4001\/signing-room\?token=[\w-]{43}$/);
+    expect(await shop.statusOf(id)).toBe("decision_accept");
+    expect(await eventsOf(id)).toEqual(["signing.requested", "signing.requested"]);
+  });
+
+  test("keeps no token that would open a room", async () => {
+    const { id } = await ready();
+    const { body } = await customerAsks(id);
+    const { rows } = await shop.pool.query("select row_to_json(s)::text as kept from signing s where application_id = $1", [id]);
+    expect(rows).toHaveLength(1);
+    expect(rows[0].kept).not.toContain(tokenIn(body.redirectUrl));
+  });
+
+  test.each<[string, ReadyToSign, string]>([
+    ["with a decision of last month", { made: { applicationExpiryDate: addDays(londonDay(new Date()), -1) } }, "signing.decision_expired"],
+    ["before the loan information was shown", { shown: [["adequate_explanation", "goods"]] }, "signing.information_not_shown"],
+    ["before the explanation was shown", { shown: [["pre_contract_information", "goods"]] }, "signing.information_not_shown"],
+    [
+      "before the project loan was looked at",
+      {
+        fusion: true,
+        shown: [
+          ["pre_contract_information", "goods"],
+          ["adequate_explanation", "goods"],
+        ],
+      },
+      "signing.project_not_viewed",
+    ],
+    ["before the deposit was paid online", { document: { isOnlineDepositJourney: true } }, "signing.deposit_unpaid"],
+    ["once it was signed", { made: { status: "signed" } }, "application.wrong_status"],
+  ])("%s is a conflict that says why, and opens nothing", async (_, how, code) => {
+    const { id } = await ready(how);
+    expect(await customerAsks(id)).toMatchObject({ status: 409, body: { code } });
+    expect(await eventsOf(id)).toEqual([]);
+  });
+
+  test("for another document than the one that was decided is a conflict", async () => {
+    const { id } = await ready();
+    await shop.pool.query(
+      `update application set document = jsonb_set(document, '{loanParameters,goodsAmount}', '"3100.00"') where id = $1`,
+      [id],
+    );
+    expect(await customerAsks(id)).toMatchObject({ status: 409, body: { code: "signing.decision_mismatch" } });
+  });
+});
+
+describe("the link to a room", () => {
+  test("opens it once", async () => {
+    const token = tokenIn((await customerAsks((await ready()).id)).body.redirectUrl);
+    const enter = () => shop.call(enterSigningRoom, { body: { token } });
+    const answers = await Promise.all([enter(), enter()]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404]);
+    expect((await enter()).json()).toMatchObject({ code: "signing.not_found" });
+  });
+
+  test("leads back to the product or to the customer's shop, and is not spent on an address elsewhere", async () => {
+    const { id } = await ready({ document: { returnUrl: "https://shop.test/basket" } });
+    const token = tokenIn((await customerAsks(id)).body.redirectUrl);
+    const from = (sourceUrl: string) => shop.call(enterSigningRoom, { body: { token, sourceUrl } });
+    for (const foreign of ["https://evil.test/", "javascript:alert(1)", "http://localhost:4001.evil.test/"])
+      expect((await from(foreign)).json()).toMatchObject({ code: "signing.source_refused" });
+    const entered = (await from("https://shop.test/pay?step=2")).json();
+    const room = await shop.call(readSigningRoom, { params: { id: entered.signingId }, headers: bearer(entered.key) });
+    expect(room.json()).toMatchObject({ returnTo: "https://shop.test/pay?step=2" });
+  });
+
+  test("is over after half an hour of real time", async () => {
+    const { id } = await ready();
+    const token = tokenIn((await customerAsks(id)).body.redirectUrl);
+    await shop.pool.query("update signing set expires_at = clock_timestamp() where application_id = $1", [id]);
+    expect((await shop.call(enterSigningRoom, { body: { token } })).json()).toMatchObject({ code: "signing.timed_out" });
+  });
+});
+
+describe("a room", () => {
+  test("shows what is to be signed, by whom, at which shop and how long", async () => {
+    const { id } = await ready();
+    const room = await (await roomFor(id)).read();
+    expect(room).toMatchObject({
+      applicationId: id,
+      standing: "open",
+      signer: { firstName: "Eleanor", lastName: "Fairweather" },
+      retailer: { name: "Harbour Beds" },
+      returnTo: null,
+      lastDayToWithdraw: addDays(londonDay(new Date()), 14),
+    });
+    expect(room.secondsLeft).toBeGreaterThan(29 * 60);
+    expect(room.papers.map(({ kind, part }: { kind: string; part: string }) => [kind, part])).toEqual([["credit_agreement", "goods"]]);
+  });
+
+  test("of a fusion loan shows two agreements", async () => {
+    const { papers } = await (await roomFor((await ready({ fusion: true })).id)).read();
+    expect(papers.map(({ part }: { part: string }) => part)).toEqual(["goods", "project"]);
+  });
+
+  test("is not opened by another room's key", async () => {
+    const [one, other] = [await ready(), await ready()];
+    const { body } = await customerAsks(one.id);
+    const { key } = (await shop.call(enterSigningRoom, { body: { token: tokenIn(body.redirectUrl) } })).json();
+    const room = await roomFor(other.id);
+    const answer = await shop.call(readSigningRoom, { params: { id: room.signingId }, headers: bearer(key) });
+    expect([answer.statusCode, answer.json().code]).toEqual([404, "signing.not_found"]);
+  });
+
+  test.each([
+    ["by name", eleanor],
+    ["by hand", hand],
+  ])("takes a signature %s, and has the agreement sealed", async (_, signature) => {
+    const { id } = await ready();
+    const room = await roomFor(id);
+    expect(await room.sign(signature)).toEqual({ status: 200, body: { standing: "complete" } });
+    expect(await shop.statusOf(id)).toBe("sign");
+    expect(await eventsOf(id)).toEqual(["signing.requested", "application.signed"]);
+    expect(await shop.jobs("seal-agreement")).toContainEqual(expect.objectContaining({ applicationId: id }));
+    expect(await outcomeOf(id)).toBe("complete");
+    expect(await room.read()).toMatchObject({ standing: "complete", papers: [] });
+    const { rows } = await shop.pool.query("select act from signing where id = $1", [room.signingId]);
+    expect(rows[0].act.toString("latin1")).not.toContain("Eleanor");
+  });
+
+  test("takes one signature, from however many tabs it comes", async () => {
+    const { id } = await ready();
+    const room = await roomFor(id);
+    const answers = await Promise.all([room.sign(), room.sign(hand), room.sign()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await eventsOf(id)).filter((type) => type === "application.signed")).toHaveLength(1);
+  });
+
+  test.each([
+    ["a name of 10,000 characters", { is: "typed", name: "a".repeat(10_000) }, 400, "input.invalid"],
+    ["a drawing of 5 MB", { is: "drawn", path: `M1 1${"L2 2".repeat(1_250_000)}` }, 413, "request.too_large"],
+    ["markup for a drawing", { is: "drawn", path: '"/><script>' }, 400, "input.invalid"],
+    ["somebody else's name", { is: "typed", name: "Tamsin Fairweather" }, 422, "signing.signature_invalid"],
+    ["a dot", { is: "drawn", path: "M1 1L1 1" }, 422, "signing.signature_invalid"],
+  ])("refuses %s, and nothing has changed", async (_, signature, status, code) => {
+    const { id } = await ready();
+    const room = await roomFor(id);
+    const answer = await room.sign(signature);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expect(await shop.statusOf(id)).toBe("decision_accept");
+    expect(await room.read()).toMatchObject({ standing: "open" });
+  });
+
+  test("refuses a signature without every yes", async () => {
+    const room = await roomFor((await ready()).id);
+    expect(await room.sign(eleanor, { ...agreed, directDebit: false })).toMatchObject({ body: { code: "input.invalid" } });
+  });
+
+  test("that was declined takes no signature, and another can be asked for", async () => {
+    const { id } = await ready();
+    const room = await roomFor(id);
+    expect(await room.decline()).toEqual({ standing: "decline" });
+    expect(await room.sign()).toMatchObject({ status: 409, body: { code: "signing.closed" } });
+    expect([await shop.statusOf(id), await outcomeOf(id)]).toEqual(["decision_accept", "decline"]);
+    expect(await (await roomFor(id)).sign()).toMatchObject({ status: 200 });
+    // Too late to decline: what was signed stays signed.
+    expect(await room.decline()).toEqual({ standing: "decline" });
+    expect(await outcomeOf(id)).toBe("complete");
+  });
+
+  test("whose time is over takes no signature, whoever looks first", async () => {
+    const { id } = await ready();
+    const room = await roomFor(id);
+    await runOut(room.signingId);
+    expect(await room.sign()).toMatchObject({ status: 409, body: { code: "signing.timed_out" } });
+    expect([await shop.statusOf(id), await outcomeOf(id)]).toEqual(["decision_accept", "timeout"]);
+    expect(await eventsOf(id)).toEqual(["signing.requested", "signing.ended"]);
+  });
+
+  test("that nobody comes back to is closed by the minute's sweep, once", async () => {
+    const { id } = await ready();
+    await runOut((await roomFor(id)).signingId);
+    await endOverdueRooms(shop.asSystem());
+    await endOverdueRooms(shop.asSystem());
+    expect(await eventsOf(id)).toEqual(["signing.requested", "signing.ended"]);
+  });
+
+  test("is closed by the next one, which the customer may have opened elsewhere", async () => {
+    const { id } = await ready();
+    const [first, second] = [await roomFor(id), await roomFor(id)];
+    expect(await first.sign()).toMatchObject({ status: 409, body: { code: "signing.closed" } });
+    expect(await second.sign()).toMatchObject({ status: 200 });
+    expect(await first.sign()).toMatchObject({ status: 409, body: { code: "signing.closed" } });
+  });
+
+  test.each([
+    ["the decision expired", "update application set application_expiry_date = '2020-01-01' where id = $1", "signing.decision_expired"],
+    [
+      "the loan was changed",
+      `update application set document = jsonb_set(document, '{loanParameters,goodsAmount}', '"3100.00"') where id = $1`,
+      "signing.decision_mismatch",
+    ],
+    ["the shop cancelled", "update application set status = 'cancelled' where id = $1", "application.wrong_status"],
+  ])("in which somebody signs after %s refuses it", async (_, meanwhile, code) => {
+    const { id } = await ready();
+    const room = await roomFor(id);
+    await shop.pool.query(meanwhile, [id]);
+    expect(await room.sign()).toMatchObject({ status: 409, body: { code } });
+    expect(await eventsOf(id)).toEqual(["signing.requested"]);
+  });
+});

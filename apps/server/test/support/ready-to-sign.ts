@@ -1,0 +1,71 @@
+import { type ApplicationDocument, derivedProduct, loanInDocument, mergeDocument } from "@farthing/domain/application";
+import { decisionInputs, evaluate, noEvidence, policyOfVersion, policyOn, shippedPolicies } from "@farthing/domain/credit";
+import { addDays, londonDay } from "@farthing/domain/money";
+import type { LoanPart, PaperKind } from "@farthing/domain/paperwork";
+import { v7 as uuid } from "../../src/platform/ids.ts";
+import type { StoredApplication } from "../../src/store/applications/applications.ts";
+import { decisionSubjectHash } from "../../src/use-cases/decisions/decision-subject-hash.ts";
+import { completeDocument, type Wish } from "./complete-document.ts";
+import type { World } from "./world.ts";
+
+export interface ReadyToSign {
+  /** A loan for work on the house beside the one for the goods. */
+  readonly fusion?: boolean;
+  readonly wish?: Wish;
+  readonly made?: Partial<StoredApplication>;
+  readonly document?: Partial<ApplicationDocument>;
+  /** Which papers were shown; everything that the law asks for, unless said. */
+  readonly shown?: readonly (readonly [PaperKind, LoanPart])[];
+}
+
+const everythingShown = [
+  ["pre_contract_information", "goods"],
+  ["pre_contract_information", "project"],
+  ["loan_advance_information", "project"],
+  ["adequate_explanation", "goods"],
+] as const;
+
+const project = { projectLoanParameters: { loanAmount: "1800.00" }, projectLoanRepayment: { instalments: 24 } };
+
+/** An application that was accepted today and whose papers were read: only the signature is missing. */
+export async function readyToSign(
+  shop: World,
+  { fusion = false, wish = {}, made = {}, document: other = {}, shown = everythingShown }: ReadyToSign = {},
+) {
+  const now = new Date();
+  const today = londonDay(now);
+  const applied = { ...(await completeDocument(shop.pool, wish)), ...(fusion && { fusionLoan: project }), ...other };
+  const loan = loanInDocument(applied);
+  if (!loan) throw new Error("the document holds no loan");
+  const document = mergeDocument(applied, { product: derivedProduct(loan, today) });
+  const application = await shop.application({ status: "decision_accept", document, applicationExpiryDate: addDays(today, 30), ...made });
+  const policy = policyOn(shippedPolicies, today);
+  if (!policy) throw new Error("no policy is in force");
+  const inputs = decisionInputs(document, {
+    today,
+    appeal: false,
+    otherApplications: [],
+    bureau: null,
+    evidence: noEvidence,
+    productLive: true,
+    retailerTier: "standard",
+  });
+  const decisionId = uuid();
+  await shop.store.transaction({ is: "all" }, null, async (tx) => {
+    const asked = { kind: "full", event: "submitFull", policyVersion: policy.version, inputs, document, requestedAt: now } as const;
+    tx.decisions.add({ id: decisionId, applicationId: application.id, ...asked, subjectHash: decisionSubjectHash(document) });
+    tx.decisions.finish(decisionId, {
+      progress: "PROCESSED",
+      processedEvent: "Decision",
+      at: now,
+      inputs,
+      trace: evaluate(policyOfVersion(policy.version), inputs),
+    });
+    for (const [kind, part] of shown)
+      tx.papers.recordShown(
+        { applicationId: application.id, kind, part, decisionId, template: "as shown", modelHash: Buffer.alloc(32) },
+        "customer",
+      );
+  });
+  return application;
+}

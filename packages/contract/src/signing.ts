@@ -1,0 +1,142 @@
+import { applicationIdSchema, signatureSchema, signingConsentsSchema, signingOutcomes } from "@farthing/domain/application";
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { paperSchema } from "./paper-model.ts";
+
+/** From the wish to sign to the signature (S1 §7, S2 §7). The room's own calls are made with its key, whoever opened it. */
+
+const byId = z.object({ id: applicationIdSchema });
+const opened = z.object({ redirectUrl: z.url() });
+
+const refusals = [
+  "session.required",
+  "input.invalid",
+  "application.not_found",
+  "application.wrong_status",
+  "decision.in_progress",
+  "signing.deposit_unpaid",
+  "signing.decision_expired",
+  "signing.decision_mismatch",
+  "signing.information_not_shown",
+  "signing.project_not_viewed",
+  "signing.unavailable",
+] as const;
+
+export const requestSigning = endpoint({
+  method: "PUT",
+  path: "protected/applications/:id/sign",
+  summary: "Open a signing room for the customer; the browser goes there with its own address as sourceUrl",
+  origins: ["staff"],
+  needs: "application:edit",
+  confidential: true,
+  params: byId,
+  reply: opened,
+  errors: [...refusals, "access.denied", "branch.mismatch"],
+});
+
+export const requestOwnSigning = endpoint({
+  method: "PUT",
+  path: "mo/application/:id/sign",
+  summary: "Open a signing room; the browser goes there with its own address as sourceUrl",
+  origins: ["applicant"],
+  needs: "applicant",
+  confidential: true,
+  params: byId,
+  reply: opened,
+  errors: refusals,
+});
+
+export const getOwnSigning = endpoint({
+  method: "GET",
+  path: "mo/application/:id/signing",
+  summary: "How the last signing came out, which is what a callback has to be confirmed with; nothing while it goes on",
+  origins: ["applicant"],
+  needs: "applicant",
+  params: byId,
+  reply: z.object({ outcome: z.enum(signingOutcomes).nullable() }),
+  errors: ["session.required", "input.invalid", "application.not_found"],
+});
+
+const room = z.object({ id: z.uuid() });
+const standing = z.enum(["open", ...signingOutcomes, "closed"]);
+
+export const enterSigningRoom = endpoint({
+  method: "POST",
+  path: "mo/signing-room/enter",
+  summary: "Spend the token of a room's link for the room's key; the room leads back to the product or to the customer's shop alone",
+  origins: ["applicant"],
+  needs: "public",
+  confidential: true,
+  body: z.strictObject({ token: z.string().min(20).max(200), sourceUrl: z.string().max(2_000).optional() }),
+  reply: z.object({ signingId: z.uuid(), key: z.string() }),
+  errors: ["input.invalid", "signing.not_found", "signing.timed_out", "signing.source_refused"],
+});
+
+export const readSigningRoom = endpoint({
+  method: "GET",
+  path: "mo/signing-room/:id",
+  summary: "What is to be read and signed, by whom and until when; or how it came out",
+  origins: ["applicant"],
+  needs: "signingRoom",
+  params: room,
+  reply: z.object({
+    signingId: z.uuid(),
+    applicationId: applicationIdSchema,
+    standing,
+    /** By the server's clock, because a browser's may be wrong. */
+    secondsLeft: z.number().int().min(0),
+    lastDayToWithdraw: z.iso.date().nullable(),
+    signer: z.object({ firstName: z.string(), lastName: z.string() }),
+    retailer: z.object({ name: z.string(), accent: z.string().nullable() }),
+    returnTo: z.url().nullable(),
+    papers: z.array(paperSchema),
+  }),
+  shows: ({ applicationId }) => [applicationId],
+  errors: ["session.required", "input.invalid", "signing.not_found"],
+});
+
+export const signAgreement = endpoint({
+  method: "POST",
+  path: "mo/signing-room/:id/sign",
+  summary: "Sign, by name or by hand; a second signature in the same room is answered as the first",
+  origins: ["applicant"],
+  needs: "signingRoom",
+  params: room,
+  body: z.strictObject({ signature: signatureSchema, consents: signingConsentsSchema }),
+  reply: z.object({ standing }),
+  errors: [
+    "session.required",
+    "input.invalid",
+    "application.wrong_status",
+    "signing.not_found",
+    "signing.timed_out",
+    "signing.closed",
+    "signing.decision_expired",
+    "signing.decision_mismatch",
+    "signing.signature_invalid",
+  ],
+});
+
+export const declineAgreement = endpoint({
+  method: "POST",
+  path: "mo/signing-room/:id/decline",
+  summary: "Close the room without a signature; answers how the room stands",
+  origins: ["applicant"],
+  needs: "signingRoom",
+  params: room,
+  reply: z.object({ standing }),
+  errors: ["session.required", "input.invalid", "signing.not_found"],
+});
+
+export const takeEvidence = endpoint({
+  method: "POST",
+  path: "lender/applications/:id/evidence",
+  summary: "Everything that shows how an application came to be what it is, as one zip that npm run verify-evidence checks",
+  origins: ["lender"],
+  needs: "application:audit",
+  confidential: true,
+  params: byId,
+  reply: z.file(),
+  shows: (_, { id }) => [id],
+  errors: ["session.required", "access.denied", "input.invalid", "application.not_found"],
+});

@@ -1,0 +1,57 @@
+import { z } from "zod";
+
+/** The frame in which a hand is drawn; a stroke's points are whole numbers inside it. */
+export const signatureFrame = { width: 600, height: 200 } as const;
+
+const limits = { nameCharactersMax: 120, pathCharactersMax: 20_000, pointsMin: 8, extentMin: 20 } as const;
+
+/** Move and line only, as a pen does: nothing else of what a path can say. */
+const strokes = /^(?:[ML]\d{1,3} \d{1,3})+$/;
+const point = /[ML](\d{1,3}) (\d{1,3})/g;
+
+/** How a customer signs: by their name, or by hand as the data of an SVG path. */
+export const signatureSchema = z.discriminatedUnion("is", [
+  z.strictObject({ is: z.literal("typed"), name: z.string().trim().min(1).max(limits.nameCharactersMax) }),
+  z.strictObject({ is: z.literal("drawn"), path: z.string().max(limits.pathCharactersMax).regex(strokes, "must be the strokes of a pen") }),
+]);
+export type Signature = z.infer<typeof signatureSchema>;
+
+/** What a customer says yes to beside their signature; each has its text in the wording. */
+export const signingConsents = ["legallyBound", "directDebit"] as const;
+export type SigningConsent = (typeof signingConsents)[number];
+
+export const signingConsentsSchema = z.strictObject({ legallyBound: z.literal(true), directDebit: z.literal(true) });
+
+interface Signer {
+  readonly firstName?: string | null | undefined;
+  readonly lastName?: string | null | undefined;
+}
+
+/**
+ * A typed name is a signature when it is the signer's own: first and last name in their order, whatever else stands between. A drawn one
+ * says nothing of a name; it has to be more than a dot.
+ */
+export function isSignatureOf({ firstName, lastName }: Signer, signature: Signature): boolean {
+  if (signature.is === "drawn") return isMoreThanADot(signature.path);
+  const [first, last, typed] = [firstName ?? "", lastName ?? "", signature.name].map(wordsOf) as [string[], string[], string[]];
+  if (first.length === 0 || last.length === 0) return false;
+  const endsWithLast = last.every((word, index) => typed.at(index - last.length) === word);
+  const firstAt = typed.indexOf(first[0] ?? "");
+  return endsWithLast && firstAt >= 0 && firstAt < typed.length - last.length;
+}
+
+/** Without case, accents and punctuation, by which two spellings of one name differ. */
+const wordsOf = (name: string): string[] =>
+  name
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLocaleLowerCase("en-GB")
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "");
+
+function isMoreThanADot(path: string): boolean {
+  const points = [...path.matchAll(point)].map(([, x, y]) => [Number(x), Number(y)] as const);
+  const inFrame = points.every(([x, y]) => x <= signatureFrame.width && y <= signatureFrame.height);
+  const across = points.map(([x]) => x);
+  return inFrame && points.length >= limits.pointsMin && Math.max(...across) - Math.min(...across) >= limits.extentMin;
+}

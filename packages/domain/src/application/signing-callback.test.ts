@@ -1,0 +1,24 @@
+import { describe, expect, test } from "vitest";
+import { signingCallback } from "./signing-callback.ts";
+
+describe("the signing callback", () => {
+  test("leads where the server says, whatever its address says", () => {
+    const { applicationId, pageAfter } = signingCallback({ applicationId: "204177331", status: "complete" });
+    expect(applicationId).toBe("204177331");
+    expect((["complete", "decline", "timeout", null] as const).map(pageAfter)).toEqual([
+      "/application/204177331/complete",
+      "/application/204177331/signing/loan-information",
+      "/application/204177331/signing/key-loan-features",
+      "/application/204177331/signing/loan-information",
+    ]);
+  });
+
+  test.each([
+    [null, null],
+    ["204177331", null],
+    [null, "complete"],
+    ["", "complete"],
+  ])("needs both parameters: %s and %s", (applicationId, status) => {
+    expect(() => signingCallback({ applicationId, status })).toThrow(expect.objectContaining({ code: "signing.callback_incomplete" }));
+  });
+});

@@ -1,0 +1,83 @@
+import type { Signature, SigningConsent } from "../application/index.ts";
+import { formatMoment, papers, screens } from "../wording/index.ts";
+import type { Block, Paper } from "./paper.ts";
+
+const { evidence: words } = papers;
+const { consents } = screens.journey.signing;
+
+export interface EvidenceFacts {
+  /** The agreement that it stands behind. */
+  readonly about: Pick<Paper, "reference" | "date" | "part" | "letterhead">;
+  readonly signer: string;
+  readonly signature: Signature;
+  readonly consents: readonly SigningConsent[];
+  readonly address: string;
+  readonly userAgent: string;
+  /** Instants, ISO. */
+  readonly requestedAt: string;
+  readonly signedAt: string;
+  readonly sealedAt: string;
+  /** What the customer had in front of them. */
+  readonly papers: readonly { readonly title: string; readonly template: string; readonly modelHash: string }[];
+  readonly signingId: string;
+  readonly decisionId: string;
+}
+
+/** The page of evidence that is sealed together with what was signed. */
+export function signingEvidence(facts: EvidenceFacts): Paper {
+  const { reference, date, part, letterhead } = facts.about;
+  return {
+    kind: "signing_evidence",
+    part,
+    template: "signing_evidence/2026-1",
+    title: words.title,
+    reference,
+    date,
+    letterhead,
+    blocks: [
+      { is: "paragraph", text: words.intro },
+      rows(words.signer.title, [
+        [words.signer.name, facts.signer],
+        [words.signer.signature, facts.signature.is === "typed" ? `${words.signer.typed}: ${facts.signature.name}` : words.signer.drawn],
+      ]),
+      rows(words.times.title, [
+        [words.times.requested, moment(facts.requestedAt)],
+        [words.times.signed, moment(facts.signedAt)],
+        [words.times.sealed, moment(facts.sealedAt)],
+      ]),
+      rows(words.place.title, [
+        [words.place.address, facts.address],
+        [words.place.userAgent, facts.userAgent],
+      ]),
+      { is: "heading", level: 3, text: words.consents },
+      { is: "list", items: facts.consents.map((consent) => consents[consent]) },
+      {
+        is: "table",
+        title: words.documents.title,
+        columns: [words.documents.document, words.documents.template, words.documents.fingerprint].map((title) => ({
+          title,
+          isAmount: false,
+        })),
+        rows: facts.papers.map(({ title, template, modelHash }) => [title, template, inGroups(modelHash)]),
+        total: null,
+      },
+      rows(words.references.title, [
+        [words.references.application, reference],
+        [words.references.signing, facts.signingId],
+        [words.references.decision, facts.decisionId],
+      ]),
+      { is: "paragraph", text: words.seal },
+    ],
+  };
+}
+
+const moment = (instant: string): string => formatMoment(instant, "d MMMM y, HH:mm:ss");
+
+const rows = (title: string, labelled: readonly (readonly [string, string])[]): Block => ({
+  is: "facts",
+  title,
+  rows: labelled.map(([label, value]) => ({ label, value })),
+});
+
+/** As people compare it, and where a line may be broken. */
+const inGroups = (hexadecimal: string): string => hexadecimal.match(/.{1,8}/g)?.join(" ") ?? "";

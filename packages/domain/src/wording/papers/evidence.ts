@@ -1,0 +1,19 @@
+/** The page behind a signed agreement that says how it came to be signed. */
+export const evidence = {
+  title: "Record of signing",
+  intro:
+    "This page belongs to the agreement before it and is covered by the same seal. It says who signed, when, from where, what they had in front of them and what they said yes to.",
+  signer: { title: "Who signed", name: "Name", signature: "Signature", typed: "Typed as the name", drawn: "Drawn by hand" },
+  times: {
+    title: "When, in London",
+    requested: "Signing asked for",
+    signed: "Signed by the customer",
+    sealed: "Signed and sealed by the lender",
+  },
+  place: { title: "From where", address: "Network address", userAgent: "Browser" },
+  consents: "The customer said yes to",
+  documents: { title: "What stood in the room", document: "Document", template: "Text", fingerprint: "SHA-256 of its model" },
+  references: { title: "References", signing: "Signing", decision: "Decision", application: "Application" },
+  seal: "The file carries the lender's electronic seal and a timestamp. One changed letter breaks the seal; any reader of PDF files that knows signatures shows it.",
+  sealedBecause: "Sealed by the creditor",
+} as const;

@@ -1,0 +1,176 @@
+import type { PaperOnTheWire } from "@farthing/contract";
+import { signatureFrame } from "@farthing/domain/application";
+import { Facts, Figures, Notice } from "@farthing/ui";
+import { Fragment, type ReactNode } from "react";
+
+type Block = PaperOnTheWire["blocks"][number];
+type BlockOf<Is extends Block["is"]> = Extract<Block, { readonly is: Is }>;
+type PaperText = Extract<Block, { is: "paragraph" }>["text"];
+
+export interface PaperViewProps {
+  paper: PaperOnTheWire;
+  /** Of its title; what stands in it is a level below. */
+  level?: 2 | 3;
+}
+
+/** A paper on the screen, from the model that is also printed: whoever reads it here and takes the file home has read the same. */
+export function PaperView({ paper, level = 2 }: PaperViewProps) {
+  const Title = `h${level}` as const;
+  const { legalName, address, registered } = paper.letterhead;
+  return (
+    <article className="stack stack--snug" aria-label={paper.title}>
+      <p className="muted">
+        {legalName}, {address}
+      </p>
+      <Title>{paper.title}</Title>
+      {paper.blocks.map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a paper does not change while it is shown, so a block is known by its place
+        <Fragment key={index}>{drawn(block, level)}</Fragment>
+      ))}
+      <p className="muted">{registered}</p>
+    </article>
+  );
+}
+
+function drawn(block: Block, level: 2 | 3): ReactNode {
+  const Heading = level === 2 ? "h3" : "h4";
+  switch (block.is) {
+    case "heading":
+      return <Heading>{block.text}</Heading>;
+    case "paragraph":
+      return (
+        <p>
+          <Written text={block.text} />
+        </p>
+      );
+    case "facts":
+      return (
+        <>
+          <Heading>{block.title}</Heading>
+          <Rows rows={block.rows} />
+        </>
+      );
+    case "figures":
+      return <KeyFigures block={block} heading={<Heading>{block.title}</Heading>} />;
+    case "table":
+      return <PlainTable block={block} />;
+    case "list":
+      return (
+        <ul className="bullets">
+          {block.items.map((item) => (
+            <li key={plain(item)}>
+              <Written text={item} />
+            </li>
+          ))}
+        </ul>
+      );
+    case "notice":
+      return (
+        <Notice tone="plain" title={block.title}>
+          {block.text.map((text) => (
+            <p key={plain(text)}>
+              <Written text={text} />
+            </p>
+          ))}
+        </Notice>
+      );
+    case "signatures":
+      return <Signatures block={block} heading={<Heading>{block.title}</Heading>} />;
+    case "mandate":
+      return (
+        <>
+          <Heading>{block.title}</Heading>
+          <Rows rows={block.rows} />
+          <p>{block.instruction}</p>
+        </>
+      );
+  }
+}
+
+const pieces = (text: PaperText) => (typeof text === "string" ? [text] : text);
+const plain = (text: PaperText): string =>
+  pieces(text)
+    .map((piece) => (typeof piece === "string" ? piece : piece.strong))
+    .join("");
+
+function Written({ text }: { text: PaperText }) {
+  return pieces(text).map((piece) => (typeof piece === "string" ? piece : <b key={piece.strong}>{piece.strong}</b>));
+}
+
+const Rows = ({ rows }: Pick<BlockOf<"facts">, "rows">) => (
+  <Facts small look="words" facts={rows.map(({ label, value }) => ({ term: label, value: <Written text={value} /> }))} />
+);
+
+function KeyFigures({ block, heading }: { block: BlockOf<"figures">; heading: ReactNode }) {
+  const { figures, borrowed, interest, repaid } = block;
+  return (
+    <>
+      {heading}
+      <Figures figures={figures} />
+      <p>
+        {borrowed.text} + {interest.text} = <b>{repaid}</b>
+      </p>
+    </>
+  );
+}
+
+function PlainTable({ block: { title, columns, rows, total } }: { block: BlockOf<"table"> }) {
+  const cells = (row: readonly string[]) =>
+    row.map((cell, index) => (
+      <td key={columns[index]?.title} className={columns[index]?.isAmount ? "number" : undefined}>
+        {cell}
+      </td>
+    ));
+  return (
+    <table className="table">
+      <caption>{title}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th scope="col" key={column.title} className={column.isAmount ? "number" : undefined}>
+              {column.title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.join()}>{cells(row)}</tr>
+        ))}
+      </tbody>
+      {total && (
+        <tfoot>
+          <tr>{cells(total)}</tr>
+        </tfoot>
+      )}
+    </table>
+  );
+}
+
+function Signatures({ block: { lead, signatories }, heading }: { block: BlockOf<"signatures">; heading: ReactNode }) {
+  return (
+    <>
+      {heading}
+      <p>
+        <b>{lead}</b>
+      </p>
+      {signatories.map(({ mark, role, note }) => (
+        <div key={role}>
+          {mark?.is === "typed" && <p className="signature signature--small">{mark.text}</p>}
+          {mark?.is === "drawn" && (
+            <svg
+              className="signature signature--small"
+              viewBox={`0 0 ${signatureFrame.width} ${signatureFrame.height}`}
+              role="img"
+              aria-label={role}
+            >
+              <path d={mark.path} />
+            </svg>
+          )}
+          <p>{role}</p>
+          <p className="muted">{note}</p>
+        </div>
+      ))}
+    </>
+  );
+}

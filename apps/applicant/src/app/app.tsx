@@ -1,4 +1,4 @@
-import { applicantRoutes } from "@farthing/domain/application";
+import { applicantRoutes, namedPath } from "@farthing/domain/application";
 import type { AboutPageName } from "@farthing/domain/wording";
 import { lazy, Suspense } from "react";
 import { Route, Switch } from "wouter";
@@ -19,10 +19,14 @@ const ofApplication = /^\/(?:mo\/|application\/)?(?<id>\d{9})(?:\/(?:complete|si
 
 const SigningRoom = lazy(async () => ({ default: (await import("../features/signing-room/signing-room.tsx")).SigningRoom }));
 
+/** A screen of the journey below its application; those that are not built yet say where the application stands. */
+const ofSubRoute = /^\/application\/(?<id>\d{9})\/(?<path>.+)$/;
+
 const aboutLender = /^\/(?<page>privacy|accessibility|complaints)$/;
 
 /** Most customers never come here, so the pages' code comes with them. */
 const AgreementPage = lazy(async () => ({ default: (await import("../features/agreement-download/agreement-page.tsx")).AgreementPage }));
+const DepositPage = lazy(async () => ({ default: (await import("../features/deposit/deposit-page.tsx")).DepositPage }));
 const SatisfiedPage = lazy(async () => ({ default: (await import("../features/feedback/satisfied-page.tsx")).SatisfiedPage }));
 const DissatisfiedPage = lazy(async () => ({ default: (await import("../features/feedback/dissatisfied-page.tsx")).DissatisfiedPage }));
 
@@ -57,9 +61,22 @@ export function App() {
             <Suspense>{answer === "satisfied" ? <SatisfiedPage token={token} /> : <DissatisfiedPage token={token} />}</Suspense>
           )}
         </Route>
+        <Route path={ofSubRoute}>{({ id = "", path = "" }) => <SubRoute applicationId={id} path={path} />}</Route>
         <Route path={aboutLender}>{({ page }) => <About page={page as AboutPageName} />}</Route>
         <Route component={NotFound} />
       </Switch>
     </ApplicantNavigation>
+  );
+}
+
+function SubRoute({ applicationId, path }: { applicationId: string; path: string }) {
+  const named = namedPath(path);
+  if (named.is !== "screen") return <NotFound />;
+  if (!signedInFor(applicationId)) return <BeginSignIn applicationId={applicationId} />;
+  if (named.subRoute !== "onlineDeposit") return <OwnApplication applicationId={applicationId} />;
+  return (
+    <Suspense>
+      <DepositPage applicationId={applicationId} />
+    </Suspense>
   );
 }

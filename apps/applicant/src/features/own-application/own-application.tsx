@@ -1,7 +1,8 @@
 import type { ApplicantContent, OwnApplication as Application } from "@farthing/contract";
+import { canHappen, subRoutePath } from "@farthing/domain/application";
 import { formatMonths, formatPounds, screens, statusLabels } from "@farthing/domain/wording";
 import { useServerNews } from "@farthing/journey";
-import { Actions, Banner, Button, type Fact, Facts, Notice, Outcome, PageHead, Panel, Skeleton, Tag } from "@farthing/ui";
+import { Actions, Banner, Button, ButtonLink, type Fact, Facts, Notice, Outcome, PageHead, Panel, Skeleton, Tag } from "@farthing/ui";
 import { useCallback } from "react";
 import { api } from "../../app/api.ts";
 import { Page } from "../../app/frame.tsx";
@@ -11,7 +12,7 @@ import { StillThere } from "../../app/still-there.tsx";
 import { useSessionCheck } from "../../app/use-session-check.ts";
 import { useOwnApplication } from "./use-own-application.ts";
 
-const { ownApplication: words, signIn, standingNow, applicationRouter } = screens.applicant;
+const { ownApplication: words, deposit, signIn, standingNow, applicationRouter } = screens.applicant;
 
 /** Where the customer's application stands, and what it is about. */
 export function OwnApplication({ applicationId }: { applicationId: string }) {
@@ -57,6 +58,11 @@ function Loaded({ application, content }: { application: Application; content: A
           <Facts look="words" facts={content.keyFacts.map(({ term, value }) => ({ term, value }))} />
         </Panel>
       )}
+      {payableOnline(application) && (
+        <Actions>
+          <ButtonLink href={subRoutePath(id, "onlineDeposit")}>{deposit.open}</ButtonLink>
+        </Actions>
+      )}
       <Notice tone="plain" title={words.laterTitle} level={2}>
         <p>{words.later(retailer.name)}</p>
       </Notice>
@@ -64,6 +70,9 @@ function Loaded({ application, content }: { application: Application; content: A
     </div>
   );
 }
+
+const payableOnline = ({ status, document }: Application): boolean =>
+  canHappen(status, "startDeposit") && document.isOnlineDepositJourney === true;
 
 const LogOut = ({ applicationId }: { applicationId: string }) => (
   <Actions>

@@ -3,12 +3,26 @@ import { errorCatalogue } from "../../errors.ts";
 /** Paying the deposit in the payment service's frame (S2 §2, §8). */
 export const deposit = {
   title: "Pay your deposit",
+  steps: ["Decision", "Deposit", "About the loan", "Sign", "Complete"],
+  open: "Pay your deposit",
   amountDue: "Amount due",
+  goods: "What you buy",
+  price: "Price",
+  today: "Deposit, today",
+  borrow: "You borrow",
   cardRule: "The card must be registered to your home address.",
+  opening: "Opening the payment page",
+  confirming: "Asking the payment service about your payment",
+  frame: { label: "Card payment", bar: "A secure page of our payment service" },
+  neverSeen: "We never see your card number.",
+  keptUntil: (day: string) => `If you stop now, we keep your place until ${day}.`,
   received: {
     title: "Payment received",
     text: (amount: string) => `Thank you. ${amount} was paid.`,
+    paid: "Paid",
+    receipt: (emailAddress: string) => `A receipt is on its way to ${emailAddress}.`,
     continue: "Continue to signing",
+    goesBack: "If there is no loan in the end, the deposit goes back to your card.",
   },
   failed: {
     title: "Payment failed",
@@ -16,6 +30,8 @@ export const deposit = {
       "We're sorry, something went wrong with our system and we were unable to take payment of your deposit. Please retry at a later time.",
     notRetryable: errorCatalogue["deposit.no_tries_left"].text,
     placeKept: "Nothing was taken, and your place is kept.",
+    mayHaveBeenTaken: "If money was taken all the same, we find it within minutes: it counts as your deposit, and nothing is taken twice.",
+    tryAgain: "Try again",
   },
   banner: "Payment failed - Please check your card details, try a different payment method or contact your bank for assistance.",
 } as const;

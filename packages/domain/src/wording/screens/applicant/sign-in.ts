@@ -72,7 +72,7 @@ export const ownApplication = {
   orderReference: "Order reference",
   laterTitle: "What comes next",
   later: (retailer: string) =>
-    `Applying, paying a deposit and signing on this page come in a later version. Until then ${retailer} does it together with you.`,
+    `Applying and signing on this page come in a later version. Until then ${retailer} does it together with you.`,
   logOut: "Log out",
 } as const;
 

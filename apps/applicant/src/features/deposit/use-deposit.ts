@@ -1,0 +1,71 @@
+import type { OwnApplication } from "@farthing/contract";
+import type { PaymentResult } from "@farthing/domain/application";
+import { errorCatalogue } from "@farthing/domain/wording";
+import { failureText, useCall } from "@farthing/journey";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useState } from "react";
+import { api } from "../../app/api.ts";
+
+export type DepositState =
+  | { readonly is: "opening" }
+  /** `failedBefore`: the bank refused a card a moment ago, and another may be tried. */
+  | {
+      readonly is: "paying";
+      readonly hppUrl: string;
+      readonly failedBefore: boolean;
+      readonly onResult: (result: PaymentResult) => void;
+      readonly onError: () => void;
+    }
+  | { readonly is: "confirming" }
+  | { readonly is: "received" }
+  /** `because`: what is known of the reason. */
+  | { readonly is: "failed"; readonly because: string | undefined; readonly retry: () => void }
+  | { readonly is: "failedForGood" };
+
+/** One payment page after another, until the deposit is paid or cannot be (S2 §4). The application's own status has the last word. */
+export function useDeposit({ id, status }: Pick<OwnApplication, "id" | "status">): DepositState {
+  const queries = useQueryClient();
+  const [page, setPage] = useState({ number: 1, failedBefore: false });
+  const [broken, setBroken] = useState(false);
+  const over = status === "deposit_paid" || status === "deposit_unsuccessful";
+
+  // Asked twice, the server answers with the same page, so a reload or a second window opens no other.
+  const opened = useQuery({
+    queryKey: ["deposit", id, page.number],
+    queryFn: ({ signal }) => api.startDeposit({ params: { id }, body: { hostOrigin: location.origin } }, { signal }),
+    enabled: !over,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnReconnect: false,
+    retry: false,
+  });
+
+  const openAnother = useCallback((failedBefore: boolean) => {
+    setBroken(false);
+    setPage(({ number }) => ({ number: number + 1, failedBefore }));
+  }, []);
+
+  const confirm = useCall((result: PaymentResult) => api.completeDeposit({ params: { id }, body: result }), {
+    onSuccess(answer) {
+      if (answer.status === "Failure" && answer.retryPayment) openAnother(true);
+      void queries.invalidateQueries({ queryKey: ["application", id] });
+    },
+  });
+  const retry = useCallback(() => {
+    confirm.reset();
+    openAnother(false);
+  }, [confirm.reset, openAnother]);
+  const onError = useCallback(() => setBroken(true), []);
+
+  if (status === "deposit_paid" || opened.data?.status === "Paid" || confirm.data?.status === "Paid") return { is: "received" };
+  if (status === "deposit_unsuccessful" || isRefusedForGood(confirm.data)) return { is: "failedForGood" };
+  if (confirm.isPending) return { is: "confirming" };
+  if (broken || confirm.isError || confirm.data?.status === "Error") return { is: "failed", because: undefined, retry };
+  if (opened.isPending) return { is: "opening" };
+  if (opened.error) return { is: "failed", because: failureText("startDeposit", opened.error), retry };
+  if (!opened.data.hppUrl) return { is: "failed", because: errorCatalogue["deposit.no_payment_url"].text, retry };
+  return { is: "paying", hppUrl: opened.data.hppUrl, failedBefore: page.failedBefore, onResult: confirm.mutate, onError };
+}
+
+const isRefusedForGood = (answer: { readonly status: string; readonly retryPayment: boolean } | undefined): boolean =>
+  answer?.status === "Failure" && !answer.retryPayment;

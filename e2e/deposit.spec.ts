@@ -1,0 +1,139 @@
+import { expect, test } from "@playwright/test";
+import { applicant, begunForCustomer, button, signInAtHome, title } from "./support/applicant.ts";
+import { acceptedAtHome, cards, countedFor, giveCard, openDeposit, paymentFrame } from "./support/deposit.ts";
+import { holdsAtEveryWidth } from "./support/looks.ts";
+
+/** The deposit, paid by the customer on the payment service's page in a frame of ours (S2 §2, §4, §8). */
+
+/** A busy machine may take a while to load a page. */
+const patient = { timeout: 20_000 };
+
+const retryText =
+  "We're sorry, something went wrong with our system and we were unable to take payment of your deposit. Please retry at a later time.";
+const banner = "Payment failed - Please check your card details, try a different payment method or contact your bank for assistance.";
+
+test("a customer pays the deposit, and may go on to signing [S2-035] [S2-144] [S2-145] [S2-146] [S2-147] [S2-148] [S2-151] [S3-184] @phone", async ({
+  page,
+}) => {
+  const customer = await acceptedAtHome(page);
+  await page.clock.install();
+  await openDeposit(page, customer);
+  await expect(title(page, "Pay your deposit")).toBeVisible(patient);
+  const due = page.getByRole("region", { name: "Amount due" });
+  await expect(due).toContainText("Amount due£300.00");
+  await expect(page.getByText("The card must be registered to your home address. 7 Cardigan Row")).toBeVisible();
+  await expect(paymentFrame(page).getByLabel("Card number")).toBeVisible(patient);
+  await holdsAtEveryWidth(page);
+  const scripts = await page.evaluate(() => [...document.scripts].map(({ src }) => new URL(src, location.href).origin));
+  expect(new Set(scripts)).toEqual(new Set([applicant]));
+
+  const checked = page.waitForRequest(`${applicant}/api/mo/application/${customer.id}/session`);
+  await page.clock.runFor(31_000);
+  expect((await checked).method()).toBe("GET");
+
+  await giveCard(page, cards.pays);
+  await expect(title(page, "Payment received")).toBeVisible(patient);
+  await expect(page.getByText("Thank you. £300.00 was paid.")).toBeVisible();
+  await holdsAtEveryWidth(page);
+  expect(await countedFor(page, customer.id)).toMatchObject({ charges: 1, refunds: 0 });
+
+  await page.reload();
+  await expect(title(page, "Payment received")).toBeVisible(patient);
+  await page.getByRole("link", { name: "Continue to signing" }).click();
+  await expect(page).toHaveURL(/\/signing\//);
+});
+
+test("a card that is refused may be followed by another, and a message that somebody changed is not believed [S2-149] [S2-150] [S2-288] [S2-292] [S2-449] [S2-451]", async ({
+  page,
+}) => {
+  const customer = await acceptedAtHome(page);
+  await openDeposit(page, customer);
+  await giveCard(page, cards.refused);
+  await expect(title(page, "Payment failed")).toBeVisible(patient);
+  await expect(page.getByRole("alert").filter({ hasText: banner })).toBeVisible();
+  await holdsAtEveryWidth(page);
+
+  await page.route("**/deposit/complete", (route) =>
+    route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), ORDER_ID: crypto.randomUUID() }) }),
+  );
+  await giveCard(page, cards.pays);
+  await expect(page.getByRole("alert").filter({ hasText: retryText })).toBeVisible(patient);
+  await holdsAtEveryWidth(page);
+
+  // What was paid all the same is found by asking the service.
+  await button(page, "Try again").click();
+  await expect(title(page, "Payment received")).toBeVisible(patient);
+  expect(await countedFor(page, customer.id)).toMatchObject({ charges: 1 });
+});
+
+test("a stolen card ends it, now and whenever the page is opened [S2-149] [S2-150] [S2-289] [S2-290] [S2-450]", async ({ page }) => {
+  const customer = await acceptedAtHome(page);
+  await openDeposit(page, customer);
+  await giveCard(page, cards.stolen);
+  await expect(title(page, "Payment failed")).toBeVisible(patient);
+  await expect(page.getByText("Please contact your bank for assistance.", { exact: true })).toBeVisible();
+  await holdsAtEveryWidth(page);
+  await page.reload();
+  await expect(page.getByText("Please contact your bank for assistance.", { exact: true })).toBeVisible(patient);
+  await expect(button(page, "Try again")).toBeHidden();
+});
+
+test("only the payment service's own frame is heard, and what makes no sense is an error that can be got over [S2-291] [S2-293] [S2-295]", async ({
+  page,
+}) => {
+  const customer = await acceptedAtHome(page);
+  await openDeposit(page, customer);
+  await expect(paymentFrame(page).getByLabel("Card number")).toBeVisible(patient);
+  let completions = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/deposit/complete")) completions += 1;
+  });
+  await page.evaluate(() => window.postMessage(JSON.stringify({ RESULT: "00", ORDER_ID: "forged" }), "*"));
+  await page.evaluate(() => window.postMessage("{", "*"));
+  await expect(paymentFrame(page).getByLabel("Card number")).toBeVisible();
+
+  await paymentFrame(page)
+    .locator("body")
+    .evaluate(() => parent.postMessage("{", "*"));
+  await expect(page.getByRole("alert").filter({ hasText: retryText })).toBeVisible(patient);
+  expect(completions).toBe(0);
+
+  await button(page, "Try again").click();
+  await giveCard(page, cards.bankDown);
+  await expect(page.getByRole("alert").filter({ hasText: retryText })).toBeVisible(patient);
+  expect(await countedFor(page, customer.id)).toMatchObject({ charges: 0 });
+});
+
+test("a payment service without a page is said so, and one whose page was closed is found when the customer comes back [S2-452] [S3-319]", async ({
+  page,
+}) => {
+  const customer = await acceptedAtHome(page);
+  await page.route("**/api/mo/application/*/deposit", (route) =>
+    route.fulfill({ json: { hppUrl: null, status: "Open", retryPayment: true } }),
+  );
+  await openDeposit(page, customer);
+  await expect(page.getByText("Did not receive a payment URL from service")).toBeVisible(patient);
+  await page.unroute("**/api/mo/application/*/deposit");
+  await button(page, "Try again").click();
+
+  // The card is taken, and the page is gone before anybody has heard of it.
+  const asked = page.waitForEvent("requestfinished", (request) => request.method() === "POST" && request.url().includes("/pay/"));
+  await page.route("**/deposit/complete", () => undefined);
+  await giveCard(page, cards.pays);
+  await asked;
+  await page.goto("about:blank");
+  await page.unroute("**/deposit/complete");
+
+  await page.goto(`${applicant}/application/${customer.id}/deposit`);
+  await expect(title(page, "Payment received")).toBeVisible(patient);
+  expect(await countedFor(page, customer.id)).toMatchObject({ charges: 1 });
+});
+
+test("where no deposit is due online, the page says that it is not open [S2-143] [S2-258]", async ({ page }) => {
+  const customer = await begunForCustomer(page, "no-deposit");
+  await signInAtHome(page, customer);
+  await page.goto(`${applicant}/application/${customer.id}/deposit`);
+  await expect(title(page, "This page is not open now")).toBeVisible(patient);
+  await page.getByRole("link", { name: "Go to your application" }).click();
+  await expect(page).toHaveURL(`${applicant}/application/${customer.id}`);
+});

@@ -15,9 +15,11 @@ import { SendAgain } from "../../app/referral/send-again.tsx";
 import { WaitedFor } from "../../app/referral/waited-for.tsx";
 import { ReferralTags, StatusTag } from "../../app/status-tag.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
+import { CustomerFeedback } from "./customer-feedback.tsx";
 import { detailsOf, figuresOf } from "./details.ts";
 import { History, Progress } from "./history.tsx";
 import { RequestPaymentDialog } from "./request-payment-dialog.tsx";
+import { ResendNote } from "./resend-note.tsx";
 import { type Summary, useSummary } from "./use-summary.ts";
 
 const { summary, nextStepTexts } = screens.staff;
@@ -37,7 +39,7 @@ export function ApplicationSummary() {
 }
 
 function Shown({ summary: state }: { summary: Extract<Summary, { is: "ready" }> }) {
-  const { application, addNote, cancel, requestPayment, resume } = state;
+  const { application, addNote, cancel, requestPayment, resendNote, resume } = state;
   const [opened, setOpened] = useState<"cancel" | "requestPayment" | null>(null);
   const close = () => setOpened(null);
   const figures = figuresOf(application);
@@ -54,7 +56,7 @@ function Shown({ summary: state }: { summary: Extract<Summary, { is: "ready" }> 
       <PageHead
         title={summary.title(application.id)}
         actions={
-          [cancel, requestPayment, resume].some(({ is }) => is !== "hidden") && (
+          [cancel, requestPayment, resendNote, resume].some(({ is }) => is !== "hidden") && (
             <Actions because={cancel.is === "disabled" && summary.notUntilPaid}>
               {resume.is === "offered" && (
                 <ButtonTo {...applyAddress(resumeScreen(application), application.id)}>{summary.actions.resume}</ButtonTo>
@@ -62,6 +64,7 @@ function Shown({ summary: state }: { summary: Extract<Summary, { is: "ready" }> 
               {requestPayment.is === "offered" && (
                 <Button onClick={() => setOpened("requestPayment")}>{summary.actions.requestPayment}</Button>
               )}
+              {resendNote.is === "offered" && <ResendNote applicationId={application.id} />}
               {cancel.is !== "hidden" && (
                 <Button look="danger" disabled={cancel.is === "disabled"} onClick={() => setOpened("cancel")}>
                   {summary.actions.cancel}
@@ -98,6 +101,7 @@ function Shown({ summary: state }: { summary: Extract<Summary, { is: "ready" }> 
             </Disclosure>
             <Notes applicationId={application.id} mayAdd={addNote.is === "offered"} />
             <History application={application} />
+            <CustomerFeedback applicationId={application.id} />
           </Panel>
         </div>
         <Progress application={application} />

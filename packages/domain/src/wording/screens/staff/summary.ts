@@ -57,7 +57,9 @@ export const notes = {
 } as const;
 
 export const feedbackNotes = {
-  empty: "None yet",
+  empty: "The customer has not answered yet.",
+  count: (count: number) => (count === 0 ? "None yet" : `${count} ${count === 1 ? "answer" : "answers"}`),
+  notRead: "The customer's answers could not be read. Please try again.",
   satisfied: "Satisfied",
   dissatisfied: "Dissatisfied",
 } as const;

@@ -28,3 +28,18 @@ test("a branch manager requests payment for delivered goods, and is told when th
   await page.getByText("Application history").click();
   await expect(page.getByText("Goods delivered").first()).toBeVisible();
 });
+
+test("a satisfaction note is sent again, and what the customer said is read on the summary [S1-015] [S1-128] [S1-283] [S1-497]", async ({
+  page,
+}) => {
+  await signIn(page, "mo.manager");
+  await page.getByLabel("Search applications").fill("Pending satisfaction note");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await page.getByRole("row").filter({ hasText: "complaint" }).last().getByRole("link").click();
+  await page.getByText("Customer feedback").click();
+  await expect(page.getByText("Dissatisfied", { exact: true })).toBeVisible();
+  for (const section of ["Application notes", "Application history"]) await expect(page.getByText(section)).toBeVisible();
+  await page.getByRole("button", { name: "Re-send satisfaction note" }).click();
+  await expect(page.getByText("Satisfaction note re-sent.")).toBeVisible();
+  await axeFindsNothing(page);
+});

@@ -10,6 +10,7 @@ import { buildPaymentPageServer } from "./http/payment-page-server.ts";
 import { buildServer } from "./http/server.ts";
 import { Inbox } from "./inbox/inbox.ts";
 import { listenForMail } from "./inbox/smtp.ts";
+import { bouncesMail, tellUndelivered } from "./inbox/undelivered.ts";
 import { Payments } from "./payments/payments.ts";
 import { connectProduct, type Product } from "./product.ts";
 import { type Settings, StartRefused } from "./settings.ts";
@@ -45,16 +46,23 @@ export async function startSandbox(settings: Settings, resetWorld: ResetWorld = 
   const server = await buildServer(sandbox, assets);
   const paymentPage = await buildPaymentPageServer(sandbox, assets);
 
+  const closing = new AbortController();
   const mail = await listening(smtpPort, "FARTHING_SMTP_PORT", () =>
     listenForMail({
       host,
       port: smtpPort,
       inbox,
       faults,
-      onMessage: ({ id, kind, deliveries }) => server.log.info({ id, kind, deliveries }, "a message arrived"),
+      onMessage: ({ message: { id, kind, deliveries, to, repeatKey }, first }) => {
+        server.log.info({ id, kind, deliveries }, "a message arrived");
+        if (first && repeatKey && to.some(bouncesMail)) void tellUndelivered({ kind, messageId: repeatKey }, settings, closing.signal);
+      },
     }),
   );
-  server.addHook("onClose", () => Promise.all([mail.close(), paymentPage.close()]).then(() => undefined));
+  server.addHook("onClose", async () => {
+    closing.abort();
+    await Promise.all([mail.close(), paymentPage.close()]);
+  });
   try {
     await listening(httpPort, "FARTHING_PORT_BASE", () => server.listen({ host, port: httpPort }));
     await listening(paymentPort, "FARTHING_PORT_BASE", () => paymentPage.listen({ host, port: paymentPort }));

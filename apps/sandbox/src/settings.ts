@@ -18,6 +18,8 @@ export interface Settings {
   readonly callbackSecret: string;
   /** Where the payment page stands, an origin of its own, and what the product and the payment service sign with. */
   readonly payments: { readonly pageOrigin: string; readonly merchantId: string; readonly secret: string };
+  /** Signs what the message services tell the product about a message that did not arrive. */
+  readonly deliverySecret: string;
   /** How long the bureau thinks about somebody whose address says `+slow`. */
   readonly slowPersonaMs: number;
   readonly logLevel: string;
@@ -65,6 +67,7 @@ const environmentSchema = z.object({
   FARTHING_PAYMENTS_MERCHANT: z.string().min(1).default("farthingdemo"),
   FARTHING_PAYMENTS_SECRET: key.default("demo-payments-secret"),
   FARTHING_PAYMENTS_PAGE_ORIGIN: origin.optional(),
+  FARTHING_DELIVERY_CALLBACK_SECRET: key.default("demo-delivery-callback-secret"),
   FARTHING_SANDBOX_SLOW_MS: wholeNumber(0, 120_000).default(45_000),
   FARTHING_LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info"),
 });
@@ -106,6 +109,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       merchantId: read.FARTHING_PAYMENTS_MERCHANT,
       secret: read.FARTHING_PAYMENTS_SECRET,
     },
+    deliverySecret: read.FARTHING_DELIVERY_CALLBACK_SECRET,
     slowPersonaMs: read.FARTHING_SANDBOX_SLOW_MS,
     logLevel: read.FARTHING_LOG_LEVEL,
   };

@@ -72,6 +72,7 @@ export const calls = {
   findAddresses: {"method":"GET","path":"protected/address/:postcode","needs":"application:edit"},
   findApplicantAddresses: {"method":"GET","path":"mo/address/:postcode","needs":"applicant"},
   receiveCheckResult: {"method":"POST","path":"callbacks/customer-checks","needs":"signature"},
+  receiveDeliveryReport: {"method":"POST","path":"callbacks/messages","needs":"signature"},
   addReferralNote: {"method":"POST","path":"protected/applications/:id/referralNotes","needs":"application:note"},
   decideReferral: {"method":"POST","path":"lender/referrals/:id/decision","needs":"referral:decide"},
   getReferral: {"method":"GET","path":"protected/applications/:id/referral","needs":"application:read"},

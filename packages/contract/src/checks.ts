@@ -90,6 +90,18 @@ export const findApplicantAddresses = endpoint({
   errors: ["session.required", "input.invalid", "address.unavailable", "rate.limited"],
 });
 
+/** An e-mail or a text that was taken and did not arrive, told by the service that took it. */
+export const receiveDeliveryReport = endpoint({
+  method: "POST",
+  path: "callbacks/messages",
+  summary: "A message could not be delivered; signed by the service that took it, and safe to repeat",
+  origins: ["applicant"],
+  needs: "signature",
+  reply: z.undefined(),
+  status: 204,
+  errors: ["callback.unverified", "message.not_found"],
+});
+
 /** The outcome of an identity or open-banking check, pushed by the service that made it, signed and dated. */
 export const receiveCheckResult = endpoint({
   method: "POST",

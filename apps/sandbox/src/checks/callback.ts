@@ -1,11 +1,10 @@
-import { createHmac } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
+import { callBack } from "../callbacks/signed-callback.ts";
 import type { FaultSwitch } from "../faults.ts";
 import type { Check } from "./check.ts";
 
 /** Between the tries. After the last one the product has to ask: `GET /checks/v1/checks/:id`. */
 const pausesMs = [500, 2_000, 8_000, 30_000];
-const patienceMs = 5_000;
 
 export interface CallbackOptions {
   readonly secret: string;
@@ -37,24 +36,8 @@ async function keepTelling(check: Check, pauses: readonly number[], options: Cal
   options.onGivenUp(`the product did not take the callback of check ${check.id}`);
 }
 
-async function tell(check: Check, { secret, closing }: CallbackOptions): Promise<boolean> {
+function tell(check: Check, { secret, closing }: CallbackOptions): Promise<boolean> {
   const { id, eventId, reference, kind, state, findings } = check;
   const body = JSON.stringify({ eventId, checkId: id, reference, kind, outcome: state, findings });
-  const seconds = Math.floor(Date.now() / 1_000);
-  try {
-    const response = await fetch(check.callbackUrl, {
-      method: "POST",
-      headers: { "content-type": "application/json", "farthing-signature": `t=${seconds},v1=${sign(secret, seconds, body)}` },
-      body,
-      redirect: "error",
-      signal: AbortSignal.any([closing, AbortSignal.timeout(patienceMs)]),
-    });
-    await response.body?.cancel();
-    return response.ok;
-  } catch {
-    return false;
-  }
+  return callBack({ url: check.callbackUrl, secret, body, closing });
 }
-
-const sign = (secret: string, seconds: number, body: string): string =>
-  createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex");

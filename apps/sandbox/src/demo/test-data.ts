@@ -29,6 +29,14 @@ export const testPostcodes: readonly TestValue[] = [
   { shows: "Service down", value: "ZY9 9ZZ" },
 ];
 
+/** Whom no message reaches: the application's history says so. */
+export const testAddresses: readonly TestValue[] = [
+  { shows: "E-mail that bounces", value: "eleanor+bounce@post.test" },
+  { shows: "E-mail refused at once", value: "eleanor+nobody@post.test" },
+  { shows: "Text that is lost", value: "07700 900405" },
+  { shows: "Text refused at once", value: "07700 900404" },
+];
+
 export interface Persona {
   readonly tag: string;
   readonly outcome: string;

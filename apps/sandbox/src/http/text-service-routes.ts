@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from "fastify";
 import { z } from "zod";
+import { losesTexts, refusesTexts, tellUndelivered } from "../inbox/undelivered.ts";
 import type { Sandbox } from "../sandbox.ts";
 import { answer, idempotencyKeyOf, mismatch, needBearer, outOfOrder } from "./service-answers.ts";
 import { parse } from "./show-page.ts";
@@ -16,6 +17,8 @@ export const textServiceRoutes =
   ({ settings, inbox, faults }: Sandbox): FastifyPluginAsync =>
   async (server) => {
     needBearer(server, settings.keys.texts);
+    const closing = new AbortController();
+    server.addHook("onClose", async () => closing.abort());
 
     server.post("/texts/v1/messages", async (request, reply) => {
       const fault = faults.of("texts");
@@ -24,6 +27,7 @@ export const textServiceRoutes =
 
       const repeatKey = idempotencyKeyOf(request);
       const { to, from, body } = parse(bodySchema, request.body);
+      if (refusesTexts(to)) return reply.code(422).send({ code: "number.unknown", message: "No phone has this number." });
       const earlier = inbox.findRepeat("text", repeatKey);
       if (earlier && (earlier.text !== body || earlier.to[0] !== to || earlier.from.address !== from)) return mismatch(reply);
       const { message, first } = await inbox.receive({
@@ -36,6 +40,7 @@ export const textServiceRoutes =
         repeatKey,
       });
       request.log.info({ id: message.id, kind: "text", deliveries: message.deliveries }, "a message arrived");
+      if (first && losesTexts(to)) void tellUndelivered({ kind: "text", messageId: repeatKey }, settings, closing.signal);
       return answer(reply, fault, { first, status: 201, body: { id: message.id, status: "accepted" } });
     });
   };

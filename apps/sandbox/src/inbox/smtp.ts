@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "s
 import type { FaultMode, Faults } from "../faults.ts";
 import { readEmail } from "./email.ts";
 import type { Inbox, Receipt } from "./inbox.ts";
-import type { Message } from "./message.ts";
+import { refusesMail } from "./undelivered.ts";
 
 const messageBytesMax = 25_000_000;
 
@@ -31,7 +31,7 @@ export interface SmtpOptions {
   readonly port: number;
   readonly inbox: Inbox;
   readonly faults: Faults;
-  onMessage(message: Message): void;
+  onMessage(receipt: Receipt): void;
 }
 
 /** The mail server that delivers nowhere: it takes whatever the product sends and keeps it in the inbox. */
@@ -43,7 +43,7 @@ export function listenForMail({ host, port, inbox, faults, onMessage }: SmtpOpti
 
   const take = async (stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> => {
     const receipt = await keep(inbox, await buffer(stream), session);
-    onMessage(receipt.message);
+    onMessage(receipt);
     const { mode, delayMs } = faults.of("mail");
     if (mode === "slow") await wait(delayMs);
     if (mode === "duplicate" && receipt.first) throw comeBack();
@@ -60,6 +60,8 @@ export function listenForMail({ host, port, inbox, faults, onMessage }: SmtpOpti
     onConnect: (_session, done) => settle(async () => refuseIf(["down"]), done),
     // A sender may keep its connection open from before the switch, so the question is asked again for every message.
     onMailFrom: (_address, _session, done) => settle(async () => refuseIf(["down", "fail"]), done),
+    onRcptTo: ({ address }, _session, done) =>
+      done(refusesMail(address) ? new SmtpRefusal(550, "There is nobody of this name") : undefined),
     onData: (stream, session, done) => settle(() => take(stream, session), done),
   });
   // A client that hangs up in the middle is its own affair; the next one is served.

@@ -1,4 +1,4 @@
-import { personaAddress, personas, testBankAccounts, testCards, testPostcodes } from "../demo/test-data.ts";
+import { personaAddress, personas, testAddresses, testBankAccounts, testCards, testPostcodes } from "../demo/test-data.ts";
 import { delayMsMax, type FaultMode, type Faults, faultModes, type ServiceKey, serviceKeys, services } from "../faults.ts";
 import { type Answer, type ApplicantLink, type BusinessClock, clockDaysMax, type DemoUser } from "../product.ts";
 import { html, type Markup, type Piece } from "./html.ts";
@@ -93,6 +93,9 @@ export const testDataPage: Page = {
       <section class="panel" aria-label="Postcodes"><div class="panel__head"><h2 class="head-20">Postcodes</h2></div>
         ${testValues(testPostcodes)}
         <p class="small muted">Any other well-formed postcode finds a street of invented houses.</p></section>
+      <section class="panel" aria-label="Messages that do not arrive"><div class="panel__head"><h2 class="head-20">Messages that do not arrive</h2></div>
+        ${testValues(testAddresses)}
+        <p class="small muted">The application's history says which one it was.</p></section>
       <section class="panel" aria-label="Signing in"><div class="panel__head"><h2 class="head-20">Signing in</h2></div>
         ${passwordLine}
         <p class="small muted">The user names are on the <a href="/people">people page</a>.</p></section>

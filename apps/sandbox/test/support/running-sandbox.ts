@@ -20,6 +20,7 @@ export const keys = {
 } as const;
 export const paymentSecret = "test-payments-secret";
 export const callbackSecret = "test-callback-secret";
+export const deliverySecret = "test-delivery-secret";
 
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "farthing-sandbox-"));
@@ -56,6 +57,7 @@ export async function runningSandbox(options: Surroundings = {}) {
     keys,
     callbackSecret,
     payments: { pageOrigin: "http://localhost:4012", merchantId: "farthingtest", secret: paymentSecret },
+    deliverySecret,
     slowPersonaMs: options.slowPersonaMs ?? 0,
     logLevel: "silent",
   };

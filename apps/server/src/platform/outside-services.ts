@@ -25,6 +25,7 @@ export const outsideEnvironment = {
     .url({ protocol: /^https?$/ })
     .refine((value) => URL.parse(value)?.origin === value, "must be an origin without a path")
     .optional(),
+  FARTHING_DELIVERY_CALLBACK_SECRET: key.optional(),
   FARTHING_TEXTS_URL: address.optional(),
   FARTHING_TEXTS_KEY: key.optional(),
   FARTHING_TEXTS_FROM: z
@@ -43,6 +44,7 @@ export const demoKeys = {
   FARTHING_PAYMENTS_KEY: "demo-payments-key",
   FARTHING_PAYMENTS_SECRET: "demo-payments-secret",
   FARTHING_TEXTS_KEY: "demo-texts-key",
+  FARTHING_DELIVERY_CALLBACK_SECRET: "demo-delivery-callback-secret",
 } as const;
 type KeyName = keyof typeof demoKeys;
 const addresses = [
@@ -70,6 +72,8 @@ export interface Outside {
     readonly secret: string;
     readonly pageOrigin: string;
   };
+  /** Of the services that take e-mails and texts, for what they say about one that did not arrive. */
+  readonly delivery: { readonly callbackSecrets: readonly string[] };
   readonly texts: { readonly url: string; readonly key: string; readonly from: string };
 }
 
@@ -101,6 +105,7 @@ export function readOutside(read: OutsideVariables, sandboxOrigin: string, sandb
       secret: keyOf("FARTHING_PAYMENTS_SECRET"),
       pageOrigin: read.FARTHING_PAYMENTS_PAGE_ORIGIN ?? sandboxPaymentOrigin,
     },
+    delivery: { callbackSecrets: [keyOf("FARTHING_DELIVERY_CALLBACK_SECRET")] },
     texts: {
       url: read.FARTHING_TEXTS_URL ?? `${sandboxOrigin}/texts`,
       key: keyOf("FARTHING_TEXTS_KEY"),

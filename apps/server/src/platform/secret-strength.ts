@@ -21,6 +21,7 @@ const strengths = {
   FARTHING_CHECKS_CALLBACK_SECRET_PREVIOUS: handedOut,
   FARTHING_PAYMENTS_KEY: handedOut,
   FARTHING_PAYMENTS_SECRET: handedOut,
+  FARTHING_DELIVERY_CALLBACK_SECRET: handedOut,
   FARTHING_TEXTS_KEY: handedOut,
 } as const satisfies Record<string, Strength>;
 

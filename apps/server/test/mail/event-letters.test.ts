@@ -157,6 +157,7 @@ describe("a letter follows, once and to the right address, from", () => {
     const paid = happening("payout.settled", step("payout_pending", "paid"));
     const [mail] = await lettersAfter(paid);
     expect(mail?.to).toBe("accounts@harbour-beds.test");
+    expect(mail?.text).not.toContain("credit broker");
     expect(mail?.text).toContain("Order reference: HBLEED-2026-004172");
     expect(await lettersAfter(happening("payout.settled", step("payout_pending", "ready_for_payout")))).toEqual([]);
     expect(await lettersAfter(paid, { branch: "200101" })).toEqual([]);

@@ -131,6 +131,7 @@ export const sampleRequests: Readonly<Record<keyof Contract, (applicationId: str
   listDemoUsers: () => ({}),
   getApplicantLink: () => ({}),
   listExampleMessages: () => ({}),
+  receiveDeliveryReport: () => ({ body: { kind: "email", messageId: "none", outcome: "undelivered" } }),
   resendSatisfactionNote: (id) => ({ params: { id } }),
   listCustomerFeedback: (id) => ({ params: { id } }),
   readSatisfactionNote: () => ({ params: { token: "none" } }),

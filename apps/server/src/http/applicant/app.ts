@@ -19,7 +19,7 @@ export async function createApplicantApp(parts: AppParts): Promise<FastifyInstan
   serveConfig(implement, "applicant", parts.config);
   serveOpenApi(app);
   serveApplicantChecks(implement, parts.providers);
-  serveCallbacks(implement, { checks: parts.config.outside.checks.callbackSecrets });
+  serveCallbacks(implement, parts.config.outside);
   serveOwnApplication(implement, parts.config.lender);
   servePublicPages(implement);
   serveOwnNews(implement, parts);

@@ -18,6 +18,12 @@ export class SentMessages {
     );
   }
 
+  /** Undefined for a message that was never sent, null for one that is about no application. */
+  async applicationOf(messageId: string): Promise<string | null | undefined> {
+    const row = await this.#db.selectFrom("sentMessage").select("applicationId").where("messageId", "=", messageId).executeTakeFirst();
+    return row?.applicationId;
+  }
+
   /** Null for a message that is about no application. */
   add(messageId: string, applicationId: string | null): void {
     this.#write(insertion("sentMessage", { messageId, applicationId }, "on conflict do nothing"));

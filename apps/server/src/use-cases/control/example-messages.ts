@@ -4,8 +4,9 @@ import { renderLetter } from "../mail/letter.ts";
 import { exampleBrand, letterExamples, textExamples } from "../mail/letters/examples.ts";
 import { writeLetter, writeText } from "../mail/letters/table.ts";
 
-/** Letters about an account come from the lender; all others in the name of the shop. */
+/** Letters to a shop and its people come from the lender; those to customers in the name of the shop. */
 const fromLender: ReadonlySet<LetterName> = new Set([
+  "remittance",
   "first-password",
   "password-reset",
   "password-changed",

@@ -24,7 +24,7 @@ export interface PostParts {
   readonly lender: Lender;
 }
 
-/** Writes in the shop's name, and puts it on record once. An application without an address has nobody to tell. */
+/** Writes to the customer in the shop's name, to the shop in the lender's, and puts it on record once. An application without an address has nobody to tell. */
 export async function sendLetter(
   ctx: Ctx,
   { applicationId, template, messageId, to = "customer", write }: LetterToSend,
@@ -36,7 +36,7 @@ export async function sendLetter(
     const branch = await tx.retailers.branch(application.branch);
     const address = branch && addressOf[to](application, branch);
     const letter = address ? await write(tx, application, branch) : undefined;
-    return address && letter && { to: address, ...renderLetter(letter, lender, branch.retailer) };
+    return address && letter && { to: address, ...renderLetter(letter, lender, to === "customer" ? branch.retailer : undefined) };
   });
   if (!mail) return;
   const outcome = await mailer.send({ messageId, ...mail });

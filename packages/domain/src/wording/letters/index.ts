@@ -28,6 +28,8 @@ export const letters = {
     username: "Username",
   },
   repayments: (instalments: number, amount: string) => `${instalments} monthly payments of ${amount}`,
+  repaymentsAndLast: (instalments: number, amount: string, last: string) =>
+    `${instalments} monthly payments of ${amount} and a last one of ${last}`,
 
   /** The law wants to know who lends and who only brings the two together (CONC 3.7). */
   broker: (retailer: string, lender: string) => `${retailer} is a credit broker, not a lender. Credit is provided by ${lender}.`,

@@ -15,7 +15,15 @@ export interface LetterWithLink {
 
 type LoanFigures = Pick<
   Quote,
-  "goodsAmount" | "deposit" | "loanAmount" | "instalments" | "instalment" | "totalAmountPayable" | "aprPercent" | "interestRatePercent"
+  | "goodsAmount"
+  | "deposit"
+  | "loanAmount"
+  | "instalments"
+  | "instalment"
+  | "finalInstalment"
+  | "totalAmountPayable"
+  | "aprPercent"
+  | "interestRatePercent"
 >;
 
 export interface Quoted extends LetterWithLink {
@@ -38,12 +46,18 @@ const figures = (about: About, loan: LoanFigures): readonly Fact[] => [
   [labels.price, formatMoney(loan.goodsAmount)],
   [labels.deposit, formatMoney(loan.deposit)],
   [labels.loanAmount, formatMoney(loan.loanAmount)],
-  [labels.repayments, letters.repayments(loan.instalments, formatMoney(loan.instalment))],
+  [labels.repayments, repayments(loan)],
   [labels.rate, formatPercentage(loan.interestRatePercent)],
   [labels.apr, formatApr(loan.aprPercent)],
   [labels.totalPayable, formatMoney(loan.totalAmountPayable)],
   ...(about.projectLoan === null ? [] : [[labels.projectLoan, formatMoney(about.projectLoan)] as const]),
 ];
+
+/** The odd pence are in the last payment. */
+const repayments = ({ instalments, instalment, finalInstalment }: LoanFigures): string =>
+  instalment === finalInstalment
+    ? letters.repayments(instalments, formatMoney(instalment))
+    : letters.repaymentsAndLast(instalments - 1, formatMoney(instalment), formatMoney(finalInstalment));
 
 export interface SentOn extends LetterWithLink {
   /** How far it had come when the shop sent it on. */

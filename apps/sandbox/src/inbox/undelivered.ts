@@ -1,0 +1,34 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { callBack } from "../callbacks/signed-callback.ts";
+import type { Settings } from "../settings.ts";
+import type { MessageKind } from "./message.ts";
+
+/** Whom no message reaches: refused at once, or taken and given back a little later. They stand on the page of test data. */
+
+export const refusesMail = (address: string): boolean => /\+nobody@/.test(address);
+export const bouncesMail = (address: string): boolean => /\+bounce@/.test(address);
+
+const endsWith = (number: string, digits: string): boolean => number.replace(/\D/g, "").endsWith(digits);
+export const refusesTexts = (number: string): boolean => endsWith(number, "7700900404");
+export const losesTexts = (number: string): boolean => endsWith(number, "7700900405");
+
+/** After the message has been answered, as a network would; then again while the product does not take it. */
+const pausesMs = [300, 2_000, 8_000, 30_000];
+
+interface Undelivered {
+  readonly kind: MessageKind;
+  readonly messageId: string;
+}
+
+export async function tellUndelivered(
+  { kind, messageId }: Undelivered,
+  { origins, deliverySecret }: Pick<Settings, "origins" | "deliverySecret">,
+  closing: AbortSignal,
+): Promise<void> {
+  const url = `${origins.applicant}/api/callbacks/messages`;
+  const body = JSON.stringify({ kind, messageId: messageId.replace(/^<|>$/g, ""), outcome: "undelivered" });
+  for (const pauseMs of pausesMs) {
+    const closed = await wait(pauseMs, false, { signal: closing, ref: false }).catch(() => true);
+    if (closed || (await callBack({ url, secret: deliverySecret, body, closing }))) return;
+  }
+}

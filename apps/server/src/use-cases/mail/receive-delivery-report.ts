@@ -1,0 +1,23 @@
+import { fail } from "@farthing/domain/wording";
+import type { DeliveryReport } from "../../providers/mail/delivery-report.ts";
+import { asEventActor, type Ctx } from "../context.ts";
+
+/**
+ * The trail tells once that a message did not arrive, however often the service says so. One that is not on record may be on its way there, so the
+ * service is asked to say it again.
+ */
+export async function receiveDeliveryReport(ctx: Ctx, { kind, messageId }: DeliveryReport): Promise<void> {
+  const [sent, refused] = kind === "email" ? (["mail.sent", "mail.refused"] as const) : (["text.sent", "text.refused"] as const);
+  await ctx.transaction(async (tx) => {
+    const applicationId = await tx.sentMessages.applicationOf(messageId);
+    if (applicationId === undefined) fail("message.not_found");
+    if (applicationId === null) return;
+    await tx.applications.lock(applicationId);
+    const events = await tx.events.ofApplication(applicationId);
+    const told = (type: string) => events.find((event) => event.type === type && event.facts.messageId === messageId);
+    const message = told(sent);
+    if (!message || told(refused)) return;
+    const template = String(message.facts.template);
+    await tx.events.append({ type: refused, on: { applicationId }, by: asEventActor(ctx.actor), facts: { template, messageId } });
+  });
+}

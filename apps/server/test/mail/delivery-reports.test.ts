@@ -1,0 +1,45 @@
+import { createHmac } from "node:crypto";
+import { contract } from "@farthing/contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { recordSent } from "../../src/use-cases/mail/send-letter.ts";
+import { type House, house } from "../support/http.ts";
+
+let shop: House;
+beforeAll(async () => {
+  shop = await house();
+});
+afterAll(() => shop.end());
+
+const report = (said: object, secret = "demo-delivery-callback-secret") => {
+  const body = JSON.stringify(said);
+  const seconds = Math.floor(Date.now() / 1_000);
+  const signature = `t=${seconds},v1=${createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex")}`;
+  return shop.call(contract.receiveDeliveryReport, { body: said, headers: { "farthing-signature": signature } });
+};
+const historyOf = async (id: string) => (await shop.as("branch_user").history(id)).map(({ summary }) => summary);
+
+test.each([
+  ["email", "mail.sent", "E-mail not delivered: Quote", "E-mail sent: Quote", "quote"],
+  ["text", "text.sent", "Text message not delivered: Sign-in code", "Text message sent: Sign-in code", "sign-in-code"],
+] as const)(
+  "an %s that came back is told in the history, once, however often the service says so",
+  async (kind, type, lost, sent, template) => {
+    const { id } = await shop.application();
+    const messageId = `${id}.${kind}@farthing`;
+    await recordSent(shop.asSystem(), { applicationId: id, template, messageId, type });
+    for (const _ of [1, 2]) expect((await report({ kind, messageId, outcome: "undelivered" })).statusCode).toBe(204);
+    expect(await historyOf(id)).toEqual([lost, sent]);
+  },
+);
+
+test("a report that comes before the message is on record is asked for again", async () => {
+  const early = await report({ kind: "email", messageId: "unheard-of@farthing", outcome: "undelivered" });
+  expect([early.statusCode, early.json().code]).toEqual([404, "message.not_found"]);
+});
+
+test.each([
+  ["signed by somebody else", { kind: "email", messageId: "a@farthing", outcome: "undelivered" }, "another-secret"],
+  ["about something else", { kind: "letter", messageId: "a@farthing", outcome: "undelivered" }, undefined],
+])("a report %s is not believed", async (_, said, secret) => {
+  expect((await report(said, secret)).json().code).toBe("callback.unverified");
+});

@@ -12,7 +12,7 @@ const retryText =
   "We're sorry, something went wrong with our system and we were unable to take payment of your deposit. Please retry at a later time.";
 const banner = "Payment failed - Please check your card details, try a different payment method or contact your bank for assistance.";
 
-test("a customer pays the deposit, and may go on to signing [S2-035] [S2-144] [S2-145] [S2-146] [S2-147] [S2-148] [S2-151] [S3-184] @phone", async ({
+test("a customer pays the deposit, and may go on to signing [S2-035] [S2-144] [S2-145] [S2-146] [S2-147] [S2-148] [S2-151] [S2-416] [S3-184] @phone", async ({
   page,
 }) => {
   const customer = await acceptedAtHome(page);
@@ -21,7 +21,7 @@ test("a customer pays the deposit, and may go on to signing [S2-035] [S2-144] [S
   await expect(title(page, "Pay your deposit")).toBeVisible(patient);
   const due = page.getByRole("region", { name: "Amount due" });
   await expect(due).toContainText("Amount due£300.00");
-  await expect(page.getByText("The card must be registered to your home address. 7 Cardigan Row")).toBeVisible();
+  await expect(page.getByText("The card must be registered to your home address: 7 Cardigan Row")).toBeVisible();
   await expect(paymentFrame(page).getByLabel("Card number")).toBeVisible(patient);
   await holdsAtEveryWidth(page);
   const scripts = await page.evaluate(() => [...document.scripts].map(({ src }) => new URL(src, location.href).origin));

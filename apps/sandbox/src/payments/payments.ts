@@ -14,7 +14,7 @@ import {
 } from "./hpp.ts";
 
 /** How long a page takes a card. */
-export const pageMsMax = 15 * 60_000;
+const pageMsMax = 15 * 60_000;
 
 const paymentSchema = z.object({
   /** The merchant's number of the order. */

@@ -1,8 +1,8 @@
-import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { verifyChains } from "../../src/store/audit/audit-chain.ts";
 import { auditLinks } from "../../src/store/audit/audit-links.ts";
 import { eventually, type Person, type RunningProduct, runningProduct, startMsMax } from "../support/running-product.ts";
+import { haltAt } from "./halting-drill.ts";
 
 let product: RunningProduct;
 let kit: Person;
@@ -37,32 +37,6 @@ async function expectDecidedOnce(ids: readonly string[]): Promise<void> {
   await verifyChains(auditLinks(product.pool));
 }
 
-const drillLock = 4_610_099;
-
-/** From now on, whoever comes to one of these points with one of these applications stays there until the drill lets go. */
-async function haltAt(points: Readonly<Record<string, { readonly on: string; readonly when: string }>>) {
-  const holder = new pg.Client({ connectionString: product.pool.options.connectionString });
-  await holder.connect();
-  await holder.query("select pg_advisory_lock($1)", [drillLock]);
-  await holder.query(`
-    create function halt_for_the_drill() returns trigger language plpgsql as
-    $$ begin perform pg_advisory_xact_lock_shared(${drillLock}); return new; end $$`);
-  for (const [name, { on, when }] of Object.entries(points))
-    await holder.query(`create trigger ${name} before ${on} for each row when (${when}) execute function halt_for_the_drill()`);
-  const halted = async () =>
-    (await holder.query("select pid from pg_stat_activity where wait_event = 'advisory' and datname = current_database()")).rowCount ?? 0;
-  return {
-    reached: (howMany: number) => eventually(halted, (count) => count >= howMany),
-    async letGo() {
-      await holder.query(
-        "select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'advisory' and datname = current_database()",
-      );
-      await holder.query("drop function halt_for_the_drill() cascade");
-      await holder.end();
-    },
-  };
-}
-
 test("kill -9 before the bureau is asked, after its answer, and before the commit: each is decided once, with one search (faults 1, 2)", {
   timeout: 150_000,
 }, async () => {
@@ -71,7 +45,7 @@ test("kill -9 before the bureau is asked, after its answer, and before the commi
     await applicationOf("Answered"),
     await applicationOf("Unrecorded"),
   ];
-  const drill = await haltAt({
+  const drill = await haltAt(product, {
     before_the_call: { on: "update on decision", when: `new.stage = 'searching' and new.application_id = '${before}'` },
     after_the_answer: { on: "insert on bureau_search", when: `new.application_id = '${answered}'` },
     before_the_commit: { on: "update on application", when: `new.status = 'decision_accept' and new.id = '${unrecorded}'` },

@@ -145,7 +145,13 @@ function Due({
       <AmountDue application={application} />
       <Notice icon="card">
         <p>
-          {words.cardRule} {home && <b>{formatAddress(home)}</b>}
+          {words.cardRule}
+          {home && (
+            <>
+              : <b>{formatAddress(home)}</b>
+            </>
+          )}
+          .
         </p>
       </Notice>
       {children}

@@ -8,11 +8,11 @@ function heard(message: unknown) {
 }
 
 describe("a message of the payment frame", () => {
-  test.each([640, "640", "640px"])("may hold the frame's height", (height) => {
+  test.each([640, "640", "640px"])("may hold the frame's height [S2-294]", (height) => {
     expect(heard(JSON.stringify({ iframe: { height } }))).toEqual([["onHeight", 640]]);
   });
 
-  test("may hold what became of the payment, which is handed on as it came", () => {
+  test("may hold what became of the payment, which is handed on as it came [S2-294]", () => {
     const result = { sessionId: "5f2c", result: "00", amount: 9_900, signature: "b64" };
     expect(heard(JSON.stringify(result))).toEqual([["onResult", result]]);
   });

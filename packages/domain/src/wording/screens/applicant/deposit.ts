@@ -10,7 +10,7 @@ export const deposit = {
   price: "Price",
   today: "Deposit, today",
   borrow: "You borrow",
-  cardRule: "The card must be registered to your home address.",
+  cardRule: "The card must be registered to your home address",
   opening: "Opening the payment page",
   confirming: "Asking the payment service about your payment",
   frame: { label: "Card payment", bar: "A secure page of our payment service" },

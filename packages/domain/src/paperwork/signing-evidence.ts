@@ -51,16 +51,10 @@ export function signingEvidence(facts: EvidenceFacts): Paper {
       ]),
       { is: "heading", level: 3, text: words.consents },
       { is: "list", items: facts.consents.map((consent) => consents[consent]) },
-      {
-        is: "table",
-        title: words.documents.title,
-        columns: [words.documents.document, words.documents.template, words.documents.fingerprint].map((title) => ({
-          title,
-          isAmount: false,
-        })),
-        rows: facts.papers.map(({ title, template, modelHash }) => [title, template, inGroups(modelHash)]),
-        total: null,
-      },
+      rows(
+        words.documents.title,
+        facts.papers.map(({ title, template, modelHash }) => [title, words.documents.fingerprint(template, inGroups(modelHash))]),
+      ),
       rows(words.references.title, [
         [words.references.application, reference],
         [words.references.signing, facts.signingId],

@@ -1,5 +1,6 @@
 import type { PaperOnTheWire } from "@farthing/contract";
 import { signatureFrame } from "@farthing/domain/application";
+import { papers } from "@farthing/domain/wording";
 import { Facts, Figures, Notice } from "@farthing/ui";
 import { Fragment, type ReactNode } from "react";
 
@@ -108,7 +109,11 @@ function KeyFigures({ block, heading }: { block: BlockOf<"figures">; heading: Re
       {heading}
       <Figures figures={figures} />
       <p>
-        {borrowed.text} + {interest.text} = <b>{repaid}</b>
+        {papers.figuresLegend(borrowed.text, interest.text, repaid).map((text) => (
+          <Fragment key={plain([...text])}>
+            <Written text={[...text]} />{" "}
+          </Fragment>
+        ))}
       </p>
     </>
   );

@@ -32,12 +32,17 @@ const lookAgainMinutes = 15;
  * at any of these and comes again; what is kept and what is announced are one transaction, so it happens once.
  */
 export async function sealAgreement(ctx: Ctx, { applicationId }: { readonly applicationId: string }, parts: Parts): Promise<void> {
+  while (await sealNext(ctx, applicationId, parts));
+}
+
+async function sealNext(ctx: Ctx, applicationId: string, parts: Parts): Promise<boolean> {
   const toSeal = await ctx.transaction((tx) => papersToSeal(tx, applicationId, parts.lender));
-  if (!toSeal) return;
+  if (!toSeal) return false;
   const { papers, madeAt } = toSeal;
   const printed = await parts.press.print(papers, { title: papers[0].title, made: madeAt });
   const pdf = await parts.sealer.seal(printed, { reason: wording.evidence.sealedBecause, at: madeAt });
   await ctx.transaction((tx) => keepSealed(tx, ctx, toSeal, pdf));
+  return true;
 }
 
 async function papersToSeal(tx: UnitOfWork, applicationId: string, lender: Lender): Promise<PapersToSeal | undefined> {

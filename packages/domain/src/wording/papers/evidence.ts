@@ -12,7 +12,10 @@ export const evidence = {
   },
   place: { title: "From where", address: "Network address", userAgent: "Browser" },
   consents: "The customer said yes to",
-  documents: { title: "What stood in the room", document: "Document", template: "Text", fingerprint: "SHA-256 of its model" },
+  documents: {
+    title: "What stood in the room",
+    fingerprint: (template: string, sha256: string) => `Text ${template}. SHA-256 of its model ${sha256}`,
+  },
   references: { title: "References", signing: "Signing", decision: "Decision", application: "Application" },
   seal: "The file carries the lender's electronic seal and a timestamp. One changed letter breaks the seal; any reader of PDF files that knows signatures shows it.",
   sealedBecause: "Sealed by the creditor",

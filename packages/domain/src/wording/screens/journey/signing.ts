@@ -32,7 +32,7 @@ export const signingRoom = {
     type: "Type it",
     draw: "Draw it",
     name: "Your full name, as on the agreement",
-    nameHint: (name: string) => `For example ${name}`,
+    nameHint: (name: string) => `It stands there as ${name}`,
     pad: "Draw your signature here",
     padHint: "Sign with your finger, a pen or the mouse. Cannot draw? Type it instead: it counts the same.",
     drawn: "Signature kept",

@@ -1,0 +1,61 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page, test } from "@playwright/test";
+import { applicant, button, title } from "./support/applicant.ts";
+import { holdsAtEveryWidth } from "./support/looks.ts";
+
+/** The signed agreement by the link of the letter and two answers (S2 §2, §5, §8). */
+
+async function answerWith(page: Page, [day, month, year]: readonly [string, string, string], digits: string): Promise<void> {
+  await page.getByLabel("Day").fill(day);
+  await page.getByLabel("Month").fill(month);
+  await page.getByLabel("Year").fill(year);
+  await page.getByLabel("Last 4 digits of your phone number").fill(digits);
+  await button(page, "Download agreement").click();
+}
+
+test("the page asks for two answers and says what is wrong with them [S2-045] [S2-184] [S2-185] [S2-345] [S2-346] [S2-348] [S2-349] @phone", async ({
+  page,
+}) => {
+  await page.goto(`${applicant}/agreement?id=${randomUUID()}`);
+  await expect(title(page, "Download your agreement")).toBeVisible();
+  await holdsAtEveryWidth(page);
+  await answerWith(page, ["31", "2", "1986"], "12");
+  await expect(page.getByText("Please enter a valid date")).toBeVisible();
+  await expect(page.getByText("Enter 4 digits")).toBeVisible();
+  await answerWith(page, ["9", "3", String(new Date().getFullYear() - 10)], "0123");
+  await expect(page.getByText("Customer is under 18")).toBeVisible();
+  await holdsAtEveryWidth(page);
+});
+
+test("wrong answers are told in one way, and after five of them it is shut for a while [S2-186] [S2-462]", async ({ page }) => {
+  await page.goto(`${applicant}/agreement?id=${randomUUID()}`);
+  for (let tries = 1; tries <= 5; tries++) {
+    const answered = page.waitForResponse("**/api/download");
+    await answerWith(page, ["12", "4", "1986"], "0123");
+    expect((await answered).status()).toBe(404);
+    await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+    await expect(page.getByText("The phone number or date of birth are incorrect")).toBeVisible();
+  }
+  await answerWith(page, ["12", "4", "1986"], "0123");
+  await expect(page.getByText("Too many attempts. Please wait and try again.")).toBeVisible();
+  await holdsAtEveryWidth(page);
+});
+
+test("the file is kept by the browser; one that will not come is said, with whom to ask [S2-010] [S2-187] [S2-188]", async ({ page }) => {
+  await page.goto(`${applicant}/agreement?id=${randomUUID()}`);
+  await page.route("**/api/download", (route) => route.fulfill({ status: 500, json: { code: "server.error", message: "-" } }), {
+    times: 1,
+  });
+  await answerWith(page, ["12", "4", "1986"], "0123");
+  await expect(page.getByText("Unfortunately we had a problem downloading your agreement. Please try again.")).toBeVisible();
+  await expect(page.getByText("Or ring 0808 157 0192, or write to help@farthing.test.")).toBeVisible();
+
+  const pdf = Buffer.from("%PDF-1.7 the agreement");
+  await page.route("**/api/download", (route) =>
+    route.fulfill({ json: { fileName: "Credit-agreement-104829246.pdf", pdf: pdf.toString("base64") } }),
+  );
+  const download = page.waitForEvent("download");
+  await button(page, "Download agreement").click();
+  expect((await download).suggestedFilename()).toBe("Credit-agreement-104829246.pdf");
+  await expect(page.getByText("Your agreement has been downloaded. Please keep it.")).toBeVisible();
+});

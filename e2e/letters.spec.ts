@@ -1,0 +1,38 @@
+import { expect, test } from "@playwright/test";
+import { axeFindsNothing, neverScrollsSideways, scrollsSideways } from "./support/looks.ts";
+
+/** Every message that the product can send, on the sandbox's page. */
+
+const sandbox = process.env.SANDBOX_URL ?? "";
+
+test("every message can be read as sent, on a phone and as plain text", async ({ page }) => {
+  await page.goto(`${sandbox}/letters`);
+  await expect(page.getByRole("heading", { level: 1, name: "Every message" })).toBeVisible();
+  await neverScrollsSideways(page);
+  await axeFindsNothing(page);
+  await page.getByRole("link", { name: "Quote with its figures" }).click();
+  await expect(page.frameLocator("iframe").getByRole("heading", { name: "Your quote is ready" })).toBeVisible();
+  await page.getByRole("link", { name: "On a phone" }).click();
+  await expect(page.getByRole("link", { name: "On a phone" })).toHaveAttribute("aria-current", "true");
+  await expect(page.frameLocator("iframe").getByRole("link", { name: "Go on with your application" })).toBeVisible();
+  await page.getByRole("link", { name: "Plain text" }).click();
+  await expect(page.getByRole("group", { name: "Plain text" })).toContainText("Finance by Farthing Finance");
+  await neverScrollsSideways(page);
+  await axeFindsNothing(page);
+});
+
+test("every letter holds on a phone, and axe finds nothing in it", async ({ page }) => {
+  const { messages } = await (
+    await page.request.get(`${process.env.LENDER_URL}/api/control/messages`, { headers: { authorization: "Bearer demo-control-key" } })
+  ).json();
+  const letters = messages.filter(({ html }: { html: string | null }) => html !== null);
+  await page.setViewportSize({ width: 360, height: 700 });
+  for (const { title, example, html } of letters) {
+    await page.setContent(html);
+    expect(await scrollsSideways(page), `${title}, ${example}`).toBe(false);
+  }
+  // One page of all of them is looked at as fast as one of them.
+  const bodies = letters.map(({ html }: { html: string }) => html.replace(/^.*<body[^>]*>|<\/body>.*$/gs, ""));
+  await page.setContent(`<!doctype html><html lang="en-GB"><head><title>Letters</title></head><body>${bodies.join("")}</body></html>`);
+  await axeFindsNothing(page);
+});

@@ -1,0 +1,89 @@
+import { expect, type Page, test } from "@playwright/test";
+import { applicant, button, title } from "./support/applicant.ts";
+import { holdsAtEveryWidth } from "./support/looks.ts";
+import { beSignedIn } from "./support/shop.ts";
+
+/** The customer's word on the goods, by the links of the satisfaction note (S2 §2, §8). */
+
+const sandbox = process.env.SANDBOX_URL ?? "";
+const ownPage = { "x-requested-with": "farthing" };
+
+// Each takes another of the loans that wait for an answer, and an answered one waits no more.
+test.describe.configure({ mode: "serial" });
+
+interface SentLetter {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** The links of a note that the shop has just sent again, for one of the loans that wait for an answer. */
+async function noteFor(page: Page, which: number): Promise<{ satisfied: string; dissatisfied: string }> {
+  await beSignedIn(page, "mo.manager");
+  const search = { headers: ownPage, data: { values: { status: ["pending_esat_note"] } } };
+  const { applications } = await (await page.request.post("/api/protected/applications/search?type=advanced", search)).json();
+  // From the end, because whoever opens one from the list takes the first.
+  const { id } = applications.at(-1 - which);
+  const letters = async (): Promise<SentLetter[]> => {
+    const { messages } = await (await page.request.get(`${sandbox}/api/messages?subject=Is+everything+well`)).json();
+    return messages.filter(({ text }: SentLetter) => text.includes(id));
+  };
+  const before = (await letters()).length;
+  expect((await page.request.post(`/api/protected/applications/${id}/esat`, { headers: ownPage })).status()).toBe(200);
+  await expect.poll(async () => (await letters()).length, { timeout: 20_000 }).toBeGreaterThan(before);
+  const [newest] = await letters();
+  const [, token] = /\/satisfied\/([\w-]+)/.exec(newest?.text ?? "") ?? [];
+  const link = (answer: string) => `${applicant}/customer-satisfaction/${answer}/${token}`;
+  return { satisfied: link("satisfied"), dissatisfied: link("dissatisfied") };
+}
+
+test("one press says that all is well, and a second finds it said [S2-011] [S2-047] [S2-189] [S2-193] [S2-194] [S2-467] [S3-021]", async ({
+  page,
+}) => {
+  const { satisfied, dissatisfied } = await noteFor(page, 0);
+  const sent = page.waitForRequest((request) => request.method() === "POST" && request.url().includes("/api/esat/feedback/"));
+  await page.goto(satisfied);
+  expect((await sent).postDataJSON()).toEqual({ satisfied: true });
+  await expect(title(page, "Thank you")).toBeVisible();
+  await holdsAtEveryWidth(page);
+  for (const again of [satisfied, dissatisfied]) {
+    await page.goto(again);
+    await expect(title(page, "Feedback provided")).toBeVisible();
+    await expect(page.getByText("Feedback has already been provided on this purchase.")).toBeVisible();
+  }
+  await holdsAtEveryWidth(page);
+});
+
+test("what is wrong is told in a few words, and the button waits for them [S2-048] [S2-190] [S2-191] [S2-192] [S3-022]", async ({
+  page,
+}) => {
+  const { dissatisfied } = await noteFor(page, 0);
+  await page.goto(dissatisfied);
+  await expect(title(page, "Tell us what is wrong")).toBeVisible();
+  await expect(page.getByText("We pause the payment to the shop until this is sorted out.")).toBeVisible();
+  const send = button(page, "Send feedback");
+  await expect(send).toBeDisabled();
+  await expect(send).toHaveAccessibleDescription("Please write at least 10 characters first.");
+  await holdsAtEveryWidth(page);
+  await page.getByLabel("What has gone wrong?").fill("Cracked");
+  await expect(send).toBeDisabled();
+  await page.getByLabel("What has gone wrong?").fill("The headboard is cracked.");
+  await expect(send).toBeEnabled();
+  await send.click();
+  await expect(title(page, "Thank you")).toBeVisible();
+});
+
+test("a link that nobody sent, and an answer that does not get through, say so [S2-195] [S2-466] [S2-465]", async ({ page }) => {
+  await page.goto(`${applicant}/customer-satisfaction/satisfied/AAAAAAAAAAAAAAAAAAAAAA`);
+  await expect(title(page, "Unfortunately we had a problem submitting your feedback.")).toBeVisible();
+  await holdsAtEveryWidth(page);
+
+  const { dissatisfied } = await noteFor(page, 1);
+  await page.route("**/api/esat/feedback/*", (route) => (route.request().method() === "POST" ? route.abort() : route.fallback()));
+  await page.goto(dissatisfied);
+  await page.getByLabel("What has gone wrong?").fill("The headboard is cracked.");
+  await button(page, "Send feedback").click();
+  await expect(title(page, "Unfortunately we had a problem submitting your feedback.")).toBeVisible();
+  await page.unrouteAll();
+  await button(page, "Please try again").click();
+  await expect(title(page, "Thank you")).toBeVisible();
+});

@@ -24,7 +24,7 @@ async function logIn(page: Page, { username, password = everyonesPassword, retai
   await field(page, "Retailer name").fill(retailerName);
   await field(page, "Username").fill(username);
   await field(page, "Password").fill(password);
-  await button(page, "Log in").click();
+  await button(page, "Sign in").click();
 }
 
 /** The link of the newest message with the subject. */
@@ -68,8 +68,8 @@ test("nina.new sets her first password, forgets it, resets it by e-mail and prot
   // The first password that a server is asked to judge wakes up what judges it.
   await expect(page).toHaveURL(/\/search$/, { timeout: 20_000 });
 
-  await button(page, "Log out").click();
-  await expect(title(page, "Log in")).toBeVisible();
+  await button(page, "Sign out").click();
+  await expect(title(page, "Sign in")).toBeVisible();
   await page.getByRole("link", { name: "Forgotten your password?" }).click();
   await field(page, "Username").fill("nina.new");
   await button(page, "Send the link").click();
@@ -117,7 +117,7 @@ test("nina.new sets her first password, forgets it, resets it by e-mail and prot
   await button(page, "I have kept them").click();
   await expect(page.getByText("10 of 10 left")).toBeVisible();
 
-  await button(page, "Log out").click();
+  await button(page, "Sign out").click();
   await logIn(page, { username: "nina.new", password: second });
   await expect(title(page, "Enter your sign-in code")).toBeVisible();
   await holdsAtEveryWidth(page);
@@ -156,7 +156,7 @@ test("nina.new sets her first password, forgets it, resets it by e-mail and prot
   await field(page, "Confirm password").fill(third);
   await set.click();
   await expect(page.getByText("Password updated! Your password has been successfully updated.")).toBeVisible();
-  await button(page, "Log out").click();
+  await button(page, "Sign out").click();
   await logIn(page, { username: "nina.new", password: third });
   await expect(page).toHaveURL(/\/search$/);
 });
@@ -186,8 +186,8 @@ test("from the sign-in code the way back begins again, without what went wrong",
   await field(page, "Sign-in code").fill("000000");
   await button(page, "Continue").click();
   await expect(page.getByText("The code is wrong or has expired.")).toBeVisible();
-  await button(page, "Back to login").click();
-  await expect(title(page, "Log in")).toBeVisible();
+  await button(page, "Back to sign-in").click();
+  await expect(title(page, "Sign in")).toBeVisible();
   await expect(page.getByText("The code is wrong or has expired.")).toBeHidden();
   await expect(field(page, "Password")).toHaveValue("");
 });
@@ -197,9 +197,9 @@ test("every field is asked for, and names are trimmed when they are left [S3-008
 }) => {
   for (const path of ["/", "/login"]) {
     await page.goto(path);
-    await expect(title(page, "Log in")).toBeVisible();
+    await expect(title(page, "Sign in")).toBeVisible();
   }
-  await button(page, "Log in").click();
+  await button(page, "Sign in").click();
   for (const missing of ["Enter your retailer name", "Enter your username", "Enter your password"]) {
     await expect(page.getByText(missing)).toBeVisible();
   }
@@ -223,9 +223,9 @@ test("a password can be shown and pasted, and the retailer's name is remembered"
   await expect(field(page, "Password")).toHaveAttribute("type", "text");
   await field(page, "Retailer name").fill("spoke-chain");
   await field(page, "Username").fill("sam.sales");
-  await button(page, "Log in").click();
+  await button(page, "Sign in").click();
   await expect(page).toHaveURL(/\/search$/);
-  await button(page, "Log out").click();
+  await button(page, "Sign out").click();
   await expect(field(page, "Retailer name")).toHaveValue("spoke-chain");
 });
 
@@ -239,7 +239,7 @@ test("a login that the server refuses says what the server says, and any other f
   await logIn(page, { username: "mo.manager" });
   await expect(page.getByRole("alert").filter({ hasText: "Too many attempts. Please wait and try again." })).toBeVisible();
   await page.route("**/api/login", (route) => route.fulfill({ status: 503, json: { code: "server.busy", message: "Busy" } }));
-  await button(page, "Log in").click();
+  await button(page, "Sign in").click();
   await expect(page.getByRole("alert").filter({ hasText: checkDetails })).toBeVisible();
 });
 
@@ -275,7 +275,7 @@ test("no first password without a login that asks for one, and the way back begi
   );
   await logIn(page, { username: "ben.branch" });
   await expect(title(page, "Set a new password")).toBeVisible();
-  await button(page, "Back to login").click();
+  await button(page, "Back to sign-in").click();
   await expect(page).toHaveURL(/\/login$/);
   await expect(field(page, "Password")).toHaveValue("");
   await page.goto("/new-password");

@@ -224,7 +224,7 @@ test("whoever logs out lands on the timeout page, and their token opens nothing 
   const kept = await page.evaluate(() => sessionStorage.getItem("farthing-applicant-token"));
   const { accessToken } = JSON.parse(kept ?? "{}");
   const revoked = page.waitForResponse("**/oidc/token/revocation");
-  await button(page, "Log out").click();
+  await button(page, "Sign out").click();
   await expect(page).toHaveURL(`${applicant}/timeout`);
   expect((await revoked).status()).toBe(200);
   const asked = await page.request.get(`${applicant}/api/mo/application/${atHome.id}`, {

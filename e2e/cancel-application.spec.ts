@@ -102,12 +102,12 @@ test("another branch's application cannot be opened", async ({ page, browser }) 
 test("a deep link survives the sign-in", async ({ page }) => {
   await signIn(page, "mo.manager");
   const id = await makeApplication(page, someCustomer("deep"));
-  await page.getByRole("button", { name: "Log out" }).click();
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await page.goto(`/search/${id}`);
   await page.getByLabel("Retailer name").fill("harbour-beds");
   await page.getByLabel("Username").fill("mo.manager");
   await page.getByLabel("Password", { exact: true }).fill("copper-lantern-92");
-  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(`Application ${id}`);
 });
 

@@ -14,7 +14,7 @@ test("a change of a screen is seen at once, and one of a text after the page has
     await page.getByLabel("Retailer name").fill("harbour-beds");
     await page.getByLabel("Username").fill("ben.branch");
     await page.getByLabel("Password", { exact: true }).fill("copper-lantern-92");
-    await page.getByRole("button", { name: "Log in" }).click();
+    await page.getByRole("button", { name: "Sign in" }).click();
     await expect(headingOf(page)).toHaveText("Applications");
 
     await page.goto(`${development.at("staff")}/apply`);

@@ -3,8 +3,8 @@ import { expect, test } from "@playwright/test";
 /** Before the app has come, the server's own drawing of the page stands in its place. */
 
 const pages = [
-  ["the staff's login", process.env.STAFF_URL, "/login", "Log in"],
-  ["the lender's door", process.env.LENDER_URL, "/", "Log in"],
+  ["the staff's login", process.env.STAFF_URL, "/login", "Sign in"],
+  ["the lender's door", process.env.LENDER_URL, "/", "Sign in"],
   ["the applicant's first page", process.env.APPLICANT_URL, "/", "Open the link in your e-mail"],
 ] as const;
 

@@ -6,7 +6,7 @@ import { enter, inAnotherBrowser, makeUser } from "./support/users.ts";
 /** Profile and security: where somebody is signed in, and with what. */
 
 const sessions = (page: Page) => page.locator("section", { has: page.getByRole("heading", { name: "Where you are signed in" }) });
-const logInTitle = (page: Page) => page.getByRole("heading", { level: 1, name: "Log in" });
+const logInTitle = (page: Page) => page.getByRole("heading", { level: 1, name: "Sign in" });
 
 test("somebody sees where they are signed in, ends one of them from another, and signs out everywhere", async ({ page, browser }) => {
   await signIn(page, "mo.manager");
@@ -74,11 +74,11 @@ test("a passkey is added on the profile, signs in after the password, and is rem
   await expect(page.getByText("York till", { exact: true })).toBeVisible();
   await holdsAtEveryWidth(page);
 
-  await button("Log out").click();
+  await button("Sign out").click();
   await expect(logInTitle(page)).toBeVisible();
   await field("Username").fill("judith.selby");
   await field("Password").fill("copper-lantern-92");
-  await button("Log in").click();
+  await button("Sign in").click();
   await expect(page.getByRole("heading", { level: 1, name: "Show your passkey" })).toBeVisible();
   await holdsAtEveryWidth(page);
   await button("Use a passkey").click();
@@ -91,4 +91,14 @@ test("a passkey is added on the profile, signs in after the password, and is rem
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
   await expect(page.getByText("The passkey is removed.")).toBeVisible();
   await expect(page.getByText("York till", { exact: true })).toHaveCount(0);
+});
+
+test("the lender's people look after their own account, and see what happened to it lately", async ({ page }) => {
+  await enter(page, "farthing/una.underwriter", "/profile");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Profile and security");
+  await expect(sessions(page).getByRole("listitem").filter({ hasText: "This one" })).toBeVisible();
+  await expect(page.getByRole("complementary", { name: "Lately" })).toContainText("Signed in");
+  await holdsAtEveryWidth(page);
+  await page.getByRole("link", { name: "Change password" }).click();
+  await expect(page.getByLabel("Current password")).toBeVisible();
 });

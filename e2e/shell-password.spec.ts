@@ -14,7 +14,7 @@ test("a password that no longer meets the policy is pointed out until it is chan
   const banner = page.getByText("Our system recognised your password doesn't adhere to our updated password guidelines...");
   await logIn(page, "ada.admin");
   await expect(banner).toBeHidden();
-  await page.getByRole("button", { name: "Log out" }).click();
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await alter(page, "**/api/login", (signedIn) => {
     signedIn.promptPasswordUpdate = true;
   });

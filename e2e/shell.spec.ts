@@ -23,7 +23,7 @@ for (const { username, retailerName, managesUsers } of people) {
   }) => {
     await signIn(page, username, retailerName);
     await expect(page.getByRole("banner").getByText(username)).toBeVisible();
-    await expect(page.getByRole("button", { name: "Log out" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Sign out", exact: true })).toBeVisible();
     await expect(link(page, "Users")).toHaveCount(managesUsers ? 1 : 0);
     await expect(page.getByRole("contentinfo")).toContainText("Credit is provided by Farthing Finance Limited");
     await link(page, "New application").click();
@@ -46,7 +46,7 @@ test("on a phone the links stand behind a menu @phone", async ({ page }) => {
   await expect(link(page, "Applications")).toBeHidden();
   await page.getByRole("button", { name: "Menu" }).click();
   await expect(link(page, "Applications")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Log out" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sign out", exact: true })).toBeVisible();
   await axeFindsNothing(page);
 });
 
@@ -67,18 +67,18 @@ test("logging out forgets who it was and what was searched for, and says when it
   await signIn(page, "mo.manager");
   await page.evaluate(() => sessionStorage.setItem("farthing-search-term", "Smith"));
   await page.route("**/api/protected/logout", (route) => route.fulfill({ status: 500, body: "" }));
-  await page.getByRole("button", { name: "Log out" }).click();
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await expect(page.getByText("Farthing logout error. Please try again later.")).toBeVisible();
   await expect(page.getByRole("banner").getByText("mo.manager")).toBeVisible();
   await page.unroute("**/api/protected/logout");
   const sent = page.waitForRequest("**/api/protected/logout");
-  await page.getByRole("button", { name: "Log out" }).click();
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
   expect((await sent).postData()).toBeNull();
-  await expect(title(page, "Log in")).toBeVisible();
+  await expect(title(page, "Sign in")).toBeVisible();
   await expect(page.getByText("mo.manager")).toBeHidden();
   await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
   await page.goto("/search");
-  await expect(title(page, "Log in")).toBeVisible();
+  await expect(title(page, "Sign in")).toBeVisible();
 });
 
 test("a session whose access has run out is renewed once, and nobody notices [S1-437] [S3-185] [S3-261]", async ({ page, context }) => {
@@ -111,7 +111,7 @@ test("a session that ended elsewhere leads to the login and back [S1-437] [S3-18
     .first()
     .click();
   await expect(page).toHaveURL(/\/login\?referrer=%2Fsearch%2F\d{9}/);
-  await expect(title(page, "Log in")).toBeVisible();
+  await expect(title(page, "Sign in")).toBeVisible();
 });
 
 test.describe("whoever has gone", () => {

@@ -37,7 +37,7 @@ test("resetting the demo puts the clock and the applications back", async ({ pag
   await expect(page.getByRole("heading", { level: 1, name: "What would you like to try?" })).toBeVisible({ timeout: 200_000 });
 
   await page.goto(`/search/${id}`);
-  await expect(page.getByRole("heading", { level: 1, name: "Log in" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
   await signIn(page, "mo.manager");
   await page.goto(`/search/${id}`);
   await expect(page.getByRole("heading", { level: 1, name: "Application not found" })).toBeVisible();

@@ -34,7 +34,7 @@ async function signInAsManager(page: Page): Promise<void> {
   await page.getByLabel("Retailer name").fill("harbour-beds");
   await page.getByLabel("Username").fill("mo.manager");
   await page.getByLabel("Password", { exact: true }).fill("copper-lantern-92");
-  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByRole("table").waitFor();
 }
 

@@ -11,7 +11,7 @@ export async function logIn(page: Page, username: string, retailerName = "harbou
   await page.getByLabel("Retailer name").fill(retailerName);
   await page.getByLabel("Username").fill(username);
   await page.getByLabel("Password", { exact: true }).fill(everyonesPassword);
-  await page.getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Applications" })).toBeVisible();
 }
 

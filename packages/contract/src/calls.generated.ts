@@ -24,6 +24,7 @@ export const calls = {
   changeOwnEmail: {"method":"PUT","path":"protected/user/email","needs":"account:own"},
   endOwnSession: {"method":"DELETE","path":"protected/user/sessions/:id","needs":"account:own"},
   listOwnSessions: {"method":"GET","path":"protected/user/sessions","needs":"account:own"},
+  ownLately: {"method":"GET","path":"protected/user/lately","needs":"account:own"},
   ownSecurity: {"method":"GET","path":"protected/user/security","needs":"account:own"},
   removePasskey: {"method":"POST","path":"protected/user/passkeys/:id/removal","needs":"account:own"},
   renewRecoveryCodes: {"method":"POST","path":"protected/user/recovery-codes","needs":"account:own"},

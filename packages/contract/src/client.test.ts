@@ -21,7 +21,7 @@ function server(...answers: Answer[]) {
 }
 
 const ok = (body: unknown = { applications: [], total_count: 0 }) => Response.json(body);
-const unauthorised = () => Response.json({ code: "session.required", message: "Please log in to continue." }, { status: 401 });
+const unauthorised = () => Response.json({ code: "session.required", message: "Please sign in to continue." }, { status: 401 });
 const failure = async (call: Promise<unknown>): Promise<CallFailed> => {
   const error = await call.then(
     () => new Error("it worked"),

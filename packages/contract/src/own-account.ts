@@ -1,4 +1,4 @@
-import { deviceKinds } from "@farthing/domain/access";
+import { accountEvents, deviceKinds } from "@farthing/domain/access";
 import { z } from "zod";
 import { anyPassword, newPasskeyAnswer, newPasskeyRequest, recoveryCodes } from "./credentials.ts";
 import { endpoint } from "./endpoint.ts";
@@ -21,6 +21,16 @@ export const ownSecurity = endpoint({
     passkeys: z.array(z.object({ id: z.string(), name: z.string(), added: z.iso.datetime(), lastUsed: moment })),
     recoveryCodes: z.object({ left: z.number(), of: z.number() }),
   }),
+  errors: ["session.required", "access.denied"],
+});
+
+export const ownLately = endpoint({
+  method: "GET",
+  path: "protected/user/lately",
+  summary: "What happened to one's own account lately, newest first; equal things in a row are one",
+  origins: ["staff", "lender"],
+  needs: "account:own",
+  reply: z.array(z.object({ event: z.enum(accountEvents), at: z.iso.datetime(), times: z.number().int().min(1) })),
   errors: ["session.required", "access.denied"],
 });
 

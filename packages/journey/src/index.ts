@@ -17,7 +17,7 @@ export { useFormCall } from "./forms/use-form-call.ts";
 export { askSession } from "./frame/ask-session.ts";
 export { isAttended } from "./frame/attended.ts";
 export { Frame, type FrameProps } from "./frame/frame.tsx";
-export { GeneralErrorPage, GoHome, MessagePage, type MessagePageProps, NotFoundMessage } from "./frame/message-pages.tsx";
+export { GeneralErrorPage, GoHome, MessagePage, type MessagePageProps, NotFoundMessage, TimedOutMessage } from "./frame/message-pages.tsx";
 export { startApp } from "./frame/start-app.tsx";
 export { useLender, useStaticConfig } from "./frame/static-config.ts";
 export { UnderMasthead } from "./frame/under-masthead.tsx";
@@ -52,4 +52,5 @@ export {
   type SignInStep,
   type SignInWho,
 } from "./sign-in/sign-in-flow.tsx";
+export { useLeaving } from "./sign-in/use-leaving.ts";
 export { type DecisionWanted, useDecisionRequest } from "./submission/use-decision-request.ts";

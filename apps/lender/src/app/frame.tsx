@@ -1,11 +1,12 @@
 import { type Role, roleTable } from "@farthing/domain/access";
 import { productName, screens } from "@farthing/domain/wording";
-import { Frame, rememberedRetailer } from "@farthing/journey";
+import { Frame, InactivityWatch, useServerNews } from "@farthing/journey";
 import { Button, Icon, Link, Masthead } from "@farthing/ui";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useCallback } from "react";
 import { api } from "./api.ts";
 import { sessionQuery } from "./session.ts";
+import { useSignOut, useTimeOut } from "./signing-out.ts";
 
 const { frame } = screens.shell;
 
@@ -32,25 +33,36 @@ export function BackOffice({ children }: { children: ReactNode }) {
       }
     >
       {children}
+      {session && <WhileSignedIn />}
     </Frame>
   );
 }
 
 function Account({ username }: { username: string }) {
-  const queries = useQueryClient();
-  const signOut = useMutation({
-    mutationFn: () => rememberedRetailer.keptThrough(() => api.logout({})),
-    onSettled: () => queries.resetQueries(),
-  });
+  const signOut = useSignOut();
   return (
     <>
-      <span className="row row--close">
+      <Link href="/profile" className="row row--close">
         <Icon name="account" />
         {username}
-      </span>
-      <Button look="quiet" small onClick={() => signOut.mutate()}>
+      </Link>
+      <Button look="quiet" small onClick={() => signOut()}>
         {frame.navigation.logOut}
       </Button>
     </>
   );
+}
+
+const listen = (signal: AbortSignal) => api.followApplications({}, { signal });
+
+/** Any call that is not a background one counts as activity to the server; this one changes nothing. */
+const tellServer = () => void api.savePreferences({ body: {} }).catch(() => undefined);
+
+/** What goes on behind a page while somebody is signed in: it follows the server, and asks whether they are still there. */
+function WhileSignedIn() {
+  useServerNews(listen);
+  const timeOut = useTimeOut();
+  const signOut = useSignOut();
+  const onTimedOut = useCallback(() => void timeOut(), [timeOut]);
+  return <InactivityWatch tellServer={tellServer} onTimedOut={onTimedOut} onLeave={signOut} sharedAs="farthing-lender-activity" />;
 }

@@ -1,6 +1,6 @@
 import { type AboutPageName, screens } from "@farthing/domain/wording";
-import { GeneralErrorPage, NotFoundMessage } from "@farthing/journey";
-import { Spinner } from "@farthing/ui";
+import { GeneralErrorPage, NotFoundMessage, TimedOutMessage } from "@farthing/journey";
+import { ButtonLink, Spinner } from "@farthing/ui";
 import type { ErrorComponentProps } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { BackOffice } from "./frame.tsx";
@@ -22,6 +22,12 @@ export const NotFound = () => (
 export const PageFailed = ({ reset }: ErrorComponentProps) => (
   <BackOffice>
     <GeneralErrorPage onRetry={reset} />
+  </BackOffice>
+);
+
+export const TimedOut = () => (
+  <BackOffice>
+    <TimedOutMessage signIn={<ButtonLink href="/">{screens.shell.session.timedOut.signInAgain}</ButtonLink>} />
   </BackOffice>
 );
 

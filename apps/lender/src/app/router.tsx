@@ -1,12 +1,19 @@
 import type { AboutPageName } from "@farthing/domain/wording";
 import { takeResetLink } from "@farthing/journey/reset-link";
 import { RouterNavigation } from "@farthing/journey/router-navigation";
-import { createRootRoute, createRoute, createRouter } from "@tanstack/react-router";
+import { useQuery } from "@tanstack/react-query";
+import { createRootRoute, createRoute, createRouter, redirect } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
 import { ConfirmReset, ForgottenPassword } from "../features/sign-in/recovery.tsx";
 import { queries } from "./api.ts";
 import { Home } from "./home.tsx";
-import { About, NotFound, Opening, PageFailed } from "./pages.tsx";
+import { About, NotFound, Opening, PageFailed, TimedOut } from "./pages.tsx";
 import { sessionQuery } from "./session.ts";
+
+const ownPages = {
+  profile: lazy(async () => ({ default: (await import("../features/profile/profile.tsx")).Profile })),
+  managePassword: lazy(async () => ({ default: (await import("../features/profile/profile.tsx")).ManagePassword })),
+} as const;
 
 type Search = Readonly<Record<string, string>>;
 
@@ -35,11 +42,47 @@ const confirmReset = createRoute({
   component: ConfirmReset,
 });
 
+/** Pages behind the sign-in: whoever has no session is at the door. */
+const ownPage = (path: "/profile" | "/profile/manage-password", page: keyof typeof ownPages) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    loader: async () => {
+      const session = await whoIsIt();
+      if (!session) throw redirect({ to: "/" });
+      return session;
+    },
+    pendingComponent: Opening,
+    component: function OwnPage() {
+      const session = useQuery(sessionQuery).data;
+      const Page = ownPages[page];
+      return session ? (
+        <Suspense fallback={<Opening />}>
+          <Page session={session} />
+        </Suspense>
+      ) : (
+        <Opening />
+      );
+    },
+  });
+
+const timeout = createRoute({ getParentRoute: () => root, path: "/timeout", component: TimedOut });
+
 const about = (page: AboutPageName) =>
   createRoute({ getParentRoute: () => root, path: `/${page}`, component: () => <About page={page} /> });
 
 export const router = createRouter({
-  routeTree: root.addChildren([home, forgottenPassword, confirmReset, about("privacy"), about("accessibility"), about("complaints")]),
+  routeTree: root.addChildren([
+    home,
+    forgottenPassword,
+    confirmReset,
+    ownPage("/profile", "profile"),
+    ownPage("/profile/manage-password", "managePassword"),
+    timeout,
+    about("privacy"),
+    about("accessibility"),
+    about("complaints"),
+  ]),
   InnerWrap: RouterNavigation,
   // Texts as they stand in the address: a code of digits is no number.
   parseSearch: (text): Search => Object.fromEntries(new URLSearchParams(text)),

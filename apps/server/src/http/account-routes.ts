@@ -7,6 +7,7 @@ import {
   endOwnSession,
   forgotPassword,
   listOwnSessions,
+  ownLately,
   ownSecurity,
   type ReplyInput,
   removePasskey,
@@ -17,11 +18,13 @@ import {
   startPasskey,
   startSecondFactor,
 } from "@farthing/contract";
+import { accountEvents } from "@farthing/domain/access";
 import type { App } from "../store/accounts/sessions.ts";
 import { changePassword as change } from "../use-cases/accounts/change-password.ts";
 import { forgotPassword as forgot, resetPassword } from "../use-cases/accounts/forgot-password.ts";
 import { savePreferences as keepPreferences, readOwnSecurity } from "../use-cases/accounts/own-account.ts";
 import { changeOwnEmail as changeEmail } from "../use-cases/accounts/own-email.ts";
+import { readOwnLately } from "../use-cases/accounts/own-lately.ts";
 import { addPasskey as addKey, removePasskey as removeKey, startPasskey as startKey } from "../use-cases/accounts/own-passkeys.ts";
 import {
   confirmSecondFactor as confirm,
@@ -54,6 +57,10 @@ export function serveOwnAccounts(implement: Implement, app: App, cookies: Return
   implement(changeOwnEmail, async ({ ctx, given }) => changeEmail(ctx, given.body).then(() => undefined));
 
   implement(ownSecurity, async ({ ctx }) => toSecurity(await readOwnSecurity(ctx)));
+
+  implement(ownLately, async ({ ctx }) =>
+    (await readOwnLately(ctx, accountEvents)).map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
+  );
 
   implement(renewRecoveryCodes, async ({ ctx, given }) => ({
     recoveryCodes: [...(await renewCodes(ctx, given.body.password)).recoveryCodes],

@@ -30,6 +30,29 @@ describe("the session check", () => {
   });
 });
 
+describe("what happened lately", () => {
+  const lately = async (caller: Caller) => (await shop.call(contract.ownLately, {}, caller)).json();
+  const by = { username: "system", role: "system", branch: null };
+  const tell = (username: string, type: "user.signed_in" | "user.sign_in_refused" | "user.signed_out") =>
+    shop.store.transaction({ is: "all" }, "harbour-beds", (unit) =>
+      unit.events.append({ type, on: { tenant: "harbour-beds" }, by, facts: { username } }),
+    );
+
+  test("to one's own account is told newest first, the same thing in a row once, and nobody else's", async () => {
+    const ada = await shop.signedIn("branch_admin");
+    const { username } = await check(ada);
+    await tell(username, "user.signed_in");
+    await tell(username, "user.sign_in_refused");
+    await tell(username, "user.sign_in_refused");
+    await tell("somebody.else", "user.signed_in");
+    await tell(username, "user.signed_out");
+    expect((await lately(ada)).slice(0, 2)).toEqual([
+      { event: "user.sign_in_refused", at: expect.any(String), times: 2 },
+      { event: "user.signed_in", at: expect.any(String), times: expect.any(Number) },
+    ]);
+  });
+});
+
 describe("preferences", () => {
   const save = (body: object, caller: Caller = mo) => shop.call(contract.savePreferences, { body }, caller);
 

@@ -17,7 +17,7 @@ const config = { applicantDomain: "", retailerDomain: "", currentEnv: "prod", le
 const pages = {
   drawn: {
     demo: { "/login": '<b>DEMO</b><a href="{{demoUrl}}/">What to try</a>' },
-    other: { "/login": "<h1>Log in</h1><p>{{legalName}}</p>" },
+    other: { "/login": "<h1>Sign in</h1><p>{{legalName}}</p>" },
   },
   code: { "/search": ["/assets/list.js"], "/search/": ["/assets/summary.js", "/assets/shared.js"] },
 };
@@ -38,7 +38,7 @@ test("until the build has drawn anything, every page begins empty", async () => 
 test("whoever has no session is sent the page drawn, with the lender's name as text and nothing that can be pressed", async () => {
   await writeFile(`${folder}pages.json`, JSON.stringify(pages));
   const shellFor = await readShells(folder, config);
-  const drawn = '<div id="root" inert><h1>Log in</h1><p>Pound &amp; Sons &lt;Ltd&gt;</p></div>';
+  const drawn = '<div id="root" inert><h1>Sign in</h1><p>Pound &amp; Sons &lt;Ltd&gt;</p></div>';
   expect(shellFor("/login", "none")).toContain(drawn);
   for (const [url, session] of [
     ["/login", "some"],

@@ -44,6 +44,7 @@ export const sampleRequests: Readonly<Record<keyof Contract, (applicationId: str
   }),
   removePasskey: () => ({ params: { id: "bm9ib2R5" }, body: { password: "wrong" } }),
   ownSecurity: () => ({}),
+  ownLately: () => ({}),
   changeOwnEmail: () => ({ body: { email: "new@harbour-beds.test", password: "wrong" } }),
   renewRecoveryCodes: () => ({ body: { password: "wrong" } }),
   listOwnSessions: () => ({}),

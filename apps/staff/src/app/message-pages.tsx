@@ -1,5 +1,5 @@
 import { screens } from "@farthing/domain/wording";
-import { GoHome, MessagePage, NotFoundMessage, useLender } from "@farthing/journey";
+import { GoHome, MessagePage, NotFoundMessage, TimedOutMessage, useLender } from "@farthing/journey";
 import { ButtonLink, buttonClass } from "@farthing/ui";
 import { Link } from "@tanstack/react-router";
 
@@ -40,20 +40,12 @@ export function ApplicationErrorPage({ detail }: { detail?: string | undefined }
 }
 
 /** /timeout. Where the person was is kept by the address of the sign-in link. */
-export function TimeoutPage({ referrer }: { referrer?: string | undefined }) {
-  return (
-    <MessagePage
-      tone="action"
-      icon="clock"
-      title={session.timedOut.title}
-      next={
-        <Link to="/login" search={referrer ? { referrer } : {}} className={buttonClass()}>
-          {session.timedOut.signInAgain}
-        </Link>
-      }
-    >
-      <p>{session.timedOut.text}</p>
-      <p>{session.timedOut.saved}</p>
-    </MessagePage>
-  );
-}
+export const TimeoutPage = ({ referrer }: { referrer?: string | undefined }) => (
+  <TimedOutMessage
+    signIn={
+      <Link to="/login" search={referrer ? { referrer } : {}} className={buttonClass()}>
+        {session.timedOut.signInAgain}
+      </Link>
+    }
+  />
+);

@@ -1,34 +1,21 @@
-import { CallFailed } from "@farthing/contract/client";
-import { callTexts } from "@farthing/domain/wording";
-import { rememberedRetailer, useCall } from "@farthing/journey";
-import { useToasts } from "@farthing/ui";
+import { rememberedRetailer, useLeaving } from "@farthing/journey";
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { quietApi } from "./api.ts";
 import { forgetSession } from "./session.ts";
 
-/** Log out: a session that the server could not end is still there, and is said to be (S3 §8). */
-export const useLogOut = (): (() => void) => useLeaving(() => quietApi.logout({})).mutate;
+export const useLogOut = (): (() => void) => useLeavingForLogin(() => quietApi.logout({})).mutate;
 
 /** In every browser, this one too. */
-export const useSignOutEverywhere = () => useLeaving(() => quietApi.signOutEverywhere({}));
+export const useSignOutEverywhere = () => useLeavingForLogin(() => quietApi.signOutEverywhere({}));
 
-function useLeaving(ending: () => Promise<void>) {
+function useLeavingForLogin(end: () => Promise<void>) {
   const navigate = useNavigate();
-  const { show } = useToasts();
-  return useCall(() => rememberedRetailer.keptThrough(() => ending().catch(unlessOver)), {
-    onSuccess: async () => {
-      await navigate({ to: "/login" });
-      forgetSession();
-    },
-    onError: () => show({ tone: "danger", text: callTexts.logout.failed }),
+  return useLeaving(end, async () => {
+    await navigate({ to: "/login" });
+    forgetSession();
   });
 }
-
-/** A session that was over before is as good as one that was ended. */
-const unlessOver = (error: unknown): void => {
-  if (!(error instanceof CallFailed && error.status === 401)) throw error;
-};
 
 /** Twenty minutes without a touch: signed out here whatever the network says, because the server's own limit has passed as well. */
 export function useTimeOut(): () => Promise<void> {

@@ -1,3 +1,4 @@
+export { accountEvents } from "./account-events.ts";
 export * from "./actor.ts";
 export * from "./administrators.ts";
 export * from "./app-types.ts";

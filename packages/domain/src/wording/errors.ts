@@ -26,7 +26,7 @@ export const errorCatalogue = {
   "origin.unknown": { status: 421, retry: false, text: "This address is not served here." },
 
   // Session and access
-  "session.required": { status: 401, retry: false, text: "Please log in to continue." },
+  "session.required": { status: 401, retry: false, text: "Please sign in to continue." },
   "session.not_found": { status: 404, retry: false, text: "That session is over already." },
   "session.expired": { status: 401, retry: false, text: "Application timed out - Sorry, your application timed out due to inactivity" },
   "access.denied": { status: 403, retry: false, text: "You are not authorised to view this page." },

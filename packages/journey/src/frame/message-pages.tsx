@@ -3,7 +3,7 @@ import { Actions, Button, ButtonLink, type IconName, Outcome, type OutcomeProps 
 import type { ReactNode } from "react";
 import { useLender } from "./static-config.ts";
 
-const { errorPages, actions } = screens.shell;
+const { errorPages, actions, session } = screens.shell;
 
 export interface MessagePageProps {
   tone: NonNullable<OutcomeProps["tone"]>;
@@ -46,6 +46,14 @@ export function NotFoundMessage({ more }: { more?: ReactNode }) {
     </MessagePage>
   );
 }
+
+/** Twenty minutes without a touch; `signIn` leads back to where the person was. */
+export const TimedOutMessage = ({ signIn }: { signIn: ReactNode }) => (
+  <MessagePage tone="action" icon="clock" title={session.timedOut.title} next={signIn}>
+    <p>{session.timedOut.text}</p>
+    <p>{session.timedOut.saved}</p>
+  </MessagePage>
+);
 
 /** In the place of any screen that could not be drawn or read. */
 export function GeneralErrorPage({ detail, onRetry }: { detail?: string | undefined; onRetry?: (() => void) | undefined }) {

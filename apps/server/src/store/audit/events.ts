@@ -127,6 +127,24 @@ export class Events {
     return rows.map(({ headSeq, headHash, ...row }) => toLink({ ...row, head_seq: headSeq, head_hash: headHash }));
   }
 
+  /** What a tenant's chain tells of one of its accounts since a moment, newest first. */
+  async ofAccount<T extends EventType>(
+    { tenant, username }: { readonly tenant: string; readonly username: string },
+    { types, since, atMost }: { readonly types: readonly T[]; readonly since: Date; readonly atMost: number },
+  ): Promise<readonly { readonly type: T; readonly at: Date }[]> {
+    const rows = await this.#db
+      .selectFrom("auditEvent")
+      .select(["type", "at"])
+      .where("chain", "=", chainOf({ tenant }))
+      .where("at", ">=", since)
+      .where("type", "in", types)
+      .where(sql<string>`facts ->> 'username'`, "=", username)
+      .orderBy("seq", "desc")
+      .limit(sql.lit(atMost))
+      .execute();
+    return rows.map(({ type, at }) => ({ type: type as T, at }));
+  }
+
   /** Newest first. Once an application is erased its personal values read as absent. */
   async ofApplication(applicationId: string) {
     const rows = await this.#db

@@ -1,91 +1,12 @@
-import { commonPasswordWords, detailsLimits, subdomainOf } from "@farthing/domain/details";
-import { screens } from "@farthing/domain/wording";
-import { failureText, fieldProblems, GuidancePoints, NewPasswordForm, ViewGuidance } from "@farthing/journey";
-import { Banner, PageHead, Panel, PasswordInput, Strength } from "@farthing/ui";
-import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { ManagePasswordPage } from "@farthing/journey/profile";
 import { api } from "../../app/api.ts";
 import { Guard } from "../../app/guard.tsx";
 import { passwordIsStrong, useSession } from "../../app/session.ts";
 
-const { managePassword, strengthLabel, passwordStrengths } = screens.accounts;
-
-/** /profile/manage-password (S3 §2). */
-export const ManagePassword = () => (
-  <Guard feature="STRONGER_PASSWORD_POLICY">
-    <div className="stack">
-      <PageHead title={managePassword.title} />
-      <div className="split">
-        <SetPassword />
-        <aside className="split__rail stack stack--snug" aria-label={managePassword.sidebar}>
-          <Panel>
-            <h2 className="head-20">{managePassword.sidebar}</h2>
-            <GuidancePoints />
-            <ViewGuidance />
-          </Panel>
-          <Panel>
-            <h2 className="head-20">{managePassword.fourStrengths}</h2>
-            {passwordStrengths.map((word, index) => (
-              <Strength key={word} label={strengthLabel} word={word} quarters={(index + 1) as 1 | 2 | 3 | 4} weak={index < 2} />
-            ))}
-          </Panel>
-        </aside>
-      </div>
-    </div>
-  </Guard>
-);
-
-function SetPassword() {
-  const { retailerName, username } = useSession();
-  const [currentPassword, setCurrentPassword] = useState("");
-  const [times, setTimes] = useState(0);
-  const change = useMutation({
-    mutationFn: (passwords: { password: string; confirmPassword: string }) =>
-      api.changePassword({ body: { ...passwords, currentPassword } }),
-    onSuccess: () => {
-      passwordIsStrong();
-      setCurrentPassword("");
-      setTimes((earlier) => earlier + 1);
-    },
-  });
+export function ManagePassword() {
   return (
-    <Panel look="key" roomy>
-      <h2>{managePassword.form}</h2>
-      {change.isSuccess && (
-        <Banner tone="success">
-          <p>{managePassword.updated}</p>
-        </Banner>
-      )}
-      {change.isError && (
-        <Banner tone="danger" title={managePassword.failed}>
-          <p>{failureText("updatePassword", change.error)}</p>
-        </Banner>
-      )}
-      <NewPasswordForm
-        key={times}
-        circumstances={{
-          retailerName,
-          retailerNormalisedName: retailerName,
-          username,
-          subdomain: subdomainOf(location.hostname),
-          commonWords: commonPasswordWords,
-        }}
-        submit={managePassword.submit}
-        busy={change.isPending}
-        onSubmit={change.mutate}
-        problems={fieldProblems(change.error)}
-        because={currentPassword === "" ? managePassword.needsCurrent : undefined}
-        before={
-          <PasswordInput
-            label={managePassword.current}
-            name="currentPassword"
-            autoComplete="current-password"
-            maxLength={detailsLimits.passwordLengthMax}
-            value={currentPassword}
-            onChange={(event) => setCurrentPassword(event.currentTarget.value)}
-          />
-        }
-      />
-    </Panel>
+    <Guard feature="STRONGER_PASSWORD_POLICY">
+      <ManagePasswordPage who={useSession()} change={api.changePassword} onChanged={passwordIsStrong} />
+    </Guard>
   );
 }

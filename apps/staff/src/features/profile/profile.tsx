@@ -1,37 +1,45 @@
 import { roleTable } from "@farthing/domain/access";
 import { screens } from "@farthing/domain/wording";
+import { Lately, OwnAccountContext, OwnAccountPanels } from "@farthing/journey/profile";
 import { PageHead } from "@farthing/ui";
-import { useSession } from "../../app/session.ts";
+import { api, queries } from "../../app/api.ts";
+import { sessionQuery, useSession } from "../../app/session.ts";
+import { useLogOut, useSignOutEverywhere } from "../../app/signing-out.ts";
 import { KeyboardSettings } from "./keyboard-settings.tsx";
-import { PasswordAndEmail } from "./password-and-email.tsx";
-import { SecondFactor } from "./second-factor.tsx";
-import { Sessions } from "./sessions.tsx";
 
 const { profile } = screens.accounts;
 
 /** /profile: who one is, how one signs in, where one is signed in, and the keys. */
 export function Profile() {
-  const { username, role, retailerName, branch } = useSession();
+  const { username, role, retailerName, branch, features, secondFactor } = useSession();
+  const leave = useLogOut();
+  const leaveEverywhere = useSignOutEverywhere();
   // Whoever came by a partner's link has no password and no account to look after.
   const ownsAccount = role !== "direct_apps";
   return (
-    <div className="stack">
-      <PageHead
-        title={profile.title}
-        lede={role && profile.signedInAs(username, roleTable[role].label, retailerName, branch.name, branch.supplierNumber)}
-      />
-      <div className="split split--narrow">
-        {ownsAccount && (
-          <div className="stack">
-            <PasswordAndEmail />
-            <SecondFactor />
-            <Sessions />
-          </div>
-        )}
-        <aside className="split__rail stack stack--snug" aria-label={profile.settings}>
-          <KeyboardSettings />
-        </aside>
+    <OwnAccountContext
+      value={{
+        calls: api,
+        secondFactor,
+        passwordAddress: features.has("STRONGER_PASSWORD_POLICY") ? "/profile/manage-password" : null,
+        onFactorsChanged: () => queries.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+        leave,
+        leaveEverywhere,
+      }}
+    >
+      <div className="stack">
+        <PageHead
+          title={profile.title}
+          lede={role && profile.signedInAs(username, roleTable[role].label, retailerName, branch.name, branch.supplierNumber)}
+        />
+        <div className="split split--narrow">
+          {ownsAccount && <OwnAccountPanels />}
+          <aside className="split__rail stack stack--snug" aria-label={profile.settings}>
+            <KeyboardSettings />
+            {ownsAccount && <Lately />}
+          </aside>
+        </div>
       </div>
-    </div>
+    </OwnAccountContext>
   );
 }

@@ -3,7 +3,7 @@ import { callTexts } from "../../calls.ts";
 /** Sign-in, first password and recovery (S3 §2, §8). */
 
 export const login = {
-  title: "Log in",
+  title: "Sign in",
   staffPurpose: "To quote, apply for and look after your customers’ credit.",
   lenderPurpose: "To decide, pay out and look after what was lent.",
   retailerName: "Retailer name",
@@ -11,10 +11,10 @@ export const login = {
   username: "Username",
   password: "Password",
   showPassword: "Show password",
-  submit: "Log in",
+  submit: "Sign in",
   forgotten: "Forgotten your password?",
   successTitle: "It's done",
-  successText: "You can now log in with your new password.",
+  successText: "You can now sign in with your new password.",
   helpline: (phone: string) => `Need help? Call the Retail Helpline on ${phone}.`,
 } as const;
 
@@ -56,7 +56,7 @@ export const forgotPassword = {
   sent: "Email sent. Please check your inbox for a password reset link.",
   failed: "Something went wrong...",
   failedText: callTexts.forgotPassword.failed,
-  backToLogin: "Back to login",
+  backToLogin: "Back to sign-in",
 } as const;
 
 export const confirmForgotPassword = {
@@ -67,7 +67,7 @@ export const confirmForgotPassword = {
 
 export const newPassword = {
   title: "Set a new password",
-  text: "This is your first login, so please choose a password of your own.",
+  text: "You sign in for the first time, so please choose a password of your own.",
   submit: "Set password",
-  backToLogin: "Back to login",
+  backToLogin: "Back to sign-in",
 } as const;

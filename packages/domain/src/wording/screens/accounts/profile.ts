@@ -3,6 +3,7 @@ export const profile = {
   title: "Profile and security",
   signedInAs: (username: string, role: string, retailer: string, branch: string, supplierNumber: string) =>
     `${username}, ${role.toLowerCase()} at ${retailer} ${branch} (${supplierNumber})`,
+  signedInAtLender: (username: string, role: string) => `${username}, ${role.toLowerCase()}`,
   settings: "Settings",
   password: {
     title: "Password",
@@ -69,6 +70,28 @@ export const profile = {
       `Ends ${count === 1 ? "this one" : count === 2 ? "both, this one too," : `all ${count}, this one too,`} at once. What is saved on an application stays saved.`,
     failed: "Your sessions could not be shown.",
     retry: "Try again",
+  },
+  lately: {
+    title: "Lately",
+    events: {
+      "user.signed_in": "Signed in",
+      "user.sign_in_refused": "Wrong password",
+      "user.second_factor_refused": "Wrong sign-in code",
+      "user.password_reset_requested": "Password reset asked for",
+      "user.password_changed": "Password changed",
+      "user.email_changed": "E-mail address changed",
+      "user.passkey_added": "Passkey added",
+      "user.passkey_removed": "Passkey removed",
+      "user.second_factor_enrolled": "Codes from an app set up",
+      "user.second_factor_removed": "Codes from an app removed",
+      "user.recovery_code_used": "Recovery code used",
+      "user.recovery_codes_renewed": "New recovery codes made",
+    },
+    /** "Wrong password, 3 times" */
+    times: (what: string, count: number) => `${what}, ${count === 2 ? "twice" : `${count} times`}`,
+    moment: (moment: string) => moment.charAt(0).toUpperCase() + moment.slice(1),
+    notYou: "Not you?",
+    everywhere: "Sign everybody out",
   },
   keyboard: {
     title: "Keyboard",

@@ -73,7 +73,7 @@ export const ownApplication = {
   laterTitle: "What comes next",
   later: (retailer: string) =>
     `Applying and signing on this page come in a later version. Until then ${retailer} does it together with you.`,
-  logOut: "Log out",
+  logOut: "Sign out",
 } as const;
 
 /** What `POST mo/application/{id}/content` answers. */

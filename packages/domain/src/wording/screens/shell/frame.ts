@@ -14,7 +14,7 @@ export const frame = {
     users: "Users",
     managePassword: "Manage password",
     profile: "Profile and security",
-    logOut: "Log out",
+    logOut: "Sign out",
   },
   step: (step: Slot, steps: Slot, name: string) => `Step ${step} of ${steps}: ${name}`,
   stepDone: (name: string) => `Done: ${name}`,

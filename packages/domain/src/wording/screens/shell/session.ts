@@ -8,7 +8,7 @@ export const session = {
     minutes: (count: number) => (count === 1 ? "1 minute" : `${count} minutes`),
     text: (minutes: Slot) => `You will be signed out in ${minutes} because nothing has happened for a while. Everything saved is kept.`,
     stay: "Stay signed in",
-    leave: "Log out now",
+    leave: "Sign out now",
   },
   timedOut: {
     title: "Application timed out",

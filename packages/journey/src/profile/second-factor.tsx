@@ -1,13 +1,13 @@
 import { screens } from "@farthing/domain/wording";
-import { Enrolment, failureText, RecoveryCodes, useCall } from "@farthing/journey";
 import { useToasts } from "@farthing/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api } from "../../app/api.ts";
-import { sessionQuery } from "../../app/session.ts";
+import { failureText } from "../calls/call-failure.ts";
+import { useCall } from "../calls/use-call.ts";
+import { Enrolment, RecoveryCodes } from "../sign-in/enrolment.tsx";
 import { Factors } from "./factors.tsx";
 import { NewPasskey } from "./new-passkey.tsx";
-import { type OwnPasskey, ownSecurityQuery } from "./own-security.ts";
+import { type OwnPasskey, ownSecurityKey, useOwnAccount } from "./own-account.tsx";
 import { PasswordAgain } from "./password-again.tsx";
 
 const { secondFactor: words } = screens.accounts.profile;
@@ -22,6 +22,7 @@ const shown: Step = { is: "shown" };
 
 /** What is shown beside the password at sign-in, and the way to change it. */
 export function SecondFactor() {
+  const { calls, onFactorsChanged } = useOwnAccount();
   const queries = useQueryClient();
   const toasts = useToasts();
   const [step, setStep] = useState<Step>(shown);
@@ -29,11 +30,11 @@ export function SecondFactor() {
   const finish = (text: string) => {
     close();
     toasts.show({ tone: "success", text });
-    void queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
-    void queries.invalidateQueries({ queryKey: ownSecurityQuery.queryKey });
+    void onFactorsChanged();
+    void queries.invalidateQueries({ queryKey: ownSecurityKey });
   };
   const keepCodes = (codes: readonly string[], done: string) => (codes.length > 0 ? setStep({ is: "codes", codes, done }) : finish(done));
-  const confirm = useCall((code: string) => api.confirmSecondFactor({ body: { code } }), {
+  const confirm = useCall((code: string) => calls.confirmSecondFactor({ body: { code } }), {
     onSuccess: ({ recoveryCodes }) => keepCodes(recoveryCodes, words.added),
   });
 
@@ -57,7 +58,7 @@ export function SecondFactor() {
           title={words.setUp}
           text={words.setUpText}
           submit={screens.shell.actions.continue}
-          call={(password) => api.startSecondFactor({ body: { password } })}
+          call={(password) => calls.startSecondFactor({ body: { password } })}
           onDone={(secret) => setStep({ is: "scanning", ...secret })}
           onClose={close}
         />
@@ -67,7 +68,7 @@ export function SecondFactor() {
           title={words.removePasskeyTitle(step.passkey.name)}
           text={words.removePasskeyText}
           submit={words.remove}
-          call={(password) => api.removePasskey({ params: { id: step.passkey.id }, body: { password } })}
+          call={(password) => calls.removePasskey({ params: { id: step.passkey.id }, body: { password } })}
           onDone={() => finish(words.passkeyRemoved)}
           onClose={close}
         />
@@ -77,7 +78,7 @@ export function SecondFactor() {
           title={words.removeTitle}
           text={words.removeText}
           submit={words.remove}
-          call={(password) => api.removeSecondFactor({ body: { password } })}
+          call={(password) => calls.removeSecondFactor({ body: { password } })}
           onDone={() => finish(words.removed)}
           onClose={close}
         />
@@ -87,7 +88,7 @@ export function SecondFactor() {
           title={words.renewTitle}
           text={words.renewText}
           submit={words.renew}
-          call={(password) => api.renewRecoveryCodes({ body: { password } })}
+          call={(password) => calls.renewRecoveryCodes({ body: { password } })}
           onDone={({ recoveryCodes }) => keepCodes(recoveryCodes, words.renewed)}
           onClose={close}
         />

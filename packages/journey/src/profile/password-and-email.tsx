@@ -1,20 +1,18 @@
 import { forms } from "@farthing/domain/details";
 import { formatDay, screens } from "@farthing/domain/wording";
-import { DialogForm, useFormCall } from "@farthing/journey";
-import { Button, buttonClass, Keyring, Panel, PasswordInput, TextInput, useToasts } from "@farthing/ui";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Button, ButtonLink, Keyring, Panel, PasswordInput, TextInput, useToasts } from "@farthing/ui";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api } from "../../app/api.ts";
-import { useSession } from "../../app/session.ts";
-import { ownSecurityQuery } from "./own-security.ts";
+import { DialogForm } from "../forms/dialog-form.tsx";
+import { useFormCall } from "../forms/use-form-call.ts";
+import { ownSecurityKey, useOwnAccount, useOwnSecurity } from "./own-account.tsx";
 
 const { password: words, email: emailWords } = screens.accounts.profile;
 
 /** The password, and the address where a forgotten one goes. */
 export function PasswordAndEmail() {
-  const { features } = useSession();
-  const { data: own } = useQuery(ownSecurityQuery);
+  const { passwordAddress } = useOwnAccount();
+  const own = useOwnSecurity();
   const [changing, setChanging] = useState(false);
   return (
     <Panel roomy>
@@ -26,10 +24,10 @@ export function PasswordAndEmail() {
             icon: "lock",
             title: own?.password.set ? words.setOn(formatDay(own.password.set, "d MMMM y")) : words.yours,
             detail: own?.password.strength === 4 ? words.strong : words.asked,
-            action: features.has("STRONGER_PASSWORD_POLICY") && (
-              <Link to="/profile/manage-password" className={buttonClass({ look: "second", small: true })}>
+            action: passwordAddress && (
+              <ButtonLink href={passwordAddress} look="second" small>
                 {words.change}
-              </Link>
+              </ButtonLink>
             ),
           },
           {
@@ -51,13 +49,14 @@ export function PasswordAndEmail() {
 }
 
 function ChangeEmail({ onClose }: { onClose: () => void }) {
+  const { calls } = useOwnAccount();
   const queries = useQueryClient();
   const { show } = useToasts();
   const { dialog, box } = useFormCall(forms.ownEmail, {
-    act: (body) => api.changeOwnEmail({ body }),
+    act: (body) => calls.changeOwnEmail({ body }),
     failsAs: "updatePassword",
     onDone: async () => {
-      await queries.invalidateQueries(ownSecurityQuery);
+      await queries.invalidateQueries({ queryKey: ownSecurityKey });
       onClose();
       show({ tone: "success", text: emailWords.changed });
     },

@@ -1,16 +1,18 @@
 import { forms } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
-import { DialogForm, makePasskey, useFormCall } from "@farthing/journey";
 import { PasswordInput, TextInput } from "@farthing/ui";
 import { useState } from "react";
-import { api } from "../../app/api.ts";
+import { DialogForm } from "../forms/dialog-form.tsx";
+import { useFormCall } from "../forms/use-form-call.ts";
+import { makePasskey } from "../sign-in/passkeys.ts";
+import { type OwnAccount, useOwnAccount } from "./own-account.tsx";
 
 const { secondFactor: words } = screens.accounts.profile;
 
 /** The password, then the browser's own dialog, then the name under which it is kept. */
-async function addPasskey({ name, password }: { name: string; password: string }) {
-  const response = await makePasskey(await api.startPasskey({ body: { password } }));
-  return response && api.addPasskey({ body: { name, response } });
+async function addPasskey(calls: OwnAccount["calls"], { name, password }: { name: string; password: string }) {
+  const response = await makePasskey(await calls.startPasskey({ body: { password } }));
+  return response && calls.addPasskey({ body: { name, response } });
 }
 
 export interface NewPasskeyProps {
@@ -20,9 +22,10 @@ export interface NewPasskeyProps {
 }
 
 export function NewPasskey({ onDone, onClose }: NewPasskeyProps) {
+  const { calls } = useOwnAccount();
   const [givenUp, setGivenUp] = useState(false);
   const { dialog, box } = useFormCall(forms.newPasskey, {
-    act: addPasskey,
+    act: (answers) => addPasskey(calls, answers),
     failsAs: "updatePassword",
     onDone: (added) => (added ? onDone(added.recoveryCodes) : setGivenUp(true)),
   });

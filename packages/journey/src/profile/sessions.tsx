@@ -1,24 +1,24 @@
 import type { Contract, Reply } from "@farthing/contract";
 import { timing } from "@farthing/domain/application";
 import { formatLately, screens } from "@farthing/domain/wording";
-import { failureText, useCall } from "@farthing/journey";
 import { Actions, Banner, Button, type IconName, Keyring, Panel, Skeleton, Tag, useToasts } from "@farthing/ui";
-import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { api } from "../../app/api.ts";
-import { useLogOut, useSignOutEverywhere } from "../../app/signing-out.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { failureText } from "../calls/call-failure.ts";
+import { useCall } from "../calls/use-call.ts";
+import { useOwnAccount } from "./own-account.tsx";
 
 const { sessions: words } = screens.accounts.profile;
 
 type OwnSession = Reply<Contract["listOwnSessions"]>[number];
 
-const ownSessionsQuery = queryOptions({ queryKey: ["own-sessions"], queryFn: ({ signal }) => api.listOwnSessions({}, { signal }) });
+const sessionsKey = ["own-sessions"] as const;
 
 const icons: Readonly<Record<OwnSession["kind"], IconName>> = { desktop: "screen", unknown: "screen", phone: "phone", tablet: "phone" };
 
 /** Every browser that somebody is signed in with: what it is, since when, and the way to end it from here. */
 export function Sessions() {
-  const sessions = useQuery(ownSessionsQuery);
-  const everywhere = useSignOutEverywhere();
+  const { calls, leaveEverywhere: everywhere } = useOwnAccount();
+  const sessions = useQuery({ queryKey: sessionsKey, queryFn: ({ signal }) => calls.listOwnSessions({}, { signal }) });
   return (
     <Panel roomy>
       <div className="stack stack--tight">
@@ -49,14 +49,14 @@ export function Sessions() {
 function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
   const queries = useQueryClient();
   const { show } = useToasts();
-  const logOut = useLogOut();
-  const end = useCall((id: string) => api.endOwnSession({ params: { id } }), {
+  const { calls, leave } = useOwnAccount();
+  const end = useCall((id: string) => calls.endOwnSession({ params: { id } }), {
     onSuccess: async () => {
-      await queries.invalidateQueries(ownSessionsQuery);
+      await queries.invalidateQueries({ queryKey: sessionsKey });
       show({ tone: "success", text: words.ended });
     },
     onError: (error) => {
-      void queries.invalidateQueries(ownSessionsQuery);
+      void queries.invalidateQueries({ queryKey: sessionsKey });
       show({ tone: "danger", text: failureText("endSession", error) });
     },
   });
@@ -70,7 +70,7 @@ function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
       tag: current && <Tag tone="success">{words.thisOne}</Tag>,
       detail: whenAndWhere({ current, ...session }, now),
       action: (
-        <Button look="second" small busy={end.isPending && end.variables === id} onClick={() => (current ? logOut() : end.mutate(id))}>
+        <Button look="second" small busy={end.isPending && end.variables === id} onClick={() => (current ? leave() : end.mutate(id))}>
           {words.end}
           <span className="visually-hidden">{words.endWhich(name)}</span>
         </Button>

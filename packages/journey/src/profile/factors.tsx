@@ -1,8 +1,6 @@
 import { formatDay, formatLately, screens } from "@farthing/domain/wording";
 import { Actions, Button, Keyring, type KeyringEntry, Panel } from "@farthing/ui";
-import { useQuery } from "@tanstack/react-query";
-import { useSession } from "../../app/session.ts";
-import { type OwnPasskey, type OwnSecurity, ownSecurityQuery } from "./own-security.ts";
+import { type OwnPasskey, type OwnSecurity, useOwnAccount, useOwnSecurity } from "./own-account.tsx";
 
 const { secondFactor: words } = screens.accounts.profile;
 
@@ -16,8 +14,8 @@ export interface FactorsProps {
 
 /** Passkeys, codes from an app and recovery codes: when each was used, and the way to be rid of it. */
 export function Factors(acts: FactorsProps) {
-  const { secondFactor } = useSession();
-  const { data: own } = useQuery(ownSecurityQuery);
+  const { secondFactor } = useOwnAccount();
+  const own = useOwnSecurity();
   return (
     <Panel look="key" roomy>
       <div className="stack stack--tight">

@@ -1,7 +1,8 @@
 import { forms } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
-import { DialogForm, useFormCall } from "@farthing/journey";
 import { PasswordInput } from "@farthing/ui";
+import { DialogForm } from "../forms/dialog-form.tsx";
+import { useFormCall } from "../forms/use-form-call.ts";
 
 export interface PasswordAgainProps<Answer> {
   title: string;

@@ -1,0 +1,50 @@
+import type { Contract, Reply } from "@farthing/contract";
+import type { Client } from "@farthing/contract/client";
+import { useQuery } from "@tanstack/react-query";
+import { createContext, use } from "react";
+import type { CallUnderWay } from "../calls/use-call.ts";
+
+export type OwnSecurity = Reply<Contract["ownSecurity"]>;
+export type OwnPasskey = OwnSecurity["passkeys"][number];
+
+/** What the pages about one's own account need of the app that they stand in. */
+export interface OwnAccount {
+  readonly calls: Pick<
+    Client<Contract>,
+    | "ownSecurity"
+    | "ownLately"
+    | "changeOwnEmail"
+    | "startPasskey"
+    | "addPasskey"
+    | "removePasskey"
+    | "startSecondFactor"
+    | "confirmSecondFactor"
+    | "removeSecondFactor"
+    | "renewRecoveryCodes"
+    | "listOwnSessions"
+    | "endOwnSession"
+  >;
+  readonly secondFactor: Reply<Contract["sessionCheck"]>["secondFactor"];
+  /** Where a password is changed; null where the retailer has no such page. */
+  readonly passwordAddress: string | null;
+  /** A second factor was added or removed, which a session knows. */
+  readonly onFactorsChanged: () => unknown;
+  /** Out of this browser. */
+  readonly leave: () => void;
+  readonly leaveEverywhere: Pick<CallUnderWay<unknown, void>, "isPending" | "mutate">;
+}
+
+export const OwnAccountContext = createContext<OwnAccount | null>(null);
+
+export function useOwnAccount(): OwnAccount {
+  const account = use(OwnAccountContext);
+  if (!account) throw new Error("nobody's account is on this page");
+  return account;
+}
+
+export const ownSecurityKey = ["own-security"] as const;
+
+export function useOwnSecurity(): OwnSecurity | undefined {
+  const { calls } = useOwnAccount();
+  return useQuery({ queryKey: ownSecurityKey, queryFn: ({ signal }) => calls.ownSecurity({}, { signal }) }).data;
+}

@@ -16,7 +16,7 @@ export interface LettersPage {
   readonly open?: number;
 }
 
-export const letterAddress = (number: number, view: LetterView = "sent"): string =>
+const letterAddress = (number: number, view: LetterView = "sent"): string =>
   `/letters/${number + 1}${view === "sent" ? "" : `?view=${view}`}`;
 
 /** Everything that the product can write, with example data: to be read before anything has happened that sends it. */

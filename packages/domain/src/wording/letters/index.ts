@@ -1,11 +1,11 @@
 /** What somebody is told by letter: the texts of one letter stand together, to be read as they are read. */
 export * from "./names.ts";
 
-import * as accounts from "./accounts.ts";
-import * as agreement from "./agreement.ts";
-import * as applying from "./applying.ts";
-import * as money from "./money.ts";
-import * as satisfaction from "./satisfaction.ts";
+import { account, signInCode } from "./accounts.ts";
+import { amendment, cancellation, signedAgreement, withdrawal } from "./agreement.ts";
+import { accepted, decline, invitation, invitations, loanAdvance, preContract, quote, sentApplication } from "./applying.ts";
+import { depositFailure, depositReceipt, depositRefund, remittance } from "./money.ts";
+import { satisfactionNote, satisfactionReminder } from "./satisfaction.ts";
 
 export const letters = {
   greeting: (name: string) => `Dear ${name},`,
@@ -37,9 +37,24 @@ export const letters = {
   regulated: ({ legalName, address, fcaNumber, helpline }: Record<"legalName" | "address" | "fcaNumber" | "helpline", string>) =>
     `${legalName}, ${address}. Authorised and regulated by the Financial Conduct Authority, number ${fcaNumber}. Helpline ${helpline}.`,
 
-  ...accounts,
-  ...agreement,
-  ...applying,
-  ...money,
-  ...satisfaction,
+  quote,
+  sentApplication,
+  preContract,
+  loanAdvance,
+  decline,
+  accepted,
+  invitation,
+  invitations,
+  depositReceipt,
+  depositFailure,
+  depositRefund,
+  signedAgreement,
+  amendment,
+  cancellation,
+  withdrawal,
+  satisfactionNote,
+  satisfactionReminder,
+  remittance,
+  signInCode,
+  account,
 } as const;

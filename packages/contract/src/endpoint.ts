@@ -26,6 +26,8 @@ export interface Call {
   readonly mustAnswer?: { readonly key: string; readonly otherwise: ErrorCode };
   /** Answered with server-sent events for as long as somebody listens; each of them is a reply. */
   readonly streams?: true;
+  /** Answered with a file: a link leads there, not a client. */
+  readonly answersFile?: true;
 }
 
 export interface Endpoint<P extends Schema = Schema, Q extends Schema = Schema, B extends Schema = Schema, R extends z.ZodType = z.ZodType>
@@ -60,6 +62,11 @@ export const endpoint = <
 export const eventStream = <P extends Schema = undefined, R extends z.ZodType = z.ZodType>(
   declaration: Endpoint<P, undefined, undefined, R>,
 ): Endpoint<P, undefined, undefined, R> & { readonly streams: true } => ({ ...declaration, streams: true });
+
+/** A call that answers a PDF under a name of the server's own. */
+export const fileEndpoint = <P extends Schema = undefined, Q extends Schema = undefined, R extends z.ZodType = z.ZodType>(
+  declaration: Endpoint<P, Q, undefined, R>,
+): Endpoint<P, Q, undefined, R> & { readonly answersFile: true } => ({ ...declaration, answersFile: true });
 
 type Parts<P, Q, B> = { params: P; query: Q; body: B };
 type Given<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };

@@ -10,6 +10,7 @@ import * as deposits from "./deposits.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as news from "./news.ts";
 import * as ownAccount from "./own-account.ts";
+import * as papers from "./papers.ts";
 import * as publicPages from "./public.ts";
 import * as referrals from "./referrals.ts";
 import * as retailers from "./retailers.ts";
@@ -32,6 +33,7 @@ export * from "./endpoint.ts";
 export * from "./news.ts";
 export * from "./own-account.ts";
 export { type PaperOnTheWire, paperSchema } from "./paper-model.ts";
+export * from "./papers.ts";
 export * from "./public.ts";
 export * from "./referrals.ts";
 export * from "./refusals.ts";
@@ -60,6 +62,7 @@ export const contract = {
   ...signing,
   ...satisfaction,
   ...publicPages,
+  ...papers,
   ...news,
   ...applicantSignIn,
   ...applicant,

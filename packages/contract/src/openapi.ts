@@ -54,8 +54,10 @@ function operation(declared: Endpoint): Json {
 }
 
 /** Each event of a stream holds one reply as its data. */
-const replyContent = ({ streams, reply }: Endpoint): Json =>
-  streams ? { "text/event-stream": { schema: schemaOf(reply, "output") } } : jsonContent(schemaOf(reply, "output"));
+const replyContent = ({ streams, answersFile, reply }: Endpoint): Json => {
+  if (answersFile) return { "application/pdf": { schema: { type: "string", format: "binary" } } };
+  return streams ? { "text/event-stream": { schema: schemaOf(reply, "output") } } : jsonContent(schemaOf(reply, "output"));
+};
 
 const jsonContent = (schema: Json): Json => ({ "application/json": { schema } });
 

@@ -53,7 +53,19 @@ export interface RouteParts {
   readonly record: AccessRecord;
 }
 
-type Answer<E extends Endpoint> = E extends { readonly streams: true } ? Readable : ReplyInput<E>;
+/** A PDF, under a name that the server has made. */
+export interface FileAnswer {
+  readonly bytes: Uint8Array;
+  readonly fileName: string;
+  /** Opened where it was asked for, instead of being saved. */
+  readonly opensInPage?: boolean;
+}
+
+type Answer<E extends Endpoint> = E extends { readonly streams: true }
+  ? Readable
+  : E extends { readonly answersFile: true }
+    ? FileAnswer
+    : ReplyInput<E>;
 
 export type Implement = <E extends Endpoint>(declared: E, handler: (called: Called<E>) => Promise<Answer<E>>) => void;
 
@@ -85,6 +97,7 @@ export function implementer(parts: RouteParts): Implement {
           reply.header("cache-control", "no-store");
           // A proxy that gathers an answer before it passes it on would hold back every event.
           if (declared.streams) return reply.type("text/event-stream").header("x-accel-buffering", "no").send(answer);
+          if (declared.answersFile) return sendFile(reply, answer as FileAnswer);
           const status = declared.status ?? 200;
           return status === 204 ? reply.code(204).send() : reply.code(status).send(declared.reply.parse(answer));
         },
@@ -93,6 +106,13 @@ export function implementer(parts: RouteParts): Implement {
     else route(parts.app);
   };
 }
+
+/** Names are made of the server's own words and digits, so they need no quoting. */
+const sendFile = (reply: FastifyReply, { bytes, fileName, opensInPage }: FileAnswer) =>
+  reply
+    .type("application/pdf")
+    .header("content-disposition", `${opensInPage ? "inline" : "attachment"}; filename="${fileName}"`)
+    .send(bytes);
 
 function timeAnswer({ method, path }: Endpoint, reply: FastifyReply, { requests }: Metrics): void {
   const stop = requests.startTimer({ call: `${method} ${path}` });

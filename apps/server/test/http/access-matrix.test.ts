@@ -17,7 +17,7 @@ afterAll(() => shop.end());
 const calls = Object.entries(contract) as [keyof Contract, Endpoint][];
 const origins = ["staff", "applicant", "lender"] as const satisfies readonly Origin[];
 
-/** Everything that nobody has to sign in for: signing in itself, and what a page has to know before. */
+/** Everything that nobody has to sign in for: signing in itself, what a page has to know before, and a file by its link. */
 const open: readonly string[] = [
   "login",
   "newPasswordChallenge",
@@ -38,6 +38,7 @@ const open: readonly string[] = [
   "answerSatisfactionNote",
   "downloadAgreement",
   "enterSigningRoom",
+  "openPaperLink",
 ];
 
 /** How a caller without anything to show is refused, by what the call needs. */

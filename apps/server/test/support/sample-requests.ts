@@ -20,8 +20,26 @@ const passkeyOfNobody = {
   response: { clientDataJSON: "e30", authenticatorData: "AA", signature: "AA" },
 };
 
+const byId =
+  (body?: unknown) =>
+  (id: string): Given => ({ params: { id }, ...(body !== undefined && { body }) });
+
 /** For every call a request that is right in itself, about the application it is given. A call without one does not compile. */
 export const sampleRequests: Readonly<Record<keyof Contract, (applicationId: string) => Given>> = {
+  creditAgreement: byId({}),
+  preContractInfo: byId({}),
+  emailPreContractInfo: byId(),
+  sendLoanAdvanceInfo: byId(),
+  declinedLetter: byId(),
+  confirmDownload: byId({ documentIdentifier: "CreditAgreement" }),
+  showPaper: byId({ kind: "pre_contract_information" }),
+  showOwnPaper: byId({ kind: "pre_contract_information" }),
+  downloadDraft: byId(),
+  downloadPreContractInfo: byId(),
+  emailLoanInformation: byId(),
+  startLoanAdvanceInfo: byId(),
+  completeLoanAdvanceInfo: byId(),
+  openPaperLink: () => ({ params: { token: "n".repeat(43) } }),
   login: () => ({ body: { retailerName: "harbour-beds", username: "nobody", password: "wrong" } }),
   newPasswordChallenge: () => ({
     body: { retailerName: "harbour-beds", username: "nobody", password: "wrong-one-1", confirmPassword: "wrong-one-1", session: "none" },

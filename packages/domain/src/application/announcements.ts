@@ -55,6 +55,13 @@ export interface ApplicationFacts {
   "agreement.downloaded": { readonly paperId: string };
   "signing.requested": Step & OfSigning;
   "signing.ended": Step & OfSigning & { readonly how: "declined" | "timed_out" };
+  /** On a screen, before signing: which text, and for which decision. */
+  "paper.shown": { readonly kind: string; readonly part: string; readonly template: string; readonly decisionId: string };
+  "paper.downloaded": { readonly kind: string; readonly part: string; readonly paperId: string };
+  /** A browser says that the file has arrived. */
+  "paper.download_confirmed": { readonly kind: string };
+  "signing.requested": Step;
+  "signing.ended": Step;
   "goods.delivered": Step;
   "satisfactionNote.resent": Step;
   "satisfactionNote.satisfied": Step;

@@ -1,3 +1,4 @@
+export { loanPapersAvailable, paperFileName } from "./availability.ts";
 export type { LenderOnPaper, LoanPaperFacts, PaperFacts, Signed } from "./facts.ts";
 export { goodsLoanOnPaper, type LoanOnPaper, loansOnPaper, projectLoanOnPaper } from "./loan-on-paper.ts";
 export {
@@ -18,6 +19,7 @@ export { type EvidenceFacts, signingEvidence } from "./signing-evidence.ts";
 export {
   type FactsOfKind,
   hasTemplate,
+  informationKinds,
   type LoanPaperKind,
   letterheadOf,
   type PaperSubject,

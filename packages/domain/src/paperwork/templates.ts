@@ -44,6 +44,9 @@ export interface FactsOfKind {
 }
 export type WrittenKind = keyof FactsOfKind & PaperKind;
 
+/** What has to be read before signing, under whichever law: a loan has those of them that its law knows. */
+export const informationKinds = ["pre_contract_information", "loan_advance_information", "key_product_information"] as const;
+
 /** Kinds that say what a loan is, and need nothing else to say it. */
 export type LoanPaperKind = { [K in WrittenKind]: LoanPaperFacts extends FactsOfKind[K] ? K : never }[WrittenKind];
 

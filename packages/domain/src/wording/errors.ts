@@ -1,3 +1,4 @@
+import { downloadNotAvailable } from "./downloads.ts";
 import { validationTexts } from "./validation.ts";
 
 /**
@@ -156,6 +157,9 @@ export const errorCatalogue = {
   "agreement.expired": { status: 410, retry: false, text: "Failed to download credit agreement" },
   "agreement.not_reverted": { status: 409, retry: true, text: "The agreement could not be reverted, please try again." },
   "declineLetter.not_found": { status: 404, retry: false, text: "Cannot download declined letter" },
+  "paper.not_available": { status: 409, retry: true, text: downloadNotAvailable },
+  // Also for a link that is over: whoever has one asks the page for another.
+  "paper.link_over": { status: 404, retry: false, text: downloadNotAvailable },
   "draftAgreement.not_available": { status: 409, retry: true, text: "A draft agreement is not available at this time." },
 
   // Deposits

@@ -7,6 +7,7 @@ import { serveIdentity } from "../identity/serve-identity.ts";
 import { serveOwnNews } from "../news.ts";
 import { serveOpenApi } from "../openapi.ts";
 import { servePages } from "../pages.ts";
+import { paperParts, serveOwnPapers } from "../papers.ts";
 import { type AppParts, startApp } from "../parts.ts";
 import { serveSigningRoom } from "../signing-routes.ts";
 import { serveOwnDecisions } from "./decisions.ts";
@@ -22,6 +23,7 @@ export async function createApplicantApp(parts: AppParts): Promise<FastifyInstan
   serveCallbacks(implement, parts.config.outside);
   serveOwnApplication(implement, parts.config.lender);
   servePublicPages(implement);
+  serveOwnPapers(implement, paperParts(parts), parts.config.origins.applicant);
   serveOwnNews(implement, parts);
   serveOwnDecisions(implement, decisionParts(parts));
   serveDeposits(implement, parts);

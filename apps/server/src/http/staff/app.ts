@@ -6,6 +6,7 @@ import { decisionParts } from "../decision-asked.ts";
 import { serveNews } from "../news.ts";
 import { serveOpenApi } from "../openapi.ts";
 import { servePages } from "../pages.ts";
+import { paperParts, serveStaffPapers } from "../papers.ts";
 import { type AppParts, startApp } from "../parts.ts";
 import { serveSessions } from "../session-routes.ts";
 import { serveSignInLinks } from "../sign-in-link.ts";
@@ -31,6 +32,7 @@ export async function createStaffApp(parts: AppParts): Promise<FastifyInstance> 
   serveApplications(implement);
   serveShopsReferrals(implement);
   serveSatisfaction(implement);
+  serveStaffPapers(implement, paperParts(parts), parts.config.origins.staff);
   serveNews(implement, parts);
   const rules = decisionParts(parts);
   serveDecisions(implement, rules);

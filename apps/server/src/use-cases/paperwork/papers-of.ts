@@ -50,7 +50,7 @@ export async function papersOf(
   });
 }
 
-const retailerOnPaper = ({ name, supplierNumber, address, retailer }: BranchView, isBroker: boolean) => ({
+export const retailerOnPaper = ({ name, supplierNumber, address, retailer }: BranchView, isBroker: boolean) => ({
   name: retailer.name,
   branchName: name.startsWith(retailer.name) ? name : `${retailer.name} ${name}`,
   supplierNumber,

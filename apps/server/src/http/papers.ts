@@ -1,0 +1,105 @@
+import {
+  completeLoanAdvanceInfo,
+  confirmDownload,
+  creditAgreement,
+  declinedLetter,
+  downloadDraft,
+  downloadPreContractInfo,
+  emailLoanInformation,
+  emailPreContractInfo,
+  openPaperLink,
+  paperSchema,
+  preContractInfo,
+  sendLoanAdvanceInfo,
+  showOwnPaper,
+  showPaper,
+  startLoanAdvanceInfo,
+} from "@farthing/contract";
+import type { Paper } from "@farthing/domain/paperwork";
+import { askForInformationEmail, confirmDownload as confirm } from "../use-cases/paperwork/ask-for-information.ts";
+import { readDeclineLetter } from "../use-cases/paperwork/decline-letter.ts";
+import { linkDraft, linkInformation, linkSignedAgreement, type PaperLinks, type PaperParts } from "../use-cases/paperwork/link-papers.ts";
+import { openLink } from "../use-cases/paperwork/open-link.ts";
+import { completeLoanAdvanceInfo as complete, showPaper as show, showLoanAdvanceInfo } from "../use-cases/paperwork/show-paper.ts";
+import type { Implement } from "./implement.ts";
+import type { AppParts } from "./parts.ts";
+
+export const paperParts = ({ providers, config }: AppParts): PaperParts => ({ press: providers.press, lender: config.lender });
+
+/** Where a link leads. */
+const fileUrl = (origin: string, token: string, forceDownload = true): string =>
+  `${origin}/api/files/${token}${forceDownload ? "" : "?open=true"}`;
+
+const toUrls = (origin: string, { goods, project }: PaperLinks, forceDownload?: boolean) => ({
+  url: fileUrl(origin, goods ?? "", forceDownload),
+  projectLoanUrl: project && fileUrl(origin, project, forceDownload),
+});
+
+const toWire = (paper: Paper) => paperSchema.parse(paper);
+
+function serveFiles(implement: Implement): void {
+  implement(openPaperLink, async ({ ctx, given }) => ({
+    ...(await openLink(ctx, given.params.token)),
+    opensInPage: given.query.open === "true",
+  }));
+}
+
+export function serveStaffPapers(implement: Implement, parts: PaperParts, origin: string): void {
+  serveFiles(implement);
+
+  implement(creditAgreement, async ({ ctx, given: { params, body } }) => ({
+    url: fileUrl(origin, await linkSignedAgreement(ctx, params.id), body.forceDownload),
+  }));
+
+  implement(preContractInfo, async ({ ctx, given: { params, body } }) =>
+    toUrls(origin, await linkInformation(ctx, params.id, parts), body.forceDownload),
+  );
+
+  implement(emailPreContractInfo, ({ ctx, given }) =>
+    askForInformationEmail(ctx, { applicationId: given.params.id, paper: "pre_contract_information", needs: "application:send" }).then(
+      () => undefined,
+    ),
+  );
+
+  implement(sendLoanAdvanceInfo, ({ ctx, given }) =>
+    askForInformationEmail(ctx, { applicationId: given.params.id, paper: "loan_advance_information", needs: "application:send" }).then(
+      () => undefined,
+    ),
+  );
+
+  implement(declinedLetter, ({ ctx, given }) => readDeclineLetter(ctx, given.params.id, parts));
+
+  implement(confirmDownload, async ({ ctx, given: { params, body } }) => {
+    await confirm(ctx, params.id, body.documentIdentifier);
+    return { confirmed: true as const };
+  });
+
+  implement(showPaper, async ({ ctx, given: { params, body } }) =>
+    toWire(await show(ctx, { applicationId: params.id, ...body }, parts.lender)),
+  );
+}
+
+export function serveOwnPapers(implement: Implement, parts: PaperParts, origin: string): void {
+  serveFiles(implement);
+
+  implement(downloadDraft, async ({ ctx, given }) => toUrls(origin, await linkDraft(ctx, given.params.id, parts)));
+
+  implement(downloadPreContractInfo, async ({ ctx, given }) => toUrls(origin, await linkInformation(ctx, given.params.id, parts)));
+
+  implement(emailLoanInformation, ({ ctx, given }) =>
+    askForInformationEmail(ctx, { applicationId: given.params.id, needs: "application:read" }).then(() => undefined),
+  );
+
+  implement(showOwnPaper, async ({ ctx, given: { params, body } }) =>
+    toWire(await show(ctx, { applicationId: params.id, ...body }, parts.lender)),
+  );
+
+  implement(startLoanAdvanceInfo, async ({ ctx, given }) => ({
+    papers: (await showLoanAdvanceInfo(ctx, given.params.id, parts.lender)).map(toWire),
+  }));
+
+  implement(completeLoanAdvanceInfo, async ({ ctx, given }) => {
+    await complete(ctx, given.params.id, parts.lender);
+    return { completed: true as const };
+  });
+}

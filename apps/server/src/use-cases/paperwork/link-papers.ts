@@ -1,0 +1,100 @@
+import { authorise, gateOpen, subjectOfApplication } from "@farthing/domain/access";
+import { agreementLinkLive } from "@farthing/domain/application";
+import { londonDay } from "@farthing/domain/money";
+import {
+  informationKinds,
+  type LoanPaperKind,
+  type LoanPart,
+  loanPapersAvailable,
+  loanParts,
+  paperFileName,
+} from "@farthing/domain/paperwork";
+import { type ErrorCode, fail } from "@farthing/domain/wording";
+import type { Lender } from "../../platform/lender.ts";
+import type { Press } from "../../providers/press/port.ts";
+import type { StoredApplication } from "../../store/applications/applications.ts";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import { asEventActor, type Ctx } from "../context.ts";
+import { papersOf } from "./papers-of.ts";
+import { fileToBe, keepFile, printed } from "./print-and-keep.ts";
+
+export interface PaperParts {
+  readonly press: Press;
+  readonly lender: Lender;
+}
+
+/** The secret parts of two links: to the goods loan's file, and to the project loan's where there is one. */
+export type PaperLinks = Readonly<Record<LoanPart, string | null>>;
+
+/** What has to be read before signing. */
+export const linkInformation = (ctx: Ctx, applicationId: string, parts: PaperParts): Promise<PaperLinks> =>
+  linkPapers(ctx, { applicationId, kinds: informationKinds, otherwise: "paper.not_available" }, parts);
+
+/** Only where the switch is on. */
+export async function linkDraft(ctx: Ctx, applicationId: string, parts: PaperParts): Promise<PaperLinks> {
+  const isOffered = await ctx.beside(async (tx) => {
+    const { features, retailer } = await tx.applications.inContext(applicationId);
+    return gateOpen("draftAgreement", features, retailer.flags);
+  });
+  if (!isOffered) fail("draftAgreement.not_available", { applicationId });
+  return linkPapers(ctx, { applicationId, kinds: ["draft_agreement"], otherwise: "draftAgreement.not_available" }, parts);
+}
+
+interface Wanted {
+  readonly applicationId: string;
+  readonly kinds: readonly LoanPaperKind[];
+  /** What is said where there is nothing to give. */
+  readonly otherwise: ErrorCode;
+}
+
+/** Each loan's papers as one file: printed outside any transaction, kept once, and linked for whoever asks. */
+async function linkPapers(ctx: Ctx, { applicationId, kinds, otherwise }: Wanted, { press, lender }: PaperParts): Promise<PaperLinks> {
+  const files = await ctx.beside(async (tx) => {
+    const application = await readable(ctx, tx, applicationId);
+    if (!loanPapersAvailable(application.status)) fail(otherwise, { applicationId });
+    const papers = await papersOf(tx, application, kinds, { lender });
+    const made = tx.now;
+    const together = loanParts
+      .map((part) => papers.filter((paper) => paper.part === part))
+      .flatMap(([first, ...others]) => (first ? [[first, ...others] as const] : []));
+    return Promise.all(together.map(async (each) => ({ file: await fileToBe(tx, each), made })));
+  });
+  if (files.length === 0) fail(otherwise, { applicationId });
+  const ready = await Promise.all(files.map(({ file, made }) => printed(press, file, made)));
+  return ctx.transaction(async (tx) => {
+    await tx.applications.lock(applicationId);
+    const links: Record<LoanPart, string | null> = { goods: null, project: null };
+    for (const file of ready) {
+      const [{ kind, part }] = file.papers;
+      links[part] = tx.papers.makeLink({
+        applicationId,
+        paperId: await keepFile(tx, file),
+        fileName: paperFileName(kind, part, applicationId),
+        askedBy: asEventActor(ctx.actor),
+      });
+    }
+    return links;
+  });
+}
+
+/** The sealed file of the newest signing; 409 until there is one, and nothing any more after 120 days. */
+export async function linkSignedAgreement(ctx: Ctx, applicationId: string): Promise<string> {
+  return ctx.transaction(async (tx) => {
+    const { signedAt } = await readable(ctx, tx, applicationId);
+    const agreement = await tx.papers.latest(applicationId, "credit_agreement");
+    if (!signedAt || !agreement?.signingId) return fail("agreement.not_ready", { applicationId });
+    if (!agreementLinkLive(londonDay(new Date(signedAt)), londonDay(tx.now))) return fail("agreement.expired", { applicationId });
+    return tx.papers.makeLink({
+      applicationId,
+      paperId: agreement.id,
+      fileName: paperFileName(agreement.kind, agreement.part, applicationId),
+      askedBy: asEventActor(ctx.actor),
+    });
+  });
+}
+
+async function readable(ctx: Ctx, tx: UnitOfWork, applicationId: string): Promise<StoredApplication> {
+  const application = await tx.applications.get(applicationId);
+  authorise(ctx.actor, "application:read", subjectOfApplication(application));
+  return application;
+}

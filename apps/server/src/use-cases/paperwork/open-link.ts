@@ -1,0 +1,19 @@
+import { fail } from "@farthing/domain/wording";
+import type { Ctx } from "../context.ts";
+
+export interface PaperFile {
+  readonly bytes: Buffer;
+  readonly fileName: string;
+}
+
+/** The file behind a link. The trail tells who had asked for it, and that it was taken. */
+export async function openLink(ctx: Ctx, token: string): Promise<PaperFile> {
+  return ctx.transaction(async (tx) => {
+    const link = (await tx.papers.byLink(token)) ?? fail("paper.link_over");
+    const paper = (await tx.papers.find(link.paperId)) ?? fail("paper.link_over");
+    const bytes = (await tx.papers.bytesOf(paper)) ?? fail("paper.link_over");
+    const { applicationId, kind, part } = paper;
+    await tx.events.append({ type: "paper.downloaded", on: { applicationId }, by: link.askedBy, facts: { kind, part, paperId: paper.id } });
+    return { bytes, fileName: link.fileName };
+  });
+}

@@ -1,0 +1,36 @@
+import type { Paper } from "@farthing/domain/paperwork";
+import { canonicalHash } from "../../platform/canonical-hash.ts";
+import type { Press } from "../../providers/press/port.ts";
+import type { KeptPaper, PaperToKeep } from "../../store/paperwork/papers.ts";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+
+/** Papers that make one file, and the file if it was printed before: equal texts are printed once. */
+export interface FileToBe {
+  readonly papers: readonly [Paper, ...Paper[]];
+  readonly modelHash: Buffer;
+  readonly kept: KeptPaper | undefined;
+}
+
+export async function fileToBe(tx: UnitOfWork, papers: readonly [Paper, ...Paper[]]): Promise<FileToBe> {
+  const [{ reference, kind, part }] = papers;
+  const modelHash = canonicalHash(papers);
+  const newest = await tx.papers.latest(reference, kind, part);
+  return { papers, modelHash, kept: newest?.modelHash.equals(modelHash) ? newest : undefined };
+}
+
+export type PrintedFile = FileToBe & { readonly pdf: Uint8Array | undefined };
+
+/** Outside any transaction: the press takes its time. */
+export async function printed(press: Press, file: FileToBe, made: Date): Promise<PrintedFile> {
+  const [{ title, reference }] = file.papers;
+  return { ...file, pdf: file.kept ? undefined : await press.print(file.papers, { title: `${title}, ${reference}`, made }) };
+}
+
+/** The caller holds the application's row. Answers the id under which the file is kept. */
+export async function keepFile(tx: UnitOfWork, { papers, modelHash, kept, pdf }: PrintedFile): Promise<string> {
+  if (kept || !pdf) return kept?.id ?? "";
+  const [{ reference, kind, part }] = papers;
+  const template = papers.map((paper) => paper.template).join(" ");
+  const toKeep: PaperToKeep = { applicationId: reference, kind, part, template, modelHash, pdf };
+  return (await tx.papers.keep(toKeep)).id;
+}

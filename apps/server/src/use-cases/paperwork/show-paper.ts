@@ -1,0 +1,68 @@
+import { authorise, subjectOfApplication } from "@farthing/domain/access";
+import { informationKinds, type LoanPaperKind, type LoanPart, loanPapersAvailable, type Paper } from "@farthing/domain/paperwork";
+import { fail } from "@farthing/domain/wording";
+import { canonicalHash } from "../../platform/canonical-hash.ts";
+import type { Lender } from "../../platform/lender.ts";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import { asEventActor, type Ctx } from "../context.ts";
+import { papersOf } from "./papers-of.ts";
+
+interface PaperAsked {
+  readonly applicationId: string;
+  readonly kind: LoanPaperKind;
+  readonly part: LoanPart;
+}
+
+/**
+ * A paper for a screen. That it was shown is kept by its text and its decision, because signing asks for it; nobody is asked to say that
+ * an explanation was adequate, so being shown is all that there is to keep.
+ */
+export const showPaper = (ctx: Ctx, { applicationId, kind, part }: PaperAsked, lender: Lender): Promise<Paper> =>
+  ctx.transaction(async (tx) => {
+    const shown = await papersToShow(ctx, tx, applicationId, [kind], lender);
+    const paper = shown.papers.find((each) => each.part === part) ?? fail("paper.not_available", { applicationId });
+    await keepAsShown(ctx, tx, paper, shown.decisionId);
+    return paper;
+  });
+
+/** Everything that a loan outside the Act is told by, of both loans of a fusion. */
+export const showLoanAdvanceInfo = (ctx: Ctx, applicationId: string, lender: Lender): Promise<readonly Paper[]> =>
+  ctx.transaction(async (tx) => {
+    const { papers, decisionId } = await papersToShow(ctx, tx, applicationId, loanAdvanceKinds, lender);
+    if (papers.length === 0) fail("paper.not_available", { applicationId });
+    for (const paper of papers) await keepAsShown(ctx, tx, paper, decisionId);
+    return papers;
+  });
+
+const loanAdvanceKinds = informationKinds.filter((kind) => kind !== "pre_contract_information");
+
+/** Believed only if each of them was shown. */
+export const completeLoanAdvanceInfo = (ctx: Ctx, applicationId: string, lender: Lender): Promise<void> =>
+  ctx.transaction(async (tx) => {
+    const { papers, decisionId } = await papersToShow(ctx, tx, applicationId, loanAdvanceKinds, lender);
+    if (papers.length === 0) fail("paper.not_available", { applicationId });
+    for (const { kind, part } of papers) {
+      if (!(await tx.papers.wasShown({ applicationId, kind, part, decisionId }))) fail("signing.information_not_shown", { applicationId });
+    }
+  });
+
+async function papersToShow(ctx: Ctx, tx: UnitOfWork, applicationId: string, kinds: readonly LoanPaperKind[], lender: Lender) {
+  const application = await tx.applications.lock(applicationId);
+  authorise(ctx.actor, "application:read", subjectOfApplication(application));
+  const decision = await tx.decisions.latest(applicationId);
+  if (!loanPapersAvailable(application.status) || !decision) return fail("paper.not_available", { applicationId });
+  return { papers: await papersOf(tx, application, kinds, { lender }), decisionId: decision.id };
+}
+
+async function keepAsShown(ctx: Ctx, tx: UnitOfWork, paper: Paper, decisionId: string): Promise<void> {
+  const { kind, part, template, reference: applicationId } = paper;
+  const isFirst = !(await tx.papers.wasShown({ applicationId, kind, part, decisionId }));
+  tx.papers.recordShown({ applicationId, kind, part, template, modelHash: canonicalHash(paper), decisionId }, ctx.actor.role);
+  if (!isFirst) return;
+  await tx.events.append({
+    type: "paper.shown",
+    on: { applicationId },
+    by: asEventActor(ctx.actor),
+    facts: { kind, part, template, decisionId },
+  });
+}

@@ -1,0 +1,239 @@
+import { hash } from "node:crypto";
+import {
+  completeLoanAdvanceInfo,
+  confirmDownload,
+  creditAgreement,
+  declinedLetter,
+  downloadDraft,
+  downloadPreContractInfo,
+  type Endpoint,
+  emailLoanInformation,
+  emailPreContractInfo,
+  openPaperLink,
+  preContractInfo,
+  sendLoanAdvanceInfo,
+  showOwnPaper,
+  showPaper,
+  startLoanAdvanceInfo,
+} from "@farthing/contract";
+import { type ApplicationDocument, derivedProduct, loanInDocument, mergeDocument, type Status } from "@farthing/domain/application";
+import { addDays, londonDay } from "@farthing/domain/money";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { v7 as uuid } from "../../src/platform/ids.ts";
+import { completeDocument, type Wish } from "../support/complete-document.ts";
+import { type Caller, type House, house } from "../support/http.ts";
+
+let shop: House;
+let ben: Caller;
+beforeAll(async () => {
+  shop = await house();
+  ben = await shop.signedIn("branch_user");
+});
+afterAll(() => shop.end());
+
+const everything = { is: "all" } as const;
+const project = { projectLoanParameters: { loanAmount: "1800.00" }, projectLoanRepayment: { instalments: 24 } };
+const interestFree: Wish = { product: "if-10", instalments: 10 };
+
+interface Made {
+  readonly status?: Status;
+  readonly wish?: Wish;
+  readonly fusion?: boolean;
+  readonly signedAt?: string;
+}
+
+/** Decided, with the decision that stands for it on record. */
+async function decided({ status = "decision_accept", wish = {}, fusion = false, signedAt }: Made = {}) {
+  const asked: ApplicationDocument = { ...(await completeDocument(shop.pool, wish)), ...(fusion && { fusionLoan: project }) };
+  const loan = loanInDocument(asked);
+  if (!loan) throw new Error("the document holds no loan");
+  const today = londonDay(new Date());
+  const document = mergeDocument(asked, { product: derivedProduct(loan, today) });
+  const application = await shop.application({ status, document, applicationExpiryDate: addDays(today, 30), signedAt: signedAt ?? null });
+  await shop.pool.query(
+    `insert into decision (id, application_id, kind, event, policy_version, inputs, document, subject_hash, requested_at, progress, processed_event, processed_at, stage, trace)
+     values ($1, $2, 'full', 'submitFull', '2026-1', '{}', '{}', '', now(), 'PROCESSED', 'Decision', now(), 'done', '{"texts": []}')`,
+    [uuid(), application.id],
+  );
+  const token = await shop.store.transaction(everything, null, (tx) => tx.applicantTokens.issue(application.id));
+  const asCustomer = { authorization: `Bearer ${token}` };
+  const staff = (declared: Endpoint, body?: unknown) => shop.call(declared, { params: { id: application.id }, body }, ben);
+  const customer = (declared: Endpoint, body?: unknown) =>
+    shop.call(declared, { params: { id: application.id }, body, headers: asCustomer });
+  return { ...application, staff, customer };
+}
+
+function follow(url: string) {
+  const { origin, pathname, searchParams } = new URL(url);
+  const of = origin === shop.config.origins.staff ? "staff" : "applicant";
+  const params = { token: pathname.split("/").at(-1) ?? "" };
+  return shop.call(openPaperLink, { params, query: Object.fromEntries(searchParams), origin: of });
+}
+
+const historyOf = async (id: string) =>
+  (await shop.store.transaction(everything, null, (tx) => tx.events.ofApplication(id))).map(({ type, by, facts }) => ({
+    type,
+    by: by.role,
+    facts,
+  }));
+
+const saved = (pdf: Buffer) => pdf.subarray(0, 8).toString();
+
+describe("a signed agreement", () => {
+  const sealed = async (signedAt: string) => {
+    const application = await decided({ status: "signed", signedAt });
+    await shop.store.transaction(everything, null, async (tx) => {
+      await tx.applications.lock(application.id);
+      const paper = { kind: "credit_agreement", part: "goods", template: "t", modelHash: Buffer.alloc(32) } as const;
+      await tx.papers.keep({ applicationId: application.id, ...paper, pdf: Buffer.from("%PDF-1.7 sealed"), signingId: "s-1" });
+    });
+    return application;
+  };
+
+  test("is not ready before it is sealed [S1-413] [S1-458] [S2-458]", async () => {
+    const { staff } = await decided({ status: "sign" });
+    const answer = await staff(creditAgreement, { forceDownload: true });
+    expect([answer.statusCode, answer.json().message]).toEqual([409, "Credit agreement not ready to be downloaded"]);
+  });
+
+  test("comes by a link, under the server's own name, kept by no cache, and who took it is told [S2-424]", async () => {
+    const { id, staff } = await sealed(new Date().toISOString());
+    const { url } = (await staff(creditAgreement, { forceDownload: true })).json();
+    const file = await follow(url);
+    expect([file.statusCode, file.rawPayload.toString()]).toEqual([200, "%PDF-1.7 sealed"]);
+    expect(file.headers).toMatchObject({
+      "content-type": "application/pdf",
+      "content-disposition": `attachment; filename="credit-agreement-${id}.pdf"`,
+      "cache-control": "no-store",
+    });
+    expect(await historyOf(id)).toContainEqual(
+      expect.objectContaining({
+        type: "paper.downloaded",
+        by: "branch_user",
+        facts: expect.objectContaining({ kind: "credit_agreement" }),
+      }),
+    );
+    const { url: toOpen } = (await staff(creditAgreement, { forceDownload: false })).json();
+    expect((await follow(toOpen)).headers["content-disposition"]).toMatch(/^inline/);
+  });
+
+  test("can be had for 120 days and no longer [S1-459] [S2-460]", async () => {
+    const { staff } = await sealed(new Date(Date.now() - 121 * 86_400_000).toISOString());
+    const answer = await staff(creditAgreement, {});
+    expect([answer.statusCode, answer.json().message]).toEqual([410, "Failed to download credit agreement"]);
+  });
+
+  test("is nobody's once its link is over, and a link cannot be guessed", async () => {
+    const { id, staff } = await sealed(new Date().toISOString());
+    const { url } = (await staff(creditAgreement, {})).json();
+    await shop.pool.query("update paper_link set expires_at = now() where application_id = $1", [id]);
+    for (const link of [url, url.replace(/[\w-]{43}/, "x".repeat(43))]) {
+      const answer = await follow(link);
+      expect([answer.statusCode, answer.json().message]).toEqual([404, "The download is not available, refresh the page to try again"]);
+    }
+  });
+});
+
+describe("what has to be read before signing", () => {
+  test("is linked for each loan of a fusion, printed once however often it is asked for [S1-414] [S2-413] [S3-282]", async () => {
+    const { id, staff, customer } = await decided({ fusion: true });
+    const links = (await staff(preContractInfo, { forceDownload: true })).json();
+    const again = (await customer(downloadPreContractInfo)).json();
+    const files = await Promise.all([links.url, links.projectLoanUrl, again.url, again.projectLoanUrl].map(follow));
+    expect(files.map(({ rawPayload }) => saved(rawPayload))).toEqual(Array.from({ length: 4 }, () => "%PDF-1.7"));
+    const [goods, projectLoan, goodsAgain] = files.map(({ rawPayload }) => hash("sha256", rawPayload));
+    expect(goodsAgain).toBe(goods);
+    expect(projectLoan).not.toBe(goods);
+    const { rows } = await shop.pool.query("select kind, part from paper where application_id = $1 order by part", [id]);
+    expect(rows).toEqual([
+      { kind: "pre_contract_information", part: "goods" },
+      { kind: "pre_contract_information", part: "project" },
+    ]);
+  });
+
+  test("is not there before a decision", async () => {
+    const { staff } = await decided({ status: "open" });
+    expect((await staff(preContractInfo, {})).json().code).toBe("paper.not_available");
+  });
+
+  test("is e-mailed when somebody asks, each loan by its own paper [S1-419] [S1-432] [S1-433] [S2-411]", async () => {
+    const regulated = await decided();
+    expect((await regulated.staff(emailPreContractInfo)).statusCode).toBe(204);
+    expect((await regulated.customer(emailLoanInformation)).statusCode).toBe(204);
+    expect((await regulated.staff(sendLoanAdvanceInfo)).json().code).toBe("paper.not_available");
+    const free = await decided({ wish: interestFree });
+    expect((await free.staff(sendLoanAdvanceInfo)).statusCode).toBe(204);
+    const asked = async (id: string) =>
+      (await historyOf(id)).filter(({ type }) => type === "informationEmail.requested").map(({ facts }) => facts);
+    expect(await asked(regulated.id)).toEqual([{ paper: "pre_contract_information" }, { paper: "pre_contract_information" }]);
+    expect(await asked(free.id)).toEqual([{ paper: "loan_advance_information" }]);
+  });
+
+  test("is shown as the model that is printed, and kept as shown for its decision, once", async () => {
+    const { id, staff, customer } = await decided({ fusion: true });
+    const paper = (await staff(showPaper, { kind: "pre_contract_information", part: "project" })).json();
+    expect(paper).toMatchObject({ part: "project", template: "pre_contract_information/cca/2026-1", reference: id });
+    await customer(showOwnPaper, { kind: "pre_contract_information", part: "project" });
+    await customer(showOwnPaper, { kind: "adequate_explanation" });
+    const { rows } = await shop.pool.query("select kind, part, shown_to from shown_paper where application_id = $1 order by kind", [id]);
+    expect(rows).toEqual([
+      { kind: "adequate_explanation", part: "goods", shown_to: "applicant" },
+      { kind: "pre_contract_information", part: "project", shown_to: "branch_user" },
+    ]);
+    expect((await historyOf(id)).filter(({ type }) => type === "paper.shown")).toHaveLength(2);
+  });
+
+  test("of a loan outside the Act is completed only after it was shown", async () => {
+    const { customer } = await decided({ wish: interestFree });
+    expect((await customer(completeLoanAdvanceInfo)).json().code).toBe("signing.information_not_shown");
+    const { papers } = (await customer(startLoanAdvanceInfo)).json();
+    expect(papers.map(({ kind }: { kind: string }) => kind)).toEqual(["loan_advance_information", "key_product_information"]);
+    expect((await customer(completeLoanAdvanceInfo)).json()).toEqual({ completed: true });
+  });
+});
+
+describe("a draft agreement", () => {
+  test("is linked where the switch is on, and is not available where it is off [S2-412] [S3-281]", async () => {
+    const { customer } = await decided();
+    await shop.pool.query(
+      "insert into feature_switch (name, enabled) values ('MAIL_ORDER_DOWNLOAD_DRAFT_AGREEMENT', true) on conflict do nothing",
+    );
+    const { url } = (await customer(downloadDraft)).json();
+    expect((await follow(url)).headers["content-disposition"]).toContain('filename="draft-agreement-');
+    await shop.pool.query("update feature_switch set enabled = false where name = 'MAIL_ORDER_DOWNLOAD_DRAFT_AGREEMENT'");
+    const refused = await customer(downloadDraft);
+    expect([refused.statusCode, refused.json().message]).toEqual([409, "A draft agreement is not available at this time."]);
+  });
+});
+
+describe("a decline letter", () => {
+  test("is a PDF, the same whenever it is asked for [S1-416]", async () => {
+    const { id, staff } = await decided({ status: "decision_decline" });
+    const [letter, again] = [await staff(declinedLetter), await staff(declinedLetter)];
+    expect([letter.statusCode, letter.headers["content-type"], saved(letter.rawPayload)]).toEqual([200, "application/pdf", "%PDF-1.7"]);
+    expect(letter.headers["content-disposition"]).toBe(`attachment; filename="decline-letter-${id}.pdf"`);
+    expect(again.rawPayload.equals(letter.rawPayload)).toBe(true);
+  });
+
+  test("is not there for an application that was not declined [S1-460] [S2-463]", async () => {
+    const { staff } = await decided();
+    const answer = await staff(declinedLetter);
+    expect([answer.statusCode, answer.json().message]).toEqual([404, "Cannot download declined letter"]);
+  });
+});
+
+describe("that a download has arrived", () => {
+  test.each(["CreditAgreement", "PreContractCreditInformation"])(
+    "is confirmed for a %s [S1-417] [S1-418] [S2-425]",
+    async (documentIdentifier) => {
+      const { id, staff } = await decided();
+      expect((await staff(confirmDownload, { documentIdentifier })).json()).toEqual({ confirmed: true });
+      expect((await historyOf(id)).map(({ type }) => type)).toContain("paper.download_confirmed");
+    },
+  );
+
+  test("is not confirmed for anything else [S1-418]", async () => {
+    const { staff } = await decided();
+    expect((await staff(confirmDownload, { documentIdentifier: "Passport" })).statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,176 @@
+import { applicationIdSchema } from "@farthing/domain/application";
+import { loanParts } from "@farthing/domain/paperwork";
+import { z } from "zod";
+import { endpoint, fileEndpoint } from "./endpoint.ts";
+import { paperSchema } from "./paper-model.ts";
+
+/** Papers to read, to download and to have e-mailed (S1 §7, S2 §7). A link to a file opens it for a few minutes and says who asked. */
+
+const byId = z.object({ id: applicationIdSchema });
+
+const forStaff = { origins: ["staff"], params: byId } as const;
+const staffErrors = ["session.required", "access.denied", "input.invalid", "application.not_found"] as const;
+
+const forApplicants = { origins: ["applicant"], needs: "applicant", params: byId } as const;
+const applicantErrors = ["session.required", "input.invalid", "application.not_found"] as const;
+
+/** Saved under its name, unless the caller wants it opened in the page. */
+const howToOpen = z.strictObject({ forceDownload: z.boolean().default(true) });
+
+const links = z.object({
+  url: z.string(),
+  /** Of the Project Loan, where there is one. */
+  projectLoanUrl: z.string().nullable(),
+});
+
+export const creditAgreement = endpoint({
+  ...forStaff,
+  method: "POST",
+  path: "protected/applications/:id/credit-agreement",
+  summary: "A link to the signed and sealed agreement, for 120 days after signing",
+  needs: "application:read",
+  body: howToOpen,
+  reply: z.object({ url: z.string() }),
+  errors: [...staffErrors, "agreement.not_ready", "agreement.expired"],
+});
+
+export const preContractInfo = endpoint({
+  ...forStaff,
+  method: "POST",
+  path: "protected/applications/:id/pre-contract-info",
+  summary: "A link to what has to be read before signing, one for each loan",
+  needs: "application:read",
+  body: howToOpen,
+  reply: links,
+  errors: [...staffErrors, "paper.not_available"],
+});
+
+export const emailPreContractInfo = endpoint({
+  ...forStaff,
+  method: "POST",
+  path: "protected/applications/:id/pre-contract-info/email",
+  summary: "Have the pre-contract credit information e-mailed to the customer",
+  needs: "application:send",
+  reply: z.undefined(),
+  status: 204,
+  errors: [...staffErrors, "paper.not_available"],
+});
+
+export const sendLoanAdvanceInfo = endpoint({
+  ...forStaff,
+  method: "POST",
+  path: "protected/applications/:id/loan-advance-info",
+  summary: "Have the loan advance information e-mailed to the customer",
+  needs: "application:send",
+  reply: z.undefined(),
+  status: 204,
+  errors: [...staffErrors, "paper.not_available"],
+});
+
+export const declinedLetter = fileEndpoint({
+  ...forStaff,
+  method: "GET",
+  path: "protected/applications/:id/declined",
+  summary: "The decline letter",
+  needs: "application:read",
+  reply: z.unknown(),
+  shows: (_, { id }) => [id],
+  errors: [...staffErrors, "declineLetter.not_found"],
+});
+
+export const confirmDownload = endpoint({
+  ...forStaff,
+  method: "POST",
+  path: "protected/applications/:id/document-download-confirmation",
+  summary: "Say that a document has arrived",
+  needs: "application:read",
+  body: z.strictObject({ documentIdentifier: z.enum(["CreditAgreement", "PreContractCreditInformation"]) }),
+  reply: z.object({ confirmed: z.literal(true) }),
+  errors: staffErrors,
+});
+
+/** What a screen shows of a loan before it is signed. */
+const toRead = z.enum(["pre_contract_information", "adequate_explanation", "loan_advance_information", "key_product_information"]);
+const whichPaper = z.strictObject({ kind: toRead, part: z.enum(loanParts).default("goods") });
+
+export const showPaper = endpoint({
+  ...forStaff,
+  method: "POST",
+  path: "protected/applications/:id/papers",
+  summary: "A paper for the screen; that it was shown is kept, with its text and the decision",
+  needs: "application:read",
+  body: whichPaper,
+  reply: paperSchema,
+  shows: ({ reference }) => [reference],
+  errors: [...staffErrors, "paper.not_available"],
+});
+
+export const showOwnPaper = endpoint({
+  ...forApplicants,
+  method: "POST",
+  path: "mo/application/:id/papers",
+  summary: "A paper for the screen; that it was shown is kept, with its text and the decision",
+  body: whichPaper,
+  reply: paperSchema,
+  shows: ({ reference }) => [reference],
+  errors: [...applicantErrors, "paper.not_available"],
+});
+
+export const downloadDraft = endpoint({
+  ...forApplicants,
+  method: "POST",
+  path: "mo/application/:id/download/draft",
+  summary: "A link to the draft agreement",
+  reply: links,
+  errors: [...applicantErrors, "draftAgreement.not_available"],
+});
+
+export const downloadPreContractInfo = endpoint({
+  ...forApplicants,
+  method: "POST",
+  path: "mo/application/:id/download/pre-contract-info",
+  summary: "A link to the customer's copy of what has to be read before signing, one for each loan",
+  reply: links,
+  errors: [...applicantErrors, "paper.not_available"],
+});
+
+export const emailLoanInformation = endpoint({
+  ...forApplicants,
+  method: "POST",
+  path: "mo/application/:id/email/loan",
+  summary: "Have the loan's information e-mailed",
+  reply: z.undefined(),
+  status: 204,
+  errors: [...applicantErrors, "paper.not_available"],
+});
+
+export const startLoanAdvanceInfo = endpoint({
+  ...forApplicants,
+  method: "POST",
+  path: "mo/application/:id/loan-advance-info/start",
+  summary: "The papers of a loan outside the Act, kept as shown",
+  reply: z.object({ papers: z.array(paperSchema) }),
+  errors: [...applicantErrors, "paper.not_available"],
+});
+
+export const completeLoanAdvanceInfo = endpoint({
+  ...forApplicants,
+  method: "POST",
+  path: "mo/application/:id/loan-advance-info/complete",
+  summary: "Say that the loan advance information was read",
+  reply: z.object({ completed: z.literal(true) }),
+  errors: [...applicantErrors, "paper.not_available", "signing.information_not_shown"],
+});
+
+/** The link itself shows that somebody was allowed to have the file. */
+export const openPaperLink = fileEndpoint({
+  method: "GET",
+  path: "files/:token",
+  summary: "The file behind a link",
+  origins: ["staff", "applicant"],
+  needs: "public",
+  params: z.object({ token: z.string().regex(/^[\w-]{43}$/) }),
+  query: z.object({ open: z.literal("true").optional() }),
+  reply: z.unknown(),
+  errors: ["input.invalid", "paper.link_over"],
+});

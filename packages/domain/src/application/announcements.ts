@@ -60,8 +60,6 @@ export interface ApplicationFacts {
   "paper.downloaded": { readonly kind: string; readonly part: string; readonly paperId: string };
   /** A browser says that the file has arrived. */
   "paper.download_confirmed": { readonly kind: string };
-  "signing.requested": Step;
-  "signing.ended": Step;
   "goods.delivered": Step;
   "satisfactionNote.resent": Step;
   "satisfactionNote.satisfied": Step;

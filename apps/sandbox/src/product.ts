@@ -62,7 +62,7 @@ export interface Product {
   applicantLink(): Promise<Answer<ApplicantLink>>;
   /** Every e-mail and text that it can send, written with example data. */
   exampleMessages(): Promise<Answer<readonly ExampleMessage[]>>;
-  /** A one-time address that signs in and lands on `path`. */
+  /** A one-time address that signs in and lands on `path`; the login itself for somebody whose first one it is. */
   signIn(user: { retailerName: string; username: string; path: string }): Promise<Answer<string>>;
 }
 
@@ -104,7 +104,8 @@ export function connectProduct({ lenderOrigin, controlKey, origins }: ProductOpt
     applicantLink: () => call("GET", "applicant-link", { schema: applicantLinkSchema, withinMs: limits.askMs }),
     exampleMessages: () =>
       call("GET", "messages", { schema: exampleMessagesSchema.transform(({ messages }) => messages), withinMs: limits.askMs }),
-    signIn: (user) => call("POST", "sign-in", { schema: leadsIntoProduct, withinMs: limits.signInMs, body: user }),
+    signIn: (user) =>
+      call("POST", "sign-in", { schema: leadsIntoProduct, withinMs: limits.signInMs, body: { ...user, firstLoginByHand: true } }),
   };
 }
 

@@ -63,6 +63,8 @@ export const createSignInLink = endpoint({
       .string()
       .regex(/^\/(?![/\\])/, "must be a path of the app")
       .default("/"),
+    /** Somebody who has no password of their own yet is led to the login, by name: the first one is set there. */
+    firstLoginByHand: z.boolean().default(false),
   }),
   reply: z.object({ url: z.url() }),
   errors: ["input.invalid", "access.denied", "user.not_found"],

@@ -84,6 +84,12 @@ describe("a one-click link", () => {
     expect((await link(path)).statusCode).toBe(400);
   });
 
+  test("leads somebody who has no password of their own yet to the login, by name, where that is wished", async () => {
+    const body = { retailerName: "harbour-beds", username: "nina.new", firstLoginByHand: true };
+    const { url } = (await shop.call(contract.createSignInLink, { body })).json();
+    expect(url).toBe("http://localhost:4000/login?retailerName=harbour-beds&username=nina.new");
+  });
+
   test("for a user who does not exist is refused", async () => {
     const answer = await link("/", "nobody");
     expect([answer.statusCode, answer.json().code]).toEqual([404, "user.not_found"]);

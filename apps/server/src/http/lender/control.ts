@@ -33,9 +33,8 @@ export function serveControl(implement: Implement, { origins, lender }: Pick<Con
   implement(listExampleMessages, async () => ({ messages: exampleMessages(lender) }));
 
   implement(createSignInLink, async ({ ctx, given }) => {
-    const { app, code } = await createLink(ctx, given.body);
-    const origin = origins[app satisfies AppName];
-    return { url: `${origin}/api/sign-in-link/${code}` };
+    const { app, path } = await createLink(ctx, given.body);
+    return { url: `${origins[app satisfies AppName]}${path}` };
   });
 
   implement(getApplicantLink, async ({ ctx }) => {

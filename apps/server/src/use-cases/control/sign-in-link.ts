@@ -9,14 +9,17 @@ interface LinkInput {
   readonly retailerName: string;
   readonly username: string;
   readonly path: string;
+  readonly firstLoginByHand: boolean;
 }
 
 /** For trying the product out: one click instead of a password. Exists only where a control key does. */
-export async function createSignInLink(ctx: Ctx, { retailerName, username, path }: LinkInput) {
+export async function createSignInLink(ctx: Ctx, { retailerName, username, path, firstLoginByHand }: LinkInput) {
   return ctx.transaction(async (tx) => {
     const user = await tx.users.find(retailerName, username);
     if (!user?.enabled) return fail("user.not_found");
-    return { app: appOf(user), code: await tx.codes.issue(purpose, user.id, { path }, goodForSeconds) };
+    const app = appOf(user);
+    if (firstLoginByHand && user.mustSetPassword) return { app, path: `/login?${new URLSearchParams({ retailerName, username })}` };
+    return { app, path: `/api/sign-in-link/${await tx.codes.issue(purpose, user.id, { path }, goodForSeconds)}` };
   });
 }
 

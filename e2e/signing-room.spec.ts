@@ -1,0 +1,107 @@
+import { expect, type Page, test } from "@playwright/test";
+import { applicant, title } from "./support/applicant.ts";
+import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
+import { call } from "./support/quote.ts";
+import { beSignedIn } from "./support/shop.ts";
+import { agree, readyToSign, roomAddress, statusOf } from "./support/signing.ts";
+
+/** The signing room (S2 §4). */
+
+const staff = process.env.STAFF_URL ?? "";
+const signButton = (page: Page) => page.getByRole("button", { name: "Sign the agreement" });
+
+test.beforeEach(({ page }) => beSignedIn(page, "mo.manager"));
+
+test("an agreement is read and signed by name; the token leaves the address, and the shop's page is told @phone", async ({ page }) => {
+  const { id, name } = await readyToSign(page);
+  await page.goto(await roomAddress(page, id, `${staff}/search/${id}`));
+  await expect(title(page, "Sign your agreement")).toBeVisible();
+  await expect(page).toHaveURL(`${applicant}/signing-room`);
+  await expect(page.getByRole("region", { name: /^To read: / })).toContainText("Total payable");
+  await holdsAtEveryWidth(page);
+
+  await signButton(page).click();
+  await expect(page.getByRole("link", { name: `Type your name as it stands on the agreement: ${name}` })).toBeVisible();
+  await axeFindsNothing(page);
+  await page.reload();
+  await page.getByLabel("Your full name, as on the agreement").fill(name);
+  await agree(page);
+  await signButton(page).click();
+  await page.waitForURL((address) => address.href.startsWith(`${staff}/search/${id}`));
+  expect(await statusOf(page, id)).toMatch(/^sign(ed)?$/);
+});
+
+test("an agreement is signed by hand, and a second tab finds it signed", async ({ page, context }) => {
+  const { id, name } = await readyToSign(page);
+  await page.goto(await roomAddress(page, id));
+  await expect(title(page, "Sign your agreement")).toBeVisible();
+  // A tab that was duplicated holds the same key.
+  const kept = await page.evaluate(() => sessionStorage.getItem("farthing-applicant-signing-room"));
+  const other = await context.newPage();
+  await other.addInitScript((key) => sessionStorage.setItem("farthing-applicant-signing-room", key ?? ""), kept);
+  await other.goto(`${applicant}/signing-room`);
+  await expect(title(other, "Sign your agreement")).toBeVisible();
+
+  await page.getByRole("radio", { name: "Draw it" }).check();
+  const pad = page.getByRole("img", { name: "Draw your signature here" });
+  await pad.scrollIntoViewIfNeeded();
+  const { x, y } = (await pad.boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.move(x + 20, y + 60);
+  await page.mouse.down();
+  for (let step = 0; step < 30; step++) await page.mouse.move(x + 20 + step * 6, y + 60 + 25 * Math.sin(step / 2));
+  await page.mouse.up();
+  await expect(page.getByText("Signature kept")).toBeVisible();
+  await agree(page);
+  await axeFindsNothing(page);
+  await signButton(page).click();
+  await expect(title(page, "You have signed")).toBeVisible();
+  await holdsAtEveryWidth(page);
+
+  await other.getByLabel("Your full name, as on the agreement").fill(name);
+  await agree(other);
+  await signButton(other).click();
+  await expect(title(other, "You have signed")).toBeVisible();
+  const history = await call<{ event: string }[]>(page, "get", `applications/${id}/audit-history?branchId=100101`);
+  expect(history.filter(({ event }) => event === "application.signed")).toHaveLength(1);
+});
+
+test("whoever does not want to sign is asked once, and nothing is agreed", async ({ page }) => {
+  const { id } = await readyToSign(page);
+  await page.goto(await roomAddress(page, id));
+  await page.getByRole("button", { name: "I do not want to sign" }).click();
+  const question = page.getByRole("dialog", { name: "Leave without signing?" });
+  await expect(question).toBeVisible();
+  await axeFindsNothing(page);
+  await question.getByRole("button", { name: "Leave without signing" }).click();
+  await expect(title(page, "You have not signed")).toBeVisible();
+  await holdsAtEveryWidth(page);
+  expect(await statusOf(page, id)).toBe("decision_accept");
+});
+
+test("a room whose time runs out says so before, and closes", async ({ page }) => {
+  const { id } = await readyToSign(page);
+  const address = await roomAddress(page, id);
+  await page.clock.install();
+  await page.goto(address);
+  await expect(title(page, "Sign your agreement")).toBeVisible();
+  await page.clock.runFor(26 * 60_000);
+  await expect(page.getByText("This room closes in 4 minutes.")).toBeVisible();
+  // The server's own clock decides: it is told that the half hour is over.
+  await page.route("**/api/mo/signing-room/*", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), standing: "timeout", papers: [] } });
+  });
+  await page.clock.runFor(5 * 60_000);
+  await expect(title(page, "The signing timed out")).toBeVisible();
+  await holdsAtEveryWidth(page);
+});
+
+test("a link that was used, or leads elsewhere, opens nothing", async ({ page }) => {
+  const { id } = await readyToSign(page);
+  const address = await roomAddress(page, id, "https://evil.test/");
+  await page.goto(address);
+  await expect(title(page, "The signing room cannot lead back to this address.")).toBeVisible();
+  await page.goto(`${applicant}/signing-room`);
+  await expect(title(page, "The signing room could not be found.")).toBeVisible();
+  await holdsAtEveryWidth(page);
+});

@@ -82,7 +82,9 @@ describe("one-click sign-in", () => {
     const response = await sandbox.submit("/sign-in", { retailerName: "harbour-beds", username: "mo.manager", path: "/search" });
     expect(response.status).toBe(303);
     expect(response.headers.get("location")).toBe(product.signInLeadsTo);
-    expect(product.asked).toEqual(['POST sign-in {"retailerName":"harbour-beds","username":"mo.manager","path":"/search"}']);
+    expect(product.asked).toEqual([
+      'POST sign-in {"retailerName":"harbour-beds","username":"mo.manager","path":"/search","firstLoginByHand":true}',
+    ]);
   });
 
   test("is offered for everybody, by retailer, with role and branch", async () => {

@@ -44,7 +44,7 @@ async function sign(id: string, name: string): Promise<void> {
       body: JSON.stringify(body),
     });
     expect(answer.status).toBe(200);
-    return answer.json();
+    return (await answer.json()) as { readonly signingId: string; readonly key: string };
   };
   const { redirectUrl } = (await kit.call("PUT", `protected/applications/${id}/sign`)).body;
   const { signingId, key } = await call("enter", { token: new URL(redirectUrl).searchParams.get("token") });

@@ -8,7 +8,7 @@ import { beSignedIn } from "./support/shop.ts";
 const sandbox = process.env.SANDBOX_URL ?? "";
 const ownPage = { "x-requested-with": "farthing" };
 
-// Each takes another of the loans that wait for an answer, and an answered one waits no more.
+// Each takes the last loan that waits for an answer; an answered one waits no more, or has become a complaint.
 test.describe.configure({ mode: "serial" });
 
 interface SentLetter {
@@ -17,12 +17,12 @@ interface SentLetter {
 }
 
 /** The links of a note that the shop has just sent again, for one of the loans that wait for an answer. */
-async function noteFor(page: Page, which: number): Promise<{ satisfied: string; dissatisfied: string }> {
+async function noteFor(page: Page): Promise<{ satisfied: string; dissatisfied: string }> {
   await beSignedIn(page, "mo.manager");
   const search = { headers: ownPage, data: { values: { status: ["pending_esat_note"] } } };
   const { applications } = await (await page.request.post("/api/protected/applications/search?type=advanced", search)).json();
-  // From the end, because whoever opens one from the list takes the first.
-  const { id } = applications.at(-1 - which);
+  // A complaint is another test's to open, and so is what was only just delivered.
+  const { id } = applications.findLast(({ next }: { next: { task: string } }) => next.task !== "settleComplaint");
   const letters = async (): Promise<SentLetter[]> => {
     const { messages } = await (await page.request.get(`${sandbox}/api/messages?subject=Is+everything+well`)).json();
     return messages.filter(({ text }: SentLetter) => text.includes(id));
@@ -39,7 +39,7 @@ async function noteFor(page: Page, which: number): Promise<{ satisfied: string; 
 test("one press says that all is well, and a second finds it said [S2-011] [S2-047] [S2-189] [S2-193] [S2-194] [S2-467] [S3-021]", async ({
   page,
 }) => {
-  const { satisfied, dissatisfied } = await noteFor(page, 0);
+  const { satisfied, dissatisfied } = await noteFor(page);
   const sent = page.waitForRequest((request) => request.method() === "POST" && request.url().includes("/api/esat/feedback/"));
   await page.goto(satisfied);
   expect((await sent).postDataJSON()).toEqual({ satisfied: true });
@@ -56,7 +56,7 @@ test("one press says that all is well, and a second finds it said [S2-011] [S2-0
 test("what is wrong is told in a few words, and the button waits for them [S2-048] [S2-190] [S2-191] [S2-192] [S3-022]", async ({
   page,
 }) => {
-  const { dissatisfied } = await noteFor(page, 0);
+  const { dissatisfied } = await noteFor(page);
   await page.goto(dissatisfied);
   await expect(title(page, "Tell us what is wrong")).toBeVisible();
   await expect(page.getByText("We pause the payment to the shop until this is sorted out.")).toBeVisible();
@@ -77,7 +77,7 @@ test("a link that nobody sent, and an answer that does not get through, say so [
   await expect(title(page, "Unfortunately we had a problem submitting your feedback.")).toBeVisible();
   await holdsAtEveryWidth(page);
 
-  const { dissatisfied } = await noteFor(page, 1);
+  const { dissatisfied } = await noteFor(page);
   await page.route("**/api/esat/feedback/*", (route) => (route.request().method() === "POST" ? route.abort() : route.fallback()));
   await page.goto(dissatisfied);
   await page.getByLabel("What has gone wrong?").fill("The headboard is cracked.");

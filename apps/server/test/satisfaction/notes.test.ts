@@ -148,6 +148,18 @@ describe("sending it again", () => {
     expect((await answer(tokensOf(id).at(-1) ?? "", { satisfied: true })).statusCode).toBe(204);
   });
 
+  test("before the first has left sends only the second", async () => {
+    const { id } = await shop.application({ status: "signed", signedAt: "2026-11-10T09:00:00.000Z" });
+    await shop.asSystem().transaction(async (tx) => {
+      const application = await tx.applications.lock(id);
+      await tx.applications.move(application, markDelivered(application, { by: "staff", retailer: { esatNoteEnabled: true } }), system);
+    });
+    await resend(id);
+    await work(id);
+    expect(lettersTo(id)).toHaveLength(1);
+    expect((await answer(tokensOf(id)[0] ?? "", { satisfied: true })).statusCode).toBe(204);
+  });
+
   test("is refused where none is waited for [S1-461]", async () => {
     const { id } = await shop.application({ status: "paid" });
     const refused = await resend(id);

@@ -1,4 +1,5 @@
 import type { StoredApplication } from "../../store/applications/applications.ts";
+import type { EventType } from "../../store/audit/events.ts";
 import type { BranchView } from "../../store/retailers/retailers.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
@@ -15,12 +16,15 @@ interface NoteWanted {
   readonly eventId: string;
 }
 
+const asksForNote: ReadonlySet<EventType> = new Set(["goods.delivered", "satisfactionNote.resent"] as const);
+
 /** Asks the customer whether all is well. The note bears the id of the event that it follows from, so a repeat asks nothing new. */
 export async function sendSatisfactionNote(ctx: Ctx, { applicationId, eventId }: NoteWanted, parts: NoteParts): Promise<void> {
   await ctx.transaction(async (tx) => {
     const { status } = await tx.applications.lock(applicationId);
-    const wanted = (await tx.events.ofApplication(applicationId)).find(({ id }) => id === eventId);
-    if (wanted && status === "pending_esat_note") await tx.satisfactionNotes.ask(applicationId, eventId, wanted.at);
+    // One that was asked for again before its turn came is not sent: its link would be worthless on arrival.
+    const wanted = (await tx.events.ofApplication(applicationId)).find(({ type }) => asksForNote.has(type));
+    if (wanted?.id === eventId && status === "pending_esat_note") await tx.satisfactionNotes.ask(applicationId, eventId, wanted.at);
   });
   await sendLetter(
     ctx,

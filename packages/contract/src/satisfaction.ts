@@ -13,7 +13,14 @@ export const resendSatisfactionNote = endpoint({
   needs: "application:send",
   params: byId,
   reply: z.object({ status: z.enum(statuses), version: z.number().int() }),
-  errors: ["session.required", "access.denied", "application.not_found", "application.wrong_status", "satisfactionNote.not_pending"],
+  errors: [
+    "session.required",
+    "access.denied",
+    "input.invalid",
+    "application.not_found",
+    "application.wrong_status",
+    "satisfactionNote.not_pending",
+  ],
 });
 
 export const listCustomerFeedback = endpoint({
@@ -25,7 +32,7 @@ export const listCustomerFeedback = endpoint({
   params: byId,
   reply: z.array(z.object({ type: z.enum(["satisfied", "dissatisfied"]), message: z.string().nullable(), created: z.iso.datetime() })),
   shows: (_, { id }) => [id],
-  errors: ["session.required", "access.denied", "application.not_found"],
+  errors: ["session.required", "access.denied", "input.invalid", "application.not_found"],
 });
 
 /** 128 bits, as the letter's link carries them; anything else is no token, and answered like an unknown one. */

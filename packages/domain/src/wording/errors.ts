@@ -179,7 +179,7 @@ export const errorCatalogue = {
   "partialSettlement.not_offered": { status: 409, retry: false, text: "Failed to request partial settlement" },
   "partialSettlement.not_less_than_loan": { status: 422, retry: false, text: validationTexts.settleBelowLoan },
   "partialSettlement.above_balance": { status: 422, retry: false, text: "Amount to settle must not be more than the outstanding balance" },
-  "message.not_found": { status: 404, retry: true, text: "No such message has been sent." },
+  "message.not_found": { status: 404, retry: false, text: "No such message has been sent." },
   "satisfactionNote.not_pending": { status: 409, retry: false, text: "Failed to resend customer satisfaction note" },
   "satisfactionNote.reason_required": { status: 422, retry: false, text: "Please say how the complaint was resolved." },
   "feedback.not_found": { status: 404, retry: false, text: "Unfortunately we had a problem submitting your feedback." },

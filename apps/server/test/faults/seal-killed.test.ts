@@ -47,7 +47,8 @@ async function sign(id: string, name: string): Promise<void> {
     return (await answer.json()) as { readonly signingId: string; readonly key: string };
   };
   const { redirectUrl } = (await kit.call("PUT", `protected/applications/${id}/sign`)).body;
-  const { signingId, key } = await call("enter", { token: new URL(redirectUrl).searchParams.get("token") });
+  const entered = await call("enter", { token: new URL(redirectUrl).searchParams.get("token") });
+  const { signingId, key } = entered as { signingId: string; key: string };
   await call(`${signingId}/sign`, { signature: { is: "typed", name }, consents: { legallyBound: true, directDebit: true } }, key);
 }
 

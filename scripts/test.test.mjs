@@ -26,10 +26,12 @@ const tools = (overrides = {}) => ({
   ...overrides,
 });
 
-async function npmTest(files, ...stages) {
+const npmTest = (files, ...stages) => npmTestIn({ PAPERS_MUST_BE_VALIDATED: "" }, files, ...stages);
+
+async function npmTestIn(env, files, ...stages) {
   const project = createStandInProject({ files: tools(files) });
   projects.push(project);
-  const { code, out, err } = await project.run("test.mjs", { args: stages, env: { CI: "true" } }).ended;
+  const { code, out, err } = await project.run("test.mjs", { args: stages, env: { CI: "true", ...env } }).ended;
   return { code, out, err, lastLine: out.trimEnd().split("\n").at(-1) };
 }
 
@@ -60,6 +62,16 @@ test("a stage that found fewer tests than there are known to be has failed", asy
 test("a runner that fails before its first test has failed", async () => {
   expect((await npmTest({ "node_modules/vitest/vitest.mjs": vitestWith(3, 0, 1) }, "unit")).lastLine).toBe("3 passed, 1 failed");
   expect((await npmTest({ "node_modules/vitest/vitest.mjs": exitWith(1) }, "unit")).lastLine).toBe("0 passed, 1 failed");
+});
+
+test("papers that nobody could validate are told of and count as nothing, except where they have to be validated", async () => {
+  const withoutJava = { "scripts/validate-papers.ts": exitWith(77, "Nothing was validated: install Java.") };
+  const excused = await npmTest(withoutJava, "paperwork");
+  expect([excused.code, excused.lastLine]).toEqual([0, "0 passed, 0 failed"]);
+  expect(excused.out).toContain("Nothing was validated: install Java, ");
+  const demanded = await npmTestIn({ PAPERS_MUST_BE_VALIDATED: "yes" }, withoutJava, "paperwork");
+  expect([demanded.code, demanded.lastLine]).toEqual([1, "0 passed, 1 failed"]);
+  expect(demanded.out).toContain("Nothing was validated: install Java.");
 });
 
 test("generated files that have drifted fail", async () => {

@@ -1,0 +1,120 @@
+import type { Regime } from "../application/vocabulary.ts";
+import { localDate, monthlyRateFromApr, parsePercent, partialSettlement, pence, repaymentPlan } from "../money/index.ts";
+import type { LoanPaperFacts, Signed } from "./facts.ts";
+import { loansOnPaper } from "./loan-on-paper.ts";
+import type { Paper } from "./paper.ts";
+import { signingEvidence } from "./signing-evidence.ts";
+import { aSale, factsFor, type SpecimenSale } from "./specimen.ts";
+import { hasTemplate, type LoanPaperKind, writePaper } from "./templates.ts";
+
+/** One of each kind of paper under each law, for the press to be measured and validated with. */
+
+export interface SpecimenFile {
+  readonly name: string;
+  readonly papers: readonly Paper[];
+}
+
+const made = localDate("2026-11-15");
+const free = { apr: "0.0", rpm: "0", instalments: 10 } as const;
+
+const saleUnder = {
+  CCA: { instalments: 36 },
+  DPC: { ...free, regime: "DPC" },
+  EXEMPT_60F: { ...free, regime: "EXEMPT_60F" },
+} as const satisfies Record<Regime, SpecimenSale>;
+
+const deferred: SpecimenSale = { instalments: 36, deferral: 12, apr: "29.9", rpm: "2.2043", earlySettlementFee: true };
+const fusion: SpecimenSale = {
+  instalments: 48,
+  goodsAmount: "6000.00",
+  deposit: "0.00",
+  project: { loanAmount: "2000.00", instalments: 24 },
+};
+
+function factsOfLoans(sale: SpecimenSale): readonly LoanPaperFacts[] {
+  const loans = loansOnPaper(aSale(sale), made);
+  return loans.map((loan) => factsFor(loans, loan));
+}
+
+function factsOf(sale: SpecimenSale): LoanPaperFacts {
+  const [facts] = factsOfLoans(sale);
+  if (!facts) throw new RangeError("A specimen has a loan");
+  return facts;
+}
+
+export const specimenFiles = (): readonly SpecimenFile[] => [
+  ...(["CCA", "DPC", "EXEMPT_60F"] as const).flatMap(loanPapersUnder),
+  { name: "deferred-agreement", papers: [written("credit_agreement", factsOf(deferred))] },
+  { name: "fusion-signed-by-name", papers: signedFusion({ is: "typed", text: everyLatinLetter }) },
+  {
+    name: "fusion-signed-by-hand",
+    papers: signedFusion({ is: "drawn", path: "M20 120L60 40L90 150L130 60L180 140L240 80L320 130L480 70" }),
+  },
+  ...letters(),
+];
+
+const loanPaperKinds: readonly LoanPaperKind[] = [
+  "pre_contract_information",
+  "adequate_explanation",
+  "loan_advance_information",
+  "key_product_information",
+  "draft_agreement",
+  "credit_agreement",
+];
+
+const written = (kind: LoanPaperKind, facts: LoanPaperFacts): Paper => writePaper(kind, facts.loan, facts);
+
+const loanPapersUnder = (regime: Regime): readonly SpecimenFile[] =>
+  loanPaperKinds
+    .filter((kind) => hasTemplate(kind, regime))
+    .map((kind) => ({ name: `${regime}-${kind}`, papers: [written(kind, factsOf(saleUnder[regime]))] }));
+
+/** Needs three of the typeface's files. */
+const everyLatinLetter = "Zoë Nguyễn-Łukaszewicz";
+
+/** Both agreements, and the page that tells how they came to be signed. */
+function signedFusion(mark: Signed["mark"]): readonly Paper[] {
+  const [requestedAt, customerAt, creditorAt] = ["2026-11-15T14:12:40Z", "2026-11-15T14:30:05Z", "2026-11-15T14:30:09Z"] as const;
+  const agreements = factsOfLoans(fusion).map((facts) =>
+    written("credit_agreement", {
+      ...facts,
+      customer: { ...facts.customer, name: everyLatinLetter },
+      signed: { mark, customerAt, creditorAt },
+    }),
+  );
+  const [about] = agreements;
+  if (!about) throw new RangeError("A fusion has agreements");
+  const evidence = signingEvidence({
+    about,
+    signer: everyLatinLetter,
+    signature: mark.is === "typed" ? { is: "typed", name: mark.text } : mark,
+    consents: ["legallyBound", "directDebit"],
+    address: "203.0.113.7",
+    userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36",
+    requestedAt,
+    signedAt: customerAt,
+    sealedAt: creditorAt,
+    papers: agreements.map(({ title, template }) => ({ title, template, modelHash: "0123456789abcdef".repeat(4) })),
+    signingId: "0199a0c2-7d1e-7c3a-9a51-2f6f0d9b1c11",
+    decisionId: "0199a0b7-31aa-7e02-8f0e-6a1d4c7e9b22",
+  });
+  return [...agreements, evidence];
+}
+
+/** What is written after a decision and during an agreement, the same under every law. */
+function letters(): readonly SpecimenFile[] {
+  const facts = factsOf(saleUnder.CCA);
+  const { loan } = facts;
+  const amended = factsOf({ instalments: 24, goodsAmount: "1999.00" });
+  const partPayment = pence(500_00);
+  const rate = monthlyRateFromApr(parsePercent(loan.aprPercent));
+  const plan = repaymentPlan(loan.amount, { rate, instalments: saleUnder.CCA.instalments, deferralMonths: 0 });
+  const settled = { settlement: partialSettlement(plan, 12, partPayment), partPayment, paidOn: localDate("2027-11-15") };
+  const papers = [
+    writePaper("decline_letter", loan, { ...facts, reasons: ["The loan is not affordable."], automatic: true }),
+    writePaper("loan_amendment", loan, { ...amended, before: loan }),
+    writePaper("withdrawal_notice", loan, { ...facts, noticeGiven: made, creditGiven: made }),
+    writePaper("partial_settlement_statement", loan, { ...facts, ...settled }),
+  ];
+  return papers.map((paper) => ({ name: paper.kind, papers: [paper] }));
+}

@@ -1,0 +1,66 @@
+import { existsSync } from "node:fs";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { delimiter, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { paperKinds } from "@farthing/domain/paperwork";
+import { createPress } from "../apps/server/src/providers/press/threaded-press.ts";
+import { specimenFiles } from "../packages/domain/src/paperwork/specimen-papers.ts";
+import { runTool } from "./launch/tool.mjs";
+
+/**
+ * `npm run validate-papers`: prints one of each kind of paper and has veraPDF's engine hold them against PDF/UA-1 and PDF/A-3a. The engine
+ * comes from npm, inside a package that reads PDFs; Java and the reader of its rules are Debian's. The files stay in .cache/papers.
+ */
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const folder = join(root, ".cache", "papers");
+const engine = join(root, "node_modules/@opendataloader/pdf/lib/opendataloader-pdf-cli.jar");
+const rulesReader = ["jaxb-runtime", "jaxb-core", "istack-commons-runtime"].map((jar) => `/usr/share/java/${jar}.jar`);
+
+/** Neither right nor wrong: scripts/stages.mjs decides what becomes of it. */
+const nothingValidated = 77;
+
+const isOnPath = (program: string) => (process.env.PATH ?? "").split(delimiter).some((place) => existsSync(join(place, program)));
+
+function missingPackages(): readonly string[] {
+  return [...(isOnPath("javac") ? [] : ["default-jdk-headless"]), ...(rulesReader.every((jar) => existsSync(jar)) ? [] : ["libjaxb-java"])];
+}
+
+async function printSpecimens(): Promise<readonly string[]> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const files = specimenFiles();
+  const printed = new Set(files.flatMap(({ papers }) => papers.map(({ kind }) => kind)));
+  const forgotten = paperKinds.filter((kind) => !printed.has(kind));
+  if (forgotten.length > 0) throw new Error(`There is no specimen of ${forgotten.join(", ")}`);
+  const press = createPress();
+  const paths: string[] = [];
+  for (const { name, papers } of files) {
+    const path = join(folder, `${name}.pdf`);
+    await writeFile(path, await press.print(papers, { title: papers[0]?.title ?? name, made: new Date("2026-11-15T14:31:09Z") }));
+    paths.push(path);
+  }
+  return paths;
+}
+
+/** Java compiles the one file by itself. Optimising what runs for seconds would take longer than it saves. */
+const validate = (files: readonly string[]) =>
+  runTool("java", [
+    "-XX:TieredStopAtLevel=1",
+    "-XX:+UseSerialGC",
+    "-cp",
+    [engine, ...rulesReader].join(delimiter),
+    join(root, "scripts/papers/PaperValidation.java"),
+    ...files,
+  ]);
+
+const missing = missingPackages();
+if (missing.length > 0) {
+  console.log(`Nothing was validated: install Debian's ${missing.join(" and ")}.`);
+  process.exitCode = nothingValidated;
+} else {
+  const files = await printSpecimens();
+  const { code, output } = await validate(files);
+  console.log(code === 0 ? `${files.length} files, all of them PDF/UA-1 and PDF/A-3a.` : output.trimEnd());
+  process.exitCode = code === 0 ? 0 : 1;
+}

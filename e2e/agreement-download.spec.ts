@@ -41,7 +41,7 @@ test("wrong answers are told in one way, and after five of them it is shut for a
   await holdsAtEveryWidth(page);
 });
 
-test("the file is kept by the browser; one that will not come is said, with whom to ask [S2-010] [S2-187] [S2-188]", async ({ page }) => {
+test("the file is kept by the browser; one that will not come is said, with whom to ask [S2-187] [S2-188]", async ({ page }) => {
   await page.goto(`${applicant}/agreement?id=${randomUUID()}`);
   await page.route("**/api/download", (route) => route.fulfill({ status: 500, json: { code: "server.error", message: "-" } }), {
     times: 1,
@@ -52,7 +52,7 @@ test("the file is kept by the browser; one that will not come is said, with whom
 
   const pdf = Buffer.from("%PDF-1.7 the agreement");
   await page.route("**/api/download", (route) =>
-    route.fulfill({ json: { fileName: "Credit-agreement-104829246.pdf", pdf: pdf.toString("base64") } }),
+    route.fulfill({ json: { fileName: "Credit-agreement-104829246.pdf", pdf: pdf.toString("base64"), url: `${applicant}/api/files/x` } }),
   );
   const download = page.waitForEvent("download");
   await button(page, "Download agreement").click();

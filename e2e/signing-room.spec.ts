@@ -1,8 +1,9 @@
+import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
 import { applicant, title } from "./support/applicant.ts";
 import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
 import { call } from "./support/quote.ts";
-import { beSignedIn } from "./support/shop.ts";
+import { beSignedIn, mailFor } from "./support/shop.ts";
 import { agree, readyToSign, roomAddress, statusOf } from "./support/signing.ts";
 
 /** The signing room (S2 §4). */
@@ -12,7 +13,7 @@ const signButton = (page: Page) => page.getByRole("button", { name: "Sign the ag
 
 test.beforeEach(({ page }) => beSignedIn(page, "mo.manager"));
 
-test("an agreement is read and signed by name; the token leaves the address, and the shop's page is told @phone", async ({ page }) => {
+test("an agreement is read, signed by name and sealed, and the customer fetches it with two answers [S2-010] @phone", async ({ page }) => {
   const { id, name } = await readyToSign(page);
   await page.goto(await roomAddress(page, id, `${staff}/search/${id}`));
   await expect(title(page, "Sign your agreement")).toBeVisible();
@@ -28,8 +29,37 @@ test("an agreement is read and signed by name; the token leaves the address, and
   await agree(page);
   await signButton(page).click();
   await page.waitForURL((address) => address.href.startsWith(`${staff}/search/${id}`));
-  expect(await statusOf(page, id)).toMatch(/^sign(ed)?$/);
+  await expect.poll(() => statusOf(page, id), { timeout: 30_000 }).toBe("signed");
+
+  const { document } = await call<{ document: SignedBy }>(page, "get", `applications/${id}`);
+  await page.goto(await agreementLink(page, document.contactDetails.emailAddress));
+  const [year = "", month = "", day = ""] = document.personalDetails.dateOfBirth.split("-");
+  await page.getByLabel("Day").fill(day);
+  await page.getByLabel("Month").fill(month);
+  await page.getByLabel("Year").fill(year);
+  await page.getByLabel("Last 4 digits of your phone number").fill(document.contactDetails.phoneNumber.slice(-4));
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download agreement" }).click();
+  const file = await readFile(await (await download).path());
+  // A sealed PDF holds its signature as a field of its own.
+  expect(file.subarray(0, 5).toString()).toBe("%PDF-");
+  expect(file.includes("/ByteRange")).toBe(true);
 });
+
+interface SignedBy {
+  readonly personalDetails: { readonly dateOfBirth: string };
+  readonly contactDetails: { readonly emailAddress: string; readonly phoneNumber: string };
+}
+
+/** From the letter that the customer gets with the sealed agreement. */
+async function agreementLink(page: Page, emailAddress: string): Promise<string> {
+  const link = async () => {
+    const mails = await mailFor(page, emailAddress);
+    return mails.map(({ text }) => /http\S+\/agreement\?id=\S+/.exec(text)?.[0]).find(Boolean);
+  };
+  await expect.poll(link, { timeout: 20_000 }).toBeDefined();
+  return (await link()) as string;
+}
 
 test("an agreement is signed by hand, and a second tab finds it signed", async ({ page, context }) => {
   const { id, name } = await readyToSign(page);

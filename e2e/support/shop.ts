@@ -64,6 +64,7 @@ export async function makeApplication(page: Page, customer: Customer): Promise<s
 interface Message {
   readonly id: string;
   readonly subject: string;
+  readonly text: string;
   readonly deliveries: number;
 }
 

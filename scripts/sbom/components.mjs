@@ -9,6 +9,9 @@ const isFromOutside = ([path, entry]) => path.includes("node_modules/") && !entr
 /** Only what is shipped runs in production; what builds and tests it is listed all the same. */
 const isShipped = (entry) => !entry.dev && !entry.devOptional;
 
+/** Packages that name no licence, and hold its text in a file that somebody has read. */
+const readInTheirFile = { "png-js@2.0.0": "MIT" };
+
 export function componentsOf({ packages }) {
   return Object.entries(packages)
     .filter(isFromOutside)
@@ -16,7 +19,7 @@ export function componentsOf({ packages }) {
       path,
       name: entry.name ?? nameAt(path),
       version: entry.version,
-      licence: entry.license,
+      licence: entry.license ?? readInTheirFile[`${nameAt(path)}@${entry.version}`],
       integrity: entry.integrity,
       isShipped: isShipped(entry),
       isOptional: Boolean(entry.optional),

@@ -14,6 +14,7 @@ const anywhere = [
   "PostgreSQL",
   "Python-2.0",
   "Unlicense",
+  "Zlib",
 ];
 
 /** They ask something of whoever passes the code on, which nobody does with what only builds and tests. */

@@ -32,9 +32,21 @@ const dependents: Readonly<Record<string, (applicationId: string) => string>> = 
     `insert into referral_note (id, application_id, username, message, created_at) values (gen_random_uuid(), '${id}', 'ben', 'note', now())`,
   customer_feedback: (id) =>
     `insert into customer_feedback (id, application_id, token_hash, requested_at) values (gen_random_uuid(), '${id}', sha256('${id}VERSION'), now())`,
-  document_file: (id) =>
-    `insert into document_file (id, application_id, kind, version, content, sha256, created_at)
-     values (gen_random_uuid(), '${id}', 'agreement', VERSION, '', '', now())`,
+  signing: (id) =>
+    `insert into signing (id, application_id, decision_id, subject_hash, state, requested_at, expires_at)
+     values (gen_random_uuid(), '${id}', (select id from decision where application_id = '${id}' limit 1), '', 'declined', now(), now())`,
+  paper_content: (id) => `insert into paper_content values ('${id}', sha256('VERSION ${id}'), '')`,
+  // Its content is in the same statement, because it hangs on it.
+  paper: (id) =>
+    `with content as (insert into paper_content values ('${id}', sha256('paper VERSION ${id}'), '') returning content_hash)
+     insert into paper (id, application_id, kind, part, template, model_hash, content_hash, made_at)
+     select gen_random_uuid(), '${id}', 'draft_agreement', 'goods', '', '', content_hash, now() from content`,
+  shown_paper: (id) =>
+    `insert into shown_paper (application_id, kind, part, template, model_hash, decision_id, shown_at, shown_to)
+     values ('${id}', 'kind VERSION', 'goods', '', '', (select id from decision where application_id = '${id}' limit 1), now(), 'staff')`,
+  paper_link: (id) =>
+    `insert into paper_link (hash, application_id, paper_id, file_name, asked_by, expires_at)
+     values (sha256('VERSION ${id}'), '${id}', (select id from paper where application_id = '${id}' limit 1), '', '{}', now())`,
   deposit_payment: (id) =>
     `insert into deposit_payment (id, application_id, amount_pence, host_origin, opened_at, outcome, ended_at)
      values (gen_random_uuid(), '${id}', 9900, 'http://localhost', now(), 'expired', now())`,
@@ -64,8 +76,9 @@ const changeable = [
   "decision",
   "deposit_payment",
   "referral",
+  "signing",
 ];
-const forgettable = ["applicant_token", "deadline"];
+const forgettable = ["applicant_token", "deadline", "paper_link"];
 const unchanged = "set application_id = application_id";
 
 let shop: World;

@@ -23,6 +23,8 @@ export const downloadAgreement = endpoint({
     fileName: z.string(),
     /** The file, in base64. */
     pdf: z.string().nullable(),
+    /** The same file behind a link, for a few minutes. */
+    url: z.url(),
   }),
   errors: ["input.invalid", "agreement.not_found", "agreement.expired", "rate.limited"],
 });

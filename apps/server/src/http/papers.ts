@@ -27,7 +27,7 @@ import type { AppParts } from "./parts.ts";
 export const paperParts = ({ providers, config }: AppParts): PaperParts => ({ press: providers.press, lender: config.lender });
 
 /** Where a link leads. */
-const fileUrl = (origin: string, token: string, forceDownload = true): string =>
+export const fileUrl = (origin: string, token: string, forceDownload = true): string =>
   `${origin}/api/files/${token}${forceDownload ? "" : "?open=true"}`;
 
 const toUrls = (origin: string, { goods, project }: PaperLinks, forceDownload?: boolean) => ({

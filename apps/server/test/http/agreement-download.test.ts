@@ -42,11 +42,13 @@ const said = async (response: ReturnType<typeof download>) => {
 test("the agreement comes to whoever knows the date of birth and the last four digits, and the trail tells of it [S2-417] [S2-418] [S2-245] [S2-369]", async () => {
   const { id, signingId } = await aSigned();
   const answer = await download(signingId);
-  expect(answer.json()).toEqual({ fileName: `Credit-agreement-${id}.pdf`, pdf: file.toString("base64") });
+  expect(answer.json()).toEqual({ fileName: `Credit-agreement-${id}.pdf`, pdf: file.toString("base64"), url: expect.any(String) });
+  const linked = await shop.apps.applicant.inject({ url: new URL(answer.json().url).pathname });
+  expect([linked.statusCode, linked.rawPayload]).toEqual([200, file]);
   expect(answer.headers["cache-control"]).toBe("no-store");
-  expect(await shop.as("branch_user").history(id)).toMatchObject([
-    { summary: "Customer downloaded the agreement", by: { role: "applicant" } },
-  ]);
+  expect(await shop.as("branch_user").history(id)).toContainEqual(
+    expect.objectContaining({ summary: "Customer downloaded the agreement", by: expect.objectContaining({ role: "applicant" }) }),
+  );
 });
 
 test("everything that is wrong gets one answer: another birthday, other digits, another agreement [S2-461]", async () => {

@@ -22,7 +22,7 @@ export async function createApplicantApp(parts: AppParts): Promise<FastifyInstan
   serveApplicantChecks(implement, parts.providers);
   serveCallbacks(implement, parts.config.outside);
   serveOwnApplication(implement, parts.config.lender);
-  servePublicPages(implement);
+  servePublicPages(implement, parts.config.origins.applicant);
   serveOwnPapers(implement, paperParts(parts), parts.config.origins.applicant);
   serveOwnNews(implement, parts);
   serveOwnDecisions(implement, decisionParts(parts));

@@ -15,8 +15,8 @@ interface Verification {
   readonly last4DigitsOfPhoneNumber: string;
 }
 
-/** Whoever is wrong learns nothing: not whether there is such an agreement, nor which of the answers it was. */
-export async function downloadAgreement(ctx: Ctx, given: Verification): Promise<{ fileName: string; pdf: Buffer }> {
+/** The agreement itself, and a link to it for a few minutes. Whoever is wrong learns nothing: not whether there is such an agreement, nor which of the answers it was. */
+export async function downloadAgreement(ctx: Ctx, given: Verification): Promise<{ fileName: string; pdf: Buffer; link: string }> {
   const bucket = `agreement:${given.signingId}`;
   const tried = await ctx.beside((tx) => tx.throttle.add(bucket, guesses.seconds));
   if (tried > guesses.tries) fail("rate.limited");
@@ -31,7 +31,8 @@ export async function downloadAgreement(ctx: Ctx, given: Verification): Promise<
     const { applicationId } = agreement;
     const by = asEventActor(applicantOf(applicationId));
     await tx.events.append({ type: "agreement.downloaded", on: { applicationId }, by, facts: { paperId: agreement.id } });
-    return { fileName: `Credit-agreement-${applicationId}.pdf`, pdf };
+    const fileName = `Credit-agreement-${applicationId}.pdf`;
+    return { fileName, pdf, link: tx.papers.makeLink({ applicationId, paperId: agreement.id, fileName, askedBy: by }) };
   });
 }
 

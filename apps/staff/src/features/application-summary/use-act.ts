@@ -23,9 +23,9 @@ export function useAct<Input>({ id }: Application, { call, done, failed, onClose
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   return useCall((input: Input) => call(input, { idempotencyKey }), {
     onSuccess: async () => {
+      toasts.show({ tone: "success", text: done });
       await queries.invalidateQueries(applicationQuery(id));
       await queries.invalidateQueries({ queryKey: ["history", id] });
-      toasts.show({ tone: "success", text: done });
       onClose();
     },
     onError: (error) => {

@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 
 const benches = [
   ["quotes.ts", "Loan mathematics"],
+  ["papers.ts", "Papers"],
   ["api.ts", "The API against a bare Fastify + pg program"],
   ["jobs.ts", "Jobs"],
   ["decisions.ts", "Decisions"],

@@ -174,15 +174,13 @@ function tableStrips(file: PdfFile, parent: Tag, block: BlockOf<"table">): reado
   ];
 }
 
-/** The first column takes what the others leave; figures stand at the right edge of theirs. */
+/** By the number of columns: few of them begin with words, many with a number. */
+const firstColumnShares: Readonly<Record<number, number>> = { 2: 0.75, 3: 0.46 };
+
+/** The first column takes its share and the others part the rest; figures stand at the right edge of theirs. */
 function columnPlaces({ columns }: BlockOf<"table">): readonly Column[] {
   const width = page.right - page.left;
-  if (columns.length <= 2)
-    return [
-      { left: page.left, right: page.left + width * 0.75 },
-      { left: page.left + width * 0.75, right: page.right },
-    ];
-  const first = width * 0.1;
+  const first = width * (firstColumnShares[columns.length] ?? 0.1);
   const each = (width - first) / (columns.length - 1);
   return columns.map((_, index) => {
     const left = index === 0 ? page.left : page.left + first + (index - 1) * each;

@@ -1,5 +1,5 @@
-import type { Letterhead, Paper } from "@farthing/domain/paperwork";
-import { papers } from "@farthing/domain/wording";
+import type { Paper } from "@farthing/domain/paperwork";
+import { formatDay, papers } from "@farthing/domain/wording";
 import type { PdfFile, Tag } from "./pdf-file.ts";
 import { drawLine, drawLines, lineHeight, linesOf, type Style } from "./typesetting.ts";
 
@@ -11,7 +11,7 @@ export const hairline = "#CBC6BC";
 export const teal = "#0B5C6B";
 export const bronze = "#A8632E";
 
-export const page = { width: 595.28, height: 841.89, left: 48, right: 547.28, top: 116, bottom: 778 } as const;
+export const page = { width: 595.28, height: 841.89, left: 48, right: 547.28, top: 110, bottom: 784 } as const;
 
 export const styles = {
   title: { size: 19, weight: "bold", colour: ink },
@@ -53,7 +53,8 @@ export class Sheet {
   put(strips: readonly Strip[]): void {
     strips.forEach((strip, index) => {
       const together = strip.height + heightKeptWith(strips, index);
-      if (this.#y + together > page.bottom && this.#y > page.top) {
+      // A space never turns the page: after the last block that would leave an empty one.
+      if (!isSpace(strip) && this.#y + together > page.bottom && this.#y > page.top) {
         this.#turnPage();
         if (strip.repeats) {
           strip.repeats.draw(this.#y);
@@ -97,7 +98,7 @@ const mark = [
   { path: "M6.3 8.6 1 10.2l5 1.7z", colour: bronze },
 ] as const;
 
-function drawHead(file: PdfFile, { letterhead, reference }: Paper): void {
+function drawHead(file: PdfFile, paper: Paper): void {
   const { pdf } = file;
   pdf
     .save()
@@ -106,16 +107,17 @@ function drawHead(file: PdfFile, { letterhead, reference }: Paper): void {
   for (const { path, colour } of mark) pdf.path(path).fill(colour);
   pdf.circle(10.3, 8.9, 1.25).fill("#FFFFFF").restore();
   const name: Style = { size: 14, weight: "bold", colour: ink };
-  drawLines(file, linesOf(letterhead.name, name, 240), name, { x: page.left + 28, y: 41 });
-  drawSender(file, letterhead, reference);
+  drawLines(file, linesOf(paper.letterhead.name, name, 240), name, { x: page.left + 28, y: 41 });
+  drawSender(file, paper);
   pdf.moveTo(page.left, 94).lineTo(page.right, 94).lineWidth(0.8).strokeColor(ink).stroke();
 }
 
-function drawSender(file: PdfFile, { legalName, address }: Letterhead, reference: string): void {
+function drawSender(file: PdfFile, { kind, reference, date, letterhead: { legalName, address } }: Paper): void {
   const rows = [
     { text: legalName, style: { ...styles.small, weight: "bold", colour: ink } },
     { text: address, style: styles.small },
-    { text: [`${papers.agreement.agreementNumber} `, papers.strong(reference)], style: styles.small },
+    { text: [`${papers.numberName(kind)} `, papers.strong(reference)], style: styles.small },
+    { text: formatDay(date, "d MMMM y"), style: styles.small },
   ] as const satisfies readonly { text: papers.PaperText; style: Style }[];
   rows.forEach(({ text, style }, index) => {
     const [line = []] = linesOf(text, style, 300);
@@ -129,7 +131,7 @@ export function drawFeet(file: PdfFile, papersOnPages: readonly { readonly paper
   for (const { paper, pages } of papersOnPages) {
     for (let number = 1; number <= pages; number++, pageIndex++) {
       file.pdf.switchToPage(pageIndex);
-      file.asDecoration(() => drawFoot(file, paper, papers.pageOf(paper.reference, number, pages)), "Bottom");
+      file.asDecoration(() => drawFoot(file, paper, papers.pageOf(paper.kind, paper.reference, number, pages)), "Bottom");
     }
   }
 }

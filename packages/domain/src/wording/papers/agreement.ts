@@ -20,7 +20,6 @@ export const agreement = {
   partTitle: { goods: "Goods Loan", project: "Project Loan" },
   draft: "Draft",
   draftNote: "This is a draft for you to read. It is not an agreement, and nobody is bound by it.",
-  agreementNumber: "Agreement number",
 
   keyInformation: "Key information",
   figures: { monthly: "Each month", total: "Total payable", apr: "APR" },

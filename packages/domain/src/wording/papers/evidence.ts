@@ -13,7 +13,7 @@ export const evidence = {
   place: { title: "From where", address: "Network address", userAgent: "Browser" },
   consents: "The customer said yes to",
   documents: {
-    title: "What stood in the room",
+    title: "What they had in front of them",
     fingerprint: (template: string, sha256: string) => `Text ${template}. SHA-256 of its model ${sha256}`,
   },
   references: { title: "References", signing: "Signing", decision: "Decision", application: "Application" },

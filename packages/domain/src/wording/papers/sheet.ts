@@ -2,7 +2,27 @@ import { type PaperText, strong } from "./emphasis.ts";
 
 /** What the sheet itself says around a paper. */
 
-export const pageOf = (reference: string, page: number, pages: number): string => `Agreement ${reference} · Page ${page} of ${pages}`;
+/** What each kind is called at the foot of its pages, where there is room for few words. */
+const namesAtFoot = {
+  pre_contract_information: "Pre-contract information",
+  adequate_explanation: "Explanation",
+  loan_advance_information: "Loan advance information",
+  key_product_information: "Key product information",
+  draft_agreement: "Draft agreement",
+  credit_agreement: "Agreement",
+  decline_letter: "Decision",
+  loan_amendment: "Amendment",
+  withdrawal_notice: "Withdrawal",
+  partial_settlement_statement: "Partial settlement",
+  signing_evidence: "Record of signing",
+} as const;
+type NamedKind = keyof typeof namesAtFoot;
+
+export const pageOf = (kind: NamedKind, reference: string, page: number, pages: number): string =>
+  `${namesAtFoot[kind]} ${reference} · Page ${page} of ${pages}`;
+
+/** One number for an application and for what comes of it: of a declined one no agreement comes. */
+export const numberName = (kind: NamedKind): string => (kind === "decline_letter" ? "Application number" : "Agreement number");
 
 /** Under the bar of what is borrowed and what it costs. */
 export const figuresLegend = (borrowed: string, interest: string, repaid: string): readonly PaperText[] => [

@@ -131,6 +131,7 @@ test("with reduced motion nothing moves", async ({ page }) => {
 });
 
 test("without that wish the coin turns and a skeleton breathes", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   const names = await page.evaluate(() => document.getAnimations().map((animation) => (animation as CSSAnimation).animationName));
   expect(names).toEqual(expect.arrayContaining(["coin", "breathe"]));
 });

@@ -100,5 +100,5 @@ test("the lender's people look after their own account, and see what happened to
   await expect(page.getByRole("complementary", { name: "Lately" })).toContainText("Signed in");
   await holdsAtEveryWidth(page);
   await page.getByRole("link", { name: "Change password" }).click();
-  await expect(page.getByLabel("Current password")).toBeVisible();
+  await expect(page.getByLabel("Current password", { exact: true })).toBeVisible();
 });

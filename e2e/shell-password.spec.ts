@@ -53,6 +53,7 @@ test("a password that no longer meets the policy is pointed out until it is chan
 
 test("the demo of the guidance grows stronger every second, and stands still for whoever asked for that [S3-346]", async ({ page }) => {
   await signIn(page, "ada.admin");
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.clock.install();
   await page.goto("/profile/manage-password");
   await page.getByRole("button", { name: "View Guidance" }).click();

@@ -23,7 +23,8 @@ export default defineConfig({
   outputDir: ".cache/browser-tests",
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // One more than processors: each waits for the product now and then.
+  workers: 3,
   timeout: 60_000,
   reporter: [["list"], ["json", { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? ".cache/browser-tests.json" }]],
   use: {

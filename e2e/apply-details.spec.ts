@@ -231,7 +231,7 @@ test("the final button says what it does to the credit file, and submits [S1-075
     .toBe("decision_quotation_accept");
 });
 
-test("forms, dialogs and lookups fit a phone, a tablet and a till, and axe finds nothing @phone", async ({ page }) => {
+test("forms, dialogs and lookups fit a phone, a tablet and a till, and axe finds nothing", async ({ page }) => {
   await openDetails(page, await makeQuoted(page, answeredBefore("contactDetails")));
   await neverScrollsSideways(page);
   await axeFindsNothing(page);
@@ -254,7 +254,7 @@ test("forms, dialogs and lookups fit a phone, a tablet and a till, and axe finds
   await axeFindsNothing(page);
 });
 
-test("so do the bank details and the application that is ready @phone", async ({ page }) => {
+test("so do the bank details and the application that is ready", async ({ page }) => {
   await openDetails(page, await makeQuoted(page, answeredBefore("bankAccountDetails")));
   await refused(
     page,

@@ -111,7 +111,7 @@ test("a deep link survives the sign-in", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toContainText(`Application ${id}`);
 });
 
-test("the slice can be gone through by keyboard, and axe finds nothing @phone", async ({ page, isMobile }) => {
+test("the slice can be gone through by keyboard, and axe finds nothing", async ({ page, isMobile }) => {
   await signIn(page, "mo.manager");
   const id = await makeApplication(page, someCustomer("keyboard"));
   await axeFindsNothing(page);

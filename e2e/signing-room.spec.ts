@@ -13,7 +13,7 @@ const signButton = (page: Page) => page.getByRole("button", { name: "Sign the ag
 
 test.beforeEach(({ page }) => beSignedIn(page, "mo.manager"));
 
-test("an agreement is read, signed by name and sealed, and the customer fetches it with two answers [S2-010] @phone", async ({ page }) => {
+test("an agreement is read, signed by name and sealed, and the customer fetches it with two answers [S2-010]", async ({ page }) => {
   const { id, name } = await readyToSign(page);
   await page.goto(await roomAddress(page, id, `${staff}/search/${id}`));
   await expect(title(page, "Sign your agreement")).toBeVisible();
@@ -95,7 +95,7 @@ test("an agreement is signed by hand, and a second tab finds it signed", async (
   expect(history.filter(({ event }) => event === "application.signed")).toHaveLength(1);
 });
 
-test("whoever does not want to sign is asked once, and nothing is agreed", async ({ page }) => {
+test("whoever does not want to sign is asked once, and nothing is agreed @phone", async ({ page }) => {
   const { id } = await readyToSign(page);
   await page.goto(await roomAddress(page, id));
   await page.getByRole("button", { name: "I do not want to sign" }).click();

@@ -47,7 +47,7 @@ test("axe finds nothing on the table and its filters @phone", async ({ page }) =
   await axeFindsNothing(page);
 });
 
-test("axe finds nothing on the form and its errors @phone", async ({ page }) => {
+test("axe finds nothing on the form and its errors", async ({ page }) => {
   await enter(page, "harbour-beds/mo.manager");
   await usersTable(page).getByRole("button", { name: "ben.branch" }).click();
   const dialog = page.getByRole("dialog", { name: "Edit user" });

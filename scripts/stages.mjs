@@ -72,9 +72,13 @@ export function createRounds(root, runtime) {
         },
       },
     ],
-    // On the system's own PostgreSQL where it has one; the embedded one carries the drills and the browser tests.
-    [vitest("server", process.env.DATABASE_URL || !findPostgres() ? undefined : "scripts/test-postgres.mjs")],
-    [vitest("faults"), vitest("sandbox")],
+    // The drills wait most of their time, so what works goes on beside them. The server's tests are on the system's own PostgreSQL where
+    // it has one; the embedded one carries the drills and the browser tests.
+    [
+      vitest("faults"),
+      vitest("server", process.env.DATABASE_URL || !findPostgres() ? undefined : "scripts/test-postgres.mjs"),
+      vitest("sandbox"),
+    ],
     [
       {
         name: "browser",

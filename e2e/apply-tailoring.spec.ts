@@ -52,6 +52,17 @@ test("who cannot afford it is told what they could, with three equal ways there 
   await holdsAtEveryWidth(page);
 });
 
+test("offers that are kept for later stand on the summary, and Resume leads back to them", async ({ page }) => {
+  const id = await submitted(page, "+tailor");
+  await expect(page.getByRole("article")).toHaveCount(4);
+  await page.getByRole("link", { name: `Decide later: keep the offers on application ${id}` }).click();
+  await expect(headingOf(page)).toHaveText(`Application ${id}`);
+  await expect(page.getByText(/^You: 3 offers until \d+ \w+/)).toBeVisible();
+  await page.getByRole("link", { name: "Resume" }).click();
+  await expect(page.getByRole("article")).toHaveCount(4);
+  await expect(card(page, "Longer term")).toContainText("£98.00");
+});
+
 test("a longer term rescues the application, once the customer wishes to proceed [S1-366] [S1-258]", async ({ page }) => {
   const id = await submitted(page, "+tailor");
   await choose(page, "Choose longer term");

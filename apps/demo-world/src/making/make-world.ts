@@ -63,23 +63,8 @@ export const makeWorldAt = (owner: Client, place: Place, now: Date): Promise<Mad
     const [{ lives, cutShort }] = await Promise.all([liveAll(stage), fillPeople(owner, stage.store, place.masterKey, now)]);
     await writeNotes(owner, lives);
     await doWhatFellDue(owner, stage);
-    await haveAgreementsPrinted(owner, now);
     return { applications: lives.length, cutShort };
   });
-
-/**
- * Agreements of the past are printed and sealed by the product's worker once it runs, the newest first and one every few
- * seconds: all at once would have whoever signs in the demo's first minutes wait for their seal.
- */
-async function haveAgreementsPrinted(owner: Client, now: Date): Promise<void> {
-  await owner.query(
-    `insert into deadline (id, application_id, kind, due_at)
-     select gen_random_uuid(), application_id, 'seal-agreement', $1::timestamptz + row_number() over (order by max(ended_at) desc) * interval '3 seconds'
-     from signing where state = 'sealed' group by application_id
-     on conflict (application_id, kind) where done_at is null do nothing`,
-    [now],
-  );
-}
 
 const connections = 8;
 

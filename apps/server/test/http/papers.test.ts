@@ -96,6 +96,15 @@ describe("a signed agreement", () => {
     expect([answer.statusCode, answer.json().message]).toEqual([409, "Credit agreement not ready to be downloaded"]);
   });
 
+  test("of a past that was filled in is printed when it is first asked for", async () => {
+    const { id, staff } = await decided({ status: "signed", signedAt: new Date().toISOString() });
+    expect((await staff(creditAgreement, { forceDownload: true })).json().code).toBe("agreement.not_ready");
+    const { rowCount } = await shop.pool.query("select from pgboss.job where name = 'seal-agreement' and data ->> 'applicationId' = $1", [
+      id,
+    ]);
+    expect(rowCount).toBe(1);
+  });
+
   test("comes by a link, under the server's own name, kept by no cache, and who took it is told [S2-424]", async () => {
     const { id, staff } = await sealed(new Date().toISOString());
     const { url } = (await staff(creditAgreement, { forceDownload: true })).json();

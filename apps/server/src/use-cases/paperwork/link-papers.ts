@@ -77,13 +77,20 @@ async function linkPapers(ctx: Ctx, { applicationId, kinds, otherwise }: Wanted,
   });
 }
 
-/** The sealed file of the newest signing; 409 until there is one, and nothing any more after 120 days. */
+/**
+ * The sealed file of the newest signing; 409 until there is one, and nothing any more after 120 days. An agreement of a past that was filled
+ * in has none until somebody asks for it.
+ */
 export async function linkSignedAgreement(ctx: Ctx, applicationId: string): Promise<string> {
-  return ctx.transaction(async (tx) => {
+  const link = await ctx.beside(async (tx) => {
     const { signedAt } = await readable(ctx, tx, applicationId);
-    const agreement = await tx.papers.latest(applicationId, "credit_agreement");
-    if (!signedAt || !agreement?.signingId) return fail("agreement.not_ready", { applicationId });
+    if (!signedAt) return undefined;
     if (!agreementLinkLive(londonDay(new Date(signedAt)), londonDay(tx.now))) return fail("agreement.expired", { applicationId });
+    const agreement = await tx.papers.latest(applicationId, "credit_agreement");
+    if (!agreement?.signingId) {
+      await tx.sendJob("seal-agreement", { applicationId }, { singletonKey: `unprinted ${applicationId}` });
+      return undefined;
+    }
     return tx.papers.makeLink({
       applicationId,
       paperId: agreement.id,
@@ -91,6 +98,7 @@ export async function linkSignedAgreement(ctx: Ctx, applicationId: string): Prom
       askedBy: asEventActor(ctx.actor),
     });
   });
+  return link ?? fail("agreement.not_ready", { applicationId });
 }
 
 async function readable(ctx: Ctx, tx: UnitOfWork, applicationId: string): Promise<StoredApplication> {

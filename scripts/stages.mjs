@@ -72,13 +72,9 @@ export function createRounds(root, runtime) {
         },
       },
     ],
-    // The drills wait most of their time, so what works goes on beside them. The server's tests are on the system's own PostgreSQL where
-    // it has one; the embedded one carries the drills and the browser tests.
-    [
-      vitest("faults"),
-      vitest("server", process.env.DATABASE_URL || !findPostgres() ? undefined : "scripts/test-postgres.mjs"),
-      vitest("sandbox"),
-    ],
+    // On the system's own PostgreSQL where it has one; the embedded one carries the drills and the browser tests.
+    [vitest("server", process.env.DATABASE_URL || !findPostgres() ? undefined : "scripts/test-postgres.mjs")],
+    [vitest("faults"), vitest("sandbox")],
     [
       {
         name: "browser",

@@ -1,6 +1,9 @@
 /** Whose money an entry is about. More is what the lender holds or is owed there, less what it owes. */
 export const accounts = {
-  customer: "what customers have paid in, and would be given back",
+  customer: "what customers owe at once, less what they have paid in and would be given back",
   paymentService: "what the payment service has taken for the lender",
+  loan: "what has been lent and is still repaid by instalments",
+  retailer: "what retailers owe the lender, less what it owes them for loans",
+  bank: "the lender's own money at its bank",
 } as const satisfies Record<string, string>;
 export type AccountName = keyof typeof accounts;

@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { NOTHING, type Pence, pence } from "../money/index.ts";
-import { accounts, balanceOf, movementOf, requireBalanced } from "./index.ts";
+import { type AccountName, accounts, balanceOf, movementKinds, movementOf, requireBalanced } from "./index.ts";
 
 const amounts = fc.integer({ min: 1, max: 99_999_999 }).map(pence);
-const accountNames = fc.constantFrom(...(Object.keys(accounts) as (keyof typeof accounts)[]));
+const everyAccount = Object.keys(accounts) as AccountName[];
+const accountNames = fc.constantFrom(...everyAccount);
 
 describe("a movement of money", () => {
   test("takes a deposit from the customer, and a refund gives it back", () => {
@@ -15,12 +16,21 @@ describe("a movement of money", () => {
     expect(balanceOf("customer", [...movementOf("deposit", pence(9_900)), ...movementOf("refund", pence(9_900))])).toBe(NOTHING);
   });
 
+  test("lends what the retailer is paid for, and whoever gives the goods back leaves the debt with the retailer", () => {
+    const paidOut = [...movementOf("advance", pence(50_000)), ...movementOf("payout", pence(50_000))];
+    const balances = (entries: Parameters<typeof balanceOf>[1]) =>
+      ["loan", "retailer", "bank"].map((account) => balanceOf(account as AccountName, entries));
+    expect(balances(paidOut)).toEqual([50_000, 0, -50_000]);
+    expect(balances([...paidOut, ...movementOf("retailerRecovery", pence(50_000))])).toEqual([0, 50_000, -50_000]);
+    expect(balanceOf("customer", [...paidOut, ...movementOf("withdrawal", pence(50_000))])).toBe(50_000);
+  });
+
   test("of any amount sums to nothing, and so do any number of them", () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.constantFrom("deposit", "refund"), amounts), { minLength: 1 }), (moved) => {
+      fc.property(fc.array(fc.tuple(fc.constantFrom(...movementKinds), amounts), { minLength: 1 }), (moved) => {
         const entries = moved.flatMap(([kind, amount]) => movementOf(kind, amount));
         expect(requireBalanced(entries)).toBe(entries);
-        expect(balanceOf("customer", entries) + balanceOf("paymentService", entries)).toBe(0);
+        expect(everyAccount.reduce((total, account) => total + balanceOf(account, entries), 0)).toBe(0);
       }),
     );
   });

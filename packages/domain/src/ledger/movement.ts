@@ -10,8 +10,18 @@ export interface LedgerEntry {
 const movements = {
   deposit: { from: "customer", to: "paymentService" },
   refund: { from: "paymentService", to: "customer" },
+  // The loan is made, for which the retailer is owed its amount; what is paid out of that may be less, where the retailer owes something.
+  advance: { from: "retailer", to: "loan" },
+  payout: { from: "bank", to: "retailer" },
+  payoutReturned: { from: "retailer", to: "bank" },
+  // Whoever gave the goods back owes nothing more; the retailer owes what it was paid, and pays it out of its next payouts.
+  retailerRecovery: { from: "loan", to: "retailer" },
+  partialSettlement: { from: "loan", to: "retailer" },
+  // The customer keeps the goods, and repays what was lent in one sum.
+  withdrawal: { from: "loan", to: "customer" },
 } as const satisfies Record<string, { readonly from: AccountName; readonly to: AccountName }>;
 export type MovementKind = keyof typeof movements;
+export const movementKinds = Object.keys(movements) as readonly MovementKind[];
 
 /** The entries of a movement: what one account gains, the other loses. */
 export function movementOf(kind: MovementKind, amount: Pence): readonly LedgerEntry[] {

@@ -35,6 +35,7 @@ export { OfferCard, type OfferCardProps, scaleOf } from "./offers/offer-card.tsx
 export { type ComparedFigure, comparedFigures } from "./offers/offer-figures.ts";
 export { type Offer, type Offers, useOffers } from "./offers/use-offers.ts";
 export { PaperView, type PaperViewProps } from "./paper/paper-view.tsx";
+export { type PaperLink, usePaperLink } from "./paper/use-paper-link.ts";
 export { GuidancePoints, ViewGuidance } from "./password/guidance.tsx";
 export { NewPasswordForm, type NewPasswordFormProps } from "./password/new-password-form.tsx";
 export { SectionForm, type SectionFormProps } from "./section-form/section-form.tsx";

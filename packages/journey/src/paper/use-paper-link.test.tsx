@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import { CallFailed } from "@farthing/contract/client";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { usePaperLink } from "./use-paper-link.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+});
+afterEach(() => void vi.useRealTimers());
+
+const failed = (status: number, code: CallFailed["code"]) => new CallFailed(status, { code, message: "" });
+const notReady = failed(409, "agreement.not_ready");
+
+/** A screen with one link, whose answers come one after the other. */
+function screenWith(...answers: readonly (string | CallFailed)[]) {
+  let asked = 0;
+  const opened: string[] = [];
+  const Screen = () => {
+    const [link, ask] = usePaperLink(
+      async () => {
+        const answer = answers[Math.min(asked++, answers.length - 1)] ?? "";
+        if (answer instanceof CallFailed) throw answer;
+        return { url: answer };
+      },
+      { onReady: (url) => opened.push(url) },
+    );
+    return (
+      <button type="button" onClick={ask}>
+        {link.is === "ready" ? link.url : link.is}
+      </button>
+    );
+  };
+  const place = document.body.appendChild(document.createElement("div"));
+  const root = createRoot(place);
+  act(() =>
+    root.render(
+      <QueryClientProvider client={new QueryClient()}>
+        <Screen />
+      </QueryClientProvider>,
+    ),
+  );
+  // What is answered at the end of it is drawn a moment later.
+  const pass = async (ms: number) => {
+    await act(() => vi.advanceTimersByTimeAsync(ms));
+    await act(() => vi.advanceTimersByTimeAsync(0));
+  };
+  return {
+    opened,
+    pass,
+    asked: () => asked,
+    shown: () => place.textContent,
+    async press() {
+      place.querySelector("button")?.click();
+      await pass(0);
+    },
+    leave: () => act(() => root.unmount()),
+  };
+}
+
+test("a link is there once it was asked for, and opens by itself where somebody wants that", async () => {
+  const { shown, press, opened } = screenWith("/file");
+  expect(shown()).toBe("idle");
+  await press();
+  expect([shown(), opened]).toEqual(["/file", ["/file"]]);
+});
+
+test("an agreement that is not sealed yet is asked for five times more, five seconds apart, and then given up", async () => {
+  const { shown, press, pass, asked } = screenWith(notReady);
+  await press();
+  expect(shown()).toBe("preparing");
+  await pass(24_999);
+  expect([shown(), asked()]).toEqual(["preparing", 5]);
+  await pass(1);
+  expect([shown(), asked()]).toEqual(["failed", 6]);
+});
+
+test("one that is ready the second time was only waited for, and any other failure is final until somebody asks again", async () => {
+  const sealed = screenWith(notReady, "/sealed");
+  await sealed.press();
+  await sealed.pass(5_000);
+  expect(sealed.shown()).toBe("/sealed");
+  const broken = screenWith(failed(500, "server.error"), "/mended");
+  await broken.press();
+  expect(broken.shown()).toBe("failed");
+  await broken.press();
+  expect(broken.shown()).toBe("/mended");
+});
+
+test("whoever has left the screen asks no more", async () => {
+  const { press, leave, pass, asked } = screenWith(notReady);
+  await press();
+  leave();
+  await pass(30_000);
+  expect(asked()).toBe(1);
+});

@@ -1,0 +1,40 @@
+import { fetchAgreementWhenReady } from "@farthing/domain/application";
+import { useEffect, useMemo, useRef } from "react";
+import { useCall } from "../calls/use-call.ts";
+
+/** How far the link to a paper has got. */
+export type PaperLink =
+  | { readonly is: "idle" }
+  | { readonly is: "preparing" }
+  | { readonly is: "ready"; readonly url: string }
+  | { readonly is: "failed"; readonly error: Error };
+
+/** Asks for a link; what was ready or had failed before makes room for it. */
+type AskForLink = () => void;
+
+/**
+ * A link to a file that is made when somebody asks for it. An agreement is sealed after its signature, so one that is not ready yet is
+ * asked for again for a while; whoever has left the screen asks no more.
+ */
+export function usePaperLink(
+  fetchLink: () => Promise<{ readonly url: string }>,
+  { onReady }: { readonly onReady?: (url: string) => void } = {},
+): readonly [PaperLink, AskForLink] {
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
+  const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(() => isLeft.current || resolve(), ms));
+  const { mutate, isPending, data, error } = useCall(() => fetchAgreementWhenReady(fetchLink, wait), {
+    onSuccess: ({ url }) => isLeft.current || onReady?.(url),
+  });
+  const link = useMemo<PaperLink>(() => {
+    if (isPending) return { is: "preparing" };
+    if (error) return { is: "failed", error };
+    return data ? { is: "ready", url: data.url } : { is: "idle" };
+  }, [isPending, error, data]);
+  return [link, mutate];
+}

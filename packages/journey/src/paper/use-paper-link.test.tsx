@@ -46,7 +46,7 @@ function screenWith(...answers: readonly (string | CallFailed)[]) {
   // What is answered at the end of it is drawn a moment later.
   const pass = async (ms: number) => {
     await act(() => vi.advanceTimersByTimeAsync(ms));
-    await act(() => vi.advanceTimersByTimeAsync(0));
+    await act(() => vi.advanceTimersByTimeAsync(1));
   };
   return {
     opened,
@@ -72,9 +72,9 @@ test("an agreement that is not sealed yet is asked for five times more, five sec
   const { shown, press, pass, asked } = screenWith(notReady);
   await press();
   expect(shown()).toBe("preparing");
-  await pass(24_999);
+  await pass(24_990);
   expect([shown(), asked()]).toEqual(["preparing", 5]);
-  await pass(1);
+  await pass(10);
   expect([shown(), asked()]).toEqual(["failed", 6]);
 });
 

@@ -135,6 +135,27 @@ export const submitSection = endpoint({
   ],
 });
 
+export const sendToCustomer = endpoint({
+  method: "POST",
+  path: "protected/applications/:id/send",
+  summary: "Send the application to the customer by e-mail, who goes on alone",
+  origins: ["staff"],
+  needs: "application:send",
+  params: byId,
+  reply: z.object({ status: z.enum(statuses), version: z.number().int() }),
+  errors: [
+    "session.required",
+    "access.denied",
+    "input.invalid",
+    "application.not_found",
+    "application.wrong_status",
+    "application.expired",
+    "send.unavailable",
+    "send.quote_incomplete",
+    "send.no_address",
+  ],
+});
+
 export const markDelivered = endpoint({
   method: "PUT",
   path: "protected/applications/:id/delivered",

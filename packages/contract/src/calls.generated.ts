@@ -56,6 +56,7 @@ export const calls = {
   markDelivered: {"method":"PUT","path":"protected/applications/:id/delivered","needs":"application:payout"},
   saveApplication: {"method":"POST","path":"protected/applications","needs":"application:edit","mustAnswer":{"key":"id","otherwise":"application.id_missing"}},
   searchApplications: {"method":"POST","path":"protected/applications/search","needs":"application:read"},
+  sendToCustomer: {"method":"POST","path":"protected/applications/:id/send","needs":"application:send"},
   submitSection: {"method":"PUT","path":"protected/applications/:id/sections/:section","needs":"application:edit"},
   decide: {"method":"POST","path":"protected/decision","needs":"application:edit"},
   decideAsynchronously: {"method":"POST","path":"protected/async/decision","needs":"application:edit","mustAnswer":{"key":"decisionId","otherwise":"decision.answer_incomplete"}},

@@ -28,8 +28,11 @@ const letterWhen = <T extends EventType>(name: EventLetter, when: (facts: Facts[
 const subscriptions: Subscriptions = {
   "application.created": [],
   "application.saved": [],
-  // What is still open is a quote; what was checked or decided is an application to finish.
-  "application.sent": [letterWhen("quote", ({ to }) => to === "open"), letterWhen("sent-application", ({ to }) => to !== "open")],
+  // What is still open is a quote; what was checked or decided is an application to finish. Whoever took it over at the till needs no link.
+  "application.sent": [
+    letterWhen("quote", ({ to, way }) => way === "email" && to === "open"),
+    letterWhen("sent-application", ({ to, way }) => way === "email" && to !== "open"),
+  ],
   "decision.requested": [{ job: "decide-application" }],
   "decision.postponed": [],
   "decision.failed": [],

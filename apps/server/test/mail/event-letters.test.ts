@@ -47,14 +47,14 @@ describe("a letter follows, once and to the right address, from", () => {
   test.each([
     [
       "a quote that is sent on",
-      happening("application.sent", step("open", "open")),
+      happening("application.sent", { ...step("open", "open"), way: "email" }),
       {},
       "Your quote from Harbour Beds",
       "Go on with your application:\nhttps://apply.test/mo/",
     ],
     [
       "an accepted application that is sent on",
-      happening("application.sent", step("decision_accept", "decision_accept")),
+      happening("application.sent", { ...step("decision_accept", "decision_accept"), way: "email" }),
       {},
       "Your application for credit at Harbour Beds",
       "It has been accepted.",

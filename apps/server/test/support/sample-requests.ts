@@ -136,6 +136,7 @@ export const sampleRequests: Readonly<Record<keyof Contract, (applicationId: str
   takeEvidence: (id) => ({ params: { id } }),
   listReferrals: () => ({}),
   decideReferral: (id) => ({ params: { id }, body: { outcome: "accept", note: "Seen the payslips" } }),
+  sendToCustomer: byId(),
   markDelivered: (id) => ({ params: { id } }),
   cancelApplication: (id) => ({ params: { id }, body: { cancellationReason: "DUPLICATE" } }),
   getReferral: (id) => ({ params: { id } }),

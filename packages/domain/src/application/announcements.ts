@@ -1,6 +1,6 @@
 import type { SavedPart } from "./document/saved-parts.ts";
 import type { EventName, transitions } from "./transitions.ts";
-import type { CancellationReason, CheckKind, CheckOutcome, ReferType, Status } from "./vocabulary.ts";
+import type { CancellationReason, CheckKind, CheckOutcome, ReferType, SendingWay, Status } from "./vocabulary.ts";
 
 /** The two ends of a row of the transition table that was gone through; where it leaves the status as it is, they are the same. */
 export interface Step {
@@ -26,7 +26,7 @@ interface OfSigning {
 export interface ApplicationFacts {
   "application.created": { readonly branch: string };
   "application.saved": { readonly version: number; readonly parts: readonly SavedPart[] };
-  "application.sent": Step;
+  "application.sent": Step & { readonly way: SendingWay };
   "decision.requested": { readonly decisionId: string; readonly kind: "soft" | "full" };
   "decision.postponed": { readonly decisionId: string };
   "decision.failed": { readonly decisionId: string; readonly processedEvent: "BusinessError" | "FatalError" };

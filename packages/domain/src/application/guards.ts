@@ -57,6 +57,8 @@ export const guards = {
   neverSigned: { says: "no signed agreement stands behind it", code: "amendment.in_progress" },
   untouchedTooLong: { says: "nobody has touched it for 90 days", code: "application.not_expired" },
   sendingOn: { says: "the branch sells by mail order and the sending feature is on", code: "send.unavailable" },
+  quoteComplete: { says: "goods, amounts and product are chosen, which the customer cannot do", code: "send.quote_incomplete" },
+  linkArrives: { says: "there is an e-mail address to send the link to, unless it is handed over", code: "send.no_address" },
 } as const satisfies Record<string, Guard>;
 
 export type GuardName = keyof typeof guards;

@@ -61,12 +61,12 @@ export const transitions = {
     effects: [],
   },
   send: {
-    says: "The application is sent to the customer, who goes on alone.",
+    says: "The application is sent to the customer, or taken over on the customer's own phone; the customer goes on alone.",
     from: ["open", "decision_quotation_accept", "decision_accept"],
     to: "same",
     announces: "application.sent",
-    by: ["staff", "directApp"],
-    guards: ["sendingOn"],
+    by: customerOrShop,
+    guards: ["sendingOn", "quoteComplete", "linkArrives"],
     effects: ["linkSent"],
   },
 

@@ -92,6 +92,9 @@ export type CheckKind = (typeof checkKinds)[number];
 export const checkOutcomes = ["passed", "failed", "abandoned"] as const;
 export type CheckOutcome = (typeof checkOutcomes)[number];
 
+/** How an application reaches the customer's own screen: by a link in an e-mail, or by a code that a phone reads at the till. */
+export type SendingWay = "email" | "code";
+
 export const modificationStatuses = ["YES", "NO", "READ_ONLY", "CONDITIONAL"] as const;
 export type ModificationStatus = (typeof modificationStatuses)[number];
 

@@ -118,6 +118,12 @@ export const errorCatalogue = {
   "softSearch.not_applicable": { status: 409, retry: false, text: "A soft search does not apply to this application." },
   "appeal.not_offered": { status: 409, retry: false, text: "This decision cannot be appealed." },
   "send.unavailable": { status: 409, retry: false, text: "Failed to send application to customer" },
+  "send.quote_incomplete": {
+    status: 409,
+    retry: false,
+    text: "Choose the goods, the amounts and a product before you send it to the customer.",
+  },
+  "send.no_address": { status: 409, retry: false, text: "There is no e-mail address to send the application to." },
   "address.unavailable": { status: 503, retry: true, text: "Address service error" },
 
   // Decision

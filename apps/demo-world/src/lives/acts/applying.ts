@@ -1,9 +1,9 @@
 import { type FeatureName, featureNames, softSearchApplies } from "@farthing/domain/access";
-import { sendToCustomer } from "@farthing/domain/application";
 import type { TailoringOption } from "@farthing/domain/lending";
 import { parsePounds, pence, toPounds } from "@farthing/domain/money";
 import type { StoredApplication } from "@farthing/server/store/applications/applications";
 import { saveApplication } from "@farthing/server/use-cases/applications/save-application";
+import { sendToCustomer } from "@farthing/server/use-cases/applications/send-to-customer";
 import { startApplication } from "@farthing/server/use-cases/applications/start-application";
 import { submitSection } from "@farthing/server/use-cases/applications/submit-section";
 import { supplierFor } from "@farthing/server/use-cases/applications/supplier-for";
@@ -38,12 +38,15 @@ export const begin: Act = (life) => {
   );
 };
 
-/** A mail-order customer is sent the application and goes on at home. Sending has no use case yet. */
+/** A mail-order customer says where to write to, is sent the application and goes on at home. */
 const handOver: Act = async (life) => {
-  const { agreementType, seller, flags } = life.casting;
+  const { agreementType, seller, customer } = life.casting;
   if (agreementType !== "MAIL_ORDER") return;
   life.minutesPass(3, 9);
-  await life.move(seller, (application) => sendToCustomer(application, { by: "staff", features, retailer: flags }));
+  const { personalDetails, contactDetails } = customer;
+  const document = { personalDetails: { firstName: personalDetails?.firstName, lastName: personalDetails?.lastName }, contactDetails };
+  await life.do(seller, (ctx) => saveApplication(ctx, { id: life.id, document }));
+  await life.do(seller, (ctx) => sendToCustomer(ctx, life.id));
   life.leaveToCustomer();
   life.minutesPass(15, 120);
 };

@@ -6,6 +6,7 @@ import {
   markDelivered,
   saveApplication,
   searchApplications,
+  sendToCustomer,
 } from "@farthing/contract";
 import type { ApplicationRow as WireRow } from "@farthing/domain/application";
 import { pence, toPounds } from "@farthing/domain/money";
@@ -21,6 +22,7 @@ import {
 import { readApplication } from "../../use-cases/applications/read-application.ts";
 import { readAuditHistory } from "../../use-cases/applications/read-audit-history.ts";
 import { saveApplication as save } from "../../use-cases/applications/save-application.ts";
+import { sendToCustomer as send } from "../../use-cases/applications/send-to-customer.ts";
 import type { Implement } from "../implement.ts";
 
 export function serveApplications(implement: Implement): void {
@@ -37,6 +39,8 @@ export function serveApplications(implement: Implement): void {
   implement(cancelApplication, async ({ ctx, given: { params, body } }) =>
     cancel(ctx, { applicationId: params.id, reason: body.cancellationReason ?? null, version: body.version }),
   );
+
+  implement(sendToCustomer, async ({ ctx, given }) => send(ctx, given.params.id));
 
   implement(markDelivered, async ({ ctx, given: { params } }) => deliver(ctx, { applicationId: params.id }));
 

@@ -32,8 +32,14 @@ export function keepFields(stored: ApplicationDocument, proposed: ApplicationDoc
   ) as ApplicationDocument;
 }
 
-/** What a decision itself writes, or what is recorded on the way to the signature: none of it changes what was decided. */
+/**
+ * What a decision itself writes, what is recorded on the way to the signature, and where the customer signs: an accepted application that
+ * is sent on stays accepted. None of it changes what was decided.
+ */
 const besideTheDecision = [
+  "customerPresent",
+  "journeyType",
+  "product.agreementType",
   "isOnlineDepositJourney",
   "adequateExplanationShown",
   "keyLoanFeaturesShown",

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { sampleConfig } from "../../../test/sample-products.ts";
 import { featureNames } from "../../access/index.ts";
+import { productConfigSchema } from "../../lending/index.ts";
 import type { ApplicationDocument } from "../document/document.ts";
 import { writers } from "../document/field-rights.ts";
 import { changedFields, decisionSubject } from "../document/ownership.ts";
@@ -217,6 +219,16 @@ describe("what a decision is about", () => {
     expect(same(document, { ...document, adequateExplanationShown: true, keyLoanFeaturesShown: true })).toBe(true);
   });
 
+  test("is not changed by sending it on: what was accepted at the till is accepted at home", () => {
+    const sent = {
+      ...document,
+      customerPresent: false,
+      journeyType: "MailOrder",
+      product: { ...document.product, agreementType: "MAIL_ORDER" },
+    };
+    expect(same(document, sent as ApplicationDocument)).toBe(true);
+  });
+
   test("is changed by anything else", () => {
     expect(same(document, { ...document, orderReference: "HB-1" })).toBe(false);
     expect(same(document, { ...document, loanParameters: { ...document.loanParameters, deposit: "100.01" } })).toBe(false);
@@ -265,6 +277,13 @@ describe("creating", () => {
 });
 
 describe("sending to the customer", () => {
+  const quoted: ApplicationDocument = {
+    goodsDescription: "Bed",
+    contactDetails: { emailAddress: "priya@post.test" },
+    loanParameters: { goodsAmount: "1000.00", deposit: "100.00" },
+    loanRepayment: { instalments: 12 },
+    product: { productConfig: productConfigSchema.parse(sampleConfig({ apr: "19.9", instalments: [12, 24] })) },
+  };
   const shop = {
     features: features("MAIL_ORDER_SAVE_QUOTE", "MAIL_ORDER_SEND_DECISION_ACCEPT", "MO_PBF_SOFT_SEARCH"),
     retailer: { mailorderEnabled: true, moSoftSearchEnabled: true },
@@ -273,17 +292,18 @@ describe("sending to the customer", () => {
     specimen({
       status,
       document: {
+        ...quoted,
         customerPresent: true,
         journeyType: "InStore",
-        product: { agreementType: "IN_STORE" },
+        product: { ...quoted.product, agreementType: "IN_STORE" },
         deliveryDetails: { goodsDelivered: "NO" },
       },
     });
 
   test("makes an in-store application a mail-order one for somebody who is not present", () => {
-    const moved = sendToCustomer(inStore("open"), { ...shop, by: "staff" });
+    const moved = sendToCustomer(inStore("open"), { ...shop, by: "staff", way: "email" });
     expect(moved).toMatchObject({ status: "open", effects: ["linkSent"] });
-    expect(moved.changes.document).toEqual({
+    expect(moved.changes.document).toMatchObject({
       customerPresent: false,
       journeyType: "MailOrder",
       product: { agreementType: "MAIL_ORDER" },
@@ -292,7 +312,7 @@ describe("sending to the customer", () => {
   });
 
   test("after the decision the delivery stays as it was", () => {
-    expect(sendToCustomer(inStore("decision_accept"), { ...shop, by: "staff" }).changes.document?.deliveryDetails).toEqual({
+    expect(sendToCustomer(inStore("decision_accept"), { ...shop, by: "staff", way: "email" }).changes.document?.deliveryDetails).toEqual({
       goodsDelivered: "NO",
     });
   });
@@ -311,7 +331,24 @@ describe("sending to the customer", () => {
   });
 
   test("is refused with the switch off", () => {
-    expect(() => sendToCustomer(inStore("open"), { ...shop, features: features(), by: "staff" })).toThrow(refusal("send.unavailable"));
-    expect(() => sendToCustomer(inStore("signed"), { ...shop, by: "staff" })).toThrow(refusal("application.wrong_status"));
+    expect(() => sendToCustomer(inStore("open"), { ...shop, features: features(), by: "staff", way: "email" })).toThrow(
+      refusal("send.unavailable"),
+    );
+    expect(() => sendToCustomer(inStore("signed"), { ...shop, by: "staff", way: "email" })).toThrow(refusal("application.wrong_status"));
+  });
+
+  test("needs goods, amounts and a product, which the customer could not choose", () => {
+    const application = inStore("open");
+    for (const missing of [{ goodsDescription: null }, { loanParameters: {} }, { product: {} }, { loanRepayment: {} }]) {
+      const incomplete = { ...application, document: { ...application.document, ...missing } };
+      expect(() => sendToCustomer(incomplete, { ...shop, by: "staff", way: "code" })).toThrow(refusal("send.quote_incomplete"));
+    }
+  });
+
+  test("by e-mail needs an address, and by a code that a phone reads none", () => {
+    const application = inStore("open");
+    const nowhere = { ...application, document: { ...application.document, contactDetails: {} } };
+    expect(() => sendToCustomer(nowhere, { ...shop, by: "staff", way: "email" })).toThrow(refusal("send.no_address"));
+    expect(sendToCustomer(nowhere, { ...shop, by: "applicant", way: "code" }).facts).toEqual({ way: "code" });
   });
 });

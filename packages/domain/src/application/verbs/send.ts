@@ -1,10 +1,11 @@
 import { type FeatureName, gateOpen, type RetailerFlags } from "../../access/index.ts";
 import type { Application } from "../application.ts";
+import { loanInDocument } from "../document/loan-in-document.ts";
 import { mergeDocument } from "../document/merge.ts";
 import { type Moved, move } from "../move.ts";
 import { standing } from "../standing.ts";
 import type { ActorOf } from "../transitions.ts";
-import type { Status } from "../vocabulary.ts";
+import type { SendingWay, Status } from "../vocabulary.ts";
 
 interface Shop {
   readonly features: ReadonlySet<FeatureName>;
@@ -25,18 +26,29 @@ export function sendingOn(status: Status, { features, retailer }: Shop): boolean
   }
 }
 
+/** What the customer may not choose has to be chosen before they go on alone. */
+export const quoteComplete = ({ status, document }: Pick<Application, "status" | "document">): boolean =>
+  status !== "open" || (Boolean(document.goodsDescription) && loanInDocument(document) !== null);
+
+interface Sending extends Shop {
+  readonly by: ActorOf<"send">;
+  readonly way: SendingWay;
+}
+
 /**
  * The customer goes on at home: no longer present, and what was an in-store agreement becomes a mail-order one.
  * While everything may still be changed, the goods are to go to the current address.
  */
-export function sendToCustomer(
-  application: Pick<Application, "status" | "document">,
-  { by, ...shop }: Shop & { readonly by: ActorOf<"send"> },
-): Moved<"send"> {
+export function sendToCustomer(application: Pick<Application, "status" | "document">, { by, way, ...shop }: Sending): Moved<"send"> {
   const { status, document } = application;
   return move(application, "send", {
     by,
-    holds: { sendingOn: sendingOn(status, shop) },
+    holds: {
+      sendingOn: sendingOn(status, shop),
+      quoteComplete: quoteComplete(application),
+      linkArrives: way === "code" || Boolean(document.contactDetails?.emailAddress),
+    },
+    facts: { way },
     changes: {
       document: mergeDocument(document, {
         customerPresent: false,

@@ -1,0 +1,17 @@
+import { authorise, subjectOfApplication } from "@farthing/domain/access";
+import { applyingAs, requireUnexpired, type Status, sendToCustomer as send } from "@farthing/domain/application";
+import type { Ctx } from "../context.ts";
+import { loadSetting } from "./load-setting.ts";
+
+/** The link goes out by e-mail, with the quote while it is one. Whoever has lost it is sent another the same way. */
+export async function sendToCustomer(ctx: Ctx, applicationId: string): Promise<{ status: Status; version: number }> {
+  return ctx.transaction(async (tx) => {
+    const application = await tx.applications.lock(applicationId);
+    authorise(ctx.actor, "application:send", subjectOfApplication(application));
+    const { today, features, flags } = await loadSetting(tx, application);
+    requireUnexpired(application, today);
+    const sent = send(application, { by: applyingAs(ctx.actor.role), way: "email", features, retailer: flags });
+    const { status, version } = await tx.applications.move(application, sent, ctx.actor);
+    return { status, version };
+  });
+}

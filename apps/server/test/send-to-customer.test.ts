@@ -1,0 +1,89 @@
+import { contract } from "@farthing/contract";
+import type { ApplicationDocument } from "@farthing/domain/application";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { StoredApplication } from "../src/store/applications/applications.ts";
+import { completeDocument } from "./support/complete-document.ts";
+import { type Caller, type Given, type House, house } from "./support/http.ts";
+import { whileFlag, whileOff } from "./support/switches.ts";
+
+let shop: House;
+let ben: Caller;
+let quoted: ApplicationDocument;
+beforeAll(async () => {
+  shop = await house();
+  ben = await shop.signedIn("branch_user");
+  const { deliveryDetails: _, ...document } = await completeDocument(shop.pool);
+  quoted = { ...document, journeyType: "InStore", product: { ...document.product, agreementType: "IN_STORE" } };
+});
+afterAll(() => shop.end());
+
+const anApplication = (made: Partial<StoredApplication> = {}) => shop.application({ document: quoted, ...made });
+const send = (id: string, headers: Given["headers"] = {}, by = ben) => shop.call(contract.sendToCustomer, { params: { id }, headers }, by);
+const refusal = async (answer: ReturnType<typeof send>) => [(await answer).statusCode, (await answer).json().code];
+const documentOf = async (id: string) => (await shop.as("branch_user").read(id)).document;
+const lettersFor = async (id: string) =>
+  (await shop.jobs("send-letter")).flatMap(({ applicationId, letter }) => (applicationId === id ? [letter] : []));
+
+describe("POST protected/applications/{id}/send", () => {
+  test("without a payload sends the quote: the customer goes on alone, and acts next [S1-236] [S1-406]", async () => {
+    const { id } = await anApplication();
+    const answer = await send(id);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: "open", version: 2 }]);
+    const { document, next } = await shop.as("branch_user").read(id);
+    expect(document).toMatchObject({ customerPresent: false, journeyType: "MailOrder", product: { agreementType: "MAIL_ORDER" } });
+    expect(next.who).toBe("customer");
+    expect(await lettersFor(id)).toEqual(["quote"]);
+    expect(await shop.as("branch_user").history(id)).toMatchObject([{ event: "application.sent", by: { role: "branch_user" } }]);
+  });
+
+  test("while everything may still be changed sets the delivery to the current address, and later leaves it [S1-237]", async () => {
+    const deliveryDetails = { goodsDelivered: "NO" } as const;
+    const [open, accepted] = [
+      await anApplication({ document: { ...quoted, deliveryDetails } }),
+      await anApplication({ status: "decision_accept", document: { ...quoted, deliveryDetails } }),
+    ];
+    for (const { id } of [open, accepted]) expect((await send(id)).statusCode).toBe(200);
+    expect((await documentOf(open.id)).deliveryDetails).toEqual({ goodsDelivered: "CURRENT_ADDRESS" });
+    expect((await documentOf(accepted.id)).deliveryDetails).toEqual(deliveryDetails);
+    expect(await lettersFor(accepted.id)).toEqual(["sent-application"]);
+  });
+
+  test("twice with one key sends once; pressed again later, it sends another link", async () => {
+    const { id } = await anApplication();
+    const key = { "idempotency-key": "one-press-of-the-button" };
+    const answers = await Promise.all([send(id, key), send(id, key)]);
+    expect(answers.map((answer) => answer.json())).toEqual([
+      { status: "open", version: 2 },
+      { status: "open", version: 2 },
+    ]);
+    expect(await lettersFor(id)).toEqual(["quote"]);
+    await send(id, { "idempotency-key": "another-press" });
+    expect(await lettersFor(id)).toEqual(["quote", "quote"]);
+  });
+
+  test("is refused in the seed's words where the retailer does not sell by mail order, or the moment's switch is off [S1-451]", async () => {
+    const [open, accepted] = [await anApplication(), await anApplication({ status: "decision_accept" })];
+    const refused = [409, { code: "send.unavailable", message: "Failed to send application to customer" }];
+    const said = async (id: string) => {
+      const answer = await send(id);
+      return [answer.statusCode, answer.json()];
+    };
+    expect(await whileFlag(shop, "harbour-beds", "mailorderEnabled", false, () => said(open.id))).toEqual(refused);
+    expect(await whileOff(shop, "MAIL_ORDER_SAVE_QUOTE", () => said(open.id))).toEqual(refused);
+    expect(await whileOff(shop, "MAIL_ORDER_SEND_DECISION_ACCEPT", () => said(accepted.id))).toEqual(refused);
+    expect(await documentOf(open.id)).toMatchObject({ customerPresent: true, journeyType: "InStore" });
+  });
+
+  test("waits for goods, amounts and product, and for an address to write to", async () => {
+    const incomplete = await anApplication({ document: { ...quoted, loanRepayment: { instalments: null } } });
+    expect(await refusal(send(incomplete.id))).toEqual([409, "send.quote_incomplete"]);
+    const nowhere = await anApplication({ document: { ...quoted, contactDetails: { phoneNumber: "+447700900518" } } });
+    expect(await refusal(send(nowhere.id))).toEqual([409, "send.no_address"]);
+  });
+
+  test("is not possible once it is signed, nor from another branch", async () => {
+    expect(await refusal(send((await anApplication({ status: "signed" })).id))).toEqual([409, "application.wrong_status"]);
+    const elsewhere = await shop.signedIn("branch_user", "100102");
+    expect(await refusal(send((await anApplication()).id, {}, elsewhere))).toEqual([404, "application.not_found"]);
+  });
+});

@@ -64,6 +64,7 @@ export const calls = {
   decideForApplicantAsynchronously: {"method":"POST","path":"mo/application/:id/decision/async","needs":"applicant","mustAnswer":{"key":"decisionId","otherwise":"decision.answer_incomplete"}},
   getApplicantLatestDecision: {"method":"GET","path":"mo/application/:id/latest-decision","needs":"applicant"},
   getLatestDecision: {"method":"GET","path":"protected/applications/:id/latest-decision","needs":"application:read"},
+  revertAgreement: {"method":"POST","path":"protected/applications/:id/versions/:version/revert","needs":"application:edit"},
   revertApplication: {"method":"POST","path":"protected/applications/:id/revert","needs":"application:edit"},
   snapshotApplication: {"method":"POST","path":"protected/applications/:id/snapshot","needs":"application:edit"},
   completeDeposit: {"method":"POST","path":"mo/application/:id/deposit/complete","needs":"applicant"},

@@ -101,6 +101,8 @@ const latestDecision = z.object({
   /** Why policy lets nothing be decided, in words for the customer: the same loan has been applied for already. */
   blockedBecause: z.string().nullable(),
   isAgreementRevert: z.boolean(),
+  /** It is about an amendment: one that is not accepted leaves the loan as it was. */
+  isLoanAmend: z.boolean(),
 });
 
 const refusals = [
@@ -121,6 +123,8 @@ const refusals = [
   "offer.unavailable",
   "softSearch.not_applicable",
   "appeal.not_offered",
+  "amendment.not_offered",
+  "amendment.in_progress",
   "amendment.not_pending",
   "decision.request_incomplete",
   "decision.in_progress",
@@ -213,6 +217,25 @@ export const revertApplication = endpoint({
   origins: ["staff"],
   needs: "application:edit",
   params: z.object({ id: applicationIdSchema }),
+  reply: z.object({ status: z.enum(statuses), version: z.number().int() }),
+  errors: [
+    "session.required",
+    "access.denied",
+    "input.invalid",
+    "application.not_found",
+    "application.wrong_status",
+    "agreement.not_reverted",
+    "decision.in_progress",
+  ],
+});
+
+export const revertAgreement = endpoint({
+  method: "POST",
+  path: "protected/applications/:id/versions/:version/revert",
+  summary: "Give an accepted amendment up: the version before it returns, the signed agreement with it",
+  origins: ["staff"],
+  needs: "application:edit",
+  params: z.object({ id: applicationIdSchema, version: z.string().regex(/^[1-9]\d{0,8}$/) }),
   reply: z.object({ status: z.enum(statuses), version: z.number().int() }),
   errors: [
     "session.required",

@@ -8,6 +8,7 @@ import { expireApplication } from "@farthing/server/use-cases/applications/expir
 import { sendCancellationEmail } from "@farthing/server/use-cases/applications/send-cancellation-email";
 import type { Ctx } from "@farthing/server/use-cases/context";
 import { decideApplication } from "@farthing/server/use-cases/decisions/decide-application";
+import { lapseAmendment } from "@farthing/server/use-cases/decisions/revert-amendment";
 import { sendOutcomeEmail } from "@farthing/server/use-cases/decisions/send-outcome-email";
 import { refundDeposit } from "@farthing/server/use-cases/deposits/refund-deposit";
 import { flagLateReferral, lapseReferral } from "@farthing/server/use-cases/referrals/pass-of-time";
@@ -37,6 +38,7 @@ export const playedJobs: Partial<Record<JobName, Play>> = {
   "expire-application": (ctx, data) => expireApplication(ctx, data),
   "flag-late-referral": (ctx, data) => flagLateReferral(ctx, data),
   "lapse-referral": (ctx, data) => lapseReferral(ctx, data),
+  "lapse-amendment": (ctx, data) => lapseAmendment(ctx, data),
   "deliver-automatically": (ctx, data) => deliverAutomatically(ctx, data),
   "end-cooling-off": (ctx, data) => endCoolingOff(ctx, data),
 };

@@ -24,6 +24,7 @@ import { sendEventLetter } from "../use-cases/correspondence/send-event-letter.t
 import { sweepDeadlines } from "../use-cases/deadlines/sweep-deadlines.ts";
 import { tidyUp } from "../use-cases/deadlines/tidy-up.ts";
 import { decideApplication } from "../use-cases/decisions/decide-application.ts";
+import { lapseAmendment } from "../use-cases/decisions/revert-amendment.ts";
 import { sendOutcomeEmail } from "../use-cases/decisions/send-outcome-email.ts";
 import { reconcileDeposit } from "../use-cases/deposits/reconcile-deposit.ts";
 import { refundDeposit } from "../use-cases/deposits/refund-deposit.ts";
@@ -77,6 +78,7 @@ export const handlers = {
     sealAgreement(ctx, ofApplication.parse(data), { ...parts, press: providers.press }),
   "flag-late-referral": (ctx, data) => flagLateReferral(ctx, ofApplication.parse(data)),
   "lapse-referral": (ctx, data) => lapseReferral(ctx, ofApplication.parse(data)),
+  "lapse-amendment": (ctx, data) => lapseAmendment(ctx, ofApplication.parse(data)),
   "close-referral": (ctx, data) => closeReferral(ctx, ofApplicationEvent.parse(data)),
   "carry-on": (ctx, data) => carryOn(ctx, ofApplicationEvent.parse(data)),
   "deliver-automatically": (ctx, data) => deliverAutomatically(ctx, ofApplication.parse(data)),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Person, type RunningProduct, runningProduct, startMsMax } from "../support/running-product.ts";
+import { type Answer, eventually, type Person, type RunningProduct, runningProduct, startMsMax } from "../support/running-product.ts";
 
 let product: RunningProduct;
 let kit: Person;
@@ -18,6 +18,13 @@ async function accepted(lastName: string, persona = "+affords-180"): Promise<str
 }
 const amend = (id: string, pendingGoodsAmount: string, pendingDeposit = "300.00") =>
   kit.call("POST", "protected/decision", { id, isLoanAmend: true, document: { loanParameters: { pendingGoodsAmount, pendingDeposit } } });
+
+/** What the bureau makes of somebody goes by their address. */
+const writeFrom = (id: string, persona: string) =>
+  product.pool.query(
+    "update application set document = jsonb_set(document, '{contactDetails,emailAddress}', to_jsonb($2::text)) where id = $1",
+    [id, `eleanor${persona}@post.test`],
+  );
 
 test("an amendment within what is affordable becomes the loan, over the version that can return, without another search [S1-420]", async () => {
   const id = await accepted("AmendFits");
@@ -47,14 +54,164 @@ test("without an amendment there is none to decide", async () => {
 test("an amendment that the bureau will not have is dropped: the loan stands as it was", async () => {
   const id = await accepted("AmendRefused");
   await product.pool.query("delete from bureau_search where application_id = $1", [id]);
-  await product.pool.query(
-    "update application set document = jsonb_set(document, '{contactDetails,emailAddress}', '\"eleanor+decline@post.test\"') where id = $1",
-    [id],
-  );
+  await writeFrom(id, "+decline");
   expect((await amend(id, "3100.00")).body.decisionType).toBe("decline");
   expect(await read(id)).toMatchObject({
     status: "decision_accept",
     revertibleVersion: null,
     document: { loanParameters: { goodsAmount: "3000.00", pendingGoodsAmount: null, pendingDeposit: null } },
   });
+});
+
+/** Reads everything, as the screens would show it, and opens a room. */
+async function roomFor(id: string): Promise<{ sign: () => Promise<Answer>; read: () => Promise<Answer> }> {
+  for (const kind of ["pre_contract_information", "adequate_explanation"])
+    await kit.call("POST", `protected/applications/${id}/papers`, { kind, part: "goods" });
+  const { redirectUrl } = (await kit.call("PUT", `protected/applications/${id}/sign`)).body;
+  const token = new URL(redirectUrl).searchParams.get("token");
+  const customer = await product.customer(id);
+  const { signingId, key } = (await customer.call("POST", "mo/signing-room/enter", { token })).body;
+  const { lastName } = (await read(id)).document.personalDetails;
+  const body = { signature: { is: "typed", name: `Eleanor ${lastName}` }, consents: { legallyBound: true, directDebit: true } };
+  const withKey = { authorization: `Bearer ${key}` };
+  return {
+    sign: () => customer.call("POST", `mo/signing-room/${signingId}/sign`, body, withKey),
+    read: () => customer.call("GET", `mo/signing-room/${signingId}`, undefined, withKey),
+  };
+}
+
+const comesTo = (id: string, status: string) =>
+  eventually(
+    () => read(id),
+    (application) => application.status === status,
+  );
+
+async function signed(lastName: string): Promise<string> {
+  const id = await accepted(lastName);
+  await (await roomFor(id)).sign();
+  await comesTo(id, "signed");
+  return id;
+}
+
+const revert = (id: string, version: string, by = kit) => by.call("POST", `protected/applications/${id}/versions/${version}/revert`);
+
+const letters = async (id: string): Promise<string[]> => {
+  const told = await product.messages("eleanor+affords-180@post.test");
+  return told.filter(({ subject }) => subject === `A change to your loan, application ${id}`).map(({ text }) => text);
+};
+const isTold = (id: string, said: string) =>
+  eventually(
+    () => letters(id),
+    (told) => told.some((text) => text.includes(said)),
+  );
+
+test("a signed loan that is amended is signed again over a paper of what changes, and then has the new figures and no way back", async () => {
+  const id = await signed("AmendSigned");
+  const before = await read(id);
+  expect((await amend(id, "3500.00", "350.00")).body.decisionType).toBe("accept");
+  expect(await read(id)).toMatchObject({
+    status: "decision_accept",
+    signedAt: before.signedAt,
+    revertibleVersion: { id: String(before.version), status: "signed", goodsAmount: "3000.00", deposit: "300.00" },
+  });
+  await isTold(id, "sign the new agreement");
+  const room = await roomFor(id);
+  const papers = (await room.read()).body.papers.map(({ kind }: { kind: string }) => kind);
+  expect(papers).toEqual(["credit_agreement", "loan_amendment"]);
+  expect((await room.sign()).body.standing).toBe("complete");
+  expect(await comesTo(id, "signed")).toMatchObject({
+    revertibleVersion: null,
+    loanAmount: "3150.00",
+    document: { loanParameters: { goodsAmount: "3500.00", deposit: "350.00" } },
+  });
+});
+
+test("an amendment that is given up brings the signed agreement back, once, and the customer is told [S1-282] [S1-409]", async () => {
+  const id = await signed("AmendGivenUp");
+  const before = await read(id);
+  await amend(id, "3500.00");
+  const { revertibleVersion } = await read(id);
+  expect((await revert(id, "1")).body.code).toBe("agreement.not_reverted");
+  expect((await revert(id, revertibleVersion.id)).body).toMatchObject({ status: "signed" });
+  expect(await read(id)).toMatchObject({
+    status: "signed",
+    revertibleVersion: null,
+    signedAt: before.signedAt,
+    coolingOffEnd: before.coolingOffEnd,
+    document: { loanParameters: { goodsAmount: "3000.00", deposit: "300.00", pendingGoodsAmount: null } },
+  });
+  const again = await revert(id, revertibleVersion.id);
+  expect([again.status, again.body.code]).toEqual([409, "application.wrong_status"]);
+  await isTold(id, "has been given up");
+});
+
+test("of a signature and a revert at the same moment one wins, and the other is refused", async () => {
+  const id = await signed("AmendRaced");
+  await amend(id, "3500.00");
+  const { revertibleVersion } = await read(id);
+  const room = await roomFor(id);
+  const [signature, reverted] = await Promise.all([room.sign(), revert(id, revertibleVersion.id)]);
+  expect([signature.status, reverted.status].toSorted()).toEqual([200, 409]);
+  const { document } = await comesTo(id, "signed");
+  expect(document.loanParameters.goodsAmount).toBe(signature.status === 200 ? "3500.00" : "3000.00");
+});
+
+test("whoever still reads the amendment in the room finds it closed once it is given up", async () => {
+  const id = await signed("AmendClosed");
+  await amend(id, "3500.00");
+  const room = await roomFor(id);
+  await revert(id, (await read(id)).revertibleVersion.id);
+  expect((await room.sign()).body.code).toBe("signing.closed");
+  expect((await room.read()).body.standing).toBe("closed");
+});
+
+/** Other amounts, about which the bureau has to be asked once more. */
+async function amendWithSearch(id: string): Promise<void> {
+  await product.pool.query("delete from bureau_search where application_id = $1", [id]);
+  const document = { loanParameters: { pendingGoodsAmount: "3400.00", pendingDeposit: "300.00" } };
+  expect((await kit.call("POST", "protected/async/decision", { id, isLoanAmend: true, document })).status).toBe(200);
+}
+
+test("while an amendment is being decided there is no other, no signature and no way back", async () => {
+  const id = await signed("AmendPending");
+  await amend(id, "3500.00");
+  const { revertibleVersion } = await read(id);
+  const room = await roomFor(id);
+  await product.fault("bureau", "down");
+  await amendWithSearch(id);
+  expect((await read(id)).document.loanParameters).toMatchObject({ goodsAmount: "3500.00", pendingGoodsAmount: "3400.00" });
+  expect((await amend(id, "3300.00")).body.code).toBe("decision.in_progress");
+  expect((await revert(id, revertibleVersion.id)).body.code).toBe("decision.in_progress");
+  expect((await room.sign()).body.code).toBe("signing.decision_mismatch");
+  await product.fault("bureau", "ok");
+});
+
+test("an amendment about which no decision can be made is dropped, and the one before it is signed", async () => {
+  const id = await signed("AmendUndecided");
+  await amend(id, "3500.00");
+  await writeFrom(id, "+fatal");
+  await amendWithSearch(id);
+  const dropped = await eventually(
+    () => read(id),
+    ({ latestDecision }) => latestDecision.processedEvent === "FatalError",
+  );
+  expect(dropped).toMatchObject({ status: "decision_accept", document: { loanParameters: { pendingGoodsAmount: null } } });
+  await writeFrom(id, "+affords-180");
+  await (await roomFor(id)).sign();
+  expect(await comesTo(id, "signed")).toMatchObject({ loanAmount: "3200.00", revertibleVersion: null });
+});
+
+test("an amendment that nobody signs within thirty days is given up by itself", async () => {
+  const id = await signed("AmendLapsed");
+  await amend(id, "3500.00");
+  await product.moveClock(31);
+  expect(await comesTo(id, "signed")).toMatchObject({ revertibleVersion: null, loanAmount: "2700.00" });
+});
+
+test("nobody of another shop gives an amendment up", async () => {
+  const id = await signed("AmendOthers");
+  await amend(id, "3500.00");
+  const stranger = await product.signIn("harbour-beds", "ben.branch");
+  expect((await revert(id, (await read(id)).revertibleVersion.id, stranger)).status).toBe(404);
+  expect((await read(id)).status).toBe("decision_accept");
 });

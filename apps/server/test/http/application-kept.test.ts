@@ -108,7 +108,7 @@ describe("an application", () => {
 
   test("shows its latest decision and the version that would return [S1-151]", () => {
     expect(application.latestDecision).toEqual({ processedEvent: decisionEvent, metadata: { isAgreementRevert: true } });
-    expect(application.revertibleVersion).toEqual({ id: "3" });
+    expect(application.revertibleVersion).toMatchObject({ id: "3", status: "signed" });
   });
 
   test("says what its reader may do with it [S1-152]", () => {

@@ -124,14 +124,14 @@ describe("a letter follows, once and to the right address, from", () => {
     ],
     [
       "an amendment that was accepted",
-      happening("amendment.decided", step("signed", "decision_accept")),
-      { revertibleVersion: { id: "1", status: "signed" } },
+      happening("amendment.decided", { ...step("signed", "decision_accept"), accepted: true }),
+      {},
       "A change to your loan",
       "sign the new agreement",
     ],
     [
       "an amendment that was not",
-      happening("amendment.decided", step("signed", "signed")),
+      happening("amendment.decided", { ...step("signed", "signed"), accepted: false }),
       {},
       "A change to your loan",
       "could not accept",

@@ -107,6 +107,7 @@ export const sampleRequests: Readonly<Record<keyof Contract, (applicationId: str
   completeDeposit: (id) => ({ params: { id }, body: { RESULT: "00" } }),
   snapshotApplication: (id) => ({ params: { id } }),
   revertApplication: (id) => ({ params: { id } }),
+  revertAgreement: (id) => ({ params: { id, version: "1" } }),
   checkBankDetails: (id) => ({ body: { id, sortCode: "200000", accountNumber: "55779911" } }),
   checkApplicantBank: (id) => ({ body: { id, sortCode: "200000", accountNumber: "55779911" } }),
   checkApplicantBankBasically: (id) => ({ body: { id, sortCode: "200000", accountNumber: "55779911" } }),

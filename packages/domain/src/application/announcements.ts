@@ -71,7 +71,8 @@ export interface ApplicationFacts {
   "payout.started": Step;
   "payout.settled": Step;
   "amendment.requested": Step;
-  "amendment.decided": Step;
+  /** Only an accepted one changes the loan; the two ends may be the same either way. */
+  "amendment.decided": Step & { readonly accepted: boolean };
   "amendment.reverted": Step;
   "loan.partially_settled": Step;
   "evidence.taken": Readonly<Record<string, never>>;

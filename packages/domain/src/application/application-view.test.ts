@@ -40,7 +40,7 @@ const view = {
     { reasonCodes: [{ code: "AFF1" }], loanAmount: "1750.00", instalment: "56.04", maxInstalmentAmount: "110.00", deposit: "99.00" },
   ],
   latestDecision: { processedEvent: "Decision", metadata: { isAgreementRevert: false } },
-  revertibleVersion: { id: "v7" },
+  revertibleVersion: { id: "v7", status: "signed", goodsAmount: "1000.00", deposit: "100.00" },
   ...Object.fromEntries(permissionFlagNames.map((flag) => [flag, true])),
 };
 

@@ -72,7 +72,15 @@ export const applicationViewSchema = applicationRowSchema.extend({
   latestDecision: z
     .object({ processedEvent: z.enum(decisionEvents).nullable(), metadata: z.object({ isAgreementRevert: z.boolean() }) })
     .nullable(),
-  revertibleVersion: z.object({ id: z.string() }).nullable(),
+  /** What stands behind an amendment that waits to be signed, with the amounts that it would bring back. */
+  revertibleVersion: z
+    .object({
+      id: z.string(),
+      status: z.enum(["signed", "decision_accept"]),
+      goodsAmount: poundsSchema.nullable(),
+      deposit: poundsSchema.nullable(),
+    })
+    .nullable(),
   ...permissionFlagShape,
 });
 export type ApplicationView = z.infer<typeof applicationViewSchema>;

@@ -43,7 +43,7 @@ export const guards = {
   coolingOffOver: { says: "the cooling-off period is over", code: "payout.not_due" },
   payoutClear: { says: "the bank account is verified and nothing stops the payout", code: "payout.not_due" },
   twoPeople: { says: "one person prepared the run and another releases it", code: "payout.four_eyes" },
-  amendable: { says: "the loan is brokered and the amend feature is on", code: "amendment.not_offered" },
+  amendable: { says: "the loan is brokered, no deposit was paid for it online and the amend feature is on", code: "amendment.not_offered" },
   noAmendmentPending: { says: "no amendment is being decided", code: "amendment.in_progress" },
   amendmentPending: { says: "an amendment is waiting for its decision", code: "amendment.not_pending" },
   amendmentRevertible: { says: "the loan was amended and not signed again", code: "agreement.not_reverted" },

@@ -110,9 +110,11 @@ export { activityAfter, decisionPollDelayMs, decisionPollTotalMsMax, timing } fr
 export { type ActorKind, actors, type EventName, events, type Origin, transitions } from "./transitions.ts";
 export {
   type Amendment,
+  amendedDocument,
   amendmentLapsed,
   amendmentOf,
   amountsToAmend,
+  mayBeAmended,
   revert,
   startAmendment,
   withoutPendingAmounts,

@@ -62,7 +62,15 @@ describe("what falls due", () => {
   test("on a signature is its seal, which is looked after if it does not come", () => {
     expect(deadlinesAfter("decision_accept", touched("sign", "2026-07-15T12:00:00Z"), "sign")).toEqual([
       set("seal-agreement", "2026-07-15T12:05:00Z"),
+      cleared("lapse-amendment"),
     ]);
+  });
+
+  test("on an amendment that waits to be signed is its end; an acceptance that was never amended has none", () => {
+    const accepted = touched("decision_accept", "2026-07-15T12:00:00Z");
+    const amended = { ...accepted, revertibleVersion: { id: "7", status: "signed" } as const };
+    expect(deadlinesAfter("signed", amended, "decideAmendment")).toEqual([set("lapse-amendment", "2026-08-14T23:00:00Z")]);
+    expect(deadlinesAfter("decision_accept", accepted, "decideAgain")).toEqual([cleared("lapse-amendment")]);
   });
 
   test("does not any more once the application has gone on", () => {

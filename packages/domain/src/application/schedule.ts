@@ -13,6 +13,7 @@ export const deadlineKinds = [
   "expire-application",
   "flag-late-referral",
   "lapse-referral",
+  "lapse-amendment",
   "email-outcome",
   "remind-satisfaction-note",
   "assess-hold",
@@ -28,7 +29,14 @@ export type DeadlineKind = (typeof deadlineKinds)[number];
 interface Touched
   extends Pick<
     Application,
-    "status" | "document" | "signedAt" | "applicationExpiryDate" | "maxInstalmentAmount" | "tailoringExpiryDate" | "coolingOffEnd"
+    | "status"
+    | "document"
+    | "signedAt"
+    | "applicationExpiryDate"
+    | "maxInstalmentAmount"
+    | "tailoringExpiryDate"
+    | "coolingOffEnd"
+    | "revertibleVersion"
   > {
   /** When it came to stand there, or was last changed. */
   readonly updatedAt: Date;
@@ -41,6 +49,8 @@ const dueAt: Readonly<Record<StatusDeadline, (application: Touched, by: EventNam
   "expire-application": ({ updatedAt }) => endOfDay(openUntil(londonDay(updatedAt))),
   "flag-late-referral": ({ updatedAt }, by) => referralDueAt(updatedAt, by),
   "lapse-referral": ({ applicationExpiryDate }) => applicationExpiryDate && endOfDay(applicationExpiryDate),
+  "lapse-amendment": ({ revertibleVersion, applicationExpiryDate }) =>
+    revertibleVersion && applicationExpiryDate && endOfDay(applicationExpiryDate),
   // Without an offer there is nothing to wait for: the decision itself sends the letter.
   "email-outcome": ({ maxInstalmentAmount, tailoringExpiryDate }) =>
     maxInstalmentAmount !== null && tailoringExpiryDate !== null ? endOfDay(tailoringExpiryDate) : null,

@@ -15,12 +15,13 @@ interface Standing {
 /**
  * An open application is given up, a referral becomes late, and one of the application itself lapses with its decision. A decline is
  * told by letter once no offer stands any more. Whoever has not said that all is well is reminded. A signature whose seal is missing is
- * looked after. A loan whose goods have come is assessed at once, and held until nobody may withdraw any more.
+ * looked after. An amendment that nobody signs is given up. A loan whose goods have come is assessed at once, and held until nobody may withdraw any more.
  */
 export type StatusDeadline =
   | "expire-application"
   | "flag-late-referral"
   | "lapse-referral"
+  | "lapse-amendment"
   | "email-outcome"
   | "remind-satisfaction-note"
   | "assess-hold"
@@ -30,7 +31,7 @@ export type StatusDeadline =
 /** What each status means for its document, in the list and to the clock. What may happen next is in the transition table. */
 export const standing = {
   open: { modification: "YES", group: "open", fallsDue: ["expire-application"] },
-  decision_accept: { modification: "CONDITIONAL", group: "accepted", fallsDue: [] },
+  decision_accept: { modification: "CONDITIONAL", group: "accepted", fallsDue: ["lapse-amendment"] },
   decision_decline: { modification: "READ_ONLY", group: "declined", fallsDue: ["email-outcome"] },
   decision_refer: { modification: "READ_ONLY", group: "referred", fallsDue: ["flag-late-referral", "lapse-referral"] },
   decision_quotation_accept: { modification: "CONDITIONAL", group: "accepted", fallsDue: [] },

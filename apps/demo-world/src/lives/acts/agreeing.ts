@@ -4,7 +4,6 @@ import {
   fusionLoanTotals,
   mergeDocument,
   requestSign,
-  revert,
   seal,
   signingConsents,
   startAmendment,
@@ -17,6 +16,7 @@ import type { PaymentFound } from "@farthing/server/providers/payments/port";
 import { signerIn, system } from "@farthing/server/use-cases/context";
 import { decisionSubjectHash } from "@farthing/server/use-cases/decisions/decision-subject-hash";
 import { requestDecision } from "@farthing/server/use-cases/decisions/request-decision";
+import { revertAmendment } from "@farthing/server/use-cases/decisions/revert-amendment";
 import { reconcileDeposit } from "@farthing/server/use-cases/deposits/reconcile-deposit";
 import { startDeposit } from "@farthing/server/use-cases/deposits/start-deposit";
 import { endRoom } from "@farthing/server/use-cases/signing/end-room";
@@ -156,15 +156,9 @@ export const amend: Act = async (life) => {
 };
 
 /** The customer would rather keep what was signed. */
-export const giveUpAmendment: Act = (life) => {
+export const giveUpAmendment: Act = async (life) => {
   life.daysPass(1, 1);
-  return life.move(life.casting.seller, async (application, tx) => {
-    const before = await tx.snapshots.latest(life.id, ["signed", "decision_accept"]);
-    if (!before) throw new RangeError("There is no version to go back to.");
-    const { version, document, signedAt, coolingOffEnd, applicationExpiryDate } = before;
-    return revert(application, {
-      by: "staff",
-      version: { id: String(version), document, signedAt, coolingOffEnd, applicationExpiryDate },
-    });
-  });
+  const { revertibleVersion } = await life.read();
+  if (!revertibleVersion) throw new RangeError("There is no version to go back to.");
+  await life.do(life.casting.seller, (ctx) => revertAmendment(ctx, { applicationId: life.id, version: revertibleVersion.id }));
 };

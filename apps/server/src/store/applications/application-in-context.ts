@@ -2,7 +2,7 @@ import type { FeatureName } from "@farthing/domain/access";
 import { sql } from "kysely";
 import { jsonBuildObject } from "kysely/helpers/postgres";
 import { unsent } from "../database/client-dialect.ts";
-import type { RevisionRow } from "./application-rows.ts";
+import type { RevertibleAmounts, RevisionRow } from "./application-rows.ts";
 
 /** Written once, for whichever id: putting the text together would cost as much as running it. */
 const ofNobody = unsent
@@ -42,6 +42,13 @@ const ofNobody = unsent
       .orderBy("d.requestedAt", "desc")
       .limit(sql.lit(1))
       .as("latestDecision"),
+    // By its primary key, and only where an amendment waits to be signed.
+    eb
+      .selectFrom("applicationSnapshot as s")
+      .select(sql<RevertibleAmounts>`s.document->'loanParameters'`.as("amounts"))
+      .whereRef("s.applicationId", "=", "application.id")
+      .where("s.version", "=", sql<number>`(application.revertible_version->>'id')::int`)
+      .as("revertibleAmounts"),
   ])
   .where("application.id", "=", "")
   .compile();

@@ -74,6 +74,12 @@ export interface RevisionRow {
   depositPence: number | null;
 }
 
+/** As the version behind an amendment holds them. */
+export interface RevertibleAmounts {
+  readonly goodsAmount?: string | null;
+  readonly deposit?: string | null;
+}
+
 interface ContextRow {
   branchName: string;
   retailerName: string;
@@ -84,6 +90,7 @@ interface ContextRow {
   features: FeatureName[];
   revisions: readonly RevisionRow[] | null;
   latestDecision: { processedEvent: string | null; isAgreementRevert: boolean } | null;
+  revertibleAmounts: RevertibleAmounts | null;
 }
 
 const poundsOf = (amount: number | null): string | null => (amount === null ? null : toPounds(pence(amount)));
@@ -106,6 +113,7 @@ export const contextFromRow = (row: ContextRow): Omit<ApplicationInContext, "app
     processedEvent: row.latestDecision.processedEvent as DecisionEvent | null,
     metadata: { isAgreementRevert: row.latestDecision.isAgreementRevert },
   },
+  revertibleAmounts: row.revertibleAmounts,
 });
 
 export interface ListedRow {

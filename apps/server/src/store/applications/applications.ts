@@ -23,7 +23,7 @@ import { change, insertion } from "../database/statements.ts";
 import type { WriteBehind } from "../database/transaction.ts";
 import type { Deadlines } from "../time/deadlines.ts";
 import { applicationInContext } from "./application-in-context.ts";
-import { contextFromRow, fromRow, toRow } from "./application-rows.ts";
+import { contextFromRow, fromRow, type RevertibleAmounts, toRow } from "./application-rows.ts";
 import { type Found, newestApplications, type Page, type SearchCriteria, searchApplications } from "./application-search.ts";
 
 /** An application as it is kept: what the rules know of it, and whose it is. */
@@ -47,6 +47,7 @@ export interface ApplicationInContext {
   readonly features: ReadonlySet<FeatureName>;
   readonly revisions: ApplicationView["revisions"];
   readonly latestDecision: ApplicationView["latestDecision"];
+  readonly revertibleAmounts: RevertibleAmounts | null;
 }
 
 /** A row of the list: what the table shows, never the document. */

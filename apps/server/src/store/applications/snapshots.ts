@@ -1,7 +1,7 @@
 import type { Application, Status } from "@farthing/domain/application";
 import type { LocalDate } from "@farthing/domain/money";
-import type { Kysely } from "kysely";
-import type { DB } from "../database/schema.generated.ts";
+import type { Kysely, Selectable } from "kysely";
+import type { ApplicationSnapshot, DB } from "../database/schema.generated.ts";
 import { insertion } from "../database/statements.ts";
 import type { WriteBehind } from "../database/transaction.ts";
 import type { StoredApplication } from "./applications.ts";
@@ -54,6 +54,16 @@ export class Snapshots {
     );
   }
 
+  async find(applicationId: string, version: number): Promise<Snapshot | undefined> {
+    const row = await this.#db
+      .selectFrom("applicationSnapshot")
+      .selectAll()
+      .where("applicationId", "=", applicationId)
+      .where("version", "=", version)
+      .executeTakeFirst();
+    return row && fromRow(row);
+  }
+
   /** The newest version that stood at one of these statuses. */
   async latest(applicationId: string, at: readonly Status[]): Promise<Snapshot | undefined> {
     const row = await this.#db
@@ -64,18 +74,18 @@ export class Snapshots {
       .orderBy("version", "desc")
       .limit(1)
       .executeTakeFirst();
-    return (
-      row && {
-        version: row.version,
-        status: row.status as Status,
-        document: row.document as Application["document"],
-        maxInstalmentAmount: row.maxInstalmentAmount,
-        softSearchExpiryDate: row.softSearchExpiryDate as LocalDate | null,
-        tailoringExpiryDate: row.tailoringExpiryDate as LocalDate | null,
-        applicationExpiryDate: row.applicationExpiryDate as LocalDate | null,
-        signedAt: row.signedAt?.toISOString() ?? null,
-        coolingOffEnd: row.coolingOffEnd as LocalDate | null,
-      }
-    );
+    return row && fromRow(row);
   }
 }
+
+const fromRow = (row: Selectable<ApplicationSnapshot>): Snapshot => ({
+  version: row.version,
+  status: row.status as Status,
+  document: row.document as Application["document"],
+  maxInstalmentAmount: row.maxInstalmentAmount,
+  softSearchExpiryDate: row.softSearchExpiryDate as LocalDate | null,
+  tailoringExpiryDate: row.tailoringExpiryDate as LocalDate | null,
+  applicationExpiryDate: row.applicationExpiryDate as LocalDate | null,
+  signedAt: row.signedAt?.toISOString() ?? null,
+  coolingOffEnd: row.coolingOffEnd as LocalDate | null,
+});

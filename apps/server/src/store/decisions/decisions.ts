@@ -103,6 +103,21 @@ export class Decisions {
     return known(await this.#db.executeQuery(asking(statements.latest, applicationId)));
   }
 
+  /** The newest that was made about this very subject. */
+  async latestOn(applicationId: string, subjectHash: Buffer): Promise<KnownDecision | undefined> {
+    const row = await this.#db
+      .selectFrom("decision")
+      .selectAll()
+      .where("applicationId", "=", applicationId)
+      .where("subjectHash", "=", subjectHash)
+      .where("processedAt", "is not", null)
+      .orderBy("requestedAt", "desc")
+      .orderBy("id", "desc")
+      .limit(1)
+      .executeTakeFirst();
+    return row && fromRow(row);
+  }
+
   /** In the order in which they were asked for. */
   async ofApplication(applicationId: string): Promise<KnownDecision[]> {
     const rows = await this.#db

@@ -74,18 +74,22 @@ export class Signings {
   /** Opens a room, and closes the one before. Answers the token of its link, which is kept nowhere. */
   begin(signing: NewSigning, roomMsMax: number): string {
     const token = newToken();
-    const { applicationId } = signing;
+    this.closeOpen(signing.applicationId, signing.requestedAt);
+    const expiresAt = new Date(Date.now() + roomMsMax);
+    this.#write(insertion("signing", { ...signing, tokenHash: hashToken(token), expiresAt }));
+    return token;
+  }
+
+  /** What was to be signed in the open room, if there is one, is not to be signed any more. */
+  closeOpen(applicationId: string, at: Date): void {
     this.#write(
       this.#db
         .updateTable("signing")
-        .set({ state: "superseded", endedAt: signing.requestedAt, tokenHash: null })
+        .set({ state: "superseded", endedAt: at, tokenHash: null })
         .where("applicationId", "=", applicationId)
         .where("state", "=", "open")
         .compile(),
     );
-    const expiresAt = new Date(Date.now() + roomMsMax);
-    this.#write(insertion("signing", { ...signing, tokenHash: hashToken(token), expiresAt }));
-    return token;
   }
 
   async byToken(token: string): Promise<StoredSigning | undefined> {

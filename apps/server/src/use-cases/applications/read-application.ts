@@ -28,7 +28,7 @@ export const viewForStaff = (found: ApplicationInContext, today: LocalDate): App
 
 export function viewFor(
   viewer: "staff" | "applicant",
-  { application, branchName, proposerName, retailer, features, revisions, latestDecision }: ApplicationInContext,
+  { application, branchName, proposerName, retailer, features, revisions, latestDecision, revertibleAmounts }: ApplicationInContext,
   today: LocalDate,
 ): Application {
   const { document } = application;
@@ -75,7 +75,11 @@ export function viewFor(
       lastTouchedOn: londonDay(application.updatedAt),
       decisionUnderWay: isUnderWay(latestDecision),
     }),
-    revertibleVersion: application.revertibleVersion && { id: application.revertibleVersion.id },
+    revertibleVersion: application.revertibleVersion && {
+      ...application.revertibleVersion,
+      goodsAmount: revertibleAmounts?.goodsAmount ?? null,
+      deposit: revertibleAmounts?.deposit ?? null,
+    },
     ...permissionFlags({
       status: application.status,
       payoutFileSent: application.payoutFileSent,

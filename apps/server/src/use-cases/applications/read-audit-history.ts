@@ -29,6 +29,8 @@ interface TrailFacts {
   readonly to?: Status;
   readonly parts?: readonly SavedPart[];
   readonly reason?: ChosenReason | null;
+  /** Of an amendment. */
+  readonly accepted?: boolean;
   /** Of a message. */
   readonly template?: LetterName;
 }
@@ -102,11 +104,12 @@ export async function readAuditHistory(ctx: Ctx, applicationId: string, branchId
   });
 }
 
-type Told = Pick<FoldedEvent<ToldEvent>, "event" | "saves"> & Pick<TrailFacts, "reason" | "template">;
+type Told = Pick<FoldedEvent<ToldEvent>, "event" | "saves"> & Pick<TrailFacts, "reason" | "template" | "accepted">;
 
-function summaryOf({ event, saves, reason, template }: Told): string {
+function summaryOf({ event, saves, reason, template, accepted }: Told): string {
   if (saves) return historyTexts.saved(historyTexts.parts[saves.part], saves.times);
   if (event === "application.cancelled" && reason) return historyTexts.cancelledBecause(cancellationReasonLabels[reason]);
+  if (event === "amendment.decided") return accepted ? historyTexts.amendmentAccepted : historyTexts.amendmentNotAccepted;
   const summary = summaries[event] ?? event;
   return template && template in letterNames ? `${summary}: ${letterNames[template]}` : summary;
 }

@@ -90,7 +90,7 @@ const gatherers: { readonly [L in EventLetter]: (occasion: Occasion) => LetterFa
 
   amendment(occasion) {
     const isGivenUp = occasion.event.type === "amendment.reverted";
-    const isAccepted = occasion.application.revertibleVersion !== null;
+    const isAccepted = occasion.event.facts.accepted === true;
     return { ...linked(occasion), outcome: isGivenUp ? "givenUp" : isAccepted ? "accepted" : "notAccepted" };
   },
 

@@ -12,6 +12,7 @@ interface LatestDecision extends Pick<DecisionProgress, "stage" | "processedEven
   readonly waitedSeconds: number;
   readonly decision: DecisionResult | null;
   readonly blockedBecause: string | null;
+  readonly isLoanAmend: boolean;
 }
 
 /** What a decision says to the shop and to the customer; the lender's people read all of it with the referral. */
@@ -42,6 +43,7 @@ export async function readLatestDecision(ctx: Ctx, applicationId: string): Promi
         processedEvent: latest.processedEvent,
         blockedBecause: blockOf(latest),
         isAgreementRevert: latest.isAgreementRevert,
+        isLoanAmend: latest.event === "decideAmendment",
       };
     },
   );

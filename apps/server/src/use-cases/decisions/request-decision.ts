@@ -1,6 +1,7 @@
 import { authorise, subjectOfApplication } from "@farthing/domain/access";
 import {
   type ApplicationDocument,
+  amendedDocument,
   applyingAs,
   changedFields,
   type DecisionRequestEvent,
@@ -102,7 +103,8 @@ async function announce(
     policyVersion: policy.version,
     inputs: decisionInputs(document, { ...circumstances, retailerTier: "standard" }),
     document,
-    subjectHash: decisionSubjectHash(document),
+    // An amendment is decided on the loan that it makes: that is what will be signed.
+    subjectHash: decisionSubjectHash(event === "decideAmendment" ? amendedDocument(document, today) : document),
     requestedAt: tx.now,
   });
   tx.deadlines.set(applicationId, "decide-application", new Date(tx.now.getTime() + lookAfterMinutes * 60_000));

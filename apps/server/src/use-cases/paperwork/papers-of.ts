@@ -3,6 +3,7 @@ import {
   bankAccountOnPaper,
   customerOnPaper,
   hasTemplate,
+  type LoanPaperFacts,
   type LoanPaperKind,
   loansOnPaper,
   type Paper,
@@ -28,14 +29,44 @@ export async function papersOf(
   tx: UnitOfWork,
   application: StoredApplication,
   kinds: readonly LoanPaperKind[],
-  { lender, signed = null }: PaperCircumstances,
+  circumstances: PaperCircumstances,
 ): Promise<readonly Paper[]> {
+  const about = await factsOfLoans(tx, application, circumstances);
+  return about.flatMap((facts) =>
+    kinds.filter((kind) => hasTemplate(kind, facts.loan.regime)).map((kind) => writePaper(kind, facts.loan, facts)),
+  );
+}
+
+/** What a customer signs: the agreement of each loan, and with an amended one what it changes of the agreement that is in force. */
+export async function agreementPapers(
+  tx: UnitOfWork,
+  application: StoredApplication,
+  circumstances: PaperCircumstances,
+): Promise<readonly Paper[]> {
+  const agreements = await papersOf(tx, application, ["credit_agreement"], circumstances);
+  const { id, revertibleVersion } = application;
+  const inForce = revertibleVersion?.status === "signed" ? await tx.snapshots.find(id, Number(revertibleVersion.id)) : undefined;
+  if (!inForce) return agreements;
+  const about = await factsOfLoans(tx, application, circumstances);
+  const amendments = about.flatMap((facts) => {
+    // An amendment is of the goods; a project loan beside them stays as it is.
+    const before = facts.loan.part === "goods" && loansOnPaper(inForce.document, facts.date).find(({ part }) => part === "goods");
+    return before ? [writePaper("loan_amendment", facts.loan, { ...facts, before })] : [];
+  });
+  return [...agreements, ...amendments];
+}
+
+async function factsOfLoans(
+  tx: UnitOfWork,
+  application: StoredApplication,
+  { lender, signed = null }: PaperCircumstances,
+): Promise<readonly LoanPaperFacts[]> {
   const branch = await tx.retailers.branch(application.branch);
   if (!branch) return [];
   const { document } = application;
   const date = londonDay(signed ? new Date(signed.creditorAt) : tx.now);
   const loans = loansOnPaper(document, date);
-  const facts = {
+  return loans.map((loan) => ({
     reference: application.id,
     date,
     lender,
@@ -43,11 +74,9 @@ export async function papersOf(
     customer: customerOnPaper(document),
     bankAccount: bankAccountOnPaper(document),
     signed,
-  };
-  return loans.flatMap((loan) => {
-    const beside = loans.find((other) => other !== loan) ?? null;
-    return kinds.filter((kind) => hasTemplate(kind, loan.regime)).map((kind) => writePaper(kind, loan, { ...facts, loan, beside }));
-  });
+    loan,
+    beside: loans.find((other) => other !== loan) ?? null,
+  }));
 }
 
 export const retailerOnPaper = ({ name, supplierNumber, address, retailer }: BranchView, isBroker: boolean) => ({

@@ -5,6 +5,7 @@ import { canonicalHash } from "../../platform/canonical-hash.ts";
 import type { Lender } from "../../platform/lender.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
+import { decisionBehind } from "../decisions/decision-behind.ts";
 import { papersOf } from "./papers-of.ts";
 
 interface PaperAsked {
@@ -49,7 +50,7 @@ export const completeLoanAdvanceInfo = (ctx: Ctx, applicationId: string, lender:
 async function papersToShow(ctx: Ctx, tx: UnitOfWork, applicationId: string, kinds: readonly LoanPaperKind[], lender: Lender) {
   const application = await tx.applications.lock(applicationId);
   authorise(ctx.actor, "application:read", subjectOfApplication(application));
-  const decision = await tx.decisions.latest(applicationId);
+  const decision = await decisionBehind(tx, application);
   if (!loanPapersAvailable(application.status) || !decision) return fail("paper.not_available", { applicationId });
   return { papers: await papersOf(tx, application, kinds, { lender }), decisionId: decision.id };
 }

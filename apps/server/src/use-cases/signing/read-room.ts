@@ -5,7 +5,7 @@ import type { Paper } from "@farthing/domain/paperwork";
 import { fail } from "@farthing/domain/wording";
 import type { Lender } from "../../platform/lender.ts";
 import type { Ctx } from "../context.ts";
-import { papersOf } from "../paperwork/papers-of.ts";
+import { agreementPapers } from "../paperwork/papers-of.ts";
 import { lastDayToWithdraw } from "./last-day-to-withdraw.ts";
 import { ownRoom, type RoomStanding, standingOf } from "./room.ts";
 
@@ -39,7 +39,7 @@ export async function readRoom(ctx: Ctx, signingId: string, lender: Lender): Pro
       signer: { firstName: personalDetails?.firstName ?? "", lastName: personalDetails?.lastName ?? "" },
       retailer: { name: branch.retailer.name, accent: branch.retailer.accent },
       returnTo: signing.sourceUrl,
-      papers: standing === "open" ? await papersOf(tx, application, ["credit_agreement"], { lender }) : [],
+      papers: standing === "open" ? await agreementPapers(tx, application, { lender }) : [],
     };
   });
 }

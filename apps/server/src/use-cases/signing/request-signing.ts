@@ -6,6 +6,7 @@ import type { Lender } from "../../platform/lender.ts";
 import type { SigningService } from "../../providers/signing/port.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
+import { decisionBehind } from "../decisions/decision-behind.ts";
 import { lockAtOwnBranch } from "../decisions/lock-at-own-branch.ts";
 import { endRoom } from "./end-room.ts";
 import { signingFacts } from "./signing-facts.ts";
@@ -27,7 +28,7 @@ export async function requestSigning(ctx: Ctx, applicationId: string, { signingS
 async function request(tx: UnitOfWork, ctx: Ctx, applicationId: string) {
   const application = await lockAtOwnBranch(tx, ctx.actor, applicationId);
   authorise(ctx.actor, "application:edit", subjectOfApplication(application));
-  const decision = await tx.decisions.latest(applicationId);
+  const decision = await decisionBehind(tx, application);
   if (!decision) return fail("application.wrong_status", { applicationId });
   if (decision.processedAt === null) return fail("decision.in_progress", { applicationId });
   const signingId = uuid();

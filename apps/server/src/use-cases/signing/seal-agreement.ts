@@ -9,7 +9,7 @@ import type { StoredApplication } from "../../store/applications/applications.ts
 import type { StoredSigning } from "../../store/signing/signings.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
-import { papersOf } from "../paperwork/papers-of.ts";
+import { agreementPapers } from "../paperwork/papers-of.ts";
 import { lastDayToWithdraw } from "./last-day-to-withdraw.ts";
 
 interface Parts {
@@ -57,7 +57,7 @@ async function papersToSeal(tx: UnitOfWork, applicationId: string, lender: Lende
   const mark = signature.is === "typed" ? { is: "typed" as const, text: signature.name } : signature;
   const signed = { mark, customerAt: signedAt, creditorAt: madeAt.toISOString() };
   const asSigned = { ...application, document: await signedDocument(tx, application, signing) };
-  const [first, ...others] = await papersOf(tx, asSigned, ["credit_agreement"], { lender, signed });
+  const [first, ...others] = await agreementPapers(tx, asSigned, { lender, signed });
   if (!first) throw new Error(`there is no agreement for application ${applicationId}`);
   const { firstName, lastName } = asSigned.document.personalDetails ?? {};
   const evidence = signingEvidence({

@@ -6,7 +6,7 @@ import type { Lender } from "../../platform/lender.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 import { decisionSubjectHash } from "../decisions/decision-subject-hash.ts";
-import { papersOf } from "../paperwork/papers-of.ts";
+import { agreementPapers } from "../paperwork/papers-of.ts";
 import { endRoom } from "./end-room.ts";
 import { ownRoom, type RoomStanding, standingOf } from "./room.ts";
 
@@ -40,7 +40,7 @@ async function takeSignature(tx: UnitOfWork, ctx: Ctx, given: SignatureGiven, le
     decidedDocumentHash: signing.subjectHash.toString("hex"),
     signatureVerified: isSignatureOf(application.document.personalDetails ?? {}, given.signature),
   });
-  const papers = await papersOf(tx, application, ["credit_agreement"], { lender });
+  const papers = await agreementPapers(tx, application, { lender });
   const { signature, consents, address, userAgent } = given;
   const read = papers.map((paper) => ({
     title: paper.title,

@@ -7,6 +7,7 @@ import { agreementLinkLive, type PermissionFlags } from "../flags.ts";
 import { softSearchExpired } from "../live.ts";
 import { canHappen } from "../move.ts";
 import { transitions } from "../transitions.ts";
+import { mayBeAmended } from "../verbs/amend.ts";
 import { cancelWaitsForPayment } from "../verbs/close.ts";
 
 export const summaryActions = [
@@ -34,6 +35,7 @@ export type WithheldBecause =
   | "decisionPending"
   | "revertPending"
   | "nonBrokered"
+  | "depositPaidOnline"
   | "agreementNotReady"
   | "agreementExpired"
   | "noPermission"
@@ -54,7 +56,7 @@ export interface SummaryFacts extends Pick<Application, "status" | "document" | 
   readonly features: ReadonlySet<FeatureName>;
   readonly retailer: Partial<RetailerFlags>;
   readonly latestDecision: ApplicationView["latestDecision"];
-  readonly revertibleVersion: ApplicationView["revertibleVersion"];
+  readonly revertibleVersion: { readonly id: string } | null;
   /** The sealed agreement can be fetched. */
   readonly agreementReady: boolean;
   readonly signedOn: LocalDate | null;
@@ -95,6 +97,7 @@ const rules: Readonly<Record<SummaryAction, (facts: SummaryFacts) => ActionState
     unless({
       wrongStatus: !facts.flags.canAmend || !facts.flags.canResume || !canHappen(facts.status, "startAmendment"),
       nonBrokered: facts.document.isNonBrokered === true,
+      depositPaidOnline: !mayBeAmended(facts),
       amendmentInProgress: hasPendingAmounts(facts.document),
       decisionPending: systemErrorStands(facts),
     }),

@@ -11,6 +11,8 @@ export type Milestone =
   | "reopened"
   | "offerChosen"
   | "offerUndone"
+  | "amended"
+  | "amendmentGivenUp"
   | "accepted"
   | "declined"
   | "referred"
@@ -59,6 +61,8 @@ const byEvent: Partial<Record<ApplicationEventType, Milestone>> = {
   "application.created": "started",
   "offer.chosen": "offerChosen",
   "offer.undone": "offerUndone",
+  "amendment.decided": "amended",
+  "amendment.reverted": "amendmentGivenUp",
   "satisfactionNote.satisfied": "customerSatisfied",
   "satisfactionNote.resolved": "complaintSettled",
 };

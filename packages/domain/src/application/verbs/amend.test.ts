@@ -36,6 +36,7 @@ describe("an amendment", () => {
       startAmendment(application, { by: "staff", features: switchedOn, amendment });
     expect(() => ask(signed, features())).toThrow(refusal("amendment.not_offered"));
     expect(() => ask({ ...signed, document: { isNonBrokered: true } })).toThrow(refusal("amendment.not_offered"));
+    expect(() => ask({ ...signed, document: { isOnlineDepositJourney: true } })).toThrow(refusal("amendment.not_offered"));
     expect(() => ask(asked)).toThrow(refusal("amendment.in_progress"));
     expect(() => ask({ ...signed, status: "paid" })).toThrow(refusal("application.wrong_status"));
   });
@@ -45,6 +46,7 @@ describe("an amendment", () => {
     expect(moved).toMatchObject({
       status: "decision_accept",
       changes: { applicationExpiryDate: addDays(today, 30), revertibleVersion: { id: "v7", status: "signed" } },
+      facts: { accepted: true },
     });
     expect(moved.changes.document?.loanParameters).toEqual({
       goodsAmount: "1200.00",
@@ -62,6 +64,7 @@ describe("an amendment", () => {
       loanParameters: { goodsAmount: "1000.00", deposit: "100.00", pendingGoodsAmount: null, pendingDeposit: null },
     });
     expect(moved.changes).not.toHaveProperty("revertibleVersion");
+    expect(moved.facts).toEqual({ accepted: false });
   });
 
   test("of an amended loan still falls back to what was signed", () => {
@@ -81,6 +84,14 @@ describe("an amendment", () => {
       id: "v7",
       status: "decision_accept",
     });
+  });
+
+  test("takes the offers on the loan before with it, and a declined one leaves them", () => {
+    const offers = { increaseLoan: { offered: true, maximumLoanAmount: "1500.00" } };
+    const tailored = { ...asked, document: { ...asked.document, loanTailoring: { offers } } };
+    const accepted = recordDecision(tailored, "decideAmendment", answer("accept"), context).changes;
+    expect([accepted.document?.loanTailoring?.offers, accepted.tailoringExpiryDate]).toEqual([null, null]);
+    expect(recordDecision(tailored, "decideAmendment", answer("decline"), context).changes.document?.loanTailoring?.offers).toEqual(offers);
   });
 
   test("of a fusion loan carries its totals along", () => {
@@ -104,6 +115,7 @@ describe("reverting", () => {
     signedAt: signed.signedAt,
     coolingOffEnd: localDate("2026-11-28"),
     applicationExpiryDate: null,
+    tailoringExpiryDate: null,
   };
 
   test("brings the signed version back whole", () => {
@@ -111,6 +123,11 @@ describe("reverting", () => {
       status: "signed",
       changes: { document: signed.document, signedAt: signed.signedAt, coolingOffEnd: "2026-11-28", revertibleVersion: null },
     });
+  });
+
+  test("drops amounts that were waiting when the version was kept", () => {
+    const { changes } = revert(amended, { by: "staff", version: { ...version, document: asked.document } });
+    expect(changes.document?.loanParameters).toMatchObject({ goodsAmount: "1000.00", pendingGoodsAmount: null, pendingDeposit: null });
   });
 
   test("needs the very version that stands behind the amendment", () => {

@@ -6,7 +6,7 @@ import type { Application, Changes } from "../application.ts";
 import type { ApplicationDocument } from "../document/document.ts";
 import type { FusionLoanTotals } from "../document/loan.ts";
 import { loanInDocument } from "../document/loan-in-document.ts";
-import { fusionLoanTotals } from "../document/loan-terms.ts";
+import { derivedProduct, fusionLoanTotals } from "../document/loan-terms.ts";
 import { mergeDocument } from "../document/merge.ts";
 import { hasPendingAmounts } from "../document/reading.ts";
 import { limits } from "../limits.ts";
@@ -20,6 +20,10 @@ export interface Amendment {
   readonly fusionLoanTotals: FusionLoanTotals | null;
 }
 
+/** A deposit that was paid online is as large as the signed loan says, and is not taken a second time; such a loan is not amended. */
+export const mayBeAmended = ({ status, document }: Pick<Application, "status" | "document">): boolean =>
+  document.isNonBrokered !== true && !(status === "signed" && document.isOnlineDepositJourney === true);
+
 /** The new amounts wait beside the agreed ones, which hold until the amendment is accepted. */
 export const startAmendment = (
   application: Pick<Application, "status" | "document">,
@@ -32,7 +36,7 @@ export const startAmendment = (
   move(application, "startAmendment", {
     by,
     holds: {
-      amendable: !application.document.isNonBrokered && gateOpen("amendAfterSigning", features, {}),
+      amendable: mayBeAmended(application) && gateOpen("amendAfterSigning", features, {}),
       noAmendmentPending: !hasPendingAmounts(application.document),
     },
     changes: {
@@ -80,22 +84,33 @@ export function amendmentOf(agreed: ApplicationDocument, amounts: AmendedAmounts
   };
 }
 
-/** Accepted: the waiting amounts become the loan's, to be signed again. Otherwise they are dropped and nothing else changes. */
+/** The loan as it is if the amendment holds: the waiting amounts are the loan's, under the law that such a loan has. */
+export function amendedDocument(document: ApplicationDocument, agreedOn: LocalDate): ApplicationDocument {
+  const { pendingGoodsAmount, pendingDeposit } = document.loanParameters ?? {};
+  const pendingTotals = document.fusionLoan?.pendingFusionLoanTotals;
+  const amended = mergeDocument(withoutPendingAmounts(document), {
+    loanParameters: { goodsAmount: pendingGoodsAmount ?? undefined, deposit: pendingDeposit ?? undefined },
+    ...(pendingTotals ? { fusionLoan: { fusionLoanTotals: pendingTotals } } : {}),
+  });
+  const loan = loanInDocument(amended);
+  return loan ? mergeDocument(amended, { product: derivedProduct(loan, agreedOn) }) : amended;
+}
+
+/**
+ * Accepted: the waiting amounts become the loan's, to be signed again, and the offers on the loan before go. Otherwise the amounts are
+ * dropped and nothing else changes.
+ */
 export function decidedAmendment(
   { status, document, revertibleVersion }: Pick<Application, "status" | "document" | "revertibleVersion">,
   accepted: boolean,
   { today, versionBefore }: { readonly today: LocalDate; readonly versionBefore: string | null },
 ): Changes & Pick<Application, "document"> {
-  const cleared = withoutPendingAmounts(document);
-  if (!accepted) return { document: cleared };
+  if (!accepted) return { document: withoutPendingAmounts(document) };
   if (versionBefore === null) throw new RangeError("An amendment is accepted over a saved version.");
-  const { pendingGoodsAmount, pendingDeposit } = document.loanParameters ?? {};
-  const pendingTotals = document.fusionLoan?.pendingFusionLoanTotals;
+  const amended = amendedDocument(document, today);
   return {
-    document: mergeDocument(cleared, {
-      loanParameters: { goodsAmount: pendingGoodsAmount ?? undefined, deposit: pendingDeposit ?? undefined },
-      ...(pendingTotals ? { fusionLoan: { fusionLoanTotals: pendingTotals } } : {}),
-    }),
+    document: amended.loanTailoring ? mergeDocument(amended, { loanTailoring: { offers: null } }) : amended,
+    tailoringExpiryDate: null,
     applicationExpiryDate: addDays(today, limits.amendmentUnsignedDaysMax),
     // A second amendment still falls back to what was agreed before the first.
     revertibleVersion: revertibleVersion ?? { id: versionBefore, status: status === "signed" ? "signed" : "decision_accept" },
@@ -120,7 +135,10 @@ export function revert(
     version,
   }: {
     readonly by: ActorOf<"revert">;
-    readonly version: { readonly id: string } & Pick<Application, "document" | "signedAt" | "coolingOffEnd" | "applicationExpiryDate">;
+    readonly version: { readonly id: string } & Pick<
+      Application,
+      "document" | "signedAt" | "coolingOffEnd" | "applicationExpiryDate" | "tailoringExpiryDate"
+    >;
   },
 ): Moved<"revert"> {
   const { id, ...before } = version;
@@ -129,6 +147,6 @@ export function revert(
     by,
     holds: { amendmentRevertible: revertibleVersion !== null && revertibleVersion.id === id },
     outcome: revertibleVersion?.status ?? "signed",
-    changes: { ...before, revertibleVersion: null },
+    changes: { ...before, document: withoutPendingAmounts(before.document), revertibleVersion: null },
   });
 }

@@ -11,7 +11,7 @@ import { type Means, withMaximumLoan } from "../document/loan-terms.ts";
 import { hasPendingAmounts, onlineDepositJourney } from "../document/reading.ts";
 import { limits } from "../limits.ts";
 import { productLive, projectOffered, softSearchExpired } from "../live.ts";
-import { canHappen, check, type Moved, settle, whyNot } from "../move.ts";
+import { canHappen, check, type Moved, move, settle, whyNot } from "../move.ts";
 import { referTypeOf } from "../referral.ts";
 import { type DetailsRules, type Setting, sectionsComplete, softSearchOn } from "../setting.ts";
 import type { ActorKind } from "../transitions.ts";
@@ -122,8 +122,15 @@ export function recordDecision(
   const outcome = outcomeOf(decisionType);
   const means = decisionType === "accept" ? context.means : null;
   if (event === "decideAmendment") {
-    const { document, ...amended } = decidedAmendment(application, outcome === "accept", context);
-    return settle(application, event, outcome, { ...amended, document: granted(document, means), sla: false });
+    const accepted = outcome === "accept";
+    const { document, ...amended } = decidedAmendment(application, accepted, context);
+    return move(application, event, {
+      by: "system",
+      holds: { amendmentPending: hasPendingAmounts(application.document) },
+      outcome: accepted ? "accept" : outcome === "refer" ? "refer" : "decline",
+      changes: { ...amended, document: granted(document, means), sla: false },
+      facts: { accepted },
+    });
   }
   const { document } = application;
   const { maxInstalmentAmount, offers } = decision;

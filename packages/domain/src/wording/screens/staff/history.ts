@@ -19,5 +19,7 @@ export const historyTexts = {
   /** "Personal details saved 4 times" */
   saved: (part: string, count: number) => `${part} saved${times(count)}`,
   cancelledBecause: (reason: string) => `Application cancelled: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`,
+  amendmentAccepted: "Amendment accepted",
+  amendmentNotAccepted: "Amendment not accepted",
   entries: (count: number) => `${count} ${count === 1 ? "entry" : "entries"}`,
 } as const;

@@ -10,6 +10,8 @@ export const timelineTexts = {
     reopened: "Opened again to be changed",
     offerChosen: "Offer chosen",
     offerUndone: "Choice of the offer undone",
+    amended: "Loan amended, to be signed again",
+    amendmentGivenUp: "Amendment given up, the agreement before holds",
     accepted: "Accepted",
     declined: "Declined",
     referred: "Referred to the Underwriting Team",

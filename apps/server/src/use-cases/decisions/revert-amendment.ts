@@ -1,0 +1,53 @@
+import { authorise, subjectOfApplication } from "@farthing/domain/access";
+import { amendmentLapsed, revert, type Status } from "@farthing/domain/application";
+import { londonDay } from "@farthing/domain/money";
+import { fail } from "@farthing/domain/wording";
+import type { StoredApplication } from "../../store/applications/applications.ts";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import type { Ctx } from "../context.ts";
+
+interface VersionNamed {
+  readonly applicationId: string;
+  /** The version that stands behind the amendment, as whoever reverts has seen it. */
+  readonly version: string;
+}
+
+/** The customer keeps what was agreed before: the amendment is dropped, and the version behind it holds again (facts §6 row 28). */
+export async function revertAmendment(ctx: Ctx, { applicationId, version }: VersionNamed): Promise<{ status: Status; version: number }> {
+  return ctx.transaction(async (tx) => {
+    const application = await tx.applications.lock(applicationId);
+    authorise(ctx.actor, "application:edit", subjectOfApplication(application));
+    if (await tx.decisions.unfinished(applicationId)) fail("decision.in_progress", { applicationId });
+    const reverted = await goBack(tx, ctx, application, { by: "staff", version });
+    return { status: reverted.status, version: reverted.version };
+  });
+}
+
+/** Nobody has signed the amendment in time. Does nothing if it was signed, given up or decided again since the deadline was set. */
+export async function lapseAmendment(ctx: Ctx, { applicationId }: { readonly applicationId: string }): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const application = await tx.applications.lock(applicationId);
+    const version = application.revertibleVersion?.id;
+    if (version === undefined || !amendmentLapsed(application, londonDay(tx.now))) return;
+    if (await tx.decisions.unfinished(applicationId)) return;
+    await goBack(tx, ctx, application, { by: "system", version });
+  });
+}
+
+/** Whoever still reads the amendment in a signing room finds it closed: of a signature and a revert at the same moment, one wins. */
+async function goBack(
+  tx: UnitOfWork,
+  ctx: Ctx,
+  application: StoredApplication,
+  { by, version }: { readonly by: "staff" | "system"; readonly version: string },
+): Promise<StoredApplication> {
+  const before = await tx.snapshots.find(application.id, Number(version));
+  if (!before) return fail("agreement.not_reverted", { applicationId: application.id });
+  const { document, signedAt, coolingOffEnd, applicationExpiryDate, tailoringExpiryDate } = before;
+  const reverted = revert(application, {
+    by,
+    version: { id: version, document, signedAt, coolingOffEnd, applicationExpiryDate, tailoringExpiryDate },
+  });
+  tx.signings.closeOpen(application.id, tx.now);
+  return tx.applications.move(application, reverted, ctx.actor);
+}

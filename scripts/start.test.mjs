@@ -36,6 +36,14 @@ test.each([{ FARTHING_ENV: "staging" }, { FARTHING_ENV: "prod" }, { FARTHING_SEE
   },
 );
 
+test("a database can be filled with shops and people alone", async () => {
+  project = createStandInProject({ demoWorld: `process.stdout.write(process.argv.slice(2).join(" ") + "\\n");` });
+  const start = project.run("start.mjs", { env: { FARTHING_SEED: "shops" } });
+  expect(await start.says("Open ")).toMatch(/demo world +shops,/);
+  start.child.kill("SIGTERM");
+  await start.ended;
+});
+
 test("a demo world that cannot be made says why, and the product is stopped", async () => {
   project = createStandInProject({ demoWorld: `process.stderr.write("The database is somebody else's.\\n"); process.exit(1);` });
   const { code, err, out } = await project.run("start.mjs").ended;

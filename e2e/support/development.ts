@@ -13,7 +13,8 @@ export async function startDevelopment() {
   const root = await mkdtemp(join(tmpdir(), "farthing-development-"));
   copySources(root);
   const portBase = await findFreePortBase();
-  const stop = await launch(join(root, "scripts/dev.mjs"), { FARTHING_PORT_BASE: String(portBase) });
+  // Nobody looks at applications of the past here.
+  const stop = await launch(join(root, "scripts/dev.mjs"), { FARTHING_PORT_BASE: String(portBase), FARTHING_SEED: "shops" });
   const at = (app: keyof typeof offsets) => `http://localhost:${portBase + offsets[app]}`;
   return {
     at,

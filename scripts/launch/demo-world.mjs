@@ -5,10 +5,11 @@ import { runTool } from "./tool.mjs";
 
 /** Once the server has migrated its database, an empty one is filled with the demo world by a tool of its own, beside the product. */
 export async function ensureDemoWorld({ seed }, { root, runtime }) {
-  if (seed !== "demo") return;
+  const command = { demo: "seed", shops: "shops" }[seed];
+  if (!command) return;
   await step("demo world", "looking after it", async () => {
     const tool = join(root, "apps/demo-world/src/main.ts");
-    const { code, output } = await runTool(runtime, [tool, "seed"], { cwd: root, env: productEnvironment(root) });
+    const { code, output } = await runTool(runtime, [tool, command], { cwd: root, env: productEnvironment(root) });
     if (code === 0) return output.trim();
     process.stderr.write(output);
     throw new AlreadySaid();

@@ -1,10 +1,10 @@
-import { type ChildProcess, fork, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, fork, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { findBinaries } from "../src/platform/embedded-postgres/binaries.ts";
 import { startEmbeddedPostgres } from "../src/platform/embedded-postgres/index.ts";
 import { openDatabaseForTool } from "../src/store/database/open-database.ts";
@@ -18,14 +18,19 @@ let dataDir: string;
 const processes: ChildProcess[] = [];
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "farthing-embedded-"));
-  await chmod(dataDir, 0o755);
+  dataDir = await newDirectory();
 });
 
 afterEach(async () => {
   for (const supervisor of processes.splice(0)) await stop(supervisor);
   await rm(dataDir, { recursive: true });
 });
+
+async function newDirectory(): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), "farthing-embedded-"));
+  await chmod(directory, 0o755);
+  return directory;
+}
 
 /** Some of these tests cut the power, so to speak: what was acknowledged must be there whatever the settings of a test. */
 function supervise(durability: "durable" | "fast" = "fast"): ChildProcess {
@@ -76,32 +81,9 @@ test("a first start makes the database on a socket that only its owner can reach
   expect(`${new URL(connectionString).searchParams.get("host")}/.s.PGSQL.5432`.length).toBeLessThan(100);
 });
 
-test("its log repeats no value, whatever goes wrong with a statement", async () => {
-  const { connectionString } = await whenReady(supervise());
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  await client.query("create table person (name text primary key check (name <> 'Zwitscherling the second'), born date)");
-  await client.query("insert into person values ($1)", ["Zwitscherling"]);
-  for (const [statement, ...values] of [
-    ["insert into person values ($1)", "Zwitscherling"],
-    ["insert into person values ($1)", "Zwitscherling the second"],
-    ["insert into person values ('x', $1)", "Zwitscherling"],
-    ["insert into person values ('Zwitscherling')"],
-    ["select 'Zwitscherling'::date"],
-    ["do $$ begin raise exception 'Zwitscherling'; end $$"],
-  ])
-    await expect(client.query(String(statement), values)).rejects.toThrow();
-  await client.end();
-  expect(await readFile(join(dataDir, "postgres/postgres.log"), "utf8")).toContain("ready to accept connections");
-  expect(await readFile(join(dataDir, "postgres/postgres.log"), "utf8")).not.toContain("Zwitscherling");
-});
-
-test("a tool works beside the process that runs it, and leaves it running", async () => {
-  const { connectionString } = await whenReady(supervise());
-  const database = await openDatabaseForTool({ databaseUrl: undefined, databaseOwnerUrl: undefined, dataDir });
-  expect(await query(database.connectionString, "select 1 as value")).toEqual([{ value: 1 }]);
-  await database.stop();
-  expect(await query(connectionString, "select 1 as value")).toEqual([{ value: 1 }]);
+test("of several processes that start at once on an empty data directory, one gets it", async () => {
+  const outcomes = await Promise.all(Array.from({ length: 4 }, () => nextMessage(supervise())));
+  expect(outcomes.map(({ type }) => type).sort()).toEqual(["ready", "refused", "refused", "refused"]);
 });
 
 test("a tool makes no database where there is none", async () => {
@@ -110,127 +92,168 @@ test("a tool makes no database where there is none", async () => {
   );
 });
 
-test("what was written before an orderly stop is there after the next start", async () => {
-  const first = supervise();
-  const { connectionString } = await whenReady(first);
-  await query(connectionString, "create table kept as select 7 as value");
-  await stop(first);
-  const again = await whenReady(supervise());
-  expect(again.adopted).toBe(false);
-  expect(await query(again.connectionString, "select value from kept")).toEqual([{ value: 7 }]);
-});
-
-test("a PostgreSQL whose Farthing was killed is adopted, with its open connections, and stopped by the adopter", async () => {
-  const first = supervise();
-  const { connectionString } = await whenReady(first);
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  await client.query("create temporary table mine as select 1 as value");
-  await kill(first);
-
-  const second = supervise();
-  const { adopted } = await whenReady(second);
-  expect(adopted).toBe(true);
-  expect((await client.query("select value from mine")).rows).toEqual([{ value: 1 }]);
-  await client.end();
-  await stop(second);
-  await expect(query(connectionString, "select 1")).rejects.toThrow(/ENOENT|ECONNREFUSED/);
-});
-
-test("an adopted PostgreSQL that dies is started again as well", async () => {
-  const first = supervise();
-  await whenReady(first);
-  await kill(first);
-  const second = supervise();
-  const { adopted, connectionString } = await whenReady(second);
-  expect(adopted).toBe(true);
-  const restarted = nextMessage(second);
-  process.kill(await postmasterPid(), "SIGKILL");
-  expect(await restarted).toEqual({ type: "restarted" });
-  expect(await query(connectionString, "select 1 as value")).toEqual([{ value: 1 }]);
-});
-
-test("a PostgreSQL killed under a stream of commits comes back by itself with every acknowledged one, once", async () => {
-  const supervisor = supervise("durable");
-  const { connectionString } = await whenReady(supervisor);
-  await query(connectionString, "create table commits (number int primary key)");
-  const acknowledged: number[] = [];
-  const writer = new pg.Client({ connectionString });
-  writer.on("error", () => undefined);
-  await writer.connect();
-  const restarted = nextMessage(supervisor);
-  const writing = (async () => {
-    for (let number = 0; ; number++) {
-      await writer.query("insert into commits values ($1)", [number]);
-      acknowledged.push(number);
-      if (number === 200) process.kill(await postmasterPid(), "SIGKILL");
-    }
-  })();
-  await expect(writing).rejects.toThrow();
-  expect(await restarted).toEqual({ type: "restarted" });
-  const there = (await query(connectionString, "select number from commits order by number")) as { number: number }[];
-  expect(there.map(({ number }) => number).slice(0, acknowledged.length)).toEqual(acknowledged);
-  expect(acknowledged.length).toBeGreaterThan(200);
-});
-
-test("when Farthing and PostgreSQL are both killed, the next start recovers what was committed", async () => {
-  const first = supervise("durable");
-  const { connectionString } = await whenReady(first);
-  await query(connectionString, "create table kept as select 7 as value");
-  first.kill("SIGSTOP");
-  process.kill(await postmasterPid(), "SIGKILL");
-  await kill(first);
-  const again = await whenReady(supervise("durable"));
-  expect(again.adopted).toBe(false);
-  expect(await query(again.connectionString, "select value from kept")).toEqual([{ value: 7 }]);
-});
-
-test("a left-over process number that meanwhile belongs to another process of the same user does not stop a start", async () => {
-  const first = supervise();
-  await whenReady(first);
-  const { uid, gid } = await stat(join(dataDir, "postgres/cluster"));
-  first.kill("SIGSTOP");
-  process.kill(await postmasterPid(), "SIGKILL");
-  await kill(first);
-
-  const bystander = spawn("sleep", ["60"], process.getuid?.() === 0 ? { uid, gid } : {});
-  const pidFile = join(dataDir, "postgres/cluster/postmaster.pid");
-  const lines = (await readFile(pidFile, "utf8")).split("\n");
-  await writeFile(pidFile, [bystander.pid, ...lines.slice(1)].join("\n"));
-  try {
-    expect((await whenReady(supervise())).adopted).toBe(false);
-  } finally {
-    bystander.kill();
-  }
-});
-
-test("a second process on one data directory is refused in one sentence, whether the first started or adopted it", async () => {
-  const first = supervise();
-  await whenReady(first);
-  const sentence = /^Another Farthing process is already using the database in .*\.$/;
-  await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(sentence);
-  await kill(first);
-  await whenReady(supervise());
-  await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(sentence);
-});
-
-test("of several processes that start at once on an empty data directory, one gets it", async () => {
-  const outcomes = await Promise.all(Array.from({ length: 4 }, () => nextMessage(supervise())));
-  expect(outcomes.map(({ type }) => type).sort()).toEqual(["ready", "refused", "refused", "refused"]);
-});
-
-test("a database of another PostgreSQL version is refused in one sentence and left alone", async () => {
-  const first = supervise();
-  await whenReady(first);
-  await stop(first);
-  const versionFile = join(dataDir, "postgres/cluster/PG_VERSION");
-  await writeFile(versionFile, "17\n");
-  await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(/was made by PostgreSQL 17, and this is PostgreSQL 18; .*\.$/);
-  expect(await readFile(versionFile, "utf8")).toBe("17\n");
-});
-
 test("a machine without a built-in PostgreSQL is told to name a server", () => {
   expect(() => findBinaries("plan9-mips")).toThrow(
     /^There is no built-in PostgreSQL for this machine .* set DATABASE_URL to a PostgreSQL server\.$/,
   );
+});
+
+describe("where there is a database", () => {
+  // One is made, and each test gets a copy.
+  let made: string;
+
+  beforeAll(async () => {
+    made = await newDirectory();
+    dataDir = made;
+    await whenReady(supervise());
+    for (const supervisor of processes.splice(0)) await stop(supervisor);
+  });
+
+  beforeEach(() => {
+    execFileSync("cp", ["-a", join(made, "postgres"), dataDir]);
+  });
+
+  afterAll(() => rm(made, { recursive: true }));
+
+  test("its log repeats no value, whatever goes wrong with a statement", async () => {
+    const { connectionString } = await whenReady(supervise());
+    const client = new pg.Client({ connectionString });
+    await client.connect();
+    await client.query("create table person (name text primary key check (name <> 'Zwitscherling the second'), born date)");
+    await client.query("insert into person values ($1)", ["Zwitscherling"]);
+    for (const [statement, ...values] of [
+      ["insert into person values ($1)", "Zwitscherling"],
+      ["insert into person values ($1)", "Zwitscherling the second"],
+      ["insert into person values ('x', $1)", "Zwitscherling"],
+      ["insert into person values ('Zwitscherling')"],
+      ["select 'Zwitscherling'::date"],
+      ["do $$ begin raise exception 'Zwitscherling'; end $$"],
+    ])
+      await expect(client.query(String(statement), values)).rejects.toThrow();
+    await client.end();
+    expect(await readFile(join(dataDir, "postgres/postgres.log"), "utf8")).toContain("ready to accept connections");
+    expect(await readFile(join(dataDir, "postgres/postgres.log"), "utf8")).not.toContain("Zwitscherling");
+  });
+
+  test("a tool works beside the process that runs it, and leaves it running", async () => {
+    const { connectionString } = await whenReady(supervise());
+    const database = await openDatabaseForTool({ databaseUrl: undefined, databaseOwnerUrl: undefined, dataDir });
+    expect(await query(database.connectionString, "select 1 as value")).toEqual([{ value: 1 }]);
+    await database.stop();
+    expect(await query(connectionString, "select 1 as value")).toEqual([{ value: 1 }]);
+  });
+
+  test("what was written before an orderly stop is there after the next start", async () => {
+    const first = supervise();
+    const { connectionString } = await whenReady(first);
+    await query(connectionString, "create table kept as select 7 as value");
+    await stop(first);
+    const again = await whenReady(supervise());
+    expect(again.adopted).toBe(false);
+    expect(await query(again.connectionString, "select value from kept")).toEqual([{ value: 7 }]);
+  });
+
+  test("a PostgreSQL whose Farthing was killed is adopted, with its open connections, and stopped by the adopter", async () => {
+    const first = supervise();
+    const { connectionString } = await whenReady(first);
+    const client = new pg.Client({ connectionString });
+    await client.connect();
+    await client.query("create temporary table mine as select 1 as value");
+    await kill(first);
+
+    const second = supervise();
+    const { adopted } = await whenReady(second);
+    expect(adopted).toBe(true);
+    expect((await client.query("select value from mine")).rows).toEqual([{ value: 1 }]);
+    await client.end();
+    await stop(second);
+    await expect(query(connectionString, "select 1")).rejects.toThrow(/ENOENT|ECONNREFUSED/);
+  });
+
+  test("an adopted PostgreSQL that dies is started again as well", async () => {
+    const first = supervise();
+    await whenReady(first);
+    await kill(first);
+    const second = supervise();
+    const { adopted, connectionString } = await whenReady(second);
+    expect(adopted).toBe(true);
+    const restarted = nextMessage(second);
+    process.kill(await postmasterPid(), "SIGKILL");
+    expect(await restarted).toEqual({ type: "restarted" });
+    expect(await query(connectionString, "select 1 as value")).toEqual([{ value: 1 }]);
+  });
+
+  test("a PostgreSQL killed under a stream of commits comes back by itself with every acknowledged one, once", async () => {
+    const supervisor = supervise("durable");
+    const { connectionString } = await whenReady(supervisor);
+    await query(connectionString, "create table commits (number int primary key)");
+    const acknowledged: number[] = [];
+    const writer = new pg.Client({ connectionString });
+    writer.on("error", () => undefined);
+    await writer.connect();
+    const restarted = nextMessage(supervisor);
+    const writing = (async () => {
+      for (let number = 0; ; number++) {
+        await writer.query("insert into commits values ($1)", [number]);
+        acknowledged.push(number);
+        if (number === 200) process.kill(await postmasterPid(), "SIGKILL");
+      }
+    })();
+    await expect(writing).rejects.toThrow();
+    expect(await restarted).toEqual({ type: "restarted" });
+    const there = (await query(connectionString, "select number from commits order by number")) as { number: number }[];
+    expect(there.map(({ number }) => number).slice(0, acknowledged.length)).toEqual(acknowledged);
+    expect(acknowledged.length).toBeGreaterThan(200);
+  });
+
+  test("when Farthing and PostgreSQL are both killed, the next start recovers what was committed", async () => {
+    const first = supervise("durable");
+    const { connectionString } = await whenReady(first);
+    await query(connectionString, "create table kept as select 7 as value");
+    first.kill("SIGSTOP");
+    process.kill(await postmasterPid(), "SIGKILL");
+    await kill(first);
+    const again = await whenReady(supervise("durable"));
+    expect(again.adopted).toBe(false);
+    expect(await query(again.connectionString, "select value from kept")).toEqual([{ value: 7 }]);
+  });
+
+  test("a left-over process number that meanwhile belongs to another process of the same user does not stop a start", async () => {
+    const first = supervise();
+    await whenReady(first);
+    const { uid, gid } = await stat(join(dataDir, "postgres/cluster"));
+    first.kill("SIGSTOP");
+    process.kill(await postmasterPid(), "SIGKILL");
+    await kill(first);
+
+    const bystander = spawn("sleep", ["60"], process.getuid?.() === 0 ? { uid, gid } : {});
+    const pidFile = join(dataDir, "postgres/cluster/postmaster.pid");
+    const lines = (await readFile(pidFile, "utf8")).split("\n");
+    await writeFile(pidFile, [bystander.pid, ...lines.slice(1)].join("\n"));
+    try {
+      expect((await whenReady(supervise())).adopted).toBe(false);
+    } finally {
+      bystander.kill();
+    }
+  });
+
+  test("a second process on one data directory is refused in one sentence, whether the first started or adopted it", async () => {
+    const first = supervise();
+    await whenReady(first);
+    const sentence = /^Another Farthing process is already using the database in .*\.$/;
+    await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(sentence);
+    await kill(first);
+    await whenReady(supervise());
+    await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(sentence);
+  });
+
+  test("a database of another PostgreSQL version is refused in one sentence and left alone", async () => {
+    const first = supervise();
+    await whenReady(first);
+    await stop(first);
+    const versionFile = join(dataDir, "postgres/cluster/PG_VERSION");
+    await writeFile(versionFile, "17\n");
+    await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(/was made by PostgreSQL 17, and this is PostgreSQL 18; .*\.$/);
+    expect(await readFile(versionFile, "utf8")).toBe("17\n");
+  });
 });

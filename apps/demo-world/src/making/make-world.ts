@@ -24,11 +24,11 @@ export interface Made {
 }
 
 /** Fills an empty database, and one whose filling was broken off; leaves any other alone and answers null. */
-export const seedDemoWorld = (place: Place): Promise<Made | null> =>
+export const seedDemoWorld = (place: Place, makeAt: MakeAt = makeWorldAt): Promise<Made | null> =>
   asOwner(place, async (owner) => {
     const found = await lookAround(owner);
     if (found === "unfinished") await emptyDatabase(owner);
-    return found === "empty" || found === "unfinished" ? make(owner, place, new Date()) : null;
+    return found === "empty" || found === "unfinished" ? make(owner, place, makeAt) : null;
   });
 
 /** The world as it was on its first day, whatever has become of it. */
@@ -36,27 +36,30 @@ export const resetDemoWorld = (place: Place): Promise<Made> =>
   asOwner(place, async (owner) => {
     await lookAround(owner);
     await emptyDatabase(owner);
-    return make(owner, place, new Date());
+    return make(owner, place, makeWorldAt);
   });
 
-async function make(owner: Client, place: Place, now: Date): Promise<Made> {
+type MakeAt = (owner: Client, place: Place, now: Date) => Promise<Made>;
+
+async function make(owner: Client, place: Place, makeAt: MakeAt): Promise<Made> {
   await beginMaking(owner);
-  const made = await makeWorldAt(owner, place, now);
+  const made = await makeAt(owner, place, new Date());
   await finishMaking(owner);
   return made;
 }
 
 /** The shops and their people without any business: what a test starts from. */
-export const makeShops = (place: Place): Promise<void> =>
-  asOwner(place, (owner) =>
-    onStage(place, new Date(), async ({ store, now }) => {
-      await fillShops(owner, londonDay(now));
-      await fillPeople(owner, store, place.masterKey, now);
-    }),
-  );
+export const makeShops = (place: Place): Promise<Made> => asOwner(place, (owner) => makeShopsAt(owner, place, new Date()));
+
+export const makeShopsAt: MakeAt = (owner, place, now) =>
+  onStage(place, now, async ({ store }) => {
+    await fillShops(owner, londonDay(now));
+    await fillPeople(owner, store, place.masterKey, now);
+    return { applications: 0, cutShort: [] };
+  });
 
 /** The whole world, as it stands at that moment. */
-export const makeWorldAt = (owner: Client, place: Place, now: Date): Promise<Made> =>
+export const makeWorldAt: MakeAt = (owner, place, now) =>
   onStage(place, now, async (stage) => {
     await fillShops(owner, londonDay(now));
     // Hashing passwords keeps another core busy than the lives do.

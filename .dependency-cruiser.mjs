@@ -28,6 +28,7 @@ const domainRooms = {
   money: ["wording"],
   access: ["wording", "money"],
   ledger: ["money"],
+  payouts: ["money", "ledger"],
   lending: ["wording", "money", "access"],
   details: ["wording", "money"],
   application: ["wording", "money", "access", "lending", "details"],
@@ -57,6 +58,7 @@ const useCaseFolders = {
   correspondence: ["mail"],
   "after-signing": ["applications"],
   satisfaction: ["mail"],
+  payouts: ["mail"],
   public: [],
   control: ["accounts", "mail"],
 };

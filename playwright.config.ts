@@ -14,7 +14,7 @@ process.env.LENDER_URL = at("lender");
 process.env.SANDBOX_URL = at("sandbox");
 process.env.GALLERY_URL = `${at("sandbox")}/gallery/`;
 
-const oneAtATime = ["switches.spec.ts", "time-and-reset.spec.ts"];
+const oneAtATime = ["switches.spec.ts", "life-after-signing.spec.ts", "time-and-reset.spec.ts"];
 
 export default defineConfig({
   testDir: "e2e",
@@ -57,9 +57,15 @@ export default defineConfig({
       use: { viewport: { width: 1280, height: 800 } },
     },
     {
+      name: "life",
+      testMatch: "life-after-signing.spec.ts",
+      dependencies: ["switches"],
+      use: { viewport: { width: 1280, height: 800 } },
+    },
+    {
       name: "world",
       testMatch: "time-and-reset.spec.ts",
-      dependencies: ["switches"],
+      dependencies: ["life"],
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],

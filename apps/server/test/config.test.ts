@@ -382,6 +382,7 @@ describe("the lender's file", () => {
     ["helpline", { helpline: undefined }],
     ["email", { email: "nobody" }],
     ["directDebitServiceUserNumber", { directDebitServiceUserNumber: "12" }],
+    ["payoutAccount.sortCode", { payoutAccount: { ...demoLender.payoutAccount, sortCode: "20-00-00" } }],
   ])("whose %s is missing or wrong is refused by that name", async (name, changes) => {
     const path = await written(`${name}.json`, JSON.stringify({ ...demoLender, ...changes }));
     expect(refusal({ FARTHING_LENDER_FILE: path })).toMatch(

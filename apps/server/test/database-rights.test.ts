@@ -61,9 +61,12 @@ const rights: Readonly<Record<string, string>> = {
   customer_feedback: "select insert update",
   decision: "select insert update",
   deposit_payment: "select insert update",
+  payout_line: "select insert update",
+  payout_run: "select insert update",
   referral: "select insert update",
   signing: "select insert update",
   staff_user: "select insert update",
+  supplier_bank_account: "select insert update",
   // forgotten when it is over
   former_email: "select insert delete",
   idempotency_key: "select insert delete",

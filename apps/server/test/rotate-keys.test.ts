@@ -50,6 +50,7 @@ const opened = (store: Store) =>
       seal: await tx.sealIdentities.current(async () => ({ key: "another" })),
       record: await tx.identityRecords.find("AccessToken", "a-token"),
       secondFactors: rows.map((row) => tx.secondFactors.secretOf(row)?.toString("hex")),
+      supplierAccounts: [...(await tx.supplierAccounts.all()).values()],
     };
   });
 
@@ -89,8 +90,8 @@ test("a sign-in code that was sent before the change is good after it", async ()
 test("what is under neither key is counted and left as it was", async () => {
   const asItWas = await opened(under(before, after));
   const unreadable = (await resealEverything(shop.pool, storeKeys([after, `not ${before}`]))).reduce((sum, one) => sum + one.unreadable, 0);
-  // The application's, the kept answer, the signing key, the older of two records, the seal's, and everybody's second factor.
-  expect(unreadable).toBe(5 + asItWas.secondFactors.length);
+  // The application's, the kept answer, the signing key, the older of two records, the seal's, and everybody's second factor and account.
+  expect(unreadable).toBe(5 + asItWas.secondFactors.length + asItWas.supplierAccounts.length);
   expect(await opened(under(before, after))).toEqual(asItWas);
 });
 
@@ -102,6 +103,8 @@ test("npm run rotate-keys seals everything under the new key, after which the on
     "idempotency_key: 1 sealed, 1 of them anew",
     "identity_key: 1 sealed, 1 of them anew",
     "identity_record: 2 sealed, 1 of them anew",
+    "payout_run: 0 sealed, 0 of them anew",
+    `supplier_bank_account: ${asItWas.supplierAccounts.length} sealed, ${asItWas.supplierAccounts.length} of them anew`,
     "seal_identity: 1 sealed, 1 of them anew",
     `staff_user: ${asItWas.secondFactors.length} sealed, ${asItWas.secondFactors.length} of them anew`,
     "Everything is under FARTHING_MASTER_KEY. FARTHING_SECOND_MASTER_KEY may be taken away in an hour.",
@@ -109,5 +112,5 @@ test("npm run rotate-keys seals everything under the new key, after which the on
   ]);
   expect(await opened(under(after))).toEqual(asItWas);
   await expect(opened(under(before))).rejects.toThrow(/unable to authenticate/);
-  expect((await resealEverything(shop.pool, storeKeys([after, before]))).map(({ resealed }) => resealed)).toEqual([0, 0, 0, 0, 0, 0]);
+  expect((await resealEverything(shop.pool, storeKeys([after, before]))).map(({ resealed }) => resealed)).toEqual(Array(8).fill(0));
 });

@@ -11,6 +11,7 @@ import type { Endpoint } from "./endpoint.ts";
 import * as news from "./news.ts";
 import * as ownAccount from "./own-account.ts";
 import * as papers from "./papers.ts";
+import * as payouts from "./payouts.ts";
 import * as publicPages from "./public.ts";
 import * as referrals from "./referrals.ts";
 import * as retailers from "./retailers.ts";
@@ -34,6 +35,7 @@ export * from "./news.ts";
 export * from "./own-account.ts";
 export { type PaperOnTheWire, paperSchema } from "./paper-model.ts";
 export * from "./papers.ts";
+export * from "./payouts.ts";
 export * from "./public.ts";
 export * from "./referrals.ts";
 export * from "./refusals.ts";
@@ -45,6 +47,7 @@ export * from "./signing.ts";
 export * from "./users.ts";
 
 const { staticConfig: _, ...configCalls } = config;
+const { payoutRunStates: __, ...payoutCalls } = payouts;
 
 /** Every call there is, by name. */
 export const contract = {
@@ -63,6 +66,7 @@ export const contract = {
   ...satisfaction,
   ...publicPages,
   ...papers,
+  ...payoutCalls,
   ...news,
   ...applicantSignIn,
   ...applicant,

@@ -1,6 +1,6 @@
 import type { Actor } from "@farthing/domain/access";
 import type { Moved } from "@farthing/domain/application";
-import { addDays, addWorkingDays, type LocalDate, londonDay } from "@farthing/domain/money";
+import { addDays, addWorkingDays, isWorkingDay, type LocalDate, londonDay, type Pence } from "@farthing/domain/money";
 import type { StoredApplication } from "@farthing/server/store/applications/applications";
 import type { Store, UnitOfWork } from "@farthing/server/store/unit-of-work";
 import { applicantOf, type Ctx, createContext, system } from "@farthing/server/use-cases/context";
@@ -38,12 +38,23 @@ export interface Feedback {
   voidedAt: Date | null;
 }
 
+/** A loan's place in a payout run of the past, or of the last working day. */
+export interface Payout {
+  readonly startedAt: Date;
+  readonly amount: Pence;
+  /** The bank has its file. */
+  readonly isSent: boolean;
+  outcome: "paid" | "returned" | null;
+}
+
 /** One application from its first day on. The product does what happens to it; this keeps the clock by which it happens. */
 export class Life {
   readonly casting: Casting;
   /** Notes and satisfaction notes have no use cases yet: what they come to is written when all lives have been lived. */
   readonly notes: Note[] = [];
   readonly feedback: Feedback[] = [];
+  /** A run pays many loans at once, and each life is lived alone: the runs are written when all lives have been lived. */
+  readonly payouts: Payout[] = [];
   readonly #stage: Stage;
   #at: Date;
   #customerAlone = false;
@@ -94,6 +105,13 @@ export class Life {
 
   workingDaysPass(days: number): void {
     this.#moveOn(this.#duringDay(addWorkingDays(this.today, days)));
+  }
+
+  /** To the middle of the last working day before today. */
+  lastWorkingDayComes(): void {
+    let day = addDays(londonDay(this.#stage.now), -1);
+    while (!isWorkingDay(day)) day = addDays(day, -1);
+    this.#moveOn(londonMoment(day, 12));
   }
 
   /** The night's work of a day, done when it has just begun. */

@@ -24,7 +24,7 @@ import {
   resolveComplaint,
   settlePart,
   startPayout,
-  startPayoutAndSendFile,
+  startPayoutLately,
 } from "./acts/paying-out.ts";
 import { exchangeNotes, noteInternally, underwrite } from "./acts/underwriting.ts";
 import type { Persona } from "./foreseen.ts";
@@ -157,11 +157,10 @@ export const stories = {
   projectInHand: { daysAgo: [9, 12], acts: [...withProject, deliver], persona: "more", wish: besideProject },
   coolingOff: { daysAgo: [11, 13], acts: [...inHand, checkHold], persona: "accept", wish: longEnoughToWithdraw },
   readyForPayout: { daysAgo: [18, 24], acts: ready, persona: "accept" },
-  payoutPending: { daysAgo: [22, 26], acts: [...ready, startPayout], persona: "accept" },
-  payoutFileSent: { daysAgo: [22, 26], acts: [...ready, startPayoutAndSendFile], persona: "accept" },
+  payoutPending: { daysAgo: [24, 28], acts: [...ready, startPayoutLately], persona: "accept" },
   projectPayoutPending: {
-    daysAgo: [22, 26],
-    acts: [...withProject, deliver, becomeReady, startPayout],
+    daysAgo: [24, 28],
+    acts: [...withProject, deliver, becomeReady, startPayoutLately],
     persona: "more",
     wish: besideProject,
   },

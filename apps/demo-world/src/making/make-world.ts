@@ -9,8 +9,10 @@ import type { Client } from "pg";
 import { doWhatFellDue } from "../lives/due.ts";
 import type { Life, Stage } from "../lives/life.ts";
 import { liveAll } from "../lives/live.ts";
+import { writePayoutRuns } from "../lives/payout-runs.ts";
 import { SentJobs } from "../lives/played-jobs.ts";
 import type { Place } from "../place.ts";
+import { fillAccounts } from "../shops/fill-accounts.ts";
 import { fillPeople } from "../shops/fill-people.ts";
 import { fillShops } from "../shops/fill-shops.ts";
 import { insertRows } from "../shops/insert-rows.ts";
@@ -55,6 +57,7 @@ export const makeShopsAt: MakeAt = (owner, place, now) =>
   onStage(place, now, async ({ store }) => {
     await fillShops(owner, londonDay(now));
     await fillPeople(owner, store, place.masterKey, now);
+    await fillAccounts(store, now);
     return { applications: 0, cutShort: [] };
   });
 
@@ -65,6 +68,8 @@ export const makeWorldAt: MakeAt = (owner, place, now) =>
     // Hashing passwords keeps another core busy than the lives do.
     const [{ lives, cutShort }] = await Promise.all([liveAll(stage), fillPeople(owner, stage.store, place.masterKey, now)]);
     await writeNotes(owner, lives);
+    await fillAccounts(stage.store, now);
+    await writePayoutRuns(owner, stage, lives);
     await doWhatFellDue(owner, stage);
     return { applications: lives.length, cutShort };
   });

@@ -28,6 +28,7 @@ export function BackOffice({ children }: { children: ReactNode }) {
           {...(session && {
             place: { title: frame.backOffice, detail: roleTable[session.groups[0] as Role].label },
             account: <Account username={session.username} />,
+            ...(session.groups.includes("operations") && { nav: <Link href="/payouts">{screens.lender.payouts.title}</Link> }),
           })}
         />
       }

@@ -15,6 +15,9 @@ const ownPages = {
   managePassword: lazy(async () => ({ default: (await import("../features/profile/profile.tsx")).ManagePassword })),
 } as const;
 
+const PayoutsPage = lazy(async () => ({ default: (await import("../features/payouts/payouts-page.tsx")).PayoutsPage }));
+const PayoutRunPage = lazy(async () => ({ default: (await import("../features/payouts/payout-run-page.tsx")).PayoutRunPage }));
+
 type Search = Readonly<Record<string, string>>;
 
 const whoIsIt = () => queries.ensureQueryData(sessionQuery).catch(() => undefined);
@@ -66,6 +69,41 @@ const ownPage = (path: "/profile" | "/profile/manage-password", page: keyof type
     },
   });
 
+/** Behind the sign-in, and for operations alone. */
+const forOperations = async () => {
+  const session = await whoIsIt();
+  if (!session?.groups.includes("operations")) throw redirect({ to: "/" });
+  return session;
+};
+
+const payouts = createRoute({
+  getParentRoute: () => root,
+  path: "/payouts",
+  loader: forOperations,
+  pendingComponent: Opening,
+  component: () => (
+    <Suspense fallback={<Opening />}>
+      <PayoutsPage />
+    </Suspense>
+  ),
+});
+
+const payoutRun = createRoute({
+  getParentRoute: () => root,
+  path: "/payouts/$id",
+  loader: forOperations,
+  pendingComponent: Opening,
+  component: function OnePayoutRun() {
+    const { id } = payoutRun.useParams();
+    const { username } = payoutRun.useLoaderData();
+    return (
+      <Suspense fallback={<Opening />}>
+        <PayoutRunPage key={id} id={id} username={username} />
+      </Suspense>
+    );
+  },
+});
+
 const timeout = createRoute({ getParentRoute: () => root, path: "/timeout", component: TimedOut });
 
 const about = (page: AboutPageName) =>
@@ -78,6 +116,8 @@ export const router = createRouter({
     confirmReset,
     ownPage("/profile", "profile"),
     ownPage("/profile/manage-password", "managePassword"),
+    payouts,
+    payoutRun,
     timeout,
     about("privacy"),
     about("accessibility"),

@@ -18,7 +18,7 @@ const workspaces = new URL("../../../", import.meta.url);
  */
 export async function servePages(app: FastifyInstance, name: AppName, config: Config, cookies?: SessionCookies): Promise<void> {
   const root = fileURLToPath(new URL(`${name}/dist/`, workspaces));
-  const { tradingName: _, directDebitServiceUserNumber: __, ...lender } = config.lender;
+  const { tradingName: _, directDebitServiceUserNumber: __, payoutAccount: ___, ...lender } = config.lender;
   const pageConfig: StaticConfig = {
     applicantDomain: config.origins.applicant,
     retailerDomain: config.origins.staff,

@@ -28,6 +28,9 @@ import { lapseAmendment } from "../use-cases/decisions/revert-amendment.ts";
 import { sendOutcomeEmail } from "../use-cases/decisions/send-outcome-email.ts";
 import { reconcileDeposit } from "../use-cases/deposits/reconcile-deposit.ts";
 import { refundDeposit } from "../use-cases/deposits/refund-deposit.ts";
+import { sendRemittance } from "../use-cases/payouts/send-remittance.ts";
+import { sendReleasedRun } from "../use-cases/payouts/send-run.ts";
+import { settleDueRuns } from "../use-cases/payouts/settle-run.ts";
 import { askCustomer, askCustomerAgain } from "../use-cases/referrals/ask-customer.ts";
 import { closeReferral, flagLateReferral, lapseReferral } from "../use-cases/referrals/pass-of-time.ts";
 import { reassessReferral } from "../use-cases/referrals/reassess-referral.ts";
@@ -42,6 +45,8 @@ const ofApplicationEvent = z.object({ eventId: z.uuid(), applicationId: z.string
 const ofApplication = z.object({ applicationId: z.string() });
 
 const letterOfEvent = ofApplicationEvent.extend({ letter: z.enum(eventLetters) });
+
+const ofRemittance = z.object({ runId: z.uuid(), supplierNumber: z.string() });
 
 const ofUserEvent = z.object({ eventId: z.uuid(), userId: z.uuid() });
 
@@ -64,7 +69,12 @@ export const handlers = {
     await sweepDeadlines(ctx);
     await tidyUp(ctx);
     await endOverdueRooms(ctx);
-    await ctx.transaction((tx) => tx.sendJob("reconcile-checks", {}));
+    await ctx.transaction(async (tx) => {
+      await tx.sendJob("reconcile-checks", {});
+      // A run whose job was lost with its worker is sent all the same, and one whose entry day has come is paid.
+      await tx.sendJob("send-payout-run", {});
+      await tx.sendJob("settle-payout-runs", {});
+    });
   },
   "expire-application": (ctx, data) => expireApplication(ctx, ofApplication.parse(data)),
   "decide-application": (ctx, data, { providers }) => decideApplication(ctx, ofApplication.parse(data), providers),
@@ -87,6 +97,9 @@ export const handlers = {
   "reconcile-checks": (ctx, _data, { providers }) => reconcileChecks(ctx, providers.checks),
   "reconcile-deposit": (ctx, data, { providers }) => reconcileDeposit(ctx, ofApplication.parse(data), providers.payments),
   "refund-deposit": (ctx, data, { providers }) => refundDeposit(ctx, ofApplication.parse(data), providers.payments),
+  "send-payout-run": (ctx, _data, { lender }) => sendReleasedRun(ctx, lender),
+  "settle-payout-runs": (ctx) => settleDueRuns(ctx),
+  "email-remittance": (ctx, data, post) => sendRemittance(ctx, ofRemittance.parse(data), post),
   "email-cancellation": (ctx, data, parts) => sendCancellationEmail(ctx, ofApplicationEvent.parse(data), parts),
   "send-letter": (ctx, data, { origins, ...post }) =>
     sendEventLetter(ctx, letterOfEvent.parse(data), { ...post, applicantOrigin: origins.applicant }),

@@ -76,7 +76,8 @@ const subscriptions: Subscriptions = {
   "payout.released": [],
   "payout.assessed": [],
   "payout.started": [],
-  "payout.settled": [letterWhen("remittance", ({ to }) => to === "paid")],
+  // Ten working days before the first collection, and more: it falls due a month after the payout at the earliest.
+  "payout.settled": [letterWhen("direct-debit-notice", ({ to }) => to === "paid")],
   "amendment.requested": [],
   "amendment.decided": [letter("amendment")],
   "amendment.reverted": [letter("amendment"), { job: "carry-on", when: ({ to }) => to === "signed" }],
@@ -119,6 +120,15 @@ const subscriptions: Subscriptions = {
   "user.deactivated": [],
   "feature.switched": [],
   "retailer.flag_switched": [],
+  "payoutRun.prepared": [],
+  "payoutRun.discarded": [],
+  "payoutRun.released": [{ job: "send-payout-run" }],
+  "payoutRun.sent": [],
+  "payoutRun.file_taken": [],
+  "payoutRun.returned": [],
+  "payoutRun.settled": [],
+  "supplierAccount.entered": [],
+  "supplierAccount.confirmed": [],
   "clock.moved": [{ job: "tick" }],
 };
 

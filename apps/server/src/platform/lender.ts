@@ -13,6 +13,8 @@ const lenderSchema = z.strictObject({
   complaints: z.string().min(1),
   creditAgency: z.string().min(1),
   directDebitServiceUserNumber: z.string().regex(/^\d{6}$/),
+  /** Out of which retailers are paid. */
+  payoutAccount: z.strictObject({ sortCode: z.string().regex(/^\d{6}$/), accountNumber: z.string().regex(/^\d{8}$/) }),
 });
 export type Lender = z.infer<typeof lenderSchema>;
 
@@ -27,6 +29,7 @@ export const demoLender: Lender = {
   complaints: "Customer Relations, Farthing Finance Limited, 1 Wren Court, Norwich NR2 9ZZ",
   creditAgency: "Sandbox Credit Bureau, 2 Wren Court, Norwich NR2 9ZZ, 0808 157 0193",
   directDebitServiceUserNumber: "000000",
+  payoutAccount: { sortCode: "200000", accountNumber: "55779911" },
 };
 
 export function readLender(path: string): Lender {

@@ -28,6 +28,8 @@ import { Ledger } from "./ledger/ledger.ts";
 import { SentMessages } from "./mail/sent-messages.ts";
 import { Papers } from "./paperwork/papers.ts";
 import { DepositPayments } from "./payments/deposit-payments.ts";
+import { PayoutRuns } from "./payouts/payout-runs.ts";
+import { SupplierAccounts } from "./payouts/supplier-accounts.ts";
 import { CustomerChecks } from "./referrals/customer-checks.ts";
 import { ReferralNotes } from "./referrals/referral-notes.ts";
 import { Referrals } from "./referrals/referrals.ts";
@@ -61,6 +63,7 @@ export const storeKeys = (masterKeys: MasterKeys) => ({
   codes: new KeyRing(masterKeys, "one-time-codes"),
   idempotency: new KeyRing(masterKeys, "idempotency-answers"),
   identity: new KeyRing(masterKeys, identityPurpose),
+  payouts: new KeyRing(masterKeys, "payouts"),
   sealIdentities: new KeyRing(masterKeys, "seal-identities"),
   secondFactors: new KeyRing(masterKeys, secondFactorPurpose),
 });
@@ -123,6 +126,8 @@ export const registry = {
 
   depositPayments: store(({ db, write }) => new DepositPayments(db, write)),
   ledger: store(({ db, write, now }) => new Ledger(db, write, now)),
+  payoutRuns: store(({ db, write, keys }) => new PayoutRuns(db, write, keys.payouts)),
+  supplierAccounts: store(({ db, keys }) => new SupplierAccounts(db, keys.payouts)),
   signings: store(({ db, write, keys }) => new Signings(db, write, new ApplicationKeys(db, keys.applications))),
   sealIdentities: store(({ db, keys }) => new SealIdentities(db, keys.sealIdentities)),
   satisfactionNotes: store(({ db, write, keys }) => new SatisfactionNotes(db, write, keys.codes.current)),

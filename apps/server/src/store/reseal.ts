@@ -2,6 +2,8 @@ import type { ClientBase, Pool } from "pg";
 import { secondFactorContext } from "./accounts/second-factors.ts";
 import { identityKeyContext } from "./identity/identity-keys.ts";
 import { identityRecordContext } from "./identity/identity-records.ts";
+import { payoutFileContext } from "./payouts/payout-runs.ts";
+import { supplierAccountContext } from "./payouts/supplier-accounts.ts";
 import type { StoreKeys } from "./registry.ts";
 import { sealIdentityContext } from "./signing/seal-identities.ts";
 
@@ -34,6 +36,16 @@ const sealedColumns: Readonly<Record<keyof StoreKeys, readonly SealedColumn[]>> 
   identity: [
     { table: "identity_key", column: "sealed", id: "kid", contextFrom: "kid", contextOf: identityKeyContext },
     { table: "identity_record", column: "sealed", id: "hash", contextFrom: "model", contextOf: identityRecordContext },
+  ],
+  payouts: [
+    { table: "payout_run", column: "sealed_file", id: "id", contextFrom: "id", contextOf: payoutFileContext },
+    {
+      table: "supplier_bank_account",
+      column: "sealed",
+      id: "supplier_number",
+      contextFrom: "supplier_number",
+      contextOf: supplierAccountContext,
+    },
   ],
   sealIdentities: [{ table: "seal_identity", column: "sealed", id: "id", contextFrom: "id", contextOf: sealIdentityContext }],
   secondFactors: [{ table: "staff_user", column: "totp_secret", id: "id", contextFrom: "id", contextOf: secondFactorContext }],

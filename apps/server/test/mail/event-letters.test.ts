@@ -6,12 +6,12 @@ import type { StoredApplication } from "../../src/store/applications/application
 import type { NewEvent } from "../../src/store/audit/events.ts";
 import { asEventActor } from "../../src/use-cases/context.ts";
 import { sendEventLetter } from "../../src/use-cases/correspondence/send-event-letter.ts";
+import { completeDocument } from "../support/complete-document.ts";
 import { priyasDocument, type World, world } from "../support/world.ts";
 
 let shop: World;
 beforeAll(async () => {
   shop = await world();
-  await shop.pool.query("update retailer set remittance_email = null where normalised_name = 'spoke-chain'");
 });
 afterAll(() => shop.end());
 
@@ -153,14 +153,15 @@ describe("a letter follows, once and to the right address, from", () => {
     expect(await shop.as("branch_user").history(mail?.id ?? "")).toContainEqual(expect.objectContaining({ event: "mail.sent" }));
   });
 
-  test("a payout, to the retailer", async () => {
+  test("a payout, ten working days and more before the first collection, and none when it comes back", async () => {
     const paid = happening("payout.settled", step("payout_pending", "paid"));
-    const [mail] = await lettersAfter(paid);
-    expect(mail?.to).toBe("accounts@harbour-beds.test");
-    expect(mail?.text).not.toContain("credit broker");
-    expect(mail?.text).toContain("Order reference: HBLEED-2026-004172");
-    expect(await lettersAfter(happening("payout.settled", step("payout_pending", "ready_for_payout")))).toEqual([]);
-    expect(await lettersAfter(paid, { branch: "200101" })).toEqual([]);
+    const signed = { document: await completeDocument(shop.pool), signedAt: "2026-11-02T12:00:00.000Z" };
+    const [mail, ...others] = await lettersAfter(paid, signed);
+    expect(mail?.subject).toContain("Your Direct Debit for agreement");
+    expect(mail?.text).toContain("First collection: 2 December 2026");
+    expect(mail?.text).toContain("Service user number: 000000");
+    expect(others).toEqual([]);
+    expect(await lettersAfter(happening("payout.settled", step("payout_pending", "ready_for_payout")), signed)).toEqual([]);
   });
 });
 

@@ -24,8 +24,25 @@ const byId =
   (body?: unknown) =>
   (id: string): Given => ({ params: { id }, ...(body !== undefined && { body }) });
 
+const ofNoRun = (body?: unknown) => (): Given => ({
+  params: { id: "0198a3c2-7d51-7a44-9f21-3b6f0f3a9d10" },
+  ...(body !== undefined && { body }),
+});
+
 /** For every call a request that is right in itself, about the application it is given. A call without one does not compile. */
 export const sampleRequests: Readonly<Record<keyof Contract, (applicationId: string) => Given>> = {
+  readPayouts: () => ({}),
+  preparePayoutRun: () => ({}),
+  readPayoutRun: ofNoRun(),
+  releasePayoutRun: ofNoRun({ total: "1.00" }),
+  discardPayoutRun: ofNoRun(),
+  takePayoutFile: ofNoRun(),
+  recordPayoutReturn: ofNoRun({ supplierNumber: leeds }),
+  enterSupplierAccount: () => ({
+    params: { supplierNumber: leeds },
+    body: { name: "Harbour Beds", sortCode: "200000", accountNumber: "55779911" },
+  }),
+  confirmSupplierAccount: () => ({ params: { supplierNumber: leeds } }),
   creditAgreement: byId({}),
   preContractInfo: byId({}),
   emailPreContractInfo: byId(),

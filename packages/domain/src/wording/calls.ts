@@ -68,6 +68,7 @@ export const callTexts = {
   forgotPassword: { failed: "Failed to send password reset link" },
   confirmForgotPassword: { failed: checkDetails, unexpected: said("password.reset_failed"), refused: serverMessage },
   updatePassword: { failed: "There was an issue when updating your password, please try again.", refused: serverMessage },
+  payouts: { failed: "That could not be done. Please try again.", refused: serverMessage },
   administrators: { failed: "That could not be done. Please try again.", refused: serverMessage },
   endSession: { failed: "That session could not be ended. Please try again.", refused: serverMessage },
   logout: { failed: `${productName} logout error. Please try again later.` },

@@ -194,6 +194,21 @@ export const errorCatalogue = {
   // The lender's desk
   "payout.not_due": { status: 409, retry: false, text: "This loan is not due for payout." },
   "payout.four_eyes": { status: 409, retry: false, text: "A payout must be released by somebody other than the person who requested it." },
+  "payout.account_four_eyes": {
+    status: 409,
+    retry: false,
+    text: "A supplier's bank details must be confirmed by somebody other than the person who entered or doubted them.",
+  },
+  "payout.nothing_ready": { status: 409, retry: false, text: "No loan is ready to be paid out." },
+  "payout.run_under_way": { status: 409, retry: false, text: "A payout run is waiting already. Release it or send it back first." },
+  "payout.run_not_found": { status: 404, retry: false, text: "There is no such payout run, or it has no bank file." },
+  "payout.run_settled": { status: 409, retry: false, text: "This payout run has been released or sent back already." },
+  "payout.total_changed": {
+    status: 409,
+    retry: true,
+    text: "This is not the total of the run. If a loan was cancelled meanwhile, the run has become smaller: please read it again.",
+  },
+  "payout.not_returnable": { status: 409, retry: false, text: "No payment of this run to this supplier is on its way." },
   "policy.four_eyes": { status: 409, retry: false, text: "A credit policy must be approved by somebody other than its author." },
 } as const satisfies Record<string, ErrorEntry>;
 

@@ -1,5 +1,6 @@
 import {
   answerSatisfactionNote,
+  loanAmount,
   loanInDocument,
   requestPartialSettlement,
   resendSatisfactionNote,
@@ -7,7 +8,10 @@ import {
   runPayout,
   settlePayout,
 } from "@farthing/domain/application";
-import { addDays, pence } from "@farthing/domain/money";
+import { movementOf } from "@farthing/domain/ledger";
+import { addDays, NOTHING, type Pence, pence } from "@farthing/domain/money";
+import { payoutReturnEntries } from "@farthing/domain/payouts";
+import type { StoredApplication } from "@farthing/server/store/applications/applications";
 import { markDelivered } from "@farthing/server/use-cases/after-signing/mark-delivered";
 import { assessHold, endCoolingOff } from "@farthing/server/use-cases/after-signing/pass-of-time";
 import { system } from "@farthing/server/use-cases/context";
@@ -16,7 +20,7 @@ import type { Act, Life } from "../life.ts";
 import { dissatisfiedMessages, satisfiedMessages } from "../messages.ts";
 import { features } from "./applying.ts";
 
-/** Satisfaction notes and payouts have no use cases yet: each act is a verb of the domain in a transaction of its own. */
+/** Notes and payouts of the past: a verb of the domain in a transaction of its own, because a use case would pay every life that is ready by now. */
 
 const deliverAfter =
   (daysMin: number, daysMax: number): Act =>
@@ -81,34 +85,61 @@ export const becomeReady: Act = async (life) => {
   await life.do(system, (ctx) => endCoolingOff(ctx, { applicationId: life.id }));
 };
 
+/** One of operations has prepared the run and the other releases it; its file is with the bank within seconds. */
 export const startPayout: Act = (life) => {
   life.workingDaysPass(1);
-  const { prepares, releases } = operations;
-  const people = { preparedBy: prepares.username, releasedBy: releases.username };
-  return life.move(releases, (application) => runPayout(application, { ...people, bankVerified: true }));
-};
-
-/** From then on the payout can no longer be stopped. */
-export const startPayoutAndSendFile: Act = (life) => {
-  life.workingDaysPass(1);
-  const { prepares, releases } = operations;
-  const people = { preparedBy: prepares.username, releasedBy: releases.username };
-  return life.move(releases, (application) => {
-    const moved = runPayout(application, { ...people, bankVerified: true });
+  return life.move(operations.releases, async (application, tx) => {
+    const amount = lentTo(application);
+    const reference = payoutReference(life);
+    tx.ledger.post({ applicationId: life.id, kind: "advance", reference, entries: movementOf("advance", amount) });
+    tx.ledger.post({ applicationId: life.id, kind: "payout", reference, entries: movementOf("payout", amount) });
+    life.payouts.push({ startedAt: life.at, amount, isSent: true, outcome: null });
+    const moved = released(application);
     return { ...moved, changes: { ...moved.changes, payoutFileSent: true } };
   });
 };
 
+/** In the run of the last working day, whose money is still on its way. */
+export const startPayoutLately: Act = (life) => {
+  life.lastWorkingDayComes();
+  return life.move(operations.releases, (application) => {
+    life.payouts.push({ startedAt: life.at, amount: lentTo(application), isSent: false, outcome: null });
+    return released(application);
+  });
+};
+
+const released = (application: StoredApplication) => {
+  const { prepares, releases } = operations;
+  return runPayout(application, { preparedBy: prepares.username, releasedBy: releases.username, bankVerified: true });
+};
+
+function lentTo({ document }: StoredApplication): Pence {
+  const loan = loanAmount(document);
+  if (loan === null) throw new RangeError("What is paid out is a loan.");
+  return loan;
+}
+
+const payoutReference = ({ id, payouts }: Life): string => `demo ${id} ${payouts.length}`;
+
 const settle =
-  (arrived: boolean): Act =>
+  (outcome: "paid" | "returned"): Act =>
   (life) => {
     life.workingDaysPass(2);
-    return life.move(system, (application) => settlePayout(application, { by: "system", arrived }));
+    const payout = life.payouts.at(-1);
+    if (!payout) throw new RangeError("What arrives or comes back was paid out.");
+    payout.outcome = outcome;
+    return life.move(system, (application, tx) => {
+      if (outcome === "returned") {
+        const entries = payoutReturnEntries({ loan: payout.amount, recovered: NOTHING }, "loan");
+        tx.ledger.post({ applicationId: life.id, kind: "payoutReturned", reference: payoutReference(life), entries });
+      }
+      return settlePayout(application, { by: "system", arrived: outcome === "paid" });
+    });
   };
 
-export const bePaid = settle(true);
+export const bePaid = settle("paid");
 /** The retailer's bank sends the money back once; the next run succeeds. */
-export const comeBack = settle(false);
+export const comeBack = settle("returned");
 
 export const settlePart: Act = (life) => {
   const { choose, staff, flags } = life.casting;

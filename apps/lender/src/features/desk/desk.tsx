@@ -1,6 +1,7 @@
 import type { Contract, Reply } from "@farthing/contract";
 import { type Role, roleTable } from "@farthing/domain/access";
-import { EmptyState, PageHead } from "@farthing/ui";
+import { screens } from "@farthing/domain/wording";
+import { ButtonLink, EmptyState, PageHead } from "@farthing/ui";
 import { type ReactNode, useEffect, useRef } from "react";
 import { BackOffice } from "../../app/frame.tsx";
 
@@ -23,9 +24,13 @@ export function Desk({ session, takesFocus, children }: DeskProps) {
     <BackOffice>
       <div className="stack">
         <PageHead ref={title} title={`Welcome, ${session.givenName}`} lede={role.description} />
-        <EmptyState title="The lender's screens are not part of this version yet">
-          <p>Referrals, payouts and credit policy will stand here. Retailers' applications are looked after in the staff app.</p>
-        </EmptyState>
+        {session.groups.includes("operations") ? (
+          <ButtonLink href="/payouts">{screens.lender.payouts.title}</ButtonLink>
+        ) : (
+          <EmptyState title="The lender's other screens are not part of this version yet">
+            <p>Referrals and credit policy will stand here. Retailers' applications are looked after in the staff app.</p>
+          </EmptyState>
+        )}
         {children}
       </div>
     </BackOffice>

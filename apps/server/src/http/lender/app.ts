@@ -11,6 +11,7 @@ import { serveUsers } from "../users.ts";
 import { serveAdministrators } from "./administrators.ts";
 import { serveControl } from "./control.ts";
 import { serveEvidence } from "./evidence.ts";
+import { servePayouts } from "./payouts.ts";
 import { serveReferrals } from "./referrals.ts";
 
 export async function createLenderApp(parts: AppParts): Promise<FastifyInstance> {
@@ -22,6 +23,7 @@ export async function createLenderApp(parts: AppParts): Promise<FastifyInstance>
   serveUsers(implement);
   serveAdministrators(implement);
   serveReferrals(implement);
+  servePayouts(implement);
   serveEvidence(implement, parts.sealer);
   serveNews(implement, parts);
   if (parts.config.controlKey) {

@@ -42,6 +42,15 @@ export interface Facts extends ApplicationFacts {
   "user.deactivated": { user: string };
   "feature.switched": { name: string; retailer: string | null; enabled: boolean | null };
   "retailer.flag_switched": { name: string; enabled: boolean };
+  "payoutRun.prepared": { runId: string; loans: number; pence: number };
+  "payoutRun.discarded": { runId: string };
+  "payoutRun.released": { runId: string; loans: number; pence: number };
+  "payoutRun.sent": { runId: string; loans: number; pence: number; entryDay: string };
+  "payoutRun.file_taken": { runId: string };
+  "payoutRun.returned": { runId: string; supplierNumber: string; pence: number };
+  "payoutRun.settled": { runId: string };
+  "supplierAccount.entered": { supplierNumber: string };
+  "supplierAccount.confirmed": { supplierNumber: string };
   "clock.moved": { days: number };
 }
 

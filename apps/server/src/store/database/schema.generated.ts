@@ -350,6 +350,32 @@ export interface Passkey {
   userId: string;
 }
 
+export interface PayoutLine {
+  applicationId: string;
+  leftOutAt: Timestamp | null;
+  loanPence: Int8;
+  recoveredPence: Int8;
+  returnedAt: Timestamp | null;
+  runId: string;
+  supplierNumber: string;
+}
+
+export interface PayoutRun {
+  discardedAt: Timestamp | null;
+  discardedBy: string | null;
+  entryDay: string | null;
+  id: string;
+  preparedAt: Timestamp;
+  preparedBy: string;
+  processingDay: string | null;
+  releasedAt: Timestamp | null;
+  releasedBy: string | null;
+  sealedFile: Buffer | null;
+  sentAt: Timestamp | null;
+  serialNumber: Generated<number>;
+  settledAt: Timestamp | null;
+}
+
 export interface Product {
   agreementType: string | null;
   config: Json;
@@ -487,6 +513,16 @@ export interface StaffUser {
   version: Generated<number>;
 }
 
+export interface SupplierBankAccount {
+  confirmedAt: Timestamp | null;
+  confirmedBy: string | null;
+  enteredAt: Timestamp;
+  enteredBy: string;
+  returnedAt: Timestamp | null;
+  sealed: Buffer;
+  supplierNumber: string;
+}
+
 export interface TakenCallback {
   checkId: string;
   eventId: string;
@@ -532,6 +568,8 @@ export interface DB {
   paperContent: PaperContent;
   paperLink: PaperLink;
   passkey: Passkey;
+  payoutLine: PayoutLine;
+  payoutRun: PayoutRun;
   product: Product;
   recoveryCode: RecoveryCode;
   referral: Referral;
@@ -544,6 +582,7 @@ export interface DB {
   signing: Signing;
   spentRefreshToken: SpentRefreshToken;
   staffUser: StaffUser;
+  supplierBankAccount: SupplierBankAccount;
   takenCallback: TakenCallback;
   throttle: Throttle;
 }

@@ -42,4 +42,14 @@ export class Ledger {
       where m.application_id = ${applicationId} and e.account = ${account}`.execute(this.#db);
     return pence(rows[0]?.balance ?? 0);
   }
+
+  /** What each of these suppliers owes, by the entries of all of its applications; one that owes nothing is not in it. */
+  async owedBySuppliers(supplierNumbers: readonly string[]): Promise<ReadonlyMap<string, Pence>> {
+    const { rows } = await sql<{ supplierNumber: string; owed: number }>`
+      select a.branch as "supplierNumber", sum(e.pence)::bigint as owed
+      from application a join ledger_movement m on m.application_id = a.id join ledger_entry e on e.movement_id = m.id
+      where a.branch = any(${supplierNumbers}::text[]) and e.account = ${"retailer" satisfies AccountName}
+      group by a.branch having sum(e.pence) > 0`.execute(this.#db);
+    return new Map(rows.map(({ supplierNumber, owed }) => [supplierNumber, pence(owed)]));
+  }
 }

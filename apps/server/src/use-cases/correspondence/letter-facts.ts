@@ -1,6 +1,7 @@
 import { applicationLimits, hasWithdrawalRight, loanAmount, loanInDocument } from "@farthing/domain/application";
 import { quote, withdrawalRepaymentLastDay } from "@farthing/domain/lending";
 import { addDays, londonDay, type Pence, pence } from "@farthing/domain/money";
+import { type LoanOnPaper, loansOnPaper } from "@farthing/domain/paperwork";
 import { z } from "zod";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { BranchView } from "../../store/retailers/retailers.ts";
@@ -19,7 +20,7 @@ export const eventLetters = [
   "signed-agreement",
   "amendment",
   "withdrawal",
-  "remittance",
+  "direct-debit-notice",
 ] as const;
 export type EventLetter = (typeof eventLetters)[number];
 
@@ -100,8 +101,14 @@ const gatherers: { readonly [L in EventLetter]: (occasion: Occasion) => LetterFa
     return { about: linked(occasion).about, lent };
   },
 
-  remittance(occasion) {
-    const amount = amountIn(occasion) ?? loanAmount(occasion.application.document);
-    return amount === null ? undefined : { about: linked(occasion).about, amount, paidOn: londonDay(occasion.event.at) };
+  "direct-debit-notice"(occasion) {
+    const { document, signedAt } = occasion.application;
+    const [goods, project] = loansOnPaper(document, londonDay(signedAt ? new Date(signedAt) : occasion.event.at)).map(collectedOf);
+    return goods && { about: linked(occasion).about, goods, project: project ?? null };
   },
 };
+
+function collectedOf({ instalment, payments }: LoanOnPaper) {
+  const [first] = payments;
+  return first && { amount: instalment, firstOn: first.due, collections: payments.length };
+}

@@ -1,4 +1,3 @@
-import type { LetterName } from "@farthing/domain/wording";
 import type { Ctx } from "../context.ts";
 import { writeLetter } from "../mail/letters/table.ts";
 import { type PostParts, sendLetter } from "../mail/send-letter.ts";
@@ -14,8 +13,6 @@ interface LetterOfEvent {
   readonly letter: EventLetter;
 }
 
-const forRetailer: readonly LetterName[] = ["remittance" satisfies EventLetter];
-
 /** A letter that follows from an event. Its message id comes from the two, so whoever sends it again sends the same message. */
 export const sendEventLetter = (
   ctx: Ctx,
@@ -28,7 +25,6 @@ export const sendEventLetter = (
       applicationId,
       template: letter,
       messageId: `${eventId}.${letter}@farthing`,
-      to: forRetailer.includes(letter) ? "retailer" : "customer",
       write: async (tx, application, branch) => {
         const event = (await tx.events.ofApplication(applicationId)).find(({ id }) => id === eventId);
         const facts = event && gatherFacts(letter, { application, branch, event, applicantOrigin });

@@ -31,7 +31,8 @@ export interface Brand {
 
 /** Without a brand it is the lender's own. */
 export function renderLetter({ action, otherAction, ...written }: Letter, lender: Lender, brand?: Brand) {
-  const plain = linkRemover([...Object.values(lender), ...Object.values(freeHelp)]);
+  const ownTexts = Object.values(lender).filter((value) => typeof value === "string");
+  const plain = linkRemover([...ownTexts, ...Object.values(freeHelp)]);
   const { subject, heading } = { subject: plain(written.subject), heading: plain(written.heading) };
   const paragraphs = written.paragraphs.map(plain);
   const facts = (written.facts ?? []).map(([label, value, as]): Fact => (as ? [label, value, as] : [label, plain(value)]));

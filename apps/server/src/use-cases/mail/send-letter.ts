@@ -13,8 +13,6 @@ interface LetterToSend {
   readonly template: LetterName;
   /** Comes from what caused the letter, so a second try after a crash is the same message. */
   readonly messageId: string;
-  /** The customer, unless it is for the shop. */
-  readonly to?: "customer" | "retailer";
   /** Nothing, when there is nothing to say after all. */
   readonly write: (tx: UnitOfWork, application: StoredApplication, branch: BranchView) => Promise<Letter | undefined>;
 }
@@ -24,30 +22,25 @@ export interface PostParts {
   readonly lender: Lender;
 }
 
-/** Writes to the customer in the shop's name, to the shop in the lender's, and puts it on record once. An application without an address has nobody to tell. */
+/** Writes to the customer in the shop's name, and puts it on record once. An application without an address has nobody to tell. */
 export async function sendLetter(
   ctx: Ctx,
-  { applicationId, template, messageId, to = "customer", write }: LetterToSend,
+  { applicationId, template, messageId, write }: LetterToSend,
   { mailer, lender }: PostParts,
 ): Promise<void> {
   const mail = await ctx.transaction(async (tx) => {
     if (await tx.sentMessages.has(messageId)) return undefined;
     const application = await tx.applications.get(applicationId);
     const branch = await tx.retailers.branch(application.branch);
-    const address = branch && addressOf[to](application, branch);
-    const letter = address ? await write(tx, application, branch) : undefined;
-    return address && letter && { to: address, ...renderLetter(letter, lender, to === "customer" ? branch.retailer : undefined) };
+    const address = application.document.contactDetails?.emailAddress;
+    const letter = address && branch ? await write(tx, application, branch) : undefined;
+    return address && letter && { to: address, ...renderLetter(letter, lender, branch?.retailer) };
   });
   if (!mail) return;
   const outcome = await mailer.send({ messageId, ...mail });
   if (outcome === "unavailable") throw new Error("the mail service did not take the message");
   await recordSent(ctx, { applicationId, template, messageId, type: outcome === "sent" ? "mail.sent" : "mail.refused" });
 }
-
-const addressOf = {
-  customer: ({ document }: StoredApplication) => document.contactDetails?.emailAddress,
-  retailer: (_: StoredApplication, { retailer }: BranchView) => retailer.remittanceEmail,
-};
 
 interface SentMessage {
   readonly applicationId: string;

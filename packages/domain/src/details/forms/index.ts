@@ -1,6 +1,7 @@
 /** Every form beside the details sections, by name. */
 export * from "./accounts.ts";
 export * from "./confirmations.ts";
+export * from "./payouts.ts";
 export * from "./public-pages.ts";
 export * from "./purchase.ts";
 export * from "./search.ts";

@@ -4,7 +4,7 @@ export * from "./names.ts";
 import { account, signInCode } from "./accounts.ts";
 import { amendment, cancellation, signedAgreement, withdrawal } from "./agreement.ts";
 import { accepted, decline, invitation, invitations, loanAdvance, preContract, quote, sentApplication } from "./applying.ts";
-import { depositFailure, depositReceipt, depositRefund, remittance } from "./money.ts";
+import { depositFailure, depositReceipt, depositRefund, directDebitNotice, remittance } from "./money.ts";
 import { satisfactionNote, satisfactionReminder } from "./satisfaction.ts";
 
 export const letters = {
@@ -55,6 +55,7 @@ export const letters = {
   satisfactionNote,
   satisfactionReminder,
   remittance,
+  directDebitNotice,
   signInCode,
   account,
 } as const;

@@ -29,13 +29,37 @@ export const depositRefund = {
   amount: "Refunded",
 } as const;
 
-/** To the retailer. */
+/** To the retailer, for all of a supplier's loans in a run. */
 export const remittance = {
-  subject: (retailer: string, day: string) => `Remittance to ${retailer}, ${day}`,
-  heading: "A payment is on its way to you",
-  paid: (amount: string, day: string) => `We have paid out ${amount} on ${day}, for the loan below.`,
+  subject: (supplier: string, day: string) => `Remittance to ${supplier}, ${day}`,
+  heading: "We have paid you",
+  paid: (amount: string, supplier: string, day: string, loans: number) =>
+    `${amount} has been paid to the account of ${supplier} on ${day}, for the ${loans === 1 ? "loan" : `${loans} loans`} below.`,
+  nothingPaid: (supplier: string, day: string) =>
+    `On ${day} the loans below were set against what ${supplier} owed us, so nothing is paid for them.`,
   query: (helpline: string, email: string) => `If it does not match your books, ring ${helpline} or write to ${email}.`,
-  branch: "Branch",
-  customer: "Customer",
-  amount: "Paid out",
+  /** The customer's name and the amount of a loan. */
+  loan: (customer: string, amount: string) => `${customer}, ${amount}`,
+  recovered: "Less what was owed to us",
+  amount: "Paid to you",
+  reference: "Reference on your statement",
+} as const;
+
+/** Advance notice: amount, date, how often, the reference and who collects (facts §7). */
+export const directDebitNotice = {
+  subject: (applicationId: string) => `Your Direct Debit for agreement ${applicationId}`,
+  heading: "When we collect your repayments",
+  paidOut: (retailer: string) => `We have paid ${retailer} for what you bought, so your loan has begun.`,
+  collect: (amount: string, day: string) =>
+    `We collect your first repayment of ${amount} by Direct Debit on ${day}, or on the next working day.`,
+  change: "If the amount or the day changes, we tell you at least ten working days before.",
+  guarantee: "Your bank guarantees Direct Debits: if one is taken wrongly, it pays you back in full and at once.",
+  first: "First collection",
+  amount: "Amount",
+  frequency: "How often",
+  monthly: (count: number) => `Monthly, ${count} ${count === 1 ? "collection" : "collections"}`,
+  project: (amount: string, day: string) => `${amount} from ${day}`,
+  reference: "Reference",
+  creditor: "Collected by",
+  serviceUserNumber: "Service user number",
 } as const;

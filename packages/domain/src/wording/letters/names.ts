@@ -18,6 +18,7 @@ export const letterNames = {
   cancellation: "Cancellation",
   withdrawal: "Withdrawal",
   remittance: "Remittance",
+  "direct-debit-notice": "Notice of the first Direct Debit",
   "sign-in-code": "Sign-in code",
   "first-password": "First password",
   "password-reset": "New password",

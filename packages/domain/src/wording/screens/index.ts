@@ -2,5 +2,6 @@
 export * as accounts from "./accounts/index.ts";
 export * as applicant from "./applicant/index.ts";
 export * as journey from "./journey/index.ts";
+export * as lender from "./lender/index.ts";
 export * as shell from "./shell/index.ts";
 export * as staff from "./staff/index.ts";

@@ -35,6 +35,19 @@ const invited = { applicationId: about.applicationId, customer: about.customer, 
 const holder = { name: "Ben Branch", retailer: exampleBrand.name, username: "ben.branch" };
 const resetUrl = "https://staff.farthing.test/confirmForgotPassword?username=harbour-beds%2Fben.branch&code=example";
 
+const remitted = {
+  supplier: `${exampleBrand.name} Leeds`,
+  loans: [
+    { reference: "HBLEED-2026-004172", customer: about.customer, amount: pence(1_750_00) },
+    { reference: "104829253", customer: "Tom Ashdown", amount: pence(649_00) },
+  ],
+  recovered: pence(0),
+  paid: pence(2_399_00),
+  paidOn: localDate("2026-11-18"),
+  statementReference: "100101 42",
+};
+const collected = { amount: pence(80_33), firstOn: localDate("2026-12-18"), collections: 24 };
+
 type Examples<Facts> = Readonly<Record<string, Facts>>;
 
 export const letterExamples: { readonly [N in LetterName]: Examples<LetterFacts<N>> } = {
@@ -95,7 +108,19 @@ export const letterExamples: { readonly [N in LetterName]: Examples<LetterFacts<
     "after the payout": { about, lent: { amount: pence(1_750_00), repayBy: localDate("2026-12-10") } },
     "before the payout": { about, lent: null },
   },
-  remittance: { example: { about, amount: pence(1_697_50), paidOn: localDate("2026-11-18") } },
+  remittance: {
+    "for two loans": remitted,
+    "less what was owed": { ...remitted, recovered: pence(500_00), paid: pence(1_899_00) },
+    "nothing but what was owed": { ...remitted, recovered: pence(2_399_00), paid: pence(0) },
+  },
+  "direct-debit-notice": {
+    "one loan": { about, goods: collected, project: null },
+    "goods and project": {
+      about: withProject,
+      goods: collected,
+      project: { amount: pence(133_33), firstOn: localDate("2026-12-18"), collections: 36 },
+    },
+  },
   "sign-in-code": { example: { customer: about.customer, applicationId: about.applicationId, digits: "482913" } },
   "first-password": { example: { ...holder, url: resetUrl, daysToFollow: 7 } },
   "password-reset": { example: { ...holder, url: resetUrl } },

@@ -1,4 +1,4 @@
-import type { LocalDate, Pence } from "@farthing/domain/money";
+import { type LocalDate, NOTHING, type Pence } from "@farthing/domain/money";
 import { formatDay, formatMoney, letters } from "@farthing/domain/wording";
 import type { Lender } from "../../../platform/lender.ts";
 import type { Letter } from "../letter.ts";
@@ -56,24 +56,74 @@ export const depositRefundLetter = ({ about, amount }: DepositRefunded): Letter 
 };
 
 export interface PaidOut {
-  readonly about: About;
-  readonly amount: Pence;
+  readonly supplier: string;
+  readonly loans: readonly { readonly reference: string; readonly customer: string; readonly amount: Pence }[];
+  /** What the supplier owed, and was not paid. */
+  readonly recovered: Pence;
+  readonly paid: Pence;
   readonly paidOn: LocalDate;
+  readonly statementReference: string;
 }
 
 /** To the retailer, who knows the order better than our number. */
-export const remittanceLetter = ({ about, amount, paidOn }: PaidOut, { helpline, email }: Lender): Letter => {
+export const remittanceLetter = (
+  { supplier, loans, recovered, paid, paidOn, statementReference }: PaidOut,
+  { helpline, email }: Lender,
+): Letter => {
   const { remittance: words } = letters;
   return {
-    subject: words.subject(about.retailer, day(paidOn)),
+    subject: words.subject(supplier, day(paidOn)),
     heading: words.heading,
-    paragraphs: [greeting(about.retailer), words.paid(formatMoney(amount), day(paidOn)), words.query(helpline, email)],
+    paragraphs: [
+      greeting(supplier),
+      paid > NOTHING ? words.paid(formatMoney(paid), supplier, day(paidOn), loans.length) : words.nothingPaid(supplier, day(paidOn)),
+      words.query(helpline, email),
+    ],
     facts: [
-      [words.amount, formatMoney(amount)],
-      ...(about.orderReference ? [[labels.orderReference, about.orderReference] as const] : []),
-      [labels.application, about.applicationId],
-      [words.branch, about.branch],
-      [words.customer, about.customer],
+      ...loans.map(({ reference, customer, amount }) => [reference, words.loan(customer, formatMoney(amount))] as const),
+      ...(recovered > NOTHING ? [[words.recovered, formatMoney(recovered)] as const] : []),
+      [words.amount, formatMoney(paid)],
+      [words.reference, statementReference],
+    ],
+  };
+};
+
+interface Collected {
+  readonly amount: Pence;
+  readonly firstOn: LocalDate;
+  readonly collections: number;
+}
+
+export interface DirectDebitBegins {
+  readonly about: About;
+  readonly goods: Collected;
+  /** Of a project loan beside it. */
+  readonly project: Collected | null;
+}
+
+export const directDebitNoticeLetter = (
+  { about, goods, project }: DirectDebitBegins,
+  { legalName, directDebitServiceUserNumber }: Lender,
+): Letter => {
+  const { directDebitNotice: words } = letters;
+  return {
+    subject: words.subject(about.applicationId),
+    heading: words.heading,
+    paragraphs: [
+      greeting(about.customer),
+      words.paidOut(about.retailer),
+      words.collect(formatMoney(goods.amount), day(goods.firstOn)),
+      words.change,
+      words.guarantee,
+    ],
+    facts: [
+      [words.amount, formatMoney(goods.amount)],
+      [words.first, day(goods.firstOn)],
+      [words.frequency, words.monthly(goods.collections)],
+      ...(project ? [[labels.projectLoan, words.project(formatMoney(project.amount), day(project.firstOn))] as const] : []),
+      [words.reference, about.applicationId],
+      [words.creditor, legalName],
+      [words.serviceUserNumber, directDebitServiceUserNumber],
     ],
   };
 };

@@ -21,7 +21,7 @@ import {
   quoteLetter,
   sentApplicationLetter,
 } from "./applying.ts";
-import { depositFailureLetter, depositReceiptLetter, depositRefundLetter, remittanceLetter } from "./money.ts";
+import { depositFailureLetter, depositReceiptLetter, depositRefundLetter, directDebitNoticeLetter, remittanceLetter } from "./money.ts";
 import { satisfactionNoteLetter, satisfactionReminderLetter } from "./satisfaction.ts";
 
 type Writes<T> = (facts: never, lender: Lender) => T;
@@ -45,6 +45,7 @@ export const letterTable = {
   cancellation: cancellationLetter,
   withdrawal: withdrawalLetter,
   remittance: remittanceLetter,
+  "direct-debit-notice": directDebitNoticeLetter,
   "sign-in-code": signInCodeLetter,
   "first-password": firstPasswordLetter,
   "password-reset": passwordResetLetter,

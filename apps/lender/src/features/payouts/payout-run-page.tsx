@@ -1,0 +1,131 @@
+import { formatMoment, formatPounds, screens } from "@farthing/domain/wording";
+import { NotFoundMessage } from "@farthing/journey";
+import { BackLink, Button, type Column, ConfirmDialog, Icon, Notice, PageHead, Skeleton, Table, Tag } from "@farthing/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../../app/api.ts";
+import { BackOffice } from "../../app/frame.tsx";
+import { payoutRunQuery, type Run, usePayoutAct } from "./payout-queries.ts";
+import { ReleasePanel } from "./release-panel.tsx";
+import { RunStateTag } from "./run-state-tag.tsx";
+import { saveAsFile } from "./save-as-file.ts";
+
+const { run: words, columns, back } = screens.lender.payouts;
+
+type SupplierInRun = Run["suppliers"][number];
+
+/** One run: whom it pays what, who prepared and released it, the bank's file, and what came back. */
+export function PayoutRunPage({ id, username }: { id: string; username: string }) {
+  const { data, isError } = useQuery({ ...payoutRunQuery(id), retry: false });
+  return (
+    <BackOffice>
+      <BackLink href="/payouts">{back}</BackLink>
+      {isError && <NotFoundMessage />}
+      {!isError && (data ? <PayoutRun run={data} username={username} /> : <Skeleton label={screens.shell.frame.loading} />)}
+    </BackOffice>
+  );
+}
+
+function PayoutRun({ run, username }: { run: Run; username: string }) {
+  const leftOut = run.suppliers.filter(({ state }) => state === "leftOut");
+  return (
+    <div className="stack">
+      <PageHead title={words.title(run.number, formatMoment(run.prepared))}>
+        <div className="row">
+          <RunStateTag state={run.state} />
+          <span className="muted small">{words.preparedBy(run.preparedBy, formatMoment(run.prepared))}</span>
+        </div>
+      </PageHead>
+      <div className="split">
+        <div className="stack">
+          <Table
+            caption={words.caption}
+            columns={supplierColumns(run)}
+            rows={run.suppliers}
+            rowKey={({ supplierNumber, state }) => `${supplierNumber} ${state}`}
+            pageSize={0}
+          />
+          {leftOut.map(({ supplierNumber, supplier, loans }) => (
+            <Notice key={supplierNumber} tone="warning" title={words.leftOutTitle(supplier)} level={2}>
+              <p>{words.leftOutText(loans)}</p>
+            </Notice>
+          ))}
+          {run.hasFile && <BankFile id={run.id} />}
+        </div>
+        <aside className="split__rail">
+          <ReleasePanel run={run} username={username} />
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+const looks = { paid: ["success", 3], leftOut: ["warning", 1], returned: ["danger", 0] } as const;
+
+const supplierColumns = (run: Run): readonly Column<SupplierInRun>[] => [
+  { key: "supplier", label: columns.supplier, cell: ({ supplier }) => supplier, card: { order: 1, lead: true, wide: true } },
+  { key: "number", label: columns.number, cell: ({ supplierNumber }) => supplierNumber },
+  { key: "loans", label: columns.loans, cell: ({ loans }) => loans, number: true },
+  { key: "recovered", label: columns.recovered, cell: ({ recovered }) => formatPounds(recovered), number: true },
+  { key: "amount", label: columns.amount, cell: ({ pays }) => formatPounds(pays), number: true },
+  {
+    key: "state",
+    label: columns.state,
+    cell: (supplier) => {
+      const [tone, quarters] = looks[supplier.state];
+      return (
+        <div className="row row--close">
+          <Tag tone={tone} quarters={quarters}>
+            {words.supplierStates[supplier.state]}
+          </Tag>
+          {run.state === "sent" && supplier.state === "paid" && <CameBack runId={run.id} supplier={supplier} />}
+        </div>
+      );
+    },
+    card: { wide: true },
+  },
+];
+
+function CameBack({ runId, supplier: { supplierNumber, supplier, pays, loans } }: { runId: string; supplier: SupplierInRun }) {
+  const [asking, setAsking] = useState(false);
+  const act = usePayoutAct();
+  return (
+    <>
+      <Button small look="quiet" onClick={() => setAsking(true)}>
+        {words.cameBack}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={words.cameBackTitle(supplier)}
+        danger
+        busy={act.isPending}
+        onConfirm={() =>
+          act.mutate({
+            call: () => api.recordPayoutReturn({ params: { id: runId }, body: { supplierNumber } }),
+            done: words.returned,
+            follow: () => setAsking(false),
+          })
+        }
+      >
+        <p>{words.cameBackText(formatPounds(pays), loans)}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function BankFile({ id }: { id: string }) {
+  const take = usePayoutAct<{ fileName: string; text: string }>();
+  return (
+    <div className="row">
+      <Button
+        look="quiet"
+        busy={take.isPending}
+        onClick={() => take.mutate({ call: () => api.takePayoutFile({ params: { id } }), follow: saveAsFile })}
+      >
+        <Icon name="download" />
+        {words.file}
+      </Button>
+    </div>
+  );
+}

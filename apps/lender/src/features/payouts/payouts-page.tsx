@@ -1,0 +1,159 @@
+import type { Contract, Reply } from "@farthing/contract";
+import { parsePounds, sum, toPounds } from "@farthing/domain/money";
+import { formatDay, formatMoment, formatPounds, screens } from "@farthing/domain/wording";
+import { Actions, Button, type Column, EmptyState, Link, Notice, PageHead, Panel, Skeleton, Table, Tag } from "@farthing/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { api } from "../../app/api.ts";
+import { BackOffice } from "../../app/frame.tsx";
+import { payoutsQuery, usePayoutAct } from "./payout-queries.ts";
+import { RunStateTag } from "./run-state-tag.tsx";
+import { SupplierAccountActions } from "./supplier-account.tsx";
+
+const words = screens.lender.payouts;
+
+type Answer = Reply<Contract["readPayouts"]>;
+type ReadySupplier = Answer["ready"][number];
+
+/** What is ready to be paid to whom, and the runs in which it is: prepared here by one person, released by another. */
+export function PayoutsPage() {
+  const { data } = useQuery(payoutsQuery);
+  return (
+    <BackOffice>
+      <div className="stack">
+        <PageHead title={words.title} lede={words.lede} />
+        {data ? <Payouts {...data} /> : <Skeleton label={screens.shell.frame.loading} />}
+      </div>
+    </BackOffice>
+  );
+}
+
+function Payouts({ ready, held, runs }: Answer) {
+  return (
+    <>
+      <Ready ready={ready} underWay={runs.find(({ state }) => state === "prepared" || state === "released")} />
+      {held.length > 0 && (
+        <Notice tone="plain" icon="clock" title={words.held.title} level={2}>
+          <ul>
+            {held.map(({ supplierNumber, supplier, loans, firstDay }) => (
+              <li key={supplierNumber}>
+                {supplier}: {words.held.line(loans, formatDay(firstDay))}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <section className="stack stack--snug">
+        <h2>{words.runs.title}</h2>
+        <Table
+          caption={words.runs.title}
+          columns={runColumns}
+          rows={runs}
+          rowKey={({ id }) => id}
+          linked
+          empty={<EmptyState title={words.runs.nothing} />}
+        />
+      </section>
+    </>
+  );
+}
+
+const readyColumns: readonly Column<ReadySupplier>[] = [
+  { key: "supplier", label: words.columns.supplier, cell: ({ supplier }) => supplier, card: { order: 1, lead: true, wide: true } },
+  { key: "number", label: words.columns.number, cell: ({ supplierNumber }) => supplierNumber },
+  { key: "loans", label: words.columns.loans, cell: ({ loans }) => loans, number: true },
+  { key: "recovered", label: words.columns.recovered, cell: ({ recovered }) => formatPounds(recovered), number: true },
+  { key: "amount", label: words.columns.amount, cell: ({ pays }) => formatPounds(pays), number: true },
+  {
+    key: "state",
+    label: words.columns.state,
+    cell: (row) => (
+      <div className="row row--close">
+        {row.hindrance === null ? (
+          <Tag tone="success" quarters={3}>
+            {words.isReady}
+          </Tag>
+        ) : (
+          <Tag tone="danger">{words.hindrances[row.hindrance]}</Tag>
+        )}
+        <SupplierAccountActions supplier={row} />
+      </div>
+    ),
+    card: { wide: true },
+  },
+];
+
+function Ready({ ready, underWay }: { ready: Answer["ready"]; underWay: Answer["runs"][number] | undefined }) {
+  const prepare = usePayoutAct<{ id: string }>();
+  const navigate = useNavigate();
+  if (ready.length === 0) {
+    return (
+      <EmptyState title={words.ready.nothing}>
+        <p>{words.ready.nothingText}</p>
+      </EmptyState>
+    );
+  }
+  const payable = ready.filter(({ hindrance }) => hindrance === null);
+  const total = toPounds(sum(payable.map(({ pays }) => parsePounds(pays))));
+  const loans = payable.reduce((count, supplier) => count + supplier.loans, 0);
+  return (
+    <div className="split">
+      <section className="stack stack--snug">
+        <h2>{words.ready.title}</h2>
+        <Table
+          caption={words.ready.title}
+          columns={readyColumns}
+          rows={ready}
+          rowKey={({ supplierNumber }) => supplierNumber}
+          pageSize={0}
+        />
+      </section>
+      <aside className="split__rail">
+        <Panel look="key">
+          <div>
+            <p className="eyebrow">{words.run.toBePaid}</p>
+            <p className="modal__amount">{formatPounds(total)}</p>
+            <p className="muted">{words.loansTo(loans, payable.length)}</p>
+          </div>
+          <Actions because={underWay ? words.ready.underWay : words.ready.whoReleases}>
+            <Button
+              busy={prepare.isPending}
+              disabled={underWay !== undefined || payable.length === 0}
+              onClick={() =>
+                prepare.mutate({
+                  call: () => api.preparePayoutRun({}),
+                  done: words.ready.prepared,
+                  follow: ({ id }) => void navigate({ to: "/payouts/$id", params: { id } }),
+                })
+              }
+            >
+              {words.ready.prepare(formatPounds(total))}
+            </Button>
+          </Actions>
+        </Panel>
+      </aside>
+    </div>
+  );
+}
+
+const runColumns: readonly Column<Answer["runs"][number]>[] = [
+  {
+    key: "run",
+    label: words.columns.run,
+    cell: ({ id, number, prepared }) => (
+      <Link href={`/payouts/${id}`}>
+        {words.runs.named(number)}, {formatMoment(prepared)}
+      </Link>
+    ),
+    card: { order: 1, lead: true, wide: true },
+  },
+  { key: "state", label: words.columns.state, cell: ({ state }) => <RunStateTag state={state} /> },
+  {
+    key: "people",
+    label: words.columns.people,
+    cell: ({ preparedBy, releasedBy }) => [preparedBy, releasedBy].filter((name) => name !== null).join(", "),
+    card: { wide: true },
+  },
+  { key: "loans", label: words.columns.loans, cell: ({ loans, suppliers }) => words.loansTo(loans, suppliers) },
+  { key: "amount", label: words.columns.amount, cell: ({ pays }) => formatPounds(pays), number: true },
+];

@@ -1,0 +1,84 @@
+import {
+  confirmSupplierAccount,
+  discardPayoutRun,
+  enterSupplierAccount,
+  type PayoutRunState,
+  preparePayoutRun,
+  readPayoutRun,
+  readPayouts,
+  recordPayoutReturn,
+  releasePayoutRun,
+  takePayoutFile,
+} from "@farthing/contract";
+import { type Pence, parsePounds, toPounds } from "@farthing/domain/money";
+import type { PayoutRun } from "../../store/payouts/payout-runs.ts";
+import { preparePayoutRun as prepare } from "../../use-cases/payouts/prepare-run.ts";
+import { readPayoutDesk, readPayoutRun as readRun, takePayoutFile as takeFile } from "../../use-cases/payouts/read-payouts.ts";
+import { recordPayoutReturn as recordReturn } from "../../use-cases/payouts/record-return.ts";
+import { discardPayoutRun as discard, releasePayoutRun as release } from "../../use-cases/payouts/release-run.ts";
+import { confirmSupplierAccount as confirm, enterSupplierAccount as enter } from "../../use-cases/payouts/supplier-accounts.ts";
+import type { Implement } from "../implement.ts";
+
+export function servePayouts(implement: Implement): void {
+  implement(readPayouts, async ({ ctx }) => {
+    const { ready, held, runs } = await readPayoutDesk(ctx);
+    return {
+      ready: ready.map((supplier) => ({ ...supplier, ...inPounds(supplier) })),
+      held: [...held],
+      runs: runs.map(({ paid, loans, suppliers, ...run }) => ({ ...runOnWire(run), loans, suppliers, pays: toPounds(paid) })),
+    };
+  });
+
+  implement(preparePayoutRun, ({ ctx }) => prepare(ctx));
+
+  implement(readPayoutRun, async ({ ctx, given }) => {
+    const { run, suppliers, loans, pays, mayRelease } = await readRun(ctx, given.params.id);
+    return {
+      ...runOnWire(run),
+      loans,
+      pays: toPounds(pays),
+      suppliers: suppliers.map((supplier) => ({ ...supplier, ...inPounds(supplier) })),
+      mayRelease,
+      hasFile: run.hasFile,
+    };
+  });
+
+  implement(releasePayoutRun, ({ ctx, given: { params, body } }) =>
+    release(ctx, { runId: params.id, total: parsePounds(body.total) }).then(() => undefined),
+  );
+
+  implement(discardPayoutRun, ({ ctx, given }) => discard(ctx, given.params.id).then(() => undefined));
+
+  implement(takePayoutFile, ({ ctx, given }) => takeFile(ctx, given.params.id));
+
+  implement(recordPayoutReturn, ({ ctx, given: { params, body } }) =>
+    recordReturn(ctx, { runId: params.id, supplierNumber: body.supplierNumber }).then(() => undefined),
+  );
+
+  implement(enterSupplierAccount, ({ ctx, given: { params, body } }) => enter(ctx, { ...params, ...body }).then(() => undefined));
+
+  implement(confirmSupplierAccount, ({ ctx, given }) => confirm(ctx, given.params.supplierNumber).then(() => undefined));
+}
+
+const inPounds = ({ pays, recovered }: { readonly pays: Pence; readonly recovered: Pence }) => ({
+  pays: toPounds(pays),
+  recovered: toPounds(recovered),
+});
+
+const runOnWire = (run: PayoutRun) => ({
+  id: run.id,
+  number: run.serialNumber,
+  state: stateOf(run),
+  preparedBy: run.preparedBy,
+  prepared: run.preparedAt.toISOString(),
+  releasedBy: run.releasedBy,
+  released: run.releasedAt?.toISOString() ?? null,
+  entryDay: run.entryDay,
+});
+
+function stateOf({ discardedAt, releasedAt, sentAt, settledAt }: PayoutRun): PayoutRunState {
+  if (discardedAt) return "discarded";
+  if (settledAt) return "paid";
+  if (sentAt) return "sent";
+  return releasedAt ? "released" : "prepared";
+}

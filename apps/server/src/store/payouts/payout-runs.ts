@@ -1,0 +1,223 @@
+import { type LocalDate, localDate, type Pence, pence } from "@farthing/domain/money";
+import type { PayoutPart } from "@farthing/domain/payouts";
+import { type Kysely, type Selectable, sql, type Updateable } from "kysely";
+import { v7 as uuid } from "../../platform/ids.ts";
+import type { KeyRing } from "../../platform/secrets.ts";
+import type { DB, PayoutRun as PayoutRunTable } from "../database/schema.generated.ts";
+import { insertion } from "../database/statements.ts";
+import type { WriteBehind } from "../database/transaction.ts";
+
+export interface PayoutRun {
+  readonly id: string;
+  readonly serialNumber: number;
+  readonly preparedBy: string;
+  readonly preparedAt: Date;
+  readonly discardedAt: Date | null;
+  readonly releasedBy: string | null;
+  readonly releasedAt: Date | null;
+  readonly sentAt: Date | null;
+  readonly entryDay: LocalDate | null;
+  readonly settledAt: Date | null;
+  readonly hasFile: boolean;
+}
+
+export interface ListedRun extends PayoutRun {
+  readonly suppliers: number;
+  readonly loans: number;
+  readonly paid: Pence;
+}
+
+export interface PayoutLine extends PayoutPart {
+  readonly applicationId: string;
+  readonly supplierNumber: string;
+  readonly leftOut: boolean;
+  readonly returned: boolean;
+  /** Ready, and nothing stops it. */
+  readonly isPayable: boolean;
+}
+
+export interface ReadyLoan {
+  readonly applicationId: string;
+  readonly supplierNumber: string;
+  readonly loan: Pence;
+}
+
+/** Loans that nobody pays yet, by supplier. */
+export interface HeldLoans {
+  readonly supplierNumber: string;
+  readonly loans: number;
+  readonly firstDay: LocalDate;
+}
+
+export interface SentFile {
+  readonly sentAt: Date;
+  readonly processingDay: LocalDate;
+  readonly entryDay: LocalDate;
+  /** None where everything was owed already. */
+  readonly file: string | null;
+}
+
+/** Payout runs with their lines. Nothing of them is ever deleted: who paid what to whom is kept. */
+export class PayoutRuns {
+  readonly #db: Kysely<DB>;
+  readonly #write: WriteBehind;
+  readonly #keys: KeyRing;
+
+  constructor(db: Kysely<DB>, write: WriteBehind, keys: KeyRing) {
+    this.#db = db;
+    this.#write = write;
+    this.#keys = keys;
+  }
+
+  /** Every loan that is ready, in the order in which a run pays them. */
+  async ready(): Promise<readonly ReadyLoan[]> {
+    const { rows } = await sql<{ applicationId: string; supplierNumber: string; loan: number }>`
+      select id as "applicationId", branch as "supplierNumber", loan_amount_pence as loan from application
+      where status = 'ready_for_payout' and not payout_stopped and loan_amount_pence > 0 order by branch, id`.execute(this.#db);
+    return rows.map(({ loan, ...row }) => ({ ...row, loan: pence(loan) }));
+  }
+
+  async coolingOff(): Promise<readonly HeldLoans[]> {
+    const { rows } = await sql<{ supplierNumber: string; loans: number; firstDay: string }>`
+      select branch as "supplierNumber", count(*)::int as loans, min(cooling_off_end)::text as "firstDay" from application
+      where status = 'cooling_off' and cooling_off_end is not null group by branch order by branch`.execute(this.#db);
+    return rows.map(({ firstDay, ...row }) => ({ ...row, firstDay: localDate(firstDay) }));
+  }
+
+  /** False where another run is under way. */
+  async prepare(
+    lines: readonly (ReadyLoan & PayoutPart)[],
+    { preparedBy, preparedAt }: Pick<PayoutRun, "preparedBy" | "preparedAt">,
+  ): Promise<string | undefined> {
+    const id = uuid();
+    const { numInsertedOrUpdatedRows = 0n } = await this.#db
+      .insertInto("payoutRun")
+      .values({ id, preparedBy, preparedAt })
+      .onConflict((open) => open.doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows === 0n) return undefined;
+    for (const { applicationId, supplierNumber, loan, recovered } of lines)
+      this.#write(insertion("payoutLine", { runId: id, applicationId, supplierNumber, loanPence: loan, recoveredPence: recovered }));
+    return id;
+  }
+
+  async newest(atMost: number): Promise<readonly ListedRun[]> {
+    const { rows } = await sql<Selectable<PayoutRunTable> & { suppliers: number; loans: number; paid: number }>`
+      select r.*, l.suppliers, l.loans, l.paid
+      from (select * from payout_run order by prepared_at desc limit ${atMost}) r
+      cross join lateral (
+        select count(distinct supplier_number)::int as suppliers, count(*)::int as loans,
+               coalesce(sum(loan_pence - recovered_pence), 0)::bigint as paid
+        from payout_line where run_id = r.id and left_out_at is null
+      ) l order by r.prepared_at desc`.execute(this.#db);
+    return rows.map(({ suppliers, loans, paid, ...row }) => ({ ...toRun(row), suppliers, loans, paid: pence(paid) }));
+  }
+
+  async find(id: string): Promise<PayoutRun | undefined> {
+    const row = await this.#db.selectFrom("payoutRun").selectAll().where("id", "=", id).executeTakeFirst();
+    return row && toRun(row);
+  }
+
+  /** Nobody else releases, sends or settles it until this unit of work ends. */
+  async lock(id: string): Promise<PayoutRun | undefined> {
+    const row = await this.#db.selectFrom("payoutRun").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+    return row && toRun(row);
+  }
+
+  async lockReleased(): Promise<PayoutRun | undefined> {
+    const row = await this.#db
+      .selectFrom("payoutRun")
+      .selectAll()
+      .where("releasedAt", "is not", null)
+      .where("sentAt", "is", null)
+      .forUpdate()
+      .executeTakeFirst();
+    return row && toRun(row);
+  }
+
+  async dueForSettling(today: LocalDate): Promise<readonly string[]> {
+    const rows = await this.#db
+      .selectFrom("payoutRun")
+      .select("id")
+      .where("sentAt", "is not", null)
+      .where("settledAt", "is", null)
+      .where("entryDay", "<=", today)
+      .orderBy("entryDay")
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
+  async linesOf(runId: string): Promise<readonly PayoutLine[]> {
+    const rows = await this.#db
+      .selectFrom("payoutLine as l")
+      .innerJoin("application as a", "a.id", "l.applicationId")
+      .selectAll("l")
+      .select(["a.status", "a.payoutStopped", "a.loanAmountPence"])
+      .where("l.runId", "=", runId)
+      .orderBy("l.supplierNumber")
+      .orderBy("l.applicationId")
+      .execute();
+    return rows.map((row) => ({
+      applicationId: row.applicationId,
+      supplierNumber: row.supplierNumber,
+      loan: pence(row.loanPence),
+      recovered: pence(row.recoveredPence),
+      leftOut: row.leftOutAt !== null,
+      returned: row.returnedAt !== null,
+      isPayable: row.status === "ready_for_payout" && !row.payoutStopped && row.loanAmountPence === row.loanPence,
+    }));
+  }
+
+  release(id: string, releasedBy: string, releasedAt: Date): Promise<void> {
+    return this.#change(id, { releasedBy, releasedAt });
+  }
+
+  discard(id: string, discardedBy: string, discardedAt: Date): Promise<void> {
+    return this.#change(id, { discardedBy, discardedAt });
+  }
+
+  send(id: string, { file, ...sent }: SentFile): Promise<void> {
+    return this.#change(id, { ...sent, sealedFile: file === null ? null : this.#keys.seal(Buffer.from(file), payoutFileContext(id)) });
+  }
+
+  settle(id: string, settledAt: Date): Promise<void> {
+    return this.#change(id, { settledAt });
+  }
+
+  leaveOut(runId: string, applicationId: string, leftOutAt: Date): Promise<void> {
+    return this.#changeLine(runId, applicationId, { leftOutAt });
+  }
+
+  giveBack(runId: string, applicationId: string, returnedAt: Date): Promise<void> {
+    return this.#changeLine(runId, applicationId, { returnedAt });
+  }
+
+  async fileOf(id: string): Promise<string | undefined> {
+    const row = await this.#db.selectFrom("payoutRun").select("sealedFile").where("id", "=", id).executeTakeFirst();
+    return row?.sealedFile ? this.#keys.open(row.sealedFile, payoutFileContext(id)).toString() : undefined;
+  }
+
+  async #change(id: string, changes: Updateable<PayoutRunTable>): Promise<void> {
+    await this.#db.updateTable("payoutRun").set(changes).where("id", "=", id).execute();
+  }
+
+  async #changeLine(runId: string, applicationId: string, changes: { leftOutAt?: Date; returnedAt?: Date }): Promise<void> {
+    await this.#db.updateTable("payoutLine").set(changes).where("runId", "=", runId).where("applicationId", "=", applicationId).execute();
+  }
+}
+
+export const payoutFileContext = (runId: string): string => `payout-file:${runId}`;
+
+const toRun = (row: Selectable<PayoutRunTable>): PayoutRun => ({
+  id: row.id,
+  serialNumber: row.serialNumber,
+  preparedBy: row.preparedBy,
+  preparedAt: row.preparedAt,
+  discardedAt: row.discardedAt,
+  releasedBy: row.releasedBy,
+  releasedAt: row.releasedAt,
+  sentAt: row.sentAt,
+  entryDay: row.entryDay === null ? null : localDate(row.entryDay),
+  settledAt: row.settledAt,
+  hasFile: row.sealedFile !== null,
+});

@@ -1,0 +1,41 @@
+import { NOTHING, type Pence, subtract, sum } from "@farthing/domain/money";
+import { type PayoutPart, takeRecoveries } from "@farthing/domain/payouts";
+import type { ReadyLoan } from "../../store/payouts/payout-runs.ts";
+import type { SupplierAccount } from "../../store/payouts/supplier-accounts.ts";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+
+/** Why a supplier is left out of a run. */
+export type PayoutHindrance = "noAccount" | "unconfirmed" | "returned";
+
+export interface SupplierToPay {
+  readonly supplierNumber: string;
+  readonly account: SupplierAccount | undefined;
+  readonly hindrance: PayoutHindrance | null;
+  readonly loans: readonly (ReadyLoan & PayoutPart)[];
+}
+
+export const netOf = (lines: readonly PayoutPart[]): Pence => sum(lines.map(({ loan, recovered }) => subtract(loan, recovered)));
+
+/** Everything that is ready, by supplier, with what each of them owes taken off: what a run pays, and what it has to leave out. */
+export async function loansToPay(tx: UnitOfWork): Promise<readonly SupplierToPay[]> {
+  const ready = Map.groupBy(await tx.payoutRuns.ready(), ({ supplierNumber }) => supplierNumber);
+  const accounts = await tx.supplierAccounts.all();
+  const owed = await tx.ledger.owedBySuppliers([...ready.keys()]);
+  return [...ready].map(([supplierNumber, loans]) => {
+    const account = accounts.get(supplierNumber);
+    return {
+      supplierNumber,
+      account,
+      hindrance: hindranceOf(account),
+      loans: takeRecoveries(loans, owed.get(supplierNumber) ?? NOTHING),
+    };
+  });
+}
+
+export const isConfirmed = (account: SupplierAccount | undefined): boolean => account !== undefined && account.confirmedBy !== null;
+
+function hindranceOf(account: SupplierAccount | undefined): PayoutHindrance | null {
+  if (!account) return "noAccount";
+  if (isConfirmed(account)) return null;
+  return account.returnedAt === null ? "unconfirmed" : "returned";
+}

@@ -1,0 +1,56 @@
+import { sum } from "@farthing/domain/money";
+import { asEventActor, type Ctx } from "../context.ts";
+import { renderLetter } from "../mail/letter.ts";
+import { customersName } from "../mail/letters/about.ts";
+import { writeLetter } from "../mail/letters/table.ts";
+import type { PostParts } from "../mail/send-letter.ts";
+import { netOf } from "./loans-to-pay.ts";
+import { supplierName } from "./supplier-names.ts";
+
+interface RemittanceOf {
+  readonly runId: string;
+  readonly supplierNumber: string;
+}
+
+/** Tells a retailer once what was paid to one of its suppliers in a run, and for which loans; each of them remembers that it was told. */
+export async function sendRemittance(ctx: Ctx, { runId, supplierNumber }: RemittanceOf, { mailer, lender }: PostParts): Promise<void> {
+  const messageId = `${runId}.${supplierNumber}.remittance@farthing`;
+  const mail = await ctx.transaction(async (tx) => {
+    if (await tx.sentMessages.has(messageId)) return undefined;
+    const [run, branch] = [await tx.payoutRuns.find(runId), await tx.retailers.branch(supplierNumber)];
+    const to = branch?.retailer.remittanceEmail;
+    if (!run?.entryDay || !branch || !to) return undefined;
+    const lines = (await tx.payoutRuns.linesOf(runId)).filter(
+      (line) => line.supplierNumber === supplierNumber && !line.leftOut && !line.returned,
+    );
+    const loans = [];
+    for (const { applicationId, loan } of lines) {
+      const { document } = await tx.applications.get(applicationId);
+      loans.push({ reference: document.orderReference || applicationId, customer: customersName(document), amount: loan });
+    }
+    const letter = writeLetter(
+      "remittance",
+      {
+        supplier: supplierName(branch),
+        loans,
+        recovered: sum(lines.map(({ recovered }) => recovered)),
+        paid: netOf(lines),
+        paidOn: run.entryDay,
+        statementReference: `${supplierNumber} ${run.serialNumber}`,
+      },
+      lender,
+    );
+    return { to, applicationIds: lines.map(({ applicationId }) => applicationId), ...renderLetter(letter, lender, undefined) };
+  });
+  if (!mail) return;
+  const { applicationIds, ...message } = mail;
+  const outcome = await mailer.send({ messageId, ...message });
+  if (outcome === "unavailable") throw new Error("the mail service did not take the message");
+  const type = outcome === "sent" ? "mail.sent" : "mail.refused";
+  await ctx.transaction(async (tx) => {
+    if (await tx.sentMessages.has(messageId)) return;
+    tx.sentMessages.add(messageId, null);
+    for (const applicationId of applicationIds)
+      await tx.events.append({ type, on: { applicationId }, by: asEventActor(ctx.actor), facts: { template: "remittance", messageId } });
+  });
+}

@@ -1,0 +1,38 @@
+import { canHappen, settlePayout } from "@farthing/domain/application";
+import { londonDay } from "@farthing/domain/money";
+import { asEventActor, type Ctx, tenantOf } from "../context.ts";
+
+/** On the entry day the money is there. Each supplier's loans are paid in a transaction of their own, and the run is over when all are. */
+export async function settleDueRuns(ctx: Ctx): Promise<void> {
+  const due = await ctx.transaction((tx) => tx.payoutRuns.dueForSettling(londonDay(tx.now)));
+  for (const runId of due) await settleRun(ctx, runId);
+}
+
+async function settleRun(ctx: Ctx, runId: string): Promise<void> {
+  const lines = await ctx.transaction((tx) => tx.payoutRuns.linesOf(runId));
+  const bySupplier = Map.groupBy(
+    lines.filter(({ leftOut, returned }) => !leftOut && !returned),
+    ({ supplierNumber }) => supplierNumber,
+  );
+  for (const [supplierNumber, ofSupplier] of bySupplier)
+    await ctx.transaction(async (tx) => {
+      for (const { applicationId } of ofSupplier) {
+        const application = await tx.applications.lock(applicationId);
+        // It has come back, or the customer has withdrawn, while the money was on its way.
+        if (!canHappen(application.status, "settlePayout") || !application.payoutFileSent) continue;
+        await tx.applications.move(application, settlePayout(application, { by: "system", arrived: true }), ctx.actor);
+      }
+      await tx.sendJob("email-remittance", { runId, supplierNumber }, { singletonKey: `${runId} ${supplierNumber}` });
+    });
+  await ctx.transaction(async (tx) => {
+    const run = await tx.payoutRuns.lock(runId);
+    if (!run || run.settledAt) return;
+    await tx.payoutRuns.settle(runId, tx.now);
+    await tx.events.append({
+      type: "payoutRun.settled",
+      on: { tenant: tenantOf(ctx.actor) },
+      by: asEventActor(ctx.actor),
+      facts: { runId },
+    });
+  });
+}

@@ -1,0 +1,229 @@
+import { localDate, parsePounds, pence } from "@farthing/domain/money";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { demoLender } from "../src/platform/lender.ts";
+import type { Mail, Mailer } from "../src/providers/mail/port.ts";
+import { type Ctx, createContext, system } from "../src/use-cases/context.ts";
+import { preparePayoutRun } from "../src/use-cases/payouts/prepare-run.ts";
+import { readPayoutDesk, readPayoutRun, takePayoutFile } from "../src/use-cases/payouts/read-payouts.ts";
+import { recordPayoutReturn } from "../src/use-cases/payouts/record-return.ts";
+import { discardPayoutRun, releasePayoutRun } from "../src/use-cases/payouts/release-run.ts";
+import { sendRemittance } from "../src/use-cases/payouts/send-remittance.ts";
+import { sendReleasedRun } from "../src/use-cases/payouts/send-run.ts";
+import { settleDueRuns } from "../src/use-cases/payouts/settle-run.ts";
+import { confirmSupplierAccount, enterSupplierAccount } from "../src/use-cases/payouts/supplier-accounts.ts";
+import { leeds, priyasDocument, type World, world } from "./support/world.ts";
+
+/** From ready to paid: one prepares the run, another releases it, the bank gets one file (facts §6, rows 25 and 26, and §7). */
+
+let shop: World;
+beforeAll(async () => {
+  shop = await world();
+});
+afterAll(() => shop.end());
+
+const york = "100102";
+const monday = "2026-11-16T10:00:00Z";
+
+const somebody = (username: string, moment = monday): Ctx => {
+  const { actor } = shop.as("operations", "900100").ctx;
+  const occasion = { call: "test", requestId: "test", idempotency: undefined, now: new Date(moment) };
+  return createContext(shop.store, { ...occasion, actor: { ...actor, username } });
+};
+const otto = (moment?: string) => somebody("otto.operations", moment);
+const oona = (moment?: string) => somebody("oona.operations", moment);
+const worker = (moment = monday): Ctx =>
+  createContext(shop.store, { actor: system, call: "test", requestId: "test", idempotency: undefined, now: new Date(moment) });
+
+const ready = async (goodsAmount: string, branch = leeds): Promise<string> => {
+  const document = { ...priyasDocument, loanParameters: { goodsAmount, deposit: "0.00" } };
+  return (await shop.application({ status: "ready_for_payout", branch, document, signedAt: "2026-10-20T12:00:00.000Z" })).id;
+};
+
+/** Prepared by one, released by the other. */
+async function released(total: string): Promise<string> {
+  const { id } = await preparePayoutRun(otto());
+  await releasePayoutRun(oona(), { runId: id, total: parsePounds(total) });
+  return id;
+}
+
+const balance = (applicationId: string, account: "loan" | "retailer" | "bank" | "customer") =>
+  shop.asSystem().transaction((tx) => tx.ledger.balance(applicationId, account));
+
+describe("a payout run", () => {
+  test("pays each supplier once for its loans: file, ledger, entry day and remittance", async () => {
+    const loans = [await ready("1750.00"), await ready("649.50"), await ready("300.00", york)];
+    const { id } = await preparePayoutRun(otto());
+    expect(await readPayoutRun(oona(), id)).toMatchObject({
+      loans: 3,
+      pays: 269_950,
+      mayRelease: true,
+      suppliers: [
+        { supplier: "Harbour Beds Leeds", loans: 2, pays: 239_950, state: "paid" },
+        { supplier: "Harbour Beds York", loans: 1, pays: 30_000, state: "paid" },
+      ],
+    });
+    expect(await readPayoutRun(otto(), id)).toMatchObject({ mayRelease: false });
+    await releasePayoutRun(oona(), { runId: id, total: pence(269_950) });
+    for (const loan of loans) expect(await shop.statusOf(loan)).toBe("payout_pending");
+
+    await sendReleasedRun(worker(), demoLender);
+    await sendReleasedRun(worker(), demoLender);
+    const { fileName, text } = await takePayoutFile(otto(), id);
+    expect(fileName).toMatch(/^payout-\d{6}\.bacs\.txt$/);
+    const data = text.split("\r\n").filter((line) => line.length === 100);
+    expect(data.map((line) => [line.slice(15, 17), Number(line.slice(35, 46))])).toEqual([
+      ["99", 239_950],
+      ["99", 30_000],
+      ["17", 269_950],
+    ]);
+    expect(await balance(loans[0] ?? "", "loan")).toBe(175_000);
+    expect(await balance(loans[0] ?? "", "retailer")).toBe(0);
+    const [sealed] = (await shop.pool.query<{ file: Buffer }>("select sealed_file as file from payout_run where id = $1", [id])).rows;
+    expect(sealed?.file.toString("latin1")).not.toContain("CONTRA");
+
+    // Sent on a Monday, the money is there on Wednesday and not before.
+    await settleDueRuns(worker("2026-11-17T23:59:00Z"));
+    expect(await shop.statusOf(loans[0] ?? "")).toBe("payout_pending");
+    await settleDueRuns(worker("2026-11-18T00:01:00Z"));
+    await settleDueRuns(worker("2026-11-18T00:02:00Z"));
+    for (const loan of loans) expect(await shop.statusOf(loan)).toBe("paid");
+    const [latest] = (await readPayoutDesk(otto())).runs;
+    expect(latest).toMatchObject({ id, suppliers: 2, loans: 3, paid: 269_950, entryDay: localDate("2026-11-18") });
+
+    const sent: Mail[] = [];
+    const mailer: Mailer = {
+      async send(mail) {
+        sent.push(mail);
+        return "sent";
+      },
+      close: () => undefined,
+    };
+    for (const job of [...(await shop.jobs("email-remittance")), ...(await shop.jobs("email-remittance"))])
+      await sendRemittance(worker(), job as unknown as Parameters<typeof sendRemittance>[1], { mailer, lender: demoLender });
+    expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
+      ["accounts@harbour-beds.test", "Remittance to Harbour Beds Leeds, 18 November 2026"],
+      ["accounts@harbour-beds.test", "Remittance to Harbour Beds York, 18 November 2026"],
+    ]);
+    expect(sent[0]?.text).toContain("£2,399.50");
+    expect((await shop.jobs("send-letter")).filter(({ letter }) => letter === "direct-debit-notice")).toHaveLength(3);
+  });
+
+  test("is not released by who prepared it, nor under another total, nor twice", async () => {
+    const loan = await ready("500.00");
+    const { id } = await preparePayoutRun(otto());
+    await expect(preparePayoutRun(oona())).rejects.toMatchObject({ code: "payout.run_under_way" });
+    await expect(releasePayoutRun(otto(), { runId: id, total: pence(50_000) })).rejects.toMatchObject({ code: "payout.four_eyes" });
+    await expect(releasePayoutRun(oona(), { runId: id, total: pence(50_001) })).rejects.toMatchObject({ code: "payout.total_changed" });
+    expect(await shop.statusOf(loan)).toBe("ready_for_payout");
+    await releasePayoutRun(oona(), { runId: id, total: pence(50_000) });
+    await expect(releasePayoutRun(oona(), { runId: id, total: pence(50_000) })).rejects.toMatchObject({ code: "payout.run_settled" });
+    await expect(discardPayoutRun(oona(), id)).rejects.toMatchObject({ code: "payout.run_settled" });
+    await sendReleasedRun(worker(), demoLender);
+  });
+
+  test("that is sent back leaves its loans for the next one", async () => {
+    const loan = await ready("100.00");
+    const { id } = await preparePayoutRun(otto());
+    await discardPayoutRun(oona(), id);
+    await released("100.00");
+    await sendReleasedRun(worker(), demoLender);
+    expect(await shop.statusOf(loan)).toBe("payout_pending");
+  });
+
+  test("leaves out what was cancelled since it was prepared, and what is cancelled before the file goes", async () => {
+    const [first, second, third] = [await ready("100.00"), await ready("200.00"), await ready("400.00")];
+    const { id } = await preparePayoutRun(otto());
+    await shop.as("branch_manager").cancel(first);
+    expect(await readPayoutRun(oona(), id)).toMatchObject({ pays: 60_000 });
+    await expect(releasePayoutRun(oona(), { runId: id, total: pence(70_000) })).rejects.toMatchObject({ code: "payout.total_changed" });
+    await releasePayoutRun(oona(), { runId: id, total: pence(60_000) });
+    await shop.as("branch_manager").cancel(second);
+    await sendReleasedRun(worker(), demoLender);
+    const { text } = await takePayoutFile(otto(), id);
+    expect(text).toContain("00000040000");
+    expect(text).not.toContain("00000060000");
+    await expect(shop.as("branch_manager").cancel(third)).rejects.toMatchObject({ code: "cancel.not_possible" });
+  });
+
+  test("and a cancellation at the same moment: one wins, and nobody is both paid and cancelled", async () => {
+    for (let round = 0; round < 6; round++) {
+      const loan = await ready("250.00");
+      const { id } = await preparePayoutRun(otto());
+      const outcomes = await Promise.allSettled([
+        releasePayoutRun(oona(), { runId: id, total: pence(25_000) }).then(() => sendReleasedRun(worker(), demoLender)),
+        shop.as("branch_manager").cancel(loan),
+      ]);
+      const status = await shop.statusOf(loan);
+      expect(["payout_pending", "cancelled"]).toContain(status);
+      expect(await balance(loan, "loan")).toBe(status === "cancelled" ? 0 : 25_000);
+      expect(outcomes.some(({ status: outcome }) => outcome === "fulfilled")).toBe(true);
+      if ((await readPayoutRun(oona(), id)).mayRelease) await discardPayoutRun(oona(), id);
+    }
+  });
+
+  test("pays nothing to an account that nobody has confirmed, or to none", async () => {
+    const bristol = "100103";
+    await ready("900.00", bristol);
+    expect((await readPayoutDesk(oona())).ready).toMatchObject([{ supplierNumber: bristol, hindrance: "unconfirmed", mayConfirm: true }]);
+    await expect(preparePayoutRun(otto())).rejects.toMatchObject({ code: "payout.nothing_ready" });
+    await expect(confirmSupplierAccount(otto(), bristol)).rejects.toMatchObject({ code: "payout.account_four_eyes" });
+    await confirmSupplierAccount(oona(), bristol);
+    const { id } = await preparePayoutRun(otto());
+    const changed = { supplierNumber: bristol, name: "Harbour Beds", sortCode: "200000", accountNumber: "55779911" };
+    await enterSupplierAccount(oona(), changed);
+    await expect(releasePayoutRun(oona(), { runId: id, total: pence(90_000) })).rejects.toMatchObject({ code: "payout.total_changed" });
+    await discardPayoutRun(oona(), id);
+    await confirmSupplierAccount(otto(), bristol);
+    await released("900.00");
+    await sendReleasedRun(worker(), demoLender);
+  });
+});
+
+describe("a payment that comes back", () => {
+  test("makes its loans ready again, and its account waits for somebody else to confirm it", async () => {
+    const loan = await ready("1000.00");
+    const id = await released("1000.00");
+    await sendReleasedRun(worker(), demoLender);
+    await recordPayoutReturn(otto(), { runId: id, supplierNumber: leeds });
+    expect(await shop.statusOf(loan)).toBe("ready_for_payout");
+    for (const account of ["loan", "retailer", "bank"] as const) expect(await balance(loan, account)).toBe(0);
+    await expect(recordPayoutReturn(otto(), { runId: id, supplierNumber: leeds })).rejects.toMatchObject({ code: "payout.not_returnable" });
+    expect((await readPayoutDesk(oona())).ready).toMatchObject([{ supplierNumber: leeds, hindrance: "returned", mayConfirm: true }]);
+    await expect(confirmSupplierAccount(otto(), leeds)).rejects.toMatchObject({ code: "payout.account_four_eyes" });
+    await confirmSupplierAccount(oona(), leeds);
+    await released("1000.00");
+    await sendReleasedRun(worker(), demoLender);
+    expect(await balance(loan, "loan")).toBe(100_000);
+  });
+});
+
+describe("a paid loan that is cancelled", () => {
+  test("is taken from the shop's next payouts, as far as they go", async () => {
+    await settleDueRuns(worker("2026-12-24T12:00:00Z"));
+    const paid = await ready("700.00");
+    await released("700.00");
+    await sendReleasedRun(worker(), demoLender);
+    await settleDueRuns(worker("2026-12-24T12:00:00Z"));
+    await shop.as("branch_manager").cancel(paid, "GOODS_RETURNED");
+    expect(await balance(paid, "retailer")).toBe(70_000);
+
+    const small = await ready("500.00");
+    expect((await readPayoutDesk(otto())).ready).toMatchObject([{ loans: 1, pays: 0, recovered: 50_000 }]);
+    const withoutFile = await released("0.00");
+    await sendReleasedRun(worker(), demoLender);
+    await expect(takePayoutFile(otto(), withoutFile)).rejects.toMatchObject({ code: "payout.run_not_found" });
+    expect(await balance(small, "loan")).toBe(50_000);
+
+    await ready("1000.00");
+    await released("800.00");
+    await sendReleasedRun(worker(), demoLender);
+    expect((await readPayoutDesk(otto())).ready).toEqual([]);
+    await ready("60.00");
+    await released("60.00");
+  });
+});
+
+test("payouts are for the lender's operations alone", async () => {
+  for (const role of ["underwriter", "lender_admin", "head_office_user"] as const)
+    await expect(preparePayoutRun(shop.as(role, "900100").ctx)).rejects.toMatchObject({ code: "access.denied" });
+});

@@ -1,0 +1,153 @@
+import { forms } from "@farthing/domain/details";
+import { localDateSchema, poundsSchema } from "@farthing/domain/money";
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+
+/** Paying retailers: one of operations prepares a run, another releases it. */
+
+const forOperations = { origins: ["lender"], needs: "payout:run" } as const;
+const errors = ["session.required", "access.denied"] as const;
+
+const runId = z.object({ id: z.uuid() });
+const supplierNumber = z.string().regex(/^\d{1,20}$/);
+
+const supplier = z.object({ supplierNumber: z.string(), supplier: z.string(), loans: z.number().int() });
+/** What is paid, and what of the loans is kept because the supplier owes it. */
+const amounts = z.object({ pays: poundsSchema, recovered: poundsSchema });
+
+export const payoutRunStates = ["prepared", "discarded", "released", "sent", "paid"] as const;
+export type PayoutRunState = (typeof payoutRunStates)[number];
+
+const run = z.object({
+  id: z.string(),
+  number: z.number().int(),
+  state: z.enum(payoutRunStates),
+  preparedBy: z.string(),
+  prepared: z.iso.datetime(),
+  releasedBy: z.string().nullable(),
+  released: z.iso.datetime().nullable(),
+  entryDay: localDateSchema.nullable(),
+  loans: z.number().int(),
+  pays: poundsSchema,
+});
+
+export const readPayouts = endpoint({
+  ...forOperations,
+  method: "GET",
+  path: "lender/payouts",
+  summary: "What is ready to be paid out by supplier, what is held, and the latest runs",
+  reply: z.object({
+    ready: z.array(
+      supplier.extend({
+        ...amounts.shape,
+        hindrance: z.enum(["noAccount", "unconfirmed", "returned"]).nullable(),
+        accountEnding: z.string().nullable(),
+        mayConfirm: z.boolean(),
+      }),
+    ),
+    held: z.array(supplier.extend({ firstDay: localDateSchema })),
+    runs: z.array(run.extend({ suppliers: z.number().int() })),
+  }),
+  errors,
+});
+
+export const preparePayoutRun = endpoint({
+  ...forOperations,
+  method: "POST",
+  path: "lender/payouts/runs",
+  summary: "Prepare a run of everything that is ready; somebody else releases it",
+  reply: z.object({ id: z.string() }),
+  status: 201,
+  errors: [...errors, "payout.nothing_ready", "payout.run_under_way"],
+});
+
+export const readPayoutRun = endpoint({
+  ...forOperations,
+  method: "GET",
+  path: "lender/payouts/runs/:id",
+  summary: "One run, as it would be released now or as it was",
+  params: runId,
+  reply: run.extend({
+    suppliers: z.array(supplier.extend({ ...amounts.shape, state: z.enum(["paid", "leftOut", "returned"]) })),
+    mayRelease: z.boolean(),
+    hasFile: z.boolean(),
+  }),
+  errors: [...errors, "input.invalid", "payout.run_not_found"],
+});
+
+export const releasePayoutRun = endpoint({
+  ...forOperations,
+  method: "POST",
+  path: "lender/payouts/runs/:id/release",
+  summary: "Release what somebody else has prepared, with its total as it was read",
+  params: runId,
+  body: z.strictObject({ total: poundsSchema }),
+  reply: z.undefined(),
+  status: 204,
+  errors: [
+    ...errors,
+    "input.invalid",
+    "payout.run_not_found",
+    "payout.run_settled",
+    "payout.four_eyes",
+    "payout.total_changed",
+    "payout.not_due",
+    "application.wrong_status",
+  ],
+});
+
+export const discardPayoutRun = endpoint({
+  ...forOperations,
+  method: "DELETE",
+  path: "lender/payouts/runs/:id",
+  summary: "Send a prepared run back, or take one's own back",
+  params: runId,
+  reply: z.undefined(),
+  status: 204,
+  errors: [...errors, "input.invalid", "payout.run_not_found", "payout.run_settled"],
+});
+
+export const takePayoutFile = endpoint({
+  ...forOperations,
+  method: "GET",
+  path: "lender/payouts/runs/:id/file",
+  summary: "The Bacs Standard 18 file of a run that was sent",
+  params: runId,
+  reply: z.object({ fileName: z.string(), text: z.string() }),
+  errors: [...errors, "input.invalid", "payout.run_not_found"],
+});
+
+export const recordPayoutReturn = endpoint({
+  ...forOperations,
+  method: "POST",
+  path: "lender/payouts/runs/:id/returns",
+  summary: "A supplier's payment came back: its loans are ready again, its account has to be confirmed",
+  params: runId,
+  body: z.strictObject({ supplierNumber }),
+  reply: z.undefined(),
+  status: 204,
+  errors: [...errors, "input.invalid", "payout.run_not_found", "payout.not_returnable", "application.wrong_status"],
+});
+
+export const enterSupplierAccount = endpoint({
+  ...forOperations,
+  method: "PUT",
+  path: "lender/suppliers/:supplierNumber/bank-account",
+  summary: "Enter where a supplier is paid; somebody else confirms it",
+  params: z.object({ supplierNumber }),
+  body: forms.supplierAccount.schema,
+  reply: z.undefined(),
+  status: 204,
+  errors: [...errors, "input.invalid", "branch.not_found"],
+});
+
+export const confirmSupplierAccount = endpoint({
+  ...forOperations,
+  method: "POST",
+  path: "lender/suppliers/:supplierNumber/bank-account/confirmation",
+  summary: "Confirm where a supplier is paid, having rung it back",
+  params: z.object({ supplierNumber }),
+  reply: z.undefined(),
+  status: 204,
+  errors: [...errors, "input.invalid", "branch.not_found", "payout.account_four_eyes"],
+});

@@ -1,0 +1,2 @@
+/** The lender's own screens. */
+export { payouts } from "./payouts.ts";

@@ -85,7 +85,7 @@ const complete = createRoute({
 
 const unknown = createRoute({ getParentRoute: () => signedIn, path: "/apply/$", component: NotFoundPage });
 
-const later = (name: "LoanAmendLater" | "PreContractLater" | "LoanAdvanceLater") =>
+const later = (name: "PreContractLater" | "LoanAdvanceLater") =>
   lazyRouteComponent(() => import("../features/apply/later/later-screens.tsx"), name);
 
 export const applyRoutes = [
@@ -110,7 +110,10 @@ export const applyRoutes = [
       "apply.decision",
       lazyRouteComponent(() => import("../features/apply/decision/decision-screen.tsx"), "DecisionScreen"),
     ),
-    screen("apply.loanAmend", later("LoanAmendLater")),
+    screen(
+      "apply.loanAmend",
+      lazyRouteComponent(() => import("../features/apply/loan-amend/loan-amend-screen.tsx"), "LoanAmendScreen"),
+    ),
     screen("apply.preContractCreditInformation", later("PreContractLater")),
     screen("apply.loanAdvanceInformation", later("LoanAdvanceLater")),
     complete,

@@ -112,6 +112,7 @@ export {
   type Amendment,
   amendedDocument,
   amendmentLapsed,
+  amendmentLimits,
   amendmentOf,
   amountsToAmend,
   mayBeAmended,

@@ -8,6 +8,9 @@ export const timing = {
   decisionPollTotalMsMax: 36_000,
   decisionPollTotalOnStagingMsMax: 60_000,
 
+  /** What is typed into the amend-loan screen is reckoned with after this pause (S1 §9). */
+  amendLoanDebounceMs: 500,
+
   agreementFetchRetriesMax: 5,
   agreementFetchRetryDelayMs: 5_000,
 

@@ -13,16 +13,38 @@ export interface AmendmentLimits {
 const loanMaxOf = ({ product, maximumLoanAmount }: AmendmentLimits): Pence => smaller(product.loanMax, maximumLoanAmount);
 
 /** The goods amounts that fit a deposit. */
-export const amendedGoodsRange = (within: AmendmentLimits, deposit: Pence): AmountRange => ({
-  min: larger(within.product.goodsMin, add(within.product.loanMin, deposit)),
-  max: smaller(limits.goodsOrDepositMax, add(loanMaxOf(within), deposit)),
+export const amendedGoodsRange = (limit: AmendmentLimits, deposit: Pence): AmountRange => ({
+  min: larger(limit.product.goodsMin, add(limit.product.loanMin, deposit)),
+  max: smaller(limits.goodsOrDepositMax, add(loanMaxOf(limit), deposit)),
 });
 
 /** The deposits that fit a goods amount. */
-export const amendedDepositRange = (within: AmendmentLimits, goodsAmount: Pence): AmountRange => ({
-  min: larger(minimumDeposit(within.product, goodsAmount), subtract(goodsAmount, smaller(goodsAmount, loanMaxOf(within)))),
-  max: larger(NOTHING, subtract(goodsAmount, within.product.loanMin)),
+export const amendedDepositRange = (limit: AmendmentLimits, goodsAmount: Pence): AmountRange => ({
+  min: larger(minimumDeposit(limit.product, goodsAmount), subtract(goodsAmount, smaller(goodsAmount, loanMaxOf(limit)))),
+  max: larger(NOTHING, subtract(goodsAmount, limit.product.loanMin)),
 });
+
+const within = (amount: Pence, { min, max }: AmountRange): Pence => {
+  const atMost = max === undefined ? amount : smaller(amount, max);
+  return min === undefined ? atMost : larger(min, atMost);
+};
+
+/**
+ * The nearest amounts that fit: the goods as they were asked for with a deposit that makes them fit, where there is one, and otherwise
+ * other goods. Null where nothing fits at all.
+ */
+export function nearestAmendment(asked: Amended, limit: AmendmentLimits): Amended | null {
+  const { goodsMin, loanMin } = limit.product;
+  const goods = within(asked.goodsAmount, { min: larger(goodsMin, loanMin), max: limits.goodsOrDepositMax });
+  const deposit = within(asked.deposit, amendedDepositRange(limit, goods));
+  const nearest = { goodsAmount: within(goods, amendedGoodsRange(limit, deposit)), deposit };
+  return Object.keys(amendmentProblems(nearest, limit)).length === 0 ? nearest : null;
+}
+
+interface Amended {
+  readonly goodsAmount: Pence;
+  readonly deposit: Pence;
+}
 
 export interface AmendmentInputs {
   readonly goodsAmount: TypedAmount;
@@ -30,14 +52,10 @@ export interface AmendmentInputs {
 }
 
 /** "Must be X or higher" and "Must be X or lower". A loan out of bounds can be mended in either field, so both say how (S1 §5). */
-export function amendmentProblems({ goodsAmount, deposit }: AmendmentInputs, within: AmendmentLimits): Problems<keyof AmendmentInputs> {
+export function amendmentProblems({ goodsAmount, deposit }: AmendmentInputs, limit: AmendmentLimits): Problems<keyof AmendmentInputs> {
   return found<keyof AmendmentInputs>({
-    goodsAmount: goodsAmount === null ? texts.valueRequired : outside(goodsAmount, amendedGoodsRange(within, deposit ?? NOTHING)),
+    goodsAmount: goodsAmount === null ? texts.valueRequired : outside(goodsAmount, amendedGoodsRange(limit, deposit ?? NOTHING)),
     deposit:
-      deposit === null
-        ? texts.valueRequired
-        : goodsAmount === null
-          ? undefined
-          : outside(deposit, amendedDepositRange(within, goodsAmount)),
+      deposit === null ? texts.valueRequired : goodsAmount === null ? undefined : outside(deposit, amendedDepositRange(limit, goodsAmount)),
   });
 }

@@ -1,4 +1,11 @@
-export { type AmendmentInputs, type AmendmentLimits, amendedDepositRange, amendedGoodsRange, amendmentProblems } from "./amend-loan.ts";
+export {
+  type AmendmentInputs,
+  type AmendmentLimits,
+  amendedDepositRange,
+  amendedGoodsRange,
+  amendmentProblems,
+  nearestAmendment,
+} from "./amend-loan.ts";
 export type { AmountRange, Problems, TypedAmount } from "./amounts.ts";
 export { deferralSettlement } from "./deferral-settlement.ts";
 export { type SettlementDates, type SettlementFigure, settlementFigure } from "./early-settlement.ts";

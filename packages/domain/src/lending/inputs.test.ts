@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { sampleProduct } from "../../test/sample-products.ts";
 import { statuses } from "../application/vocabulary.ts";
-import { parsePounds, pence } from "../money/index.ts";
+import { parsePounds, pence, toPounds } from "../money/index.ts";
 import {
   amendmentProblems,
   creditCardDepositBox,
@@ -11,6 +11,7 @@ import {
   largestGoodsLoan,
   largestProjectLoan,
   lendingLimits,
+  nearestAmendment,
   nothingChosen,
   type QuoteInputs,
   quoteProblems,
@@ -100,6 +101,19 @@ describe("an amendment", () => {
     const generous = { product: sampleProduct({ maxLoanAmount: "2000000.00" }), maximumLoanAmount: parsePounds("2000000.00") };
     const inputs = { goodsAmount: parsePounds("1000000.00"), deposit: pence(0) };
     expect(amendmentProblems(inputs, generous)).toEqual({ goodsAmount: "Must be £999,999.99 or lower" });
+  });
+
+  test("that does not fit has a nearest one that does: the same goods with another deposit, where one makes them fit", () => {
+    const nearest = (goods: string, deposit: string) => {
+      const found = nearestAmendment({ goodsAmount: parsePounds(goods), deposit: parsePounds(deposit) }, within);
+      return found && [toPounds(found.goodsAmount), toPounds(found.deposit)];
+    };
+    expect(nearest("2149.00", "50.00")).toEqual(["2149.00", "248.95"]);
+    expect(nearest("1000.00", "990.00")).toEqual(["1000.00", "750.00"]);
+    expect(nearest("100.00", "0.00")).toEqual(["400.00", "20.00"]);
+    expect(nearest("2000.05", "100.01")).toEqual(["2000.05", "100.01"]);
+    const nothingLeft = { ...within, maximumLoanAmount: parsePounds("10.00") };
+    expect(nearestAmendment({ goodsAmount: parsePounds("1000.00"), deposit: pence(0) }, nothingLeft)).toBeNull();
   });
 
   test("needs both amounts", () => {

@@ -23,7 +23,8 @@ export type DecisionState =
   | { readonly is: "postponed"; readonly isRevert: boolean; readonly checkAgain: () => void }
   | { readonly is: "failed"; readonly event: FailedEvent; readonly why: string | null; readonly dismiss: () => void }
   | { readonly is: "refused"; readonly error: CallFailed; readonly dismiss: () => void }
-  | { readonly is: "decided" }
+  /** An amendment that was not accepted has left the loan as it was. */
+  | { readonly is: "decided"; readonly amendmentRefused?: boolean }
   | { readonly is: "notSubmitted" };
 
 export type FailedEvent = Extract<DecisionEvent, "BusinessError" | "FatalError">;
@@ -99,12 +100,13 @@ export function useDecision({ id, status, latestDecision }: FollowedApplication,
     case "nothing":
       return byStatus;
     case "answered": {
-      const { processedEvent, blockedBecause, isAgreementRevert } = polled.news;
+      const { processedEvent, blockedBecause, isAgreementRevert, isLoanAmend, decision } = polled.news;
       if (processedEvent === "SystemError") return { is: "postponed", isRevert: isAgreementRevert, checkAgain };
       const failed = processedEvent === "BusinessError" || processedEvent === "FatalError";
       if (failed && dismissed !== polled && !keepsItsDecision.includes(status)) {
         return { is: "failed", event: processedEvent, why: blockedBecause, dismiss };
       }
+      if (isLoanAmend && decision?.decisionType !== "accept") return { is: "decided", amendmentRefused: true };
       return byStatus;
     }
   }

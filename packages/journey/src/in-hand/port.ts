@@ -36,7 +36,8 @@ export interface SectionSubmission {
 
 type DecisionBody = Request<Contract["decide"]>["body"];
 
-export interface DecisionRequest extends Pick<DecisionBody, "softSearch" | "tailoringOptionSelected" | "tailoring"> {
+export interface DecisionRequest
+  extends Pick<DecisionBody, "softSearch" | "tailoringOptionSelected" | "tailoring" | "isLoanAmend" | "document"> {
   readonly id: string;
   readonly version: number;
   /** Answered at once, and told by the latest decision; otherwise the call waits for it. */

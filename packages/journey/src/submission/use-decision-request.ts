@@ -56,10 +56,15 @@ async function requestDecision(
   return { softSearch };
 }
 
-function keyOf({ id, version }: HeldApplication, { softSearch, tailoringOptionSelected, tailoring }: Wanted): string {
+function keyOf(
+  { id, version }: HeldApplication,
+  { softSearch, tailoringOptionSelected, tailoring, isLoanAmend, document }: Wanted,
+): string {
   const { goodsAmount, deposit, projectLoanAmount } = tailoring ?? {};
-  const wanted = tailoringOptionSelected ?? (softSearch ? "soft" : "full");
-  return ["submit", id, version, wanted, goodsAmount, deposit, projectLoanAmount].filter(Boolean).join("-");
+  const { pendingGoodsAmount, pendingDeposit } = document?.loanParameters ?? {};
+  const wanted = tailoringOptionSelected ?? (isLoanAmend ? "amend" : softSearch ? "soft" : "full");
+  const amounts = [goodsAmount ?? pendingGoodsAmount, deposit ?? pendingDeposit, projectLoanAmount];
+  return ["submit", id, version, wanted, ...amounts].filter(Boolean).join("-");
 }
 
 const overtaken: readonly CallFailed["code"][] = ["application.stale", "application.wrong_status"];

@@ -1,11 +1,11 @@
 import { type FeatureName, gateOpen } from "../../access/index.ts";
-import { amendmentProblems } from "../../lending/index.ts";
+import { type AmendmentLimits, amendmentProblems } from "../../lending/index.ts";
 import { addDays, type LocalDate, type Pence, parsePounds, toPounds } from "../../money/index.ts";
 import { fail } from "../../wording/index.ts";
 import type { Application, Changes } from "../application.ts";
 import type { ApplicationDocument } from "../document/document.ts";
 import type { FusionLoanTotals } from "../document/loan.ts";
-import { loanInDocument } from "../document/loan-in-document.ts";
+import { type DocumentLoan, loanInDocument } from "../document/loan-in-document.ts";
 import { derivedProduct, fusionLoanTotals } from "../document/loan-terms.ts";
 import { mergeDocument } from "../document/merge.ts";
 import { hasPendingAmounts } from "../document/reading.ts";
@@ -67,14 +67,16 @@ export function amountsToAmend(stored: ApplicationDocument, given: ApplicationDo
     : null;
 }
 
-/** Within what was accepted (S1 §5), with the totals of a fusion loan worked out anew. */
+/** What an amendment of the agreed loan has to stay within (S1 §5). */
+export function amendmentLimits({ loanParameters }: ApplicationDocument, { product }: Pick<DocumentLoan, "product">): AmendmentLimits {
+  const { maximumLoanAmount } = loanParameters ?? {};
+  return { product, maximumLoanAmount: maximumLoanAmount ? parsePounds(maximumLoanAmount) : product.loanMax };
+}
+
+/** Within what was accepted, with the totals of a fusion loan worked out anew. */
 export function amendmentOf(agreed: ApplicationDocument, amounts: AmendedAmounts): Amendment {
   const loan = loanInDocument(agreed) ?? fail("decision.request_incomplete");
-  const { maximumLoanAmount } = agreed.loanParameters ?? {};
-  const problems = amendmentProblems(amounts, {
-    product: loan.product,
-    maximumLoanAmount: maximumLoanAmount ? parsePounds(maximumLoanAmount) : loan.product.loanMax,
-  });
+  const problems = amendmentProblems(amounts, amendmentLimits(agreed, loan));
   const details = Object.entries(problems).map(([path, message]) => ({ path, message }));
   if (details.length > 0) fail("input.invalid", {}, details);
   return {

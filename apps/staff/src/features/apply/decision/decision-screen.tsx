@@ -1,12 +1,13 @@
 import type { Application } from "@farthing/contract";
-import { type ApplyRoute, decisionScreen, softSearchExpired } from "@farthing/domain/application";
+import { decisionScreen, softSearchExpired } from "@farthing/domain/application";
 import { businessDay, useDecision, useOffers } from "@farthing/journey";
-import { useEffect } from "react";
 import { useDecisionPollMs } from "../../../app/config.ts";
 import { Loading } from "../../../app/loading.tsx";
 import { useSession } from "../../../app/session.ts";
+import { GoTo } from "../in-hand/go-to.tsx";
 import { useShop } from "../in-hand/shop.tsx";
-import { useApplication, useGo } from "../in-hand/use-application.ts";
+import { useApplication } from "../in-hand/use-application.ts";
+import { AmendmentRefusedScreen } from "../loan-amend/amendment-refused-screen.tsx";
 import { AcceptedScreen } from "./accepted-screen.tsx";
 import { DeclinedScreen } from "./declined-screen.tsx";
 import type { DecisionRoute } from "./heading.tsx";
@@ -48,7 +49,7 @@ function FollowedDecision({ at, application }: ScreenProps) {
     case "notSubmitted":
       return <GoTo route="apply.details" />;
     case "decided":
-      return <Outcome at={at} application={application} />;
+      return state.amendmentRefused ? <AmendmentRefusedScreen /> : <Outcome at={at} application={application} />;
   }
 }
 
@@ -77,10 +78,4 @@ function Outcome({ at, application }: ScreenProps) {
     default:
       return <DecidedBeforeScreen at={at} />;
   }
-}
-
-function GoTo({ route }: { route: ApplyRoute }) {
-  const go = useGo();
-  useEffect(() => go(route, { replace: true }), [go, route]);
-  return loading;
 }

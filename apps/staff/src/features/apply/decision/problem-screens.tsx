@@ -79,6 +79,13 @@ function FailedScreen({ at, event, why, dismiss }: Failed) {
             <p>{text(phone)}</p>
           </Notice>
         )}
+        {application?.signed && (
+          <Actions>
+            <ButtonTo to="/search/$id" params={{ id: application.id }}>
+              {decision.seeApplication}
+            </ButtonTo>
+          </Actions>
+        )}
         {application?.signed === false && (
           <>
             <p>{words.notDecided.text}</p>

@@ -77,14 +77,14 @@ function OnBehalfOf() {
 }
 
 function StepBar({ at }: { at: ApplyRoute }) {
-  const { status, document } = useApplication();
+  const { application, status, document } = useApplication();
   const softSearchOn = useSoftSearchOn();
   const { features } = useSession();
   const steps = stepBar({
     status,
     at,
     signing: false,
-    amending: at === "apply.loanAmend" || hasPendingAmounts(document),
+    amending: at === "apply.loanAmend" || hasPendingAmounts(document) || (application?.revertibleVersion ?? null) !== null,
     softSearchOn,
     regulated: document.product?.regulated ?? true,
     features,

@@ -5,7 +5,7 @@ import { ButtonTo } from "../../../app/button-to.tsx";
 import { ApplyScreen } from "../frame/apply-screen.tsx";
 import { useApplication } from "../in-hand/use-application.ts";
 
-const { coming, amendLoan } = screens.staff;
+const { coming } = screens.staff;
 
 /** The places of screens that are still to come: they say so, and lead back to the application. */
 
@@ -29,8 +29,6 @@ function Later({ at, title, text }: { at: ApplyRoute; title: string; text: strin
     </ApplyScreen>
   );
 }
-
-export const LoanAmendLater = () => <Later at="apply.loanAmend" title={amendLoan.title} text={coming.loanAmend.text} />;
 
 export const CompleteLater = () => <Later at="apply.complete" {...coming.complete} />;
 

@@ -4,7 +4,6 @@ export const coming = {
     title: "Loan information",
     text: "Here the customer will read the loan information before signing. This screen comes with the next version.",
   },
-  loanAmend: { text: "Here a signed or accepted loan will be changed. This screen comes with the next version." },
   complete: {
     title: "Complete",
     text: "Here the signed agreement will be printed and the next steps shown. This screen comes with the next version.",

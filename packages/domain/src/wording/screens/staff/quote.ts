@@ -96,13 +96,46 @@ export const projectLoan = {
 
 export const amendLoan = {
   title: "Amend Loan",
-  text: "Change what the goods cost and what is paid today. The product and the term stay. The signed agreement holds until the customer signs the new one.",
+  text: {
+    signed:
+      "Change what the goods cost and what is paid today. The product and the term stay. The signed agreement holds until the customer signs the new one.",
+    accepted:
+      "Change what the goods cost and what is paid today. The product and the term stay. The loan is decided anew before it is signed.",
+  },
+  signedOn: (day: string) => `Signed ${day}`,
+  goods: "Goods",
   totalCost: loanLabels.totalCost,
   deposit: loanLabels.deposit,
   was: (amount: string) => `Was ${amount}`,
   mostThatCanBeBorrowed: (amount: string) => `Up to ${amount} can be borrowed on this decision. For more, start a new application.`,
-  keepSignedLoan: "Keep the signed loan",
+  rail: { signed: "Signed loan, until a new one is signed", accepted: "Accepted loan" },
+  change: "What changes",
+  nearest: "Nearest that fits",
+  useThese: "Use these amounts",
+  comparison: {
+    figure: "Figure",
+    signed: "Signed",
+    accepted: "Accepted",
+    amended: "Amended",
+    difference: "Difference",
+    monthly: "Monthly repayment",
+    unchanged: "The same",
+  },
+  changeFirst: "Change an amount first.",
+  putRightFirst: "Put the amounts right first. Then we decide again, and the customer signs.",
+  decidedAgain: "We decide again, and then the customer signs.",
+  keep: { signed: "Keep the signed loan", accepted: "Keep the accepted loan" },
   missingData: "Something has gone wrong",
+  missingDataText: "This application does not say enough of its loan to amend it.",
+  /** The new amounts came to nothing. */
+  refused: {
+    title: "The amendment was not accepted",
+    text: {
+      signed: "Nothing has changed: the signed agreement holds as it was.",
+      accepted: "Nothing has changed: the loan stays as it was accepted.",
+    },
+    otherAmounts: "Try other amounts",
+  },
 } as const;
 
 export const purchaseDetails = {

@@ -1,0 +1,46 @@
+import { loanInDocument } from "@farthing/domain/application";
+import { screens } from "@farthing/domain/wording";
+import { businessDay, CostRail, costOf } from "@farthing/journey";
+import { Actions, Notice } from "@farthing/ui";
+import { applyAddress } from "../../../app/apply-address.ts";
+import { ButtonTo } from "../../../app/button-to.tsx";
+import { StatusTag } from "../../../app/status-tag.tsx";
+import { ApplyScreen } from "../frame/apply-screen.tsx";
+import { useApplication } from "../in-hand/use-application.ts";
+
+const { amendLoan, decision } = screens.staff;
+const { refused: words } = amendLoan;
+
+/** The new amounts came to nothing: what stands is said, and that other amounts can be tried. */
+export function AmendmentRefusedScreen() {
+  const { application, document, status } = useApplication();
+  if (!application) return null;
+  const loan = loanInDocument(document);
+  const before = status === "signed" ? "signed" : "accepted";
+  const rail = loan && (
+    <CostRail
+      cost={costOf(loan, businessDay(application, new Date()))}
+      place="after"
+      title={<p className="eyebrow">{amendLoan.rail[before]}</p>}
+    />
+  );
+  return (
+    <ApplyScreen at="apply.decision" title={words.title} facts={<StatusTag status={status} />} rail={rail}>
+      <div className="stack stack--loose">
+        <Notice>
+          <p>{words.text[before]}</p>
+        </Notice>
+        <Actions>
+          <ButtonTo to="/search/$id" params={{ id: application.id }}>
+            {decision.seeApplication}
+          </ButtonTo>
+          {application.canAmend && (
+            <ButtonTo look="second" {...applyAddress("apply.loanAmend", application.id)}>
+              {words.otherAmounts}
+            </ButtonTo>
+          )}
+        </Actions>
+      </div>
+    </ApplyScreen>
+  );
+}

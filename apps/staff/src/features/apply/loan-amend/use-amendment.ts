@@ -1,0 +1,111 @@
+import type { Application } from "@farthing/contract";
+import {
+  type ApplicationDocument,
+  amendmentLimits,
+  amendScreen,
+  type DocumentLoan,
+  hasPendingAmounts,
+  loanInDocument,
+  mayBeAmended,
+  timing,
+} from "@farthing/domain/application";
+import { readPence } from "@farthing/domain/details";
+import {
+  type AmendmentInputs,
+  type AmendmentLimits,
+  amendmentProblems,
+  isQuotable,
+  nearestAmendment,
+  type Problems,
+} from "@farthing/domain/lending";
+import { toPounds } from "@farthing/domain/money";
+import { errorCatalogue } from "@farthing/domain/wording";
+import { useEffect, useState } from "react";
+import { useRequest } from "../decision/use-request.ts";
+import { useApplication } from "../in-hand/use-application.ts";
+import { shownAmount } from "../quote/quote-form.ts";
+
+/** What the screen stands on: the loan that can be amended, or why there is none. */
+export type Amendable =
+  | { readonly is: "missing" }
+  | { readonly is: "notHere" }
+  | { readonly is: "withheld"; readonly because: string }
+  | {
+      readonly is: "ready";
+      readonly application: Application;
+      readonly before: "signed" | "accepted";
+      readonly loan: DocumentLoan;
+      readonly limits: AmendmentLimits;
+    };
+
+export function useAmendable(): Amendable {
+  const { application, document } = useApplication();
+  const loan = loanInDocument(document);
+  if (!application || !loan) return { is: "missing" };
+  const { status } = application;
+  if (amendScreen({ status, isNonBrokered: document.isNonBrokered === true }) !== "apply.loanAmend") return { is: "notHere" };
+  if (hasPendingAmounts(document)) return { is: "withheld", because: errorCatalogue["amendment.in_progress"].text };
+  if (!application.canAmend || !application.canResume || !mayBeAmended({ status, document }))
+    return { is: "withheld", because: errorCatalogue["amendment.not_offered"].text };
+  const before = status === "signed" ? "signed" : "accepted";
+  return { is: "ready", application, before, loan, limits: amendmentLimits(document, loan) };
+}
+
+type Typed = Readonly<Record<keyof AmendmentInputs, string>>;
+
+const amountsIn = ({ goodsAmount, deposit }: Typed): AmendmentInputs => ({
+  goodsAmount: readPence(goodsAmount),
+  deposit: readPence(deposit),
+});
+
+const isSame = (one: AmendmentInputs, other: AmendmentInputs): boolean =>
+  one.goodsAmount === other.goodsAmount && one.deposit === other.deposit;
+
+/** Amounts are made of digits: anything else that is typed or pasted goes (S1 §5). */
+export const numbersOnly = (typed: string): string => typed.replace(/[^\d.,]/g, "");
+
+/** What was typed, once nobody has typed for a moment. */
+function useSettled(typed: Typed): Typed {
+  const [settled, setSettled] = useState(typed);
+  useEffect(() => {
+    const pause = setTimeout(() => setSettled(typed), timing.amendLoanDebounceMs);
+    return () => clearTimeout(pause);
+  }, [typed]);
+  return settled;
+}
+
+/** The form: two amounts, what is wrong with them, and the loan that they or the nearest ones would make. */
+export function useAmendment({ loan, limits }: Extract<Amendable, { is: "ready" }>) {
+  const agreed: Typed = { goodsAmount: shownAmount(toPounds(loan.goodsAmount)), deposit: shownAmount(toPounds(loan.deposit)) };
+  const [typed, setTyped] = useState(agreed);
+  const settled = useSettled(typed);
+  const { request, busy, failure } = useRequest();
+  const amounts = amountsIn(settled);
+  const problems: Problems<keyof AmendmentInputs> = amendmentProblems(amounts, limits);
+  const fits = Object.keys(problems).length === 0;
+  const isChanged = !isSame(amounts, loan);
+  const asked = { goodsAmount: amounts.goodsAmount ?? loan.goodsAmount, deposit: amounts.deposit ?? loan.deposit };
+  const nearest = fits ? asked : nearestAmendment(asked, limits);
+  const amended = nearest && { ...loan, ...nearest };
+  return {
+    typed,
+    change: (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part })),
+    problems,
+    fits,
+    isChanged,
+    amended: amended && isQuotable(amended) ? amended : null,
+    takeNearest: () =>
+      nearest && setTyped({ goodsAmount: shownAmount(toPounds(nearest.goodsAmount)), deposit: shownAmount(toPounds(nearest.deposit)) }),
+    isSettled: isSame(amounts, amountsIn(typed)),
+    busy,
+    failure,
+    submit: () => request({ softSearch: false, isLoanAmend: true, document: amendmentIn(amounts) }),
+  };
+}
+
+const amendmentIn = ({ goodsAmount, deposit }: AmendmentInputs): ApplicationDocument => ({
+  loanParameters: {
+    pendingGoodsAmount: goodsAmount === null ? null : toPounds(goodsAmount),
+    pendingDeposit: deposit === null ? null : toPounds(deposit),
+  },
+});

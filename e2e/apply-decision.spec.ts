@@ -31,13 +31,14 @@ test("an accepted customer sees the figures, and goes on to the pre-contract cre
   await holdsAtEveryWidth(page);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveURL(`/apply/pre-contract-credit-information?application=${id}`);
-  await expect(toRead(page)).toContainText("This screen comes with the next version.");
+  await outcome(page, "About the loan");
 });
 
 test("an unregulated loan goes on to the loan advance information [S1-081]", async ({ page }) => {
   const id = await accepted(page, "if-10");
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveURL(`/apply/loan-advance-information?application=${id}`);
+  await outcome(page, "Loan key features");
 });
 
 test("a decline is humane: no reason, a letter, the agency, and free help [S1-475] [S1-009] [S1-079] @phone", async ({ page }) => {

@@ -11,6 +11,10 @@ export interface Wish {
   readonly deposit?: string;
   readonly instalments?: number;
   readonly product?: string;
+  /** To where the goods are delivered; by default the customer takes them home. */
+  readonly goodsDelivered?: "NO" | "CURRENT_ADDRESS";
+  /** A project loan beside the goods loan. */
+  readonly project?: { readonly loanAmount: string; readonly instalments: number };
 }
 
 interface OfferedProduct {
@@ -45,13 +49,19 @@ export async function readyToSubmit(page: Page, persona: string, wish: Wish = {}
         monthlyAccommodationCost: "550.00",
         mainAddress: [{ address: home, fromMonth: 2, fromYear: 2015 }],
       },
-      deliveryDetails: { goodsDelivered: wish.customerPresent === false ? "CURRENT_ADDRESS" : "NO" },
+      deliveryDetails: { goodsDelivered: wish.goodsDelivered ?? (wish.customerPresent === false ? "CURRENT_ADDRESS" : "NO") },
       identityDetails: { proofOfIdentity: wish.customerPresent === false ? "CURRENT_ADDRESS_DELIVERY" : "PASSPORT" },
       financialDetails: { employmentStatus: "FULL_TIME", incomeValue: 42_000, financialDependants: "0" },
       bankAccountDetails: { name: "E Fairweather", ...account },
       loanParameters: { goodsAmount: wish.goodsAmount ?? "3000.00", deposit: wish.deposit ?? "300.00", creditCardDeposit: false },
       product: { serviceType: product.serviceType, apr: product.apr, productConfig },
       loanRepayment: { deferralPeriod: null, instalments: wish.instalments ?? 24 },
+      ...(wish.project && {
+        fusionLoan: {
+          projectLoanParameters: { loanAmount: wish.project.loanAmount },
+          projectLoanRepayment: { instalments: wish.project.instalments },
+        },
+      }),
     },
   });
   return id;

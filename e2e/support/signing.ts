@@ -8,16 +8,51 @@ interface LatestDecision {
   readonly applicationStatus: string;
 }
 
-/** Accepted, and with everything shown that has to be read; the customer is Eleanor of some last name. */
-export async function readyToSign(page: Page, wish: Wish = {}): Promise<{ id: string; name: string }> {
+interface Accepted {
+  readonly id: string;
+  /** Eleanor, of some last name. */
+  readonly name: string;
+  readonly emailAddress: string;
+}
+
+async function accepted(page: Page, wish: Wish): Promise<Accepted> {
   const id = await readyToSubmit(page, "+accept", wish);
   await checkBank(page, id);
   await call(page, "post", "async/decision", { id, softSearch: false });
   const accepted = async () => (await call<LatestDecision>(page, "get", `applications/${id}/latest-decision`)).applicationStatus;
   await expect.poll(accepted, { timeout: 20_000 }).toBe("decision_accept");
-  await showPapers(page, id);
-  const { document } = await call<{ document: { personalDetails: { lastName: string } } }>(page, "get", `applications/${id}`);
-  return { id, name: `Eleanor ${document.personalDetails.lastName}` };
+  const { document } = await call<{ document: Customer }>(page, "get", `applications/${id}`);
+  return { id, name: `Eleanor ${document.personalDetails.lastName}`, emailAddress: document.contactDetails.emailAddress };
+}
+
+interface Customer {
+  readonly personalDetails: { readonly lastName: string };
+  readonly contactDetails: { readonly emailAddress: string };
+}
+
+/** Accepted, and with everything shown that has to be read. */
+export async function readyToSign(page: Page, wish: Wish = {}): Promise<Accepted> {
+  const application = await accepted(page, wish);
+  await showPapers(page, application.id);
+  return application;
+}
+
+/** Accepted, and the loan kept as it is: the papers come next. */
+export async function readyToRead(page: Page, wish: Wish = {}): Promise<Accepted> {
+  const application = await accepted(page, wish);
+  const task = async () => (await call<{ next: { task: string } }>(page, "get", `applications/${application.id}`)).next.task;
+  if ((await task()) === "chooseOffer") {
+    await call(page, "post", "async/decision", { id: application.id, tailoringOptionSelected: "originalLoan" });
+    await expect.poll(task, { timeout: 20_000 }).toBe("readAndSign");
+  }
+  return application;
+}
+
+/** In the room, by name. */
+export async function signByName(page: Page, name: string): Promise<void> {
+  await page.getByLabel("Your full name, as on the agreement").fill(name);
+  await agree(page);
+  await page.getByRole("button", { name: "Sign the agreement" }).click();
 }
 
 /** What has to be read before signing, as the screens show it. */

@@ -7,6 +7,7 @@ import { everyonesPassword } from "../../demo-world/src/shops/tenants.ts";
 import { signArrival } from "../../sandbox/src/partner/ride-ready.ts";
 import { completeDocument } from "./support/complete-document.ts";
 import { type Caller, type Given, type House, house } from "./support/http.ts";
+import { readyToSign } from "./support/ready-to-sign.ts";
 
 /** Every switch and every flag of one shop, turned off and on again through the server, and what each of them brings. */
 
@@ -110,7 +111,10 @@ const features: Readonly<Record<FeatureName, Brings | typeof onlyTold>> = {
   MAIL_ORDER_DOWNLOAD_DRAFT_AGREEMENT: onlyTold,
   GOODS_LIST: async () => (await ask(contract.getGoodsList, { params: { id: branch } }, await as("branch_user"))).length > 0,
   FUSION_LOAN: offer("projectLoan"),
-  E_SIGNING: onlyTold,
+  E_SIGNING: async () => {
+    const { id } = await readyToSign(shop, { made: { branch } });
+    return (await shop.call(contract.requestSigning, { params: { id } }, await as("branch_user"))).statusCode === 200;
+  },
   TAILORING_ACCEPT: offer("originalLoan"),
   TAILORING_DECLINE: offer("term"),
   PBF_TAILORING: offer("term", { product: "pbf-119", agreementType: "PBF" }),
@@ -176,6 +180,7 @@ async function deliveredWithoutAWord(other: RetailerFlag): Promise<boolean> {
 /** The requirements that speak of one of them; told of it alone, a shop has been shown nothing. */
 const requirements: Readonly<Partial<Record<FeatureName | RetailerFlag, string>>> = {
   FUSION_LOAN: "[S2-371 S2-382]",
+  E_SIGNING: "[S2-374]",
   TAILORING_ACCEPT: "[S2-375]",
   TAILORING_DECLINE: "[S2-376]",
   PBF_TAILORING: "[S2-377]",

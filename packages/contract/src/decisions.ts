@@ -83,8 +83,8 @@ const decisionRequest = z.strictObject({
     })
     .optional(),
   isLoanAmend: z.boolean().optional(),
-  /** Signing is begun by itself, once the customer has read what they sign: whoever wants it along with the decision is refused. */
-  signUponAccept: z.literal(false).optional(),
+  /** Asked for in order to sign: an acceptance leads straight on to what has to be read again, and to the signature. */
+  signUponAccept: z.boolean().optional(),
 });
 
 const decisionAsked = z.object({ decisionId: z.uuid() });
@@ -103,6 +103,8 @@ const latestDecision = z.object({
   isAgreementRevert: z.boolean(),
   /** It is about an amendment: one that is not accepted leaves the loan as it was. */
   isLoanAmend: z.boolean(),
+  /** It was asked for in order to sign. */
+  signUponAccept: z.boolean(),
 });
 
 const refusals = [

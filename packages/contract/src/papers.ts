@@ -105,6 +105,18 @@ export const showPaper = endpoint({
   errors: [...staffErrors, "paper.not_available"],
 });
 
+export const showLoanInformation = endpoint({
+  ...forStaff,
+  method: "POST",
+  path: "protected/applications/:id/loan-information",
+  summary: "Everything that has to be read of a loan before it is signed, as its law wants it; that it was shown is kept",
+  needs: "application:read",
+  body: z.strictObject({ part: z.enum(loanParts).default("goods") }),
+  reply: z.object({ papers: z.array(paperSchema) }),
+  shows: (_, { id }) => [id],
+  errors: [...staffErrors, "paper.not_available"],
+});
+
 export const showOwnPaper = endpoint({
   ...forApplicants,
   method: "POST",

@@ -57,8 +57,31 @@ export const getOwnSigning = endpoint({
   errors: ["session.required", "input.invalid", "application.not_found"],
 });
 
-const room = z.object({ id: z.uuid() });
 const standing = z.enum(["open", ...signingOutcomes, "closed"]);
+
+export const getSigning = endpoint({
+  method: "GET",
+  path: "protected/applications/:id/signing",
+  summary: "How the signing that was last asked for on the latest decision stands; nothing where there was none",
+  origins: ["staff"],
+  needs: "application:read",
+  params: byId,
+  reply: z.object({
+    signing: z
+      .object({
+        signingId: z.uuid(),
+        standing,
+        /** Somebody has opened the room by its link. */
+        isEntered: z.boolean(),
+        /** By the server's clock, because a browser's may be wrong. */
+        secondsLeft: z.number().int().min(0),
+      })
+      .nullable(),
+  }),
+  errors: ["session.required", "access.denied", "input.invalid", "application.not_found"],
+});
+
+const room = z.object({ id: z.uuid() });
 
 export const enterSigningRoom = endpoint({
   method: "POST",

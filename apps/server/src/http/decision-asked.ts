@@ -14,12 +14,21 @@ export const decisionParts = ({ config, decisionWaitMs = waitMs }: Pick<AppParts
   decisionWaitMs,
 });
 
-export const asked = ({ id, version, document, softSearch, isLoanAmend, ...body }: Request<typeof decide>["body"]): DecisionAsked => ({
+export const asked = ({
+  id,
+  version,
+  document,
+  softSearch,
+  isLoanAmend,
+  signUponAccept,
+  ...body
+}: Request<typeof decide>["body"]): DecisionAsked => ({
   applicationId: id,
   version,
   document,
   softSearch,
   isLoanAmend,
+  signUponAccept,
   offer: body.tailoringOptionSelected && {
     option: body.tailoringOptionSelected,
     // An offer decides everything else that a document could say.

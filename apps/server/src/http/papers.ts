@@ -11,6 +11,7 @@ import {
   paperSchema,
   preContractInfo,
   sendLoanAdvanceInfo,
+  showLoanInformation,
   showOwnPaper,
   showPaper,
   startLoanAdvanceInfo,
@@ -20,7 +21,12 @@ import { askForInformationEmail, confirmDownload as confirm } from "../use-cases
 import { readDeclineLetter } from "../use-cases/paperwork/decline-letter.ts";
 import { linkDraft, linkInformation, linkSignedAgreement, type PaperLinks, type PaperParts } from "../use-cases/paperwork/link-papers.ts";
 import { openLink } from "../use-cases/paperwork/open-link.ts";
-import { completeLoanAdvanceInfo as complete, showPaper as show, showLoanAdvanceInfo } from "../use-cases/paperwork/show-paper.ts";
+import {
+  completeLoanAdvanceInfo as complete,
+  showPaper as show,
+  showLoanInformation as showInformation,
+  showLoanAdvanceInfo,
+} from "../use-cases/paperwork/show-paper.ts";
 import type { Implement } from "./implement.ts";
 import type { AppParts } from "./parts.ts";
 
@@ -77,6 +83,10 @@ export function serveStaffPapers(implement: Implement, parts: PaperParts, origin
   implement(showPaper, async ({ ctx, given: { params, body } }) =>
     toWire(await show(ctx, { applicationId: params.id, ...body }, parts.lender)),
   );
+
+  implement(showLoanInformation, async ({ ctx, given: { params, body } }) => ({
+    papers: (await showInformation(ctx, { applicationId: params.id, part: body.part }, parts.lender)).map(toWire),
+  }));
 }
 
 export function serveOwnPapers(implement: Implement, parts: PaperParts, origin: string): void {

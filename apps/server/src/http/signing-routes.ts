@@ -2,6 +2,7 @@ import {
   declineAgreement,
   enterSigningRoom,
   getOwnSigning,
+  getSigning,
   paperSchema,
   readSigningRoom,
   requestOwnSigning,
@@ -11,7 +12,7 @@ import {
 import { signingConsents } from "@farthing/domain/application";
 import { createOwnSigningRoom } from "../providers/signing/own-room.ts";
 import { enterRoom } from "../use-cases/signing/enter-room.ts";
-import { readRoom, readSigningOutcome } from "../use-cases/signing/read-room.ts";
+import { readRoom, readSigningOutcome, readSigningStanding } from "../use-cases/signing/read-room.ts";
 import { requestSigning as request } from "../use-cases/signing/request-signing.ts";
 import { declineAgreement as decline, signAgreement as sign } from "../use-cases/signing/sign-agreement.ts";
 import type { Implement } from "./implement.ts";
@@ -26,6 +27,8 @@ const requestParts = ({ config }: Pick<AppParts, "config">) => ({
 
 export function serveStaffSigning(implement: Implement, parts: AppParts): void {
   implement(requestSigning, async ({ ctx, given }) => request(ctx, given.params.id, requestParts(parts)));
+
+  implement(getSigning, async ({ ctx, given }) => ({ signing: await readSigningStanding(ctx, given.params.id) }));
 }
 
 /** The customer's way into the room, and the room itself, which whoever has its key may use. */

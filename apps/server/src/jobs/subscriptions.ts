@@ -65,6 +65,7 @@ const subscriptions: Subscriptions = {
   "paper.downloaded": [],
   "paper.download_confirmed": [],
   "signing.requested": [],
+  "signing.entered": [],
   "signing.ended": [],
   "agreement.downloaded": [],
   "goods.delivered": [{ job: "send-satisfaction-note", when: ({ to }) => to === "pending_esat_note" }],

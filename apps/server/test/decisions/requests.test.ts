@@ -53,13 +53,6 @@ describe("a request for a decision is refused, and changes nothing", () => {
     }
   });
 
-  test("when it wants the agreement signed along with it, which nothing would do", async () => {
-    const id = await saved();
-    const { status, body } = await decide({ id, signUponAccept: true });
-    expect([status, body.code, body.details[0].path]).toEqual([400, "input.invalid", "signUponAccept"]);
-    expect(await statusOf(id)).toBe("open");
-  });
-
   test("while a section is incomplete", async () => {
     const id = await saved({}, { financialDetails: { employmentStatus: "FULL_TIME" } });
     expect(refusal(await decide({ id }))).toEqual([422, "application.incomplete"]);

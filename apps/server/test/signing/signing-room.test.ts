@@ -2,6 +2,7 @@ import {
   declineAgreement,
   enterSigningRoom,
   getOwnSigning,
+  getSigning,
   readSigningRoom,
   requestOwnSigning,
   requestSigning,
@@ -55,6 +56,8 @@ const eventsOf = async (id: string) =>
   (await shop.store.transaction({ is: "all" }, null, (tx) => tx.events.ofApplication(id))).map(({ type }) => type).reverse();
 const outcomeOf = async (id: string) =>
   (await shop.call(getOwnSigning, { params: { id }, headers: bearer(await tokenFor(id)) })).json().outcome;
+const seenAtTheTill = async (id: string) =>
+  (await shop.call(getSigning, { params: { id } }, await shop.signedIn("branch_user"))).json().signing;
 const runOut = (signingId: string) => shop.pool.query("update signing set expires_at = clock_timestamp() where id = $1", [signingId]);
 
 describe("asking to sign", () => {
@@ -105,6 +108,26 @@ describe("asking to sign", () => {
       [id],
     );
     expect(await customerAsks(id)).toMatchObject({ status: 409, body: { code: "signing.decision_mismatch" } });
+  });
+});
+
+describe("the shop that follows a signing", () => {
+  test("is told that the room is open, that somebody is in it, and how it came out", async () => {
+    const { id } = await ready();
+    expect(await seenAtTheTill(id)).toBeNull();
+    const { body } = await customerAsks(id);
+    expect(await seenAtTheTill(id)).toMatchObject({ standing: "open", isEntered: false });
+    await shop.call(enterSigningRoom, { body: { token: tokenIn(body.redirectUrl) } });
+    const entered = await seenAtTheTill(id);
+    expect(entered).toMatchObject({ standing: "open", isEntered: true });
+    expect(entered.secondsLeft).toBeGreaterThan(29 * 60);
+    await (await roomFor(id)).decline();
+    expect(await seenAtTheTill(id)).toMatchObject({ standing: "decline" });
+    const room = await roomFor(id);
+    await runOut(room.signingId);
+    expect(await seenAtTheTill(id)).toMatchObject({ standing: "timeout", secondsLeft: 0 });
+    await (await roomFor(id)).sign();
+    expect(await seenAtTheTill(id)).toMatchObject({ standing: "complete" });
   });
 });
 
@@ -174,7 +197,7 @@ describe("a room", () => {
     const room = await roomFor(id);
     expect(await room.sign(signature)).toEqual({ status: 200, body: { standing: "complete" } });
     expect(await shop.statusOf(id)).toBe("sign");
-    expect(await eventsOf(id)).toEqual(["signing.requested", "application.signed"]);
+    expect(await eventsOf(id)).toEqual(["signing.requested", "signing.entered", "application.signed"]);
     expect(await shop.jobs("seal-agreement")).toContainEqual(expect.objectContaining({ applicationId: id }));
     expect(await outcomeOf(id)).toBe("complete");
     expect(await room.read()).toMatchObject({ standing: "complete", papers: [] });
@@ -228,7 +251,7 @@ describe("a room", () => {
     await runOut(room.signingId);
     expect(await room.sign()).toMatchObject({ status: 409, body: { code: "signing.timed_out" } });
     expect([await shop.statusOf(id), await outcomeOf(id)]).toEqual(["decision_accept", "timeout"]);
-    expect(await eventsOf(id)).toEqual(["signing.requested", "signing.ended"]);
+    expect(await eventsOf(id)).toEqual(["signing.requested", "signing.entered", "signing.ended"]);
   });
 
   test("that nobody comes back to is closed by the minute's sweep, once", async () => {
@@ -236,7 +259,7 @@ describe("a room", () => {
     await runOut((await roomFor(id)).signingId);
     await endOverdueRooms(shop.asSystem());
     await endOverdueRooms(shop.asSystem());
-    expect(await eventsOf(id)).toEqual(["signing.requested", "signing.ended"]);
+    expect(await eventsOf(id)).toEqual(["signing.requested", "signing.entered", "signing.ended"]);
   });
 
   test("is closed by the next one, which the customer may have opened elsewhere", async () => {
@@ -260,6 +283,6 @@ describe("a room", () => {
     const room = await roomFor(id);
     await shop.pool.query(meanwhile, [id]);
     expect(await room.sign()).toMatchObject({ status: 409, body: { code } });
-    expect(await eventsOf(id)).toEqual(["signing.requested"]);
+    expect(await eventsOf(id)).toEqual(["signing.requested", "signing.entered"]);
   });
 });

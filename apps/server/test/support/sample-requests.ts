@@ -49,6 +49,8 @@ export const sampleRequests: Readonly<Record<keyof Contract, (applicationId: str
   sendLoanAdvanceInfo: byId(),
   declinedLetter: byId(),
   confirmDownload: byId({ documentIdentifier: "CreditAgreement" }),
+  showLoanInformation: byId({}),
+  getSigning: byId(),
   showPaper: byId({ kind: "pre_contract_information" }),
   showOwnPaper: byId({ kind: "pre_contract_information" }),
   downloadDraft: byId(),

@@ -80,13 +80,13 @@ const complete = createRoute({
   getParentRoute: () => inHand,
   path: "/apply/complete/$applicationId",
   beforeLoad: async ({ context }) => (await wayIn()).admit("apply.complete", context),
-  component: lazyRouteComponent(() => import("../features/apply/later/later-screens.tsx"), "CompleteLater"),
+  component: lazyRouteComponent(() => import("../features/apply/complete/complete-screen.tsx"), "CompleteScreen"),
 });
 
 const unknown = createRoute({ getParentRoute: () => signedIn, path: "/apply/$", component: NotFoundPage });
 
-const later = (name: "PreContractLater" | "LoanAdvanceLater") =>
-  lazyRouteComponent(() => import("../features/apply/later/later-screens.tsx"), name);
+const information = (name: "PreContractScreen" | "LoanAdvanceScreen") =>
+  lazyRouteComponent(() => import("../features/apply/loan-information/loan-information-screen.tsx"), name);
 
 export const applyRoutes = [
   start,
@@ -114,8 +114,8 @@ export const applyRoutes = [
       "apply.loanAmend",
       lazyRouteComponent(() => import("../features/apply/loan-amend/loan-amend-screen.tsx"), "LoanAmendScreen"),
     ),
-    screen("apply.preContractCreditInformation", later("PreContractLater")),
-    screen("apply.loanAdvanceInformation", later("LoanAdvanceLater")),
+    screen("apply.preContractCreditInformation", information("PreContractScreen")),
+    screen("apply.loanAdvanceInformation", information("LoanAdvanceScreen")),
     complete,
   ]),
   unknown,

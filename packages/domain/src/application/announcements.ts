@@ -54,6 +54,8 @@ export interface ApplicationFacts {
   /** By the customer, on the public page. */
   "agreement.downloaded": { readonly paperId: string };
   "signing.requested": Step & OfSigning;
+  /** By whoever opened the room's link: the customer, on the shop's device or on their own. */
+  "signing.entered": OfSigning;
   "signing.ended": Step & OfSigning & { readonly how: "declined" | "timed_out" };
   /** On a screen, before signing: which text, and for which decision. */
   "paper.shown": { readonly kind: string; readonly part: string; readonly template: string; readonly decisionId: string };

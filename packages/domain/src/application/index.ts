@@ -88,6 +88,7 @@ export {
 } from "./signature.ts";
 export { type SigningOutcome, signingCallback, signingOutcomes } from "./signing-callback.ts";
 export { decidedSoftly, quotationStatuses, softSearchActive } from "./soft-search.ts";
+export { completeTitle, deliveryAfterSigning, type StepAfterSigning, stepsAfterSigning } from "./staff/complete.ts";
 export * from "./staff/routes.ts";
 export { type ShownStep, type StepBarFacts, type StepName, stepBar } from "./staff/step-bar.ts";
 export { type StatusGroup, standing } from "./standing.ts";

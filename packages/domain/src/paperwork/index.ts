@@ -20,6 +20,7 @@ export {
   type FactsOfKind,
   hasTemplate,
   informationKinds,
+  kindsToShow,
   type LoanPaperKind,
   letterheadOf,
   type PaperSubject,

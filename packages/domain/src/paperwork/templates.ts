@@ -47,6 +47,10 @@ export type WrittenKind = keyof FactsOfKind & PaperKind;
 /** What has to be read before signing, under whichever law: a loan has those of them that its law knows. */
 export const informationKinds = ["pre_contract_information", "loan_advance_information", "key_product_information"] as const;
 
+/** What a screen shows before the signature, in this order: the Act wants explanations beside its own form, the others hold theirs. */
+export const kindsToShow = (regime: Regime): readonly LoanPaperKind[] =>
+  regime === "CCA" ? ["pre_contract_information", "adequate_explanation"] : ["key_product_information", "loan_advance_information"];
+
 /** Kinds that say what a loan is, and need nothing else to say it. */
 export type LoanPaperKind = { [K in WrittenKind]: LoanPaperFacts extends FactsOfKind[K] ? K : never }[WrittenKind];
 

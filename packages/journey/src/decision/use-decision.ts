@@ -1,6 +1,6 @@
 import type { Application } from "@farthing/contract";
 import type { CallFailed } from "@farthing/contract/client";
-import type { DecisionEvent, Status } from "@farthing/domain/application";
+import { afterDecision, type DecisionEvent, type Status } from "@farthing/domain/application";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useStaticConfig } from "../frame/static-config.ts";
@@ -23,8 +23,11 @@ export type DecisionState =
   | { readonly is: "postponed"; readonly isRevert: boolean; readonly checkAgain: () => void }
   | { readonly is: "failed"; readonly event: FailedEvent; readonly why: string | null; readonly dismiss: () => void }
   | { readonly is: "refused"; readonly error: CallFailed; readonly dismiss: () => void }
-  /** An amendment that was not accepted has left the loan as it was. */
-  | { readonly is: "decided"; readonly amendmentRefused?: boolean }
+  /**
+   * `amendmentRefused`: an amendment that was not accepted has left the loan as it was; `startsSigning`: it was asked for in order to
+   * sign, and accepted.
+   */
+  | { readonly is: "decided"; readonly amendmentRefused?: boolean; readonly startsSigning: boolean }
   | { readonly is: "notSubmitted" };
 
 export type FailedEvent = Extract<DecisionEvent, "BusinessError" | "FatalError">;
@@ -71,6 +74,12 @@ interface FollowedApplication extends Pick<HeldApplication, "id" | "status"> {
   readonly latestDecision?: Application["latestDecision"];
 }
 
+function startsSigning(polled: Polled<LatestDecision> | undefined): boolean {
+  if (polled?.is !== "answered" || polled.news.decision === null) return false;
+  const { decision, signUponAccept } = polled.news;
+  return afterDecision({ decisionType: decision.decisionType, signUponAccept }) === "startSigning";
+}
+
 /** How the decision of the application in hand stands. */
 export function useDecision({ id, status, latestDecision }: FollowedApplication, pollMs: number): DecisionState {
   const submission = useSubmission(id);
@@ -80,7 +89,8 @@ export function useDecision({ id, status, latestDecision }: FollowedApplication,
     forgetSubmission(id);
     setDismissed(polled);
   };
-  const byStatus = { is: status === "open" ? "notSubmitted" : "decided" } as const;
+  const byStatus =
+    status === "open" ? ({ is: "notSubmitted" } as const) : ({ is: "decided", startsSigning: startsSigning(polled) } as const);
   const isUnderWay = latestDecision !== null && latestDecision?.processedEvent === null;
   const isAnswerDue = submission?.is === "sending" || (submission?.is === "taken" && !submission.answered);
 
@@ -106,7 +116,7 @@ export function useDecision({ id, status, latestDecision }: FollowedApplication,
       if (failed && dismissed !== polled && !keepsItsDecision.includes(status)) {
         return { is: "failed", event: processedEvent, why: blockedBecause, dismiss };
       }
-      if (isLoanAmend && decision?.decisionType !== "accept") return { is: "decided", amendmentRefused: true };
+      if (isLoanAmend && decision?.decisionType !== "accept") return { is: "decided", amendmentRefused: true, startsSigning: false };
       return byStatus;
     }
   }

@@ -37,7 +37,7 @@ export interface SectionSubmission {
 type DecisionBody = Request<Contract["decide"]>["body"];
 
 export interface DecisionRequest
-  extends Pick<DecisionBody, "softSearch" | "tailoringOptionSelected" | "tailoring" | "isLoanAmend" | "document"> {
+  extends Pick<DecisionBody, "softSearch" | "tailoringOptionSelected" | "tailoring" | "isLoanAmend" | "signUponAccept" | "document"> {
   readonly id: string;
   readonly version: number;
   /** Answered at once, and told by the latest decision; otherwise the call waits for it. */

@@ -215,6 +215,7 @@ export interface Decision {
   progress: string;
   requestedAt: Timestamp;
   result: Json | null;
+  signUponAccept: Generated<boolean>;
   stage: Generated<string>;
   subjectHash: Buffer;
   trace: Json | null;

@@ -34,6 +34,8 @@ export interface StoredDecision {
   /** Of what was decided: while the document still has it, the decision is for that document. */
   readonly subjectHash: Buffer;
   readonly requestedAt: Date;
+  /** Asked for in order to sign. */
+  readonly signUponAccept?: boolean;
 }
 
 export interface DecisionProgress {
@@ -50,7 +52,7 @@ export interface DecisionProgress {
 
 type DecidedApplication = Pick<StoredApplication, "id" | "status" | "branch" | "proposedBy">;
 
-export type KnownDecision = StoredDecision & DecisionProgress;
+export type KnownDecision = Required<StoredDecision> & DecisionProgress;
 
 /** How a decision ended. */
 export interface DecisionEnd {
@@ -255,6 +257,7 @@ const toRow = (decision: StoredDecision) => ({
   document: JSON.stringify(decision.document),
   subjectHash: decision.subjectHash,
   requestedAt: decision.requestedAt,
+  signUponAccept: decision.signUponAccept ?? false,
 });
 
 const known = ({ rows: [row] }: QueryResult<Selectable<Decision>>): KnownDecision | undefined => row && fromRow(row);
@@ -269,6 +272,7 @@ const fromRow = (row: Selectable<Decision>): KnownDecision => ({
   document: row.document as ApplicationDocument,
   subjectHash: row.subjectHash,
   requestedAt: row.requestedAt,
+  signUponAccept: row.signUponAccept,
   progress: row.progress as AsyncDecisionStatus,
   stage: row.stage as DecisionStage,
   processedEvent: row.processedEvent as DecisionEvent | null,

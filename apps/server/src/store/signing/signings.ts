@@ -19,6 +19,8 @@ export interface StoredSigning {
   readonly state: SigningState;
   /** By real time, like every way in. */
   readonly isOver: boolean;
+  /** Its link was spent: somebody is in the room. */
+  readonly isEntered: boolean;
   readonly expiresAt: Date;
   readonly sourceUrl: string | null;
   readonly requestedAt: Date;
@@ -182,6 +184,7 @@ const fromRow = (row: Selectable<Signing> & { readonly isOver: boolean }): Store
   subjectHash: row.subjectHash,
   state: row.state as SigningState,
   isOver: row.isOver,
+  isEntered: row.keyHash !== null,
   expiresAt: row.expiresAt,
   sourceUrl: row.sourceUrl,
   requestedAt: row.requestedAt,

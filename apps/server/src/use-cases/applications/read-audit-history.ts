@@ -59,6 +59,7 @@ const summaries: Partial<Record<ApplicationEventType, string>> = {
   "paper.downloaded": "Paper downloaded",
   "paper.download_confirmed": "Download confirmed",
   "signing.requested": "Signing started",
+  "signing.entered": "Signing room opened",
   "signing.ended": "Signing ended without a signature",
   "goods.delivered": "Goods delivered and payment requested",
   "satisfactionNote.resent": "Satisfaction note sent again",

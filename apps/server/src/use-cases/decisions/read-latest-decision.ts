@@ -13,6 +13,7 @@ interface LatestDecision extends Pick<DecisionProgress, "stage" | "processedEven
   readonly decision: DecisionResult | null;
   readonly blockedBecause: string | null;
   readonly isLoanAmend: boolean;
+  readonly signUponAccept: boolean;
 }
 
 /** What a decision says to the shop and to the customer; the lender's people read all of it with the referral. */
@@ -44,6 +45,7 @@ export async function readLatestDecision(ctx: Ctx, applicationId: string): Promi
         blockedBecause: blockOf(latest),
         isAgreementRevert: latest.isAgreementRevert,
         isLoanAmend: latest.event === "decideAmendment",
+        signUponAccept: latest.signUponAccept,
       };
     },
   );

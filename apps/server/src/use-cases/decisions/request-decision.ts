@@ -30,6 +30,8 @@ export interface DecisionAsked extends Submission {
   readonly applicationId: string;
   readonly version?: number | undefined;
   readonly softSearch?: boolean | undefined;
+  /** Whoever waits for it wants to sign. */
+  readonly signUponAccept?: boolean | undefined;
 }
 
 /** How long a decision may go unheard of before somebody looks after it: its job may have been lost with the worker that held it. */
@@ -66,7 +68,7 @@ async function request(tx: UnitOfWork, ctx: Ctx, asked: DecisionAsked, rules: De
     ? await tx.applications.move(before, { ...moved, changes: { ...moved.changes, document } }, ctx.actor)
     : await saveIfChanged(tx, { ...before, document }, before);
   if (event === "submitFull") tx.snapshots.keep(saved, tx.now);
-  return announce(tx, ctx, saved, event, { ...facts, kind: softSearch ? "soft" : "full" });
+  return announce(tx, ctx, saved, event, { ...facts, kind: softSearch ? "soft" : "full", signUponAccept: asked.signUponAccept ?? false });
 }
 
 /** A document that says too little is refused as incomplete, one that names a product, amount and term as a choice that nobody offers. */
@@ -82,6 +84,7 @@ const saveIfChanged = async (tx: UnitOfWork, edited: StoredApplication, before: 
 
 interface DecisionRequested extends Pick<ReturnType<typeof decisionFacts>, "today" | "productLive"> {
   readonly kind: "soft" | "full";
+  readonly signUponAccept: boolean;
 }
 
 async function announce(
@@ -89,7 +92,7 @@ async function announce(
   ctx: Ctx,
   { id: applicationId, document }: StoredApplication,
   event: DecisionRequestEvent,
-  { today, productLive, kind }: DecisionRequested,
+  { today, productLive, kind, signUponAccept }: DecisionRequested,
 ): Promise<{ decisionId: string }> {
   const policy = policyOn(shippedPolicies, today);
   if (!policy) throw new Error(`no credit policy is in force on ${today}`);
@@ -106,6 +109,7 @@ async function announce(
     // An amendment is decided on the loan that it makes: that is what will be signed.
     subjectHash: decisionSubjectHash(event === "decideAmendment" ? amendedDocument(document, today) : document),
     requestedAt: tx.now,
+    signUponAccept,
   });
   tx.deadlines.set(applicationId, "decide-application", new Date(tx.now.getTime() + lookAfterMinutes * 60_000));
   await tx.events.append({

@@ -1,5 +1,14 @@
 import { authorise, subjectOfApplication } from "@farthing/domain/access";
-import { informationKinds, type LoanPaperKind, type LoanPart, loanPapersAvailable, type Paper } from "@farthing/domain/paperwork";
+import { londonDay } from "@farthing/domain/money";
+import {
+  informationKinds,
+  kindsToShow,
+  type LoanPaperKind,
+  type LoanPart,
+  loanPapersAvailable,
+  loansOnPaper,
+  type Paper,
+} from "@farthing/domain/paperwork";
 import { fail } from "@farthing/domain/wording";
 import { canonicalHash } from "../../platform/canonical-hash.ts";
 import type { Lender } from "../../platform/lender.ts";
@@ -26,6 +35,23 @@ export const showPaper = (ctx: Ctx, { applicationId, kind, part }: PaperAsked, l
     return paper;
   });
 
+/** Everything that has to be read of one loan: which papers those are, its law says. */
+export const showLoanInformation = (
+  ctx: Ctx,
+  { applicationId, part }: Omit<PaperAsked, "kind">,
+  lender: Lender,
+): Promise<readonly Paper[]> =>
+  ctx.transaction(async (tx) => {
+    const { application, decisionId } = await applicationToRead(ctx, tx, applicationId);
+    const loan =
+      loansOnPaper(application.document, londonDay(tx.now)).find((each) => each.part === part) ??
+      fail("paper.not_available", { applicationId });
+    const papers = await papersOf(tx, application, kindsToShow(loan.regime), { lender });
+    const ofLoan = papers.filter((paper) => paper.part === part);
+    for (const paper of ofLoan) await keepAsShown(ctx, tx, paper, decisionId);
+    return ofLoan;
+  });
+
 /** Everything that a loan outside the Act is told by, of both loans of a fusion. */
 export const showLoanAdvanceInfo = (ctx: Ctx, applicationId: string, lender: Lender): Promise<readonly Paper[]> =>
   ctx.transaction(async (tx) => {
@@ -47,12 +73,17 @@ export const completeLoanAdvanceInfo = (ctx: Ctx, applicationId: string, lender:
     }
   });
 
-async function papersToShow(ctx: Ctx, tx: UnitOfWork, applicationId: string, kinds: readonly LoanPaperKind[], lender: Lender) {
+async function applicationToRead(ctx: Ctx, tx: UnitOfWork, applicationId: string) {
   const application = await tx.applications.lock(applicationId);
   authorise(ctx.actor, "application:read", subjectOfApplication(application));
   const decision = await decisionBehind(tx, application);
   if (!loanPapersAvailable(application.status) || !decision) return fail("paper.not_available", { applicationId });
-  return { papers: await papersOf(tx, application, kinds, { lender }), decisionId: decision.id };
+  return { application, decisionId: decision.id };
+}
+
+async function papersToShow(ctx: Ctx, tx: UnitOfWork, applicationId: string, kinds: readonly LoanPaperKind[], lender: Lender) {
+  const { application, decisionId } = await applicationToRead(ctx, tx, applicationId);
+  return { papers: await papersOf(tx, application, kinds, { lender }), decisionId };
 }
 
 async function keepAsShown(ctx: Ctx, tx: UnitOfWork, paper: Paper, decisionId: string): Promise<void> {

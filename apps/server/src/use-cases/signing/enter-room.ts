@@ -1,6 +1,6 @@
 import { fail } from "@farthing/domain/wording";
 import type { Config } from "../../platform/config.ts";
-import type { Ctx } from "../context.ts";
+import { asEventActor, type Ctx, signerIn } from "../context.ts";
 import { sourceAddress } from "./source-address.ts";
 
 export interface Entered {
@@ -21,6 +21,9 @@ export async function enterRoom(
     const allowed = { origins: Object.values(origins), returnUrl: document.returnUrl };
     const source = sourceUrl === undefined ? null : sourceAddress(sourceUrl, allowed);
     const key = (await tx.signings.enter(token, source)) ?? fail("signing.not_found");
-    return { signingId: signing.id, key };
+    const { id: signingId, applicationId } = signing;
+    const by = asEventActor(signerIn({ signingId, applicationId }));
+    await tx.events.append({ type: "signing.entered", on: { applicationId }, by, facts: { signingId } });
+    return { signingId, key };
   });
 }

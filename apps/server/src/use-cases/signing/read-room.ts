@@ -5,9 +5,10 @@ import type { Paper } from "@farthing/domain/paperwork";
 import { fail } from "@farthing/domain/wording";
 import type { Lender } from "../../platform/lender.ts";
 import type { Ctx } from "../context.ts";
+import { decisionBehind } from "../decisions/decision-behind.ts";
 import { agreementPapers } from "../paperwork/papers-of.ts";
 import { lastDayToWithdraw } from "./last-day-to-withdraw.ts";
-import { ownRoom, type RoomStanding, standingOf } from "./room.ts";
+import { ownRoom, type RoomStanding, secondsLeftOf, standingOf } from "./room.ts";
 
 export interface Room {
   readonly signingId: string;
@@ -34,13 +35,31 @@ export async function readRoom(ctx: Ctx, signingId: string, lender: Lender): Pro
       signingId,
       applicationId: application.id,
       standing,
-      secondsLeft: Math.max(0, Math.ceil((signing.expiresAt.getTime() - Date.now()) / 1_000)),
+      secondsLeft: secondsLeftOf(signing),
       lastDayToWithdraw: lastDayToWithdraw(application, tx.now),
       signer: { firstName: personalDetails?.firstName ?? "", lastName: personalDetails?.lastName ?? "" },
       retailer: { name: branch.retailer.name, accent: branch.retailer.accent },
       returnTo: signing.sourceUrl,
       papers: standing === "open" ? await agreementPapers(tx, application, { lender }) : [],
     };
+  });
+}
+
+export interface SigningStanding {
+  readonly signingId: string;
+  readonly standing: RoomStanding;
+  readonly isEntered: boolean;
+  readonly secondsLeft: number;
+}
+
+/** How the signing stands that was last asked for; null where there was none on the decision that holds now. */
+export async function readSigningStanding(ctx: Ctx, applicationId: string): Promise<SigningStanding | null> {
+  return ctx.transaction(async (tx) => {
+    const application = await tx.applications.get(applicationId);
+    authorise(ctx.actor, "application:read", subjectOfApplication(application));
+    const [signing, decision] = await Promise.all([tx.signings.latest(applicationId), decisionBehind(tx, application)]);
+    if (!signing || signing.decisionId !== decision?.id) return null;
+    return { signingId: signing.id, standing: standingOf(signing), isEntered: signing.isEntered, secondsLeft: secondsLeftOf(signing) };
   });
 }
 

@@ -1,4 +1,4 @@
-import { authorise, subjectOfApplication } from "@farthing/domain/access";
+import { authorise, gateOpen, subjectOfApplication } from "@farthing/domain/access";
 import { applyingAs, requestSign, timing } from "@farthing/domain/application";
 import { fail } from "@farthing/domain/wording";
 import { v7 as uuid } from "../../platform/ids.ts";
@@ -18,16 +18,18 @@ interface Parts {
 
 /** Opens a room in which the application is read and signed. The one before, if there is one, is closed. */
 export async function requestSigning(ctx: Ctx, applicationId: string, { signingService, lender }: Parts): Promise<{ redirectUrl: string }> {
-  const signing = await ctx.transaction((tx) => request(tx, ctx, applicationId));
+  const signing = await ctx.transaction((tx) => request(tx, ctx, applicationId, lender.helpline));
   const room = await signingService.open(signing);
   if (room !== "unavailable") return room;
   await ctx.transaction((tx) => endRoom(tx, ctx, signing.signingId, "timed_out"));
   return fail("signing.unavailable", { phone: lender.helpline });
 }
 
-async function request(tx: UnitOfWork, ctx: Ctx, applicationId: string) {
+async function request(tx: UnitOfWork, ctx: Ctx, applicationId: string, phone: string) {
   const application = await lockAtOwnBranch(tx, ctx.actor, applicationId);
   authorise(ctx.actor, "application:edit", subjectOfApplication(application));
+  const { features } = await tx.applications.inContext(applicationId);
+  if (!gateOpen("eSigning", features, {})) return fail("signing.unavailable", { phone });
   const decision = await decisionBehind(tx, application);
   if (!decision) return fail("application.wrong_status", { applicationId });
   if (decision.processedAt === null) return fail("decision.in_progress", { applicationId });

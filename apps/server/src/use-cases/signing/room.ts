@@ -20,6 +20,10 @@ const standingOfState: Readonly<Record<SigningState, RoomStanding>> = {
 export const standingOf = ({ state, isOver }: Pick<StoredSigning, "state" | "isOver">): RoomStanding =>
   state === "open" && isOver ? "timeout" : standingOfState[state];
 
+/** By real time, like the room itself. */
+export const secondsLeftOf = ({ expiresAt }: Pick<StoredSigning, "expiresAt">): number =>
+  Math.max(0, Math.ceil((expiresAt.getTime() - Date.now()) / 1_000));
+
 /** The signing that the caller's key opens, and no other of the same application. */
 export async function ownRoom(tx: UnitOfWork, ctx: Ctx, signingId: string): Promise<StoredSigning> {
   const signing = ctx.actor.id === `signing:${signingId}` ? await tx.signings.find(signingId) : undefined;

@@ -1,6 +1,9 @@
 import type { Application } from "@farthing/contract";
-import { decisionScreen, softSearchExpired } from "@farthing/domain/application";
+import { decisionScreen, informationScreen, softSearchExpired } from "@farthing/domain/application";
+import { screens } from "@farthing/domain/wording";
 import { businessDay, useDecision, useOffers } from "@farthing/journey";
+import { useToasts } from "@farthing/ui";
+import { useEffect } from "react";
 import { useDecisionPollMs } from "../../../app/config.ts";
 import { Loading } from "../../../app/loading.tsx";
 import { useSession } from "../../../app/session.ts";
@@ -49,11 +52,15 @@ function FollowedDecision({ at, application }: ScreenProps) {
     case "notSubmitted":
       return <GoTo route="apply.details" />;
     case "decided":
-      return state.amendmentRefused ? <AmendmentRefusedScreen /> : <Outcome at={at} application={application} />;
+      return state.amendmentRefused ? (
+        <AmendmentRefusedScreen />
+      ) : (
+        <Outcome at={at} application={application} startsSigning={state.startsSigning} />
+      );
   }
 }
 
-function Outcome({ at, application }: ScreenProps) {
+function Outcome({ at, application, startsSigning }: ScreenProps & { startsSigning: boolean }) {
   const { status, softSearchExpiryDate } = application;
   const { features } = useSession();
   const { retailer } = useShop();
@@ -64,7 +71,7 @@ function Outcome({ at, application }: ScreenProps) {
   if (offers) return <OffersScreen at={at} offers={offers} />;
   switch (status) {
     case "decision_accept":
-      return <AcceptedScreen />;
+      return startsSigning ? <OnToSign application={application} /> : <AcceptedScreen />;
     case "decision_decline":
     case "decision_quotation_decline":
       return <DeclinedScreen at={at} />;
@@ -78,4 +85,11 @@ function Outcome({ at, application }: ScreenProps) {
     default:
       return <DecidedBeforeScreen at={at} />;
   }
+}
+
+/** A decision that was made again because of the signature leads back to it, by way of the papers that now hold. */
+function OnToSign({ application: { document } }: Pick<ScreenProps, "application">) {
+  const { show } = useToasts();
+  useEffect(() => show({ tone: "success", text: screens.staff.tillSigning.renewed }), [show]);
+  return <GoTo route={informationScreen({ regulated: document.product?.regulated ?? true })} />;
 }

@@ -21,11 +21,13 @@ interface ApplyScreenProps {
   rail?: ReactNode;
   /** Stays at the top of the window below 1080 px: the cost bar. */
   bar?: ReactNode;
+  /** The customer is in the signing room, which is a step without a screen. */
+  signing?: boolean;
   children: ReactNode;
 }
 
 /** What every screen of the journey stands in: on whose behalf, the steps, whether it is saved, the title that takes focus, the rail. */
-export function ApplyScreen({ at, title, lede, facts, rail, bar, children }: ApplyScreenProps) {
+export function ApplyScreen({ at, title, lede, facts, rail, bar, signing = false, children }: ApplyScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // A decision takes the place of its waiting on the same address: its title takes the focus as after a navigation.
   useEffect(() => {
@@ -36,7 +38,7 @@ export function ApplyScreen({ at, title, lede, facts, rail, bar, children }: App
     <>
       <UnderMasthead>
         <OnBehalfOf />
-        <StepBar at={at} />
+        <StepBar at={at} signing={signing} />
         {bar}
       </UnderMasthead>
       <SavingBanners />
@@ -76,14 +78,14 @@ function OnBehalfOf() {
   );
 }
 
-function StepBar({ at }: { at: ApplyRoute }) {
+function StepBar({ at, signing }: { at: ApplyRoute; signing: boolean }) {
   const { application, status, document } = useApplication();
   const softSearchOn = useSoftSearchOn();
   const { features } = useSession();
   const steps = stepBar({
     status,
     at,
-    signing: false,
+    signing,
     amending: at === "apply.loanAmend" || hasPendingAmounts(document) || (application?.revertibleVersion ?? null) !== null,
     softSearchOn,
     regulated: document.product?.regulated ?? true,

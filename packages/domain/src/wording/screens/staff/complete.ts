@@ -5,18 +5,34 @@ import { actions } from "../shell/actions.ts";
 export const complete = {
   title: { nothingToDeliver: "All done", delivery: "Almost done", directApps: "Application complete" },
   signed: "The agreement is signed.",
-  emailed: "A copy is e-mailed to the customer.",
+  sealing: "The agreement is being sealed. That takes a moment.",
+  emailed: (email: string) => `A copy is e-mailed to the customer, to ${email}.`,
   mayPrint: "You may print it for them.",
   print: "Print agreement",
   preparing: actions.preparing,
   downloadFailed: downloadNotAvailable,
+  application: "Application",
+  theNumber: "the application number",
+  seeApplication: "See the application",
+  firstRepayment: "First repayment",
+  withdrawalUntil: "Withdrawal until",
   next: "What happens next?",
   steps: {
-    delivery: { title: "Delivery", text: "Deliver the goods, then request payment." },
+    signed: "Agreement signed",
+    delivery: {
+      title: "Delivery",
+      text: {
+        toDeliver: "Deliver the goods, then request payment.",
+        takenHome: "Nothing to deliver: the customer takes the goods home. Request payment when you are ready.",
+        settledByItself: "Nothing to request: payment is requested by itself on the next working day.",
+        paidAtOnce: "Nothing to request: the shop is paid at once.",
+      },
+    },
     satisfactionNote: { title: "Satisfaction note", text: "The customer is asked by e-mail whether everything is as it should be." },
     directDebit: {
       title: "Payments by Direct Debit",
-      text: "The repayments are taken from the customer's account on the same day each month.",
+      text: (amount: string, day: string, first: string, account: string | null) =>
+        `${amount} on the ${day} of each month, from ${first}${account === null ? "" : `, from the account ending ${account}`}.`,
     },
     manageOnline: { title: "Manage online", text: "The customer can see the balance, pay early and change the date online." },
   },

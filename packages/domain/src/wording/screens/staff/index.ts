@@ -1,5 +1,4 @@
 export * from "./branches.ts";
-export * from "./coming.ts";
 export * from "./complete.ts";
 export * from "./decision.ts";
 export * from "./details.ts";
@@ -10,5 +9,6 @@ export * from "./quote.ts";
 export * from "./saving.ts";
 export * from "./search.ts";
 export * from "./send-to-customer.ts";
+export * from "./signing.ts";
 export * from "./summary.ts";
 export * from "./timeline.ts";

@@ -1,0 +1,41 @@
+import { addDays, londonDay } from "@farthing/domain/money";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { eventually, type Person, type RunningProduct, runningProduct, startMsMax } from "../support/running-product.ts";
+
+/** A decision that has run out, or is for another document, is made again on the way to the signature (S1 §4). */
+
+let product: RunningProduct;
+let kit: Person;
+beforeAll(async () => {
+  product = await runningProduct();
+  kit = await product.signIn("alder-kitchens", "kit.kitchen");
+}, startMsMax);
+afterAll(() => product.end());
+
+const about = (id: string, what: string) => `protected/applications/${id}/${what}`;
+const latest = async (id: string) => (await kit.call("GET", about(id, "latest-decision"))).body;
+const sign = (id: string) => kit.call("PUT", about(id, "sign"));
+const read = (id: string) => kit.call("POST", about(id, "loan-information"), {});
+
+test("a 409 for an expired decision leads through a fresh one, asked for in order to sign, to the room [S1-211] [S1-287] [S2-301]", async () => {
+  const id = await product.saved(kit, await product.document({ lastName: "Later" }));
+  expect((await kit.call("POST", "protected/decision", { id })).body.decisionType).toBe("accept");
+  expect(await latest(id)).toMatchObject({ signUponAccept: false });
+  await read(id);
+  await product.pool.query("update application set application_expiry_date = $2 where id = $1", [id, addDays(londonDay(new Date()), -1)]);
+  expect(await sign(id)).toMatchObject({ status: 409, body: { code: "signing.decision_expired" } });
+
+  expect((await kit.call("POST", "protected/async/decision", { id, softSearch: false, signUponAccept: true })).status).toBe(200);
+  const decided = await eventually(
+    () => latest(id),
+    ({ latestDecisionStatus }) => latestDecisionStatus === "PROCESSED",
+  );
+  expect(decided).toMatchObject({ signUponAccept: true, decision: { decisionType: "accept" } });
+  // What was read was about the decision before: the dates of the loan have moved on.
+  expect(await sign(id)).toMatchObject({ status: 409, body: { code: "signing.information_not_shown" } });
+  expect((await read(id)).body.papers.map(({ kind }: { kind: string }) => kind)).toEqual([
+    "pre_contract_information",
+    "adequate_explanation",
+  ]);
+  expect(await sign(id)).toMatchObject({ status: 200 });
+});

@@ -1,0 +1,89 @@
+import type { Application } from "@farthing/contract";
+import { completeTitle, loanInDocument } from "@farthing/domain/application";
+import { addMonths, type LocalDate, londonDay } from "@farthing/domain/money";
+import { formatDay, screens } from "@farthing/domain/wording";
+import { businessDay, CostRail, costOf, type LoanCost } from "@farthing/journey";
+import { Actions, CopyButton, Facts, Outcome, Panel, Timeline } from "@farthing/ui";
+import { ButtonTo } from "../../../app/button-to.tsx";
+import { Loading } from "../../../app/loading.tsx";
+import { useSession } from "../../../app/session.ts";
+import { ApplyScreen } from "../frame/apply-screen.tsx";
+import { useShop } from "../in-hand/shop.tsx";
+import { useApplication } from "../in-hand/use-application.ts";
+import { GoWhereItStands, isSignedFor } from "../in-hand/where-it-stands.tsx";
+import { PrintAgreement } from "./print-agreement.tsx";
+import { whatHappensNext } from "./what-happens-next.ts";
+
+const { complete: words } = screens.staff;
+const { actions } = screens.shell;
+
+/** The staff's last screen (S1 §2): signed, printed, and what happens next. */
+export function CompleteScreen() {
+  const { application } = useApplication();
+  if (!application) return <Loading />;
+  return isSignedFor(application.status) ? <Complete application={application} /> : <GoWhereItStands application={application} />;
+}
+
+function Complete({ application }: { application: Application }) {
+  const { id, document, status, signedAt } = application;
+  const isDirectApp = useSession().role === "direct_apps";
+  const { retailer } = useShop();
+  const loan = loanInDocument(document);
+  const cost = loan && costOf(loan, signedAt ? londonDay(new Date(signedAt)) : businessDay(application, new Date()));
+  const email = document.contactDetails?.emailAddress;
+  return (
+    <ApplyScreen
+      at="apply.complete"
+      title={words.title[completeTitle(document, { isDirectApp })]}
+      rail={
+        <CostRail cost={cost} place="after">
+          {cost && <Dates cost={cost} lastDayToWithdraw={application.coolingOffEnd} />}
+        </CostRail>
+      }
+    >
+      <div className="stack stack--loose">
+        <Panel look="key" roomy>
+          <Outcome level={2} title={words.signed}>
+            <p className="muted">
+              {status === "sign" && `${words.sealing} `}
+              {email && words.emailed(email)} {!isDirectApp && words.mayPrint}
+            </p>
+          </Outcome>
+          <p className="reference">
+            <span>{words.application}</span>
+            <b>{id}</b>
+            <CopyButton text={id} what={words.theNumber} />
+          </p>
+          {!isDirectApp && (
+            <Actions>
+              {/* Sealed meanwhile, it is asked for at once and not after the next wait. */}
+              <PrintAgreement key={status} applicationId={id} />
+              <ButtonTo look="second" to="/search/$id" params={{ id }}>
+                {words.seeApplication}
+              </ButtonTo>
+              <ButtonTo look="second" to="/apply">
+                {actions.newApplication}
+              </ButtonTo>
+            </Actions>
+          )}
+        </Panel>
+        <section className="stack stack--snug">
+          <h2>{words.next}</h2>
+          <Timeline entries={whatHappensNext(application, retailer, cost)} />
+        </section>
+      </div>
+    </ApplyScreen>
+  );
+}
+
+const Dates = ({ cost, lastDayToWithdraw }: { cost: LoanCost; lastDayToWithdraw: LocalDate | null }) => (
+  <Panel>
+    <Facts
+      small
+      facts={[
+        { term: words.firstRepayment, value: formatDay(addMonths(cost.today, cost.quote.firstPaymentMonth)) },
+        ...(lastDayToWithdraw ? [{ term: words.withdrawalUntil, value: formatDay(lastDayToWithdraw) }] : []),
+      ]}
+    />
+  </Panel>
+);

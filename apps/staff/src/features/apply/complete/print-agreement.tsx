@@ -1,0 +1,38 @@
+import { screens } from "@farthing/domain/wording";
+import { usePaperLink } from "@farthing/journey";
+import { Banner, Button, buttonClass, Icon } from "@farthing/ui";
+import { useEffect } from "react";
+import { api } from "../../../app/api.ts";
+
+const { complete: words } = screens.staff;
+
+/** A link opens the file for five minutes; whoever stays on the page has a fresh one before that. */
+const freshMs = 4 * 60_000;
+
+/** "Preparing…" until the sealed agreement has a link (S1 §2). */
+export function PrintAgreement({ applicationId }: { applicationId: string }) {
+  const [link, ask] = usePaperLink(() => api.creditAgreement({ params: { id: applicationId }, body: { forceDownload: false } }));
+  useEffect(() => {
+    ask();
+    const again = setInterval(ask, freshMs);
+    return () => clearInterval(again);
+  }, [ask]);
+  switch (link.is) {
+    case "idle":
+    case "preparing":
+      return <Button busy>{words.preparing}</Button>;
+    case "failed":
+      return (
+        <Banner tone="danger">
+          <p>{words.downloadFailed}</p>
+        </Banner>
+      );
+    case "ready":
+      return (
+        <a className={buttonClass()} href={link.url} target="_blank" rel="noreferrer">
+          <Icon name="print" />
+          <span>{words.print}</span>
+        </a>
+      );
+  }
+}

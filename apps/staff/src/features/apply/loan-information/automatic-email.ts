@@ -1,0 +1,11 @@
+/**
+ * "emailSentAutomatically" (S1 §4): once for each journey of the tab, through its reloads and its way to the signing room and back. Another
+ * journey is another one; leaving the journey's screens forgets it, so that whoever resumes sends the customer what holds then.
+ */
+const key = "farthing.apply.emailSentAutomatically";
+
+export const automaticEmail = {
+  wasSentOn: (journey: string): boolean => sessionStorage.getItem(key) === journey,
+  note: (journey: string): void => sessionStorage.setItem(key, journey),
+  forget: (): void => sessionStorage.removeItem(key),
+};

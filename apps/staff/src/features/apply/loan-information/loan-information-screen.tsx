@@ -1,0 +1,97 @@
+import type { Application } from "@farthing/contract";
+import { type ApplyRoute, informationScreen } from "@farthing/domain/application";
+import { screens } from "@farthing/domain/wording";
+import { CostRail } from "@farthing/journey";
+import { Banner, Because } from "@farthing/ui";
+import { Loading } from "../../../app/loading.tsx";
+import { useLoanCost } from "../decision/heading.tsx";
+import { ApplyScreen } from "../frame/apply-screen.tsx";
+import { useApplication } from "../in-hand/use-application.ts";
+import { GoWhereItStands, isToBeSigned } from "../in-hand/where-it-stands.tsx";
+import { CustomersCopy } from "./customers-copy.tsx";
+import { PapersToRead } from "./papers-to-read.tsx";
+import { PhoneRoom } from "./phone-room.tsx";
+import { SignActions } from "./sign-actions.tsx";
+import { useInformationEmail } from "./use-information-email.ts";
+import { useLoanPapers } from "./use-loan-papers.ts";
+import { type Signing, useSigning } from "./use-signing.ts";
+
+const { tillSigning: words } = screens.staff;
+const { keyLoanFeatures } = screens.journey;
+
+/** What the customer reads before they sign, and the signature (S1 §2, §4): one screen under either law, at the address of each. */
+export const PreContractScreen = () => <LoanInformationScreen at="apply.preContractCreditInformation" />;
+export const LoanAdvanceScreen = () => <LoanInformationScreen at="apply.loanAdvanceInformation" />;
+
+type InformationRoute = Extract<ApplyRoute, "apply.preContractCreditInformation" | "apply.loanAdvanceInformation">;
+
+function LoanInformationScreen({ at }: { at: InformationRoute }) {
+  const { application, document } = useApplication();
+  if (!application) return <Loading />;
+  const regulated = document.product?.regulated ?? true;
+  const isHere = isToBeSigned(application) && informationScreen({ regulated }) === at;
+  return isHere ? (
+    <LoanInformation at={at} application={application} regulated={regulated} />
+  ) : (
+    <GoWhereItStands application={application} />
+  );
+}
+
+interface LoanInformationProps {
+  at: InformationRoute;
+  application: Application;
+  regulated: boolean;
+}
+
+function LoanInformation({ at, application: { id }, regulated }: LoanInformationProps) {
+  const { document } = useApplication();
+  const loans = useLoanPapers(id);
+  const { state, ask } = useSigning(id, { onNotShown: loans.showAgain });
+  const email = useInformationEmail(id, { regulated, isReady: loans.parts.goods.papers !== undefined });
+  const cost = useLoanCost();
+  return (
+    <ApplyScreen
+      at={at}
+      signing={state.is === "inRoom"}
+      title={titleOf(document.product?.regime)}
+      lede={loans.hasProject ? words.lede.both : words.lede.one}
+      rail={
+        <CostRail
+          cost={cost}
+          place="after"
+          actions={state.is !== "inRoom" && <SignActions state={state} notYet={notYet(loans)} onSign={ask} />}
+        >
+          <CustomersCopy applicationId={id} email={email} hasProject={loans.hasProject} />
+          <Because icon="lock">{words.kept}</Because>
+        </CostRail>
+      }
+    >
+      <div className="stack stack--loose">
+        <HowItEnded state={state} />
+        {state.is === "inRoom" ? <PhoneRoom room={state} onSign={ask} /> : <PapersToRead loans={loans} />}
+      </div>
+    </ApplyScreen>
+  );
+}
+
+function titleOf(regime: "CCA" | "DPC" | "EXEMPT_60F" | null | undefined): string {
+  const { title } = keyLoanFeatures;
+  if (regime === "DPC") return title.deferredPaymentCredit;
+  return regime === "EXEMPT_60F" ? title.unregulated : title.regulated;
+}
+
+function notYet({ allShown, hasProject, parts }: ReturnType<typeof useLoanPapers>): string | null {
+  if (allShown) return null;
+  return hasProject && parts.goods.papers ? words.sign.viewBoth : words.sign.stillLoading;
+}
+
+/** A room that ended without a signature: what that means, above the papers that can be signed again. */
+function HowItEnded({ state }: { state: Signing }) {
+  if (state.is !== "notBegun" || state.lately === null) return null;
+  const { title, text } = words.ended[state.lately];
+  return (
+    <Banner tone="warning" level={2} title={title}>
+      <p>{text}</p>
+    </Banner>
+  );
+}

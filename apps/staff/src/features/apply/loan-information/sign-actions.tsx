@@ -1,0 +1,49 @@
+import { screens } from "@farthing/domain/wording";
+import { Actions, Banner, Because, Button, Spinner } from "@farthing/ui";
+import { useApplication, useGo } from "../in-hand/use-application.ts";
+import type { Signing, SigningPlace } from "./use-signing.ts";
+
+const { tillSigning: words } = screens.staff;
+const { signing: journeyWords } = screens.journey;
+
+interface SignActionsProps {
+  state: Extract<Signing, { is: "notBegun" | "preparing" | "loading" }>;
+  /** Why nobody can sign yet. */
+  notYet: string | null;
+  onSign: (place: SigningPlace) => void;
+}
+
+/** The two ways to sign with the customer at the till; whoever is not there signs at home. */
+export function SignActions({ state, notYet, onSign }: SignActionsProps) {
+  const { document } = useApplication();
+  const go = useGo();
+  if (document.customerPresent === false) {
+    return (
+      <>
+        <Because icon="people">{words.sign.notPresent}</Because>
+        <Button wide onClick={() => go("apply.decision")}>
+          {words.sign.toDecision}
+        </Button>
+      </>
+    );
+  }
+  if (state.is === "preparing") return <Spinner now>{journeyWords.preparing}</Spinner>;
+  return (
+    <>
+      {state.is === "notBegun" && state.because && (
+        <Banner tone="danger" title={words.failed}>
+          <p>{state.because}</p>
+        </Banner>
+      )}
+      <Actions because={notYet}>
+        <Button wide disabled={notYet !== null} onClick={() => onSign("here")}>
+          {words.sign.here}
+        </Button>
+        <Button wide look="second" icon="phone" disabled={notYet !== null} onClick={() => onSign("phone")}>
+          {words.sign.phone}
+        </Button>
+      </Actions>
+      <Because icon="people">{words.sign.handOver}</Because>
+    </>
+  );
+}

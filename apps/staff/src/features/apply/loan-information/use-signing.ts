@@ -1,0 +1,120 @@
+import type { Contract, Reply } from "@farthing/contract";
+import { CallFailed } from "@farthing/contract/client";
+import { afterSignRefusal } from "@farthing/domain/application";
+import { failureText, useCall } from "@farthing/journey";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { api } from "../../../app/api.ts";
+import { useRequest } from "../decision/use-request.ts";
+
+type SigningOnServer = NonNullable<Reply<Contract["getSigning"]>["signing"]>;
+
+/** How far the signature has got, as the till sees it. */
+export type Signing =
+  | { readonly is: "loading" }
+  /** Nobody is signing; `lately` says how the last room ended, if it did without a signature. */
+  | { readonly is: "notBegun"; readonly lately: "decline" | "timeout" | "closed" | null; readonly because: string | null }
+  /** A room is being opened, or the decision made again that it needs. */
+  | { readonly is: "preparing" }
+  /** The customer is in a room, or about to be: `link` is null where another screen holds it. */
+  | { readonly is: "inRoom"; readonly link: string | null; readonly isEntered: boolean; readonly minutesLeft: number };
+
+export type SigningPlace = "here" | "phone";
+
+const signingQuery = (applicationId: string) =>
+  queryOptions({
+    queryKey: ["signing", applicationId],
+    queryFn: async ({ signal }) => (await api.getSigning({ params: { id: applicationId } }, { signal })).signing,
+    staleTime: 0,
+    meta: { follows: applicationId },
+  });
+
+/** The link of a room that this tab has opened for the customer's phone. */
+interface PhoneLink {
+  readonly signingId: string;
+  readonly link: string;
+}
+
+interface SigningParts {
+  /** The server says that something was not shown for the decision that holds now. */
+  readonly onNotShown: () => void;
+}
+
+export function useSigning(applicationId: string, { onNotShown }: SigningParts) {
+  const queries = useQueryClient();
+  const { data: signing, isPending: isLoading } = useQuery(signingQuery(applicationId));
+  const [phone, setPhone] = useState<PhoneLink | null>(null);
+  const fresh = useRequest();
+  const asking = useCall(
+    async (place: SigningPlace) => {
+      const { redirectUrl } = await api.requestSigning({ params: { id: applicationId } });
+      if (place === "here") return leadTo(redirectUrl);
+      const opened = await queries.fetchQuery(signingQuery(applicationId));
+      setPhone(opened && { signingId: opened.signingId, link: redirectUrl });
+    },
+    {
+      onError(error) {
+        if (!(error instanceof CallFailed)) return;
+        if (error.code === "signing.information_not_shown" || error.code === "signing.project_not_viewed") onNotShown();
+        // Asked for again because of the signature, and accepted it leads back here (S1 §4).
+        if (afterSignRefusal(error) === "decideAgain") fresh.request({ softSearch: false, signUponAccept: true, again: true });
+      },
+    },
+  );
+  useForgottenOnReturn(asking.reset);
+  const isLeaving = asking.isSuccess && asking.variables === "here";
+  const isPreparing = asking.isPending || isLeaving || fresh.busy;
+  return {
+    ask: asking.mutate,
+    state: stateOf({ isLoading, isPreparing, signing: signing ?? null, phone, because: fresh.failure ?? refusalOf(asking.error) }),
+  };
+}
+
+/** The room leads back to this very page (S1 §4). */
+function leadTo(redirectUrl: string): void {
+  const address = new URL(redirectUrl);
+  address.searchParams.set("sourceUrl", location.href);
+  location.assign(address);
+}
+
+/** Back from the room by the browser's own button, the page stands as it was left: on its way to a room that is behind it. */
+function useForgottenOnReturn(forget: () => void): void {
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && forget();
+    window.addEventListener("pageshow", onShow);
+    return () => window.removeEventListener("pageshow", onShow);
+  }, [forget]);
+}
+
+/** What the person can put right is said in the server's words, and a failure in the call's own. */
+function refusalOf(error: Error | null): string | null {
+  if (error === null) return null;
+  if (!(error instanceof CallFailed)) return failureText("sign", error);
+  switch (afterSignRefusal(error)) {
+    case "decideAgain":
+      return null;
+    case "putRight":
+      return error.message;
+    case "failed":
+      return error.code === "signing.unavailable" ? error.message : failureText("sign", error);
+  }
+}
+
+interface SigningFacts {
+  readonly isLoading: boolean;
+  readonly isPreparing: boolean;
+  readonly signing: SigningOnServer | null;
+  readonly phone: PhoneLink | null;
+  readonly because: string | null;
+}
+
+function stateOf({ isLoading, isPreparing, signing, phone, because }: SigningFacts): Signing {
+  if (isPreparing) return { is: "preparing" };
+  if (isLoading) return { is: "loading" };
+  if (signing?.standing === "open") {
+    const link = phone?.signingId === signing.signingId && !signing.isEntered ? phone.link : null;
+    return { is: "inRoom", link, isEntered: signing.isEntered, minutesLeft: Math.ceil(signing.secondsLeft / 60) };
+  }
+  const lately = signing === null || signing.standing === "complete" ? null : signing.standing;
+  return { is: "notBegun", lately, because };
+}

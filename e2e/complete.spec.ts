@@ -1,0 +1,116 @@
+import { expect, type Page, test } from "@playwright/test";
+import { alter } from "./support/altered-answers.ts";
+import { title } from "./support/applicant.ts";
+import { outcome } from "./support/decisions.ts";
+import { holdsAtEveryWidth } from "./support/looks.ts";
+import { storedAt } from "./support/quote.ts";
+import { beSignedIn } from "./support/shop.ts";
+import { readyToRead } from "./support/signing.ts";
+
+/** The last screen of the journey (S1 §2). */
+
+const main = (page: Page) => page.getByRole("main");
+const next = (page: Page) => page.getByRole("listitem").filter({ has: page.locator("b") });
+
+/** Presses Tab until the thing of that name has the focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const focused = () =>
+    page.evaluate(() => {
+      const at = document.activeElement;
+      const labelled = at instanceof HTMLInputElement ? [...(at.labels ?? [])].map(({ innerText }) => innerText).join(" ") : "";
+      return `${labelled} ${(at as HTMLElement | null)?.innerText ?? ""}`;
+    });
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press("Tab");
+    if ((await focused()).includes(name)) return;
+  }
+  throw new Error(`Tab never came to ${name}`);
+}
+
+test("by the keyboard alone from the accepted decision to goods that are still to be delivered [S1-011] [S1-032] [S1-088] [S1-089] [S1-090] [S1-091] [S1-092] [S1-095] [S1-096] [S1-098] [S1-099]", async ({
+  page,
+}) => {
+  await beSignedIn(page, "kit.kitchen", "alder-kitchens");
+  const { id, name, emailAddress } = await readyToRead(page, { goodsDelivered: "CURRENT_ADDRESS" });
+  await page.goto(`/apply/decision?application=${id}`);
+  await outcome(page, "Accepted");
+  await tabTo(page, "Continue");
+  await page.keyboard.press("Enter");
+  await outcome(page, "About the loan");
+  await expect(page.getByRole("button", { name: "Sign on this screen" })).toBeEnabled();
+  await tabTo(page, "Sign on this screen");
+  await page.keyboard.press("Enter");
+  await expect(title(page, "Sign your agreement")).toBeVisible();
+  await tabTo(page, "Your full name, as on the agreement");
+  await page.keyboard.type(name);
+  for (const consent of ["legally bound", "Direct Debit instruction"]) {
+    await tabTo(page, consent);
+    await page.keyboard.press("Space");
+  }
+  await tabTo(page, "Sign the agreement");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`**/apply/complete/${id}`);
+
+  await outcome(page, "Almost done");
+  await expect(main(page)).toContainText("The agreement is signed.");
+  await expect(main(page)).toContainText(`A copy is e-mailed to the customer, to ${emailAddress}.`);
+  await expect(main(page)).toContainText("You may print it for them.");
+  await expect(page.getByRole("heading", { name: "What happens next?" })).toBeVisible();
+  await expect(next(page).filter({ hasText: "Delivery" })).toContainText("Deliver the goods, then request payment.");
+  await expect(next(page).filter({ hasText: "Payments by Direct Debit" })).toContainText(
+    /£135\.17 on the .+ of each month, from .+ending 11\./,
+  );
+  await expect(next(page).filter({ hasText: "Manage online" })).toBeVisible();
+  const printed = page.getByRole("link", { name: "Print agreement" });
+  await expect(printed).toBeVisible({ timeout: 30_000 });
+  const file = await page.request.get((await printed.getAttribute("href")) ?? "");
+  expect([file.status(), file.headers()["content-type"], (await file.body()).subarray(0, 5).toString()]).toEqual([
+    200,
+    "application/pdf",
+    "%PDF-",
+  ]);
+  await holdsAtEveryWidth(page);
+});
+
+test("an agreement is prepared, asked for five times and given up; nothing to deliver is all done, and a direct app has nothing to print [S1-087] [S1-093] [S1-094] [S1-097] [S1-100] [S1-438] [S1-483]", async ({
+  page,
+}) => {
+  await beSignedIn(page, "mo.manager");
+  const { id } = await storedAt(page, "signed");
+  let asked = 0;
+  await page.route("**/credit-agreement", (route) => {
+    asked += 1;
+    return route.fulfill({ status: 409, json: { code: "agreement.not_ready", message: "Credit agreement not ready to be downloaded" } });
+  });
+  await alter(page, `**/api/protected/applications/${id}`, (answer) => {
+    (answer.document as { deliveryDetails: unknown }).deliveryDetails = { goodsDelivered: "NO" };
+  });
+  await page.clock.install();
+  await page.goto(`/apply/complete/${id}`);
+  await outcome(page, "All done");
+  await expect(page.getByRole("button", { name: "Preparing…" })).toBeVisible();
+  for (const times of [2, 3, 4, 5, 6]) {
+    await page.clock.runFor(5_000);
+    await expect.poll(() => asked).toBe(times);
+  }
+  await expect(main(page).getByRole("alert")).toHaveText("The download is not available, refresh the page to try again");
+  const note = next(page).filter({ hasText: "Satisfaction note" });
+  const { esatNoteEnabled, immediatePayoutEnabled } = await (await page.request.get("/api/protected/retailer")).json();
+  await expect(note).toHaveCount(esatNoteEnabled && !immediatePayoutEnabled ? 1 : 0);
+  await alter(page, "**/api/protected/retailer/**", (answer) => {
+    answer.esatNoteEnabled = !(esatNoteEnabled && !immediatePayoutEnabled);
+    answer.immediatePayoutEnabled = false;
+  });
+  await page.reload();
+  await outcome(page, "All done");
+  await expect(note).toHaveCount(esatNoteEnabled && !immediatePayoutEnabled ? 0 : 1);
+
+  await alter(page, "**/api/protected/session-check", (answer) => {
+    answer.groups = ["direct_apps"];
+  });
+  await page.reload();
+  await outcome(page, "Application complete");
+  await expect(main(page)).toContainText("The agreement is signed.");
+  await expect(main(page)).not.toContainText("print");
+  await expect(page.getByRole("button", { name: "Preparing…" })).toHaveCount(0);
+});

@@ -1,0 +1,141 @@
+import { expect, type Page, test } from "@playwright/test";
+import { alter } from "./support/altered-answers.ts";
+import { title } from "./support/applicant.ts";
+import { outcome } from "./support/decisions.ts";
+import { holdsAtEveryWidth } from "./support/looks.ts";
+import { call } from "./support/quote.ts";
+import { beSignedIn, mailFor } from "./support/shop.ts";
+import { readyToRead, signByName } from "./support/signing.ts";
+
+/** What the customer reads at the till before they sign, and the signature (S1 §2, §4). */
+
+const staff = process.env.STAFF_URL ?? "";
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const steps = (page: Page) => page.getByRole("navigation", { name: "Progress" }).getByRole("listitem");
+const informationMails = async (page: Page, emailAddress: string) =>
+  (await mailFor(page, emailAddress)).filter(({ subject }) => subject.startsWith("Your pre-contract credit information")).length;
+
+const kitchens = (page: Page) => beSignedIn(page, "kit.kitchen", "alder-kitchens");
+const toInformation = (page: Page, id: string) => page.goto(`/apply/pre-contract-credit-information?application=${id}`);
+
+test.beforeEach(({ page }) => kitchens(page));
+
+test("a regulated loan is read, e-mailed once a session, and leads to the room on the shop's screen [S1-010] [S1-030] [S1-049] [S1-051] [S1-285] [S1-286] [S1-288] [S1-289]", async ({
+  page,
+}) => {
+  const { id, emailAddress } = await readyToRead(page);
+  await page.goto(`/apply/decision?application=${id}`);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page).toHaveURL(`/apply/pre-contract-credit-information?application=${id}`);
+  await outcome(page, "About the loan");
+  await expect(page.getByRole("article", { name: /Pre-contract credit information/i })).toContainText("£3,544.06");
+  await expect(page.getByRole("article")).toHaveCount(2);
+  await expect(steps(page)).toHaveText(
+    ["Quote", "Privacy", "Customer details", "Decision", "Loan information", "Sign", "Complete"].map((step) => new RegExp(step)),
+  );
+  await expect(steps(page).getByRole("link")).toHaveCount(0);
+  await expect(page.getByText(`A copy has been e-mailed to ${emailAddress}.`)).toBeVisible();
+  await expect.poll(() => informationMails(page, emailAddress), { timeout: 20_000 }).toBe(1);
+  await holdsAtEveryWidth(page);
+
+  await page.reload();
+  await expect(page.getByText(`A copy has been e-mailed to ${emailAddress}.`)).toBeVisible();
+  const resent = page.waitForRequest(/pre-contract-info\/email$/);
+  await page.getByRole("link", { name: "Applications", exact: true }).click();
+  await expect(page).toHaveURL("/search");
+  await page.goto(`/search/${id}`);
+  expect(await informationMails(page, emailAddress)).toBe(1);
+  await page.getByRole("link", { name: "Resume" }).click();
+  await resent;
+  await outcome(page, "About the loan");
+
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/sign", async (route) => held.then(() => route.fallback()));
+  await button(page, "Sign on this screen").click();
+  await expect(page.getByText("Preparing signing")).toBeVisible();
+  const toRoom = page.waitForRequest((request) => request.isNavigationRequest() && request.url().includes("/signing-room?"));
+  letGo();
+  const source = new URL((await toRoom).url()).searchParams.get("sourceUrl");
+  expect(source).toBe(`${staff}/apply/pre-contract-credit-information?application=${id}`);
+  await expect(title(page, "Sign your agreement")).toBeVisible();
+});
+
+test("on a phone by its code: the till follows, is told of a decline, and of the signature", async ({ page, browser }) => {
+  const { id, name } = await readyToRead(page);
+  await toInformation(page, id);
+  const phone = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
+  const linkOnTill = () => page.getByText(/\/signing-room\?token=/).innerText();
+
+  await button(page, "Sign on the customer's phone").click();
+  await expect(page.getByRole("img", { name: "Opens the signing room on the phone that scans it" })).toBeVisible();
+  await expect(steps(page).filter({ hasText: "Sign" })).toHaveAttribute("aria-current", "step");
+  await holdsAtEveryWidth(page);
+  await phone.goto(await linkOnTill());
+  await expect(title(phone, "Sign your agreement")).toBeVisible();
+  await expect(page.getByText("Reading and signing")).toBeVisible();
+  await phone.getByRole("button", { name: "I do not want to sign" }).click();
+  await phone.getByRole("button", { name: "Leave without signing" }).click();
+  await expect(page.getByRole("heading", { name: "The customer has not signed" })).toBeVisible();
+
+  await button(page, "Sign on the customer's phone").click();
+  await expect(page.getByText("Waiting for the phone")).toBeVisible();
+  // A second tab of the till finds the room open, and has no code of its own.
+  const second = await page.context().newPage();
+  await toInformation(second, id);
+  await expect(second.getByRole("heading", { name: "The signing room is open" })).toBeVisible();
+  await phone.goto(await linkOnTill());
+  await signByName(phone, name);
+  await expect(title(phone, "You have signed")).toBeVisible();
+  for (const till of [page, second]) await till.waitForURL(`**/apply/complete/${id}`);
+  await phone.context().close();
+});
+
+test("a fusion shows both loans and is signed once the project's was opened; a loan outside the Act has its own screen [S1-010] [S1-031] [S1-052]", async ({
+  page,
+}) => {
+  const { id } = await readyToRead(page, { project: { loanAmount: "1800.00", instalments: 24 } });
+  await toInformation(page, id);
+  await expect(page.getByRole("tab", { name: "Goods Loan: Viewed" })).toBeVisible();
+  await expect(button(page, "Sign on this screen")).toBeDisabled();
+  await expect(page.getByRole("main")).toContainText(
+    "Please view the goods loan and project loan Pre-Contract Credit Information (PCCI) to proceed.",
+  );
+  await page.getByRole("tab", { name: "Project Loan: Not viewed" }).click();
+  await expect(page.getByRole("tab", { name: "Project Loan: Viewed" })).toBeVisible();
+  await expect(button(page, "Sign on this screen")).toBeEnabled();
+  await holdsAtEveryWidth(page);
+
+  const short = await readyToRead(page, { product: "if-10", instalments: 10 });
+  await toInformation(page, short.id);
+  await expect(page).toHaveURL(`/apply/loan-advance-information?application=${short.id}`);
+  await outcome(page, "Loan key features");
+  await expect(page.getByRole("article")).toHaveCount(2);
+  await expect(steps(page).filter({ hasText: "Loan information" })).toHaveCount(1);
+  await holdsAtEveryWidth(page);
+});
+
+test("what keeps a room shut is said: no service, time over, a decision that has run out and is made again", async ({ page }) => {
+  const { id } = await readyToRead(page);
+  await alter(page, `**/applications/${id}/signing`, (answer) => {
+    answer.signing = { signingId: "0199d1a2-0000-7000-8000-000000000000", standing: "timeout", isEntered: true, secondsLeft: 0 };
+  });
+  await toInformation(page, id);
+  await expect(page.getByRole("heading", { name: "The signing timed out" })).toBeVisible();
+  const refuse = (status: number, code: string, message: string) =>
+    page.route(`**/applications/${id}/sign`, (route) => route.fulfill({ status, json: { code, message } }), { times: 1 });
+  await refuse(500, "server.error", "");
+  await button(page, "Sign on this screen").click();
+  await expect(page.getByText("Failed to sign application")).toBeVisible();
+
+  await refuse(409, "signing.decision_expired", "The decision has expired.");
+  const asked = page.waitForRequest((request) => /\/decision$/.test(request.url()) && request.method() === "POST");
+  await button(page, "Sign on this screen").click();
+  expect((await asked).postDataJSON()).toMatchObject({ id, signUponAccept: true });
+  await expect(page.getByText("The decision had run out, so it was made again.")).toBeVisible({ timeout: 20_000 });
+  await expect(page).toHaveURL(`/apply/pre-contract-credit-information?application=${id}`);
+  await expect(button(page, "Sign on this screen")).toBeEnabled();
+  expect(await call(page, "get", `applications/${id}/latest-decision`)).toMatchObject({ signUponAccept: true });
+});

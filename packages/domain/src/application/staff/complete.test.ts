@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { completeTitle, deliveryAfterSigning, stepsAfterSigning } from "./complete.ts";
+
+const taken = { deliveryDetails: { goodsDelivered: "NO" } } as const;
+const delivered = { deliveryDetails: { goodsDelivered: "CURRENT_ADDRESS" } } as const;
+
+test("the title says whether something is still to be delivered, and to a direct app that the application is complete", () => {
+  expect(completeTitle(taken, { isDirectApp: false })).toBe("nothingToDeliver");
+  expect(completeTitle({}, { isDirectApp: false })).toBe("nothingToDeliver");
+  expect(completeTitle(delivered, { isDirectApp: false })).toBe("delivery");
+  expect(completeTitle(delivered, { isDirectApp: true })).toBe("directApps");
+});
+
+test.each([
+  ["goods that are delivered wait for the shop", delivered, {}, "toDeliver"],
+  ["goods that were taken home are asked to be paid for at once", taken, {}, "takenHome"],
+  ["automatic settlement asks by itself", delivered, { automaticSettlementEnabled: true }, "settledByItself"],
+  ["immediate payout needs nobody", delivered, { immediatePayoutEnabled: true, automaticSettlementEnabled: true }, "paidAtOnce"],
+] as const)("%s", (_, document, retailer, way) => {
+  expect(deliveryAfterSigning(document, retailer)).toBe(way);
+});
+
+test("the satisfaction note is a step only where the retailer has one and is not paid at once", () => {
+  const withoutNote = ["delivery", "directDebit", "manageOnline"];
+  expect(stepsAfterSigning({})).toEqual(withoutNote);
+  expect(stepsAfterSigning({ esatNoteEnabled: true, immediatePayoutEnabled: true })).toEqual(withoutNote);
+  expect(stepsAfterSigning({ esatNoteEnabled: true })).toEqual(["delivery", "satisfactionNote", "directDebit", "manageOnline"]);
+});

@@ -7,7 +7,8 @@ import {
   type LastUpdatedFilter,
   statuses,
 } from "@farthing/domain/application";
-import { type DetailsSectionKey, staffSections } from "@farthing/domain/details";
+import { type DetailsSectionKey, forms, staffSections } from "@farthing/domain/details";
+import { localDateSchema, poundsSchema } from "@farthing/domain/money";
 import { screens } from "@farthing/domain/wording";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
@@ -195,6 +196,39 @@ export const cancelApplication = endpoint({
     "application.stale",
     "cancel.reason_required",
     "cancel.not_possible",
+  ],
+});
+
+export const getPartialSettlements = endpoint({
+  method: "GET",
+  path: "protected/applications/:id/partial-settlement",
+  summary: "What has been settled of a loan, oldest first",
+  origins: ["staff"],
+  needs: "application:read",
+  params: byId,
+  reply: z.object({ settlements: z.array(z.object({ amount: poundsSchema, settledOn: localDateSchema })) }),
+  errors: ["session.required", "access.denied", "input.invalid", "application.not_found"],
+});
+
+export const requestPartialSettlement = endpoint({
+  method: "POST",
+  path: "protected/applications/:id/partial-settlement",
+  summary: "Settle part of a paid loan: it is taken back from the shop, and the repayments fall",
+  origins: ["staff"],
+  needs: "application:partialSettlement",
+  params: byId,
+  body: forms.partialSettlement.schema.extend({ version: z.number().int().min(1).optional() }).strict(),
+  reply: z.object({ status: z.enum(statuses), version: z.number().int() }),
+  errors: [
+    "session.required",
+    "access.denied",
+    "input.invalid",
+    "application.not_found",
+    "application.wrong_status",
+    "application.stale",
+    "partialSettlement.not_offered",
+    "partialSettlement.not_less_than_loan",
+    "partialSettlement.above_balance",
   ],
 });
 

@@ -3,6 +3,7 @@ export { Button, ButtonLink, type ButtonLinkProps, type ButtonLook, type ButtonP
 export { CopyButton, type CopyButtonProps } from "./actions/copy-button.tsx";
 export { LinkButton } from "./actions/link-button.tsx";
 export { classNames } from "./class-names.ts";
+export { Compare, type ComparedFigure, type CompareProps } from "./data/compare.tsx";
 export { Cut, type CutProps } from "./data/cut.tsx";
 export { type Fact, Facts, type FactsProps, Figures, type FiguresProps } from "./data/facts.tsx";
 export { Keyring, type KeyringEntry } from "./data/keyring.tsx";

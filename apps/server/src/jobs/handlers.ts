@@ -14,6 +14,7 @@ import {
 import { requestPasswordReset } from "../use-cases/accounts/forgot-password.ts";
 import { carryOn } from "../use-cases/after-signing/carry-on.ts";
 import { assessHold, deliverAutomatically, endCoolingOff } from "../use-cases/after-signing/pass-of-time.ts";
+import { sendSettlementStatement } from "../use-cases/after-signing/send-settlement-statement.ts";
 import { sendSignInCode } from "../use-cases/applicants/send-sign-in-code.ts";
 import { expireApplication } from "../use-cases/applications/expire-application.ts";
 import { sendCancellationEmail } from "../use-cases/applications/send-cancellation-email.ts";
@@ -103,6 +104,8 @@ export const handlers = {
   "email-cancellation": (ctx, data, parts) => sendCancellationEmail(ctx, ofApplicationEvent.parse(data), parts),
   "send-letter": (ctx, data, { origins, ...post }) =>
     sendEventLetter(ctx, letterOfEvent.parse(data), { ...post, applicantOrigin: origins.applicant }),
+  "send-settlement-statement": (ctx, data, { providers, ...post }) =>
+    sendSettlementStatement(ctx, ofApplicationEvent.parse(data), { ...post, press: providers.press }),
   "send-satisfaction-note": (ctx, data, { origins, ...post }) =>
     sendSatisfactionNote(ctx, ofApplicationEvent.parse(data), { ...post, applicantOrigin: origins.applicant }),
   "remind-satisfaction-note": (ctx, data, { origins, ...post }) =>

@@ -82,7 +82,7 @@ const subscriptions: Subscriptions = {
   "amendment.requested": [],
   "amendment.decided": [letter("amendment")],
   "amendment.reverted": [letter("amendment"), { job: "carry-on", when: ({ to }) => to === "signed" }],
-  "loan.partially_settled": [],
+  "loan.partially_settled": [{ job: "send-settlement-statement" }],
   "evidence.taken": [],
   "note.added": [],
   "internalNote.added": [],

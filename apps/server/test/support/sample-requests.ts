@@ -47,6 +47,8 @@ export const sampleRequests: Readonly<Record<keyof Contract, (applicationId: str
   preContractInfo: byId({}),
   emailPreContractInfo: byId(),
   sendLoanAdvanceInfo: byId(),
+  getPartialSettlements: byId(),
+  requestPartialSettlement: byId({ partialSettlementAmount: "100.00" }),
   declinedLetter: byId(),
   confirmDownload: byId({ documentIdentifier: "CreditAgreement" }),
   showLoanInformation: byId({}),

@@ -14,6 +14,11 @@ interface DepositFacts {
   readonly tries: number;
 }
 
+interface SettledFigures {
+  readonly leftToPayPence: number;
+  readonly instalmentPence: number;
+}
+
 /** Which signing it is about: the same id names the room, the sealed agreement and its evidence. */
 interface OfSigning {
   readonly signingId: string;
@@ -76,7 +81,12 @@ export interface ApplicationFacts {
   /** Only an accepted one changes the loan; the two ends may be the same either way. */
   "amendment.decided": Step & { readonly accepted: boolean };
   "amendment.reverted": Step;
-  "loan.partially_settled": Step;
+  /** What is left to pay, and what is paid a month, before and after. */
+  "loan.partially_settled": Step & {
+    readonly amountPence: number;
+    readonly before: SettledFigures;
+    readonly after: SettledFigures;
+  };
   "evidence.taken": Readonly<Record<string, never>>;
   "note.added": { readonly noteId: string };
   "internalNote.added": { readonly noteId: string };

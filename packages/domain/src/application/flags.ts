@@ -54,6 +54,10 @@ export const isDeclined = (status: Status): boolean => declined.has(status);
 export const agreementLinkLive = (signedOn: LocalDate, today: LocalDate): boolean =>
   today <= addDays(signedOn, limits.signedAgreementLinkDays);
 
+/** A sealed agreement was made, whatever has become of the loan since. */
+export const agreementExists = (status: Status, signedOn: LocalDate | null): signedOn is LocalDate =>
+  signedOn !== null && (agreementInForce(status) || includes(["cancelled", "withdrawn"], status));
+
 /** What must hold beside the status for an event to keep its flag up. Events that are not named here need nothing more. */
 const conditions: Partial<Record<EventName, (facts: FlagFacts) => boolean>> = {
   chooseOffer: ({ offerLive }) => offerLive,
@@ -82,8 +86,7 @@ export function permissionFlags(facts: FlagFacts): PermissionFlags {
     canCancel: granted.has("canCancel"),
     canMarkAsDelivered: granted.has("canMarkAsDelivered"),
     canPartiallySettle: granted.has("canPartiallySettle"),
-    canDownloadSignedAgreement:
-      (agreementInForce(status) || includes(["cancelled", "withdrawn"], status)) && signedOn !== null && agreementLinkLive(signedOn, today),
+    canDownloadSignedAgreement: agreementExists(status, signedOn) && agreementLinkLive(signedOn, today),
     canDownloadDeclineLetter: isDeclined(status),
   };
 }

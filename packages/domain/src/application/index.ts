@@ -45,6 +45,7 @@ export { changedParts, type SavedPart } from "./document/saved-parts.ts";
 export { lastNameKey, orderReferenceKey, type SearchKeys, searchKeys } from "./document/search-keys.ts";
 export { type EffectName, effects } from "./effects.ts";
 export {
+  agreementExists,
   agreementInForce,
   agreementLinkLive,
   type FlagFacts,
@@ -143,5 +144,6 @@ export * from "./verbs/edit.ts";
 export * from "./verbs/offer.ts";
 export * from "./verbs/pay-out.ts";
 export * from "./verbs/send.ts";
+export * from "./verbs/settle-partially.ts";
 export * from "./verbs/sign.ts";
 export * from "./vocabulary.ts";

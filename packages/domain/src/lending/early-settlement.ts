@@ -27,7 +27,7 @@ export interface SettlementDates {
 }
 
 /** Instalments that fall due on or before a day. */
-function paymentsDueBy(agreementDate: LocalDate, { deferralMonths, instalments }: RepaymentPlan["terms"], day: LocalDate): number {
+export function paymentsDueBy(agreementDate: LocalDate, { deferralMonths, instalments }: RepaymentPlan["terms"], day: LocalDate): number {
   const { months } = monthsAndDaysBetween(agreementDate, day);
   return Math.min(Math.max(months - deferralMonths, 0), instalments);
 }

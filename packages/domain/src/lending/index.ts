@@ -41,6 +41,15 @@ export {
 export { limits as lendingLimits } from "./limits.ts";
 export { type AdjustableOffer, offerProblems, offerRange } from "./offer-inputs.ts";
 export {
+  type AgreedLoan,
+  type LoanAccount,
+  type LoanStanding,
+  loanAccountOn,
+  type PartSettled,
+  type SettlementEffect,
+  settlementEffect,
+} from "./partial-settlement.ts";
+export {
   minimumDeposit,
   type OfferedProduct,
   type Product,

@@ -44,6 +44,7 @@ export {
   parsePercent,
   percentSchema,
 } from "./rates.ts";
+export { balanceLeft, type Remaining, remainingAfter, remainingAfterPartPayment, remainingAtStart } from "./remaining.ts";
 export { type Instalments, instalmentOf, type RepaymentPlan, repaymentPlan } from "./repayment-plan.ts";
 export { type EvenSplit, percentageRoundedUp, roundHalfUp, roundToPence, splitEvenly } from "./rounding.ts";
 export { type Schedule, type ScheduledPayment, scheduleOf } from "./schedule.ts";

@@ -1,8 +1,8 @@
 import { annuityFor, type LoanTerms } from "./annuity.ts";
 import { type Fixed, fixedFrom, fixedTimes, fixedToPence } from "./fixed-point.ts";
 import { add, type Pence, times } from "./pence.ts";
-import { type Instalments, instalmentsFor, type RepaymentPlan } from "./repayment-plan.ts";
-import { balanceAfter } from "./schedule.ts";
+import { balanceLeft, type Remaining, remainingAfter, remainingAfterPartPayment, remainingAtStart } from "./remaining.ts";
+import type { Instalments, RepaymentPlan } from "./repayment-plan.ts";
 
 export interface RemainingInstalments extends Instalments {
   readonly instalments: number;
@@ -20,18 +20,24 @@ export interface PartialSettlement {
 
 /** A part payment on the day of an instalment, just after it. */
 export function partialSettlement(plan: RepaymentPlan, instalmentsPaid: number, partPayment: Pence): PartialSettlement {
-  const before = balanceAfter(plan, instalmentsPaid);
-  const after = before - fixedFrom(partPayment);
-  if (fixedToPence(after) <= 0) throw new RangeError("A part payment is less than the balance; the whole balance is an early settlement");
-  const terms: LoanTerms = { rate: plan.terms.rate, instalments: plan.terms.instalments - instalmentsPaid, deferralMonths: 0 };
+  const before = remainingAfter(remainingAtStart(plan), instalmentsPaid);
+  const after = remainingAfterPartPayment(before, partPayment);
+  if (after.balance <= 0) throw new RangeError("A part payment is less than the balance; the whole balance is an early settlement");
   return {
-    balanceBefore: fixedToPence(before),
-    balanceAfter: fixedToPence(after),
-    keepTerm: { instalments: terms.instalments, ...instalmentsFor(after, terms) },
-    keepInstalment: repayAt(plan.instalment, after, terms),
-    originalRemaining: add(times(plan.instalment, terms.instalments - 1), plan.finalInstalment),
+    balanceBefore: balanceLeft(before),
+    balanceAfter: balanceLeft(after),
+    keepTerm: instalmentsLeft(after),
+    keepInstalment: repayAt(plan.instalment, after.balance, after.terms),
+    originalRemaining: before.total,
   };
 }
+
+const instalmentsLeft = ({ terms, instalment, finalInstalment, total }: Remaining): RemainingInstalments => ({
+  instalments: terms.instalments,
+  instalment,
+  finalInstalment,
+  total,
+});
 
 /** The old instalment for as long as it takes, yet never longer than before: the last one then carries the odd pence. */
 function repayAt(instalment: Pence, balance: Fixed, terms: LoanTerms): RemainingInstalments {

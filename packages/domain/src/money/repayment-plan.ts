@@ -17,7 +17,7 @@ export interface RepaymentPlan extends Instalments {
 }
 
 /** The exact annuity, rounded half up. */
-const levelInstalment = (balance: Fixed, terms: LoanTerms): Pence =>
+export const levelInstalment = (balance: Fixed, terms: LoanTerms): Pence =>
   fixedToPence(fixedTimes(balance, annuityFor(terms).instalmentPerPenny));
 
 /** What the balance has grown to, less what the instalments paid have grown to: never rounded on the way. */

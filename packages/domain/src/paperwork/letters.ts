@@ -1,5 +1,5 @@
-import { withdrawalRepaymentLastDay } from "../lending/index.ts";
-import { add, daysBetween, type LocalDate, NOTHING, type PartialSettlement, type Pence, pence, times } from "../money/index.ts";
+import { type LoanStanding, withdrawalRepaymentLastDay } from "../lending/index.ts";
+import { add, daysBetween, type LocalDate, NOTHING, type Pence, pence, times } from "../money/index.ts";
 import { formatApr, formatMoney, formatMonths, letters, papers } from "../wording/index.ts";
 import { day, heading, joined, keyFigures, paragraph, titled } from "./agreement-sections.ts";
 import type { LoanPaperFacts, PaperFacts } from "./facts.ts";
@@ -122,29 +122,30 @@ export function withdrawalNotice(facts: WithdrawalFacts): Written {
 export interface SettlementFacts extends LoanPaperFacts {
   readonly partPayment: Pence;
   readonly paidOn: LocalDate;
-  readonly settlement: PartialSettlement;
+  /** How this loan stood, and how it stands. */
+  readonly before: LoanStanding;
+  readonly after: LoanStanding;
 }
 
 /** The term is kept and the instalment falls: what a retailer's part refund does. */
 export function partialSettlementStatement(facts: SettlementFacts): Written {
-  const { partPayment, paidOn, settlement: result, loan } = facts;
+  const { partPayment, paidOn, before, after } = facts;
   const { settlement } = words;
-  const { keepTerm } = result;
-  const saved = pence(result.originalRemaining - keepTerm.total);
-  const row = (label: string, before: string, after: string) => [label, before, after] as const;
+  const saved = pence(before.total - after.total);
+  const row = (label: string, figure: (standing: LoanStanding) => string) => [label, figure(before), figure(after)] as const;
   return {
     title: titled(settlement.title, facts),
     blocks: [
       paragraph(settlement.lead(formatMoney(partPayment), day(paidOn))),
       beforeAndAfter(settlement.table, settlement.columns, [
-        row(settlement.rows.balance, formatMoney(result.balanceBefore), formatMoney(result.balanceAfter)),
-        row(settlement.rows.monthly, formatMoney(loan.instalment), formatMoney(keepTerm.instalment)),
-        row(settlement.rows.last, formatMoney(loan.finalInstalment), formatMoney(keepTerm.finalInstalment)),
-        row(settlement.rows.left, String(keepTerm.instalments), String(keepTerm.instalments)),
-        row(settlement.rows.total, formatMoney(result.originalRemaining), formatMoney(keepTerm.total)),
+        row(settlement.rows.balance, ({ leftToPay }) => formatMoney(leftToPay)),
+        row(settlement.rows.monthly, ({ instalment }) => formatMoney(instalment)),
+        row(settlement.rows.last, ({ finalInstalment }) => formatMoney(finalInstalment)),
+        row(settlement.rows.left, ({ instalments }) => String(instalments)),
+        row(settlement.rows.total, ({ total }) => formatMoney(total)),
       ]),
       ...(saved > NOTHING ? [paragraph(settlement.saved(formatMoney(saved)))] : []),
-      paragraph(settlement.next),
+      paragraph(after.instalments > 0 ? settlement.next : settlement.paidOff),
     ],
   };
 }

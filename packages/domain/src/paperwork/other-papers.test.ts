@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { localDate, monthlyRateFromApr, parsePercent, parsePounds, partialSettlement, pence, repaymentPlan } from "../money/index.ts";
+import { localDate, pence } from "../money/index.ts";
 import { papers } from "../wording/index.ts";
-import { hasTemplate, type LoanOnPaper, loansOnPaper, type Paper, writePaper } from "./index.ts";
+import { hasTemplate, loansOnPaper, type Paper, writePaper } from "./index.ts";
 import { aSale, factsFor, type SpecimenSale } from "./specimen.ts";
 
 const made = localDate("2026-11-15");
@@ -106,19 +106,35 @@ test("a withdrawal notice says by when the credit is repaid, and what it costs a
 });
 
 test("the statement of a partial settlement gives the balance and the smaller instalment, to the penny", () => {
-  const rate = monthlyRateFromApr(parsePercent("9.9"));
-  const plan = repaymentPlan(parsePounds("5000.00"), { rate, instalments: 36, deferralMonths: 0 });
-  const settlement = partialSettlement(plan, 12, pence(1_000_00));
-  const { facts } = loansOf({ instalments: 36, goodsAmount: "5000.00", deposit: "0.00", apr: "9.9", rpm: "0.7898" });
-  const loan: LoanOnPaper = { ...facts.loan, instalment: plan.instalment, finalInstalment: plan.finalInstalment };
-  const paper = writePaper("partial_settlement_statement", loan, {
-    ...facts,
-    loan,
-    settlement,
-    partPayment: pence(1_000_00),
-    paidOn: localDate("2027-11-15"),
-  });
+  const { loan, facts } = loansOf({ instalments: 36 });
+  const before = {
+    leftToPay: pence(3_487_99),
+    instalment: pence(160_11),
+    finalInstalment: pence(160_07),
+    instalments: 24,
+    total: pence(3_842_60),
+  };
+  const after = {
+    leftToPay: pence(2_487_99),
+    instalment: pence(114_21),
+    finalInstalment: pence(114_17),
+    instalments: 24,
+    total: pence(2_741_00),
+  };
+  const paid = { partPayment: pence(1_000_00), paidOn: localDate("2027-11-15") };
+  const paper = writePaper("partial_settlement_statement", loan, { ...facts, ...paid, before, after });
   const { table, rows } = papers.notices.settlement;
   expect(cell(paper, table, rows.balance)).toEqual([rows.balance, "£3,487.99", "£2,487.99"]);
   expect(cell(paper, table, rows.monthly)).toEqual([rows.monthly, "£160.11", "£114.21"]);
+  expect(readAloud(paper)).toContain("You pay £1,101.60 less");
+});
+
+test("the statement of a loan that is settled whole says that nothing more is collected", () => {
+  const { loan, facts } = loansOf({ instalments: 36 });
+  const before = { leftToPay: pence(50_00), instalment: pence(25_00), finalInstalment: pence(25_00), instalments: 2, total: pence(50_00) };
+  const after = { leftToPay: pence(0), instalment: pence(0), finalInstalment: pence(0), instalments: 0, total: pence(0) };
+  const paid = { partPayment: pence(50_00), paidOn: localDate("2027-11-15") };
+  expect(readAloud(writePaper("partial_settlement_statement", loan, { ...facts, ...paid, before, after }))).toContain(
+    papers.notices.settlement.paidOff,
+  );
 });

@@ -1,5 +1,7 @@
+import { loanAccountOf } from "../application/index.ts";
 import type { Regime } from "../application/vocabulary.ts";
-import { localDate, monthlyRateFromApr, parsePercent, partialSettlement, pence, repaymentPlan } from "../money/index.ts";
+import { settlementEffect } from "../lending/index.ts";
+import { localDate, pence } from "../money/index.ts";
 import type { LoanPaperFacts, Signed } from "./facts.ts";
 import { loansOnPaper } from "./loan-on-paper.ts";
 import type { Paper } from "./paper.ts";
@@ -107,9 +109,10 @@ function letters(): readonly SpecimenFile[] {
   const { loan } = facts;
   const amended = factsOf({ instalments: 24, goodsAmount: "1999.00" });
   const partPayment = pence(500_00);
-  const rate = monthlyRateFromApr(parsePercent(loan.aprPercent));
-  const plan = repaymentPlan(loan.amount, { rate, instalments: saleUnder.CCA.instalments, deferralMonths: 0 });
-  const settled = { settlement: partialSettlement(plan, 12, partPayment), partPayment, paidOn: localDate("2027-11-15") };
+  const paidOn = localDate("2027-11-15");
+  const account = loanAccountOf({ document: aSale(saleUnder.CCA), signedAt: `${made}T10:00:00.000Z` }, [], paidOn);
+  if (!account) throw new RangeError("What is settled in part is a loan.");
+  const settled = { ...settlementEffect(account, partPayment), partPayment, paidOn };
   const papers = [
     writePaper("decline_letter", loan, { ...facts, reasons: ["The loan is not affordable."], automatic: true }),
     writePaper("loan_amendment", loan, { ...amended, before: loan }),

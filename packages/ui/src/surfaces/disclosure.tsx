@@ -2,25 +2,48 @@ import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import { Icon } from "../pictures/icon.tsx";
 
-export interface DisclosureProps extends Omit<ComponentProps<"details">, "title"> {
+interface Headed {
   title: ReactNode;
   /** At the end of the line: a tag or a few words. */
   aside?: ReactNode;
   level?: 2 | 3;
 }
 
+export interface DisclosureProps extends Headed, Omit<ComponentProps<"details">, "title"> {
+  /** Stands open for good, with nothing to press. */
+  stacked?: boolean;
+}
+
 /** A section that opens. Several stand in one flush panel; the print style opens them all. */
-export function Disclosure({ title, aside, level = 3, className, children, ...rest }: DisclosureProps) {
+export function Disclosure({ title, aside, level, stacked, open, className, children, ...rest }: DisclosureProps) {
+  const head = <Head title={title} aside={aside} level={level} />;
+  const body = <div className="disclosure__body">{children}</div>;
+  if (stacked) {
+    return (
+      <section className={classNames("disclosure", className)}>
+        <div className="disclosure__head">{head}</div>
+        {body}
+      </section>
+    );
+  }
+  return (
+    <details {...rest} open={open} className={classNames("disclosure", className)}>
+      <summary className="disclosure__head">
+        <Icon name="chevron" className="icon--chevron" />
+        {head}
+      </summary>
+      {body}
+    </details>
+  );
+}
+
+function Head({ title, aside, level = 3 }: Headed) {
   const Heading = `h${level}` as const;
   return (
-    <details {...rest} className={classNames("disclosure", className)}>
-      <summary>
-        <Icon name="chevron" className="icon--chevron" />
-        <Heading>{title}</Heading>
-        {aside && <span className="aside">{aside}</span>}
-      </summary>
-      <div className="disclosure__body">{children}</div>
-    </details>
+    <>
+      <Heading>{title}</Heading>
+      {aside && <span className="aside">{aside}</span>}
+    </>
   );
 }
 

@@ -1,8 +1,6 @@
 import {
   answerSatisfactionNote,
   loanAmount,
-  loanInDocument,
-  requestPartialSettlement,
   resendSatisfactionNote,
   resolveDissatisfaction,
   runPayout,
@@ -14,6 +12,7 @@ import { payoutReturnEntries } from "@farthing/domain/payouts";
 import type { StoredApplication } from "@farthing/server/store/applications/applications";
 import { markDelivered } from "@farthing/server/use-cases/after-signing/mark-delivered";
 import { assessHold, endCoolingOff } from "@farthing/server/use-cases/after-signing/pass-of-time";
+import { requestPartialSettlement } from "@farthing/server/use-cases/after-signing/settle-partially";
 import { system } from "@farthing/server/use-cases/context";
 import { operations } from "../actors.ts";
 import type { Act, Life } from "../life.ts";
@@ -141,14 +140,11 @@ export const bePaid = settle("paid");
 /** The retailer's bank sends the money back once; the next run succeeds. */
 export const comeBack = settle("returned");
 
-export const settlePart: Act = (life) => {
-  const { choose, staff, flags } = life.casting;
+export const settlePart: Act = async (life) => {
+  const { choose, staff } = life.casting;
   life.daysPass(5, 9);
-  return life.move(choose.oneOf(staff.settlers), (application) => {
-    const loan = loanInDocument(application.document);
-    if (!loan) throw new RangeError("What was paid out is a loan.");
-    const outstanding = pence(loan.goodsAmount - loan.deposit);
-    const amount = pence(Math.floor(outstanding / 4));
-    return requestPartialSettlement(application, { by: "staff", amount, outstanding, retailer: flags });
-  });
+  const loan = loanAmount((await life.read()).document);
+  if (!loan) throw new RangeError("What was paid out is a loan.");
+  const amount = pence(Math.floor(loan / 4));
+  await life.do(choose.oneOf(staff.settlers), (ctx) => requestPartialSettlement(ctx, { applicationId: life.id, amount }));
 };

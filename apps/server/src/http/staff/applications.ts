@@ -2,15 +2,18 @@ import {
   cancelApplication,
   getApplication,
   getAuditHistory,
+  getPartialSettlements,
   listApplications,
   markDelivered,
+  requestPartialSettlement,
   saveApplication,
   searchApplications,
   sendToCustomer,
 } from "@farthing/contract";
 import type { ApplicationRow as WireRow } from "@farthing/domain/application";
-import { pence, toPounds } from "@farthing/domain/money";
+import { parsePounds, pence, toPounds } from "@farthing/domain/money";
 import { markDelivered as deliver } from "../../use-cases/after-signing/mark-delivered.ts";
+import { readPartialSettlements, requestPartialSettlement as settle } from "../../use-cases/after-signing/settle-partially.ts";
 import { cancelApplication as cancel } from "../../use-cases/applications/cancel-application.ts";
 import {
   type ListedApplication,
@@ -43,6 +46,14 @@ export function serveApplications(implement: Implement): void {
   implement(sendToCustomer, async ({ ctx, given }) => send(ctx, given.params.id));
 
   implement(markDelivered, async ({ ctx, given: { params } }) => deliver(ctx, { applicationId: params.id }));
+
+  implement(getPartialSettlements, async ({ ctx, given: { params } }) => ({
+    settlements: (await readPartialSettlements(ctx, params.id)).map(({ amount, on }) => ({ amount: toPounds(amount), settledOn: on })),
+  }));
+
+  implement(requestPartialSettlement, async ({ ctx, given: { params, body } }) =>
+    settle(ctx, { applicationId: params.id, amount: parsePounds(body.partialSettlementAmount), version: body.version }),
+  );
 
   implement(getAuditHistory, async ({ ctx, given: { params, query } }) => readAuditHistory(ctx, params.id, query.branchId));
 }

@@ -24,7 +24,7 @@ export function createSmtpMailer(url: string, from: string, log: Log): Mailer {
     socketTimeout: patienceMs,
   });
   return {
-    async send({ messageId, to, ...mail }: Mail) {
+    async send({ messageId, to, attachments = [], ...mail }: Mail) {
       try {
         await transport.sendMail({
           ...mail,
@@ -32,6 +32,11 @@ export function createSmtpMailer(url: string, from: string, log: Log): Mailer {
           // As a text it would be read as a list, and somebody could write a second address into it.
           to: { name: "", address: to },
           messageId: `<${messageId}>`,
+          attachments: attachments.map(({ fileName, content }) => ({
+            filename: fileName,
+            content: Buffer.from(content),
+            contentType: "application/pdf",
+          })),
           disableFileAccess: true,
           disableUrlAccess: true,
         });

@@ -52,4 +52,14 @@ export class Ledger {
       group by a.branch having sum(e.pence) > 0`.execute(this.#db);
     return new Map(rows.map(({ supplierNumber, owed }) => [supplierNumber, pence(owed)]));
   }
+
+  /** The movements of a kind about one application, oldest first, by what changed hands. */
+  async movementsOf(applicationId: string, kind: MovementKind): Promise<readonly { readonly at: Date; readonly pence: Pence }[]> {
+    const { rows } = await sql<{ at: Date; moved: number }>`
+      select m.at, sum(e.pence)::bigint as moved
+      from ledger_movement m join ledger_entry e on e.movement_id = m.id
+      where m.application_id = ${applicationId} and m.kind = ${kind} and e.pence > 0
+      group by m.id order by m.at, m.id`.execute(this.#db);
+    return rows.map(({ at, moved }) => ({ at, pence: pence(moved) }));
+  }
 }

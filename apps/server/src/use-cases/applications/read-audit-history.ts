@@ -8,7 +8,8 @@ import {
   type Status,
   type ToldEvent,
 } from "@farthing/domain/application";
-import { cancellationReasonLabels, fail, type LetterName, letterNames, screens } from "@farthing/domain/wording";
+import { pence } from "@farthing/domain/money";
+import { cancellationReasonLabels, fail, formatMoney, type LetterName, letterNames, screens } from "@farthing/domain/wording";
 import type { EventActor } from "../../store/audit/events.ts";
 import type { Ctx } from "../context.ts";
 
@@ -31,6 +32,8 @@ interface TrailFacts {
   readonly reason?: ChosenReason | null;
   /** Of an amendment. */
   readonly accepted?: boolean;
+  /** Of a partial settlement. */
+  readonly amountPence?: number;
   /** Of a message. */
   readonly template?: LetterName;
 }
@@ -105,12 +108,13 @@ export async function readAuditHistory(ctx: Ctx, applicationId: string, branchId
   });
 }
 
-type Told = Pick<FoldedEvent<ToldEvent>, "event" | "saves"> & Pick<TrailFacts, "reason" | "template" | "accepted">;
+type Told = Pick<FoldedEvent<ToldEvent>, "event" | "saves"> & Pick<TrailFacts, "reason" | "template" | "accepted" | "amountPence">;
 
-function summaryOf({ event, saves, reason, template, accepted }: Told): string {
+function summaryOf({ event, saves, reason, template, accepted, amountPence }: Told): string {
   if (saves) return historyTexts.saved(historyTexts.parts[saves.part], saves.times);
   if (event === "application.cancelled" && reason) return historyTexts.cancelledBecause(cancellationReasonLabels[reason]);
   if (event === "amendment.decided") return accepted ? historyTexts.amendmentAccepted : historyTexts.amendmentNotAccepted;
+  if (event === "loan.partially_settled" && amountPence) return historyTexts.settledInPart(formatMoney(pence(amountPence)));
   const summary = summaries[event] ?? event;
   return template && template in letterNames ? `${summary}: ${letterNames[template]}` : summary;
 }

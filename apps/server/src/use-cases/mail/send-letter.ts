@@ -1,6 +1,6 @@
 import type { LetterName } from "@farthing/domain/wording";
 import type { Lender } from "../../platform/lender.ts";
-import type { Mailer } from "../../providers/mail/port.ts";
+import type { Attachment, Mailer } from "../../providers/mail/port.ts";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { BranchView } from "../../store/retailers/retailers.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
@@ -13,6 +13,7 @@ interface LetterToSend {
   readonly template: LetterName;
   /** Comes from what caused the letter, so a second try after a crash is the same message. */
   readonly messageId: string;
+  readonly attachments?: readonly Attachment[];
   /** Nothing, when there is nothing to say after all. */
   readonly write: (tx: UnitOfWork, application: StoredApplication, branch: BranchView) => Promise<Letter | undefined>;
 }
@@ -25,7 +26,7 @@ export interface PostParts {
 /** Writes to the customer in the shop's name, and puts it on record once. An application without an address has nobody to tell. */
 export async function sendLetter(
   ctx: Ctx,
-  { applicationId, template, messageId, write }: LetterToSend,
+  { applicationId, template, messageId, attachments = [], write }: LetterToSend,
   { mailer, lender }: PostParts,
 ): Promise<void> {
   const mail = await ctx.transaction(async (tx) => {
@@ -37,7 +38,7 @@ export async function sendLetter(
     return address && letter && { to: address, ...renderLetter(letter, lender, branch?.retailer) };
   });
   if (!mail) return;
-  const outcome = await mailer.send({ messageId, ...mail });
+  const outcome = await mailer.send({ messageId, ...mail, ...(attachments.length > 0 && { attachments }) });
   if (outcome === "unavailable") throw new Error("the mail service did not take the message");
   await recordSent(ctx, { applicationId, template, messageId, type: outcome === "sent" ? "mail.sent" : "mail.refused" });
 }

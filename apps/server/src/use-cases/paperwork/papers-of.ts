@@ -1,4 +1,4 @@
-import { londonDay } from "@farthing/domain/money";
+import { type LocalDate, londonDay } from "@farthing/domain/money";
 import {
   bankAccountOnPaper,
   customerOnPaper,
@@ -19,6 +19,8 @@ export interface PaperCircumstances {
   readonly lender: Lender;
   /** Of an agreement that was signed; it is dated with the day on which the creditor signed. */
   readonly signed?: Signed | null;
+  /** Of the paper; the day of the signature or of the printing, unless said. */
+  readonly date?: LocalDate;
 }
 
 /**
@@ -56,15 +58,15 @@ export async function agreementPapers(
   return [...agreements, ...amendments];
 }
 
-async function factsOfLoans(
+/** What any paper about a loan is written from, for each loan of the application: goods, then project. */
+export async function factsOfLoans(
   tx: UnitOfWork,
   application: StoredApplication,
-  { lender, signed = null }: PaperCircumstances,
+  { lender, signed = null, date = londonDay(signed ? new Date(signed.creditorAt) : tx.now) }: PaperCircumstances,
 ): Promise<readonly LoanPaperFacts[]> {
   const branch = await tx.retailers.branch(application.branch);
   if (!branch) return [];
   const { document } = application;
-  const date = londonDay(signed ? new Date(signed.creditorAt) : tx.now);
   const loans = loansOnPaper(document, date);
   return loans.map((loan) => ({
     reference: application.id,

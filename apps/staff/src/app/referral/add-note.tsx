@@ -1,7 +1,7 @@
 import { forms } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
 import { DialogForm, useFormCall } from "@farthing/journey";
-import { Button, TextArea, TextInput, useToasts } from "@farthing/ui";
+import { Button, type ButtonLook, TextArea, TextInput, useToasts } from "@farthing/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../api.ts";
@@ -12,11 +12,11 @@ const { notes: words } = screens.staff;
 const { username, message } = forms.note.fields;
 
 /** The button and, once it is pressed, the dialog. */
-export function AddNote({ applicationId }: { applicationId: string }) {
+export function AddNote({ applicationId, look = "second" }: { applicationId: string; look?: ButtonLook }) {
   const [writing, setWriting] = useState(false);
   return (
     <>
-      <Button look="second" onClick={() => setWriting(true)}>
+      <Button look={look} onClick={() => setWriting(true)}>
         {words.modalTitle}
       </Button>
       {writing && <NoteDialog applicationId={applicationId} onClose={() => setWriting(false)} />}

@@ -7,10 +7,10 @@ import { referralNotesQuery } from "./referral-queries.ts";
 const { notes: words, summary } = screens.staff;
 
 /** What the shop and the underwriters have written to each other, and the way to write. */
-export function Notes({ applicationId, mayAdd }: { applicationId: string; mayAdd: boolean }) {
+export function Notes({ applicationId, mayAdd, stacked }: { applicationId: string; mayAdd: boolean; stacked: boolean }) {
   const notes = useQuery(referralNotesQuery(applicationId));
   return (
-    <Disclosure title={summary.sections.notes} level={2} aside={notes.data && words.count(notes.data.length)}>
+    <Disclosure title={summary.sections.notes} level={2} stacked={stacked} aside={notes.data && words.count(notes.data.length)}>
       <div className="stack stack--snug">
         {notes.isPending && <Skeleton label={screens.shell.frame.loading} />}
         {notes.isError && <Banner tone="danger" title={words.notRead} />}

@@ -1,28 +1,23 @@
-import type { Application } from "@farthing/contract";
-import { isReferred, resumeScreen } from "@farthing/domain/application";
-import { cancellationReasonLabels, formatMoney, screens } from "@farthing/domain/wording";
-import { Actions, Button, CopyButton, Disclosure, Facts, Icon, Notice, PageHead, Panel, Skeleton } from "@farthing/ui";
-import { useQuery } from "@tanstack/react-query";
+import { isFusion } from "@farthing/domain/application";
+import { formatMoney, screens } from "@farthing/domain/wording";
+import { CopyButton, Disclosure, Facts, Icon, PageHead, Panel, Skeleton } from "@farthing/ui";
 import { Link, useParams } from "@tanstack/react-router";
 import { useState } from "react";
-import { applyAddress } from "../../app/apply-address.ts";
-import { ButtonTo } from "../../app/button-to.tsx";
-import { nextStepLine } from "../../app/next-step.ts";
 import { NotOpened } from "../../app/not-opened.tsx";
 import { Notes } from "../../app/referral/notes.tsx";
-import { referralQuery } from "../../app/referral/referral-queries.ts";
-import { SendAgain } from "../../app/referral/send-again.tsx";
-import { WaitedFor } from "../../app/referral/waited-for.tsx";
 import { ReferralTags, StatusTag } from "../../app/status-tag.tsx";
+import { CustomerPanel, WithdrawalPanel } from "./beside.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { CustomerFeedback } from "./customer-feedback.tsx";
-import { detailsOf, figuresOf } from "./details.ts";
+import { detailsOf, figuresOf, projectLoanOf } from "./details.ts";
 import { History, Progress } from "./history.tsx";
+import { PartialSettlementDialog } from "./partial-settlement-dialog.tsx";
 import { RequestPaymentDialog } from "./request-payment-dialog.tsx";
-import { ResendNote } from "./resend-note.tsx";
-import { type Summary, useSummary } from "./use-summary.ts";
+import { type AskedAction, isAtTheTop, SummaryActions } from "./summary-actions.tsx";
+import { SummaryNotices } from "./summary-notices.tsx";
+import { type ReadSummary, useSummary } from "./use-summary.ts";
 
-const { summary, nextStepTexts } = screens.staff;
+const { summary } = screens.staff;
 
 /** One application: what it is, where it stands, what can be done with it (S1 §2). */
 export function ApplicationSummary() {
@@ -38,13 +33,9 @@ export function ApplicationSummary() {
   }
 }
 
-function Shown({ summary: state }: { summary: Extract<Summary, { is: "ready" }> }) {
-  const { application, addNote, cancel, requestPayment, resendNote, resume } = state;
-  const [opened, setOpened] = useState<"cancel" | "requestPayment" | null>(null);
-  const close = () => setOpened(null);
-  const figures = figuresOf(application);
-  const next = nextStepLine(application.next, application.today);
-  const ended = endOf(application);
+function Shown({ summary: state }: { summary: ReadSummary }) {
+  const { application } = state;
+  const [asked, setAsked] = useState<AskedAction | null>(null);
   return (
     <>
       <p className="back">
@@ -53,90 +44,76 @@ function Shown({ summary: state }: { summary: Extract<Summary, { is: "ready" }> 
           {screens.staff.search.title}
         </Link>
       </p>
-      <PageHead
-        title={summary.title(application.id)}
-        actions={
-          [cancel, requestPayment, resendNote, resume].some(({ is }) => is !== "hidden") && (
-            <Actions because={cancel.is === "disabled" && summary.notUntilPaid}>
-              {resume.is === "offered" && (
-                <ButtonTo {...applyAddress(resumeScreen(application), application.id)}>{summary.actions.resume}</ButtonTo>
-              )}
-              {requestPayment.is === "offered" && (
-                <Button onClick={() => setOpened("requestPayment")}>{summary.actions.requestPayment}</Button>
-              )}
-              {resendNote.is === "offered" && <ResendNote applicationId={application.id} />}
-              {cancel.is !== "hidden" && (
-                <Button look="danger" disabled={cancel.is === "disabled"} onClick={() => setOpened("cancel")}>
-                  {summary.actions.cancel}
-                </Button>
-              )}
-            </Actions>
-          )
-        }
-      >
-        <div className="row">
-          <StatusTag status={application.status} />
-          <ReferralTags status={application.status} referType={application.referType} />
-          {application.applicantName && <span>{application.applicantName}</span>}
-          {figures && (
-            <span className="muted">
-              {formatMoney(figures.loanAmount)} over {figures.instalments} months
-            </span>
-          )}
-          <CopyButton text={application.id} what="the application number" />
-        </div>
+      <PageHead title={summary.title(application.id)} actions={<SummaryActions summary={state} onAsk={setAsked} />}>
+        <InBrief summary={state} />
       </PageHead>
       <div className="split split--narrow">
         <div className="stack">
-          {next && (
-            <Notice tone="warning" icon="clock" level={2} title={nextStepTexts.title}>
-              <p>{next}</p>
-            </Notice>
-          )}
-          {ended && <Notice tone="plain" level={2} title={ended} />}
-          {isReferred(application.status) && <Referral application={application} />}
-          <Panel flush>
-            <Disclosure title={summary.sections.application} level={2} open>
-              <Facts look="pair" small facts={detailsOf(application)} />
-            </Disclosure>
-            <Notes applicationId={application.id} mayAdd={addNote.is === "offered"} />
-            <History application={application} />
-            <CustomerFeedback applicationId={application.id} />
-          </Panel>
+          <SummaryNotices summary={state} />
+          <Sections summary={state} />
         </div>
-        <Progress application={application} />
+        <div className="stack">
+          <Progress application={application} />
+          <CustomerPanel application={application} />
+          <WithdrawalPanel application={application} />
+        </div>
       </div>
-      <CancelDialog open={opened === "cancel"} onClose={close} application={application} />
-      {opened === "requestPayment" && application.loanAmount && (
-        <RequestPaymentDialog onClose={close} application={application} amount={application.loanAmount} />
-      )}
+      <Asked action={asked} summary={state} onClose={() => setAsked(null)} />
     </>
   );
 }
 
-/** What a referred application waits for, and the way to have it sent again. */
-function Referral({ application: { id, sla } }: { application: Application }) {
-  const { data: referral } = useQuery(referralQuery(id));
+function InBrief({ summary: { application } }: { summary: ReadSummary }) {
+  const figures = figuresOf(application);
   return (
-    <Panel>
-      <h2 className="head-20">{sla ? summary.referredBanner.late : summary.referredBanner.inTime}</h2>
-      {referral && (
-        <>
-          <WaitedFor referral={referral} isLate={sla} />
-          <Actions>
-            <SendAgain id={id} checks={referral.checks} />
-          </Actions>
-        </>
+    <div className="row">
+      <StatusTag status={application.status} />
+      <ReferralTags status={application.status} referType={application.referType} />
+      {application.applicantName && <span>{application.applicantName}</span>}
+      {figures && <span className="muted">{summary.loanOver(formatMoney(figures.loanAmount), figures.instalments)}</span>}
+      <CopyButton text={application.id} what="the application number" />
+    </div>
+  );
+}
+
+/** Collapsible where the history feature is on, one below the other otherwise (S1 §2). */
+function Sections({ summary: state }: { summary: ReadSummary }) {
+  const { application, actions, isCollapsible } = state;
+  const { goodsLoan, application: only, projectLoan } = summary.sections;
+  const project = projectLoanOf(application);
+  const stacked = !isCollapsible;
+  return (
+    <Panel flush>
+      <Disclosure title={isFusion(application.document) ? goodsLoan : only} level={2} open stacked={stacked}>
+        <Facts look="pair" small facts={detailsOf(application)} />
+      </Disclosure>
+      {project && (
+        <Disclosure title={projectLoan} level={2} open stacked={stacked}>
+          <Facts look="pair" small facts={project} />
+        </Disclosure>
       )}
+      <Notes applicationId={application.id} mayAdd={actions.addNote.is === "offered" && !isAtTheTop("addNote", state)} stacked={stacked} />
+      <History application={application} stacked={stacked} />
+      <CustomerFeedback applicationId={application.id} stacked={stacked} />
     </Panel>
   );
 }
 
-/** How an application ended that nobody goes on with; null for any other. */
-function endOf({ status, cancellationReason: reason }: Application): string | null {
-  const { ended } = summary;
-  if (status === "withdrawn") return ended.withdrawn;
-  if (status !== "cancelled") return null;
-  if (reason === "EXPIRED") return ended.expired;
-  return reason === null ? ended.cancelledPlain : ended.cancelled(cancellationReasonLabels[reason]);
+interface AskedProps {
+  action: AskedAction | null;
+  summary: ReadSummary;
+  onClose: () => void;
+}
+
+function Asked({ action, summary: { application }, onClose }: AskedProps) {
+  switch (action) {
+    case "cancel":
+      return <CancelDialog application={application} onClose={onClose} />;
+    case "partialSettlement":
+      return <PartialSettlementDialog application={application} onClose={onClose} />;
+    case "requestPayment":
+      return application.loanAmount && <RequestPaymentDialog application={application} amount={application.loanAmount} onClose={onClose} />;
+    case null:
+      return null;
+  }
 }

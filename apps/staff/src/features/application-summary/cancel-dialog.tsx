@@ -9,18 +9,8 @@ import { useAct } from "./use-act.ts";
 
 const { cancelModal, summary } = screens.staff;
 
-interface CancelDialogProps {
-  open: boolean;
-  onClose: () => void;
-  application: Application;
-}
-
-/** Mounted anew each time it opens, so that a reason chosen and put away does not come back. */
-export function CancelDialog(props: CancelDialogProps) {
-  return props.open ? <OpenCancelDialog {...props} /> : null;
-}
-
-function OpenCancelDialog({ onClose, application }: CancelDialogProps) {
+/** Mounted while it is open, so that a reason chosen and put away does not come back. */
+export function CancelDialog({ onClose, application }: { onClose: () => void; application: Application }) {
   const [reason, setReason] = useState<ChosenReason | "">("");
   const { id, version } = application;
   const cancel = useAct<ChosenReason | null>(application, {

@@ -6,14 +6,14 @@ import { api } from "../../app/api.ts";
 const { feedbackNotes: words, summary } = screens.staff;
 
 /** What the customer answered when asked whether all is well, newest first. */
-export function CustomerFeedback({ applicationId: id }: { applicationId: string }) {
+export function CustomerFeedback({ applicationId: id, stacked }: { applicationId: string; stacked: boolean }) {
   const feedback = useQuery({
     queryKey: ["customer-feedback", id],
     queryFn: ({ signal }) => api.listCustomerFeedback({ params: { id } }, { signal }),
     meta: { follows: id },
   });
   return (
-    <Disclosure title={summary.sections.feedback} level={2} aside={feedback.data && words.count(feedback.data.length)}>
+    <Disclosure title={summary.sections.feedback} level={2} stacked={stacked} aside={feedback.data && words.count(feedback.data.length)}>
       <div className="stack stack--snug">
         {feedback.isPending && <Skeleton label={screens.shell.frame.loading} />}
         {feedback.isError && <Banner tone="danger" title={words.notRead} />}

@@ -1,7 +1,8 @@
 import type { Application } from "@farthing/contract";
 import { goodsLoanAmount, loanInDocument } from "@farthing/domain/application";
 import { formatAddress } from "@farthing/domain/details";
-import { type Quote, quote } from "@farthing/domain/lending";
+import { projectLoanApr, type Quote, quote } from "@farthing/domain/lending";
+import { NOTHING } from "@farthing/domain/money";
 import {
   formatDay,
   formatMoment,
@@ -65,6 +66,27 @@ export function detailsOf(application: Application): Fact[] {
     { term: rows.repayments, value: document.loanRepayment?.instalments ?? missing },
     { term: rows.monthlyRepayments, value: figures ? formatMoney(figures.instalment) : missing },
     { term: rows.coolingOffExpiry, value: application.coolingOffEnd ? formatDay(application.coolingOffEnd) : missing },
-    { term: rows.customerPresent, value: document.customerPresent === false ? summary.no : summary.yes },
+    { term: rows.customerPresent, value: customerPresence(document.customerPresent) },
+  ];
+}
+
+function customerPresence(present: boolean | null | undefined): string {
+  if (present === null || present === undefined) return summary.missing;
+  return present ? summary.yes : summary.no;
+}
+
+/** The loan beside the goods loan of a fusion, which has rows of its own; null where there is none. */
+export function projectLoanOf({ document }: Pick<Application, "document">): Fact[] | null {
+  const project = loanInDocument(document)?.project;
+  if (!project) return null;
+  const { rows } = summary;
+  const loan = formatMoney(project.loanAmount);
+  return [
+    { term: rows.loanAmount, value: loan },
+    { term: rows.interestPayable, value: formatMoney(NOTHING) },
+    { term: rows.totalAmountPayable, value: loan },
+    { term: rows.apr, value: formatPercentage(projectLoanApr) },
+    { term: rows.repayments, value: project.instalments },
+    { term: rows.monthlyRepayments, value: formatMoney(project.instalment) },
   ];
 }

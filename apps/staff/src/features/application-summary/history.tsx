@@ -20,10 +20,15 @@ function useHistory({ id, branchId }: Application) {
 }
 
 /** Who did what and when, newest first. */
-export function History({ application }: { application: Application }) {
+export function History({ application, stacked }: { application: Application; stacked: boolean }) {
   const history = useHistory(application);
   return (
-    <Disclosure title={summary.sections.history} level={2} aside={history.data && historyTexts.entries(history.data.length)}>
+    <Disclosure
+      title={summary.sections.history}
+      level={2}
+      stacked={stacked}
+      aside={history.data && historyTexts.entries(history.data.length)}
+    >
       {history.isPending && <Skeleton label={screens.shell.frame.loading} />}
       {history.isError && <Banner tone="danger" title={callTexts.auditHistory.failed} />}
       {history.data && (

@@ -1,18 +1,37 @@
 import type { Application } from "@farthing/contract";
-import type { FeatureName, RetailerFlags } from "@farthing/domain/access";
-import { type ActionState, type PermissionFlags, type SummaryAction, type SummaryFacts, summaryAction } from "@farthing/domain/application";
+import { type FeatureName, gateOpen, type RetailerFlags } from "@farthing/domain/access";
+import {
+  type ActionState,
+  agreementExists,
+  primaryAction,
+  type SummaryAction,
+  type SummaryFacts,
+  type SummaryNotice,
+  summaryActionStates,
+  summaryNoticesFor,
+} from "@farthing/domain/application";
+import { londonDay } from "@farthing/domain/money";
 import { businessDay } from "@farthing/journey";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
 import { retailerQuery } from "../../app/retailer-query.ts";
 import { useSession } from "../../app/session.ts";
 
+export interface ReadSummary {
+  readonly is: "ready";
+  readonly application: Application;
+  readonly actions: Readonly<Record<SummaryAction, ActionState>>;
+  /** The one solid button. */
+  readonly primary: SummaryAction | null;
+  readonly notices: readonly SummaryNotice[];
+  /** Sections open and close; otherwise they stand one below the other (S1 §2). */
+  readonly isCollapsible: boolean;
+}
+
 export type Summary =
   | { readonly is: "loading" }
   | { readonly is: "failed"; readonly error: Error; readonly retry: () => void }
-  | ({ readonly is: "ready"; readonly application: Application } & Readonly<
-      Record<"addNote" | "cancel" | "requestPayment" | "resendNote" | "resume", ActionState>
-    >);
+  | ReadSummary;
 
 export const applicationQuery = (id: string) =>
   queryOptions({
@@ -28,15 +47,13 @@ export function useSummary(id: string): Summary {
   const { permissions, features } = useSession();
   if (application.data) {
     const facts = factsOf(application.data, { permissions: new Set(permissions), features, retailer: retailer.data ?? {} });
-    const offered = (action: SummaryAction) => summaryAction(action, facts);
     return {
       is: "ready",
       application: application.data,
-      addNote: offered("addNote"),
-      cancel: offered("cancel"),
-      requestPayment: offered("requestPayment"),
-      resendNote: offered("resendSatisfactionNote"),
-      resume: offered("resume"),
+      actions: summaryActionStates(facts),
+      primary: primaryAction(facts),
+      notices: summaryNoticesFor({ ...facts, sla: application.data.sla }),
+      isCollapsible: gateOpen("applicationHistory", features, {}),
     };
   }
   if (application.error) return { is: "failed", error: application.error, retry: () => void application.refetch() };
@@ -51,17 +68,18 @@ interface Reader {
 }
 
 function factsOf(application: Application, reader: Reader): SummaryFacts {
-  const flags: PermissionFlags = application;
+  const { status, document, softSearchExpiryDate, revertibleVersion, latestDecision, signedAt } = application;
+  const signedOn = signedAt === null ? null : londonDay(new Date(signedAt));
   return {
-    status: application.status,
-    document: application.document,
-    softSearchExpiryDate: application.softSearchExpiryDate,
-    revertibleVersion: null,
-    flags,
+    status,
+    document,
+    softSearchExpiryDate,
+    revertibleVersion,
+    latestDecision,
+    flags: application,
     ...reader,
-    latestDecision: application.latestDecision,
-    agreementReady: false,
-    signedOn: null,
+    agreementReady: agreementExists(status, signedOn),
+    signedOn,
     today: businessDay(application, new Date()),
   };
 }

@@ -10,17 +10,18 @@ import { transitions } from "../transitions.ts";
 import { mayBeAmended } from "../verbs/amend.ts";
 import { cancelWaitsForPayment } from "../verbs/close.ts";
 
+/** In the order of their buttons; the one that comes first by status goes before them all. */
 export const summaryActions = [
   "resume",
+  "requestPayment",
   "amend",
-  "view",
   "signAmendment",
   "revert",
-  "requestPayment",
   "printCreditAgreement",
   "partialSettlement",
   "resendSatisfactionNote",
   "downloadDeclineLetter",
+  "view",
   "addNote",
   "cancel",
 ] as const;

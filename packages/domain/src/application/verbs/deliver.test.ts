@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addDays, pence } from "../../money/index.ts";
+import { addDays } from "../../money/index.ts";
 import { features, specimen, today } from "../specimen.ts";
 import { statuses } from "../vocabulary.ts";
 import {
@@ -10,7 +10,7 @@ import {
   resendSatisfactionNote,
   resolveDissatisfaction,
 } from "./deliver.ts";
-import { release, requestPartialSettlement, runPayout, settlePayout } from "./pay-out.ts";
+import { release, runPayout, settlePayout } from "./pay-out.ts";
 
 const refusal = (code: string) => expect.objectContaining({ code });
 const signed = specimen({ status: "signed" });
@@ -130,34 +130,5 @@ describe("the payout", () => {
       status: "ready_for_payout",
       changes: { payoutFileSent: false },
     });
-  });
-});
-
-describe("a partial settlement", () => {
-  const paid = specimen({ status: "paid" });
-  const asked = { by: "staff", amount: pence(300_00), outstanding: pence(850_00), retailer: { partialSettlementsEnabled: true } } as const;
-
-  test("leaves the loan paid", () => {
-    expect(requestPartialSettlement(paid, asked)).toMatchObject({ status: "paid", effects: ["scheduleReworked"] });
-  });
-
-  test.each([
-    [{ amount: pence(900_00), outstanding: pence(950_00) }, "partialSettlement.not_less_than_loan"],
-    [{ amount: pence(850_01) }, "partialSettlement.above_balance"],
-    [{ retailer: {} }, "partialSettlement.not_offered"],
-    [{ amount: pence(0) }, "input.invalid"],
-  ] as const)("with %o is refused: %s", (particulars, code) => {
-    expect(() => requestPartialSettlement(paid, { ...asked, ...particulars })).toThrow(refusal(code));
-  });
-
-  test("may take all that is owed, if that is less than the loan was", () => {
-    expect(requestPartialSettlement(paid, { ...asked, amount: pence(850_00) }).status).toBe("paid");
-  });
-
-  test("is for paid loans only", () => {
-    for (const status of statuses) {
-      if (status !== "paid")
-        expect(() => requestPartialSettlement(specimen({ status }), asked)).toThrow(refusal("application.wrong_status"));
-    }
   });
 });

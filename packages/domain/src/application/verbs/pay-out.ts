@@ -1,8 +1,5 @@
 import type { RetailerFlags } from "../../access/index.ts";
-import { NOTHING, type Pence } from "../../money/index.ts";
-import { fail } from "../../wording/index.ts";
 import type { Application } from "../application.ts";
-import { loanAmount } from "../document/reading.ts";
 import { type Moved, move } from "../move.ts";
 import type { ActorOf } from "../transitions.ts";
 
@@ -32,30 +29,3 @@ export const settlePayout = (
     outcome: arrived ? "paid" : "returned",
     changes: { payoutFileSent: arrived },
   });
-
-/** Less than the loan, and no more than what is still owed. */
-export const requestPartialSettlement = (
-  application: Pick<Application, "status" | "document">,
-  {
-    by,
-    amount,
-    outstanding,
-    retailer,
-  }: {
-    readonly by: ActorOf<"settlePartially">;
-    readonly amount: Pence;
-    readonly outstanding: Pence;
-    readonly retailer: Partial<RetailerFlags>;
-  },
-): Moved<"settlePartially"> => {
-  if (amount <= NOTHING) fail("input.invalid", { amount });
-  const loan = loanAmount(application.document);
-  return move(application, "settlePartially", {
-    by,
-    holds: {
-      partialSettlementOn: retailer.partialSettlementsEnabled === true && loan !== null,
-      belowLoanAmount: loan !== null && amount < loan,
-      withinBalance: amount <= outstanding,
-    },
-  });
-};

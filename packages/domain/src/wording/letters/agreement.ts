@@ -52,3 +52,20 @@ export const amendment = {
     text: (retailer: string) => `The change to your loan that ${retailer} asked for has been given up. Nothing has changed.`,
   },
 } as const;
+
+export const partialSettlement = {
+  subject: (id: string) => `Your repayments for application ${id} change`,
+  heading: "Your repayments become smaller",
+  givenBack: (retailer: string, amount: string) => `${retailer} has given back ${amount} of your loan, and it is taken off what you owe.`,
+  termStays:
+    "The number of your repayments stays as it is, and the last one stays on its day. Each of them is smaller. You do not need to do anything.",
+  paidOff: {
+    heading: "Your loan is paid off",
+    text: "Nothing is left to repay, and we collect nothing more by Direct Debit. You do not need to do anything.",
+  },
+  attached: "The statement attached says what has changed, to the penny. Please keep it with your agreement.",
+  leftToPay: "Left to pay",
+  before: "Monthly repayment until now",
+  from: (day: string | null) => (day === null ? "Monthly repayment" : `Monthly repayment from ${day}`),
+  left: "Repayments left",
+} as const;

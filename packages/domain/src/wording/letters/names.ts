@@ -17,6 +17,7 @@ export const letterNames = {
   amendment: "Change to the loan",
   cancellation: "Cancellation",
   withdrawal: "Withdrawal",
+  "partial-settlement": "Partial settlement",
   remittance: "Remittance",
   "direct-debit-notice": "Notice of the first Direct Debit",
   "sign-in-code": "Sign-in code",

@@ -45,5 +45,6 @@ export const notices = {
     rows: { balance: "Balance", monthly: "Each month", last: "Last repayment", left: "Repayments left", total: "Still to pay" },
     saved: (amount: string) => `You pay ${amount} less than you would have from now on, the part payment itself counted in.`,
     next: "The number of repayments stays; each becomes smaller. We tell you of the new amount before the next one is collected.",
+    paidOff: "Nothing is left to repay, and we collect nothing more for it.",
   },
 } as const;

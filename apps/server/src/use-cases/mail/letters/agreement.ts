@@ -1,3 +1,4 @@
+import type { SettlementEffect } from "@farthing/domain/lending";
 import type { LocalDate, Pence } from "@farthing/domain/money";
 import { formatDay, formatMoney, letters } from "@farthing/domain/wording";
 import type { Lender } from "../../../platform/lender.ts";
@@ -75,6 +76,41 @@ export const withdrawalLetter = ({ about, lent }: Withdrawn, { helpline, email }
       words.mandate,
     ],
     facts: loanFacts(about),
+  };
+};
+
+export interface PartlySettled {
+  readonly about: About;
+  readonly amount: Pence;
+  /** When the first repayment of the new amount is due; null where nothing is left to repay. */
+  readonly nextDue: LocalDate | null;
+  readonly effect: Pick<SettlementEffect, "before" | "after">;
+}
+
+/** With the statement attached. */
+export const partialSettlementLetter = ({ about, amount, nextDue, effect: { before, after } }: PartlySettled): Letter => {
+  const { partialSettlement: words } = letters;
+  const isPaidOff = after.instalments === 0;
+  return {
+    subject: words.subject(about.applicationId),
+    heading: isPaidOff ? words.paidOff.heading : words.heading,
+    paragraphs: [
+      greeting(about.customer),
+      words.givenBack(about.retailer, formatMoney(amount)),
+      isPaidOff ? words.paidOff.text : words.termStays,
+      words.attached,
+    ],
+    facts: [
+      [words.leftToPay, formatMoney(after.leftToPay)],
+      ...(isPaidOff
+        ? []
+        : ([
+            [words.before, formatMoney(before.instalment)],
+            [words.from(nextDue === null ? null : day(nextDue)), formatMoney(after.instalment)],
+            [words.left, String(after.instalments)],
+          ] as const)),
+      ...loanFacts(about),
+    ],
   };
 };
 

@@ -47,6 +47,21 @@ const remitted = {
   statementReference: "100101 42",
 };
 const collected = { amount: pence(80_33), firstOn: localDate("2026-12-18"), collections: 24 };
+const standing = {
+  leftToPay: pence(1_622_34),
+  instalment: pence(56_04),
+  finalInstalment: pence(56_09),
+  total: pence(1_849_37),
+  instalments: 33,
+};
+const settledInPart = {
+  before: standing,
+  after: { leftToPay: pence(1_122_34), instalment: pence(38_77), finalInstalment: pence(38_74), total: pence(1_279_38), instalments: 33 },
+};
+const settledWhole = {
+  before: standing,
+  after: { leftToPay: pence(0), instalment: pence(0), finalInstalment: pence(0), total: pence(0), instalments: 0 },
+};
 
 type Examples<Facts> = Readonly<Record<string, Facts>>;
 
@@ -107,6 +122,10 @@ export const letterExamples: { readonly [N in LetterName]: Examples<LetterFacts<
   withdrawal: {
     "after the payout": { about, lent: { amount: pence(1_750_00), repayBy: localDate("2026-12-10") } },
     "before the payout": { about, lent: null },
+  },
+  "partial-settlement": {
+    "with a smaller instalment": { about, amount: pence(500_00), nextDue: localDate("2027-03-15"), effect: settledInPart },
+    "with nothing left to repay": { about, amount: pence(810_00), nextDue: localDate("2027-03-15"), effect: settledWhole },
   },
   remittance: {
     "for two loans": remitted,

@@ -11,7 +11,7 @@ import {
   signInCodeLetter,
   signInCodeText,
 } from "./accounts.ts";
-import { amendmentLetter, cancellationLetter, signedAgreementLetter, withdrawalLetter } from "./agreement.ts";
+import { amendmentLetter, cancellationLetter, partialSettlementLetter, signedAgreementLetter, withdrawalLetter } from "./agreement.ts";
 import {
   invitationLetter,
   invitationText,
@@ -44,6 +44,7 @@ export const letterTable = {
   amendment: amendmentLetter,
   cancellation: cancellationLetter,
   withdrawal: withdrawalLetter,
+  "partial-settlement": partialSettlementLetter,
   remittance: remittanceLetter,
   "direct-debit-notice": directDebitNoticeLetter,
   "sign-in-code": signInCodeLetter,

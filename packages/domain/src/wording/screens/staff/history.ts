@@ -21,5 +21,6 @@ export const historyTexts = {
   cancelledBecause: (reason: string) => `Application cancelled: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`,
   amendmentAccepted: "Amendment accepted",
   amendmentNotAccepted: "Amendment not accepted",
+  settledInPart: (amount: string) => `Partial settlement of ${amount} requested`,
   entries: (count: number) => `${count} ${count === 1 ? "entry" : "entries"}`,
 } as const;

@@ -7,9 +7,21 @@ import { decision } from "./decision.ts";
 export const partialSettlementModal = {
   title: "Request partial settlement",
   amount: "Amount to settle",
-  hint: (loan: string) => `Less than the loan amount of ${loan}`,
-  consequence: (amount: string, retailer: string) =>
-    `${amount} is taken back from ${retailer}. The customer's repayments fall; the last one stays where it is.`,
+  hint: (loan: string, left: string) => `Below the loan amount of ${loan}. Left to pay: ${left}`,
+  takenBack: (amount: string, shop: string) => `${amount} is taken back from ${shop}, out of its next payout.`,
+  termStays: (lastDay: string) => `The customer's repayments fall; the last one stays on ${lastDay}.`,
+  paidOff: "The customer has nothing left to repay.",
+  figure: "Figure",
+  columns: { before: "Now", after: "After" },
+  rows: {
+    leftToPay: "Left to pay",
+    instalment: "Monthly repayment",
+    instalments: "Repayments left",
+    total: "Still to repay",
+    firstAtNewAmount: "First at the new amount",
+  },
+  saves: (interest: string) => `The customer pays ${interest} less interest, and gets a statement by e-mail.`,
+  told: "The customer gets a statement by e-mail.",
 } as const;
 
 export const requestPaymentModal = {
@@ -67,6 +79,7 @@ export const feedbackNotes = {
 /** One application: details, actions, banners, modals, notes and history (S1 §2, §4, §8). */
 export const summary = {
   title: (id: Slot) => `Application ${id}`,
+  loanOver: (amount: string, months: number) => `${amount} over ${months} months`,
   missing: "N/A",
   yes: "Yes",
   no: "No",
@@ -117,8 +130,16 @@ export const summary = {
     declineLetter: decision.downloadLetter,
     resendSatisfactionNote: "Re-send satisfaction note",
   },
-  agreementExpired: (phone: string) =>
-    `Signed agreement expired: it can be printed here for 120 days after signing. For a copy, ring ${phone}.`,
+  agreementExpired: {
+    title: "Signed agreement expired",
+    text: (phone: string) => `It can be printed here for 120 days after signing. For a copy, ring ${phone}.`,
+  },
+  customer: { title: "Customer", email: "E-mail", phone: "Phone" },
+  withdrawal: {
+    title: "Withdrawal",
+    until: (day: string, days: number) =>
+      `The customer can withdraw until ${day}, without giving a reason, and then has ${days} days to repay.`,
+  },
   ended: {
     cancelled: (reason: string) => `Cancelled: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`,
     cancelledPlain: "Cancelled, without a reason given",
@@ -126,6 +147,18 @@ export const summary = {
     withdrawn: "The customer withdrew from the loan",
   },
   notUntilPaid: "This application cannot be cancelled until its status becomes paid.",
+  softSearchExpired: {
+    title: "The soft search has expired",
+    text: "What it found holds no more. Start a new application to check again.",
+  },
+  decisionPending: {
+    title: "The decision is still to come",
+    text: "The credit check could not be made yet. It is tried again by itself, and nothing has to be entered twice.",
+  },
+  revertPending: {
+    title: "The amendment is being given up",
+    text: "It is tried again by itself. The previous agreement holds as soon as it is done.",
+  },
   referredBanner: {
     inTime: "This application has been referred. The Underwriting Team will answer within the agreed time.",
     late: "This application has been referred. The answer is taking longer than agreed; the Underwriting Team has been told.",

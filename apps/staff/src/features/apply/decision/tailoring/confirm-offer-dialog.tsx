@@ -1,7 +1,7 @@
 import type { TailoringOption } from "@farthing/domain/lending";
 import { formatDay, screens } from "@farthing/domain/wording";
 import { comparedFigures, type LoanCost } from "@farthing/journey";
-import { Banner, Checkbox, ConfirmDialog } from "@farthing/ui";
+import { Banner, Checkbox, Compare, ConfirmDialog } from "@farthing/ui";
 import { useState } from "react";
 import { useApplication } from "../../in-hand/use-application.ts";
 
@@ -35,37 +35,12 @@ export function ConfirmOfferDialog({ option, original, cost, expiry, busy, failu
       onConfirm={onConfirm}
     >
       <p>{name ? words.readTogetherWith(name) : words.readTogether}</p>
-      <Compared original={original} cost={cost} />
+      <Compare label={words.figure} columns={{ before: words.asApplied, after: words.offer }} figures={comparedFigures(original, cost)} />
       <p className="small muted">
         {words.decidedAgain} {expiry && words.validUntil(formatDay(expiry, "d MMMM y"))}
       </p>
       <Checkbox label={words.proceed} checked={proceeds} onChange={(event) => setProceeds(event.currentTarget.checked)} />
       {failure && <Banner tone="danger" title={failure} />}
     </ConfirmDialog>
-  );
-}
-
-function Compared({ original, cost }: Pick<ConfirmOfferDialogProps, "original" | "cost">) {
-  return (
-    <table className="compare">
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="visually-hidden">{words.figure}</span>
-          </th>
-          <th scope="col">{words.asApplied}</th>
-          <th scope="col">{words.offer}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {comparedFigures(original, cost).map(({ term, before, after }) => (
-          <tr key={term} className={before === after ? undefined : "is-changed"}>
-            <th scope="row">{term}</th>
-            <td>{before}</td>
-            <td>{after}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

@@ -1,0 +1,85 @@
+import { loanAccountOf } from "@farthing/domain/application";
+import { settlementEffect } from "@farthing/domain/lending";
+import { londonDay, NOTHING, pence, subtract } from "@farthing/domain/money";
+import { type Paper, paperFileName, writePaper } from "@farthing/domain/paperwork";
+import { z } from "zod";
+import type { Press } from "../../providers/press/port.ts";
+import type { StoredApplication } from "../../store/applications/applications.ts";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import type { Ctx } from "../context.ts";
+import { aboutApplication } from "../mail/letters/about.ts";
+import { partialSettlementLetter } from "../mail/letters/agreement.ts";
+import { type PostParts, sendLetter } from "../mail/send-letter.ts";
+import { factsOfLoans } from "../paperwork/papers-of.ts";
+import { fileToBe, keepFile, printed } from "../paperwork/print-and-keep.ts";
+import { partsSettled } from "./settle-partially.ts";
+
+interface SettlementEvent {
+  readonly applicationId: string;
+  readonly eventId: string;
+}
+
+interface StatementParts extends PostParts {
+  readonly press: Press;
+}
+
+/** What a partial settlement changes is written down, kept, and sent to the customer with the letter that says so. */
+export async function sendSettlementStatement(ctx: Ctx, { applicationId, eventId }: SettlementEvent, parts: StatementParts): Promise<void> {
+  const { press, ...post } = parts;
+  const told = await ctx.transaction(async (tx) => {
+    const application = await tx.applications.get(applicationId);
+    const settled = await settlementOf(tx, application, eventId);
+    const [first, ...others] = settled ? await statementsOf(tx, application, settled, parts) : [];
+    return settled && first && { settled, file: await fileToBe(tx, [first, ...others]), made: tx.now };
+  });
+  if (!told) return;
+  const ready = await printed(press, told.file, told.made);
+  const content = await ctx.transaction(async (tx) => {
+    await tx.applications.lock(applicationId);
+    await keepFile(tx, ready);
+    return ready.pdf ?? (ready.kept && (await tx.papers.bytesOf(ready.kept)));
+  });
+  const [{ kind, part }] = ready.papers;
+  await sendLetter(
+    ctx,
+    {
+      applicationId,
+      template: "partial-settlement",
+      messageId: `${eventId}.partial-settlement@farthing`,
+      attachments: content ? [{ fileName: paperFileName(kind, part, applicationId), content }] : [],
+      write: async (_, application, branch) => partialSettlementLetter({ about: aboutApplication(application, branch), ...told.settled }),
+    },
+    post,
+  );
+}
+
+type Settlement = NonNullable<Awaited<ReturnType<typeof settlementOf>>>;
+
+const settledFacts = z.object({ amountPence: z.number().int() });
+
+/** What the event changed, reckoned as it was when it happened. */
+async function settlementOf(tx: UnitOfWork, application: StoredApplication, eventId: string) {
+  const event = (await tx.events.ofApplication(application.id)).find(({ id }) => id === eventId);
+  const facts = settledFacts.safeParse(event?.facts);
+  if (!event || !facts.success) return undefined;
+  const paidOn = londonDay(event.at);
+  const account = loanAccountOf(application, await partsSettled(tx, application.id, event.at), paidOn);
+  const amount = pence(facts.data.amountPence);
+  return account && { amount, paidOn, nextDue: account.nextDue, effect: settlementEffect(account, amount) };
+}
+
+/** One statement for each loan that the settlement reaches: a fusion has two agreements. */
+async function statementsOf(
+  tx: UnitOfWork,
+  application: StoredApplication,
+  { effect, paidOn }: Settlement,
+  { lender }: StatementParts,
+): Promise<readonly Paper[]> {
+  const loans = await factsOfLoans(tx, application, { lender, date: paidOn });
+  return effect.parts.flatMap(({ before, after }, place) => {
+    const facts = loans[place];
+    const partPayment = subtract(before.leftToPay, after.leftToPay);
+    if (!facts || partPayment === NOTHING) return [];
+    return [writePaper("partial_settlement_statement", facts.loan, { ...facts, partPayment, paidOn, before, after })];
+  });
+}

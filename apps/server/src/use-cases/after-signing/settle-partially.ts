@@ -1,0 +1,54 @@
+import { authorise, subjectOfApplication } from "@farthing/domain/access";
+import { loanAccountOf, requestPartialSettlement as request, requireVersion, type Status } from "@farthing/domain/application";
+import { movementOf } from "@farthing/domain/ledger";
+import type { PartSettled } from "@farthing/domain/lending";
+import { londonDay, type Pence } from "@farthing/domain/money";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import { loadSetting } from "../applications/load-setting.ts";
+import type { Ctx } from "../context.ts";
+
+interface SettlementInput {
+  readonly applicationId: string;
+  readonly amount: Pence;
+  /** The version that the person has seen. */
+  readonly version?: number | undefined;
+}
+
+/** The shop gives part of a paid loan back: the ledger has it at once, and the repayments fall from the next one on. */
+export async function requestPartialSettlement(
+  ctx: Ctx,
+  { applicationId, amount, version }: SettlementInput,
+): Promise<{ status: Status; version: number }> {
+  return ctx.transaction(async (tx) => {
+    const application = await tx.applications.lock(applicationId);
+    authorise(ctx.actor, "application:partialSettlement", subjectOfApplication(application));
+    requireVersion(application, version);
+    const { flags, today } = await loadSetting(tx, application);
+    const account = loanAccountOf(application, await partsSettled(tx, applicationId), today);
+    const by = ctx.actor.role === "operations" ? "operations" : "staff";
+    const settled = request(application, { by, amount, account, retailer: flags });
+    const saved = await tx.applications.move(application, settled, ctx.actor);
+    tx.ledger.post({
+      applicationId,
+      kind: "partialSettlement",
+      reference: `${applicationId}.${saved.version}`,
+      entries: movementOf("partialSettlement", amount),
+    });
+    return { status: saved.status, version: saved.version };
+  });
+}
+
+/** What was settled before: with it a screen says what settling more would change. */
+export async function readPartialSettlements(ctx: Ctx, applicationId: string): Promise<readonly PartSettled[]> {
+  return ctx.transaction(async (tx) => {
+    const application = await tx.applications.get(applicationId);
+    authorise(ctx.actor, "application:read", subjectOfApplication(application));
+    return partsSettled(tx, applicationId);
+  });
+}
+
+/** As the ledger tells it, oldest first; those before a moment, where one is named. */
+export async function partsSettled(tx: UnitOfWork, applicationId: string, before?: Date): Promise<readonly PartSettled[]> {
+  const movements = await tx.ledger.movementsOf(applicationId, "partialSettlement");
+  return movements.filter(({ at }) => before === undefined || at < before).map(({ pence: amount, at }) => ({ amount, on: londonDay(at) }));
+}

@@ -1,0 +1,118 @@
+import { type Application, contract, type Endpoint } from "@farthing/contract";
+import type { Role } from "@farthing/domain/access";
+import {
+  type ActionState,
+  type ApplicationDocument,
+  agreementExists,
+  isDeclined,
+  type Status,
+  type SummaryAction,
+  statuses,
+  summaryActionStates,
+} from "@farthing/domain/application";
+import { addDays, type LocalDate, londonDay } from "@farthing/domain/money";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { completeDocument } from "../support/complete-document.ts";
+import { type Caller, type Given, type House, house } from "../support/http.ts";
+
+/**
+ * Every action of the summary at every status, by every role: the server does what the summary offers, and refuses what it does not.
+ * What is offered is read off the domain's one table, from what the server itself tells a browser.
+ */
+
+let shop: House;
+let document: ApplicationDocument;
+let today: LocalDate;
+beforeAll(async () => {
+  shop = await house();
+  document = await completeDocument(shop.pool);
+  today = londonDay(new Date());
+});
+afterAll(() => shop.end());
+
+const asks = {
+  requestPayment: [contract.markDelivered, {}],
+  partialSettlement: [contract.requestPartialSettlement, { body: { partialSettlementAmount: "10.00" } }],
+  resendSatisfactionNote: [contract.resendSatisfactionNote, {}],
+  downloadDeclineLetter: [contract.declinedLetter, {}],
+  addNote: [contract.addReferralNote, { body: { username: "Mo", message: "Rang the customer." } }],
+  cancel: [contract.cancelApplication, { body: { cancellationReason: "DUPLICATE" } }],
+} as const satisfies Partial<Record<SummaryAction, readonly [Endpoint, Given]>>;
+const asked = Object.keys(asks) as (keyof typeof asks)[];
+
+const roles = ["branch_user", "branch_admin", "branch_manager", "head_office_user", "broker_user", "group_user"] as const satisfies Role[];
+
+/** Goods with or without a project loan, come as far as the status says. */
+function applicationAt(status: Status, isFusion: boolean) {
+  const signedOn = addDays(today, -20);
+  const fusionLoan = { projectLoanParameters: { loanAmount: "1200.00" }, projectLoanRepayment: { instalments: 12 } };
+  return shop.application({
+    status,
+    document: isFusion ? { ...document, fusionLoan } : document,
+    signedAt: agreementExists(status, signedOn) ? `${signedOn}T10:00:00.000Z` : null,
+    softSearchExpiryDate: addDays(today, 10),
+  });
+}
+
+type Offered = Readonly<Record<SummaryAction, ActionState>>;
+
+/** As the browser makes it out of what it is told. */
+async function offeredTo(caller: Caller, id: string): Promise<Offered> {
+  const answerTo = async <T>(declared: Endpoint, given: Given = {}): Promise<T> => (await shop.call(declared, given, caller)).json();
+  const application = await answerTo<Application>(contract.getApplication, { params: { id } });
+  const { permissions } = await answerTo<{ permissions: string[] }>(contract.userPolicy);
+  const { features } = await answerTo<{ features: never[] }>(contract.sessionCheck);
+  return summaryActionStates({
+    ...application,
+    flags: application,
+    permissions: new Set(permissions),
+    features: new Set(features),
+    retailer: await answerTo(contract.getRetailerById, { params: { id: application.branchId } }),
+    agreementReady: false,
+    signedOn: null,
+    today,
+  });
+}
+
+const done = ({ statusCode }: { readonly statusCode: number }): boolean => statusCode < 300;
+
+describe.each(roles)("a %s", (role) => {
+  let caller: Caller;
+  beforeAll(async () => {
+    caller = await shop.signedIn(role);
+  });
+  const act = (action: keyof typeof asks, id: string) => {
+    const [declared, given] = asks[action];
+    return shop.call(declared, { ...given, params: { id } }, caller);
+  };
+
+  test.each(statuses)("at %s may do exactly what the summary offers [S1-192]", async (status) => {
+    const { id } = await applicationAt(status, false);
+    const offered = await offeredTo(caller, id);
+    for (const action of asked.filter((each) => offered[each].is !== "offered")) {
+      expect(done(await act(action, id)), action).toBe(false);
+    }
+    expect(await shop.statusOf(id)).toBe(status);
+    for (const action of asked.filter((each) => offered[each].is === "offered")) {
+      const fresh = await applicationAt(status, false);
+      const answer = await act(action, fresh.id);
+      expect(done(answer), `${action} ${answer.body.slice(0, 200)}`).toBe(true);
+    }
+  });
+});
+
+test("the decline letter is there for a decline and nothing else", async () => {
+  const mo = await shop.signedIn("branch_manager");
+  for (const status of statuses) {
+    const { id } = await applicationAt(status, false);
+    expect((await offeredTo(mo, id)).downloadDeclineLetter.is === "offered", status).toBe(isDeclined(status));
+  }
+});
+
+test.each(["customer_has_goods", "payout_pending"] as const)("a fusion loan at %s shows Cancel, and does not cancel", async (status) => {
+  const mo = await shop.signedIn("branch_manager");
+  const { id } = await applicationAt(status, true);
+  expect((await offeredTo(mo, id)).cancel).toEqual({ is: "disabled", because: "fusionUntilPaid" });
+  const [declared, given] = asks.cancel;
+  expect((await shop.call(declared, { ...given, params: { id } }, mo)).json().code).toBe("cancel.not_possible");
+});

@@ -1,0 +1,169 @@
+import { contract } from "@farthing/contract";
+import { type ApplicationDocument, loanAccountOf, statuses } from "@farthing/domain/application";
+import { settlementEffect } from "@farthing/domain/lending";
+import { addMonths, londonDay, parsePounds, pence } from "@farthing/domain/money";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { demoLender } from "../src/platform/lender.ts";
+import type { Mail, Mailer } from "../src/providers/mail/port.ts";
+import { createPress } from "../src/providers/press/threaded-press.ts";
+import { sendSettlementStatement } from "../src/use-cases/after-signing/send-settlement-statement.ts";
+import { completeDocument } from "./support/complete-document.ts";
+import { type Caller, type House, house } from "./support/http.ts";
+import { whileFlag } from "./support/switches.ts";
+
+let shop: House;
+let document: ApplicationDocument;
+let mo: Caller;
+beforeAll(async () => {
+  shop = await house();
+  document = await completeDocument(shop.pool);
+  mo = await shop.signedIn("branch_manager");
+});
+afterAll(() => shop.end());
+
+/** £2,700.00 at 19.9% over 24 months, signed three months and a few days ago. */
+const today = () => londonDay(new Date());
+const signedAt = () => `${addMonths(today(), -3)}T09:00:00.000Z`;
+const paidLoan = (made: object = {}) => shop.application({ status: "paid", document, signedAt: signedAt(), ...made });
+
+const settle = (id: string, partialSettlementAmount: unknown, more: object = {}) =>
+  shop.call(contract.requestPartialSettlement, { params: { id }, body: { partialSettlementAmount, ...more } }, mo);
+
+const inLedger = (id: string, account: "loan" | "retailer") => shop.asSystem().transaction((tx) => tx.ledger.balance(id, account));
+
+/** What follows from it, as the worker would do it, twice. */
+async function statementsAfter(id: string): Promise<readonly Mail[]> {
+  const sent: Mail[] = [];
+  const mailer: Mailer = {
+    async send(mail) {
+      sent.push(mail);
+      return "sent";
+    },
+    close: () => undefined,
+  };
+  const press = createPress();
+  const jobs = (await shop.jobs("send-settlement-statement")).filter(({ applicationId }) => applicationId === id);
+  for (const job of [...jobs, ...jobs]) {
+    await sendSettlementStatement(shop.asSystem(), job as never, { mailer, lender: demoLender, press });
+  }
+  return sent;
+}
+
+describe("a partial settlement", () => {
+  test("is asked for with an amount, stands in the ledger at once and in the history with its figures [S1-405]", async () => {
+    const application = await paidLoan();
+    const answer = await settle(application.id, "500.00", { version: 1 });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: "paid", version: 2 }]);
+    expect([await inLedger(application.id, "loan"), await inLedger(application.id, "retailer")]).toEqual([-500_00, 500_00]);
+
+    const account = loanAccountOf(application, [], today());
+    if (!account) throw new Error("there is a loan");
+    const { before, after } = settlementEffect(account, pence(500_00));
+    const [event] = await shop.asSystem().transaction((tx) => tx.events.ofApplication(application.id));
+    expect(event).toMatchObject({
+      type: "loan.partially_settled",
+      by: { role: "branch_manager", branch: "100101" },
+      facts: {
+        amountPence: 500_00,
+        before: { leftToPayPence: before.leftToPay, instalmentPence: before.instalment },
+        after: { leftToPayPence: before.leftToPay - 500_00, instalmentPence: after.instalment },
+      },
+    });
+    const history = await shop.call(contract.getAuditHistory, { params: { id: application.id }, query: { branchId: "100101" } }, mo);
+    expect(history.json()[0].summary).toBe("Partial settlement of £500.00 requested");
+  });
+
+  test("reckons a second one from what the first has left", async () => {
+    const application = await paidLoan();
+    await settle(application.id, "500.00");
+    await settle(application.id, "250.00");
+    const { settlements } = (await shop.call(contract.getPartialSettlements, { params: { id: application.id } }, mo)).json();
+    expect(settlements).toEqual([
+      { amount: "500.00", settledOn: today() },
+      { amount: "250.00", settledOn: today() },
+    ]);
+    const events = await shop.asSystem().transaction((tx) => tx.events.ofApplication(application.id));
+    const [second, first] = events.map(({ facts }) => facts as { readonly before: object; readonly after: object });
+    expect(second?.before).toEqual(first?.after);
+  });
+
+  test("has its statement printed, kept and mailed with the new figures, once", async () => {
+    const application = await paidLoan();
+    await settle(application.id, "500.00");
+    const [mail, ...others] = await statementsAfter(application.id);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ to: "eleanor+accept@post.test", subject: `Your repayments for application ${application.id} change` });
+    expect(mail?.text).toContain("Harbour Beds has given back £500.00 of your loan");
+    expect(mail?.attachments).toEqual([{ fileName: expect.stringMatching(/\.pdf$/), content: expect.any(Uint8Array) }]);
+    const { rows } = await shop.pool.query("select kind, part from paper where application_id = $1", [application.id]);
+    expect(rows).toEqual([{ kind: "partial_settlement_statement", part: "goods" }]);
+  });
+
+  test("of all that is left says that the loan is paid off", async () => {
+    const application = await paidLoan();
+    const left = loanAccountOf(application, [], today())?.standing.leftToPay ?? 0;
+    expect((await settle(application.id, (left / 100).toFixed(2))).statusCode).toBe(200);
+    const [mail] = await statementsAfter(application.id);
+    expect(mail?.text).toContain("Your loan is paid off");
+    expect((await settle(application.id, "0.01")).json().code).toBe("partialSettlement.above_balance");
+  });
+
+  test("is made once, however often the same request arrives", async () => {
+    const { id } = await paidLoan();
+    const given = { params: { id }, body: { partialSettlementAmount: "100.00" }, headers: { "idempotency-key": "settle-once-0001" } };
+    const answers = await Promise.all([1, 2, 3].map(() => shop.call(contract.requestPartialSettlement, given, mo)));
+    expect(answers.map(({ statusCode }) => statusCode)).toContain(200);
+    expect(await inLedger(id, "loan")).toBe(-100_00);
+  });
+});
+
+describe("a partial settlement is refused", () => {
+  test.each([
+    ["at the loan amount", "2700.00", 422, "Amount to settle must be less than the loan amount"],
+    ["above what is left to pay", "2699.99", 422, "Amount to settle must not be more than the outstanding balance"],
+  ])("%s", async (_, amount, status, message) => {
+    const { id } = await paidLoan();
+    const answer = await settle(id, amount);
+    expect([answer.statusCode, answer.json().message]).toEqual([status, message]);
+    expect(await inLedger(id, "loan")).toBe(0);
+  });
+
+  test.each([
+    ["nothing", "", "Enter the amount to settle"],
+    ["nine characters", "123456.78", "Amount to settle must be 8 characters or less."],
+    ["three decimals", "12.345", "Please enter a value containing a number up to two decimal places"],
+    ["a number", 100, "Enter the amount to settle"],
+  ])("for %s", async (_, amount, message) => {
+    const { id } = await paidLoan();
+    const answer = await settle(id, amount);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().details).toContainEqual({ path: "partialSettlementAmount", message });
+  });
+
+  test("with the seed's words where the retailer settles nothing [S1-450]", async () => {
+    const { id } = await paidLoan();
+    const answer = await whileFlag(shop, "harbour-beds", "partialSettlementsEnabled", false, () => settle(id, "100.00"));
+    expect([answer.statusCode, answer.json().message]).toEqual([409, "Failed to request partial settlement"]);
+  });
+
+  test("to whoever saw an older version of the application", async () => {
+    const { id } = await paidLoan();
+    await settle(id, "100.00");
+    expect((await settle(id, "100.00", { version: 1 })).json().code).toBe("application.stale");
+    expect(await inLedger(id, "loan")).toBe(-100_00);
+  });
+
+  test.each(statuses.filter((status) => status !== "paid"))("at %s", async (status) => {
+    const { id } = await paidLoan({ status });
+    expect((await settle(id, "100.00")).json().code).toBe("application.wrong_status");
+  });
+});
+
+test("what the statement says is what the loan comes to", async () => {
+  const application = await paidLoan();
+  await settle(application.id, "500.00");
+  const settled = [{ amount: parsePounds("500.00"), on: today() }];
+  const standing = loanAccountOf(application, settled, today())?.standing;
+  const [mail] = await statementsAfter(application.id);
+  expect(mail?.text).toContain(`Repayments left: ${standing?.instalments}`);
+});

@@ -1,0 +1,116 @@
+import type { Application } from "@farthing/contract";
+import { loanAccountOf } from "@farthing/domain/application";
+import { forms, readPence } from "@farthing/domain/details";
+import { type LoanAccount, type LoanStanding, settlementEffect } from "@farthing/domain/lending";
+import { NOTHING, type Pence, parsePounds, toPounds } from "@farthing/domain/money";
+import { formatDay, formatMoney, formatPounds, screens } from "@farthing/domain/wording";
+import { DialogForm, failureText, useForm } from "@farthing/journey";
+import { Banner, Because, Compare, Dialog, MoneyInput, Skeleton } from "@farthing/ui";
+import { useQuery } from "@tanstack/react-query";
+import { api } from "../../app/api.ts";
+import { useAct } from "./use-act.ts";
+
+const { partialSettlementModal: words, summary } = screens.staff;
+const { actions, frame } = screens.shell;
+const { partialSettlementAmount: field } = forms.partialSettlement.fields;
+
+interface PartialSettlementDialogProps {
+  application: Application;
+  onClose: () => void;
+}
+
+/** Part of a paid loan is given back. Mounted while it is open; it first reads what was given back before. */
+export function PartialSettlementDialog({ application, onClose }: PartialSettlementDialogProps) {
+  const { id } = application;
+  const earlier = useQuery({
+    queryKey: ["partial-settlements", id],
+    queryFn: ({ signal }) => api.getPartialSettlements({ params: { id } }, { signal }),
+    meta: { follows: id },
+  });
+  const settled = earlier.data?.settlements.map(({ amount, settledOn: on }) => ({ amount: parsePounds(amount), on }));
+  const account = settled && loanAccountOf(application, settled, application.today);
+  if (account && application.loanAmount)
+    return <SettlementForm application={application} loanAmount={application.loanAmount} account={account} onClose={onClose} />;
+  return (
+    <Dialog open title={words.title} onClose={onClose}>
+      {earlier.isPending ? (
+        <Skeleton label={frame.loading} lines={3} />
+      ) : (
+        <Banner tone="danger" title={failureText("requestPartialSettlement", earlier.error)} />
+      )}
+    </Dialog>
+  );
+}
+
+interface SettlementFormProps extends PartialSettlementDialogProps {
+  loanAmount: string;
+  account: LoanAccount;
+}
+
+function SettlementForm({ application, loanAmount, account, onClose }: SettlementFormProps) {
+  const { id, version } = application;
+  const { leftToPay } = account.standing;
+  const form = useForm(forms.partialSettlement, { partialSettlementAmount: "" }, { loanAmount, outstandingBalance: toPounds(leftToPay) });
+  const settle = useAct<string>(application, {
+    call: (partialSettlementAmount, options) =>
+      api.requestPartialSettlement({ params: { id }, body: { partialSettlementAmount, version } }, options),
+    done: summary.toasts.partialSettlementRequested,
+    onClose,
+  });
+  const typed = String(form.typed.partialSettlementAmount ?? "");
+  const amount = readPence(typed);
+  const isPossible = amount !== null && amount > NOTHING && amount < parsePounds(loanAmount) && amount <= leftToPay;
+  return (
+    <DialogForm
+      title={words.title}
+      submit={actions.confirm}
+      form={form}
+      busy={settle.isPending}
+      failure={settle.error && failureText("requestPartialSettlement", settle.error)}
+      onSubmit={() => {
+        const answers = form.check();
+        if (answers) settle.mutate(answers.partialSettlementAmount);
+      }}
+      onClose={onClose}
+    >
+      <MoneyInput
+        label={field.label}
+        hint={words.hint(formatPounds(loanAmount), formatMoney(leftToPay))}
+        error={form.problemOf.partialSettlementAmount}
+        name="partialSettlementAmount"
+        maxLength={field.maxLength}
+        short
+        value={typed}
+        onChange={(event) => form.type({ partialSettlementAmount: event.currentTarget.value })}
+      />
+      {isPossible && <Effect application={application} account={account} amount={amount} />}
+    </DialogForm>
+  );
+}
+
+/** Who gives what back, and what the customer repays from then on: read before anything is confirmed. */
+function Effect({ application, account, amount }: { application: Application; account: LoanAccount; amount: Pence }) {
+  const { retailer, branchName } = application;
+  const { before, after, interestSaved } = settlementEffect(account, amount);
+  const { rows } = words;
+  const figure = (term: string, of: (standing: LoanStanding) => string) => ({ term, before: of(before), after: of(after) });
+  const { nextDue, lastDue } = account;
+  return (
+    <>
+      <p>{words.takenBack(formatMoney(amount), `${retailer.name} ${branchName}`)}</p>
+      <p>{after.instalments === 0 ? words.paidOff : words.termStays(formatDay(lastDue))}</p>
+      <Compare
+        label={words.figure}
+        columns={words.columns}
+        figures={[
+          figure(rows.leftToPay, ({ leftToPay }) => formatMoney(leftToPay)),
+          figure(rows.instalment, ({ instalment }) => formatMoney(instalment)),
+          figure(rows.instalments, ({ instalments }) => String(instalments)),
+          figure(rows.total, ({ total }) => formatMoney(total)),
+          ...(nextDue && after.instalments > 0 ? [{ term: rows.firstAtNewAmount, before: "", after: formatDay(nextDue) }] : []),
+        ]}
+      />
+      <Because>{interestSaved > NOTHING ? words.saves(formatMoney(interestSaved)) : words.told}</Because>
+    </>
+  );
+}

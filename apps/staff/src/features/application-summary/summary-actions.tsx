@@ -1,0 +1,74 @@
+import type { Application } from "@farthing/contract";
+import { resumeScreen, type SummaryAction, summaryActions } from "@farthing/domain/application";
+import { screens } from "@farthing/domain/wording";
+import { Actions, Button, type ButtonLook } from "@farthing/ui";
+import { Fragment, type ReactNode } from "react";
+import { applyAddress } from "../../app/apply-address.ts";
+import { ButtonTo } from "../../app/button-to.tsx";
+import { AddNote } from "../../app/referral/add-note.tsx";
+import { ResendNote } from "./resend-note.tsx";
+import type { ReadSummary } from "./use-summary.ts";
+
+const { actions: words, notUntilPaid } = screens.staff.summary;
+
+/** The actions that ask once more before anything happens. Their dialogs are the page's: one stays although its button has gone. */
+export type AskedAction = Extract<SummaryAction, "cancel" | "partialSettlement" | "requestPayment">;
+
+interface ButtonFacts {
+  readonly application: Application;
+  readonly look: ButtonLook;
+  readonly isDisabled: boolean;
+  readonly onAsk: (action: AskedAction) => void;
+}
+
+const buttons: Partial<Record<SummaryAction, (facts: ButtonFacts) => ReactNode>> = {
+  resume: ({ application, look }) => (
+    <ButtonTo look={look} {...applyAddress(resumeScreen(application), application.id)}>
+      {words.resume}
+    </ButtonTo>
+  ),
+  requestPayment: ({ look, onAsk }) => (
+    <Button look={look} onClick={() => onAsk("requestPayment")}>
+      {words.requestPayment}
+    </Button>
+  ),
+  partialSettlement: ({ look, onAsk }) => (
+    <Button look={look} onClick={() => onAsk("partialSettlement")}>
+      {words.partialSettlement}
+    </Button>
+  ),
+  resendSatisfactionNote: ({ application, look }) => <ResendNote applicationId={application.id} look={look} />,
+  view: ({ application, look }) => (
+    <ButtonTo look={look} {...applyAddress("apply.details", application.id)}>
+      {words.view}
+    </ButtonTo>
+  ),
+  addNote: ({ application, look }) => <AddNote applicationId={application.id} look={look} />,
+  cancel: ({ isDisabled, onAsk }) => (
+    <Button look="danger" disabled={isDisabled} onClick={() => onAsk("cancel")}>
+      {words.cancel}
+    </Button>
+  ),
+};
+
+/** What can be done with the application, its next step solid and first (S1 §4). */
+export function SummaryActions({ summary, onAsk }: { summary: ReadSummary; onAsk: (action: AskedAction) => void }) {
+  const { application, actions, primary } = summary;
+  const shown = summaryActions
+    .filter((action) => actions[action].is !== "hidden" && action in buttons && isAtTheTop(action, summary))
+    .toSorted((one, other) => Number(other === primary) - Number(one === primary));
+  if (shown.length === 0) return null;
+  return (
+    <Actions many because={actions.cancel.is === "disabled" && notUntilPaid}>
+      {shown.map((action) => {
+        const look = action === primary ? "first" : "second";
+        const draw = buttons[action];
+        return <Fragment key={action}>{draw?.({ application, look, isDisabled: actions[action].is === "disabled", onAsk })}</Fragment>;
+      })}
+    </Actions>
+  );
+}
+
+/** A note is written where the notes are read, unless it is the next step itself. */
+export const isAtTheTop = (action: SummaryAction, { primary }: Pick<ReadSummary, "primary">): boolean =>
+  action !== "addNote" || primary === "addNote";

@@ -1,0 +1,91 @@
+import type { Application } from "@farthing/contract";
+import { isReferred, type SummaryNotice } from "@farthing/domain/application";
+import { cancellationReasonLabels, screens } from "@farthing/domain/wording";
+import { useLender } from "@farthing/journey";
+import { Actions, Notice, Panel } from "@farthing/ui";
+import { useQuery } from "@tanstack/react-query";
+import { nextStepLine } from "../../app/next-step.ts";
+import { referralQuery } from "../../app/referral/referral-queries.ts";
+import { SendAgain } from "../../app/referral/send-again.tsx";
+import { WaitedFor } from "../../app/referral/waited-for.tsx";
+import type { ReadSummary } from "./use-summary.ts";
+
+const { summary, nextStepTexts } = screens.staff;
+
+/** What somebody has to know before they read on: what comes next, how it ended, and what stands in the way. */
+export function SummaryNotices({ summary: { application, notices } }: { summary: ReadSummary }) {
+  const next = nextStepLine(application.next, application.today);
+  const ended = endOf(application);
+  return (
+    <>
+      {next && (
+        <Notice tone="warning" icon="clock" level={2} title={nextStepTexts.title}>
+          <p>{next}</p>
+        </Notice>
+      )}
+      {ended && <Notice tone="plain" level={2} title={ended} />}
+      {isReferred(application.status) && <Referral application={application} />}
+      {notices.map((notice) => (
+        <Standing key={notice} notice={notice} />
+      ))}
+    </>
+  );
+}
+
+function Standing({ notice }: { notice: SummaryNotice }) {
+  const lender = useLender();
+  switch (notice) {
+    case "softSearchExpired":
+    case "decisionPending":
+    case "revertPending":
+      return (
+        <Notice tone="plain" level={2} title={summary[notice].title}>
+          <p>{summary[notice].text}</p>
+        </Notice>
+      );
+    case "amendmentInProgress":
+      return (
+        <Notice tone="info" level={2} title={summary.amendInProgress}>
+          <p>{summary.amendInProgressText}</p>
+        </Notice>
+      );
+    case "agreementExpired":
+      return (
+        <Notice tone="plain" level={2} title={summary.agreementExpired.title}>
+          {lender && <p>{summary.agreementExpired.text(lender.helpline)}</p>}
+        </Notice>
+      );
+    case "referred":
+    case "referredBeyondSla":
+    case "loanAmended":
+      // Each of them is more than a line, and has a place of its own.
+      return null;
+  }
+}
+
+/** What a referred application waits for, and the way to have it sent again. */
+function Referral({ application: { id, sla } }: { application: Application }) {
+  const { data: referral } = useQuery(referralQuery(id));
+  return (
+    <Panel>
+      <h2 className="head-20">{sla ? summary.referredBanner.late : summary.referredBanner.inTime}</h2>
+      {referral && (
+        <>
+          <WaitedFor referral={referral} isLate={sla} />
+          <Actions>
+            <SendAgain id={id} checks={referral.checks} />
+          </Actions>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+/** How an application ended that nobody goes on with; null for any other. */
+function endOf({ status, cancellationReason: reason }: Application): string | null {
+  const { ended } = summary;
+  if (status === "withdrawn") return ended.withdrawn;
+  if (status !== "cancelled") return null;
+  if (reason === "EXPIRED") return ended.expired;
+  return reason === null ? ended.cancelledPlain : ended.cancelled(cancellationReasonLabels[reason]);
+}

@@ -1,0 +1,108 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { alter } from "./support/altered-answers.ts";
+import { readyToSubmit } from "./support/decisions.ts";
+import { axeFindsNothing } from "./support/looks.ts";
+import { storedAt } from "./support/quote.ts";
+import { beSignedIn, makeApplication, someCustomer } from "./support/shop.ts";
+
+/** What the summary says of an application (S1 §2, §4). */
+
+const everyRow = [
+  ...["Status", "Retailer", "Supplier", "Created", "Created by", "Updated", "Name", "Address", "Goods description", "Order reference"],
+  ...["Goods amount", "Deposit amount", "Loan amount", "Interest payable", "Total amount payable", "Product", "APR", "Deferral period"],
+  ...["Repayments", "Monthly repayments", "Cooling off expiry", "Was customer present?"],
+];
+
+async function open(page: Page, id: string): Promise<void> {
+  await page.goto(`/search/${id}`);
+  await page.getByRole("heading", { level: 1, name: `Application ${id}` }).waitFor();
+}
+
+const section = (page: Page, title: string): Locator =>
+  page.locator(".disclosure").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
+
+const rowsOf = (details: Locator): Promise<string[]> => details.getByRole("term").allTextContents();
+const inRow = (details: Locator, row: string): Locator =>
+  details
+    .locator("dl > div")
+    .filter({ has: details.page().getByText(row, { exact: true }) })
+    .getByRole("definition");
+
+/** The application as the page is told of it, with something changed that the demo world has no example of. */
+const tell = (page: Page, id: string, change: (application: Record<string, never>) => void): Promise<void> =>
+  alter(page, new RegExp(`/api/protected/applications/${id}$`), (answer) => change(answer as never));
+
+test("the summary has a row for everything, N/A where nothing is known, and sections that open [S1-124] [S1-125] [S1-126] [S1-130] [S1-131] [S1-132] [S1-133] [S1-134] [S1-135] [S1-137]", async ({
+  page,
+}) => {
+  await beSignedIn(page, "mo.manager");
+  const id = await makeApplication(page, someCustomer("rows"));
+  await open(page, id);
+  const details = section(page, "Application details");
+  expect(await rowsOf(details)).toEqual(everyRow);
+  await expect(inRow(details, "Supplier")).toHaveText("Leeds, 100101");
+  await expect(inRow(details, "Loan amount")).toHaveText("£1,750.00");
+  for (const unknown of ["Address", "Product", "APR", "Deferral period", "Repayments", "Monthly repayments", "Cooling off expiry"])
+    await expect(inRow(details, unknown)).toHaveText("N/A");
+  await expect(page.getByRole("link", { name: /^priya\.rows\./ })).toHaveAttribute("href", /^mailto:/);
+  await expect(section(page, "Project Loan details")).toBeHidden();
+
+  for (const title of ["Application notes", "Application history", "Customer feedback"]) {
+    await expect(section(page, title).locator(".disclosure__body")).toBeHidden();
+    await page.getByRole("heading", { name: title }).click();
+    await expect(section(page, title).locator(".disclosure__body")).toBeVisible();
+  }
+  await axeFindsNothing(page);
+});
+
+test("without the history feature the sections stand one below the other [S1-129]", async ({ page }) => {
+  await beSignedIn(page, "mo.manager");
+  const id = await makeApplication(page, someCustomer("stacked"));
+  // Other tests read summaries of this shop meanwhile, so the switch is off for this page alone.
+  await alter(page, "**/session-check", (session) => {
+    session.features = session.features.filter((name) => name !== "RETAILER_APPLICATION_HISTORY");
+  });
+  await open(page, id);
+  for (const title of ["Application details", "Application notes", "Application history", "Customer feedback"])
+    await expect(section(page, title).locator(".disclosure__body")).toBeVisible();
+  await expect(page.locator("details.disclosure")).toHaveCount(0);
+});
+
+test("a fusion loan being amended shows both loans, what is pending, and where the goods go [S1-127] [S1-135] [S1-136] [S1-266] [S1-281]", async ({
+  page,
+}) => {
+  await beSignedIn(page, "mo.manager");
+  const id = await readyToSubmit(page, "+accept");
+  await tell(page, id, ({ document }: Record<string, Record<string, object>>) => {
+    Object.assign(document?.loanParameters ?? {}, { pendingGoodsAmount: "3200.00", pendingDeposit: "320.00" });
+    Object.assign(document ?? {}, {
+      fusionLoan: { projectLoanParameters: { loanAmount: "1200.00" }, projectLoanRepayment: { instalments: 12 } },
+      deliveryDetails: {
+        goodsDelivered: "OTHER_ADDRESS",
+        deliveryAddress: { houseNumber: "3", street: "Otley Rise", town: "Leeds", postCode: "LS16 9ZZ" },
+      },
+    });
+  });
+  await open(page, id);
+  const goods = section(page, "Goods Loan details");
+  await expect(inRow(goods, "Loan amount")).toHaveText("£2,700.00");
+  await expect(inRow(goods, "Pending goods amount")).toHaveText("£3,200.00");
+  await expect(inRow(goods, "Pending deposit")).toHaveText("£320.00");
+  await expect(inRow(goods, "Delivery address")).toContainText("3 Otley Rise");
+  const project = section(page, "Project Loan details");
+  await expect(inRow(project, "Loan amount")).toHaveText("£1,200.00");
+  await expect(inRow(project, "Monthly repayments")).toHaveText("£100.00");
+  await expect(page.getByRole("heading", { name: "Loan amend in progress" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Resume" })).toBeHidden();
+});
+
+test("the referred banner says whether the answer is late [S1-278]", async ({ page }) => {
+  await beSignedIn(page, "mo.manager");
+  const { id } = await storedAt(page, "decision_refer");
+  await tell(page, id, (application) => Object.assign(application, { sla: false }));
+  await open(page, id);
+  await expect(page.getByRole("heading", { name: /will answer within the agreed time/ })).toBeVisible();
+  await tell(page, id, (application) => Object.assign(application, { sla: true }));
+  await page.reload();
+  await expect(page.getByRole("heading", { name: /taking longer than agreed/ })).toBeVisible();
+});

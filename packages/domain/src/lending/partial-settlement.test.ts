@@ -1,0 +1,98 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { sampleProduct } from "../../test/sample-products.ts";
+import { localDate, pence } from "../money/index.ts";
+import { projectLoan } from "./fusion.ts";
+import { type AgreedLoan, loanAccountOn, settlementEffect } from "./partial-settlement.ts";
+
+const agreedOn = localDate("2026-01-15");
+
+const agreed = ({ apr = "9.9", instalments = 36, deferralMonths = 0, amount = 5_000_00 } = {}): AgreedLoan => ({
+  agreedOn,
+  project: null,
+  loan: {
+    product: sampleProduct({ apr, instalments: [instalments], deferralPeriod: deferralMonths ? [deferralMonths] : [] }),
+    goodsAmount: pence(amount),
+    deposit: pence(0),
+    instalments,
+    deferralMonths,
+  },
+});
+
+const fusion: AgreedLoan = { ...agreed({ amount: 2_000_00, instalments: 24 }), project: projectLoan(pence(1_200_00), 12) };
+
+const afterYear = localDate("2027-01-15");
+
+describe("a loan that is settled in part", () => {
+  test("keeps its term while the instalment falls, to the penny of the worked example PS-01", () => {
+    const account = loanAccountOn(agreed(), [], afterYear);
+    expect(account).toMatchObject({ nextDue: "2027-02-15", lastDue: "2029-01-15" });
+    const { before, after, interestSaved } = settlementEffect(account, pence(1_000_00));
+    expect(before).toMatchObject({ leftToPay: 3_487_99, instalment: 160_11, instalments: 24 });
+    expect(after).toMatchObject({ leftToPay: 2_487_99, instalment: 114_21, finalInstalment: 114_17, instalments: 24 });
+    expect(interestSaved).toBe(before.total - after.total - 1_000_00);
+    expect(interestSaved).toBeGreaterThan(0);
+  });
+
+  test("stands afterwards as its statement said, and goes on from there", () => {
+    const settled = [{ amount: pence(1_000_00), on: localDate("2027-01-20") }];
+    const { standing } = loanAccountOn(agreed(), settled, localDate("2027-02-14"));
+    expect(standing).toMatchObject({ leftToPay: 2_487_99, instalment: 114_21, instalments: 24 });
+    const month = loanAccountOn(agreed(), settled, localDate("2027-02-15")).standing;
+    expect(month).toMatchObject({ instalment: 114_21, instalments: 23 });
+    expect(month.leftToPay).toBeLessThan(2_487_99);
+  });
+
+  test("counts as settled with the repayment before, however many days ago that was", () => {
+    const on = (day: string) => settlementEffect(loanAccountOn(agreed(), [], localDate(day)), pence(500_00)).after;
+    expect(on("2027-02-14")).toEqual(on("2027-01-15"));
+    expect(on("2027-02-15").instalments).toBe(23);
+  });
+
+  test("in its deferral bears no interest on what was given back", () => {
+    const deferred = agreed({ amount: 1_500_00, apr: "29.9", deferralMonths: 12 });
+    const inDeferral = loanAccountOn(deferred, [], localDate("2026-07-01"));
+    expect(inDeferral).toMatchObject({ standing: { leftToPay: 1_500_00, instalments: 36 }, nextDue: "2027-02-15" });
+    expect(settlementEffect(inDeferral, pence(500_00)).after).toMatchObject({
+      leftToPay: 1_000_00,
+      instalment: 52_65,
+      finalInstalment: 52_49,
+    });
+  });
+
+  test("of goods and project is settled from the goods loan first", () => {
+    const account = loanAccountOn(fusion, [], agreedOn);
+    expect(account.standing.leftToPay).toBe(3_200_00);
+    const { parts } = settlementEffect(account, pence(500_00));
+    expect(parts.map(({ after }) => after.leftToPay)).toEqual([1_500_00, 1_200_00]);
+    const more = settlementEffect(account, pence(2_300_00));
+    expect(more.parts.map(({ after }) => after)).toMatchObject([
+      { leftToPay: 0, instalment: 0, instalments: 0 },
+      { leftToPay: 900_00, instalment: 75_00, instalments: 12 },
+    ]);
+    expect(more.after).toMatchObject({ leftToPay: 900_00, instalment: 75_00, instalments: 12 });
+  });
+
+  test("owes nothing once all of it was given back, and nothing when its last repayment was made", () => {
+    const account = loanAccountOn(agreed(), [], afterYear);
+    const all = settlementEffect(account, account.standing.leftToPay).after;
+    expect(all).toEqual({ leftToPay: 0, instalment: 0, finalInstalment: 0, total: 0, instalments: 0 });
+    expect(loanAccountOn(agreed(), [], localDate("2029-01-15"))).toMatchObject({ standing: { leftToPay: 0 }, nextDue: null });
+  });
+
+  test("never costs more than before, however little is left", () => {
+    const account = loanAccountOn(agreed(), [], afterYear);
+    const { leftToPay } = account.standing;
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: leftToPay }), (amount) => {
+        const { before, after, interestSaved } = settlementEffect(account, pence(amount));
+        expect(after.leftToPay).toBe(before.leftToPay - amount);
+        expect(after.finalInstalment).toBeGreaterThanOrEqual(0);
+        expect(interestSaved).toBeGreaterThanOrEqual(-1);
+        expect(after.total).toBeGreaterThanOrEqual(after.leftToPay);
+      }),
+    );
+    for (let left = 1; left <= 60; left++)
+      expect(settlementEffect(account, pence(leftToPay - left)).after.total).toBeLessThanOrEqual(left + 10);
+  });
+});

@@ -1,0 +1,132 @@
+import {
+  add,
+  addMonths,
+  agreementMonths,
+  balanceLeft,
+  type LocalDate,
+  monthlyRateFromApr,
+  NOTHING,
+  type Pence,
+  parsePercent,
+  type Remaining,
+  type RemainingInstalments,
+  type RepaymentPlan,
+  remainingAfter,
+  remainingAfterPartPayment,
+  remainingAtStart,
+  repaymentPlan,
+  smaller,
+  subtract,
+  sum,
+} from "../money/index.ts";
+import { paymentsDueBy } from "./early-settlement.ts";
+import { type ProjectLoan, projectLoanApr } from "./fusion.ts";
+import type { LoanRequest } from "./quote.ts";
+
+/** A loan that is being repaid, with the project loan beside it where there is one. */
+export interface AgreedLoan {
+  readonly loan: LoanRequest;
+  readonly project: ProjectLoan | null;
+  readonly agreedOn: LocalDate;
+}
+
+/** A part of the loan that the shop has given back. */
+export interface PartSettled {
+  readonly amount: Pence;
+  readonly on: LocalDate;
+}
+
+/** How a loan stands between two repayments. */
+export interface LoanStanding extends RemainingInstalments {
+  /** What would pay it off. */
+  readonly leftToPay: Pence;
+}
+
+export interface LoanAccount {
+  /** The goods loan, then the project loan: a settlement goes to them in this order. */
+  readonly parts: readonly Remaining[];
+  readonly standing: LoanStanding;
+  /** When the next repayment falls due, and when the last does; null where nothing is left to repay. */
+  readonly nextDue: LocalDate | null;
+  readonly lastDue: LocalDate;
+}
+
+/**
+ * What is left to repay on a day, after every part that was settled before. Repayments count as made when they fall due, and a settlement
+ * as made with the repayment before it, so that nobody pays interest for the days between.
+ */
+export function loanAccountOn({ loan, project, agreedOn }: AgreedLoan, settled: readonly PartSettled[], today: LocalDate): LoanAccount {
+  const plans = [goodsPlan(loan), ...(project ? [projectPlan(project)] : [])];
+  const madeBy = (plan: RepaymentPlan, day: LocalDate) => paymentsDueBy(agreedOn, plan.terms, day);
+  let parts: readonly Remaining[] = plans.map(remainingAtStart);
+  const moveOn = (day: LocalDate) => {
+    parts = parts.map((part, place) => later(part, plans[place], (plan) => madeBy(plan, day)));
+  };
+  for (const { amount, on } of settled) {
+    moveOn(on);
+    parts = spread(parts, amount);
+  }
+  moveOn(today);
+  const dues = plans.flatMap((plan, place) =>
+    (parts[place]?.terms.instalments ?? 0) > 0 ? [addMonths(agreedOn, plan.terms.deferralMonths + madeBy(plan, today) + 1)] : [],
+  );
+  return {
+    parts,
+    standing: standingOf(parts),
+    nextDue: dues.toSorted()[0] ?? null,
+    lastDue: addMonths(agreedOn, Math.max(...plans.map(({ terms }) => agreementMonths(terms)))),
+  };
+}
+
+const goodsPlan = ({ product, goodsAmount, deposit, instalments, deferralMonths }: LoanRequest): RepaymentPlan =>
+  repaymentPlan(subtract(goodsAmount, deposit), { rate: product.rate, instalments, deferralMonths });
+
+const freeOfInterest = monthlyRateFromApr(parsePercent(projectLoanApr));
+
+const projectPlan = ({ loanAmount, instalments }: ProjectLoan): RepaymentPlan =>
+  repaymentPlan(loanAmount, { rate: freeOfInterest, instalments, deferralMonths: 0 });
+
+/** Carried on to how many payments of its plan have been made by then. */
+function later(part: Remaining, plan: RepaymentPlan | undefined, madeBy: (plan: RepaymentPlan) => number): Remaining {
+  if (!plan || part.terms.instalments === 0) return part;
+  const counted = plan.terms.instalments - part.terms.instalments;
+  return remainingAfter(part, madeBy(plan) - counted);
+}
+
+/** The goods loan first: the project loan costs nothing, so the customer gains nothing by repaying it sooner. */
+function spread(parts: readonly Remaining[], amount: Pence): readonly Remaining[] {
+  let left = amount;
+  return parts.map((part) => {
+    const taken = smaller(left, balanceLeft(part));
+    left = subtract(left, taken);
+    return taken > NOTHING ? remainingAfterPartPayment(part, taken) : part;
+  });
+}
+
+const standingOf = (parts: readonly Remaining[]): LoanStanding => ({
+  leftToPay: sum(parts.map(balanceLeft)),
+  instalment: sum(parts.map(({ instalment }) => instalment)),
+  finalInstalment: parts.reduce((last, part) => (part.terms.instalments > last.terms.instalments ? part : last)).finalInstalment,
+  total: sum(parts.map(({ total }) => total)),
+  instalments: Math.max(...parts.map(({ terms }) => terms.instalments)),
+});
+
+/** What settling so much of a loan changes, in all and for each of its parts. */
+export interface SettlementEffect {
+  readonly before: LoanStanding;
+  readonly after: LoanStanding;
+  readonly parts: readonly { readonly before: LoanStanding; readonly after: LoanStanding }[];
+  /** Interest that nobody pays any more. */
+  readonly interestSaved: Pence;
+}
+
+export function settlementEffect({ parts, standing: before }: Pick<LoanAccount, "parts" | "standing">, amount: Pence): SettlementEffect {
+  const settledParts = spread(parts, amount);
+  const after = standingOf(settledParts);
+  return {
+    before,
+    after,
+    parts: parts.map((part, place) => ({ before: standingOf([part]), after: standingOf([settledParts[place] ?? part]) })),
+    interestSaved: subtract(before.total, add(after.total, smaller(amount, before.leftToPay))),
+  };
+}

@@ -1,0 +1,55 @@
+import { annuityFor, type LoanTerms } from "./annuity.ts";
+import { type Fixed, fixedFrom, fixedTimes, fixedToPence } from "./fixed-point.ts";
+import { add, NOTHING, type Pence, pence, times } from "./pence.ts";
+import { exactFinalInstalment, type Instalments, levelInstalment, type RepaymentPlan } from "./repayment-plan.ts";
+
+/** What is still to be repaid of a loan, just after one of its payments; the balance is exact, because only money that moves is rounded. */
+export interface Remaining extends Instalments {
+  readonly balance: Fixed;
+  /** With as many instalments as are left: none, once it is settled. */
+  readonly terms: LoanTerms;
+}
+
+export const remainingAtStart = ({ loan, terms, instalment, finalInstalment, total }: RepaymentPlan): Remaining => ({
+  balance: fixedFrom(loan),
+  terms,
+  instalment,
+  finalInstalment,
+  total,
+});
+
+export const balanceLeft = ({ balance }: Pick<Remaining, "balance">): Pence => fixedToPence(balance);
+
+const settled = ({ rate }: LoanTerms): Remaining => ({
+  balance: 0n,
+  terms: { rate, instalments: 0, deferralMonths: 0 },
+  instalment: NOTHING,
+  finalInstalment: NOTHING,
+  total: NOTHING,
+});
+
+/** So many payments later. A deferral is over with the first of them. */
+export function remainingAfter(remaining: Remaining, paymentsMade: number): Remaining {
+  const { terms, instalment, finalInstalment } = remaining;
+  if (paymentsMade === 0) return remaining;
+  const instalments = terms.instalments - paymentsMade;
+  if (instalments <= 0) return settled(terms);
+  const { growth } = annuityFor(terms);
+  let balance = remaining.balance;
+  for (let month = 0; month < terms.deferralMonths; month++) balance = fixedTimes(balance, growth);
+  for (let paid = 0; paid < paymentsMade; paid++) balance = fixedTimes(balance, growth) - fixedFrom(instalment);
+  const total = add(times(instalment, instalments - 1), finalInstalment);
+  return { balance, terms: { ...terms, instalments, deferralMonths: 0 }, instalment, finalInstalment, total };
+}
+
+/** The term is kept and the instalment falls. What is paid in a deferral never bears the backdated interest (PS19/17). */
+export function remainingAfterPartPayment({ balance, terms }: Remaining, partPayment: Pence): Remaining {
+  const left = balance - fixedFrom(partPayment);
+  if (fixedToPence(left) <= 0) return settled(terms);
+  const level = levelInstalment(left, terms);
+  const last = fixedToPence(exactFinalInstalment(left, level, terms));
+  // A few pence over many months: rounded up, the instalments would come to more than is owed.
+  const instalment = last < 0 ? pence(level - 1) : level;
+  const finalInstalment = last < 0 ? fixedToPence(exactFinalInstalment(left, instalment, terms)) : last;
+  return { balance: left, terms, instalment, finalInstalment, total: add(times(instalment, terms.instalments - 1), finalInstalment) };
+}

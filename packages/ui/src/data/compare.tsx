@@ -1,0 +1,38 @@
+export interface ComparedFigure {
+  term: string;
+  before: string;
+  after: string;
+}
+
+export interface CompareProps {
+  /** Over the column of terms, for listeners only. */
+  label: string;
+  columns: { before: string; after: string };
+  figures: readonly ComparedFigure[];
+}
+
+/** Figures beside what they become; what changes stands out. */
+export function Compare({ label, columns, figures }: CompareProps) {
+  return (
+    <table className="compare">
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">{label}</span>
+          </th>
+          <th scope="col">{columns.before}</th>
+          <th scope="col">{columns.after}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {figures.map(({ term, before, after }) => (
+          <tr key={term} className={before === after ? undefined : "is-changed"}>
+            <th scope="row">{term}</th>
+            <td>{before}</td>
+            <td>{after}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -56,7 +56,7 @@ const useCaseFolders = {
   accounts: ["mail", "applications"],
   users: ["accounts", "mail"],
   correspondence: ["mail"],
-  "after-signing": ["applications"],
+  "after-signing": ["mail", "applications", "paperwork"],
   satisfaction: ["mail"],
   payouts: ["mail"],
   public: [],

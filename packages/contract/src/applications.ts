@@ -5,6 +5,9 @@ import {
   cancellationReasons,
   documentSchema,
   type LastUpdatedFilter,
+  searchLimits,
+  sortColumns,
+  sortDirections,
   statuses,
 } from "@farthing/domain/application";
 import { type DetailsSectionKey, forms, staffSections } from "@farthing/domain/details";
@@ -29,30 +32,42 @@ export type Application = z.infer<typeof application>;
 const list = z.object({ applications: z.array(applicationRowSchema), total_count: z.number().int() });
 const listed = ({ applications }: z.output<typeof list>): string[] => applications.map(({ id }) => id);
 
+/** Five hundred a request, and the next from where these end (S1 §7). */
+const page = z.object({
+  offset: z.coerce.number().int().min(0).max(searchLimits.resultsMax).default(0),
+  limit: z.coerce.number().int().min(1).max(searchLimits.rowsPerRequest).default(searchLimits.rowsPerRequest),
+  sort: z.enum(sortColumns).default("updated"),
+  direction: z.enum(sortDirections).default("descending"),
+});
+
 export const listApplications = endpoint({
   method: "GET",
   path: "protected/applications",
   summary: "The newest applications in reach",
   origins: ["staff"],
   needs: "application:read",
+  query: page,
   reply: list,
   shows: listed,
-  errors: ["session.required", "access.denied"],
+  errors: ["session.required", "access.denied", "input.invalid"],
 });
 
 const lastUpdatedFilters = Object.keys(screens.staff.lastUpdatedLabels) as [LastUpdatedFilter, ...LastUpdatedFilter[]];
 
-/** The basic search sends one `term`, the advanced one its `values` (S1 §5, §7). */
-const searchValues = z.strictObject({
-  applicationId: z.string().trim().max(9, "Application ID must be 9 characters or less.").optional(),
-  orderReference: z.string().trim().max(40).optional(),
-  supplier: z.string().trim().max(20).optional(),
-  lastName: z.string().trim().max(50).optional(),
-  postCode: z.string().trim().max(8, "Postcode must be 8 characters or less.").optional(),
-  dateOfBirth: z.iso.date().optional(),
-  lastUpdated: z.enum(lastUpdatedFilters).optional(),
-  status: z.array(z.enum(statuses)).optional(),
-});
+/** The advanced search on the wire: statuses instead of groups, and the day as every call writes it (S1 §5, §7). */
+const searchValues = z
+  .strictObject({
+    ...forms.searchTexts,
+    dateOfBirth: z.iso.date(),
+    lastUpdated: z.enum(lastUpdatedFilters),
+    status: z.array(z.enum(statuses)),
+  })
+  .partial()
+  .superRefine(({ lastUpdated = null, status = [], ...typed }, problems) => {
+    const breadth = status.length === 0 ? "none" : new Set(status).size === statuses.length ? "every" : "some";
+    const message = forms.searchObjection({ typed: Object.values(typed), lastUpdated, status: breadth });
+    if (message) problems.addIssue({ code: "custom", message });
+  });
 
 export const searchApplications = endpoint({
   method: "POST",
@@ -60,15 +75,8 @@ export const searchApplications = endpoint({
   summary: "Find applications, newest first, 500 a page",
   origins: ["staff"],
   needs: "application:read",
-  query: z.object({
-    type: z.enum(["basic", "advanced"]),
-    offset: z.coerce.number().int().min(0).max(5_000).default(0),
-    limit: z.coerce.number().int().min(1).max(500).default(500),
-  }),
-  body: z.union([
-    z.strictObject({ term: z.string().trim().min(2, "Enter at least 2 characters.").max(50) }),
-    z.strictObject({ values: searchValues }),
-  ]),
+  query: page.extend({ type: z.enum(["basic", "advanced"]) }),
+  body: z.union([z.strictObject({ term: forms.searchTerm }), z.strictObject({ values: searchValues })]),
   reply: list,
   shows: listed,
   errors: ["session.required", "access.denied", "input.invalid", "search.too_many"],

@@ -49,7 +49,7 @@ describe("a call", () => {
   test("that changes something says that it comes from our page and carries a key of its own; one that reads does not", async () => {
     const { requests, client } = server(ok(), new Response(null, { status: 204 }), new Response(null, { status: 204 }));
     const { listApplications, logout } = client();
-    await listApplications({});
+    await listApplications({ query: {} });
     expect(await logout({})).toBeUndefined();
     await logout({});
     const [read, one, other] = requests.map(({ headers }) => [headers.get("x-requested-with"), headers.get("idempotency-key")]);
@@ -70,7 +70,7 @@ describe("a refusal", () => {
   test("reaches the screen with its code, text and details", async () => {
     const body = { code: "input.invalid", message: "Please check the details and try again.", details: [{ path: "id", message: "wrong" }] };
     const { client } = server(Response.json(body, { status: 400 }));
-    const refused = await failure(client().listApplications({}));
+    const refused = await failure(client().listApplications({ query: {} }));
     expect([refused.status, refused.code, refused.message, refused.body]).toEqual([400, "input.invalid", body.message, body]);
   });
 
@@ -81,7 +81,7 @@ describe("a refusal", () => {
     ["a list", Response.json(["no"], { status: 500 })],
   ])("that is %s becomes one plain sentence", async (_, response) => {
     const { client } = server(response);
-    expect((await failure(client().listApplications({}))).body).toEqual({
+    expect((await failure(client().listApplications({ query: {} }))).body).toEqual({
       code: "server.error",
       message: "Unfortunately an error has occurred.",
     });
@@ -110,7 +110,7 @@ describe("without an answer", () => {
     const afterMs = vi.spyOn(AbortSignal, "timeout").mockReturnValue(clock.signal);
     onTestFinished(() => afterMs.mockRestore());
     const { client } = server(never);
-    const call = failure(client().listApplications({}));
+    const call = failure(client().listApplications({ query: {} }));
     clock.abort(new DOMException("The time is up", "TimeoutError"));
     expect((await call).code).toBe("network.timed_out");
     expect(afterMs).toHaveBeenCalledExactlyOnceWith(30_000);
@@ -118,13 +118,13 @@ describe("without an answer", () => {
 
   test("within the time, the call has failed as timed out", async () => {
     const { client } = server(never);
-    const late = await failure(client({ timeoutMs: 10 }).listApplications({}));
+    const late = await failure(client({ timeoutMs: 10 }).listApplications({ query: {} }));
     expect([late.status, late.code]).toEqual([0, "network.timed_out"]);
   });
 
   test("because there is no network, it says so", async () => {
     const { client } = server(new TypeError("Failed to fetch"));
-    expect((await failure(client().listApplications({}))).body).toEqual({
+    expect((await failure(client().listApplications({ query: {} }))).body).toEqual({
       code: "network.failed",
       message: "You seem to be offline. Please check your connection and try again.",
     });
@@ -133,18 +133,18 @@ describe("without an answer", () => {
   test("because it broke off in the middle, it is as if there had been none", async () => {
     const broken = new ReadableStream({ start: (stream) => stream.error(new TypeError("network error")) });
     const { client } = server(new Response(broken));
-    expect((await failure(client().listApplications({}))).code).toBe("network.failed");
+    expect((await failure(client().listApplications({ query: {} }))).code).toBe("network.failed");
   });
 
   test("but with a page that something on the way put in its place, it is an error and not an answer", async () => {
     const { client } = server(new Response("<html>Please accept the terms of this Wi-Fi</html>"));
-    expect((await failure(client().listApplications({}))).code).toBe("server.error");
+    expect((await failure(client().listApplications({ query: {} }))).code).toBe("server.error");
   });
 
   test("because the screen went away, the abort stays an abort", async () => {
     const { client } = server(never);
     const leaving = new AbortController();
-    const call = client().listApplications({}, { signal: leaving.signal });
+    const call = client().listApplications({ query: {} }, { signal: leaving.signal });
     leaving.abort();
     await expect(call).rejects.toMatchObject({ name: "AbortError" });
   });
@@ -167,7 +167,7 @@ describe("a 401", () => {
   test("after a renewal that failed signs out once and is told", async () => {
     const { requests, client } = server(unauthorised());
     const onSignedOut = vi.fn();
-    const refused = await failure(client({ refresh: async () => false, onSignedOut }).listApplications({}));
+    const refused = await failure(client({ refresh: async () => false, onSignedOut }).listApplications({ query: {} }));
     expect([refused.status, refused.code]).toEqual([401, "session.required"]);
     expect(onSignedOut).toHaveBeenCalledOnce();
     expect(requests).toHaveLength(1);
@@ -177,7 +177,7 @@ describe("a 401", () => {
     const { requests, client } = server(unauthorised(), unauthorised());
     const refresh = vi.fn(async () => true);
     const onSignedOut = vi.fn();
-    await failure(client({ refresh, onSignedOut }).listApplications({}));
+    await failure(client({ refresh, onSignedOut }).listApplications({ query: {} }));
     expect(refresh).toHaveBeenCalledOnce();
     expect(onSignedOut).toHaveBeenCalledOnce();
     expect(requests).toHaveLength(2);
@@ -186,7 +186,7 @@ describe("a 401", () => {
   test("signs a customer, whose session cannot be renewed, out at once", async () => {
     const { client } = server(unauthorised());
     const onSignedOut = vi.fn();
-    await failure(client({ onSignedOut }).listApplications({}));
+    await failure(client({ onSignedOut }).listApplications({ query: {} }));
     expect(onSignedOut).toHaveBeenCalledOnce();
   });
 

@@ -69,9 +69,11 @@ describe("the description of the interface", () => {
   test("asks for what a caller must give, not for what a default fills in", () => {
     const query = operationOf(contract.searchApplications)?.parameters.filter((parameter) => parameter.in === "query");
     expect(query?.map(({ name, required }) => [name, required])).toEqual([
-      ["type", true],
       ["offset", false],
       ["limit", false],
+      ["sort", false],
+      ["direction", false],
+      ["type", true],
     ]);
   });
 

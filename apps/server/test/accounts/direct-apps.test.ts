@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { rideReady, signArrival } from "../../../sandbox/src/partner/ride-ready.ts";
 import { answerOf, cookiesOf } from "../support/accounts.ts";
 import { type House, house } from "../support/http.ts";
+import { firstPage } from "../support/world.ts";
 
 let shop: House;
 let sign: (changed?: Changed) => Promise<string>;
@@ -155,7 +156,9 @@ describe("a partner's customer who comes with a token", () => {
   test("is held to the one application by the database as well", async () => {
     const other = await shop.application({ branch: "200102" });
     const { id } = await arrived();
-    const seen = await shop.store.transaction({ is: "application", applicationId: id }, "spoke-chain", (tx) => tx.applications.newest());
+    const seen = await shop.store.transaction({ is: "application", applicationId: id }, "spoke-chain", (tx) =>
+      tx.applications.newest(firstPage),
+    );
     expect(seen.rows.map((row) => row.id)).toEqual([id]);
     const lock = shop.store.transaction({ is: "application", applicationId: id }, "spoke-chain", (tx) => tx.applications.lock(other.id));
     await expect(lock).rejects.toMatchObject({ code: "application.not_found" });

@@ -1,5 +1,5 @@
 import { contract } from "@farthing/contract";
-import { type Status, type StatusFilter, statuses, statusesFound } from "@farthing/domain/application";
+import { applicationIdFrom, type Status, type StatusFilter, statuses, statusesFound } from "@farthing/domain/application";
 import { statusLabels } from "@farthing/domain/wording";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Caller, type House, house } from "../support/http.ts";
@@ -83,23 +83,23 @@ describe("the advanced search finds by", () => {
     expect(await finding({ values: { lastUpdated, dateOfBirth: "1971-03-09" } })).toEqual(names);
   });
 
-  const groups: readonly (readonly [StatusFilter, readonly Status[]])[] = [
-    ["accepted", ["decision_accept", "decision_quotation_accept"]],
-    ["declined", ["decision_decline", "decision_quotation_decline"]],
-    ["referred", ["decision_refer", "decision_quotation_refer", "decision_quotation_unavailable"]],
-    ["signed", ["sign", "signed"]],
-    ["deposit", ["deposit_attempted", "deposit_paid", "deposit_unsuccessful"]],
-    ["closed", ["cancelled", "withdrawn"]],
-    ["open", ["open"]],
-    ["customerHasGoods", ["customer_has_goods"]],
-    ["readyForPayout", ["ready_for_payout"]],
-    ["payoutPending", ["payout_pending"]],
-    ["coolingOff", ["cooling_off"]],
-    ["paid", ["paid"]],
-    ["pendingSatisfactionNote", ["pending_esat_note"]],
-    ["any", statuses],
+  const groups: readonly (readonly [string, StatusFilter, readonly Status[]])[] = [
+    ["S1-194", "accepted", ["decision_accept", "decision_quotation_accept"]],
+    ["S1-195", "declined", ["decision_decline", "decision_quotation_decline"]],
+    ["S1-195", "referred", ["decision_refer", "decision_quotation_refer", "decision_quotation_unavailable"]],
+    ["S1-196", "signed", ["sign", "signed"]],
+    ["S1-197", "deposit", ["deposit_attempted", "deposit_paid", "deposit_unsuccessful"]],
+    ["S1-198", "closed", ["cancelled", "withdrawn"]],
+    ["S1-199", "open", ["open"]],
+    ["S1-199", "customerHasGoods", ["customer_has_goods"]],
+    ["S1-199", "readyForPayout", ["ready_for_payout"]],
+    ["S1-199", "payoutPending", ["payout_pending"]],
+    ["S1-199", "coolingOff", ["cooling_off"]],
+    ["S1-199", "paid", ["paid"]],
+    ["S1-199", "pendingSatisfactionNote", ["pending_esat_note"]],
+    ["S1-200", "any", statuses],
   ];
-  test.each(groups)("the status group %s", async (filter, found) => {
+  test.each(groups)("[%s] the status group %s", async (_id, filter, found) => {
     const names = await finding({ values: { status: statusesFound(filter), orderReference: "AT-" } });
     expect(names.sort()).toEqual(found.map((status) => `AT-${status}`).sort());
   });
@@ -112,14 +112,20 @@ describe("the basic search finds by", () => {
     ["an order reference", "hb-obri", ["HB-OBRIAN", "HB-OBRIEN"]],
     ["a status as it is read aloud", "soft search accepted", ["AT-decision_quotation_accept"]],
     ["how a status begins", "cooling", ["AT-cooling_off"]],
+    ["a status group by its own word", "accepted", ["AT-decision_quotation_accept", "AT-decision_accept"]],
+    ["first and last name together", "alex wójcik", ["HB-WOJCIK"]],
+    ["how the two names begin", "Alex OBri", ["HB-OBRIAN", "HB-OBRIEN"]],
+    ["a first name alone: nothing, it is no last name", "alex", []],
+    ["the word for every status: nothing, it narrows nothing", "any", []],
     ["nothing that anybody has: nothing", "zzzz", []],
-    ["marks alone: nothing", "--", []],
   ])("%s", async (_, term, names) => {
     expect(await finding({ term })).toEqual(names);
   });
 
   test("an application id and a supplier number", async () => {
-    expect(await finding({ term: idOf("HB-SMITH") })).toEqual(["HB-SMITH"]);
+    const id = idOf("HB-SMITH");
+    expect(await finding({ term: id })).toEqual(["HB-SMITH"]);
+    expect(await finding({ term: `${id.slice(0, 3)} ${id.slice(3, 6)} ${id.slice(6)}` })).toEqual(["HB-SMITH"]);
     expect(await finding({ term: "100102" }, hannah)).toContain("YK-SMITH");
   });
 
@@ -127,9 +133,96 @@ describe("the basic search finds by", () => {
     for (const status of statuses) expect(await finding({ term: statusLabels[status] }), status).toContain(`AT-${status}`);
   });
 
-  test("at least two characters", async () => {
-    const answer = await shop.call(contract.searchApplications, { query: { type: "basic" }, body: { term: " a " } }, ben);
-    expect([answer.statusCode, answer.json().code]).toEqual([400, "input.invalid"]);
+  test.each(["", " a ", "<b>", "--", "%_", "' '"])("%j is refused: it says less than two characters", async (term) => {
+    const answer = await shop.call(contract.searchApplications, { query: { type: "basic" }, body: { term } }, ben);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: "input.invalid", details: [{ message: "Enter at least 2 characters." }] });
+  });
+});
+
+describe("the advanced search is refused", () => {
+  const nothing = "Please enter at least one search criteria.";
+  test.each([
+    ["without a criterion", {}, nothing],
+    ["with no status chosen", { status: [] }, nothing],
+    ["with marks alone", { lastName: "<->" }, nothing],
+    ["with marks alone beside a criterion, which would be widened", { lastName: "<->", postCode: "LS6" }, nothing],
+    [
+      "with what narrows nothing",
+      { status: statuses, lastUpdated: "allTime" },
+      'Please enter at least one search criteria other than status "Any" and last updated "All".',
+    ],
+    ["with a long application ID", { applicationId: "1234567890" }, "Application ID must be 9 characters or less."],
+    ["with a long order reference", { orderReference: "x".repeat(41) }, "Order reference must be 40 characters or less."],
+    ["with a long supplier", { supplier: "1".repeat(21) }, "Supplier must be 20 characters or less."],
+    ["with a long last name", { lastName: "x".repeat(51) }, "Last name must be 50 characters or less."],
+    ["with a long postcode", { postCode: "LS12 9ZZZ" }, "Postcode must be 8 characters or less."],
+  ])("%s", async (_, values, message) => {
+    const answer = await shop.call(contract.searchApplications, { query: { type: "advanced" }, body: { values } }, ben);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: "input.invalid", details: [{ message }] });
+  });
+});
+
+describe("the columns sort what is found", () => {
+  test.each([
+    ["name", "ascending", ["HB-OBRIAN", "HB-OBRIEN", "HB-SMITH", "HB-WOJCIK"]],
+    ["name", "descending", ["HB-WOJCIK", "HB-SMITH", "HB-OBRIEN", "HB-OBRIAN"]],
+    ["postcode", "ascending", ["HB-WOJCIK", "HB-SMITH", "HB-OBRIEN", "HB-OBRIAN"]],
+    ["updated", "ascending", ["HB-SMITH", "HB-WOJCIK", "HB-OBRIEN", "HB-OBRIAN"]],
+  ])("by %s, %s", async (sort, direction, names) => {
+    expect((await search({ values: { dateOfBirth: "1971-03-09" } }, ben, { sort, direction })).names).toEqual(names);
+  });
+
+  test("and the full list, what was not entered last", async () => {
+    const answer = await shop.call(contract.listApplications, { query: { sort: "postcode", direction: "ascending", limit: "4" } }, ben);
+    expect(answer.json().applications.map(({ id }: { id: string }) => made.get(id))).toEqual([
+      ...["HB-WOJCIK", "HB-SMITH"],
+      expect.any(String),
+      expect.any(String),
+    ]);
+  });
+
+  test.each(["applicationId", "orderReference", "supplier", "dateOfBirth", "amount", "status"])("by %s", async (sort) => {
+    const { statusCode, total } = await search({ term: "alex smith" }, hannah, { sort, direction: "ascending" });
+    expect([statusCode, total]).toEqual([200, 2]);
+  });
+});
+
+describe("a search that finds much", () => {
+  const rows = 5_001;
+  beforeAll(async () => {
+    await shop.pool.query(
+      `
+      insert into application (id, status, branch, document, created_by, created_at, updated_at, order_reference, order_reference_key)
+      select id, 'open', '300101', '{}', 'ben.branch', now(), now() - n * interval '1 minute', 'MANY-' || n, 'MANY-' || n
+      from unnest($1::text[]) with ordinality made (id, n)`,
+      [Array.from({ length: rows }, (_, n) => applicationIdFrom(String(90_000_000 + n)))],
+    );
+  });
+
+  test("brings five hundred a request, the second page of them from the five hundredth on [S1-396]", async () => {
+    const sole = await shop.signedIn("branch_user", "300101");
+    const at = async (query: Record<string, string>) =>
+      (
+        await shop.call(
+          contract.searchApplications,
+          { query: { type: "advanced", ...query }, body: { values: { orderReference: "MANY-1" } } },
+          sole,
+        )
+      ).json();
+    const [first, second] = [await at({}), await at({ offset: "500" })];
+    expect(first.applications).toHaveLength(500);
+    expect(second.applications).toHaveLength(500);
+    expect(first.total_count).toBe(1_111);
+    expect(Date.parse(second.applications[0].updated)).toBeLessThan(Date.parse(first.applications[499].updated));
+  });
+
+  test("of more than five thousand is refused, and asks to be narrowed [S1-441]", async () => {
+    const sole = await shop.signedIn("branch_user", "300101");
+    const answer = await shop.call(contract.searchApplications, { query: { type: "basic" }, body: { term: "many" } }, sole);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ code: "search.too_many", message: "Too many results, please refine search" });
   });
 });
 

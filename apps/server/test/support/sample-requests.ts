@@ -113,7 +113,7 @@ export const sampleRequests: Readonly<Record<keyof Contract, (applicationId: str
   getProducts: () => ({ query: { branchId: leeds } }),
   getGoodsList: () => ({ params: { id: leeds } }),
   getApplicationRetailer: (id) => ({ params: { id } }),
-  listApplications: () => ({}),
+  listApplications: () => ({ query: {} }),
   searchApplications: () => ({ query: { type: "basic" }, body: { term: "Raghunathan" } }),
   getApplication: (id) => ({ params: { id } }),
   saveApplication: (id) => ({ body: { id, document: { goodsDescription: "Hartland single bed" } } }),

@@ -4,6 +4,7 @@ import {
   applicationIdFrom,
   type ChosenReason,
   newDocument,
+  type SearchValues,
   type Status,
   untouched,
 } from "@farthing/domain/application";
@@ -17,7 +18,7 @@ import { createPool } from "../../src/store/database/pool.ts";
 import type { IdempotentRequest } from "../../src/store/requests/idempotency-keys.ts";
 import { createStore, type Store } from "../../src/store/unit-of-work.ts";
 import { cancelApplication } from "../../src/use-cases/applications/cancel-application.ts";
-import { newestApplications, type SearchValues, searchByTerm, searchByValues } from "../../src/use-cases/applications/find-applications.ts";
+import { newestApplications, searchByTerm, searchByValues } from "../../src/use-cases/applications/find-applications.ts";
 import { readApplication } from "../../src/use-cases/applications/read-application.ts";
 import { readAuditHistory } from "../../src/use-cases/applications/read-audit-history.ts";
 import { saveApplication } from "../../src/use-cases/applications/save-application.ts";
@@ -28,7 +29,7 @@ import { createTestDatabase, masterKey, silent } from "./database.ts";
 
 export const leeds = "100101";
 
-const firstPage: Page = { offset: 0, limit: 500 };
+export const firstPage: Page = { offset: 0, limit: 500, sort: "updated", direction: "descending" };
 
 export interface World {
   /** The owner's, for a test's own hands. */
@@ -54,7 +55,7 @@ export interface Person {
   once(key: string, request?: string): Person;
   save(input: Parameters<typeof saveApplication>[1]): ReturnType<typeof saveApplication>;
   read(applicationId: string): ReturnType<typeof readApplication>;
-  newest(): ReturnType<typeof newestApplications>;
+  newest(page?: Partial<Page>): ReturnType<typeof newestApplications>;
   find(term: string, page?: Partial<Page>): ReturnType<typeof searchByTerm>;
   search(values: SearchValues, page?: Partial<Page>): ReturnType<typeof searchByValues>;
   cancel(applicationId: string, reason?: ChosenReason | null, version?: number): ReturnType<typeof cancelApplication>;
@@ -76,7 +77,7 @@ export async function world(): Promise<World> {
     once: (key, request = key) => person(createContext(store, { ...ctx, idempotency: idempotent(ctx, key, request) })),
     save: (input) => saveApplication(ctx, input),
     read: (applicationId) => readApplication(ctx, applicationId),
-    newest: () => newestApplications(ctx),
+    newest: (page) => newestApplications(ctx, { ...firstPage, ...page }),
     find: (term, page) => searchByTerm(ctx, term, { ...firstPage, ...page }),
     search: (values, page) => searchByValues(ctx, values, { ...firstPage, ...page }),
     cancel: (applicationId, reason = null, version) => cancelApplication(ctx, { applicationId, reason, version }),

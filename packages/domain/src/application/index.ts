@@ -42,7 +42,7 @@ export {
   onlineDepositJourney,
 } from "./document/reading.ts";
 export { changedParts, type SavedPart } from "./document/saved-parts.ts";
-export { lastNameKey, orderReferenceKey, type SearchKeys, searchKeys } from "./document/search-keys.ts";
+export { lastNameKey, type SearchKeys, searchKeys } from "./document/search-keys.ts";
 export { type EffectName, effects } from "./effects.ts";
 export {
   agreementExists,
@@ -74,8 +74,10 @@ export { type Announcement, announcementOf, canHappen, eventsFrom, type Move, ty
 export { missedNews, type News, newsKinds, newsSchema, newsTiming } from "./news.ts";
 export { identityCheckText, isReferred, reasonCodeGroups, referralDueAt, referTypeOf, wantedChecks, wayToInvite } from "./referral.ts";
 export { type Deadline, type DeadlineKind, deadlineKinds, deadlinesAfter, deadlinesAfterEdit } from "./schedule.ts";
+export { criteriaOfTerm, criteriaOfValues, type SearchCriteria, type SearchValues } from "./search/criteria.ts";
 export { type LastUpdatedFilter, type StatusFilter, statusesFound, updatedSince } from "./search/filters.ts";
 export { shortOrderReference } from "./search/order-reference.ts";
+export { offsetsOfPage, type SortColumn, type SortDirection, searchLimits, sortColumns, sortDirections } from "./search/paging.ts";
 export { agreementTypeOf, circumstancesOf, type DetailsRules, type Setting, sectionsComplete, softSearchOn } from "./setting.ts";
 export { afterSignRefusal, type SignRefusal } from "./sign-answer.ts";
 export {

@@ -29,7 +29,7 @@ import { sendToCustomer as send } from "../../use-cases/applications/send-to-cus
 import type { Implement } from "../implement.ts";
 
 export function serveApplications(implement: Implement): void {
-  implement(listApplications, async ({ ctx }) => toList(await newestApplications(ctx)));
+  implement(listApplications, async ({ ctx, given }) => toList(await newestApplications(ctx, given.query)));
 
   implement(searchApplications, async ({ ctx, given: { body, query } }) =>
     toList("term" in body ? await searchByTerm(ctx, body.term, query) : await searchByValues(ctx, body.values, query)),

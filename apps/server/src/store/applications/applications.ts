@@ -10,6 +10,7 @@ import {
   type Moved,
   type NextFacts,
   type ReferType,
+  type SearchCriteria,
   type Setting,
   type Status,
 } from "@farthing/domain/application";
@@ -24,7 +25,7 @@ import type { WriteBehind } from "../database/transaction.ts";
 import type { Deadlines } from "../time/deadlines.ts";
 import { applicationInContext } from "./application-in-context.ts";
 import { contextFromRow, fromRow, type RevertibleAmounts, toRow } from "./application-rows.ts";
-import { type Found, newestApplications, type Page, type SearchCriteria, searchApplications } from "./application-search.ts";
+import { type Found, newestApplications, type Page, searchApplications } from "./application-search.ts";
 
 /** An application as it is kept: what the rules know of it, and whose it is. */
 export interface StoredApplication extends Application {
@@ -189,17 +190,13 @@ export class Applications {
     await this.#following.events.append({ ...announcement, on: { applicationId }, by });
   }
 
-  newest(): Promise<Found> {
-    return newestApplications(this.#db, this.#scope);
+  newest(page: Page): Promise<Found> {
+    return newestApplications(this.#db, this.#scope, page);
   }
 
-  search(criteria: SearchCriteria, page: Page): Promise<Found> {
-    return searchApplications(this.#db, this.#scope, [criteria], page);
-  }
-
-  /** One text box: whatever begins with it, in any of the key columns. */
-  searchAnywhere(term: readonly SearchCriteria[], page: Page): Promise<Found> {
-    return searchApplications(this.#db, this.#scope, term, page);
+  /** Whatever meets one of the criteria. */
+  search(criteria: readonly SearchCriteria[], page: Page): Promise<Found> {
+    return searchApplications(this.#db, this.#scope, criteria, page);
   }
 
   /** Out of scope and not there are the same answer, so that nobody learns which ids exist. */

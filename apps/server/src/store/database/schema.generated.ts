@@ -59,6 +59,7 @@ export interface Application {
   dateOfBirth: string | null;
   depositTries: Generated<number>;
   document: Generated<Json>;
+  fullNameKey: string | null;
   id: string;
   lastNameKey: string | null;
   loanAmountPence: Int8 | null;

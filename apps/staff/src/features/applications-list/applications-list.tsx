@@ -21,7 +21,9 @@ export function ApplicationsList() {
   const found = useQuery({
     queryKey: ["applications", term],
     queryFn: ({ signal }) =>
-      term === "" ? api.listApplications({}, { signal }) : api.searchApplications({ query: { type: "basic" }, body: { term } }, { signal }),
+      term === ""
+        ? api.listApplications({ query: {} }, { signal })
+        : api.searchApplications({ query: { type: "basic" }, body: { term } }, { signal }),
     placeholderData: keepPreviousData,
     meta: { follows: everyApplication },
   });
@@ -82,7 +84,7 @@ function BasicSearch({ term, onSearch }: { term: string; onSearch: (term: string
           ref={box}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
-          maxLength={50}
+          maxLength={100}
           error={tooShort ? "Enter at least 2 characters." : undefined}
         />
         <div className="row">

@@ -14,6 +14,7 @@ describe("search keys", () => {
     ).toEqual({
       applicantName: "Agnieszka Wójcik-O'Neill",
       lastNameKey: "WOJCIKONEILL",
+      fullNameKey: "AGNIESZKAWOJCIKONEILL",
       postcodeKey: "LS89ZZ",
       dateOfBirth: "1979-11-22",
       orderReferenceKey: "HB-LDS20433",
@@ -25,6 +26,7 @@ describe("search keys", () => {
     const none = {
       applicantName: null,
       lastNameKey: null,
+      fullNameKey: null,
       postcodeKey: null,
       dateOfBirth: null,
       orderReferenceKey: null,

@@ -7,6 +7,7 @@ import { loanAmount } from "./reading.ts";
 export interface SearchKeys {
   readonly applicantName: string | null;
   readonly lastNameKey: string | null;
+  readonly fullNameKey: string | null;
   readonly postcodeKey: string | null;
   readonly dateOfBirth: string | null;
   readonly orderReferenceKey: string | null;
@@ -31,6 +32,7 @@ export function searchKeys(document: ApplicationDocument): SearchKeys {
   return {
     applicantName: orNull(names.join(" ").trim()),
     lastNameKey: orNull(lastNameKey(personalDetails?.lastName ?? "")),
+    fullNameKey: orNull(lastNameKey(names.join(""))),
     postcodeKey: orNull(postcodeForLookup(currentAddress?.postCode ?? "")),
     dateOfBirth: personalDetails?.dateOfBirth ?? null,
     orderReferenceKey: orNull(orderReferenceKey(orderReference ?? "")),

@@ -4,6 +4,7 @@ import { screens } from "../../wording/index.ts";
 import { type Status, statuses } from "../vocabulary.ts";
 import { type LastUpdatedFilter, type StatusFilter, statusesFound, updatedSince } from "./filters.ts";
 import { shortOrderReference } from "./order-reference.ts";
+import { offsetsOfPage } from "./paging.ts";
 
 const groups: Readonly<Record<StatusFilter, readonly Status[]>> = {
   open: ["open"],
@@ -70,5 +71,18 @@ describe("an order reference", () => {
 
   test("is never cut through a character", () => {
     expect(shortOrderReference("😀".repeat(13))).toBe(`${"😀".repeat(6)}…${"😀".repeat(6)}`);
+  });
+});
+
+describe("a page of eleven", () => {
+  test.each([
+    [1, [0]],
+    [45, [0]],
+    [46, [0, 500]],
+    [47, [500]],
+    [91, [500, 1_000]],
+    [454, [4_500]],
+  ])("%i is brought by the requests from %j on", (page, offsets) => {
+    expect(offsetsOfPage(page)).toEqual(offsets);
   });
 });

@@ -1,5 +1,5 @@
 import { addDays, addMonths, type LocalDate } from "../../money/index.ts";
-import type { screens } from "../../wording/index.ts";
+import { screens } from "../../wording/index.ts";
 import { type StatusGroup, standing } from "../standing.ts";
 import { type Status, statuses } from "../vocabulary.ts";
 
@@ -8,6 +8,13 @@ export type StatusFilter = StatusGroup | "any";
 
 export const statusesFound = (filter: StatusFilter): readonly Status[] =>
   filter === "any" ? statuses : statuses.filter((status) => standing[status].group === filter);
+
+/** Every status whose own words, or whose group's, begin with what was typed. "Any" names no group: it would find everything. */
+export function statusesNamed(typed: string, labels: Readonly<Record<Status, string>>): readonly Status[] {
+  const sought = typed.trim().toLowerCase();
+  const named = (label: string): boolean => label.toLowerCase().startsWith(sought);
+  return statuses.filter((status) => named(labels[status]) || named(screens.staff.statusGroupLabels[standing[status].group]));
+}
 
 export type LastUpdatedFilter = keyof typeof screens.staff.lastUpdatedLabels;
 

@@ -22,6 +22,12 @@ describe("advanced search", () => {
     expect(said(checkSection(advancedSearch, {}))).toEqual({ "": "Please enter at least one search criteria." });
   });
 
+  test.each(["applicationId", "orderReference", "supplier", "lastName", "postCode"])("refuses marks alone in %s", (field) => {
+    expect(said(checkSection(advancedSearch, { ...empty, [field]: "<->", dateOfBirth: "09/03/1988" }))).toEqual({
+      [field]: "Please enter at least one search criteria.",
+    });
+  });
+
   test("needs one other than the defaults", () => {
     const message = 'Please enter at least one search criteria other than status "Any" and last updated "All".';
     expect(said(checkSection(advancedSearch, advancedSearch.defaults))).toEqual({ "": message });
@@ -70,7 +76,7 @@ describe("advanced search", () => {
 });
 
 test("basic search needs 2 characters", () => {
-  for (const term of [undefined, "", "a", " a "])
+  for (const term of [undefined, "", "a", " a ", "<b>", "--", "\u0301\u0301"])
     expect(said(checkSection(basicSearch, { term }))).toEqual({ term: "Enter at least 2 characters." });
   expect(said(checkSection(basicSearch, { term: "ab" }))).toEqual({});
   expect(basicSearch.fields.term.hint).toBe("Enter an app ID, status, supplier number, order reference, last name or postcode");

@@ -15,33 +15,72 @@ const namedBy = <Value extends string>(labels: Readonly<Record<Value, string>>):
   (Object.keys(labels) as Value[]).map((value) => ({ value, name: labels[value] }));
 const valuesOf = <Value extends string>(labels: Readonly<Record<Value, string>>) => z.enum(Object.keys(labels) as [Value, ...Value[]]);
 
+/** What a search goes by: marks and spaces find nobody. */
+const letterOrDigit = /[\p{L}\p{N}]/gu;
+const saysSomething = (typed: string): boolean => typed.search(letterOrDigit) >= 0;
+
+/** Two characters that say something: "<b>" would be a search for everybody whose name begins with a B. */
+export const searchTerm = searchText(0, limits.searchLengthMax, texts.twoCharacters).refine(
+  (typed) => (typed.match(letterOrDigit)?.length ?? 0) >= limits.searchLengthMin,
+  { error: texts.twoCharacters },
+);
+
 export const basicSearch = section({
   key: "basicSearch",
   title: words.title,
-  schema: z.object({ term: searchText(limits.searchLengthMin, limits.searchLengthMax, texts.twoCharacters) }),
+  schema: z.object({ term: searchTerm }),
   fields: { term: searchBox(words.basicLabel, { hint: words.basicHint, maxLength: limits.searchLengthMax }) },
 });
 
 // The 19xx and 20xx of S1 §5, and a day that exists.
 const writtenDate = /^(\d{2})\/(\d{2})\/((?:19|20)\d{2})$/;
-const isWrittenDate = (typed: string): boolean =>
-  writtenDate.test(typed) && localDateSchema.safeParse(typed.replace(writtenDate, "$3-$2-$1")).success;
+/** The day that "09/03/1988" writes, as it goes on the wire. */
+export const dayWritten = (typed: string): string => typed.replace(writtenDate, "$3-$2-$1");
+const isWrittenDate = (typed: string): boolean => writtenDate.test(typed) && localDateSchema.safeParse(dayWritten(typed)).success;
 
-const criterion = (what: string, lengthMax: number) => optional(line(what, lengthMax));
+const criterion = (what: string, lengthMax: number) => line(what, lengthMax).refine(saysSomething, { error: texts.searchEmpty });
 const everyStatus: StatusGroup = "any";
 const everyTime: LastUpdated = "allTime";
 
-const advancedSearchSchema = z.object({
+/** What is typed into the advanced search, beside the date of birth. */
+export const searchTexts = {
   applicationId: criterion("the application ID", limits.searchApplicationIdLengthMax),
   orderReference: criterion("the order reference", limits.orderReferenceLengthMax),
   supplier: criterion("the supplier", limits.searchSupplierLengthMax),
   lastName: criterion("the last name", limits.nameLengthMax),
   postCode: criterion("the postcode", limits.searchPostcodeLengthMax),
+};
+
+const advancedSearchSchema = z.object({
+  applicationId: optional(searchTexts.applicationId),
+  orderReference: optional(searchTexts.orderReference),
+  supplier: optional(searchTexts.supplier),
+  lastName: optional(searchTexts.lastName),
+  postCode: optional(searchTexts.postCode),
   dateOfBirth: optional(z.string().trim().refine(isWrittenDate, { error: texts.searchDateOfBirth })),
   lastUpdated: optional(valuesOf(lastUpdatedLabels)),
   status: z.preprocess((value) => value ?? [], z.array(valuesOf(statusGroupLabels))),
 });
 const criteria = Object.keys(advancedSearchSchema.shape).length;
+
+interface GivenCriteria {
+  readonly typed: readonly unknown[];
+  readonly lastUpdated: LastUpdated | null;
+  readonly status: "none" | "some" | "every";
+}
+
+/** What is said of a search that narrows nothing; null for one that does. */
+export function searchObjection({ typed, lastUpdated, status }: GivenCriteria): string | null {
+  if (typed.some((value) => value !== null)) return null;
+  if (lastUpdated === null && status === "none") return texts.searchEmpty;
+  const narrows = (lastUpdated !== null && lastUpdated !== everyTime) || status === "some";
+  return narrows ? null : texts.searchOnlyDefaults;
+}
+
+const breadthOf = (groups: readonly StatusGroup[]): GivenCriteria["status"] => {
+  if (groups.length === 0) return "none";
+  return groups.every((group) => group === everyStatus) ? "every" : "some";
+};
 
 /** At least one criterion that narrows the list; "Any" and "All time" narrow nothing (S1 §5). */
 export const advancedSearch = section({
@@ -66,10 +105,7 @@ export const advancedSearch = section({
         // A criterion that is wrong in itself has been given all the same.
         if (Object.keys(answers).length < criteria) return null;
         const { lastUpdated = null, status = [], ...typed } = answers;
-        if (Object.values(typed).some((value) => value !== null)) return null;
-        if (lastUpdated === null && status.length === 0) return texts.searchEmpty;
-        const narrows = (lastUpdated !== null && lastUpdated !== everyTime) || status.some((group) => group !== everyStatus);
-        return narrows ? null : texts.searchOnlyDefaults;
+        return searchObjection({ typed: Object.values(typed), lastUpdated, status: breadthOf(status) });
       },
     },
   ],

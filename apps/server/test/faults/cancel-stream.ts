@@ -17,7 +17,7 @@ interface Person {
 }
 
 /** The demo world's shops and people, in a database that a Farthing as it is by default has migrated. */
-export const openShops = (connectionString: string): Promise<void> => makeShops({ connectionString, masterKey: readConfig({}).masterKey });
+export const openShops = (connectionString: string) => makeShops({ connectionString, masterKey: readConfig({}).masterKey });
 
 export async function signIn(origin: string): Promise<Person> {
   let cookie = "";

@@ -32,3 +32,15 @@ test("one administrator proposes somebody, and only another one makes them one",
   await expect(waiting).not.toContainText("Proposed");
   await axeFindsNothing(second);
 });
+
+test("whoever leaves the lender's desk is asked at eighteen minutes, and signed out at twenty", async ({ page }) => {
+  await page.clock.install();
+  await enter(page, "farthing/lena.admin", "/");
+  await expect(panel(page)).toBeVisible();
+  await page.clock.fastForward("18:02");
+  await expect(page.getByRole("dialog", { name: "Are you still there?" })).toBeVisible();
+  await page.getByRole("button", { name: "Stay signed in" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.clock.fastForward("20:01");
+  await expect(page.getByText("Application timed out - Sorry, your application timed out due to inactivity")).toBeVisible();
+});

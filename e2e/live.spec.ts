@@ -14,23 +14,32 @@ const title = (page: Page) => page.getByRole("heading", { level: 1 });
 
 test.beforeEach(async ({ page }) => enter(page, manager, "/search"));
 
-/** The link in the text message, as the customer follows it on their own phone. */
+/** The links of the text messages about an application, the newest first. */
+async function textedLinks(page: Page, id: string): Promise<readonly string[]> {
+  const answer = await page.request.get(`${process.env.SANDBOX_URL}/api/messages`);
+  const { messages } = (await answer.json()) as { messages: { text?: string }[] };
+  const texts = messages.flatMap((message) => (message.text?.includes(id) ? [message.text] : []));
+  return texts.flatMap((text) => /https?:\/\/\S+\/checks\/\S+/.exec(text)?.[0] ?? []);
+}
+
+/** The link of the newest text message, as the customer follows it on their own phone. */
 async function customersCheck(browser: Browser, id: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  const link = async (): Promise<string | undefined> => {
-    const answer = await page.request.get(`${process.env.SANDBOX_URL}/api/messages`);
-    const { messages } = (await answer.json()) as { messages: { text?: string }[] };
-    const [text] = messages.flatMap((message) => (message.text?.includes(id) ? [message.text] : []));
-    return /https?:\/\/\S+\/checks\/\S+/.exec(text ?? "")?.[0];
-  };
-  await expect.poll(link, { timeout: 20_000 }).toBeTruthy();
-  await page.goto((await link()) ?? "");
+  const [link] = await textedLinks(page, id);
+  await page.goto(link ?? "");
   return page;
 }
 
-test("the customer finishes a check on the phone, and the till goes from referred to accepted", async ({ page, browser }) => {
+test("the customer is texted again, finishes the check on the phone, and the till goes from referred to accepted", async ({
+  page,
+  browser,
+}) => {
   const id = await submitted(page, "+refer-idv");
   await outcome(page, "Referred");
+  await expect.poll(() => textedLinks(page, id), patient).toHaveLength(1);
+  await page.getByRole("button", { name: "Send the text again" }).click();
+  await expect(page.getByText("Sent to the customer.")).toBeVisible();
+  await expect.poll(() => textedLinks(page, id), patient).toHaveLength(2);
   const atTheOffice = await inAnotherBrowser(browser, manager, `/search/${id}`);
   await expect(atTheOffice.getByText("Referred").first()).toBeVisible(patient);
 
@@ -74,4 +83,17 @@ test("a section that a colleague has finished shows, and what is half typed in a
   await call(colleague, "post", "applications", { id, version, document: { personalDetails: { firstName: "Georgiana" } } });
   await expect(page.getByRole("main")).toContainText("Georgiana", shown);
   await expect(phone).toHaveValue("077009");
+});
+
+test("a decision that takes longer than the page waits says so, and appears by itself", async ({ page }) => {
+  // The bureau thinks for three quarters of a minute.
+  test.slow();
+  const id = await submitted(page, "+slow");
+  await outcome(page, "Waiting for decision");
+  await page.clock.install();
+  await page.goto(`/apply/decision?application=${id}`);
+  await expect(page.getByRole("listitem").filter({ hasText: "Credit file asked for" })).toHaveAttribute("aria-current", "step", patient);
+  await page.clock.fastForward("00:37");
+  await expect(page.getByText("Serve the next customer")).toBeVisible();
+  await expect(title(page)).toHaveText("Accepted", { timeout: 60_000 });
 });

@@ -1,5 +1,5 @@
 import { expect, type FrameLocator, type Page } from "@playwright/test";
-import { type AtHome, applicant, button, codeField, codeSentTo } from "./applicant.ts";
+import { type AtHome, applicant, signInAtHome } from "./applicant.ts";
 import { checkBank, readyToSubmit } from "./decisions.ts";
 import { call } from "./quote.ts";
 import { beSignedIn } from "./shop.ts";
@@ -31,14 +31,10 @@ export async function acceptedAtHome(page: Page): Promise<AtHome> {
 }
 
 /** Signs in with the code in an e-mail, and opens the deposit from the page that says where the application stands. */
-export async function openDeposit(page: Page, { id, emailAddress }: AtHome): Promise<void> {
-  await page.goto(`${applicant}/mo/${id}`);
-  await page.getByRole("radio", { name: "E-mail to", exact: false }).check();
-  await button(page, "Send the code").click();
-  await codeField(page).fill(await codeSentTo(page, emailAddress));
-  await button(page, "Continue").click();
+export async function openDeposit(page: Page, atHome: AtHome): Promise<void> {
+  await signInAtHome(page, atHome);
   await page.getByRole("link", { name: "Pay your deposit" }).click();
-  await expect(page).toHaveURL(`${applicant}/application/${id}/deposit`);
+  await expect(page).toHaveURL(`${applicant}/application/${atHome.id}/deposit`);
 }
 
 export const paymentFrame = (page: Page): FrameLocator => page.frameLocator('iframe[title="Card payment"]');

@@ -84,6 +84,7 @@ export const calls = {
   getReferralNotes: {"method":"GET","path":"protected/applications/:id/referralNotes","needs":"application:read"},
   listReferrals: {"method":"GET","path":"lender/referrals","needs":"referral:decide"},
   resendReferralLinks: {"method":"POST","path":"protected/applications/:id/referral/resend","needs":"application:send"},
+  copyInSigningRoom: {"method":"POST","path":"mo/signing-room/:id/copy","needs":"signingRoom"},
   declineAgreement: {"method":"POST","path":"mo/signing-room/:id/decline","needs":"signingRoom"},
   enterSigningRoom: {"method":"POST","path":"mo/signing-room/enter","needs":"public"},
   getOwnSigning: {"method":"GET","path":"mo/application/:id/signing","needs":"applicant"},

@@ -118,6 +118,17 @@ export const readSigningRoom = endpoint({
   errors: ["session.required", "input.invalid", "signing.not_found"],
 });
 
+export const copyInSigningRoom = endpoint({
+  method: "POST",
+  path: "mo/signing-room/:id/copy",
+  summary: "A link to a copy of what is to be signed, one for each loan",
+  origins: ["applicant"],
+  needs: "signingRoom",
+  params: room,
+  reply: z.object({ url: z.string(), projectLoanUrl: z.string().nullable() }),
+  errors: ["session.required", "input.invalid", "signing.not_found", "application.not_found", "paper.not_available"],
+});
+
 export const signAgreement = endpoint({
   method: "POST",
   path: "mo/signing-room/:id/sign",

@@ -20,9 +20,7 @@ export interface ThingToTry {
 export const thingsToTry: readonly ThingToTry[] = [
   {
     title: "Sell at the till",
-    promise:
-      "Quote a bed, take the customer’s details and have the loan decided. The tag in the e-mail address says how the bureau answers.",
-    later: "loan information and signing",
+    promise: "Quote a bed, have the loan decided and let the customer sign. The tag in the e-mail address says how the bureau answers.",
     icon: "till",
     lead: { signIn: { retailerName: "harbour-beds", username: "ben.branch", path: "/apply" } },
     means: ["Signs in as", "ben.branch, Harbour Beds Leeds"],

@@ -36,7 +36,7 @@ export const paperParts = ({ providers, config }: AppParts): PaperParts => ({ pr
 export const fileUrl = (origin: string, token: string, forceDownload = true): string =>
   `${origin}/api/files/${token}${forceDownload ? "" : "?open=true"}`;
 
-const toUrls = (origin: string, { goods, project }: PaperLinks, forceDownload?: boolean) => ({
+export const toUrls = (origin: string, { goods, project }: PaperLinks, forceDownload?: boolean) => ({
   url: fileUrl(origin, goods ?? "", forceDownload),
   projectLoanUrl: project && fileUrl(origin, project, forceDownload),
 });

@@ -1,4 +1,5 @@
 import {
+  copyInSigningRoom,
   declineAgreement,
   enterSigningRoom,
   getOwnSigning,
@@ -11,11 +12,13 @@ import {
 } from "@farthing/contract";
 import { signingConsents } from "@farthing/domain/application";
 import { createOwnSigningRoom } from "../providers/signing/own-room.ts";
+import { linkCopyInRoom } from "../use-cases/signing/copy-in-room.ts";
 import { enterRoom } from "../use-cases/signing/enter-room.ts";
 import { readRoom, readSigningOutcome, readSigningStanding } from "../use-cases/signing/read-room.ts";
 import { requestSigning as request } from "../use-cases/signing/request-signing.ts";
 import { declineAgreement as decline, signAgreement as sign } from "../use-cases/signing/sign-agreement.ts";
 import type { Implement } from "./implement.ts";
+import { paperParts, toUrls } from "./papers.ts";
 import type { AppParts } from "./parts.ts";
 
 const userAgentCharactersMax = 300;
@@ -44,6 +47,10 @@ export function serveSigningRoom(implement: Implement, parts: AppParts): void {
     const { papers, ...room } = await readRoom(ctx, given.params.id, lender);
     return { ...room, papers: papers.map((paper) => paperSchema.parse(paper)) };
   });
+
+  implement(copyInSigningRoom, async ({ ctx, given }) =>
+    toUrls(origins.applicant, await linkCopyInRoom(ctx, given.params.id, paperParts(parts))),
+  );
 
   implement(signAgreement, async ({ ctx, given: { params, body }, raw }) => {
     const from = { address: raw.ip, userAgent: String(raw.headers["user-agent"] ?? "").slice(0, userAgentCharactersMax) };

@@ -1,4 +1,5 @@
 import {
+  copyInSigningRoom,
   declineAgreement,
   enterSigningRoom,
   getOwnSigning,
@@ -47,6 +48,7 @@ async function roomFor(id: string) {
       const answer = await shop.call(signAgreement, { ...inRoom, body: { signature, consents } });
       return { status: answer.statusCode, body: answer.json() };
     },
+    copy: () => shop.call(copyInSigningRoom, inRoom),
     decline: async () => (await shop.call(declineAgreement, inRoom)).json(),
   };
 }
@@ -173,6 +175,14 @@ describe("a room", () => {
     });
     expect(room.secondsLeft).toBeGreaterThan(29 * 60);
     expect(room.papers.map(({ kind, part }: { kind: string; part: string }) => [kind, part])).toEqual([["credit_agreement", "goods"]]);
+  });
+
+  test("gives a copy of what is to be signed, one for each loan of a fusion, to whoever has its key", async () => {
+    const { id } = await ready({ fusion: true });
+    const { copy } = await roomFor(id);
+    const { url, projectLoanUrl } = (await copy()).json();
+    for (const link of [url, projectLoanUrl]) expect(link).toMatch(/^http:\/\/localhost:4001\/api\/files\/[\w-]{43}$/);
+    expect(url).not.toBe(projectLoanUrl);
   });
 
   test("of a fusion loan shows two agreements", async () => {

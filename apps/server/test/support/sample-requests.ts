@@ -149,6 +149,7 @@ export const sampleRequests: Readonly<Record<keyof Contract, (applicationId: str
   requestOwnSigning: (id) => ({ params: { id } }),
   getOwnSigning: (id) => ({ params: { id } }),
   enterSigningRoom: () => ({ body: { token: "no-token-of-any-room-at-all" } }),
+  copyInSigningRoom: () => ({ params: { id: "00000000-0000-7000-8000-000000000000" } }),
   readSigningRoom: () => ({ params: { id: "00000000-0000-7000-8000-000000000000" } }),
   signAgreement: () => ({
     params: { id: "00000000-0000-7000-8000-000000000000" },

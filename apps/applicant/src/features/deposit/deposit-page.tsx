@@ -42,7 +42,7 @@ export function DepositPage({ applicationId }: { applicationId: string }) {
   const trouble = useSessionCheck(applicationId);
   return (
     <Page retailer={aboutApplication.read()?.retailer} uncounted>
-      <div className="stack form">
+      <div className="stack column">
         {trouble && (
           <Banner tone="warning">
             <p>{trouble}</p>

@@ -1,28 +1,48 @@
 import { formatDay, screens } from "@farthing/domain/wording";
-import { PaperView, useLender } from "@farthing/journey";
-import { Because, PageHead, Sheet } from "@farthing/ui";
-import { ReadToTheEnd } from "./read-to-the-end.tsx";
+import { PaperView, UnderMasthead, useLender } from "@farthing/journey";
+import { Because, PageHead, Sheet, Steps } from "@farthing/ui";
+import { PaperFoot } from "./paper-foot.tsx";
+import { useReadToTheEnd } from "./read-to-the-end.ts";
 import { RoomClock } from "./room-clock.tsx";
 import { SignatureForm } from "./signature-form.tsx";
 import type { Room } from "./use-room.ts";
 
 const { signingRoom: words } = screens.journey;
 
-/** The agreement, then the signature: in one page, so that nobody signs what is out of sight. */
+/** The agreement and the signature in one page, side by side on a desk, so that nobody signs what is out of sight. */
 export function OpenRoom({ room, look }: { room: Room; look: () => void }) {
   const lender = useLender();
   return (
-    <div className="stack form">
+    <div className="stack">
+      <UnderMasthead>
+        <Steps steps={words.steps} current={1} />
+      </UnderMasthead>
       <PageHead title={words.title(room.papers.length)} lede={lender && words.between(lender.legalName, room.applicationId)} />
       <RoomClock secondsLeft={room.secondsLeft} onOver={look} />
-      {room.papers.map((paper) => (
-        <Sheet key={paper.part} scrollLabel={words.paper(paper.title)}>
-          <PaperView paper={paper} />
-          <ReadToTheEnd />
-        </Sheet>
-      ))}
-      <SignatureForm room={room} look={look} />
-      <Because icon="lock">{words.afterwards(room.lastDayToWithdraw && formatDay(room.lastDayToWithdraw, "d MMMM y"))}</Because>
+      <div className="split">
+        <div className="stack stack--loose">
+          {room.papers.map((paper) => (
+            <PaperToSign key={`${paper.kind} ${paper.part}`} paper={paper} signingId={room.signingId} />
+          ))}
+        </div>
+        <div className="split__rail stack">
+          <SignatureForm room={room} look={look} />
+          <Because icon="lock">{words.afterwards(room.lastDayToWithdraw && formatDay(room.lastDayToWithdraw, "d MMMM y"))}</Because>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function PaperToSign({ paper, signingId }: { paper: Room["papers"][number]; signingId: string }) {
+  const { ref, isRead } = useReadToTheEnd();
+  return (
+    <div className="stack stack--close">
+      <Sheet scrollLabel={words.paper(paper.title)}>
+        <PaperView paper={paper} />
+        <span ref={ref} />
+      </Sheet>
+      <PaperFoot signingId={signingId} part={paper.part} isRead={isRead} />
     </div>
   );
 }

@@ -30,6 +30,10 @@ export type PaperLinks = Readonly<Record<LoanPart, string | null>>;
 export const linkInformation = (ctx: Ctx, applicationId: string, parts: PaperParts): Promise<PaperLinks> =>
   linkPapers(ctx, { applicationId, kinds: informationKinds, otherwise: "paper.not_available" }, parts);
 
+/** What is to be signed, as a draft: for whoever is in the room where it is signed. */
+export const linkToBeSigned = (ctx: Ctx, applicationId: string, parts: PaperParts): Promise<PaperLinks> =>
+  linkPapers(ctx, { applicationId, kinds: ["draft_agreement"], otherwise: "paper.not_available" }, parts);
+
 /** Only where the switch is on. */
 export async function linkDraft(ctx: Ctx, applicationId: string, parts: PaperParts): Promise<PaperLinks> {
   const isOffered = await ctx.beside(async (tx) => {

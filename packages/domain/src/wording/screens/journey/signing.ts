@@ -25,6 +25,8 @@ export const signingRoom = {
   opening: "Opening the signing room",
   paper: (title: string) => `To read: ${title}`,
   readToTheEnd: "Read to the end",
+  copy: "Your copy (PDF)",
+  steps: ["About the loan", "Sign", "Complete"],
   timeLeft: (minutes: number) => `This room closes in ${minutes} ${minutes === 1 ? "minute" : "minutes"}. Nothing is lost if it does.`,
   signature: {
     title: "Your signature",

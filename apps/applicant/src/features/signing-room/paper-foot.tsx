@@ -1,0 +1,42 @@
+import { screens } from "@farthing/domain/wording";
+import { usePaperLink } from "@farthing/journey";
+import { Button, Icon } from "@farthing/ui";
+import { roomApi } from "./room-api.ts";
+import type { Room } from "./use-room.ts";
+
+const { signingRoom: words, loanInformation } = screens.journey;
+
+interface PaperFootProps {
+  signingId: string;
+  part: Room["papers"][number]["part"];
+  isRead: boolean;
+}
+
+/** Under a paper: that its end was reached, and a copy to take along. */
+export function PaperFoot({ signingId, part, isRead }: PaperFootProps) {
+  const [link, ask] = usePaperLink(
+    async () => {
+      const { url, projectLoanUrl } = await roomApi.copyInSigningRoom({ params: { id: signingId } });
+      return { url: part === "project" ? (projectLoanUrl ?? url) : url };
+    },
+    { onReady: (url) => location.assign(url) },
+  );
+  return (
+    <>
+      <div className="row row--between">
+        <span className="saved" role="status">
+          {isRead && (
+            <>
+              <Icon name="check" />
+              {words.readToTheEnd}
+            </>
+          )}
+        </span>
+        <Button look="quiet" small icon="download" busy={link.is === "preparing"} onClick={ask}>
+          {words.copy}
+        </Button>
+      </div>
+      {link.is === "failed" && <p role="alert">{loanInformation.downloadNotAvailable}</p>}
+    </>
+  );
+}

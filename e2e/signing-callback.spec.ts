@@ -1,0 +1,46 @@
+import { expect, test } from "@playwright/test";
+import { alter } from "./support/altered-answers.ts";
+import { applicant, signInAtHome, title } from "./support/applicant.ts";
+import { axeFindsNothing } from "./support/looks.ts";
+import { beSignedIn } from "./support/shop.ts";
+import { readyToSign, roomAddress, signByName } from "./support/signing.ts";
+
+/** Where the signing room leads a customer back to (S2 §2): the address says which application, the server how it came out. */
+
+test("an address without the application or the outcome raises an error that is shown [S2-020] [S2-021] [S2-022] [S2-478]", async ({
+  page,
+}) => {
+  for (const address of ["?status=complete", "?applicationId=104829246", ""]) {
+    await page.goto(`${applicant}/signing-callback${address}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Something went wrong");
+  }
+  await axeFindsNothing(page);
+});
+
+test("a decline leads to the loan information, a time-out to the key features, a signature to the end [S2-020] [S2-023] [S2-024] [S2-025]", async ({
+  page,
+}) => {
+  await beSignedIn(page, "mo.manager");
+  const { id, name, emailAddress } = await readyToSign(page);
+  await signInAtHome(page, { id, emailAddress });
+  const toRoom = async () => {
+    await page.goto(await roomAddress(page, id, `${applicant}/application/${id}`));
+    await expect(title(page, "Sign your agreement")).toBeVisible();
+  };
+  await toRoom();
+  await page.getByRole("button", { name: "I do not want to sign" }).click();
+  await page.getByRole("button", { name: "Leave without signing" }).click();
+  await expect(page).toHaveURL(`${applicant}/application/${id}/signing/loan-information`);
+
+  await alter(page, `**/api/mo/application/${id}/signing`, (answer) => {
+    answer.outcome = "timeout";
+  });
+  // What the address claims is not believed.
+  await page.goto(`${applicant}/signing-callback?applicationId=${id}&status=complete`);
+  await expect(page).toHaveURL(`${applicant}/application/${id}/signing/key-loan-features`);
+  await page.unroute(`**/api/mo/application/${id}/signing`);
+
+  await toRoom();
+  await signByName(page, name);
+  await expect(page).toHaveURL(`${applicant}/application/${id}/complete`);
+});

@@ -1,9 +1,9 @@
 import type { Application } from "@farthing/contract";
 import { completeTitle, loanInDocument } from "@farthing/domain/application";
-import { addMonths, type LocalDate, londonDay } from "@farthing/domain/money";
+import { londonDay } from "@farthing/domain/money";
 import { formatDay, screens } from "@farthing/domain/wording";
-import { businessDay, CostRail, costOf, type LoanCost } from "@farthing/journey";
-import { Actions, CopyButton, Facts, Outcome, Panel, Timeline } from "@farthing/ui";
+import { businessDay, CostRail, costOf } from "@farthing/journey";
+import { Actions, Because, CopyButton, Outcome, Panel, Timeline } from "@farthing/ui";
 import { ButtonTo } from "../../../app/button-to.tsx";
 import { Loading } from "../../../app/loading.tsx";
 import { useSession } from "../../../app/session.ts";
@@ -37,7 +37,7 @@ function Complete({ application }: { application: Application }) {
       title={words.title[completeTitle(document, { isDirectApp })]}
       rail={
         <CostRail cost={cost} place="after">
-          {cost && <Dates cost={cost} lastDayToWithdraw={application.coolingOffEnd} />}
+          {application.coolingOffEnd && <Because icon="calendar">{words.withdrawalUntil(formatDay(application.coolingOffEnd))}</Because>}
         </CostRail>
       }
     >
@@ -75,15 +75,3 @@ function Complete({ application }: { application: Application }) {
     </ApplyScreen>
   );
 }
-
-const Dates = ({ cost, lastDayToWithdraw }: { cost: LoanCost; lastDayToWithdraw: LocalDate | null }) => (
-  <Panel>
-    <Facts
-      small
-      facts={[
-        { term: words.firstRepayment, value: formatDay(addMonths(cost.today, cost.quote.firstPaymentMonth)) },
-        ...(lastDayToWithdraw ? [{ term: words.withdrawalUntil, value: formatDay(lastDayToWithdraw) }] : []),
-      ]}
-    />
-  </Panel>
-);

@@ -1,6 +1,6 @@
 import { screens } from "@farthing/domain/wording";
 import { usePaperLink } from "@farthing/journey";
-import { Banner, Button, LinkButton, Panel } from "@farthing/ui";
+import { Banner, Icon, LinkButton, Panel } from "@farthing/ui";
 import { api } from "../../../app/api.ts";
 import type { InformationEmail } from "./use-information-email.ts";
 
@@ -17,16 +17,15 @@ interface CustomersCopyProps {
 /** What the customer takes with them: the e-mail that went out by itself, the file, the printed page. */
 export function CustomersCopy({ applicationId, email, hasProject }: CustomersCopyProps) {
   return (
-    <Panel>
-      <h2 className="head-20">{loanInformation.yourCopy}</h2>
+    <Panel className="no-print">
+      <h2 className="head-20">{words.copyTitle}</h2>
       <EmailLine email={email} />
-      <div className="row">
-        <CopyAsFile applicationId={applicationId} part="goods" />
-        {hasProject && <CopyAsFile applicationId={applicationId} part="project" />}
-        <Button look="quiet" small icon="print" onClick={() => print()}>
-          {words.print}
-        </Button>
-      </div>
+      <CopyAsFile applicationId={applicationId} part="goods" name={hasProject ? words.copy.goods : words.copy.one} />
+      {hasProject && <CopyAsFile applicationId={applicationId} part="project" name={words.copy.project} />}
+      <LinkButton className="link-row" onClick={() => print()}>
+        <Icon name="print" />
+        {words.print}
+      </LinkButton>
     </Panel>
   );
 }
@@ -55,7 +54,13 @@ function EmailLine({ email }: { email: InformationEmail }) {
   }
 }
 
-function CopyAsFile({ applicationId, part }: { applicationId: string; part: "goods" | "project" }) {
+interface CopyAsFileProps {
+  applicationId: string;
+  part: "goods" | "project";
+  name: string;
+}
+
+function CopyAsFile({ applicationId, part, name }: CopyAsFileProps) {
   const [link, ask] = usePaperLink(
     async () => {
       const { url, projectLoanUrl } = await api.preContractInfo({ params: { id: applicationId }, body: { forceDownload: true } });
@@ -65,9 +70,10 @@ function CopyAsFile({ applicationId, part }: { applicationId: string; part: "goo
   );
   return (
     <>
-      <Button look="quiet" small icon="download" busy={link.is === "preparing"} onClick={ask}>
-        {link.is === "preparing" ? actions.preparing : words.copy[part]}
-      </Button>
+      <LinkButton className="link-row" aria-busy={link.is === "preparing"} onClick={ask}>
+        <Icon name="download" />
+        {link.is === "preparing" ? actions.preparing : name}
+      </LinkButton>
       {link.is === "failed" && <p role="alert">{loanInformation.downloadNotAvailable}</p>}
     </>
   );

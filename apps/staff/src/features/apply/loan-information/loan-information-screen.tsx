@@ -53,8 +53,8 @@ function LoanInformation({ at, application: { id }, regulated }: LoanInformation
     <ApplyScreen
       at={at}
       signing={state.is === "inRoom"}
-      title={titleOf(document.product?.regime)}
-      lede={loans.hasProject ? words.lede.both : words.lede.one}
+      title={state.is === "inRoom" ? words.sign.title : titleOf(document.product?.regime)}
+      lede={state.is === "inRoom" ? words.sign.handOver : loans.hasProject ? words.lede.both : words.lede.one}
       rail={
         <CostRail
           cost={cost}

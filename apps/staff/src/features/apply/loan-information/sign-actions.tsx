@@ -43,7 +43,9 @@ export function SignActions({ state, notYet, onSign }: SignActionsProps) {
           {words.sign.phone}
         </Button>
       </Actions>
-      <Because icon="people">{words.sign.handOver}</Because>
+      <div className="no-print">
+        <Because icon="people">{words.sign.handOver}</Because>
+      </div>
     </>
   );
 }

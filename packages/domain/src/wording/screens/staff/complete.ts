@@ -14,8 +14,7 @@ export const complete = {
   application: "Application",
   theNumber: "the application number",
   seeApplication: "See the application",
-  firstRepayment: "First repayment",
-  withdrawalUntil: "Withdrawal until",
+  withdrawalUntil: (day: string) => `The customer can withdraw until ${day}.`,
   next: "What happens next?",
   steps: {
     signed: "Agreement signed",

@@ -14,10 +14,11 @@ export const tillSigning = {
   emailFailed: "The copy could not be e-mailed.",
   emailAgain: "E-mail it again",
   emailedAgain: (email: string) => `Sent again to ${email}.`,
-  copy: { goods: "Their copy (PDF)", project: "Project Loan (PDF)" },
+  copyTitle: "The customer's copy",
+  copy: { one: "Loan information (PDF)", goods: "Goods Loan (PDF)", project: "Project Loan (PDF)" },
   print: "Print this page",
   sign: {
-    title: "Ready to sign?",
+    title: "Sign",
     here: "Sign on this screen",
     phone: "Sign on the customer's phone",
     handOver: "The customer signs, not you: hand them the screen, or let them scan a code.",

@@ -1,4 +1,4 @@
-import { applicationIdSchema, applicationViewSchema, permissionFlagNames, revisionSchema } from "@farthing/domain/application";
+import { applicationIdSchema, applicationViewSchema, permissionFlagNames, revisionSchema, statuses } from "@farthing/domain/application";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { getApplicationRetailer } from "./retailers.ts";
@@ -44,6 +44,17 @@ export const getApplicantApplication = endpoint({
   reply: ownApplication,
   shows: ({ id }) => [id],
   errors,
+});
+
+export const dropOut = endpoint({
+  method: "POST",
+  path: "mo/application/:id/drop-out",
+  summary: "The customer wants no loan after all, before anything is signed",
+  origins: ["applicant"],
+  needs: "applicant",
+  params: byId,
+  reply: z.object({ status: z.enum(statuses) }),
+  errors: [...errors, "application.wrong_status", "amendment.in_progress"],
 });
 
 export const getApplicantSession = endpoint({

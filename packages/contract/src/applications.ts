@@ -183,6 +183,18 @@ export const markDelivered = endpoint({
   ],
 });
 
+export const moveExpiryDate = endpoint({
+  method: "POST",
+  path: "protected/applications/:id/application-expiry-date",
+  summary: "Have a decision that still stands hold for thirty days from today, by somebody who has seen all its revisions",
+  origins: ["staff"],
+  needs: "application:edit",
+  params: byId,
+  body: z.strictObject({ revisions: z.array(z.unknown()).max(1_000) }),
+  reply: z.object({ applicationExpiryDate: localDateSchema }),
+  errors: ["session.required", "access.denied", "input.invalid", "application.not_found", "application.expiry_invalid"],
+});
+
 export const cancelApplication = endpoint({
   method: "PUT",
   path: "protected/applications/:id/cancel",

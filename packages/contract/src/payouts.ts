@@ -1,3 +1,4 @@
+import { applicationIdSchema, statuses } from "@farthing/domain/application";
 import { forms } from "@farthing/domain/details";
 import { localDateSchema, poundsSchema } from "@farthing/domain/money";
 import { z } from "zod";
@@ -45,9 +46,19 @@ export const readPayouts = endpoint({
         mayConfirm: z.boolean(),
       }),
     ),
+    complaints: z.array(
+      z.object({
+        applicationId: z.string(),
+        supplier: z.string(),
+        customer: z.string(),
+        message: z.string().nullable(),
+        since: z.iso.datetime(),
+      }),
+    ),
     held: z.array(supplier.extend({ firstDay: localDateSchema })),
     runs: z.array(run.extend({ suppliers: z.number().int() })),
   }),
+  shows: ({ complaints }) => complaints.map(({ applicationId }) => applicationId),
   errors,
 });
 
@@ -150,4 +161,24 @@ export const confirmSupplierAccount = endpoint({
   reply: z.undefined(),
   status: 204,
   errors: [...errors, "input.invalid", "branch.not_found", "payout.account_four_eyes"],
+});
+
+export const recordWithdrawal = endpoint({
+  method: "POST",
+  path: "lender/applications/:id/withdrawal",
+  summary: "The customer has told the lender that they withdraw from the agreement, within its fourteen days",
+  origins: ["lender"],
+  needs: "application:withdraw",
+  params: z.object({ id: applicationIdSchema }),
+  body: z.strictObject({ version: z.number().int().optional() }),
+  reply: z.object({ status: z.enum(statuses), version: z.number().int(), repayBy: localDateSchema.nullable() }),
+  errors: [
+    "session.required",
+    "access.denied",
+    "input.invalid",
+    "application.not_found",
+    "application.stale",
+    "application.wrong_status",
+    "withdrawal.period_over",
+  ],
 });

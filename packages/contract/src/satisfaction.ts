@@ -35,6 +35,25 @@ export const listCustomerFeedback = endpoint({
   errors: ["session.required", "access.denied", "input.invalid", "application.not_found"],
 });
 
+export const resolveComplaint = endpoint({
+  method: "POST",
+  path: "lender/applications/:id/complaint-resolution",
+  summary: "Operations have settled what the customer complained of: the payout goes on",
+  origins: ["lender"],
+  needs: "satisfactionNote:resolve",
+  params: byId,
+  body: forms.complaintResolution.schema,
+  reply: z.object({ status: z.enum(statuses), version: z.number().int() }),
+  errors: [
+    "session.required",
+    "access.denied",
+    "input.invalid",
+    "application.not_found",
+    "application.wrong_status",
+    "satisfactionNote.reason_required",
+  ],
+});
+
 /** 128 bits, as the letter's link carries them; anything else is no token, and answered like an unknown one. */
 const byToken = z.object({ token: z.string().min(1).max(200) });
 

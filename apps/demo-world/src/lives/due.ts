@@ -21,6 +21,11 @@ const sweepMs = 60_000;
  */
 export async function doWhatFellDue(owner: ClientBase, { store, now }: Stage): Promise<void> {
   await owner.query("delete from deadline where kind = 'assess-hold' and done_at is null");
+  // A reminder sets the next one, which may have fallen due long ago as well.
+  while ((await doOnce(owner, { store, now })) > 0);
+}
+
+async function doOnce(owner: ClientBase, { store, now }: Pick<Stage, "store" | "now">): Promise<number> {
   const { rows } = await owner.query<Due>(
     `with due as (update deadline set done_at = due_at where done_at is null and due_at <= $1 returning id, application_id, kind, due_at)
      select id, application_id as "applicationId", kind, due_at as "dueAt" from due order by due_at`,
@@ -31,4 +36,5 @@ export async function doWhatFellDue(owner: ClientBase, { store, now }: Stage): P
     const ctx = createContext(store, { actor: system, call: kind, requestId, idempotency: undefined, now: foundAt });
     await playedJobs[kind]?.(ctx, { applicationId, eventId: requestId }, { bureau: bureauAt(foundAt) });
   }
+  return rows.length;
 }

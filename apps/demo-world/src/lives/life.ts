@@ -111,7 +111,7 @@ export class Life {
   lastWorkingDayComes(): void {
     let day = addDays(londonDay(this.#stage.now), -1);
     while (!isWorkingDay(day)) day = addDays(day, -1);
-    this.#moveOn(londonMoment(day, 12));
+    this.#moveOn(duringBusiness(day, 0.4));
   }
 
   /** The night's work of a day, done when it has just begun. */

@@ -4,6 +4,7 @@ import type { Bureau } from "@farthing/server/providers/bureau/port";
 import type { Mailer } from "@farthing/server/providers/mail/port";
 import type { SendJob } from "@farthing/server/store/unit-of-work";
 import { deliverAutomatically, endCoolingOff } from "@farthing/server/use-cases/after-signing/pass-of-time";
+import { remindOfDeferral } from "@farthing/server/use-cases/after-signing/remind-of-deferral";
 import { expireApplication } from "@farthing/server/use-cases/applications/expire-application";
 import { sendCancellationEmail } from "@farthing/server/use-cases/applications/send-cancellation-email";
 import type { Ctx } from "@farthing/server/use-cases/context";
@@ -41,6 +42,7 @@ export const playedJobs: Partial<Record<JobName, Play>> = {
   "lapse-amendment": (ctx, data) => lapseAmendment(ctx, data),
   "deliver-automatically": (ctx, data) => deliverAutomatically(ctx, data),
   "end-cooling-off": (ctx, data) => endCoolingOff(ctx, data),
+  "remind-deferral": (ctx, data) => remindOfDeferral(ctx, data, post),
 };
 
 interface SentJob {

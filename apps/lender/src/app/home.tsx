@@ -7,12 +7,19 @@ import { sessionQuery } from "./session.ts";
 
 const Administrators = lazy(async () => ({ default: (await import("../features/administrators/administrators.tsx")).Administrators }));
 
+const RecordWithdrawal = lazy(async () => ({ default: (await import("../features/withdrawals/record-withdrawal.tsx")).RecordWithdrawal }));
+
 export function Home() {
   const session = useQuery(sessionQuery);
   const [justSignedIn, setJustSignedIn] = useState(false);
   if (session.data) {
     return (
       <Desk session={session.data} takesFocus={justSignedIn}>
+        {session.data.groups.includes("operations") && (
+          <Suspense>
+            <RecordWithdrawal />
+          </Suspense>
+        )}
         {session.data.groups.includes("lender_admin") && (
           <Suspense>
             <Administrators />

@@ -42,11 +42,11 @@ export const thingsToTry: readonly ThingToTry[] = [
   },
   {
     title: "Chase a payout",
-    promise: "Find what is signed, and what still has to happen before it is paid.",
-    later: "asking for payment",
+    promise:
+      "Prepare a run of everything that is ready to be paid; oona.operations releases it. Move the clock on, and the shops have their money.",
     icon: "lorry",
-    lead: { signIn: { retailerName: "alder-kitchens", username: "kit.kitchen", path: "/search" } },
-    means: ["Signs in as", "kit.kitchen, Alder Kitchens"],
+    lead: { signIn: { retailerName: "farthing", username: "otto.operations", path: "/payouts" } },
+    means: ["Signs in as", "otto.operations, Farthing"],
   },
   {
     title: "Manage users",

@@ -14,6 +14,7 @@ import {
 import { requestPasswordReset } from "../use-cases/accounts/forgot-password.ts";
 import { carryOn } from "../use-cases/after-signing/carry-on.ts";
 import { assessHold, deliverAutomatically, endCoolingOff } from "../use-cases/after-signing/pass-of-time.ts";
+import { remindOfDeferral } from "../use-cases/after-signing/remind-of-deferral.ts";
 import { sendSettlementStatement } from "../use-cases/after-signing/send-settlement-statement.ts";
 import { sendSignInCode } from "../use-cases/applicants/send-sign-in-code.ts";
 import { expireApplication } from "../use-cases/applications/expire-application.ts";
@@ -29,6 +30,7 @@ import { lapseAmendment } from "../use-cases/decisions/revert-amendment.ts";
 import { sendOutcomeEmail } from "../use-cases/decisions/send-outcome-email.ts";
 import { reconcileDeposit } from "../use-cases/deposits/reconcile-deposit.ts";
 import { refundDeposit } from "../use-cases/deposits/refund-deposit.ts";
+import { printWithdrawalNotice } from "../use-cases/paperwork/withdrawal-notice.ts";
 import { sendRemittance } from "../use-cases/payouts/send-remittance.ts";
 import { sendReleasedRun } from "../use-cases/payouts/send-run.ts";
 import { settleDueRuns } from "../use-cases/payouts/settle-run.ts";
@@ -106,6 +108,9 @@ export const handlers = {
     sendEventLetter(ctx, letterOfEvent.parse(data), { ...post, applicantOrigin: origins.applicant }),
   "send-settlement-statement": (ctx, data, { providers, ...post }) =>
     sendSettlementStatement(ctx, ofApplicationEvent.parse(data), { ...post, press: providers.press }),
+  "print-withdrawal-notice": (ctx, data, { providers, lender }) =>
+    printWithdrawalNotice(ctx, ofApplicationEvent.parse(data), { press: providers.press, lender }),
+  "remind-deferral": (ctx, data, post) => remindOfDeferral(ctx, ofApplication.parse(data), post),
   "send-satisfaction-note": (ctx, data, { origins, ...post }) =>
     sendSatisfactionNote(ctx, ofApplicationEvent.parse(data), { ...post, applicantOrigin: origins.applicant }),
   "remind-satisfaction-note": (ctx, data, { origins, ...post }) =>

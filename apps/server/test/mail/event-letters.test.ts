@@ -110,14 +110,14 @@ describe("a letter follows, once and to the right address, from", () => {
     ],
     [
       "a withdrawal after the payout",
-      happening("application.withdrawn", step("paid", "withdrawn")),
+      happening("application.withdrawn", { ...step("paid", "withdrawn"), lentPence: 1_750_00 }),
       {},
       "You have withdrawn from agreement",
       "Please repay what was lent, £1,750.00",
     ],
     [
       "a withdrawal before the payout",
-      happening("application.withdrawn", step("signed", "withdrawn")),
+      happening("application.withdrawn", { ...step("signed", "withdrawn"), lentPence: 0 }),
       {},
       "You have withdrawn from agreement",
       "there is nothing to repay",

@@ -39,7 +39,8 @@ export interface ApplicationFacts {
   "application.signed": Step & OfSigning;
   "application.sealed": Step & OfSigning;
   "application.cancelled": Step & { readonly reason: CancellationReason | null };
-  "application.withdrawn": Step;
+  /** What had been lent by then, in pence. */
+  "application.withdrawn": Step & { readonly lentPence: number };
   "application.dropped_out": Step;
   "application.expired": Step;
   "referral.opened": { readonly referralId: string; readonly referType: ReferType | null };

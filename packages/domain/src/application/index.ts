@@ -16,6 +16,7 @@ export {
   revisionSchema,
 } from "./application-view.ts";
 export { afterDecision } from "./decision-flow.ts";
+export { dueDeferralReminder, nextDeferralReminder } from "./deferral-reminders.ts";
 export { type ApplicationDocument, documentSchema, newDocument } from "./document/document.ts";
 export { fieldRights, mayWrite, type Occasion, ruledFields, rulingOn, type Writer, writerOf, writers } from "./document/field-rights.ts";
 export type { FusionLoanTotals, Offers } from "./document/loan.ts";

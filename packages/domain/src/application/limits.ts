@@ -7,6 +7,8 @@ export const limits = {
   openUntouchedDaysMax: 90,
   signedAgreementLinkDays: 120,
   satisfactionReminderHours: 48,
+  /** How many days before a deferral ends somebody is reminded of it. */
+  deferralReminderDays: [60, 30, 7],
   depositTriesMax: 3,
   /** After this long the payment service is asked what became of a page that was opened, and again and again until it is known. */
   depositAskedAfterMinutes: 2,

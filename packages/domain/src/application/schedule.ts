@@ -1,5 +1,6 @@
-import { endOfDay, londonDay } from "../money/index.ts";
+import { endOfDay, londonDay, startOfDay } from "../money/index.ts";
 import type { Application } from "./application.ts";
+import { nextDeferralReminder } from "./deferral-reminders.ts";
 import { limits } from "./limits.ts";
 import { referralDueAt } from "./referral.ts";
 import { type StatusDeadline, standing } from "./standing.ts";
@@ -23,6 +24,7 @@ export const deadlineKinds = [
   "reconcile-deposit",
   "refund-deposit",
   "seal-agreement",
+  "remind-deferral",
 ] as const;
 export type DeadlineKind = (typeof deadlineKinds)[number];
 
@@ -59,6 +61,10 @@ const dueAt: Readonly<Record<StatusDeadline, (application: Touched, by: EventNam
     by === "dissatisfied" ? null : new Date(updatedAt.getTime() + limits.satisfactionReminderHours * 60 * 60_000),
   "assess-hold": ({ updatedAt }) => updatedAt,
   "end-cooling-off": ({ coolingOffEnd }) => coolingOffEnd && endOfDay(coolingOffEnd),
+  "remind-deferral": (loan) => {
+    const next = nextDeferralReminder(loan, londonDay(loan.updatedAt));
+    return next && startOfDay(next.on);
+  },
   "seal-agreement": ({ updatedAt }) => new Date(updatedAt.getTime() + sealMinutesMax * 60_000),
 };
 

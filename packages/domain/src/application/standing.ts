@@ -15,7 +15,8 @@ interface Standing {
 /**
  * An open application is given up, a referral becomes late, and one of the application itself lapses with its decision. A decline is
  * told by letter once no offer stands any more. Whoever has not said that all is well is reminded. A signature whose seal is missing is
- * looked after. An amendment that nobody signs is given up. A loan whose goods have come is assessed at once, and held until nobody may withdraw any more.
+ * looked after. An amendment that nobody signs is given up. A loan whose goods have come is assessed at once, and held until nobody may
+ * withdraw any more. Whoever pays later is reminded before that begins.
  */
 export type StatusDeadline =
   | "expire-application"
@@ -26,7 +27,8 @@ export type StatusDeadline =
   | "remind-satisfaction-note"
   | "assess-hold"
   | "end-cooling-off"
-  | "seal-agreement";
+  | "seal-agreement"
+  | "remind-deferral";
 
 /** What each status means for its document, in the list and to the clock. What may happen next is in the transition table. */
 export const standing = {
@@ -49,7 +51,7 @@ export const standing = {
   ready_for_payout: { modification: "NO", group: "readyForPayout", fallsDue: [] },
   payout_pending: { modification: "NO", group: "payoutPending", fallsDue: [] },
   cooling_off: { modification: "NO", group: "coolingOff", fallsDue: ["end-cooling-off"] },
-  paid: { modification: "NO", group: "paid", fallsDue: [] },
+  paid: { modification: "NO", group: "paid", fallsDue: ["remind-deferral"] },
   pending_esat_note: { modification: "READ_ONLY", group: "pendingSatisfactionNote", fallsDue: ["remind-satisfaction-note"] },
   cancelled: { modification: "NO", group: "closed", fallsDue: [] },
   withdrawn: { modification: "NO", group: "closed", fallsDue: [] },

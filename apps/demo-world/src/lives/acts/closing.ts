@@ -1,4 +1,6 @@
-import { type ChosenReason, dropOut, withdraw } from "@farthing/domain/application";
+import type { ChosenReason } from "@farthing/domain/application";
+import { dropOut } from "@farthing/server/use-cases/after-signing/drop-out";
+import { recordWithdrawal } from "@farthing/server/use-cases/after-signing/record-withdrawal";
 import { cancelApplication } from "@farthing/server/use-cases/applications/cancel-application";
 import { operations } from "../actors.ts";
 import type { Act } from "../life.ts";
@@ -11,14 +13,13 @@ export const cancelBecause =
     await life.do(choose.oneOf(staff.cancellers), (ctx) => cancelApplication(ctx, { applicationId: life.id, reason }));
   };
 
-/** Dropping out and withdrawing have no use cases yet. */
 export const giveUp: Act = (life) => {
   life.minutesPass(60, 900);
-  return life.move(life.customer, (application) => dropOut(application, { by: "applicant" }));
+  return life.do(life.customer, (ctx) => dropOut(ctx, life.id)).then(() => undefined);
 };
 
 /** The customer rings the lender within the cooling-off period. */
 export const withdrawByPhone: Act = (life) => {
   life.daysPass(1, 3);
-  return life.move(operations.prepares, (application) => withdraw(application, { by: "operations", today: life.today }));
+  return life.do(operations.prepares, (ctx) => recordWithdrawal(ctx, { applicationId: life.id })).then(() => undefined);
 };

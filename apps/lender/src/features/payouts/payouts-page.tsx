@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { api } from "../../app/api.ts";
 import { BackOffice } from "../../app/frame.tsx";
+import { Complaints } from "./complaints.tsx";
 import { payoutsQuery, usePayoutAct } from "./payout-queries.ts";
 import { RunStateTag } from "./run-state-tag.tsx";
 import { SupplierAccountActions } from "./supplier-account.tsx";
@@ -28,10 +29,11 @@ export function PayoutsPage() {
   );
 }
 
-function Payouts({ ready, held, runs }: Answer) {
+function Payouts({ ready, complaints, held, runs }: Answer) {
   return (
     <>
       <Ready ready={ready} underWay={runs.find(({ state }) => state === "prepared" || state === "released")} />
+      <Complaints complaints={complaints} />
       {held.length > 0 && (
         <Notice tone="plain" icon="clock" title={words.held.title} level={2}>
           <ul>

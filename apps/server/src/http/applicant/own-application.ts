@@ -1,6 +1,7 @@
-import { getApplicantApplication, getApplicantRetailer, getApplicantSession, getContent, staySignedIn } from "@farthing/contract";
+import { dropOut, getApplicantApplication, getApplicantRetailer, getApplicantSession, getContent, staySignedIn } from "@farthing/contract";
 import { fail, screens } from "@farthing/domain/wording";
 import type { Lender } from "../../platform/lender.ts";
+import { dropOut as leave } from "../../use-cases/after-signing/drop-out.ts";
 import { checkOwnSession, nameOwnRetailer, readOwnApplication } from "../../use-cases/applicants/own-application.ts";
 import { readApplicationRetailer } from "../../use-cases/retailers/read-retailer.ts";
 import type { Implement } from "../implement.ts";
@@ -11,6 +12,8 @@ const { content } = screens.applicant;
 /** The customer's own application, with their token for it. */
 export function serveOwnApplication(implement: Implement, lender: Lender): void {
   implement(getApplicantApplication, async ({ ctx, given }) => readOwnApplication(ctx, given.params.id));
+
+  implement(dropOut, async ({ ctx, given }) => leave(ctx, given.params.id));
 
   implement(getApplicantSession, async ({ ctx, given }) => checkOwnSession(ctx, given.params.id));
 

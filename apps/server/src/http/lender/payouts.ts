@@ -7,23 +7,28 @@ import {
   readPayoutRun,
   readPayouts,
   recordPayoutReturn,
+  recordWithdrawal,
   releasePayoutRun,
+  resolveComplaint,
   takePayoutFile,
 } from "@farthing/contract";
 import { type Pence, parsePounds, toPounds } from "@farthing/domain/money";
 import type { PayoutRun } from "../../store/payouts/payout-runs.ts";
+import { recordWithdrawal as withdraw } from "../../use-cases/after-signing/record-withdrawal.ts";
 import { preparePayoutRun as prepare } from "../../use-cases/payouts/prepare-run.ts";
 import { readPayoutDesk, readPayoutRun as readRun, takePayoutFile as takeFile } from "../../use-cases/payouts/read-payouts.ts";
 import { recordPayoutReturn as recordReturn } from "../../use-cases/payouts/record-return.ts";
 import { discardPayoutRun as discard, releasePayoutRun as release } from "../../use-cases/payouts/release-run.ts";
 import { confirmSupplierAccount as confirm, enterSupplierAccount as enter } from "../../use-cases/payouts/supplier-accounts.ts";
+import { resolveComplaint as resolve } from "../../use-cases/satisfaction/resolve-complaint.ts";
 import type { Implement } from "../implement.ts";
 
 export function servePayouts(implement: Implement): void {
   implement(readPayouts, async ({ ctx }) => {
-    const { ready, held, runs } = await readPayoutDesk(ctx);
+    const { ready, complaints, held, runs } = await readPayoutDesk(ctx);
     return {
       ready: ready.map((supplier) => ({ ...supplier, ...inPounds(supplier) })),
+      complaints: complaints.map(({ since, ...complaint }) => ({ ...complaint, since: since.toISOString() })),
       held: [...held],
       runs: runs.map(({ paid, loans, suppliers, ...run }) => ({ ...runOnWire(run), loans, suppliers, pays: toPounds(paid) })),
     };
@@ -54,6 +59,10 @@ export function servePayouts(implement: Implement): void {
   implement(recordPayoutReturn, ({ ctx, given: { params, body } }) =>
     recordReturn(ctx, { runId: params.id, supplierNumber: body.supplierNumber }).then(() => undefined),
   );
+
+  implement(recordWithdrawal, ({ ctx, given: { params, body } }) => withdraw(ctx, { applicationId: params.id, version: body.version }));
+
+  implement(resolveComplaint, ({ ctx, given: { params, body } }) => resolve(ctx, { applicationId: params.id, reason: body.reason }));
 
   implement(enterSupplierAccount, ({ ctx, given: { params, body } }) => enter(ctx, { ...params, ...body }).then(() => undefined));
 

@@ -5,6 +5,7 @@ import {
   getPartialSettlements,
   listApplications,
   markDelivered,
+  moveExpiryDate,
   requestPartialSettlement,
   saveApplication,
   searchApplications,
@@ -22,6 +23,7 @@ import {
   searchByTerm,
   searchByValues,
 } from "../../use-cases/applications/find-applications.ts";
+import { moveExpiryDate as moveExpiry } from "../../use-cases/applications/move-expiry-date.ts";
 import { readApplication } from "../../use-cases/applications/read-application.ts";
 import { readAuditHistory } from "../../use-cases/applications/read-audit-history.ts";
 import { saveApplication as save } from "../../use-cases/applications/save-application.ts";
@@ -38,6 +40,10 @@ export function serveApplications(implement: Implement): void {
   implement(getApplication, async ({ ctx, given }) => readApplication(ctx, given.params.id));
 
   implement(saveApplication, async ({ ctx, given }) => save(ctx, given.body));
+
+  implement(moveExpiryDate, async ({ ctx, given: { params, body } }) => ({
+    applicationExpiryDate: await moveExpiry(ctx, { applicationId: params.id, revisionsSeen: body.revisions.length }),
+  }));
 
   implement(cancelApplication, async ({ ctx, given: { params, body } }) =>
     cancel(ctx, { applicationId: params.id, reason: body.cancellationReason ?? null, version: body.version }),

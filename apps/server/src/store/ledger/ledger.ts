@@ -43,6 +43,19 @@ export class Ledger {
     return pence(rows[0]?.balance ?? 0);
   }
 
+  /** When money of a kind last moved for an application. */
+  async movedAt(applicationId: string, kind: MovementKind): Promise<Date | undefined> {
+    const row = await this.#db
+      .selectFrom("ledgerMovement")
+      .select("at")
+      .where("applicationId", "=", applicationId)
+      .where("kind", "=", kind)
+      .orderBy("at", "desc")
+      .limit(1)
+      .executeTakeFirst();
+    return row?.at;
+  }
+
   /** What each of these suppliers owes, by the entries of all of its applications; one that owes nothing is not in it. */
   async owedBySuppliers(supplierNumbers: readonly string[]): Promise<ReadonlyMap<string, Pence>> {
     const { rows } = await sql<{ supplierNumber: string; owed: number }>`

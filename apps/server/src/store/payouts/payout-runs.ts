@@ -49,6 +49,14 @@ export interface HeldLoans {
   readonly firstDay: LocalDate;
 }
 
+export interface Complaint {
+  readonly applicationId: string;
+  readonly supplierNumber: string;
+  readonly customer: string;
+  readonly message: string | null;
+  readonly since: Date;
+}
+
 export interface SentFile {
   readonly sentAt: Date;
   readonly processingDay: LocalDate;
@@ -82,6 +90,17 @@ export class PayoutRuns {
       select branch as "supplierNumber", count(*)::int as loans, min(cooling_off_end)::text as "firstDay" from application
       where status = 'cooling_off' and cooling_off_end is not null group by branch order by branch`.execute(this.#db);
     return rows.map(({ firstDay, ...row }) => ({ ...row, firstDay: localDate(firstDay) }));
+  }
+
+  /** Loans whose customer has complained, the longest waiting first, with what was said last. */
+  async complaints(): Promise<readonly Complaint[]> {
+    const { rows } = await sql<Complaint>`
+      select a.id as "applicationId", a.branch as "supplierNumber", coalesce(a.applicant_name, '') as customer, f.message, a.updated_at as since
+      from application a left join lateral (
+        select message from customer_feedback where application_id = a.id and type = 'dissatisfied' order by answered_at desc limit 1
+      ) f on true
+      where a.status = 'pending_esat_note' and a.payout_stopped order by a.updated_at, a.id`.execute(this.#db);
+    return rows;
   }
 
   /** False where another run is under way. */

@@ -26,6 +26,11 @@ export class ReferralNotes {
     this.#write(insertion("referralNote", { id, applicationId, username, message, createdAt, internal: false }));
   }
 
+  /** For the lender's eyes alone. */
+  addInternal({ id, applicationId, username, message, createdAt }: ReferralNote): void {
+    this.#write(insertion("referralNote", { id, applicationId, username, message, createdAt, internal: true }));
+  }
+
   /** Oldest first. */
   async sharedOf(applicationId: string): Promise<ReferralNote[]> {
     return this.#db

@@ -1,6 +1,6 @@
-import { applicationLimits, hasWithdrawalRight, loanAmount, loanInDocument } from "@farthing/domain/application";
+import { applicationLimits, hasWithdrawalRight, loanInDocument } from "@farthing/domain/application";
 import { quote, withdrawalRepaymentLastDay } from "@farthing/domain/lending";
-import { addDays, londonDay, type Pence, pence } from "@farthing/domain/money";
+import { addDays, londonDay, NOTHING, type Pence, pence } from "@farthing/domain/money";
 import { type LoanOnPaper, loansOnPaper } from "@farthing/domain/paperwork";
 import { z } from "zod";
 import type { StoredApplication } from "../../store/applications/applications.ts";
@@ -20,6 +20,7 @@ export const eventLetters = [
   "signed-agreement",
   "amendment",
   "withdrawal",
+  "drop-out",
   "direct-debit-notice",
 ] as const;
 export type EventLetter = (typeof eventLetters)[number];
@@ -41,6 +42,7 @@ const linked = ({ application, branch, applicantOrigin }: Occasion) => ({
 });
 
 const amountFacts = z.object({ amountPence: z.number().int(), mayRetry: z.boolean().optional() });
+const withdrawnFacts = z.object({ lentPence: z.number().int() });
 const sealedFacts = z.object({ signingId: z.string() });
 
 const amountIn = ({ event }: Occasion): Pence | undefined => {
@@ -96,10 +98,13 @@ const gatherers: { readonly [L in EventLetter]: (occasion: Occasion) => LetterFa
   },
 
   withdrawal(occasion) {
-    const amount = occasion.event.facts.from === "paid" ? loanAmount(occasion.application.document) : null;
-    const lent = amount === null ? null : { amount, repayBy: withdrawalRepaymentLastDay(londonDay(occasion.event.at)) };
+    const facts = withdrawnFacts.safeParse(occasion.event.facts);
+    const amount = facts.success ? pence(facts.data.lentPence) : NOTHING;
+    const lent = amount > NOTHING ? { amount, repayBy: withdrawalRepaymentLastDay(londonDay(occasion.event.at)) } : null;
     return { about: linked(occasion).about, lent };
   },
+
+  "drop-out": (occasion) => ({ about: linked(occasion).about }),
 
   "direct-debit-notice"(occasion) {
     const { document, signedAt } = occasion.application;

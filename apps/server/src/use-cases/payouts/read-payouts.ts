@@ -1,7 +1,7 @@
 import { authorise } from "@farthing/domain/access";
 import { NOTHING, type Pence, sum } from "@farthing/domain/money";
 import { fail } from "@farthing/domain/wording";
-import type { HeldLoans, ListedRun, PayoutLine, PayoutRun } from "../../store/payouts/payout-runs.ts";
+import type { Complaint, HeldLoans, ListedRun, PayoutLine, PayoutRun } from "../../store/payouts/payout-runs.ts";
 import { asEventActor, type Ctx, tenantOf } from "../context.ts";
 import { isConfirmed, loansToPay, netOf, type PayoutHindrance } from "./loans-to-pay.ts";
 import { supplierNames } from "./supplier-names.ts";
@@ -27,6 +27,7 @@ export interface ReadySupplier extends NamedSupplier {
 
 export interface PayoutDesk {
   readonly ready: readonly ReadySupplier[];
+  readonly complaints: readonly (Complaint & NamedSupplier)[];
   readonly held: readonly (HeldLoans & NamedSupplier)[];
   readonly runs: readonly ListedRun[];
 }
@@ -35,10 +36,10 @@ export async function readPayoutDesk(ctx: Ctx): Promise<PayoutDesk> {
   return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "payout:run");
     const toPay = await loansToPay(tx);
-    const held = await tx.payoutRuns.coolingOff();
+    const [held, complaints] = [await tx.payoutRuns.coolingOff(), await tx.payoutRuns.complaints()];
     const names = await supplierNames(
       tx,
-      [...toPay, ...held].map(({ supplierNumber }) => supplierNumber),
+      [...toPay, ...held, ...complaints].map(({ supplierNumber }) => supplierNumber),
     );
     const named = (supplierNumber: string) => ({ supplierNumber, supplier: names.get(supplierNumber) ?? supplierNumber });
     return {
@@ -51,6 +52,7 @@ export async function readPayoutDesk(ctx: Ctx): Promise<PayoutDesk> {
         accountEnding: account ? account.accountNumber.slice(-4) : null,
         mayConfirm: account !== undefined && hindrance !== null && account.enteredBy !== ctx.actor.username,
       })),
+      complaints: complaints.map((complaint) => ({ ...complaint, ...named(complaint.supplierNumber) })),
       held: held.map((loans) => ({ ...loans, ...named(loans.supplierNumber) })),
       runs: await tx.payoutRuns.newest(runsShownMax),
     };

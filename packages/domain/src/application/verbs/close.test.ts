@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addDays, localDate } from "../../money/index.ts";
+import { addDays, localDate, NOTHING } from "../../money/index.ts";
 import { specimen, today } from "../specimen.ts";
 import { type Status, statuses } from "../vocabulary.ts";
 import { cancel, cancellationReasonRequired, dropOut, expire, mayStillWithdraw, openUntil, withdraw } from "./close.ts";
@@ -64,11 +64,11 @@ describe("withdrawing", () => {
   const signed = specimen({ status: "paid", coolingOffEnd: today });
 
   test("is free to the end of the last day", () => {
-    expect(withdraw(signed, { by: "applicant", today })).toMatchObject({
+    expect(withdraw(signed, { by: "applicant", today, lent: NOTHING })).toMatchObject({
       status: "withdrawn",
       effects: ["repaymentDate", "mandateCancelled"],
     });
-    expect(() => withdraw(signed, { by: "applicant", today: addDays(today, 1) })).toThrow(refusal("withdrawal.period_over"));
+    expect(() => withdraw(signed, { by: "applicant", today: addDays(today, 1), lent: NOTHING })).toThrow(refusal("withdrawal.period_over"));
   });
 
   test("is no right of an exempt loan, nor of one without a period", () => {
@@ -78,7 +78,7 @@ describe("withdrawing", () => {
   });
 
   test("before the agreement is sealed there is nothing to withdraw from", () => {
-    expect(() => withdraw({ ...signed, status: "decision_accept" }, { by: "applicant", today })).toThrow(
+    expect(() => withdraw({ ...signed, status: "decision_accept" }, { by: "applicant", today, lent: NOTHING })).toThrow(
       refusal("application.wrong_status"),
     );
   });

@@ -1,4 +1,4 @@
-import { addDays, type LocalDate } from "../../money/index.ts";
+import { addDays, type LocalDate, type Pence } from "../../money/index.ts";
 import type { Application } from "../application.ts";
 import { hasWithdrawalRight, isFusion } from "../document/reading.ts";
 import { limits } from "../limits.ts";
@@ -44,8 +44,13 @@ export const mayStillWithdraw = ({ document, coolingOffEnd }: Pick<Application, 
 
 export const withdraw = (
   application: Pick<Application, "status" | "document" | "coolingOffEnd">,
-  { by, today }: { readonly by: ActorOf<"withdraw">; readonly today: LocalDate },
-): Moved<"withdraw"> => move(application, "withdraw", { by, holds: { withinWithdrawalPeriod: mayStillWithdraw(application, today) } });
+  { by, today, lent }: { readonly by: ActorOf<"withdraw">; readonly today: LocalDate; readonly lent: Pence },
+): Moved<"withdraw"> =>
+  move(application, "withdraw", {
+    by,
+    holds: { withinWithdrawalPeriod: mayStillWithdraw(application, today) },
+    facts: { lentPence: lent },
+  });
 
 /** No agreement is in force behind it, as there is behind an amendment that waits to be signed. */
 export const neverSigned = ({ revertibleVersion }: Pick<Application, "revertibleVersion">): boolean =>

@@ -212,12 +212,12 @@ export function settleReferral(
   });
 }
 
-/** The day may be moved later only, and at most thirty days on. */
+/** The day of a decision that still stands may be moved later only, and at most thirty days on. */
 export function moveExpiry(
   { applicationExpiryDate }: Pick<Application, "applicationExpiryDate">,
   { to, today }: { readonly to: LocalDate; readonly today: LocalDate },
 ): Changes {
-  const later = applicationExpiryDate !== null && to > applicationExpiryDate;
-  if (!later || to > addDays(today, limits.expiryMovedOnDaysMax)) fail("application.expiry_invalid");
+  const stands = applicationExpiryDate !== null && applicationExpiryDate >= today;
+  if (!stands || to <= applicationExpiryDate || to > addDays(today, limits.expiryMovedOnDaysMax)) fail("application.expiry_invalid");
   return { applicationExpiryDate: to };
 }

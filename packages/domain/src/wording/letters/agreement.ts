@@ -34,6 +34,24 @@ export const withdrawal = {
   mandate: "Your Direct Debit has been cancelled.",
 } as const;
 
+export const dropOut = {
+  subject: (applicationId: string) => `You have ended your application ${applicationId}`,
+  heading: "Your application has ended",
+  done: (retailer: string) => `As you asked, your application for credit at ${retailer} goes no further. You owe us nothing.`,
+  deposit: "A deposit that you have paid online goes back to the card that you paid with.",
+  again: "You can apply again whenever you like.",
+} as const;
+
+export const deferralReminder = {
+  subject: (day: string) => `Your payments begin after ${day}`,
+  heading: "Your time without payments is ending",
+  ends: (retailer: string, day: string) => `For what you bought from ${retailer} nothing is to be paid until ${day}.`,
+  settle: (helpline: string, email: string) =>
+    `If you repay the loan by then, you pay less than by instalments. To hear the exact sum, ring ${helpline} or write to ${email}.`,
+  otherwise: "If you do nothing, your monthly Direct Debit begins after that day, as it was agreed.",
+  lastDay: "Last day without payments",
+} as const;
+
 export const amendment = {
   subject: (applicationId: string) => `A change to your loan, application ${applicationId}`,
   accepted: {

@@ -2,7 +2,7 @@
 export * from "./names.ts";
 
 import { account, signInCode } from "./accounts.ts";
-import { amendment, cancellation, partialSettlement, signedAgreement, withdrawal } from "./agreement.ts";
+import { amendment, cancellation, deferralReminder, dropOut, partialSettlement, signedAgreement, withdrawal } from "./agreement.ts";
 import { accepted, decline, invitation, invitations, loanAdvance, preContract, quote, sentApplication } from "./applying.ts";
 import { depositFailure, depositReceipt, depositRefund, directDebitNotice, remittance } from "./money.ts";
 import { satisfactionNote, satisfactionReminder } from "./satisfaction.ts";
@@ -53,6 +53,8 @@ export const letters = {
   cancellation,
   withdrawal,
   partialSettlement,
+  dropOut,
+  deferralReminder,
   satisfactionNote,
   satisfactionReminder,
   remittance,

@@ -18,6 +18,8 @@ export const letterNames = {
   cancellation: "Cancellation",
   withdrawal: "Withdrawal",
   "partial-settlement": "Partial settlement",
+  "drop-out": "Application ended by the customer",
+  "deferral-reminder": "Payments about to begin",
   remittance: "Remittance",
   "direct-debit-notice": "Notice of the first Direct Debit",
   "sign-in-code": "Sign-in code",

@@ -114,6 +114,31 @@ export const partialSettlementLetter = ({ about, amount, nextDue, effect: { befo
   };
 };
 
+export const dropOutLetter = ({ about }: { readonly about: About }): Letter => {
+  const { dropOut: words } = letters;
+  return {
+    subject: words.subject(about.applicationId),
+    heading: words.heading,
+    paragraphs: [greeting(about.customer), words.done(about.retailer), words.deposit, words.again],
+    facts: loanFacts(about),
+  };
+};
+
+export interface DeferralEnding {
+  readonly about: About;
+  readonly ends: LocalDate;
+}
+
+export const deferralReminderLetter = ({ about, ends }: DeferralEnding, { helpline, email }: Lender): Letter => {
+  const { deferralReminder: words } = letters;
+  return {
+    subject: words.subject(day(ends)),
+    heading: words.heading,
+    paragraphs: [greeting(about.customer), words.ends(about.retailer, day(ends)), words.settle(helpline, email), words.otherwise],
+    facts: [[words.lastDay, day(ends)], ...loanFacts(about)],
+  };
+};
+
 export interface Amended extends LetterWithLink {
   readonly outcome: "accepted" | "notAccepted" | "givenUp";
 }

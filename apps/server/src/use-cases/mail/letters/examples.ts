@@ -127,6 +127,8 @@ export const letterExamples: { readonly [N in LetterName]: Examples<LetterFacts<
     "with a smaller instalment": { about, amount: pence(500_00), nextDue: localDate("2027-03-15"), effect: settledInPart },
     "with nothing left to repay": { about, amount: pence(810_00), nextDue: localDate("2027-03-15"), effect: settledWhole },
   },
+  "drop-out": { example: { about } },
+  "deferral-reminder": { example: { about, ends: localDate("2027-05-11") } },
   remittance: {
     "for two loans": remitted,
     "less what was owed": { ...remitted, recovered: pence(500_00), paid: pence(1_899_00) },

@@ -11,7 +11,15 @@ import {
   signInCodeLetter,
   signInCodeText,
 } from "./accounts.ts";
-import { amendmentLetter, cancellationLetter, partialSettlementLetter, signedAgreementLetter, withdrawalLetter } from "./agreement.ts";
+import {
+  amendmentLetter,
+  cancellationLetter,
+  deferralReminderLetter,
+  dropOutLetter,
+  partialSettlementLetter,
+  signedAgreementLetter,
+  withdrawalLetter,
+} from "./agreement.ts";
 import {
   invitationLetter,
   invitationText,
@@ -45,6 +53,8 @@ export const letterTable = {
   cancellation: cancellationLetter,
   withdrawal: withdrawalLetter,
   "partial-settlement": partialSettlementLetter,
+  "drop-out": dropOutLetter,
+  "deferral-reminder": deferralReminderLetter,
   remittance: remittanceLetter,
   "direct-debit-notice": directDebitNoticeLetter,
   "sign-in-code": signInCodeLetter,

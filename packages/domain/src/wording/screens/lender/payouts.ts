@@ -40,6 +40,18 @@ export const payouts = {
     line: (count: number, day: string) => `${loans(count)}, the first after ${day}`,
   },
 
+  complaints: {
+    title: "Stopped by a complaint",
+    from: (customer: string, supplier: string) => `${customer}, ${supplier}`,
+    said: (message: string) => `“${message}”`,
+    settle: "Complaint settled",
+    dialog: "How was the complaint settled?",
+    lead: "The shop is paid after that. What you write is kept with your name, for the lender alone.",
+    reason: "What was agreed with the customer",
+    submit: "Let the payout go on",
+    settled: "The payout goes on.",
+  },
+
   account: {
     title: "Where the supplier is paid",
     lead: (supplier: string) => `Somebody else confirms it with ${supplier} before anything is paid there.`,

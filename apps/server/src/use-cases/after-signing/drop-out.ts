@@ -1,0 +1,13 @@
+import { authorise, subjectOfApplication } from "@farthing/domain/access";
+import { dropOut as leave, type Status } from "@farthing/domain/application";
+import type { Ctx } from "../context.ts";
+
+/** A customer who has not signed anything wants no loan after all; a deposit that was paid online goes back by itself. */
+export async function dropOut(ctx: Ctx, applicationId: string): Promise<{ status: Status }> {
+  return ctx.transaction(async (tx) => {
+    const application = await tx.applications.lock(applicationId);
+    authorise(ctx.actor, "application:edit", subjectOfApplication(application));
+    const { status } = await tx.applications.move(application, leave(application, { by: "applicant" }), ctx.actor);
+    return { status };
+  });
+}

@@ -1,0 +1,33 @@
+import { authorise, subjectOfApplication } from "@farthing/domain/access";
+import { requireVersion, type Status, withdraw } from "@farthing/domain/application";
+import { movementOf } from "@farthing/domain/ledger";
+import { withdrawalRepaymentLastDay } from "@farthing/domain/lending";
+import { type LocalDate, londonDay, NOTHING } from "@farthing/domain/money";
+import type { Ctx } from "../context.ts";
+
+interface WithdrawalInput {
+  readonly applicationId: string;
+  readonly version?: number | undefined;
+}
+
+interface Withdrawn {
+  readonly status: Status;
+  readonly version: number;
+  /** Null where nothing had been lent yet. */
+  readonly repayBy: LocalDate | null;
+}
+
+/** The customer has told the lender that they withdraw. What was lent by then is owed in one sum; the goods stay bought. */
+export async function recordWithdrawal(ctx: Ctx, { applicationId, version }: WithdrawalInput): Promise<Withdrawn> {
+  return ctx.transaction(async (tx) => {
+    const application = await tx.applications.lock(applicationId);
+    authorise(ctx.actor, "application:withdraw", subjectOfApplication(application));
+    requireVersion(application, version);
+    const [today, lent] = [londonDay(tx.now), await tx.ledger.balance(applicationId, "loan")];
+    const withdrawn = withdraw(application, { by: "operations", today, lent });
+    const saved = await tx.applications.move(application, withdrawn, ctx.actor);
+    if (lent > NOTHING)
+      tx.ledger.post({ applicationId, kind: "withdrawal", reference: applicationId, entries: movementOf("withdrawal", lent) });
+    return { status: saved.status, version: saved.version, repayBy: lent > NOTHING ? withdrawalRepaymentLastDay(today) : null };
+  });
+}

@@ -1,0 +1,24 @@
+import { authorise, subjectOfApplication } from "@farthing/domain/access";
+import { resolveDissatisfaction, type Status } from "@farthing/domain/application";
+import { v7 as uuid } from "../../platform/ids.ts";
+import { asEventActor, type Ctx } from "../context.ts";
+
+interface Resolution {
+  readonly applicationId: string;
+  /** How it was settled: kept as a note that the lender alone reads. */
+  readonly reason: string;
+}
+
+/** Operations have settled what the customer complained of, so the shop is paid after all. */
+export async function resolveComplaint(ctx: Ctx, { applicationId, reason }: Resolution): Promise<{ status: Status; version: number }> {
+  return ctx.transaction(async (tx) => {
+    const application = await tx.applications.lock(applicationId);
+    authorise(ctx.actor, "satisfactionNote:resolve", subjectOfApplication(application));
+    const resolved = resolveDissatisfaction(application, { reason });
+    const { status, version } = await tx.applications.move(application, resolved, ctx.actor);
+    const note = { id: uuid(), applicationId, username: ctx.actor.username, message: reason, createdAt: tx.now };
+    tx.referralNotes.addInternal(note);
+    await tx.events.append({ type: "internalNote.added", on: { applicationId }, by: asEventActor(ctx.actor), facts: { noteId: note.id } });
+    return { status, version };
+  });
+}

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sumLedger } from "../../src/store/ledger/ledger-sums.ts";
+import { eventually, type RunningProduct, runningProduct, startMsMax } from "../support/running-product.ts";
+import { haltAt } from "./halting-drill.ts";
+
+let product: RunningProduct;
+beforeAll(async () => {
+  product = await runningProduct();
+}, startMsMax);
+afterAll(() => product.end());
+
+const patientMs = 90_000;
+
+const statusOf = async (id: string) =>
+  (await product.pool.query<{ status: string }>("select status from application where id = $1", [id])).rows[0]?.status;
+const moved = async (id: string) =>
+  (await product.pool.query<{ kind: string }>("select kind from ledger_movement where application_id = $1 order by kind", [id])).rows.map(
+    ({ kind }) => kind,
+  );
+
+/** The product dies at a point that somebody has come to, and comes back. */
+async function diesAt(on: string, when: string, act: () => Promise<unknown>): Promise<void> {
+  const drill = await haltAt(product, { on_the_way: { on, when } });
+  // Whoever waits for the answer hears nothing more.
+  const acting = act().catch(() => undefined);
+  await drill.reached(1);
+  await product.farthing.kill();
+  await drill.letGo();
+  await acting;
+  await product.restart();
+}
+
+test("kill -9 at the release of a payout run, at its file and on its entry day: the shop is paid once (fault 24)", {
+  timeout: 400_000,
+}, async () => {
+  const shop = await product.signIn("harbour-beds", "mo.manager");
+  const id = await product.saved(shop, await product.document({ lastName: "Paidonce" }));
+  await product.pool.query("update application set status = 'ready_for_payout', signed_at = now() - interval '20 days' where id = $1", [
+    id,
+  ]);
+  const otto = await product.signIn("farthing", "otto.operations");
+  const { body: run } = await otto.call("POST", "lender/payouts/runs");
+  const oona = await product.signIn("farthing", "oona.operations");
+  const { body: read } = await oona.call("GET", `lender/payouts/runs/${run.id}`);
+  const release = () => oona.call("POST", `lender/payouts/runs/${run.id}/release`, { total: read.pays });
+
+  await diesAt("update on payout_run", "new.released_at is not null and new.sent_at is null", release);
+  expect([await statusOf(id), await moved(id)]).toEqual(["ready_for_payout", []]);
+
+  await diesAt("insert on ledger_movement", "new.kind = 'advance'", release);
+  expect([await statusOf(id), await moved(id)]).toEqual(["payout_pending", []]);
+  await eventually(
+    () => moved(id),
+    (kinds) => kinds.length > 0,
+    patientMs,
+  );
+
+  await diesAt("update on application", "new.status = 'paid'", () => product.moveClock(6));
+  await eventually(
+    () => statusOf(id),
+    (status) => status === "paid",
+    patientMs,
+  );
+  expect(await moved(id)).toEqual(["advance", "payout"]);
+  expect(await sumLedger(product.pool)).toMatchObject({ pence: 0, uneven: [] });
+  const { body: file } = await otto.call("GET", `lender/payouts/runs/${run.id}/file`);
+  const codes = (file.text as string)
+    .split("\r\n")
+    .filter((line) => line.length === 100)
+    .map((line) => line.slice(15, 17));
+  expect(codes).toEqual(["99", "17"]);
+  const remittances = await eventually(
+    () => product.messages("accounts@harbour-beds.test"),
+    (told) => told.length > 0,
+    patientMs,
+  );
+  expect(remittances).toHaveLength(1);
+});

@@ -1,0 +1,176 @@
+import { addDays, endOfDay, type LocalDate, localDate, londonDay, pence, startOfDay } from "@farthing/domain/money";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { demoLender } from "../src/platform/lender.ts";
+import type { Mail, Mailer } from "../src/providers/mail/port.ts";
+import type { StoredApplication } from "../src/store/applications/applications.ts";
+import { dropOut } from "../src/use-cases/after-signing/drop-out.ts";
+import { recordWithdrawal } from "../src/use-cases/after-signing/record-withdrawal.ts";
+import { remindOfDeferral } from "../src/use-cases/after-signing/remind-of-deferral.ts";
+import { moveExpiryDate } from "../src/use-cases/applications/move-expiry-date.ts";
+import { applicantOf, type Ctx, createContext, system } from "../src/use-cases/context.ts";
+import { printWithdrawalNotice } from "../src/use-cases/paperwork/withdrawal-notice.ts";
+import { preparePayoutRun } from "../src/use-cases/payouts/prepare-run.ts";
+import { releasePayoutRun } from "../src/use-cases/payouts/release-run.ts";
+import { sendReleasedRun } from "../src/use-cases/payouts/send-run.ts";
+import { resolveComplaint } from "../src/use-cases/satisfaction/resolve-complaint.ts";
+import { completeDocument } from "./support/complete-document.ts";
+import { type World, world } from "./support/world.ts";
+
+/** How loans end, stop and go on after the signature (facts §6, rows 22, 32 and 33). */
+
+let shop: World;
+let agreed: StoredApplication["document"];
+beforeAll(async () => {
+  shop = await world();
+  const document = await completeDocument(shop.pool);
+  agreed = { ...document, product: { ...document.product, regulated: true, regime: "CCA" } } as StoredApplication["document"];
+});
+afterAll(() => shop.end());
+
+const at = (actor: Ctx["actor"], moment: Date): Ctx =>
+  createContext(shop.store, { actor, call: "test", requestId: "test", idempotency: undefined, now: moment });
+const operations = (moment: Date, username = "oona.operations") => at({ ...shop.as("operations", "900100").ctx.actor, username }, moment);
+
+const signed = (made: Partial<StoredApplication> = {}) =>
+  shop.application({
+    status: "cooling_off",
+    document: agreed,
+    signedAt: "2026-10-12T12:00:00.000Z",
+    coolingOffEnd: localDate("2026-10-26"),
+    ...made,
+  });
+
+describe("a withdrawal", () => {
+  // The clocks go back on 25 October 2026: the last day ends an hour later at Greenwich than the first began.
+  test.each([
+    ["a fortnight before", startOfDay(localDate("2026-10-13"))],
+    ["the last minute of the fourteenth day", new Date(endOfDay(localDate("2026-10-26")).getTime() - 60_000)],
+  ])("is taken down until the end of the fourteenth day in London: %s", async (_, moment) => {
+    const { id } = await signed();
+    expect(await recordWithdrawal(operations(moment), { applicationId: id })).toEqual({ status: "withdrawn", version: 2, repayBy: null });
+    expect(await shop.jobs("print-withdrawal-notice")).toEqual([]);
+  });
+
+  test.each([
+    ["in winter time", localDate("2026-10-26")],
+    ["in summer time", localDate("2027-06-15")],
+  ])("is refused from the first moment of the fifteenth day %s", async (_, coolingOffEnd) => {
+    const { id } = await signed({ coolingOffEnd });
+    await expect(recordWithdrawal(operations(endOfDay(coolingOffEnd)), { applicationId: id })).rejects.toMatchObject({
+      code: "withdrawal.period_over",
+    });
+    expect(await shop.statusOf(id)).toBe("cooling_off");
+  });
+
+  test("after the payout leaves the customer owing what was lent, within thirty days, on a notice that is kept [S1-510]", async () => {
+    const day = localDate("2026-11-16");
+    const moment = new Date("2026-11-16T10:00:00Z");
+    const { id } = await signed({ status: "ready_for_payout", signedAt: "2026-11-10T12:00:00.000Z", coolingOffEnd: addDays(day, 8) });
+    const { id: runId } = await preparePayoutRun(operations(moment, "otto.operations"));
+    const loan = await shop.asSystem().transaction(async (tx) => (await tx.payoutRuns.linesOf(runId))[0]?.loan ?? pence(0));
+    await releasePayoutRun(operations(moment), { runId, total: loan });
+    await sendReleasedRun(at(system, moment), demoLender);
+
+    expect(await recordWithdrawal(operations(moment), { applicationId: id })).toMatchObject({ repayBy: "2026-12-16" });
+    const balance = (account: "loan" | "customer") => shop.asSystem().transaction((tx) => tx.ledger.balance(id, account));
+    expect([await balance("loan"), await balance("customer")]).toEqual([0, loan]);
+    const [job] = await shop.jobs("print-withdrawal-notice");
+    const printed: string[] = [];
+    const press = {
+      async print(papers: readonly object[]) {
+        printed.push(JSON.stringify(papers));
+        return Buffer.from(`%PDF ${printed.length}`);
+      },
+    };
+    for (let time = 0; time < 2; time++)
+      await printWithdrawalNotice(at(system, moment), job as never, { press: press as never, lender: demoLender });
+    expect(printed).toHaveLength(1);
+    expect(printed[0]).toContain("16 December 2026");
+    const kept = await shop.asSystem().transaction((tx) => tx.papers.ofApplication(id));
+    expect(kept.map(({ kind }) => kind)).toEqual(["withdrawal_notice"]);
+  });
+
+  test("is for operations to take down", async () => {
+    const { id } = await signed();
+    await expect(recordWithdrawal(shop.as("branch_manager").ctx, { applicationId: id })).rejects.toMatchObject({ code: "access.denied" });
+  });
+});
+
+describe("a customer who drops out", () => {
+  test("before signing ends the application, and is written to", async () => {
+    const { id } = await shop.application({ status: "decision_accept", document: agreed });
+    expect(await dropOut(at(applicantOf(id), new Date()), id)).toEqual({ status: "withdrawn" });
+    expect((await shop.jobs("send-letter")).filter(({ applicationId }) => applicationId === id)).toMatchObject([{ letter: "drop-out" }]);
+  });
+
+  test("cannot after signing: that is a withdrawal", async () => {
+    const { id } = await signed();
+    await expect(dropOut(at(applicantOf(id), new Date()), id)).rejects.toMatchObject({ code: "application.wrong_status" });
+  });
+});
+
+describe("a complaint about the goods", () => {
+  test("stops the payout until operations have settled it, with their reason on a note of their own", async () => {
+    const { id } = await signed({ status: "pending_esat_note", payoutStopped: true, satisfactionAnswered: true });
+    const reason = "Another one was delivered.";
+    await expect(resolveComplaint(operations(new Date()), { applicationId: id, reason: " " })).rejects.toMatchObject({
+      code: "satisfactionNote.reason_required",
+    });
+    await expect(resolveComplaint(shop.as("branch_manager").ctx, { applicationId: id, reason })).rejects.toMatchObject({
+      code: "access.denied",
+    });
+    expect(await resolveComplaint(operations(new Date()), { applicationId: id, reason })).toMatchObject({ status: "customer_has_goods" });
+    const { rows } = await shop.pool.query("select message, internal from referral_note where application_id = $1", [id]);
+    expect(rows).toEqual([{ message: reason, internal: true }]);
+    expect((await shop.as("branch_user").history(id)).map(({ event }) => event)).not.toContain("internalNote.added");
+  });
+});
+
+describe("the day until which a decision holds", () => {
+  const today = londonDay(new Date());
+  const accepted = (applicationExpiryDate: LocalDate | null) =>
+    shop.application({ status: "decision_accept", document: agreed, applicationExpiryDate });
+
+  test("is moved to thirty days from today by somebody who has seen every revision", async () => {
+    const { id } = await accepted(addDays(today, 3));
+    expect(await moveExpiryDate(shop.as("branch_user").ctx, { applicationId: id, revisionsSeen: 0 })).toBe(addDays(today, 30));
+    expect((await shop.as("branch_user").read(id)).applicationExpiryDate).toBe(addDays(today, 30));
+  });
+
+  test.each([
+    ["has passed", addDays(today, -1), 0],
+    ["cannot be later", addDays(today, 30), 0],
+    ["was never set", null, 0],
+    ["is of a decision with a revision more than the caller has seen", addDays(today, 3), 1],
+  ])("stays where it %s", async (_, expiry, revisionsSeen) => {
+    const { id } = await accepted(expiry);
+    await expect(moveExpiryDate(shop.as("branch_user").ctx, { applicationId: id, revisionsSeen })).rejects.toMatchObject({
+      code: "application.expiry_invalid",
+    });
+  });
+});
+
+describe("a customer who pays later", () => {
+  test("is told sixty, thirty and seven days before payments begin, once each", async () => {
+    const whole = await completeDocument(shop.pool, { product: "bnpl-6-24" });
+    const document = { ...whole, loanRepayment: { deferralPeriod: 6, instalments: 24 } };
+    const { id } = await shop.application({ status: "paid", document, signedAt: "2026-06-15T12:00:00.000Z" });
+    const sent: Mail[] = [];
+    const mailer: Mailer = {
+      async send(mail) {
+        sent.push(mail);
+        return "sent";
+      },
+      close: () => undefined,
+    };
+    for (const day of ["2026-10-15", "2026-10-16", "2026-11-15", "2026-12-08", "2026-12-16"]) {
+      await remindOfDeferral(at(system, new Date(`${day}T00:01:00Z`)), { applicationId: id }, { mailer, lender: demoLender });
+    }
+    expect(sent.map(({ messageId }) => messageId.split(".")[1])).toEqual([
+      "deferral-60-2026-12-15@farthing",
+      "deferral-30-2026-12-15@farthing",
+      "deferral-7-2026-12-15@farthing",
+    ]);
+    expect(sent[0]?.text).toContain("until 15 December 2026");
+  });
+});

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { validationTexts as texts } from "../wording/index.ts";
-import { line } from "./answers.ts";
 import { limits } from "./limits.ts";
+import { inNameLetters } from "./people.ts";
 
 const withoutSeparators = (typed: string): string => typed.replace(/[\s.–-]/g, "");
 
@@ -41,8 +41,6 @@ export const accountNumber = () =>
     .overwrite(withoutSeparators)
     .regex(/^\d{6,10}$/, { error: texts.accountNumberInvalid });
 
-// Joint accounts carry two names: "Mr J & Mrs A Smith" (S2 §5).
-const accountNameCharacters = /^(?=.*\p{L})[\p{L}\p{M}\p{N} '’ʻ.,·&+/()-]+$/u;
-
+/** Joint accounts carry two names: "Mr J & Mrs A Smith" (S2 §5). */
 export const accountName = () =>
-  line("the name on the account", limits.accountNameLengthMax).regex(accountNameCharacters, { error: texts.accountNameCharacters });
+  inNameLetters("the name on the account", limits.accountNameLengthMax, "0-9 '’ʻ.,·&+/()-", texts.accountNameCharacters);

@@ -50,7 +50,7 @@ export {
   passwordStrength,
   subdomainOf,
 } from "./passwords.ts";
-export { boxesFromDate, type DateBoxes, dateFault, dateFromBoxes } from "./people.ts";
+export { boxesFromDate, type DateBoxes, dateFault, dateFromBoxes, personName } from "./people.ts";
 export { type ContactChannel, contactChannel, formatPhoneNumber, isDramaNumber, type PhoneSettings, readPhoneNumber } from "./phone.ts";
 export { checkLookupPostcode, type PostcodeCheck, postcodeForLookup, readPostcode } from "./postcode.ts";
 export {

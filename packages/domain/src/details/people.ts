@@ -5,11 +5,24 @@ import { line } from "./answers.ts";
 import { birthday } from "./calendar.ts";
 import { limits } from "./limits.ts";
 
-// Any script's letters with their marks, and what people write between them.
-const nameCharacters = /^(?=.*\p{L})[\p{L}\p{M} '’ʻ.·-]+$/u;
+/**
+ * The alphabets of names: a name goes on an agreement, to a credit agency and to a bank, and none of them takes another. Everybody whose
+ * name is written otherwise has it in Latin letters on a passport or a bank card. Phonetic and typographic forms are no letters of names.
+ */
+const foreignLetter = /(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}ʻ])\p{L}|[\u1c80-\u1dff\u2020-\u{10ffff}]/u;
+
+/** The marks that remain beside their letter when the two have been made one wherever there is such a one. */
+const marks = "\u0300\u0301\u0303\u0304\u0308\u0309\u0323\u0329";
+
+/** Text in the alphabets of names, with nothing but `others` between the letters. */
+export const inNameLetters = (what: string, lengthMax: number, others: string, error: string) =>
+  line(what, lengthMax)
+    .overwrite((text) => text.normalize("NFC"))
+    .refine((text) => !/\p{L}/u.test(text) || !foreignLetter.test(text), { error: texts.nameAlphabet(what), abort: true })
+    .regex(new RegExp(`^(?=.*\\p{L})[\\p{L}${marks}${others}]+$`, "u"), { error });
 
 /** A person's name. `what` stands in the sentence "Enter …". */
-export const personName = (what: string) => line(what, limits.nameLengthMax).regex(nameCharacters, { error: texts.nameLetters(what) });
+export const personName = (what: string) => inNameLetters(what, limits.nameLengthMax, " '’ʻ.·-", texts.nameLetters(what));
 
 export const emailAddress = (missing: string = texts.enter("an e-mail address")) =>
   z

@@ -17,6 +17,7 @@ export const validationTexts = {
   consentNeeded: "Please give consent if you wish to continue",
 
   // People
+  nameAlphabet: (what: string) => `Enter ${what} in Latin letters, as on a passport or bank card`,
   nameLetters: (what: string) => `Enter ${what} using letters, spaces, hyphens and apostrophes only`,
   underAge: "Customer is under 18",
   dateInvalid: "Please enter a valid date",

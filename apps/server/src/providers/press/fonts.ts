@@ -19,15 +19,9 @@ export interface Face {
 export type ShapedWords = Record<string, unknown>;
 const noWords = (): ShapedWords => Object.create(null) as ShapedWords;
 
-interface Family {
-  readonly package: string;
-  readonly subsets: readonly string[];
-}
-
 /** In the order in which they are asked. */
-const families: readonly Family[] = [
-  { package: "source-sans-3", subsets: ["latin", "latin-ext", "vietnamese", "greek", "greek-ext", "cyrillic", "cyrillic-ext"] },
-];
+const subsets = ["latin", "latin-ext", "vietnamese", "greek", "greek-ext", "cyrillic", "cyrillic-ext"] as const;
+const families = ["source-sans-3", "noto-sans"] as const;
 
 const cssWeight = { regular: 400, bold: 600 } as const satisfies Record<Weight, number>;
 
@@ -41,9 +35,9 @@ interface Shelf {
 
 const shelfOf = (weight: Weight): readonly Shelf[] =>
   families.flatMap((family) =>
-    family.subsets.map((subset) => ({
-      name: `${family.package}-${subset}-${weight}`,
-      path: `@fontsource/${family.package}/files/${family.package}-${subset}-${cssWeight[weight]}-normal.woff`,
+    subsets.map((subset) => ({
+      name: `${family}-${subset}-${weight}`,
+      path: `@fontsource/${family}/files/${family}-${subset}-${cssWeight[weight]}-normal.woff`,
       face: undefined,
     })),
   );

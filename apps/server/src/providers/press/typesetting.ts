@@ -54,12 +54,14 @@ const printable = (text: string): string =>
 
 const isMark = /^\p{M}$/u;
 
-/** A mark takes the font of its letter, so that it stands on it. */
+/** A mark takes the font of its letter where that has it, so that it stands on it. */
 function runsOf(text: string, weight: Weight): readonly Run[] {
   const runs: { text: string; face: Face }[] = [];
   for (const letter of printable(text)) {
     const last = runs.at(-1);
-    const face = last && (letter === " " || isMark.test(letter)) ? last.face : faceFor(letter.codePointAt(0) ?? 0, weight);
+    const codePoint = letter.codePointAt(0) ?? 0;
+    const stays = last && (letter === " " || (isMark.test(letter) && last.face.font.hasGlyphForCodePoint(codePoint)));
+    const face = stays ? last.face : faceFor(codePoint, weight);
     if (last?.face === face) last.text += letter;
     else runs.push({ text: letter, face });
   }

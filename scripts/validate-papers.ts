@@ -4,11 +4,13 @@ import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { paperKinds } from "@farthing/domain/paperwork";
 import { createPress } from "../apps/server/src/providers/press/threaded-press.ts";
+import { makeSealIdentity } from "../apps/server/src/providers/seal/make-identity.ts";
+import { createSealer } from "../apps/server/src/providers/seal/sealer.ts";
 import { specimenFiles } from "../packages/domain/src/paperwork/specimen-papers.ts";
 import { runTool } from "./launch/tool.mjs";
 
 /**
- * `npm run validate-papers`: prints one of each kind of paper and has veraPDF's engine hold them against PDF/UA-1 and PDF/A-3a. The engine
+ * `npm run validate-papers`: prints one of each kind of paper, seals the agreements, and has veraPDF's engine hold them against PDF/UA-1 and PDF/A-3a. The engine
  * comes from npm, inside a package that reads PDFs; Java and the reader of its rules are Debian's. The files stay in .cache/papers.
  */
 
@@ -16,6 +18,8 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const folder = join(root, ".cache", "papers");
 const engine = join(root, "node_modules/@opendataloader/pdf/lib/opendataloader-pdf-cli.jar");
 const rulesReader = ["jaxb-runtime", "jaxb-core", "istack-commons-runtime"].map((jar) => `/usr/share/java/${jar}.jar`);
+
+const made = new Date("2026-11-15T14:31:09Z");
 
 /** Neither right nor wrong: scripts/stages.mjs decides what becomes of it. */
 const nothingValidated = 77;
@@ -34,11 +38,19 @@ async function printSpecimens(): Promise<readonly string[]> {
   const forgotten = paperKinds.filter((kind) => !printed.has(kind));
   if (forgotten.length > 0) throw new Error(`There is no specimen of ${forgotten.join(", ")}`);
   const press = createPress();
+  const identity = await makeSealIdentity("Farthing Finance Limited", made);
+  const sealer = createSealer({ identity: async () => identity, timestamps: undefined, now: () => made });
   const paths: string[] = [];
-  for (const { name, papers } of files) {
+  const keep = async (name: string, pdf: Uint8Array) => {
     const path = join(folder, `${name}.pdf`);
-    await writeFile(path, await press.print(papers, { title: papers[0]?.title ?? name, made: new Date("2026-11-15T14:31:09Z") }));
+    await writeFile(path, pdf);
     paths.push(path);
+  };
+  for (const { name, papers } of files) {
+    const pdf = await press.print(papers, { title: papers[0]?.title ?? name, made });
+    await keep(name, pdf);
+    if (papers.some(({ kind }) => kind === "credit_agreement"))
+      await keep(`${name}-sealed`, await sealer.seal(pdf, { reason: "Agreement made", at: made }));
   }
   return paths;
 }

@@ -81,6 +81,13 @@ const softSearch = (agreementType: AgreementType, product?: string): Brings => {
   return () => decides("open", sale, { softSearch: true }, "softSearch.not_applicable");
 };
 
+const sends =
+  (status: Status): Brings =>
+  async () => {
+    const { id } = await shop.application({ status, branch, document: await saleOf({}) });
+    return (await shop.call(contract.sendToCustomer, { params: { id } }, await as("branch_user"))).statusCode === 200;
+  };
+
 const figures = { offered: true, monthlyRepayment: "98.00", totalRepaymentAmount: "3528.01" };
 const lessMeans = {
   increaseTerm: { ...figures, minimumTerm: 36 },
@@ -105,9 +112,9 @@ const offer =
 const interestFree = { product: "if-many" };
 
 const features: Readonly<Record<FeatureName, Brings | typeof onlyTold>> = {
-  MAIL_ORDER_SAVE_QUOTE: onlyTold,
+  MAIL_ORDER_SAVE_QUOTE: sends("open"),
   MO_PBF_SOFT_SEARCH: softSearch("MAIL_ORDER"),
-  MAIL_ORDER_SEND_DECISION_ACCEPT: onlyTold,
+  MAIL_ORDER_SEND_DECISION_ACCEPT: sends("decision_accept"),
   MAIL_ORDER_DOWNLOAD_DRAFT_AGREEMENT: onlyTold,
   GOODS_LIST: async () => (await ask(contract.getGoodsList, { params: { id: branch } }, await as("branch_user"))).length > 0,
   FUSION_LOAN: offer("projectLoan"),
@@ -142,7 +149,7 @@ const features: Readonly<Record<FeatureName, Brings | typeof onlyTold>> = {
 };
 
 const flags: Readonly<Record<RetailerFlag, Brings | typeof onlyTold>> = {
-  mailorderEnabled: onlyTold,
+  mailorderEnabled: sends("open"),
   automaticSettlementEnabled: () => deliveredWithoutAWord("immediatePayoutEnabled"),
   partialSettlementsEnabled: async () => (await view("paid")).canPartiallySettle,
   esatNoteEnabled: onlyTold,

@@ -8,6 +8,7 @@ import { api, quietApi } from "./api.ts";
 import { branchesQuery } from "./branches.ts";
 import { Keyboard } from "./keyboard.tsx";
 import { headerPlaces } from "./navigation.ts";
+import { SendToCustomerPlace } from "./send/send-to-customer.tsx";
 import { type SignedInPerson, useSession } from "./session.ts";
 import { useLogOut, useTimeOut } from "./signing-out.ts";
 
@@ -61,7 +62,9 @@ export function SignedInFrame({ children = <Outlet /> }: { children?: ReactNode 
             <PasswordBanner />
           </Suspense>
         )}
-        <div>{children}</div>
+        <SendToCustomerPlace>
+          <div>{children}</div>
+        </SendToCustomerPlace>
       </div>
       <Keyboard session={person} />
       <StillThere />

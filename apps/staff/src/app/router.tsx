@@ -67,6 +67,12 @@ const directApps = createRoute({
   errorComponent: lazyRouteComponent(() => import("../features/direct-apps/direct-apps.tsx"), "NotSignedIn"),
 });
 
+const sentByDirectApp = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/direct-apps/sent",
+  component: lazyRouteComponent(() => import("../features/direct-apps/direct-apps.tsx"), "SentToCustomer"),
+});
+
 const timeout = createRoute({
   getParentRoute: () => root,
   path: "/timeout",
@@ -138,7 +144,7 @@ export const router = createRouter({
     error,
     applicationError,
     forEverybody.addChildren([aboutRoute("privacy"), aboutRoute("accessibility"), aboutRoute("complaints"), nowhere]),
-    signedIn.addChildren([applicationsList, applicationSummary, ...applyRoutes, users, profile, managePassword]),
+    signedIn.addChildren([applicationsList, applicationSummary, ...applyRoutes, sentByDirectApp, users, profile, managePassword]),
   ]),
   InnerWrap: RouterNavigation,
   parseSearch,

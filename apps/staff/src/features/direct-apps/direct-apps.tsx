@@ -1,5 +1,5 @@
 import { screens } from "@farthing/domain/wording";
-import { Frame, failureText } from "@farthing/journey";
+import { Frame, failureText, MessagePage } from "@farthing/journey";
 import { Masthead, Spinner } from "@farthing/ui";
 import type { ErrorComponentProps } from "@tanstack/react-router";
 import { ApplicationError } from "../../app/error-pages.tsx";
@@ -12,3 +12,10 @@ export const CheckingSession = () => (
 );
 
 export const NotSignedIn = ({ error }: ErrorComponentProps) => <ApplicationError detail={failureText("directLogin", error)} />;
+
+/** Where somebody ends who has sent on the one application that a partner's link opened. */
+export const SentToCustomer = () => (
+  <MessagePage tone="success" title={screens.staff.sendToCustomer.sentTitle}>
+    <p>{screens.staff.sendToCustomer.closePage}</p>
+  </MessagePage>
+);

@@ -3,6 +3,7 @@ import { formatDay, formatMoney, screens } from "@farthing/domain/wording";
 import { CostRail, HowItIsRepaid } from "@farthing/journey";
 import { Because, Button, Timeline } from "@farthing/ui";
 import { StatusTag } from "../../../app/status-tag.tsx";
+import { SendButton } from "../frame/send-button.tsx";
 import { useApplication, useGo } from "../in-hand/use-application.ts";
 import { DecisionFrame, useLoanCost } from "./heading.tsx";
 
@@ -16,9 +17,12 @@ export function AcceptedScreen() {
   const cost = useLoanCost();
   const regulated = document.product?.regulated ?? true;
   const goOn = (
-    <Button wide onClick={() => go(informationScreen({ regulated }))}>
-      {actions.continue}
-    </Button>
+    <>
+      <Button wide onClick={() => go(informationScreen({ regulated }))}>
+        {actions.continue}
+      </Button>
+      <SendButton />
+    </>
   );
   return (
     <DecisionFrame

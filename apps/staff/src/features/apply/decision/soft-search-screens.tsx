@@ -3,6 +3,7 @@ import { CostRail, HowItIsRepaid } from "@farthing/journey";
 import { Actions, Banner, Because, Button, Notice } from "@farthing/ui";
 import { ButtonTo } from "../../../app/button-to.tsx";
 import { StatusTag } from "../../../app/status-tag.tsx";
+import { SendButton } from "../frame/send-button.tsx";
 import { useApplication, useGo } from "../in-hand/use-application.ts";
 import { DecisionFrame, type DecisionRoute, useLoanCost } from "./heading.tsx";
 import { useRequest } from "./use-request.ts";
@@ -23,6 +24,7 @@ export function WouldBeAcceptedScreen() {
         {words.applyNow}
       </Button>
       <Because>{words.fullSearchFootprint}</Because>
+      <SendButton disabled={busy} />
     </>
   );
   return (

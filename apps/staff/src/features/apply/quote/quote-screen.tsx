@@ -5,6 +5,7 @@ import { Because, Button, EmptyState, ErrorSummary, Spinner } from "@farthing/ui
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 import { ApplyScreen } from "../frame/apply-screen.tsx";
+import { SendButton } from "../frame/send-button.tsx";
 import { useShop } from "../in-hand/shop.tsx";
 import { useSoftSearchOn } from "../in-hand/use-application.ts";
 import { GoodsFields } from "./goods-fields.tsx";
@@ -29,10 +30,15 @@ function Quote({ circumstances }: { circumstances: QuoteCircumstances }) {
   const { view, form } = quote;
   // A hundred rows and bars: they may follow a moment after the figures, which follow every key.
   const drawnCost = useDeferredValue(view.cost);
-  const submit = quote.maySubmit && (
-    <Button type="submit" form="quote" wide busy={quote.busy}>
-      {actions.continue}
-    </Button>
+  const submit = (
+    <>
+      {quote.maySubmit && (
+        <Button type="submit" form="quote" wide busy={quote.busy}>
+          {actions.continue}
+        </Button>
+      )}
+      <SendButton disabled={quote.busy} first={quote.submit} />
+    </>
   );
   const softSearchNotice = softSearchOn && (
     <Because>

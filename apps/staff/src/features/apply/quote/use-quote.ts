@@ -55,7 +55,9 @@ export function useQuote(circumstances: QuoteCircumstances) {
   const go = useGo();
   const [form, setForm] = useState(() => settle(formFrom(document), circumstances));
   const [attempt, setAttempt] = useState(0);
-  const sending = useCall(flush, { onSuccess: (saved) => saved && go("apply.privacyPolicy") });
+  const saving = useCall(async (goOn: () => void) => {
+    if (await flush()) goOn();
+  });
   const view = useMemo(() => viewOf(form, circumstances), [form, circumstances]);
   const config = (id: string | null) => (id === null ? undefined : circumstances.products.configOf(id));
 
@@ -66,12 +68,13 @@ export function useQuote(circumstances: QuoteCircumstances) {
     if (part) save(part);
   };
 
-  function submit(): void {
+  /** Saves a quote that is complete, and goes on with it; otherwise what is missing is said. */
+  function submit(goOn = () => go("apply.privacyPolicy")): void {
     setAttempt((count) => count + 1);
     if (Object.keys(view.problems).length > 0) return;
     const part = partToSave(form, config(form.choice.productId), document, modification);
     if (part) save(part);
-    sending.mutate();
+    saving.mutate(goOn);
   }
 
   return {
@@ -79,8 +82,8 @@ export function useQuote(circumstances: QuoteCircumstances) {
     view,
     status,
     attempt,
-    busy: sending.isPending,
-    /** Problems are said on Continue, not while somebody is still typing. */
+    busy: saving.isPending,
+    /** Problems are said on Continue or Send, not while somebody is still typing. */
     problem: (field: ProblemField): string | undefined => (attempt > 0 ? view.problems[field] : undefined),
     editable: (path: string): boolean => isEditable(path, modification),
     maySubmit: showsSubmitControls(modification),

@@ -13,5 +13,9 @@ export const sendToCustomer = {
   sending: "Sending…",
   sentTitle: "It's on the way",
   sentText: (email: string) => `The link has been sent to ${email}.`,
+  sentNext: "The customer acts next. You can follow the application in the list, and send the link again from there.",
+  done: "Done",
   failed: (id: Slot) => `We were unable to send the application ${id} - please try again later.`,
+  /** Where a direct-app user comes to afterwards. */
+  closePage: "You can close this page.",
 } as const;

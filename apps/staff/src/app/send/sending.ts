@@ -1,0 +1,25 @@
+import { callTexts } from "@farthing/domain/wording";
+import { failureText } from "@farthing/journey";
+
+/** Sending to the customer, from the form to its end (S1 §4). */
+export type Sending =
+  | { readonly is: "default" }
+  | { readonly is: "loading" }
+  | { readonly is: "sentToCustomer" }
+  | { readonly is: "error"; readonly because: string };
+
+/** What is typed is saved first; where that fails, nothing is sent. */
+export type SendOutcome = "sent" | "notSaved";
+
+interface SendCall {
+  readonly isPending: boolean;
+  readonly data: SendOutcome | undefined;
+  readonly error: Error | null;
+}
+
+export function sendingOf({ isPending, data, error }: SendCall): Sending {
+  if (isPending) return { is: "loading" };
+  if (error) return { is: "error", because: failureText("sendToApplicant", error) };
+  if (data === undefined) return { is: "default" };
+  return data === "sent" ? { is: "sentToCustomer" } : { is: "error", because: callTexts.saveBeforeSending.failed };
+}

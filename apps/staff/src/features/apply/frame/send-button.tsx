@@ -1,0 +1,39 @@
+import type { Application } from "@farthing/contract";
+import { type ApplicationDocument, sendingOn } from "@farthing/domain/application";
+import { screens } from "@farthing/domain/wording";
+import { useInHandActions } from "@farthing/journey";
+import { Button } from "@farthing/ui";
+import { useSendToCustomer } from "../../../app/send/send-to-customer.tsx";
+import { useSession } from "../../../app/session.ts";
+import { useShop } from "../in-hand/shop.tsx";
+import { useApplication } from "../in-hand/use-application.ts";
+
+interface SendButtonProps {
+  /** Does what has to be done before it can be sent, and then goes on. */
+  first?: (goOn: () => void) => void;
+  disabled?: boolean;
+}
+
+/** The customer goes on alone with the application in hand, where shop and moment allow it (S1 §2, §6). */
+export function SendButton({ first = (goOn) => goOn(), disabled = false }: SendButtonProps) {
+  const { retailer } = useShop();
+  const { features } = useSession();
+  const { status } = useApplication();
+  const { save, flush, stored } = useInHandActions<Application>();
+  const open = useSendToCustomer();
+  if (!sendingOn(status, { features, retailer })) return null;
+  const keep = (changes: ApplicationDocument): Promise<boolean> => {
+    save(changes);
+    return flush();
+  };
+  return (
+    <Button
+      look="second"
+      wide
+      disabled={disabled}
+      onClick={() => first(() => void stored().then((application) => open({ application, save: keep })))}
+    >
+      {screens.shell.actions.sendToCustomer}
+    </Button>
+  );
+}

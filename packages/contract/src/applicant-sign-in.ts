@@ -51,3 +51,24 @@ export const answerSignInCode = endpoint({
   reply: z.object({ redirectTo: z.url() }),
   errors: ["input.invalid", "signIn.over", "login.code_wrong", "signIn.code_used_up"],
 });
+
+export const takeHandOver = endpoint({
+  method: "POST",
+  path: "mo/sign-in/:uid/hand-over",
+  summary: "Prove with what a QR code at the till carried that the shop handed the application over; answers where to go on",
+  origins: ["applicant"],
+  needs: "public",
+  confidential: true,
+  params: underWay,
+  body: z.strictObject({ token: z.string().max(100) }),
+  reply: z.object({ redirectTo: z.url(), retailer: z.object({ name: z.string(), accent: z.string().nullable() }) }),
+  errors: [
+    "input.invalid",
+    "signIn.over",
+    "handOver.over",
+    "application.wrong_status",
+    "application.expired",
+    "send.unavailable",
+    "send.quote_incomplete",
+  ],
+});

@@ -165,6 +165,28 @@ export const sendToCustomer = endpoint({
   ],
 });
 
+export const offerHandOver = endpoint({
+  method: "POST",
+  path: "protected/applications/:id/hand-over",
+  summary: "A link for the customer's own phone, shown as a QR code: it works once, for 15 minutes; the one before no longer does",
+  origins: ["staff"],
+  needs: "application:send",
+  confidential: true,
+  params: byId,
+  /** The version tells whoever waits what has not been taken over yet. */
+  reply: z.object({ url: z.url(), expiresAt: z.iso.datetime(), version: z.number().int() }),
+  errors: [
+    "session.required",
+    "access.denied",
+    "input.invalid",
+    "application.not_found",
+    "application.wrong_status",
+    "application.expired",
+    "send.unavailable",
+    "send.quote_incomplete",
+  ],
+});
+
 export const markDelivered = endpoint({
   method: "PUT",
   path: "protected/applications/:id/delivered",

@@ -4,6 +4,7 @@ import { lazy, Suspense } from "react";
 import { Route, Switch } from "wouter";
 import { OwnApplication } from "../features/own-application/own-application.tsx";
 import { BeginSignIn } from "../features/sign-in/begin-sign-in.tsx";
+import { BeginHandOver } from "../features/sign-in/hand-over.tsx";
 import { SignInCallback } from "../features/sign-in/sign-in-callback.tsx";
 import { SignInPage } from "../features/sign-in/sign-in-page.tsx";
 import { SigningCallback } from "../features/signing-room/signing-callback.tsx";
@@ -46,6 +47,7 @@ export function App() {
           </Suspense>
         </Route>
         <Route path={applicantRoutes["mailOrder.timeout"]} component={TimedOut} />
+        <Route path="/hand-over/:id">{({ id }) => <BeginHandOver applicationId={id} />}</Route>
         <Route path="/sign-in/:uid">{({ uid }) => <SignInPage uid={uid} />}</Route>
         <Route path="/thanks/:id">{({ id }) => <ThankYou applicationId={id} />}</Route>
         <Route path={ofApplication}>

@@ -33,6 +33,7 @@ const subscriptions: Subscriptions = {
     letterWhen("quote", ({ to, way }) => way === "email" && to === "open"),
     letterWhen("sent-application", ({ to, way }) => way === "email" && to !== "open"),
   ],
+  "handOver.offered": [],
   "decision.requested": [{ job: "decide-application" }],
   "decision.postponed": [],
   "decision.failed": [],

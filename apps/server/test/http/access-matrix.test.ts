@@ -34,6 +34,7 @@ const open: readonly string[] = [
   "getSignIn",
   "sendSignInCode",
   "answerSignInCode",
+  "takeHandOver",
   "readSatisfactionNote",
   "answerSatisfactionNote",
   "downloadAgreement",

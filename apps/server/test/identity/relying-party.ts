@@ -20,6 +20,7 @@ export interface Browser {
   look(uid: string): Promise<LightMyRequestResponse>;
   sendCode(uid: string, channel?: string, address?: string): Promise<LightMyRequestResponse>;
   answer(uid: string, code: string): Promise<LightMyRequestResponse>;
+  takeOver(uid: string, token: string): Promise<LightMyRequestResponse>;
   exchange(code: string, changed?: Readonly<Record<string, string | undefined>>): Promise<LightMyRequestResponse>;
   forgetCookies(): void;
   cookie(name: string): string;
@@ -67,6 +68,7 @@ export function browser({ apps: { applicant } }: House): Browser {
     sendCode: (uid, channel = "email", remoteAddress = "10.0.0.1") =>
       inject("POST", `/api/mo/sign-in/${uid}/code`, { payload: { channel }, headers: ownPage, remoteAddress }),
     answer: (uid, code) => inject("POST", `/api/mo/sign-in/${uid}/answer`, { payload: { code }, headers: ownPage }),
+    takeOver: (uid, token) => inject("POST", `/api/mo/sign-in/${uid}/hand-over`, { payload: { token }, headers: ownPage }),
     exchange: (code, changed = {}) =>
       inject("POST", "/oidc/token", {
         payload: new URLSearchParams(

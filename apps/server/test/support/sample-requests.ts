@@ -164,6 +164,8 @@ export const sampleRequests: Readonly<Record<keyof Contract, (applicationId: str
   listReferrals: () => ({}),
   decideReferral: (id) => ({ params: { id }, body: { outcome: "accept", note: "Seen the payslips" } }),
   sendToCustomer: byId(),
+  offerHandOver: byId(),
+  takeHandOver: () => ({ params: { uid: "a-sign-in-of-nobody" }, body: { token: "none" } }),
   markDelivered: (id) => ({ params: { id } }),
   cancelApplication: (id) => ({ params: { id }, body: { cancellationReason: "DUPLICATE" } }),
   getReferral: (id) => ({ params: { id } }),

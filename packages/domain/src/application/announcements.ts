@@ -32,6 +32,8 @@ export interface ApplicationFacts {
   "application.created": { readonly branch: string };
   "application.saved": { readonly version: number; readonly parts: readonly SavedPart[] };
   "application.sent": Step & { readonly way: SendingWay };
+  /** A code for the customer's own phone stands on the shop's screen. */
+  "handOver.offered": Readonly<Record<string, never>>;
   "decision.requested": { readonly decisionId: string; readonly kind: "soft" | "full" };
   "decision.postponed": { readonly decisionId: string };
   "decision.failed": { readonly decisionId: string; readonly processedEvent: "BusinessError" | "FatalError" };

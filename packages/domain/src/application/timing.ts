@@ -19,6 +19,7 @@ export const timing = {
 
   depositSessionCheckMs: 30_000,
   manualSigningLinkMs: 5_000,
+  handOverMsMax: 15 * 60_000,
   signingRoomMsMax: 30 * 60_000,
   signingRoomWarningMs: 5 * 60_000,
 } as const;

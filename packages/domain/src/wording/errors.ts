@@ -117,6 +117,7 @@ export const errorCatalogue = {
   "offer.unavailable": { status: 409, retry: false, text: "This offer is no longer available." },
   "softSearch.not_applicable": { status: 409, retry: false, text: "A soft search does not apply to this application." },
   "appeal.not_offered": { status: 409, retry: false, text: "This decision cannot be appealed." },
+  "handOver.over": { status: 410, retry: false, text: "This code has been used before, or is more than 15 minutes old." },
   "send.unavailable": { status: 409, retry: false, text: "Failed to send application to customer" },
   "send.quote_incomplete": {
     status: 409,

@@ -1,17 +1,24 @@
 import { screens } from "@farthing/domain/wording";
 import { useLender } from "@farthing/journey";
 import { PageHead, Spinner } from "@farthing/ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Page } from "../../app/frame.tsx";
 import { ChooseWay } from "./choose-way.tsx";
 import { EnterCode } from "./enter-code.tsx";
+import { TakeOver, takeCarriedToken } from "./hand-over.tsx";
 import { SignInTrouble } from "./sign-in-trouble.tsx";
 import { type SignIn, useSignIn } from "./use-sign-in.ts";
 
 const { signIn: words } = screens.applicant;
 
-/** The page of the product's own identity service: whose application it is, and the proof that it is yours. */
+/** The page of the product's own identity service: whoever comes from a code at the till has their proof, others are sent one. */
 export function SignInPage({ uid }: { uid: string }) {
+  const [token, setToken] = useState(takeCarriedToken);
+  return token ? <TakeOver uid={uid} token={token} onOtherWay={() => setToken(undefined)} /> : <SignInByCode uid={uid} />;
+}
+
+/** Whose application it is, and the proof that it is yours. */
+function SignInByCode({ uid }: { uid: string }) {
   const { state, end } = useSignIn(uid);
   switch (state.is) {
     case "loading":

@@ -1,4 +1,4 @@
-import { answerSignInCode, getSignIn, sendSignInCode } from "@farthing/contract";
+import { answerSignInCode, getSignIn, sendSignInCode, takeHandOver } from "@farthing/contract";
 import { fail } from "@farthing/domain/wording";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { errors, type Provider } from "oidc-provider";
@@ -6,6 +6,7 @@ import { proveSignIn } from "../../use-cases/applicants/prove-sign-in.ts";
 import { readSignIn } from "../../use-cases/applicants/read-sign-in.ts";
 import { requestSignInCode } from "../../use-cases/applicants/request-sign-in-code.ts";
 import type { SigningIn } from "../../use-cases/applicants/sign-in-subject.ts";
+import { takeHandOver as take } from "../../use-cases/applicants/take-hand-over.ts";
 import { networkOf } from "../caller-network.ts";
 import type { Implement } from "../implement.ts";
 import type { CarriedSignIns } from "./carried-sign-ins.ts";
@@ -18,6 +19,21 @@ export function serveSignIn(implement: Implement, provider: Provider, carried: C
     const applicationId = found?.params.login_hint;
     if (found?.uid !== uid || typeof applicationId !== "string" || applicationId.length > referenceLengthMax) return fail("signIn.over");
     return { signIn: uid, applicationId };
+  };
+
+  /** Where the browser goes on, now that it has shown who it is for. */
+  const proved = async (
+    { applicationId }: SigningIn,
+    by: "otp" | "handover",
+    raw: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<string> => {
+    const login = { accountId: applicationId, amr: [by], remember: false };
+    const redirectTo = await carried.bringing(raw, () =>
+      provider.interactionResult(raw.raw, reply.raw, { login }, { mergeWithLastSubmission: false }),
+    );
+    carried.release(reply);
+    return redirectTo;
   };
 
   implement(getSignIn, async ({ ctx, given, raw, reply }) => {
@@ -34,12 +50,13 @@ export function serveSignIn(implement: Implement, provider: Provider, carried: C
   implement(answerSignInCode, async ({ ctx, given, raw, reply }) => {
     const signingIn = await underWay(given.params.uid, raw, reply);
     await proveSignIn(ctx, { ...signingIn, network: networkOf(raw.ip) }, given.body.code.replace(/\D/g, ""));
-    const login = { accountId: signingIn.applicationId, amr: ["otp"], remember: false };
-    const redirectTo = await carried.bringing(raw, () =>
-      provider.interactionResult(raw.raw, reply.raw, { login }, { mergeWithLastSubmission: false }),
-    );
-    carried.release(reply);
-    return { redirectTo };
+    return { redirectTo: await proved(signingIn, "otp", raw, reply) };
+  });
+
+  implement(takeHandOver, async ({ ctx, given, raw, reply }) => {
+    const signingIn = await underWay(given.params.uid, raw, reply);
+    const retailer = await take(ctx, signingIn, given.body.token);
+    return { redirectTo: await proved(signingIn, "handover", raw, reply), retailer };
   });
 }
 

@@ -29,7 +29,7 @@ export async function createStaffApp(parts: AppParts): Promise<FastifyInstance> 
   if (parts.config.controlKey) serveSignInLinks(app, cookies, contextFor);
   serveUsers(implement);
   serveRetailers(implement);
-  serveApplications(implement);
+  serveApplications(implement, parts.config.origins.applicant);
   serveShopsReferrals(implement);
   serveSatisfaction(implement);
   serveStaffPapers(implement, paperParts(parts), parts.config.origins.staff);

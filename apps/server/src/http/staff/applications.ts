@@ -6,6 +6,7 @@ import {
   listApplications,
   markDelivered,
   moveExpiryDate,
+  offerHandOver,
   requestPartialSettlement,
   saveApplication,
   searchApplications,
@@ -24,13 +25,14 @@ import {
   searchByValues,
 } from "../../use-cases/applications/find-applications.ts";
 import { moveExpiryDate as moveExpiry } from "../../use-cases/applications/move-expiry-date.ts";
+import { offerHandOver as offer } from "../../use-cases/applications/offer-hand-over.ts";
 import { readApplication } from "../../use-cases/applications/read-application.ts";
 import { readAuditHistory } from "../../use-cases/applications/read-audit-history.ts";
 import { saveApplication as save } from "../../use-cases/applications/save-application.ts";
 import { sendToCustomer as send } from "../../use-cases/applications/send-to-customer.ts";
 import type { Implement } from "../implement.ts";
 
-export function serveApplications(implement: Implement): void {
+export function serveApplications(implement: Implement, applicantOrigin: string): void {
   implement(listApplications, async ({ ctx, given }) => toList(await newestApplications(ctx, given.query)));
 
   implement(searchApplications, async ({ ctx, given: { body, query } }) =>
@@ -50,6 +52,8 @@ export function serveApplications(implement: Implement): void {
   );
 
   implement(sendToCustomer, async ({ ctx, given }) => send(ctx, given.params.id));
+
+  implement(offerHandOver, async ({ ctx, given }) => offer(ctx, given.params.id, applicantOrigin));
 
   implement(markDelivered, async ({ ctx, given: { params } }) => deliver(ctx, { applicationId: params.id }));
 

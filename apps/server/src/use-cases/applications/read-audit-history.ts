@@ -5,6 +5,7 @@ import {
   type FoldedEvent,
   foldSaves,
   type SavedPart,
+  type SendingWay,
   type Status,
   type ToldEvent,
 } from "@farthing/domain/application";
@@ -36,6 +37,8 @@ interface TrailFacts {
   readonly amountPence?: number;
   /** Of a message. */
   readonly template?: LetterName;
+  /** Of an application that was sent. */
+  readonly way?: SendingWay;
 }
 
 /** What a retailer reads in the history. An event that is missing here is the lender's own business. */
@@ -43,6 +46,7 @@ const summaries: Partial<Record<ApplicationEventType, string>> = {
   "application.created": "Application created",
   "application.saved": "Application changed",
   "application.sent": "Application sent to the customer",
+  "handOver.offered": "Code for the customer's phone shown",
   "decision.requested": "Decision requested",
   "application.decided": "Decision made",
   "application.signed": "Agreement signed",
@@ -108,13 +112,14 @@ export async function readAuditHistory(ctx: Ctx, applicationId: string, branchId
   });
 }
 
-type Told = Pick<FoldedEvent<ToldEvent>, "event" | "saves"> & Pick<TrailFacts, "reason" | "template" | "accepted" | "amountPence">;
+type Told = Pick<FoldedEvent<ToldEvent>, "event" | "saves"> & Pick<TrailFacts, "reason" | "template" | "accepted" | "amountPence" | "way">;
 
-function summaryOf({ event, saves, reason, template, accepted, amountPence }: Told): string {
+function summaryOf({ event, saves, reason, template, accepted, amountPence, way }: Told): string {
   if (saves) return historyTexts.saved(historyTexts.parts[saves.part], saves.times);
   if (event === "application.cancelled" && reason) return historyTexts.cancelledBecause(cancellationReasonLabels[reason]);
   if (event === "amendment.decided") return accepted ? historyTexts.amendmentAccepted : historyTexts.amendmentNotAccepted;
   if (event === "loan.partially_settled" && amountPence) return historyTexts.settledInPart(formatMoney(pence(amountPence)));
+  if (event === "application.sent" && way === "code") return historyTexts.takenOver;
   const summary = summaries[event] ?? event;
   return template && template in letterNames ? `${summary}: ${letterNames[template]}` : summary;
 }

@@ -5,9 +5,10 @@ import { screens } from "@farthing/domain/wording";
 import { useCall, useForm, useStaticConfig } from "@farthing/journey";
 import { Actions, Banner, Button, Dialog, PhoneInput, TextInput } from "@farthing/ui";
 import { useNavigate } from "@tanstack/react-router";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import { api, queries } from "../api.ts";
 import { useSession } from "../session.ts";
+import { HandOver } from "./hand-over.tsx";
 import type { SendRequest } from "./send-to-customer.tsx";
 import { type SendOutcome, sendingOf } from "./sending.ts";
 
@@ -26,6 +27,7 @@ export function SendDialog({ application, save = saveByCall(application), onClos
   // One key for as long as the dialog is open: a second try after a lost answer is the same act.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const [sentTo, setSentTo] = useState("");
+  const [isTaken, setTaken] = useState(false);
   const call = useCall(async (changes: ApplicationDocument | null): Promise<SendOutcome> => {
     if (changes && !(await save(changes))) return "notSaved";
     await api.sendToCustomer({ params: { id } }, { idempotencyKey });
@@ -40,11 +42,14 @@ export function SendDialog({ application, save = saveByCall(application), onClos
     setSentTo(answers.emailAddress);
     call.mutate(form.changed(answers));
   };
-  if (sending.is === "sentToCustomer") return <OnTheWay to={sentTo} onClose={onClose} />;
+  const onTaken = useCallback(() => setTaken(true), []);
+  if (isTaken) return <WithTheCustomer title={words.handOver.takenTitle} text={words.handOver.taken} onClose={onClose} />;
+  if (sending.is === "sentToCustomer") return <WithTheCustomer title={words.sentTitle} text={words.sentText(sentTo)} onClose={onClose} />;
   const isBusy = sending.is === "loading";
   return (
     <Dialog open onClose={onClose} title={words.title} busy={isBusy}>
       <form className="stack stack--snug" noValidate ref={form.place} onSubmit={submit}>
+        <h3>{words.byEmail}</h3>
         <p>{words.text}</p>
         <div className="columns columns--2">
           <TextInput {...form.box("firstName")} label={fields.firstName.label} maxLength={fields.firstName.maxLength} />
@@ -66,12 +71,14 @@ export function SendDialog({ application, save = saveByCall(application), onClos
           </Button>
         </Actions>
       </form>
+      <hr />
+      <HandOver application={application} disabled={isBusy} onTaken={onTaken} />
     </Dialog>
   );
 }
 
 /** It is the customer's now: whichever way the dialog is put away leads to the list, or to where a partner's customers end. */
-export function OnTheWay({ to, onClose }: { to: string; onClose: () => void }) {
+function WithTheCustomer({ title, text, onClose }: { title: string; text: string; onClose: () => void }) {
   const { role } = useSession();
   const navigate = useNavigate();
   const leave = () => {
@@ -79,9 +86,9 @@ export function OnTheWay({ to, onClose }: { to: string; onClose: () => void }) {
     void navigate({ to: role === "direct_apps" ? "/direct-apps/sent" : "/search" });
   };
   return (
-    <Dialog open onClose={leave} title={words.sentTitle}>
+    <Dialog open onClose={leave} title={title}>
       <div className="stack stack--snug" role="status">
-        <p>{words.sentText(to)}</p>
+        <p>{text}</p>
         {role !== "direct_apps" && <p>{words.sentNext}</p>}
       </div>
       <Actions>

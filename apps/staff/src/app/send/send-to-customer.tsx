@@ -1,8 +1,6 @@
 import type { Application } from "@farthing/contract";
-import { type RetailerFlags, rolePermissions } from "@farthing/domain/access";
-import { type ApplicationDocument, quoteComplete, sendingOn } from "@farthing/domain/application";
+import type { ApplicationDocument } from "@farthing/domain/application";
 import { createContext, lazy, type ReactNode, Suspense, use, useState } from "react";
-import { useSession } from "../session.ts";
 
 export interface SendRequest {
   readonly application: Application;
@@ -37,12 +35,4 @@ export function useSendToCustomer(): (request: SendRequest) => void {
   const open = use(Context);
   if (!open) throw new Error("sending to the customer has its place in the signed-in frame");
   return open;
-}
-
-/** Whether this person may send applications that stand there; a quote has to be complete, too. */
-export function useSendingOn(retailer: Partial<RetailerFlags>): (standing: Pick<Application, "status" | "document">) => boolean {
-  const { role, features } = useSession();
-  const permissions: readonly string[] = role ? rolePermissions[role] : [];
-  return (standing) =>
-    permissions.includes("application:send") && sendingOn(standing.status, { features, retailer }) && quoteComplete(standing);
 }

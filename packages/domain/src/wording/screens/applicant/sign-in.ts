@@ -30,6 +30,14 @@ export const signIn = {
   over: { title: "This sign-in has ended", beginAgain: "Begin again" },
 } as const;
 
+/** The code at the till that hands an application to the customer's own phone. */
+export const handOver = {
+  taking: "Opening your application",
+  overTitle: "This code no longer works",
+  overNext: "Ask in the shop for a new code, or sign in with a code that we send you.",
+  signInInstead: "Send me a sign-in code",
+} as const;
+
 export const authFailure = {
   title: "We could not sign you in",
   unreachable: callTexts.discoverIssuer.failed,

@@ -22,5 +22,6 @@ export const historyTexts = {
   amendmentAccepted: "Amendment accepted",
   amendmentNotAccepted: "Amendment not accepted",
   settledInPart: (amount: string) => `Partial settlement of ${amount} requested`,
+  takenOver: "Customer took the application over on their phone",
   entries: (count: number) => `${count} ${count === 1 ? "entry" : "entries"}`,
 } as const;

@@ -16,6 +16,23 @@ export const sendToCustomer = {
   sentNext: "The customer acts next. You can follow the application in the list, and send the link again from there.",
   done: "Done",
   failed: (id: Slot) => `We were unable to send the application ${id} - please try again later.`,
+  byEmail: "By e-mail",
+  /** To the phone of a customer who is in the shop. */
+  handOver: {
+    title: "On the customer's phone, now",
+    text: "The customer scans a code and goes on with their own phone. It works once, for 15 minutes.",
+    show: "Show a code",
+    notShown: "The code could not be made. Please try again.",
+    scan: "Ask the customer to point their phone's camera at the code.",
+    picture: "QR code that opens the application on the customer's phone",
+    link: "the link",
+    until: (time: string) => `Works once, until ${time}`,
+    waiting: "Waiting for the customer's phone…",
+    over: "The 15 minutes are over, so this code no longer works.",
+    another: "Show a new code",
+    takenTitle: "The customer has it",
+    taken: "The application is open on the customer's phone.",
+  },
   /** Where a direct-app user comes to afterwards. */
   closePage: "You can close this page.",
 } as const;

@@ -1,0 +1,33 @@
+import { requireUnexpired, sendToCustomer } from "@farthing/domain/application";
+import { fail } from "@farthing/domain/wording";
+import { loadSetting } from "../applications/load-setting.ts";
+import { handOverPurpose } from "../applications/offer-hand-over.ts";
+import { applicantOf, asEventActor, type Ctx } from "../context.ts";
+import type { SigningIn } from "./sign-in-subject.ts";
+
+interface TakenFrom {
+  readonly name: string;
+  readonly accent: string | null;
+}
+
+/** Whoever read the code at the till has the application in hand from now on. Answers whose shop it comes from. */
+export async function takeHandOver(ctx: Ctx, { applicationId }: SigningIn, token: string): Promise<TakenFrom> {
+  return ctx.transaction(async (tx) => {
+    const offered = await tx.codes.find(handOverPurpose, token);
+    if (offered?.subject !== applicationId || !(await tx.codes.redeem(handOverPurpose, token))) return fail("handOver.over");
+    const application = await tx.applications.lock(applicationId);
+    const { today, features, flags } = await loadSetting(tx, application);
+    requireUnexpired(application, today);
+    const customer = applicantOf(applicationId);
+    const taken = sendToCustomer(application, { by: "applicant", way: "code", features, retailer: flags });
+    await tx.applications.move(application, taken, customer);
+    await tx.events.append({
+      type: "applicant.signed_in",
+      on: { applicationId },
+      by: asEventActor(customer),
+      facts: { channel: handOverPurpose },
+    });
+    const { retailer } = (await tx.retailers.branch(application.branch)) ?? fail("branch.not_found");
+    return { name: retailer.name, accent: retailer.accent };
+  });
+}

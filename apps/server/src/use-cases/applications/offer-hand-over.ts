@@ -1,0 +1,34 @@
+import { authorise, subjectOfApplication } from "@farthing/domain/access";
+import { applyingAs, requireUnexpired, sendToCustomer, timing } from "@farthing/domain/application";
+import { asEventActor, type Ctx } from "../context.ts";
+import { loadSetting } from "./load-setting.ts";
+
+export const handOverPurpose = "hand-over";
+
+interface HandOver {
+  readonly url: string;
+  readonly expiresAt: string;
+  readonly version: number;
+}
+
+/**
+ * A link for the customer's phone, kept only as a hash. Whatever would keep the application from being sent is said now; it is sent when the
+ * phone takes it over, so that a code nobody reads changes nothing. What it proves stands after the #, which no log of a server sees.
+ */
+export async function offerHandOver(ctx: Ctx, applicationId: string, applicantOrigin: string): Promise<HandOver> {
+  return ctx.transaction(async (tx) => {
+    const application = await tx.applications.lock(applicationId);
+    authorise(ctx.actor, "application:send", subjectOfApplication(application));
+    const { today, features, flags } = await loadSetting(tx, application);
+    requireUnexpired(application, today);
+    sendToCustomer(application, { by: applyingAs(ctx.actor.role), way: "code", features, retailer: flags });
+    await tx.codes.voidAll(handOverPurpose, applicationId);
+    const token = await tx.codes.issue(handOverPurpose, applicationId, {}, timing.handOverMsMax / 1_000);
+    await tx.events.append({ type: "handOver.offered", on: { applicationId }, by: asEventActor(ctx.actor), facts: {} });
+    return {
+      url: `${applicantOrigin}/hand-over/${applicationId}#${token}`,
+      expiresAt: new Date(Date.now() + timing.handOverMsMax).toISOString(),
+      version: application.version,
+    };
+  });
+}

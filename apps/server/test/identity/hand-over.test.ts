@@ -1,0 +1,108 @@
+import { contract } from "@farthing/contract";
+import type { ApplicationDocument } from "@farthing/domain/application";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { completeDocument } from "../support/complete-document.ts";
+import { type Caller, type House, house } from "../support/http.ts";
+import { whileFlag } from "../support/switches.ts";
+import { applicantOrigin, browser } from "./relying-party.ts";
+
+/** A code at the till hands the application to the customer's own phone: one more proof of the one way in. */
+
+let shop: House;
+let ben: Caller;
+let quoted: ApplicationDocument;
+beforeAll(async () => {
+  shop = await house();
+  ben = await shop.signedIn("branch_user");
+  const document = await completeDocument(shop.pool);
+  quoted = { ...document, journeyType: "InStore", product: { ...document.product, agreementType: "IN_STORE" } };
+});
+afterAll(() => shop.end());
+
+const offer = (id: string) => shop.call(contract.offerHandOver, { params: { id } }, ben);
+const tokenIn = (url: string): string => new URL(url).hash.slice(1);
+
+/** An application with a code on the shop's screen. */
+async function anOffered(): Promise<{ id: string; token: string; url: string }> {
+  const { id } = await shop.application({ document: quoted });
+  const { url } = (await offer(id)).json();
+  return { id, url, token: tokenIn(url) };
+}
+
+const takeAnew = async (id: string, token: string) => {
+  const phone = browser(shop);
+  return phone.takeOver(await phone.begin(id), token);
+};
+const refusal = ({ statusCode, body }: { statusCode: number; body: string }) => [statusCode, JSON.parse(body).code];
+const over = [410, "handOver.over"];
+
+describe("a code at the till", () => {
+  test("changes nothing until a phone takes the application over, which then opens there and is the customer's", async () => {
+    const { id, url, token } = await anOffered();
+    expect(url).toBe(`${applicantOrigin}/hand-over/${id}#${token}`);
+    expect((await shop.as("branch_user").read(id)).document).toMatchObject({ customerPresent: true, journeyType: "InStore" });
+
+    const phone = browser(shop);
+    const answer = await phone.takeOver(await phone.begin(id), token);
+    expect(answer.json().retailer).toEqual({ name: "Harbour Beds", accent: "#23406E" });
+    const arrived = await phone.get(new URL(answer.json().redirectTo).pathname);
+    const code = new URL(String(arrived.headers.location)).searchParams.get("code") ?? "";
+    const { access_token: accessToken } = (await phone.exchange(code)).json();
+    const headers = { authorization: `Bearer ${accessToken}` };
+    const own = await shop.call(contract.getApplicantApplication, { params: { id }, headers });
+    expect([own.statusCode, own.json().id]).toEqual([200, id]);
+
+    const { document, next } = await shop.as("branch_user").read(id);
+    expect(document).toMatchObject({ customerPresent: false, journeyType: "MailOrder" });
+    expect(next.who).toBe("customer");
+    expect((await shop.as("branch_user").history(id)).map(({ summary, by }) => [summary, by.role])).toEqual([
+      ["Customer signed in", "applicant"],
+      ["Customer took the application over on their phone", "applicant"],
+      ["Code for the customer's phone shown", "branch_user"],
+    ]);
+    expect((await shop.jobs("send-letter")).filter(({ applicationId }) => applicationId === id)).toEqual([]);
+  });
+
+  test("proves nothing about the customer's e-mail address", async () => {
+    const { id, token } = await anOffered();
+    await takeAnew(id, token);
+    expect(await shop.asSystem().transaction((tx) => tx.identitySubjects.emailProved(id))).toBe(false);
+  });
+
+  test("works once, and not after another was shown or its 15 minutes are over", async () => {
+    const used = await anOffered();
+    expect((await takeAnew(used.id, used.token)).statusCode).toBe(200);
+    expect(refusal(await takeAnew(used.id, used.token))).toEqual(over);
+
+    const replaced = await anOffered();
+    const { url } = (await offer(replaced.id)).json();
+    expect(refusal(await takeAnew(replaced.id, replaced.token))).toEqual(over);
+    expect((await takeAnew(replaced.id, tokenIn(url))).statusCode).toBe(200);
+
+    const late = await anOffered();
+    await shop.pool.query("update one_time_code set expires_at = expires_at - interval '15 minutes' where subject = $1", [late.id]);
+    expect(refusal(await takeAnew(late.id, late.token))).toEqual(over);
+    expect((await shop.as("branch_user").read(late.id)).document.customerPresent).toBe(true);
+  });
+
+  test("opens its own application alone, is kept only as a hash, and no other browser's sign-in goes on with it", async () => {
+    const [one, other] = [await anOffered(), await anOffered()];
+    expect(refusal(await takeAnew(other.id, one.token))).toEqual(over);
+    const { rows } = await shop.pool.query("select * from one_time_code where subject = $1", [one.id]);
+    expect(JSON.stringify(rows)).not.toContain(one.token);
+    const uid = await browser(shop).begin(one.id);
+    expect(refusal(await browser(shop).takeOver(uid, one.token))).toEqual([410, "signIn.over"]);
+    expect((await takeAnew(one.id, one.token)).statusCode).toBe(200);
+  });
+
+  test("is shown only where the application could be sent, and taken only while it still can", async () => {
+    const { id, token } = await anOffered();
+    await whileFlag(shop, "harbour-beds", "mailorderEnabled", false, async () => {
+      expect(refusal(await offer(id))).toEqual([409, "send.unavailable"]);
+      expect(refusal(await takeAnew(id, token))).toEqual([409, "send.unavailable"]);
+    });
+    expect((await takeAnew(id, token)).statusCode).toBe(200);
+    const signed = await shop.application({ status: "signed", document: quoted });
+    expect(refusal(await offer(signed.id))).toEqual([409, "application.wrong_status"]);
+  });
+});

@@ -1,0 +1,76 @@
+import type { Application } from "@farthing/contract";
+import { formatMoment, screens } from "@farthing/domain/wording";
+import { useCall } from "@farthing/journey";
+import { Banner, Button, CopyButton, QrCode, Spinner } from "@farthing/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { api } from "../api.ts";
+
+const { handOver: words } = screens.staff.sendToCustomer;
+
+interface HandOverProps {
+  application: Pick<Application, "id">;
+  disabled: boolean;
+  /** The customer's phone has it. */
+  onTaken: () => void;
+}
+
+/** A code that a phone reads at the till, beside the e-mail. */
+export function HandOver({ application: { id }, disabled, onTaken }: HandOverProps) {
+  const offer = useCall(() => api.offerHandOver({ params: { id } }));
+  const offered = offer.data;
+  const isOver = useIsOver(offered?.expiresAt);
+  const taken = useIsTaken(id, offered?.version);
+  useEffect(() => {
+    if (taken) onTaken();
+  }, [taken, onTaken]);
+  const show = (
+    <Button look="second" busy={offer.isPending} disabled={disabled} onClick={() => offer.mutate()}>
+      {offered ? words.another : words.show}
+    </Button>
+  );
+  return (
+    <section className="stack stack--snug">
+      <h3>{words.title}</h3>
+      {!offered && <p>{words.text}</p>}
+      {offer.isError && <Banner tone="danger" title={words.notShown} />}
+      {offered && !isOver && (
+        <div className="row row--top">
+          <QrCode value={offered.url} label={words.picture} />
+          <div className="stack stack--close">
+            <p>{words.scan}</p>
+            <p className="hint">{words.until(formatMoment(offered.expiresAt, "HH:mm"))}</p>
+            <Spinner>{words.waiting}</Spinner>
+            <div>
+              <CopyButton text={offered.url} what={words.link} />
+            </div>
+          </div>
+        </div>
+      )}
+      {isOver && <p role="status">{words.over}</p>}
+      {(!offered || isOver) && <div>{show}</div>}
+    </section>
+  );
+}
+
+/** A code ends by itself; whoever stands before it is told so. */
+function useIsOver(expiresAt: string | undefined): boolean {
+  const [overAt, setOverAt] = useState<string>();
+  useEffect(() => {
+    if (!expiresAt) return;
+    const timer = setTimeout(() => setOverAt(expiresAt), Date.parse(expiresAt) - Date.now());
+    return () => clearTimeout(timer);
+  }, [expiresAt]);
+  return expiresAt !== undefined && overAt === expiresAt;
+}
+
+/** It is taken over once the application has moved on from the version that was offered, and is with the customer. */
+function useIsTaken(id: string, offeredVersion: number | undefined): boolean {
+  const { data } = useQuery({
+    queryKey: ["handed-over", id],
+    queryFn: ({ signal }) => api.getApplication({ params: { id } }, { signal }),
+    enabled: offeredVersion !== undefined,
+    meta: { follows: id },
+  });
+  return data !== undefined && offeredVersion !== undefined && data.version > offeredVersion && data.document.customerPresent === false;
+}

@@ -40,7 +40,7 @@ test("by the keyboard alone from the accepted decision to goods that are still t
   await expect(page.getByRole("button", { name: "Sign on this screen" })).toBeEnabled();
   await tabTo(page, "Sign on this screen");
   await page.keyboard.press("Enter");
-  await expect(title(page, "Sign your agreement")).toBeVisible();
+  await expect(title(page, "Sign your agreement")).toBeVisible({ timeout: 20_000 });
   await tabTo(page, "Your full name, as on the agreement");
   await page.keyboard.type(name);
   for (const consent of ["legally bound", "Direct Debit instruction"]) {

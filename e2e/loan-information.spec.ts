@@ -17,6 +17,8 @@ const informationMails = async (page: Page, emailAddress: string) =>
 
 const kitchens = (page: Page) => beSignedIn(page, "kit.kitchen", "alder-kitchens");
 const toInformation = (page: Page, id: string) => page.goto(`/apply/pre-contract-credit-information?application=${id}`);
+/** A page that is opened cold on a busy machine takes its time. */
+const opened = { timeout: 20_000 };
 
 test.beforeEach(({ page }) => kitchens(page));
 
@@ -60,7 +62,7 @@ test("a regulated loan is read, e-mailed once a session, and leads to the room o
   letGo();
   const source = new URL((await toRoom).url()).searchParams.get("sourceUrl");
   expect(source).toBe(`${staff}/apply/pre-contract-credit-information?application=${id}`);
-  await expect(title(page, "Sign your agreement")).toBeVisible();
+  await expect(title(page, "Sign your agreement")).toBeVisible(opened);
 });
 
 test("on a phone by its code: the till follows, is told of a decline, and of the signature", async ({ page, browser }) => {
@@ -74,7 +76,7 @@ test("on a phone by its code: the till follows, is told of a decline, and of the
   await expect(steps(page).filter({ hasText: "Sign" })).toHaveAttribute("aria-current", "step");
   await holdsAtEveryWidth(page);
   await phone.goto(await linkOnTill());
-  await expect(title(phone, "Sign your agreement")).toBeVisible();
+  await expect(title(phone, "Sign your agreement")).toBeVisible(opened);
   await expect(page.getByText("Reading and signing")).toBeVisible();
   await phone.getByRole("button", { name: "I do not want to sign" }).click();
   await phone.getByRole("button", { name: "Leave without signing" }).click();
@@ -85,7 +87,7 @@ test("on a phone by its code: the till follows, is told of a decline, and of the
   // A second tab of the till finds the room open, and has no code of its own.
   const second = await page.context().newPage();
   await toInformation(second, id);
-  await expect(second.getByRole("heading", { name: "The signing room is open" })).toBeVisible();
+  await expect(second.getByRole("heading", { name: "The signing room is open" })).toBeVisible(opened);
   await phone.goto(await linkOnTill());
   await signByName(phone, name);
   await expect(title(phone, "You have signed")).toBeVisible();
@@ -98,7 +100,7 @@ test("a fusion shows both loans and is signed once the project's was opened; a l
 }) => {
   const { id } = await readyToRead(page, { project: { loanAmount: "1800.00", instalments: 24 } });
   await toInformation(page, id);
-  await expect(page.getByRole("tab", { name: "Goods Loan: Viewed" })).toBeVisible();
+  await expect(page.getByRole("tab", { name: "Goods Loan: Viewed" })).toBeVisible(opened);
   await expect(button(page, "Sign on this screen")).toBeDisabled();
   await expect(page.getByRole("main")).toContainText(
     "Please view the goods loan and project loan Pre-Contract Credit Information (PCCI) to proceed.",
@@ -117,13 +119,15 @@ test("a fusion shows both loans and is signed once the project's was opened; a l
   await holdsAtEveryWidth(page);
 });
 
-test("what keeps a room shut is said: no service, time over, a decision that has run out and is made again", async ({ page }) => {
+test("what keeps a room shut is said: no service, time over, a decision that has run out and is made again; leaving forgets the journey [S1-290] [S1-445]", async ({
+  page,
+}) => {
   const { id } = await readyToRead(page);
   await alter(page, `**/applications/${id}/signing`, (answer) => {
     answer.signing = { signingId: "0199d1a2-0000-7000-8000-000000000000", standing: "timeout", isEntered: true, secondsLeft: 0 };
   });
   await toInformation(page, id);
-  await expect(page.getByRole("heading", { name: "The signing timed out" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "The signing timed out" })).toBeVisible(opened);
   const refuse = (status: number, code: string, message: string) =>
     page.route(`**/applications/${id}/sign`, (route) => route.fulfill({ status, json: { code, message } }), { times: 1 });
   await refuse(500, "server.error", "");
@@ -138,4 +142,10 @@ test("what keeps a room shut is said: no service, time over, a decision that has
   await expect(page).toHaveURL(`/apply/pre-contract-credit-information?application=${id}`);
   await expect(button(page, "Sign on this screen")).toBeEnabled();
   expect(await call(page, "get", `applications/${id}/latest-decision`)).toMatchObject({ signUponAccept: true });
+
+  const keptOfJourney = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("farthing.apply")));
+  expect(await keptOfJourney()).not.toEqual([]);
+  await button(page, "Sign out").click();
+  await expect(page.getByLabel("Retailer name")).toBeVisible();
+  expect(await keptOfJourney()).toEqual([]);
 });

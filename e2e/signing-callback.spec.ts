@@ -12,7 +12,7 @@ test("an address without the application or the outcome raises an error that is 
 }) => {
   for (const address of ["?status=complete", "?applicationId=104829246", ""]) {
     await page.goto(`${applicant}/signing-callback${address}`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Something went wrong");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unfortunately an error has occurred.");
   }
   await axeFindsNothing(page);
 });

@@ -25,6 +25,10 @@ export const tour: readonly TourStep[] = [
     text: "A soft search leaves no mark that other lenders see. The page says what is happening, and what was decided.",
   },
   {
+    title: "Have it signed",
+    text: "Keep the loan as it is and apply. The customer reads the loan information and signs on the screen, or on a phone that scans the code.",
+  },
+  {
     title: "Look at one that is further on",
     text: "Search lists the branch’s applications. Open one: where it stands, what can be done now, and everything that happened to it.",
   },

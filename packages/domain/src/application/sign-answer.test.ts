@@ -11,7 +11,7 @@ describe("a 409 of the sign call", () => {
     expect(afterSignRefusal(new Refusal(code))).toBe("putRight");
   });
 
-  test("is known by its message alone", () => {
+  test("is known by its message alone [S1-446] [S2-406]", () => {
     const message = callFailureText("sign", { is: "refused", status: 409 });
     expect(message).toBe("Request failed with status code 409");
     expect(afterSignRefusal({ message })).toBe("putRight");

@@ -63,7 +63,7 @@ test("20 minutes without a touch time a session out, and two minutes before some
   expect(activityAfter(1_200_000)).toBe("timedOut");
 });
 
-test("calls end after 30 s; decisions are polled every 2 s for 36 s or 60; an agreement is fetched again 5 times, 5 s apart", () => {
+test("calls end after 30 s; decisions are polled every 2 s for 36 s or 60; an agreement is fetched again 5 times, 5 s apart [S1-500] [S2-483]", () => {
   expect(timing).toMatchObject({
     callTimeoutMs: 30_000,
     decisionPollMs: 2_000,

@@ -27,6 +27,7 @@ export function CompleteScreen() {
 function Complete({ application }: { application: Application }) {
   const { id, document, status, signedAt } = application;
   const isDirectApp = useSession().role === "direct_apps";
+  const voice = words.voices[isDirectApp ? "customer" : "shop"];
   const { retailer } = useShop();
   const loan = loanInDocument(document);
   const cost = loan && costOf(loan, signedAt ? londonDay(new Date(signedAt)) : businessDay(application, new Date()));
@@ -37,7 +38,7 @@ function Complete({ application }: { application: Application }) {
       title={words.title[completeTitle(document, { isDirectApp })]}
       rail={
         <CostRail cost={cost} place="after">
-          {application.coolingOffEnd && <Because icon="calendar">{words.withdrawalUntil(formatDay(application.coolingOffEnd))}</Because>}
+          {application.coolingOffEnd && <Because icon="calendar">{voice.withdrawalUntil(formatDay(application.coolingOffEnd))}</Because>}
         </CostRail>
       }
     >
@@ -46,7 +47,7 @@ function Complete({ application }: { application: Application }) {
           <Outcome level={2} title={words.signed}>
             <p className="muted">
               {status === "sign" && `${words.sealing} `}
-              {email && words.emailed(email)} {!isDirectApp && words.mayPrint}
+              {email && voice.emailed(email)} {!isDirectApp && words.mayPrint}
             </p>
           </Outcome>
           <p className="reference">
@@ -69,7 +70,7 @@ function Complete({ application }: { application: Application }) {
         </Panel>
         <section className="stack stack--snug">
           <h2>{words.next}</h2>
-          <Timeline entries={whatHappensNext(application, retailer, cost)} />
+          <Timeline entries={whatHappensNext(application, { retailer, cost, voice })} />
         </section>
       </div>
     </ApplyScreen>

@@ -6,20 +6,21 @@ import { formatDay, formatMoment, formatMoney, ordinal, screens } from "@farthin
 import type { LoanCost } from "@farthing/journey";
 import type { TimelineEntry } from "@farthing/ui";
 
-const { steps: words } = screens.staff.complete;
+const { steps: words, voices } = screens.staff.complete;
+
+interface Circumstances {
+  readonly retailer: Partial<RetailerFlags>;
+  readonly cost: LoanCost | null;
+  readonly voice: (typeof voices)[keyof typeof voices];
+}
 
 /** From the signature on, by what the shop has arranged. */
-export function whatHappensNext(
-  application: Application,
-  retailer: Partial<RetailerFlags>,
-  cost: LoanCost | null,
-): readonly TimelineEntry[] {
-  const { document, signedAt } = application;
+export function whatHappensNext({ document, signedAt }: Application, { retailer, cost, voice }: Circumstances): readonly TimelineEntry[] {
   const details: Readonly<Record<StepAfterSigning, string | null>> = {
-    delivery: words.delivery.text[deliveryAfterSigning(document, retailer)],
-    satisfactionNote: words.satisfactionNote.text,
+    delivery: voice.delivery[deliveryAfterSigning(document, retailer)],
+    satisfactionNote: voice.satisfactionNote,
     directDebit: cost && directDebit(cost, document.bankAccountDetails?.accountNumber),
-    manageOnline: words.manageOnline.text,
+    manageOnline: voice.manageOnline,
   };
   return [
     { key: "signed", title: words.signed, ...(signedAt && { when: formatMoment(signedAt) }) },

@@ -3,6 +3,7 @@ import { usePaperLink } from "@farthing/journey";
 import { Banner, Icon, LinkButton, Panel } from "@farthing/ui";
 import { api } from "../../../app/api.ts";
 import type { InformationEmail } from "./use-information-email.ts";
+import { useVoice } from "./use-voice.ts";
 
 const { tillSigning: words } = screens.staff;
 const { loanInformation } = screens.journey;
@@ -18,7 +19,7 @@ interface CustomersCopyProps {
 export function CustomersCopy({ applicationId, email, hasProject }: CustomersCopyProps) {
   return (
     <Panel className="no-print">
-      <h2 className="head-20">{words.copyTitle}</h2>
+      <h2 className="head-20">{useVoice().copyTitle}</h2>
       <EmailLine email={email} />
       <CopyAsFile applicationId={applicationId} part="goods" name={hasProject ? words.copy.goods : words.copy.one} />
       {hasProject && <CopyAsFile applicationId={applicationId} part="project" name={words.copy.project} />}
@@ -31,11 +32,12 @@ export function CustomersCopy({ applicationId, email, hasProject }: CustomersCop
 }
 
 function EmailLine({ email }: { email: InformationEmail }) {
+  const voice = useVoice();
   switch (email.is) {
     case "noAddress":
-      return <p className="muted">{words.noEmail}</p>;
+      return <p className="muted">{voice.noEmail}</p>;
     case "sending":
-      return <p className="muted">{words.emailing}</p>;
+      return <p className="muted">{voice.emailing}</p>;
     case "failed":
       return (
         <Banner tone="warning">

@@ -15,6 +15,7 @@ import { SignActions } from "./sign-actions.tsx";
 import { useInformationEmail } from "./use-information-email.ts";
 import { useLoanPapers } from "./use-loan-papers.ts";
 import { type Signing, useSigning } from "./use-signing.ts";
+import { useVoice } from "./use-voice.ts";
 
 const { tillSigning: words } = screens.staff;
 const { keyLoanFeatures } = screens.journey;
@@ -49,12 +50,13 @@ function LoanInformation({ at, application: { id }, regulated }: LoanInformation
   const { state, ask } = useSigning(id, { onNotShown: loans.showAgain });
   const email = useInformationEmail(id, { regulated, isReady: loans.parts.goods.papers !== undefined });
   const cost = useLoanCost();
+  const voice = useVoice();
   return (
     <ApplyScreen
       at={at}
       signing={state.is === "inRoom"}
       title={state.is === "inRoom" ? words.sign.title : titleOf(document.product?.regime)}
-      lede={state.is === "inRoom" ? words.sign.handOver : loans.hasProject ? words.lede.both : words.lede.one}
+      lede={state.is === "inRoom" ? voice.handOver : loans.hasProject ? voice.lede.both : voice.lede.one}
       rail={
         <CostRail
           cost={cost}
@@ -87,8 +89,9 @@ function notYet({ allShown, hasProject, parts }: ReturnType<typeof useLoanPapers
 
 /** A room that ended without a signature: what that means, above the papers that can be signed again. */
 function HowItEnded({ state }: { state: Signing }) {
+  const { decline } = useVoice();
   if (state.is !== "notBegun" || state.lately === null) return null;
-  const { title, text } = words.ended[state.lately];
+  const { title, text } = { ...words.ended, decline }[state.lately];
   return (
     <Banner tone="warning" level={2} title={title}>
       <p>{text}</p>

@@ -12,7 +12,7 @@ export function PapersToRead({ loans }: { loans: ReturnType<typeof useLoanPapers
   if (!hasProject) return <Papers loan={parts.goods} />;
   return (
     <Tabs
-      label={words.lede.both}
+      label={words.tabs}
       selected={opened}
       onSelect={(part) => open(part as LoanPart)}
       tabs={(["goods", "project"] as const).map((part) => {

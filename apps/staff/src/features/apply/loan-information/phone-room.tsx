@@ -1,6 +1,7 @@
 import { screens } from "@farthing/domain/wording";
 import { Actions, Because, Button, CopyButton, Panel, QrCode, Timeline, type TimelineEntry } from "@farthing/ui";
 import type { Signing, SigningPlace } from "./use-signing.ts";
+import { useVoice } from "./use-voice.ts";
 
 const { room: words } = screens.staff.tillSigning;
 
@@ -11,14 +12,15 @@ interface PhoneRoomProps {
 
 /** The till while the customer signs elsewhere: the code to scan, and how far they have got, as it happens. */
 export function PhoneRoom({ room: { link, isEntered, minutesLeft }, onSign }: PhoneRoomProps) {
+  const voice = useVoice();
   return (
     <Panel look="key" roomy>
-      <h2>{link || isEntered ? words.title : words.elsewhereTitle}</h2>
-      <p className="muted">{link || isEntered ? words.text : words.elsewhere}</p>
+      <h2>{link ? voice.phone : words.elsewhereTitle}</h2>
+      <p className="muted">{link ? voice.scan : words.elsewhere}</p>
       <div className={link ? "handoff" : undefined}>
         {link && <QrCode value={link} label={words.qr} />}
         <div className="stack stack--snug" role="status">
-          <Timeline entries={stagesAt(isEntered)} />
+          <Timeline entries={stagesAt(isEntered, voice.entered)} />
         </div>
       </div>
       {link && (
@@ -40,11 +42,11 @@ export function PhoneRoom({ room: { link, isEntered, minutesLeft }, onSign }: Ph
   );
 }
 
-const stagesAt = (isEntered: boolean): readonly TimelineEntry[] => [
+const stagesAt = (isEntered: boolean, entered: string): readonly TimelineEntry[] => [
   { key: "open", title: words.stages.open, ...(!isEntered && { detail: words.waiting, state: "now", quarters: 1 }) },
   {
     key: "entered",
-    title: words.stages.entered,
+    title: entered,
     ...(isEntered ? ({ detail: words.reading, state: "now", quarters: 3 } as const) : ({ state: "next" } as const)),
   },
   { key: "signed", title: words.stages.signed, state: "next" },

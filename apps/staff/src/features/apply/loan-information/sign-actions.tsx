@@ -2,6 +2,7 @@ import { screens } from "@farthing/domain/wording";
 import { Actions, Banner, Because, Button, Spinner } from "@farthing/ui";
 import { useApplication, useGo } from "../in-hand/use-application.ts";
 import type { Signing, SigningPlace } from "./use-signing.ts";
+import { useVoice } from "./use-voice.ts";
 
 const { tillSigning: words } = screens.staff;
 const { signing: journeyWords } = screens.journey;
@@ -17,6 +18,7 @@ interface SignActionsProps {
 export function SignActions({ state, notYet, onSign }: SignActionsProps) {
   const { document } = useApplication();
   const go = useGo();
+  const voice = useVoice();
   if (document.customerPresent === false) {
     return (
       <>
@@ -40,11 +42,11 @@ export function SignActions({ state, notYet, onSign }: SignActionsProps) {
           {words.sign.here}
         </Button>
         <Button wide look="second" icon="phone" disabled={notYet !== null} onClick={() => onSign("phone")}>
-          {words.sign.phone}
+          {voice.phone}
         </Button>
       </Actions>
       <div className="no-print">
-        <Because icon="people">{words.sign.handOver}</Because>
+        <Because icon="people">{voice.handOver}</Because>
       </div>
     </>
   );

@@ -1,12 +1,13 @@
 import { downloadNotAvailable } from "../../downloads.ts";
 import { actions } from "../shell/actions.ts";
 
+const theShopDelivers = "The shop delivers the goods, and we pay it.";
+
 /** The staff's last screen (S1 §2). */
 export const complete = {
   title: { nothingToDeliver: "All done", delivery: "Almost done", directApps: "Application complete" },
   signed: "The agreement is signed.",
   sealing: "The agreement is being sealed. That takes a moment.",
-  emailed: (email: string) => `A copy is e-mailed to the customer, to ${email}.`,
   mayPrint: "You may print it for them.",
   print: "Print agreement",
   preparing: actions.preparing,
@@ -14,25 +15,43 @@ export const complete = {
   application: "Application",
   theNumber: "the application number",
   seeApplication: "See the application",
-  withdrawalUntil: (day: string) => `The customer can withdraw until ${day}.`,
   next: "What happens next?",
   steps: {
     signed: "Agreement signed",
-    delivery: {
-      title: "Delivery",
-      text: {
-        toDeliver: "Deliver the goods, then request payment.",
-        takenHome: "Nothing to deliver: the customer takes the goods home. Request payment when you are ready.",
-        settledByItself: "Nothing to request: payment is requested by itself on the next working day.",
-        paidAtOnce: "Nothing to request: the shop is paid at once.",
-      },
-    },
-    satisfactionNote: { title: "Satisfaction note", text: "The customer is asked by e-mail whether everything is as it should be." },
+    delivery: { title: "Delivery" },
+    satisfactionNote: { title: "Satisfaction note" },
     directDebit: {
       title: "Payments by Direct Debit",
       text: (amount: string, day: string, first: string, account: string | null) =>
         `${amount} on the ${day} of each month, from ${first}${account === null ? "" : `, from the account ending ${account}`}.`,
     },
-    manageOnline: { title: "Manage online", text: "The customer can see the balance, pay early and change the date online." },
+    manageOnline: { title: "Manage online" },
+  },
+  /** A partner's link brings the customer themselves. */
+  voices: {
+    shop: {
+      emailed: (email: string) => `A copy is e-mailed to the customer, to ${email}.`,
+      withdrawalUntil: (day: string) => `The customer can withdraw until ${day}.`,
+      delivery: {
+        toDeliver: "Deliver the goods, then request payment.",
+        takenHome: "Nothing to deliver: the customer takes the goods home. Request payment when you are ready.",
+        settledByItself: "Nothing to request: payment is requested by itself on the next working day.",
+        paidAtOnce: "Nothing to request: the shop is paid at once.",
+      },
+      satisfactionNote: "The customer is asked by e-mail whether everything is as it should be.",
+      manageOnline: "The customer can see the balance, pay early and change the date online.",
+    },
+    customer: {
+      emailed: (email: string) => `A copy is e-mailed to you, to ${email}.`,
+      withdrawalUntil: (day: string) => `You can withdraw until ${day}.`,
+      delivery: {
+        toDeliver: theShopDelivers,
+        takenHome: "You take the goods home.",
+        settledByItself: theShopDelivers,
+        paidAtOnce: theShopDelivers,
+      },
+      satisfactionNote: "We ask you by e-mail whether everything is as it should be.",
+      manageOnline: "You can see the balance, pay early and change the date online.",
+    },
   },
 } as const;

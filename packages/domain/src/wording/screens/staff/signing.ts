@@ -1,42 +1,73 @@
 import { loanInformation } from "../journey/loan-information.ts";
 
+const closesIn = (minutes: number) => `The room closes in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
+
+/** What is said to the shop, and to the customer whom a partner's link brings here alone. */
+const voices = {
+  shop: {
+    lede: {
+      one: "The customer reads it before they sign, for as long as they like.",
+      both: "The customer reads both loans before they sign, for as long as they like.",
+    },
+    copyTitle: "The customer's copy",
+    emailing: "A copy is being e-mailed to the customer.",
+    noEmail: "The customer has no e-mail address, so no copy was sent. Print one for them.",
+    handOver: "The customer signs, not you: hand them the screen, or let them scan a code.",
+    phone: "Sign on the customer's phone",
+    scan: "The customer scans the code with their phone's camera and reads and signs the agreement there. This screen follows.",
+    entered: "Customer in the room",
+    decline: {
+      title: "The customer has not signed",
+      text: "They chose to leave the room without signing. Nothing is agreed and nothing is lost: they can sign while the decision holds.",
+    },
+  },
+  customer: {
+    lede: {
+      one: "Read it before you sign, for as long as you like.",
+      both: "Read both loans before you sign, for as long as you like.",
+    },
+    copyTitle: loanInformation.yourCopy,
+    emailing: "A copy is being e-mailed to you.",
+    noEmail: "We have no e-mail address of yours, so no copy was sent. Print one to keep.",
+    handOver: "You sign in a room of its own, on this screen or on your phone.",
+    phone: "Sign on your phone",
+    scan: "Scan the code with your phone's camera, and read and sign the agreement there. This screen follows.",
+    entered: "You are in the room",
+    decline: {
+      title: "You have not signed",
+      text: "You left the room without signing. Nothing is agreed and nothing is lost: you can sign while the decision holds.",
+    },
+  },
+} as const;
+
 /** The loan information at the till, and the signature that follows it (S1 §2, §4). */
 export const tillSigning = {
-  lede: {
-    one: "The customer reads it before they sign, for as long as they like.",
-    both: "The customer reads both loans before they sign, for as long as they like.",
-  },
+  voices,
+  tabs: "Both loans",
   loading: "Writing the loan information",
   notWritten: "The loan information could not be written.",
   kept: "What is shown here is kept on record, word for word.",
-  emailing: "A copy is being e-mailed to the customer.",
-  noEmail: "The customer has no e-mail address, so no copy was sent. Print one for them.",
   emailFailed: "The copy could not be e-mailed.",
   emailAgain: "E-mail it again",
   emailedAgain: (email: string) => `Sent again to ${email}.`,
-  copyTitle: "The customer's copy",
   copy: { one: "Loan information (PDF)", goods: "Goods Loan (PDF)", project: "Project Loan (PDF)" },
   print: "Print this page",
   sign: {
     title: "Sign",
     here: "Sign on this screen",
-    phone: "Sign on the customer's phone",
-    handOver: "The customer signs, not you: hand them the screen, or let them scan a code.",
     notPresent: "The customer is not here, so nobody can sign in the shop. Send them the application: they sign at home.",
     toDecision: "Back to the decision",
     viewBoth: loanInformation.viewBoth,
     stillLoading: "The papers have to be on the screen first.",
   },
   room: {
-    title: "Sign on the customer's phone",
-    text: "The customer scans the code with their phone's camera and reads and signs the agreement there. This screen follows.",
     elsewhereTitle: "The signing room is open",
     elsewhere: "It was opened on another screen. This screen follows.",
     qr: "Opens the signing room on the phone that scans it",
-    once: (minutes: number) => `The code works once. The room closes in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
-    closesIn: (minutes: number) => `The room closes in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
+    once: (minutes: number) => `The code works once. ${closesIn(minutes)}`,
+    closesIn,
     link: "the link to the signing room",
-    stages: { open: "Room opened", entered: "Customer in the room", signed: "Signed" },
+    stages: { open: "Room opened", signed: "Signed" },
     waiting: "Waiting for the phone",
     reading: "Reading and signing",
     here: "Sign on this screen instead",
@@ -44,16 +75,12 @@ export const tillSigning = {
     replaces: "A new room closes this one. Nothing is lost.",
   },
   ended: {
-    decline: {
-      title: "The customer has not signed",
-      text: "They chose to leave the room without signing. Nothing is agreed and nothing is lost: they can sign while the decision holds.",
-    },
     timeout: {
       title: "The signing timed out",
-      text: "The room closed after half an hour. Nothing was signed and nothing is lost: open another when the customer is ready.",
+      text: "The room closed after half an hour. Nothing was signed and nothing is lost: open another when you are ready.",
     },
-    closed: { title: "The signing room was closed", text: "Nothing was signed in it. Open another when the customer is ready." },
+    closed: { title: "The signing room was closed", text: "Nothing was signed in it. Open another when you are ready." },
   },
   failed: "The signing room could not be opened",
-  renewed: "The decision had run out, so it was made again. The customer reads the new papers, then signs.",
+  renewed: "The decision had run out, so it was made again. The papers are new: they are read again before the signature.",
 } as const;

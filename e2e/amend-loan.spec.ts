@@ -1,29 +1,35 @@
 import { expect, type Page, test } from "@playwright/test";
+import { alter } from "./support/altered-answers.ts";
 import { outcome, readyToSubmit } from "./support/decisions.ts";
-import { holdsAtEveryWidth } from "./support/looks.ts";
+import { holdsAtEveryWidth, neverScrollsSideways } from "./support/looks.ts";
 import { call, headingOf } from "./support/quote.ts";
-import { readyToSign, signByCalls } from "./support/signing.ts";
-import { enter } from "./support/users.ts";
+import { readyToSign, showPapers, signByCalls, statusOf } from "./support/signing.ts";
+import { enter, inAnotherBrowser } from "./support/users.ts";
 
 /** A signed loan of £3,000.00 with £300.00 down over 24 months at 19.9%, which is £135.17 a month, gets other amounts. */
 
 const kit = "alder-kitchens/kit.kitchen";
 test.beforeEach(async ({ page }) => enter(page, kit, "/search"));
 
+/** A busy machine may take a while to load a page, or to decide. */
+const patient = { timeout: 20_000 };
+
 const cost = (page: Page) => page.getByLabel("Total cost of goods");
 const deposit = (page: Page) => page.getByLabel("Deposit", { exact: true });
 const goOn = (page: Page) => page.getByRole("button", { name: "Continue", exact: true });
 const row = (page: Page, name: string) => page.getByRole("row", { name });
 
-test("the amend screen takes numbers within the decision's limits and shows what changes, a moment after the last key [S1-028] [S1-146] [S1-344] [S1-345] [S1-346] [S1-347] [S1-502]", async ({
+test("the amend screen takes numbers within the decision's limits and shows what changes, a moment after the last key [S1-028] [S1-046] [S1-146] [S1-265] [S1-344] [S1-345] [S1-346] [S1-347] [S1-502]", async ({
   page,
 }) => {
   const loan = await readyToSign(page);
   await signByCalls(page, loan);
   const { document } = await call<{ document: { loanParameters: { maximumLoanAmount: string } } }>(page, "get", `applications/${loan.id}`);
   const most = Number(document.loanParameters.maximumLoanAmount);
-  await page.goto(`/apply/loan-amend?application=${loan.id}`);
-  await expect(headingOf(page)).toHaveText("Amend Loan");
+  await page.goto(`/search/${loan.id}`);
+  await page.getByRole("link", { name: "Amend", exact: true }).click();
+  await expect(headingOf(page)).toHaveText("Amend Loan", patient);
+  await expect(page).toHaveURL(/\/apply\/loan-amend/);
   await expect(page.getByText("Was £3,000.00")).toBeVisible();
   await expect(goOn(page)).toBeDisabled();
   await expect(goOn(page)).toHaveAccessibleDescription("Change an amount first.");
@@ -66,8 +72,89 @@ test("an application without a loan has nothing to amend, and one that is still 
 }) => {
   const { id } = await call<{ id: string }>(page, "post", "applications", { document: { goodsDescription: "A kitchen" } });
   await page.goto(`/apply/loan-amend?application=${id}`);
-  await expect(page.getByRole("heading", { name: "Something has gone wrong" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Something has gone wrong" })).toBeVisible(patient);
   const open = await readyToSubmit(page, "+accept");
   await page.goto(`/apply/loan-amend?application=${open}`);
-  await expect(headingOf(page)).toHaveText("Quote");
+  await expect(headingOf(page)).toHaveText("Quote", patient);
+});
+
+/** Other amounts, asked for and accepted without the screen. */
+async function amend(page: Page, id: string, pendingGoodsAmount: string): Promise<void> {
+  const document = { loanParameters: { pendingGoodsAmount, pendingDeposit: "300.00" } };
+  await call(page, "post", "async/decision", { id, isLoanAmend: true, softSearch: false, document });
+  await expect.poll(() => statusOf(page, id), patient).toBe("decision_accept");
+}
+
+test("an amended loan goes back to the agreement before, and a second browser follows [S1-013] [S1-138] [S1-279] [S1-280] [S1-455] [S1-498]", async ({
+  page,
+  browser,
+}) => {
+  const loan = await readyToSign(page);
+  await signByCalls(page, loan);
+  await amend(page, loan.id, "3500.00");
+  await page.goto(`/search/${loan.id}`);
+  const amended = page.getByRole("heading", { name: "Loan amended" });
+  await expect(amended).toBeVisible(patient);
+  await expect(row(page, "Loan amount")).toHaveText("Loan amount£2,700.00£3,200.00+£500.00");
+  await expect(page.getByText("Signed agreement cancels the amendment and brings back £2,700.00.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Sign the amendment" })).toBeVisible();
+  await neverScrollsSideways(page);
+  const atTheOffice = await inAnotherBrowser(browser, kit, `/search/${loan.id}`);
+  const seenThere = atTheOffice.getByRole("heading", { name: "Loan amended" });
+  await expect(seenThere).toBeVisible(patient);
+
+  await page.route("**/revert", (route) => route.fulfill({ status: 500, json: { code: "server.error", message: "" } }));
+  await page.getByRole("button", { name: "Signed agreement" }).click();
+  await expect(page.getByRole("dialog")).toHaveAccessibleName("Signed agreement");
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByText("The agreement could not be reverted, please try again.")).toBeVisible(patient);
+  await page.unroute("**/revert");
+  await page.getByRole("button", { name: "Signed agreement" }).click();
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByText("The agreement was reverted to the previous signed version.")).toBeVisible(patient);
+  await expect(amended).toHaveCount(0);
+  await expect(seenThere).toHaveCount(0, patient);
+  expect(await statusOf(page, loan.id)).toBe("signed");
+});
+
+test("an amended loan that is signed again has the new figures, and can be amended unless an amendment is in progress [S1-266] [S1-281]", async ({
+  page,
+}) => {
+  const loan = await readyToSign(page);
+  await signByCalls(page, loan);
+  await amend(page, loan.id, "3400.00");
+  await showPapers(page, loan.id);
+  await signByCalls(page, loan);
+  await page.goto(`/search/${loan.id}`);
+  await expect(page.getByText("£3,100.00 over 24 months")).toBeVisible(patient);
+  await expect(page.getByRole("heading", { name: "Loan amended" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Amend", exact: true })).toBeVisible();
+  await alter(page, `**/api/protected/applications/${loan.id}`, (answer) => {
+    const { loanParameters } = answer.document as { loanParameters: Record<string, string> };
+    loanParameters.pendingGoodsAmount = "3600.00";
+    loanParameters.pendingDeposit = "300.00";
+  });
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Loan amend in progress" })).toBeVisible(patient);
+  await expect(row(page, "Loan amount")).toHaveText("Loan amount£3,100.00£3,300.00+£200.00");
+  await expect(page.getByRole("link", { name: "Amend", exact: true })).toHaveCount(0);
+});
+
+test("a shop is told that the customer has an open application, and copies an ended one as new", async ({ page }) => {
+  const id = await readyToSubmit(page, "+accept");
+  const { document } = await call<{ document: Record<string, unknown> }>(page, "get", `applications/${id}`);
+  const { goodsDescription, personalDetails, contactDetails, mainAddressDetails } = document;
+  const again = { goodsDescription, personalDetails, contactDetails, mainAddressDetails };
+  const second = await call<{ id: string }>(page, "post", "applications", { document: again });
+  await page.goto(`/apply/details/${second.id}`);
+  await expect(page.getByRole("heading", { name: "This customer already has an open application" })).toBeVisible(patient);
+  await page.getByRole("link", { name: new RegExp(`^Application ${id}: Open, £2,700.00, begun on`) }).click();
+  await expect(headingOf(page)).toHaveText(`Application ${id}`, patient);
+  await expect(page.getByRole("button", { name: "Copy as new" })).toHaveCount(0);
+
+  await call(page, "put", `applications/${id}/cancel`, { cancellationReason: "ENTERED_IN_ERROR" });
+  await page.getByRole("button", { name: "Copy as new" }).click(patient);
+  await expect(headingOf(page)).toHaveText("Quote", patient);
+  await expect(page.getByLabel("Goods amount")).toHaveValue("3,000.00");
+  await expect(page.getByText(`Begun from application ${id}`, { exact: false })).toBeVisible();
 });

@@ -274,6 +274,31 @@ export const requestPartialSettlement = endpoint({
   ],
 });
 
+const another = applicationRowSchema.pick({ id: true, status: true, created: true, loanAmount: true });
+
+export const findSameCustomer = endpoint({
+  method: "GET",
+  path: "protected/applications/:id/same-customer",
+  summary: "Other applications of the same customer that are under way at the same retailer, as far as whoever asks may see them",
+  origins: ["staff"],
+  needs: "application:read",
+  params: byId,
+  reply: z.array(another),
+  shows: (found) => found.map(({ id }) => id),
+  errors: ["session.required", "access.denied", "input.invalid", "application.not_found"],
+});
+
+export const copyApplication = endpoint({
+  method: "POST",
+  path: "protected/applications/:id/copy",
+  summary: "Begin a new application with the goods, customer and delivery of one that has ended",
+  origins: ["staff"],
+  needs: "application:edit",
+  params: byId,
+  reply: z.object({ id: z.string(), version: z.number().int() }),
+  errors: ["session.required", "access.denied", "input.invalid", "application.not_found", "application.wrong_status"],
+});
+
 export const getAuditHistory = endpoint({
   method: "GET",
   path: "protected/applications/:id/audit-history",

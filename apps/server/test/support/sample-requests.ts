@@ -172,6 +172,8 @@ export const sampleRequests: Readonly<Record<keyof Contract, (applicationId: str
   resendReferralLinks: (id) => ({ params: { id } }),
   getReferralNotes: (id) => ({ params: { id } }),
   addReferralNote: (id) => ({ params: { id }, body: { username: "Mo Manager", message: "Seen a utility bill." } }),
+  findSameCustomer: (id) => ({ params: { id } }),
+  copyApplication: (id) => ({ params: { id } }),
   getAuditHistory: (id) => ({ params: { id }, query: { branchId: leeds } }),
   readClock: () => ({}),
   moveClock: () => ({ body: { days: 1 } }),

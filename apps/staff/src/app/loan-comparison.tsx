@@ -1,7 +1,7 @@
 import { type LoanRequest, type Quote, quote } from "@farthing/domain/lending";
 import { type Pence, pence } from "@farthing/domain/money";
 import { formatMoney, formatMonths, screens } from "@farthing/domain/wording";
-import { classNames } from "@farthing/ui";
+import { Compare } from "@farthing/ui";
 
 const { amendLoan, quote: words } = screens.staff;
 const { comparison } = amendLoan;
@@ -13,7 +13,7 @@ interface LoanComparisonProps {
   amended: LoanRequest;
 }
 
-const amounts: readonly (readonly [label: string, of: (quote: Quote) => Pence])[] = [
+const amounts: readonly (readonly [term: string, of: (quote: Quote) => Pence])[] = [
   [amendLoan.totalCost, ({ goodsAmount }) => goodsAmount],
   [amendLoan.deposit, ({ deposit }) => deposit],
   [words.figures.loanAmount, ({ loanAmount }) => loanAmount],
@@ -25,35 +25,21 @@ const amounts: readonly (readonly [label: string, of: (quote: Quote) => Pence])[
 /** A loan as it is and as it would be, figure by figure, with the difference in pounds. */
 export function LoanComparison({ before, loan, amended }: LoanComparisonProps) {
   const [one, other] = [quote(loan), quote(amended)];
+  const months = formatMonths(one.instalments);
   return (
-    <table className="compare">
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="visually-hidden">{comparison.figure}</span>
-          </th>
-          <th scope="col">{comparison[before]}</th>
-          <th scope="col">{comparison.amended}</th>
-          <th scope="col">{comparison.difference}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {amounts.map(([label, of]) => (
-          <tr key={label} className={classNames(of(one) !== of(other) && "is-changed")}>
-            <th scope="row">{label}</th>
-            <td>{formatMoney(of(one))}</td>
-            <td>{formatMoney(of(other))}</td>
-            <td>{differenceOf(of(one), of(other))}</td>
-          </tr>
-        ))}
-        <tr>
-          <th scope="row">{words.repaidOver}</th>
-          <td>{formatMonths(one.instalments)}</td>
-          <td>{formatMonths(other.instalments)}</td>
-          <td>{comparison.unchanged}</td>
-        </tr>
-      </tbody>
-    </table>
+    <Compare
+      label={comparison.figure}
+      columns={{ before: comparison[before], after: comparison.amended, difference: comparison.difference }}
+      figures={[
+        ...amounts.map(([term, of]) => ({
+          term,
+          before: formatMoney(of(one)),
+          after: formatMoney(of(other)),
+          difference: differenceOf(of(one), of(other)),
+        })),
+        { term: words.repaidOver, before: months, after: months, difference: comparison.unchanged },
+      ]}
+    />
   );
 }
 

@@ -126,6 +126,7 @@ export {
   withoutPendingAmounts,
 } from "./verbs/amend.ts";
 export * from "./verbs/close.ts";
+export { copiedDocument, hasEndedAt, underWayStatuses } from "./verbs/copy.ts";
 export * from "./verbs/create.ts";
 export {
   type Decision,

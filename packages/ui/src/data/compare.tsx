@@ -2,12 +2,14 @@ export interface ComparedFigure {
   term: string;
   before: string;
   after: string;
+  /** How far the two are apart, where that is said. */
+  difference?: string;
 }
 
 export interface CompareProps {
   /** Over the column of terms, for listeners only. */
   label: string;
-  columns: { before: string; after: string };
+  columns: { before: string; after: string; difference?: string };
   figures: readonly ComparedFigure[];
 }
 
@@ -22,14 +24,16 @@ export function Compare({ label, columns, figures }: CompareProps) {
           </th>
           <th scope="col">{columns.before}</th>
           <th scope="col">{columns.after}</th>
+          {columns.difference && <th scope="col">{columns.difference}</th>}
         </tr>
       </thead>
       <tbody>
-        {figures.map(({ term, before, after }) => (
+        {figures.map(({ term, before, after, difference }) => (
           <tr key={term} className={before === after ? undefined : "is-changed"}>
             <th scope="row">{term}</th>
             <td>{before}</td>
             <td>{after}</td>
+            {columns.difference && <td>{difference}</td>}
           </tr>
         ))}
       </tbody>

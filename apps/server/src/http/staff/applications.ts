@@ -1,5 +1,7 @@
 import {
   cancelApplication,
+  copyApplication,
+  findSameCustomer,
   getApplication,
   getAuditHistory,
   getPartialSettlements,
@@ -17,6 +19,7 @@ import { parsePounds, pence, toPounds } from "@farthing/domain/money";
 import { markDelivered as deliver } from "../../use-cases/after-signing/mark-delivered.ts";
 import { readPartialSettlements, requestPartialSettlement as settle } from "../../use-cases/after-signing/settle-partially.ts";
 import { cancelApplication as cancel } from "../../use-cases/applications/cancel-application.ts";
+import { copyApplication as copy } from "../../use-cases/applications/copy-application.ts";
 import {
   type ListedApplication,
   type ListedApplications,
@@ -24,6 +27,7 @@ import {
   searchByTerm,
   searchByValues,
 } from "../../use-cases/applications/find-applications.ts";
+import { findSameCustomer as findOthers } from "../../use-cases/applications/find-same-customer.ts";
 import { moveExpiryDate as moveExpiry } from "../../use-cases/applications/move-expiry-date.ts";
 import { offerHandOver as offer } from "../../use-cases/applications/offer-hand-over.ts";
 import { readApplication } from "../../use-cases/applications/read-application.ts";
@@ -54,6 +58,17 @@ export function serveApplications(implement: Implement, applicantOrigin: string)
   implement(sendToCustomer, async ({ ctx, given }) => send(ctx, given.params.id));
 
   implement(offerHandOver, async ({ ctx, given }) => offer(ctx, given.params.id, applicantOrigin));
+
+  implement(copyApplication, async ({ ctx, given: { params } }) => copy(ctx, params.id));
+
+  implement(findSameCustomer, async ({ ctx, given: { params } }) =>
+    (await findOthers(ctx, params.id)).map(({ id, status, createdAt, loanAmountPence }) => ({
+      id,
+      status,
+      created: createdAt.toISOString(),
+      loanAmount: loanAmountPence === null ? null : toPounds(pence(loanAmountPence)),
+    })),
+  );
 
   implement(markDelivered, async ({ ctx, given: { params } }) => deliver(ctx, { applicationId: params.id }));
 

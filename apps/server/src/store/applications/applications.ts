@@ -26,6 +26,7 @@ import type { Deadlines } from "../time/deadlines.ts";
 import { applicationInContext } from "./application-in-context.ts";
 import { contextFromRow, fromRow, type RevertibleAmounts, toRow } from "./application-rows.ts";
 import { type Found, newestApplications, type Page, searchApplications } from "./application-search.ts";
+import { type AnotherApplication, sameCustomersApplications } from "./same-customer.ts";
 
 /** An application as it is kept: what the rules know of it, and whose it is. */
 export interface StoredApplication extends Application {
@@ -188,6 +189,10 @@ export class Applications {
 
   async #announce(applicationId: string, announcement: Announcement, by: EventActor): Promise<void> {
     await this.#following.events.append({ ...announcement, on: { applicationId }, by });
+  }
+
+  ofSameCustomer(application: StoredApplication, statuses: readonly Status[]): Promise<readonly AnotherApplication[]> {
+    return sameCustomersApplications(this.#db, application, statuses);
   }
 
   newest(page: Page): Promise<Found> {

@@ -1,11 +1,12 @@
 import type { Application } from "@farthing/contract";
-import { resumeScreen, type SummaryAction, summaryActions } from "@farthing/domain/application";
+import { amendScreen, resumeScreen, type SummaryAction, summaryActions } from "@farthing/domain/application";
 import { screens } from "@farthing/domain/wording";
 import { Actions, Button, type ButtonLook } from "@farthing/ui";
 import { Fragment, type ReactNode } from "react";
 import { applyAddress } from "../../app/apply-address.ts";
 import { ButtonTo } from "../../app/button-to.tsx";
 import { AddNote } from "../../app/referral/add-note.tsx";
+import { CopyAsNew } from "./copy-as-new.tsx";
 import { ResendNote } from "./resend-note.tsx";
 import type { ReadSummary } from "./use-summary.ts";
 
@@ -27,6 +28,12 @@ const buttons: Partial<Record<SummaryAction, (facts: ButtonFacts) => ReactNode>>
       {words.resume}
     </ButtonTo>
   ),
+  amend: ({ application, look }) => (
+    <ButtonTo look={look} {...applyAddress(amendScreenOf(application), application.id)}>
+      {words.amend}
+    </ButtonTo>
+  ),
+  copyAsNew: ({ application, look }) => <CopyAsNew applicationId={application.id} look={look} />,
   requestPayment: ({ look, onAsk }) => (
     <Button look={look} onClick={() => onAsk("requestPayment")}>
       {words.requestPayment}
@@ -50,6 +57,8 @@ const buttons: Partial<Record<SummaryAction, (facts: ButtonFacts) => ReactNode>>
     </Button>
   ),
 };
+
+const amendScreenOf = ({ status, document }: Application) => amendScreen({ status, isNonBrokered: document.isNonBrokered === true });
 
 /** What can be done with the application, its next step solid and first (S1 §4). */
 export function SummaryActions({ summary, onAsk }: { summary: ReadSummary; onAsk: (action: AskedAction) => void }) {

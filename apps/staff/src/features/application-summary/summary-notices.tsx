@@ -8,12 +8,13 @@ import { nextStepLine } from "../../app/next-step.ts";
 import { referralQuery } from "../../app/referral/referral-queries.ts";
 import { SendAgain } from "../../app/referral/send-again.tsx";
 import { WaitedFor } from "../../app/referral/waited-for.tsx";
+import { AmendmentCard } from "./amendment-card.tsx";
 import type { ReadSummary } from "./use-summary.ts";
 
 const { summary, nextStepTexts } = screens.staff;
 
 /** What somebody has to know before they read on: what comes next, how it ended, and what stands in the way. */
-export function SummaryNotices({ summary: { application, notices } }: { summary: ReadSummary }) {
+export function SummaryNotices({ summary: { application, notices, actions } }: { summary: ReadSummary }) {
   const next = nextStepLine(application.next, application.today);
   const ended = endOf(application);
   return (
@@ -25,12 +26,15 @@ export function SummaryNotices({ summary: { application, notices } }: { summary:
       )}
       {ended && <Notice tone="plain" level={2} title={ended} />}
       {isReferred(application.status) && <Referral application={application} />}
+      {notices.some((notice) => amendmentNotices.includes(notice)) && <AmendmentCard application={application} actions={actions} />}
       {notices.map((notice) => (
         <Standing key={notice} notice={notice} />
       ))}
     </>
   );
 }
+
+const amendmentNotices: readonly SummaryNotice[] = ["amendmentInProgress", "loanAmended"];
 
 function Standing({ notice }: { notice: SummaryNotice }) {
   const lender = useLender();
@@ -43,12 +47,6 @@ function Standing({ notice }: { notice: SummaryNotice }) {
           <p>{summary[notice].text}</p>
         </Notice>
       );
-    case "amendmentInProgress":
-      return (
-        <Notice tone="info" level={2} title={summary.amendInProgress}>
-          <p>{summary.amendInProgressText}</p>
-        </Notice>
-      );
     case "agreementExpired":
       return (
         <Notice tone="plain" level={2} title={summary.agreementExpired.title}>
@@ -57,6 +55,7 @@ function Standing({ notice }: { notice: SummaryNotice }) {
       );
     case "referred":
     case "referredBeyondSla":
+    case "amendmentInProgress":
     case "loanAmended":
       // Each of them is more than a line, and has a place of its own.
       return null;

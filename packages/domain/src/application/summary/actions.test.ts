@@ -98,6 +98,11 @@ const rules: Readonly<
     is: (s, a) => (s === "pending_esat_note" && a.featureOn && a.retailerOffers ? "offered" : "hidden"),
   },
   downloadDeclineLetter: { asks: ["flagUp"], is: (_, a) => (a.flagUp ? "offered" : "hidden") },
+  copyAsNew: {
+    asks: ["flagUp"],
+    is: (s, a) =>
+      ["decision_decline", "decision_quotation_decline", "cancelled", "withdrawn"].includes(s) && !a.flagUp ? "offered" : "hidden",
+  },
   addNote: { asks: [], is: () => "offered" },
   cancel: {
     asks: ["flagUp", "permitted", "fusion"],

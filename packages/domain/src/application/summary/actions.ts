@@ -9,6 +9,7 @@ import { canHappen } from "../move.ts";
 import { transitions } from "../transitions.ts";
 import { mayBeAmended } from "../verbs/amend.ts";
 import { cancelWaitsForPayment } from "../verbs/close.ts";
+import { hasEndedAt } from "../verbs/copy.ts";
 
 /** In the order of their buttons; the one that comes first by status goes before them all. */
 export const summaryActions = [
@@ -21,6 +22,7 @@ export const summaryActions = [
   "partialSettlement",
   "resendSatisfactionNote",
   "downloadDeclineLetter",
+  "copyAsNew",
   "view",
   "addNote",
   "cancel",
@@ -148,6 +150,9 @@ const rules: Readonly<Record<SummaryAction, (facts: SummaryFacts) => ActionState
     }),
 
   downloadDeclineLetter: ({ flags }) => unless({ wrongStatus: !flags.canDownloadDeclineLetter }),
+
+  // A decline with an offer that stands goes on with the offer.
+  copyAsNew: ({ status, flags }) => unless({ wrongStatus: !hasEndedAt(status) || flags.canResume }),
 
   addNote: () => offered,
 

@@ -7,7 +7,7 @@ import { SendButton } from "../frame/send-button.tsx";
 import { useApplication, useGo } from "../in-hand/use-application.ts";
 import { DecisionFrame, useLoanCost } from "./heading.tsx";
 
-const { decision: words } = screens.staff;
+const { decision: words, amendLoan } = screens.staff;
 const { actions } = screens.shell;
 
 /** Nothing is agreed yet: what was decided, and what comes before the signature. */
@@ -15,6 +15,8 @@ export function AcceptedScreen() {
   const { application, document, status } = useApplication();
   const go = useGo();
   const cost = useLoanCost();
+  // An amendment was accepted; within what was decided before it takes no search of its own.
+  const version = application?.revertibleVersion;
   const regulated = document.product?.regulated ?? true;
   const goOn = (
     <>
@@ -28,7 +30,7 @@ export function AcceptedScreen() {
     <DecisionFrame
       at="apply.decision"
       title={words.accepted}
-      lede={words.acceptedText}
+      lede={version ? amendLoan.accepted[version.status === "signed" ? "signed" : "accepted"] : words.acceptedText}
       facts={
         <div className="row">
           <StatusTag status={status} />
@@ -39,7 +41,7 @@ export function AcceptedScreen() {
       }
       rail={
         <CostRail cost={cost} place="first" actions={goOn}>
-          <Because>{words.fullSearchMade}</Because>
+          {!version && <Because>{words.fullSearchMade}</Because>}
         </CostRail>
       }
     >

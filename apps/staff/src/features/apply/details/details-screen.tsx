@@ -20,6 +20,7 @@ import { formFrom } from "../quote/quote-form.ts";
 import { viewOf } from "../quote/quote-view.ts";
 import { useCircumstances } from "../quote/use-quote.ts";
 import { FinalStep } from "./final-step.tsx";
+import { SameCustomer } from "./same-customer.tsx";
 
 const { details: words } = screens.staff;
 
@@ -106,6 +107,7 @@ function Sections() {
           takesFocus={moved}
         />
       ))}
+      <SameCustomer />
       <FinalStep details={details} takesFocus={moved} />
     </div>
   );

@@ -1,6 +1,15 @@
 import type { Slot } from "../../product.ts";
 
 /** Customer details: sections one after another, and the modals that ask again (S1 §2, §4, §5). */
+/** A customer for whom the shop has begun before. */
+export const sameCustomer = {
+  title: (count: number) =>
+    count === 1 ? "This customer already has an open application" : `This customer already has ${count} open applications`,
+  line: (id: string, status: string, loan: string | null, begun: string) =>
+    [`Application ${id}: ${status}`, loan, `begun on ${begun}`].filter(Boolean).join(", "),
+  goOn: "Go on with that one, or carry on here if this is for something else.",
+} as const;
+
 export const details = {
   title: "Customer details",
   next: "Next",

@@ -121,6 +121,10 @@ export const amendLoan = {
     monthly: "Monthly repayment",
     unchanged: "The same",
   },
+  accepted: {
+    signed: "The new amounts are accepted. The signed agreement holds until the customer signs the new one.",
+    accepted: "The new amounts are accepted. Nothing is agreed until the customer signs.",
+  },
   changeFirst: "Change an amount first.",
   putRightFirst: "Put the amounts right first. Then we decide again, and the customer signs.",
   decidedAgain: "We decide again, and then the customer signs.",

@@ -51,7 +51,11 @@ export const cancelModal = {
 
 export const revertModal = {
   title: "Signed agreement",
-  text: "The amendment is deleted and the previous signed agreement holds again.",
+  text: {
+    signed: "The amendment is deleted and the previous signed agreement holds again.",
+    accepted: "The amendment is deleted and the loan is again as it was accepted before.",
+  },
+  bringsBack: (amount: string) => `The loan amount is ${amount} again.`,
 } as const;
 
 export const notes = {
@@ -129,6 +133,7 @@ export const summary = {
     addNote: notes.modalTitle,
     declineLetter: decision.downloadLetter,
     resendSatisfactionNote: "Re-send satisfaction note",
+    copyAsNew: "Copy as new",
   },
   agreementExpired: {
     title: "Signed agreement expired",
@@ -165,18 +170,30 @@ export const summary = {
   },
   amended: {
     title: "Loan amended",
-    text: "The customer may sign the amendment, or go back to the previous signed agreement, which cancels the amendment.",
+    text: (signedOn: string) =>
+      `The customer may sign the amendment, or go back to the agreement signed on ${signedOn}, which cancels the amendment.`,
+    neverSigned: "The customer may sign the amended loan, or go back to the loan as it was accepted before, which cancels the amendment.",
+    goesBackAfter: (day: string) => `Unsigned on ${day}, it goes back by itself.`,
     sign: "Sign the amendment",
-    revert: "Revert to the previous agreement",
+    revert: { signed: revertModal.title, accepted: "Accepted loan" },
+    revertBringsBack: {
+      signed: (amount: string) => `Signed agreement cancels the amendment and brings back ${amount}.`,
+      accepted: (amount: string) => `Accepted loan cancels the amendment and brings back ${amount}.`,
+    },
   },
   amendInProgress: errorCatalogue["amendment.in_progress"].text,
-  amendInProgressText: "The amounts below are waiting for a decision. The signed agreement holds until then.",
+  amendInProgressText: {
+    signed: "The new amounts are being decided. Until then the signed agreement holds: do not deliver the extra goods yet.",
+    accepted: "The new amounts are being decided. Until then the loan stays as it was accepted.",
+  },
   toasts: {
     cancelled: "Application successfully cancelled",
     paymentRequested: "Payment requested successfully",
     paymentFailed: "Failed to request payment",
     partialSettlementRequested: "Partial settlement requested successfully",
     satisfactionNoteResent: "Satisfaction note re-sent.",
+    copied: (id: Slot) => `Begun from application ${id}: choose the product and check the details.`,
+    notCopied: "The application could not be copied. Please try again.",
     agreementReverted: "The agreement was reverted to the previous signed version.",
     agreementNotReverted: errorCatalogue["agreement.not_reverted"].text,
   },

@@ -1,0 +1,79 @@
+import { copyApplication, findSameCustomer } from "@farthing/contract";
+import type { ApplicationDocument } from "@farthing/domain/application";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type House, house } from "./support/http.ts";
+import { leeds, priyasDocument } from "./support/world.ts";
+
+/** A customer who comes again: told of what is under way already, and begun anew from what has ended. */
+
+let shop: House;
+beforeAll(async () => {
+  shop = await house();
+});
+afterAll(() => shop.end());
+
+const home = (postCode: string) => ({ mainAddress: [{ address: { houseNumber: "7", street: "Cardigan Row", postCode } }] });
+const customer = (lastName: string, other: Partial<ApplicationDocument> = {}): ApplicationDocument => ({
+  ...priyasDocument,
+  personalDetails: { ...priyasDocument.personalDetails, firstName: "Priya", lastName, dateOfBirth: "1986-04-12" as never },
+  mainAddressDetails: home("LS6 9ZZ"),
+  ...other,
+});
+const others = async (id: string, ...who: Partial<Parameters<House["signedIn"]>>) => {
+  const [role = "branch_user", branch] = who;
+  const answer = await shop.call(findSameCustomer, { params: { id } }, await shop.signedIn(role, branch));
+  expect(answer.statusCode).toBe(200);
+  return answer.json().map((found: { id: string }) => found.id);
+};
+
+describe("whoever begins with a customer", () => {
+  test("is told of what is under way for the same name, birthday and postcode, however they are written", async () => {
+    const first = await shop.application({ status: "decision_accept", document: customer("O'Neill") });
+    const again = await shop.application({ document: customer("O'NEILL", { mainAddressDetails: home("ls69zz") }) });
+    expect(await others(again.id)).toEqual([first.id]);
+    expect(await others(first.id)).toEqual([again.id]);
+  });
+
+  test("is not told of somebody else, or of what has ended or is signed", async () => {
+    const { id } = await shop.application({ document: customer("Lonely") });
+    await shop.application({ document: customer("Lonely", { mainAddressDetails: home("LS1 9ZZ") }) });
+    await shop.application({ document: customer("Lonely", { personalDetails: { firstName: "Anil", lastName: "Lonely" } }) });
+    for (const status of ["cancelled", "decision_decline", "signed", "paid"] as const)
+      await shop.application({ status, document: customer("Lonely") });
+    expect(await others(id)).toEqual([]);
+  });
+
+  test("is not told of another retailer's, and at a branch not of a sibling's", async () => {
+    const { id } = await shop.application({ branch: leeds, document: customer("Elsewhere") });
+    await shop.application({ branch: "200101", document: customer("Elsewhere") });
+    const sibling = await shop.application({ branch: "100102", document: customer("Elsewhere") });
+    expect(await others(id)).toEqual([]);
+    expect(await others(id, "head_office_user", "100100")).toEqual([sibling.id]);
+  });
+
+  test("is told nothing while the customer is not known by all three", async () => {
+    await shop.application({ document: customer("Halfway") });
+    const { id } = await shop.application({ document: customer("Halfway", { mainAddressDetails: {} }) });
+    expect(await others(id)).toEqual([]);
+  });
+});
+
+describe("an ended application", () => {
+  test("is begun anew with its goods, customer and delivery, and without decision, consent or checks", async () => {
+    const ended = await shop.application({ status: "cancelled", document: customer("Again", { paperlessConsent: true }) });
+    const answer = await shop.call(copyApplication, { params: { id: ended.id } }, await shop.signedIn("branch_user"));
+    expect(answer.statusCode).toBe(200);
+    const copy = await shop.as("branch_user").read(answer.json().id);
+    expect(copy).toMatchObject({ status: "open", branchId: leeds, applicantName: "Priya Again" });
+    expect(copy.document.loanParameters).toMatchObject({ goodsAmount: priyasDocument.loanParameters?.goodsAmount });
+    expect(copy.document.paperlessConsent ?? null).toBeNull();
+    expect(copy.document.product?.productConfig ?? null).toBeNull();
+    expect(await shop.statusOf(ended.id)).toBe("cancelled");
+  });
+
+  test("is the only kind that is", async () => {
+    const signed = await shop.application({ status: "signed" });
+    const answer = await shop.call(copyApplication, { params: { id: signed.id } }, await shop.signedIn("branch_user"));
+    expect([answer.statusCode, answer.json().code]).toEqual([409, "application.wrong_status"]);
+  });
+});

@@ -1,0 +1,137 @@
+import type { Application } from "@farthing/contract";
+import { type DocumentLoan, hasPendingAmounts, informationScreen, loanInDocument } from "@farthing/domain/application";
+import { isQuotable } from "@farthing/domain/lending";
+import { parsePounds, subtract } from "@farthing/domain/money";
+import { formatDay, formatMoney, screens } from "@farthing/domain/wording";
+import { Actions, Button, ConfirmDialog, Icon, type IconName, Panel } from "@farthing/ui";
+import { type ReactNode, useState } from "react";
+import { api } from "../../app/api.ts";
+import { applyAddress } from "../../app/apply-address.ts";
+import { ButtonTo } from "../../app/button-to.tsx";
+import { LoanComparison } from "../../app/loan-comparison.tsx";
+import { useAct } from "./use-act.ts";
+import type { ReadSummary } from "./use-summary.ts";
+
+const { summary, revertModal } = screens.staff;
+const { amended: words } = summary;
+
+interface AmendmentCardProps {
+  application: Application;
+  actions: Pick<ReadSummary["actions"], "signAmendment" | "revert">;
+}
+
+/** Where an amendment stands: being decided, or accepted and waiting for the customer; nothing for a loan that was not amended. */
+export function AmendmentCard({ application, actions }: AmendmentCardProps) {
+  const { document, revertibleVersion } = application;
+  if (hasPendingAmounts(document)) return <InProgress application={application} />;
+  return revertibleVersion && <Amended application={application} version={revertibleVersion} actions={actions} />;
+}
+
+function InProgress({ application: { status, document } }: { application: Application }) {
+  const loan = loanInDocument(document);
+  const { pendingGoodsAmount, pendingDeposit } = document.loanParameters ?? {};
+  const before = status === "signed" ? "signed" : "accepted";
+  return (
+    <Card icon="clock" tone="referred" title={summary.amendInProgress} text={summary.amendInProgressText[before]}>
+      {loan && <Compared before={before} loan={loan} amended={withAmounts(loan, pendingGoodsAmount, pendingDeposit)} />}
+    </Card>
+  );
+}
+
+type Version = NonNullable<Application["revertibleVersion"]>;
+
+function Amended({ application, version, actions: { signAmendment, revert } }: AmendmentCardProps & { version: Version }) {
+  const [reverting, setReverting] = useState(false);
+  const { id, document, signedAt, applicationExpiryDate } = application;
+  const before = version.status === "signed" ? "signed" : "accepted";
+  const amended = loanInDocument(document);
+  const loan = amended && withAmounts(amended, version.goodsAmount, version.deposit);
+  const brought = loan && formatMoney(subtract(loan.goodsAmount, loan.deposit));
+  const goesBack = applicationExpiryDate && ` ${words.goesBackAfter(formatDay(applicationExpiryDate, "d MMMM y"))}`;
+  return (
+    <Card
+      icon="edit"
+      tone="action"
+      title={words.title}
+      text={`${before === "signed" && signedAt ? words.text(formatDay(signedAt)) : words.neverSigned}${goesBack ?? ""}`}
+    >
+      {loan && <Compared before={before} loan={loan} amended={amended} />}
+      {(signAmendment.is === "offered" || revert.is !== "hidden") && (
+        <Actions because={brought && words.revertBringsBack[before](brought)}>
+          {signAmendment.is === "offered" && (
+            <ButtonTo {...applyAddress(informationScreen({ regulated: document.product?.regulated ?? true }), id)}>{words.sign}</ButtonTo>
+          )}
+          {revert.is !== "hidden" && (
+            <Button look="second" disabled={revert.is === "disabled"} onClick={() => setReverting(true)}>
+              {words.revert[before]}
+            </Button>
+          )}
+        </Actions>
+      )}
+      {reverting && (
+        <RevertDialog application={application} version={version.id} onClose={() => setReverting(false)}>
+          <p>{revertModal.text[before]}</p>
+          {brought && <p>{revertModal.bringsBack(brought)}</p>}
+        </RevertDialog>
+      )}
+    </Card>
+  );
+}
+
+interface RevertDialogProps {
+  application: Application;
+  version: string;
+  onClose: () => void;
+  /** What comes of it. */
+  children: ReactNode;
+}
+
+function RevertDialog({ application, version, onClose, children }: RevertDialogProps) {
+  const { id } = application;
+  const revert = useAct<void>(application, {
+    call: (_, options) => api.revertAgreement({ params: { id, version } }, options),
+    done: summary.toasts.agreementReverted,
+    failed: summary.toasts.agreementNotReverted,
+    onClose,
+  });
+  return (
+    <ConfirmDialog open onClose={onClose} title={revertModal.title} busy={revert.isPending} onConfirm={() => revert.mutate()}>
+      {children}
+    </ConfirmDialog>
+  );
+}
+
+interface CardProps {
+  icon: IconName;
+  tone: "action" | "referred";
+  title: string;
+  text: string;
+  children: ReactNode;
+}
+
+function Card({ icon, tone, title, text, children }: CardProps) {
+  return (
+    <Panel look="key">
+      <div className="row row--top">
+        <span className={`outcome__disc outcome__disc--${tone}`}>
+          <Icon name={icon} />
+        </span>
+        <div className="stack stack--tight">
+          <h2>{title}</h2>
+          <p>{text}</p>
+        </div>
+      </div>
+      {children}
+    </Panel>
+  );
+}
+
+function Compared({ before, loan, amended }: { before: "signed" | "accepted"; loan: DocumentLoan; amended: DocumentLoan }) {
+  return isQuotable(loan) && isQuotable(amended) ? <LoanComparison before={before} loan={loan} amended={amended} /> : null;
+}
+
+const withAmounts = (loan: DocumentLoan, goodsAmount: string | null | undefined, deposit: string | null | undefined): DocumentLoan => ({
+  ...loan,
+  ...(goodsAmount && { goodsAmount: parsePounds(goodsAmount) }),
+  ...(deposit && { deposit: parsePounds(deposit) }),
+});

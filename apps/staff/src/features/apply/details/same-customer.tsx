@@ -1,0 +1,35 @@
+import { searchKeys } from "@farthing/domain/application";
+import { formatDay, formatPounds, screens, statusLabels } from "@farthing/domain/wording";
+import { Notice } from "@farthing/ui";
+import { skipToken, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { api } from "../../../app/api.ts";
+import { useApplication } from "../in-hand/use-application.ts";
+
+const { sameCustomer: words } = screens.staff;
+
+/** Said before the application is sent off, as soon as the customer is known: what the shop has begun for them before. */
+export function SameCustomer() {
+  const { application } = useApplication();
+  const { applicantName, dateOfBirth, postcodeKey } = searchKeys(application?.document ?? {});
+  const id = application?.status === "open" && applicantName && dateOfBirth && postcodeKey ? application.id : null;
+  const { data: others = [] } = useQuery({
+    queryKey: ["same-customer", id, applicantName, dateOfBirth, postcodeKey],
+    queryFn: id === null ? skipToken : ({ signal }) => api.findSameCustomer({ params: { id } }, { signal }),
+  });
+  if (others.length === 0) return null;
+  return (
+    <Notice tone="warning" level={2} title={words.title(others.length)} role="status">
+      <ul>
+        {others.map(({ id: other, status, loanAmount, created }) => (
+          <li key={other}>
+            <Link to="/search/$id" params={{ id: other }}>
+              {words.line(other, statusLabels[status], loanAmount && formatPounds(loanAmount), formatDay(created))}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p>{words.goOn}</p>
+    </Notice>
+  );
+}

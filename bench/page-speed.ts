@@ -2,7 +2,7 @@
  * What a first visit costs on a phone: 360 pixels, a processor four times slower, slow 4G (562 ms to the first byte, 1.44 Mbit/s).
  * Compressed bytes, requests, largest paint and layout shift, beside what was measured before anything was done about them.
  */
-import { type Browser, chromium, type Page } from "@playwright/test";
+import { type Browser, chromium, type Page, type Request } from "@playwright/test";
 import startProduct from "../e2e/support/product.ts";
 import { findBrowser } from "../scripts/launch/browser.mjs";
 
@@ -95,6 +95,7 @@ async function visit(browser: Browser, { prepare }: Measured): Promise<Cost> {
     bytes += encodedDataLength;
     requests++;
   });
+  const nothingLoads = watchLoading(page);
   await page.addInitScript(() => {
     const seen = { largestPaintMs: 0, shift: 0 };
     Object.assign(globalThis, { seen });
@@ -107,10 +108,29 @@ async function visit(browser: Browser, { prepare }: Measured): Promise<Cost> {
   });
   await page.goto(url, { waitUntil: "load" });
   await page.getByRole("heading", { level: 1, name: shown }).waitFor();
-  await page.waitForLoadState("networkidle");
+  await nothingLoads();
   const seen = await page.evaluate(() => (globalThis as unknown as { seen: { largestPaintMs: number; shift: number } }).seen);
   await context.close();
   return { kb: bytes / 1000, requests, ...seen };
+}
+
+const quietMs = 500;
+
+/** Answers with a wait until nothing has loaded for a while, but for the stream of news, which stays open. */
+function watchLoading(page: Page): () => Promise<void> {
+  const loading = new Set<Request>();
+  let quietSince = performance.now();
+  const ended = (request: Request) => {
+    if (loading.delete(request)) quietSince = performance.now();
+  };
+  page.on("request", (request) => {
+    if (!request.url().endsWith("/events")) loading.add(request);
+  });
+  page.on("requestfinished", ended);
+  page.on("requestfailed", ended);
+  return async () => {
+    while (loading.size > 0 || performance.now() - quietSince < quietMs) await page.waitForTimeout(quietMs / 5);
+  };
 }
 
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;

@@ -4,7 +4,9 @@ import { signIn } from "./support/shop.ts";
 
 /** The shop says that the customer has the goods (S1 §2, §4, §8). */
 
-test("a branch manager requests payment for delivered goods, and is told when that fails [S1-448] [S1-495]", async ({ page }) => {
+test("a branch manager requests payment for delivered goods, and is told when that fails [S1-014] [S1-138] [S1-448] [S1-495]", async ({
+  page,
+}) => {
   await signIn(page, "mo.manager");
   await page.getByLabel("Search applications").fill("Signed");
   await page.getByRole("button", { name: "Search", exact: true }).click();

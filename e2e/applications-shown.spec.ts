@@ -52,7 +52,7 @@ for (const { product, instalments, shown } of [
   { product: "ib-199", instalments: 24, shown: "Classic credit 19.9% (IBC)" },
   { product: "if-24", instalments: 24, shown: "Interest free 24 (IFC)" },
 ]) {
-  test(`the summary of a loan by ${product} says what kind of credit it is`, async ({ page }) => {
+  test(`the summary of a loan by ${product} says what kind of credit it is [S1-169]`, async ({ page }) => {
     await enter(page, "harbour-beds/mo.manager", "/search");
     const id = await readyToSubmit(page, "+accept", { product, instalments });
     await openSummary(page, id);

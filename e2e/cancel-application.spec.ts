@@ -5,7 +5,9 @@ import { mailFor, makeApplication, signIn, someCustomer } from "./support/shop.t
 
 /** The exemplar slice as a person goes through it, against the running product. */
 
-test("a branch manager cancels an application and the customer is told [S1-036] [S1-274] [S1-494] @phone", async ({ page }) => {
+test("a branch manager cancels an application and the customer is told [S1-014] [S1-036] [S1-138] [S1-274] [S1-494] @phone", async ({
+  page,
+}) => {
   await signIn(page, "mo.manager");
   const customer = someCustomer("cancel");
   const id = await makeApplication(page, customer);

@@ -57,7 +57,7 @@ test("the step bar hides a step whose feature is missing [S1-055]", async ({ pag
   ]);
 });
 
-test("a retailer with a goods list chooses from it, unless the switch is off", async ({ page, turnOff }) => {
+test("a retailer with a goods list chooses from it, unless the switch is off [S1-021]", async ({ page, turnOff }) => {
   await newQuote(page, "sam.sales", "spoke-chain");
   await page.getByLabel("Goods description").selectOption("Cargo bicycle");
   await expect(saved(page)).toBeVisible();

@@ -39,7 +39,7 @@ const lendersOwn: readonly Happened[] = [
 
 describe("the history that a shop reads", () => {
   test.each(lendersOwn.map((happened) => [happened.type, happened] as const))(
-    "keeps %s to itself, which is the lender's own business",
+    "keeps %s to itself, which is the lender's own business [S1-389]",
     async (_, happened) => {
       expect(await historyAfter(happened)).toEqual([]);
     },
@@ -54,6 +54,25 @@ describe("the history that a shop reads", () => {
     [{ type: "applicant.signed_in", facts: { channel: "email" } }, "Customer signed in"],
   ] as const)("tells %j", async (happened, summary) => {
     expect(await historyAfter(happened)).toEqual([summary]);
+  });
+
+  test("names nobody of the lender's: an underwriter is the Underwriting Team", async () => {
+    const { id: applicationId } = await shop.application();
+    const happen = (role: string, username: string) =>
+      shop.store.transaction({ is: "all" }, "farthing", (unit) =>
+        unit.events.append({ type: "note.added", facts: { noteId: id }, on: { applicationId }, by: { username, role, branch: null } }),
+      );
+    await happen("underwriter", "una.underwriter");
+    await happen("operations", "otto.operations");
+    await happen("branch_user", "ben.branch");
+    const given = { params: { id: applicationId }, query: { branchId: leeds } };
+    const answer = await shop.call(contract.getAuditHistory, given, await shop.signedIn("branch_manager"));
+    expect(answer.json().map((entry: { by: { username: string } }) => entry.by.username)).toEqual([
+      "ben.branch",
+      "Lender",
+      "Underwriting Team",
+    ]);
+    expect(answer.body).not.toContain("una.");
   });
 
   test("tells how often each part was saved, and not every time", async () => {

@@ -309,10 +309,11 @@ describe("the shop, of an application that was referred", () => {
     expect((await resend(id)).body.code).toBe("application.wrong_status");
   });
 
-  test("writes a note to the underwriters, which is kept with its time and told in the history", async () => {
+  test("writes a note to the underwriters, trimmed, which is kept with its time and told in the history [S1-179] [S1-312] [S1-407] [S1-408]", async () => {
     const id = await referred("+refer-idv");
     const note = { username: "Kit Kitchen", message: "Seen a utility bill at the new address." };
-    expect((await kit.call("POST", `protected/applications/${id}/referralNotes`, note)).status).toBe(200);
+    const typed = { username: `  ${note.username} `, message: `\n${note.message}  ` };
+    expect((await kit.call("POST", `protected/applications/${id}/referralNotes`, typed)).status).toBe(200);
     expect((await kit.call("GET", `protected/applications/${id}/referralNotes`)).body).toEqual([
       { ...note, createdDateTime: expect.any(String) },
     ]);

@@ -79,7 +79,7 @@ test("a soft search is valid for 30 days [S2-493], and so is a tailored offer un
   expect(tailoringExpiryDate(today, addDays(today, 5))).toBe(addDays(today, 5));
 });
 
-test("a signed agreement's link lives 120 days, the reminder goes after 48 hours, an order reference is whole up to 12 characters", () => {
+test("a signed agreement's link lives 120 days, the reminder goes after 48 hours, an order reference is whole up to 12 characters [S1-508]", () => {
   expect(limits).toMatchObject({ signedAgreementLinkDays: 120, satisfactionReminderHours: 48, orderReferenceShownWholeMax: 12 });
 });
 

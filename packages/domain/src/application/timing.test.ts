@@ -23,6 +23,16 @@ describe("a decision", () => {
   });
 });
 
+test("a call has 30 seconds, a decision is asked for every 2 and an agreement 5 times more, 5 seconds apart [S1-500]", () => {
+  expect(timing).toMatchObject({
+    callTimeoutMs: 30_000,
+    decisionPollMs: 2_000,
+    agreementFetchRetriesMax: 5,
+    agreementFetchRetryDelayMs: 5_000,
+  });
+  expect([decisionPollTotalMsMax("staging"), decisionPollTotalMsMax("prod")]).toEqual([60_000, 36_000]);
+});
+
 describe("an agreement that is not ready", () => {
   const notReady = () => Promise.reject(new Refusal("agreement.not_ready"));
 

@@ -89,7 +89,7 @@ describe("withdrawal", () => {
     expect(relevantDay(day("2026-11-01"), day("2026-11-01"))).toBe("2026-11-01");
   });
 
-  test("is repaid within 30 days of notice unless the contract gives longer; less is refused", () => {
+  test("is repaid within 30 days of notice unless the contract gives longer; less is refused [S1-510] [S2-496]", () => {
     expect(lendingLimits.withdrawalRepaymentDays).toBe(30);
     expect(withdrawalRepaymentLastDay(day("2026-11-10"))).toBe("2026-12-10");
     expect(withdrawalRepaymentLastDay(day("2026-11-10"), 41)).toBe("2026-12-21");

@@ -116,7 +116,7 @@ describe("dates", () => {
     expect(formatMoment(instant)).toBe(text);
   });
 
-  test("a note's time is DD MMM YYYY, HH:mm on the 24-hour clock", () => {
+  test("a note's time is DD MMM YYYY, HH:mm on the 24-hour clock [S1-519]", () => {
     expect(formatMoment("2026-11-01T09:05:00Z", "DD MMM YYYY, HH:mm")).toBe("01 Nov 2026, 09:05");
     expect(formatMoment("2026-11-01T00:00:00Z", "DD MMM YYYY, HH:mm")).toBe("01 Nov 2026, 00:00");
   });

@@ -1,4 +1,4 @@
-import { authorise, subjectOfApplication } from "@farthing/domain/access";
+import { type ActorRole, authorise, isLenderRole, subjectOfApplication } from "@farthing/domain/access";
 import {
   type ApplicationEventType,
   type ChosenReason,
@@ -104,13 +104,19 @@ export async function readAuditHistory(ctx: Ctx, applicationId: string, branchId
     );
     return foldSaves(told).map(({ at, by, from, to, ...entry }) => ({
       at: at.toISOString(),
-      by,
+      by: asShopKnows(by),
       event: entry.event,
       summary: summaryOf(entry),
       ...(from && to && from !== to && { from, to }),
     }));
   });
 }
+
+/** Whoever works for the lender is known to a shop by their desk, never by name. */
+const asShopKnows = (by: EventActor): EventActor =>
+  isLenderRole(by.role as ActorRole)
+    ? { ...by, username: by.role === "underwriter" ? historyTexts.people.underwriter : historyTexts.people.lender }
+    : by;
 
 type Told = Pick<FoldedEvent<ToldEvent>, "event" | "saves"> & Pick<TrailFacts, "reason" | "template" | "accepted" | "amountPence" | "way">;
 

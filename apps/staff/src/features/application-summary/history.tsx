@@ -1,7 +1,7 @@
 import type { Application } from "@farthing/contract";
 import type { RetailerFlags } from "@farthing/domain/access";
 import { type Arrival, hasWithdrawalRight, type Milestone, quotationStatuses, type Status, timeline } from "@farthing/domain/application";
-import { callTexts, formatDay, formatMoment, formatPounds, screens } from "@farthing/domain/wording";
+import { callTexts, formatDay, formatMoment, formatPounds, screens, statusLabels } from "@farthing/domain/wording";
 import { Banner, Disclosure, Panel, Skeleton, Timeline, type TimelineEntry } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
@@ -38,7 +38,7 @@ export function History({ application, stacked }: { application: Application; st
               key: `${entry.at}-${index}`,
               title: entry.summary,
               when: formatMoment(entry.at),
-              detail: entry.by.username === "system" ? undefined : entry.by.username,
+              detail: [whoDid(entry, application), changeOf(entry)].filter(Boolean).join(" · "),
             }),
           )}
         />
@@ -46,6 +46,18 @@ export function History({ application, stacked }: { application: Application; st
     </Disclosure>
   );
 }
+
+type HistoryEntry = NonNullable<ReturnType<typeof useHistory>["data"]>[number];
+
+/** Nobody, for what happened by itself. */
+function whoDid({ by }: HistoryEntry, { branchId }: Application): string | null {
+  if (by.role === "system") return null;
+  if (by.role === "applicant") return historyTexts.people.applicant;
+  return by.branch === null || by.branch === branchId ? by.username : historyTexts.from(by.username, by.branch);
+}
+
+const changeOf = ({ from, to }: HistoryEntry): string | null =>
+  from && to ? historyTexts.change(statusLabels[from], statusLabels[to]) : null;
 
 /** The story of an application: what happened, where it stands, what comes next if all goes well. */
 export function Progress({ application }: { application: Application }) {
@@ -64,7 +76,7 @@ export function Progress({ application }: { application: Application }) {
   );
 }
 
-type History = NonNullable<ReturnType<typeof useHistory>["data"]>;
+type History = readonly HistoryEntry[];
 
 function stationsOf(application: Application, history: History, retailer: Partial<RetailerFlags>): TimelineEntry[] {
   const arrivals = arrivalsOf(application, history);

@@ -76,7 +76,7 @@ function SettlementForm({ application, loanAmount, account, onClose }: Settlemen
       <MoneyInput
         label={field.label}
         hint={words.hint(formatPounds(loanAmount), formatMoney(leftToPay))}
-        error={form.problemOf.partialSettlementAmount}
+        error={isPossible ? undefined : form.problemOf.partialSettlementAmount}
         name="partialSettlementAmount"
         maxLength={field.maxLength}
         short

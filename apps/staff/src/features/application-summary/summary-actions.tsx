@@ -7,6 +7,7 @@ import { applyAddress } from "../../app/apply-address.ts";
 import { ButtonTo } from "../../app/button-to.tsx";
 import { AddNote } from "../../app/referral/add-note.tsx";
 import { CopyAsNew } from "./copy-as-new.tsx";
+import { DeclineLetter, PrintAgreement } from "./paper-buttons.tsx";
 import { ResendNote } from "./resend-note.tsx";
 import type { ReadSummary } from "./use-summary.ts";
 
@@ -39,12 +40,14 @@ const buttons: Partial<Record<SummaryAction, (facts: ButtonFacts) => ReactNode>>
       {words.requestPayment}
     </Button>
   ),
+  printCreditAgreement: ({ application, look }) => <PrintAgreement applicationId={application.id} look={look} />,
   partialSettlement: ({ look, onAsk }) => (
     <Button look={look} onClick={() => onAsk("partialSettlement")}>
       {words.partialSettlement}
     </Button>
   ),
   resendSatisfactionNote: ({ application, look }) => <ResendNote applicationId={application.id} look={look} />,
+  downloadDeclineLetter: ({ application, look }) => <DeclineLetter applicationId={application.id} look={look} />,
   view: ({ application, look }) => (
     <ButtonTo look={look} {...applyAddress("apply.details", application.id)}>
       {words.view}

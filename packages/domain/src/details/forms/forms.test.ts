@@ -105,6 +105,20 @@ describe("partial settlement", () => {
   });
 });
 
+test("a note holds a name of 100 and a message of 300 characters, a settlement 8 characters and two decimals [S1-507]", () => {
+  const longest = { username: "a".repeat(100), message: "a".repeat(300) };
+  expect(said(checkSection(note, longest))).toEqual({});
+  expect(Object.keys(said(checkSection(note, { username: `${longest.username}a`, message: `${longest.message}a` })))).toEqual([
+    "username",
+    "message",
+  ]);
+  const loan = { loanAmount: "90000.00", outstandingBalance: "90000.00" };
+  const settled = (partialSettlementAmount: string) => said(checkSection(partialSettlement, { partialSettlementAmount }, loan));
+  expect(settled("12345.67")).toEqual({});
+  expect(settled("012345.67")).not.toEqual({});
+  expect(settled("1.234")).not.toEqual({});
+});
+
 test("a note has a name and a message, both trimmed and of limited length", () => {
   expect(checkSection(note, { username: "  Mo  ", message: "\n Rang the customer. \n" })).toEqual({
     ok: true,

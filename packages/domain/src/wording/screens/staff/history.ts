@@ -21,6 +21,11 @@ export const historyTexts = {
   cancelledBecause: (reason: string) => `Application cancelled: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`,
   amendmentAccepted: "Amendment accepted",
   amendmentNotAccepted: "Amendment not accepted",
+  people: { underwriter: "Underwriting Team", lender: "Lender", applicant: "Customer" },
+  /** Somebody who works elsewhere: for a head office, or for a broker. */
+  from: (username: string, supplier: string) => `${username}, ${supplier}`,
+  /** "Signed → Cancelled" */
+  change: (from: string, to: string) => `${from} → ${to}`,
   settledInPart: (amount: string) => `Partial settlement of ${amount} requested`,
   takenOver: "Customer took the application over on their phone",
   entries: (count: number) => `${count} ${count === 1 ? "entry" : "entries"}`,

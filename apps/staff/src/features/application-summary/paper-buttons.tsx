@@ -1,0 +1,38 @@
+import { calls } from "@farthing/contract/calls";
+import { screens } from "@farthing/domain/wording";
+import { usePaperLink } from "@farthing/journey";
+import { Button, type ButtonLook, buttonClass, Icon, useToasts } from "@farthing/ui";
+import { useEffect } from "react";
+import { api } from "../../app/api.ts";
+
+const { actions: words } = screens.staff.summary;
+const { preparing, downloadFailed } = screens.staff.complete;
+
+interface PaperButtonProps {
+  applicationId: string;
+  look: ButtonLook;
+}
+
+/** The signed agreement, as a file to print: sealed moments after its signature, so it may have to be waited for. */
+export function PrintAgreement({ applicationId: id, look }: PaperButtonProps) {
+  const { show } = useToasts();
+  const [link, ask] = usePaperLink(() => api.creditAgreement({ params: { id }, body: { forceDownload: true } }), {
+    onReady: (url) => location.assign(url),
+  });
+  useEffect(() => {
+    if (link.is === "failed") show({ tone: "danger", text: downloadFailed });
+  }, [link, show]);
+  return (
+    <Button look={look} icon="print" busy={link.is === "preparing"} onClick={ask}>
+      {link.is === "preparing" ? preparing : words.print}
+    </Button>
+  );
+}
+
+/** The server answers the file itself, under a name of its own. */
+export const DeclineLetter = ({ applicationId, look }: PaperButtonProps) => (
+  <a className={buttonClass({ look })} href={`/api/${calls.declinedLetter.path.replace(":id", applicationId)}`} download>
+    <Icon name="download" />
+    <span>{words.declineLetter}</span>
+  </a>
+);

@@ -1,0 +1,203 @@
+import { expect, type Page, test } from "@playwright/test";
+import { alter } from "./support/altered-answers.ts";
+import { axeFindsNothing } from "./support/looks.ts";
+import { call, storedAt } from "./support/quote.ts";
+import { beSignedIn, mailFor, makeApplication, someCustomer } from "./support/shop.ts";
+import { inAnotherBrowser } from "./support/users.ts";
+
+/** What can be done on the summary, each once, and when it cannot (S1 §4, §5, §8). */
+
+async function open(page: Page, id: string): Promise<void> {
+  await page.goto(`/search/${id}`);
+  await page.getByRole("heading", { level: 1, name: `Application ${id}` }).waitFor();
+  await page.getByRole("heading", { name: "Timeline" }).waitFor();
+}
+
+/** The application as the page is told of it, with something changed that the demo world has no example of. */
+const tell = (page: Page, id: string, changes: object): Promise<void> =>
+  alter(page, new RegExp(`/api/protected/applications/${id}$`), (answer) => void Object.assign(answer, changes));
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+const failOnce = (page: Page, path: string): Promise<void> =>
+  page.route(path, (route) => route.fulfill({ status: 503, json: { code: "server.busy", message: "Busy" } }), { times: 1 });
+
+test("part of a paid loan is settled: what it changes is read first, a colleague sees it, the customer has a statement [S1-014] [S1-138] [S1-271] [S1-272] [S1-273] [S1-304] [S1-305] [S1-306] [S1-307] [S1-496]", async ({
+  page,
+  browser,
+}) => {
+  await beSignedIn(page, "mo.manager");
+  const { id } = await storedAt(page, "paid");
+  const { loanAmount, document } = await call<{ loanAmount: string; document: { contactDetails: { emailAddress: string } } }>(
+    page,
+    "get",
+    `applications/${id}`,
+  );
+  const colleague = await inAnotherBrowser(browser, "harbour-beds/ada.admin", `/search/${id}`);
+  await colleague.getByText("Application history").click();
+  await expect(button(colleague, "Cancel application")).toBeVisible();
+  await expect(button(colleague, "Request partial settlement")).toBeHidden();
+
+  await open(page, id);
+  await button(page, "Request partial settlement").click();
+  const dialog = page.getByRole("dialog", { name: "Request partial settlement" });
+  const amount = dialog.getByLabel("Amount to settle");
+  const confirm = dialog.getByRole("button", { name: "Confirm" });
+  for (const [typed, said] of [
+    ["", "Enter the amount to settle"],
+    ["12.345", "Please enter a value containing a number up to two decimal places"],
+    [loanAmount, "Amount to settle must be less than the loan amount"],
+  ] as const) {
+    await amount.fill(typed);
+    await confirm.click();
+    await expect(dialog.getByText(said)).toBeVisible();
+    await expect(dialog.getByRole("table")).toBeHidden();
+  }
+  await amount.fill("123456.789");
+  await expect(amount).toHaveValue("123456.7");
+  await amount.fill("20");
+  await expect(dialog).toContainText("£20.00 is taken back from Harbour Beds Leeds, out of its next payout.");
+  await expect(dialog.getByRole("row", { name: /^Monthly repayment £[\d,.]+ £[\d,.]+$/ })).toBeVisible();
+  await expect(dialog.getByRole("row", { name: /^First at the new amount/ })).toBeVisible();
+  await axeFindsNothing(page);
+
+  await failOnce(page, "**/partial-settlement");
+  await confirm.click();
+  await expect(dialog.getByRole("alert")).toHaveText("Failed to request partial settlement");
+  await confirm.click();
+  await expect(page.getByText("Partial settlement requested successfully")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(colleague.getByText("Partial settlement of £20.00 requested")).toBeVisible({ timeout: 20_000 });
+  const [mail] = await mailFor(page, document.contactDetails.emailAddress);
+  expect(mail?.subject).toBe(`Your repayments for application ${id} change`);
+
+  await alter(page, /\/api\/protected\/retailer\/\w+$/, (retailer) => void Object.assign(retailer, { partialSettlementsEnabled: false }));
+  await page.reload();
+  await expect(button(page, "Cancel application")).toBeVisible();
+  await expect(button(page, "Request partial settlement")).toBeHidden();
+});
+
+test("a note has a name and a message of limited length, and the underwriters' stand under their own name [S1-016] [S1-138] [S1-180] [S1-181] [S1-308] [S1-309] [S1-310] [S1-311] [S1-388] [S1-457] [S1-485] [S1-486]", async ({
+  page,
+}) => {
+  await beSignedIn(page, "ben.branch");
+  const id = await makeApplication(page, someCustomer("notes"));
+  await page.route(/audit-history/, (route) => route.fulfill({ status: 500, json: { code: "server.failed", message: "Failed" } }));
+  await page.goto(`/search/${id}`);
+  await page.getByText("Application history").click();
+  await expect(page.getByText("Failed to retrieve audit history")).toBeVisible();
+
+  await page.getByText("Application notes").click();
+  await button(page, "Add a note").click();
+  const dialog = page.getByRole("dialog", { name: "Add a note" });
+  const [name, message] = [dialog.getByLabel("Your name"), dialog.getByLabel("Note for the underwriting team")];
+  const save = dialog.getByRole("button", { name: "Save the note" });
+  await expect(name).toHaveValue("Ben Branch");
+  for (const [typedName, typedMessage, said] of [
+    ["", "Rang the customer.", "Enter your name"],
+    ["Ben", "", "Enter the note"],
+  ] as const) {
+    await name.fill(typedName);
+    await message.fill(typedMessage);
+    await save.click();
+    await expect(dialog.getByText(said)).toBeVisible();
+  }
+  // The boxes hold as much as a note may, and not a character more.
+  await name.fill("b".repeat(101));
+  await message.fill("n".repeat(301));
+  await expect(name).toHaveValue("b".repeat(100));
+  await expect(message).toHaveValue("n".repeat(300));
+  await failOnce(page, "**/referralNotes");
+  await save.click();
+  await expect(dialog.getByText("Application note could not be saved. Please try again")).toBeVisible();
+  await save.click();
+  await expect(page.getByText("Application note submitted successfully")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const notes = page.locator(".note");
+  await expect(notes).toContainText("n".repeat(300));
+  await expect(notes).toContainText(/b{100}, \d\d \w{3} \d{4}, \d\d:\d\d$/);
+
+  await alter(page, "**/referralNotes", (list) => {
+    (list as unknown as object[]).push({
+      username: "UNDERWRITING",
+      message: "Nothing more needed.",
+      createdDateTime: "2026-11-14T12:31:00.000Z",
+    });
+  });
+  await page.reload();
+  await page.getByText("Application notes").click();
+  await expect(notes.filter({ hasText: "Nothing more needed." })).toContainText("Underwriting Team, 14 Nov 2026, 12:31");
+});
+
+test("a signed agreement is printed within 120 days, and viewed at any time [S1-017] [S1-264] [S1-267] [S1-268] [S1-269] [S1-270] [S1-483]", async ({
+  page,
+}) => {
+  await beSignedIn(page, "mo.manager");
+  const { id } = await storedAt(page, "signed");
+  await open(page, id);
+  await expect(button(page, "Request payment")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Resume" })).toBeHidden();
+  await failOnceWith(page, "**/credit-agreement", 404);
+  await button(page, "Print credit agreement").click();
+  await expect(page.getByText("The download is not available, refresh the page to try again")).toBeVisible();
+  const downloading = page.waitForEvent("download", { timeout: 40_000 });
+  await button(page, "Print credit agreement").click();
+  expect((await downloading).suggestedFilename()).toMatch(/\.pdf$/);
+
+  await beSignedIn(page, "ben.branch");
+  await page.reload();
+  await expect(button(page, "Print credit agreement")).toBeVisible();
+  await expect(button(page, "Request payment")).toBeHidden();
+  await beSignedIn(page, "mo.manager");
+  await tell(page, id, { signedAt: "2026-01-10T10:00:00.000Z", canMarkAsDelivered: false });
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Signed agreement expired" })).toBeVisible();
+  await expect(button(page, "Print credit agreement")).toBeHidden();
+  await expect(button(page, "Request payment")).toBeHidden();
+  await page.getByRole("link", { name: "View", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Customer details");
+});
+
+const failOnceWith = (page: Page, path: string, status: number): Promise<void> =>
+  page.route(path, (route) => route.fulfill({ status, json: { code: "agreement.expired", message: "" } }), { times: 1 });
+
+test("a declined application gives its letter, and is resumed only while there is something to resume [S1-017] [S1-264]", async ({
+  page,
+}) => {
+  await beSignedIn(page, "mo.manager");
+  const { id } = await storedAt(page, "decision_decline");
+  await open(page, id);
+  const downloading = page.waitForEvent("download", { timeout: 20_000 });
+  await page.getByRole("link", { name: "Download decline letter" }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/\.pdf$/);
+
+  const accepted = await storedAt(page, "decision_quotation_accept");
+  const resume = page.getByRole("link", { name: "Resume", exact: true });
+  await tell(page, accepted.id, { canResume: true, softSearchExpiryDate: "2099-01-01", latestDecision: null });
+  await open(page, accepted.id);
+  await expect(resume).toBeVisible();
+  await tell(page, accepted.id, { softSearchExpiryDate: "2020-01-01" });
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "The soft search has expired" })).toBeVisible();
+  await expect(resume).toBeHidden();
+  await tell(page, accepted.id, {
+    softSearchExpiryDate: "2099-01-01",
+    latestDecision: { processedEvent: "SystemError", metadata: { isAgreementRevert: false } },
+  });
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "The decision is still to come" })).toBeVisible();
+  await expect(resume).toBeHidden();
+});
+
+test("a fusion loan cannot be cancelled between delivery and payment, and says why [S1-275] [S1-276]", async ({ page }) => {
+  await beSignedIn(page, "mo.manager");
+  const { id, document } = await storedAt(page, "signed");
+  const fusionLoan = { projectLoanParameters: { loanAmount: "1200.00" }, projectLoanRepayment: { instalments: 12 } };
+  for (const status of ["payout_pending", "customer_has_goods"]) {
+    await tell(page, id, { status, canCancel: true, document: { ...document, fusionLoan } });
+    await open(page, id);
+    const cancel = button(page, "Cancel application");
+    await expect(cancel).toBeDisabled();
+    await expect(cancel).toHaveAccessibleDescription("This application cannot be cancelled until its status becomes paid.");
+  }
+});

@@ -4,15 +4,10 @@ import {
   applicationViewSchema,
   cancellationReasons,
   documentSchema,
-  type LastUpdatedFilter,
-  searchLimits,
-  sortColumns,
-  sortDirections,
   statuses,
 } from "@farthing/domain/application";
 import { type DetailsSectionKey, forms, staffSections } from "@farthing/domain/details";
 import { localDateSchema, poundsSchema } from "@farthing/domain/money";
-import { screens } from "@farthing/domain/wording";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
@@ -28,59 +23,6 @@ const application = applicationViewSchema.extend({
   proposedBy: z.object({ name: z.string(), supplierNumber: z.string() }).nullable(),
 });
 export type Application = z.infer<typeof application>;
-
-const list = z.object({ applications: z.array(applicationRowSchema), total_count: z.number().int() });
-const listed = ({ applications }: z.output<typeof list>): string[] => applications.map(({ id }) => id);
-
-/** Five hundred a request, and the next from where these end (S1 §7). */
-const page = z.object({
-  offset: z.coerce.number().int().min(0).max(searchLimits.resultsMax).default(0),
-  limit: z.coerce.number().int().min(1).max(searchLimits.rowsPerRequest).default(searchLimits.rowsPerRequest),
-  sort: z.enum(sortColumns).default("updated"),
-  direction: z.enum(sortDirections).default("descending"),
-});
-
-export const listApplications = endpoint({
-  method: "GET",
-  path: "protected/applications",
-  summary: "The newest applications in reach",
-  origins: ["staff"],
-  needs: "application:read",
-  query: page,
-  reply: list,
-  shows: listed,
-  errors: ["session.required", "access.denied", "input.invalid"],
-});
-
-const lastUpdatedFilters = Object.keys(screens.staff.lastUpdatedLabels) as [LastUpdatedFilter, ...LastUpdatedFilter[]];
-
-/** The advanced search on the wire: statuses instead of groups, and the day as every call writes it (S1 §5, §7). */
-const searchValues = z
-  .strictObject({
-    ...forms.searchTexts,
-    dateOfBirth: z.iso.date(),
-    lastUpdated: z.enum(lastUpdatedFilters),
-    status: z.array(z.enum(statuses)),
-  })
-  .partial()
-  .superRefine(({ lastUpdated = null, status = [], ...typed }, problems) => {
-    const breadth = status.length === 0 ? "none" : new Set(status).size === statuses.length ? "every" : "some";
-    const message = forms.searchObjection({ typed: Object.values(typed), lastUpdated, status: breadth });
-    if (message) problems.addIssue({ code: "custom", message });
-  });
-
-export const searchApplications = endpoint({
-  method: "POST",
-  path: "protected/applications/search",
-  summary: "Find applications, newest first, 500 a page",
-  origins: ["staff"],
-  needs: "application:read",
-  query: page.extend({ type: z.enum(["basic", "advanced"]) }),
-  body: z.union([z.strictObject({ term: forms.searchTerm }), z.strictObject({ values: searchValues })]),
-  reply: list,
-  shows: listed,
-  errors: ["session.required", "access.denied", "input.invalid", "search.too_many"],
-});
 
 export const getApplication = endpoint({
   method: "GET",
@@ -293,7 +235,7 @@ export const copyApplication = endpoint({
   path: "protected/applications/:id/copy",
   summary: "Begin a new application with the goods, customer and delivery of one that has ended",
   origins: ["staff"],
-  needs: "application:create",
+  needs: "application:edit",
   params: byId,
   reply: z.object({ id: z.string(), version: z.number().int() }),
   errors: ["session.required", "access.denied", "input.invalid", "application.not_found", "application.wrong_status"],

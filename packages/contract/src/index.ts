@@ -1,6 +1,7 @@
 import * as administrators from "./administrators.ts";
 import * as applicant from "./applicant.ts";
 import * as applicantSignIn from "./applicant-sign-in.ts";
+import * as applicationList from "./application-list.ts";
 import * as applications from "./applications.ts";
 import * as checks from "./checks.ts";
 import * as config from "./config.ts";
@@ -23,6 +24,7 @@ import * as users from "./users.ts";
 export * from "./administrators.ts";
 export * from "./applicant.ts";
 export * from "./applicant-sign-in.ts";
+export * from "./application-list.ts";
 export * from "./applications.ts";
 export * from "./checks.ts";
 export * from "./config.ts";
@@ -57,6 +59,7 @@ export const contract = {
   ...users,
   ...administrators,
   ...retailers,
+  ...applicationList,
   ...applications,
   ...decisions,
   ...deposits,

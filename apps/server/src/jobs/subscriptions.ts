@@ -112,6 +112,7 @@ const subscriptions: Subscriptions = {
   "user.recovery_codes_renewed": [],
   "directApps.refused": [],
   "session.reuse_detected": [],
+  "applications.exported": [],
   "user.created": [],
   "user.invited": [{ job: "email-first-password" }],
   "user.updated": [],

@@ -88,7 +88,7 @@ const followingIn = (parts: StoreParts) => ({ now: parts.now, events: eventsIn(p
 /** Every store there is, once: its name in a unit of work, how it is made, and what a look may ask of it. */
 export const registry = {
   applications: store((parts) => new Applications(parts.db, parts.write, parts.scope, () => followingIn(parts))).asked(
-    ...(["get", "inContext", "newest", "search"] as const),
+    ...(["get", "inContext", "newest", "search", "underWay"] as const),
   ),
   snapshots: store(({ db, write }) => new Snapshots(db, write)),
   bankChecks: store(({ db, write }) => new BankChecks(db, write)),

@@ -118,6 +118,8 @@ export const sampleRequests: Readonly<Record<keyof Contract, (applicationId: str
   getGoodsList: () => ({ params: { id: leeds } }),
   getApplicationRetailer: (id) => ({ params: { id } }),
   listApplications: () => ({ query: {} }),
+  readCounter: () => ({}),
+  exportApplications: () => ({ query: {}, body: { term: "Raghunathan" } }),
   searchApplications: () => ({ query: { type: "basic" }, body: { term: "Raghunathan" } }),
   getApplication: (id) => ({ params: { id } }),
   saveApplication: (id) => ({ body: { id, document: { goodsDescription: "Hartland single bed" } } }),

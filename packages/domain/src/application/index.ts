@@ -76,7 +76,9 @@ export { missedNews, type News, newsKinds, newsSchema, newsTiming } from "./news
 export { identityCheckText, isReferred, reasonCodeGroups, referralDueAt, referTypeOf, wantedChecks, wayToInvite } from "./referral.ts";
 export { type Deadline, type DeadlineKind, deadlineKinds, deadlinesAfter, deadlinesAfterEdit } from "./schedule.ts";
 export { criteriaOfTerm, criteriaOfValues, type SearchCriteria, type SearchValues } from "./search/criteria.ts";
+export { applicationsAsCsv } from "./search/csv.ts";
 export { type LastUpdatedFilter, type StatusFilter, statusesFound, updatedSince } from "./search/filters.ts";
+export { byWhatRunsOut, counterRowsMax, declinesUnderWaySince, type Lane, laneOf, lanes, statusesUnderWay } from "./search/lanes.ts";
 export { shortOrderReference } from "./search/order-reference.ts";
 export { offsetsOfPage, type SortColumn, type SortDirection, searchLimits, sortColumns, sortDirections } from "./search/paging.ts";
 export { agreementTypeOf, circumstancesOf, type DetailsRules, type Setting, sectionsComplete, softSearchOn } from "./setting.ts";

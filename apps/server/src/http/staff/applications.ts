@@ -1,6 +1,7 @@
 import {
   cancelApplication,
   copyApplication,
+  exportApplications,
   findSameCustomer,
   getApplication,
   getAuditHistory,
@@ -9,18 +10,21 @@ import {
   markDelivered,
   moveExpiryDate,
   offerHandOver,
+  readCounter,
   requestPartialSettlement,
   saveApplication,
   searchApplications,
   sendToCustomer,
 } from "@farthing/contract";
-import type { ApplicationRow as WireRow } from "@farthing/domain/application";
+import { applicationsAsCsv, type ApplicationRow as WireRow } from "@farthing/domain/application";
 import { parsePounds, pence, toPounds } from "@farthing/domain/money";
 import { markDelivered as deliver } from "../../use-cases/after-signing/mark-delivered.ts";
 import { readPartialSettlements, requestPartialSettlement as settle } from "../../use-cases/after-signing/settle-partially.ts";
 import { cancelApplication as cancel } from "../../use-cases/applications/cancel-application.ts";
 import { copyApplication as copy } from "../../use-cases/applications/copy-application.ts";
+import { exportApplications as exported } from "../../use-cases/applications/export-applications.ts";
 import {
+  readCounter as counter,
   type ListedApplication,
   type ListedApplications,
   newestApplications,
@@ -39,9 +43,19 @@ import type { Implement } from "../implement.ts";
 export function serveApplications(implement: Implement, applicantOrigin: string): void {
   implement(listApplications, async ({ ctx, given }) => toList(await newestApplications(ctx, given.query)));
 
+  implement(readCounter, async ({ ctx }) => {
+    const { today, jobs, more } = await counter(ctx);
+    return { today, more, jobs: jobs.map((job) => ({ ...toWire(job), lane: job.lane, goodsDescription: job.goodsDescription })) };
+  });
+
   implement(searchApplications, async ({ ctx, given: { body, query } }) =>
     toList("term" in body ? await searchByTerm(ctx, body.term, query) : await searchByValues(ctx, body.values, query)),
   );
+
+  implement(exportApplications, async ({ ctx, given: { body, query } }) => {
+    const { rows } = await exported(ctx, body, query);
+    return { fileName: "applications.csv", text: applicationsAsCsv(rows.map(toWire)) };
+  });
 
   implement(getApplication, async ({ ctx, given }) => readApplication(ctx, given.params.id));
 

@@ -136,6 +136,7 @@ export interface ListedRow {
   coolingOffEnd: string | null;
   payoutStopped: boolean;
   nextDocument: NextFacts["document"];
+  goodsDescription: string | null;
   decisionUnderWay: boolean;
 }
 
@@ -171,6 +172,7 @@ export const toListRow = (row: ListedRow, shop: ListedShop): ApplicationRow => (
   createdBy: row.createdBy,
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
+  goodsDescription: row.goodsDescription,
   standing: {
     status: row.status as Status,
     document: row.nextDocument,

@@ -1,5 +1,14 @@
 import type { Scope } from "@farthing/domain/access";
-import { type SearchCriteria, type SortColumn, type SortDirection, searchLimits, statuses } from "@farthing/domain/application";
+import {
+  counterRowsMax,
+  type SearchCriteria,
+  type SortColumn,
+  type SortDirection,
+  searchLimits,
+  statuses,
+  statusesUnderWay,
+} from "@farthing/domain/application";
+import type { LocalDate } from "@farthing/domain/money";
 import { fail } from "@farthing/domain/wording";
 import { CompiledQuery, type Kysely } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
@@ -69,6 +78,18 @@ export async function newestApplications(db: Kysely<DB>, scope: Scope, page: Pag
   return listed(db, hits.join(" union "), `(select from (${countable.join(" union ")}) every limit ${resultsMax})`, page, values);
 }
 
+/** What is under way, newest first, and one more than the counter lays out, so that it knows of the rest. */
+export async function applicationsUnderWay(db: Kysely<DB>, scope: Scope, declinesSince: LocalDate): Promise<Found> {
+  const values = new Values();
+  const underWay = `application.status = any(${values.at([...statusesUnderWay])}::text[])
+    and (application.status not in ('decision_decline', 'decision_quotation_decline') or ${updatedFrom(declinesSince, values)})`;
+  const hits = reachOf(scope, values).map(
+    ({ reach }) => `(select ${columns} from application where ${reach} and ${underWay}
+      order by application.updated_at desc, application.id limit ${counterRowsMax + 1})`,
+  );
+  return listed(db, hits.join(" union "), "hit", { offset: 0, limit: counterRowsMax, sort: "updated", direction: "descending" }, values);
+}
+
 interface Reach {
   readonly reach: string;
   /** Its indexes lead with the supplier and go on with each key. */
@@ -134,7 +155,7 @@ async function listed(db: Kysely<DB>, hits: string, counted: string, page: Page,
           'loanTailoring', a.document->'loanTailoring',
           'loanParameters', a.document->'loanParameters',
           'product', json_build_object('agreementType', a.document->'product'->'agreementType')
-        ) as "nextDocument",
+        ) as "nextDocument", a.document->>'goodsDescription' as "goodsDescription",
         exists (select from decision d where d.application_id = a.id and d.processed_at is null) as "decisionUnderWay"
       from shown
       join application a on a.id = shown.id
@@ -158,11 +179,14 @@ function conditionsOf(criteria: SearchCriteria, values: Values): string {
     ...(postcodeKey === undefined ? [] : [beginsWith("postcode_key", postcodeKey, values)]),
     ...(supplier ? [`application.branch = ${values.at(supplier)}`] : []),
     ...(dateOfBirth ? [`application.date_of_birth = ${values.at(dateOfBirth)}::date`] : []),
-    ...(updatedSince ? [`application.updated_at >= ${values.at(updatedSince)}::timestamp at time zone 'Europe/London'`] : []),
+    ...(updatedSince ? [updatedFrom(updatedSince, values)] : []),
     ...(statuses ? [`application.status = any(${values.at([...statuses])}::text[])`] : []),
   ];
   return `(${["true", ...conditions].join(" and ")})`;
 }
+
+const updatedFrom = (day: LocalDate, values: Values): string =>
+  `application.updated_at >= ${values.at(day)}::timestamp at time zone 'Europe/London'`;
 
 /**
  * LIKE would ignore the indexes under row-level security; a range over a "C" collated key does not.

@@ -25,7 +25,7 @@ import type { WriteBehind } from "../database/transaction.ts";
 import type { Deadlines } from "../time/deadlines.ts";
 import { applicationInContext } from "./application-in-context.ts";
 import { contextFromRow, fromRow, type RevertibleAmounts, toRow } from "./application-rows.ts";
-import { type Found, newestApplications, type Page, searchApplications } from "./application-search.ts";
+import { applicationsUnderWay, type Found, newestApplications, type Page, searchApplications } from "./application-search.ts";
 import { type AnotherApplication, sameCustomersApplications } from "./same-customer.ts";
 
 /** An application as it is kept: what the rules know of it, and whose it is. */
@@ -67,6 +67,7 @@ export interface ApplicationRow {
   readonly createdBy: string;
   readonly createdAt: Date;
   readonly updatedAt: Date;
+  readonly goodsDescription: string | null;
   /** What says whose turn it is; the day is the reader's to add. */
   readonly standing: Omit<NextFacts, "setting" | "lastTouchedOn"> & { readonly shop: Pick<Setting, "features" | "flags"> };
 }
@@ -197,6 +198,10 @@ export class Applications {
 
   newest(page: Page): Promise<Found> {
     return newestApplications(this.#db, this.#scope, page);
+  }
+
+  underWay(declinesSince: LocalDate): Promise<Found> {
+    return applicationsUnderWay(this.#db, this.#scope, declinesSince);
   }
 
   /** Whatever meets one of the criteria. */

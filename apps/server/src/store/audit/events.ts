@@ -15,6 +15,7 @@ export interface Facts extends ApplicationFacts {
   /** Equal ones in a burst are one event: how often, and about which applications or users. */
   "request.refused": { call: string; code: string; subjects: readonly string[]; count: number };
   "personalData.viewed": { call: string; subjects: readonly string[]; count: number };
+  "applications.exported": { applications: readonly string[] };
   "user.signed_in": { username: string };
   "user.sign_in_refused": { username: string };
   "user.signed_out": { username: string };

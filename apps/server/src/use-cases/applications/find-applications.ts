@@ -1,6 +1,16 @@
 import { authorise } from "@farthing/domain/access";
-import { criteriaOfTerm, criteriaOfValues, type NextStep, nextStep, type SearchValues } from "@farthing/domain/application";
-import { londonDay } from "@farthing/domain/money";
+import {
+  byWhatRunsOut,
+  criteriaOfTerm,
+  criteriaOfValues,
+  declinesUnderWaySince,
+  type Lane,
+  laneOf,
+  type NextStep,
+  nextStep,
+  type SearchValues,
+} from "@farthing/domain/application";
+import { type LocalDate, londonDay } from "@farthing/domain/money";
 import type { Found, Page } from "../../store/applications/application-search.ts";
 import type { ApplicationRow } from "../../store/applications/applications.ts";
 import type { Ctx } from "../context.ts";
@@ -30,7 +40,30 @@ export async function searchByTerm(ctx: Ctx, term: string, page: Page): Promise<
   return ctx.look((ask) => ask.applications.search(criteriaOfTerm(term), page), withNextSteps);
 }
 
-function withNextSteps({ rows, total }: Found, now: Date): ListedApplications {
+export interface Counter {
+  readonly today: LocalDate;
+  readonly jobs: readonly (ListedApplication & { readonly lane: Lane })[];
+  /** More is under way than is laid out. */
+  readonly more: boolean;
+}
+
+/** What is under way in reach, by who can act on it, and what runs out first before the rest. */
+export async function readCounter(ctx: Ctx): Promise<Counter> {
+  authorise(ctx.actor, "application:read");
+  return ctx.look(
+    (ask, now) => ask.applications.underWay(declinesUnderWaySince(londonDay(now))),
+    (found, now) => {
+      const { rows, total } = withNextSteps(found, now);
+      const jobs = rows.flatMap((row) => {
+        const lane = laneOf(row.next);
+        return lane === null ? [] : [{ ...row, lane }];
+      });
+      return { today: londonDay(now), jobs: byWhatRunsOut(jobs), more: total > rows.length };
+    },
+  );
+}
+
+export function withNextSteps({ rows, total }: Found, now: Date): ListedApplications {
   const today = londonDay(now);
   const listed = rows.map(({ standing: { shop, ...standing }, ...row }) => ({
     ...row,

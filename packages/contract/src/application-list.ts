@@ -1,0 +1,104 @@
+import {
+  applicationRowSchema,
+  type LastUpdatedFilter,
+  lanes,
+  searchLimits,
+  sortColumns,
+  sortDirections,
+  statuses,
+} from "@farthing/domain/application";
+import { forms } from "@farthing/domain/details";
+import { localDateSchema } from "@farthing/domain/money";
+import { screens } from "@farthing/domain/wording";
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+
+/** The applications list, its searches, the file of what they show, and the counter (S1 §2, §7). */
+
+const list = z.object({ applications: z.array(applicationRowSchema), total_count: z.number().int() });
+const listed = ({ applications }: z.output<typeof list>): string[] => applications.map(({ id }) => id);
+
+/** Five hundred a request, and the next from where these end (S1 §7). */
+const page = z.object({
+  offset: z.coerce.number().int().min(0).max(searchLimits.resultsMax).default(0),
+  limit: z.coerce.number().int().min(1).max(searchLimits.rowsPerRequest).default(searchLimits.rowsPerRequest),
+  sort: z.enum(sortColumns).default("updated"),
+  direction: z.enum(sortDirections).default("descending"),
+});
+
+export const listApplications = endpoint({
+  method: "GET",
+  path: "protected/applications",
+  summary: "The newest applications in reach",
+  origins: ["staff"],
+  needs: "application:read",
+  query: page,
+  reply: list,
+  shows: listed,
+  errors: ["session.required", "access.denied", "input.invalid"],
+});
+
+const counter = z.object({
+  /** The business clock's day: what ends today is reckoned from it. */
+  today: localDateSchema,
+  jobs: z.array(applicationRowSchema.extend({ lane: z.enum(lanes), goodsDescription: z.string().nullable() })),
+  /** More is under way than is answered. */
+  more: z.boolean(),
+});
+
+export const readCounter = endpoint({
+  method: "GET",
+  path: "protected/counter",
+  summary: "What is under way, by who can act on it, and what runs out first before the rest",
+  origins: ["staff"],
+  needs: "application:read",
+  reply: counter,
+  shows: ({ jobs }) => jobs.map(({ id }) => id),
+  errors: ["session.required", "access.denied"],
+});
+
+const lastUpdatedFilters = Object.keys(screens.staff.lastUpdatedLabels) as [LastUpdatedFilter, ...LastUpdatedFilter[]];
+
+/** The advanced search on the wire: statuses instead of groups, and the day as every call writes it (S1 §5, §7). */
+const searchValues = z
+  .strictObject({
+    ...forms.searchTexts,
+    dateOfBirth: z.iso.date(),
+    lastUpdated: z.enum(lastUpdatedFilters),
+    status: z.array(z.enum(statuses)),
+  })
+  .partial()
+  .superRefine(({ lastUpdated = null, status = [], ...typed }, problems) => {
+    const breadth = status.length === 0 ? "none" : new Set(status).size === statuses.length ? "every" : "some";
+    const message = forms.searchObjection({ typed: Object.values(typed), lastUpdated, status: breadth });
+    if (message) problems.addIssue({ code: "custom", message });
+  });
+
+const byTerm = z.strictObject({ term: forms.searchTerm });
+const byValues = z.strictObject({ values: searchValues });
+
+export const searchApplications = endpoint({
+  method: "POST",
+  path: "protected/applications/search",
+  summary: "Find applications, newest first, 500 a page",
+  origins: ["staff"],
+  needs: "application:read",
+  query: page.extend({ type: z.enum(["basic", "advanced"]) }),
+  body: z.union([byTerm, byValues]),
+  reply: list,
+  shows: listed,
+  errors: ["session.required", "access.denied", "input.invalid", "search.too_many"],
+});
+
+export const exportApplications = endpoint({
+  method: "POST",
+  path: "protected/applications/export",
+  summary: "Everything that a search shows, or the full list, as a file for a spreadsheet",
+  origins: ["staff"],
+  needs: "application:read",
+  query: page.pick({ sort: true, direction: true }),
+  body: z.union([byTerm, byValues, z.strictObject({})]),
+  reply: z.object({ fileName: z.string(), text: z.string() }),
+  confidential: true,
+  errors: ["session.required", "access.denied", "input.invalid", "search.too_many"],
+});

@@ -13,7 +13,7 @@ async function openSummary(page: Page, id: string): Promise<void> {
 test("the list shows the order reference, a long one by its ends", async ({ page }) => {
   await enter(page, "harbour-beds/mo.manager", "/search");
   const id = await makeApplication(page, someCustomer("list"));
-  await page.goto("/search");
+  await page.goto("/search?view=all");
   await page.getByRole("table", { name: "Applications" }).waitFor();
   const row = page.getByRole("row").filter({ has: page.getByRole("link", { name: id }) });
   await expect(row.getByRole("cell").nth(1)).toHaveText("HBLEED…004172");
@@ -22,14 +22,14 @@ test("the list shows the order reference, a long one by its ends", async ({ page
 for (const width of [1280, 768, 360]) {
   test(`the list stays within a page of ${width} pixels and says of each application whose turn it is`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
-    await enter(page, "harbour-beds/mo.manager", "/search");
+    await enter(page, "harbour-beds/mo.manager", "/search?view=all");
     const table = page.getByRole("table", { name: "Applications" });
     await table.waitFor();
-    const [{ right }, searchPanel] = await Promise.all([
+    const [{ right }, tabs] = await Promise.all([
       table.evaluate((element) => element.getBoundingClientRect()),
-      page.getByRole("search").evaluate((element) => element.getBoundingClientRect()),
+      page.getByRole("navigation", { name: "Views" }).evaluate((element) => element.getBoundingClientRect()),
     ]);
-    expect(right).toBeLessThanOrEqual(searchPanel.right);
+    expect(right).toBeLessThanOrEqual(tabs.right);
     await expect(table.getByText(/^(You|Customer|Underwriting Team|Lender): /).first()).toBeVisible();
   });
 }

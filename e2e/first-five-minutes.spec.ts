@@ -44,7 +44,7 @@ test("one click signs in as somebody, and the page says who", async ({ page }) =
   await page.getByRole("button", { name: "Sign in as mo.manager" }).first().click();
   await expect(page).toHaveURL(/\/search$/);
   await expect(page.getByText("mo.manager")).toBeVisible();
-  await expect(page.getByRole("table", { name: "Applications" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Needs you" })).toBeVisible();
 });
 
 test("a one-click link works once", async ({ page, context }) => {

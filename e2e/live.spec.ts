@@ -53,6 +53,7 @@ test("a colleague's cancellation shows on the list and on the summary by itself"
   const id = await readyToSubmit(page, "+accept");
   const summary = await inAnotherBrowser(browser, manager, `/search/${id}`);
   await expect(title(summary)).toContainText(id, patient);
+  await page.goto("/search?view=all");
   const row = page.getByRole("row").filter({ hasText: id });
   await expect(row).toContainText("Open", patient);
   await call(page, "put", `applications/${id}/cancel`, { cancellationReason: "DUPLICATE" });

@@ -63,9 +63,13 @@ test("after login the branches and the policy are loaded, and a policy that fail
   await expect(page.getByText("Failed to get user policy.")).toBeVisible();
 });
 
-test("logging out forgets who it was and what was searched for, and says when it failed [S3-145] [S3-294]", async ({ page }) => {
+test("logging out forgets who it was and what was searched for, and says when it failed [S3-145] [S3-146] [S3-256] [S3-294]", async ({
+  page,
+}) => {
   await signIn(page, "mo.manager");
-  await page.evaluate(() => sessionStorage.setItem("farthing-search-term", "Smith"));
+  await page.getByLabel("Search applications").fill("Smith");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(page.getByText(/applications found with search filters/)).toBeVisible();
   await page.route("**/api/protected/logout", (route) => route.fulfill({ status: 500, body: "" }));
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await expect(page.getByText("Farthing logout error. Please try again later.")).toBeVisible();

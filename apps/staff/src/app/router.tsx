@@ -7,6 +7,7 @@ import { SignIn } from "../features/sign-in/sign-in.tsx";
 import { queries, whenSignedOut } from "./api.ts";
 import { applyRoutes } from "./apply-routes.tsx";
 import { ApplicationError, GeneralError, Timeout } from "./error-pages.tsx";
+import { listAddress, whereTheListWas } from "./list-address.ts";
 import { Loading } from "./loading.tsx";
 import { NotFoundPage } from "./message-pages.tsx";
 import { safeReferrer } from "./referrer.ts";
@@ -90,6 +91,11 @@ const applicationError = createRoute({
 const applicationsList = createRoute({
   getParentRoute: () => signedIn,
   path: "/search",
+  validateSearch: listAddress,
+  beforeLoad: ({ search, preload }) => {
+    const before = preload ? null : whereTheListWas(search);
+    if (before) throw redirect({ to: "/search", search: before, replace: true });
+  },
   component: lazyRouteComponent(() => import("../features/applications-list/applications-list.tsx"), "ApplicationsList"),
 });
 

@@ -1,0 +1,123 @@
+import { checkSection, forms, type Problem } from "@farthing/domain/details";
+import { screens } from "@farthing/domain/wording";
+import { Actions, Button, Checkbox, ErrorSummary, FieldGroup, LinkButton, Select, TextInput } from "@farthing/ui";
+import { type FormEvent, useRef, useState } from "react";
+import type { List } from "./use-list.ts";
+
+const { search: words, lastUpdatedLabels, statusGroupLabels } = screens.staff;
+const { fields } = forms.advancedSearch;
+const texts = ["applicationId", "orderReference", "supplier", "lastName", "postCode", "dateOfBirth"] as const;
+const options = (labels: Readonly<Record<string, string>>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+type Typed = Readonly<Record<(typeof texts)[number] | "lastUpdated", string>> & { readonly status: readonly string[] };
+
+const nothingTyped: Typed = {
+  ...{ applicationId: "", orderReference: "", supplier: "", lastName: "", postCode: "", dateOfBirth: "" },
+  lastUpdated: "allTime",
+  status: ["any"],
+};
+
+/** What was searched for, as it stands in the boxes again. */
+function typedIn({ search }: List): Typed {
+  if (search?.type !== "advanced") return nothingTyped;
+  const { status, lastUpdated, ...answers } = search.answers;
+  const typed = Object.fromEntries(texts.map((name) => [name, answers[name] ?? ""])) as Omit<Typed, "lastUpdated" | "status">;
+  return { ...typed, lastUpdated: lastUpdated ?? "allTime", status: status.length > 0 ? status : ["any"] };
+}
+
+/** All criteria at once (S1 §2, §5). */
+export function AdvancedSearch({ list, onBasic }: { list: List; onBasic: () => void }) {
+  const first = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(() => typedIn(list));
+  const [{ problems, attempt }, setFound] = useState<{ problems: readonly Problem[]; attempt: number }>({ problems: [], attempt: 0 });
+  const problemOf = (name: string) => problems.find(({ path }) => path === name)?.message;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const checked = checkSection(forms.advancedSearch, { ...typed, applicationId: typed.applicationId.replace(/\s/g, "") });
+    setFound({ problems: checked.ok ? [] : checked.problems, attempt: attempt + 1 });
+    if (checked.ok) list.find({ type: "advanced", answers: checked.answers });
+  };
+  const reset = () => {
+    setTyped(nothingTyped);
+    setFound({ problems: [], attempt: 0 });
+    list.showAll();
+    first.current?.focus();
+  };
+  return (
+    <search>
+      <form className="panel stack" onSubmit={submit} noValidate>
+        <div className="row row--between">
+          <h2 className="head-20">{words.advanced}</h2>
+          <LinkButton onClick={onBasic}>{words.toBasic}</LinkButton>
+        </div>
+        {problems.length > 0 && (
+          <ErrorSummary
+            title={words.problems}
+            attempt={attempt}
+            level={3}
+            errors={problems.map(({ path, message }) => ({ field: path || "applicationId", message }))}
+          />
+        )}
+        <div className="criteria">
+          {texts.map((name) => (
+            <TextInput
+              key={name}
+              ref={name === "applicationId" ? first : undefined}
+              id={name}
+              label={fields[name].label}
+              error={problemOf(name)}
+              inputMode={fields[name].inputMode}
+              autoComplete="off"
+              spellCheck={false}
+              value={typed[name]}
+              onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
+            />
+          ))}
+          <Select
+            id="lastUpdated"
+            label={fields.lastUpdated.label}
+            prompt={words.choose}
+            options={options(lastUpdatedLabels)}
+            value={typed.lastUpdated}
+            onChange={(event) => setTyped({ ...typed, lastUpdated: event.currentTarget.value })}
+          />
+        </div>
+        <StatusFilter chosen={typed.status} onChoose={(status) => setTyped({ ...typed, status })} />
+        <Actions>
+          <Button type="submit" icon="search">
+            {screens.shell.actions.search}
+          </Button>
+          <LinkButton onClick={reset}>{words.reset}</LinkButton>
+          {list.search && <LinkButton onClick={onBasic}>{words.backToFullList}</LinkButton>}
+        </Actions>
+      </form>
+    </search>
+  );
+}
+
+interface StatusFilterProps {
+  chosen: readonly string[];
+  onChoose: (chosen: readonly string[]) => void;
+}
+
+/** Several at once; "Any" stands alone, since it takes in all the others. */
+function StatusFilter({ chosen, onChoose }: StatusFilterProps) {
+  const choose = (value: string, isChosen: boolean) => {
+    if (!isChosen) return onChoose(chosen.filter((other) => other !== value));
+    onChoose(value === "any" ? ["any"] : [...chosen.filter((other) => other !== "any"), value]);
+  };
+  return (
+    <FieldGroup label={fields.status.label} name="status">
+      <div className="choices">
+        {options(statusGroupLabels).map(({ value, label }) => (
+          <Checkbox
+            key={value}
+            label={label}
+            checked={chosen.includes(value)}
+            onChange={(event) => choose(value, event.currentTarget.checked)}
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}

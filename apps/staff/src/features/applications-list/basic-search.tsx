@@ -1,0 +1,63 @@
+import { checkSection, forms } from "@farthing/domain/details";
+import { screens } from "@farthing/domain/wording";
+import { Field, Icon, LinkButton } from "@farthing/ui";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { List } from "./use-list.ts";
+
+const { search: words } = screens.staff;
+const { maxLength } = forms.basicSearch.fields.term;
+
+/** One text box (S1 §2). It stays where it is while what is found changes below it. */
+export function BasicSearch({ list, onAdvanced }: { list: List; onAdvanced: () => void }) {
+  const box = useRef<HTMLInputElement>(null);
+  const sought = list.search?.type === "basic" ? list.search.term : "";
+  // Back and forward change what is sought; the box follows, and keeps the focus that it has.
+  useEffect(() => {
+    if (box.current) box.current.value = sought;
+  }, [sought]);
+  const [problem, setProblem] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const checked = checkSection(forms.basicSearch, { term: box.current?.value });
+    setProblem(checked.ok ? undefined : checked.problems[0]?.message);
+    if (checked.ok) list.find({ type: "basic", term: checked.answers.term });
+    else box.current?.focus();
+  };
+  // The button that was pressed has gone: focus goes to the box that it has emptied.
+  const showAll = () => {
+    if (box.current) box.current.value = "";
+    setProblem(undefined);
+    list.showAll();
+    box.current?.focus();
+  };
+  return (
+    <search>
+      <form className="finder" onSubmit={submit} noValidate>
+        <Field label={words.basicLabel} hint={words.basicHint} error={problem}>
+          {(wiring) => (
+            <div className="affix">
+              <input
+                {...wiring}
+                ref={box}
+                className="control"
+                name="term"
+                type="search"
+                autoComplete="off"
+                enterKeyHint="search"
+                maxLength={maxLength}
+                defaultValue={sought}
+              />
+              <button type="submit" aria-label={screens.shell.actions.search}>
+                <Icon name="search" />
+              </button>
+            </div>
+          )}
+        </Field>
+        <div className="row row--loose">
+          <LinkButton onClick={onAdvanced}>{words.toAdvanced}</LinkButton>
+          {list.search && <LinkButton onClick={showAll}>{words.backToFullList}</LinkButton>}
+        </div>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,98 @@
+import { type ApplicationRow, type SortColumn, shortOrderReference } from "@farthing/domain/application";
+import { londonDay } from "@farthing/domain/money";
+import { formatDay, formatMoment, formatPounds, screens } from "@farthing/domain/wording";
+import type { Column } from "@farthing/ui";
+import { Link } from "@tanstack/react-router";
+import { Fragment, type ReactNode } from "react";
+import { nextStepLine } from "../../app/next-step.ts";
+import { ReferralTags, StatusTag } from "../../app/status-tag.tsx";
+
+const { search } = screens.staff;
+
+/** What was entered, on one line; in parts, a line may end after each of them. */
+const entered = (...parts: readonly (string | null)[]): ReactNode =>
+  parts.includes(null) ? (
+    <span className="muted">{search.notEntered}</span>
+  ) : (
+    parts.map((part) => (
+      <Fragment key={part}>
+        <span className="nowrap">{part}</span>{" "}
+      </Fragment>
+    ))
+  );
+
+/** Where it stands, and under that whose turn it is: a column of its own would make the table wider than the page. */
+function Standing({ status, referType, next }: ApplicationRow) {
+  const turn = nextStepLine(next, londonDay(new Date()));
+  return (
+    <span className="standing stack stack--hair">
+      <span className="row row--close">
+        <StatusTag status={status} />
+        <ReferralTags status={status} referType={referType} />
+      </span>
+      {turn && <span>{turn}</span>}
+    </span>
+  );
+}
+
+/** The columns of S1 §2; the server sorts by each of them. */
+export const columns: readonly (Column<ApplicationRow> & { key: SortColumn })[] = [
+  {
+    key: "applicationId",
+    label: search.columns.applicationId,
+    cell: ({ id }) => (
+      <Link to="/search/$id" params={{ id }}>
+        {id}
+      </Link>
+    ),
+    sortBy: true,
+    card: { order: 2, unlabelled: true },
+  },
+  {
+    key: "orderReference",
+    label: search.columns.orderReference,
+    cell: ({ orderReference }) => entered(orderReference && shortOrderReference(orderReference)),
+    sortBy: true,
+  },
+  {
+    key: "supplier",
+    label: search.columns.supplier,
+    cell: ({ retailer, branchId }) => entered(retailer.name, branchId),
+    sortBy: true,
+  },
+  {
+    key: "name",
+    label: search.columns.name,
+    cell: ({ applicantName }) => applicantName ?? search.notEntered,
+    sortBy: true,
+    card: { order: 1, lead: true, unlabelled: true },
+  },
+  { key: "postcode", label: search.columns.postcode, cell: ({ postcode }) => entered(postcode), sortBy: true },
+  {
+    key: "dateOfBirth",
+    label: search.columns.dateOfBirth,
+    cell: ({ dateOfBirth }) => entered(dateOfBirth && formatDay(dateOfBirth, "DD/MM/YYYY")),
+    sortBy: true,
+    card: { hide: true },
+  },
+  {
+    key: "amount",
+    label: search.columns.amount,
+    number: true,
+    cell: ({ loanAmount }) => entered(loanAmount && formatPounds(loanAmount)),
+    sortBy: true,
+  },
+  {
+    key: "status",
+    label: search.columns.status,
+    cell: (row) => <Standing {...row} />,
+    sortBy: true,
+    card: { order: 3, wide: true, unlabelled: true },
+  },
+  {
+    key: "updated",
+    label: search.columns.updated,
+    cell: ({ updated }) => entered(`${formatDay(updated)},`, formatMoment(updated, "h:mm a")),
+    sortBy: true,
+  },
+];

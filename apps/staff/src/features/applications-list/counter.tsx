@@ -1,0 +1,118 @@
+import { counterRowsMax, type Lane, lanes, searchLimits } from "@farthing/domain/application";
+import { parsePounds, sum } from "@farthing/domain/money";
+import { formatMoney, screens } from "@farthing/domain/wording";
+import { Banner, LinkButton, Skeleton } from "@farthing/ui";
+import { type FocusEvent, type PointerEvent, useState } from "react";
+import { JobRow } from "./job-row.tsx";
+import { type CounterReply, type Job, useCounter } from "./use-counter.ts";
+
+const { counter: words, search } = screens.staff;
+
+/** What is under way in the shop, in four lanes in the order of who can act. It changes by itself. */
+export function Counter() {
+  const [held, setHeld] = useState({ byPointer: false, byFocus: false });
+  const state = useCounter(held.byPointer || held.byFocus);
+  const [chosen, setChosen] = useState<Lane>("needsYou");
+  if (state.is === "loading") return <Skeleton label={search.loading} look="rows" lines={searchLimits.rowsPerPage} />;
+  if (state.is === "failed") return <Banner tone="danger" title={state.text} />;
+  const { counter, laidOut, entered } = state;
+  // A finger points at nothing once it is lifted.
+  const point = (byPointer: boolean) => (event: PointerEvent) => event.pointerType === "mouse" && setHeld({ ...held, byPointer });
+  const leave = (event: FocusEvent) => setHeld({ ...held, byFocus: event.currentTarget.contains(event.relatedTarget) });
+  return (
+    <div className="stack">
+      <ul className="lane-nav">
+        {lanes.map((lane) => (
+          <li key={lane}>
+            <a href={`#${lane}`} data-chosen={lane === chosen || undefined} onClick={() => setChosen(lane)}>
+              <b>{inLane(counter.jobs, lane).length}</b>
+              <span>{words.lanes[lane].title}</span>
+              <small>{standingOf(counter, lane)}</small>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing is pressed here; the rows keep their places while somebody is among them */}
+      <div
+        className="lanes"
+        onPointerEnter={point(true)}
+        onPointerLeave={point(false)}
+        onFocus={() => setHeld({ ...held, byFocus: true })}
+        onBlur={leave}
+      >
+        {lanes.map((lane) => (
+          <LaneOfJobs
+            key={lane}
+            lane={lane}
+            isChosen={lane === chosen}
+            count={inLane(counter.jobs, lane).length}
+            jobs={inLane(laidOut, lane)}
+            today={counter.today}
+            entered={entered}
+          />
+        ))}
+      </div>
+      {counter.more && <p className="muted">{words.more(counterRowsMax)}</p>}
+      <p className="visually-hidden" role="status">
+        {counter.jobs
+          .filter(({ id }) => entered.has(id))
+          .map(({ applicantName }) => words.enters(applicantName ?? words.unnamed))
+          .join(". ")}
+      </p>
+    </div>
+  );
+}
+
+const inLane = (jobs: readonly Job[], lane: Lane): readonly Job[] => jobs.filter((job) => job.lane === lane);
+
+/** Under the count: what presses, what is still to be paid, or that nothing waits. */
+function standingOf({ jobs, today }: CounterReply, lane: Lane): string {
+  const mine = inLane(jobs, lane);
+  if (mine.length === 0) return words.nothing;
+  const [late, ending] = [mine.filter(({ next }) => next.by && next.by < today), mine.filter(({ next }) => next.by === today)];
+  const said = [
+    lane === "toBePaid" && words.stillToCome(formatMoney(sum(mine.map(({ loanAmount }) => parsePounds(loanAmount ?? "0.00"))))),
+    late.length > 0 && words.late(late.length),
+    ending.length > 0 && words.endToday(ending.length),
+  ].filter((text) => text !== false);
+  return said.length > 0 ? said.join(", ") : words.onTime;
+}
+
+interface LaneProps {
+  lane: Lane;
+  isChosen: boolean;
+  count: number;
+  jobs: readonly Job[];
+  today: CounterReply["today"];
+  entered: ReadonlySet<string>;
+}
+
+function LaneOfJobs({ lane, isChosen, count, jobs, today, entered }: LaneProps) {
+  const { title, text, empty } = words.lanes[lane];
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? jobs : jobs.slice(0, searchLimits.rowsPerPage);
+  return (
+    <section className="lane" id={lane} aria-labelledby={`${lane}-title`} data-chosen={isChosen || undefined}>
+      <div className="lane__head">
+        <h2 className="head-20" id={`${lane}-title`}>
+          {title}
+        </h2>
+        <span className="count">
+          {count}
+          <span className="visually-hidden"> {words.applications}</span>
+        </span>
+        <p>{text}</p>
+      </div>
+      {jobs.length === 0 ? (
+        <p className="lane__empty">{empty}</p>
+      ) : (
+        <ul className="panel panel--flush">
+          {shown.map((job) => (
+            <JobRow key={job.id} job={job} today={today} isNew={entered.has(job.id)} />
+          ))}
+        </ul>
+      )}
+      {shown.length < jobs.length && <LinkButton onClick={() => setWhole(true)}>{words.showAll(jobs.length)}</LinkButton>}
+    </section>
+  );
+}

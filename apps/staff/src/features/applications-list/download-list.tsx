@@ -1,0 +1,29 @@
+import { screens } from "@farthing/domain/wording";
+import { failureText } from "@farthing/journey";
+import { Button, useToasts } from "@farthing/ui";
+import { useMutation } from "@tanstack/react-query";
+import { api } from "../../app/api.ts";
+import { bodyOf } from "./search.ts";
+import type { List } from "./use-list.ts";
+
+/** Every page of what the list shows, in its order, as a file for a spreadsheet. */
+export function DownloadList({ list: { search, sort } }: { list: List }) {
+  const { show } = useToasts();
+  const download = useMutation({
+    mutationFn: () =>
+      api.exportApplications({ query: { sort: sort.column, direction: sort.direction }, body: search ? bodyOf(search) : {} }),
+    onSuccess: ({ fileName, text }) => save(fileName, new Blob([text], { type: "text/csv;charset=utf-8" })),
+    onError: (error) => show({ tone: "danger", text: failureText("searchApplications", error) }),
+  });
+  return (
+    <Button look="quiet" small icon="download" busy={download.isPending} onClick={() => download.mutate()}>
+      {screens.staff.search.download}
+    </Button>
+  );
+}
+
+function save(fileName: string, file: Blob): void {
+  const url = URL.createObjectURL(file);
+  Object.assign(document.createElement("a"), { href: url, download: fileName }).click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,64 @@
+import type { Arguments, Contract } from "@farthing/contract";
+import { statusesFound } from "@farthing/domain/application";
+import { type AnswersOf, checkSection, forms } from "@farthing/domain/details";
+import type { ListAddress } from "../../app/list-address.ts";
+
+export type AdvancedAnswers = AnswersOf<typeof forms.advancedSearch>;
+
+/** What somebody searches for: one text, or the criteria of the form. */
+export type Search = { readonly type: "basic"; readonly term: string } | { readonly type: "advanced"; readonly answers: AdvancedAnswers };
+
+/** What may be about a person. */
+const personal = ["applicationId", "orderReference", "lastName", "postCode", "dateOfBirth"] as const;
+type KeptTexts = { readonly [Key in (typeof personal)[number] | "term"]?: string };
+
+const keptSearches = "farthing-searches";
+/** So many are remembered for whoever goes back and back again. */
+const keptSearchesMax = 20;
+
+const readKept = (): Record<string, KeptTexts> => JSON.parse(sessionStorage.getItem(keptSearches) ?? "{}");
+
+/** Keeps what may be about a person for the tab's session, and answers the key that stands for it in the address. */
+function keep(searched: KeptTexts): string {
+  const key = crypto.randomUUID().slice(0, 8);
+  const recent = Object.entries(readKept()).slice(1 - keptSearchesMax);
+  sessionStorage.setItem(keptSearches, JSON.stringify(Object.fromEntries([...recent, [key, searched]])));
+  return key;
+}
+
+export function addressOf(search: Search): ListAddress {
+  if (search.type === "basic") return { view: "all", search: keep({ term: search.term }) };
+  const { supplier, lastUpdated, status, ...answers } = search.answers;
+  const typed = Object.fromEntries(personal.flatMap((key) => (answers[key] ? [[key, answers[key]]] : [])));
+  return {
+    view: "all",
+    ...(Object.keys(typed).length > 0 && { search: keep(typed) }),
+    ...(status.length > 0 && { status: status.join() }),
+    ...(supplier && { supplier }),
+    ...(lastUpdated && { updated: lastUpdated }),
+  };
+}
+
+/** What an address asks for; null where that is nothing, or nothing that the form would take. */
+export function searchIn({ search, status, supplier, updated }: ListAddress): Search | null {
+  const { term, ...typed } = (search && readKept()[search]) || {};
+  if (term !== undefined) return { type: "basic", term };
+  const given = { ...typed, supplier, lastUpdated: updated, status: status?.split(",") };
+  const checked = checkSection(forms.advancedSearch, given);
+  return checked.ok ? { type: "advanced", answers: checked.answers } : null;
+}
+
+/** The search as it goes on the wire. */
+export function bodyOf(search: Search): Arguments<Contract["searchApplications"]>["body"] {
+  if (search.type === "basic") return { term: search.term };
+  const { status, dateOfBirth, ...answers } = search.answers;
+  const typed = Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== null));
+  const groups = status.filter((group) => group !== "any");
+  return {
+    values: {
+      ...typed,
+      ...(dateOfBirth && { dateOfBirth: forms.dayWritten(dateOfBirth) }),
+      ...(groups.length > 0 && groups.length === status.length && { status: groups.flatMap(statusesFound) }),
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { type SortColumn, sortColumns } from "@farthing/domain/application";
+import type { Sort } from "@farthing/ui";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useMemo } from "react";
+import type { ListAddress } from "../../app/list-address.ts";
+import { addressOf, type Search, searchIn } from "./search.ts";
+
+export interface ListSort extends Sort {
+  readonly column: SortColumn;
+}
+
+export const newestFirst: ListSort = { column: "updated", direction: "descending" };
+
+export interface List {
+  readonly view: "counter" | "all";
+  readonly search: Search | null;
+  readonly page: number;
+  readonly sort: ListSort;
+  readonly show: (view: List["view"]) => void;
+  readonly find: (search: Search) => void;
+  /** Everything again, newest first. */
+  readonly showAll: () => void;
+  readonly turnTo: (page: number) => void;
+  readonly sortBy: (sort: Sort) => void;
+}
+
+/** What the list shows is what its address says, so that Back, a reload and a copied address show the same. */
+export function useList(): List {
+  const address = useSearch({ from: "/signed-in/search" });
+  const navigate = useNavigate();
+  const search = useMemo(() => searchIn(address), [address]);
+  const go = (next: ListAddress) => void navigate({ to: "/search", search: next, resetScroll: false });
+  return {
+    view: address.view === "all" || search !== null ? "all" : "counter",
+    search: address.view === "counter" ? null : search,
+    page: Math.max(1, Math.trunc(Number(address.page ?? 1)) || 1),
+    sort: sortIn(address.sort),
+    show: (view) => go({ view }),
+    find: (sought) => go(addressOf(sought)),
+    showAll: () => go({ view: "all" }),
+    turnTo: (page) => go({ ...address, view: "all", page: String(page) }),
+    sortBy: ({ column, direction }) => go({ ...address, view: "all", page: "1", sort: `${column}.${direction}` }),
+  };
+}
+
+function sortIn(written = ""): ListSort {
+  const [column, direction] = written.split(".");
+  const known = sortColumns.find((one) => one === column);
+  return known ? { column: known, direction: direction === "ascending" ? "ascending" : "descending" } : newestFirst;
+}

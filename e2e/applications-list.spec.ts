@@ -1,0 +1,234 @@
+import { expect, type Page, test } from "@playwright/test";
+import { alter, holdBack } from "./support/altered-answers.ts";
+import { axeFindsNothing, neverScrollsSideways } from "./support/looks.ts";
+import { beSignedIn, makeApplication, someCustomer } from "./support/shop.ts";
+import { enter, inAnotherBrowser } from "./support/users.ts";
+
+/** The applications list, its two searches, and the counter that a shop sees first (S1 §2, §4, §5). */
+
+const searchCall = "**/api/protected/applications/search?*";
+const box = (page: Page) => page.getByRole("searchbox", { name: "Search applications" });
+const table = (page: Page) => page.getByRole("table", { name: "Applications" });
+const rows = (page: Page) =>
+  table(page)
+    .getByRole("row")
+    .filter({ has: page.getByRole("cell") });
+const showing = (page: Page) => page.getByRole("status").filter({ hasText: "applications found with search filters" });
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+async function searchFor(page: Page, term: string): Promise<void> {
+  await box(page).fill(term);
+  await press(page, "Search");
+}
+
+test("one text finds applications in a table of every column, eleven a page, and is found again after a look at one [S1-101] [S1-102] [S1-103] [S1-104] [S1-105] [S1-107] [S1-108] [S1-109] [S1-110] [S1-111] [S1-112] [S1-113] [S1-114] [S1-115] [S1-119] [S1-120] [S1-121] [S1-123] [S1-291] [S1-301] [S1-302] [S1-303] [S1-505]", async ({
+  page,
+}) => {
+  await enter(page, "harbour-beds/mo.manager", "/search?view=all");
+  const customer = someCustomer("columns");
+  const id = await makeApplication(page, customer);
+
+  // Nothing, too little, and marks that say nothing, are asked for again.
+  await expect(page.getByText("Enter an app ID, status, supplier number, order reference, last name or postcode")).toBeVisible();
+  for (const term of ["", "a", "<b>"]) {
+    await searchFor(page, term);
+    await expect(page.getByText("Enter at least 2 characters.")).toBeVisible();
+  }
+
+  const letGo = await holdBack(page, searchCall);
+  const asked = page.waitForRequest((request) => request.url().includes("applications/search"));
+  await searchFor(page, `${customer.firstName} ${customer.lastName}`);
+  await expect(page.getByText("Loading applications…")).toBeAttached();
+  letGo();
+  expect(Object.fromEntries(new URL((await asked).url()).searchParams)).toMatchObject({ type: "basic", limit: "500", offset: "0" });
+  await expect(showing(page)).toHaveText("Showing 1 applications found with search filters");
+  await expect(table(page).getByRole("columnheader")).toHaveText([
+    ...["Application ID", "Order ref", "Supplier", "Name", "Postcode", "D.O.B", "Amount", "Status", "Updated"],
+  ]);
+  await expect(rows(page).getByRole("cell")).toHaveText([
+    id,
+    "HBLEED…004172",
+    /Harbour Beds\s+100101/,
+    `${customer.firstName} ${customer.lastName}`,
+    "Not entered",
+    "Not entered",
+    "£1,750.00",
+    /^Open/,
+    /^\d{1,2} \w{3} \d{4},\s+\d{1,2}:\d{2} [ap]m$/,
+  ]);
+  // What may be about a person stands in no address.
+  expect(page.url()).not.toContain(customer.lastName);
+
+  await page.getByRole("link", { name: id }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Application ${id}`);
+  await page.goBack();
+  await expect(showing(page)).toHaveText("Showing 1 applications found with search filters");
+  await page.goto("/users");
+  await page.getByRole("navigation").getByRole("link", { name: "Applications", exact: true }).click();
+  await expect(box(page)).toHaveValue(`${customer.firstName} ${customer.lastName}`);
+  await page.reload();
+  await expect(rows(page)).toHaveCount(1);
+
+  await searchFor(page, "nobody of that name");
+  await expect(page.getByText("No applications found.")).toBeVisible();
+  await press(page, "Back to full list");
+  await expect(rows(page)).toHaveCount(11);
+  await expect(box(page)).toHaveValue("");
+  await page.getByRole("navigation").getByRole("link", { name: "Users" }).click();
+  await page.getByRole("navigation").getByRole("link", { name: "Applications", exact: true }).click();
+  await expect(showing(page)).toBeHidden();
+
+  await searchFor(page, "open");
+  await expect(page.getByText(/^1 to 11 of \d+ applications$/)).toBeVisible();
+  await page.getByRole("button", { name: "Next page" }).click();
+  await expect(page.getByText(/^12 to \d+ of \d+ applications$/)).toBeVisible();
+  await rows(page).first().getByRole("link").click();
+  await page.getByRole("heading", { level: 1, name: /^Application \d/ }).waitFor();
+  await page.goBack();
+  await expect(page.getByText(/^12 to \d+ of \d+ applications$/)).toBeVisible();
+  await page.getByRole("button", { name: "Amount" }).click();
+  await expect(table(page).getByRole("columnheader", { name: "Amount" })).toHaveAttribute("aria-sort", "ascending");
+  await expect(page.getByText(/^1 to 11 of \d+ applications$/)).toBeVisible();
+  await page.getByRole("button", { name: "Switch to advanced search" }).click();
+  await expect(page.getByRole("heading", { name: "Advanced search" })).toBeVisible();
+  await page.getByRole("button", { name: "Switch to basic search" }).click();
+  await expect(box(page)).toBeVisible();
+  await axeFindsNothing(page);
+  await neverScrollsSideways(page);
+});
+
+test("the advanced search takes every criterion within its limits, and its filters stand in the address [S1-106] [S1-188] [S1-193] [S1-201] [S1-292] [S1-293] [S1-294] [S1-295] [S1-296] [S1-297] [S1-298] [S1-299] [S1-300]", async ({
+  page,
+  browser,
+}) => {
+  await enter(page, "harbour-beds/mo.manager", "/search?view=all");
+  const customer = someCustomer("advanced");
+  const id = await makeApplication(page, customer);
+  await page.getByRole("button", { name: "Switch to advanced search" }).click();
+  await expect(page.getByRole("combobox", { name: "Last updated", exact: true }).locator("option")).toHaveText([
+    ...["Choose", "Today", "last 7 days", "last month", "3 months", "6 months", "last year", "All time"],
+  ]);
+  await expect(page.getByRole("group", { name: "Status" }).getByRole("checkbox")).toHaveCount(14);
+  for (const group of ["Open", "Accepted", "Declined", "Referred", "Signed", "Deposit", "Customer has goods", "Ready for payout"])
+    await expect(page.getByRole("checkbox", { name: group, exact: true })).toBeVisible();
+  for (const group of ["Payout pending", "Cooling Off", "Paid", "Pending Satisfaction Note", "Cancelled/Withdrawn", "Any"])
+    await expect(page.getByRole("checkbox", { name: group, exact: true })).toBeVisible();
+
+  const problem = page.getByRole("alert", { name: "There is a problem" });
+  await press(page, "Search");
+  await expect(problem).toContainText('Please enter at least one search criteria other than status "Any" and last updated "All".');
+  await page.getByRole("checkbox", { name: "Any", exact: true }).uncheck();
+  await page.getByRole("combobox", { name: "Last updated", exact: true }).selectOption("Choose");
+  await press(page, "Search");
+  await expect(problem).toContainText("Please enter at least one search criteria.");
+
+  await page.getByRole("textbox", { name: "Application ID" }).fill("1234567890");
+  await page.getByRole("textbox", { name: "Order reference" }).fill("x".repeat(41));
+  await page.getByRole("textbox", { name: "Supplier" }).fill("1".repeat(21));
+  await page.getByRole("textbox", { name: "Last name" }).fill("x".repeat(51));
+  await page.getByRole("textbox", { name: "Postcode" }).fill("LS12 9ZZZ");
+  await page.getByRole("textbox", { name: "Date of birth (dd/mm/yyyy)" }).fill("1990-08-02");
+  await press(page, "Search");
+  for (const text of [
+    "Application ID must be 9 characters or less.",
+    "Order reference must be 40 characters or less.",
+    "Supplier must be 20 characters or less.",
+    "Last name must be 50 characters or less.",
+    "Postcode must be 8 characters or less.",
+    "Date of birth must be in the format dd/mm/yyyy.",
+  ]) {
+    await expect(problem).toContainText(text);
+  }
+
+  await press(page, "Reset search");
+  await expect(page.getByRole("textbox", { name: "Last name" })).toHaveValue("");
+  await page.getByRole("textbox", { name: "Last name" }).fill(customer.lastName);
+  await page.getByRole("textbox", { name: "Supplier" }).fill("100101");
+  await page.getByRole("combobox", { name: "Last updated", exact: true }).selectOption("last 7 days");
+  await page.getByRole("checkbox", { name: "Open", exact: true }).check();
+  await press(page, "Search");
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText(id);
+  expect(page.url()).not.toContain(customer.lastName);
+
+  // Whoever is given the address sees what it filters by, and nothing of whom it was about.
+  const colleague = await inAnotherBrowser(browser, "harbour-beds/mo.manager", new URL(page.url()).pathname + new URL(page.url()).search);
+  await expect(colleague.getByText("Supplier: 100101")).toBeVisible();
+  await expect(colleague.getByText("Updated: last 7 days")).toBeVisible();
+  await expect(colleague.getByText("Status: Open")).toBeVisible();
+  await expect(colleague.getByText(customer.lastName).first()).toBeVisible();
+  await expect(colleague.getByText(`Last name: ${customer.lastName}`)).toBeHidden();
+  await axeFindsNothing(page);
+  await neverScrollsSideways(page);
+
+  await page.getByRole("button", { name: `Remove Last name: ${customer.lastName}` }).click();
+  await expect(page.getByText("Supplier: 100101")).toBeVisible();
+  await expect(page.getByText(`Last name: ${customer.lastName}`)).toBeHidden();
+  await press(page, "Back to full list");
+  await expect(showing(page)).toBeHidden();
+});
+
+test("badges say what a referral waits for, and a search that fails says so [S1-116] [S1-117] [S1-118] [S1-440]", async ({ page }) => {
+  await beSignedIn(page, "mo.manager");
+  const kinds = ["IDVT_OBR", "IDVT", "OBR"];
+  await alter(page, searchCall, (answer) => {
+    const applications = answer.applications as { status: string; referType: string | null }[];
+    for (const [index, referType] of kinds.entries()) Object.assign(applications[index] ?? {}, { status: "decision_refer", referType });
+  });
+  await page.goto("/search?view=all");
+  await searchFor(page, "open");
+  const badges = (row: number) =>
+    rows(page)
+      .nth(row)
+      .getByText(/^(Identity Verification|Open Banking)$/);
+  await expect(badges(0)).toHaveText(["Identity Verification", "Open Banking"]);
+  await expect(badges(1)).toHaveText(["Identity Verification"]);
+  await expect(badges(2)).toHaveText(["Open Banking"]);
+
+  await page.unroute(searchCall);
+  await page.route(searchCall, (route) => route.fulfill({ status: 500, body: "" }));
+  await searchFor(page, "paid");
+  await expect(page.getByText("Failed to retrieve applications")).toBeVisible();
+  await page.unroute(searchCall);
+  await page.route(searchCall, (route) =>
+    route.fulfill({ status: 422, json: { code: "search.too_many", message: "Too many results, please refine search" } }),
+  );
+  await searchFor(page, "signed");
+  await expect(page.getByText("Too many results, please refine search")).toBeVisible();
+});
+
+test("the counter is what a shop sees first, and what needs it comes there by itself", async ({ page, browser }) => {
+  await enter(page, "harbour-beds/mo.manager", "/search");
+  for (const lane of ["Needs you", "Waiting for the customer", "Waiting for the lender", "Ready to be paid"])
+    await expect(page.getByRole("region", { name: lane })).toBeVisible();
+  const needsYou = page.getByRole("region", { name: "Needs you" });
+  const count = needsYou.getByText(/^\d+ applications$/);
+  const before = Number.parseInt((await count.textContent()) ?? "", 10);
+  await axeFindsNothing(page);
+  await neverScrollsSideways(page);
+
+  const customer = someCustomer("counter");
+  const colleague = await inAnotherBrowser(browser, "harbour-beds/ben.branch", "/search");
+  const id = await makeApplication(colleague, customer);
+  await expect(count).toHaveText(`${before + 1} applications`);
+  await expect(page.getByRole("status").filter({ hasText: `Priya ${customer.lastName} needs you` })).toBeAttached();
+  const showAll = needsYou.getByRole("button", { name: /^Show all/ });
+  if (await showAll.isVisible()) await showAll.click();
+  const job = needsYou.getByRole("listitem").filter({ hasText: customer.lastName });
+  await expect(job).toContainText("Hartland king-size bed");
+  await expect(job).toContainText("£1,750.00");
+  await expect(job).toContainText("Complete the application");
+  await expect(job).toContainText(/By \d+ \w+( \d{4})?, in \d+ days/);
+  await job.getByRole("link", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Application ${id}`);
+
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto("/search");
+  await expect(needsYou).toBeVisible();
+  const toBePaid = page.getByRole("region", { name: "Ready to be paid" });
+  await expect(toBePaid).toBeHidden();
+  await page.getByRole("link", { name: /Ready to be paid/ }).click();
+  await expect(toBePaid).toBeVisible();
+  await expect(needsYou).toBeHidden();
+  await axeFindsNothing(page);
+});

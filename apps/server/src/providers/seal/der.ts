@@ -1,4 +1,4 @@
-import { createPrivateKey, webcrypto, X509Certificate } from "node:crypto";
+import { createPrivateKey, X509Certificate } from "node:crypto";
 import type * as Pkijs from "pkijs";
 
 /** Between PEM, which people and files speak, and what pkijs works on. */
@@ -19,14 +19,17 @@ export const pemOf = (label: "CERTIFICATE" | "PRIVATE KEY", der: ArrayBuffer): s
 /** The library is loaded by whoever first seals or verifies; a web node that does neither never pays for it. */
 export async function loadPkijs(): Promise<typeof Pkijs> {
   const pkijs = await import("pkijs");
-  pkijs.setEngine("node", new pkijs.CryptoEngine({ name: "node", crypto: webcrypto, subtle: webcrypto.subtle }));
+  pkijs.setEngine("node", new pkijs.CryptoEngine({ name: "node", crypto, subtle: crypto.subtle }));
   return pkijs;
 }
 
 export type KeyAlgorithm = "ECDSA" | "RSASSA-PKCS1-v1_5";
 
+/** By the runtime's own name for it, which differs between Node's types and a browser's. */
+export type CipherKey = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
+
 export interface UsableKey {
-  readonly key: webcrypto.CryptoKey;
+  readonly key: CipherKey;
   readonly algorithm: KeyAlgorithm;
 }
 
@@ -39,7 +42,7 @@ export async function importKey(pem: string): Promise<UsableKey> {
     algorithm === "ECDSA"
       ? { name: algorithm, namedCurve: curves[given.asymmetricKeyDetails?.namedCurve ?? ""] ?? "P-256" }
       : { name: algorithm, hash: "SHA-256" };
-  return { key: await webcrypto.subtle.importKey("pkcs8", pkcs8, of, false, ["sign"]), algorithm };
+  return { key: await crypto.subtle.importKey("pkcs8", pkcs8, of, false, ["sign"]), algorithm };
 }
 
 /** As OpenSSL calls them, and as Web Cryptography does. */

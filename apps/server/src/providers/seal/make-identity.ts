@@ -1,7 +1,7 @@
-import { randomBytes, webcrypto } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import * as asn1js from "asn1js";
 import type * as Pkijs from "pkijs";
-import { loadPkijs, pemOf } from "./der.ts";
+import { type CipherKey, loadPkijs, pemOf } from "./der.ts";
 import { oids } from "./oids.ts";
 import type { Identity, SealIdentity } from "./port.ts";
 
@@ -37,7 +37,7 @@ export async function makeSealIdentity(legalName: string, now: Date): Promise<Se
       purpose,
       issuer: root,
     });
-    const key = pemOf("PRIVATE KEY", await webcrypto.subtle.exportKey("pkcs8", made.keys.privateKey));
+    const key = pemOf("PRIVATE KEY", await crypto.subtle.exportKey("pkcs8", made.keys.privateKey));
     return { key, certificates: [made, root].map(({ certificate }) => pemOf("CERTIFICATE", certificate.toSchema(true).toBER(false))) };
   };
   return {
@@ -46,9 +46,14 @@ export async function makeSealIdentity(legalName: string, now: Date): Promise<Se
   };
 }
 
+interface KeyPair {
+  readonly privateKey: CipherKey;
+  readonly publicKey: CipherKey;
+}
+
 interface Made {
   readonly certificate: Pkijs.Certificate;
-  readonly keys: webcrypto.CryptoKeyPair;
+  readonly keys: KeyPair;
 }
 
 interface Wanted {
@@ -64,7 +69,7 @@ interface Wanted {
 }
 
 async function makeCertificate(pkijs: typeof Pkijs, wanted: Wanted): Promise<Made> {
-  const keys = (await webcrypto.subtle.generateKey(curve, true, ["sign", "verify"])) as webcrypto.CryptoKeyPair;
+  const keys = (await crypto.subtle.generateKey(curve, true, ["sign", "verify"])) as KeyPair;
   const certificate = new pkijs.Certificate();
   certificate.version = 2;
   // Positive, and not to be guessed from the one before.
@@ -95,7 +100,7 @@ function distinguishedName(pkijs: typeof Pkijs, { name, legalName }: Wanted): Pk
 }
 
 const keyIdentifier = async ({ subjectPublicKeyInfo }: Pkijs.Certificate): Promise<ArrayBuffer> =>
-  webcrypto.subtle.digest("SHA-1", subjectPublicKeyInfo.subjectPublicKey.valueBlock.valueHexView as Uint8Array<ArrayBuffer>);
+  crypto.subtle.digest("SHA-1", subjectPublicKeyInfo.subjectPublicKey.valueBlock.valueHexView as Uint8Array<ArrayBuffer>);
 
 function extensionsOf(
   pkijs: typeof Pkijs,

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { alter } from "./support/altered-answers.ts";
-import { outcome, readyToSubmit } from "./support/decisions.ts";
+import { checkBank, outcome, readyToSubmit } from "./support/decisions.ts";
 import { holdsAtEveryWidth, neverScrollsSideways } from "./support/looks.ts";
 import { call, headingOf } from "./support/quote.ts";
 import { readyToSign, showPapers, signByCalls, statusOf } from "./support/signing.ts";
@@ -64,7 +64,7 @@ test("the amend screen takes numbers within the decision's limits and shows what
   await expect(row(page, "Deposit")).toHaveText("Deposit£300.00£350.00+£50.00");
   await goOn(page).click();
   await outcome(page, "Accepted");
-  await expect(page.getByRole("navigation", { name: "Progress" }).getByRole("listitem").first()).toHaveText("Amend Loan");
+  await expect(page.getByRole("navigation", { name: "Progress" }).getByRole("listitem").first()).toContainText("Amend Loan");
 });
 
 test("an application without a loan has nothing to amend, and one that is still open is changed on the quote [S1-487]", async ({
@@ -82,8 +82,24 @@ test("an application without a loan has nothing to amend, and one that is still 
 async function amend(page: Page, id: string, pendingGoodsAmount: string): Promise<void> {
   const document = { loanParameters: { pendingGoodsAmount, pendingDeposit: "300.00" } };
   await call(page, "post", "async/decision", { id, isLoanAmend: true, softSearch: false, document });
-  await expect.poll(() => statusOf(page, id), patient).toBe("decision_accept");
+  const amended = async () => (await call<{ revertibleVersion: object | null }>(page, "get", `applications/${id}`)).revertibleVersion;
+  await expect.poll(amended, patient).not.toBeNull();
 }
+
+test("offers on an accepted loan are not shown any more once it is amended [S1-260]", async ({ page }) => {
+  const id = await readyToSubmit(page, "+more");
+  await checkBank(page, id);
+  await call(page, "post", "async/decision", { id, softSearch: false });
+  await expect.poll(() => statusOf(page, id), patient).toBe("decision_accept");
+  await page.goto(`/apply/decision?application=${id}`);
+  const keep = page.getByRole("button", { name: "Keep the loan as it is" });
+  await expect(keep).toBeVisible(patient);
+  await amend(page, id, "3100.00");
+  await page.reload();
+  await outcome(page, "Accepted");
+  await expect(page.getByText("The new amounts are accepted.", { exact: false })).toBeVisible();
+  await expect(keep).toHaveCount(0);
+});
 
 test("an amended loan goes back to the agreement before, and a second browser follows [S1-013] [S1-138] [S1-279] [S1-280] [S1-455] [S1-498]", async ({
   page,

@@ -72,13 +72,14 @@ test("every way out of a decision keeps the app", async ({ page }) => {
   await isAt(page, "Applications");
 });
 
-test("a screen that is still to come and a page that does not exist lead on without a reload", async ({ page }) => {
+test("the last screen of a journey and a page that does not exist lead on without a reload", async ({ page }) => {
   await beSignedIn(page, "ben.branch");
   await page.goto("/search");
-  const { id } = await storedAt(page, "decision_accept");
+  const { id } = await storedAt(page, "signed");
   await page.goto(`/apply/complete/${id}`);
+  await expect(page.getByRole("heading", { name: "What happens next?" })).toBeVisible();
   await beginWalking(page);
-  await page.getByRole("main").getByRole("link").first().click();
+  await page.getByRole("main").getByRole("link", { name: "See the application" }).click();
   await isAt(page, `Application ${id}`);
   await page.goto("/apply/nowhere");
   await expect(headingOf(page)).toHaveText("Page not found");

@@ -172,5 +172,6 @@ describe("a customer who pays later", () => {
       "deferral-7-2026-12-15@farthing",
     ]);
     expect(sent[0]?.text).toContain("until 15 December 2026");
+    expect(sent[0]?.text).toMatch(/If you repay £2,7\d\d\.00 by then, you pay no interest\./);
   });
 });

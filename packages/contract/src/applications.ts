@@ -235,7 +235,7 @@ export const copyApplication = endpoint({
   path: "protected/applications/:id/copy",
   summary: "Begin a new application with the goods, customer and delivery of one that has ended",
   origins: ["staff"],
-  needs: "application:edit",
+  needs: "application:create",
   params: byId,
   reply: z.object({ id: z.string(), version: z.number().int() }),
   errors: ["session.required", "access.denied", "input.invalid", "application.not_found", "application.wrong_status"],

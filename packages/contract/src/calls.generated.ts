@@ -54,7 +54,7 @@ export const calls = {
   readCounter: {"method":"GET","path":"protected/counter","needs":"application:read"},
   searchApplications: {"method":"POST","path":"protected/applications/search","needs":"application:read"},
   cancelApplication: {"method":"PUT","path":"protected/applications/:id/cancel","needs":"application:cancel"},
-  copyApplication: {"method":"POST","path":"protected/applications/:id/copy","needs":"application:edit"},
+  copyApplication: {"method":"POST","path":"protected/applications/:id/copy","needs":"application:create"},
   findSameCustomer: {"method":"GET","path":"protected/applications/:id/same-customer","needs":"application:read"},
   getApplication: {"method":"GET","path":"protected/applications/:id","needs":"application:read"},
   getAuditHistory: {"method":"GET","path":"protected/applications/:id/audit-history","needs":"application:audit"},

@@ -3,6 +3,7 @@ import { productName, screens } from "@farthing/domain/wording";
 import { Frame, InactivityWatch, useServerNews } from "@farthing/journey";
 import { Button, Icon, Link, Masthead } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
+import { useLocation } from "@tanstack/react-router";
 import { type ReactNode, useCallback } from "react";
 import { api } from "./api.ts";
 import { sessionQuery } from "./session.ts";
@@ -28,7 +29,7 @@ export function BackOffice({ children }: { children: ReactNode }) {
           {...(session && {
             place: { title: frame.backOffice, detail: roleTable[session.groups[0] as Role].label },
             account: <Account username={session.username} />,
-            ...(session.groups.includes("operations") && { nav: <Link href="/payouts">{screens.lender.payouts.title}</Link> }),
+            ...(session.groups.includes("operations") && { nav: <OperationsNav /> }),
           })}
         />
       }
@@ -36,6 +37,15 @@ export function BackOffice({ children }: { children: ReactNode }) {
       {children}
       {session && <WhileSignedIn />}
     </Frame>
+  );
+}
+
+function OperationsNav() {
+  const here = useLocation({ select: ({ pathname }) => pathname.startsWith("/payouts") });
+  return (
+    <Link href="/payouts" aria-current={here ? "page" : undefined}>
+      {screens.lender.payouts.title}
+    </Link>
   );
 }
 

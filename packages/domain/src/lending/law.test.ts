@@ -107,11 +107,11 @@ describe("a deferral", () => {
     [26, 28_21],
     [27, 29_00],
     [365, 29_00],
-  ])("settled on day %d costs %d pence: the lesser of the accrued interest and £29", (days, fee) => {
+  ])("settled on day %d costs %d pence: the lesser of the accrued interest and £29 [S1-511] [S2-497] [S3-357]", (days, fee) => {
     expect(deferralSettlement(later(true), parsePounds("1500.00"), days)).toMatchObject({ fee, settlement: 1_500_00 + fee });
   });
 
-  test("gives 0% interest: under a product without the fee, the loan itself is all that is paid", () => {
+  test("gives 0% interest: under a product without the fee, the loan itself is all that is paid [S2-499] [S3-360]", () => {
     expect(deferralSettlement(later(false), parsePounds("1500.00"), 364)).toMatchObject({ fee: 0, settlement: 1_500_00 });
   });
 });

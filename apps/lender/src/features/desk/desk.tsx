@@ -1,7 +1,7 @@
 import type { Contract, Reply } from "@farthing/contract";
 import { type Role, roleTable } from "@farthing/domain/access";
 import { screens } from "@farthing/domain/wording";
-import { ButtonLink, EmptyState, PageHead } from "@farthing/ui";
+import { Actions, ButtonLink, EmptyState, PageHead, Panel } from "@farthing/ui";
 import { type ReactNode, useEffect, useRef } from "react";
 import { BackOffice } from "../../app/frame.tsx";
 
@@ -25,7 +25,15 @@ export function Desk({ session, takesFocus, children }: DeskProps) {
       <div className="stack">
         <PageHead ref={title} title={`Welcome, ${session.givenName}`} lede={role.description} />
         {session.groups.includes("operations") ? (
-          <ButtonLink href="/payouts">{screens.lender.payouts.title}</ButtonLink>
+          <Panel roomy>
+            <div className="stack stack--tight">
+              <h2>{screens.lender.payouts.title}</h2>
+              <p className="muted">{screens.lender.payouts.lede}</p>
+            </div>
+            <Actions>
+              <ButtonLink href="/payouts">{screens.lender.payouts.open}</ButtonLink>
+            </Actions>
+          </Panel>
         ) : (
           <EmptyState title="The lender's other screens are not part of this version yet">
             <p>Referrals and credit policy will stand here. Retailers' applications are looked after in the staff app.</p>

@@ -1,6 +1,19 @@
-import { formatMoment, formatPounds, screens } from "@farthing/domain/wording";
+import { formatDay, formatMoment, formatPounds, screens } from "@farthing/domain/wording";
 import { NotFoundMessage } from "@farthing/journey";
-import { BackLink, Button, type Column, ConfirmDialog, Icon, Notice, PageHead, Skeleton, Table, Tag } from "@farthing/ui";
+import {
+  Actions,
+  BackLink,
+  Button,
+  type Column,
+  ConfirmDialog,
+  Icon,
+  LinkButton,
+  Notice,
+  PageHead,
+  Skeleton,
+  Table,
+  Tag,
+} from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
@@ -9,6 +22,7 @@ import { payoutRunQuery, type Run, usePayoutAct } from "./payout-queries.ts";
 import { ReleasePanel } from "./release-panel.tsx";
 import { RunStateTag } from "./run-state-tag.tsx";
 import { saveAsFile } from "./save-as-file.ts";
+import { supplierColumns } from "./supplier-columns.tsx";
 
 const { run: words, columns, back } = screens.lender.payouts;
 
@@ -30,7 +44,7 @@ function PayoutRun({ run, username }: { run: Run; username: string }) {
   const leftOut = run.suppliers.filter(({ state }) => state === "leftOut");
   return (
     <div className="stack">
-      <PageHead title={words.title(run.number, formatMoment(run.prepared))}>
+      <PageHead title={words.title(run.number, formatDay(run.prepared, "d MMMM y"))}>
         <div className="row">
           <RunStateTag state={run.state} />
           <span className="muted small">{words.preparedBy(run.preparedBy, formatMoment(run.prepared))}</span>
@@ -40,7 +54,7 @@ function PayoutRun({ run, username }: { run: Run; username: string }) {
         <div className="stack">
           <Table
             caption={words.caption}
-            columns={supplierColumns(run)}
+            columns={columnsOf(run)}
             rows={run.suppliers}
             rowKey={({ supplierNumber, state }) => `${supplierNumber} ${state}`}
             pageSize={0}
@@ -62,19 +76,15 @@ function PayoutRun({ run, username }: { run: Run; username: string }) {
 
 const looks = { paid: ["success", 3], leftOut: ["warning", 1], returned: ["danger", 0] } as const;
 
-const supplierColumns = (run: Run): readonly Column<SupplierInRun>[] => [
-  { key: "supplier", label: columns.supplier, cell: ({ supplier }) => supplier, card: { order: 1, lead: true, wide: true } },
-  { key: "number", label: columns.number, cell: ({ supplierNumber }) => supplierNumber },
-  { key: "loans", label: columns.loans, cell: ({ loans }) => loans, number: true },
-  { key: "recovered", label: columns.recovered, cell: ({ recovered }) => formatPounds(recovered), number: true },
-  { key: "amount", label: columns.amount, cell: ({ pays }) => formatPounds(pays), number: true },
+const columnsOf = (run: Run): readonly Column<SupplierInRun>[] => [
+  ...supplierColumns,
   {
     key: "state",
     label: columns.state,
     cell: (supplier) => {
       const [tone, quarters] = looks[supplier.state];
       return (
-        <div className="row row--close">
+        <div className="row row--between">
           <Tag tone={tone} quarters={quarters}>
             {words.supplierStates[supplier.state]}
           </Tag>
@@ -91,9 +101,7 @@ function CameBack({ runId, supplier: { supplierNumber, supplier, pays, loans } }
   const act = usePayoutAct();
   return (
     <>
-      <Button small look="quiet" onClick={() => setAsking(true)}>
-        {words.cameBack}
-      </Button>
+      <LinkButton onClick={() => setAsking(true)}>{words.cameBack}</LinkButton>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
@@ -117,15 +125,15 @@ function CameBack({ runId, supplier: { supplierNumber, supplier, pays, loans } }
 function BankFile({ id }: { id: string }) {
   const take = usePayoutAct<{ fileName: string; text: string }>();
   return (
-    <div className="row">
+    <Actions>
       <Button
-        look="quiet"
+        look="second"
         busy={take.isPending}
         onClick={() => take.mutate({ call: () => api.takePayoutFile({ params: { id } }), follow: saveAsFile })}
       >
         <Icon name="download" />
         {words.file}
       </Button>
-    </div>
+    </Actions>
   );
 }

@@ -10,6 +10,7 @@ import { Complaints } from "./complaints.tsx";
 import { payoutsQuery, usePayoutAct } from "./payout-queries.ts";
 import { RunStateTag } from "./run-state-tag.tsx";
 import { SupplierAccountActions } from "./supplier-account.tsx";
+import { supplierColumns } from "./supplier-columns.tsx";
 
 const words = screens.lender.payouts;
 
@@ -61,24 +62,22 @@ function Payouts({ ready, complaints, held, runs }: Answer) {
 }
 
 const readyColumns: readonly Column<ReadySupplier>[] = [
-  { key: "supplier", label: words.columns.supplier, cell: ({ supplier }) => supplier, card: { order: 1, lead: true, wide: true } },
-  { key: "number", label: words.columns.number, cell: ({ supplierNumber }) => supplierNumber },
-  { key: "loans", label: words.columns.loans, cell: ({ loans }) => loans, number: true },
-  { key: "recovered", label: words.columns.recovered, cell: ({ recovered }) => formatPounds(recovered), number: true },
-  { key: "amount", label: words.columns.amount, cell: ({ pays }) => formatPounds(pays), number: true },
+  ...supplierColumns,
   {
     key: "state",
     label: words.columns.state,
     cell: (row) => (
-      <div className="row row--close">
-        {row.hindrance === null ? (
-          <Tag tone="success" quarters={3}>
-            {words.isReady}
-          </Tag>
-        ) : (
-          <Tag tone="danger">{words.hindrances[row.hindrance]}</Tag>
-        )}
-        <SupplierAccountActions supplier={row} />
+      <div className="stack stack--tight">
+        <div>
+          {row.hindrance === null ? (
+            <Tag tone="success" quarters={3}>
+              {words.isReady}
+            </Tag>
+          ) : (
+            <Tag tone="danger">{words.hindrances[row.hindrance]}</Tag>
+          )}
+        </div>
+        {row.hindrance !== null && <SupplierAccountActions supplier={row} />}
       </div>
     ),
     card: { wide: true },

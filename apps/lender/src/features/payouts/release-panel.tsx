@@ -40,7 +40,13 @@ function stepsOf({ state, preparedBy, prepared, releasedBy, released, entryDay, 
       state: stateAt(2),
       quarters: 2,
     },
-    { key: "sent", title: words.steps.sent, when: far === 2 ? words.sending : words.byFive, state: stateAt(3), quarters: 3 },
+    {
+      key: "sent",
+      title: words.steps.sent,
+      when: far < 2 ? words.byFive : far === 2 ? words.sending : null,
+      state: stateAt(3),
+      quarters: 3,
+    },
     { key: "paid", title: words.steps.paid, when: entryDay ? formatDay(entryDay) : null, state: stateAt(4), quarters: 4 },
   ];
 }

@@ -2,7 +2,7 @@ import type { Contract, Reply } from "@farthing/contract";
 import { forms } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
 import { DialogForm, useFormCall } from "@farthing/journey";
-import { Button, ConfirmDialog, SortCodeInput, TextInput, useToasts } from "@farthing/ui";
+import { ConfirmDialog, LinkButton, SortCodeInput, TextInput, useToasts } from "@farthing/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
@@ -19,20 +19,12 @@ export function SupplierAccountActions({ supplier }: { supplier: ReadySupplier }
   const close = () => setDoing(null);
   const { hindrance, mayConfirm } = supplier;
   return (
-    <>
-      {mayConfirm && (
-        <Button small look="second" onClick={() => setDoing("confirm")}>
-          {words.confirm}
-        </Button>
-      )}
-      {hindrance !== null && (
-        <Button small look="quiet" onClick={() => setDoing("enter")}>
-          {hindrance === "noAccount" ? words.enter : words.change}
-        </Button>
-      )}
+    <div className="row">
+      {mayConfirm && <LinkButton onClick={() => setDoing("confirm")}>{words.confirm}</LinkButton>}
+      <LinkButton onClick={() => setDoing("enter")}>{hindrance === "noAccount" ? words.enter : words.change}</LinkButton>
       {doing === "enter" && <EnterAccount supplier={supplier} onClose={close} />}
       {doing === "confirm" && <ConfirmAccount supplier={supplier} onClose={close} />}
-    </>
+    </div>
   );
 }
 

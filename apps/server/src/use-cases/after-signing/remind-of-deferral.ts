@@ -1,5 +1,8 @@
-import { dueDeferralReminder, nextDeferralReminder } from "@farthing/domain/application";
-import { londonDay, startOfDay } from "@farthing/domain/money";
+import { dueDeferralReminder, loanInDocument, nextDeferralReminder } from "@farthing/domain/application";
+import { deferralSettlement } from "@farthing/domain/lending";
+import { daysBetween, type LocalDate, londonDay, NOTHING, startOfDay, subtract } from "@farthing/domain/money";
+import type { StoredApplication } from "../../store/applications/applications.ts";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 import { aboutApplication } from "../mail/letters/about.ts";
 import { writeLetter } from "../mail/letters/table.ts";
@@ -16,15 +19,27 @@ export async function remindOfDeferral(ctx: Ctx, { applicationId }: { readonly a
     return dueDeferralReminder(application, today);
   });
   if (!due) return;
+  const { ends, daysBefore } = due;
   await sendLetter(
     ctx,
     {
       applicationId,
       template: "deferral-reminder",
-      messageId: `${applicationId}.deferral-${due.daysBefore}-${due.ends}@farthing`,
-      write: async (_, application, branch) =>
-        writeLetter("deferral-reminder", { about: aboutApplication(application, branch), ends: due.ends }, post.lender),
+      messageId: `${applicationId}.deferral-${daysBefore}-${ends}@farthing`,
+      write: async (tx, application, branch) => {
+        const cleared = await settledBy(tx, application, ends);
+        return cleared && writeLetter("deferral-reminder", { about: aboutApplication(application, branch), ends, ...cleared }, post.lender);
+      },
     },
     post,
   );
+}
+
+/** What clears the loan on its last day without payments. */
+async function settledBy(tx: UnitOfWork, { id, document, signedAt }: StoredApplication, ends: LocalDate) {
+  const [loan, lent] = [loanInDocument(document), await tx.ledger.balance(id, "loan")];
+  if (!loan || !signedAt) return undefined;
+  const owed = lent > NOTHING ? lent : subtract(loan.goodsAmount, loan.deposit);
+  const { settlement, fee } = deferralSettlement(loan.product, owed, daysBetween(londonDay(new Date(signedAt)), ends));
+  return { settlement, fee };
 }

@@ -9,7 +9,7 @@ export async function copyApplication(ctx: Ctx, applicationId: string): Promise<
     ctx.transaction(async (tx) => {
       const ended = await tx.applications.get(applicationId);
       const { branch, proposedBy } = ended;
-      authorise(ctx.actor, "application:edit", subjectOfApplication(ended));
+      authorise(ctx.actor, "application:read", subjectOfApplication(ended));
       authorise(ctx.actor, "application:create", { supplierNumber: proposedBy ?? branch });
       const creation = { by: "staff", branchInScope: true, given: copiedDocument(ended) } as const;
       return startApplication(tx, id, { creation, branch, proposedBy, by: asEventActor(ctx.actor) });

@@ -46,10 +46,12 @@ export const deferralReminder = {
   subject: (day: string) => `Your payments begin after ${day}`,
   heading: "Your time without payments is ending",
   ends: (retailer: string, day: string) => `For what you bought from ${retailer} nothing is to be paid until ${day}.`,
-  settle: (helpline: string, email: string) =>
-    `If you repay the loan by then, you pay less than by instalments. To hear the exact sum, ring ${helpline} or write to ${email}.`,
+  settle: (amount: string) => `If you repay ${amount} by then, you pay no interest.`,
+  fee: (fee: string) => `That includes an administration charge of ${fee}.`,
+  howToPay: (helpline: string, email: string) => `To pay it, ring ${helpline} or write to ${email}.`,
   otherwise: "If you do nothing, your monthly Direct Debit begins after that day, as it was agreed.",
   lastDay: "Last day without payments",
+  toSettle: "To repay by then",
 } as const;
 
 export const amendment = {

@@ -1,5 +1,5 @@
 import type { SettlementEffect } from "@farthing/domain/lending";
-import type { LocalDate, Pence } from "@farthing/domain/money";
+import { type LocalDate, NOTHING, type Pence } from "@farthing/domain/money";
 import { formatDay, formatMoney, letters } from "@farthing/domain/wording";
 import type { Lender } from "../../../platform/lender.ts";
 import type { Letter } from "../letter.ts";
@@ -127,15 +127,24 @@ export const dropOutLetter = ({ about }: { readonly about: About }): Letter => {
 export interface DeferralEnding {
   readonly about: About;
   readonly ends: LocalDate;
+  /** What clears the loan on that day, and what of it is a fee. */
+  readonly settlement: Pence;
+  readonly fee: Pence;
 }
 
-export const deferralReminderLetter = ({ about, ends }: DeferralEnding, { helpline, email }: Lender): Letter => {
+export const deferralReminderLetter = ({ about, ends, settlement, fee }: DeferralEnding, { helpline, email }: Lender): Letter => {
   const { deferralReminder: words } = letters;
   return {
     subject: words.subject(day(ends)),
     heading: words.heading,
-    paragraphs: [greeting(about.customer), words.ends(about.retailer, day(ends)), words.settle(helpline, email), words.otherwise],
-    facts: [[words.lastDay, day(ends)], ...loanFacts(about)],
+    paragraphs: [
+      greeting(about.customer),
+      words.ends(about.retailer, day(ends)),
+      [words.settle(formatMoney(settlement)), ...(fee > NOTHING ? [words.fee(formatMoney(fee))] : [])].join(" "),
+      words.howToPay(helpline, email),
+      words.otherwise,
+    ],
+    facts: [[words.lastDay, day(ends)], [words.toSettle, formatMoney(settlement)], ...loanFacts(about)],
   };
 };
 

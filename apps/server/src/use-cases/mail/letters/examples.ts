@@ -128,7 +128,10 @@ export const letterExamples: { readonly [N in LetterName]: Examples<LetterFacts<
     "with nothing left to repay": { about, amount: pence(810_00), nextDue: localDate("2027-03-15"), effect: settledWhole },
   },
   "drop-out": { example: { about } },
-  "deferral-reminder": { example: { about, ends: localDate("2027-05-11") } },
+  "deferral-reminder": {
+    "with an administration charge": { about, ends: localDate("2027-05-11"), settlement: pence(1_779_00), fee: pence(29_00) },
+    "without one": { about, ends: localDate("2027-05-11"), settlement: pence(1_750_00), fee: pence(0) },
+  },
   remittance: {
     "for two loans": remitted,
     "less what was owed": { ...remitted, recovered: pence(500_00), paid: pence(1_899_00) },

@@ -10,25 +10,29 @@ const { tillSigning: words } = screens.staff;
 export function PapersToRead({ loans }: { loans: ReturnType<typeof useLoanPapers> }) {
   const { parts, opened, open, hasProject } = loans;
   if (!hasProject) return <Papers loan={parts.goods} />;
+  const other = parts[opened === "goods" ? "project" : "goods"];
   return (
-    <Tabs
-      label={words.tabs}
-      selected={opened}
-      onSelect={(part) => open(part as LoanPart)}
-      tabs={(["goods", "project"] as const).map((part) => {
-        const loan = parts[part];
-        return {
-          id: part,
-          label: (
-            <TabLabel
-              name={part === "goods" ? loanInformation.goodsLoan : loanInformation.projectLoan}
-              isViewed={loan?.papers !== undefined}
-            />
-          ),
-          content: loan && <Papers loan={loan} />,
-        };
-      })}
-    />
+    <div>
+      <Tabs
+        label={words.tabs}
+        selected={opened}
+        onSelect={(part) => open(part as LoanPart)}
+        tabs={(["goods", "project"] as const).map((part) => {
+          const loan = parts[part];
+          const name = part === "goods" ? loanInformation.goodsLoan : loanInformation.projectLoan;
+          return {
+            id: part,
+            label: <TabLabel name={name} isViewed={loan?.papers !== undefined} />,
+            content: loan && <Papers loan={loan} />,
+          };
+        })}
+      />
+      {other?.papers && (
+        <div className="only-print">
+          <Papers loan={other} />
+        </div>
+      )}
+    </div>
   );
 }
 

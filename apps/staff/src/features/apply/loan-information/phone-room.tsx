@@ -24,8 +24,8 @@ export function PhoneRoom({ room: { link, isEntered, minutesLeft }, onSign }: Ph
         </div>
       </div>
       {link && (
-        <div className="row">
-          <span className="reference small">{link}</span>
+        <div>
+          <p className="anywhere small">{link}</p>
           <CopyButton text={link} what={words.link} />
         </div>
       )}

@@ -16,7 +16,7 @@ export type InformationEmail =
 export function useInformationEmail(
   applicationId: string,
   { regulated, isReady }: { readonly regulated: boolean; readonly isReady: boolean },
-) {
+): InformationEmail {
   const { document } = useApplication();
   const to = document.contactDetails?.emailAddress;
   const params = { id: applicationId };
@@ -31,10 +31,7 @@ export function useInformationEmail(
     mutate("automatically");
   }, [to, isReady, mutate]);
   const sendAgain = () => mutate("again");
-  const state = (): InformationEmail => {
-    if (!to) return { is: "noAddress" };
-    if (isPending || !isReady) return { is: "sending" };
-    return isError ? { is: "failed", sendAgain } : { is: "sent", to, isAgain: isSuccess && variables === "again", sendAgain };
-  };
-  return state();
+  if (!to) return { is: "noAddress" };
+  if (isPending || !isReady) return { is: "sending" };
+  return isError ? { is: "failed", sendAgain } : { is: "sent", to, isAgain: isSuccess && variables === "again", sendAgain };
 }

@@ -5,6 +5,7 @@ const loans = (count: number): string => counted(count, "loan", "loans");
 export const payouts = {
   title: "Payouts",
   lede: "One person prepares a run, another releases it. Both names are kept for ever.",
+  open: "See what is ready",
   back: "Payouts",
   loans,
   loansTo: (count: number, suppliers: number) => `${loans(count)} to ${counted(suppliers, "supplier", "suppliers")}`,
@@ -20,7 +21,6 @@ export const payouts = {
   },
   columns: {
     supplier: "Supplier",
-    number: "Supplier number",
     loans: "Loans",
     amount: "Amount",
     recovered: "Less owed",
@@ -34,7 +34,6 @@ export const payouts = {
     returned: "Payment came back",
   },
   isReady: "Ready",
-  accountEnding: (digits: string) => `Account ending ${digits}`,
   held: {
     title: "Held until the cooling off ends",
     line: (count: number, day: string) => `${loans(count)}, the first after ${day}`,
@@ -67,7 +66,6 @@ export const payouts = {
     confirmText: (digits: string) =>
       `Ring the supplier back on the number that we hold, and have them read you their account. It ends in ${digits}.`,
     confirmed: "The account is confirmed.",
-    ownEntry: "Somebody else confirms it.",
   },
 
   runs: {
@@ -85,7 +83,6 @@ export const payouts = {
 
   run: {
     title: (number: number, day: string) => `Payout run ${number}, ${day}`,
-    tab: (number: number) => `Payout run ${number}`,
     preparedBy: (name: string, moment: string) => `Prepared by ${name}, ${moment}`,
     toBePaid: "To be paid",
     paidOn: (day: string) => `There on ${day}`,

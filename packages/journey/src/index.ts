@@ -4,7 +4,7 @@ export { MonthsLine } from "./address/months-covered.tsx";
 export { failureText, fieldProblems } from "./calls/call-failure.ts";
 export { createQueries } from "./calls/queries.ts";
 export { type CallUnderWay, useCall } from "./calls/use-call.ts";
-export { CostRail, type CostRailProps, MissedPayment, StickyCost } from "./cost/cost-rail.tsx";
+export { BorrowedAndInterest, CostRail, type CostRailProps, MissedPayment, StickyCost } from "./cost/cost-rail.tsx";
 export { HowItIsRepaid } from "./cost/how-it-is-repaid.tsx";
 export { costOf, type LoanCost } from "./cost/loan-cost.ts";
 export type { DecisionStage } from "./decision/decision-poll.ts";

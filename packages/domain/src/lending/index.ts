@@ -102,4 +102,5 @@ export {
   tailoringExpiryDate,
 } from "./tailoring-options.ts";
 export { type DocumentOffers, type OfferView, offersForDocument, offerView, offerViews } from "./tailoring-wire.ts";
+export { familiesOf, fits, type WayToPay, waysToPay } from "./ways-to-pay.ts";
 export { type CoolingOff, coolingOff, relevantDay, withdrawalRepaymentLastDay } from "./withdrawal.ts";

@@ -89,7 +89,8 @@ export function StickyCost({ cost }: { cost: LoanCost | null }) {
   );
 }
 
-function BorrowedAndInterest({ cost: { quote, project } }: { cost: LoanCost }) {
+/** The coin bar: what is borrowed and what is added, as one sum. */
+export function BorrowedAndInterest({ cost: { quote, project } }: { cost: LoanCost }) {
   const borrowed = project ? add(quote.loanAmount, project.loanAmount) : quote.loanAmount;
   const total = project ? add(quote.totalRepayable, project.loanAmount) : quote.totalRepayable;
   return (

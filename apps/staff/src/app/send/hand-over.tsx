@@ -35,7 +35,7 @@ export function HandOver({ application: { id }, disabled, onTaken }: HandOverPro
       {!offered && <p>{words.text}</p>}
       {offer.isError && <Banner tone="danger" title={words.notShown} />}
       {offered && !isOver && (
-        <div className="row row--top">
+        <div className="handoff">
           <QrCode value={offered.url} label={words.picture} />
           <div className="stack stack--close">
             <p>{words.scan}</p>

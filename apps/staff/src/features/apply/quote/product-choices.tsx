@@ -15,10 +15,12 @@ interface ProductChoicesProps {
   quote: QuoteState;
   circumstances: QuoteCircumstances;
   mustReselect: boolean;
+  /** To every product over its terms, side by side. */
+  onCompare: () => void;
 }
 
 /** Every product of the branch; one that does not fit stays in its place and says why. */
-export function ProductChoices({ quote, circumstances: { today }, mustReselect }: ProductChoicesProps) {
+export function ProductChoices({ quote, circumstances: { today }, mustReselect, onCompare }: ProductChoicesProps) {
   const { view } = quote;
   const { application } = useApplication();
   const stored = application?.document.product?.productConfig?.id;
@@ -31,6 +33,11 @@ export function ProductChoices({ quote, circumstances: { today }, mustReselect }
         <span className="hint">
           {view.loanAmount === null ? words.goodsAmountFirst : words.productsThatFit(fitting, listed.length, formatMoney(view.loanAmount))}
         </span>
+      </div>
+      <div>
+        <Button look="quiet" small onClick={onCompare}>
+          {screens.staff.compare.title}
+        </Button>
       </div>
       {mustReselect && <Banner tone="warning" title={words.chooseAlternative} />}
       <FieldGroup label={<span className="visually-hidden">{words.product}</span>} id="product" error={quote.problem("product")}>

@@ -3,7 +3,7 @@ import { screens } from "@farthing/domain/wording";
 import { CostRail, failureText, HowItIsRepaid, MissedPayment, StickyCost, useLender } from "@farthing/journey";
 import { Because, Button, EmptyState, ErrorSummary, Spinner } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
-import { useDeferredValue } from "react";
+import { useDeferredValue, useState } from "react";
 import { ApplyScreen } from "../frame/apply-screen.tsx";
 import { SendButton } from "../frame/send-button.tsx";
 import { useShop } from "../in-hand/shop.tsx";
@@ -12,7 +12,9 @@ import { GoodsFields } from "./goods-fields.tsx";
 import { ProductChoices } from "./product-choices.tsx";
 import { ProjectLoanFields } from "./project-loan-fields.tsx";
 import type { ProblemField, QuoteCircumstances } from "./quote-view.ts";
+import { ShowCustomer } from "./show-customer.tsx";
 import { productsQuery, useCircumstances, useQuote } from "./use-quote.ts";
+import { WaysToPay } from "./ways-to-pay.tsx";
 
 const { quote: words } = screens.staff;
 const { actions } = screens.shell;
@@ -27,6 +29,8 @@ export function QuoteScreen() {
 function Quote({ circumstances }: { circumstances: QuoteCircumstances }) {
   const quote = useQuote(circumstances);
   const softSearchOn = useSoftSearchOn();
+  const [isComparing, setComparing] = useState(false);
+  const [isShowing, setShowing] = useState(false);
   const { view, form } = quote;
   // A hundred rows and bars: they may follow a moment after the figures, which follow every key.
   const drawnCost = useDeferredValue(view.cost);
@@ -38,6 +42,11 @@ function Quote({ circumstances }: { circumstances: QuoteCircumstances }) {
         </Button>
       )}
       <SendButton disabled={quote.busy} first={quote.submit} />
+      {view.cost && (
+        <Button look="second" wide icon="eye" onClick={() => setShowing(true)}>
+          {screens.staff.showCustomer.open}
+        </Button>
+      )}
     </>
   );
   const softSearchNotice = softSearchOn && (
@@ -66,6 +75,7 @@ function Quote({ circumstances }: { circumstances: QuoteCircumstances }) {
           quote.submit();
         }}
       >
+        {isShowing && view.cost && <ShowCustomer cost={view.cost} goods={form.goodsDescription} onBack={() => setShowing(false)} />}
         {problems.length > 0 && (
           <ErrorSummary
             title={screens.shell.problemsTitle}
@@ -75,7 +85,16 @@ function Quote({ circumstances }: { circumstances: QuoteCircumstances }) {
         )}
         <GoodsFields quote={quote} />
         <hr />
-        <ProductChoices quote={quote} circumstances={circumstances} mustReselect={form.choice.mustReselect} />
+        {isComparing ? (
+          <WaysToPay quote={quote} circumstances={circumstances} onChooseProduct={() => setComparing(false)} />
+        ) : (
+          <ProductChoices
+            quote={quote}
+            circumstances={circumstances}
+            mustReselect={form.choice.mustReselect}
+            onCompare={() => setComparing(true)}
+          />
+        )}
         <ProjectLoanFields quote={quote} />
         {drawnCost && <HowItIsRepaid cost={drawnCost} />}
         <div className="stack stack--snug without-rail">

@@ -1,6 +1,6 @@
 import { gateOpen } from "@farthing/domain/access";
 import { isEditable, showsSubmitControls } from "@farthing/domain/details";
-import { chooseDeferral, chooseProduct, chooseTerm, type Product } from "@farthing/domain/lending";
+import { chooseDeferral, chooseProduct, chooseTerm, type Product, type WayToPay } from "@farthing/domain/lending";
 import { type Pence, toPounds } from "@farthing/domain/money";
 import { businessDay, useCall, useInHandActions } from "@farthing/journey";
 import { queryOptions, useQuery } from "@tanstack/react-query";
@@ -92,6 +92,17 @@ export function useQuote(circumstances: QuoteCircumstances) {
     /** A product that fits with another deposit, and that deposit. */
     chooseWithDeposit: (product: Product, deposit: Pence) =>
       change({ deposit: shownAmount(toPounds(deposit)), choice: chooseProduct(form.choice, product, modification.status) }),
+    /** A product over one of its terms, with another deposit where it needs one to fit. */
+    chooseWay: (
+      { product, instalments, deferralMonths }: Pick<WayToPay, "product" | "instalments" | "deferralMonths">,
+      deposit?: Pence,
+    ) => {
+      const chosen = chooseTerm(chooseProduct(form.choice, product, modification.status), instalments);
+      change({
+        choice: product.deferrals.length === 0 ? chosen : chooseDeferral(chosen, deferralMonths),
+        ...(deposit !== undefined && { deposit: shownAmount(toPounds(deposit)) }),
+      });
+    },
     chooseTerm: (instalments: number) => change({ choice: chooseTerm(form.choice, instalments) }),
     chooseDeferral: (months: number) => change({ choice: chooseDeferral(form.choice, months) }),
     submit,

@@ -1,4 +1,5 @@
 export * from "./branches.ts";
+export * from "./compare.ts";
 export * from "./complete.ts";
 export * from "./decision.ts";
 export * from "./details.ts";

@@ -1,0 +1,148 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { alter, holdBack } from "./support/altered-answers.ts";
+import { applicant, button, signInAtHome, title } from "./support/applicant.ts";
+import { axeFindsNothing, holdsAtEveryWidth, neverScrollsSideways } from "./support/looks.ts";
+import { newSurname } from "./support/names.ts";
+import { call, fillQuote, newQuote } from "./support/quote.ts";
+import { beSignedIn, mailFor } from "./support/shop.ts";
+import { readyToRead } from "./support/signing.ts";
+
+/** Sending an application on to the customer, by e-mail and by a code that a phone reads at the till (S1 §2, §4, §8). */
+
+const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
+const send = (page: Page) => page.getByRole("button", { name: "Send to customer", exact: true }).locator("visible=true");
+const idOf = (page: Page) => new URL(page.url()).searchParams.get("application") ?? "";
+
+/** A screen of somebody else's, with nothing of the till's in it. */
+async function anotherBrowser(browser: Browser): Promise<Page> {
+  return (await browser.newContext({ viewport: { width: 390, height: 800 } })).newPage();
+}
+
+test("a quote is sent by e-mail, and its link opens the application at the customer's [S1-012] [S1-064] [S1-233] [S1-234] [S1-235] [S1-359] [S1-452] [S1-453] [S1-454]", async ({
+  page,
+  browser,
+}) => {
+  const lastName = newSurname();
+  const emailAddress = `priya.${lastName}@post.test`;
+  await newQuote(page, "ben.branch");
+  await send(page).click();
+  await expect(page.getByRole("alert", { name: "There is a problem" })).toBeFocused();
+  await fillQuote(page);
+  await send(page).click();
+  const asking = dialog(page, "Send to customer");
+  await expect(asking).toBeVisible();
+  const id = idOf(page);
+  await asking.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(asking.getByLabel("First name")).toBeFocused();
+  for (const label of ["First name", "Last name", "E-mail address", "Phone number"])
+    await expect(asking.getByLabel(label)).toHaveAttribute("aria-invalid", "true");
+  await asking.getByLabel("First name").fill("Priya");
+  await asking.getByLabel("Last name").fill(lastName);
+  await asking.getByLabel("E-mail address").fill("priya@post");
+  await asking.getByLabel("Phone number").fill("07700 900123");
+  await page.keyboard.press("Enter");
+  await expect(asking.getByLabel("E-mail address")).toBeFocused();
+  await holdsAtEveryWidth(page);
+  await asking.getByLabel("E-mail address").fill(emailAddress);
+
+  const unable = `We were unable to send the application ${id} - please try again later.`;
+  await page.route("**/api/protected/applications", (route) =>
+    route.fulfill({ status: 503, json: { code: "server.busy", message: "Busy" } }),
+  );
+  await page.keyboard.press("Enter");
+  await expect(asking.getByText(unable)).toBeVisible();
+  await expect(asking.getByText("Failed to save application, so it has not been sent to the applicant")).toBeVisible();
+  await page.unroute("**/api/protected/applications");
+  await page.route("**/send", (route) => route.fulfill({ status: 503, json: { code: "server.busy", message: "Busy" } }));
+  await asking.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(asking.getByText("Failed to send application to applicant")).toBeVisible();
+  await expect(asking.getByText(unable)).toBeVisible();
+  await page.unroute("**/send");
+
+  const letGo = await holdBack(page, "**/send");
+  await asking.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(asking.getByRole("button", { name: "Sending…" })).toBeVisible();
+  letGo();
+  await expect(dialog(page, "It's on the way")).toContainText(`The link has been sent to ${emailAddress}.`);
+  await axeFindsNothing(page);
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(page).toHaveURL(/\/search$/);
+  const { document, next } = await call<{ document: object; next: object }>(page, "get", `applications/${id}`);
+  expect(document).toMatchObject({ customerPresent: false, deliveryDetails: { goodsDelivered: "CURRENT_ADDRESS" } });
+  expect(next).toMatchObject({ who: "customer" });
+
+  const [mail] = await mailFor(page, emailAddress);
+  expect(mail?.subject).toBe("Your quote from Harbour Beds");
+  const home = await anotherBrowser(browser);
+  await signInAtHome(home, { id, emailAddress });
+  await expect(home.getByText("Your application has been started and not yet sent in.")).toBeVisible();
+  await home.context().close();
+});
+
+test("an accepted application is sent on as it was decided, where shop and switches allow it [S1-082] [S1-379] [S1-380]", async ({
+  page,
+}) => {
+  await beSignedIn(page, "ben.branch");
+  const { id, emailAddress } = await readyToRead(page);
+  await page.goto(`/apply/decision?application=${id}`);
+  await send(page).click();
+  const asking = dialog(page, "Send to customer");
+  await expect(asking.getByLabel("E-mail address")).toHaveValue(emailAddress);
+  await expect(asking.getByLabel("First name")).toBeDisabled();
+  await asking.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(dialog(page, "It's on the way")).toBeVisible();
+  const { status } = await call<{ status: string }>(page, "get", `applications/${id}`);
+  expect(status).toBe("decision_accept");
+  const sent = await mailFor(page, emailAddress);
+  expect(sent.map(({ subject }) => subject)).toContain("Your application for credit at Harbour Beds");
+
+  await alter(page, "**/api/protected/session-check", (answer) => {
+    answer.features = answer.features.filter((name) => name !== "MAIL_ORDER_SEND_DECISION_ACCEPT");
+  });
+  await page.goto(`/apply/decision?application=${id}`);
+  await expect(page.getByRole("button", { name: "Continue" })).toBeVisible();
+  await expect(send(page)).toHaveCount(0);
+  await page.goto("/apply");
+  await expect(send(page)).toBeVisible();
+  await alter(page, /\/api\/protected\/retailer/, (answer) => {
+    answer.mailorderEnabled = false;
+  });
+  await page.goto("/apply");
+  await expect(page.getByRole("button", { name: "Continue" }).locator("visible=true")).toBeVisible();
+  await expect(send(page)).toHaveCount(0);
+});
+
+test("a phone reads a code at the till and has the application; the till hears of it, and the code works once", async ({
+  page,
+  browser,
+}) => {
+  await newQuote(page, "ben.branch");
+  await fillQuote(page);
+  await send(page).click();
+  const asking = dialog(page, "Send to customer");
+  const offered = page.waitForResponse("**/hand-over");
+  await asking.getByRole("button", { name: "Show a code" }).click();
+  await expect(asking.getByRole("img", { name: "QR code that opens the application on the customer's phone" })).toBeVisible();
+  await expect(asking.getByText(/Works once, until \d\d:\d\d/)).toBeVisible();
+  await holdsAtEveryWidth(page);
+  const { url } = await (await offered).json();
+  const id = idOf(page);
+
+  const phone = await anotherBrowser(browser);
+  await phone.goto(url);
+  await expect(phone).toHaveURL(`${applicant}/application/${id}`);
+  await expect(title(phone, "Your application with Harbour Beds")).toBeVisible();
+  await neverScrollsSideways(phone);
+  await expect(dialog(page, "The customer has it")).toBeVisible();
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(page).toHaveURL(/\/search$/);
+  await phone.context().close();
+
+  const late = await anotherBrowser(browser);
+  await late.goto(url);
+  await expect(title(late, "This code no longer works")).toBeVisible();
+  await axeFindsNothing(late);
+  await button(late, "Send me a sign-in code").click();
+  await expect(late.getByText(`Reference ${id}`)).toBeVisible();
+  await late.context().close();
+});

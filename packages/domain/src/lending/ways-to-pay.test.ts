@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { sampleProduct } from "../../test/sample-products.ts";
+import { localDate, parsePounds } from "../money/index.ts";
+
+import { quote } from "./quote.ts";
+import { familiesOf, fits, waysToPay } from "./ways-to-pay.ts";
+
+const classic = sampleProduct({ id: "classic", name: "Classic credit", apr: "9.9", instalments: [24, 36] });
+const bed = { goodsAmount: parsePounds("1849.00"), deposit: parsePounds("99.00"), today: localDate("2026-11-15"), monthlyMax: null };
+const upTo = (pounds: string) => ({ ...bed, monthlyMax: parsePounds(pounds) });
+
+describe("the ways to pay", () => {
+  test("are every product over each of its terms, with the figures of its quote", () => {
+    const ways = waysToPay([classic], bed);
+    expect(ways.map(({ instalments }) => instalments)).toEqual([24, 36]);
+    for (const { instalments, cost } of ways) {
+      const { instalment, interest, totalAmountPayable } = quote({ product: classic, ...bed, instalments, deferralMonths: 0 });
+      expect(cost).toEqual({ monthly: instalment, interest, total: totalAmountPayable });
+    }
+  });
+
+  test("fit while a month is not above what the customer can pay", () => {
+    const [, over36] = waysToPay([classic], upTo("56.04"));
+    expect(over36).toMatchObject({ overBy: null, fitting: null });
+    const [, pennyLess] = waysToPay([classic], upTo("56.03"));
+    expect(pennyLess).toMatchObject({ overBy: 1 });
+    expect(pennyLess && fits(pennyLess)).toBe(false);
+  });
+
+  test("that do not fit say the deposit in whole pounds with which they would, and that one does", () => {
+    const [over24] = waysToPay([classic], upTo("60.00"));
+    const { deposit = bed.deposit } = over24?.fitting ?? {};
+    expect(Number(deposit) % 100).toBe(0);
+    const [taken] = waysToPay([classic], { ...upTo("60.00"), deposit });
+    expect(taken && fits(taken)).toBe(true);
+    expect(taken?.cost).toEqual(over24?.fitting?.cost);
+  });
+
+  test("that need a larger deposit say it in the product's own terms; what no deposit helps says nothing", () => {
+    const tenPercent = sampleProduct({ minDepositPercentage: "10" });
+    expect(waysToPay([tenPercent], bed)[0]?.fitting?.deposit).toBe(parsePounds("184.90"));
+    const large = sampleProduct({ minLoanAmount: "5000.00" });
+    expect(waysToPay([large], bed)[0]).toMatchObject({ fitting: null, obstacles: [{ is: "loan_too_low" }] });
+  });
+
+  test("cost nothing where the deposit leaves nothing to lend", () => {
+    expect(waysToPay([classic], { ...bed, deposit: bed.goodsAmount })[0]?.cost).toBeNull();
+  });
+
+  test("stand in families: interest free together, deferred together, each other product alone", () => {
+    const free = (months: number) =>
+      sampleProduct({ id: `if-${months}`, name: `Interest free ${months}`, apr: "0", instalments: [months] });
+    const families = familiesOf(waysToPay([free(12), free(6), classic], bed));
+    expect(families.map(({ title, ways }) => [title, ways.map(({ instalments }) => instalments)])).toEqual([
+      ["Interest free", [6, 12]],
+      ["Classic credit", [24, 36]],
+    ]);
+  });
+});

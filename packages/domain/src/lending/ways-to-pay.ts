@@ -1,0 +1,100 @@
+import { larger, largestLoan, type Pence, pence, repaymentPlan, subtract } from "../money/index.ts";
+import { fittingDeposit, type Obstacle, obstacles, type Purchase } from "./eligibility.ts";
+import type { Product } from "./product.ts";
+
+/** One product over one of its terms. */
+export interface WayToPay {
+  readonly product: Product;
+  readonly instalments: number;
+  readonly deferralMonths: number;
+  /** What it costs a month, in interest and in all with the deposit; null where the amounts leave nothing to lend. */
+  readonly cost: WayCost | null;
+  /** What keeps the product from being had for these amounts. */
+  readonly obstacles: readonly Obstacle[];
+  /** By how much a month is above what the customer can pay; null where it is not, or nobody said. */
+  readonly overBy: Pence | null;
+  /** What would make it fit, where it does not: another deposit, and the month that it comes to. */
+  readonly fitting: { readonly deposit: Pence; readonly cost: WayCost } | null;
+}
+
+export interface WayCost {
+  readonly monthly: Pence;
+  readonly interest: Pence;
+  readonly total: Pence;
+}
+
+/** What is asked: the purchase, and the most that the customer can pay a month, once somebody has said it. */
+export interface Budget extends Purchase {
+  readonly monthlyMax: Pence | null;
+}
+
+type Terms = Pick<WayToPay, "product" | "instalments" | "deferralMonths">;
+
+export const fits = ({ cost, obstacles, overBy }: WayToPay): boolean => cost !== null && obstacles.length === 0 && overBy === null;
+
+/** Every product over every of its terms, after each of its deferrals. */
+export const waysToPay = (products: readonly Product[], budget: Budget): readonly WayToPay[] =>
+  products.flatMap((product) =>
+    (product.deferrals.length === 0 ? [0] : product.deferrals).flatMap((deferralMonths) =>
+      product.terms.map((instalments) => wayOf({ product, instalments, deferralMonths }, budget)),
+    ),
+  );
+
+function wayOf(terms: Terms, budget: Budget): WayToPay {
+  const { monthlyMax } = budget;
+  const cost = costOf(terms, budget);
+  const overBy = cost && monthlyMax !== null && cost.monthly > monthlyMax ? subtract(cost.monthly, monthlyMax) : null;
+  const way = { ...terms, cost, obstacles: obstacles(terms.product, budget), overBy, fitting: null };
+  return fits(way) ? way : { ...way, fitting: fittingFor(terms, budget) };
+}
+
+function costOf({ product, instalments, deferralMonths }: Terms, { goodsAmount, deposit }: Purchase): WayCost | null {
+  if (deposit < 0 || deposit >= goodsAmount) return null;
+  const plan = repaymentPlan(subtract(goodsAmount, deposit), { rate: product.rate, instalments, deferralMonths });
+  return { monthly: plan.instalment, interest: plan.interest, total: pence(plan.total + deposit) };
+}
+
+/** The smallest deposit above the one given, in whole pounds where the month decides, that the product and the customer can both do. */
+function fittingFor(terms: Terms, budget: Budget): WayToPay["fitting"] {
+  const { product, instalments, deferralMonths } = terms;
+  const { goodsAmount, monthlyMax } = budget;
+  const allowed = fittingDeposit(product, budget);
+  if (allowed === null) return null;
+  const affordable =
+    monthlyMax === null ? allowed : subtract(goodsAmount, largestLoan(monthlyMax, { rate: product.rate, instalments, deferralMonths }));
+  const deposit = larger(allowed, affordable <= allowed ? allowed : wholePoundsUp(affordable));
+  const purchase = { ...budget, deposit };
+  const cost = obstacles(product, purchase).length === 0 ? costOf(terms, purchase) : null;
+  return cost && { deposit, cost };
+}
+
+const wholePoundsUp = (amount: Pence): Pence => pence(Math.ceil(amount / 100) * 100);
+
+export interface WayFamily {
+  /** What its products' names have in common. */
+  readonly title: string;
+  readonly ways: readonly WayToPay[];
+}
+
+/** Interest-free products stand together, and so do those that begin later; each of the others has its terms to itself. */
+export function familiesOf(ways: readonly WayToPay[]): readonly WayFamily[] {
+  const families = new Map<string, WayToPay[]>();
+  for (const way of ways) {
+    const { product } = way;
+    const key = product.deferrals.length > 0 ? "deferred" : product.serviceType === "IF" ? "interestFree" : product.id;
+    families.set(key, [...(families.get(key) ?? []), way]);
+  }
+  return [...families.values()].map((members) => ({
+    title: sharedName(members.map(({ product }) => product.name)),
+    ways: members.toSorted((one, other) => one.instalments - other.instalments || one.deferralMonths - other.deferralMonths),
+  }));
+}
+
+/** "Interest free" of "Interest free 6" and "Interest free 12": whole words only. */
+function sharedName(names: readonly string[]): string {
+  const [first = "", ...others] = [...new Set(names)];
+  if (others.length === 0) return first;
+  const words = first.split(" ");
+  const shared = words.findIndex((word, at) => others.some((name) => name.split(" ")[at] !== word));
+  return shared > 0 ? words.slice(0, shared).join(" ") : first;
+}

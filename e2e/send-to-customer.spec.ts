@@ -70,6 +70,8 @@ test("a quote is sent by e-mail, and its link opens the application at the custo
   const { document, next } = await call<{ document: object; next: object }>(page, "get", `applications/${id}`);
   expect(document).toMatchObject({ customerPresent: false, deliveryDetails: { goodsDelivered: "CURRENT_ADDRESS" } });
   expect(next).toMatchObject({ who: "customer" });
+  await page.goto(`/search/${id}`);
+  await expect(send(page)).toBeVisible();
 
   const [mail] = await mailFor(page, emailAddress);
   expect(mail?.subject).toBe("Your quote from Harbour Beds");

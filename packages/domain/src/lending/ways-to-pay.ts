@@ -17,14 +17,14 @@ export interface WayToPay {
   readonly fitting: { readonly deposit: Pence; readonly cost: WayCost } | null;
 }
 
-export interface WayCost {
+interface WayCost {
   readonly monthly: Pence;
   readonly interest: Pence;
   readonly total: Pence;
 }
 
 /** What is asked: the purchase, and the most that the customer can pay a month, once somebody has said it. */
-export interface Budget extends Purchase {
+interface Budget extends Purchase {
   readonly monthlyMax: Pence | null;
 }
 
@@ -70,7 +70,7 @@ function fittingFor(terms: Terms, budget: Budget): WayToPay["fitting"] {
 
 const wholePoundsUp = (amount: Pence): Pence => pence(Math.ceil(amount / 100) * 100);
 
-export interface WayFamily {
+interface WayFamily {
   /** What its products' names have in common. */
   readonly title: string;
   readonly ways: readonly WayToPay[];

@@ -2,7 +2,7 @@ import { callTexts } from "@farthing/domain/wording";
 import { failureText } from "@farthing/journey";
 
 /** Sending to the customer, from the form to its end (S1 §4). */
-export type Sending =
+type Sending =
   | { readonly is: "default" }
   | { readonly is: "loading" }
   | { readonly is: "sentToCustomer" }

@@ -34,6 +34,8 @@ function Quote({ circumstances }: { circumstances: QuoteCircumstances }) {
   const { view, form } = quote;
   // A hundred rows and bars: they may follow a moment after the figures, which follow every key.
   const drawnCost = useDeferredValue(view.cost);
+  // Two loans side by side are more than three figures can tell.
+  const shown = view.cost?.project ? null : view.cost;
   const submit = (
     <>
       {quote.maySubmit && (
@@ -42,7 +44,7 @@ function Quote({ circumstances }: { circumstances: QuoteCircumstances }) {
         </Button>
       )}
       <SendButton disabled={quote.busy} first={quote.submit} />
-      {view.cost && (
+      {shown && (
         <Button look="second" wide icon="eye" onClick={() => setShowing(true)}>
           {screens.staff.showCustomer.open}
         </Button>
@@ -75,7 +77,7 @@ function Quote({ circumstances }: { circumstances: QuoteCircumstances }) {
           quote.submit();
         }}
       >
-        {isShowing && view.cost && <ShowCustomer cost={view.cost} goods={form.goodsDescription} onBack={() => setShowing(false)} />}
+        {isShowing && shown && <ShowCustomer cost={shown} goods={form.goodsDescription} onBack={() => setShowing(false)} />}
         {problems.length > 0 && (
           <ErrorSummary
             title={screens.shell.problemsTitle}

@@ -17,7 +17,8 @@ interface ShowCustomerProps {
 }
 
 /** The whole screen for the customer: three figures, the bar and what a missed payment costs. Escape returns; it prints as it stands. */
-export function ShowCustomer({ cost: { product, quote, today, project }, goods, onBack }: ShowCustomerProps) {
+export function ShowCustomer({ cost, goods, onBack }: ShowCustomerProps) {
+  const { product, quote, today } = cost;
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { retailer } = useShop();
@@ -75,7 +76,7 @@ export function ShowCustomer({ cost: { product, quote, today, project }, goods, 
               { label: words.apr, value: formatApr(product.aprPercent) },
             ]}
           />
-          <BorrowedAndInterest cost={{ product, quote, today, project }} />
+          <BorrowedAndInterest cost={cost} />
         </Panel>
         <div className="columns columns--3">
           <Told title={words.repay}>{words.repayText(payments, formatDay(addMonths(today, quote.firstPaymentMonth), "d MMMM y"))}</Told>

@@ -36,7 +36,7 @@ export const showCustomer = {
   total: "Total payable, deposit included",
   apr: "APR, fixed",
   repay: "How you repay it",
-  repayText: (payments: string, first: string) => `${payments}, each month by Direct Debit, from ${first}.`,
+  repayText: (payments: string, first: string) => `${payments} by Direct Debit, from ${first}.`,
   missed: "If you miss a payment",
   changeMind: "If you change your mind",
   changeMindText: (days: Slot, loan: string, repayDays: Slot) =>

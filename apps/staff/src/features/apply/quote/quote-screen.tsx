@@ -8,6 +8,7 @@ import { ApplyScreen } from "../frame/apply-screen.tsx";
 import { SendButton } from "../frame/send-button.tsx";
 import { useShop } from "../in-hand/shop.tsx";
 import { useSoftSearchOn } from "../in-hand/use-application.ts";
+import "./compare.css";
 import { GoodsFields } from "./goods-fields.tsx";
 import { ProductChoices } from "./product-choices.tsx";
 import { ProjectLoanFields } from "./project-loan-fields.tsx";

@@ -189,6 +189,15 @@ test("a declined application gives its letter, and is resumed only while there i
   await expect(resume).toBeHidden();
 });
 
+test("an accepted application is sent to the customer from its summary", async ({ page }) => {
+  await beSignedIn(page, "mo.manager");
+  const { id } = await storedAt(page, "decision_accept");
+  await tell(page, id, { canResume: true, latestDecision: null });
+  await open(page, id);
+  await button(page, "Send to customer").click();
+  await expect(page.getByRole("dialog", { name: "Send to customer" }).getByLabel("First name")).toHaveValue(/\w/);
+});
+
 test("a fusion loan cannot be cancelled between delivery and payment, and says why [S1-275] [S1-276]", async ({ page }) => {
   await beSignedIn(page, "mo.manager");
   const { id, document } = await storedAt(page, "signed");

@@ -153,6 +153,14 @@ describe("a partial settlement is refused", () => {
     expect(await inLedger(id, "loan")).toBe(-100_00);
   });
 
+  test("to the slower of two people who ask at the same moment, and what the faster did stands", async () => {
+    const { id } = await paidLoan();
+    const answers = await Promise.all([settle(id, "100.00", { version: 1 }), settle(id, "200.00", { version: 1 })]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    const settled = answers[0]?.statusCode === 200 ? 100_00 : 200_00;
+    expect(await inLedger(id, "loan")).toBe(-settled);
+  });
+
   test.each(statuses.filter((status) => status !== "paid"))("at %s", async (status) => {
     const { id } = await paidLoan({ status });
     expect((await settle(id, "100.00")).json().code).toBe("application.wrong_status");

@@ -6,6 +6,7 @@ import { Fragment, type ReactNode } from "react";
 import { applyAddress } from "../../app/apply-address.ts";
 import { ButtonTo } from "../../app/button-to.tsx";
 import { AddNote } from "../../app/referral/add-note.tsx";
+import { useSendToCustomer } from "../../app/send/send-to-customer.tsx";
 import { CopyAsNew } from "./copy-as-new.tsx";
 import { DeclineLetter, PrintAgreement } from "./paper-buttons.tsx";
 import { ResendNote } from "./resend-note.tsx";
@@ -29,6 +30,7 @@ const buttons: Partial<Record<SummaryAction, (facts: ButtonFacts) => ReactNode>>
       {words.resume}
     </ButtonTo>
   ),
+  sendToCustomer: ({ application, look }) => <SendToCustomer application={application} look={look} />,
   amend: ({ application, look }) => (
     <ButtonTo look={look} {...applyAddress(amendScreenOf(application), application.id)}>
       {words.amend}
@@ -62,6 +64,15 @@ const buttons: Partial<Record<SummaryAction, (facts: ButtonFacts) => ReactNode>>
 };
 
 const amendScreenOf = ({ status, document }: Application) => amendScreen({ status, isNonBrokered: document.isNonBrokered === true });
+
+function SendToCustomer({ application, look }: Pick<ButtonFacts, "application" | "look">) {
+  const open = useSendToCustomer();
+  return (
+    <Button look={look} onClick={() => open({ application })}>
+      {screens.shell.actions.sendToCustomer}
+    </Button>
+  );
+}
 
 /** What can be done with the application, its next step solid and first (S1 §4). */
 export function SummaryActions({ summary, onAsk }: { summary: ReadSummary; onAsk: (action: AskedAction) => void }) {

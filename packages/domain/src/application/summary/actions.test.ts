@@ -56,8 +56,12 @@ const factsFor = (status: Status, answers: Answers): SummaryFacts => ({
   }),
   flags: Object.fromEntries(permissionFlagNames.map((flag) => [flag, answers.flagUp])) as Record<PermissionFlag, boolean>,
   permissions: new Set(answers.permitted ? ["application:payout", "application:partialSettlement", "application:cancel"] : []),
-  features: answers.featureOn ? features("LOAN_AMEND_AFTER_SIGNING", "RESEND_SATISFACTION_NOTE") : features(),
-  retailer: answers.retailerOffers ? { partialSettlementsEnabled: true, esatNoteEnabled: true } : {},
+  features: answers.featureOn
+    ? features("LOAN_AMEND_AFTER_SIGNING", "RESEND_SATISFACTION_NOTE", "MO_PBF_SOFT_SEARCH", "MAIL_ORDER_SEND_DECISION_ACCEPT")
+    : features(),
+  retailer: answers.retailerOffers
+    ? { partialSettlementsEnabled: true, esatNoteEnabled: true, mailorderEnabled: true, moSoftSearchEnabled: true }
+    : {},
   latestDecision: answers.systemError ? { processedEvent: "SystemError", metadata: { isAgreementRevert: false } } : null,
   agreementReady: answers.ready,
   signedOn: answers.recent ? addDays(today, -120) : addDays(today, -121),
@@ -74,6 +78,14 @@ const rules: Readonly<
     asks: ["flagUp", "expired", "pending", "systemError"],
     is: (s, a) =>
       a.flagUp && s !== "signed" && !(a.expired && quotations.includes(s)) && !a.pending && !a.systemError ? "offered" : "hidden",
+  },
+  // An open one has no quote here that a customer could go on with.
+  sendToCustomer: {
+    asks: ["flagUp", "featureOn", "retailerOffers", "expired", "pending", "systemError"],
+    is: (s, a) => {
+      const sent = s === "decision_accept" || (s === "decision_quotation_accept" && !a.expired);
+      return sent && a.flagUp && a.featureOn && a.retailerOffers && !a.pending && !a.systemError ? "offered" : "hidden";
+    },
   },
   amend: {
     asks: ["flagUp", "nonBrokered", "pending", "systemError"],

@@ -10,10 +10,12 @@ import { transitions } from "../transitions.ts";
 import { mayBeAmended } from "../verbs/amend.ts";
 import { cancelWaitsForPayment } from "../verbs/close.ts";
 import { hasEndedAt } from "../verbs/copy.ts";
+import { quoteComplete, sendingOn } from "../verbs/send.ts";
 
 /** In the order of their buttons; the one that comes first by status goes before them all. */
 export const summaryActions = [
   "resume",
+  "sendToCustomer",
   "requestPayment",
   "amend",
   "signAmendment",
@@ -91,6 +93,15 @@ const rules: Readonly<Record<SummaryAction, (facts: SummaryFacts) => ActionState
     unless({
       alreadySigned: facts.status === "signed",
       wrongStatus: !facts.flags.canResume,
+      softSearchExpired: softSearchExpired(facts.status, facts.softSearchExpiryDate, facts.today),
+      amendmentInProgress: hasPendingAmounts(facts.document),
+      decisionPending: systemErrorStands(facts),
+    }),
+
+  sendToCustomer: (facts) =>
+    unless({
+      wrongStatus: !facts.flags.canResume || !canHappen(facts.status, "send") || !quoteComplete(facts),
+      featureOff: !sendingOn(facts.status, facts),
       softSearchExpired: softSearchExpired(facts.status, facts.softSearchExpiryDate, facts.today),
       amendmentInProgress: hasPendingAmounts(facts.document),
       decisionPending: systemErrorStands(facts),

@@ -69,7 +69,7 @@ function Amended({ application, version, actions: { signAmendment, revert } }: A
         </Actions>
       )}
       {reverting && (
-        <RevertDialog application={application} version={version.id} onClose={() => setReverting(false)}>
+        <RevertDialog title={words.revert[before]} application={application} version={version.id} onClose={() => setReverting(false)}>
           <p>{revertModal.text[before]}</p>
           {brought && <p>{revertModal.bringsBack(brought)}</p>}
         </RevertDialog>
@@ -79,6 +79,7 @@ function Amended({ application, version, actions: { signAmendment, revert } }: A
 }
 
 interface RevertDialogProps {
+  title: string;
   application: Application;
   version: string;
   onClose: () => void;
@@ -86,7 +87,7 @@ interface RevertDialogProps {
   children: ReactNode;
 }
 
-function RevertDialog({ application, version, onClose, children }: RevertDialogProps) {
+function RevertDialog({ title, application, version, onClose, children }: RevertDialogProps) {
   const { id } = application;
   const revert = useAct<void>(application, {
     call: (_, options) => api.revertAgreement({ params: { id, version } }, options),
@@ -95,7 +96,7 @@ function RevertDialog({ application, version, onClose, children }: RevertDialogP
     onClose,
   });
   return (
-    <ConfirmDialog open onClose={onClose} title={revertModal.title} busy={revert.isPending} onConfirm={() => revert.mutate()}>
+    <ConfirmDialog open onClose={onClose} title={title} busy={revert.isPending} onConfirm={() => revert.mutate()}>
       {children}
     </ConfirmDialog>
   );

@@ -297,6 +297,7 @@ describe("notices", () => {
     const amended = { revertibleVersion: { id: "v1", status: "signed" } } as const;
     expect(notices("decision_accept", amended)).toEqual(["loanAmended"]);
     expect(notices("decision_accept", { ...amended, features: features() })).toEqual([]);
+    expect(notices("cancelled", amended)).toEqual([]);
   });
 
   test("an expired check and an agreement past its 120 days are told", () => {

@@ -1,6 +1,7 @@
 import { hasPendingAmounts } from "../document/reading.ts";
 import { agreementInForce, agreementLinkLive } from "../flags.ts";
 import { softSearchExpired } from "../live.ts";
+import { canHappen } from "../move.ts";
 import { standing } from "../standing.ts";
 import { loanAmended, revertRequested, type SummaryFacts, systemErrorStands } from "./actions.ts";
 
@@ -28,7 +29,8 @@ export function summaryNoticesFor(facts: SummaryFacts & { readonly sla: boolean 
     decisionPending: systemErrorStands(facts) && !reverting,
     revertPending: systemErrorStands(facts) && reverting,
     amendmentInProgress: hasPendingAmounts(document),
-    loanAmended: loanAmended(facts),
+    // One that was cancelled, or is being sealed, has nothing left to choose.
+    loanAmended: loanAmended(facts) && canHappen(status, "revert"),
     agreementExpired: agreementInForce(status) && signedOn !== null && !agreementLinkLive(signedOn, today),
   };
   return summaryNotices.filter((notice) => shown[notice]);

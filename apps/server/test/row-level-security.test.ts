@@ -55,6 +55,11 @@ const dependents: Readonly<Record<string, (applicationId: string) => string>> = 
     `with movement as (
        insert into ledger_movement (id, application_id, kind, reference, at) values (gen_random_uuid(), '${id}', 'deposit', 'VERSION ${id}', now()) returning id)
      insert into ledger_entry select id, account, pence from movement, (values ('customer', -1), ('paymentService', 1)) entry (account, pence)`,
+  // In a run of its own that was sent back, because only one may be under way.
+  payout_line: (id) =>
+    `with run as (
+       insert into payout_run (id, prepared_by, prepared_at, discarded_by, discarded_at) values (gen_random_uuid(), 'otto', now(), 'otto', now()) returning id)
+     insert into payout_line (run_id, application_id, supplier_number, loan_pence, recovered_pence) select id, '${id}', '100101', 1, 0 from run`,
   deadline: (id) => `insert into deadline (id, application_id, kind, due_at) values (gen_random_uuid(), '${id}', 'kind VERSION', now())`,
   application_key: (id) => `insert into application_key (application_id, wrapped_key) values ('${id}', '')`,
   sent_message: (id) => `insert into sent_message (message_id, application_id) values ('VERSION.${id}@farthing', '${id}')`,
@@ -75,6 +80,7 @@ const changeable = [
   "deadline",
   "decision",
   "deposit_payment",
+  "payout_line",
   "referral",
   "signing",
 ];

@@ -13,7 +13,7 @@ test("the forms' limits [S1-501]", () => {
   });
 });
 
-test("the lengths of the advanced search", () => {
+test("the lengths of the advanced search [S1-506]", () => {
   expect(limits).toMatchObject({
     searchApplicationIdLengthMax: 9,
     orderReferenceLengthMax: 40,

@@ -30,6 +30,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
 test("by the keyboard alone from the accepted decision to goods that are still to be delivered [S1-011] [S1-032] [S1-088] [S1-089] [S1-090] [S1-091] [S1-092] [S1-095] [S1-096] [S1-098] [S1-099]", async ({
   page,
 }) => {
+  test.slow();
   await beSignedIn(page, "kit.kitchen", "alder-kitchens");
   const { id, name, emailAddress } = await readyToRead(page, { goodsDelivered: "CURRENT_ADDRESS" });
   await page.goto(`/apply/decision?application=${id}`);

@@ -66,6 +66,7 @@ test("a regulated loan is read, e-mailed once a session, and leads to the room o
 });
 
 test("on a phone by its code: the till follows, is told of a decline, and of the signature", async ({ page, browser }) => {
+  test.slow();
   const { id, name } = await readyToRead(page);
   await toInformation(page, id);
   const phone = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
@@ -98,6 +99,7 @@ test("on a phone by its code: the till follows, is told of a decline, and of the
 test("a fusion shows both loans and is signed once the project's was opened; a loan outside the Act has its own screen [S1-010] [S1-031] [S1-052]", async ({
   page,
 }) => {
+  test.slow();
   const { id } = await readyToRead(page, { project: { loanAmount: "1800.00", instalments: 24 } });
   await toInformation(page, id);
   await expect(page.getByRole("tab", { name: "Goods Loan: Viewed" })).toBeVisible(opened);

@@ -14,7 +14,7 @@ async function open(page: Page, id: string): Promise<void> {
 }
 
 /** The application as the page is told of it, with something changed that the demo world has no example of. */
-const tell = (page: Page, id: string, changes: object): Promise<void> =>
+const tell = (page: Page, id: string, changes: object) =>
   alter(page, new RegExp(`/api/protected/applications/${id}$`), (answer) => void Object.assign(answer, changes));
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });

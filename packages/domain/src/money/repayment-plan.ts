@@ -27,7 +27,7 @@ export function exactFinalInstalment(balance: Fixed, instalment: Pence, terms: L
 }
 
 /** Instalments that repay a balance, which need not be in whole pence: only money that moves is rounded. */
-export function instalmentsFor(balance: Fixed, terms: LoanTerms): Instalments {
+function instalmentsFor(balance: Fixed, terms: LoanTerms): Instalments {
   const instalment = levelInstalment(balance, terms);
   const finalInstalment = fixedToPence(exactFinalInstalment(balance, instalment, terms));
   if (finalInstalment < 0) throw new RangeError(`The loan is too small for ${terms.instalments} instalments`);

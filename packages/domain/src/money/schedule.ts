@@ -18,7 +18,7 @@ export interface Schedule {
 }
 
 /** The balance right after so many instalments, not rounded; after none, as the deferral leaves it. */
-export function balanceAfter({ loan, terms, instalment }: RepaymentPlan, instalmentsPaid: number): Fixed {
+function balanceAfter({ loan, terms, instalment }: RepaymentPlan, instalmentsPaid: number): Fixed {
   if (!Number.isInteger(instalmentsPaid) || instalmentsPaid < 0 || instalmentsPaid >= terms.instalments) {
     throw new RangeError(`Cannot have paid ${instalmentsPaid} of ${terms.instalments} instalments and still owe a balance`);
   }

@@ -9,7 +9,7 @@ export interface ListSort extends Sort {
   readonly column: SortColumn;
 }
 
-export const newestFirst: ListSort = { column: "updated", direction: "descending" };
+const newestFirst: ListSort = { column: "updated", direction: "descending" };
 
 export interface List {
   readonly view: "counter" | "all";

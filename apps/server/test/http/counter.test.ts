@@ -1,6 +1,7 @@
 import { contract } from "@farthing/contract";
 import type { Status } from "@farthing/domain/application";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { daysAgo } from "../support/days-ago.ts";
 import { type Caller, type House, house } from "../support/http.ts";
 import { leeds, priyasDocument } from "../support/world.ts";
 
@@ -14,8 +15,8 @@ interface Job {
 }
 
 const names = new Map<string, string>();
-async function add(name: string, status: Status, { branch = leeds, daysAgo = 0, document = {} } = {}): Promise<void> {
-  const updatedAt = new Date(Date.now() - daysAgo * 86_400_000);
+async function add(name: string, status: Status, { branch = leeds, untouchedDays = 0, document = {} } = {}): Promise<void> {
+  const updatedAt = untouchedDays ? daysAgo(untouchedDays) : new Date();
   const { id } = await shop.application({ branch, status, updatedAt, document: { ...priyasDocument, customerPresent: true, ...document } });
   names.set(id, name);
 }
@@ -34,12 +35,12 @@ beforeAll(async () => {
   shop = await house();
   ben = await shop.signedIn("branch_user");
   await add("begun lately", "open");
-  await add("begun before", "open", { daysAgo: 60 });
+  await add("begun before", "open", { untouchedDays: 60 });
   await add("on a phone", "open", { document: { customerPresent: false } });
   await add("referred", "decision_refer");
   await add("signed", "signed");
   await add("cooling off", "cooling_off");
-  await add("declined long ago", "decision_quotation_decline", { daysAgo: 31 });
+  await add("declined long ago", "decision_quotation_decline", { untouchedDays: 31 });
   for (const status of ["paid", "cancelled", "withdrawn"] as const) await add(status, status);
   await add("York's", "open", { branch: "100102" });
 });

@@ -21,6 +21,7 @@ import { addDays, londonDay } from "@farthing/domain/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { v7 as uuid } from "../../src/platform/ids.ts";
 import { completeDocument, type Wish } from "../support/complete-document.ts";
+import { daysAgo } from "../support/days-ago.ts";
 import { type Caller, type House, house } from "../support/http.ts";
 
 let shop: House;
@@ -127,7 +128,7 @@ describe("a signed agreement", () => {
   });
 
   test("can be had for 120 days and no longer [S1-459] [S2-460]", async () => {
-    const { staff } = await sealed(new Date(Date.now() - 121 * 86_400_000).toISOString());
+    const { staff } = await sealed(daysAgo(121).toISOString());
     const answer = await staff(creditAgreement, {});
     expect([answer.statusCode, answer.json().message]).toEqual([410, "Failed to download credit agreement"]);
   });

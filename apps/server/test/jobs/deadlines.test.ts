@@ -4,6 +4,7 @@ import { expireApplication } from "../../src/use-cases/applications/expire-appli
 import { saveApplication } from "../../src/use-cases/applications/save-application.ts";
 import { type Ctx, createContext } from "../../src/use-cases/context.ts";
 import { sweepDeadlines } from "../../src/use-cases/deadlines/sweep-deadlines.ts";
+import { daysAgo } from "../support/days-ago.ts";
 import { type House, house } from "../support/http.ts";
 import { startWorker } from "../support/worker.ts";
 import { type World, world } from "../support/world.ts";
@@ -46,7 +47,7 @@ describe("an open application", () => {
   afterAll(() => shop.end());
 
   const untouchedFor = async (days: number, status: "open" | "decision_accept" | "cancelled" = "open") =>
-    (await shop.application({ status, updatedAt: new Date(Date.now() - days * 86_400_000) })).id;
+    (await shop.application({ status, updatedAt: daysAgo(days) })).id;
   const expire = (applicationId: string) => expireApplication(shop.asSystem("expire-application"), { applicationId });
 
   test("untouched for more than ninety days is cancelled as expired, by the product itself", async () => {

@@ -1,3 +1,4 @@
+import "./applications-list.css";
 import { screens } from "@farthing/domain/wording";
 import { Actions, PageHead } from "@farthing/ui";
 import { Link } from "@tanstack/react-router";

@@ -66,7 +66,7 @@ const plants = [
   ["an import from the same floor", "imports-go-down", "apps/server/src/store/sideways.ts", "../providers/mail.ts"],
   ["an import of what constructs", "imports-go-down", "apps/server/src/jobs/upward.ts", "../main.ts"],
   ["a use case against the direction", "use-cases-go-one-way", "apps/server/src/use-cases/decisions/against.ts", "../referrals/settle.ts"],
-  ["a use case of a new folder", "use-cases-go-one-way", "apps/server/src/use-cases/payouts/pay.ts", "../mail/letter.ts"],
+  ["a use case of a new folder", "use-cases-go-one-way", "apps/server/src/use-cases/weather/tell.ts", "../mail/letter.ts"],
   ["one feature in another", "features-stand-alone", "apps/staff/src/features/cancel/other.tsx", "../search/search.tsx"],
   ["Node in the domain", "the-domain-is-pure", "packages/domain/src/money/file.ts", "node:fs"],
   ["another library in the domain", "the-domain-is-pure", "packages/domain/src/money/library.ts", "kysely"],

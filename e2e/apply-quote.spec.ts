@@ -205,7 +205,7 @@ test("the credit card box is there for a deposit only, and only an open applicat
 
 test("a decided application can be changed field by field, and one that can only be read has no Continue [S1-206]", async ({ page }) => {
   await beSignedIn(page, "ben.branch");
-  const accepted = await storedAt(page, "decision_accept");
+  const accepted = await storedAt(page, "decision_accept", { atTheTill: true });
   await page.goto(`/apply/quote?application=${accepted.id}`);
   await expect(page.getByLabel("Goods description")).toBeEnabled();
   await expect(page.getByLabel("Goods amount")).toBeDisabled();

@@ -164,7 +164,7 @@ test("a stored application is resumed from its summary, at the quote, with every
   await beSignedIn(page, "ben.branch");
   const id = await makeApplication(page, someCustomer("resume"));
   await page.goto(`/search/${id}`);
-  await page.getByRole("link", { name: "Resume" }).click();
+  await page.getByRole("link", { name: "Resume", exact: true }).click();
   await expect(headingOf(page)).toHaveText("Quote");
   await expect(page.getByLabel("Goods description")).toHaveValue("Hartland king-size bed");
   await expect(page.getByLabel("Goods amount")).toHaveValue("1,849.00");

@@ -35,6 +35,7 @@ test("keys go where the help says, single ones never while somebody types", asyn
 
 test("Ctrl-K opens an application by its number", async ({ page }) => {
   await signIn(page, "mo.manager");
+  await page.getByRole("link", { name: "All applications" }).click();
   const id = await page
     .getByRole("main")
     .getByRole("link")

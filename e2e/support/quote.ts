@@ -41,17 +41,23 @@ export async function call<T>(page: Page, method: "get" | "post" | "put", path: 
 
 interface StoredApplication {
   readonly id: string;
-  readonly document: { readonly loanParameters?: { readonly deposit?: string | null }; readonly goodsDescription?: string };
+  readonly document: {
+    readonly loanParameters?: { readonly deposit?: string | null };
+    readonly goodsDescription?: string;
+    readonly customerPresent?: boolean;
+  };
 }
 
-/** An application of the demo world at a status, as the signed-in person finds it; with a deposit, where asked. */
-export async function storedAt(page: Page, status: string, { withDeposit = false } = {}): Promise<StoredApplication> {
+/** An application of the demo world at a status, as the signed-in person finds it; with a deposit or in the shop's own hands, where asked. */
+export async function storedAt(page: Page, status: string, { withDeposit = false, atTheTill = false } = {}): Promise<StoredApplication> {
   const { applications } = await call<{ applications: { id: string }[] }>(page, "post", "applications/search?type=advanced", {
     values: { status: [status] },
   });
   for (const { id } of applications) {
     const application = await call<StoredApplication>(page, "get", `applications/${id}`);
-    if (!withDeposit || Number(application.document.loanParameters?.deposit ?? 0) > 0) return application;
+    const { loanParameters, customerPresent } = application.document;
+    const fits = (!withDeposit || Number(loanParameters?.deposit ?? 0) > 0) && (!atTheTill || customerPresent !== false);
+    if (fits) return application;
   }
   throw new Error(`no application at ${status}`);
 }

@@ -1,12 +1,8 @@
 import type { Application } from "@farthing/contract";
-import { mayStillWithdraw, quoteComplete, sendingOn } from "@farthing/domain/application";
+import { mayStillWithdraw } from "@farthing/domain/application";
 import { lendingLimits } from "@farthing/domain/lending";
 import { formatDay, screens } from "@farthing/domain/wording";
-import { Button, Facts, Panel } from "@farthing/ui";
-import { useQuery } from "@tanstack/react-query";
-import { retailerQuery } from "../../app/retailer-query.ts";
-import { useSendToCustomer } from "../../app/send/send-to-customer.tsx";
-import { useSession } from "../../app/session.ts";
+import { Facts, Panel } from "@farthing/ui";
 
 const { customer, withdrawal } = screens.staff.summary;
 
@@ -22,22 +18,7 @@ export function CustomerPanel({ application }: { application: Application }) {
     <Panel>
       <h2>{customer.title}</h2>
       <Facts facts={reached} small />
-      <SendOn application={application} />
     </Panel>
-  );
-}
-
-/** The customer goes on alone, or has lost the link. */
-function SendOn({ application }: { application: Application }) {
-  const { features, permissions } = useSession();
-  const retailer = useQuery(retailerQuery(application.branchId)).data ?? {};
-  const open = useSendToCustomer();
-  const mayBeSent = sendingOn(application.status, { features, retailer }) && quoteComplete(application);
-  if (!permissions?.includes("application:send") || !mayBeSent) return null;
-  return (
-    <Button look="second" onClick={() => open({ application })}>
-      {screens.shell.actions.sendToCustomer}
-    </Button>
   );
 }
 

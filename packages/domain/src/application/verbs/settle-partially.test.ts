@@ -49,7 +49,7 @@ describe("a partial settlement", () => {
     expect(requestPartialSettlement(paid, { ...asked, amount: pence(810_00) }).status).toBe("paid");
   });
 
-  test("is for paid loans only [S1-272]", () => {
+  test("is for paid loans only", () => {
     for (const status of statuses) {
       if (status === "paid") continue;
       expect(() => requestPartialSettlement({ ...paid, status }, asked)).toThrow(refusal("application.wrong_status"));

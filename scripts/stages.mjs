@@ -44,12 +44,16 @@ export function createRounds(root, runtime) {
     [
       vitest("unit"),
       check("lint", () => node("node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", ".")),
-      check("promises", () => node("node_modules/oxlint/bin/oxlint", "--type-aware")),
-      check("types", () => node("scripts/types.mjs")),
       check("build", () => node("scripts/build.mjs")),
       vitest("scripts"),
       check("architecture", () => node("scripts/architecture.mjs")),
       check("unused", () => node("node_modules/knip/bin/knip.js", "--cache", "--cache-location", ".cache/unused")),
+    ],
+    // A drill waits most of the time, for a process to end, to start, to notice; what only reads has the processors meanwhile.
+    [
+      vitest("faults"),
+      check("types", () => node("scripts/types.mjs")),
+      check("promises", () => node("node_modules/oxlint/bin/oxlint", "--type-aware")),
       {
         name: "paperwork",
         async run() {
@@ -71,10 +75,10 @@ export function createRounds(root, runtime) {
           return asOneTest(results);
         },
       },
+      vitest("sandbox"),
     ],
     // On the system's own PostgreSQL where it has one; the embedded one carries the drills and the browser tests.
     [vitest("server", process.env.DATABASE_URL || !findPostgres() ? undefined : "scripts/test-postgres.mjs")],
-    [vitest("faults"), vitest("sandbox")],
     [
       {
         name: "browser",

@@ -21,6 +21,7 @@ try {
   await take(page, "start", `http://localhost:${portBase + 10}/`);
   await signInAsManager(page);
   await take(page, "applications");
+  await page.getByRole("link", { name: "All applications" }).click();
   await page.getByRole("row").filter({ hasText: "Signed" }).first().getByRole("link").click();
   await page.locator('[aria-current="step"]').waitFor();
   await take(page, "summary");
@@ -35,7 +36,7 @@ async function signInAsManager(page: Page): Promise<void> {
   await page.getByLabel("Username").fill("mo.manager");
   await page.getByLabel("Password", { exact: true }).fill("copper-lantern-92");
   await page.getByRole("button", { name: "Sign in" }).click();
-  await page.getByRole("table").waitFor();
+  await page.getByRole("heading", { name: "Needs you" }).waitFor();
 }
 
 async function take(page: Page, name: string, address?: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Decimal } from "decimal.js";
+import type { Decimal } from "decimal.js-light";
 import {
   type LocalDate,
   larger,
@@ -73,7 +73,10 @@ export function affordability({ constants }: { readonly constants: PolicyConstan
   const existing = sum([instalmentCommitments, roundToPence(share(revolvingBalance, constants.revolvingRepaymentPercent))]);
   const buffer = roundToPence(share(netMonthly, constants.bufferPercent));
   const surplus = sum([netMonthly, less(housing), less(essential), less(existing), less(buffer)]);
-  const maxInstalment = larger(NOTHING, pence(share(surplus, constants.surplusSharePercent).floor().toNumber()));
+  const maxInstalment = larger(
+    NOTHING,
+    pence(share(surplus, constants.surplusSharePercent).toDecimalPlaces(0, Precise.ROUND_FLOOR).toNumber()),
+  );
   return {
     netMonthly,
     housing,
@@ -108,6 +111,9 @@ export function commitmentsLeaving(
 ): Pence | null {
   const { surplus } = affordability(policy, { ...declared, instalmentCommitments: NOTHING });
   if (maxInstalment === NOTHING) return larger(NOTHING, surplus);
-  const needed = new Precise(maxInstalment).times(100).div(parsePercent(policy.constants.surplusSharePercent)).ceil();
+  const needed = new Precise(maxInstalment)
+    .times(100)
+    .div(parsePercent(policy.constants.surplusSharePercent))
+    .toDecimalPlaces(0, Precise.ROUND_CEIL);
   return needed.gt(surplus) ? null : pence(new Precise(surplus).minus(needed).toNumber());
 }

@@ -22,7 +22,7 @@ export const bureauFileSchema = z.strictObject({
   instalmentCommitments: poundsSchema,
   revolvingBalance: poundsSchema,
   revolvingLimit: poundsSchema,
-  verifiedIncome: poundsSchema.nullable(),
+  verifiedIncome: z.nullable(poundsSchema),
   identity: z.strictObject({ strength: z.enum(["strong", "partial", "weak"]) }),
   fraudMarker: z.boolean(),
   deceased: z.boolean(),

@@ -11,7 +11,7 @@ export const bankChecks = ["passed", "unavailable", "none"] as const;
 const count = z.int().min(0);
 
 const applicantSchema = z.strictObject({
-  dateOfBirth: localDateSchema.nullable(),
+  dateOfBirth: z.nullable(localDateSchema),
   maritalStatus: z.enum(maritalStatuses).nullable(),
   dependants: count.nullable(),
   /** Whether the current address has a postcode of the UK. */
@@ -19,19 +19,19 @@ const applicantSchema = z.strictObject({
   addressHistoryMonths: count.nullable(),
   monthsAtAddress: count.nullable(),
   accommodationStatus: z.enum(accommodationStatuses).nullable(),
-  accommodationCost: poundsSchema.nullable(),
+  accommodationCost: z.nullable(poundsSchema),
   employmentStatus: z.enum(employmentStatuses).nullable(),
   /** A year's, before tax, as declared. */
-  income: poundsSchema.nullable(),
+  income: z.nullable(poundsSchema),
   bankCheck: z.enum(bankChecks),
 });
 
 const loanSchema = z.strictObject({
-  goodsAmount: poundsSchema.nullable(),
-  deposit: poundsSchema.nullable(),
+  goodsAmount: z.nullable(poundsSchema),
+  deposit: z.nullable(poundsSchema),
   /** A project loan beside it is counted in; so is its instalment. */
-  amount: poundsSchema.nullable(),
-  instalment: poundsSchema.nullable(),
+  amount: z.nullable(poundsSchema),
+  instalment: z.nullable(poundsSchema),
   instalments: z.int().min(1).nullable(),
   serviceType: z.enum(serviceTypes).nullable(),
   productLive: z.boolean(),

@@ -23,7 +23,19 @@ test("the latest bank check counts, and only with both of its figures", () => {
   expect(evidenceIn([]).openBanking).toEqual({ is: "none" });
   expect(evidenceIn([banking("failed"), banking("passed", found)]).openBanking).toEqual(verified);
   expect(evidenceIn([banking("passed", found), banking(null)]).openBanking).toEqual(verified);
-  expect(evidenceIn([banking("passed", { ...found, monthlyEssentials: null })]).openBanking).toEqual({ is: "failed" });
+  for (const check of [
+    banking("failed", found),
+    banking("passed", { ...found, monthlyEssentials: null }),
+    banking("passed", { ...found, verifiedIncome: null }),
+    banking("passed"),
+  ])
+    expect(evidenceIn([check]).openBanking).toEqual({ is: "failed" });
+});
+
+test("a check of the bank shows nothing of who somebody is, nor the other way round", () => {
+  const found = { verifiedIncome: "25000.00", monthlyEssentials: "870.00" };
+  expect(evidenceIn([banking("passed", found), banking("failed")]).identityCheck).toEqual({ failedAttempts: 0, passed: false });
+  expect(evidenceIn([banking("passed", found), identity("failed")]).openBanking).toMatchObject({ is: "verified" });
 });
 
 test("another application is for the same loan at the same retailer for the same amount, however it is written", () => {

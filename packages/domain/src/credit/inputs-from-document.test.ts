@@ -90,6 +90,25 @@ describe("the inputs of a decision", () => {
     expect(inputsOf({ fusionLoan: undated }).loan).toMatchObject({ amount: null, instalment: null });
   });
 
+  test.each([
+    ["24 pence over 24 months", "0.24", "2700.24"],
+    ["a penny less than that", "0.23", null],
+    ["nothing", "0.00", "2700.00"],
+  ])("have a penny for each instalment of a project loan: %s", (_, loanAmount, amount) => {
+    const fusionLoan = { projectLoanParameters: { loanAmount }, projectLoanRepayment: { instalments: 24 } };
+    expect(inputsOf({ fusionLoan }).loan.amount).toBe(amount);
+  });
+
+  test("leave out an address whose month or year is missing, and a postcode that is none is not in this country", () => {
+    const addresses = (...mainAddress: NonNullable<ApplicationDocument["mainAddressDetails"]>["mainAddress"] & object) =>
+      inputsOf({ mainAddressDetails: { mainAddress } }).applicant;
+    const here = { address: { postCode: "SW1A 1AA" }, fromMonth: 11, fromYear: 2025 };
+    expect(addresses(here, { fromYear: 2020 })).toMatchObject({ ukResident: true, addressHistoryMonths: 12, monthsAtAddress: 12 });
+    expect(addresses({ fromMonth: 11 }, here)).toMatchObject({ ukResident: null, addressHistoryMonths: 12, monthsAtAddress: null });
+    expect(addresses({ ...here, address: { postCode: "75001" } })).toMatchObject({ ukResident: false });
+    expect(addresses()).toMatchObject({ ukResident: null, addressHistoryMonths: null, monthsAtAddress: null });
+  });
+
   test("say whether the bank account was checked", () => {
     const bankAccountDetails = { ...document.bankAccountDetails, modulusCheckUnavailable: true };
     expect(inputsOf({ bankAccountDetails }).applicant.bankCheck).toBe("unavailable");

@@ -3,9 +3,9 @@ import { accommodationStatuses } from "../application/index.ts";
 import { parsePercent, percentSchema, poundsSchema } from "../money/index.ts";
 import { taxYearSchema } from "./tax.ts";
 
-const sharePercentSchema = percentSchema.refine((percent) => parsePercent(percent).gt(0) && parsePercent(percent).lte(100), {
-  error: "A share is above 0% and at most 100%",
-});
+const sharePercentSchema = percentSchema.check(
+  z.refine((percent) => parsePercent(percent).gt(0) && parsePercent(percent).lte(100), { error: "A share is above 0% and at most 100%" }),
+);
 
 /** The figures of a policy, reviewed yearly. Amounts are a month's. */
 export const policyConstantsSchema = z.strictObject({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { policySchema } from "./index.ts";
+import { policyOfVersion, policySchema, shippedPolicies } from "./index.ts";
 import { policy2026v1 } from "./policy-2026-1.ts";
 
 type Draft = typeof policy2026v1;
@@ -16,6 +16,11 @@ const withRows = (code: string, rows: unknown): unknown => withRules((rule) => (
 
 test("the shipped policy can be put in force", () => {
   expect(messagesOf(policy2026v1)).toEqual([]);
+});
+
+test("a decision is explained by the policy that it was made under, and by no other", () => {
+  for (const policy of shippedPolicies) expect(policyOfVersion(policy.version)).toBe(policy);
+  expect(() => policyOfVersion("1999-1")).toThrow("does not know credit policy 1999-1");
 });
 
 describe("a policy is refused when", () => {

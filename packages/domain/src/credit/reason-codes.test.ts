@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { reasonCodeGroups } from "../application/index.ts";
 import { reasonTexts } from "../wording/index.ts";
-import { type ReasonCode, reasonCodes, referTypeOfCode } from "./index.ts";
+import { disclosedReasons, type ReasonCode, reasonCodes, referTypeOfCode } from "./index.ts";
 
 const codes = Object.keys(reasonCodes) as ReasonCode[];
 
@@ -20,5 +20,10 @@ describe("reason codes", () => {
     for (const text of Object.values(reasonTexts)) expect(text).not.toMatch(/fraud|score|point|suspic/i);
     expect(reasonTexts[reasonCodes.FRD1.publicText]).toBe(reasonTexts[reasonCodes.UNW1.publicText]);
     expect(reasonCodes.CRA2.publicText).toBe(reasonCodes.CRA1.publicText);
+  });
+
+  test("why a person has to look at an application is told to nobody outside the lender; a code of another build is told", () => {
+    const told = disclosedReasons(["FRD1", "AFF1", "UNW1", "OLD9"].map((code) => ({ code })));
+    expect(told).toEqual([{ code: "AFF1" }, { code: "OLD9" }]);
   });
 });

@@ -1,4 +1,4 @@
-import type { Decimal } from "decimal.js";
+import type { Decimal } from "decimal.js-light";
 import { z } from "zod";
 import {
   type LocalDate,
@@ -40,12 +40,15 @@ export function taxYearOn(years: readonly [TaxYear, ...TaxYear[]], day: LocalDat
   return years.findLast(({ from }) => from <= day) ?? years[0];
 }
 
+const lesser = (one: Decimal, other: Decimal): Decimal => (one.lt(other) ? one : other);
+const atLeastNothing = (amount: Decimal): Decimal => (amount.isNegative() ? new Precise(0) : amount);
+
 function chargeOn(income: Decimal, bands: Bands): Decimal {
   return bands.reduce((charge, { above, percent }, index) => {
     const next = bands[index + 1]?.above;
-    const upTo = next === undefined ? income : Precise.min(income, parsePounds(next));
+    const upTo = next === undefined ? income : lesser(income, new Precise(parsePounds(next)));
     return charge.plus(
-      Precise.max(0, upTo.minus(parsePounds(above)))
+      atLeastNothing(upTo.minus(parsePounds(above)))
         .times(parsePercent(percent))
         .div(100),
     );
@@ -53,9 +56,9 @@ function chargeOn(income: Decimal, bands: Bands): Decimal {
 }
 
 function taxableIncome(gross: Pence, { personalAllowance, allowanceTaperAbove }: TaxYear): Decimal {
-  const lost = Precise.max(0, new Precise(gross).minus(parsePounds(allowanceTaperAbove))).div(2);
-  const allowance = Precise.max(0, new Precise(parsePounds(personalAllowance)).minus(lost));
-  return Precise.max(0, new Precise(gross).minus(allowance));
+  const lost = atLeastNothing(new Precise(gross).minus(parsePounds(allowanceTaperAbove))).div(2);
+  const allowance = atLeastNothing(new Precise(parsePounds(personalAllowance)).minus(lost));
+  return atLeastNothing(new Precise(gross).minus(allowance));
 }
 
 export interface Deductions {

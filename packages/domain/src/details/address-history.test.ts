@@ -130,7 +130,7 @@ describe("saving", () => {
   });
 });
 
-test("a configuration error is thrown if the settings are missing", () => {
+test("a configuration error is thrown if the settings are missing [S1-492]", () => {
   expect(addressHistorySettings({ months: 24, addressesMax: 2 })).toEqual({ months: 24, addressesMax: 2 });
   for (const missing of [undefined, null, {}, { months: 36 }, { months: 0, addressesMax: 3 }])
     expect(() => addressHistorySettings(missing)).toThrow(ConfigurationError);

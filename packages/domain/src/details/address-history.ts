@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { LocalDate } from "../money/index.ts";
 import { validationTexts as texts } from "../wording/index.ts";
 import { addressSchema, isBegun } from "./address.ts";
@@ -18,7 +18,7 @@ export interface AddressHistorySettings {
   readonly addressesMax: number;
 }
 
-const settingsSchema = z.object({ months: z.int().positive(), addressesMax: z.int().positive() });
+const settingsSchema = z.object({ months: z.int().check(z.positive()), addressesMax: z.int().check(z.positive()) });
 
 /** The settings as configured. Without them nobody could say when a history is long enough (S1 §8). */
 export function addressHistorySettings(configured: unknown): AddressHistorySettings {
@@ -28,7 +28,7 @@ export function addressHistorySettings(configured: unknown): AddressHistorySetti
 }
 
 /** What the product is shipped with (S1 §9). */
-export const shippedAddressHistory: AddressHistorySettings = { months: limits.addressHistoryMonths, addressesMax: limits.addressesMax };
+export const shippedAddressHistory = addressHistorySettings({ months: limits.addressHistoryMonths, addressesMax: limits.addressesMax });
 
 /** The rule in force, and the day it is applied on. */
 export interface HistoryCircumstances {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { addressSchema, formatAddress, isCaptured, sortAddresses } from "./address.ts";
+import { addressSchema, isCaptured } from "./address.ts";
+import { formatAddress, sortAddresses } from "./address-text.ts";
 
 const home = { flatName: "", houseName: "", houseNumber: "18", street: "Bootham Garth", town: "York", county: "", postCode: "yo306zz" };
 

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parsePounds, pence, toPounds } from "../money/index.ts";
 import { formatMoney } from "../wording/index.ts";
-import { amount, income, isLess, readAmount } from "./amounts.ts";
+import { amount, income } from "./amounts.ts";
+import { isLess, readAmount } from "./typed-amount.ts";
 
 describe("amounts", () => {
   test.each([

@@ -1,29 +1,8 @@
-import { z } from "zod";
-import { type Pence, parsePounds } from "../money/index.ts";
+import * as z from "zod/mini";
 import { formatPounds, validationTexts as texts } from "../wording/index.ts";
-import { readAs } from "./answers.ts";
+import { madeReady, readAs } from "./answers.ts";
 import { limits } from "./limits.ts";
-
-// A comma counts only between thousands: "1,50" may mean 1.50 or 150, and money is not guessed.
-const typedAmount = /^£?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/;
-const poundsDigitsMax = 9;
-
-/** "£1,849" → "1849.00", the wire's form; null for anything that is not clearly an amount. */
-export function readAmount(typed: string): string | null {
-  const [, pounds, pennies = ""] = typedAmount.exec(typed.replace(/\s/g, "")) ?? [];
-  if (pounds === undefined) return null;
-  const digits = pounds.replaceAll(",", "").replace(/^0+(?=\d)/, "");
-  return digits.length > poundsDigitsMax ? null : `${digits}.${pennies.padEnd(2, "0")}`;
-}
-
-/** The same to reckon with: null while what was typed is blank or not clearly an amount. */
-export function readPence(typed: string): Pence | null {
-  const pounds = readAmount(typed);
-  return pounds === null ? null : parsePounds(pounds);
-}
-
-/** Amounts in the wire's form, compared to the penny. */
-export const isLess = (one: string, other: string): boolean => parsePounds(one) < parsePounds(other);
+import { isLess, readAmount } from "./typed-amount.ts";
 
 interface AmountTexts {
   readonly missing: string;
@@ -32,19 +11,21 @@ interface AmountTexts {
 
 /** An amount of money: forgiving about pound signs, commas and missing pence; "1234.56" on the wire. */
 export const amount = ({ missing, invalid = texts.amountInvalid }: AmountTexts) =>
-  z
-    .string({ error: missing })
-    .trim()
-    .min(1, { error: missing })
-    .check(readAs(readAmount, invalid))
-    .refine((value) => !isLess(limits.amountPoundsMax, value), { error: texts.mustBeOrLower(formatPounds(limits.amountPoundsMax)) });
+  z.string({ error: missing }).check(
+    z.trim(),
+    z.minLength(1, { error: missing }),
+    readAs(readAmount, invalid),
+    z.refine((value) => !isLess(limits.amountPoundsMax, value), { error: texts.mustBeOrLower(formatPounds(limits.amountPoundsMax)) }),
+  );
 
 /** Annual income is the one amount that the wire carries as a number of pounds (S1 §3). */
 export const income = () =>
-  z.preprocess(
+  madeReady(
     (value) => (typeof value === "string" ? Number(readAmount(value) ?? Number.NaN) : value),
     z
       .number({ error: texts.incomeInvalid })
-      .min(0, { error: texts.incomeInvalid })
-      .max(limits.incomePoundsMax, { error: texts.mustBeOrLower(formatPounds(String(limits.incomePoundsMax))) }),
+      .check(
+        z.minimum(0, { error: texts.incomeInvalid }),
+        z.maximum(limits.incomePoundsMax, { error: texts.mustBeOrLower(formatPounds(String(limits.incomePoundsMax))) }),
+      ),
   );

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { validationTexts as texts } from "../wording/index.ts";
 
 /**
@@ -15,32 +15,25 @@ const tooLong = (what: string, lengthMax: number): string => texts.tooLong(capit
 export const verbatim = (what: string, lengthMax: number) =>
   z
     .string({ error: texts.enter(what) })
-    .min(1, { error: texts.enter(what) })
-    .max(lengthMax, { error: tooLong(what, lengthMax) });
+    .check(z.minLength(1, { error: texts.enter(what) }), z.maxLength(lengthMax, { error: tooLong(what, lengthMax) }));
 
 /** One line of text, without stray spaces. */
 export const line = (what: string, lengthMax: number) =>
   z
     .string({ error: texts.enter(what) })
-    .overwrite(tidy)
-    .min(1, { error: texts.enter(what) })
-    .max(lengthMax, { error: tooLong(what, lengthMax) });
+    .check(z.overwrite(tidy), z.minLength(1, { error: texts.enter(what) }), z.maxLength(lengthMax, { error: tooLong(what, lengthMax) }));
 
 /** Several lines, trimmed at the ends only. */
 export const paragraph = (what: string, lengthMax: number) =>
   z
     .string({ error: texts.enter(what) })
-    .trim()
-    .min(1, { error: texts.enter(what) })
-    .max(lengthMax, { error: tooLong(what, lengthMax) });
+    .check(z.trim(), z.minLength(1, { error: texts.enter(what) }), z.maxLength(lengthMax, { error: tooLong(what, lengthMax) }));
 
 /** Text to search for, with a text of its own when it is too short. */
 export const searchText = (lengthMin: number, lengthMax: number, message: string) =>
   z
     .string({ error: message })
-    .overwrite(tidy)
-    .min(lengthMin, { error: message })
-    .max(lengthMax, { error: tooLong("search", lengthMax) });
+    .check(z.overwrite(tidy), z.minLength(lengthMin, { error: message }), z.maxLength(lengthMax, { error: tooLong("search", lengthMax) }));
 
 /** Turns what was typed into its stored form, or says that it cannot be read. */
 export const readAs =
@@ -51,10 +44,13 @@ export const readAs =
     else payload.value = stored;
   };
 
+/** What was given, made ready before the rule sees it. */
+export const madeReady = <Rule extends z.core.$ZodType>(ready: (given: unknown) => unknown, rule: Rule) => z.pipe(z.transform(ready), rule);
+
 const blankToNull = (value: unknown): unknown => (value === undefined || (typeof value === "string" && value.trim() === "") ? null : value);
 
 /** An answer that may be left out: blank is null on the wire. */
-export const optional = <T extends z.ZodType>(rule: T) => z.preprocess(blankToNull, rule.nullable());
+export const optional = <Rule extends z.core.$ZodType>(rule: Rule) => madeReady(blankToNull, z.nullable(rule));
 
 /** One of a list. `what` stands in the sentence "Choose …". */
 export const choice = <const Values extends readonly [string, ...string[]]>(values: Values, what: string) =>
@@ -66,12 +62,12 @@ const booleanWords = new Map<unknown, boolean>([
 ]);
 
 /** Radios give their value as text, the wire a boolean. */
-export const yesOrNo = () => z.preprocess((value) => booleanWords.get(value) ?? value, z.boolean({ error: texts.answerYesOrNo }));
+export const yesOrNo = () => madeReady((value) => booleanWords.get(value) ?? value, z.boolean({ error: texts.answerYesOrNo }));
 
 /** A tick box: not ticked and not there are the same. */
-export const tick = () => z.preprocess((value) => value ?? false, z.boolean());
+export const tick = () => madeReady((value) => value ?? false, z.boolean());
 
 const digitsToNumber = (value: unknown): unknown => (typeof value === "string" && /^\s*\d+\s*$/.test(value) ? Number(value) : value);
 
 export const wholeNumber = (message: string, { from, to }: { readonly from: number; readonly to: number }) =>
-  z.preprocess(digitsToNumber, z.int({ error: message }).min(from, { error: message }).max(to, { error: message }));
+  madeReady(digitsToNumber, z.int({ error: message }).check(z.minimum(from, { error: message }), z.maximum(to, { error: message })));

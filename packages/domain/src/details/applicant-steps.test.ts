@@ -2,12 +2,14 @@ import { describe, expect, test } from "vitest";
 import {
   applicantLocks,
   applicantSteps,
+  firstUnanswered,
   problemsOfStep,
   reviewBlocks,
   reviewButton,
   type StepsDocument,
   stepAfter,
   stepBefore,
+  stepToOpen,
 } from "./applicant-steps.ts";
 import { checkSection } from "./section.ts";
 import { applicantMainAddressDetails } from "./sections/main-address-details.ts";
@@ -78,12 +80,61 @@ describe("an address step answers for its own address", () => {
   });
 });
 
+describe("where somebody goes on who comes back", () => {
+  const whole = { ...eleanor, bankAccountDetails: { ...eleanor.bankAccountDetails, modulusCheckUnavailable: false } };
+  const home = eleanor.mainAddressDetails;
+  const recent = { ...home.mainAddress[0], fromYear: 2026 };
+  const without = (key: keyof typeof eleanor): StepsDocument => ({ ...whole, [key]: null });
+
+  test.each([
+    ["personalDetails", "personal"],
+    ["mainAddressDetails", "address1"],
+    ["financialDetails", "financial"],
+    ["bankAccountDetails", "bank"],
+  ] as const)("without %s it is the step %s", (key, step) => {
+    expect(firstUnanswered(without(key), here)?.key).toBe(step);
+  });
+
+  test("a stay that is too short leads to the address before it, and an account that nobody checked to the bank", () => {
+    expect(firstUnanswered({ ...whole, mainAddressDetails: { ...home, mainAddress: [recent] } }, here)?.key).toBe("address2");
+    expect(firstUnanswered(eleanor, here)?.key).toBe("bank");
+  });
+
+  test("nothing is left once everything is answered", () => {
+    expect(firstUnanswered(whole, here)).toBeNull();
+    expect(stepToOpen(whole, here, null)).toBeNull();
+  });
+
+  test("an address opens the step that it names, unless one before it is to be answered first", () => {
+    expect(stepToOpen(whole, here, "financial")?.key).toBe("financial");
+    expect(stepToOpen(without("mainAddressDetails"), here, "personal")?.key).toBe("personal");
+    expect(stepToOpen(without("mainAddressDetails"), here, "bank")?.key).toBe("address1");
+    expect(stepToOpen(without("personalDetails"), here, "nowhere")?.key).toBe("personal");
+    expect(stepToOpen(whole, here, "address3")).toBeNull();
+  });
+
+  test("contact details can be named although nobody is led there", () => {
+    expect(stepToOpen(whole, here, "contact")?.key).toBe("contact");
+  });
+});
+
 describe("the review", () => {
   test("has an Edit for every block, but not for contact details that the shop gave", () => {
-    expect(reviewBlocks({}).every(({ editable }) => editable)).toBe(true);
-    expect(reviewBlocks({ returnUrl: "https://shop.test" }).filter(({ editable }) => !editable)).toEqual([
-      { step: "contact", editable: false },
+    expect(reviewBlocks(eleanor, here).map(({ step, editable }) => [step, editable])).toEqual([
+      ["personal", true],
+      ["contact", true],
+      ["address1", true],
+      ["financial", true],
+      ["bank", true],
     ]);
+    const shops = reviewBlocks({ ...eleanor, returnUrl: "https://shop.test" }, here);
+    expect(shops.filter(({ editable }) => !editable).map(({ step }) => step)).toEqual(["contact"]);
+  });
+
+  test("says which blocks are not complete", () => {
+    const { contactDetails: _, ...rest } = eleanor;
+    const incomplete = reviewBlocks(rest, here).filter(({ isComplete }) => !isComplete);
+    expect(incomplete.map(({ step }) => step)).toEqual(["contact", "bank"]);
   });
 
   test("ends in a button that says what happens", () => {

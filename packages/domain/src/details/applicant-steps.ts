@@ -2,44 +2,48 @@ import { screens } from "../wording/index.ts";
 import { addressesWanted } from "./address-history.ts";
 import type { DetailsCircumstances } from "./circumstances.ts";
 import { limits } from "./limits.ts";
-import type { Problem, Section } from "./section.ts";
-import { bankAccountDetails } from "./sections/bank-account-details.ts";
-import { contactDetails, marketingConsent } from "./sections/contact-details.ts";
+import { checkSection, type Problem, type Section } from "./section.ts";
+import { applicantBankAccountDetails, isBankChecked } from "./sections/bank-account-details.ts";
+import { applicantContactDetails } from "./sections/contact-details.ts";
 import { financialDetails } from "./sections/financial-details.ts";
 import { applicantMainAddressDetails } from "./sections/main-address-details.ts";
 import { applicantPersonalDetails } from "./sections/personal-details.ts";
+import type { DetailsSectionKey, DetailsValues } from "./sequence.ts";
 
 /** The applicant's details form: one step at a time, and only those that are asked for (S2 §2). */
 
 export const applicantSections = [
   applicantPersonalDetails,
-  contactDetails,
-  marketingConsent,
+  applicantContactDetails,
   applicantMainAddressDetails,
   financialDetails,
-  bankAccountDetails,
-] as const satisfies readonly Section<DetailsCircumstances>[];
+  applicantBankAccountDetails,
+] as const satisfies readonly ApplicantSection[];
 
-/** As much of the document as decides which steps there are. */
-export interface StepsDocument {
+type ApplicantSection = Section<DetailsCircumstances> & { readonly key: DetailsSectionKey };
+
+/** As much of the document as decides which steps there are, and which of them are answered. */
+export interface StepsDocument extends DetailsValues {
   readonly returnUrl?: string | null | undefined;
   readonly mainAddressDetails?: { readonly mainAddress?: readonly unknown[] | null | undefined } | null | undefined;
+  readonly bankAccountDetails?: Parameters<typeof isBankChecked>[0];
 }
 
 export interface ApplicantStep {
   readonly key: string;
   readonly title: string;
-  readonly sections: readonly Section<DetailsCircumstances>[];
-  /** The part of a section that this step asks for; a problem elsewhere is another step's. */
+  readonly section: ApplicantSection;
+  /** The part of its section that this step asks for; a problem elsewhere is another step's. */
   asksFor(path: string): boolean;
-  isShown(document: StepsDocument, circumstances: DetailsCircumstances): boolean;
+  /** `named`: the customer has asked for this very step. */
+  isShown(document: StepsDocument, circumstances: DetailsCircumstances, named: boolean): boolean;
 }
 
 const always = () => true;
-const wholeSections = (key: string, first: Section<DetailsCircumstances>, ...others: readonly Section<DetailsCircumstances>[]) => ({
+const wholeSection = (key: string, section: ApplicantSection): ApplicantStep => ({
   key,
-  title: first.title,
-  sections: [first, ...others],
+  title: section.title,
+  section,
   asksFor: always,
   isShown: always,
 });
@@ -50,26 +54,50 @@ const addressAskedFor = (path: string): number => Number(/^mainAddress\.(\d+)/.e
 const addressStep = (index: number): ApplicantStep => ({
   key: `address${index + 1}`,
   title: applicantMainAddressDetails.title,
-  sections: [applicantMainAddressDetails],
+  section: applicantMainAddressDetails,
   asksFor: (path) => addressAskedFor(path) === index,
   isShown: ({ mainAddressDetails }, circumstances) => addressesWanted(mainAddressDetails?.mainAddress ?? [], circumstances) > index,
 });
 
 const steps: readonly ApplicantStep[] = [
-  wholeSections("personal", applicantPersonalDetails),
-  { ...wholeSections("contact", contactDetails, marketingConsent), isShown: ({ returnUrl }) => !!returnUrl },
+  wholeSection("personal", applicantPersonalDetails),
+  // Without a shop to return to it is nobody's step, but the review's Edit opens it.
+  { ...wholeSection("contact", applicantContactDetails), isShown: ({ returnUrl }, _, named) => !!returnUrl || named },
   ...Array.from({ length: limits.addressesMax }, (_, index) => addressStep(index)),
-  wholeSections("financial", financialDetails),
-  wholeSections("bank", bankAccountDetails),
+  wholeSection("financial", financialDetails),
+  wholeSection("bank", applicantBankAccountDetails),
 ];
 
 /** The steps to go through, in order. They change with what is answered: a short stay adds an address. */
-export const applicantSteps = (document: StepsDocument, circumstances: DetailsCircumstances): readonly ApplicantStep[] =>
-  steps.filter((step) => step.isShown(document, circumstances));
+export const applicantSteps = (
+  document: StepsDocument,
+  circumstances: DetailsCircumstances,
+  named: string | null = null,
+): readonly ApplicantStep[] => steps.filter((step) => step.isShown(document, circumstances, step.key === named));
 
 /** What keeps this step from being left. */
 export const problemsOfStep = (step: ApplicantStep, problems: readonly Problem[]): readonly Problem[] =>
   problems.filter(({ path }) => step.asksFor(path));
+
+/** An account counts as answered once it was checked, for nothing is decided on any other. */
+function isAnswered(step: ApplicantStep, document: StepsDocument, circumstances: DetailsCircumstances): boolean {
+  const checked = checkSection(step.section, document[step.section.key], circumstances);
+  const isRight = checked.ok || problemsOfStep(step, checked.problems).length === 0;
+  return isRight && (step.section.key !== "bankAccountDetails" || isBankChecked(document.bankAccountDetails));
+}
+
+/** Where somebody goes on who comes back, on whatever device; null once every step is answered. */
+export const firstUnanswered = (document: StepsDocument, circumstances: DetailsCircumstances): ApplicantStep | null =>
+  applicantSteps(document, circumstances).find((step) => !isAnswered(step, document, circumstances)) ?? null;
+
+/** The step that an address opens: the one that it names, unless an earlier one is to be answered first. Null where nothing is left to ask. */
+export function stepToOpen(document: StepsDocument, circumstances: DetailsCircumstances, named: string | null): ApplicantStep | null {
+  const unanswered = firstUnanswered(document, circumstances);
+  const shown = applicantSteps(document, circumstances, named);
+  const asked = shown.find(({ key }) => key === named);
+  if (!asked) return unanswered;
+  return unanswered && shown.findIndex(({ key }) => key === unanswered.key) < shown.indexOf(asked) ? unanswered : asked;
+}
 
 const neighbour = (shown: readonly ApplicantStep[], key: string, offset: 1 | -1): ApplicantStep | null => {
   const at = shown.findIndex((step) => step.key === key);
@@ -83,18 +111,24 @@ export const stepAfter = (shown: readonly ApplicantStep[], key: string) => neigh
 export const stepBefore = (shown: readonly ApplicantStep[], key: string) => neighbour(shown, key, -1);
 
 export interface ReviewBlock {
+  /** Where Edit leads. */
   readonly step: string;
+  readonly section: ApplicantSection;
   readonly editable: boolean;
+  readonly isComplete: boolean;
 }
 
 /** The review shows every block; with a return URL the contact details are the shop's and have no Edit (S2 §2). */
-export const reviewBlocks = ({ returnUrl }: StepsDocument): readonly ReviewBlock[] => [
-  { step: "personal", editable: true },
-  { step: "contact", editable: !returnUrl },
-  { step: "address1", editable: true },
-  { step: "financial", editable: true },
-  { step: "bank", editable: true },
-];
+export const reviewBlocks = (document: StepsDocument, circumstances: DetailsCircumstances): readonly ReviewBlock[] =>
+  applicantSections.map((section) => {
+    const asking = applicantSteps(document, circumstances, "contact").filter((step) => step.section === section);
+    return {
+      step: asking[0]?.key ?? "",
+      section,
+      editable: section.key !== "contactDetails" || !document.returnUrl,
+      isComplete: asking.every((step) => isAnswered(step, document, circumstances)),
+    };
+  });
 
 export const reviewButton = (softSearchApplies: boolean): string =>
   softSearchApplies ? screens.applicant.review.checkEligibility : screens.applicant.review.confirmAndApply;

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { validationTexts as texts } from "../wording/index.ts";
 import { limits } from "./limits.ts";
 import { inNameLetters } from "./people.ts";
@@ -7,10 +7,7 @@ const withoutSeparators = (typed: string): string => typed.replace(/[\s.–-]/g,
 
 /** "12-34-56" and "12 34 56" are "123456" on the wire. */
 export const sortCode = () =>
-  z
-    .string({ error: texts.sortCodeInvalid })
-    .overwrite(withoutSeparators)
-    .regex(/^\d{6}$/, { error: texts.sortCodeInvalid });
+  z.string({ error: texts.sortCodeInvalid }).check(z.overwrite(withoutSeparators), z.regex(/^\d{6}$/, { error: texts.sortCodeInvalid }));
 
 const withItsAccount = /^\D*(\d\d)[\s.–-]?(\d\d)[\s.–-]?(\d\d)(?:\D+(\d{6,10})|(\d{8}))\D*$/;
 
@@ -38,8 +35,7 @@ export const formatSortCode = (stored: string): string => stored.replace(/^(\d{2
 export const accountNumber = () =>
   z
     .string({ error: texts.accountNumberInvalid })
-    .overwrite(withoutSeparators)
-    .regex(/^\d{6,10}$/, { error: texts.accountNumberInvalid });
+    .check(z.overwrite(withoutSeparators), z.regex(/^\d{6,10}$/, { error: texts.accountNumberInvalid }));
 
 /** Joint accounts carry two names: "Mr J & Mrs A Smith" (S2 §5). */
 export const accountName = () =>

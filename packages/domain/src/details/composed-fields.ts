@@ -2,7 +2,7 @@ import type { Address } from "./address.ts";
 import { type Field, number, text } from "./field.ts";
 import { limits } from "./limits.ts";
 
-/** The boxes inside the controls that ask for one answer in several: an address, a date, a month with its year. */
+/** The boxes inside the controls that ask for one answer in several: an address, a month with its year. */
 
 const addressLine = { maxLength: limits.addressLineLengthMax };
 
@@ -16,12 +16,6 @@ export const addressFields = {
   county: text("County", { ...addressLine, autocomplete: "address-level1", isOptional: true }),
   postCode: text("Postcode", { autocomplete: "postal-code" }),
 } as const satisfies Record<keyof Address, Field>;
-
-export const dateOfBirthFields = {
-  day: number("Day", { maxLength: limits.dayLengthMax, autocomplete: "bday-day" }),
-  month: number("Month", { maxLength: limits.monthLengthMax, autocomplete: "bday-month" }),
-  year: number("Year", { maxLength: limits.yearLengthMax, autocomplete: "bday-year" }),
-} as const satisfies Record<string, Field>;
 
 export const addressSinceFields = {
   fromMonth: number("Month", { maxLength: limits.monthLengthMax }),

@@ -1,7 +1,7 @@
 import type { AccommodationStatus, Delivery, EmploymentStatus, MaritalStatus, ProofOfIdentity } from "../application/vocabulary.ts";
-import { settleDelivery } from "./sections/delivery-details.ts";
 import { spouseStatusNeeded } from "./sections/financial-details.ts";
 import { accommodationCostNeeded } from "./sections/main-address-details.ts";
+import { settleDelivery } from "./settled-delivery.ts";
 
 type Draft<Part> = { readonly [Key in keyof Part]?: Part[Key] | null | undefined } | null | undefined;
 

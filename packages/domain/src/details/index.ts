@@ -1,5 +1,5 @@
 /** Forms as data, the rules of their answers, and where somebody is among them. */
-export { type Address, addressSchema, blankAddressProblems, formatAddress, isCaptured, sortAddresses } from "./address.ts";
+export { type Address, addressSchema, blankAddressProblems, isBegun, isCaptured } from "./address.ts";
 export {
   type AddressEntry,
   type AddressHistorySettings,
@@ -13,27 +13,30 @@ export {
   monthsCovered,
   shippedAddressHistory,
 } from "./address-history.ts";
-export { readAmount, readPence } from "./amounts.ts";
+export { formatAddress, sortAddresses } from "./address-text.ts";
 export {
   type ApplicantStep,
   applicantLocks,
   applicantSections,
   applicantSteps,
-  problemsOfStep,
+  firstUnanswered,
   type ReviewBlock,
   reviewBlocks,
   reviewButton,
   type StepsDocument,
   stepAfter,
   stepBefore,
+  stepToOpen,
 } from "./applicant-steps.ts";
 export { formatSortCode } from "./bank-account.ts";
 export { type CircumstancesDocument, type DetailsCircumstances, type DetailsSettings, detailsCircumstances } from "./circumstances.ts";
-export { addressFields, addressSinceFields, dateOfBirthFields } from "./composed-fields.ts";
+export { addressFields, addressSinceFields } from "./composed-fields.ts";
 export { settleDetails } from "./consequences.ts";
+export { type ContactChannel, contactChannel } from "./contact-channel.ts";
 export { isEditable, isSavedAsTyped, isSectionEditable, isSectionOpen, type Modification, showsSubmitControls } from "./editability.ts";
 export { type Control, type Field, nameOf, type Option, optionsOf } from "./field.ts";
 export * as forms from "./forms/index.ts";
+export type { OfferedAmount, OfferedAmounts } from "./forms/purchase.ts";
 export { limits as detailsLimits } from "./limits.ts";
 export { maskedEmail, maskedPhone } from "./masked-contact.ts";
 export { type ModulusOutcome, modulusCheck } from "./modulus/modulus-check.ts";
@@ -51,19 +54,8 @@ export {
   subdomainOf,
 } from "./passwords.ts";
 export { boxesFromDate, type DateBoxes, dateFault, dateFromBoxes, personName } from "./people.ts";
-export { type ContactChannel, contactChannel, formatPhoneNumber, isDramaNumber, type PhoneSettings, readPhoneNumber } from "./phone.ts";
+export { formatPhoneNumber, isDramaNumber, type PhoneSettings, readPhoneNumber } from "./phone.ts";
 export { checkLookupPostcode, type PostcodeCheck, postcodeForLookup, readPostcode } from "./postcode.ts";
-export {
-  type Progress,
-  type ProgressEvent,
-  progressAfter,
-  progressStates,
-  type SendStatus,
-  type SendStep,
-  sendStatus,
-  sendStatuses,
-  sendStep,
-} from "./progress.ts";
 export {
   type AnswersOf,
   type Checked,
@@ -72,6 +64,7 @@ export {
   confirmationNeeded,
   type Modal,
   type Problem,
+  readAnswer,
   type Section,
   shownFields,
 } from "./section.ts";
@@ -95,6 +88,7 @@ export {
   bankCheckOnLoad,
   type DetailsSectionKey,
   type DetailsValues,
+  detailsSectionKeys,
   finalSubmission,
   type PlacedSection,
   placeSections,
@@ -102,6 +96,7 @@ export {
   type SectionMarks,
   type SectionState,
   staffSections,
-  submitsBy,
 } from "./sequence.ts";
+export { submitsBy } from "./submits-by.ts";
+export { readAmount, readPence } from "./typed-amount.ts";
 export { nameKey } from "./usernames.ts";

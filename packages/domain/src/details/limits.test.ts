@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressSinceFields, dateOfBirthFields } from "./composed-fields.ts";
+import { addressSinceFields } from "./composed-fields.ts";
 import type { Field } from "./field.ts";
 import { limits } from "./limits.ts";
 
@@ -28,9 +28,8 @@ test("the lengths of notes and settlements", () => {
   expect(limits).toMatchObject({ noteUsernameLengthMax: 100, noteMessageLengthMax: 300, settlementLengthMax: 8 });
 });
 
-test("day and month boxes hold 2 characters, year boxes 4", () => {
+test("month boxes hold 2 characters, year boxes 4", () => {
   const lengths = (fields: Readonly<Record<string, Field>>) => Object.values(fields).map(({ maxLength }) => maxLength);
-  expect(lengths(dateOfBirthFields)).toEqual([2, 2, 4]);
   expect(lengths(addressSinceFields)).toEqual([2, 4]);
 });
 

@@ -4,7 +4,6 @@ export const limits = {
   emailLengthMax: 60,
   ageYearsMin: 18,
   ageYearsMax: 100,
-  dayLengthMax: 2,
   monthLengthMax: 2,
   yearLengthMax: 4,
   phoneDigitsAsked: 4,

@@ -1,5 +1,5 @@
-import { z } from "zod";
-import { type LocalDate, localDateSchema } from "../money/index.ts";
+import * as z from "zod/mini";
+import { isDay, type LocalDate } from "../money/index.ts";
 import { validationTexts as texts } from "../wording/index.ts";
 import { line } from "./answers.ts";
 import { birthday } from "./calendar.ts";
@@ -16,10 +16,11 @@ const marks = "\u0300\u0301\u0303\u0304\u0308\u0309\u0323\u0329";
 
 /** Text in the alphabets of names, with nothing but `others` between the letters. */
 export const inNameLetters = (what: string, lengthMax: number, others: string, error: string) =>
-  line(what, lengthMax)
-    .overwrite((text) => text.normalize("NFC"))
-    .refine((text) => !/\p{L}/u.test(text) || !foreignLetter.test(text), { error: texts.nameAlphabet(what), abort: true })
-    .regex(new RegExp(`^(?=.*\\p{L})[\\p{L}${marks}${others}]+$`, "u"), { error });
+  line(what, lengthMax).check(
+    z.overwrite((text) => text.normalize("NFC")),
+    z.refine((text) => !/\p{L}/u.test(text) || !foreignLetter.test(text), { error: texts.nameAlphabet(what), abort: true }),
+    z.regex(new RegExp(`^(?=.*\\p{L})[\\p{L}${marks}${others}]+$`, "u"), { error }),
+  );
 
 /** A person's name. `what` stands in the sentence "Enter …". */
 export const personName = (what: string) => inNameLetters(what, limits.nameLengthMax, " '’ʻ.·-", texts.nameLetters(what));
@@ -27,10 +28,12 @@ export const personName = (what: string) => inNameLetters(what, limits.nameLengt
 export const emailAddress = (missing: string = texts.enter("an e-mail address")) =>
   z
     .string({ error: missing })
-    .trim()
-    .min(1, { error: missing })
-    .max(limits.emailLengthMax, { error: texts.tooLong("E-mail address", limits.emailLengthMax) })
-    .regex(z.regexes.email, { error: texts.emailInvalid });
+    .check(
+      z.trim(),
+      z.minLength(1, { error: missing }),
+      z.maxLength(limits.emailLengthMax, { error: texts.tooLong("E-mail address", limits.emailLengthMax) }),
+      z.regex(z.regexes.email, { error: texts.emailInvalid }),
+    );
 
 /** Mail providers do not tell capitals apart, so the retyped address need not either. */
 export const sameEmail = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
@@ -88,7 +91,7 @@ export function dateFault(boxes: DateBoxes): DateFault | null {
 
 /** A day on the calendar; otherwise it says which part is wrong. */
 function mustBeADay(payload: z.core.ParsePayload<string>): void {
-  if (localDateSchema.safeParse(payload.value).success) return;
+  if (isDay(payload.value)) return;
   const fault = dateFault(boxesFromDate(payload.value));
   payload.issues.push({
     code: "custom",
@@ -97,7 +100,7 @@ function mustBeADay(payload: z.core.ParsePayload<string>): void {
   });
 }
 
-export const dateOfBirth = () => z.string({ error: texts.dateInvalid }).overwrite(padDate).check(mustBeADay);
+export const dateOfBirth = () => z.string({ error: texts.dateInvalid }).check(z.overwrite(padDate), mustBeADay);
 
 /**
  * Applicants are 18 to 100 years old. Coming of age counts from the birthday itself; somebody born on 29 February

@@ -1,7 +1,10 @@
-import metadata from "libphonenumber-js/metadata.max.json" with { type: "json" };
+import fc from "fast-check";
+import { type MetadataJson, parsePhoneNumberFromString } from "libphonenumber-js/core";
+import metadata from "libphonenumber-js/max/metadata";
 import { describe, expect, test } from "vitest";
-import { contactChannel, formatPhoneNumber, isDramaNumber, phoneNumber, phoneObjection, readPhoneNumber } from "./phone.ts";
-import { ukPhoneMetadata } from "./uk-phone-metadata.generated.ts";
+import { contactChannel } from "./contact-channel.ts";
+import { formatPhoneNumber, isDramaNumber, phoneNumber, phoneObjection, readPhoneNumber } from "./phone.ts";
+import { ukNumberFormats, ukNumberPatterns } from "./uk-phone-numbers.generated.ts";
 
 describe("reading", () => {
   test.each([
@@ -85,9 +88,83 @@ describe("text message or e-mail", () => {
   });
 });
 
-test("the shipped numbering plans are those of the installed package", () => {
+describe("held against libphonenumber", () => {
+  type Plan = readonly [unknown, unknown, unknown, unknown, readonly [string, string, readonly string[]][], ...unknown[]] & {
+    readonly 11: readonly (readonly [string] | 0)[];
+  };
+  const plans = metadata.countries as unknown as Readonly<Record<string, Plan>>;
   const countries = metadata.country_calling_codes["44"] ?? [];
-  const plans = metadata.countries as unknown as Record<string, unknown>;
-  expect(ukPhoneMetadata.country_calling_codes).toEqual({ "44": countries });
-  expect(ukPhoneMetadata.countries).toEqual(Object.fromEntries(countries.map((country) => [country, plans[country]])));
+
+  test("the shipped numbering plans are those of the installed package", () => {
+    const kinds = countries.flatMap((country) => plans[country]?.[11] ?? []);
+    expect(ukNumberPatterns).toEqual([...new Set(kinds.flatMap((kind) => (kind ? [kind[0]] : [])))]);
+    expect(ukNumberFormats).toEqual(plans.GB?.[4].map(([groups, spaced, beginnings]) => [groups, spaced, beginnings.at(-1)]));
+  });
+
+  const oursAlone = {
+    ...metadata,
+    country_calling_codes: { "44": countries },
+    countries: Object.fromEntries(countries.map((country) => [country, plans[country]])),
+  } as unknown as MetadataJson;
+
+  const byLibrary = (typed: string): string | null => {
+    const number = parsePhoneNumberFromString(typed, { defaultCountry: "GB", extract: false }, oursAlone);
+    if (number?.countryCallingCode !== "44" || number.ext !== undefined) return null;
+    return number.isValid() || isDramaNumber(number.number) ? number.number : null;
+  };
+
+  const beginnings = [
+    "1",
+    "11",
+    "12",
+    "13",
+    "14",
+    "1481",
+    "1534",
+    "1624",
+    "16",
+    "18",
+    "20",
+    "23",
+    "28",
+    "29",
+    "3",
+    "55",
+    "56",
+    "70",
+    "7624",
+    "76",
+  ];
+  const number = fc
+    .tuple(fc.constantFrom(...beginnings, "74", "75", "77", "78", "79", "80", "84", "87", "9", ""), fc.stringMatching(/^\d{5,9}$/))
+    .map(([beginning, rest]) => `${beginning}${rest}`.slice(0, 10));
+  const written = fc
+    .tuple(
+      fc.constantFrom("", "0", "+44", "+44 ", "+44 (0)", "0044 ", "+44 0", "(0", "18002 0"),
+      number,
+      fc.nat(9),
+      fc.constantFrom("", " ", "-", ".", ") "),
+    )
+    .map(([before, digits, place, gap]) => `${before}${digits.slice(0, place)}${gap}${digits.slice(place)}`);
+
+  test("a number is read as the library reads it, whatever way it is written", () => {
+    fc.assert(
+      fc.property(written, (typed) => {
+        expect(readPhoneNumber(typed), typed).toBe(byLibrary(typed));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test("a number is written as the library writes it", () => {
+    fc.assert(
+      fc.property(number, (digits) => {
+        const stored = readPhoneNumber(digits);
+        fc.pre(stored !== null);
+        const byThem = parsePhoneNumberFromString(stored, { defaultCountry: "GB" }, oursAlone)?.formatNational();
+        expect(formatPhoneNumber(stored)).toBe(byThem);
+      }),
+      { numRuns: 300 },
+    );
+  });
 });

@@ -1,10 +1,9 @@
-import { type PhoneNumber, parsePhoneNumberFromString } from "libphonenumber-js/core";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { validationTexts as texts } from "../wording/index.ts";
 import { readAs } from "./answers.ts";
-import { ukPhoneMetadata } from "./uk-phone-metadata.generated.ts";
+import { ukNumberFormats, ukNumberPatterns } from "./uk-phone-numbers.generated.ts";
 
-// Ofcom keeps these free for drama: they reach nobody. The library calls most of them invalid, yet test data needs them.
+// Ofcom keeps these free for drama: they reach nobody. The numbering plans leave most of them out, yet test data needs them.
 const dramaRanges = [
   /^\+447700900\d{3}$/,
   /^\+441632960\d{3}$/,
@@ -19,24 +18,35 @@ const dramaRanges = [
 /** Fit for test data; refused where real customers apply. */
 export const isDramaNumber = (e164: string): boolean => dramaRanges.some((range) => range.test(e164));
 
-const parse = (typed: string): PhoneNumber | undefined =>
-  parsePhoneNumberFromString(typed, { defaultCountry: "GB", extract: false }, ukPhoneMetadata);
+const validNumber = new RegExp(`^(?:${ukNumberPatterns.join("|")})$`);
+const isUkNumber = (national: string): boolean => validNumber.test(national) || isDramaNumber(`+44${national}`);
 
-/** "07700 900123", "+44 (0)7700 900123" and "0044…" are one number, stored as E.164; null for what is no UK number. */
+/** What stands between the digits: spaces, dashes, brackets, dots; also what nobody sees. */
+const separators = /[\s\p{Pd}\p{Cf}()[\]./~]/gu;
+
+/** "07700 900123", "+44 (0)7700 900123" and "0044…" are one number, stored as E.164; null for what is no UK number, or has an extension. */
 export function readPhoneNumber(typed: string): string | null {
-  const number = parse(typed);
-  // An extension has no place in E.164: better to ask again than to ring the switchboard.
-  if (number === undefined || number.ext !== undefined) return null;
-  return number.isValid() || isDramaNumber(number.number) ? number.number : null;
+  const dialled = typed.normalize("NFKC").replace(separators, "");
+  const abroad = dialled.replace(/^(?:\+|00)44/, "");
+  // The zero is dialled at home and not from abroad, and people write it either way; 18002 asks for a text relay.
+  const written = [abroad, abroad.replace(/^44/, "")].flatMap((number) => [number, number.replace(/^(?:0|180020)/, "")]);
+  const national = written.find(isUkNumber);
+  return national === undefined ? null : `+44${national}`;
 }
 
 /** As people in the UK write it: "+447700900123" → "07700 900123". */
-export const formatPhoneNumber = (stored: string): string => parse(stored)?.formatNational() ?? stored;
+export function formatPhoneNumber(stored: string): string {
+  const [, national = ""] = /^\+44(\d+)$/.exec(stored) ?? [];
+  const format = ukNumberFormats.find(
+    ([groups, , beginning]) => new RegExp(`^(?:${groups})$`).test(national) && new RegExp(`^(?:${beginning})`).test(national),
+  );
+  return format ? `0${national.replace(new RegExp(format[0]), format[1])}` : stored;
+}
 
 const missing = texts.enter("a phone number");
 
 export const phoneNumber = () =>
-  z.string({ error: missing }).trim().min(1, { error: missing }).check(readAs(readPhoneNumber, texts.phoneInvalid));
+  z.string({ error: missing }).check(z.trim(), z.minLength(1, { error: missing }), readAs(readPhoneNumber, texts.phoneInvalid));
 
 export interface PhoneSettings {
   readonly dramaNumbersAdmitted: boolean;
@@ -44,14 +54,3 @@ export interface PhoneSettings {
 
 export const phoneObjection = (number: string | undefined, { dramaNumbersAdmitted }: PhoneSettings): string | null =>
   number !== undefined && isDramaNumber(number) && !dramaNumbersAdmitted ? texts.phoneInvalid : null;
-
-export type ContactChannel = "text" | "email";
-
-/**
- * A text message goes to numbers that start 07 or +447, e-mail to everybody else (S2 §5). Two kinds of 07 number cannot take a text:
- * 070 are personal numbers and 076 pagers, save 07624, the Isle of Man's mobiles.
- */
-export function contactChannel(phone: string | null | undefined): ContactChannel {
-  const digits = (phone ?? "").replace(/[^\d+]/g, "").replace(/^(?:\+|00)440?/, "0");
-  return /^07(?!0|6(?!24))/.test(digits) ? "text" : "email";
-}

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { validationTexts as texts } from "../wording/index.ts";
 import { readAs } from "./answers.ts";
 
@@ -27,15 +27,17 @@ const inTheUk = (typed: string): boolean => !islandPattern.test(postcodeForLooku
 export const postcode = () =>
   z
     .string({ error: missing })
-    .trim()
-    .min(1, { error: missing })
-    .refine(inTheUk, { error: texts.postcodeOutsideUk })
-    .check(readAs(readPostcode, texts.postcodeInvalid));
+    .check(
+      z.trim(),
+      z.minLength(1, { error: missing }),
+      z.refine(inTheUk, { error: texts.postcodeOutsideUk }),
+      readAs(readPostcode, texts.postcodeInvalid),
+    );
 
 export type PostcodeCheck = { readonly ok: true; readonly postcode: string } | { readonly ok: false; readonly message: string };
 
 /** The lookup's box: the schema's own error, or one text for whatever else goes wrong (S2 §5). */
-export function checkLookupPostcode(typed: unknown, rule: z.ZodType<string> = postcode()): PostcodeCheck {
+export function checkLookupPostcode(typed: unknown, rule: z.ZodMiniType<string> = postcode()): PostcodeCheck {
   try {
     const result = rule.safeParse(typed);
     if (result.success) return { ok: true, postcode: postcodeForLookup(result.data) };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { choice, line } from "./answers.ts";
 import { select, text } from "./field.ts";
 import { type AnswersOf, checkSection, confirmationNeeded, section, sectionUnder, shownFields } from "./section.ts";
@@ -18,7 +18,7 @@ const order = sectionUnder<Kitchen>()({
   title: "Order",
   schema: z.object({
     drink: choice(["TEA", "COFFEE"], "a drink"),
-    milk: choice(["WHOLE", "OAT"], "a milk").nullable(),
+    milk: z.nullable(choice(["WHOLE", "OAT"], "a milk")),
     name: line("your name", 5),
   }),
   fields: {

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { Field } from "./field.ts";
 
 /** What is wrong with an answer. Paths are dotted ("mainAddress.0.address.street"); the empty path is the whole form. */
@@ -23,7 +23,7 @@ interface Confirmation<Answers, Circumstances> {
 }
 
 /** A part of a form. A key of the schema without a field does not compile, nor does a field without a key. */
-export interface Section<Circumstances, Schema extends z.ZodObject = z.ZodObject> {
+export interface Section<Circumstances, Schema extends z.ZodMiniObject = z.ZodMiniObject> {
   readonly key: string;
   readonly title: string;
   readonly schema: Schema;
@@ -41,13 +41,19 @@ export type AnswersOf<S extends Section<never>> = z.output<S["schema"]>;
 /** `sectionUnder<Circumstances>()({ … })`: the circumstances are named once, everything else is inferred. */
 export const sectionUnder =
   <Circumstances>() =>
-  <Key extends string, Schema extends z.ZodObject>(
+  <Key extends string, Schema extends z.ZodMiniObject>(
     section: Section<Circumstances, Schema> & { readonly key: Key },
   ): Section<Circumstances, Schema> & { readonly key: Key } =>
     section;
 
 /** A form that needs to know nothing but its answers. */
 export const section = sectionUnder<unknown>();
+
+/** One answer as it goes on the wire, whatever the others are. */
+export function readAnswer({ schema }: Pick<Section<never>, "schema">, key: string, given: unknown) {
+  const rule = schema.shape[key];
+  return rule && z.safeParse(rule, given);
+}
 
 interface Reading {
   readonly answers: Record<string, unknown>;
@@ -72,7 +78,7 @@ function readFields(section: Section<unknown>, raw: unknown, circumstances: unkn
     const rule = section.schema.shape[key];
     if (rule === undefined) continue;
     const typed = field.prune ? field.prune(given[key], circumstances) : given[key];
-    const result = z.safeParse(field.showWhen && rule instanceof z.ZodNullable ? rule.unwrap() : rule, typed);
+    const result = z.safeParse(field.showWhen && rule instanceof z.ZodMiniNullable ? rule._zod.def.innerType : rule, typed);
     if (result.success) answers[key] = result.data;
     else problems.push(...result.error.issues.map(({ path, message }) => ({ path: join(key, ...path), message })));
   }
@@ -105,7 +111,7 @@ export type Checked<Answers> =
 type Given<Circumstances> = unknown extends Circumstances ? [] : [circumstances: Circumstances];
 
 /** What was typed, as it goes on the wire, with hidden answers cleared; or everything that is wrong with it. */
-export function checkSection<Circumstances, Schema extends z.ZodObject>(
+export function checkSection<Circumstances, Schema extends z.ZodMiniObject>(
   section: Section<Circumstances, Schema>,
   raw: unknown,
   ...[circumstances]: Given<Circumstances>
@@ -117,7 +123,7 @@ export function checkSection<Circumstances, Schema extends z.ZodObject>(
 }
 
 /** Which fields to show for what has been typed so far. */
-export function shownFields<Circumstances, Schema extends z.ZodObject>(
+export function shownFields<Circumstances, Schema extends z.ZodMiniObject>(
   section: Section<Circumstances, Schema>,
   raw: unknown,
   ...[circumstances]: Given<Circumstances>
@@ -129,7 +135,7 @@ export function shownFields<Circumstances, Schema extends z.ZodObject>(
 export type Confirmed = Partial<Record<Modal, string | number>>;
 
 /** The dialog to open before these answers may be saved, if any (S1 §4). */
-export function confirmationNeeded<Circumstances, Schema extends z.ZodObject>(
+export function confirmationNeeded<Circumstances, Schema extends z.ZodMiniObject>(
   { confirmBefore = [] }: Section<Circumstances, Schema>,
   answers: z.output<Schema>,
   confirmed: Confirmed,

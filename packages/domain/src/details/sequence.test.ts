@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { bankCheckOnLoad, type DetailsSectionKey, finalSubmission, placeSections, readyToSubmit, submitsBy } from "./sequence.ts";
+import { bankCheckOnLoad, type DetailsSectionKey, finalSubmission, placeSections, readyToSubmit } from "./sequence.ts";
+import { submitsBy } from "./submits-by.ts";
 import { circumstances, eleanor } from "./testing/customer.ts";
 
 const here = circumstances();

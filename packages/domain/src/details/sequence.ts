@@ -20,6 +20,7 @@ export const staffSections = [
   bankAccountDetails,
 ] as const satisfies readonly Section<DetailsCircumstances>[];
 export type DetailsSectionKey = (typeof staffSections)[number]["key"];
+export const detailsSectionKeys = staffSections.map(({ key }) => key) as [DetailsSectionKey, ...DetailsSectionKey[]];
 
 /** The values of a document by section; drafts may hold anything. */
 export type DetailsValues = { readonly [Key in DetailsSectionKey]?: unknown };
@@ -96,6 +97,3 @@ export const finalSubmission = (softSearchActive: boolean) =>
 /** An open application with bank details is checked again when it is loaded; a refusal reopens the section (S1 §4). */
 export const bankCheckOnLoad = (status: Status, values: DetailsValues, circumstances: DetailsCircumstances): boolean =>
   status === "open" && checkSection(bankAccountDetails, values.bankAccountDetails, circumstances).ok;
-
-/** Bank details are not simply saved: the account is checked first (S1 §4). */
-export const submitsBy = (key: DetailsSectionKey): "save" | "bankCheck" => (key === "bankAccountDetails" ? "bankCheck" : "save");

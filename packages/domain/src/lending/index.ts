@@ -51,13 +51,11 @@ export {
 } from "./partial-settlement.ts";
 export {
   minimumDeposit,
-  type OfferedProduct,
   type Product,
-  type ProductConfig,
-  productConfigSchema,
   productOf,
   serviceTypeNames,
 } from "./product.ts";
+export { type OfferedProduct, offeredProductSchema, type ProductConfig, productConfigSchema } from "./product-schema.ts";
 export { isQuotable, type LoanRequest, type Quote, quote } from "./quote.ts";
 export {
   chooseDeferral,
@@ -73,7 +71,6 @@ export {
 export { type CreditCardDepositBox, creditCardDepositBox, type QuoteField, type QuoteInputs, quoteProblems } from "./quote-inputs.ts";
 export { type CreditAgreement, isRegulated, type RegimeFacts, regimeFactsOn, regimeOf, regimeOfLoan } from "./regime.ts";
 export { type RepaymentBar, repaymentPicture } from "./repayment-picture.ts";
-export { type RepresentativeExample, representativeExample } from "./representative-example.ts";
 export {
   acceptOfferNames,
   declineOfferNames,
@@ -102,5 +99,5 @@ export {
   tailoringExpiryDate,
 } from "./tailoring-options.ts";
 export { type DocumentOffers, type OfferView, offersForDocument, offerView, offerViews } from "./tailoring-wire.ts";
-export { familiesOf, fits, type WayToPay, waysToPay } from "./ways-to-pay.ts";
+export { familiesOf, fits, termColumns, termsOf, type WayToPay, waysToPay } from "./ways-to-pay.ts";
 export { type CoolingOff, coolingOff, relevantDay, withdrawalRepaymentLastDay } from "./withdrawal.ts";

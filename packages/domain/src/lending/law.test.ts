@@ -15,7 +15,6 @@ import {
   regimeOf,
   regimeOfLoan,
   relevantDay,
-  representativeExample,
   settlementFigure,
   withdrawalRepaymentLastDay,
 } from "./index.ts";
@@ -117,7 +116,7 @@ describe("a deferral", () => {
 });
 
 describe("the costs that pre-contract texts name", () => {
-  test("for a late payment are £22 for a recalled direct debit and £25 for any other", () => {
+  test("for a late payment are £22 for a recalled direct debit and £25 for any other [S3-353] [S3-354] [S3-355] [S3-356]", () => {
     expect(lendingLimits.latePaymentCharges).toEqual({
       recalledDirectDebit: 22_00,
       returnedCheque: 25_00,
@@ -126,17 +125,8 @@ describe("the costs that pre-contract texts name", () => {
     });
   });
 
-  test("beside the interest are £0", () => {
-    const loan = {
-      product: sampleProduct({ apr: "9.9" }),
-      goodsAmount: parsePounds("500.00"),
-      deposit: pence(0),
-      instalments: 12,
-      deferralMonths: 0,
-    };
-    const example = representativeExample(quote(loan));
-    expect(example.otherCharges).toBe(0);
-    expect(example.totalAmountPayable).toBe(example.totalAmountOfCredit + quote(loan).interest + example.otherCharges);
+  test("beside the interest are £0 [S3-358]", () => {
+    expect(lendingLimits.otherCosts).toBe(0);
   });
 });
 

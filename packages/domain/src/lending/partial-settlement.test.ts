@@ -73,6 +73,15 @@ describe("a loan that is settled in part", () => {
     expect(more.after).toMatchObject({ leftToPay: 900_00, instalment: 75_00, instalments: 12 });
   });
 
+  test.each([
+    ["the longer of its loans, the goods loan", 24, 12, 91_76],
+    ["the longer of its loans, the project loan", 12, 24, 50_00],
+    ["both, where they end together", 24, 24, 141_76],
+  ])("of goods and project ends with the last instalment of %s", (_, instalments, projectInstalments, finalInstalment) => {
+    const both = { ...agreed({ amount: 2_000_00, instalments }), project: projectLoan(pence(1_200_00), projectInstalments) };
+    expect(loanAccountOn(both, [], agreedOn).standing).toMatchObject({ finalInstalment, instalments: 24 });
+  });
+
   test("owes nothing once all of it was given back, and nothing when its last repayment was made", () => {
     const account = loanAccountOn(agreed(), [], afterYear);
     const all = settlementEffect(account, account.standing.leftToPay).after;

@@ -103,13 +103,17 @@ function spread(parts: readonly Remaining[], amount: Pence): readonly Remaining[
   });
 }
 
-const standingOf = (parts: readonly Remaining[]): LoanStanding => ({
-  leftToPay: sum(parts.map(balanceLeft)),
-  instalment: sum(parts.map(({ instalment }) => instalment)),
-  finalInstalment: parts.reduce((last, part) => (part.terms.instalments > last.terms.instalments ? part : last)).finalInstalment,
-  total: sum(parts.map(({ total }) => total)),
-  instalments: Math.max(...parts.map(({ terms }) => terms.instalments)),
-});
+function standingOf(parts: readonly Remaining[]): LoanStanding {
+  const instalments = Math.max(...parts.map(({ terms }) => terms.instalments));
+  const endingLast = parts.filter(({ terms }) => terms.instalments === instalments);
+  return {
+    leftToPay: sum(parts.map(balanceLeft)),
+    instalment: sum(parts.map(({ instalment }) => instalment)),
+    finalInstalment: sum(endingLast.map(({ finalInstalment }) => finalInstalment)),
+    total: sum(parts.map(({ total }) => total)),
+    instalments,
+  };
+}
 
 /** What settling so much of a loan changes, in all and for each of its parts. */
 export interface SettlementEffect {

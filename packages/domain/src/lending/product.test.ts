@@ -40,7 +40,7 @@ describe("a product", () => {
     [{ startDate: "2026-06-02", endDate: "2026-06-01" }, "The product ends before it starts"],
     [{ minDepositPercentage: "100" }, "A deposit is less than the whole price"],
     [{ instalments: [12, 12] }, "Each term stands in the list once"],
-    [{ minGoodsAmount: 250 }, "Invalid input: expected string, received number"],
+    [{ minGoodsAmount: 250 }, "Must be an amount in pounds with at most two decimals"],
     [{ maxLoanAmount: "25,000" }, "Must be an amount in pounds with at most two decimals"],
     [{ rpm: "-1" }, "Must be a percentage such as 19.9"],
     [{ endDate: "2026-02-30" }, "Must be a day such as 2026-11-15"],

@@ -1,11 +1,8 @@
-import type { Decimal } from "decimal.js";
-import { z } from "zod";
-import { type AgreementType, type ServiceType, serviceTypes } from "../application/vocabulary.ts";
+import type { Decimal } from "decimal.js-light";
+import type { ServiceType } from "../application/vocabulary.ts";
 import {
-  aprPercentOf,
   type LocalDate,
   larger,
-  localDateSchema,
   type MonthlyRate,
   monthlyRateFromRpm,
   nominalAnnualPercentOf,
@@ -13,62 +10,8 @@ import {
   parsePercent,
   parsePounds,
   percentageRoundedUp,
-  percentSchema,
-  poundsSchema,
-  roundHalfUp,
 } from "../money/index.ts";
-import { limits } from "./limits.ts";
-
-const months = z.number().int().max(limits.deferralMonthsMax);
-const distinct = (numbers: readonly number[]) => new Set(numbers).size === numbers.length;
-
-/** A product as it is configured and as it stands in documents (S1 §3, S2 §3): amounts and rates as strings. */
-export const productConfigSchema = z
-  .object({
-    id: z.string().min(1),
-    name: z.string().min(1),
-    serviceType: z.enum(serviceTypes),
-    apr: percentSchema,
-    rpm: percentSchema,
-    instalments: z.array(z.number().int().min(1).max(limits.instalmentsMax)).min(1).refine(distinct, "Each term stands in the list once"),
-    deferralPeriod: z.array(months.min(0)).refine(distinct, "Each deferral stands in the list once"),
-    minGoodsAmount: poundsSchema,
-    minLoanAmount: poundsSchema,
-    maxLoanAmount: poundsSchema,
-    minDepositPercentage: percentSchema.refine((percent) => parsePercent(percent).lt(100), "A deposit is less than the whole price"),
-    minDepositAmount: poundsSchema,
-    earlySettlementFee: z.boolean(),
-    startDate: localDateSchema,
-    endDate: localDateSchema.nullable(),
-  })
-  .refine(rateGivesApr, { path: ["rpm"], error: "The monthly rate does not give the stated APR" })
-  .refine(interestMatchesService, { path: ["serviceType"], error: "IF has no interest, IB has some" })
-  .refine((product) => parsePounds(product.minLoanAmount) <= parsePounds(product.maxLoanAmount), {
-    path: ["maxLoanAmount"],
-    error: "The maximum loan is below the minimum",
-  })
-  .refine((product) => product.endDate === null || product.startDate <= product.endDate, {
-    path: ["endDate"],
-    error: "The product ends before it starts",
-  });
-export type ProductConfig = z.infer<typeof productConfigSchema>;
-
-/** A product as a branch offers it, or has offered it. */
-export type OfferedProduct = ProductConfig & {
-  /** The kind of agreement that it is for; null when it is for any. */
-  readonly agreementType: AgreementType | null;
-  /** Stands beside a goods loan, never alone. */
-  readonly isProjectLoan: boolean;
-};
-
-/** The monthly rate is authoritative; an APR is disclosed at one decimal, so there the two must agree. */
-function rateGivesApr({ apr, rpm }: { readonly apr: string; readonly rpm: string }): boolean {
-  return roundHalfUp(aprPercentOf(monthlyRateFromRpm(parsePercent(rpm))), 1).eq(roundHalfUp(parsePercent(apr), 1));
-}
-
-function interestMatchesService({ serviceType, rpm }: { readonly serviceType: ServiceType; readonly rpm: string }): boolean {
-  return parsePercent(rpm).isZero() === (serviceType === "IF");
-}
+import type { ProductConfig } from "./product-schema.ts";
 
 /** The same product, read once to be reckoned with. */
 export interface Product {

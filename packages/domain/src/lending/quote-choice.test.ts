@@ -5,6 +5,7 @@ import {
   chooseDeferral,
   chooseProduct,
   chooseTerm,
+  chosenLoan,
   clearProduct,
   nothingChosen,
   type Product,
@@ -99,5 +100,28 @@ describe("by itself the screen", () => {
 
   test("needs nobody to choose where a single term is left", () => {
     expect(review(chosen("single", 36, 6), [short, single])).toEqual(chosen("single", 24, 6));
+  });
+});
+
+describe("the loan that was chosen", () => {
+  const amounts = { goodsAmount: pence(1_000_00), deposit: pence(100_00) };
+
+  test("is made of the amounts, and of the product with its term and deferral", () => {
+    const loan = { ...amounts, product: single, instalments: 24, deferralMonths: 6 };
+    expect(chosenLoan(amounts, single, chosen("single", 24, 6))).toEqual(loan);
+  });
+
+  test("has no deferral under a product without any, whatever was chosen for another", () => {
+    expect(chosenLoan(amounts, short, chosen("short", 10, 6))).toEqual({ ...amounts, product: short, instalments: 10, deferralMonths: 0 });
+  });
+
+  test.each([
+    ["the price", { ...amounts, goodsAmount: null }, short, 10],
+    ["the deposit", { ...amounts, deposit: null }, short, 10],
+    ["the product", amounts, null, 10],
+    ["the term", amounts, short, null],
+    ["the deferral", amounts, single, 24],
+  ] as const)("is none while %s is missing", (_, typed, product, instalments) => {
+    expect(chosenLoan(typed, product, chosen("short", instalments))).toBeNull();
   });
 });

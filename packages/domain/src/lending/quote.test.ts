@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { sampleProduct } from "../../test/sample-products.ts";
 import { localDate, parsePounds, pence, sum } from "../money/index.ts";
-import { offerView, quote, repaymentPicture, representativeExample } from "./index.ts";
+import { offerView, quote, repaymentPicture } from "./index.ts";
 
 const classic = sampleProduct({ apr: "9.9", instalments: [24, 36, 48, 60] });
 const later = sampleProduct({ apr: "29.9", instalments: [36], deferralPeriod: [12] });
@@ -96,22 +96,5 @@ describe("what is shown of a quote", () => {
     expect(bars[0]).toEqual({ is: "deferral", until: "2028-01-31", months: 12, interest: 448_50, leftToPay: 1_948_50 });
     expect(bars[1]).toMatchObject({ is: "instalment", on: "2028-02-29" });
     expect(sum(bars.flatMap((bar) => (bar.is === "deposit" ? [] : [bar.interest])))).toBe(sofa.interest);
-  });
-
-  test("a representative example has what a financial promotion must show together", () => {
-    expect(representativeExample(bed)).toEqual({
-      cashPrice: 1_849_00,
-      deposit: 99_00,
-      totalAmountOfCredit: 1_750_00,
-      durationMonths: 36,
-      deferralMonths: 0,
-      instalments: 36,
-      instalment: 56_04,
-      finalInstalment: 56_00,
-      interestRatePercent: "9.48",
-      otherCharges: 0,
-      representativeAprPercent: "9.9",
-      totalAmountPayable: 2_116_40,
-    });
   });
 });

@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { sampleProduct } from "../../test/sample-products.ts";
-import { localDate, parsePounds } from "../money/index.ts";
-
+import { localDate, parsePounds, pence } from "../money/index.ts";
 import { quote } from "./quote.ts";
-import { familiesOf, fits, waysToPay } from "./ways-to-pay.ts";
+import { familiesOf, fits, termColumns, termsOf, waysToPay } from "./ways-to-pay.ts";
 
 const classic = sampleProduct({ id: "classic", name: "Classic credit", apr: "9.9", instalments: [24, 36] });
 const bed = { goodsAmount: parsePounds("1849.00"), deposit: parsePounds("99.00"), today: localDate("2026-11-15"), monthlyMax: null };
@@ -55,5 +54,47 @@ describe("the ways to pay", () => {
       ["Interest free", [6, 12]],
       ["Classic credit", [24, 36]],
     ]);
+  });
+
+  test("that begin later stand together whatever they cost, the shorter first and the sooner first", () => {
+    const later = (months: number, instalments: readonly number[], apr: string) =>
+      sampleProduct({ id: `later-${months}`, name: `Pay later ${months}`, apr, instalments, deferralPeriod: [months] });
+    const families = familiesOf(waysToPay([later(12, [36, 24], "29.9"), later(6, [36], "0")], bed));
+    expect(
+      families.map(({ title, ways }) => [title, ways.map(({ instalments, deferralMonths }) => [instalments, deferralMonths])]),
+    ).toEqual([
+      [
+        "Pay later",
+        [
+          [24, 12],
+          [36, 6],
+          [36, 12],
+        ],
+      ],
+    ]);
+  });
+
+  test.each([
+    [["Interest free 6", "Interest free 12", "Interest nought 10"], "Interest"],
+    [["Nothing to pay 6", "Zero 12"], "Nothing to pay 6"],
+    [["Interest free 6"], "Interest free 6"],
+  ])("of %j are headed by the words that all of them begin with", (names, title) => {
+    const products = names.map((name) => sampleProduct({ id: name, name, apr: "0" }));
+    expect(familiesOf(waysToPay(products, bed)).map((family) => family.title)).toEqual([title]);
+  });
+
+  test("are not worked out for a deposit below nothing", () => {
+    expect(waysToPay([classic], { ...bed, deposit: pence(-1) })[0]?.cost).toBeNull();
+    expect(waysToPay([classic], { ...bed, deposit: pence(0) })[0]?.cost).not.toBeNull();
+  });
+
+  test("list every term once, shortest first", () => {
+    expect(termsOf(waysToPay([classic, sampleProduct({ instalments: [6, 24] })], bed))).toEqual([6, 24, 36]);
+  });
+
+  test("stand in columns by whole years, five at the most; other terms are there as well", () => {
+    const all = waysToPay([sampleProduct({ instalments: [6, 10, 12, 24, 36, 48, 60, 72] })], bed);
+    expect(termColumns(all)).toEqual([12, 24, 36, 48, 60]);
+    expect(termsOf(all)).toEqual([6, 10, 12, 24, 36, 48, 60, 72]);
   });
 });

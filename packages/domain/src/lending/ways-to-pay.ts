@@ -98,3 +98,16 @@ function sharedName(names: readonly string[]): string {
   const shared = words.findIndex((word, at) => others.some((name) => name.split(" ")[at] !== word));
   return shared > 0 ? words.slice(0, shared).join(" ") : first;
 }
+
+const monthsOfAYear = 12;
+const columnsMax = 5;
+
+/** The terms that stand as columns, so that like is read beside like: whole years. Every other term has its place below them. */
+export const termColumns = (ways: readonly WayToPay[]): readonly number[] =>
+  termsOf(ways)
+    .filter((months) => months % monthsOfAYear === 0)
+    .slice(0, columnsMax);
+
+/** Every term that there is, shortest first. */
+export const termsOf = (ways: readonly WayToPay[]): readonly number[] =>
+  [...new Set(ways.map(({ instalments }) => instalments))].sort((one, other) => one - other);

@@ -1,4 +1,4 @@
-import type { Decimal } from "decimal.js";
+import type { Decimal } from "decimal.js-light";
 import type { Pence } from "./pence.ts";
 import { ONE, Precise } from "./precise.ts";
 

@@ -3,3 +3,6 @@ export function decimalText(units: number, places: number): string {
   const digits = String(Math.abs(units)).padStart(places + 1, "0");
   return `${units < 0 ? "-" : ""}${digits.slice(0, -places)}.${digits.slice(-places)}`;
 }
+
+/** A percentage on the wire: "19.9". */
+export const percentPattern = /^\d{1,6}(\.\d{1,40})?$/;

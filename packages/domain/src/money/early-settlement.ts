@@ -1,4 +1,4 @@
-import type { Decimal } from "decimal.js";
+import type { Decimal } from "decimal.js-light";
 import { larger, NOTHING, type Pence, pence, smaller } from "./pence.ts";
 import { ONE, Precise } from "./precise.ts";
 import type { MonthlyRate } from "./rates.ts";

@@ -1,4 +1,4 @@
-import type { Decimal } from "decimal.js";
+import type { Decimal } from "decimal.js-light";
 import { type Pence, pence } from "./pence.ts";
 import { Precise } from "./precise.ts";
 
@@ -16,7 +16,7 @@ const tieWidth: Fixed = fixedOne >> 80n;
 // The cut-off grows with the amount; up to here it stays far below the width of a tie.
 const largest: Fixed = fixedOne << 96n;
 
-const scale = new Precise(fixedOne);
+const scale = new Precise(String(fixedOne));
 
 export const toFixed = (value: Decimal): Fixed => BigInt(value.times(scale).toDecimalPlaces(0).toFixed(0));
 

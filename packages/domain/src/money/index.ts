@@ -5,9 +5,8 @@ export {
   addMonths,
   daysBetween,
   endOfDay,
-  type LocalDate,
+  isDay,
   localDate,
-  localDateSchema,
   londonDay,
   monthsAndDaysBetween,
   startOfDay,
@@ -25,7 +24,6 @@ export {
   type Pence,
   parsePounds,
   pence,
-  poundsSchema,
   smaller,
   subtract,
   sum,
@@ -42,10 +40,10 @@ export {
   monthlyRateFromRpm,
   nominalAnnualPercentOf,
   parsePercent,
-  percentSchema,
 } from "./rates.ts";
 export { balanceLeft, type Remaining, remainingAfter, remainingAfterPartPayment, remainingAtStart } from "./remaining.ts";
 export { type Instalments, instalmentOf, type RepaymentPlan, repaymentPlan } from "./repayment-plan.ts";
 export { type EvenSplit, percentageRoundedUp, roundHalfUp, roundToPence, splitEvenly } from "./rounding.ts";
 export { type Schedule, type ScheduledPayment, scheduleOf } from "./schedule.ts";
+export { type LocalDate, localDateSchema, percentSchema, poundsSchema } from "./wire-schemas.ts";
 export { addWorkingDays, bankHolidaysKnownUntil, isWorkingDay } from "./working-days.ts";

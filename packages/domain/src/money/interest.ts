@@ -1,4 +1,4 @@
-import type { Decimal } from "decimal.js";
+import type { Decimal } from "decimal.js-light";
 import type { LoanTerms } from "./annuity.ts";
 import { NOTHING, type Pence } from "./pence.ts";
 import { Precise } from "./precise.ts";

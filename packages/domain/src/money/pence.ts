@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { decimalText } from "./decimal-text.ts";
 
 /** Whole pence. Money is never anything else inside the product; pounds exist on the wire and on the screen only. */
@@ -12,7 +11,7 @@ export function pence(amount: number): Pence {
 export const NOTHING = pence(0);
 
 // Twelve digits of pounds stay far inside the integers that a number holds exactly.
-const poundsPattern = /^\d{1,12}(\.\d{1,2})?$/;
+export const poundsPattern = /^\d{1,12}(\.\d{1,2})?$/;
 
 export const isPounds = (text: unknown): text is string => typeof text === "string" && poundsPattern.test(text);
 
@@ -25,11 +24,6 @@ export function parsePounds(text: string): Pence {
 
 /** Back to the wire, always with two decimals: 123450 is "1234.50". */
 export const toPounds = (amount: Pence): string => decimalText(amount, 2);
-
-/** An amount on the wire. It stays a string in documents; `parsePounds` reads it where it is reckoned with. */
-export const poundsSchema = z
-  .string()
-  .regex(poundsPattern, { error: "Must be an amount in pounds with at most two decimals", abort: true });
 
 export const sum = (amounts: Iterable<Pence>): Pence => {
   let total = 0;

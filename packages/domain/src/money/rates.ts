@@ -1,5 +1,5 @@
-import type { Decimal } from "decimal.js";
-import { z } from "zod";
+import type { Decimal } from "decimal.js-light";
+import { percentPattern } from "./decimal-text.ts";
 import { ONE, Precise } from "./precise.ts";
 import { roundHalfUp } from "./rounding.ts";
 
@@ -7,11 +7,6 @@ import { roundHalfUp } from "./rounding.ts";
 export interface MonthlyRate {
   readonly fraction: Decimal;
 }
-
-const percentPattern = /^\d{1,6}(\.\d{1,40})?$/;
-
-/** A rate on the wire, in per cent: "19.9". A string, like money, so that no float holds it. */
-export const percentSchema = z.string().regex(percentPattern, { error: "Must be a percentage such as 19.9", abort: true });
 
 export function parsePercent(text: string): Decimal {
   if (!percentPattern.test(text)) throw new RangeError(`Not a percentage: "${text}"`);

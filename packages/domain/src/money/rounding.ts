@@ -1,4 +1,4 @@
-import type { Decimal } from "decimal.js";
+import type { Decimal } from "decimal.js-light";
 import { type Pence, pence, times } from "./pence.ts";
 import { Precise } from "./precise.ts";
 

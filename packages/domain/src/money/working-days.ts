@@ -1,5 +1,6 @@
 import { bankHolidays } from "./bank-holidays.ts";
-import { addDays, type LocalDate, localDate } from "./calendar.ts";
+import { addDays, localDate } from "./calendar.ts";
+import type { LocalDate } from "./wire-schemas.ts";
 
 const published = new Map<string, readonly string[]>(Object.entries(bankHolidays));
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { screens, validationTexts as texts } from "../../wording/index.ts";
 import { line, verbatim } from "../answers.ts";
 import { email, hidden, password, text } from "../field.ts";
@@ -12,8 +12,8 @@ const { login: words, managePassword, profile } = screens.accounts;
 const retailerName = () => line("the retailer name", limits.retailerNameLengthMax);
 const username = () => line("the username", limits.usernameLengthMax);
 const newPasswordRule = () =>
-  verbatim("a password", limits.passwordLengthMax).min(limits.passwordLengthMin, { error: texts.passwordShort });
-const confirmation = () => z.string({ error: texts.passwordMismatch }).min(1, { error: texts.passwordMismatch });
+  verbatim("a password", limits.passwordLengthMax).check(z.minLength(limits.passwordLengthMin, { error: texts.passwordShort }));
+const confirmation = () => z.string({ error: texts.passwordMismatch }).check(z.minLength(1, { error: texts.passwordMismatch }));
 
 const retailerNameField = text(words.retailerName, {
   hint: words.retailerNameHint,
@@ -95,7 +95,7 @@ export const newPassword = passwordSection({
 export const changePassword = passwordSection({
   key: "changePassword",
   title: managePassword.form,
-  schema: newPassword.schema.extend({ currentPassword: verbatim("the current password", limits.passwordLengthMax) }),
+  schema: z.extend(newPassword.schema, { currentPassword: verbatim("the current password", limits.passwordLengthMax) }),
   fields: {
     currentPassword: password(managePassword.current, { autocomplete: "current-password", maxLength: limits.passwordLengthMax }),
     ...newPassword.fields,

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { screens, validationTexts as texts } from "../../wording/index.ts";
 import { income } from "../amounts.ts";
 import { email } from "../field.ts";

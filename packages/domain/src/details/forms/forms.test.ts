@@ -4,7 +4,7 @@ import { type Checked, checkSection, shownFields } from "../section.ts";
 import { changePassword, confirmReset, forgottenPassword, login, newPassword } from "./accounts.ts";
 import { emailConfirmation, incomeCheck } from "./confirmations.ts";
 import { agreementDownload, feedback } from "./public-pages.ts";
-import { purchaseDetails, quote } from "./purchase.ts";
+import { type OfferedAmounts, offerAmounts, purchaseDetails, quote } from "./purchase.ts";
 import { advancedSearch, basicSearch } from "./search.ts";
 import { sendToCustomer } from "./send-to-customer.ts";
 import { cancel, note, partialSettlement } from "./servicing.ts";
@@ -193,6 +193,14 @@ describe("quote", () => {
   });
 });
 
+test("how much of an offer is taken: only what it leaves open is asked for, and lending says what is wrong with it", () => {
+  const problemsWith = ({ deposit }: OfferedAmounts) => (deposit !== null && deposit < 100_00 ? { deposit: "Too little" } : {});
+  const check = (deposit: string) => checkSection(offerAmounts, { goodsAmount: "nonsense", deposit }, { asked: ["deposit"], problemsWith });
+  expect(check("£1,250")).toEqual({ ok: true, answers: { goodsAmount: null, deposit: "1250.00", projectLoanAmount: null } });
+  expect(said(check("99"))).toEqual({ deposit: "Too little" });
+  expect(said(check("some"))).toEqual({ deposit: "Value is required" });
+});
+
 test("send to customer holds to the rules of the details sections", () => {
   const customer = { firstName: "Jo", lastName: "O'Neill", emailAddress: "jo@post.test", phoneNumber: "07700 900123" };
   expect(checkSection(sendToCustomer, customer, { dramaNumbersAdmitted: true })).toMatchObject({
@@ -211,25 +219,25 @@ describe("agreement download", () => {
   const verify = (dateOfBirth: string, last4DigitsOfPhoneNumber = "0123") =>
     said(checkSection(agreementDownload, { dateOfBirth, last4DigitsOfPhoneNumber }, { today: localDate("2026-11-15") }));
 
-  test("wants the date of birth of somebody who could have applied", () => {
+  test("wants the date of birth of somebody who could have applied [S2-347]", () => {
     expect(verify("1988-03-09")).toEqual({});
     expect(verify("2008-11-16")).toEqual({ dateOfBirth: "Customer is under 18" });
     expect(verify("1925-11-15")).toEqual({ dateOfBirth: "Please enter a valid date. This is more than 100 years ago." });
     expect(verify("")).toEqual({ dateOfBirth: "Please enter a valid date" });
   });
 
-  test.each(["", "123", "12345", "12a4"])("wants exactly 4 digits, not %j", (digits) => {
+  test.each(["", "123", "12345", "12a4"])("wants exactly 4 digits, not %j [S2-491]", (digits) => {
     expect(verify("1988-03-09", digits)).toEqual({ last4DigitsOfPhoneNumber: "Enter 4 digits" });
   });
 });
 
 describe("feedback", () => {
-  test("has at least 10 characters", () => {
+  test("has at least 10 characters [S2-350]", () => {
     expect(said(checkSection(feedback, { feedback: "It wobbles" }))).toEqual({});
     expect(said(checkSection(feedback, { feedback: " Wobbles. " }))).toEqual({ feedback: "Tell us a little more: at least 10 characters" });
   });
 
-  test("has at most 1,000", () => {
+  test("has at most 1,000 [S2-351]", () => {
     expect(said(checkSection(feedback, { feedback: "a".repeat(1_000) }))).toEqual({});
     expect(said(checkSection(feedback, { feedback: "a".repeat(1_001) }))).toEqual({
       feedback: "Feedback must be 1000 characters or less.",

@@ -7,4 +7,5 @@ export * from "./purchase.ts";
 export * from "./search.ts";
 export * from "./send-to-customer.ts";
 export * from "./servicing.ts";
+export * from "./underwriting.ts";
 export * from "./users.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { LocalDate } from "../../money/index.ts";
 import { formatCount, screens, validationTexts as texts } from "../../wording/index.ts";
 import { paragraph } from "../answers.ts";
@@ -17,8 +17,7 @@ export const agreementDownload = sectionUnder<{ readonly today: LocalDate }>()({
     dateOfBirth: dateOfBirth(),
     last4DigitsOfPhoneNumber: z
       .string({ error: texts.lastFourDigits })
-      .trim()
-      .regex(/^\d{4}$/, { error: texts.lastFourDigits }),
+      .check(z.trim(), z.regex(/^\d{4}$/, { error: texts.lastFourDigits })),
   }),
   fields: {
     dateOfBirth: date(words.dateOfBirth, { hint: "For example 9 3 1988", autocomplete: "bday" }),
@@ -38,7 +37,9 @@ export const feedback = section({
   key: "feedback",
   title: satisfaction.dissatisfied.title,
   schema: z.object({
-    feedback: paragraph("your feedback", feedbackLengthMax).min(feedbackLengthMin, { error: texts.feedbackShort(feedbackLengthMin) }),
+    feedback: paragraph("your feedback", feedbackLengthMax).check(
+      z.minLength(feedbackLengthMin, { error: texts.feedbackShort(feedbackLengthMin) }),
+    ),
   }),
   fields: {
     feedback: textarea(satisfaction.dissatisfied.field, {

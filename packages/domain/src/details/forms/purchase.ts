@@ -1,10 +1,12 @@
-import { z } from "zod";
+import * as z from "zod/mini";
+import { type Pence, parsePounds } from "../../money/index.ts";
 import { screens, validationTexts as texts } from "../../wording/index.ts";
-import { amount, isLess } from "../amounts.ts";
+import { amount } from "../amounts.ts";
 import { line, optional, tick } from "../answers.ts";
 import { checkbox, money, text } from "../field.ts";
 import { limits } from "../limits.ts";
-import { section } from "../section.ts";
+import { section, sectionUnder } from "../section.ts";
+import { isLess } from "../typed-amount.ts";
 
 const words = screens.staff.quote;
 
@@ -25,7 +27,7 @@ export const quote = section({
     orderReference: optional(orderReference()),
     goodsAmount: amount({ missing: texts.enter("the goods amount") }),
     deposit: amount({ missing: texts.enter("the deposit") }),
-    creditCardDeposit: tick().nullable(),
+    creditCardDeposit: z.nullable(tick()),
   }),
   fields: {
     goodsDescription: goodsDescriptionField,
@@ -42,4 +44,40 @@ export const purchaseDetails = section({
   title: screens.staff.purchaseDetails.title,
   schema: z.object({ goodsDescription: goodsDescription(), orderReference: orderReference() }),
   fields: { goodsDescription: goodsDescriptionField, orderReference: text(words.orderReference, orderReferenceField) },
+});
+
+const offeredAmounts = ["goodsAmount", "deposit", "projectLoanAmount"] as const;
+export type OfferedAmount = (typeof offeredAmounts)[number];
+export type OfferedAmounts = Readonly<Record<OfferedAmount, Pence | null>>;
+
+export interface OfferCircumstances {
+  /** Which of them the offer leaves open. */
+  readonly asked: readonly OfferedAmount[];
+  /** What lending has against them, in its words; null stands for what cannot be read as an amount. */
+  readonly problemsWith: (amounts: OfferedAmounts) => { readonly [Amount in OfferedAmount]?: string };
+}
+
+const offered = () => z.nullable(amount({ missing: texts.valueRequired, invalid: texts.valueRequired }));
+const whenAsked = (name: OfferedAmount) => ({ showWhen: (_: unknown, { asked }: OfferCircumstances) => asked.includes(name) });
+const { tailoring } = screens.journey;
+
+/** How much of an offer is taken (S1 §5). */
+export const offerAmounts = sectionUnder<OfferCircumstances>()({
+  key: "offerAmounts",
+  title: tailoring.update,
+  schema: z.object({ goodsAmount: offered(), deposit: offered(), projectLoanAmount: offered() }),
+  fields: {
+    goodsAmount: money(tailoring.newGoodsAmount, whenAsked("goodsAmount")),
+    deposit: money(tailoring.newDeposit, whenAsked("deposit")),
+    projectLoanAmount: money(screens.staff.projectLoan.amount, whenAsked("projectLoanAmount")),
+  },
+  rules: [
+    {
+      path: "",
+      objection(answers, { problemsWith }) {
+        const read = Object.fromEntries(offeredAmounts.map((name) => [name, answers[name] ? parsePounds(answers[name]) : null]));
+        return Object.entries(problemsWith(read as OfferedAmounts)).map(([path, message]) => ({ path, message }));
+      },
+    },
+  ],
 });

@@ -1,7 +1,7 @@
-import { z } from "zod";
-import { localDateSchema } from "../../money/index.ts";
+import * as z from "zod/mini";
+import { isDay } from "../../money/index.ts";
 import { screens, validationTexts as texts } from "../../wording/index.ts";
-import { line, optional, searchText } from "../answers.ts";
+import { line, madeReady, optional, searchText } from "../answers.ts";
 import { checkboxes, type Option, search as searchBox, select, text } from "../field.ts";
 import { limits } from "../limits.ts";
 import { section } from "../section.ts";
@@ -20,9 +20,8 @@ const letterOrDigit = /[\p{L}\p{N}]/gu;
 const saysSomething = (typed: string): boolean => typed.search(letterOrDigit) >= 0;
 
 /** Two characters that say something: "<b>" would be a search for everybody whose name begins with a B. */
-export const searchTerm = searchText(0, limits.searchLengthMax, texts.twoCharacters).refine(
-  (typed) => (typed.match(letterOrDigit)?.length ?? 0) >= limits.searchLengthMin,
-  { error: texts.twoCharacters },
+export const searchTerm = searchText(0, limits.searchLengthMax, texts.twoCharacters).check(
+  z.refine((typed) => (typed.match(letterOrDigit)?.length ?? 0) >= limits.searchLengthMin, { error: texts.twoCharacters }),
 );
 
 export const basicSearch = section({
@@ -36,9 +35,9 @@ export const basicSearch = section({
 const writtenDate = /^(\d{2})\/(\d{2})\/((?:19|20)\d{2})$/;
 /** The day that "09/03/1988" writes, as it goes on the wire. */
 export const dayWritten = (typed: string): string => typed.replace(writtenDate, "$3-$2-$1");
-const isWrittenDate = (typed: string): boolean => writtenDate.test(typed) && localDateSchema.safeParse(dayWritten(typed)).success;
+const isWrittenDate = (typed: string): boolean => writtenDate.test(typed) && isDay(dayWritten(typed));
 
-const criterion = (what: string, lengthMax: number) => line(what, lengthMax).refine(saysSomething, { error: texts.searchEmpty });
+const criterion = (what: string, lengthMax: number) => line(what, lengthMax).check(z.refine(saysSomething, { error: texts.searchEmpty }));
 const everyStatus: StatusGroup = "any";
 const everyTime: LastUpdated = "allTime";
 
@@ -57,9 +56,9 @@ const advancedSearchSchema = z.object({
   supplier: optional(searchTexts.supplier),
   lastName: optional(searchTexts.lastName),
   postCode: optional(searchTexts.postCode),
-  dateOfBirth: optional(z.string().trim().refine(isWrittenDate, { error: texts.searchDateOfBirth })),
+  dateOfBirth: optional(z.string().check(z.trim(), z.refine(isWrittenDate, { error: texts.searchDateOfBirth }))),
   lastUpdated: optional(valuesOf(lastUpdatedLabels)),
-  status: z.preprocess((value) => value ?? [], z.array(valuesOf(statusGroupLabels))),
+  status: madeReady((value) => value ?? [], z.array(valuesOf(statusGroupLabels))),
 });
 const criteria = Object.keys(advancedSearchSchema.shape).length;
 

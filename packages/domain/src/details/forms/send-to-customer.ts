@@ -1,13 +1,13 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { screens } from "../../wording/index.ts";
 import { text } from "../field.ts";
 import { limits } from "../limits.ts";
 import { emailAddress, personName } from "../people.ts";
 import { type PhoneSettings, phoneNumber, phoneObjection } from "../phone.ts";
-import { sectionUnder } from "../section.ts";
+import { section, sectionUnder } from "../section.ts";
 import { emailField, phoneField } from "../sections/contact-details.ts";
 
-const words = screens.staff.sendToCustomer;
+const { sendToCustomer: words, quoteByEmail: quoteWords } = screens.staff;
 
 /** Whom the link goes to, held to the rules of the details sections (S1 §5). */
 export const sendToCustomer = sectionUnder<PhoneSettings>()({
@@ -26,4 +26,12 @@ export const sendToCustomer = sectionUnder<PhoneSettings>()({
     phoneNumber: phoneField,
   },
   rules: [{ path: "phoneNumber", objection: (answers, settings) => phoneObjection(answers.phoneNumber, settings) }],
+});
+
+/** Whom the figures go to: a quote asks nobody for more than an address. */
+export const quoteByEmail = section({
+  key: "quoteByEmail",
+  title: quoteWords.title,
+  schema: z.object({ emailAddress: emailAddress() }),
+  fields: { emailAddress: emailField },
 });

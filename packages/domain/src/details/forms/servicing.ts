@@ -1,12 +1,13 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { CancellationReason } from "../../application/vocabulary.ts";
 import { formatPounds, screens, validationTexts as texts } from "../../wording/index.ts";
-import { amount, isLess } from "../amounts.ts";
+import { amount } from "../amounts.ts";
 import { line, optional, paragraph } from "../answers.ts";
 import { money, select, text, textarea } from "../field.ts";
 import { limits } from "../limits.ts";
 import { choosableCancellationReasons } from "../options.ts";
 import { section, sectionUnder } from "../section.ts";
+import { isLess } from "../typed-amount.ts";
 
 const { notes, partialSettlementModal, cancelModal } = screens.staff;
 
@@ -36,11 +37,15 @@ export const partialSettlement = sectionUnder<SettlementCircumstances>()({
   key: "partialSettlement",
   title: partialSettlementModal.title,
   schema: z.object({
-    partialSettlementAmount: z
-      .string({ error: texts.enter("the amount to settle") })
-      .trim()
-      .max(limits.settlementLengthMax, { error: texts.tooLong(partialSettlementModal.amount, limits.settlementLengthMax) })
-      .pipe(shortAmount),
+    partialSettlementAmount: z.pipe(
+      z
+        .string({ error: texts.enter("the amount to settle") })
+        .check(
+          z.trim(),
+          z.maxLength(limits.settlementLengthMax, { error: texts.tooLong(partialSettlementModal.amount, limits.settlementLengthMax) }),
+        ),
+      shortAmount,
+    ),
   }),
   fields: { partialSettlementAmount: money(partialSettlementModal.amount, { maxLength: limits.settlementLengthMax }) },
   rules: [

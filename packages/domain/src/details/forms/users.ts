@@ -1,6 +1,6 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { screens, validationTexts as texts } from "../../wording/index.ts";
-import { line, searchText, tick } from "../answers.ts";
+import { line, madeReady, searchText, tick } from "../answers.ts";
 import { checkbox, email, hidden, type Option, search, select, text } from "../field.ts";
 import { limits } from "../limits.ts";
 import { emailAddress, personName } from "../people.ts";
@@ -28,10 +28,14 @@ export const userForm = sectionUnder<UserFormCircumstances>()({
     givenName: personName("the forename"),
     familyName: personName("the surname"),
     email: emailAddress(),
-    username: line("the username", limits.usernameLengthMax)
-      .overwrite(compatible)
-      .regex(/^[\p{L}\p{N}._-]+$/u, { error: texts.usernameCharacters }),
-    groups: z.preprocess((role) => (typeof role === "string" ? [role] : role), z.tuple([z.string().min(1)], { error: chooseRole })),
+    username: line("the username", limits.usernameLengthMax).check(
+      z.overwrite(compatible),
+      z.regex(/^[\p{L}\p{N}._-]+$/u, { error: texts.usernameCharacters }),
+    ),
+    groups: madeReady(
+      (role) => (typeof role === "string" ? [role] : role),
+      z.tuple([z.string().check(z.minLength(1))], { error: chooseRole }),
+    ),
     retailerName: line("the retailer name", limits.retailerNameLengthMax),
     defaultBranch: line("the branch", limits.searchSupplierLengthMax),
   }),
@@ -72,10 +76,10 @@ export const userSearch = section({
   key: "userSearch",
   title: classicUsers.findUser,
   schema: z.object({
-    searchForFamilyName: searchText(1, limits.searchLengthMax, texts.userSearchMissing).min(limits.searchLengthMin, {
-      error: texts.twoCharacters,
-    }),
-    branch: z.string({ error: texts.branchMissing }).min(1, { error: texts.branchMissing }),
+    searchForFamilyName: searchText(1, limits.searchLengthMax, texts.userSearchMissing).check(
+      z.minLength(limits.searchLengthMin, { error: texts.twoCharacters }),
+    ),
+    branch: z.string({ error: texts.branchMissing }).check(z.minLength(1, { error: texts.branchMissing })),
   }),
   fields: { searchForFamilyName: search(classicUsers.lastName, searching), branch: hidden(words.branch) },
 });

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { screens, validationTexts as texts } from "../../wording/index.ts";
 import { line, optional } from "../answers.ts";
 import { accountName, accountNumber, sameAccount, sortCode, sortCodeWithAccount } from "../bank-account.ts";
@@ -60,8 +60,11 @@ export const bankAccountDetails = detailsSection({
   guidance: screens.journey.bank.conditions,
 });
 
+export const applicantBankAccountDetails = detailsSection({ ...bankAccountDetails, guidance: screens.applicant.bankConditions });
+
 type BankAccountDetails = z.output<typeof bankAccountDetails.schema>;
-type BankReadBack = Partial<Omit<BankAccountDetails, "name" | "sortCode" | "accountNumber" | "modulusCheckUnavailable">>;
+type TypedAccount = Pick<BankAccountDetails, "name" | "sortCode" | "accountNumber">;
+type BankReadBack = Partial<Omit<BankAccountDetails, keyof TypedAccount | "modulusCheckUnavailable">>;
 
 /** What an outside check of sort code and account number can say; a check that failed altogether counts as refused (S2 §5). */
 export type BankCheckAnswer =
@@ -107,7 +110,7 @@ export function saidByBankCheck(check: BankCheckAnswer): BankCheckSaid | null {
 }
 
 /** A refusal marks both fields and keeps their digits. */
-export function afterBankCheck(answers: BankAccountDetails, check: BankCheckAnswer): BankCheckResult {
+export function afterBankCheck(answers: TypedAccount & Partial<BankAccountDetails>, check: BankCheckAnswer): BankCheckResult {
   const said = saidByBankCheck(check);
   return said ? { is: "save", answers: { ...answers, ...said } } : refused;
 }

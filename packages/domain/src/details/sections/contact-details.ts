@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { screens, validationTexts as texts } from "../../wording/index.ts";
 import { optional, tick } from "../answers.ts";
 import { detailsSection } from "../circumstances.ts";
@@ -7,8 +7,8 @@ import { limits } from "../limits.ts";
 import { emailAddress } from "../people.ts";
 import { phoneNumber, phoneObjection } from "../phone.ts";
 
-export const emailField = email(screens.staff.sendToCustomer.email, { maxLength: limits.emailLengthMax });
-export const phoneField = telephone(screens.staff.sendToCustomer.phone, {
+export const emailField = email(screens.journey.contactLabels.email, { maxLength: limits.emailLengthMax });
+export const phoneField = telephone(screens.journey.contactLabels.phone, {
   hint: "A UK number; we send text messages to mobiles",
 });
 
@@ -38,6 +38,9 @@ export const contactDetails = detailsSection({
   ],
 });
 
+/** An applicant has shown by a code that an address is theirs, so nobody has it typed twice. */
+export const applicantContactDetails = detailsSection({ ...contactDetails, confirmBefore: [] });
+
 /** Asked beside the applicant's contact details; both start unticked (S2 §3). */
 export const marketingConsent = detailsSection({
   key: "marketingConsent",
@@ -57,8 +60,19 @@ export interface MarketingConsent {
   readonly lastUpdated: string;
 }
 
-/** Consent is kept only for a journey that returns to a store (S2 §3). */
-export const marketingConsentToSave = (
-  answers: z.output<typeof marketingConsent.schema>,
-  { returnUrl, now }: { readonly returnUrl: string | null | undefined; readonly now: string },
-): MarketingConsent | null => (returnUrl ? { ...answers, lastUpdated: now } : null);
+type ConsentDraft = { readonly [Key in keyof MarketingConsent]?: MarketingConsent[Key] | null | undefined } | null | undefined;
+
+interface ConsentAsked {
+  readonly before: ConsentDraft;
+  readonly returnUrl: string | null | undefined;
+  readonly now: string;
+}
+
+/** Consent is kept only for a journey that returns to a store, with the moment of its last change (S2 §3). */
+export function marketingConsentToSave(given: ConsentDraft, { before, returnUrl, now }: ConsentAsked): MarketingConsent | null {
+  if (!returnUrl) return null;
+  const emailOptIn = given?.emailOptIn ?? before?.emailOptIn ?? false;
+  const postOptIn = given?.postOptIn ?? before?.postOptIn ?? false;
+  const isChanged = emailOptIn !== before?.emailOptIn || postOptIn !== before.postOptIn;
+  return { emailOptIn, postOptIn, lastUpdated: isChanged ? now : (before?.lastUpdated ?? now) };
+}

@@ -1,11 +1,12 @@
-import { z } from "zod";
-import { type Delivery, deliveries, type ProofOfIdentity, proofsOfIdentity } from "../../application/vocabulary.ts";
+import * as z from "zod/mini";
+import { type Delivery, deliveries, proofsOfIdentity } from "../../application/vocabulary.ts";
 import { screens, validationTexts as texts } from "../../wording/index.ts";
 import { addressSchema } from "../address.ts";
 import { choice, yesOrNo } from "../answers.ts";
 import { detailsSection } from "../circumstances.ts";
 import { address, radios } from "../field.ts";
 import { deliveryOptions, proofOfIdentityOptions, yesNoOptions } from "../options.ts";
+import { byDelivery } from "../settled-delivery.ts";
 
 /** A customer who is not there gets the goods at the current address and nowhere else (S1 §4). */
 const deliveriesOffered = (customerPresent: boolean) =>
@@ -19,8 +20,8 @@ export const deliveryDetails = detailsSection({
   title: "Delivery",
   schema: z.object({
     goodsDelivered: choice(deliveries, "whether the goods are delivered"),
-    deliveryAddress: addressSchema.nullable(),
-    movingToAddress: yesOrNo().nullable(),
+    deliveryAddress: z.nullable(addressSchema),
+    movingToAddress: z.nullable(yesOrNo()),
   }),
   fields: {
     goodsDelivered: radios("Will the goods be delivered?", { among: ({ customerPresent }) => deliveriesOffered(customerPresent) }),
@@ -38,8 +39,6 @@ export const deliveryDetails = detailsSection({
     },
   ],
 });
-
-const byDelivery: ProofOfIdentity = "CURRENT_ADDRESS_DELIVERY";
 
 /** Goods that arrive at the current address prove who lives there; otherwise a document is looked at. */
 export const identityDetails = detailsSection({
@@ -61,14 +60,3 @@ export const identityDetails = detailsSection({
   ],
   hiddenWhen: ({ goodsDelivered }) => goodsDelivered === "CURRENT_ADDRESS",
 });
-
-export interface DeliveryAndIdentity {
-  readonly goodsDelivered: Delivery;
-  readonly proofOfIdentity: ProofOfIdentity | null;
-}
-
-/** Delivery as it has to be, and the proof of identity that follows from it (S1 §4). */
-export function settleDelivery(customerPresent: boolean, { goodsDelivered, proofOfIdentity }: DeliveryAndIdentity): DeliveryAndIdentity {
-  if (!customerPresent || goodsDelivered === "CURRENT_ADDRESS") return { goodsDelivered: "CURRENT_ADDRESS", proofOfIdentity: byDelivery };
-  return { goodsDelivered, proofOfIdentity: proofOfIdentity === byDelivery ? null : proofOfIdentity };
-}

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { type EmploymentStatus, employmentStatuses, financialDependants, type MaritalStatus } from "../../application/vocabulary.ts";
 import { screens } from "../../wording/index.ts";
 import { income } from "../amounts.ts";
@@ -28,7 +28,7 @@ export const financialDetails = detailsSection({
   title: screens.applicant.detailsSteps.financial,
   schema: z.object({
     employmentStatus: choice(employmentStatuses, "an employment status"),
-    spouseEmploymentStatus: choice(employmentStatuses, "the spouse's employment status").nullable(),
+    spouseEmploymentStatus: z.nullable(choice(employmentStatuses, "the spouse's employment status")),
     incomeValue: income(),
     financialDependants: choice(financialDependants, "the number of financial dependants"),
   }),

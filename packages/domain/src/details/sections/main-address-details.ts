@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { type AccommodationStatus, accommodationStatuses } from "../../application/vocabulary.ts";
 import { screens, validationTexts as texts } from "../../wording/index.ts";
 import { addressHistorySchema, entriesNeeded, historyObjections } from "../address-history.ts";
@@ -22,7 +22,7 @@ export const mainAddressDetails = detailsSection({
   title: "Main address",
   schema: z.object({
     accommodationStatus: choice(accommodationStatuses, "an accommodation status"),
-    monthlyAccommodationCost: amount({ missing: texts.enter("the monthly cost of the accommodation") }).nullable(),
+    monthlyAccommodationCost: z.nullable(amount({ missing: texts.enter("the monthly cost of the accommodation") })),
     mainAddress: addressHistorySchema,
   }),
   fields: {

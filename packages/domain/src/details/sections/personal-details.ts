@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { maritalStatuses, titles } from "../../application/vocabulary.ts";
 import { screens } from "../../wording/index.ts";
 import { choice, optional } from "../answers.ts";
@@ -38,7 +38,7 @@ export const personalDetails = detailsSection({
 export const applicantPersonalDetails = detailsSection({
   key: "personalDetails",
   title: screens.applicant.detailsSteps.personal,
-  schema: personalDetailsSchema.extend({
+  schema: z.extend(personalDetailsSchema, {
     middleName: optional(personName("the middle name")),
     formerName: optional(personName("the former name")),
   }),

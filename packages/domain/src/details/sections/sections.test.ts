@@ -70,11 +70,29 @@ describe("contact details", () => {
     expect(checkSection(contactDetails, contact, circumstances({ dramaNumbersAdmitted: false })).ok).toBe(false);
   });
 
-  test("marketing consent is kept only with a return URL", () => {
+  describe("marketing consent", () => {
     const answers = { emailOptIn: true, postOptIn: false };
     const now = "2026-11-15T14:02:00.000Z";
-    expect(marketingConsentToSave(answers, { returnUrl: "https://shop.test", now })).toEqual({ ...answers, lastUpdated: now });
-    expect(marketingConsentToSave(answers, { returnUrl: null, now })).toBeNull();
+    const asked = { before: null, returnUrl: "https://shop.test", now };
+
+    test("is kept only with a return URL", () => {
+      expect(marketingConsentToSave(answers, asked)).toEqual({ ...answers, lastUpdated: now });
+      expect(marketingConsentToSave(answers, { ...asked, returnUrl: null })).toBeNull();
+    });
+
+    test("keeps the moment of its last change", () => {
+      const before = { ...answers, lastUpdated: "2026-11-01T09:00:00.000Z" };
+      expect(marketingConsentToSave(answers, { ...asked, before })).toEqual(before);
+      expect(marketingConsentToSave({ postOptIn: true }, { ...asked, before })).toEqual({
+        emailOptIn: true,
+        postOptIn: true,
+        lastUpdated: now,
+      });
+    });
+
+    test("is no to both until somebody says otherwise", () => {
+      expect(marketingConsentToSave({}, asked)).toMatchObject({ emailOptIn: false, postOptIn: false });
+    });
   });
 });
 

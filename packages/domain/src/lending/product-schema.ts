@@ -1,0 +1,71 @@
+import * as z from "zod/mini";
+import { agreementTypes, type ServiceType, serviceTypes } from "../application/vocabulary.ts";
+import {
+  aprPercentOf,
+  localDateSchema,
+  monthlyRateFromRpm,
+  parsePercent,
+  parsePounds,
+  percentSchema,
+  poundsSchema,
+  roundHalfUp,
+} from "../money/index.ts";
+import { limits } from "./limits.ts";
+
+const months = z.int().check(z.maximum(limits.deferralMonthsMax));
+const distinct = (error: string) => z.refine<readonly number[]>((numbers) => new Set(numbers).size === numbers.length, { error });
+
+/** A product as it is configured and as it stands in documents (S1 §3, S2 §3): amounts and rates as strings. */
+export const productConfigSchema = z
+  .object({
+    id: z.string().check(z.minLength(1)),
+    name: z.string().check(z.minLength(1)),
+    serviceType: z.enum(serviceTypes),
+    apr: percentSchema,
+    rpm: percentSchema,
+    instalments: z
+      .array(z.int().check(z.minimum(1), z.maximum(limits.instalmentsMax)))
+      .check(z.minLength(1), distinct("Each term stands in the list once")),
+    deferralPeriod: z.array(months.check(z.minimum(0))).check(distinct("Each deferral stands in the list once")),
+    minGoodsAmount: poundsSchema,
+    minLoanAmount: poundsSchema,
+    maxLoanAmount: poundsSchema,
+    minDepositPercentage: percentSchema.check(
+      z.refine((percent) => parsePercent(percent).lt(100), { error: "A deposit is less than the whole price" }),
+    ),
+    minDepositAmount: poundsSchema,
+    earlySettlementFee: z.boolean(),
+    startDate: localDateSchema,
+    endDate: z.nullable(localDateSchema),
+  })
+  .check(
+    z.refine(rateGivesApr, { path: ["rpm"], error: "The monthly rate does not give the stated APR" }),
+    z.refine(interestMatchesService, { path: ["serviceType"], error: "IF has no interest, IB has some" }),
+    z.refine((product) => parsePounds(product.minLoanAmount) <= parsePounds(product.maxLoanAmount), {
+      path: ["maxLoanAmount"],
+      error: "The maximum loan is below the minimum",
+    }),
+    z.refine((product) => product.endDate === null || product.startDate <= product.endDate, {
+      path: ["endDate"],
+      error: "The product ends before it starts",
+    }),
+  );
+export type ProductConfig = z.infer<typeof productConfigSchema>;
+
+/** A product as a branch offers it, or has offered it. */
+export const offeredProductSchema = z.safeExtend(productConfigSchema, {
+  /** The kind of agreement that it is for; null when it is for any. */
+  agreementType: z.nullable(z.enum(agreementTypes)),
+  /** Stands beside a goods loan, never alone. */
+  isProjectLoan: z.boolean(),
+});
+export type OfferedProduct = z.infer<typeof offeredProductSchema>;
+
+/** The monthly rate is authoritative; an APR is disclosed at one decimal, so there the two must agree. */
+function rateGivesApr({ apr, rpm }: { readonly apr: string; readonly rpm: string }): boolean {
+  return roundHalfUp(aprPercentOf(monthlyRateFromRpm(parsePercent(rpm))), 1).eq(roundHalfUp(parsePercent(apr), 1));
+}
+
+function interestMatchesService({ serviceType, rpm }: { readonly serviceType: ServiceType; readonly rpm: string }): boolean {
+  return parsePercent(rpm).isZero() === (serviceType === "IF");
+}

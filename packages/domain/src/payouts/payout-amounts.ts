@@ -21,12 +21,23 @@ export function takeRecoveries<T extends PayoutLoan>(loans: readonly T[], owed: 
   });
 }
 
-/** As if the loan had not been paid out: what went to the bank is back, and what was taken from it is owed again. */
-export function payoutReturnEntries({ loan, recovered }: PayoutPart, owedBy: "loan" | "customer"): readonly LedgerEntry[] {
-  const entries: readonly LedgerEntry[] = [
-    { account: owedBy, pence: subtract(NOTHING, loan) },
-    { account: "bank", pence: subtract(loan, recovered) },
-    { account: "retailer", pence: recovered },
-  ];
+/**
+ * As if the loan had not been paid out: what went to the bank is back, and what was taken from it is owed again. The loan is owed by
+ * whoever owed it by then: as it was lent, by the customer in one sum after a withdrawal, by the retailer after a cancellation.
+ */
+export function payoutReturnEntries({ loan, recovered }: PayoutPart, owedBy: "loan" | "customer" | "retailer"): readonly LedgerEntry[] {
+  const paid = subtract(loan, recovered);
+  if (owedBy === "retailer" && paid === NOTHING) return [];
+  const entries: readonly LedgerEntry[] =
+    owedBy === "retailer"
+      ? [
+          { account: "bank", pence: paid },
+          { account: "retailer", pence: subtract(NOTHING, paid) },
+        ]
+      : [
+          { account: owedBy, pence: subtract(NOTHING, loan) },
+          { account: "bank", pence: paid },
+          { account: "retailer", pence: recovered },
+        ];
   return requireBalanced(entries.filter(({ pence }) => pence !== NOTHING));
 }

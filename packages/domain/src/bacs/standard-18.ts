@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type LocalDate, localDate, NOTHING, type Pence, sum } from "../money/index.ts";
+import { addDays, daysBetween, type LocalDate, localDate, type Pence } from "../money/index.ts";
 
 export interface BacsAccount {
   readonly sortCode: string;
@@ -6,51 +6,55 @@ export interface BacsAccount {
   readonly name: string;
 }
 
-export interface BacsCredit extends BacsAccount {
-  readonly amount: Pence;
-  /** What the payee finds on its statement. */
-  readonly reference: string;
-}
-
+/** Who sends a file, and for which day. */
 export interface BacsSubmission {
   readonly serviceUserNumber: string;
-  /** Six digits, another for each file. */
+  /** Six characters, others for each file. */
   readonly serialNumber: string;
   readonly from: BacsAccount;
   readonly madeOn: LocalDate;
   readonly processingDay: LocalDate;
-  readonly credits: readonly BacsCredit[];
 }
 
-/** Credits to accounts, and the one debit of our own that balances them. */
-const codes = { credit: "99", contra: "17" } as const;
+export interface BacsRecord extends BacsAccount {
+  readonly code: string;
+  readonly amount: Pence;
+  /** What the other side finds on its statement. */
+  readonly reference: string;
+}
+
+export interface BacsTotals {
+  readonly debits: { readonly amount: Pence; readonly items: number };
+  readonly credits: { readonly amount: Pence; readonly items: number };
+  readonly instructions: number;
+}
 
 /** How long a file may be kept before it is written over. */
 const keptDays = 7;
 
-/**
- * One Standard 18 file for one processing day: labels of 80 characters, data of 100, each on a line (facts §7). The last data record is the
- * contra, which takes from our own account what all the others give.
- */
-export function writeBacsFile(submission: BacsSubmission): string {
-  const { credits } = submission;
-  if (credits.length === 0) throw new RangeError("A Bacs file pays somebody.");
-  const total = sum(credits.map(({ amount }) => amount));
-  const { serviceUserNumber: user, from, processingDay } = submission;
-  const data = [
-    ...credits.map((credit) => dataRecord(credit, codes.credit, from)),
-    dataRecord({ ...from, amount: total, reference: "CONTRA" }, codes.contra, from),
-  ];
+/** One Standard 18 file for one processing day: labels of 80 characters, data of 100, each on a line (facts §7). */
+export function standard18(submission: BacsSubmission, records: readonly BacsRecord[], totals: BacsTotals): string {
+  const { serialNumber, serviceUserNumber: user, from, processingDay } = submission;
+  const { debits, credits, instructions } = totals;
   const file = fileLabel(submission);
   return [
-    label("VOL1", [submission.serialNumber, "0", blank(26), blank(4), user, blank(4), blank(28), "1"]),
+    label("VOL1", [serialNumber, "0", blank(26), blank(4), user, blank(4), blank(28), "1"]),
     label("HDR1", [file]),
     label("HDR2", [recordShape]),
     label("UHL1", [julian(processingDay), "999999    ", "00", "000000", "1 DAILY  ", "001", blank(40)]),
-    ...data,
+    ...records.map((record) => dataRecord(record, from)),
     label("EOF1", [file]),
     label("EOF2", [recordShape]),
-    label("UTL1", [digits(total, 13), digits(total, 13), digits(1, 7), digits(credits.length, 7), blank(36)]),
+    label("UTL1", [
+      digits(debits.amount, 13),
+      digits(credits.amount, 13),
+      digits(debits.items, 7),
+      digits(credits.items, 7),
+      blank(8),
+      // Left open where a file holds none, as in one that only pays.
+      instructions > 0 ? digits(instructions, 7) : blank(7),
+      blank(21),
+    ]),
     "",
   ].join("\r\n");
 }
@@ -72,8 +76,7 @@ const fileLabel = ({ serviceUserNumber: user, serialNumber, madeOn }: BacsSubmis
 
 const recordShape = `F${digits(2_000, 5)}${digits(100, 5)}${blank(35)}00${blank(28)}`;
 
-function dataRecord({ sortCode, accountNumber, name, amount, reference }: BacsCredit, code: string, from: BacsAccount): string {
-  if (amount <= NOTHING) throw new RangeError(`A payment moves more than nothing, not ${amount} pence.`);
+function dataRecord({ sortCode, accountNumber, name, code, amount, reference }: BacsRecord, from: BacsAccount): string {
   const record = [
     account({ sortCode, accountNumber }),
     "0",

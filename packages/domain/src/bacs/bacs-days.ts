@@ -1,0 +1,38 @@
+import { addDays, addWorkingDays, isWorkingDay, type LocalDate, londonDay, startOfDay } from "../money/index.ts";
+
+/** Bacs takes three working days: the file goes in, is worked on, and the money is there (facts §7). */
+export interface BacsDays {
+  readonly input: LocalDate;
+  readonly processing: LocalDate;
+  readonly entry: LocalDate;
+}
+
+const hourMs = 3_600_000;
+
+/** After this hour in London, and on a day without banks, a file goes in on the next working day. */
+const lastHour = 17;
+
+export function bacsDays(sentAt: Date): BacsDays {
+  const today = londonDay(sentAt);
+  const isInTime = isWorkingDay(today) && sentAt.getTime() < startOfDay(today).getTime() + lastHour * hourMs;
+  const input = isInTime ? today : addWorkingDays(today, 1);
+  return { input, processing: addWorkingDays(input, 1), entry: addWorkingDays(input, 2) };
+}
+
+/** Instructions are gathered until this hour of a working day, early enough for somebody to look at the file before the banks close. */
+const gatheredUntilHour = 15;
+
+const gatheredUntil = (day: LocalDate): Date => new Date(startOfDay(day).getTime() + gatheredUntilHour * hourMs);
+
+/** What has waited since before this moment belongs in a file that should be on its way by now. */
+export function lastInstructionFile(now: Date): Date {
+  let day = londonDay(now);
+  while (!isWorkingDay(day) || gatheredUntil(day) > now) day = addDays(day, -1);
+  return gatheredUntil(day);
+}
+
+/** When what waits now goes. */
+export function nextInstructionFile(now: Date): Date {
+  const today = londonDay(now);
+  return gatheredUntil(isWorkingDay(today) && gatheredUntil(today) > now ? today : addWorkingDays(today, 1));
+}

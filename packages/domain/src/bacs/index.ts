@@ -1,0 +1,17 @@
+export { announceOn } from "./advance-notice.ts";
+export { type BacsDays, bacsDays, lastInstructionFile, nextInstructionFile } from "./bacs-days.ts";
+export {
+  endedAs,
+  type InstructionState,
+  instructionStates,
+  type ReturnReason,
+  returnReasonCodes,
+  returnReasons,
+  type StandingState,
+  standingStates,
+  toldToBank,
+  type WaitingState,
+} from "./instruction.ts";
+export { type BacsInstruction, writeInstructionFile } from "./instruction-file.ts";
+export { type BacsCredit, writePaymentFile } from "./payment-file.ts";
+export type { BacsAccount } from "./standard-18.ts";

@@ -1,0 +1,21 @@
+import { NOTHING } from "../money/index.ts";
+import { toldToBank, type WaitingState } from "./instruction.ts";
+import { type BacsAccount, type BacsSubmission, standard18 } from "./standard-18.ts";
+
+export interface BacsInstruction extends BacsAccount {
+  readonly state: WaitingState;
+  /** The payer's, by which the bank finds the instruction again: the agreement's number. */
+  readonly reference: string;
+}
+
+export interface BacsInstructions extends BacsSubmission {
+  readonly instructions: readonly BacsInstruction[];
+}
+
+/** An AUDDIS file: instructions are records of no value, so nothing balances them and the totals only count them (facts §7). */
+export function writeInstructionFile({ instructions, ...submission }: BacsInstructions): string {
+  if (instructions.length === 0) throw new RangeError("A file of instructions tells a bank something.");
+  const records = instructions.map(({ state, ...record }) => ({ ...record, amount: NOTHING, code: toldToBank[state].code }));
+  const none = { amount: NOTHING, items: 0 };
+  return standard18(submission, records, { debits: none, credits: none, instructions: records.length });
+}

@@ -1,0 +1,26 @@
+import { NOTHING, type Pence, sum } from "../money/index.ts";
+import { type BacsAccount, type BacsSubmission, standard18 } from "./standard-18.ts";
+
+export interface BacsCredit extends BacsAccount {
+  readonly amount: Pence;
+  /** What the payee finds on its statement. */
+  readonly reference: string;
+}
+
+export interface BacsPayments extends BacsSubmission {
+  readonly credits: readonly BacsCredit[];
+}
+
+/** Credits to accounts, and the one debit of our own that balances them. */
+const codes = { credit: "99", contra: "17" } as const;
+
+/** The last data record is the contra, which takes from our own account what all the others give. */
+export function writePaymentFile({ credits, ...submission }: BacsPayments): string {
+  if (credits.length === 0) throw new RangeError("A Bacs file pays somebody.");
+  for (const { amount } of credits) if (amount <= NOTHING) throw new RangeError(`A payment moves more than nothing, not ${amount} pence.`);
+  const total = sum(credits.map(({ amount }) => amount));
+  const contra = { ...submission.from, amount: total, reference: "CONTRA", code: codes.contra };
+  const records = [...credits.map((credit) => ({ ...credit, code: codes.credit })), contra];
+  const totals = { debits: { amount: total, items: 1 }, credits: { amount: total, items: credits.length }, instructions: 0 };
+  return standard18(submission, records, totals);
+}

@@ -37,6 +37,7 @@ const toldAs: Readonly<Record<EventName, string>> = {
   endCoolingOff: "coolingOff.ended",
   runPayout: "payout.started",
   settlePayout: "payout.settled",
+  returnPayout: "payout.settled",
   startAmendment: "amendment.requested",
   decideAmendment: "amendment.decided",
   revert: "amendment.reverted",

@@ -1,3 +1,5 @@
+import type { ReturnReason, WaitingState } from "../bacs/index.ts";
+import type { LocalDate } from "../money/index.ts";
 import type { SavedPart } from "./document/saved-parts.ts";
 import type { EventName, transitions } from "./transitions.ts";
 import type { CancellationReason, CheckKind, CheckOutcome, ReferType, SendingWay, Status } from "./vocabulary.ts";
@@ -24,6 +26,14 @@ interface OfSigning {
   readonly signingId: string;
 }
 
+export interface NextCollection {
+  /** The first day that can be announced in time; null where only days before it are left. */
+  readonly on: LocalDate | null;
+  readonly amountPence: number;
+  /** Repayments that fall due before, and are not collected from the new account. */
+  readonly tooSoon: readonly LocalDate[];
+}
+
 /**
  * What the audit trail tells of an application: under which name, and with which facts. None of them is personal; personal values are
  * sealed beside them. The transition table names the ones that a transition announces, the others are told by whoever does the thing.
@@ -32,11 +42,20 @@ export interface ApplicationFacts {
   "application.created": { readonly branch: string };
   "application.saved": { readonly version: number; readonly parts: readonly SavedPart[] };
   "application.sent": Step & { readonly way: SendingWay };
+  /** The figures to think over; the application stays with the shop. */
+  "quote.emailed": Readonly<Record<string, never>>;
   /** A code for the customer's own phone stands on the shop's screen. */
   "handOver.offered": Readonly<Record<string, never>>;
+  /** A code stands on the till's screen by which the customer's phone joins it. */
+  "pairing.offered": Readonly<Record<string, never>>;
+  /** By the customer, who lets the shop see each section once it is finished. */
+  "pairing.joined": { readonly pairingId: string };
+  "pairing.ended": { readonly pairingId: string };
   "decision.requested": { readonly decisionId: string; readonly kind: "soft" | "full" };
   "decision.postponed": { readonly decisionId: string };
   "decision.failed": { readonly decisionId: string; readonly processedEvent: "BusinessError" | "FatalError" };
+  /** The customer no longer waited on the page for what came of it; `closed`: a decline without an offer, which has a letter of its own. */
+  "decision.came_late": { readonly decisionId: string; readonly closed: boolean };
   "application.decided": Step;
   "application.signed": Step & OfSigning;
   "application.sealed": Step & OfSigning;
@@ -90,6 +109,13 @@ export interface ApplicationFacts {
     readonly before: SettledFigures;
     readonly after: SettledFigures;
   };
+  /** An instruction to pay by Direct Debit waits to be told to the bank, was told, is over, or was refused with AUDDIS's code. */
+  "directDebit.recorded": Readonly<Record<string, never>>;
+  "directDebit.told": { readonly serialNumber: number; readonly was: WaitingState };
+  "directDebit.ended": { readonly bankIsTold: boolean };
+  "directDebit.returned": { readonly reason: ReturnReason };
+  /** Operations took another account from the customer, and kept in a note how they knew them: what is collected from it next, of a loan that runs. */
+  "directDebit.replaced": { readonly noteId: string; readonly next: NextCollection | null };
   "evidence.taken": Readonly<Record<string, never>>;
   "note.added": { readonly noteId: string };
   "internalNote.added": { readonly noteId: string };

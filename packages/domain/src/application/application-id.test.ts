@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { applicationIdFrom, applicationIdSchema } from "./application-id.ts";
-import { luhnDigit } from "./luhn.ts";
+import { isApplicationId, luhnDigit } from "./luhn.ts";
 
 const valid = (id: unknown): boolean => applicationIdSchema.safeParse(id).success;
 
@@ -17,10 +17,12 @@ describe("an application id", () => {
   test("is nine digits, the last of which checks the others", () => {
     expect(applicationIdFrom("10482719")).toBe("104827191");
     expect(valid("104827191")).toBe(true);
+    expect(isApplicationId("104827191")).toBe(true);
   });
 
   test.each(["104827193", "10482719", "1048271910", "1O4827190", "104 827190", "", 104827191, null])("%s is none", (id) => {
     expect(valid(id)).toBe(false);
+    expect(isApplicationId(id)).toBe(false);
   });
 
   const eightDigits = fc.stringMatching(/^\d{8}$/);

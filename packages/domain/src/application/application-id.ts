@@ -1,13 +1,12 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { endsInLuhnDigit, luhnDigit } from "./luhn.ts";
 
 export const applicationIdSchema = z
   .string()
-  .regex(/^\d{9}$/, "Application ID must be 9 digits.")
-  .refine(endsInLuhnDigit, "Application ID is not valid.");
+  .check(z.regex(/^\d{9}$/, "Application ID must be 9 digits."), z.refine(endsInLuhnDigit, "Application ID is not valid."));
 
-/** Ids are random, not sequential, so that nobody learns how much business a retailer does. */
-export function applicationIdFrom(eightRandomDigits: string): string {
-  if (!/^\d{8}$/.test(eightRandomDigits)) throw new RangeError("An application id is made from eight digits.");
-  return `${eightRandomDigits}${luhnDigit(eightRandomDigits)}`;
+/** The digits are drawn out of order, so that nobody learns from an id how much business a retailer does. */
+export function applicationIdFrom(eightDigits: string): string {
+  if (!/^\d{8}$/.test(eightDigits)) throw new RangeError("An application id is made from eight digits.");
+  return `${eightDigits}${luhnDigit(eightDigits)}`;
 }

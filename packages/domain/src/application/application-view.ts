@@ -16,17 +16,17 @@ const permissionFlagShape = Object.fromEntries(permissionFlagNames.map((flag) =>
 /** One decision in the life of an application. */
 export const revisionSchema = z.object({
   reasonCodes: z.array(z.object({ code: z.string() })),
-  loanAmount: poundsSchema.nullable(),
-  instalment: poundsSchema.nullable(),
-  maxInstalmentAmount: poundsSchema.nullable(),
-  deposit: poundsSchema.nullable(),
+  loanAmount: z.nullable(poundsSchema),
+  instalment: z.nullable(poundsSchema),
+  maxInstalmentAmount: z.nullable(poundsSchema),
+  deposit: z.nullable(poundsSchema),
 });
 
 /** Who acts next, on what, by when, and how many offers stand. */
 const nextStepSchema = z.object({
   who: z.enum(actsNext),
   task: z.enum(nextTasks),
-  by: localDateSchema.nullable(),
+  by: z.nullable(localDateSchema),
   offers: z.number().int(),
 });
 
@@ -41,8 +41,8 @@ export const applicationRowSchema = z.object({
   updated: instant,
   applicantName: z.string().nullable(),
   postcode: z.string().nullable(),
-  dateOfBirth: localDateSchema.nullable(),
-  loanAmount: poundsSchema.nullable(),
+  dateOfBirth: z.nullable(localDateSchema),
+  loanAmount: z.nullable(poundsSchema),
   orderReference: z.string().nullable(),
   referType: z.enum(referTypes).nullable(),
   next: nextStepSchema,
@@ -56,13 +56,13 @@ export const applicationViewSchema = applicationRowSchema.extend({
   /** The business clock's day when it was read: what still holds is reckoned from it. */
   today: localDateSchema,
   document: documentSchema,
-  mainAddress: addressSchema.nullable(),
-  coolingOffEnd: localDateSchema.nullable(),
-  signedAt: instant.nullable(),
-  softSearchExpiryDate: localDateSchema.nullable(),
-  tailoringExpiryDate: localDateSchema.nullable(),
-  applicationExpiryDate: localDateSchema.nullable(),
-  maxInstalmentAmount: poundsSchema.nullable(),
+  mainAddress: z.nullable(addressSchema),
+  coolingOffEnd: z.nullable(localDateSchema),
+  signedAt: z.nullable(instant),
+  softSearchExpiryDate: z.nullable(localDateSchema),
+  tailoringExpiryDate: z.nullable(localDateSchema),
+  applicationExpiryDate: z.nullable(localDateSchema),
+  maxInstalmentAmount: z.nullable(poundsSchema),
   signed: z.boolean(),
   modificationStatus: z.enum(modificationStatuses),
   proposingOnBehalfOf: z.string().nullable(),
@@ -77,8 +77,8 @@ export const applicationViewSchema = applicationRowSchema.extend({
     .object({
       id: z.string(),
       status: z.enum(["signed", "decision_accept"]),
-      goodsAmount: poundsSchema.nullable(),
-      deposit: poundsSchema.nullable(),
+      goodsAmount: z.nullable(poundsSchema),
+      deposit: z.nullable(poundsSchema),
     })
     .nullable(),
   ...permissionFlagShape,

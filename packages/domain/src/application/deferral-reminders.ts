@@ -15,18 +15,16 @@ export interface DeferralReminder {
   readonly ends: LocalDate;
 }
 
-/** The next of the three letters that is still to come after a day. */
-export function nextDeferralReminder(loan: Pick<Application, "document" | "signedAt">, after: LocalDate): DeferralReminder | null {
+/** The three letters before a deferral ends, in their order. */
+function remindersOf(loan: Pick<Application, "document" | "signedAt">): readonly DeferralReminder[] {
   const ends = deferralEnds(loan);
-  if (ends === null) return null;
-  const reminders = limits.deferralReminderDays.map((daysBefore) => ({ on: addDays(ends, -daysBefore), daysBefore, ends }));
-  return reminders.find(({ on }) => on > after) ?? null;
+  return ends === null ? [] : limits.deferralReminderDays.map((daysBefore) => ({ on: addDays(ends, -daysBefore), daysBefore, ends }));
 }
 
+/** The next of them that is still to come after a day. */
+export const nextDeferralReminder = (loan: Pick<Application, "document" | "signedAt">, after: LocalDate): DeferralReminder | null =>
+  remindersOf(loan).find(({ on }) => on > after) ?? null;
+
 /** The letter whose day it is, or was not long ago: the latest that has fallen due. */
-export function dueDeferralReminder(loan: Pick<Application, "document" | "signedAt">, today: LocalDate): DeferralReminder | null {
-  const ends = deferralEnds(loan);
-  if (ends === null || today > ends) return null;
-  const reminders = limits.deferralReminderDays.map((daysBefore) => ({ on: addDays(ends, -daysBefore), daysBefore, ends }));
-  return reminders.findLast(({ on }) => on <= today) ?? null;
-}
+export const dueDeferralReminder = (loan: Pick<Application, "document" | "signedAt">, today: LocalDate): DeferralReminder | null =>
+  remindersOf(loan).findLast(({ on, ends }) => on <= today && today <= ends) ?? null;

@@ -1,8 +1,17 @@
 export { applyingAs, lookingAfterAs, requireVersion } from "./acting.ts";
 export { fetchAgreementWhenReady } from "./agreement-fetch.ts";
-export type { ApplicationEventType, ApplicationFacts, Step } from "./announcements.ts";
-export { type FeedbackAnswer, type FeedbackState, feedbackState, feedbackStates } from "./applicant/feedback.ts";
-export { type PaymentFrameHandlers, type PaymentResult, paymentResultSchema, takePaymentFrameMessage } from "./applicant/payment-frame.ts";
+export { agreementTypeOf, softSearchOn } from "./agreement-type.ts";
+export type { ApplicationEventType, ApplicationFacts, NextCollection, Step } from "./announcements.ts";
+export { type CalendarDay, calendarFile } from "./applicant/calendar-file.ts";
+export { type FeedbackAnswer, type FeedbackState, feedbackState } from "./applicant/feedback.ts";
+export * from "./applicant/journey-steps.ts";
+export {
+  isPaymentResult,
+  type PaymentFrameHandlers,
+  type PaymentResult,
+  paymentResultLimits,
+  takePaymentFrameMessage,
+} from "./applicant/payment-frame.ts";
 export * from "./applicant/return-to-store.ts";
 export * from "./applicant/routes.ts";
 export * from "./applicant/status-router.ts";
@@ -17,8 +26,19 @@ export {
 } from "./application-view.ts";
 export { afterDecision } from "./decision-flow.ts";
 export { dueDeferralReminder, nextDeferralReminder } from "./deferral-reminders.ts";
-export { type ApplicationDocument, documentSchema, newDocument } from "./document/document.ts";
-export { fieldRights, mayWrite, type Occasion, ruledFields, rulingOn, type Writer, writerOf, writers } from "./document/field-rights.ts";
+export { detailsInDocument } from "./document/customer.ts";
+export { type ApplicationDocument, documentSchema, type OwnDocument, ownDocumentSchema } from "./document/document.ts";
+export {
+  customerHasIt,
+  fieldRights,
+  mayWrite,
+  type Occasion,
+  ruledFields,
+  rulingOn,
+  type Writer,
+  writerOf,
+  writers,
+} from "./document/field-rights.ts";
 export type { FusionLoanTotals, Offers } from "./document/loan.ts";
 export { type DocumentLoan, loanInDocument, offeredLoan } from "./document/loan-in-document.ts";
 export {
@@ -32,6 +52,7 @@ export {
   withMaximumLoan,
 } from "./document/loan-terms.ts";
 export { mergeDocument } from "./document/merge.ts";
+export { newDocument } from "./document/new-document.ts";
 export { changedFields, decisionSubject } from "./document/ownership.ts";
 export {
   applicantFusionLoan,
@@ -41,8 +62,9 @@ export {
   isFusion,
   loanAmount,
   onlineDepositJourney,
+  ownDocument,
 } from "./document/reading.ts";
-export { changedParts, type SavedPart } from "./document/saved-parts.ts";
+export { changedParts, partsWrittenTwice, type SavedPart } from "./document/saved-parts.ts";
 export { lastNameKey, type SearchKeys, searchKeys } from "./document/search-keys.ts";
 export { type EffectName, effects } from "./effects.ts";
 export {
@@ -72,26 +94,26 @@ export { type LoanInformation, loanInformation } from "./loan-information.ts";
 export { isApplicationId } from "./luhn.ts";
 export { type Act, modificationOf, modificationStatus } from "./modification.ts";
 export { type Announcement, announcementOf, canHappen, eventsFrom, type Move, type Moved, transition } from "./move.ts";
-export { missedNews, type News, newsKinds, newsSchema, newsTiming } from "./news.ts";
+export { missedNews, newsTiming } from "./news.ts";
+export { type News, newsKinds, newsSchema } from "./news-schema.ts";
+export * from "./pairing.ts";
 export { identityCheckText, isReferred, reasonCodeGroups, referralDueAt, referTypeOf, wantedChecks, wayToInvite } from "./referral.ts";
 export { type Deadline, type DeadlineKind, deadlineKinds, deadlinesAfter, deadlinesAfterEdit } from "./schedule.ts";
 export { criteriaOfTerm, criteriaOfValues, type SearchCriteria, type SearchValues } from "./search/criteria.ts";
-export { applicationsAsCsv } from "./search/csv.ts";
+export { csvHead, csvLines, type TableRow } from "./search/csv.ts";
 export { type LastUpdatedFilter, type StatusFilter, statusesFound, updatedSince } from "./search/filters.ts";
 export { byWhatRunsOut, counterRowsMax, declinesUnderWaySince, type Lane, laneOf, lanes, statusesUnderWay } from "./search/lanes.ts";
 export { shortOrderReference } from "./search/order-reference.ts";
 export { offsetsOfPage, type SortColumn, type SortDirection, searchLimits, sortColumns, sortDirections } from "./search/paging.ts";
-export { agreementTypeOf, circumstancesOf, type DetailsRules, type Setting, sectionsComplete, softSearchOn } from "./setting.ts";
+export { circumstancesOf, type DetailsRules, type Setting, sectionsComplete } from "./setting.ts";
 export { afterSignRefusal, type SignRefusal } from "./sign-answer.ts";
 export {
   isSignatureOf,
-  type Signature,
   type SigningConsent,
   signatureFrame,
-  signatureSchema,
   signingConsents,
-  signingConsentsSchema,
 } from "./signature.ts";
+export { type Signature, signatureSchema, signingConsentsSchema } from "./signature-schema.ts";
 export { type SigningOutcome, signingCallback, signingOutcomes } from "./signing-callback.ts";
 export { decidedSoftly, quotationStatuses, softSearchActive } from "./soft-search.ts";
 export { completeTitle, deliveryAfterSigning, type StepAfterSigning, stepsAfterSigning } from "./staff/complete.ts";
@@ -113,7 +135,7 @@ export { type NextFacts, type NextStep, nextStep, primaryAction, resumeScreen } 
 export type { ActsNext, NextTask } from "./summary/next-tasks.ts";
 export { type SummaryNotice, summaryNoticesFor } from "./summary/notices.ts";
 export { type Arrival, statusesAhead, type TimelineEntry, type TimelineFacts, timeline } from "./summary/timeline.ts";
-export { activityAfter, decisionPollDelayMs, decisionPollTotalMsMax, timing } from "./timing.ts";
+export { activityAfter, decisionPollDelayMs, decisionPollTotalMsMax, isLateDecision, timing } from "./timing.ts";
 export { type ActorKind, actors, type EventName, events, type Origin, transitions } from "./transitions.ts";
 export {
   type Amendment,
@@ -153,3 +175,4 @@ export * from "./verbs/send.ts";
 export * from "./verbs/settle-partially.ts";
 export * from "./verbs/sign.ts";
 export * from "./vocabulary.ts";
+export { orderedDocument, type WebShopOrder } from "./web-shop-order.ts";

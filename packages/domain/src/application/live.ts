@@ -11,12 +11,13 @@ import {
 } from "../lending/index.ts";
 import type { LocalDate } from "../money/index.ts";
 import { fail } from "../wording/index.ts";
+import { agreementTypeOf } from "./agreement-type.ts";
 import type { Application } from "./application.ts";
 import type { ApplicationDocument } from "./document/document.ts";
 import type { DocumentLoan } from "./document/loan-in-document.ts";
 import { changedFields } from "./document/ownership.ts";
 import { isFusion } from "./document/reading.ts";
-import { agreementTypeOf, type Setting } from "./setting.ts";
+import type { Setting } from "./setting.ts";
 import { isQuotation } from "./soft-search.ts";
 import type { Status } from "./vocabulary.ts";
 

@@ -14,7 +14,7 @@ const bed = quote({
 const document: ApplicationDocument = { goodsDescription: "King-size bed", product: { earlySettlementFee: false } };
 
 describe("loan information", () => {
-  test("holds the loan's figures and what the texts depend on", () => {
+  test("holds the loan's figures and what the texts depend on [S2-241]", () => {
     expect(loanInformation(document, bed, {})).toMatchObject({
       loanAmount: "1750.00",
       repaymentAmount: "56.04",
@@ -46,7 +46,7 @@ describe("loan information", () => {
     });
   });
 
-  test("has the project loan's amount, instalments, APR, repayment and total beside the goods loan's", () => {
+  test("has the project loan's amount, instalments, APR, repayment and total beside the goods loan's [S2-242]", () => {
     const fusionLoan = { projectLoanParameters: { loanAmount: "2000.00" }, projectLoanRepayment: { instalments: 24 } };
     expect(loanInformation({ ...document, fusionLoan }, bed, {})).toMatchObject({
       loanAmount: "1750.00",

@@ -1,21 +1,6 @@
-import { z } from "zod";
-import { applicationIdSchema } from "./application-id.ts";
+import type { News } from "./news-schema.ts";
 
-/**
- * What is told to an open screen: that something changed, never what. Whoever hears it reads again what they may read.
- * `application`: its row; `decision`: how far one has got; `history`: something was recorded about it; `clock`: the business clock was
- * moved; `missed`: something may have been said while nobody could hear it.
- */
-export const newsKinds = ["application", "decision", "history", "clock", "missed"] as const;
-
-export const newsSchema = z.object({
-  kind: z.enum(newsKinds),
-  /** Null where it concerns every application. */
-  id: applicationIdSchema.nullable(),
-  /** The application's version then: whoever has read it, or a later one, knows already. */
-  version: z.number().int().nullable(),
-});
-export type News = z.infer<typeof newsSchema>;
+/** Apart from the schema, which no browser needs. */
 
 export const missedNews: News = { kind: "missed", id: null, version: null };
 

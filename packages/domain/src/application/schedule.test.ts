@@ -45,6 +45,19 @@ describe("what falls due", () => {
     expect(deadlinesAfter("decision_decline", taken, "chooseOffer")).toContainEqual(cleared("email-outcome"));
   });
 
+  test("of a satisfaction note is a reminder two days later, unless somebody has said that something is wrong", () => {
+    const asked = touched("pending_esat_note", "2026-07-15T12:00:00Z");
+    expect(deadlinesAfter("signed", asked, "markDelivered")).toContainEqual(set("remind-satisfaction-note", "2026-07-17T12:00:00Z"));
+    expect(deadlinesAfter("pending_esat_note", asked, "dissatisfied")).toContainEqual(cleared("remind-satisfaction-note"));
+  });
+
+  test("of a cooling-off period is its end, when its last day is over in London", () => {
+    const cooling = { ...touched("cooling_off", "2026-07-15T12:00:00Z"), coolingOffEnd: localDate("2026-07-29") };
+    expect(deadlinesAfter("customer_has_goods", cooling, "assessHold")).toContainEqual(set("end-cooling-off", "2026-07-29T23:00:00Z"));
+    const without = { ...cooling, coolingOffEnd: null };
+    expect(deadlinesAfter("customer_has_goods", without, "assessHold")).toContainEqual(cleared("end-cooling-off"));
+  });
+
   test.each([
     ["cancelled", null, true],
     ["decision_decline", null, true],

@@ -1,4 +1,4 @@
-import { type FeatureName, type RetailerFlags, softSearchApplies } from "../access/index.ts";
+import type { FeatureName, RetailerFlags } from "../access/index.ts";
 import {
   type DetailsCircumstances,
   type DetailsSettings,
@@ -10,7 +10,6 @@ import {
 import type { OfferedProduct } from "../lending/index.ts";
 import type { LocalDate } from "../money/index.ts";
 import type { ApplicationDocument } from "./document/document.ts";
-import type { AgreementType } from "./vocabulary.ts";
 
 /** What the day and the shop decide about an application. The server loads it, a browser has been told it; the rules are the same. */
 export interface Setting {
@@ -19,14 +18,6 @@ export interface Setting {
   readonly flags: Partial<RetailerFlags>;
   readonly products: readonly OfferedProduct[];
 }
-
-/** Until somebody says otherwise, an agreement is made in the shop. */
-export const agreementTypeOf = ({ product }: Pick<ApplicationDocument, "product">): AgreementType => product?.agreementType ?? "IN_STORE";
-
-export const softSearchOn = (
-  document: Pick<ApplicationDocument, "product">,
-  { features, flags }: Pick<Setting, "features" | "flags">,
-): boolean => softSearchApplies(agreementTypeOf(document), features, flags);
 
 /** What the configuration decides about a customer's details. */
 export type DetailsRules = Pick<DetailsSettings, "dramaNumbersAdmitted">;

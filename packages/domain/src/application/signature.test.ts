@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { isSignatureOf, signatureSchema } from "./signature.ts";
+import { isSignatureOf } from "./signature.ts";
+import { signatureSchema } from "./signature-schema.ts";
 
 const rhys = { firstName: "Rhys", lastName: "Morgan-Ellis" };
 const hand = "M10 100L20 80L30 60L40 90L50 120L60 80L70 60L80 100";
@@ -9,7 +10,17 @@ describe("a typed signature", () => {
     expect(isSignatureOf(rhys, { is: "typed", name })).toBe(true);
   });
 
-  test.each(["Rhys", "Morgan-Ellis", "Rhys Morgan", "Morgan-Ellis Rhys", "Tamsin Fairweather", "x", "…"])("is nobody's as %s", (name) => {
+  test.each([
+    "Rhys",
+    "Morgan-Ellis",
+    "Rhys Morgan",
+    "Rhys Ellis",
+    "Morgan-Ellis Rhys",
+    "Tamsin Fairweather",
+    "Tamsin Morgan-Ellis",
+    "x",
+    "…",
+  ])("is nobody's as %s", (name) => {
     expect(isSignatureOf(rhys, { is: "typed", name })).toBe(false);
   });
 
@@ -18,15 +29,36 @@ describe("a typed signature", () => {
     expect(isSignatureOf({ firstName: "Анна", lastName: "Петрова" }, { is: "typed", name: "анна петрова" })).toBe(true);
   });
 
+  test("needs the last name after the first, even where both are one word", () => {
+    const owen = { firstName: "Owen", lastName: "Owen" };
+    expect(isSignatureOf(owen, { is: "typed", name: "Owen" })).toBe(false);
+    expect(isSignatureOf(owen, { is: "typed", name: "Owen Owen" })).toBe(true);
+  });
+
   test("of somebody without a name is none", () => {
-    expect(isSignatureOf({ firstName: null, lastName: undefined }, { is: "typed", name: "Anybody" })).toBe(false);
+    for (const signer of [
+      {},
+      { firstName: null, lastName: undefined },
+      { firstName: "Rhys" },
+      { lastName: "Morgan" },
+      { firstName: "Rhys", lastName: "-" },
+    ])
+      expect(isSignatureOf(signer, { is: "typed", name: "Rhys Morgan" })).toBe(false);
   });
 });
 
 describe("a drawn signature", () => {
   test("is strokes of a pen within their frame", () => {
     expect(isSignatureOf(rhys, { is: "drawn", path: hand })).toBe(true);
-    expect(isSignatureOf(rhys, { is: "drawn", path: hand.replace("L80 100", "L999 100") })).toBe(false);
+    expect(isSignatureOf(rhys, { is: "drawn", path: hand.replace("L80 100", "L600 200") })).toBe(true);
+    for (const outside of ["L601 100", "L80 201", "L999 100"])
+      expect(isSignatureOf(rhys, { is: "drawn", path: hand.replace("L80 100", outside) })).toBe(false);
+  });
+
+  test("has eight points, and goes twenty across", () => {
+    const points = (count: number, step: number) => `M0 9${Array.from({ length: count - 1 }, (_, at) => `L${(at + 1) * step} 9`).join("")}`;
+    const drawn = (path: string) => isSignatureOf(rhys, { is: "drawn", path });
+    expect([points(8, 10), points(7, 10), points(21, 1), points(20, 1)].map(drawn)).toEqual([true, false, true, false]);
   });
 
   test.each(["M10 100", "M10 100L10 100", `M10 10${"L11 10".repeat(40)}`])("is more than a dot: %s", (path) => {

@@ -1,26 +1,15 @@
-import { z } from "zod";
+import type { Signature } from "./signature-schema.ts";
 
 /** The frame in which a hand is drawn; a stroke's points are whole numbers inside it. */
 export const signatureFrame = { width: 600, height: 200 } as const;
 
-const limits = { nameCharactersMax: 120, pathCharactersMax: 20_000, pointsMin: 8, extentMin: 20 } as const;
+const limits = { pointsMin: 8, extentMin: 20 } as const;
 
-/** Move and line only, as a pen does: nothing else of what a path can say. */
-const strokes = /^(?:[ML]\d{1,3} \d{1,3})+$/;
 const point = /[ML](\d{1,3}) (\d{1,3})/g;
-
-/** How a customer signs: by their name, or by hand as the data of an SVG path. */
-export const signatureSchema = z.discriminatedUnion("is", [
-  z.strictObject({ is: z.literal("typed"), name: z.string().trim().min(1).max(limits.nameCharactersMax) }),
-  z.strictObject({ is: z.literal("drawn"), path: z.string().max(limits.pathCharactersMax).regex(strokes, "must be the strokes of a pen") }),
-]);
-export type Signature = z.infer<typeof signatureSchema>;
 
 /** What a customer says yes to beside their signature; each has its text in the wording. */
 export const signingConsents = ["legallyBound", "directDebit"] as const;
 export type SigningConsent = (typeof signingConsents)[number];
-
-export const signingConsentsSchema = z.strictObject({ legallyBound: z.literal(true), directDebit: z.literal(true) });
 
 interface Signer {
   readonly firstName?: string | null | undefined;

@@ -1,5 +1,6 @@
+import { softSearchOn } from "./agreement-type.ts";
 import type { Application } from "./application.ts";
-import { type Setting, softSearchOn } from "./setting.ts";
+import type { Setting } from "./setting.ts";
 import { transitions } from "./transitions.ts";
 import type { Status } from "./vocabulary.ts";
 

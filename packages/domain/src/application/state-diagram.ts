@@ -51,6 +51,7 @@ export const chapters: readonly Chapter[] = [
       "endCoolingOff",
       "runPayout",
       "settlePayout",
+      "returnPayout",
       "settlePartially",
     ],
     pictured: true,

@@ -83,6 +83,6 @@ test("calls end after 30 s; decisions are polled every 2 s for 36 s or 60; an ag
   expect([decisionPollTotalMsMax("staging"), decisionPollTotalMsMax("prod")]).toEqual([60_000, 36_000]);
 });
 
-test("the deposit page looks after the session every 30 s, and a way into the signing room shows after 5 s [S2-486] [S3-339]", () => {
+test("the deposit page looks after the session every 30 s, and a way into the signing room shows after 5 s [S2-486] [S2-487] [S3-339]", () => {
   expect(timing).toMatchObject({ depositSessionCheckMs: 30_000, manualSigningLinkMs: 5_000 });
 });

@@ -20,12 +20,18 @@ export const timing = {
   depositSessionCheckMs: 30_000,
   manualSigningLinkMs: 5_000,
   handOverMsMax: 15 * 60_000,
+  /** A phone joins a till within this time, and stays joined for as long after whatever is last typed on it. */
+  pairingMsMax: 15 * 60_000,
   signingRoomMsMax: 30 * 60_000,
   signingRoomWarningMs: 5 * 60_000,
 } as const;
 
 export const decisionPollTotalMsMax = (environment: Environment): number =>
   environment === "staging" ? timing.decisionPollTotalOnStagingMsMax : timing.decisionPollTotalMsMax;
+
+/** Whoever waited on the page for this long was told that it takes longer, and that they will hear of it (S2 §2). */
+export const isLateDecision = (requestedAt: Date, now: Date): boolean =>
+  now.getTime() - requestedAt.getTime() >= timing.decisionPollTotalMsMax;
 
 /** How long to wait before the decision is asked for again; null when it is given up. */
 export const decisionPollDelayMs = (waitedMs: number, environment: Environment, pollMs: number = timing.decisionPollMs): number | null =>

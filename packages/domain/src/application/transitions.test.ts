@@ -95,7 +95,7 @@ const life: Readonly<Record<Origin, Expected>> = {
   cooling_off: { ...agreed, endCoolingOff: "ready_for_payout" },
   ready_for_payout: { ...agreed, runPayout: "payout_pending" },
   payout_pending: { ...agreed, settlePayout: { paid: "paid", returned: "ready_for_payout" } },
-  paid: { ...agreed, settlePartially: same },
+  paid: { ...agreed, settlePartially: same, returnPayout: "ready_for_payout" },
   cancelled: {},
   withdrawn: {},
 };

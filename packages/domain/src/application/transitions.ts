@@ -332,6 +332,15 @@ export const transitions = {
     guards: [],
     effects: ["remittance", "payoutReturned"],
   },
+  returnPayout: {
+    says: "A payment that had arrived comes back after all.",
+    from: ["paid"],
+    to: "ready_for_payout",
+    announces: "payout.settled",
+    by: ["operations"],
+    guards: [],
+    effects: ["payoutReturned"],
+  },
 
   startAmendment: {
     says: "The shop asks for other amounts; the loan stands as it is until they are accepted.",

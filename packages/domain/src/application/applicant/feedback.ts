@@ -1,8 +1,7 @@
 import type { ErrorCode } from "../../wording/index.ts";
 
 /** What became of a customer's answer to the satisfaction note (S2 §4). */
-export const feedbackStates = ["sent", "complete", "alreadySubmitted", "error"] as const;
-export type FeedbackState = (typeof feedbackStates)[number];
+export type FeedbackState = "sent" | "complete" | "alreadySubmitted" | "error";
 
 export type FeedbackAnswer = { readonly is: "awaited" } | { readonly is: "taken" } | { readonly is: "failed"; readonly code?: string };
 

@@ -12,6 +12,21 @@ describe("a message of the payment frame", () => {
     expect(heard(JSON.stringify({ iframe: { height } }))).toEqual([["onHeight", 640]]);
   });
 
+  test.each([1, 10_000])("may make the frame %d pixels high", (height) => {
+    expect(heard(JSON.stringify({ iframe: { height } }))).toEqual([["onHeight", height]]);
+  });
+
+  test.each([0, 10_001, 640.5, "px", "a640", "640em", true])("never makes it %j high", (height) => {
+    expect(heard(JSON.stringify({ iframe: { height } }))).toEqual([["onError"]]);
+  });
+
+  test("holds a result whose names and values are not endless", () => {
+    const [name, value] = ["n".repeat(100), "v".repeat(500)];
+    expect(heard(JSON.stringify({ [name]: value }))).toEqual([["onResult", { [name]: value }]]);
+    for (const result of [{ [`${name}n`]: value }, { [name]: `${value}v` }, { result: "00", list: [1] }, { result: "00", none: null }])
+      expect(heard(JSON.stringify(result))).toEqual([["onError"]]);
+  });
+
   test("may hold what became of the payment, which is handed on as it came [S2-294]", () => {
     const result = { sessionId: "5f2c", result: "00", amount: 9_900, signature: "b64" };
     expect(heard(JSON.stringify(result))).toEqual([["onResult", result]]);

@@ -1,22 +1,24 @@
-import { z } from "zod";
-
 /** The payment service's own result, handed to our server as it came: only the service itself can say whether it is true. */
-export const paymentResultSchema = z
-  .record(z.string().max(100), z.union([z.string().max(500), z.number()]))
-  .refine((result) => Object.keys(result).length > 0);
-export type PaymentResult = z.infer<typeof paymentResultSchema>;
+export type PaymentResult = Readonly<Record<string, string | number>>;
 
-const pixels = z
-  .union([
-    z.number(),
-    z
-      .string()
-      .regex(/^\d+(px)?$/)
-      .transform(Number.parseFloat),
-  ])
-  .pipe(z.number().int().min(1).max(10_000));
+export const paymentResultLimits = { nameLengthMax: 100, valueLengthMax: 500 } as const;
 
-const messageSchema = z.union([z.object({ iframe: z.object({ height: pixels }) }), paymentResultSchema]);
+export const isPaymentResult = (value: unknown): value is PaymentResult => {
+  const parts = typeof value === "object" && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
+  return parts.length > 0 && parts.every(([name, part]) => name.length <= paymentResultLimits.nameLengthMax && isResultPart(part));
+};
+
+const isResultPart = (part: unknown): boolean =>
+  Number.isFinite(part) || (typeof part === "string" && part.length <= paymentResultLimits.valueLengthMax);
+
+const heightPxMax = 10_000;
+
+/** "640", "640px" and 640 alike; undefined for what is no height. */
+function heightIn(message: unknown): number | undefined {
+  const { height } = (message as { iframe?: { height?: unknown } } | null)?.iframe ?? {};
+  const px = typeof height === "string" && /^\d+(px)?$/.test(height) ? Number.parseFloat(height) : height;
+  return typeof px === "number" && Number.isInteger(px) && px >= 1 && px <= heightPxMax ? px : undefined;
+}
 
 export interface PaymentFrameHandlers {
   readonly onHeight: (heightPx: number) => void;
@@ -26,13 +28,12 @@ export interface PaymentFrameHandlers {
 
 /** One message of the frame, whose origin was checked: its height, or what became of the payment (S2 §4). */
 export function takePaymentFrameMessage(message: unknown, { onHeight, onResult, onError }: PaymentFrameHandlers): void {
-  const { data } = messageSchema.safeParse(parsed(message));
-  if (data === undefined) onError();
-  else if (hasFrame(data)) onHeight(data.iframe.height);
-  else onResult(data);
+  const said = parsed(message);
+  const heightPx = heightIn(said);
+  if (heightPx !== undefined) onHeight(heightPx);
+  else if (isPaymentResult(said)) onResult(said);
+  else onError();
 }
-
-const hasFrame = (message: z.infer<typeof messageSchema>): message is { iframe: { height: number } } => typeof message.iframe === "object";
 
 function parsed(message: unknown): unknown {
   try {

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { type Status, statuses } from "../vocabulary.ts";
-import { returnStatuses, returnStatusOf, returnToStoreLink } from "./return-to-store.ts";
+import { leavesForStore, returnStatuses, returnStatusOf, returnToStoreLink } from "./return-to-store.ts";
 
 const link = (returnUrl: string, orderReference: string | null = "SC-10042") =>
   returnToStoreLink({ returnUrl, applicationId: "104827191", status: "declined", orderReference });
 
-test("a store is told one of seven statuses", () => {
+test("a store is told one of seven statuses [S2-285]", () => {
   expect(returnStatuses).toEqual([
     "accepted",
     "declined",
@@ -17,7 +17,7 @@ test("a store is told one of seven statuses", () => {
   ]);
 });
 
-test("the link back carries application, status and order reference", () => {
+test("the link back carries application, status and order reference [S2-286]", () => {
   expect(link("https://shop.test/return")).toBe("https://shop.test/return?applicationId=104827191&status=declined&orderReference=SC-10042");
 });
 
@@ -43,4 +43,18 @@ test("only an answered decision says anything to a store", () => {
     decision_quotation_refer: "soft_search_referred",
   };
   for (const status of statuses) expect(returnStatusOf(status), status).toBe(said[status] ?? null);
+});
+
+test("a web shop's customer leaves with everything but an acceptance, and nobody else leaves", () => {
+  const fromShop = { journeyType: "WebServices", returnUrl: "https://shop.test/return" } as const;
+  expect(statuses.filter((status) => leavesForStore(status, fromShop))).toEqual([
+    "decision_decline",
+    "decision_refer",
+    "decision_quotation_decline",
+    "decision_quotation_refer",
+  ]);
+  for (const status of statuses) {
+    expect(leavesForStore(status, { ...fromShop, journeyType: "MailOrder" })).toBe(null);
+    expect(leavesForStore(status, { ...fromShop, returnUrl: null })).toBe(null);
+  }
 });

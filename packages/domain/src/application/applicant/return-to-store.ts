@@ -1,3 +1,4 @@
+import type { ApplicationDocument } from "../document/document.ts";
 import type { Status } from "../vocabulary.ts";
 
 export const returnStatuses = [
@@ -27,6 +28,16 @@ export function returnStatusOf(status: Status): ReturnStatus | null {
     default:
       return null;
   }
+}
+
+/** A web shop tells its customer itself of everything but an acceptance; null where the customer stays (S2 §2). */
+export function leavesForStore(
+  status: Status,
+  { journeyType, returnUrl }: Pick<ApplicationDocument, "journeyType" | "returnUrl">,
+): ReturnStatus | null {
+  if (journeyType !== "WebServices" || !returnUrl) return null;
+  const told = returnStatusOf(status);
+  return told === "accepted" ? null : told;
 }
 
 export interface ReturnLink {

@@ -2,12 +2,27 @@ import { describe, expect, test } from "vitest";
 import { environments } from "../../access/index.ts";
 import { features } from "../specimen.ts";
 import { journeyTypes, regimes, type Status, statuses } from "../vocabulary.ts";
-import { applicantRoutes, namedPath, type SubRoute, subRoutePath, subRoutes } from "./routes.ts";
+import {
+  applicantRoutes,
+  applicationIn,
+  detailsStepIn,
+  detailsStepPath,
+  loginPath,
+  mailOrderLink,
+  namedPath,
+  type SubRoute,
+  subRoutePath,
+  subRoutes,
+} from "./routes.ts";
 import {
   type Destination,
   destinationFor,
+  firstBeforeSigning,
+  type InformationPage,
   informationOrder,
   keyLoanFeaturesShown,
+  movedOnTo,
+  nextBeforeSigning,
   openSubRoute,
   type RouterFacts,
   signingCallbackTarget,
@@ -137,8 +152,19 @@ describe.each(Object.keys(subRoutes) as SubRoute[])("sub-route %s", (subRoute) =
   });
 });
 
+test("an application that moves on under its soft search leads to the decision, from any other screen to its own place", () => {
+  for (const status of ["decision_accept", "decision_decline", "decision_refer"] as const) {
+    expect(movedOnTo("softSearchOutcome", facts({ status, journeyType: "WebServices" }))).toEqual({
+      is: "screen",
+      subRoute: "decisionOutcome",
+    });
+  }
+  expect(movedOnTo("softSearchOutcome", facts({ status: "cancelled" }))).toEqual({ is: "page", page: "cancelled" });
+  expect(movedOnTo("quote", facts({ status: "decision_accept" }))).toEqual(destinationFor(facts({ status: "decision_accept" })));
+});
+
 describe("paths", () => {
-  test("the named variants are the seed's", () => {
+  test("the named variants are the seed's [S2-042]", () => {
     expect(Object.keys(subRoutes)).toEqual([
       "quote",
       "details",
@@ -152,7 +178,7 @@ describe("paths", () => {
     ]);
   });
 
-  test("a table names the routes, and a path is built from its name", () => {
+  test("a table names the routes, and a path is built from its name [S2-029]", () => {
     expect(applicantRoutes).toMatchObject({
       "mailOrder.auth": "/auth",
       "mailOrder.signingCompleteLanding": "/signing-callback",
@@ -160,7 +186,22 @@ describe("paths", () => {
       "mailOrder.application.index": "/application/{id}",
     });
     expect(subRoutePath("104827191", "keyLoanFeatures")).toBe("/application/104827191/signing/key-loan-features");
+    expect(mailOrderLink("104827191")).toBe("/mo/104827191");
+    expect(loginPath("/application/104827191/summary")).toBe("/login?referrer=%2Fapplication%2F104827191%2Fsummary");
+    expect(detailsStepPath("104827191", "address2")).toBe("/application/104827191/details/address2");
+    expect(detailsStepIn(detailsStepPath("104827191", "address2"))).toBe("address2");
+    expect(detailsStepIn("/application/104827191/details")).toBeNull();
   });
+
+  test.each(["/application/104827191", "/application/104827191/summary", "/application/104827191?ask=full"])(
+    "%s leads back to its application",
+    (referrer) => expect(applicationIn(referrer)).toBe("104827191"),
+  );
+
+  test.each(["", "/", "//evil.test/application/104827191", "https://evil.test", "/application/1048271910", "/mo/104827191"])(
+    "%s is no page of an application to be led back to",
+    (referrer) => expect(applicationIn(referrer)).toBeUndefined(),
+  );
 
   test.each([
     ["complete", "postSign"],
@@ -168,6 +209,8 @@ describe("paths", () => {
     ["signing/sign", "loanInformation"],
     ["signing/key-loan-features", "keyLoanFeatures"],
     ["soft-search-decision", "softSearchOutcome"],
+    ["details/personal", "details"],
+    ["details/address2", "details"],
   ] as const)("%s is guarded like %s at every status", (path, subRoute) => {
     expect(namedPath(path)).toEqual({ is: "screen", subRoute });
     for (const status of statuses) {
@@ -184,9 +227,12 @@ describe("paths", () => {
     }
   });
 
-  test.each(["", "nonsense", "signing", "toString", "Quote"])("%s is no path of an application", (path) => {
-    expect(openSubRoute(path, { ...facts(), environment: "demo" })).toEqual({ is: "notFound" });
-  });
+  test.each(["", "nonsense", "signing", "toString", "Quote", "details/", "details/one/two", "quote/personal"])(
+    "%s is no path of an application",
+    (path) => {
+      expect(openSubRoute(path, { ...facts(), environment: "demo" })).toEqual({ is: "notFound" });
+    },
+  );
 });
 
 describe("before signing", () => {
@@ -196,6 +242,18 @@ describe("before signing", () => {
       ["loanInformation", "keyLoanFeatures"],
       ["loanInformation", "keyLoanFeatures"],
     ]);
+  });
+
+  test.each([
+    ["CCA", features("KEY_LOAN_FEATURES"), ["keyLoanFeatures", "loanInformation", "sign"]],
+    ["DPC", features("KEY_LOAN_FEATURES"), ["loanInformation", "keyLoanFeatures", "sign"]],
+    ["CCA", features(), ["loanInformation", "sign"]],
+    ["DPC", features(), ["loanInformation", "sign"]],
+  ] as const)("under %s one page follows the other up to the signature, and one that is switched off is left out", (regime, on, way) => {
+    const facts = { regime, features: on };
+    const walked: (InformationPage | "sign")[] = [firstBeforeSigning(facts)];
+    for (let at = walked[0]; at !== undefined && at !== "sign"; walked.push(at)) at = nextBeforeSigning(at, facts);
+    expect(walked).toEqual(way);
   });
 
   test("key loan features wait for loan advance information where that applies", () => {

@@ -105,11 +105,37 @@ export function openSubRoute(path: string, facts: RouterFacts & { readonly envir
   return subRouteAllows(named.subRoute, facts) ? named : { is: "fallback", leadsTo: destinationFor(facts) };
 }
 
+export type InformationPage = Extract<SubRoute, "keyLoanFeatures" | "loanInformation">;
+
+/** Where a screen leads whose application has moved on while it was open: a soft search to the decision that followed it. */
+export function movedOnTo(from: SubRoute, facts: RouterFacts): Destination {
+  return from === "softSearchOutcome" && subRouteAllows("decisionOutcome", facts) ? screen("decisionOutcome") : destinationFor(facts);
+}
+
 /** The order of the two pages before signing: the CCA's explanations come first, elsewhere the loan advance information does. */
-export const informationOrder = (
-  regime: Regime,
-): readonly ["keyLoanFeatures" | "loanInformation", "keyLoanFeatures" | "loanInformation"] =>
+export const informationOrder = (regime: Regime): readonly [InformationPage, InformationPage] =>
   regime === "CCA" ? ["keyLoanFeatures", "loanInformation"] : ["loanInformation", "keyLoanFeatures"];
+
+interface BeforeSigning {
+  readonly regime: Regime;
+  readonly features: ReadonlySet<FeatureName>;
+}
+
+/** A page that is switched off is left out of the way; the loan information never is. */
+const isOnTheWay = (page: InformationPage, { features }: BeforeSigning): boolean =>
+  page === "loanInformation" || gateOpen("keyLoanFeatures", features, {});
+
+/** Where an accepted decision, or a deposit that was paid, leads. */
+export function firstBeforeSigning(facts: BeforeSigning): InformationPage {
+  const [first, second] = informationOrder(facts.regime);
+  return isOnTheWay(first, facts) ? first : second;
+}
+
+/** What follows one of the two pages. */
+export function nextBeforeSigning(after: InformationPage, facts: BeforeSigning): InformationPage | "sign" {
+  const [first, second] = informationOrder(facts.regime);
+  return after === first && isOnTheWay(second, facts) ? second : "sign";
+}
 
 /** Shown unless loan advance information applies and is not yet completed (S2 §2). */
 export const keyLoanFeaturesShown = ({

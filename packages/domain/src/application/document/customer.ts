@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { poundsSchema } from "../../money/index.ts";
 import { limits } from "../limits.ts";
 import {
@@ -12,7 +12,7 @@ import {
 } from "../vocabulary.ts";
 import { draft, instant, part, text } from "./wire.ts";
 
-export const personalDetailsSchema = part({
+const personalDetailsSchema = part({
   title: draft(z.enum(titles)),
   firstName: draft(text),
   middleName: draft(text),
@@ -22,7 +22,7 @@ export const personalDetailsSchema = part({
   maritalStatus: draft(z.enum(maritalStatuses)),
 });
 
-export const contactDetailsSchema = part({
+const contactDetailsSchema = part({
   emailAddress: draft(text),
   phoneNumber: draft(text),
 });
@@ -37,7 +37,7 @@ export const addressSchema = part({
   postCode: draft(text),
 });
 
-export const mainAddressDetailsSchema = part({
+const mainAddressDetailsSchema = part({
   accommodationStatus: draft(z.enum(accommodationStatuses)),
   monthlyAccommodationCost: draft(poundsSchema),
   /** Current, previous 1, previous 2. */
@@ -46,34 +46,34 @@ export const mainAddressDetailsSchema = part({
       .array(
         part({
           address: draft(addressSchema),
-          fromYear: draft(z.number().int().min(1900).max(2199)),
-          fromMonth: draft(z.number().int().min(1).max(12)),
+          fromYear: draft(z.int().check(z.minimum(1900), z.maximum(2199))),
+          fromMonth: draft(z.int().check(z.minimum(1), z.maximum(12))),
         }),
       )
-      .max(limits.addressesMax),
+      .check(z.maxLength(limits.addressesMax)),
   ),
 });
 
-export const deliveryDetailsSchema = part({
+const deliveryDetailsSchema = part({
   goodsDelivered: draft(z.enum(deliveries)),
   deliveryAddress: draft(addressSchema),
   /** Is the customer moving there? */
   movingToAddress: draft(z.boolean()),
 });
 
-export const identityDetailsSchema = part({
+const identityDetailsSchema = part({
   proofOfIdentity: draft(z.enum(proofsOfIdentity)),
 });
 
-export const financialDetailsSchema = part({
+const financialDetailsSchema = part({
   employmentStatus: draft(z.enum(employmentStatuses)),
   spouseEmploymentStatus: draft(z.enum(employmentStatuses)),
   /** Pounds a year; the one amount that the wire carries as a number. */
-  incomeValue: draft(z.number().nonnegative().max(999_999_999)),
+  incomeValue: draft(z.number().check(z.nonnegative(), z.maximum(999_999_999))),
   financialDependants: draft(z.enum(financialDependants)),
 });
 
-export const bankAccountDetailsSchema = part({
+const bankAccountDetailsSchema = part({
   name: draft(text),
   sortCode: draft(text),
   accountNumber: draft(text),
@@ -88,6 +88,17 @@ export const bankAccountDetailsSchema = part({
   bankSupportsDirectDebit: draft(z.boolean()),
   modulusCheckUnavailable: draft(z.boolean()),
 });
+
+/** The sections of the details: what somebody types is kept in the document as it is typed. */
+export const detailsInDocument = {
+  personalDetails: draft(personalDetailsSchema),
+  contactDetails: draft(contactDetailsSchema),
+  mainAddressDetails: draft(mainAddressDetailsSchema),
+  deliveryDetails: draft(deliveryDetailsSchema),
+  identityDetails: draft(identityDetailsSchema),
+  financialDetails: draft(financialDetailsSchema),
+  bankAccountDetails: draft(bankAccountDetailsSchema),
+};
 
 export const marketingConsentSchema = part({
   emailOptIn: draft(z.boolean()),

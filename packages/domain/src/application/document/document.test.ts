@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { agreementTypes, tailoringSelections } from "../vocabulary.ts";
-import { type ApplicationDocument, documentSchema, newDocument } from "./document.ts";
+import { type ApplicationDocument, documentSchema } from "./document.ts";
+import { newDocument } from "./new-document.ts";
 
 const address = {
   flatName: "2",

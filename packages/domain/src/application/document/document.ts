@@ -1,16 +1,14 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { journeyTypes } from "../vocabulary.ts";
+import { detailsInDocument, marketingConsentSchema } from "./customer.ts";
 import {
-  bankAccountDetailsSchema,
-  contactDetailsSchema,
-  deliveryDetailsSchema,
-  financialDetailsSchema,
-  identityDetailsSchema,
-  mainAddressDetailsSchema,
-  marketingConsentSchema,
-  personalDetailsSchema,
-} from "./customer.ts";
-import { fusionLoanSchema, loanParametersSchema, loanRepaymentSchema, loanTailoringSchema, productSchema } from "./loan.ts";
+  fusionLoanSchema,
+  loanParametersSchema,
+  loanRepaymentSchema,
+  loanTailoringSchema,
+  ownFusionLoanSchema,
+  productSchema,
+} from "./loan.ts";
 import { draft, part, text } from "./wire.ts";
 
 /**
@@ -29,13 +27,7 @@ export const documentSchema = part({
   keyLoanFeaturesShown: draft(z.boolean()),
   goodsDescription: draft(text),
   orderReference: draft(text),
-  personalDetails: draft(personalDetailsSchema),
-  contactDetails: draft(contactDetailsSchema),
-  mainAddressDetails: draft(mainAddressDetailsSchema),
-  deliveryDetails: draft(deliveryDetailsSchema),
-  identityDetails: draft(identityDetailsSchema),
-  financialDetails: draft(financialDetailsSchema),
-  bankAccountDetails: draft(bankAccountDetailsSchema),
+  ...detailsInDocument,
   marketingConsent: draft(marketingConsentSchema),
   loanParameters: draft(loanParametersSchema),
   product: draft(productSchema),
@@ -45,9 +37,6 @@ export const documentSchema = part({
 });
 export type ApplicationDocument = z.infer<typeof documentSchema>;
 
-/** What a new application holds before anybody has typed (S1 §9). */
-export const newDocument = (): ApplicationDocument => ({
-  customerPresent: true,
-  deliveryDetails: { goodsDelivered: "NO" },
-  loanRepayment: { deferralPeriod: null },
-});
+/** As its customer is answered it. */
+export const ownDocumentSchema = z.extend(documentSchema, { fusionLoan: draft(ownFusionLoanSchema) });
+export type OwnDocument = z.infer<typeof ownDocumentSchema>;

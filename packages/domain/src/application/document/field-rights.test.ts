@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { documentSchema } from "./document.ts";
 import { fieldRights, mayWrite, type Occasion, productsOwnFields, ruledFields, rulingOn, writerOf, writers } from "./field-rights.ts";
 
 /** Every leaf of the document's schema; a list is one. */
 function leaves(schema: unknown, path = ""): readonly string[] {
-  const inner = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable ? schema.unwrap() : schema;
+  const inner = schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniNullable ? schema._zod.def.innerType : schema;
   if (inner !== schema) return leaves(inner, path);
-  if (!(inner instanceof z.ZodObject)) return [path];
+  if (!(inner instanceof z.ZodMiniObject)) return [path];
   return Object.entries(inner.shape).flatMap(([key, value]) => leaves(value, path === "" ? key : `${path}.${key}`));
 }
 const fields = leaves(documentSchema);

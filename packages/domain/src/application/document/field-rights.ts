@@ -110,7 +110,7 @@ export const productsOwnFields = ruledFields.filter((part) => {
 });
 
 /** Handed over, or begun in a web shop: from then on the purchase is agreed and the customer goes on alone. */
-const customerHasIt = ({ journeyType }: Pick<ApplicationDocument, "journeyType">): boolean =>
+export const customerHasIt = ({ journeyType }: Pick<ApplicationDocument, "journeyType">): boolean =>
   journeyType === "MailOrder" || journeyType === "WebServices";
 
 /** As whom the table knows somebody who applies; a shop that has sent the application on is only its sender. */

@@ -3,7 +3,6 @@ import {
   type LoanRequest,
   type ProductConfig,
   type ProjectLoan,
-  productConfigSchema,
   productOf,
   projectLoan,
   type TailoringOption,
@@ -19,13 +18,36 @@ export interface DocumentLoan extends LoanRequest {
 
 const poundsIn = (amount: string | null | undefined): Pence => (amount ? parsePounds(amount) : NOTHING);
 
+type StoredConfig = NonNullable<ApplicationDocument["product"]>["productConfig"];
+
+const neededOfConfig: readonly (keyof ProductConfig)[] = [
+  "id",
+  "name",
+  "serviceType",
+  "apr",
+  "rpm",
+  "instalments",
+  "deferralPeriod",
+  "minGoodsAmount",
+  "minLoanAmount",
+  "maxLoanAmount",
+  "minDepositPercentage",
+  "minDepositAmount",
+  "earlySettlementFee",
+  "startDate",
+];
+
+/** The document keeps a product as it was configured, each part of it in the form that the document's schema holds; but a draft may lack some. */
+const isWholeConfig = (config: StoredConfig): config is ProductConfig =>
+  !!config && neededOfConfig.every((part) => config[part] !== null && config[part] !== undefined) && config.endDate !== undefined;
+
 /** Null while the document does not say enough to reckon with, or says what no product offers. */
 export function loanInDocument({ product, loanParameters, loanRepayment, fusionLoan }: ApplicationDocument): DocumentLoan | null {
-  const config = productConfigSchema.safeParse(product?.productConfig);
-  if (!config.success || !loanParameters?.goodsAmount || !loanRepayment?.instalments) return null;
+  const config = product?.productConfig;
+  if (!isWholeConfig(config) || !loanParameters?.goodsAmount || !loanRepayment?.instalments) return null;
   const loan = {
-    config: config.data,
-    product: productOf(config.data),
+    config,
+    product: productOf(config),
     goodsAmount: parsePounds(loanParameters.goodsAmount),
     deposit: poundsIn(loanParameters.deposit),
     instalments: loanRepayment.instalments,

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { percentSchema, poundsSchema } from "../../money/index.ts";
 import { agreementTypes, regimes, serviceTypes, tailoringSelections } from "../vocabulary.ts";
 import { draft, instalmentCount, listOf, months, part, text } from "./wire.ts";
@@ -93,4 +93,12 @@ export const fusionLoanSchema = part({
   projectLoanProduct: draft(part({ apr: draft(percentSchema), serviceType: draft(z.enum(serviceTypes)) })),
   fusionLoanTotals: draft(fusionLoanTotalsSchema),
   pendingFusionLoanTotals: draft(fusionLoanTotalsSchema),
+});
+
+/** What a customer is answered of it: beside what is stored, S2's flat figures, once it is whole enough to have any. */
+export const ownFusionLoanSchema = z.extend(fusionLoanSchema, {
+  projectLoanInstalments: z.optional(instalmentCount),
+  projectLoanApr: z.optional(percentSchema),
+  projectLoanRepaymentAmount: z.optional(poundsSchema),
+  projectLoanTotalRepaymentAmount: z.optional(poundsSchema),
 });

@@ -1,6 +1,6 @@
 import { projectLoan, projectLoanApr } from "../../lending/index.ts";
 import { add, NOTHING, type Pence, parsePounds, subtract, toPounds } from "../../money/index.ts";
-import type { ApplicationDocument } from "./document.ts";
+import type { ApplicationDocument, OwnDocument } from "./document.ts";
 
 const penceOf = (pounds: string | null | undefined): Pence | null => (pounds ? parsePounds(pounds) : null);
 
@@ -50,3 +50,7 @@ export function applicantFusionLoan(document: ApplicationDocument) {
     projectLoanTotalRepaymentAmount: toPounds(loan),
   };
 }
+
+/** The document for its customer's own pages. */
+export const ownDocument = (document: ApplicationDocument): OwnDocument =>
+  document.fusionLoan ? { ...document, fusionLoan: { ...document.fusionLoan, ...applicantFusionLoan(document) } } : document;

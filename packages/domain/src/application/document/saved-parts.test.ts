@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changedParts } from "./saved-parts.ts";
+import { changedParts, partsWrittenTwice } from "./saved-parts.ts";
 
 test("a save tells the parts of the document that it changed, in the order in which they are filled in", () => {
   const before = { goodsDescription: "Bed", personalDetails: { firstName: "Ada" }, contactDetails: { emailAddress: "ada@post.test" } };
@@ -23,4 +23,18 @@ test("what is sold, for how much and how it is repaid is all of it the quote", (
   expect(
     changedParts({}, { goodsDescription: "Bed", loanParameters: { goodsAmount: "1.00" }, loanRepayment: { instalments: 12 } }),
   ).toEqual(["quote"]);
+});
+
+test("of two who write over one document the second is asked only about parts that both have written, and otherwise", () => {
+  const before = { personalDetails: { firstName: "Ada" }, goodsDescription: "Bed" };
+  const income = { financialDetails: { employmentStatus: "FULL_TIME", incomeValue: 31_400 } } as const;
+  const twice = (mine: object, theirs: object) => partsWrittenTwice(before, { mine, theirs: { ...before, ...theirs } });
+  expect(twice({ deliveryDetails: { goodsDelivered: "NO" } }, income)).toEqual([]);
+  expect(twice(income, income)).toEqual([]);
+  expect(twice({ financialDetails: { incomeValue: 30_000 } }, income)).toEqual(["financialDetails"]);
+  // A box that stands empty here says nothing, and must not empty theirs.
+  expect(twice({ financialDetails: { employmentStatus: "FULL_TIME" } }, income)).toEqual(["financialDetails"]);
+  // Goods, amounts and product go together.
+  expect(twice({ orderReference: "HB-1" }, { goodsDescription: "Sofa" })).toEqual(["quote"]);
+  expect(twice({ personalDetails: { firstName: "Ada" } }, { personalDetails: { firstName: "Grace" } })).toEqual([]);
 });

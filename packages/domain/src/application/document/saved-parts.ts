@@ -1,4 +1,5 @@
 import type { ApplicationDocument } from "./document.ts";
+import { mergeDocument } from "./merge.ts";
 import { changedFields } from "./ownership.ts";
 
 /** What somebody works on at a time: the steps of the journey and the sections of the details. */
@@ -48,4 +49,17 @@ export function changedParts(before: ApplicationDocument, after: ApplicationDocu
   const keys = Object.keys(partOf) as (keyof ApplicationDocument)[];
   const changed = new Set(keys.filter((key) => changedFields(before[key], after[key]).length > 0).map((key) => partOf[key]));
   return savedParts.filter((part) => changed.has(part));
+}
+
+/**
+ * The parts that two people have written over the same document, each otherwise than the other. Whoever comes second is asked about these;
+ * the rest of what they wrote stands beside what the first one wrote.
+ */
+export function partsWrittenTwice(
+  before: ApplicationDocument,
+  { mine, theirs }: { readonly mine: ApplicationDocument; readonly theirs: ApplicationDocument },
+): readonly SavedPart[] {
+  const meant = mergeDocument(before, mine);
+  const [writtenHere, different] = [changedParts(before, meant), changedParts(meant, theirs)];
+  return changedParts(before, theirs).filter((part) => writtenHere.includes(part) && different.includes(part));
 }

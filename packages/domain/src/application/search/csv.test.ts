@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { pence, toPounds } from "../../money/index.ts";
 import type { ApplicationRow } from "../application-view.ts";
-import { applicationsAsCsv } from "./csv.ts";
+import { csvHead, csvLines } from "./csv.ts";
 
 const row: ApplicationRow = {
   id: "104829311",
@@ -19,7 +19,7 @@ const row: ApplicationRow = {
   referType: null,
   next: { who: "nobody", task: "nothing", by: null, offers: 0 },
 };
-const linesOf = (changes: Partial<ApplicationRow>) => applicationsAsCsv([{ ...row, ...changes }]).split("\r\n");
+const linesOf = (changes: Partial<ApplicationRow>) => (csvHead() + csvLines([{ ...row, ...changes }])).split("\r\n");
 
 describe("the list as a file", () => {
   test("has the screen's columns, and a line for each row", () => {

@@ -4,7 +4,13 @@ import { sortColumns } from "./paging.ts";
 
 const { columns } = screens.staff.search;
 
-const cellsOf = (row: ApplicationRow): readonly (string | null)[] => [
+/** As much of a row of the list as the file shows. */
+export type TableRow = Pick<
+  ApplicationRow,
+  "id" | "orderReference" | "retailer" | "branchId" | "applicantName" | "postcode" | "dateOfBirth" | "loanAmount" | "status" | "updated"
+>;
+
+const cellsOf = (row: TableRow): readonly (string | null)[] => [
   row.id,
   row.orderReference,
   `${row.retailer.name} ${row.branchId}`,
@@ -16,12 +22,13 @@ const cellsOf = (row: ApplicationRow): readonly (string | null)[] => [
   `${formatDay(row.updated, "DD/MM/YYYY")} ${formatMoment(row.updated, "HH:mm")}`,
 ];
 
-/**
- * The list as a file for a spreadsheet: the columns that the screen shows, order references whole. A mark at the beginning tells a
- * spreadsheet that it is UTF-8.
- */
-export const applicationsAsCsv = (rows: readonly ApplicationRow[]): string =>
-  `\uFEFF${[sortColumns.map((column) => columns[column]), ...rows.map(cellsOf)].map((cells) => `${cells.map(cell).join()}\r\n`).join("")}`;
+const lineOf = (cells: readonly (string | null)[]): string => `${cells.map(cell).join()}\r\n`;
+
+/** The columns that the screen shows. A mark at the beginning tells a spreadsheet that the file is UTF-8. */
+export const csvHead = (): string => `\uFEFF${lineOf(sortColumns.map((column) => columns[column]))}`;
+
+/** Rows of the list as a spreadsheet reads them, order references whole. */
+export const csvLines = (rows: readonly TableRow[]): string => rows.map((row) => lineOf(cellsOf(row))).join("");
 
 /** What a spreadsheet would reckon out instead of showing it. */
 const runs = /^[\s]*[=+\-@]/;

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { addDays, localDate } from "../../money/index.ts";
+import { sampleConfig } from "../../../test/sample-products.ts";
+import { addDays, localDate, pence } from "../../money/index.ts";
+import { documentSchema } from "../document/document.ts";
 import { features, specimen, today } from "../specimen.ts";
-import { amendmentLapsed, revert, startAmendment } from "./amend.ts";
+import { amendedDocument, amendmentLapsed, amendmentOf, amountsToAmend, decidedAmendment, revert, startAmendment } from "./amend.ts";
 import { recordDecision } from "./decide.ts";
 import { acceptOffer, undoChoice } from "./offer.ts";
 
@@ -169,5 +171,53 @@ describe("an offer", () => {
     const { status, ...before } = version;
     expect(undoChoice(specimen(), { by: "staff", version })).toMatchObject({ status, changes: before });
     expect(() => undoChoice(specimen(), { by: "staff", version: null })).toThrow(refusal("offer.unavailable"));
+  });
+});
+
+describe("the amounts of an amendment", () => {
+  const waiting = { loanParameters: { goodsAmount: "3000.00", pendingGoodsAmount: "2000.00", pendingDeposit: "500.00" } };
+  const agreed = documentSchema.parse({
+    loanParameters: { goodsAmount: "3000.00", deposit: "300.00" },
+    loanRepayment: { instalments: 24, deferralPeriod: null },
+    product: { regime: "DPC", productConfig: sampleConfig({ apr: "19.9", instalments: [12, 24], maxLoanAmount: "5000.00" }) },
+  });
+  const withProject = documentSchema.parse({
+    ...agreed,
+    fusionLoan: { projectLoanParameters: { loanAmount: "480.00" }, projectLoanRepayment: { instalments: 24 } },
+  });
+  const invalid = (message: string) =>
+    expect.objectContaining({ code: "input.invalid", details: expect.arrayContaining([{ path: "goodsAmount", message }]) });
+
+  test("are those that come with the request, or those that were saved before; half of them are none", () => {
+    expect(amountsToAmend(waiting)).toEqual({ goodsAmount: 2_000_00, deposit: 500_00 });
+    const given = { loanParameters: { pendingGoodsAmount: "2200.00" } };
+    expect(amountsToAmend(waiting, given)).toEqual({ goodsAmount: 2_200_00, deposit: 500_00 });
+    expect(amountsToAmend(agreed, given)).toBeNull();
+    expect(amountsToAmend(agreed, { loanParameters: { pendingDeposit: "500.00" } })).toBeNull();
+    expect(amountsToAmend({})).toBeNull();
+  });
+
+  test("stay within what was accepted, or within the product where nothing was said", () => {
+    const amounts = { goodsAmount: pence(3_100_00), deposit: pence(200_00) };
+    const accepted = { ...agreed, loanParameters: { ...agreed.loanParameters, maximumLoanAmount: "2800.00" } };
+    expect(amendmentOf(agreed, amounts)).toEqual({ goodsAmount: "3100.00", deposit: "200.00", fusionLoanTotals: null });
+    expect(() => amendmentOf(accepted, amounts)).toThrow(invalid("Must be £3,000.00 or lower"));
+    expect(() => amendmentOf(agreed, { goodsAmount: pence(6_000_00), deposit: pence(0) })).toThrow(invalid("Must be £5,000.00 or lower"));
+    expect(() => amendmentOf({}, amounts)).toThrow(refusal("decision.request_incomplete"));
+  });
+
+  test("beside a project loan come with what the two are together", () => {
+    const amended = amendmentOf(withProject, { goodsAmount: pence(2_000_00), deposit: pence(500_00) });
+    expect(amended.fusionLoanTotals).toEqual({ totalRepaymentAmount: "2282.28", monthlyRepaymentAmount: "95.09" });
+  });
+
+  test("that are accepted bring the law that such a loan has, over a version to return to", () => {
+    const document = { ...agreed, loanParameters: { ...agreed.loanParameters, pendingGoodsAmount: "2000.00", pendingDeposit: "500.00" } };
+    expect(amendedDocument(document, today)).toMatchObject({
+      loanParameters: { goodsAmount: "2000.00", deposit: "500.00" },
+      product: { regime: "CCA", regulated: true },
+    });
+    const signedLoan = { status: "signed", document, revertibleVersion: null } as const;
+    expect(() => decidedAmendment(signedLoan, true, { today, versionBefore: null })).toThrow("over a saved version");
   });
 });

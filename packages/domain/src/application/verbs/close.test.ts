@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { addDays, localDate, NOTHING } from "../../money/index.ts";
 import { specimen, today } from "../specimen.ts";
 import { type Status, statuses } from "../vocabulary.ts";
-import { cancel, cancellationReasonRequired, dropOut, expire, mayStillWithdraw, openUntil, withdraw } from "./close.ts";
+import { cancel, cancellationReasonRequired, canWithdraw, dropOut, expire, mayStillWithdraw, openUntil, withdraw } from "./close.ts";
 
 const refusal = (code: string) => expect.objectContaining({ code });
 const fusionLoan = { projectLoanParameters: { loanAmount: "500.00" } };
@@ -75,6 +75,13 @@ describe("withdrawing", () => {
     expect(mayStillWithdraw({ ...signed, document: { product: { regime: "EXEMPT_60F" } } }, today)).toBe(false);
     expect(mayStillWithdraw({ ...signed, document: { product: { regime: "DPC" } } }, today)).toBe(true);
     expect(mayStillWithdraw({ ...signed, coolingOffEnd: null }, today)).toBe(false);
+  });
+
+  test("is over for whoever has withdrawn, and of what was cancelled", () => {
+    expect(canWithdraw(signed, today)).toBe(true);
+    expect(canWithdraw({ ...signed, status: "cancelled" }, today)).toBe(false);
+    expect(canWithdraw({ ...signed, status: "withdrawn" }, today)).toBe(false);
+    expect(canWithdraw(signed, addDays(today, 1))).toBe(false);
   });
 
   test("before the agreement is sealed there is nothing to withdraw from", () => {

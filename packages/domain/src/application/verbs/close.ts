@@ -2,7 +2,7 @@ import { addDays, type LocalDate, type Pence } from "../../money/index.ts";
 import type { Application } from "../application.ts";
 import { hasWithdrawalRight, isFusion } from "../document/reading.ts";
 import { limits } from "../limits.ts";
-import { type Moved, move } from "../move.ts";
+import { canHappen, type Moved, move } from "../move.ts";
 import type { ActorOf } from "../transitions.ts";
 import type { CancellationReason, Status } from "../vocabulary.ts";
 
@@ -41,6 +41,10 @@ export const cancel = (
 /** Last day included: the period ends at midnight, London time (s.66A CCA). */
 export const mayStillWithdraw = ({ document, coolingOffEnd }: Pick<Application, "document" | "coolingOffEnd">, today: LocalDate): boolean =>
   hasWithdrawalRight(document) && coolingOffEnd !== null && today <= coolingOffEnd;
+
+/** Whether the customer could withdraw today: from what was cancelled, or is withdrawn from, nobody can. */
+export const canWithdraw = (application: Pick<Application, "status" | "document" | "coolingOffEnd">, today: LocalDate): boolean =>
+  canHappen(application.status, "withdraw") && mayStillWithdraw(application, today);
 
 export const withdraw = (
   application: Pick<Application, "status" | "document" | "coolingOffEnd">,

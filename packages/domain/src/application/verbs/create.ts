@@ -1,6 +1,6 @@
 import type { ApplicationDocument } from "../document/document.ts";
-import { newDocument } from "../document/document.ts";
 import { mergeDocument } from "../document/merge.ts";
+import { newDocument } from "../document/new-document.ts";
 import { type Moved, move } from "../move.ts";
 import type { ActorOf } from "../transitions.ts";
 import { editDocument } from "./edit.ts";

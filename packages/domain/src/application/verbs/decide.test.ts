@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { addDays, localDate } from "../../money/index.ts";
+import { sampleConfig } from "../../../test/sample-products.ts";
+import { productConfigSchema } from "../../lending/index.ts";
+import { addDays, localDate, pence } from "../../money/index.ts";
+import type { ApplicationDocument } from "../document/document.ts";
 import { specimen, today } from "../specimen.ts";
 import { type DecisionType, decisionTypes, type Status, statuses } from "../vocabulary.ts";
 import {
@@ -251,4 +254,48 @@ describe("the expiry date", () => {
   test("does not begin where there is no decision", () => {
     expect(() => moveExpiry(specimen(), { to: in30Days, today })).toThrow(refusal("application.expiry_invalid"));
   });
+});
+
+describe("what an acceptance says of the most that may be borrowed", () => {
+  const loan = {
+    loanParameters: { goodsAmount: "3000.00", deposit: "300.00" },
+    loanRepayment: { instalments: 24 },
+    product: { productConfig: productConfigSchema.parse(sampleConfig({ apr: "19.9", instalments: [12, 24] })) },
+  };
+  const means = { maxInstalment: pence(400_00), riskLoanMax: pence(3_000_00) };
+  const mostIn = ({ changes }: { readonly changes: { readonly document?: ApplicationDocument } }) =>
+    changes.document?.loanParameters?.maximumLoanAmount;
+
+  test("stands in the document of whoever is accepted in full, and of nobody else", () => {
+    const recorded = (type: DecisionType) =>
+      recordDecision(specimen({ document: loan }), type.startsWith("quotation") ? "submitSoft" : "submitFull", decision(type), {
+        ...context,
+        means,
+      });
+    expect(decisionTypes.filter((type) => mostIn(recorded(type)) === "3000.00")).toEqual(["accept"]);
+  });
+
+  test("stands in the document of a referral that is accepted, and not of one of a soft search", () => {
+    const found = { maxInstalmentAmount: "400.00", offers: null, means };
+    const settled = (status: Status, outcome: "accept" | "decline") =>
+      settleReferral(specimen({ status, document: loan }), { by: "underwriter", outcome, today, found });
+    expect(mostIn(settled("decision_refer", "accept"))).toBe("3000.00");
+    expect(mostIn(settled("decision_refer", "decline"))).toBeUndefined();
+    expect(mostIn(settled("decision_quotation_refer", "accept"))).toBeUndefined();
+    expect(settled("decision_refer", "accept").changes).toMatchObject({
+      sla: false,
+      document: { loanTailoring: { maxInstalmentAmount: "400.00", offers: null } },
+    });
+  });
+});
+
+test("an amendment that is referred or declined stays what it was, and says which of the two it is", () => {
+  const document = {
+    loanParameters: { goodsAmount: "1000.00", deposit: "100.00", pendingGoodsAmount: "1200.00", pendingDeposit: "150.00" },
+  };
+  const amended = (type: DecisionType) =>
+    recordDecision(specimen({ status: "signed", document }), "decideAmendment", decision(type), { ...context, versionBefore: "v7" });
+  expect(amended("accept")).toMatchObject({ status: "decision_accept", changes: { sla: false } });
+  for (const type of ["refer", "decline"] as const)
+    expect(amended(type)).toMatchObject({ status: "signed", changes: { document: { loanParameters: { goodsAmount: "1000.00" } } } });
 });

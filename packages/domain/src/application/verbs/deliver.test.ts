@@ -10,7 +10,7 @@ import {
   resendSatisfactionNote,
   resolveDissatisfaction,
 } from "./deliver.ts";
-import { release, runPayout, settlePayout } from "./pay-out.ts";
+import { release, returnPayout, runPayout, settlePayout } from "./pay-out.ts";
 
 const refusal = (code: string) => expect.objectContaining({ code });
 const signed = specimen({ status: "signed" });
@@ -130,5 +130,11 @@ describe("the payout", () => {
       status: "ready_for_payout",
       changes: { payoutFileSent: false },
     });
+  });
+
+  test("comes back after it has arrived, and can be run again", () => {
+    const paid = specimen({ status: "paid", payoutFileSent: true });
+    expect(returnPayout(paid)).toMatchObject({ status: "ready_for_payout", changes: { payoutFileSent: false } });
+    expect(() => returnPayout(specimen({ status: "payout_pending" }))).toThrow(refusal("application.wrong_status"));
   });
 });

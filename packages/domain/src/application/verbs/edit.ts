@@ -24,7 +24,10 @@ export interface Writing {
 const isThere = (document: ApplicationDocument, path: string): boolean => (valueAt(document, path) ?? null) !== null;
 
 /** What nobody changes any more, or not the customer, whatever the table says: nothing can be locked before it is there. */
-const locksOn = (document: ApplicationDocument, { writer, emailProved }: Writing): readonly string[] =>
+export const locksOn = (
+  document: ApplicationDocument,
+  { writer, emailProved }: Pick<Writing, "writer" | "emailProved">,
+): readonly string[] =>
   applicantLocks({ emailProved, addressEditable: writer === "customer" ? document.addressEditable : true }).filter((path) =>
     isThere(document, path),
   );
@@ -58,6 +61,10 @@ function settled(document: ApplicationDocument): ApplicationDocument {
 /** What is newly said of a project loan; one that is no longer sold may still be taken away. */
 const projectLoanSaid = (before: ApplicationDocument, after: ApplicationDocument): readonly string[] =>
   changedFields(before.fusionLoan, after.fusionLoan, "fusionLoan").filter((path) => isThere(after, path));
+
+/** The document as a decision on it would read it: its account may have been checked since it was saved. */
+export const asBankCheckedSince = (document: ApplicationDocument, kept: KeptBankCheck | null): ApplicationDocument =>
+  withBankCheck(document, document, kept);
 
 function withBankCheck(before: ApplicationDocument, after: ApplicationDocument, kept: KeptBankCheck | null): ApplicationDocument {
   if (!after.bankAccountDetails) return after;

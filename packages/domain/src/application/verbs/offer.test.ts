@@ -77,4 +77,29 @@ describe("taking an offer", () => {
     expect(() => take(declined(), "reduceLoan")).toThrow(refusal("offer.unavailable"));
     expect(() => take(declined({ status: "signed" }), "term")).toThrow(refusal("application.wrong_status"));
   });
+
+  test("of other goods brings their name and their order, and amounts below what was offered", () => {
+    const offers = {
+      reduceLoan: { offered: true, maximumLoanAmount: "2197.34", monthlyRepayment: "110.00", totalRepaymentAmount: "2640.14" },
+    };
+    const smaller = declined({ document: { ...document, loanTailoring: { maxInstalmentAmount: "110.00", offers } } });
+    const takeGoods = (taken: object, offeredLoanMax?: ReturnType<typeof pence>) =>
+      takeOffer(smaller, { by: "staff", taken: { option: "reduceLoan", ...taken }, setting, offeredLoanMax }).changes.document;
+    expect(takeGoods({ goodsAmount: "2000.00", goodsDescription: "A smaller kitchen", orderReference: "AK-2" })).toMatchObject({
+      loanParameters: { goodsAmount: "2000.00", deposit: "300.00" },
+      goodsDescription: "A smaller kitchen",
+      orderReference: "AK-2",
+      loanTailoring: { optionSelected: "reduceLoan" },
+    });
+    expect(takeGoods({ goodsAmount: "2000.00" })).not.toHaveProperty("orderReference");
+    expect(() => takeGoods({ goodsAmount: "2000.00" }, pence(1_000_00))).toThrow(refusal("offer.unavailable"));
+  });
+
+  test("is refused where nobody has found what the customer can pay a month, or nothing was asked for", () => {
+    const term = (application: Application) => () => take(application, "term");
+    expect(term(declined({ maxInstalmentAmount: null }))).toThrow(
+      expect.objectContaining({ code: "offer.unavailable", facts: { option: "term" } }),
+    );
+    expect(term(declined({ document: { loanTailoring: document.loanTailoring } }))).toThrow(refusal("decision.request_incomplete"));
+  });
 });

@@ -13,6 +13,7 @@ import {
 } from "../../lending/index.ts";
 import { type Pence, parsePounds } from "../../money/index.ts";
 import { fail } from "../../wording/index.ts";
+import { agreementTypeOf } from "../agreement-type.ts";
 import type { Application } from "../application.ts";
 import type { ApplicationDocument } from "../document/document.ts";
 import { type DocumentLoan, loanInDocument } from "../document/loan-in-document.ts";
@@ -22,7 +23,7 @@ import { hasPendingAmounts } from "../document/reading.ts";
 import { isDeclined } from "../flags.ts";
 import { projectProductOf } from "../live.ts";
 import { canHappen, check, type Moved, move } from "../move.ts";
-import { agreementTypeOf, type Setting } from "../setting.ts";
+import type { Setting } from "../setting.ts";
 import type { ActorOf, OutcomeOf } from "../transitions.ts";
 import type { TailoringSelection } from "../vocabulary.ts";
 

@@ -29,3 +29,7 @@ export const settlePayout = (
     outcome: arrived ? "paid" : "returned",
     changes: { payoutFileSent: arrived },
   });
+
+/** Banks may send a payment back days after it arrived. */
+export const returnPayout = (application: Pick<Application, "status">): Moved<"returnPayout"> =>
+  move(application, "returnPayout", { by: "operations", holds: {}, changes: { payoutFileSent: false } });

@@ -1,4 +1,5 @@
 import { type FeatureName, gateOpen, type RetailerFlags } from "../../access/index.ts";
+import { fail } from "../../wording/index.ts";
 import type { Application } from "../application.ts";
 import { loanInDocument } from "../document/loan-in-document.ts";
 import { mergeDocument } from "../document/merge.ts";
@@ -29,6 +30,13 @@ export function sendingOn(status: Status, { features, retailer }: Shop): boolean
 /** What the customer may not choose has to be chosen before they go on alone. */
 export const quoteComplete = ({ status, document }: Pick<Application, "status" | "document">): boolean =>
   status !== "open" || (Boolean(document.goodsDescription) && loanInDocument(document) !== null);
+
+/** The figures of a quote may be had by e-mail as often as somebody asks. The application stays with the shop: nothing about it moves. */
+export function requireQuoteToKeep({ status, document }: Pick<Application, "status" | "document">): void {
+  if (status !== "open") fail("application.wrong_status", { status });
+  if (!quoteComplete({ status, document })) fail("send.quote_incomplete", {});
+  if (!document.contactDetails?.emailAddress) fail("send.no_address", {});
+}
 
 interface Sending extends Shop {
   readonly by: ActorOf<"send">;

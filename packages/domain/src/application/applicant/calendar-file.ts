@@ -1,0 +1,73 @@
+import { addDays, type LocalDate } from "../../money/index.ts";
+
+/** A day to keep: in a calendar it stands over the whole of that day. */
+export interface CalendarDay {
+  /** Of the same day for good, so that a file taken twice changes an entry instead of doubling it. */
+  readonly uid: string;
+  readonly on: LocalDate;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Nine in the morning of the day before, counted from the midnight at which the day begins. */
+const reminder = "-PT15H";
+const octetsMax = 75;
+const lineEnd = "\r\n";
+
+/** The days as a calendar file (RFC 5545), which phones and desks open by themselves. */
+export function calendarFile(days: readonly CalendarDay[], { by, madeAt }: { readonly by: string; readonly madeAt: Date }): string {
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    `PRODID:-//${by}//EN`,
+    "METHOD:PUBLISH",
+    ...days.flatMap((day) => entryOf(day, madeAt)),
+    "END:VCALENDAR",
+  ];
+  return lines.map((line) => folded(line) + lineEnd).join("");
+}
+
+const entryOf = ({ uid, on, title, text }: CalendarDay, madeAt: Date): readonly string[] => [
+  "BEGIN:VEVENT",
+  `UID:${uid}`,
+  `DTSTAMP:${madeAt.toISOString().replace(/[-:]|\.\d+/g, "")}`,
+  `DTSTART;VALUE=DATE:${compact(on)}`,
+  `DTEND;VALUE=DATE:${compact(addDays(on, 1))}`,
+  `SUMMARY:${escaped(title)}`,
+  `DESCRIPTION:${escaped(text)}`,
+  "TRANSP:TRANSPARENT",
+  "BEGIN:VALARM",
+  "ACTION:DISPLAY",
+  `DESCRIPTION:${escaped(title)}`,
+  `TRIGGER:${reminder}`,
+  "END:VALARM",
+  "END:VEVENT",
+];
+
+const compact = (day: LocalDate): string => day.replaceAll("-", "");
+
+const escaped = (text: string): string => text.replace(/[\\;,]/g, "\\$&").replaceAll("\n", "\\n");
+
+/** A line is at most 75 octets long; what goes on begins with a space, and no character is torn in two. */
+function folded(line: string): string {
+  let whole = "";
+  let octets = 0;
+  for (const character of line) {
+    const more = octetsOf(character);
+    if (octets + more > octetsMax) {
+      whole += `${lineEnd} `;
+      octets = 1;
+    }
+    whole += character;
+    octets += more;
+  }
+  return whole;
+}
+
+/** In UTF-8. */
+function octetsOf(character: string): number {
+  const point = character.codePointAt(0) ?? 0;
+  if (point < 0x80) return 1;
+  if (point < 0x800) return 2;
+  return point < 0x10000 ? 3 : 4;
+}

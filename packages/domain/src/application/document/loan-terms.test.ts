@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import { sampleConfig } from "../../../test/sample-products.ts";
+import { projectLoan, quote } from "../../lending/index.ts";
+import { localDate, pence } from "../../money/index.ts";
+import { documentSchema } from "./document.ts";
+import { type DocumentLoan, loanInDocument } from "./loan-in-document.ts";
+import { chosenDocument, derivedProduct, meansToAccept, withMaximumLoan } from "./loan-terms.ts";
+
+const config = sampleConfig({ apr: "19.9", instalments: [12, 24], maxLoanAmount: "5000.00", earlySettlementFee: true });
+const goods = documentSchema.parse({
+  loanParameters: { goodsAmount: "3000.00", deposit: "300.00" },
+  loanRepayment: { instalments: 24, deferralPeriod: null },
+  product: { productConfig: config },
+});
+const fusion = documentSchema.parse({
+  ...goods,
+  fusionLoan: { projectLoanParameters: { loanAmount: "480.00" }, projectLoanRepayment: { instalments: 24 } },
+});
+const loan = loanInDocument(goods) as DocumentLoan;
+
+test("of its product a loan says what the shop's own terms say, and the law that such a loan has", () => {
+  expect(derivedProduct(loan, localDate("2026-11-15"))).toEqual({
+    serviceType: "IB",
+    apr: "19.9",
+    earlySettlementFee: true,
+    regime: "CCA",
+    regulated: true,
+    productConfig: loan.config,
+  });
+});
+
+describe("an offer that was chosen", () => {
+  const chosen = quote({ ...loan, goodsAmount: pence(2_500_00), instalments: 12 });
+
+  test("changes amounts, term and law of the document, and nothing of a project", () => {
+    expect(chosenDocument(loan, { quote: chosen, project: null, regime: "CCA", regulated: true, optionSelected: "reduceLoan" })).toEqual({
+      loanParameters: { goodsAmount: "2500.00", deposit: "300.00" },
+      loanRepayment: { instalments: 12 },
+      product: { regime: "CCA", regulated: true },
+    });
+  });
+
+  test("of a project loan says what the two come to", () => {
+    const project = projectLoan(pence(480_00), 24);
+    const { fusionLoan } = chosenDocument(loan, { quote: chosen, project, regime: "CCA", regulated: true, optionSelected: "fusionLoan" });
+    expect(fusionLoan).toEqual({
+      projectLoanParameters: { loanAmount: "480.00" },
+      projectLoanRepayment: { instalments: 24 },
+      projectLoanProduct: { apr: "0.0", serviceType: "IF" },
+      fusionLoanTotals: {
+        totalRepaymentAmount: ((chosen.totalRepayable + 480_00) / 100).toFixed(2),
+        monthlyRepaymentAmount: ((chosen.instalment + 20_00) / 100).toFixed(2),
+      },
+    });
+  });
+});
+
+describe("what a customer can carry", () => {
+  const little = { maxInstalment: pence(100_00), riskLoanMax: pence(1_000_00) };
+  const much = { maxInstalment: pence(400_00), riskLoanMax: pence(20_000_00) };
+
+  test("is at least the loan that somebody accepts, a project loan with it, and otherwise what the policy says", () => {
+    expect(meansToAccept(goods, little)).toEqual({ maxInstalment: 135_17, riskLoanMax: 2_700_00 });
+    expect(meansToAccept(fusion, little)).toEqual({ maxInstalment: 155_17, riskLoanMax: 2_700_00 });
+    expect(meansToAccept(goods, much)).toEqual(much);
+    expect(meansToAccept({}, little)).toEqual(little);
+  });
+
+  test.each([
+    ["the month", goods, { ...much, maxInstalment: pence(135_17) }, "2700.11"],
+    ["the month beside a project loan", fusion, { ...much, maxInstalment: pence(155_17) }, "2700.11"],
+    ["the risk", goods, { ...much, riskLoanMax: pence(3_000_00) }, "3000.00"],
+    ["the product", goods, much, "5000.00"],
+  ])("sets the most that may be borrowed: by %s", (_, document, means, maximumLoanAmount) => {
+    expect(withMaximumLoan(document, means).loanParameters).toEqual({ goodsAmount: "3000.00", deposit: "300.00", maximumLoanAmount });
+  });
+
+  test("sets nothing in a document that says no loan", () => {
+    expect(withMaximumLoan({ goodsDescription: "A bed" }, much)).toEqual({ goodsDescription: "A bed" });
+  });
+});

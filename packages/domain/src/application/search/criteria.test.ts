@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import { localDate } from "../../money/index.ts";
+import { criteriaOfTerm, criteriaOfValues } from "./criteria.ts";
+
+const today = localDate("2026-11-15");
+
+describe("the advanced search", () => {
+  test("asks for everything that was typed, as the keys are kept", () => {
+    const typed = {
+      applicationId: " 104 829 240",
+      orderReference: " ab-12 c",
+      supplier: "100 101",
+      lastName: "O'Brien",
+      postCode: "sw1a 1aa",
+      dateOfBirth: "1985-03-12",
+      lastUpdated: "last7Days",
+      status: ["paid"],
+    } as const;
+    expect(criteriaOfValues(typed, today)).toEqual({
+      applicationId: "104829240",
+      orderReferenceKey: "AB-12C",
+      supplier: "100101",
+      lastNameKey: "OBRIEN",
+      postcodeKey: "SW1A1AA",
+      dateOfBirth: "1985-03-12",
+      updatedSince: "2026-11-09",
+      statuses: ["paid"],
+    });
+  });
+
+  test.each([
+    {},
+    { applicationId: "", orderReference: "", supplier: "", lastName: "", postCode: "", dateOfBirth: "" },
+    { lastUpdated: "allTime" as const },
+    { status: [] },
+  ])("asks for nothing where nothing was typed: %j", (typed) => {
+    expect(criteriaOfValues(typed, today)).toEqual({});
+  });
+});
+
+describe("one text box", () => {
+  const everyText = (key: string) => [{ lastNameKey: key }, { orderReferenceKey: key }, { postcodeKey: key }];
+
+  test.each([
+    ["ab12", []],
+    ["sw1a 1aa", [{ fullNameKey: "SW1A1AA" }]],
+    ["104 829 240", [{ fullNameKey: "104829240" }, { applicationId: "104829240" }, { supplier: "104829240" }]],
+    ["7", [{ applicationId: "7" }, { supplier: "7" }]],
+    ["1234567890", [{ supplier: "1234567890" }]],
+    ["12345678901234567890", [{ supplier: "12345678901234567890" }]],
+    ["123456789012345678901", []],
+    ["a104829240", []],
+    ["104829240a", []],
+    [" paid ", [{ statuses: ["paid"] }]],
+  ])("with %j in it may mean a name, an order or a postcode, and whatever else it can be", (term, others) => {
+    expect(criteriaOfTerm(term)).toEqual([...everyText(term.toUpperCase().replaceAll(" ", "")), ...others]);
+  });
+
+  test("finds a whole name however it is accented", () => {
+    expect(criteriaOfTerm("Zoë  O'Brien")).toContainEqual({ fullNameKey: "ZOEOBRIEN" });
+  });
+});

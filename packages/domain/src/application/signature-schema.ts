@@ -1,0 +1,15 @@
+import { z } from "zod";
+
+const limits = { nameCharactersMax: 120, pathCharactersMax: 20_000 } as const;
+
+/** Move and line only, as a pen does: nothing else of what a path can say. */
+const strokes = /^(?:[ML]\d{1,3} \d{1,3})+$/;
+
+/** How a customer signs: by their name, or by hand as the data of an SVG path. */
+export const signatureSchema = z.discriminatedUnion("is", [
+  z.strictObject({ is: z.literal("typed"), name: z.string().trim().min(1).max(limits.nameCharactersMax) }),
+  z.strictObject({ is: z.literal("drawn"), path: z.string().max(limits.pathCharactersMax).regex(strokes, "must be the strokes of a pen") }),
+]);
+export type Signature = z.infer<typeof signatureSchema>;
+
+export const signingConsentsSchema = z.strictObject({ legallyBound: z.literal(true), directDebit: z.literal(true) });

@@ -16,6 +16,7 @@ import {
   roles,
   roleTable,
   staffScope,
+  subjectOfApplication,
 } from "./index.ts";
 
 /** Typed by hand from facts §6 and decisions.md, not from the code: y = may, . = may not. */
@@ -45,6 +46,7 @@ const matrix = `
   referral:decide                . . . . . . .  y . .  . . .
   satisfactionNote:resolve       . . . . . . .  . y .  . . .
   payout:run                     . . . . . . .  . y .  . . .
+  directDebit:run                . . . . . . .  . y .  . . .
   policy:read                    . . . . . . .  y . y  . . .
   policy:manage                  . . . . . . .  . . y  . . .
   retailer:manage                . . . . . . .  . . y  . . .
@@ -152,6 +154,8 @@ describe("scope", () => {
     expect(inScope(suppliers("100102"), proposedForYork)).toBe(true);
     expect(inScope(suppliers("100103"), proposedForYork)).toBe(false);
     expect(inScope(suppliers("100103"), { ...york, proposingOnBehalfOf: null })).toBe(false);
+    expect(subjectOfApplication({ id: "104825310", branch: "100102", proposedBy: "100101" })).toEqual(proposedForYork);
+    expect(subjectOfApplication({ id: york.id, branch: "100102", proposedBy: null })).toEqual({ ...york, proposingOnBehalfOf: "100102" });
   });
 
   test("an applicant sees one application and no supplier", () => {

@@ -20,6 +20,8 @@ export interface Actor {
   readonly scope: Scope;
   /** Is USER_MANAGEMENT on for the actor's retailer? */
   readonly userManagement: boolean;
+  /** The pairing by which a customer's phone has joined a till, living or over. */
+  readonly pairingId?: string | null;
 }
 
 /** An application belongs to the branch it was made in, and to the one it was proposed for. */

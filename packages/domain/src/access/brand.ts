@@ -6,11 +6,9 @@ const channel = (hex: string): number => {
   return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 };
 
-/** Contrast with white of a colour written as #23406E, from 1 to 21. */
-function contrastOnWhite(colour: string): number {
-  const [, red = "", green = "", blue = ""] = /^#(..)(..)(..)$/.exec(colour) ?? [];
-  return 1.05 / (0.2126 * channel(red) + 0.7152 * channel(green) + 0.0722 * channel(blue) + 0.05);
+/** Is the colour, written as #23406E, one that a retailer may be given? Contrast with white goes from 1 to 21. */
+export function isLegibleAccent(colour: string): boolean {
+  const [red, green, blue] = /^#([0-9A-F]{2})([0-9A-F]{2})([0-9A-F]{2})$/.exec(colour)?.slice(1).map(channel) ?? [];
+  if (red === undefined || green === undefined || blue === undefined) return false;
+  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05) >= contrastMin;
 }
-
-/** Is the colour one that a retailer may be given? */
-export const isLegibleAccent = (colour: string): boolean => /^#[0-9A-F]{6}$/.test(colour) && contrastOnWhite(colour) >= contrastMin;

@@ -29,6 +29,7 @@ export const permissions = {
   "referral:decide": "Decide a referred application",
   "satisfactionNote:resolve": "Close a customer's complaint about the goods",
   "payout:run": "Prepare or release a payout run; the two need two people",
+  "directDebit:run": "See the customers' Direct Debits, take their files, record what banks send back, and take another account",
   "policy:read": "Read credit policies and backtests",
   "policy:manage": "Write and publish credit policies; the two need two people",
   "retailer:manage": "Keep retailers, products, keys and feature switches",
@@ -94,6 +95,7 @@ export const rolePermissions = {
     "application:withdraw",
     "satisfactionNote:resolve",
     "payout:run",
+    "directDebit:run",
   ],
   lender_admin: [...atTheLenders, ...userManagement, "administrator:make", "policy:read", "policy:manage", "retailer:manage"],
 

@@ -23,7 +23,10 @@ export const roleTable = {
   group_user: { label: "Group user", description: "Works for every retailer of the group and manages their users" },
   direct_apps: { label: "Direct application", description: "Completes the one application that a partner's link opened" },
   underwriter: { label: "Underwriter", description: "Reads referred applications and decides them" },
-  operations: { label: "Operations", description: "Pays retailers, resolves complaints about goods and cancels" },
+  operations: {
+    label: "Operations",
+    description: "Pays retailers, settles complaints about goods and looks after Direct Debits and withdrawals",
+  },
   lender_admin: { label: "Lender admin", description: "Keeps retailers, products, switches, credit policy and accounts" },
 } as const satisfies Record<Role, RoleInWords>;
 

@@ -21,9 +21,9 @@ export const titled = (title: string, { loan, beside }: Pick<LoanPaperFacts, "lo
 export const joined = (...texts: readonly Text[]): Text =>
   texts.flatMap((text, index) => [...(index > 0 ? [" "] : []), ...(typeof text === "string" ? [text] : text)]);
 
-export const keyFigures = (loan: LoanOnPaper): Block => ({
+export const keyFigures = (loan: LoanOnPaper, title: string = words.keyInformation): Block => ({
   is: "figures",
-  title: words.keyInformation,
+  title,
   figures: [
     { label: words.figures.monthly, value: formatMoney(loan.instalment) },
     { label: words.figures.total, value: formatMoney(loan.totalAmountPayable) },

@@ -3,9 +3,11 @@ import { add, NOTHING } from "../money/index.ts";
 import { formatMoney, freeHelp, papers } from "../wording/index.ts";
 import { day, goodsOf, heading, keyFigures, lateCharges, paragraph, repaymentsText, titled, withdrawal } from "./agreement-sections.ts";
 import type { LoanPaperFacts } from "./facts.ts";
+import type { LoanOnPaper } from "./loan-on-paper.ts";
 import type { Block, Fact, Text, Written } from "./paper.ts";
 
 const { features: words } = papers;
+const { keyInformation } = papers.agreement;
 
 const said = (title: string, text: Text): readonly Block[] => [heading(title), paragraph(text)];
 
@@ -17,9 +19,9 @@ const explanation =
   (facts: LoanPaperFacts): Written => ({
     title,
     blocks: [
-      keyFigures(facts.loan),
+      keyFigures(facts.loan, titled(keyInformation, facts)),
       ...fusionExplained(facts),
-      ...said(words.explanation.pay, words.explanation.payIs(repaymentsText(facts.loan), formatMoney(facts.loan.totalAmountPayable))),
+      ...said(words.explanation.pay, paymentsExplained(facts)),
       ...said(words.explanation.unsuitable, words.explanation.unsuitableIs),
       ...deferralExplained(facts),
       ...said(
@@ -38,9 +40,21 @@ const explanation =
     ],
   });
 
+/** Goods loan first. */
+const bothLoans = (loan: LoanOnPaper, beside: LoanOnPaper): readonly [LoanOnPaper, LoanOnPaper] =>
+  loan.part === "goods" ? [loan, beside] : [beside, loan];
+
+/** Where there are two loans, what one of them costs is not what the customer pays. */
+function paymentsExplained({ loan, beside }: LoanPaperFacts): string {
+  if (!beside) return words.explanation.payIs(repaymentsText(loan), formatMoney(loan.totalAmountPayable));
+  const [goods, project] = bothLoans(loan, beside);
+  const total = formatMoney(add(goods.totalAmountPayable, project.totalAmountPayable));
+  return words.explanation.payBothAre(repaymentsText(goods), repaymentsText(project), total);
+}
+
 function fusionExplained({ loan, beside }: LoanPaperFacts): readonly Block[] {
   if (!beside) return [];
-  const [goods, project] = loan.part === "goods" ? [loan, beside] : [beside, loan];
+  const [goods, project] = bothLoans(loan, beside);
   const both = formatMoney(add(goods.instalment, project.instalment));
   return said(words.explanation.fusion, words.explanation.fusionIs(formatMoney(goods.amount), formatMoney(project.amount), both));
 }

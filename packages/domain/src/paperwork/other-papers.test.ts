@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { localDate, pence } from "../money/index.ts";
-import { papers } from "../wording/index.ts";
+import { formatMoney, papers } from "../wording/index.ts";
 import { hasTemplate, loansOnPaper, type Paper, writePaper } from "./index.ts";
 import { aSale, factsFor, type SpecimenSale } from "./specimen.ts";
 
@@ -40,6 +40,38 @@ describe("pre-contract credit information", () => {
       expect(text).toContain(said);
   });
 
+  test("holds every figure of the loan, who pays whom and when, and the fee of a deferral that is settled early [S3-135]", () => {
+    const { loan, facts } = loansOf({ instalments: 36, deferral: 12, apr: "29.9", rpm: "2.2043", earlySettlementFee: true });
+    const text = readAloud(writePaper("pre_contract_information", loan, facts));
+    for (const figure of [loan.amount, loan.instalment, loan.cashPrice, loan.totalAmountPayable])
+      expect(text).toContain(formatMoney(figure));
+    for (const said of [
+      "35 monthly repayments",
+      "and a last one of",
+      "48 months",
+      "Hartland king-size bed",
+      "29.9%",
+      "12 months",
+      papers.agreement.early.deferral("£29"),
+    ])
+      expect(text).toContain(said);
+    expect(text).toContain(papers.preContract.contact.intermediary);
+    const direct = { ...facts, retailer: { ...facts.retailer, isBroker: false, immediatePayout: true } };
+    const paidAtOnce = readAloud(writePaper("pre_contract_information", loan, direct));
+    expect(paidAtOnce).not.toContain(papers.preContract.contact.intermediary);
+    expect(paidAtOnce).toContain(papers.agreement.amount(formatMoney(loan.amount), facts.retailer.name, true));
+    expect(text).not.toContain(papers.agreement.amount(formatMoney(loan.amount), facts.retailer.name, true));
+  });
+
+  test("of a project loan holds its own amount, repayments, APR and total [S3-136]", () => {
+    const loans = loansOnPaper(aSale({ instalments: 24, project: { loanAmount: "2000.00", instalments: 30 } }), made);
+    const project = loans.find(({ part }) => part === "project");
+    if (!project) throw new Error("there is a project loan");
+    const text = readAloud(writePaper("pre_contract_information", project, factsFor(loans, project)));
+    for (const figure of [project.amount, project.instalment, project.totalAmountPayable]) expect(text).toContain(formatMoney(figure));
+    for (const said of ["29 monthly repayments", "and a last one of", `${project.aprPercent}%`]) expect(text).toContain(said);
+  });
+
   test("is for loans under the Act alone; the others have loan advance information, and DPC its key product information", () => {
     const kinds = ["pre_contract_information", "loan_advance_information", "key_product_information"] as const;
     expect((["CCA", "DPC", "EXEMPT_60F"] as const).map((regime) => kinds.filter((kind) => hasTemplate(kind, regime)))).toEqual([
@@ -47,6 +79,8 @@ describe("pre-contract credit information", () => {
       ["loan_advance_information", "key_product_information"],
       ["loan_advance_information"],
     ]);
+    const { loan, facts } = loansOf({ ...free, regime: "DPC" });
+    expect(() => writePaper("pre_contract_information", loan, facts)).toThrow("There is no pre_contract_information under DPC");
   });
 });
 
@@ -60,7 +94,7 @@ describe("the explanation before a loan", () => {
     expect(writePaper("adequate_explanation", loan, facts).title).toBe(title);
   });
 
-  test("of a deferral warns what its end brings, and of a fusion what both loans cost a month", () => {
+  test("of a deferral warns what its end brings, and of a fusion what both loans cost a month and in all", () => {
     const deferred = loansOf({ instalments: 36, deferral: 12, apr: "29.9", rpm: "2.2043" });
     expect(readAloud(writePaper("adequate_explanation", deferred.loan, deferred.facts))).toContain("by 15 November 2027");
     const fusion = loansOf({
@@ -69,7 +103,12 @@ describe("the explanation before a loan", () => {
       deposit: "0.00",
       project: { loanAmount: "2000.00", instalments: 24 },
     });
-    expect(readAloud(writePaper("adequate_explanation", fusion.loan, fusion.facts))).toContain("£260.48 a month");
+    const both = readAloud(writePaper("adequate_explanation", fusion.loan, fusion.facts));
+    expect(both).toContain("£260.48 a month");
+    expect(both).toContain("Goods Loan: Key information");
+    expect(both).toContain("Project Loan: 23 monthly repayments of £83.33");
+    expect(both).toContain("In all, for both loans and with any deposit, you pay £10,503.23.");
+    expect(both).not.toContain("In all, with any deposit");
   });
 
   test("invites questions, and asks nobody to say that it was adequate", () => {

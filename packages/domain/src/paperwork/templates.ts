@@ -86,9 +86,9 @@ const templates: { readonly [K in WrittenKind]: readonly Template<FactsOfKind[K]
   partial_settlement_statement: underEveryLaw(partialSettlementStatement),
 };
 
-/** Which template a paper of a day is written with; an older day than the oldest takes the oldest there is. */
+/** Which template a paper of a day is written with, of those that stand oldest first; an older day than the oldest takes the oldest there is. */
 function templateFor<K extends WrittenKind>(kind: K, regime: Regime, date: LocalDate): Template<FactsOfKind[K]> {
-  const ofRegime = templates[kind].filter(({ regimes }) => regimes.includes(regime)).toSorted((a, b) => (a.firstDay < b.firstDay ? -1 : 1));
+  const ofRegime = templates[kind].filter(({ regimes }) => regimes.includes(regime));
   const template = ofRegime.findLast(({ firstDay }) => firstDay <= date) ?? ofRegime[0];
   if (!template) throw new RangeError(`There is no ${kind} under ${regime}`);
   return template;

@@ -1,0 +1,61 @@
+import type { Block, Fact, Paper, Signatory, Text } from "./paper.ts";
+import { specimenFiles } from "./specimen-papers.ts";
+
+const lead =
+  "Written by `npm run papers` from the templates of `packages/domain/src/paperwork`, for invented people: one paper of each kind under each law.";
+
+/** Every paper word by word, as a page that can be read and compared without printing anything. */
+export function papersPage(): string {
+  const papers = specimenFiles().flatMap((file) => file.papers.map((paper) => ({ paper, file: file.name })));
+  const written = papers.flatMap(({ paper, file }) => [`## ${file}: ${paper.title}`, headOf(paper), ...paper.blocks.map(inWords)]);
+  return `${["# What the papers say", lead, ...written].join("\n\n")}\n`;
+}
+
+const headOf = ({ kind, part, template, reference, date, letterhead }: Paper): string =>
+  listed([`${kind} of the ${part} loan, ${template}, ${reference}, ${date}`, Object.values(letterhead).join(" · ")]);
+
+function inWords(block: Block): string {
+  switch (block.is) {
+    case "heading":
+      return `${"#".repeat(block.level + 1)} ${block.text}`;
+    case "paragraph":
+      return said(block.text);
+    case "list":
+      return listed(block.items.map(said));
+    case "facts":
+      return titled(block.title, facts(block.rows));
+    case "figures": {
+      const figures = block.figures.map(({ label, value }) => `${label}: ${value}`);
+      const { borrowed, interest, repaid } = block;
+      return titled(
+        block.title,
+        listed([...figures, `${borrowed.text} (${borrowed.pence}) and ${interest.text} (${interest.pence}) make ${repaid}`]),
+      );
+    }
+    case "table": {
+      const head = block.columns.map(({ title }) => title);
+      const rule = block.columns.map(({ isAmount }) => (isAmount ? "--:" : "---"));
+      const total = block.total ? [block.total.map((cell) => cell && `**${cell}**`)] : [];
+      return titled(block.title, [head, rule, ...block.rows, ...total].map(row).join("\n"));
+    }
+    case "notice":
+      return titled(block.title, block.text.map((text) => `> ${said(text)}`).join("\n>\n"));
+    case "signatures":
+      return titled(block.title, `${block.lead}\n\n${listed(block.signatories.map(signed))}`);
+    case "mandate":
+      return titled(block.title, `${block.logo}\n\n${facts(block.rows)}\n\n${block.instruction}`);
+  }
+}
+
+const titled = (title: string, text: string): string => `**${title}**\n\n${text}`;
+const listed = (items: readonly string[]): string => items.map((item) => `- ${item}`).join("\n");
+const facts = (rows: readonly Fact[]): string => listed(rows.map(({ label, value }) => `${label}: ${said(value)}`));
+const row = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
+
+const said = (text: Text): string =>
+  typeof text === "string" ? text : text.map((piece) => (typeof piece === "string" ? piece : `**${piece.strong}**`)).join("");
+
+function signed({ role, note, mark }: Signatory): string {
+  if (!mark) return `${role}: ${note}`;
+  return `${role}: ${note}, ${mark.is === "typed" ? `“${mark.text}”` : `drawn ${mark.path}`}`;
+}

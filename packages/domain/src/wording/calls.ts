@@ -13,46 +13,47 @@ interface CallTexts {
   readonly refused?: (message: string) => string;
 }
 
-const said = (code: keyof typeof errorCatalogue): string => errorCatalogue[code].text;
 const serverMessage = (message: string): string => message;
-const checkDetails = said("login.failed");
+const checkDetails = errorCatalogue["login.failed"].text;
 const applicationList = { failed: "Failed to retrieve applications" };
-const saving = { failed: "API call failed", unexpected: said("application.id_missing") };
+const saving = { failed: "API call failed", unexpected: errorCatalogue["application.id_missing"].text };
 
 /** The seeds' section 8, by call. */
 export const callTexts = {
   listApplications: applicationList,
   searchApplications: { ...applicationList, refused: serverMessage },
-  readApplication: { failed: said("application.not_found") },
+  readApplication: { failed: errorCatalogue["application.not_found"].text },
   saveApplication: saving,
   sign: { failed: "Failed to sign application", conflict: "Request failed with status code 409" },
-  requestPayment: { failed: said("payment.not_requestable") },
-  cancel: { failed: said("cancel.not_possible") },
-  requestPartialSettlement: { failed: said("partialSettlement.not_offered") },
-  send: { failed: said("send.unavailable") },
+  requestPayment: { failed: errorCatalogue["payment.not_requestable"].text },
+  cancel: { failed: errorCatalogue["cancel.not_possible"].text },
+  requestPartialSettlement: { failed: errorCatalogue["partialSettlement.not_offered"].text },
+  send: { failed: errorCatalogue["send.unavailable"].text },
   saveBeforeSending: { failed: "Failed to save application, so it has not been sent to the applicant" },
   sendToApplicant: { failed: "Failed to send application to applicant" },
-  revert: { failed: said("agreement.not_reverted") },
-  moveExpiryDate: { failed: said("application.expiry_invalid") },
+  emailQuote: { failed: "The quote could not be e-mailed. Please try again.", refused: serverMessage },
+  revert: { failed: errorCatalogue["agreement.not_reverted"].text },
+  moveExpiryDate: { failed: errorCatalogue["application.expiry_invalid"].text },
   auditHistory: { failed: "Failed to retrieve audit history" },
-  creditAgreement: { failed: said("agreement.expired"), conflict: said("agreement.not_ready") },
-  declineLetter: { failed: said("declineLetter.not_found") },
-  resendSatisfactionNote: { failed: said("satisfactionNote.not_pending") },
+  creditAgreement: { failed: errorCatalogue["agreement.expired"].text, conflict: errorCatalogue["agreement.not_ready"].text },
+  declineLetter: { failed: errorCatalogue["declineLetter.not_found"].text },
+  resendSatisfactionNote: { failed: errorCatalogue["satisfactionNote.not_pending"].text },
   resendReferralLinks: { failed: "The link could not be sent again. Please try again.", refused: serverMessage },
+  decideReferral: { failed: "The decision could not be kept. Please try again.", refused: serverMessage },
   addNote: { failed: "Application note could not be saved. Please try again" },
-  addresses: { failed: said("address.unavailable") },
+  addresses: { failed: errorCatalogue["address.unavailable"].text },
 
   decision: {
-    failed: said("decision.failed"),
-    timedOut: said("decision.timed_out"),
-    unexpected: said("decision.answer_incomplete"),
+    failed: errorCatalogue["decision.failed"].text,
+    timedOut: errorCatalogue["decision.timed_out"].text,
+    unexpected: errorCatalogue["decision.answer_incomplete"].text,
     refused: serverMessage,
   },
   asynchronousDecision: {
-    failed: said("decision.not_processed"),
-    timedOut: said("decision.poll_timed_out"),
-    unexpected: said("decision.answer_incomplete"),
-    conflict: said("decision.in_progress"),
+    failed: errorCatalogue["decision.not_processed"].text,
+    timedOut: errorCatalogue["decision.poll_timed_out"].text,
+    unexpected: errorCatalogue["decision.answer_incomplete"].text,
+    conflict: errorCatalogue["decision.in_progress"].text,
     refused: serverMessage,
   },
   bankCheck: { failed: "Bank details check failed", timedOut: "timed_out" },
@@ -62,19 +63,19 @@ export const callTexts = {
   login: { failed: checkDetails, unexpected: "Login failed", refused: serverMessage },
   setPassword: {
     failed: "Failed to set password. Please try again later.",
-    unexpected: said("password.challenge_expired"),
+    unexpected: errorCatalogue["password.challenge_expired"].text,
     refused: serverMessage,
   },
   forgotPassword: { failed: "Failed to send password reset link" },
-  confirmForgotPassword: { failed: checkDetails, unexpected: said("password.reset_failed"), refused: serverMessage },
+  confirmForgotPassword: { failed: checkDetails, unexpected: errorCatalogue["password.reset_failed"].text, refused: serverMessage },
   updatePassword: { failed: "There was an issue when updating your password, please try again.", refused: serverMessage },
   payouts: { failed: "That could not be done. Please try again.", refused: serverMessage },
   administrators: { failed: "That could not be done. Please try again.", refused: serverMessage },
   endSession: { failed: "That session could not be ended. Please try again.", refused: serverMessage },
   logout: { failed: `${productName} logout error. Please try again later.` },
   userPolicy: { failed: "Failed to get user policy." },
-  retailer: { failed: "Retailer service API call failed", unexpected: said("retailer.not_found") },
-  products: { failed: "Failed to fetch products for retailer", unexpected: said("products.none") },
+  retailer: { failed: "Retailer service API call failed", unexpected: errorCatalogue["retailer.not_found"].text },
+  products: { failed: "Failed to fetch products for retailer", unexpected: errorCatalogue["products.none"].text },
   goodsList: { failed: "Goods list service API call failed." },
   createUser: {
     failed: "Failed to create the user. Please try again later.",
@@ -87,7 +88,7 @@ export const callTexts = {
   searchUsers: { failed: "Failed to search for the user. Please try again later." },
   enhancedUsers: { failed: "Failed to get users. Please try again later." },
   userRoles: { failed: "Failed to find the user. Please try again later." },
-  directLogin: { failed: said("directApps.login_failed") },
+  directLogin: { failed: errorCatalogue["directApps.login_failed"].text },
   config: { failed: "There was a problem loading this page - please refresh the page and contact us if that doesn't work" },
 
   discoverIssuer: { failed: "Failed to access auth service" },
@@ -95,12 +96,15 @@ export const callTexts = {
   readOwnApplication: { failed: "Cannot retrieve application" },
   saveOwnApplication: saving,
   sessionCheck: { failed: "Failed to check session" },
-  startDeposit: { failed: said("deposit.no_payment_url"), unexpected: said("deposit.no_payment_url") },
-  requestLoanAdvanceInfo: { failed: "Failed to Send Loan Advance Info" },
+  startDeposit: { failed: errorCatalogue["deposit.no_payment_url"].text, unexpected: errorCatalogue["deposit.no_payment_url"].text },
+  /** A file is asked for by its link, and then fetched by it: each has words of its own. */
+  requestPreContractInfo: { failed: errorCatalogue["paper.not_available"].text },
+  downloadPreContractInfo: { failed: errorCatalogue["paper.link_over"].text },
+  requestLoanAdvanceInfo: { failed: "Failed to Send Loan Advance Info", conflict: errorCatalogue["paper.not_available"].text },
   downloadLoanAdvanceInfo: { failed: "Failed to send Loan Advance Info" },
-  requestDraftAgreement: { failed: "Failed to Send Application Draft" },
-  downloadDraftAgreement: { failed: "Failed to send Application Draft", conflict: said("draftAgreement.not_available") },
-  downloadAgreement: { failed: said("agreement.not_found") },
+  requestDraftAgreement: { failed: "Failed to Send Application Draft", conflict: errorCatalogue["draftAgreement.not_available"].text },
+  downloadDraftAgreement: { failed: "Failed to send Application Draft", conflict: errorCatalogue["draftAgreement.not_available"].text },
+  downloadAgreement: { failed: errorCatalogue["agreement.not_found"].text },
   sendFeedback: { failed: "Customer satisfaction feedback submission failed", refused: serverMessage },
 } as const satisfies Record<string, CallTexts>;
 export type CallName = keyof typeof callTexts;

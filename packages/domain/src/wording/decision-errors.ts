@@ -10,7 +10,7 @@ export type DecisionErrorKind =
   | "notReturnedInTime"
   | "unableToDecisionNoRetry";
 
-/** What came back; a broken connection has neither a code nor a status. */
+/** What came back; a broken connection has neither a code nor a status, or the status 0. */
 export interface DecisionError {
   readonly message: string;
   readonly status?: number | undefined;
@@ -30,5 +30,5 @@ export function decisionErrorKind(error: DecisionError | undefined): DecisionErr
 
 function mayBeTriedAgain({ code, status }: DecisionError): boolean {
   if (code !== undefined) return errorCatalogue[code].retry;
-  return status === undefined || status >= 500;
+  return !status || status >= 500;
 }

@@ -1,4 +1,5 @@
 import { downloadNotAvailable } from "./downloads.ts";
+import { type Facts, fillSlots } from "./slots.ts";
 import { validationTexts } from "./validation.ts";
 
 /**
@@ -42,6 +43,13 @@ export const errorCatalogue = {
   "passkey.not_found": { status: 404, retry: false, text: "That passkey is removed already." },
   "secondFactor.not_offered": { status: 409, retry: false, text: "A second factor is not offered here." },
   "secondFactor.required": { status: 409, retry: false, text: "A second factor is required here and cannot be removed." },
+  "secondFactor.missing": {
+    status: 409,
+    retry: false,
+    text: "This asks for your second factor, and you have none. Set one up in your profile first.",
+  },
+  "secondFactor.refused": { status: 422, retry: false, text: "The code is wrong, has expired or was used before." },
+  "apiKey.required": { status: 401, retry: false, text: "Show the API key of your web shop as a bearer token." },
   "callback.unverified": { status: 401, retry: false, text: "The signature of this message could not be verified." },
   "password.weak": { status: 422, retry: false, text: "Please choose a stronger password." },
   "password.current_wrong": { status: 422, retry: false, text: "The current password is not correct." },
@@ -118,6 +126,18 @@ export const errorCatalogue = {
   "softSearch.not_applicable": { status: 409, retry: false, text: "A soft search does not apply to this application." },
   "appeal.not_offered": { status: 409, retry: false, text: "This decision cannot be appealed." },
   "handOver.over": { status: 410, retry: false, text: "This code has been used before, or is more than 15 minutes old." },
+  "pairing.unavailable": { status: 409, retry: false, text: "The customer's phone cannot join this application now." },
+  "pairing.nowhere_to_write": {
+    status: 409,
+    retry: false,
+    text: "Save the customer's e-mail address or mobile number first: their one-time code goes there.",
+  },
+  "pairing.over": {
+    status: 410,
+    retry: false,
+    text: "This phone is not joined to the till. The code has been used, replaced or has run out.",
+  },
+  "pairing.details_only": { status: 403, retry: false, text: "This phone fills in the details. Everything else happens at the till." },
   "send.unavailable": { status: 409, retry: false, text: "Failed to send application to customer" },
   "send.quote_incomplete": {
     status: 409,
@@ -126,6 +146,12 @@ export const errorCatalogue = {
   },
   "send.no_address": { status: 409, retry: false, text: "There is no e-mail address to send the application to." },
   "address.unavailable": { status: 503, retry: true, text: "Address service error" },
+
+  // Web shops
+  "apiKey.not_found": { status: 404, retry: false, text: "There is no such API key, or it has been revoked already." },
+  "webShop.not_joined": { status: 409, retry: false, text: "This supplier has no web shop yet." },
+  "webhook.delivery_not_found": { status: 404, retry: false, text: "There is no such delivery." },
+  "webShop.return_url_refused": { status: 422, retry: false, text: "Customers cannot be sent back to this address." },
 
   // Decision
   "decision.request_incomplete": { status: 422, retry: false, text: "Decision API request does not contain expected values" },
@@ -209,14 +235,18 @@ export const errorCatalogue = {
     retry: true,
     text: "This is not the total of the run. If a loan was cancelled meanwhile, the run has become smaller: please read it again.",
   },
-  "payout.not_returnable": { status: 409, retry: false, text: "No payment of this run to this supplier is on its way." },
+  "payout.not_returnable": { status: 409, retry: false, text: "No payment of this run to this supplier can have come back." },
+  "directDebit.not_found": { status: 404, retry: false, text: "There is no such Direct Debit instruction, or no such file." },
+  "directDebit.not_returnable": { status: 409, retry: false, text: "Only an instruction that is lodged at a bank can come back from it." },
+  "directDebit.not_replaceable": {
+    status: 409,
+    retry: false,
+    text: "This instruction cannot be replaced: nothing is collected any more, another has taken its place, or it is for this account already.",
+  },
   "policy.four_eyes": { status: 409, retry: false, text: "A credit policy must be approved by somebody other than its author." },
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof errorCatalogue;
-
-/** What a refusal is about, for the text's slots and for the log; never personal data. */
-export type Facts = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 /** One wrong value of the request: where it is and what to say beside it. */
 export interface Detail {
@@ -251,10 +281,3 @@ export function fail(code: ErrorCode, facts?: Facts, details?: readonly Detail[]
 }
 
 export const isRefusal = (error: unknown): error is Refusal => error instanceof Refusal;
-
-/** A slot that no value is known for stays as it is, so that the edge can still fill in the lender's helpline. */
-export const fillSlots = (text: string, values: Facts): string =>
-  text.replace(/\{(\w+)\}/g, (slot, name: string) => {
-    const value = values[name];
-    return value === undefined || value === null ? slot : String(value);
-  });

@@ -138,7 +138,7 @@ describe("dates", () => {
     expect(formatDay("2026-09-05", "d MMMM y")).toBe("5 September 2026");
   });
 
-  test("the soft search's expiry is do MMMM yyyy", () => {
+  test("the soft search's expiry is do MMMM yyyy [S2-510]", () => {
     expect(formatDay("2026-11-01", "do MMMM yyyy")).toBe("1st November 2026");
     expect(formatDay("2026-03-04", "do MMMM yyyy")).toBe("4th March 2026");
   });

@@ -11,4 +11,5 @@ export * as papers from "./papers/index.ts";
 export * from "./product.ts";
 export * from "./reasons.ts";
 export * as screens from "./screens/index.ts";
+export * from "./slots.ts";
 export * from "./validation.ts";

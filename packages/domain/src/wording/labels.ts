@@ -1,5 +1,5 @@
 import type { CancellationReason, ServiceType, Status } from "../application/vocabulary.ts";
-import { statusGroupLabels } from "./screens/staff/search.ts";
+import { statusGroupLabels } from "./screens/staff/status-groups.ts";
 
 /** How fixed values are read aloud. */
 

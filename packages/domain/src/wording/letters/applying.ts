@@ -11,6 +11,17 @@ export const quote = {
   action: "Go on with your application",
 } as const;
 
+/** The figures alone, for somebody who wants to think it over: the application stays with the shop, so there is nothing to press. */
+export const quoteToKeep = {
+  subject: (retailer: string) => `The figures you asked for at ${retailer}`,
+  heading: "What it would cost",
+  asked: (retailer: string, day: string) => `You asked ${retailer} for these figures, which are those of ${day}.`,
+  nothingAgreed:
+    "This is a quote and no more. Nothing has been applied for and nothing is agreed: we have not looked at your credit file, and credit depends on your circumstances.",
+  noHurry: (helpline: string) =>
+    `Take as long as you like, and compare it with other ways to pay. If anything is not clear, ask the shop or ring us on ${helpline}.`,
+} as const;
+
 export const sentApplication = {
   subject: (retailer: string) => `Your application for credit at ${retailer}`,
   heading: "Carry on with your application",
@@ -37,6 +48,19 @@ export const loanAdvance = {
   why: "This is your loan information: what you borrow, what you pay and when, and what happens if a payment is missed. Please take your time.",
   ask: preContract.ask,
   action: "Read the loan information",
+} as const;
+
+/** Sent to whoever could no longer be told on the page. It names no outcome: a message may be read by others. */
+export const decisionReady = {
+  subject: (applicationId: string) => `News of your application ${applicationId}`,
+  heading: "There is news of your application",
+  waited: (retailer: string) =>
+    `Thank you for waiting. We have looked at your application for credit at ${retailer}. Open it to read what came of it.`,
+  nothingAgreed: sentApplication.nothingAgreed,
+  ownLink: quote.ownLink,
+  action: "Open your application",
+  text: (lender: string, applicationId: string, url: string) =>
+    `${lender}: thank you for waiting. There is news of your application ${applicationId}. ${url}`,
 } as const;
 
 export const decline = {

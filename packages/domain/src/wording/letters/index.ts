@@ -3,8 +3,19 @@ export * from "./names.ts";
 
 import { account, signInCode } from "./accounts.ts";
 import { amendment, cancellation, deferralReminder, dropOut, partialSettlement, signedAgreement, withdrawal } from "./agreement.ts";
-import { accepted, decline, invitation, invitations, loanAdvance, preContract, quote, sentApplication } from "./applying.ts";
-import { depositFailure, depositReceipt, depositRefund, directDebitNotice, remittance } from "./money.ts";
+import {
+  accepted,
+  decisionReady,
+  decline,
+  invitation,
+  invitations,
+  loanAdvance,
+  preContract,
+  quote,
+  quoteToKeep,
+  sentApplication,
+} from "./applying.ts";
+import { depositFailure, depositReceipt, depositRefund, directDebitNotice, newDirectDebit, remittance } from "./money.ts";
 import { satisfactionNote, satisfactionReminder } from "./satisfaction.ts";
 
 export const letters = {
@@ -38,9 +49,11 @@ export const letters = {
     `${legalName}, ${address}. Authorised and regulated by the Financial Conduct Authority, number ${fcaNumber}. Helpline ${helpline}.`,
 
   quote,
+  quoteToKeep,
   sentApplication,
   preContract,
   loanAdvance,
+  decisionReady,
   decline,
   accepted,
   invitation,
@@ -59,6 +72,7 @@ export const letters = {
   satisfactionReminder,
   remittance,
   directDebitNotice,
+  newDirectDebit,
   signInCode,
   account,
 } as const;

@@ -45,6 +45,22 @@ export const remittance = {
   reference: "Reference on your statement",
 } as const;
 
+/** The customer has given another account: told at once, because it may not have been they, and with the advance notice again. */
+export const newDirectDebit = {
+  subject: (applicationId: string) => `Another account for agreement ${applicationId}`,
+  heading: "Your Direct Debit is on another account",
+  taken: (ending: string) => `As you told us, we collect your repayments from the account that ends in ${ending} from now on.`,
+  next: (amount: string, day: string) => `The next one is ${amount} on ${day}, or on the next working day, and then every month.`,
+  begins: "Your loan has not begun yet. We write to you before the first collection.",
+  tooSoon: (days: string, helpline: string) =>
+    `It is too late to announce the repayment of ${days} for the new account. Please ring ${helpline} to pay it in another way.`,
+  and: (one: string, other: string) => `${one} and ${other}`,
+  notYou: (helpline: string) => `If you did not tell us so, ring ${helpline} at once.`,
+  account: "Account",
+  endsIn: (ending: string) => `Ends in ${ending}`,
+  first: "Next collection",
+} as const;
+
 /** Advance notice: amount, date, how often, the reference and who collects (facts §7). */
 export const directDebitNotice = {
   subject: (applicationId: string) => `Your Direct Debit for agreement ${applicationId}`,

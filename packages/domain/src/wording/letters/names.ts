@@ -2,9 +2,11 @@
 
 export const letterNames = {
   quote: "Quote",
+  "quote-to-keep": "Quote to keep",
   "sent-application": "Application to carry on with",
   "pre-contract-information": "Pre-contract credit information",
   "loan-advance-information": "Loan information",
+  "decision-ready": "News after a long wait",
   outcome: "Outcome of the application",
   identity: "Request to confirm identity",
   openBanking: "Request to show income and spending",
@@ -22,6 +24,7 @@ export const letterNames = {
   "deferral-reminder": "Payments about to begin",
   remittance: "Remittance",
   "direct-debit-notice": "Notice of the first Direct Debit",
+  "new-direct-debit": "Direct Debit from another account",
   "sign-in-code": "Sign-in code",
   "first-password": "First password",
   "password-reset": "New password",
@@ -33,6 +36,7 @@ export const letterNames = {
 export type LetterName = keyof typeof letterNames;
 
 export const textNames = {
+  "decision-ready": letterNames["decision-ready"],
   identity: letterNames.identity,
   openBanking: letterNames.openBanking,
   "sign-in-code": letterNames["sign-in-code"],

@@ -4,6 +4,8 @@ export const features = {
     title: { cca: "About the loan", dpc: "Loan key features", exempt: "Loan Key Features (Unregulated)" },
     pay: "What you pay, and when",
     payIs: (repayments: string, total: string) => `${repayments}, by Direct Debit. In all, with any deposit, you pay ${total}.`,
+    payBothAre: (goods: string, project: string, total: string) =>
+      `Goods Loan: ${goods}. Project Loan: ${project}. All by Direct Debit. In all, for both loans and with any deposit, you pay ${total}.`,
     fusion: "Two loans",
     fusionIs: (goods: string, project: string, both: string) =>
       `You take a Goods Loan of ${goods} and a Project Loan of ${project}. Each is an agreement of its own. While both run you pay ${both} a month.`,

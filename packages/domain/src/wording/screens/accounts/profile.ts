@@ -49,7 +49,7 @@ export const profile = {
     removePasskeyText: "It will no longer sign you in. If nothing else is left, you sign in with your password alone.",
     passkeyRemoved: "The passkey is removed.",
     recovery: "Recovery codes",
-    recoveryLeft: (left: number, of: number) => `${left} of ${of} left`,
+    recoveryLeft: (left: number, of: number) => (of === 0 ? "None made yet" : `${left} of ${of} left`),
     renew: "Make new ones",
     renewTitle: "Make new recovery codes?",
     renewText: "Those you have kept stop working at once.",

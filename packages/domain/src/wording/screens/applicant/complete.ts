@@ -1,13 +1,46 @@
 /** After the signature (S2 §2). */
 export const completion = {
   title: { done: "Application complete", backToStore: "Almost done" },
-  signed: "Your agreement is signed. A copy is e-mailed to you.",
+  thanks: (name: string | null, email: string | null) =>
+    `Thank you${name === null ? "" : `, ${name}`}. Your agreement is signed${email === null ? "." : `, and a copy is on its way to ${email}.`}`,
+  sealing: "Sealing your agreement",
+  notSigned: {
+    title: "You have not signed yet",
+    text: "No agreement was made. What you have to read comes first, then you sign.",
+    goOn: "Go on to signing",
+  },
+  dates: {
+    title: "Dates to keep",
+    firstPayment: "First payment",
+    byDirectDebit: (amount: string) => `${amount} by Direct Debit`,
+    lastDayToWithdraw: "Last day to withdraw",
+    thenRepay: (days: number) => `Then repay within ${days} days`,
+    addBoth: "Add both to your calendar",
+    addOne: "Add it to your calendar",
+    fileName: (id: string) => `farthing-${id}.ics`,
+  },
+  /** In the customer's own calendar, among everything else that is there. */
+  calendar: {
+    firstPayment: (amount: string, retailer: string) => ({
+      title: `First loan payment: ${amount}`,
+      text: `${amount} is taken by Direct Debit for your loan at ${retailer}.`,
+    }),
+    lastDayToWithdraw: (phone: string, retailer: string) => ({
+      title: "Last day to withdraw from your loan",
+      text: `Until today you can withdraw from your loan at ${retailer} without a reason: ring ${phone}.`,
+    }),
+    reference: (id: string) => `Application ${id}.`,
+  },
+  withdrawal: (lastDay: string, repayDays: number, phone: string, email: string) =>
+    `Changed your mind? Until ${lastDay} you can withdraw without a reason: ring ${phone} or write to ${email}. You then repay what you borrowed within ${repayDays} days.`,
   next: "What happens next",
   steps: {
     delivery: (retailer: string) => ({ title: "Your goods are delivered", text: `${retailer} writes to arrange a day.` }),
     satisfactionNote: { title: "Tell us that all is well", text: "We e-mail you a short note. One tap is enough." },
-    directDebit: { title: "You pay by Direct Debit", text: "On the same day each month, from the account that you gave us." },
+    directDebit: { title: "You pay by Direct Debit" },
     manageOnline: { title: "Manage your loan online", text: "See the balance, pay early, change the date." },
   },
+  download: "Download your agreement",
+  help: (phone: string) => `Trouble paying, now or later? Ring ${phone}: the sooner, the more we can do.`,
   returnToStore: "Return to store",
 } as const;

@@ -8,10 +8,19 @@ import { errorPages, somethingWentWrong } from "../shell/errors.ts";
 
 export const softSearchOutcome = {
   accepted: "Good news: your application would be accepted.",
+  acceptedText: "Nothing has been applied for yet. Applying is your choice.",
   declined: outcomes.softSearchDeclined,
+  declinedText: "Nothing has been applied for. Other lenders cannot see this check, and it does not change your credit score.",
   referred: "We need to look at your application more closely.",
+  referredText: "Nothing has been declined, and nothing has been applied for.",
   validUntil: outcomes.softSearchGoodUntil,
   applyNow: "Apply now",
+  fullSearchFootprint: "Applying is a full credit search. Other lenders can see it for 12 months.",
+  expired: {
+    title: errorCatalogue["application.check_expired"].text,
+    text: (retailer: string) =>
+      `A soft search is good for 30 days. If you still want the goods, ${retailer} can begin a new application with you.`,
+  },
 } as const;
 
 export const decisionOutcome = {
@@ -21,14 +30,32 @@ export const decisionOutcome = {
   },
   accepted: {
     title: "Great news, your application has been approved!",
+    lent: (lender: string, amount: string, retailer: string) => `${lender} will lend you ${amount} for your purchase from ${retailer}.`,
     text: "Nothing is agreed until you sign.",
-    depositFirst: "Your deposit comes first, then you read about the loan and sign.",
+    heldUntil: (day: string) => `We hold this offer until ${day}.`,
+  },
+  next: {
+    title: "What happens next",
+    deposit: "Pay your deposit",
+    depositText: (amount: string) => `${amount}, by card on the next page.`,
+    read: "Read about the loan",
+    readText: "About 5 minutes. You can stop and come back.",
+    sign: "Sign online",
+    signText: "You type or draw your name. A copy of the agreement is e-mailed to you.",
+    deliver: (retailer: string) => `${retailer} delivers`,
+    deliverText: (day: string) => `Signed today, your first repayment is on ${day}.`,
   },
   declined: {
     title: "Unsuccessful",
     text: outcomes.declined,
+    letterTitle: "Your letter",
     letterSent: "A letter has been sent to you. It names the credit reference agency we used and says how to see your file for free.",
-    freeHelp: outcomes.freeHelp,
+    letterSentTo: (email: string) => `It goes to ${email} by e-mail.`,
+    agency: (agency: string) => `The credit reference agency used is ${agency}.`,
+    stillCan: "What you can do now",
+    review: (helpline: string, email: string) =>
+      `Tell us anything that we should know, and ask for a person to look at it again: ring ${helpline} or write to ${email}.`,
+    payAnotherWay: (retailer: string) => `Ask ${retailer} about paying another way.`,
     continueShopping: "Continue shopping",
   },
   referred: {
@@ -36,13 +63,40 @@ export const decisionOutcome = {
     text: "We need to look at your application more closely. Nothing has been declined.",
     identityByEmail: "An email has been sent to you. Please follow it to verify your identity.",
     identityByText: "A text message has been sent to you. Please follow it to verify your identity.",
+    identitySteps: "It leads to a photo of your passport or driving licence and a selfie, which take about 3 minutes.",
     openBanking: "An email has been sent to you. It explains the additional information we need.",
+    openBankingSteps: "It also says how to share three months of bank statements securely.",
+    underwriting: "One of our underwriters is reading your application. You do not need to do anything.",
+    canLeave: "You can close this page. We write to you as soon as there is a decision.",
+    waited: {
+      opened: "Your application went to our underwriters",
+      sent: { text: (to: string) => `Text sent to ${to}`, email: (to: string) => `Email sent to ${to}` },
+      sending: { text: (to: string) => `Text to ${to} is on its way`, email: (to: string) => `Email to ${to} is on its way` },
+      waiting: "Waiting for you",
+      linkUntil: (day: string) => `The link works until ${day}.`,
+      customerDone: "You have done your part",
+      underwriters: "We decide",
+      underwritingDue: (day: string) => `By the end of ${day}.`,
+      underwritingLate: (day: string) => `This was due by the end of ${day}. We are sorry for the wait.`,
+    },
   },
   slow: {
     title: "Sorry, it's taking longer than usual",
     text: "We are working on getting you a decision and will update the application as soon as we have it",
     willEmail: "We will email you when there is an answer, so you can close this page.",
+    checkAgain: "Check again",
   },
+  toStore: (retailer: string) => `Taking you back to ${retailer}`,
+} as const;
+
+/** Beside what staff and customers read alike of the offers (`journey/tailoring.ts`). */
+export const ownOffers = {
+  /** Between the good news and the cards. */
+  whatYouCouldHave: "These are the loans that you could have.",
+  asAppliedDeclined: "What you asked for. This cannot be approved.",
+  readFigures: "Compare the new figures with what you asked for.",
+  whenChosen: "You compare the new figures, tick “I wish to proceed with the updated application”, and the application is decided again.",
+  decideLater: "You can decide later: the offers stay here until then.",
 } as const;
 
 export const decisionFailure = {
@@ -55,6 +109,9 @@ export const decisionFailure = {
   submitProblemAtRetailer: (retailer: string, id: Slot) =>
     `There was a problem submitting your application. Please contact ${retailer} and quote application reference ${id}.`,
   generic: errorPages.application.text,
+  helpline: errorPages.application.helpline,
+  toReview: "Go back to your details",
+  toOffers: "Back to the offers",
 } as const;
 
 export interface DecisionFailurePanel {

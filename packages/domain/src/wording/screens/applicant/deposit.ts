@@ -3,7 +3,6 @@ import { errorCatalogue } from "../../errors.ts";
 /** Paying the deposit in the payment service's frame (S2 §2, §8). */
 export const deposit = {
   title: "Pay your deposit",
-  steps: ["Decision", "Deposit", "About the loan", "Sign", "Complete"],
   open: "Pay your deposit",
   amountDue: "Amount due",
   goods: "What you buy",
@@ -29,6 +28,8 @@ export const deposit = {
     retryable:
       "We're sorry, something went wrong with our system and we were unable to take payment of your deposit. Please retry at a later time.",
     notRetryable: errorCatalogue["deposit.no_tries_left"].text,
+    /** The customer's own part is over: the shop sells another way, or not at all. */
+    final: (retailer: string) => `Nothing was taken, and it cannot be tried again online. Ask ${retailer} for another way to buy.`,
     placeKept: "Nothing was taken, and your place is kept.",
     mayHaveBeenTaken: "If money was taken all the same, we find it within minutes: it counts as your deposit, and nothing is taken twice.",
     tryAgain: "Try again",

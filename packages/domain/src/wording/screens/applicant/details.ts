@@ -8,6 +8,33 @@ export const detailsSteps = {
   bank: "Bank details",
 } as const;
 
+/** Under the title of a step. */
+export const detailsLedes = {
+  personal: "Your name as your passport or driving licence has it.",
+  contact: "We write to you there about this application.",
+  address1: "We need three years of addresses, beginning with where you live now.",
+  address2: "We need three years of addresses in all.",
+  address3: "We need three years of addresses in all.",
+  financial: "So that we can see that the loan is affordable for you.",
+  bank: "Your repayments are taken from this account by Direct Debit.",
+} as const;
+
+export const addressQuestions = {
+  current: "Where do you live now?",
+  before: "Where did you live before?",
+  since: "When did you move in there?",
+  now: "Now",
+  beforeThat: "Before that",
+  livedSince: (since: string) => `Since ${since}`,
+} as const;
+
+export const bankConditions =
+  "A UK bank or building society account that accepts Direct Debit. You must be the account holder and able to authorise a new Direct Debit on it. A joint account is fine.";
+
+export const keepingInTouch = {
+  hint: "Tick what you would like to hear about. You can change your mind at any time.",
+} as const;
+
 export const backToStore = {
   open: "Back to store",
   title: "Back to store",
@@ -28,6 +55,33 @@ export const review = {
     post: "You have chosen to hear about offers by post.",
     both: "You have chosen to hear about offers by e-mail and by post.",
   },
+  facts: {
+    name: "Name",
+    formerName: "Former name",
+    dateOfBirth: "Date of birth",
+    maritalStatus: "Marital status",
+    email: "E-mail",
+    phone: "Phone",
+    address: "Address",
+    addressBefore: ["Before that", "And before"],
+    since: "Since",
+    from: (address: string, since: string) => `${address}, from ${since}`,
+    home: "Home",
+    homeCost: (status: string, cost: string) => `${status}, ${cost} a month`,
+    work: "Work",
+    spousesWork: "Spouse's work",
+    income: "Annual income",
+    dependants: "Dependants",
+    accountName: "Account name",
+    sortCode: "Sort code",
+    accountNumber: "Account",
+    bank: "Bank",
+  },
+  missing: "Something is missing here.",
+  finishFirst: (blocks: string) => `Finish ${blocks} first.`,
+  beforeYouApply: "Before you apply",
+  howLong: "Most people have an answer in under a minute.",
+  stillFree: "You can still say no: nothing is agreed until you sign.",
   confirmAndApply: "Confirm and apply",
   checkEligibility: "Check your eligibility",
   softSearchFootprint: "We do a soft search. Other lenders cannot see it.",

@@ -4,6 +4,24 @@ import type { Slot } from "../../product.ts";
 
 /** Arriving: sign-in callback, status router, direct apps (S2 §2, §8). */
 
+/** The bare address, which nobody is sent to. */
+export const entry = {
+  title: "Open the link in your e-mail",
+  text: "Your retailer sends you a link to your own application. Before it opens we check that it is you, so that nobody else can read it.",
+  lost: "If you cannot find it, ask the retailer to send it again.",
+  resume: "I have my reference",
+} as const;
+
+/** For whoever has the reference of a quote, and not the link (S2 §2). */
+export const resumeQuote = {
+  title: "Carry on with your application",
+  lede: "Everything you have entered is kept.",
+  reference: "Your reference",
+  hint: "Nine digits, from our e-mail or the shop's quote.",
+  incomplete: "the 9 digits of your reference",
+  continue: "Continue",
+} as const;
+
 export const auth = {
   title: "Signing you in",
   failed: callTexts.exchangeToken.failed,
@@ -24,6 +42,26 @@ export const applicationRouter = {
   },
 } as const;
 
+/** `/application/{id}/json`, wherever that is not prod. */
+export const ownData = { title: "What is held about this application" } as const;
+
+/** Apart from its screen, for the links that lead there. */
+export const quoteSummaryTitle = "Your quote";
+
+/** On the step bar, by the screen that each leads to. */
+export const journeyStepNames = {
+  quote: "Your quote",
+  details: "Your details",
+  summary: "Review",
+  softSearchOutcome: "Soft search",
+  decisionOutcome: "Decision",
+  onlineDeposit: "Deposit",
+  keyLoanFeatures: "About the loan",
+  loanInformation: "About the loan",
+  sign: "Sign",
+  postSign: "Complete",
+} as const;
+
 /** Statuses that end or pause the journey, each with what happens next (experience: decided). */
 export const closed = {
   cancelled: {
@@ -42,7 +80,9 @@ export const closed = {
   },
   checkUnavailable: {
     title: "Application in progress",
-    text: "We could not reach the credit reference agency, so your check is not finished. We keep trying and e-mail you when there is an answer.",
+    text: (retailer: string) =>
+      `We could not reach the credit reference agency, so your check is not finished. Nothing is lost: you or ${retailer} can ask again, and this page follows.`,
+    asking: "We are asking the credit reference agency again.",
   },
 } as const;
 

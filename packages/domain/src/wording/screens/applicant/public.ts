@@ -33,5 +33,9 @@ export const satisfaction = {
   thankYou: "Thank you",
   taken: "We have your answer, and you do not need to do anything else.",
   alreadyProvided: { title: "Feedback provided", text: errorCatalogue["feedback.already_provided"].text },
-  failed: { text: errorCatalogue["feedback.not_found"].text, tryAgain: "Please try again" },
+  failed: {
+    text: errorCatalogue["feedback.not_found"].text,
+    tryAgain: "Please try again",
+    tellUs: (phone: string, email: string) => `You can also tell us: ring ${phone} or write to ${email}.`,
+  },
 } as const;

@@ -1,12 +1,14 @@
 import { validationTexts } from "../../validation.ts";
 import { outcomes } from "../journey/outcomes.ts";
+import { quoteSummaryTitle } from "./entry.ts";
 
 /** The quote summary that an applicant lands on (S2 §2). */
 export const quoteSummary = {
-  title: "Your quote",
+  title: quoteSummaryTitle,
   softSearchNotice: "First we do a soft search, which other lenders cannot see.",
   softSearchExpiry: outcomes.softSearchGoodUntil,
   timeNeeded: "It takes about 10 minutes. Have your bank details and three years of addresses at hand.",
+  beforeYouStart: "Before you start",
   creditSearchPolicy: "How we search your credit file",
   paperlessConsent: "I agree to receive documents electronically rather than on paper",
   consentNeeded: validationTexts.consentNeeded,

@@ -1,4 +1,3 @@
-import type { Status } from "../../../application/vocabulary.ts";
 import { callTexts } from "../../calls.ts";
 
 /** The product's own identity service, and the page that a customer lands on (S2 §2, S3 §4). */
@@ -43,44 +42,12 @@ export const authFailure = {
   unreachable: callTexts.discoverIssuer.failed,
 } as const;
 
-/** Where an application stands, in words for the person whose it is. */
-export const standingNow = {
-  open: "Your application has been started and not yet sent in.",
-  decision_accept: "Your application has been accepted. Nothing is agreed until you sign.",
-  decision_decline: "We cannot lend to you this time. Our letter says why, and where free help is.",
-  decision_refer: "We are looking at your application ourselves and will write to you.",
-  decision_quotation_accept: "The soft search went well. A full application comes next.",
-  decision_quotation_decline: "After the soft search we cannot offer you this loan.",
-  decision_quotation_refer: "We need a closer look before we can say more.",
-  decision_quotation_unavailable: "The soft search could not be finished. The shop can try it again.",
-  sign: "Your signature is in. We are sealing the agreement.",
-  signed: "You have signed your agreement.",
-  deposit_attempted: "Your deposit payment was started and is not confirmed yet.",
-  deposit_paid: "Your deposit is paid.",
-  deposit_unsuccessful: "Your deposit could not be taken.",
-  customer_has_goods: "The shop has told us that you have your goods.",
-  ready_for_payout: "Everything is ready for the shop to be paid.",
-  payout_pending: "The payment to the shop is on its way.",
-  cooling_off: "You are within the time in which you may withdraw.",
-  paid: "The shop has been paid, and your loan has begun.",
-  pending_esat_note: "We have asked you whether you are satisfied with your goods.",
-  cancelled: "This application has been cancelled. Nothing is owed on it.",
-  withdrawn: "You have withdrawn from this application.",
-} as const satisfies Record<Status, string>;
-
 export const ownApplication = {
   loading: "Opening your application",
   eyebrow: (reference: string) => `Reference ${reference}`,
-  amountsTitle: "What it is about",
-  goods: "Goods",
   price: "Price",
   deposit: "Deposit",
   borrowed: "To borrow",
-  instalments: "Repaid over",
-  orderReference: "Order reference",
-  laterTitle: "What comes next",
-  later: (retailer: string) =>
-    `Applying and signing on this page come in a later version. Until then ${retailer} does it together with you.`,
   logOut: "Sign out",
 } as const;
 

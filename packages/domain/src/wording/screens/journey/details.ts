@@ -5,6 +5,8 @@ import { somethingWentWrong } from "../shell/errors.ts";
 /** Questions that staff and applicants are asked alike (S1 §5, §8; S2 §5, §8). */
 
 export const selectPrompt = "Select one";
+export const optional = (label: string): string => `${label} (optional)`;
+export const contactLabels = { email: "E-mail address", phone: "Phone number" } as const;
 
 export const incomeCheck = {
   title: "Check annual income",

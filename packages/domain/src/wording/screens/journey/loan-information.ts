@@ -1,8 +1,26 @@
 import { downloadNotAvailable } from "../../downloads.ts";
 import { errorCatalogue } from "../../errors.ts";
+import type { Slot } from "../../product.ts";
 
 const aboutTheLoan = "About the loan";
 const keyFeatures = "Loan key features";
+
+const yourCopy = "Your copy";
+
+/** Said to the customer, whether they came by themselves or a partner's link brought them to the shop's screens. */
+const toCustomer = {
+  lede: {
+    one: "Read it before you sign, for as long as you like.",
+    both: "Read both loans before you sign, for as long as you like.",
+  },
+  copyTitle: yourCopy,
+  emailing: "A copy is being e-mailed to you.",
+  noEmail: "We have no e-mail address of yours, so no copy was sent. Print one to keep.",
+  decline: {
+    title: "You have not signed",
+    text: "You left the room without signing. Nothing is agreed and nothing is lost: you can sign while the decision holds.",
+  },
+} as const;
 
 /** What has to be read before signing (S1 §1, S2 §2). */
 export const loanInformation = {
@@ -15,14 +33,47 @@ export const loanInformation = {
   viewed: "Viewed",
   notViewed: "Not viewed",
   viewBoth: errorCatalogue["signing.project_not_viewed"].text,
-  yourCopy: "Your copy",
+  yourCopy,
+  yourCopyOf: (loan: string) => `Your copy: ${loan}`,
   draftAgreement: "Draft agreement",
+  draftAgreementOf: (loan: string) => `Draft agreement: ${loan}`,
   draftNotAvailable: errorCatalogue["draftAgreement.not_available"].text,
   downloadNotAvailable,
   printed: "I have downloaded or printed my copy",
   printFirst: "Please print a copy",
   abandon: "Abandon application",
+  abandoning: {
+    title: "Abandon this application?",
+    text: (retailer: string) => `It is closed, and you take no loan. If you still want the goods, please speak to ${retailer}.`,
+    depositGoesBack: "The deposit that you paid goes back to your card.",
+    confirm: "Abandon application",
+    back: "Keep it",
+  },
+  /** The key features carry the same title as the page that leads back to them, which would name itself. */
+  backTo: { decisionOutcome: "Decision", keyLoanFeatures: "Back" },
+  emailFailed: "The copy could not be e-mailed.",
+  askUs: (phone: string) => `Ask us anything on ${phone}.`,
   emailed: (email: string) => `A copy has been e-mailed to ${email}.`,
+  emailedAgain: (email: string) => `Sent again to ${email}.`,
+  emailAgain: "E-mail it again",
+  bothLoans: "Both loans",
+  loading: "Writing the loan information",
+  notWritten: "The loan information could not be written.",
+  stillLoading: "The papers have to be on the screen first.",
+  kept: "What is shown here is kept on record, word for word.",
+  print: "Print this page",
+  toCustomer,
+  keyFacts: {
+    title: "Key facts",
+    titleOf: (loan: string) => `Key facts: ${loan}`,
+    youRepay: "You repay",
+    times: (count: Slot, amount: string) => `${count} × ${amount}`,
+    timesWithLast: (count: Slot, amount: string, last: string) => `${count} × ${amount} + ${last}`,
+    missedPayment: "Missed payment",
+    range: (least: string, most: string) => `${least} to ${most}`,
+    changeYourMind: "Change your mind",
+    days: (days: number) => `${days} days`,
+  },
   handOver: "Please hand the screen to the customer to read.",
   continueOnPhone: "Continue on the customer's phone",
 } as const;
@@ -34,4 +85,8 @@ export const keyLoanFeatures = {
     /** Deferred payment credit has rules of its own, so it must not be called unregulated (decisions: regime). */
     deferredPaymentCredit: keyFeatures,
   },
+  lede: "What to know before you decide.",
+  termsNext: "What to know before you decide. The full terms come next.",
+  isItRight: (phone: string) => `Is this loan right for you? MoneyHelper, ${phone}, is free and impartial.`,
+  loading: "Writing what you should know about the loan",
 } as const;

@@ -7,3 +7,10 @@ export const outcomes = {
   softSearchGoodUntil: (date: string) => `Your check is good until ${date}.`,
   freeHelp: freeHelp.moneyHelper,
 } as const;
+
+/** What the customer could pay, said beside a decline and the offers that follow it. */
+export const affordability = {
+  affordabilityDecline: (monthly: string) =>
+    `Unfortunately, we would not be able to approve this application with monthly repayments of ${monthly}.`,
+  affordabilityLimit: (monthly: string) => `The application would be accepted if you reduce repayments to ${monthly} or lower.`,
+} as const;

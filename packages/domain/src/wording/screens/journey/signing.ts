@@ -1,4 +1,5 @@
-import { errorCatalogue, fillSlots } from "../../errors.ts";
+import { errorCatalogue } from "../../errors.ts";
+import { fillSlots } from "../../slots.ts";
 
 /** From the signature that was asked for to the signing room and back (S2 §2, §4, §8). */
 export const signing = {
@@ -21,12 +22,12 @@ export const signing = {
 /** The room itself. */
 export const signingRoom = {
   title: (agreements: number) => (agreements === 1 ? "Sign your agreement" : "Sign your agreements"),
-  between: (lender: string, reference: string) => `Credit agreement between you and ${lender}, reference ${reference}.`,
+  between: (agreements: number, lender: string, reference: string) =>
+    `Credit ${agreements === 1 ? "agreement" : "agreements"} between you and ${lender}, reference ${reference}.`,
   opening: "Opening the signing room",
   paper: (title: string) => `To read: ${title}`,
   readToTheEnd: "Read to the end",
   copy: "Your copy (PDF)",
-  steps: ["About the loan", "Sign", "Complete"],
   timeLeft: (minutes: number) => `This room closes in ${minutes} ${minutes === 1 ? "minute" : "minutes"}. Nothing is lost if it does.`,
   signature: {
     title: "Your signature",
@@ -41,7 +42,7 @@ export const signingRoom = {
     clear: "Clear",
     typed: (name: string) => `Your signature: ${name}`,
   },
-  sign: "Sign the agreement",
+  sign: (agreements: number) => (agreements === 1 ? "Sign the agreement" : "Sign both agreements"),
   problems: {
     name: (name: string) => `Type your name as it stands on the agreement: ${name}`,
     drawing: "Please draw your signature, or type it instead",

@@ -4,7 +4,7 @@ import { loanLabels } from "./loan-labels.ts";
 /** Offers that would be accepted where the application is not, or that give more than was asked (S1 §4, §5). */
 export const tailoring = {
   asApplied: "As applied",
-  noneChosen: "None is chosen beforehand: read them through first.",
+  noneChosen: "No offer is chosen beforehand: read them through first.",
   options: {
     term: "Longer term",
     deposit: "Larger deposit",

@@ -1,3 +1,7 @@
 /** The lender's own screens. */
+export { directDebits } from "./direct-debits.ts";
 export { payouts } from "./payouts.ts";
+export { referrals } from "./referrals.ts";
 export { withdrawals } from "./withdrawals.ts";
+
+export const notRead = "This could not be read just now.";

@@ -10,7 +10,7 @@ export const problemsTitle = "There is a problem";
 export const errorPages = {
   notFound: {
     title: errorCatalogue["request.not_found"].text,
-    text: "Check the address, or start from one of these.",
+    text: "Check the address, or go on from here.",
   },
   /** Unknown, mistyped and another shop's are told in the same words, so that nobody learns which numbers there are. */
   applicationNotFound: {

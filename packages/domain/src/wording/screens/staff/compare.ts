@@ -6,6 +6,12 @@ export const compare = {
   chooseProduct: "Choose a product instead",
   monthlyMax: "Up to, a month",
   monthlyMaxHint: "Leave it empty to see every way to pay",
+  /** Of the slider, which has no label beside it. */
+  slider: "Up to, a month, by a slider",
+  aMonth: (amount: string) => `${amount} a month`,
+  waysTitle: "Ways to pay",
+  withDeposit: (deposit: string) => `Total payable includes the deposit of ${deposit}`,
+  months: "Months to repay",
   amountFirst: "Enter the goods amount to see the ways to pay.",
   waysThatFit: (fitting: Slot, ways: Slot, monthly: string | null) =>
     monthly === null ? `${fitting} of ${ways} ways fit this purchase` : `${fitting} of ${ways} ways fit ${monthly} a month`,
@@ -22,6 +28,14 @@ export const compare = {
   atThatDeposit: (monthly: string) => `then ${monthly} a month`,
 } as const;
 
+/** The same figures by e-mail, for a customer who wants to think it over. */
+export const quoteByEmail = {
+  title: "E-mail this quote",
+  text: "The customer gets the figures to keep and to compare. Nothing is applied for, and the application stays with you.",
+  send: "E-mail it",
+  sent: (email: string) => `The quote is on its way to ${email}`,
+} as const;
+
 /** The till's screen, turned to the customer. */
 export const showCustomer = {
   open: "Show the customer",
@@ -29,6 +43,10 @@ export const showCustomer = {
   print: "Print",
   purchase: (price: string, deposit: string, loan: string, lender: string) =>
     `${price}, with ${deposit} paid today and ${loan} borrowed from ${lender}`,
+  bothLoans: (goods: string, project: string) =>
+    `Two loans: ${goods} for the goods and ${project} for the project, each with an agreement of its own.`,
+  /** After the repayments of the goods loan. */
+  projectText: (payments: string) => `The project loan is repaid beside it, by ${payments}.`,
   purchaseWithoutDeposit: (price: string, lender: string) => `${price}, borrowed from ${lender}`,
   yourPurchase: "Your purchase",
   cost: "What it costs",

@@ -20,11 +20,7 @@ export const complete = {
     signed: "Agreement signed",
     delivery: { title: "Delivery" },
     satisfactionNote: { title: "Satisfaction note" },
-    directDebit: {
-      title: "Payments by Direct Debit",
-      text: (amount: string, day: string, first: string, account: string | null) =>
-        `${amount} on the ${day} of each month, from ${first}${account === null ? "" : `, from the account ending ${account}`}.`,
-    },
+    directDebit: { title: "Payments by Direct Debit" },
     manageOnline: { title: "Manage online" },
   },
   /** A partner's link brings the customer themselves. */

@@ -1,6 +1,7 @@
 import { errorCatalogue } from "../../errors.ts";
 import type { Slot } from "../../product.ts";
-import { outcomes } from "../journey/outcomes.ts";
+import { affordability, outcomes } from "../journey/outcomes.ts";
+import { waiting } from "../journey/waiting.ts";
 import { actions } from "../shell/actions.ts";
 import { somethingWentWrong } from "../shell/errors.ts";
 
@@ -39,14 +40,7 @@ export const softSearch = {
 export const decision = {
   title: "Decision",
   waiting: "Waiting for decision",
-  wait: {
-    text: "This usually takes a few seconds.",
-    stages: { saved: "Details saved", searching: "Credit file asked for", deciding: "Affordability worked out", done: "Answer" },
-    soFar: (time: string) => `${time} so far`,
-    leave: (id: Slot) => `You can leave this page. The answer appears on application ${id}.`,
-    slowTitle: "Serve the next customer",
-    checkAgain: "Check again",
-  },
+  wait: waiting,
   application: (id: Slot) => `Application ${id}`,
   applicationOf: (id: Slot, name: string) => `Application ${id}, ${name}`,
   validUntil: (date: string) => `Valid until ${date}`,
@@ -65,9 +59,7 @@ export const decision = {
   },
   unsuccessful: "Unsuccessful",
   declined: outcomes.declined,
-  affordabilityDecline: (monthly: string) =>
-    `Unfortunately, we would not be able to approve this application with monthly repayments of ${monthly}.`,
-  affordabilityLimit: (monthly: string) => `The application would be accepted if you reduce repayments to ${monthly} or lower.`,
+  ...affordability,
   downloadLetter: "Download decline letter",
   letterHasDetails: "The letter names the credit reference agency that was used and says how to see the file for free.",
   freeHelp: outcomes.freeHelp,
@@ -145,7 +137,13 @@ export const decisionProblem = {
     retry: actions.tryAgain,
     abort: actions.newApplication,
   },
+  /** Above the decision before, which a new one was to replace. */
+  newOneFailed: {
+    title: "A new decision could not be made",
+    text: (phone: string) => `What was decided before still stands. Please try again, or ring the Retail Helpline on ${phone}.`,
+  },
   refused: (phone: string) =>
     `The application was not sent for a decision. If you cannot put it right, ring the Retail Helpline on ${phone}.`,
+  unreadable: (phone: string) => `What was decided could not be read. Please try again, or ring the Retail Helpline on ${phone}.`,
   toDetails: "Go back to the details",
 } as const;

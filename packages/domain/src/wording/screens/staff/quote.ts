@@ -18,7 +18,8 @@ export const quote = {
   creditCardDeposit: "Deposit will be paid by credit card",
   product: "Finance product",
   goodsPrompt: "Choose the goods",
-  optional: (label: string) => `${label} (optional)`,
+  /** Where the retailer's list of goods could not be fetched. */
+  typeGoods: "Please type what is bought.",
   depositLess: (amount: string) => `Deposit ${amount} less`,
   depositMore: (amount: string) => `Deposit ${amount} more`,
   goodsAmountFirst: "Enter the goods amount to see which products fit.",
@@ -58,7 +59,7 @@ export const quote = {
   borrowed: "borrowed",
   interest: "interest",
   toRepay: "to repay",
-  noCostYet: "Enter the goods amount and choose a product and a term to see what it costs.",
+  noCostYet: "What it costs is shown here once there is an amount, a product and a term.",
   loanName: (product: string, term: string) => `${product}, ${term}`,
   repaymentSum: (instalments: Slot, instalment: string, total: string) => `${instalments} × ${instalment} = ${total}`,
   repaymentSumWithLast: (instalments: Slot, instalment: string, last: string, total: string) =>

@@ -4,9 +4,12 @@ export const saving = {
     title: "You seem to be offline",
     text: "Carry on: everything you type is kept on this page and is saved as soon as the connection is back.",
   },
+  notSaved: "Carry on: everything you type is kept on this page and is sent again with the next thing you type.",
   conflict: {
     title: "This application has been changed elsewhere",
     text: "Nothing you have typed is lost. You can put it on top of the other person's changes, or reload the application without it.",
+    /** Before what the other person has saved in a section that both have filled in. */
+    theirs: (section: string) => `${section}, as saved elsewhere:`,
     keepMine: "Keep my changes",
     reload: "Reload",
   },

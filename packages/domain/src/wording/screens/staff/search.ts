@@ -80,25 +80,10 @@ export const counter = {
   showAll: (count: Slot) => `Show all ${count}`,
   enters: (name: string) => `${name} needs you`,
   unnamed: "Name not entered",
-  more: (count: Slot) => `The newest ${count} that are under way stand here. Search for older ones.`,
-} as const;
-
-/** The status filter's options, by the group each finds (S1 §4). */
-export const statusGroupLabels = {
-  open: "Open",
-  accepted: "Accepted",
-  declined: "Declined",
-  referred: "Referred",
-  signed: "Signed",
-  deposit: "Deposit",
-  customerHasGoods: "Customer has goods",
-  readyForPayout: "Ready for payout",
-  payoutPending: "Payout pending",
-  coolingOff: "Cooling Off",
-  paid: "Paid",
-  pendingSatisfactionNote: "Pending Satisfaction Note",
-  closed: "Cancelled/Withdrawn",
-  any: "Any",
+  supplier: (retailer: string, supplierNumber: string) => `${retailer}, ${supplierNumber}`,
+  laidOut: (count: Slot) => `The newest ${count} are laid out`,
+  leftOut: (count: Slot) => `${count} older are not laid out here.`,
+  fullList: "See all applications",
 } as const;
 
 export const lastUpdatedLabels = {

@@ -1,14 +1,36 @@
 import type { Slot } from "../../product.ts";
+import { contactLabels } from "../journey/details.ts";
 import { actions } from "../shell/actions.ts";
+
+/** What is said to the shop, and to the customer whom a partner's link brings here alone. */
+const voices = {
+  shop: {
+    text: "We e-mail the customer a link to go on by themselves.",
+    phoneTitle: "On the customer's phone, now",
+    phoneText: "The customer scans a code and goes on with their own phone. It works once, for 15 minutes.",
+    scan: "Ask the customer to point their phone's camera at the code.",
+    waiting: "Waiting for the customer's phone…",
+    takenTitle: "The customer has it",
+    taken: "The application is open on the customer's phone.",
+  },
+  customer: {
+    text: "We e-mail you a link to go on by yourself, on any device.",
+    phoneTitle: "On your phone, now",
+    phoneText: "Scan a code and go on with your phone. It works once, for 15 minutes.",
+    scan: "Point your phone's camera at the code.",
+    waiting: "Waiting for your phone…",
+    takenTitle: "Your phone has it",
+    taken: "The application is open on your phone.",
+  },
+} as const;
 
 /** Sending an application or a quote on to the customer's own phone or computer (S1 §4, §8). */
 export const sendToCustomer = {
   title: actions.sendToCustomer,
-  text: "We e-mail the customer a link to go on by themselves.",
+  voices,
   firstName: "First name",
   lastName: "Last name",
-  email: "E-mail address",
-  phone: "Phone number",
+  ...contactLabels,
   send: "Send",
   sending: "Sending…",
   sentTitle: "It's on the way",
@@ -19,19 +41,13 @@ export const sendToCustomer = {
   byEmail: "By e-mail",
   /** To the phone of a customer who is in the shop. */
   handOver: {
-    title: "On the customer's phone, now",
-    text: "The customer scans a code and goes on with their own phone. It works once, for 15 minutes.",
     show: "Show a code",
     notShown: "The code could not be made. Please try again.",
-    scan: "Ask the customer to point their phone's camera at the code.",
     picture: "QR code that opens the application on the customer's phone",
     link: "the link",
     until: (time: string) => `Works once, until ${time}`,
-    waiting: "Waiting for the customer's phone…",
     over: "The 15 minutes are over, so this code no longer works.",
     another: "Show a new code",
-    takenTitle: "The customer has it",
-    taken: "The application is open on the customer's phone.",
   },
   /** Where a direct-app user comes to afterwards. */
   closePage: "You can close this page.",

@@ -22,43 +22,23 @@ const voices = {
     },
   },
   customer: {
-    lede: {
-      one: "Read it before you sign, for as long as you like.",
-      both: "Read both loans before you sign, for as long as you like.",
-    },
-    copyTitle: loanInformation.yourCopy,
-    emailing: "A copy is being e-mailed to you.",
-    noEmail: "We have no e-mail address of yours, so no copy was sent. Print one to keep.",
+    ...loanInformation.toCustomer,
     handOver: "You sign in a room of its own, on this screen or on your phone.",
     phone: "Sign on your phone",
     scan: "Scan the code with your phone's camera, and read and sign the agreement there. This screen follows.",
     entered: "You are in the room",
-    decline: {
-      title: "You have not signed",
-      text: "You left the room without signing. Nothing is agreed and nothing is lost: you can sign while the decision holds.",
-    },
   },
 } as const;
 
 /** The loan information at the till, and the signature that follows it (S1 §2, §4). */
 export const tillSigning = {
   voices,
-  tabs: "Both loans",
-  loading: "Writing the loan information",
-  notWritten: "The loan information could not be written.",
-  kept: "What is shown here is kept on record, word for word.",
-  emailFailed: "The copy could not be e-mailed.",
-  emailAgain: "E-mail it again",
-  emailedAgain: (email: string) => `Sent again to ${email}.`,
   copy: { one: "Loan information (PDF)", goods: "Goods Loan (PDF)", project: "Project Loan (PDF)" },
-  print: "Print this page",
   sign: {
     title: "Sign",
     here: "Sign on this screen",
     notPresent: "The customer is not here, so nobody can sign in the shop. Send them the application: they sign at home.",
     toDecision: "Back to the decision",
-    viewBoth: loanInformation.viewBoth,
-    stillLoading: "The papers have to be on the screen first.",
   },
   room: {
     elsewhereTitle: "The signing room is open",

@@ -26,7 +26,12 @@ export const partialSettlementModal = {
 
 export const requestPaymentModal = {
   title: "Request Payment",
+  pays: (lender: string, shop: string) => `${lender} will pay ${shop}`,
   text: (amount: string, retailer: string) => `The goods have been delivered. ${amount} will be paid to ${retailer}.`,
+  onlyWhen: (name: string) => `Confirm only when ${name} has the goods. The timeline says what follows, and when the money comes.`,
+  rows: { application: "Application", goods: "Goods", deliveredTo: "Delivered to", firstRepayment: "First repayment" },
+  inTheShop: "Taken home from the shop",
+  noMoreAmending: "After this the loan can no longer be amended.",
 } as const;
 
 export const cancelModal = {
@@ -42,6 +47,9 @@ export const cancelModal = {
   /** Once the shop has its money: how much goes back, and out of what. */
   takenBack: (amount: string, retailer: string, place: string, paidOn: string | null) =>
     `${amount} was paid to ${retailer}${paidOn === null ? "" : ` on ${paidOn}`}. It is taken from the next payout to ${place}.`,
+  /** Part of it has been given back before. */
+  restTakenBack: (amount: string, rest: string, retailer: string, place: string, paidOn: string | null) =>
+    `${amount} was paid to ${retailer}${paidOn === null ? "" : ` on ${paidOn}`}. The ${rest} that is left of it after a partial settlement is taken from the next payout to ${place}.`,
   loanOf: (amount: string) => `the loan of ${amount}`,
   loanUnknown: "the loan",
   weEmail: (name: string) => `We e-mail ${name}.`,
@@ -135,6 +143,7 @@ export const summary = {
     resendSatisfactionNote: "Re-send satisfaction note",
     copyAsNew: "Copy as new",
   },
+  resendVoids: "The customer is asked again by e-mail. The links of the note before no longer work.",
   agreementExpired: {
     title: "Signed agreement expired",
     text: (phone: string) => `It can be printed here for 120 days after signing. For a copy, ring ${phone}.`,

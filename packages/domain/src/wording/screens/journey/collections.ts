@@ -1,0 +1,9 @@
+/** What is taken by Direct Debit, as the last screens of shop and customer say it. */
+export const collections = {
+  one: (amount: string, day: string, first: string, account: string | null) =>
+    `${amount} on the ${day} of each month, from ${first}${account === null ? "" : `, from the account ending ${account}`}.`,
+  both: (day: string, account: string | null, goods: string, project: string) =>
+    `On the ${day} of each month${account === null ? "" : `, from the account ending ${account}`}. Goods Loan: ${goods}. Project Loan: ${project}.`,
+  payments: (count: number, amount: string, first: string) => `${count} payments of ${amount} from ${first}`,
+  andLast: (payments: string, last: string) => `${payments}, then ${last}`,
+} as const;

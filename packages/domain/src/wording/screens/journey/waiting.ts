@@ -1,0 +1,11 @@
+import type { Slot } from "../../product.ts";
+
+/** While a decision is awaited. */
+export const waiting = {
+  text: "This usually takes a few seconds.",
+  stages: { saved: "Details saved", searching: "Credit file asked for", deciding: "Affordability worked out", done: "Answer" },
+  soFar: (time: string) => `${time} so far`,
+  leave: (id: Slot) => `You can leave this page. The answer appears on application ${id}.`,
+  slowTitle: "Serve the next customer",
+  checkAgain: "Check again",
+} as const;

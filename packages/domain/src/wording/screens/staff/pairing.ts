@@ -1,0 +1,44 @@
+import type { Slot } from "../../product.ts";
+
+/** The customer's phone beside the till: a code to join by, and what is filled in on it as it happens. */
+export const pairing = {
+  title: "Let the customer type it",
+  text: "The customer scans a code and fills in their own details on their phone. Each section appears here once it is finished.",
+  show: "Show a code",
+  notShown: "The code could not be made. Please try again.",
+  reachFirst: "Save the contact details first: the customer's one-time code goes there, so that only they can join.",
+  picture: "QR code that opens the customer's own details on their phone",
+  scanOrOpen: "Scan it, or open",
+  andType: "and type",
+  code: "the code",
+  until: (minutes: Slot, time: string) => `Works for ${minutes} more ${minutes === 1 ? "minute" : "minutes"}, until ${time}, on one phone`,
+  waiting: "Waiting for the customer's phone…",
+  joinedTag: "1 phone joined",
+  facts: { joined: "Joined", finished: "Done on the phone", now: "Now" },
+  joinedAt: (time: string) => `${time}, with a one-time code`,
+  finished: (sections: Slot, of: Slot) => `${sections} of ${of} sections`,
+  nothingOpen: "Nothing is being typed",
+  stay: (minutes: Slot) =>
+    `Ends after ${minutes} more ${minutes === 1 ? "minute" : "minutes"} without a key pressed on the phone. You can type here all the same.`,
+  takeOverAll: "Take over everything",
+  stop: "Put the code away",
+  newCode: "New code",
+  newCodeHint: "A new code ends the phone that has joined.",
+  agreed: (time: string, retailer: string) =>
+    `The customer agreed on their phone at ${time} that ${retailer} sees each section once it is finished. What is half typed stays on the phone.`,
+  over: {
+    till: "The phone is no longer joined. What was finished on it is here.",
+    customer: "The customer would rather you typed it. What was finished on the phone is here.",
+    ranOut: "The code has run out. What was finished on the phone is here.",
+  },
+  /** Above the sections, wherever the till looks. */
+  live: {
+    typing: (section: string) => `On the customer's phone: typing ${section}…`,
+    joined: "The customer's phone has joined",
+  },
+  fromPhone: (time: string) => `Filled in on the phone, ${time}`,
+  typing: (section: string) => `On the customer's phone: typing ${section}…`,
+  toCome: "To be filled in on the customer's phone",
+  answered: "Answered:",
+  takeOver: "Take over here",
+} as const;

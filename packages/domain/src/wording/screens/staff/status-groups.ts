@@ -1,0 +1,17 @@
+/** The status filter's options, by the group each finds (S1 §4). */
+export const statusGroupLabels = {
+  open: "Open",
+  accepted: "Accepted",
+  declined: "Declined",
+  referred: "Referred",
+  signed: "Signed",
+  deposit: "Deposit",
+  customerHasGoods: "Customer has goods",
+  readyForPayout: "Ready for payout",
+  payoutPending: "Payout pending",
+  coolingOff: "Cooling Off",
+  paid: "Paid",
+  pendingSatisfactionNote: "Pending Satisfaction Note",
+  closed: "Cancelled/Withdrawn",
+  any: "Any",
+} as const;

@@ -1,20 +1,46 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { contract } from "../src/index.ts";
+import { comesFromAPage, contract, type Endpoint, type Origin } from "../src/index.ts";
 
 /** Writes the calls without their schemas, for browsers; with --check says whether the committed file is still true. */
 
 const target = new URL("../src/calls.generated.ts", import.meta.url);
 
-const rows = Object.entries(contract).map(
-  ([name, { method, path, needs, mustAnswer, streams }]) => `  ${name}: ${JSON.stringify({ method, path, needs, mustAnswer, streams })},`,
+const declared = Object.entries<Endpoint>(contract);
+const consts = declared.map(
+  ([name, { method, path, needs, mustAnswer, streams, answersTable }]) =>
+    `const ${name} = ${JSON.stringify({ method, path, needs, mustAnswer, streams, answersTable })} as const;`,
 );
+const namesAt = (origin: Origin): string =>
+  declared
+    .filter(([, call]) => call.origins.includes(origin) && comesFromAPage(call))
+    .map(([name]) => `  ${name},`)
+    .join("\n");
+
 const text = `// Written from the contract by npm run calls.
 import type { Call } from "./endpoint.ts";
 import type { Contract } from "./index.ts";
 
+${consts.join("\n")}
+
 export const calls = {
-${rows.join("\n")}
-} as const satisfies Record<keyof Contract, Call>;
+${declared.map(([name]) => `  ${name},`).join("\n")}
+} satisfies Record<keyof Contract, Call>;
+
+/** What an app's own origin answers: no app carries the calls of another. */
+export const staffCalls = {
+${namesAt("staff")}
+};
+export type StaffContract = Pick<Contract, keyof typeof staffCalls>;
+
+export const applicantCalls = {
+${namesAt("applicant")}
+};
+export type ApplicantContract = Pick<Contract, keyof typeof applicantCalls>;
+
+export const lenderCalls = {
+${namesAt("lender")}
+};
+export type LenderContract = Pick<Contract, keyof typeof lenderCalls>;
 `;
 
 if (!process.argv.includes("--check")) await writeFile(target, text);

@@ -1,11 +1,22 @@
-import { applicationIdSchema, applicationViewSchema, permissionFlagNames, revisionSchema, statuses } from "@farthing/domain/application";
+import { featureNames } from "@farthing/domain/access";
+import {
+  applicationIdSchema,
+  applicationViewSchema,
+  documentSchema,
+  ownDocumentSchema,
+  permissionFlagNames,
+  revisionSchema,
+  statuses,
+} from "@farthing/domain/application";
+import { detailsSectionKeys } from "@farthing/domain/details";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { byId, saved, sectionAnswers, sectionErrors, writeErrors } from "./one-application.ts";
+import { ownPairing } from "./pairing.ts";
 import { getApplicationRetailer } from "./retailers.ts";
 
 /** What a customer is answered, with the token for one application (S2 §7). Any other id is not found. */
 
-const byId = z.object({ id: applicationIdSchema });
 const errors = ["session.required", "input.invalid", "application.not_found"] as const;
 
 const flags = Object.fromEntries(permissionFlagNames.map((flag) => [flag, true])) as Record<(typeof permissionFlagNames)[number], true>;
@@ -17,7 +28,6 @@ const ownApplication = applicationViewSchema
     version: true,
     today: true,
     status: true,
-    document: true,
     retailer: true,
     loanAmount: true,
     orderReference: true,
@@ -31,7 +41,14 @@ const ownApplication = applicationViewSchema
     modificationStatus: true,
     ...flags,
   })
-  .extend({ revisions: z.array(revisionSchema.omit({ reasonCodes: true })) });
+  .extend({
+    document: ownDocumentSchema,
+    revisions: z.array(revisionSchema.omit({ reasonCodes: true })),
+    /** Paths of the document that only proving another e-mail address, or the shop, can change. */
+    lockedFields: z.array(z.string()),
+    /** Where the phone has joined a till with its token. */
+    pairing: ownPairing.nullable(),
+  });
 export type OwnApplication = z.infer<typeof ownApplication>;
 
 export const getApplicantApplication = endpoint({
@@ -40,10 +57,38 @@ export const getApplicantApplication = endpoint({
   summary: "The customer's own application",
   origins: ["applicant"],
   needs: "applicant",
+  whilePaired: true,
   params: byId,
   reply: ownApplication,
   shows: ({ id }) => [id],
   errors,
+});
+
+export const saveOwnApplication = endpoint({
+  method: "POST",
+  path: "mo/application/:id",
+  summary: "Save what the customer has filled in of their application",
+  origins: ["applicant"],
+  needs: "applicant",
+  whilePaired: true,
+  params: byId,
+  body: z.strictObject({ document: documentSchema, version: z.number().int().min(1).optional() }),
+  reply: saved,
+  mustAnswer: { key: "id", otherwise: "application.id_missing" },
+  errors: [...errors, ...writeErrors, "pairing.over"],
+});
+
+export const submitApplicantSection = endpoint({
+  method: "PUT",
+  path: "mo/application/:id/sections/:section",
+  summary: "Save one section of the customer's own details, if it is right and complete",
+  origins: ["applicant"],
+  needs: "applicant",
+  whilePaired: true,
+  params: byId.extend({ section: z.enum(detailsSectionKeys) }),
+  body: sectionAnswers,
+  reply: ownApplication,
+  errors: [...errors, ...sectionErrors, "pairing.over"],
 });
 
 export const dropOut = endpoint({
@@ -63,6 +108,7 @@ export const getApplicantSession = endpoint({
   summary: "Whether the customer's token still opens the application; the deposit page asks every 30 seconds",
   origins: ["applicant"],
   needs: "applicant",
+  whilePaired: true,
   background: true,
   params: byId,
   reply: z.object({ success: z.literal(true) }),
@@ -75,6 +121,7 @@ export const staySignedIn = endpoint({
   summary: "The customer is still there: their token, which ends after twenty minutes without them, goes on",
   origins: ["applicant"],
   needs: "applicant",
+  whilePaired: true,
   params: byId,
   reply: z.undefined(),
   status: 204,
@@ -84,12 +131,13 @@ export const staySignedIn = endpoint({
 export const getApplicantRetailer = endpoint({
   method: "GET",
   path: "mo/application/:id/retailer",
-  summary: "The retailer that the customer's application is for",
+  summary: "The retailer that the customer's application is for, its colour, and the switches that are on for it",
   origins: ["applicant"],
   needs: "applicant",
+  whilePaired: true,
   background: true,
   params: byId,
-  reply: getApplicationRetailer.reply,
+  reply: getApplicationRetailer.reply.extend({ accent: z.string().nullable(), features: z.array(z.enum(featureNames)) }),
   errors,
 });
 

@@ -8,10 +8,10 @@ import {
   statuses,
 } from "@farthing/domain/application";
 import { forms } from "@farthing/domain/details";
-import { localDateSchema } from "@farthing/domain/money";
+import { localDateSchema, poundsSchema } from "@farthing/domain/money";
 import { screens } from "@farthing/domain/wording";
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
+import { endpoint, tableEndpoint } from "./endpoint.ts";
 
 /** The applications list, its searches, the file of what they show, and the counter (S1 §2, §7). */
 
@@ -42,8 +42,8 @@ const counter = z.object({
   /** The business clock's day: what ends today is reckoned from it. */
   today: localDateSchema,
   jobs: z.array(applicationRowSchema.extend({ lane: z.enum(lanes), goodsDescription: z.string().nullable() })),
-  /** More is under way than is answered. */
-  more: z.boolean(),
+  /** How many stand in each lane and what they come to, also of those that are not laid out. */
+  inLanes: z.record(z.enum(lanes), z.object({ count: z.number().int(), amount: poundsSchema })),
 });
 
 export const readCounter = endpoint({
@@ -90,7 +90,7 @@ export const searchApplications = endpoint({
   errors: ["session.required", "access.denied", "input.invalid", "search.too_many"],
 });
 
-export const exportApplications = endpoint({
+export const exportApplications = tableEndpoint({
   method: "POST",
   path: "protected/applications/export",
   summary: "Everything that a search shows, or the full list, as a file for a spreadsheet",
@@ -98,7 +98,7 @@ export const exportApplications = endpoint({
   needs: "application:read",
   query: page.pick({ sort: true, direction: true }),
   body: z.union([byTerm, byValues, z.strictObject({})]),
-  reply: z.object({ fileName: z.string(), text: z.string() }),
+  reply: z.custom<Blob>(),
   confidential: true,
-  errors: ["session.required", "access.denied", "input.invalid", "search.too_many"],
+  errors: ["session.required", "access.denied", "input.invalid"],
 });

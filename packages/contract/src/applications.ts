@@ -6,14 +6,11 @@ import {
   documentSchema,
   statuses,
 } from "@farthing/domain/application";
-import { type DetailsSectionKey, forms, staffSections } from "@farthing/domain/details";
+import { detailsSectionKeys, forms } from "@farthing/domain/details";
 import { localDateSchema, poundsSchema } from "@farthing/domain/money";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-
-const detailsSectionKeys = staffSections.map(({ key }) => key) as [DetailsSectionKey, ...DetailsSectionKey[]];
-
-const byId = z.object({ id: applicationIdSchema });
+import { actErrors, applicationErrors, byId, moved, saved, sectionAnswers, sectionErrors, writeErrors } from "./one-application.ts";
 
 /** An application as its reader sees it (S1 §3), with what the summary adds. */
 const application = applicationViewSchema.extend({
@@ -33,7 +30,7 @@ export const getApplication = endpoint({
   params: byId,
   reply: application,
   shows: ({ id }) => [id],
-  errors: ["session.required", "access.denied", "input.invalid", "application.not_found"],
+  errors: applicationErrors,
 });
 
 export const saveApplication = endpoint({
@@ -43,24 +40,15 @@ export const saveApplication = endpoint({
   origins: ["staff"],
   needs: "application:edit",
   body: z.strictObject({
-    id: applicationIdSchema.optional(),
+    id: z.optional(applicationIdSchema),
     document: documentSchema,
     proposingOnBehalfOf: z.string().max(20).optional(),
     version: z.number().int().min(1).optional(),
     replaceValues: z.boolean().optional(),
   }),
-  reply: z.object({ id: z.string(), version: z.number().int() }),
+  reply: saved,
   mustAnswer: { key: "id", otherwise: "application.id_missing" },
-  errors: [
-    "session.required",
-    "access.denied",
-    "input.invalid",
-    "application.not_found",
-    "application.stale",
-    "application.field_locked",
-    "application.expired",
-    "branch.not_found",
-  ],
+  errors: [...applicationErrors, ...writeErrors, "branch.not_found"],
 });
 
 export const submitSection = endpoint({
@@ -70,20 +58,9 @@ export const submitSection = endpoint({
   origins: ["staff"],
   needs: "application:edit",
   params: byId.extend({ section: z.enum(detailsSectionKeys) }),
-  body: z.strictObject({ values: z.record(z.string(), z.unknown()), version: z.number().int().min(1) }),
+  body: sectionAnswers,
   reply: application,
-  errors: [
-    "session.required",
-    "access.denied",
-    "input.invalid",
-    "application.not_found",
-    "application.stale",
-    "application.not_editable",
-    "application.field_locked",
-    "application.expired",
-    "section.invalid",
-    "rate.limited",
-  ],
+  errors: [...applicationErrors, ...sectionErrors],
 });
 
 export const sendToCustomer = endpoint({
@@ -93,18 +70,20 @@ export const sendToCustomer = endpoint({
   origins: ["staff"],
   needs: "application:send",
   params: byId,
-  reply: z.object({ status: z.enum(statuses), version: z.number().int() }),
-  errors: [
-    "session.required",
-    "access.denied",
-    "input.invalid",
-    "application.not_found",
-    "application.wrong_status",
-    "application.expired",
-    "send.unavailable",
-    "send.quote_incomplete",
-    "send.no_address",
-  ],
+  reply: moved,
+  errors: [...actErrors, "application.expired", "send.unavailable", "send.quote_incomplete", "send.no_address"],
+});
+
+export const emailQuote = endpoint({
+  method: "POST",
+  path: "protected/applications/:id/quote-email",
+  summary: "E-mail the figures of a quote to the customer, to keep; the application stays with the shop",
+  origins: ["staff"],
+  needs: "application:send",
+  params: byId,
+  reply: z.undefined(),
+  status: 204,
+  errors: [...actErrors, "send.quote_incomplete", "send.no_address"],
 });
 
 export const offerHandOver = endpoint({
@@ -117,16 +96,7 @@ export const offerHandOver = endpoint({
   params: byId,
   /** The version tells whoever waits what has not been taken over yet. */
   reply: z.object({ url: z.url(), expiresAt: z.iso.datetime(), version: z.number().int() }),
-  errors: [
-    "session.required",
-    "access.denied",
-    "input.invalid",
-    "application.not_found",
-    "application.wrong_status",
-    "application.expired",
-    "send.unavailable",
-    "send.quote_incomplete",
-  ],
+  errors: [...actErrors, "application.expired", "send.unavailable", "send.quote_incomplete"],
 });
 
 export const markDelivered = endpoint({
@@ -136,15 +106,8 @@ export const markDelivered = endpoint({
   origins: ["staff"],
   needs: "application:payout",
   params: byId,
-  reply: z.object({ status: z.enum(statuses), version: z.number().int() }),
-  errors: [
-    "session.required",
-    "access.denied",
-    "input.invalid",
-    "application.not_found",
-    "application.wrong_status",
-    "payment.not_requestable",
-  ],
+  reply: moved,
+  errors: [...actErrors, "payment.not_requestable"],
 });
 
 export const moveExpiryDate = endpoint({
@@ -156,7 +119,7 @@ export const moveExpiryDate = endpoint({
   params: byId,
   body: z.strictObject({ revisions: z.array(z.unknown()).max(1_000) }),
   reply: z.object({ applicationExpiryDate: localDateSchema }),
-  errors: ["session.required", "access.denied", "input.invalid", "application.not_found", "application.expiry_invalid"],
+  errors: [...applicationErrors, "application.expiry_invalid"],
 });
 
 export const cancelApplication = endpoint({
@@ -170,17 +133,8 @@ export const cancelApplication = endpoint({
     cancellationReason: z.enum(cancellationReasons).exclude(["EXPIRED"]).nullish(),
     version: z.number().int().min(1).optional(),
   }),
-  reply: z.object({ status: z.enum(statuses), version: z.number().int() }),
-  errors: [
-    "session.required",
-    "access.denied",
-    "input.invalid",
-    "application.not_found",
-    "application.wrong_status",
-    "application.stale",
-    "cancel.reason_required",
-    "cancel.not_possible",
-  ],
+  reply: moved,
+  errors: [...actErrors, "application.stale", "cancel.reason_required", "cancel.not_possible"],
 });
 
 export const getPartialSettlements = endpoint({
@@ -191,7 +145,7 @@ export const getPartialSettlements = endpoint({
   needs: "application:read",
   params: byId,
   reply: z.object({ settlements: z.array(z.object({ amount: poundsSchema, settledOn: localDateSchema })) }),
-  errors: ["session.required", "access.denied", "input.invalid", "application.not_found"],
+  errors: applicationErrors,
 });
 
 export const requestPartialSettlement = endpoint({
@@ -201,14 +155,10 @@ export const requestPartialSettlement = endpoint({
   origins: ["staff"],
   needs: "application:partialSettlement",
   params: byId,
-  body: forms.partialSettlement.schema.extend({ version: z.number().int().min(1).optional() }).strict(),
-  reply: z.object({ status: z.enum(statuses), version: z.number().int() }),
+  body: z.strictObject({ ...forms.partialSettlement.schema.shape, version: z.number().int().min(1).optional() }),
+  reply: moved,
   errors: [
-    "session.required",
-    "access.denied",
-    "input.invalid",
-    "application.not_found",
-    "application.wrong_status",
+    ...actErrors,
     "application.stale",
     "partialSettlement.not_offered",
     "partialSettlement.not_less_than_loan",
@@ -227,7 +177,7 @@ export const findSameCustomer = endpoint({
   params: byId,
   reply: z.array(another),
   shows: (found) => found.map(({ id }) => id),
-  errors: ["session.required", "access.denied", "input.invalid", "application.not_found"],
+  errors: applicationErrors,
 });
 
 export const copyApplication = endpoint({
@@ -237,8 +187,8 @@ export const copyApplication = endpoint({
   origins: ["staff"],
   needs: "application:create",
   params: byId,
-  reply: z.object({ id: z.string(), version: z.number().int() }),
-  errors: ["session.required", "access.denied", "input.invalid", "application.not_found", "application.wrong_status"],
+  reply: saved,
+  errors: actErrors,
 });
 
 export const getAuditHistory = endpoint({

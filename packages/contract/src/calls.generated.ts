@@ -2,153 +2,560 @@
 import type { Call } from "./endpoint.ts";
 import type { Contract } from "./index.ts";
 
+const changePassword = {"method":"PUT","path":"protected/user/password","needs":"account:own"} as const;
+const confirmForgotPassword = {"method":"POST","path":"auth/confirmForgotPassword","needs":"public"} as const;
+const confirmSecondFactor = {"method":"PUT","path":"protected/user/second-factor","needs":"account:own"} as const;
+const directAppsLogin = {"method":"POST","path":"direct-apps","needs":"public"} as const;
+const forgotPassword = {"method":"POST","path":"auth/forgotPassword","needs":"public"} as const;
+const login = {"method":"POST","path":"login","needs":"public"} as const;
+const logout = {"method":"POST","path":"protected/logout","needs":"session"} as const;
+const newPasswordChallenge = {"method":"POST","path":"new-password-challenge","needs":"public"} as const;
+const passkeyChallenge = {"method":"POST","path":"passkey-challenge","needs":"public"} as const;
+const refreshToken = {"method":"POST","path":"auth/refreshToken","needs":"public"} as const;
+const removeSecondFactor = {"method":"POST","path":"protected/user/second-factor/removal","needs":"account:own"} as const;
+const savePreferences = {"method":"PUT","path":"protected/user/preferences","needs":"account:own"} as const;
+const sessionCheck = {"method":"GET","path":"protected/session-check","needs":"session"} as const;
+const startSecondFactor = {"method":"POST","path":"protected/user/second-factor","needs":"account:own"} as const;
+const totpChallenge = {"method":"POST","path":"totp-challenge","needs":"public"} as const;
+const totpEnrolmentChallenge = {"method":"POST","path":"totp-enrolment","needs":"public"} as const;
+const userPolicy = {"method":"GET","path":"protected/user/policy","needs":"session"} as const;
+const addPasskey = {"method":"POST","path":"protected/user/passkeys","needs":"account:own"} as const;
+const askForPasskey = {"method":"POST","path":"protected/user/passkeys/challenge","needs":"account:own"} as const;
+const changeOwnEmail = {"method":"PUT","path":"protected/user/email","needs":"account:own"} as const;
+const endOwnSession = {"method":"DELETE","path":"protected/user/sessions/:id","needs":"account:own"} as const;
+const listOwnSessions = {"method":"GET","path":"protected/user/sessions","needs":"account:own"} as const;
+const ownLately = {"method":"GET","path":"protected/user/lately","needs":"account:own"} as const;
+const ownSecurity = {"method":"GET","path":"protected/user/security","needs":"account:own"} as const;
+const removePasskey = {"method":"POST","path":"protected/user/passkeys/:id/removal","needs":"account:own"} as const;
+const renewRecoveryCodes = {"method":"POST","path":"protected/user/recovery-codes","needs":"account:own"} as const;
+const signOutEverywhere = {"method":"DELETE","path":"protected/user/sessions","needs":"account:own"} as const;
+const startPasskey = {"method":"POST","path":"protected/user/passkeys/options","needs":"account:own"} as const;
+const appConfig = {"method":"GET","path":"app-config","needs":"public"} as const;
+const hostConfig = {"method":"GET","path":"config","needs":"public"} as const;
+const mailOrderConfig = {"method":"GET","path":"mo/config","needs":"public"} as const;
+const createUser = {"method":"POST","path":"protected/users","needs":"user:create"} as const;
+const enhancedUsers = {"method":"GET","path":"protected/enhancedUsers","needs":"user:read"} as const;
+const searchUsers = {"method":"GET","path":"protected/users","needs":"user:read"} as const;
+const updateUser = {"method":"PUT","path":"protected/users","needs":"user:update"} as const;
+const userRoles = {"method":"POST","path":"protected/users/roles","needs":"user:read"} as const;
+const confirmAdministrator = {"method":"POST","path":"lender/administrators/proposals/:id/confirmation","needs":"administrator:make"} as const;
+const declineAdministrator = {"method":"DELETE","path":"lender/administrators/proposals/:id","needs":"administrator:make"} as const;
+const listAdministrators = {"method":"GET","path":"lender/administrators","needs":"administrator:make"} as const;
+const proposeAdministrator = {"method":"POST","path":"lender/administrators/proposals","needs":"administrator:make"} as const;
+const getAllBranches = {"method":"GET","path":"protected/retailer/all-branches","needs":"retailer:read"} as const;
+const getApplicationRetailer = {"method":"GET","path":"protected/applications/:id/retailer","needs":"application:read"} as const;
+const getBranchesForProposing = {"method":"GET","path":"protected/retailer/branches-for-proposing","needs":"retailer:read"} as const;
+const getGoodsList = {"method":"GET","path":"protected/retailer/:id/goods-list","needs":"retailer:read"} as const;
+const getProducts = {"method":"GET","path":"protected/product","needs":"retailer:read"} as const;
+const getRetailer = {"method":"GET","path":"protected/retailer","needs":"retailer:read"} as const;
+const getRetailerById = {"method":"GET","path":"protected/retailer/:id","needs":"retailer:read"} as const;
+const exportApplications = {"method":"POST","path":"protected/applications/export","needs":"application:read","answersTable":true} as const;
+const listApplications = {"method":"GET","path":"protected/applications","needs":"application:read"} as const;
+const readCounter = {"method":"GET","path":"protected/counter","needs":"application:read"} as const;
+const searchApplications = {"method":"POST","path":"protected/applications/search","needs":"application:read"} as const;
+const cancelApplication = {"method":"PUT","path":"protected/applications/:id/cancel","needs":"application:cancel"} as const;
+const copyApplication = {"method":"POST","path":"protected/applications/:id/copy","needs":"application:create"} as const;
+const emailQuote = {"method":"POST","path":"protected/applications/:id/quote-email","needs":"application:send"} as const;
+const findSameCustomer = {"method":"GET","path":"protected/applications/:id/same-customer","needs":"application:read"} as const;
+const getApplication = {"method":"GET","path":"protected/applications/:id","needs":"application:read"} as const;
+const getAuditHistory = {"method":"GET","path":"protected/applications/:id/audit-history","needs":"application:audit"} as const;
+const getPartialSettlements = {"method":"GET","path":"protected/applications/:id/partial-settlement","needs":"application:read"} as const;
+const markDelivered = {"method":"PUT","path":"protected/applications/:id/delivered","needs":"application:payout"} as const;
+const moveExpiryDate = {"method":"POST","path":"protected/applications/:id/application-expiry-date","needs":"application:edit"} as const;
+const offerHandOver = {"method":"POST","path":"protected/applications/:id/hand-over","needs":"application:send"} as const;
+const requestPartialSettlement = {"method":"POST","path":"protected/applications/:id/partial-settlement","needs":"application:partialSettlement"} as const;
+const saveApplication = {"method":"POST","path":"protected/applications","needs":"application:edit","mustAnswer":{"key":"id","otherwise":"application.id_missing"}} as const;
+const sendToCustomer = {"method":"POST","path":"protected/applications/:id/send","needs":"application:send"} as const;
+const submitSection = {"method":"PUT","path":"protected/applications/:id/sections/:section","needs":"application:edit"} as const;
+const decide = {"method":"POST","path":"protected/decision","needs":"application:edit"} as const;
+const decideAsynchronously = {"method":"POST","path":"protected/async/decision","needs":"application:edit","mustAnswer":{"key":"decisionId","otherwise":"decision.answer_incomplete"}} as const;
+const decideForApplicant = {"method":"POST","path":"mo/application/:id/decision","needs":"applicant","mustAnswer":{"key":"decisionId","otherwise":"decision.answer_incomplete"}} as const;
+const decideForApplicantAsynchronously = {"method":"POST","path":"mo/application/:id/decision/async","needs":"applicant","mustAnswer":{"key":"decisionId","otherwise":"decision.answer_incomplete"}} as const;
+const getApplicantLatestDecision = {"method":"GET","path":"mo/application/:id/latest-decision","needs":"applicant"} as const;
+const getLatestDecision = {"method":"GET","path":"protected/applications/:id/latest-decision","needs":"application:read"} as const;
+const revertAgreement = {"method":"POST","path":"protected/applications/:id/versions/:version/revert","needs":"application:edit"} as const;
+const revertApplication = {"method":"POST","path":"protected/applications/:id/revert","needs":"application:edit"} as const;
+const revertOwnApplication = {"method":"POST","path":"mo/application/:id/revert","needs":"applicant"} as const;
+const snapshotApplication = {"method":"POST","path":"protected/applications/:id/snapshot","needs":"application:edit"} as const;
+const completeDeposit = {"method":"POST","path":"mo/application/:id/deposit/complete","needs":"applicant"} as const;
+const startDeposit = {"method":"POST","path":"mo/application/:id/deposit","needs":"applicant"} as const;
+const checkApplicantBank = {"method":"PUT","path":"mo/bank-check","needs":"applicant"} as const;
+const checkApplicantBankBasically = {"method":"PUT","path":"mo/basic-bank-check","needs":"applicant"} as const;
+const checkBankDetails = {"method":"PUT","path":"protected/bank-details-check","needs":"application:edit"} as const;
+const findAddresses = {"method":"GET","path":"protected/address/:postcode","needs":"application:edit"} as const;
+const findApplicantAddresses = {"method":"GET","path":"mo/address/:postcode","needs":"applicant"} as const;
+const receiveCheckResult = {"method":"POST","path":"callbacks/customer-checks","needs":"signature"} as const;
+const receiveDeliveryReport = {"method":"POST","path":"callbacks/messages","needs":"signature"} as const;
+const addReferralNote = {"method":"POST","path":"protected/applications/:id/referralNotes","needs":"application:note"} as const;
+const decideReferral = {"method":"POST","path":"lender/referrals/:id/decision","needs":"referral:decide"} as const;
+const getOwnReferral = {"method":"GET","path":"mo/application/:id/referral","needs":"applicant"} as const;
+const getReferral = {"method":"GET","path":"protected/applications/:id/referral","needs":"application:read"} as const;
+const getReferralNotes = {"method":"GET","path":"protected/applications/:id/referralNotes","needs":"application:read"} as const;
+const listReferrals = {"method":"GET","path":"lender/referrals","needs":"referral:decide"} as const;
+const readReferralCase = {"method":"GET","path":"lender/referrals/:id","needs":"referral:decide"} as const;
+const resendReferralLinks = {"method":"POST","path":"protected/applications/:id/referral/resend","needs":"application:send"} as const;
+const copyInSigningRoom = {"method":"POST","path":"mo/signing-room/:id/copy","needs":"signingRoom"} as const;
+const declineAgreement = {"method":"POST","path":"mo/signing-room/:id/decline","needs":"signingRoom"} as const;
+const enterSigningRoom = {"method":"POST","path":"mo/signing-room/enter","needs":"public"} as const;
+const getOwnSigning = {"method":"GET","path":"mo/application/:id/signing","needs":"applicant"} as const;
+const getSigning = {"method":"GET","path":"protected/applications/:id/signing","needs":"application:read"} as const;
+const readSigningRoom = {"method":"GET","path":"mo/signing-room/:id","needs":"signingRoom"} as const;
+const requestOwnSigning = {"method":"PUT","path":"mo/application/:id/sign","needs":"applicant"} as const;
+const requestSigning = {"method":"PUT","path":"protected/applications/:id/sign","needs":"application:edit"} as const;
+const signAgreement = {"method":"POST","path":"mo/signing-room/:id/sign","needs":"signingRoom"} as const;
+const takeEvidence = {"method":"POST","path":"lender/applications/:id/evidence","needs":"application:audit"} as const;
+const answerSatisfactionNote = {"method":"POST","path":"esat/feedback/:token","needs":"public"} as const;
+const listCustomerFeedback = {"method":"GET","path":"protected/applications/:id/customer-feedback","needs":"application:read"} as const;
+const readSatisfactionNote = {"method":"GET","path":"esat/feedback/:token","needs":"public"} as const;
+const resendSatisfactionNote = {"method":"POST","path":"protected/applications/:id/esat","needs":"application:send"} as const;
+const resolveComplaint = {"method":"POST","path":"lender/applications/:id/complaint-resolution","needs":"satisfactionNote:resolve"} as const;
+const downloadAgreement = {"method":"POST","path":"download","needs":"public"} as const;
+const completeLoanAdvanceInfo = {"method":"POST","path":"mo/application/:id/loan-advance-info/complete","needs":"applicant"} as const;
+const confirmDownload = {"method":"POST","path":"protected/applications/:id/document-download-confirmation","needs":"application:read"} as const;
+const creditAgreement = {"method":"POST","path":"protected/applications/:id/credit-agreement","needs":"application:read"} as const;
+const declinedLetter = {"method":"GET","path":"protected/applications/:id/declined","needs":"application:read"} as const;
+const downloadDraft = {"method":"POST","path":"mo/application/:id/download/draft","needs":"applicant"} as const;
+const downloadOwnAgreement = {"method":"POST","path":"mo/application/:id/credit-agreement","needs":"applicant"} as const;
+const downloadPreContractInfo = {"method":"POST","path":"mo/application/:id/download/pre-contract-info","needs":"applicant"} as const;
+const emailLoanInformation = {"method":"POST","path":"mo/application/:id/email/loan","needs":"applicant"} as const;
+const emailPreContractInfo = {"method":"POST","path":"protected/applications/:id/pre-contract-info/email","needs":"application:send"} as const;
+const openPaperLink = {"method":"GET","path":"files/:token","needs":"public"} as const;
+const preContractInfo = {"method":"POST","path":"protected/applications/:id/pre-contract-info","needs":"application:read"} as const;
+const sendLoanAdvanceInfo = {"method":"POST","path":"protected/applications/:id/loan-advance-info","needs":"application:send"} as const;
+const showLoanInformation = {"method":"POST","path":"protected/applications/:id/loan-information","needs":"application:read"} as const;
+const showOwnLoanInformation = {"method":"POST","path":"mo/application/:id/loan-information","needs":"applicant"} as const;
+const showOwnPaper = {"method":"POST","path":"mo/application/:id/papers","needs":"applicant"} as const;
+const showPaper = {"method":"POST","path":"protected/applications/:id/papers","needs":"application:read"} as const;
+const confirmSupplierAccount = {"method":"POST","path":"lender/suppliers/:supplierNumber/bank-account/confirmation","needs":"payout:run"} as const;
+const discardPayoutRun = {"method":"DELETE","path":"lender/payouts/runs/:id","needs":"payout:run"} as const;
+const enterSupplierAccount = {"method":"PUT","path":"lender/suppliers/:supplierNumber/bank-account","needs":"payout:run"} as const;
+const preparePayoutRun = {"method":"POST","path":"lender/payouts/runs","needs":"payout:run"} as const;
+const readPayoutRun = {"method":"GET","path":"lender/payouts/runs/:id","needs":"payout:run"} as const;
+const readPayouts = {"method":"GET","path":"lender/payouts","needs":"payout:run"} as const;
+const recordPayoutReturn = {"method":"POST","path":"lender/payouts/runs/:id/returns","needs":"payout:run"} as const;
+const recordWithdrawal = {"method":"POST","path":"lender/applications/:id/withdrawal","needs":"application:withdraw"} as const;
+const releasePayoutRun = {"method":"POST","path":"lender/payouts/runs/:id/release","needs":"payout:run"} as const;
+const takePayoutFile = {"method":"GET","path":"lender/payouts/runs/:id/file","needs":"payout:run"} as const;
+const readDirectDebits = {"method":"GET","path":"lender/direct-debits","needs":"directDebit:run"} as const;
+const recordInstructionReturn = {"method":"POST","path":"lender/direct-debits/:id/return","needs":"directDebit:run"} as const;
+const replaceInstruction = {"method":"POST","path":"lender/direct-debits/:id/replacement","needs":"directDebit:run"} as const;
+const takeInstructionFile = {"method":"GET","path":"lender/direct-debits/files/:id","needs":"directDebit:run"} as const;
+const followApplications = {"method":"GET","path":"protected/events","needs":"application:read","streams":true} as const;
+const followOwnApplication = {"method":"GET","path":"mo/application/:id/events","needs":"applicant","streams":true} as const;
+const endPairing = {"method":"DELETE","path":"protected/applications/:id/pairing","needs":"application:send"} as const;
+const findPairing = {"method":"POST","path":"mo/pairing","needs":"public"} as const;
+const getPairing = {"method":"GET","path":"protected/applications/:id/pairing","needs":"application:read"} as const;
+const joinPairing = {"method":"POST","path":"mo/application/:id/pairing","needs":"applicant"} as const;
+const leavePairing = {"method":"DELETE","path":"mo/application/:id/pairing","needs":"applicant"} as const;
+const offerPairing = {"method":"POST","path":"protected/applications/:id/pairing","needs":"application:send"} as const;
+const tellPairing = {"method":"PUT","path":"mo/application/:id/pairing","needs":"applicant"} as const;
+const answerSignInCode = {"method":"POST","path":"mo/sign-in/:uid/answer","needs":"public"} as const;
+const getSignIn = {"method":"GET","path":"mo/sign-in/:uid","needs":"public"} as const;
+const sendSignInCode = {"method":"POST","path":"mo/sign-in/:uid/code","needs":"public"} as const;
+const takeHandOver = {"method":"POST","path":"mo/sign-in/:uid/hand-over","needs":"public"} as const;
+const dropOut = {"method":"POST","path":"mo/application/:id/drop-out","needs":"applicant"} as const;
+const getApplicantApplication = {"method":"GET","path":"mo/application/:id","needs":"applicant"} as const;
+const getApplicantRetailer = {"method":"GET","path":"mo/application/:id/retailer","needs":"applicant"} as const;
+const getApplicantSession = {"method":"GET","path":"mo/application/:id/session","needs":"applicant"} as const;
+const getContent = {"method":"POST","path":"mo/application/:id/content","needs":"applicant"} as const;
+const saveOwnApplication = {"method":"POST","path":"mo/application/:id","needs":"applicant","mustAnswer":{"key":"id","otherwise":"application.id_missing"}} as const;
+const staySignedIn = {"method":"POST","path":"mo/application/:id/session","needs":"applicant"} as const;
+const submitApplicantSection = {"method":"PUT","path":"mo/application/:id/sections/:section","needs":"applicant"} as const;
+const createWebShopApplication = {"method":"POST","path":"webservices/applications","needs":"webShop"} as const;
+const getWebShopApplication = {"method":"GET","path":"webservices/applications/:id","needs":"webShop"} as const;
+const listDeliveries = {"method":"GET","path":"webservices/deliveries","needs":"webShop"} as const;
+const replayDelivery = {"method":"POST","path":"webservices/deliveries/:id/replay","needs":"webShop"} as const;
+const createSignInLink = {"method":"POST","path":"control/sign-in","needs":"control"} as const;
+const getApplicantLink = {"method":"GET","path":"control/applicant-link","needs":"control"} as const;
+const listDemoUsers = {"method":"GET","path":"control/users","needs":"control"} as const;
+const listExampleMessages = {"method":"GET","path":"control/messages","needs":"control"} as const;
+const makeSignInCode = {"method":"POST","path":"control/sign-in-code","needs":"control"} as const;
+const moveClock = {"method":"POST","path":"control/clock","needs":"control"} as const;
+const readClock = {"method":"GET","path":"control/clock","needs":"control"} as const;
+const setFeature = {"method":"PUT","path":"control/features","needs":"control"} as const;
+const setRetailerFlag = {"method":"PUT","path":"control/retailer-flags","needs":"control"} as const;
+
 export const calls = {
-  changePassword: {"method":"PUT","path":"protected/user/password","needs":"account:own"},
-  confirmForgotPassword: {"method":"POST","path":"auth/confirmForgotPassword","needs":"public"},
-  confirmSecondFactor: {"method":"PUT","path":"protected/user/second-factor","needs":"account:own"},
-  directAppsLogin: {"method":"POST","path":"direct-apps","needs":"public"},
-  forgotPassword: {"method":"POST","path":"auth/forgotPassword","needs":"public"},
-  login: {"method":"POST","path":"login","needs":"public"},
-  logout: {"method":"POST","path":"protected/logout","needs":"session"},
-  newPasswordChallenge: {"method":"POST","path":"new-password-challenge","needs":"public"},
-  passkeyChallenge: {"method":"POST","path":"passkey-challenge","needs":"public"},
-  refreshToken: {"method":"POST","path":"auth/refreshToken","needs":"public"},
-  removeSecondFactor: {"method":"POST","path":"protected/user/second-factor/removal","needs":"account:own"},
-  savePreferences: {"method":"PUT","path":"protected/user/preferences","needs":"account:own"},
-  sessionCheck: {"method":"GET","path":"protected/session-check","needs":"session"},
-  startSecondFactor: {"method":"POST","path":"protected/user/second-factor","needs":"account:own"},
-  totpChallenge: {"method":"POST","path":"totp-challenge","needs":"public"},
-  totpEnrolmentChallenge: {"method":"POST","path":"totp-enrolment","needs":"public"},
-  userPolicy: {"method":"GET","path":"protected/user/policy","needs":"session"},
-  addPasskey: {"method":"POST","path":"protected/user/passkeys","needs":"account:own"},
-  changeOwnEmail: {"method":"PUT","path":"protected/user/email","needs":"account:own"},
-  endOwnSession: {"method":"DELETE","path":"protected/user/sessions/:id","needs":"account:own"},
-  listOwnSessions: {"method":"GET","path":"protected/user/sessions","needs":"account:own"},
-  ownLately: {"method":"GET","path":"protected/user/lately","needs":"account:own"},
-  ownSecurity: {"method":"GET","path":"protected/user/security","needs":"account:own"},
-  removePasskey: {"method":"POST","path":"protected/user/passkeys/:id/removal","needs":"account:own"},
-  renewRecoveryCodes: {"method":"POST","path":"protected/user/recovery-codes","needs":"account:own"},
-  signOutEverywhere: {"method":"DELETE","path":"protected/user/sessions","needs":"account:own"},
-  startPasskey: {"method":"POST","path":"protected/user/passkeys/options","needs":"account:own"},
-  appConfig: {"method":"GET","path":"app-config","needs":"public"},
-  hostConfig: {"method":"GET","path":"config","needs":"public"},
-  mailOrderConfig: {"method":"GET","path":"mo/config","needs":"public"},
-  createUser: {"method":"POST","path":"protected/users","needs":"user:create"},
-  enhancedUsers: {"method":"GET","path":"protected/enhancedUsers","needs":"user:read"},
-  searchUsers: {"method":"GET","path":"protected/users","needs":"user:read"},
-  updateUser: {"method":"PUT","path":"protected/users","needs":"user:update"},
-  userRoles: {"method":"POST","path":"protected/users/roles","needs":"user:read"},
-  confirmAdministrator: {"method":"POST","path":"lender/administrators/proposals/:id/confirmation","needs":"administrator:make"},
-  declineAdministrator: {"method":"DELETE","path":"lender/administrators/proposals/:id","needs":"administrator:make"},
-  listAdministrators: {"method":"GET","path":"lender/administrators","needs":"administrator:make"},
-  proposeAdministrator: {"method":"POST","path":"lender/administrators/proposals","needs":"administrator:make"},
-  getAllBranches: {"method":"GET","path":"protected/retailer/all-branches","needs":"retailer:read"},
-  getApplicationRetailer: {"method":"GET","path":"protected/applications/:id/retailer","needs":"application:read"},
-  getBranchesForProposing: {"method":"GET","path":"protected/retailer/branches-for-proposing","needs":"retailer:read"},
-  getGoodsList: {"method":"GET","path":"protected/retailer/:id/goods-list","needs":"retailer:read"},
-  getProducts: {"method":"GET","path":"protected/product","needs":"retailer:read"},
-  getRetailer: {"method":"GET","path":"protected/retailer","needs":"retailer:read"},
-  getRetailerById: {"method":"GET","path":"protected/retailer/:id","needs":"retailer:read"},
-  exportApplications: {"method":"POST","path":"protected/applications/export","needs":"application:read"},
-  listApplications: {"method":"GET","path":"protected/applications","needs":"application:read"},
-  readCounter: {"method":"GET","path":"protected/counter","needs":"application:read"},
-  searchApplications: {"method":"POST","path":"protected/applications/search","needs":"application:read"},
-  cancelApplication: {"method":"PUT","path":"protected/applications/:id/cancel","needs":"application:cancel"},
-  copyApplication: {"method":"POST","path":"protected/applications/:id/copy","needs":"application:create"},
-  findSameCustomer: {"method":"GET","path":"protected/applications/:id/same-customer","needs":"application:read"},
-  getApplication: {"method":"GET","path":"protected/applications/:id","needs":"application:read"},
-  getAuditHistory: {"method":"GET","path":"protected/applications/:id/audit-history","needs":"application:audit"},
-  getPartialSettlements: {"method":"GET","path":"protected/applications/:id/partial-settlement","needs":"application:read"},
-  markDelivered: {"method":"PUT","path":"protected/applications/:id/delivered","needs":"application:payout"},
-  moveExpiryDate: {"method":"POST","path":"protected/applications/:id/application-expiry-date","needs":"application:edit"},
-  offerHandOver: {"method":"POST","path":"protected/applications/:id/hand-over","needs":"application:send"},
-  requestPartialSettlement: {"method":"POST","path":"protected/applications/:id/partial-settlement","needs":"application:partialSettlement"},
-  saveApplication: {"method":"POST","path":"protected/applications","needs":"application:edit","mustAnswer":{"key":"id","otherwise":"application.id_missing"}},
-  sendToCustomer: {"method":"POST","path":"protected/applications/:id/send","needs":"application:send"},
-  submitSection: {"method":"PUT","path":"protected/applications/:id/sections/:section","needs":"application:edit"},
-  decide: {"method":"POST","path":"protected/decision","needs":"application:edit"},
-  decideAsynchronously: {"method":"POST","path":"protected/async/decision","needs":"application:edit","mustAnswer":{"key":"decisionId","otherwise":"decision.answer_incomplete"}},
-  decideForApplicant: {"method":"POST","path":"mo/application/:id/decision","needs":"applicant"},
-  decideForApplicantAsynchronously: {"method":"POST","path":"mo/application/:id/decision/async","needs":"applicant","mustAnswer":{"key":"decisionId","otherwise":"decision.answer_incomplete"}},
-  getApplicantLatestDecision: {"method":"GET","path":"mo/application/:id/latest-decision","needs":"applicant"},
-  getLatestDecision: {"method":"GET","path":"protected/applications/:id/latest-decision","needs":"application:read"},
-  revertAgreement: {"method":"POST","path":"protected/applications/:id/versions/:version/revert","needs":"application:edit"},
-  revertApplication: {"method":"POST","path":"protected/applications/:id/revert","needs":"application:edit"},
-  snapshotApplication: {"method":"POST","path":"protected/applications/:id/snapshot","needs":"application:edit"},
-  completeDeposit: {"method":"POST","path":"mo/application/:id/deposit/complete","needs":"applicant"},
-  startDeposit: {"method":"POST","path":"mo/application/:id/deposit","needs":"applicant"},
-  checkApplicantBank: {"method":"PUT","path":"mo/bank-check","needs":"applicant"},
-  checkApplicantBankBasically: {"method":"PUT","path":"mo/basic-bank-check","needs":"applicant"},
-  checkBankDetails: {"method":"PUT","path":"protected/bank-details-check","needs":"application:edit"},
-  findAddresses: {"method":"GET","path":"protected/address/:postcode","needs":"application:edit"},
-  findApplicantAddresses: {"method":"GET","path":"mo/address/:postcode","needs":"applicant"},
-  receiveCheckResult: {"method":"POST","path":"callbacks/customer-checks","needs":"signature"},
-  receiveDeliveryReport: {"method":"POST","path":"callbacks/messages","needs":"signature"},
-  addReferralNote: {"method":"POST","path":"protected/applications/:id/referralNotes","needs":"application:note"},
-  decideReferral: {"method":"POST","path":"lender/referrals/:id/decision","needs":"referral:decide"},
-  getReferral: {"method":"GET","path":"protected/applications/:id/referral","needs":"application:read"},
-  getReferralNotes: {"method":"GET","path":"protected/applications/:id/referralNotes","needs":"application:read"},
-  listReferrals: {"method":"GET","path":"lender/referrals","needs":"referral:decide"},
-  resendReferralLinks: {"method":"POST","path":"protected/applications/:id/referral/resend","needs":"application:send"},
-  copyInSigningRoom: {"method":"POST","path":"mo/signing-room/:id/copy","needs":"signingRoom"},
-  declineAgreement: {"method":"POST","path":"mo/signing-room/:id/decline","needs":"signingRoom"},
-  enterSigningRoom: {"method":"POST","path":"mo/signing-room/enter","needs":"public"},
-  getOwnSigning: {"method":"GET","path":"mo/application/:id/signing","needs":"applicant"},
-  getSigning: {"method":"GET","path":"protected/applications/:id/signing","needs":"application:read"},
-  readSigningRoom: {"method":"GET","path":"mo/signing-room/:id","needs":"signingRoom"},
-  requestOwnSigning: {"method":"PUT","path":"mo/application/:id/sign","needs":"applicant"},
-  requestSigning: {"method":"PUT","path":"protected/applications/:id/sign","needs":"application:edit"},
-  signAgreement: {"method":"POST","path":"mo/signing-room/:id/sign","needs":"signingRoom"},
-  takeEvidence: {"method":"POST","path":"lender/applications/:id/evidence","needs":"application:audit"},
-  answerSatisfactionNote: {"method":"POST","path":"esat/feedback/:token","needs":"public"},
-  listCustomerFeedback: {"method":"GET","path":"protected/applications/:id/customer-feedback","needs":"application:read"},
-  readSatisfactionNote: {"method":"GET","path":"esat/feedback/:token","needs":"public"},
-  resendSatisfactionNote: {"method":"POST","path":"protected/applications/:id/esat","needs":"application:send"},
-  resolveComplaint: {"method":"POST","path":"lender/applications/:id/complaint-resolution","needs":"satisfactionNote:resolve"},
-  downloadAgreement: {"method":"POST","path":"download","needs":"public"},
-  completeLoanAdvanceInfo: {"method":"POST","path":"mo/application/:id/loan-advance-info/complete","needs":"applicant"},
-  confirmDownload: {"method":"POST","path":"protected/applications/:id/document-download-confirmation","needs":"application:read"},
-  creditAgreement: {"method":"POST","path":"protected/applications/:id/credit-agreement","needs":"application:read"},
-  declinedLetter: {"method":"GET","path":"protected/applications/:id/declined","needs":"application:read"},
-  downloadDraft: {"method":"POST","path":"mo/application/:id/download/draft","needs":"applicant"},
-  downloadPreContractInfo: {"method":"POST","path":"mo/application/:id/download/pre-contract-info","needs":"applicant"},
-  emailLoanInformation: {"method":"POST","path":"mo/application/:id/email/loan","needs":"applicant"},
-  emailPreContractInfo: {"method":"POST","path":"protected/applications/:id/pre-contract-info/email","needs":"application:send"},
-  openPaperLink: {"method":"GET","path":"files/:token","needs":"public"},
-  preContractInfo: {"method":"POST","path":"protected/applications/:id/pre-contract-info","needs":"application:read"},
-  sendLoanAdvanceInfo: {"method":"POST","path":"protected/applications/:id/loan-advance-info","needs":"application:send"},
-  showLoanInformation: {"method":"POST","path":"protected/applications/:id/loan-information","needs":"application:read"},
-  showOwnPaper: {"method":"POST","path":"mo/application/:id/papers","needs":"applicant"},
-  showPaper: {"method":"POST","path":"protected/applications/:id/papers","needs":"application:read"},
-  startLoanAdvanceInfo: {"method":"POST","path":"mo/application/:id/loan-advance-info/start","needs":"applicant"},
-  confirmSupplierAccount: {"method":"POST","path":"lender/suppliers/:supplierNumber/bank-account/confirmation","needs":"payout:run"},
-  discardPayoutRun: {"method":"DELETE","path":"lender/payouts/runs/:id","needs":"payout:run"},
-  enterSupplierAccount: {"method":"PUT","path":"lender/suppliers/:supplierNumber/bank-account","needs":"payout:run"},
-  preparePayoutRun: {"method":"POST","path":"lender/payouts/runs","needs":"payout:run"},
-  readPayoutRun: {"method":"GET","path":"lender/payouts/runs/:id","needs":"payout:run"},
-  readPayouts: {"method":"GET","path":"lender/payouts","needs":"payout:run"},
-  recordPayoutReturn: {"method":"POST","path":"lender/payouts/runs/:id/returns","needs":"payout:run"},
-  recordWithdrawal: {"method":"POST","path":"lender/applications/:id/withdrawal","needs":"application:withdraw"},
-  releasePayoutRun: {"method":"POST","path":"lender/payouts/runs/:id/release","needs":"payout:run"},
-  takePayoutFile: {"method":"GET","path":"lender/payouts/runs/:id/file","needs":"payout:run"},
-  followApplications: {"method":"GET","path":"protected/events","needs":"application:read","streams":true},
-  followOwnApplication: {"method":"GET","path":"mo/application/:id/events","needs":"applicant","streams":true},
-  answerSignInCode: {"method":"POST","path":"mo/sign-in/:uid/answer","needs":"public"},
-  getSignIn: {"method":"GET","path":"mo/sign-in/:uid","needs":"public"},
-  sendSignInCode: {"method":"POST","path":"mo/sign-in/:uid/code","needs":"public"},
-  takeHandOver: {"method":"POST","path":"mo/sign-in/:uid/hand-over","needs":"public"},
-  dropOut: {"method":"POST","path":"mo/application/:id/drop-out","needs":"applicant"},
-  getApplicantApplication: {"method":"GET","path":"mo/application/:id","needs":"applicant"},
-  getApplicantRetailer: {"method":"GET","path":"mo/application/:id/retailer","needs":"applicant"},
-  getApplicantSession: {"method":"GET","path":"mo/application/:id/session","needs":"applicant"},
-  getContent: {"method":"POST","path":"mo/application/:id/content","needs":"applicant"},
-  staySignedIn: {"method":"POST","path":"mo/application/:id/session","needs":"applicant"},
-  createSignInLink: {"method":"POST","path":"control/sign-in","needs":"control"},
-  getApplicantLink: {"method":"GET","path":"control/applicant-link","needs":"control"},
-  listDemoUsers: {"method":"GET","path":"control/users","needs":"control"},
-  listExampleMessages: {"method":"GET","path":"control/messages","needs":"control"},
-  moveClock: {"method":"POST","path":"control/clock","needs":"control"},
-  readClock: {"method":"GET","path":"control/clock","needs":"control"},
-  setFeature: {"method":"PUT","path":"control/features","needs":"control"},
-  setRetailerFlag: {"method":"PUT","path":"control/retailer-flags","needs":"control"},
-} as const satisfies Record<keyof Contract, Call>;
+  changePassword,
+  confirmForgotPassword,
+  confirmSecondFactor,
+  directAppsLogin,
+  forgotPassword,
+  login,
+  logout,
+  newPasswordChallenge,
+  passkeyChallenge,
+  refreshToken,
+  removeSecondFactor,
+  savePreferences,
+  sessionCheck,
+  startSecondFactor,
+  totpChallenge,
+  totpEnrolmentChallenge,
+  userPolicy,
+  addPasskey,
+  askForPasskey,
+  changeOwnEmail,
+  endOwnSession,
+  listOwnSessions,
+  ownLately,
+  ownSecurity,
+  removePasskey,
+  renewRecoveryCodes,
+  signOutEverywhere,
+  startPasskey,
+  appConfig,
+  hostConfig,
+  mailOrderConfig,
+  createUser,
+  enhancedUsers,
+  searchUsers,
+  updateUser,
+  userRoles,
+  confirmAdministrator,
+  declineAdministrator,
+  listAdministrators,
+  proposeAdministrator,
+  getAllBranches,
+  getApplicationRetailer,
+  getBranchesForProposing,
+  getGoodsList,
+  getProducts,
+  getRetailer,
+  getRetailerById,
+  exportApplications,
+  listApplications,
+  readCounter,
+  searchApplications,
+  cancelApplication,
+  copyApplication,
+  emailQuote,
+  findSameCustomer,
+  getApplication,
+  getAuditHistory,
+  getPartialSettlements,
+  markDelivered,
+  moveExpiryDate,
+  offerHandOver,
+  requestPartialSettlement,
+  saveApplication,
+  sendToCustomer,
+  submitSection,
+  decide,
+  decideAsynchronously,
+  decideForApplicant,
+  decideForApplicantAsynchronously,
+  getApplicantLatestDecision,
+  getLatestDecision,
+  revertAgreement,
+  revertApplication,
+  revertOwnApplication,
+  snapshotApplication,
+  completeDeposit,
+  startDeposit,
+  checkApplicantBank,
+  checkApplicantBankBasically,
+  checkBankDetails,
+  findAddresses,
+  findApplicantAddresses,
+  receiveCheckResult,
+  receiveDeliveryReport,
+  addReferralNote,
+  decideReferral,
+  getOwnReferral,
+  getReferral,
+  getReferralNotes,
+  listReferrals,
+  readReferralCase,
+  resendReferralLinks,
+  copyInSigningRoom,
+  declineAgreement,
+  enterSigningRoom,
+  getOwnSigning,
+  getSigning,
+  readSigningRoom,
+  requestOwnSigning,
+  requestSigning,
+  signAgreement,
+  takeEvidence,
+  answerSatisfactionNote,
+  listCustomerFeedback,
+  readSatisfactionNote,
+  resendSatisfactionNote,
+  resolveComplaint,
+  downloadAgreement,
+  completeLoanAdvanceInfo,
+  confirmDownload,
+  creditAgreement,
+  declinedLetter,
+  downloadDraft,
+  downloadOwnAgreement,
+  downloadPreContractInfo,
+  emailLoanInformation,
+  emailPreContractInfo,
+  openPaperLink,
+  preContractInfo,
+  sendLoanAdvanceInfo,
+  showLoanInformation,
+  showOwnLoanInformation,
+  showOwnPaper,
+  showPaper,
+  confirmSupplierAccount,
+  discardPayoutRun,
+  enterSupplierAccount,
+  preparePayoutRun,
+  readPayoutRun,
+  readPayouts,
+  recordPayoutReturn,
+  recordWithdrawal,
+  releasePayoutRun,
+  takePayoutFile,
+  readDirectDebits,
+  recordInstructionReturn,
+  replaceInstruction,
+  takeInstructionFile,
+  followApplications,
+  followOwnApplication,
+  endPairing,
+  findPairing,
+  getPairing,
+  joinPairing,
+  leavePairing,
+  offerPairing,
+  tellPairing,
+  answerSignInCode,
+  getSignIn,
+  sendSignInCode,
+  takeHandOver,
+  dropOut,
+  getApplicantApplication,
+  getApplicantRetailer,
+  getApplicantSession,
+  getContent,
+  saveOwnApplication,
+  staySignedIn,
+  submitApplicantSection,
+  createWebShopApplication,
+  getWebShopApplication,
+  listDeliveries,
+  replayDelivery,
+  createSignInLink,
+  getApplicantLink,
+  listDemoUsers,
+  listExampleMessages,
+  makeSignInCode,
+  moveClock,
+  readClock,
+  setFeature,
+  setRetailerFlag,
+} satisfies Record<keyof Contract, Call>;
+
+/** What an app's own origin answers: no app carries the calls of another. */
+export const staffCalls = {
+  changePassword,
+  confirmForgotPassword,
+  confirmSecondFactor,
+  directAppsLogin,
+  forgotPassword,
+  login,
+  logout,
+  newPasswordChallenge,
+  passkeyChallenge,
+  refreshToken,
+  removeSecondFactor,
+  savePreferences,
+  sessionCheck,
+  startSecondFactor,
+  totpChallenge,
+  totpEnrolmentChallenge,
+  userPolicy,
+  addPasskey,
+  askForPasskey,
+  changeOwnEmail,
+  endOwnSession,
+  listOwnSessions,
+  ownLately,
+  ownSecurity,
+  removePasskey,
+  renewRecoveryCodes,
+  signOutEverywhere,
+  startPasskey,
+  appConfig,
+  hostConfig,
+  createUser,
+  enhancedUsers,
+  searchUsers,
+  updateUser,
+  userRoles,
+  getAllBranches,
+  getApplicationRetailer,
+  getBranchesForProposing,
+  getGoodsList,
+  getProducts,
+  getRetailer,
+  getRetailerById,
+  exportApplications,
+  listApplications,
+  readCounter,
+  searchApplications,
+  cancelApplication,
+  copyApplication,
+  emailQuote,
+  findSameCustomer,
+  getApplication,
+  getAuditHistory,
+  getPartialSettlements,
+  markDelivered,
+  moveExpiryDate,
+  offerHandOver,
+  requestPartialSettlement,
+  saveApplication,
+  sendToCustomer,
+  submitSection,
+  decide,
+  decideAsynchronously,
+  getLatestDecision,
+  revertAgreement,
+  revertApplication,
+  snapshotApplication,
+  checkBankDetails,
+  findAddresses,
+  addReferralNote,
+  getReferral,
+  getReferralNotes,
+  resendReferralLinks,
+  getSigning,
+  requestSigning,
+  listCustomerFeedback,
+  resendSatisfactionNote,
+  confirmDownload,
+  creditAgreement,
+  declinedLetter,
+  emailPreContractInfo,
+  openPaperLink,
+  preContractInfo,
+  sendLoanAdvanceInfo,
+  showLoanInformation,
+  showPaper,
+  followApplications,
+  endPairing,
+  getPairing,
+  offerPairing,
+};
+export type StaffContract = Pick<Contract, keyof typeof staffCalls>;
+
+export const applicantCalls = {
+  appConfig,
+  hostConfig,
+  mailOrderConfig,
+  decideForApplicant,
+  decideForApplicantAsynchronously,
+  getApplicantLatestDecision,
+  revertOwnApplication,
+  completeDeposit,
+  startDeposit,
+  checkApplicantBank,
+  checkApplicantBankBasically,
+  findApplicantAddresses,
+  getOwnReferral,
+  copyInSigningRoom,
+  declineAgreement,
+  enterSigningRoom,
+  getOwnSigning,
+  readSigningRoom,
+  requestOwnSigning,
+  signAgreement,
+  answerSatisfactionNote,
+  readSatisfactionNote,
+  downloadAgreement,
+  completeLoanAdvanceInfo,
+  downloadDraft,
+  downloadOwnAgreement,
+  downloadPreContractInfo,
+  emailLoanInformation,
+  openPaperLink,
+  showOwnLoanInformation,
+  showOwnPaper,
+  followOwnApplication,
+  findPairing,
+  joinPairing,
+  leavePairing,
+  tellPairing,
+  answerSignInCode,
+  getSignIn,
+  sendSignInCode,
+  takeHandOver,
+  dropOut,
+  getApplicantApplication,
+  getApplicantRetailer,
+  getApplicantSession,
+  getContent,
+  saveOwnApplication,
+  staySignedIn,
+  submitApplicantSection,
+};
+export type ApplicantContract = Pick<Contract, keyof typeof applicantCalls>;
+
+export const lenderCalls = {
+  changePassword,
+  confirmForgotPassword,
+  confirmSecondFactor,
+  forgotPassword,
+  login,
+  logout,
+  newPasswordChallenge,
+  passkeyChallenge,
+  refreshToken,
+  removeSecondFactor,
+  savePreferences,
+  sessionCheck,
+  startSecondFactor,
+  totpChallenge,
+  totpEnrolmentChallenge,
+  userPolicy,
+  addPasskey,
+  askForPasskey,
+  changeOwnEmail,
+  endOwnSession,
+  listOwnSessions,
+  ownLately,
+  ownSecurity,
+  removePasskey,
+  renewRecoveryCodes,
+  signOutEverywhere,
+  startPasskey,
+  appConfig,
+  hostConfig,
+  createUser,
+  enhancedUsers,
+  searchUsers,
+  updateUser,
+  userRoles,
+  confirmAdministrator,
+  declineAdministrator,
+  listAdministrators,
+  proposeAdministrator,
+  addReferralNote,
+  decideReferral,
+  getReferralNotes,
+  listReferrals,
+  readReferralCase,
+  takeEvidence,
+  resolveComplaint,
+  confirmSupplierAccount,
+  discardPayoutRun,
+  enterSupplierAccount,
+  preparePayoutRun,
+  readPayoutRun,
+  readPayouts,
+  recordPayoutReturn,
+  recordWithdrawal,
+  releasePayoutRun,
+  takePayoutFile,
+  readDirectDebits,
+  recordInstructionReturn,
+  replaceInstruction,
+  takeInstructionFile,
+  followApplications,
+};
+export type LenderContract = Pick<Contract, keyof typeof lenderCalls>;

@@ -1,5 +1,6 @@
 import { applicationIdSchema } from "@farthing/domain/application";
 import { addressSchema } from "@farthing/domain/details";
+import { callTexts } from "@farthing/domain/wording";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
@@ -25,7 +26,7 @@ const bank = z.object({
 const bankCheckAnswer = z.discriminatedUnion("outcome", [
   z.object({ outcome: z.literal("valid"), bank: bank.nullable() }),
   z.object({ outcome: z.literal("invalid") }),
-  z.object({ outcome: z.literal("unavailable") }),
+  z.object({ outcome: z.literal("unavailable"), error: z.enum([callTexts.bankCheck.failed, callTexts.bankCheck.timedOut]) }),
 ]);
 export type BankCheckReply = z.infer<typeof bankCheckAnswer>;
 
@@ -85,6 +86,7 @@ export const findApplicantAddresses = endpoint({
   summary: "The addresses at a postcode, for the applicant",
   origins: ["applicant"],
   needs: "applicant",
+  whilePaired: true,
   params: postcode,
   reply: addresses,
   errors: ["session.required", "input.invalid", "address.unavailable", "rate.limited"],

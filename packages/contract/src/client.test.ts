@@ -34,6 +34,14 @@ const never = (request: Request) =>
   new Promise<Response>((_, reject) => request.signal.addEventListener("abort", () => reject(request.signal.reason)));
 
 describe("a call", () => {
+  test("that signs somebody in has succeeded with 200 and with 204, which brings nothing but its cookies [S3-347]", async () => {
+    const body = { retailerName: "harbour-beds", username: "ben.branch", password: "…" };
+    const { client } = server(ok({ username: "ben.branch" }), new Response(null, { status: 204 }), unauthorised());
+    expect(await client().login({ body })).toEqual({ username: "ben.branch" });
+    expect(await client().login({ body })).toBeUndefined();
+    expect((await failure(client().login({ body }))).status).toBe(401);
+  });
+
   test("goes to its path with its parameters, and answers what the server said", async () => {
     const { requests, client } = server(ok({ id: "1" }), ok());
     expect(await client().getApplication({ params: { id: "104 829/1" } })).toEqual({ id: "1" });
@@ -97,6 +105,12 @@ describe("a saved application", () => {
       expect([lacking.code, lacking.message]).toEqual(["application.id_missing", "No application ID returned in API response"]);
     },
   );
+
+  test("of a customer's, answered without an id, is an error too [S2-398]", async () => {
+    const { client } = server(ok({ version: 2 }));
+    const lacking = await failure(client().saveOwnApplication({ params: { id: "104829240" }, body: { document: {} } }));
+    expect([lacking.code, lacking.message]).toEqual(["application.id_missing", "No application ID returned in API response"]);
+  });
 
   test("answered with its id is saved", async () => {
     const { client } = server(ok({ id: "104829240", version: 1 }));

@@ -1,6 +1,6 @@
 import { newsTiming, timing } from "@farthing/domain/application";
 import { type ErrorCode, errorCatalogue } from "@farthing/domain/wording";
-import { type Arguments, type Call, type Endpoint, isMutation, type Reply } from "./endpoint.ts";
+import { type Arguments, type Call, type Endpoint, isMutation, type LackingAnswer, type Reply } from "./endpoint.ts";
 import { type Patience, readEvents, untilSilentForMs, withinMs } from "./event-stream.ts";
 
 /**
@@ -84,6 +84,11 @@ async function call(declared: Call, args: AnyArguments, options: CallOptions, se
     throw new CallFailed(response.status, await readError(response));
   }
   if (declared.streams) return readEvents(response, patience);
+  if (declared.answersTable) {
+    // It has begun to come; how long the rest takes is the table's length.
+    patience.end();
+    return response.blob().catch((cause: unknown) => Promise.reject(unanswered(cause, options)));
+  }
   const reply = response.status === 204 ? undefined : await readReply(response, options);
   return whole(declared, reply);
 }
@@ -142,9 +147,15 @@ async function readReply(response: Response, options: CallOptions): Promise<unkn
   }
 }
 
+/** By name: the whole catalogue would come to every browser with a lookup. */
+const lacking: Readonly<Record<LackingAnswer, string>> = {
+  "application.id_missing": errorCatalogue["application.id_missing"].text,
+  "decision.answer_incomplete": errorCatalogue["decision.answer_incomplete"].text,
+};
+
 function whole({ mustAnswer }: Call, reply: unknown): unknown {
   if (mustAnswer === undefined || Object.entries(reply ?? {}).some(([key, value]) => key === mustAnswer.key && value)) return reply;
-  throw new CallFailed(0, { code: mustAnswer.otherwise, message: errorCatalogue[mustAnswer.otherwise].text });
+  throw new CallFailed(0, { code: mustAnswer.otherwise, message: lacking[mustAnswer.otherwise] });
 }
 
 /** Whoever aborts a call knows why; everybody else is told. */

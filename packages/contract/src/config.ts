@@ -8,11 +8,13 @@ const config = z.object({
   /** Where applicants prove who they are, and as which client (S3 §3). */
   applicantAuthBaseUrl: z.string(),
   applicantAuthClientId: z.string(),
+  /** Whom an outside identity service has to make its tokens for (RFC 8707). */
+  applicantAuthAudience: z.string().optional(),
   decisionPollInterval: z.number().int(),
   status: z.string(),
 });
 
-/** Served at /config.json as well, which is all a page needs before it may call anything else. */
+/** Said in every page and served at /config.json: all that a page needs before it may call anything else. */
 export const staticConfig = z.object({
   applicantDomain: z.string(),
   retailerDomain: z.string(),

@@ -1,4 +1,5 @@
 import { featureNames, retailerFlags } from "@farthing/domain/access";
+import { applicationIdSchema } from "@farthing/domain/application";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
@@ -78,6 +79,17 @@ export const getApplicantLink = endpoint({
   needs: "control",
   reply: z.object({ url: z.url(), reference: z.string(), retailer: z.string() }),
   errors: ["access.denied", "application.not_found"],
+});
+
+export const makeSignInCode = endpoint({
+  method: "POST",
+  path: "control/sign-in-code",
+  summary: "The code that a customer who is signing in would be sent, in the place of the message that carries it",
+  origins: ["lender"],
+  needs: "control",
+  body: z.strictObject({ signIn: z.string().min(1).max(100), applicationId: applicationIdSchema }),
+  reply: z.object({ code: z.string() }),
+  errors: ["input.invalid", "access.denied", "application.not_found"],
 });
 
 export const listExampleMessages = endpoint({

@@ -30,6 +30,12 @@ export const passkeyAnswer = z.object({
   response: z.object({ clientDataJSON: bytes, authenticatorData: bytes, signature: bytes }),
 });
 
+/** Shown once more before an act that a session alone is not enough for: a code as at sign-in, or a passkey that was asked for. */
+export const secondFactorProof = z.union([
+  z.strictObject({ code: secondFactorCode }),
+  z.strictObject({ session: z.string().min(1).max(200), response: passkeyAnswer }),
+]);
+
 export const newPasskeyAnswer = z.object({
   ...common,
   response: z.object({ clientDataJSON: bytes, attestationObject: bytes, transports: transports.optional() }),

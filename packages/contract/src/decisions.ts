@@ -11,6 +11,7 @@ import { selectionByOption, type TailoringOption } from "@farthing/domain/lendin
 import { poundsSchema } from "@farthing/domain/money";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { actErrors, applicationErrors, byId, moved } from "./one-application.ts";
 
 const options = Object.keys(selectionByOption) as [TailoringOption, ...TailoringOption[]];
 
@@ -68,16 +69,16 @@ export type DecisionResult = z.infer<typeof decisionResult>;
 const decisionRequest = z.strictObject({
   id: applicationIdSchema,
   version: z.number().int().min(1).optional(),
-  document: documentSchema.optional(),
+  document: z.optional(documentSchema),
   /** A soft search where one applies, unless it is said to be false (S1 §7). */
   softSearch: z.boolean().optional(),
   tailoringOptionSelected: z.enum(options).optional(),
   /** The amounts, where the customer does not take the offer to its limit, and what the purchase details modal asked for. */
   tailoring: z
     .strictObject({
-      goodsAmount: poundsSchema.optional(),
-      deposit: poundsSchema.optional(),
-      projectLoanAmount: poundsSchema.optional(),
+      goodsAmount: z.optional(poundsSchema),
+      deposit: z.optional(poundsSchema),
+      projectLoanAmount: z.optional(poundsSchema),
       goodsDescription: z.string().trim().max(200).optional(),
       orderReference: z.string().trim().max(40).optional(),
     })
@@ -162,12 +163,12 @@ export const getLatestDecision = endpoint({
   origins: ["staff"],
   needs: "application:read",
   background: true,
-  params: z.object({ id: applicationIdSchema }),
+  params: byId,
   reply: latestDecision,
-  errors: ["session.required", "access.denied", "input.invalid", "application.not_found", "decision.not_found"],
+  errors: [...applicationErrors, "decision.not_found"],
 });
 
-const asApplicant = { origins: ["applicant"], needs: "applicant", params: z.object({ id: applicationIdSchema }) } as const;
+const asApplicant = { origins: ["applicant"], needs: "applicant", params: byId } as const;
 const ownDecisionRequest = decisionRequest.omit({ id: true });
 
 export const decideForApplicant = endpoint({
@@ -177,6 +178,7 @@ export const decideForApplicant = endpoint({
   ...asApplicant,
   body: ownDecisionRequest,
   reply: decisionResult,
+  mustAnswer: { key: "decisionId", otherwise: "decision.answer_incomplete" },
   errors: [...refusals, "decision.timed_out", "decision.failed", "decision.answer_incomplete"],
 });
 
@@ -201,15 +203,31 @@ export const getApplicantLatestDecision = endpoint({
   errors: ["session.required", "input.invalid", "application.not_found", "decision.not_found"],
 });
 
+export const revertOwnApplication = endpoint({
+  method: "POST",
+  path: "mo/application/:id/revert",
+  summary: "The customer gives back an offer whose decision failed: the version before it returns, with its offers",
+  ...asApplicant,
+  reply: moved,
+  errors: [
+    "session.required",
+    "input.invalid",
+    "application.not_found",
+    "application.wrong_status",
+    "agreement.not_reverted",
+    "decision.in_progress",
+  ],
+});
+
 export const snapshotApplication = endpoint({
   method: "POST",
   path: "protected/applications/:id/snapshot",
   summary: "Keep the present version of an application, to return to",
   origins: ["staff"],
   needs: "application:edit",
-  params: z.object({ id: applicationIdSchema }),
+  params: byId,
   reply: z.object({ version: z.number().int() }),
-  errors: ["session.required", "access.denied", "input.invalid", "application.not_found"],
+  errors: applicationErrors,
 });
 
 export const revertApplication = endpoint({
@@ -218,17 +236,9 @@ export const revertApplication = endpoint({
   summary: "Return to the version kept last: an offer whose decision failed is given back",
   origins: ["staff"],
   needs: "application:edit",
-  params: z.object({ id: applicationIdSchema }),
-  reply: z.object({ status: z.enum(statuses), version: z.number().int() }),
-  errors: [
-    "session.required",
-    "access.denied",
-    "input.invalid",
-    "application.not_found",
-    "application.wrong_status",
-    "agreement.not_reverted",
-    "decision.in_progress",
-  ],
+  params: byId,
+  reply: moved,
+  errors: [...actErrors, "agreement.not_reverted", "decision.in_progress"],
 });
 
 export const revertAgreement = endpoint({
@@ -237,15 +247,7 @@ export const revertAgreement = endpoint({
   summary: "Give an accepted amendment up: the version before it returns, the signed agreement with it",
   origins: ["staff"],
   needs: "application:edit",
-  params: z.object({ id: applicationIdSchema, version: z.string().regex(/^[1-9]\d{0,8}$/) }),
-  reply: z.object({ status: z.enum(statuses), version: z.number().int() }),
-  errors: [
-    "session.required",
-    "access.denied",
-    "input.invalid",
-    "application.not_found",
-    "application.wrong_status",
-    "agreement.not_reverted",
-    "decision.in_progress",
-  ],
+  params: byId.extend({ version: z.string().regex(/^[1-9]\d{0,8}$/) }),
+  reply: moved,
+  errors: [...actErrors, "agreement.not_reverted", "decision.in_progress"],
 });

@@ -1,10 +1,10 @@
-import { applicationIdSchema, depositResults, paymentResultSchema } from "@farthing/domain/application";
+import { depositResults, isPaymentResult, paymentResultLimits as limits } from "@farthing/domain/application";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { byId } from "./one-application.ts";
 
 /** The deposit that a customer pays by card, on the payment service's page in a frame of ours (S2 §7). */
 
-const byId = z.object({ id: applicationIdSchema });
 const errors = ["session.required", "input.invalid", "application.not_found", "application.wrong_status"] as const;
 
 export const startDeposit = endpoint({
@@ -26,7 +26,9 @@ export const completeDeposit = endpoint({
   origins: ["applicant"],
   needs: "applicant",
   params: byId,
-  body: paymentResultSchema,
+  body: z
+    .record(z.string().max(limits.nameLengthMax), z.union([z.string().max(limits.valueLengthMax), z.number()]))
+    .refine(isPaymentResult),
   reply: z.object({ status: z.enum(depositResults), retryPayment: z.boolean() }),
   errors: [...errors, "deposit.not_confirmed"],
 });

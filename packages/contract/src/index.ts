@@ -8,9 +8,11 @@ import * as config from "./config.ts";
 import * as control from "./control.ts";
 import * as decisions from "./decisions.ts";
 import * as deposits from "./deposits.ts";
+import * as directDebits from "./direct-debits.ts";
 import type { Endpoint } from "./endpoint.ts";
 import * as news from "./news.ts";
 import * as ownAccount from "./own-account.ts";
+import * as pairing from "./pairing.ts";
 import * as papers from "./papers.ts";
 import * as payouts from "./payouts.ts";
 import * as publicPages from "./public.ts";
@@ -20,6 +22,7 @@ import * as satisfaction from "./satisfaction.ts";
 import * as session from "./session.ts";
 import * as signing from "./signing.ts";
 import * as users from "./users.ts";
+import * as webShop from "./web-shop.ts";
 
 export * from "./administrators.ts";
 export * from "./applicant.ts";
@@ -32,9 +35,11 @@ export * from "./control.ts";
 export type { SecondFactorKind } from "./credentials.ts";
 export * from "./decisions.ts";
 export * from "./deposits.ts";
+export * from "./direct-debits.ts";
 export * from "./endpoint.ts";
 export * from "./news.ts";
 export * from "./own-account.ts";
+export * from "./pairing.ts";
 export { type PaperOnTheWire, paperSchema } from "./paper-model.ts";
 export * from "./papers.ts";
 export * from "./payouts.ts";
@@ -47,9 +52,12 @@ export * from "./session.ts";
 export * from "./sign-in-state.ts";
 export * from "./signing.ts";
 export * from "./users.ts";
+export * from "./web-shop.ts";
+export { type Webhook, webhookSchema } from "./webhooks.ts";
 
 const { staticConfig: _, ...configCalls } = config;
 const { payoutRunStates: __, ...payoutCalls } = payouts;
+const { ownPairing: ___, ...pairingCalls } = pairing;
 
 /** Every call there is, by name. */
 export const contract = {
@@ -70,9 +78,12 @@ export const contract = {
   ...publicPages,
   ...papers,
   ...payoutCalls,
+  ...directDebits,
   ...news,
+  ...pairingCalls,
   ...applicantSignIn,
   ...applicant,
+  ...webShop,
   ...control,
 } as const satisfies Record<string, Endpoint>;
 export type Contract = typeof contract;

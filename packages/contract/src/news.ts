@@ -1,6 +1,6 @@
-import { applicationIdSchema, newsSchema } from "@farthing/domain/application";
-import { z } from "zod";
+import { newsSchema } from "@farthing/domain/application";
 import { eventStream } from "./endpoint.ts";
+import { byId } from "./one-application.ts";
 
 /** What an open screen hears of: that something changed, so that it reads again. Neither call is a sign of a person being there. */
 
@@ -21,8 +21,9 @@ export const followOwnApplication = eventStream({
   summary: "When the customer's own application changes, as it happens",
   origins: ["applicant"],
   needs: "applicant",
+  whilePaired: true,
   background: true,
-  params: z.object({ id: applicationIdSchema }),
+  params: byId,
   reply: newsSchema,
   errors: ["session.required", "input.invalid", "application.not_found", "rate.limited"],
 });

@@ -95,6 +95,7 @@ const refusalsByNeed: Readonly<Record<string, readonly string[]>> = {
   public: [],
   control: ["access.denied"],
   signature: ["callback.unverified"],
+  webShop: ["apiKey.required"],
 };
 const impliedBy = (need: string) => refusalsByNeed[need] ?? ["session.required"];
 

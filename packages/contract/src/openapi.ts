@@ -54,8 +54,9 @@ function operation(declared: Endpoint): Json {
 }
 
 /** Each event of a stream holds one reply as its data. */
-const replyContent = ({ streams, answersFile, reply }: Endpoint): Json => {
+const replyContent = ({ streams, answersFile, answersTable, reply }: Endpoint): Json => {
   if (answersFile) return { "application/pdf": { schema: { type: "string", format: "binary" } } };
+  if (answersTable) return { "text/csv": { schema: { type: "string" } } };
   return streams ? { "text/event-stream": { schema: schemaOf(reply, "output") } } : jsonContent(schemaOf(reply, "output"));
 };
 

@@ -1,6 +1,6 @@
 import { accountEvents, deviceKinds } from "@farthing/domain/access";
 import { z } from "zod";
-import { anyPassword, newPasskeyAnswer, newPasskeyRequest, recoveryCodes } from "./credentials.ts";
+import { anyPassword, newPasskeyAnswer, newPasskeyRequest, passkeyRequest, recoveryCodes } from "./credentials.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** What people see and change of their own account, beside what signing in needs (`session.ts`). */
@@ -81,6 +81,17 @@ export const addPasskey = endpoint({
   body: z.strictObject({ name: z.string().trim().min(1).max(60), response: newPasskeyAnswer }),
   reply: z.object({ recoveryCodes }),
   errors: ["session.required", "access.denied", "input.invalid", "passkey.not_proved"],
+});
+
+export const askForPasskey = endpoint({
+  method: "POST",
+  path: "protected/user/passkeys/challenge",
+  summary: "What one of one's own passkeys is to sign before an act that asks for the second factor once more",
+  origins: ["staff", "lender"],
+  needs: "account:own",
+  confidential: true,
+  reply: z.object({ session: z.string(), passkey: passkeyRequest }),
+  errors: ["session.required", "access.denied", "secondFactor.missing"],
 });
 
 export const removePasskey = endpoint({

@@ -1,15 +1,12 @@
-import { applicationIdSchema } from "@farthing/domain/application";
 import { loanParts } from "@farthing/domain/paperwork";
 import { z } from "zod";
 import { endpoint, fileEndpoint } from "./endpoint.ts";
+import { applicationErrors, byId } from "./one-application.ts";
 import { paperSchema } from "./paper-model.ts";
 
 /** Papers to read, to download and to have e-mailed (S1 §7, S2 §7). A link to a file opens it for a few minutes and says who asked. */
 
-const byId = z.object({ id: applicationIdSchema });
-
 const forStaff = { origins: ["staff"], params: byId } as const;
-const staffErrors = ["session.required", "access.denied", "input.invalid", "application.not_found"] as const;
 
 const forApplicants = { origins: ["applicant"], needs: "applicant", params: byId } as const;
 const applicantErrors = ["session.required", "input.invalid", "application.not_found"] as const;
@@ -31,7 +28,7 @@ export const creditAgreement = endpoint({
   needs: "application:read",
   body: howToOpen,
   reply: z.object({ url: z.string() }),
-  errors: [...staffErrors, "agreement.not_ready", "agreement.expired"],
+  errors: [...applicationErrors, "agreement.not_ready", "agreement.expired"],
 });
 
 export const preContractInfo = endpoint({
@@ -42,7 +39,7 @@ export const preContractInfo = endpoint({
   needs: "application:read",
   body: howToOpen,
   reply: links,
-  errors: [...staffErrors, "paper.not_available"],
+  errors: [...applicationErrors, "paper.not_available"],
 });
 
 export const emailPreContractInfo = endpoint({
@@ -53,7 +50,7 @@ export const emailPreContractInfo = endpoint({
   needs: "application:send",
   reply: z.undefined(),
   status: 204,
-  errors: [...staffErrors, "paper.not_available"],
+  errors: [...applicationErrors, "paper.not_available"],
 });
 
 export const sendLoanAdvanceInfo = endpoint({
@@ -64,7 +61,7 @@ export const sendLoanAdvanceInfo = endpoint({
   needs: "application:send",
   reply: z.undefined(),
   status: 204,
-  errors: [...staffErrors, "paper.not_available"],
+  errors: [...applicationErrors, "paper.not_available"],
 });
 
 export const declinedLetter = fileEndpoint({
@@ -75,7 +72,7 @@ export const declinedLetter = fileEndpoint({
   needs: "application:read",
   reply: z.unknown(),
   shows: (_, { id }) => [id],
-  errors: [...staffErrors, "declineLetter.not_found"],
+  errors: [...applicationErrors, "declineLetter.not_found"],
 });
 
 export const confirmDownload = endpoint({
@@ -86,12 +83,13 @@ export const confirmDownload = endpoint({
   needs: "application:read",
   body: z.strictObject({ documentIdentifier: z.enum(["CreditAgreement", "PreContractCreditInformation"]) }),
   reply: z.object({ confirmed: z.literal(true) }),
-  errors: staffErrors,
+  errors: applicationErrors,
 });
 
 /** What a screen shows of a loan before it is signed. */
 const toRead = z.enum(["pre_contract_information", "adequate_explanation", "loan_advance_information", "key_product_information"]);
-const whichPaper = z.strictObject({ kind: toRead, part: z.enum(loanParts).default("goods") });
+const whichLoan = z.strictObject({ part: z.enum(loanParts).default("goods") });
+const whichPaper = whichLoan.extend({ kind: toRead });
 
 export const showPaper = endpoint({
   ...forStaff,
@@ -102,7 +100,7 @@ export const showPaper = endpoint({
   body: whichPaper,
   reply: paperSchema,
   shows: ({ reference }) => [reference],
-  errors: [...staffErrors, "paper.not_available"],
+  errors: [...applicationErrors, "paper.not_available"],
 });
 
 export const showLoanInformation = endpoint({
@@ -111,10 +109,10 @@ export const showLoanInformation = endpoint({
   path: "protected/applications/:id/loan-information",
   summary: "Everything that has to be read of a loan before it is signed, as its law wants it; that it was shown is kept",
   needs: "application:read",
-  body: z.strictObject({ part: z.enum(loanParts).default("goods") }),
+  body: whichLoan,
   reply: z.object({ papers: z.array(paperSchema) }),
   shows: (_, { id }) => [id],
-  errors: [...staffErrors, "paper.not_available"],
+  errors: [...applicationErrors, "paper.not_available"],
 });
 
 export const showOwnPaper = endpoint({
@@ -126,6 +124,27 @@ export const showOwnPaper = endpoint({
   reply: paperSchema,
   shows: ({ reference }) => [reference],
   errors: [...applicantErrors, "paper.not_available"],
+});
+
+export const showOwnLoanInformation = endpoint({
+  ...forApplicants,
+  method: "POST",
+  path: "mo/application/:id/loan-information",
+  summary: "What has to be read of a loan before it is signed, as its law wants it; that it was shown is kept",
+  body: whichLoan,
+  reply: z.object({ papers: z.array(paperSchema) }),
+  shows: (_, { id }) => [id],
+  errors: [...applicantErrors, "paper.not_available"],
+});
+
+export const downloadOwnAgreement = endpoint({
+  ...forApplicants,
+  method: "POST",
+  path: "mo/application/:id/credit-agreement",
+  summary: "A link to the customer's signed and sealed agreement, for 120 days after signing",
+  body: howToOpen,
+  reply: z.object({ url: z.string() }),
+  errors: [...applicantErrors, "agreement.not_ready", "agreement.expired"],
 });
 
 export const downloadDraft = endpoint({
@@ -153,15 +172,6 @@ export const emailLoanInformation = endpoint({
   summary: "Have the loan's information e-mailed",
   reply: z.undefined(),
   status: 204,
-  errors: [...applicantErrors, "paper.not_available"],
-});
-
-export const startLoanAdvanceInfo = endpoint({
-  ...forApplicants,
-  method: "POST",
-  path: "mo/application/:id/loan-advance-info/start",
-  summary: "The papers of a loan outside the Act, kept as shown",
-  reply: z.object({ papers: z.array(paperSchema) }),
   errors: [...applicantErrors, "paper.not_available"],
 });
 

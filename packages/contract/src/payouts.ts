@@ -1,8 +1,10 @@
-import { applicationIdSchema, statuses } from "@farthing/domain/application";
+import { statuses } from "@farthing/domain/application";
 import { forms } from "@farthing/domain/details";
 import { localDateSchema, poundsSchema } from "@farthing/domain/money";
 import { z } from "zod";
+import { secondFactorKinds, secondFactorProof } from "./credentials.ts";
 import { endpoint } from "./endpoint.ts";
+import { applicationErrors, byId } from "./one-application.ts";
 
 /** Paying retailers: one of operations prepares a run, another releases it. */
 
@@ -27,7 +29,8 @@ const run = z.object({
   prepared: z.iso.datetime(),
   releasedBy: z.string().nullable(),
   released: z.iso.datetime().nullable(),
-  entryDay: localDateSchema.nullable(),
+  sent: z.iso.datetime().nullable(),
+  entryDay: z.nullable(localDateSchema),
   loans: z.number().int(),
   pays: poundsSchema,
 });
@@ -56,6 +59,18 @@ export const readPayouts = endpoint({
       }),
     ),
     held: z.array(supplier.extend({ firstDay: localDateSchema })),
+    /** Payments that the bank has sent back, the latest first. */
+    returned: z.array(
+      z.object({
+        runId: z.string(),
+        number: z.number().int(),
+        supplierNumber: z.string(),
+        supplier: z.string(),
+        loans: z.number().int(),
+        amount: poundsSchema,
+        on: localDateSchema,
+      }),
+    ),
     runs: z.array(run.extend({ suppliers: z.number().int() })),
   }),
   shows: ({ complaints }) => complaints.map(({ applicationId }) => applicationId),
@@ -79,8 +94,16 @@ export const readPayoutRun = endpoint({
   summary: "One run, as it would be released now or as it was",
   params: runId,
   reply: run.extend({
-    suppliers: z.array(supplier.extend({ ...amounts.shape, state: z.enum(["paid", "leftOut", "returned"]) })),
+    suppliers: z.array(
+      supplier.extend({ ...amounts.shape, state: z.enum(["paid", "leftOut", "returned"]), returnedOn: z.nullable(localDateSchema) }),
+    ),
+    /** What the run comes to by what suppliers owe in the ledger now; null once it is over or sent. */
+    byLedger: z.nullable(poundsSchema),
     mayRelease: z.boolean(),
+    /** Who else of operations could, by their usernames. */
+    releasers: z.array(z.string()),
+    /** What the reader can show for a release; with nothing, they set up a second factor first. */
+    factors: z.array(z.enum(secondFactorKinds)),
     hasFile: z.boolean(),
   }),
   errors: [...errors, "input.invalid", "payout.run_not_found"],
@@ -90,14 +113,17 @@ export const releasePayoutRun = endpoint({
   ...forOperations,
   method: "POST",
   path: "lender/payouts/runs/:id/release",
-  summary: "Release what somebody else has prepared, with its total as it was read",
+  summary: "Release what somebody else has prepared, with its total as it was read and the second factor shown once more",
   params: runId,
-  body: z.strictObject({ total: poundsSchema }),
+  body: z.strictObject({ total: poundsSchema, proof: secondFactorProof }),
   reply: z.undefined(),
   status: 204,
   errors: [
     ...errors,
     "input.invalid",
+    "secondFactor.missing",
+    "secondFactor.refused",
+    "rate.limited",
     "payout.run_not_found",
     "payout.run_settled",
     "payout.four_eyes",
@@ -146,7 +172,7 @@ export const enterSupplierAccount = endpoint({
   path: "lender/suppliers/:supplierNumber/bank-account",
   summary: "Enter where a supplier is paid; somebody else confirms it",
   params: z.object({ supplierNumber }),
-  body: forms.supplierAccount.schema,
+  body: z.object(forms.supplierAccount.schema.shape),
   reply: z.undefined(),
   status: 204,
   errors: [...errors, "input.invalid", "branch.not_found"],
@@ -169,16 +195,8 @@ export const recordWithdrawal = endpoint({
   summary: "The customer has told the lender that they withdraw from the agreement, within its fourteen days",
   origins: ["lender"],
   needs: "application:withdraw",
-  params: z.object({ id: applicationIdSchema }),
+  params: byId,
   body: z.strictObject({ version: z.number().int().optional() }),
-  reply: z.object({ status: z.enum(statuses), version: z.number().int(), repayBy: localDateSchema.nullable() }),
-  errors: [
-    "session.required",
-    "access.denied",
-    "input.invalid",
-    "application.not_found",
-    "application.stale",
-    "application.wrong_status",
-    "withdrawal.period_over",
-  ],
+  reply: z.object({ status: z.enum(statuses), version: z.number().int(), repayBy: z.nullable(localDateSchema) }),
+  errors: [...applicationErrors, "application.stale", "application.wrong_status", "withdrawal.period_over"],
 });

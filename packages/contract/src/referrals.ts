@@ -2,6 +2,7 @@ import { applicationIdSchema, checkKinds, referTypes, statuses } from "@farthing
 import { forms } from "@farthing/domain/details";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { actErrors, applicationErrors, byId, moved } from "./one-application.ts";
 
 /** An application that waits for an underwriter, or for the customer. */
 const referral = z.object({
@@ -10,7 +11,8 @@ const referral = z.object({
   status: z.enum(statuses),
   /** What the customer is asked for; null while it is the underwriters' alone. */
   referType: z.enum(referTypes).nullable(),
-  reasonCodes: z.array(z.object({ code: z.string() })),
+  /** In the underwriters' words, which no shop reads. */
+  reasonCodes: z.array(z.object({ code: z.string(), text: z.string() })),
   applicantName: z.string().nullable(),
   retailer: z.object({ name: z.string(), supplierNumber: z.string() }),
   loanAmount: z.string().nullable(),
@@ -31,23 +33,75 @@ export const listReferrals = endpoint({
   errors: ["session.required", "access.denied"],
 });
 
+/** A decimal string; what is less than nothing has a minus. */
+const pounds = z.string();
+
+/** What the policy has looked at, and what it has found, as the underwriter needs it to decide. */
+const referralCase = z.object({
+  referral,
+  policyVersion: z.string(),
+  loan: z.object({
+    goodsAmount: pounds.nullable(),
+    deposit: pounds.nullable(),
+    instalment: pounds.nullable(),
+    instalments: z.number().int().nullable(),
+  }),
+  /** In the order in which the policy is gone through; a rule that is missing something turns on a fact that nobody knows. */
+  rules: z.array(z.object({ code: z.string(), text: z.string(), result: z.enum(["hit", "miss", "missing"]) })),
+  /** A month's. Null where something that it takes is not known. */
+  affordability: z
+    .object({
+      netMonthly: pounds,
+      housing: pounds,
+      essential: pounds,
+      existing: pounds,
+      buffer: pounds,
+      surplus: pounds,
+      maxInstalment: pounds,
+    })
+    .nullable(),
+  /** What the credit reference agency has said; null where it knows nobody of that name. */
+  file: z
+    .object({
+      score: z.number().int().nullable(),
+      accounts: z.number().int(),
+      judgments: z.number().int(),
+      defaults: z.number().int(),
+      searchesLast3Months: z.number().int(),
+      revolvingBalance: pounds,
+      revolvingLimit: pounds,
+      electoralRoll: z.boolean(),
+    })
+    .nullable(),
+});
+
+export const readReferralCase = endpoint({
+  method: "GET",
+  path: "lender/referrals/:id",
+  summary: "A referred application with everything that it is judged by",
+  origins: ["lender"],
+  needs: "referral:decide",
+  params: byId,
+  reply: referralCase,
+  shows: (_, { id }) => [id],
+  errors: actErrors,
+});
+
 export const decideReferral = endpoint({
   method: "POST",
   path: "lender/referrals/:id/decision",
   summary: "Decide a referred application, with the reason",
   origins: ["lender"],
   needs: "referral:decide",
-  params: z.object({ id: applicationIdSchema }),
+  params: byId,
   body: z.strictObject({
     outcome: z.enum(["accept", "decline"]),
     note: z.string().trim().min(1, "Please say why").max(2_000),
     version: z.number().int().min(1).optional(),
   }),
-  reply: z.object({ status: z.enum(statuses), version: z.number().int() }),
-  errors: ["session.required", "access.denied", "input.invalid", "application.not_found", "application.stale", "application.wrong_status"],
+  reply: moved,
+  errors: [...applicationErrors, "application.stale", "application.wrong_status"],
 });
-
-const byId = z.object({ id: applicationIdSchema });
 
 /** What a shop may know of a referral: what the customer was sent and until when it holds, never what a check has found (decision 13). */
 const openReferral = z.object({
@@ -78,7 +132,19 @@ export const getReferral = endpoint({
   background: true,
   params: byId,
   reply: z.object({ referral: openReferral.nullable() }),
-  errors: ["session.required", "access.denied", "input.invalid", "application.not_found"],
+  errors: applicationErrors,
+});
+
+export const getOwnReferral = endpoint({
+  method: "GET",
+  path: "mo/application/:id/referral",
+  summary: "What the customer's own application waits for; null for one that is not referred",
+  origins: ["applicant"],
+  needs: "applicant",
+  background: true,
+  params: byId,
+  reply: getReferral.reply,
+  errors: ["session.required", "input.invalid", "application.not_found"],
 });
 
 export const resendReferralLinks = endpoint({
@@ -89,7 +155,7 @@ export const resendReferralLinks = endpoint({
   needs: "application:send",
   params: byId,
   reply: z.undefined(),
-  errors: ["session.required", "access.denied", "input.invalid", "application.not_found", "application.wrong_status", "rate.limited"],
+  errors: [...actErrors, "rate.limited"],
 });
 
 const referralNote = z.object({ username: z.string(), message: z.string(), createdDateTime: z.iso.datetime() });
@@ -98,22 +164,22 @@ export const getReferralNotes = endpoint({
   method: "GET",
   path: "protected/applications/:id/referralNotes",
   summary: "The notes between the shop and the underwriting team, oldest first",
-  origins: ["staff"],
+  origins: ["staff", "lender"],
   needs: "application:read",
   params: byId,
   reply: z.array(referralNote),
   shows: (_, { id }) => [id],
-  errors: ["session.required", "access.denied", "input.invalid", "application.not_found"],
+  errors: applicationErrors,
 });
 
 export const addReferralNote = endpoint({
   method: "POST",
   path: "protected/applications/:id/referralNotes",
-  summary: "Write a note to the underwriting team",
-  origins: ["staff"],
+  summary: "Write a note to the underwriting team, or as it to the shop",
+  origins: ["staff", "lender"],
   needs: "application:note",
   params: byId,
-  body: forms.note.schema,
+  body: z.object(forms.note.schema.shape),
   reply: referralNote,
-  errors: ["session.required", "access.denied", "input.invalid", "application.not_found"],
+  errors: applicationErrors,
 });

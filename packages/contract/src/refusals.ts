@@ -16,8 +16,10 @@ function* refusalsInServing(declared: Endpoint): Generator<ErrorCode> {
   if (takesIdempotencyKey(declared)) yield* ["idempotency.mismatch", "idempotency.in_progress"] as const;
   // So many requests of one session in a minute that no person makes them.
   if (isMadeInSession(declared)) yield "rate.limited";
+  // By a phone that has joined a till, which fills in the details alone.
+  if (declared.needs === "applicant" && !declared.whilePaired) yield "pairing.details_only";
   yield* ["server.busy", "server.error"] as const;
 }
 
 const isMadeInSession = ({ needs }: Endpoint): boolean =>
-  needs === "session" || needs === "applicant" || needs === "signingRoom" || needs.includes(":");
+  needs === "session" || needs === "applicant" || needs === "signingRoom" || needs === "webShop" || needs.includes(":");

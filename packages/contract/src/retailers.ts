@@ -1,8 +1,9 @@
 import { retailerFlags, retailerKinds } from "@farthing/domain/access";
-import { agreementTypes, applicationIdSchema } from "@farthing/domain/application";
-import { productConfigSchema } from "@farthing/domain/lending";
+import { applicationIdSchema } from "@farthing/domain/application";
+import { offeredProductSchema } from "@farthing/domain/lending";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { applicationErrors } from "./one-application.ts";
 
 /** A branch, a head office, a broker or a group, as S3 §3 has it. */
 const branch = z.object({
@@ -82,7 +83,7 @@ export const getProducts = endpoint({
   needs: "retailer:read",
   background: true,
   query: z.object({ branchId: z.string().trim().max(20).optional() }),
-  reply: z.array(productConfigSchema.safeExtend({ agreementType: z.enum(agreementTypes).nullable(), isProjectLoan: z.boolean() })),
+  reply: z.array(offeredProductSchema),
   errors: ["session.required", "access.denied", "input.invalid", "branch.not_found", "products.none"],
 });
 
@@ -107,5 +108,5 @@ export const getApplicationRetailer = endpoint({
   background: true,
   params: byApplication,
   reply: retailer,
-  errors: ["session.required", "access.denied", "input.invalid", "application.not_found"],
+  errors: applicationErrors,
 });

@@ -1,9 +1,7 @@
-import { applicationIdSchema, statuses } from "@farthing/domain/application";
 import { forms } from "@farthing/domain/details";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-
-const byId = z.object({ id: applicationIdSchema });
+import { actErrors, applicationErrors, byId, moved } from "./one-application.ts";
 
 export const resendSatisfactionNote = endpoint({
   method: "POST",
@@ -12,15 +10,8 @@ export const resendSatisfactionNote = endpoint({
   origins: ["staff"],
   needs: "application:send",
   params: byId,
-  reply: z.object({ status: z.enum(statuses), version: z.number().int() }),
-  errors: [
-    "session.required",
-    "access.denied",
-    "input.invalid",
-    "application.not_found",
-    "application.wrong_status",
-    "satisfactionNote.not_pending",
-  ],
+  reply: moved,
+  errors: [...actErrors, "satisfactionNote.not_pending"],
 });
 
 export const listCustomerFeedback = endpoint({
@@ -32,7 +23,7 @@ export const listCustomerFeedback = endpoint({
   params: byId,
   reply: z.array(z.object({ type: z.enum(["satisfied", "dissatisfied"]), message: z.string().nullable(), created: z.iso.datetime() })),
   shows: (_, { id }) => [id],
-  errors: ["session.required", "access.denied", "input.invalid", "application.not_found"],
+  errors: applicationErrors,
 });
 
 export const resolveComplaint = endpoint({
@@ -42,16 +33,9 @@ export const resolveComplaint = endpoint({
   origins: ["lender"],
   needs: "satisfactionNote:resolve",
   params: byId,
-  body: forms.complaintResolution.schema,
-  reply: z.object({ status: z.enum(statuses), version: z.number().int() }),
-  errors: [
-    "session.required",
-    "access.denied",
-    "input.invalid",
-    "application.not_found",
-    "application.wrong_status",
-    "satisfactionNote.reason_required",
-  ],
+  body: z.object(forms.complaintResolution.schema.shape),
+  reply: moved,
+  errors: [...actErrors, "satisfactionNote.reason_required"],
 });
 
 /** 128 bits, as the letter's link carries them; anything else is no token, and answered like an unknown one. */

@@ -130,7 +130,7 @@ export const confirmSecondFactor = endpoint({
   confidential: true,
   body: z.strictObject({ code: secondFactorCode }),
   reply: z.object({ recoveryCodes }),
-  errors: ["session.required", "access.denied", "input.invalid", "login.code_wrong", "rate.limited"],
+  errors: ["session.required", "access.denied", "input.invalid", "secondFactor.refused", "rate.limited"],
 });
 
 export const removeSecondFactor = endpoint({

@@ -1,11 +1,11 @@
 import { applicationIdSchema, signatureSchema, signingConsentsSchema, signingOutcomes } from "@farthing/domain/application";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { applicationErrors, byId } from "./one-application.ts";
 import { paperSchema } from "./paper-model.ts";
 
 /** From the wish to sign to the signature (S1 §7, S2 §7). The room's own calls are made with its key, whoever opened it. */
 
-const byId = z.object({ id: applicationIdSchema });
 const opened = z.object({ redirectUrl: z.url() });
 
 const refusals = [
@@ -78,7 +78,7 @@ export const getSigning = endpoint({
       })
       .nullable(),
   }),
-  errors: ["session.required", "access.denied", "input.invalid", "application.not_found"],
+  errors: applicationErrors,
 });
 
 const room = z.object({ id: z.uuid() });
@@ -111,6 +111,8 @@ export const readSigningRoom = endpoint({
     lastDayToWithdraw: z.iso.date().nullable(),
     signer: z.object({ firstName: z.string(), lastName: z.string() }),
     retailer: z.object({ name: z.string(), accent: z.string().nullable() }),
+    /** Whether a deposit was a step on the way here. */
+    isOnlineDepositJourney: z.boolean(),
     returnTo: z.url().nullable(),
     papers: z.array(paperSchema),
   }),
@@ -172,5 +174,5 @@ export const takeEvidence = endpoint({
   params: byId,
   reply: z.file(),
   shows: (_, { id }) => [id],
-  errors: ["session.required", "access.denied", "input.invalid", "application.not_found"],
+  errors: applicationErrors,
 });

@@ -1,0 +1,94 @@
+import { type InstructionState, instructionStates, returnReasonCodes } from "@farthing/domain/bacs";
+import { forms } from "@farthing/domain/details";
+import { localDateSchema } from "@farthing/domain/money";
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+
+/** The customers' instructions to pay by Direct Debit: what banks were told of them, and what they sent back. */
+
+const forOperations = { origins: ["lender"], needs: "directDebit:run" } as const;
+const errors = ["session.required", "access.denied", "input.invalid"] as const;
+const byId = z.object({ id: z.uuid() });
+
+export const readDirectDebits = endpoint({
+  ...forOperations,
+  method: "GET",
+  path: "lender/direct-debits",
+  summary: "What waits for the next file of instructions, what came back, and the latest; or those of one application",
+  query: z.object({
+    application: z
+      .string()
+      .regex(/^\d{9}$/)
+      .optional(),
+  }),
+  reply: z.object({
+    toLodge: z.number().int(),
+    toCancel: z.number().int(),
+    returned: z.number().int(),
+    nextFile: z.iso.datetime(),
+    instructions: z.array(
+      z.object({
+        id: z.string(),
+        applicationId: z.string(),
+        customer: z.string(),
+        supplier: z.string(),
+        accountEnding: z.string(),
+        state: z.enum(Object.keys(instructionStates) as [InstructionState, ...InstructionState[]]),
+        changed: z.iso.datetime(),
+        returnReason: z.enum(returnReasonCodes).nullable(),
+        /** It came back, and another has taken its place. */
+        isReplaced: z.boolean(),
+      }),
+    ),
+    files: z.array(
+      z.object({
+        id: z.string(),
+        number: z.number().int(),
+        made: z.iso.datetime(),
+        processingDay: localDateSchema,
+        lodged: z.number().int(),
+        cancelled: z.number().int(),
+      }),
+    ),
+  }),
+  shows: ({ instructions }) => instructions.map(({ applicationId }) => applicationId),
+  errors,
+});
+
+export const takeInstructionFile = endpoint({
+  ...forOperations,
+  method: "GET",
+  path: "lender/direct-debits/files/:id",
+  summary: "An AUDDIS file of instructions, by Bacs Standard 18",
+  params: byId,
+  reply: z.object({ fileName: z.string(), text: z.string() }),
+  errors: [...errors, "directDebit.not_found"],
+});
+
+export const recordInstructionReturn = endpoint({
+  ...forOperations,
+  method: "POST",
+  path: "lender/direct-debits/:id/return",
+  summary: "A bank does not take an instruction, for the reason that AUDDIS gives",
+  params: byId,
+  body: z.strictObject({ reason: z.enum(returnReasonCodes) }),
+  reply: z.undefined(),
+  status: 204,
+  errors: [...errors, "directDebit.not_found", "directDebit.not_returnable"],
+});
+
+export const replaceInstruction = endpoint({
+  ...forOperations,
+  method: "POST",
+  path: "lender/direct-debits/:id/replacement",
+  summary: "Another account of the customer's takes the place of the one that an instruction is for",
+  params: byId,
+  body: z.strictObject({
+    ...forms.instructionReplacement.schema.shape,
+    /** The customer has said that the account is theirs, and that nobody else is needed to authorise it. */
+    isAccountHolder: z.literal(true),
+  }),
+  reply: z.undefined(),
+  status: 204,
+  errors: [...errors, "directDebit.not_found", "directDebit.not_replaceable", "section.invalid", "rate.limited", "application.stale"],
+});

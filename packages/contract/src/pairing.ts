@@ -1,0 +1,125 @@
+import { pairingEnds, pairingStages } from "@farthing/domain/application";
+import { detailsSectionKeys } from "@farthing/domain/details";
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { applicationErrors, byId } from "./one-application.ts";
+
+/** A customer's phone that joins the till at the details step: both fill in one application, which the shop keeps in hand. */
+
+const state = { is: z.enum(pairingStages), because: z.enum(pairingEnds).nullable() };
+const section = z.enum(detailsSectionKeys);
+/** Names of fields, never what is typed into them. */
+const answered = z.array(z.string().max(60)).max(30);
+const code = z.string().trim().max(20);
+
+/** As the till follows it. */
+const pairing = z.object({
+  ...state,
+  code: z.string(),
+  url: z.url(),
+  expiresAt: z.iso.datetime(),
+  joinedAt: z.iso.datetime().nullable(),
+  /** The section that is open on the phone. */
+  typing: z.object({ section, answered }).nullable(),
+  finished: z.array(z.object({ section, at: z.iso.datetime() })),
+});
+export type Pairing = z.infer<typeof pairing>;
+
+/** As the phone is told of it, with its application. */
+export const ownPairing = z.object({ ...state, code: z.string() });
+export type OwnPairing = z.infer<typeof ownPairing>;
+
+export const offerPairing = endpoint({
+  method: "POST",
+  path: "protected/applications/:id/pairing",
+  summary: "A code by which the customer's phone joins the till; the one before, and whatever phone has joined by it, no longer does",
+  origins: ["staff"],
+  needs: "application:send",
+  confidential: true,
+  params: byId,
+  reply: pairing,
+  errors: [...applicationErrors, "pairing.unavailable", "pairing.nowhere_to_write"],
+});
+
+export const getPairing = endpoint({
+  method: "GET",
+  path: "protected/applications/:id/pairing",
+  summary: "Whether a phone has joined the till, what is being typed on it and what is finished; null where no code was ever shown",
+  origins: ["staff"],
+  needs: "application:read",
+  background: true,
+  params: byId,
+  reply: z.object({ pairing: pairing.nullable() }),
+  errors: applicationErrors,
+});
+
+export const endPairing = endpoint({
+  method: "DELETE",
+  path: "protected/applications/:id/pairing",
+  summary: "The till goes on alone: the phone that has joined it writes nothing more",
+  origins: ["staff"],
+  needs: "application:send",
+  params: byId,
+  reply: z.undefined(),
+  status: 204,
+  errors: applicationErrors,
+});
+
+export const findPairing = endpoint({
+  method: "POST",
+  path: "mo/pairing",
+  summary: "Which application a code on a till's screen is about: what it takes to sign in to it, and no more",
+  origins: ["applicant"],
+  needs: "public",
+  body: z.strictObject({ code }),
+  reply: z.object({
+    applicationId: z.string(),
+    retailer: z.object({ name: z.string(), accent: z.string().nullable() }),
+    branch: z.string(),
+  }),
+  errors: ["input.invalid", "pairing.over", "rate.limited"],
+});
+
+const ownErrors = ["session.required", "input.invalid", "application.not_found", "pairing.over"] as const;
+
+export const joinPairing = endpoint({
+  method: "POST",
+  path: "mo/application/:id/pairing",
+  summary:
+    "The customer, who has proved who they are, joins the till with this token, and lets the shop see each section once it is finished",
+  origins: ["applicant"],
+  needs: "applicant",
+  whilePaired: true,
+  confidential: true,
+  params: byId,
+  body: z.strictObject({ code }),
+  reply: ownPairing,
+  errors: ownErrors,
+});
+
+export const tellPairing = endpoint({
+  method: "PUT",
+  path: "mo/application/:id/pairing",
+  summary: "Which section is open on the phone, and which of its answers are there",
+  origins: ["applicant"],
+  needs: "applicant",
+  whilePaired: true,
+  params: byId,
+  body: z.strictObject({ section, answered }),
+  reply: z.undefined(),
+  status: 204,
+  errors: ownErrors,
+});
+
+export const leavePairing = endpoint({
+  method: "DELETE",
+  path: "mo/application/:id/pairing",
+  summary: "The customer would rather the till typed it",
+  origins: ["applicant"],
+  needs: "applicant",
+  whilePaired: true,
+  params: byId,
+  reply: z.undefined(),
+  status: 204,
+  errors: ownErrors,
+});

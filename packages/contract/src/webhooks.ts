@@ -1,0 +1,17 @@
+import { statuses } from "@farthing/domain/application";
+import { z } from "zod";
+import { byId } from "./one-application.ts";
+
+/** What a web shop is told at its own address, signed by Standard Webhooks. It may come twice, late or out of order: `version` says which is newer. */
+export const webhookSchema = z.object({
+  type: z.literal("application.status_changed"),
+  timestamp: z.iso.datetime(),
+  data: z.object({
+    applicationId: byId.shape.id,
+    orderReference: z.string().nullable(),
+    version: z.number().int(),
+    status: z.enum(statuses),
+    previousStatus: z.enum(statuses).nullable(),
+  }),
+});
+export type Webhook = z.infer<typeof webhookSchema>;

@@ -1,0 +1,63 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Arguments, Contract, Reply } from "@farthing/contract";
+import { calls } from "@farthing/contract/calls";
+import { CallFailed, createClient } from "@farthing/contract/client";
+
+/** What a web shop's server asks of Farthing. Keep the API key there: whoever has it begins applications in the shop's name. */
+
+export interface FarthingSettings {
+  /** Such as https://apply.lender.example */
+  readonly origin: string;
+  readonly apiKey: string;
+  readonly fetch?: typeof fetch;
+  /** Before the second try; each later pause is twice as long. */
+  readonly firstPauseMs?: number;
+}
+
+type Call = "createWebShopApplication" | "getWebShopApplication" | "listDeliveries" | "replayDelivery";
+type Answer<Name extends Call> = Promise<Reply<Contract[Name]>>;
+
+export type Order = Arguments<Contract["createWebShopApplication"]>["body"];
+
+export interface Farthing {
+  /** Begins the application and says where to send the customer. One key, one application: ask again with the key of the order. */
+  createApplication(order: Order, idempotencyKey: string): Answer<"createWebShopApplication">;
+  getApplication(id: string): Answer<"getWebShopApplication">;
+  listDeliveries(wanted?: Arguments<Contract["listDeliveries"]>["query"]): Answer<"listDeliveries">;
+  replayDelivery(id: string): Answer<"replayDelivery">;
+}
+
+const triesMax = 4;
+
+/** Not heard, too busy, or too much asked at once: the same request may be right a moment later. */
+const isPassing = (error: unknown): boolean => error instanceof CallFailed && [0, 429, 502, 503, 504].includes(error.status);
+
+/** Every call may be made again: reading changes nothing, and what changes something carries a key. */
+export function createFarthing({ origin, apiKey, fetch, firstPauseMs = 250 }: FarthingSettings): Farthing {
+  const { createWebShopApplication, getWebShopApplication, listDeliveries, replayDelivery } = calls;
+  const client = createClient<Pick<Contract, Call>>(
+    { createWebShopApplication, getWebShopApplication, listDeliveries, replayDelivery },
+    { base: origin, authorization: () => `Bearer ${apiKey}`, ...(fetch && { fetch }) },
+  );
+
+  async function patiently<T>(ask: () => Promise<T>): Promise<T> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await ask();
+      } catch (error) {
+        if (tries === triesMax || !isPassing(error)) throw error;
+        await wait(firstPauseMs * 2 ** (tries - 1));
+      }
+    }
+  }
+
+  return {
+    createApplication: (body, idempotencyKey) => patiently(() => client.createWebShopApplication({ body }, { idempotencyKey })),
+    getApplication: (id) => patiently(() => client.getWebShopApplication({ params: { id } })),
+    listDeliveries: (query = {}) => patiently(() => client.listDeliveries({ query })),
+    replayDelivery(id) {
+      const idempotencyKey = crypto.randomUUID();
+      return patiently(() => client.replayDelivery({ params: { id } }, { idempotencyKey }));
+    },
+  };
+}

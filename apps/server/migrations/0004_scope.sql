@@ -54,7 +54,7 @@ returns table (
   session_id uuid, user_id uuid, username text, given_name text, family_name text, role text, prompt_password_update boolean,
   retailer text, retailer_name text, accent text, branch text, branch_name text, reach text[], user_management boolean
 )
-language plpgsql security definer set search_path = pg_catalog, public set farthing.scope = 'all'
+language plpgsql security definer set search_path = pg_catalog, public
 as $$
 declare
   living session;

@@ -43,7 +43,7 @@ returns table (
   retailer text, retailer_name text, accent text, branch text, branch_name text, reach text[], user_management boolean,
   for_application text
 )
-language plpgsql security definer set search_path = pg_catalog, public set farthing.scope = 'all'
+language plpgsql security definer set search_path = pg_catalog, public
 as $$
 declare
   living session;

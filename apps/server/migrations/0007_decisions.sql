@@ -102,14 +102,14 @@ create policy scope on taken_callback using (exists (select from customer_check 
 
 -- Somebody at another branch of the retailer is told so, instead of that there is no such application (S1 §8).
 create function application_is_of(application_id text, of_retailer text) returns boolean
-language sql stable security definer set search_path = pg_catalog, public set farthing.scope = 'all'
+language sql stable security definer set search_path = pg_catalog, public
 as $$
   select exists (select from application a join branch b on b.supplier_number = a.branch where a.id = $1 and b.retailer = $2);
 $$;
 
 -- Whose application an applicant's token opens. Like session_holder, it comes before there is any scope.
 create function applicant_token_holder(token_hash bytea) returns table (application_id text, now timestamptz)
-language sql volatile security definer set search_path = pg_catalog, public set farthing.scope = 'all'
+language sql volatile security definer set search_path = pg_catalog, public
 as $$
   select t.application_id, business_now() from applicant_token t where t.hash = token_hash and t.expires_at > clock_timestamp();
 $$;

@@ -4,7 +4,7 @@ alter table applicant_token add column last_active_at timestamptz not null defau
 drop function applicant_token_holder(bytea);
 create function applicant_token_holder(token_hash bytea, idle_minutes integer, is_a_person boolean)
 returns table (application_id text, now timestamptz)
-language plpgsql volatile security definer set search_path = pg_catalog, public set farthing.scope = 'all'
+language plpgsql volatile security definer set search_path = pg_catalog, public
 as $$
 declare
   living applicant_token;

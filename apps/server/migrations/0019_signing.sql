@@ -37,7 +37,7 @@ grant select, insert, update on signing to farthing_app;
 -- Whose application the key of a room opens. Like applicant_token_holder, it comes before there is any scope. A room that has ended
 -- still says how it ended; a stranger's key says nothing.
 create function signing_room_holder(given bytea) returns table (signing_id uuid, application_id text, now timestamptz)
-language sql stable security definer set search_path = pg_catalog, public set farthing.scope = 'all'
+language sql stable security definer set search_path = pg_catalog, public
 as $$
   select s.id, s.application_id, business_now() from signing s
   where s.key_hash = given and s.expires_at > clock_timestamp() - interval '1 day';

@@ -12,6 +12,7 @@ import { UserDirectory } from "./accounts/user-directory.ts";
 import { Users } from "./accounts/users.ts";
 import { Applications } from "./applications/applications.ts";
 import { BankChecks } from "./applications/bank-checks.ts";
+import { Pairings } from "./applications/pairings.ts";
 import { Snapshots } from "./applications/snapshots.ts";
 import { ApplicationKeys } from "./audit/application-keys.ts";
 import { Events, type RecordedEvent } from "./audit/events.ts";
@@ -19,6 +20,7 @@ import type { DB } from "./database/schema.generated.ts";
 import type { WriteBehind } from "./database/transaction.ts";
 import { BureauSearches } from "./decisions/bureau-searches.ts";
 import { Decisions } from "./decisions/decisions.ts";
+import { DirectDebits } from "./direct-debits/direct-debits.ts";
 import { ApplicantTokens } from "./identity/applicant-tokens.ts";
 import { IdentityCodes } from "./identity/identity-codes.ts";
 import { IdentityKeys } from "./identity/identity-keys.ts";
@@ -44,6 +46,9 @@ import { Signings } from "./signing/signings.ts";
 import { BusinessClock } from "./time/clock.ts";
 import { Deadlines } from "./time/deadlines.ts";
 import { Housekeeping } from "./time/housekeeping.ts";
+import { Months } from "./time/months.ts";
+import { WebShops } from "./web-shop/web-shops.ts";
+import { WebhookDeliveries } from "./web-shop/webhook-deliveries.ts";
 
 /** What a store may be made of: the transaction it works in, and what is known of whoever began that. */
 export interface StoreParts {
@@ -61,11 +66,13 @@ export type StoreKeys = ReturnType<typeof storeKeys>;
 export const storeKeys = (masterKeys: MasterKeys) => ({
   applications: new KeyRing(masterKeys, "application-keys"),
   codes: new KeyRing(masterKeys, "one-time-codes"),
+  directDebits: new KeyRing(masterKeys, "direct-debits"),
   idempotency: new KeyRing(masterKeys, "idempotency-answers"),
   identity: new KeyRing(masterKeys, identityPurpose),
   payouts: new KeyRing(masterKeys, "payouts"),
   sealIdentities: new KeyRing(masterKeys, "seal-identities"),
   secondFactors: new KeyRing(masterKeys, secondFactorPurpose),
+  webhooks: new KeyRing(masterKeys, "webhooks"),
 });
 
 /** A store, and which of its methods are questions: one statement that changes nothing, so that a look may ask it. */
@@ -88,17 +95,18 @@ const followingIn = (parts: StoreParts) => ({ now: parts.now, events: eventsIn(p
 /** Every store there is, once: its name in a unit of work, how it is made, and what a look may ask of it. */
 export const registry = {
   applications: store((parts) => new Applications(parts.db, parts.write, parts.scope, () => followingIn(parts))).asked(
-    ...(["get", "inContext", "newest", "search", "underWay"] as const),
+    ...(["get", "inContext", "newest", "search", "underWay", "underWayByStanding"] as const),
   ),
   snapshots: store(({ db, write }) => new Snapshots(db, write)),
   bankChecks: store(({ db, write }) => new BankChecks(db, write)),
+  pairings: store(({ db }) => new Pairings(db)),
 
   events: store(eventsIn),
 
   papers: store(({ db, write, keys, now }) => new Papers(db, write, new ApplicationKeys(db, keys.applications), now)),
 
   decisions: store(({ db, write }) => new Decisions(db, write)).asked("get", "latestInContext"),
-  bureauSearches: store(({ db, write }) => new BureauSearches(db, write)).asked("find"),
+  bureauSearches: store(({ db, write }) => new BureauSearches(db, write)),
 
   referrals: store(({ db, write }) => new Referrals(db, write)).asked("queue"),
   customerChecks: store(({ db, write }) => new CustomerChecks(db, write)).asked("awaited"),
@@ -118,6 +126,9 @@ export const registry = {
   codes: store(({ db, keys }) => new OneTimeCodes(db, keys.codes.current)),
   directAppsPartners: store(({ db }) => new DirectAppsPartners(db)).asked("find"),
 
+  webShops: store(({ db, keys, now }) => new WebShops(db, keys.webhooks, now)),
+  webhookDeliveries: store(({ db, keys }) => new WebhookDeliveries(db, keys.webhooks)),
+
   applicantTokens: store(({ db }) => new ApplicantTokens(db)),
   identityCodes: store(({ db, keys }) => new IdentityCodes(db, keys.codes)),
   identityKeys: store(({ db, keys }) => new IdentityKeys(db, keys.identity)),
@@ -128,6 +139,7 @@ export const registry = {
   ledger: store(({ db, write, now }) => new Ledger(db, write, now)),
   payoutRuns: store(({ db, write, keys }) => new PayoutRuns(db, write, keys.payouts)),
   supplierAccounts: store(({ db, keys }) => new SupplierAccounts(db, keys.payouts)),
+  directDebits: store(({ db, write, keys, now }) => new DirectDebits(db, write, keys.directDebits, now)),
   signings: store(({ db, write, keys }) => new Signings(db, write, new ApplicationKeys(db, keys.applications))),
   sealIdentities: store(({ db, keys }) => new SealIdentities(db, keys.sealIdentities)),
   satisfactionNotes: store(({ db, write, keys }) => new SatisfactionNotes(db, write, keys.codes.current)),
@@ -140,6 +152,7 @@ export const registry = {
   clock: store(({ db }) => new BusinessClock(db)),
   deadlines: store(deadlinesIn),
   housekeeping: store(({ db }) => new Housekeeping(db)),
+  months: store(({ db }) => new Months(db)),
 };
 
 export type Registry = typeof registry;

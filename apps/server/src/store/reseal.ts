@@ -1,11 +1,13 @@
 import type { ClientBase, Pool } from "pg";
 import { secondFactorContext } from "./accounts/second-factors.ts";
+import { instructionContext, instructionFileContext } from "./direct-debits/direct-debits.ts";
 import { identityKeyContext } from "./identity/identity-keys.ts";
 import { identityRecordContext } from "./identity/identity-records.ts";
 import { payoutFileContext } from "./payouts/payout-runs.ts";
 import { supplierAccountContext } from "./payouts/supplier-accounts.ts";
 import type { StoreKeys } from "./registry.ts";
 import { sealIdentityContext } from "./signing/seal-identities.ts";
+import { webhookSecretContext } from "./web-shop/web-shops.ts";
 
 /** A column whose values are sealed under a master key. */
 interface SealedColumn {
@@ -24,6 +26,10 @@ const sealedColumns: Readonly<Record<keyof StoreKeys, readonly SealedColumn[]>> 
   ],
   // Worked out when they are needed, and kept as hashes alone.
   codes: [],
+  directDebits: [
+    { table: "direct_debit_instruction", column: "sealed", id: "id", contextFrom: "id", contextOf: instructionContext },
+    { table: "instruction_file", column: "sealed_file", id: "id", contextFrom: "id", contextOf: instructionFileContext },
+  ],
   idempotency: [
     {
       table: "idempotency_key",
@@ -49,6 +55,9 @@ const sealedColumns: Readonly<Record<keyof StoreKeys, readonly SealedColumn[]>> 
   ],
   sealIdentities: [{ table: "seal_identity", column: "sealed", id: "id", contextFrom: "id", contextOf: sealIdentityContext }],
   secondFactors: [{ table: "staff_user", column: "totp_secret", id: "id", contextFrom: "id", contextOf: secondFactorContext }],
+  webhooks: [
+    { table: "web_shop", column: "sealed_secret", id: "supplier_number", contextFrom: "supplier_number", contextOf: webhookSecretContext },
+  ],
 };
 
 export interface Resealed {

@@ -1,8 +1,9 @@
 import type { Scope } from "@farthing/domain/access";
-import { fail } from "@farthing/domain/wording";
+import { fail, isRefusal } from "@farthing/domain/wording";
 import type pg from "pg";
 import { masterKeys } from "../platform/secrets.ts";
 import type { RecordedEvent } from "./audit/events.ts";
+import type { Replica } from "./database/replica.ts";
 import { type Extent, Transaction, type WriteBehind } from "./database/transaction.ts";
 import { type Question, type Questions, questions } from "./questions.ts";
 import { registry, type StoreName, type StoreOf, type StoreParts, storeKeys } from "./registry.ts";
@@ -24,6 +25,8 @@ export interface UnitOfWork extends Stores {
 
 interface PartsOfStores {
   readonly pool: pg.Pool;
+  /** Absent: everything is read from the primary. */
+  readonly replica?: Replica | undefined;
   readonly masterKey: string;
   /** Opens what it sealed, as long as it has not been sealed anew. */
   readonly secondMasterKey?: string | undefined;
@@ -39,6 +42,8 @@ export interface Store {
   transaction<T>(scope: Scope, tenant: string | null, work: (tx: UnitOfWork) => Promise<T>, now?: Date): Promise<T>;
   /** A transaction of one statement, which is there and back in a single round trip: for what is read most. */
   look<A, T = A>(scope: Scope, tenant: string | null, look: Look<A, T>, now?: Date): Promise<T>;
+  /** A transaction that only reads, on the replica where there is one that has everything committed before; otherwise on the primary. */
+  read<T>(scope: Scope, tenant: string | null, work: (tx: UnitOfWork) => Promise<T>, now?: Date): Promise<T>;
 }
 
 export interface Look<A, T = A> {
@@ -47,17 +52,15 @@ export interface Look<A, T = A> {
   readonly judge?: ((answer: A, now: Date) => T) | undefined;
 }
 
-export function createStore({ pool, masterKey, secondMasterKey, jobSender, announce }: PartsOfStores): Store {
+export function createStore({ pool, replica, masterKey, secondMasterKey, jobSender, announce }: PartsOfStores): Store {
   const keys = storeKeys(masterKeys({ masterKey, secondMasterKey }));
 
-  async function inTransaction<T>(
-    extent: Extent,
-    scope: Scope,
-    tenant: string | null,
-    work: (tx: UnitOfWork) => Promise<T>,
-    knownNow: Date | undefined,
-  ): Promise<T> {
-    const client = await pool.connect().catch(poolExhausted);
+  type Work<T> = readonly [scope: Scope, tenant: string | null, work: (tx: UnitOfWork) => Promise<T>, knownNow: Date | undefined];
+
+  const inTransaction = async <T>(extent: Extent, ...work: Work<T>): Promise<T> =>
+    onConnection(await pool.connect().catch(poolExhausted), extent, ...work);
+
+  async function onConnection<T>(client: pg.PoolClient, extent: Extent, ...[scope, tenant, work, knownNow]: Work<T>): Promise<T> {
     const transaction = new Transaction(client, extent);
     let broken: Error | undefined;
     try {
@@ -75,6 +78,19 @@ export function createStore({ pool, masterKey, secondMasterKey, jobSender, annou
     }
   }
 
+  async function read<T>(...work: Work<T>): Promise<T> {
+    const standby = await replica?.connect();
+    if (!standby) return inTransaction("only reads", ...work);
+    try {
+      return await onConnection(standby, "only reads", ...work);
+    } catch (error) {
+      if (isRefusal(error)) throw error;
+      // What is only read may be read again: a standby is lost, or ends what is in the way of its catching up.
+      replica?.tellFailure(error);
+      return inTransaction("only reads", ...work);
+    }
+  }
+
   function unitOn({ db, write }: Transaction, now: Date, scope: Scope): UnitOfWork {
     const parts: StoreParts = { db, write, scope, now, keys, announce: (event) => announce(tx, event) };
     // The getters that make it one are defined below, from the registry.
@@ -85,6 +101,7 @@ export function createStore({ pool, masterKey, secondMasterKey, jobSender, annou
   return {
     now: () => businessNow(pool),
     transaction: (scope, tenant, work, now) => inTransaction("any", scope, tenant, work, now),
+    read: (scope, tenant, work, now) => read(scope, tenant, work, now),
     look: <A, T = A>(scope: Scope, tenant: string | null, { ask, judge }: Look<A, T>, knownNow?: Date) =>
       inTransaction(
         "one statement",

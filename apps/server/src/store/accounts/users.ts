@@ -1,4 +1,4 @@
-import type { FeatureName } from "@farthing/domain/access";
+import type { FeatureName, Role } from "@farthing/domain/access";
 import { nameKey } from "@farthing/domain/details";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { DB, StaffUser } from "../database/schema.generated.ts";
@@ -140,6 +140,18 @@ export class Users {
       .returning("preferences")
       .executeTakeFirstOrThrow();
     return preferences as Readonly<Record<string, unknown>>;
+  }
+
+  /** The usernames of all of a role who can sign in, in their order. */
+  async usernamesOf(role: Role): Promise<readonly string[]> {
+    const rows = await this.#db
+      .selectFrom("staffUser")
+      .select("username")
+      .where("role", "=", role)
+      .where("enabled", "=", true)
+      .orderBy("username")
+      .execute();
+    return rows.map(({ username }) => username);
   }
 
   /** Everybody who can sign in; whoever comes by a partner's link cannot. */

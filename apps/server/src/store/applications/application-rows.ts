@@ -158,20 +158,49 @@ export function shopsFromRows(rows: ShopRows): (retailer: string) => ListedShop 
   return (retailer) => shops.get(retailer) as ListedShop;
 }
 
-export const toListRow = (row: ListedRow, shop: ListedShop): ApplicationRow => ({
+export interface AlikeRow
+  extends Pick<
+    ListedRow,
+    "status" | "referType" | "payoutStopped" | "softSearchExpiryDate" | "tailoringExpiryDate" | "nextDocument" | "decisionUnderWay"
+  > {
+  readonly flags: Partial<RetailerFlags>;
+  readonly features: FeatureName[];
+  readonly count: number;
+  readonly amountPence: number;
+}
+
+/** As far as it says whose turn it is; by when is asked of each application. */
+export const standingOf = (row: Omit<AlikeRow, "count" | "amountPence">): ApplicationRow["standing"] => ({
+  status: row.status as Status,
+  document: row.nextDocument,
+  softSearchExpiryDate: row.softSearchExpiryDate as LocalDate | null,
+  tailoringExpiryDate: row.tailoringExpiryDate as LocalDate | null,
+  applicationExpiryDate: null,
+  coolingOffEnd: null,
+  payoutStopped: row.payoutStopped,
+  referType: row.referType as ReferType | null,
+  decisionUnderWay: row.decisionUnderWay,
+  shop: { flags: row.flags, features: new Set(row.features) },
+});
+
+export const toTableRow = (row: ListedRow & { readonly retailerName: string }) => ({
   id: row.id,
   status: row.status as Status,
   branch: row.branch,
-  retailerName: shop.name,
+  retailerName: row.retailerName,
   orderReference: row.orderReference,
   applicantName: row.applicantName,
   postcode: row.postcodeKey && (readPostcode(row.postcodeKey) ?? row.postcodeKey),
   dateOfBirth: row.dateOfBirth as LocalDate | null,
   loanAmountPence: row.loanAmountPence,
+  updatedAt: row.updatedAt,
+});
+
+export const toListRow = (row: ListedRow, shop: ListedShop): ApplicationRow => ({
+  ...toTableRow({ ...row, retailerName: shop.name }),
   referType: row.referType as ReferType | null,
   createdBy: row.createdBy,
   createdAt: row.createdAt,
-  updatedAt: row.updatedAt,
   goodsDescription: row.goodsDescription,
   standing: {
     status: row.status as Status,

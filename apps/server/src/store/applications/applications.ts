@@ -4,6 +4,7 @@ import {
   type Application,
   type ApplicationView,
   announcementOf,
+  applicationIdFrom,
   type Deadline,
   deadlinesAfter,
   deadlinesAfterEdit,
@@ -17,7 +18,7 @@ import {
 import type { LocalDate } from "@farthing/domain/money";
 import { fail } from "@farthing/domain/wording";
 import { CompiledQuery, type Kysely, type QueryResult, type Selectable, sql } from "kysely";
-import { asEventActor, type EventActor, type Events } from "../audit/events.ts";
+import { asEventActor, type EventActor, type Events, type ToldToShop } from "../audit/events.ts";
 import { asking, unsent } from "../database/client-dialect.ts";
 import type { Application as ApplicationTable, DB } from "../database/schema.generated.ts";
 import { change, insertion } from "../database/statements.ts";
@@ -25,8 +26,11 @@ import type { WriteBehind } from "../database/transaction.ts";
 import type { Deadlines } from "../time/deadlines.ts";
 import { applicationInContext } from "./application-in-context.ts";
 import { contextFromRow, fromRow, type RevertibleAmounts, toRow } from "./application-rows.ts";
-import { applicationsUnderWay, type Found, newestApplications, type Page, searchApplications } from "./application-search.ts";
+import { type Found, newestApplications, type Page, searchApplications } from "./application-search.ts";
+import { everyApplication, type TableRow } from "./every-application.ts";
 import { type AnotherApplication, sameCustomersApplications } from "./same-customer.ts";
+import type { Order } from "./search-statements.ts";
+import { type AlikeUnderWay, applicationsUnderWay, underWayByStanding } from "./under-way.ts";
 
 /** An application as it is kept: what the rules know of it, and whose it is. */
 export interface StoredApplication extends Application {
@@ -82,6 +86,10 @@ interface Following {
   readonly deadlines: Deadlines;
 }
 
+/** A web shop hears of every change of status of what it began, and of no other change. */
+const toldToShop = ({ document, version, status }: StoredApplication, before: Status | null): ToldToShop | undefined =>
+  document.journeyType === "WebServices" && status !== before ? { version, status, previousStatus: before } : undefined;
+
 export class Applications {
   readonly #db: Kysely<DB>;
   readonly #write: WriteBehind;
@@ -102,7 +110,13 @@ export class Applications {
   async begin(application: StoredApplication, created: Moved<"create">, by: EventActor): Promise<void> {
     this.add(application);
     this.#schedule(application.id, deadlinesAfterEdit(application));
-    await this.#announce(application.id, announcementOf("nothing", created), by);
+    await this.#announce(application, announcementOf("nothing", created), by, null);
+  }
+
+  /** For the next application. The database draws it, so that no other has it and none will (0026_application_numbers.sql). */
+  async freeId(): Promise<string> {
+    const { rows } = await sql<{ digits: string }>`select free_application_number() as digits`.execute(this.#db);
+    return applicationIdFrom(rows[0]?.digits ?? "");
   }
 
   /** Fails, when the unit of work commits, if the id is taken. */
@@ -157,7 +171,7 @@ export class Applications {
     const { event, status, changes } = moved;
     const saved = await this.#keep({ ...application, ...changes, status, updatedAt: this.#following.now });
     this.#schedule(saved.id, deadlinesAfter(application.status, saved, event));
-    await this.#announce(saved.id, announcementOf(application.status, moved), asEventActor(by));
+    await this.#announce(saved, announcementOf(application.status, moved), asEventActor(by), application.status);
     return saved;
   }
 
@@ -188,8 +202,9 @@ export class Applications {
     }
   }
 
-  async #announce(applicationId: string, announcement: Announcement, by: EventActor): Promise<void> {
-    await this.#following.events.append({ ...announcement, on: { applicationId }, by });
+  async #announce(application: StoredApplication, announcement: Announcement, by: EventActor, before: Status | null): Promise<void> {
+    const told = toldToShop(application, before);
+    await this.#following.events.append({ ...announcement, on: { applicationId: application.id }, by, ...(told && { toldToShop: told }) });
   }
 
   ofSameCustomer(application: StoredApplication, statuses: readonly Status[]): Promise<readonly AnotherApplication[]> {
@@ -204,6 +219,15 @@ export class Applications {
     return applicationsUnderWay(this.#db, this.#scope, declinesSince);
   }
 
+  underWayByStanding(declinesSince: LocalDate): Promise<readonly AlikeUnderWay[]> {
+    return underWayByStanding(this.#db, this.#scope, declinesSince);
+  }
+
+  /** Whatever meets one of the criteria, or everything, batch by batch. */
+  every(criteria: readonly SearchCriteria[] | undefined, order: Order): AsyncGenerator<readonly TableRow[]> {
+    return everyApplication(this.#db, this.#scope, criteria, order);
+  }
+
   /** Whatever meets one of the criteria. */
   search(criteria: readonly SearchCriteria[], page: Page): Promise<Found> {
     return searchApplications(this.#db, this.#scope, criteria, page);
@@ -214,7 +238,3 @@ export class Applications {
     return row ? fromRow(row) : fail("application.not_found", { applicationId: id });
   }
 }
-
-/** Perhaps by an application that is out of scope, so nobody can know before the insert itself finds out. */
-export const isTakenId = (error: unknown): boolean =>
-  error instanceof Error && "constraint" in error && error.constraint === "application_pkey";

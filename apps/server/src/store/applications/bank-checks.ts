@@ -1,8 +1,15 @@
 import type { BankCheckSaid, KeptBankCheck } from "@farthing/domain/details";
 import type { Kysely } from "kysely";
+import { asking, unsent } from "../database/client-dialect.ts";
 import type { DB } from "../database/schema.generated.ts";
 import { insertion } from "../database/statements.ts";
 import type { WriteBehind } from "../database/transaction.ts";
+
+const ofApplication = unsent
+  .selectFrom("bankCheck")
+  .select(["sortCode", "accountNumber", "said"])
+  .where("applicationId", "=", "")
+  .compile();
 
 /** What the bank said last about the account of an application. */
 export class BankChecks {
@@ -15,11 +22,9 @@ export class BankChecks {
   }
 
   async ofApplication(applicationId: string): Promise<KeptBankCheck | null> {
-    const row = await this.#db
-      .selectFrom("bankCheck")
-      .select(["sortCode", "accountNumber", "said"])
-      .where("applicationId", "=", applicationId)
-      .executeTakeFirst();
+    const {
+      rows: [row],
+    } = await this.#db.executeQuery(asking(ofApplication, applicationId));
     return row ? { ...row, said: row.said as BankCheckSaid | null } : null;
   }
 

@@ -18,7 +18,7 @@ const shownMax = 20;
 
 /**
  * Whether each application has the status that the last step in its trail led to. A status is only ever changed together with the event
- * that tells of it, so one that differs was changed beside the product.
+ * that tells of it, so one that differs was changed beside the product. Of one whose whole trail was let go of, nothing can be said.
  */
 export async function checkStandings(pool: Pool): Promise<StandingChecked> {
   const client = await pool.connect();
@@ -34,6 +34,7 @@ export async function checkStandings(pool: Pool): Promise<StandingChecked> {
          order by e.seq desc limit 1
        ) told on true
        where a.status is distinct from told.status
+         and not exists (select from audit_chain h where h.chain = 'application:' || a.id and h.let_go_seq = h.seq)
        order by a.id limit $1`,
       [shownMax],
     );

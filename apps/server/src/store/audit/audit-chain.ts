@@ -28,6 +28,8 @@ export interface ChainHead {
 export interface ChainLink {
   readonly chain: string;
   readonly head: ChainHead | undefined;
+  /** The last event that was let go of with its month, if any was: the chain goes on from there. */
+  readonly letGo?: ChainHead | undefined;
   readonly event: ChainedEvent | undefined;
 }
 
@@ -48,26 +50,38 @@ export class BrokenChain extends Error {
   }
 }
 
-interface Walked extends ChainHead {
+/** A chain and how far it goes. */
+export interface WalkedChain extends ChainHead {
   readonly chain: string;
+}
+
+interface Walked extends WalkedChain {
   readonly head: ChainHead | undefined;
 }
 
+const beginning: ChainHead = { seq: 0, hash: Buffer.alloc(0) };
+
+export const digestLine = ({ chain, seq, hash }: WalkedChain): string => `${chain}\n${seq}\n${hash.toString("hex")}\n`;
+
 /** Throws a BrokenChain for the first chain that is not whole. */
-export async function verifyChains(links: AsyncIterable<ChainLink> | Iterable<ChainLink>): Promise<VerifiedTrail> {
+export async function verifyChains(
+  links: AsyncIterable<ChainLink> | Iterable<ChainLink>,
+  onChain?: (chain: WalkedChain) => void,
+): Promise<VerifiedTrail> {
   const digest = createHash("sha256");
   let [chains, events] = [0, 0];
   let walked: Walked | undefined;
   const finish = (chain: Walked) => {
     requireHead(chain);
     chains++;
-    digest.update(`${chain.chain}\n${chain.seq}\n${chain.hash.toString("hex")}\n`);
+    digest.update(digestLine(chain));
+    onChain?.(chain);
   };
 
-  for await (const { chain, head, event } of links) {
+  for await (const { chain, head, letGo = beginning, event } of links) {
     if (walked?.chain !== chain) {
       if (walked) finish(walked);
-      walked = { chain, head, seq: 0, hash: Buffer.alloc(0) };
+      walked = { chain, head, ...letGo };
     }
     if (!event) continue;
     requireNext(walked, event);

@@ -7,6 +7,8 @@ export interface LinkRow {
   chain: string;
   head_seq: number | null;
   head_hash: Buffer | null;
+  let_go_seq: number | null;
+  let_go_hash: Buffer | null;
   seq: number | null;
   id: string;
   type: string;
@@ -18,11 +20,14 @@ export interface LinkRow {
 }
 
 /** An event as its hash sees it, with the head of its chain: every value is the text that was hashed. */
-export const linkColumns = `chain, h.seq as head_seq, h.hash as head_hash, e.seq, e.id, e.type, e.hash,
+export const linkColumns = `chain, h.seq as head_seq, h.hash as head_hash, h.let_go_seq, h.let_go_hash, e.seq, e.id, e.type, e.hash,
              to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
              e.actor::text, e.facts::text, coalesce(encode(e.sealed, 'hex'), '') as sealed`;
 
-/** Every event with its chain's head, chain by chain, as one moment saw them; a batch at a time, however long the trail is. */
+/**
+ * Every event with its chain's head, chain by chain, as one moment saw them; a batch at a time, however long the trail is. An event that was told
+ * a moment after a later one may stand in the month after: it goes with that month, and until then proves nothing of what is gone.
+ */
 export async function* auditLinks(pool: Pool): AsyncGenerator<ChainLink> {
   const client = await pool.connect();
   try {
@@ -33,6 +38,7 @@ export async function* auditLinks(pool: Pool): AsyncGenerator<ChainLink> {
       declare link cursor for
       select ${linkColumns}
       from audit_event e full join audit_chain h using (chain)
+      where (e.seq > h.let_go_seq) is not false
       order by chain, e.seq`);
     for (;;) {
       const { rows } = await client.query<LinkRow>(`fetch ${batch} from link`);
@@ -46,8 +52,9 @@ export async function* auditLinks(pool: Pool): AsyncGenerator<ChainLink> {
   }
 }
 
-export const toLink = ({ chain, head_seq, head_hash, seq, ...event }: LinkRow): ChainLink => ({
+export const toLink = ({ chain, head_seq, head_hash, let_go_seq, let_go_hash, seq, ...event }: LinkRow): ChainLink => ({
   chain,
   head: head_seq === null || head_hash === null ? undefined : { seq: head_seq, hash: head_hash },
+  letGo: let_go_seq === null || let_go_hash === null ? undefined : { seq: let_go_seq, hash: let_go_hash },
   event: seq === null ? undefined : { seq, ...event },
 });

@@ -1,5 +1,5 @@
 import type { Actor } from "@farthing/domain/access";
-import type { ApplicationFacts } from "@farthing/domain/application";
+import type { ApplicationFacts, Status } from "@farthing/domain/application";
 import { type Kysely, sql } from "kysely";
 import { v7 as uuid } from "../../platform/ids.ts";
 import { open, seal } from "../../platform/secrets.ts";
@@ -50,8 +50,15 @@ export interface Facts extends ApplicationFacts {
   "payoutRun.file_taken": { runId: string };
   "payoutRun.returned": { runId: string; supplierNumber: string; pence: number };
   "payoutRun.settled": { runId: string };
+  "instructionFile.sent": { serialNumber: number; instructions: number };
+  "instructionFile.taken": { serialNumber: number };
   "supplierAccount.entered": { supplierNumber: string };
   "supplierAccount.confirmed": { supplierNumber: string };
+  "webShop.joined": { supplierNumber: string; returnOrigins: readonly string[] };
+  "webhook.set": { supplierNumber: string; url: string };
+  "webhook.ended": { supplierNumber: string };
+  "apiKey.issued": { supplierNumber: string; prefix: string; name: string };
+  "apiKey.revoked": { supplierNumber: string; prefix: string };
   "clock.moved": { days: number };
 }
 
@@ -65,6 +72,12 @@ export interface EventActor {
 
 export const asEventActor = ({ username, role, supplierNumber }: Actor): EventActor => ({ username, role, branch: supplierNumber });
 
+export interface ToldToShop {
+  readonly version: number;
+  readonly status: Status;
+  readonly previousStatus: Status | null;
+}
+
 export type NewEvent = {
   [T in EventType]: {
     readonly type: T;
@@ -76,12 +89,18 @@ export type NewEvent = {
       | { readonly tenant: string; readonly userId?: string };
     readonly by: EventActor;
     readonly personal?: Readonly<Record<string, unknown>>;
+    /** Where the application stands now, if it is one that a web shop began and it stands elsewhere than before: the shop is told. */
+    readonly toldToShop?: ToldToShop;
     /** When it happened, where that was before the unit of work that tells it. */
     readonly at?: Date;
   };
 }[EventType];
 
 export type RecordedEvent = NewEvent & { readonly id: string; readonly at: Date };
+
+/** As a unit of work reads the head's columns, whose names it writes as the product does. */
+type HeadColumn = "head_seq" | "head_hash" | "let_go_seq" | "let_go_hash";
+type HeadRead = Readonly<Record<"headSeq" | "letGoSeq", number> & Record<"headHash" | "letGoHash", Buffer>>;
 
 const chainOf = (on: NewEvent["on"]): string => ("applicationId" in on ? `application:${on.applicationId}` : `tenant:${on.tenant}`);
 
@@ -131,10 +150,12 @@ export class Events {
 
   /** The application's chain as its hashes see it, in order: what somebody needs who verifies it elsewhere. */
   async linksOf(applicationId: string): Promise<ChainLink[]> {
-    const { rows } = await sql<Omit<LinkRow, "head_seq" | "head_hash"> & { readonly headSeq: number; readonly headHash: Buffer }>`
+    const { rows } = await sql<Omit<LinkRow, HeadColumn> & HeadRead>`
       select ${sql.raw(linkColumns)} from audit_event e join audit_chain h using (chain)
       where chain = ${chainOf({ applicationId })} order by e.seq`.execute(this.#db);
-    return rows.map(({ headSeq, headHash, ...row }) => toLink({ ...row, head_seq: headSeq, head_hash: headHash }));
+    return rows.map(({ headSeq, headHash, letGoSeq, letGoHash, ...row }) =>
+      toLink({ ...row, head_seq: headSeq, head_hash: headHash, let_go_seq: letGoSeq, let_go_hash: letGoHash }),
+    );
   }
 
   /** What a tenant's chain tells of one of its accounts since a moment, newest first. */

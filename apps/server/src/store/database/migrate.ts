@@ -1,26 +1,70 @@
 import { readdir, readFile } from "node:fs/promises";
-import { Kysely, PostgresDialect, sql } from "kysely";
+import { Kysely, PostgresAdapter, PostgresDialect, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import type { Pool } from "pg";
 import { StartRefused } from "../../platform/start-refused.ts";
 
 const ownMigrations = new URL("../../../migrations/", import.meta.url);
+const migrationLock = 4_610_044;
+
+/** Whoever waits for another that migrates has time; whoever holds up everybody else that uses a table has little. */
+const limits = { turnSecondsMax: 600, tableSecondsMax: 10 };
 
 /**
- * Forward only, numbered, plain SQL. Kysely holds an advisory lock, so several nodes may start at once,
- * and refuses a database in which a migration was skipped or one is known that this build does not have.
+ * Forward only, numbered, plain SQL, all of them in one transaction. The lock is that transaction's, so that no pooler can lose it: several
+ * nodes may start at once. Kysely refuses a database in which a migration was skipped or one is known that this build does not have.
  */
-export async function migrate(pool: Pool, directory: URL = ownMigrations): Promise<void> {
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: () => readMigrations(directory) },
-    migrationTableName: "migration",
-    migrationLockTableName: "migration_lock",
+export async function migrate(pool: Pool, directory: URL = ownMigrations, own: Partial<typeof limits> = {}): Promise<void> {
+  const { turnSecondsMax, tableSecondsMax } = { ...limits, ...own };
+  const migrations = await readMigrations(directory);
+  const db = new Kysely<unknown>({ dialect: new LockedDialect({ pool }) });
+  await db.transaction().execute(async (transaction) => {
+    await takeTurn(transaction, turnSecondsMax);
+    await sql`select set_config('lock_timeout', ${`${tableSecondsMax}s`}, true), set_config('farthing.scope', 'all', true)`.execute(
+      transaction,
+    );
+    const migrator = new Migrator({
+      db: transaction,
+      provider: { getMigrations: async () => migrations },
+      migrationTableName: "migration",
+      migrationLockTableName: "migration_lock",
+    });
+    const { error, results } = await migrator.migrateToLatest();
+    const failed = results?.find(({ status }) => status === "Error")?.migrationName;
+    if (isLockTimeout(error))
+      throw new StartRefused(
+        `The migration ${failed} waited ${tableSecondsMax} seconds for a table that somebody else uses, and nothing was changed: run it again when the database is quieter.`,
+      );
+    if (error) throw error;
   });
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
 }
+
+async function takeTurn(transaction: Kysely<unknown>, secondsMax: number): Promise<void> {
+  try {
+    await sql`select set_config('lock_timeout', ${`${secondsMax}s`}, true)`.execute(transaction);
+    await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(transaction);
+  } catch (error) {
+    if (!isLockTimeout(error)) throw error;
+    throw new StartRefused(`Somebody else has been migrating the database for ${secondsMax} seconds: look whether it still goes on.`);
+  }
+}
+
+/** The transaction that it is given has locked the others out already. */
+class LockedAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
+}
+
+class LockedDialect extends PostgresDialect {
+  override createAdapter(): PostgresAdapter {
+    return new LockedAdapter();
+  }
+}
+
+const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
+  error instanceof Error && "code" in error && codes.includes(String(error.code));
+
+const isLockTimeout = (error: unknown): boolean => hasCode(error, "55P03");
 
 /** For a server that is not given the owner's login: whether somebody who has it has brought the database to this build's schema. */
 export async function requireMigrated(pool: Pool): Promise<void> {
@@ -37,8 +81,7 @@ export async function requireMigrated(pool: Pool): Promise<void> {
 }
 
 /** No such table yet, or none that this login may read. */
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && (error.code === "42P01" || error.code === "42501");
+const isMissing = (error: unknown): boolean => hasCode(error, "42P01", "42501");
 
 async function namesIn(directory: URL): Promise<string[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith(".sql")).sort();

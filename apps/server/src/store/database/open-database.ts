@@ -4,11 +4,15 @@ import type { Config } from "../../platform/config.ts";
 import { addressOfEmbeddedPostgres, startEmbeddedPostgres } from "../../platform/embedded-postgres/index.ts";
 import { DatabaseInUse } from "../../platform/embedded-postgres/lock.ts";
 import { StartRefused } from "../../platform/start-refused.ts";
-import { checkServer } from "./pool.ts";
+import { awaitDatabase, type Patience } from "./await-database.ts";
+import type { Pooler } from "./writing-client.ts";
 
 export interface DatabaseLogins {
   /** The server's, which owns nothing. */
   readonly connectionString: string;
+  /** The same where LISTEN lasts, past a pooler in transaction mode. */
+  readonly listenConnectionString?: string;
+  readonly pooler?: Pooler;
   /** Absent: somebody else migrates. */
   readonly ownerConnectionString: string | undefined;
 }
@@ -17,29 +21,34 @@ interface OpenDatabase extends DatabaseLogins {
   stop(): Promise<void>;
 }
 
-type Watch = Pick<Parameters<typeof startEmbeddedPostgres>[0], "onRestart" | "onExit">;
+type Watch = Pick<Parameters<typeof startEmbeddedPostgres>[0], "onRestart" | "onExit"> & Pick<Patience, "onWait">;
+
+type DatabaseSettings = Pick<
+  Config,
+  "databaseUrl" | "databaseOwnerUrl" | "databaseListenUrl" | "databasePooler" | "databaseWaitMs" | "dataDir"
+>;
 
 /** The server that DATABASE_URL names, or the one in the data directory, which this process then runs until it stops it. */
 export async function openDatabase(
-  { databaseUrl, databaseOwnerUrl, dataDir }: Pick<Config, "databaseUrl" | "databaseOwnerUrl" | "dataDir">,
-  watch: Watch = {},
+  { databaseUrl, databaseOwnerUrl, databaseListenUrl, databasePooler: pooler, databaseWaitMs, dataDir }: DatabaseSettings,
+  { onWait, ...watch }: Watch = {},
 ): Promise<OpenDatabase> {
   if (databaseUrl === undefined) {
     const { serverConnectionString, connectionString, stop } = await startEmbeddedPostgres({ dataDir, ...watch });
     return { connectionString: serverConnectionString, ownerConnectionString: connectionString, stop };
   }
-  await checkServer(databaseUrl, "DATABASE_URL");
-  if (databaseOwnerUrl !== undefined) await checkServer(databaseOwnerUrl, "DATABASE_OWNER_URL");
-  return { connectionString: databaseUrl, ownerConnectionString: databaseOwnerUrl, stop: async () => undefined };
+  const patience = { forMs: databaseWaitMs, onWait };
+  await awaitDatabase(databaseUrl, "DATABASE_URL", patience);
+  if (databaseOwnerUrl !== undefined) await awaitDatabase(databaseOwnerUrl, "DATABASE_OWNER_URL", patience);
+  const logins = { connectionString: databaseUrl, ownerConnectionString: databaseOwnerUrl };
+  return { ...logins, listenConnectionString: databaseListenUrl ?? databaseUrl, pooler, stop: async () => undefined };
 }
 
 /**
  * The same for a tool, which works beside the process that runs the data directory's PostgreSQL, and makes no new one. It comes as the owner
  * where that login is known.
  */
-export async function openDatabaseForTool(
-  config: Pick<Config, "databaseUrl" | "databaseOwnerUrl" | "dataDir">,
-): Promise<Pick<OpenDatabase, "connectionString" | "stop">> {
+export async function openDatabaseForTool(config: DatabaseSettings): Promise<Pick<OpenDatabase, "connectionString" | "stop">> {
   if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, "postgres")))
     throw new StartRefused(`There is no database in ${config.dataDir}; set FARTHING_DATA_DIR or DATABASE_URL.`);
   try {

@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { Log } from "../../platform/log.ts";
-import { StartRefused } from "../../platform/start-refused.ts";
 import { OneWriteSocket } from "./one-write-socket.ts";
+import { type Pooler, WritingClient } from "./writing-client.ts";
 
 /** A `date` is a London day and stays the text "2026-11-15"; a bigint of pence fits a number. */
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
@@ -11,55 +11,62 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (digits) => {
   return whole;
 });
 
-const oldestServer = 15;
+/**
+ * A full pool answers "busy" within the time a person waits, instead of queueing for ever; no statement outlives its request. PostgreSQL
+ * ends a statement that takes too long; a connection that has gone silent, and a commit that waits for a standby, are ended by nobody else,
+ * so the answer is waited for only a little longer.
+ */
+const limits = { waitMsMax: 5_000, statementMsMax: 25_000, answerGraceMs: 2_000 };
 
-/** A full pool answers "busy" within the time a person waits, instead of queueing for ever; no statement outlives its request. */
-const limits = { waitMsMax: 5_000, statementMsMax: 25_000 };
+interface PoolSettings extends Partial<typeof limits>, Pick<pg.PoolConfig, "application_name" | "options"> {
+  readonly pooler?: Pooler;
+  /** For what is only read. */
+  readonly standbyWillDo?: boolean;
+}
 
-export function createPool(connectionString: string, max: number, log: Log, own: Partial<typeof limits> = {}): pg.Pool {
-  const { waitMsMax, statementMsMax } = { ...limits, ...own };
+export function createPool(connectionString: string, max: number, log: Log, own: PoolSettings = {}): pg.Pool {
+  const { waitMsMax, statementMsMax, answerGraceMs, pooler = "session", standbyWillDo = false } = { ...limits, ...own };
+  const { application_name = "farthing", options } = own;
+  const ofSession = {
+    statement_timeout: statementMsMax,
+    // A holder that died in the middle of its work must not keep a row locked.
+    idle_in_transaction_session_timeout: 15_000,
+    options,
+  };
   const settings = {
     connectionString,
     max,
     connectionTimeoutMillis: waitMsMax,
     idleTimeoutMillis: 60_000,
-    statement_timeout: statementMsMax,
-    // A holder that died in the middle of its work must not keep a row locked.
-    idle_in_transaction_session_timeout: 15_000,
-    application_name: "farthing",
+    ...(statementMsMax > 0 && { query_timeout: statementMsMax + answerGraceMs }),
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    application_name,
+    // A pooler in transaction mode keeps no settings of a session; there they belong to the login (docs/operations.md).
+    ...(pooler === "session" && ofSession),
     // Statements follow each other without waiting for an answer that nobody needs yet.
     pipeline: true,
     stream: () => new OneWriteSocket(),
+    Client: WritingClient as unknown as new () => pg.ClientBase,
+    pooler,
+    standbyWillDo,
   };
   const pool = new pg.Pool(settings);
   pool.on("error", (error) => log.warn({ err: error }, "an idle database connection was lost"));
-  // One that is lost while somebody holds it fails their statement; without a listener the event would end the process as well.
-  pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }
 
-/** One sentence for a person when the database cannot be used. */
-export async function checkServer(connectionString: string, setting: string): Promise<void> {
-  const where = describeServer(connectionString);
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
-  try {
-    await client.connect();
-    const { rows } = await client.query<{ number: number }>("select current_setting('server_version_num')::int as number");
-    const major = Math.floor((rows[0]?.number ?? 0) / 10_000);
-    if (major < oldestServer)
-      throw new StartRefused(`The PostgreSQL server at ${where} is version ${major}; Farthing needs ${oldestServer} or later.`);
-  } catch (error) {
-    if (error instanceof StartRefused) throw error;
-    throw new StartRefused(
-      `The database at ${where} (${setting}) cannot be reached: ${error instanceof Error ? error.message || "no answer" : "no answer"}.`,
-    );
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
+const readinessMsMax = 2_000;
 
-/** Never the password. */
-function describeServer(connectionString: string): string {
-  const url = new URL(connectionString);
-  return `${url.searchParams.get("host") ?? url.host}${url.pathname}`;
+/** Whether the server that the pool reaches takes writes now. A connection to one that does not is not kept. */
+export async function takesWrites(pool: pg.Pool): Promise<boolean> {
+  const client = await pool.connect().catch(() => undefined);
+  if (!client) return false;
+  const question = { text: "select current_setting('transaction_read_only') = 'off' as yes", query_timeout: readinessMsMax };
+  const yes = await client.query<{ yes: boolean }>(question).then(
+    ({ rows }) => rows[0]?.yes === true,
+    () => false,
+  );
+  client.release(!yes);
+  return yes;
 }

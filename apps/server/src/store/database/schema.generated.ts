@@ -35,9 +35,20 @@ export interface AdministratorProposal {
   outcome: string | null;
   proposedAt: Timestamp;
   proposedBy: string;
+  retailer: Generated<string>;
   settledAt: Timestamp | null;
   settledBy: string | null;
   userId: string;
+}
+
+export interface ApiKey {
+  hash: Buffer;
+  issuedAt: Timestamp;
+  name: string;
+  prefix: string;
+  retailer: Generated<string>;
+  revokedAt: Timestamp | null;
+  supplierNumber: string;
 }
 
 export interface ApplicantToken {
@@ -46,6 +57,7 @@ export interface ApplicantToken {
   grantHash: Buffer | null;
   hash: Buffer;
   lastActiveAt: Generated<Timestamp>;
+  retailer: Generated<string>;
 }
 
 export interface Application {
@@ -71,6 +83,7 @@ export interface Application {
   postcodeKey: string | null;
   proposedBy: string | null;
   referType: string | null;
+  retailer: Generated<string>;
   revertibleVersion: Json | null;
   satisfactionAnswered: Generated<boolean>;
   signedAt: Timestamp | null;
@@ -84,7 +97,13 @@ export interface Application {
 
 export interface ApplicationKey {
   applicationId: string;
+  retailer: Generated<string>;
   wrappedKey: Buffer;
+}
+
+export interface ApplicationNumberKey {
+  key: Buffer;
+  onlyOne: Generated<boolean>;
 }
 
 export interface ApplicationRevision {
@@ -95,6 +114,7 @@ export interface ApplicationRevision {
   loanAmountPence: Int8 | null;
   maxInstalmentPence: Int8 | null;
   reasonCodes: Generated<string[]>;
+  retailer: Generated<string>;
   version: number;
 }
 
@@ -105,6 +125,7 @@ export interface ApplicationSnapshot {
   createdAt: Timestamp;
   document: Json;
   maxInstalmentAmount: Numeric | null;
+  retailer: Generated<string>;
   signedAt: Timestamp | null;
   softSearchExpiryDate: string | null;
   status: string;
@@ -115,6 +136,9 @@ export interface ApplicationSnapshot {
 export interface AuditChain {
   chain: string;
   hash: Buffer;
+  letGoHash: Generated<Buffer>;
+  letGoSeq: Generated<number>;
+  retailer: Generated<string>;
   seq: number;
 }
 
@@ -125,6 +149,7 @@ export interface AuditEvent {
   facts: Json;
   hash: Buffer;
   id: string;
+  retailer: Generated<string>;
   sealed: Buffer | null;
   seq: number;
   type: string;
@@ -134,6 +159,7 @@ export interface BankCheck {
   accountNumber: string;
   applicationId: string;
   checkedAt: Timestamp;
+  retailer: Generated<string>;
   said: Json | null;
   sortCode: string;
 }
@@ -158,6 +184,7 @@ export interface BureauSearch {
   file: Json;
   key: string;
   kind: string;
+  retailer: Generated<string>;
   subjectHash: Buffer;
 }
 
@@ -177,6 +204,7 @@ export interface CustomerCheck {
   outcome: string | null;
   providerId: string | null;
   referralId: string;
+  retailer: Generated<string>;
   try: number;
   url: string | null;
 }
@@ -187,6 +215,7 @@ export interface CustomerFeedback {
   id: string;
   message: string | null;
   requestedAt: Timestamp;
+  retailer: Generated<string>;
   tokenHash: Buffer;
   type: string | null;
   voidedAt: Timestamp | null;
@@ -198,6 +227,7 @@ export interface Deadline {
   dueAt: Timestamp;
   id: string;
   kind: string;
+  retailer: Generated<string>;
 }
 
 export interface Decision {
@@ -216,6 +246,7 @@ export interface Decision {
   progress: string;
   requestedAt: Timestamp;
   result: Json | null;
+  retailer: Generated<string>;
   signUponAccept: Generated<boolean>;
   stage: Generated<string>;
   subjectHash: Buffer;
@@ -233,6 +264,7 @@ export interface DepositPayment {
   outcome: string | null;
   providerReference: string | null;
   refundedAt: Timestamp | null;
+  retailer: Generated<string>;
   url: string | null;
 }
 
@@ -244,8 +276,22 @@ export interface DirectAppsPartner {
   keyId: string;
   name: string;
   publicKey: Json;
+  retailer: Generated<string>;
   supplierNumber: string;
   userId: string;
+}
+
+export interface DirectDebitInstruction {
+  applicationId: string;
+  cancelledIn: string | null;
+  changedAt: Timestamp;
+  id: string;
+  lodgedIn: string | null;
+  recordedAt: Timestamp;
+  retailer: Generated<string>;
+  returnReason: string | null;
+  sealed: Buffer;
+  state: string;
 }
 
 export interface FeatureSwitch {
@@ -257,11 +303,13 @@ export interface FeatureSwitch {
 export interface FormerEmail {
   address: string;
   eventId: string;
+  retailer: Generated<string>;
   userId: string;
 }
 
 export interface GoodsListEntry {
   id: string;
+  retailer: Generated<string>;
   supplierNumber: string;
   value: string;
 }
@@ -290,10 +338,21 @@ export interface IdentityRecord {
   uidHash: Buffer | null;
 }
 
+export interface InstructionFile {
+  cancelled: number;
+  id: string;
+  lodged: number;
+  madeAt: Timestamp;
+  processingDay: string;
+  sealedFile: Buffer;
+  serialNumber: number;
+}
+
 export interface LedgerEntry {
   account: string;
   movementId: string;
   pence: Int8;
+  retailer: Generated<string>;
 }
 
 export interface LedgerMovement {
@@ -302,6 +361,14 @@ export interface LedgerMovement {
   id: string;
   kind: string;
   reference: string;
+  retailer: Generated<string>;
+}
+
+export interface MonthPart {
+  ends: Timestamp;
+  name: string;
+  ofTable: string;
+  starts: Timestamp;
 }
 
 export interface OneTimeCode {
@@ -314,6 +381,21 @@ export interface OneTimeCode {
   usedAt: Timestamp | null;
 }
 
+export interface Pairing {
+  answered: Generated<string[]>;
+  applicationId: string;
+  code: string;
+  endedAt: Timestamp | null;
+  endedBy: string | null;
+  expiresAt: Timestamp;
+  finished: Generated<Json>;
+  holder: Buffer | null;
+  id: string;
+  joinedAt: Timestamp | null;
+  offeredAt: Generated<Timestamp>;
+  typing: string | null;
+}
+
 export interface Paper {
   applicationId: string;
   contentHash: Buffer;
@@ -322,6 +404,7 @@ export interface Paper {
   madeAt: Timestamp;
   modelHash: Buffer;
   part: string;
+  retailer: Generated<string>;
   signingId: string | null;
   template: string;
 }
@@ -329,6 +412,7 @@ export interface Paper {
 export interface PaperContent {
   applicationId: string;
   contentHash: Buffer;
+  retailer: Generated<string>;
   sealed: Buffer;
 }
 
@@ -339,6 +423,7 @@ export interface PaperLink {
   fileName: string;
   hash: Buffer;
   paperId: string;
+  retailer: Generated<string>;
 }
 
 export interface Passkey {
@@ -348,6 +433,7 @@ export interface Passkey {
   lastUsedAt: Timestamp | null;
   name: string;
   publicKey: Buffer;
+  retailer: Generated<string>;
   transports: Generated<string[]>;
   userId: string;
 }
@@ -357,6 +443,7 @@ export interface PayoutLine {
   leftOutAt: Timestamp | null;
   loanPence: Int8;
   recoveredPence: Int8;
+  retailer: Generated<string>;
   returnedAt: Timestamp | null;
   runId: string;
   supplierNumber: string;
@@ -389,6 +476,7 @@ export interface Product {
 
 export interface RecoveryCode {
   hash: Buffer;
+  retailer: Generated<string>;
   usedAt: Timestamp | null;
   userId: string;
 }
@@ -404,6 +492,7 @@ export interface Referral {
   outcome: string | null;
   reasonCodes: string[];
   referType: string | null;
+  retailer: Generated<string>;
   settledAt: Timestamp | null;
   settledBy: string | null;
 }
@@ -414,6 +503,7 @@ export interface ReferralNote {
   id: string;
   internal: Generated<boolean>;
   message: string;
+  retailer: Generated<string>;
   username: string;
 }
 
@@ -426,6 +516,11 @@ export interface Retailer {
   remittanceEmail: string | null;
   secondFactor: Generated<string>;
   settings: Generated<Json>;
+}
+
+export interface Retention {
+  keepFor: Interval | null;
+  name: string;
 }
 
 export interface SealIdentity {
@@ -463,6 +558,7 @@ export interface ShownPaper {
   kind: string;
   modelHash: Buffer;
   part: string;
+  retailer: Generated<string>;
   shownAt: Timestamp;
   shownTo: string;
   template: string;
@@ -477,6 +573,7 @@ export interface Signing {
   id: string;
   keyHash: Buffer | null;
   requestedAt: Timestamp;
+  retailer: Generated<string>;
   sourceUrl: string | null;
   state: Generated<string>;
   subjectHash: Buffer;
@@ -520,6 +617,7 @@ export interface SupplierBankAccount {
   confirmedBy: string | null;
   enteredAt: Timestamp;
   enteredBy: string;
+  retailer: Generated<string>;
   returnedAt: Timestamp | null;
   sealed: Buffer;
   supplierNumber: string;
@@ -528,6 +626,7 @@ export interface SupplierBankAccount {
 export interface TakenCallback {
   checkId: string;
   eventId: string;
+  retailer: Generated<string>;
   takenAt: Generated<Timestamp>;
 }
 
@@ -537,11 +636,38 @@ export interface Throttle {
   windowEnd: Timestamp;
 }
 
+export interface WebhookDelivery {
+  applicationId: string;
+  body: string;
+  createdAt: Timestamp;
+  id: string;
+  lastAnswer: string | null;
+  lastTriedAt: Timestamp | null;
+  retailer: Generated<string>;
+  state: Generated<string>;
+  status: string;
+  supplierNumber: string;
+  tries: Generated<number>;
+  version: number;
+}
+
+export interface WebShop {
+  joinedAt: Timestamp;
+  retailer: Generated<string>;
+  returnOrigins: string[];
+  sealedSecret: Buffer | null;
+  supplierNumber: string;
+  webhookEndedAt: Timestamp | null;
+  webhookUrl: string | null;
+}
+
 export interface DB {
   administratorProposal: AdministratorProposal;
+  apiKey: ApiKey;
   applicantToken: ApplicantToken;
   application: Application;
   applicationKey: ApplicationKey;
+  applicationNumberKey: ApplicationNumberKey;
   applicationRevision: ApplicationRevision;
   applicationSnapshot: ApplicationSnapshot;
   auditChain: AuditChain;
@@ -557,15 +683,19 @@ export interface DB {
   decision: Decision;
   depositPayment: DepositPayment;
   directAppsPartner: DirectAppsPartner;
+  directDebitInstruction: DirectDebitInstruction;
   featureSwitch: FeatureSwitch;
   formerEmail: FormerEmail;
   goodsListEntry: GoodsListEntry;
   idempotencyKey: IdempotencyKey;
   identityKey: IdentityKey;
   identityRecord: IdentityRecord;
+  instructionFile: InstructionFile;
   ledgerEntry: LedgerEntry;
   ledgerMovement: LedgerMovement;
+  monthPart: MonthPart;
   oneTimeCode: OneTimeCode;
+  pairing: Pairing;
   paper: Paper;
   paperContent: PaperContent;
   paperLink: PaperLink;
@@ -577,6 +707,7 @@ export interface DB {
   referral: Referral;
   referralNote: ReferralNote;
   retailer: Retailer;
+  retention: Retention;
   sealIdentity: SealIdentity;
   sentMessage: SentMessage;
   session: Session;
@@ -587,4 +718,6 @@ export interface DB {
   supplierBankAccount: SupplierBankAccount;
   takenCallback: TakenCallback;
   throttle: Throttle;
+  webhookDelivery: WebhookDelivery;
+  webShop: WebShop;
 }

@@ -48,7 +48,7 @@ function changeOf(table: string, columns: readonly string[], keys: readonly stri
  * what running does. A search has as many texts as its form has combinations, so the names are limited;
  * a text beyond them is planned whenever it comes.
  */
-const namesMax = 400;
+const namesMax = 600;
 const names = new Map<string, string>();
 
 export function prepared({ sql, parameters }: Statement): QueryConfig {
@@ -64,5 +64,9 @@ function nameFor(sql: string): string | undefined {
 }
 
 /** A migration has changed what a prepared statement answers: this connection cannot run it any more, a new one can. */
-export const isOutdatedPlan = (error: unknown): error is Error =>
-  error instanceof Error && "code" in error && error.code === "0A000" && error.message.includes("cached plan");
+export const isOutdatedPlan = (error: unknown): error is Error => hasCode(error, "0A000") && error.message.includes("cached plan");
+
+/** What was the primary is one no longer: this connection leads to a server that takes no writes. */
+export const isReadOnly = (error: unknown): error is Error => hasCode(error, "25006");
+
+const hasCode = (error: unknown, code: string): error is Error => error instanceof Error && "code" in error && error.code === code;

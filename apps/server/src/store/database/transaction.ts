@@ -3,13 +3,23 @@ import type { Kysely } from "kysely";
 import pg from "pg";
 import { onClient } from "./client-dialect.ts";
 import type { DB } from "./schema.generated.ts";
-import { isOutdatedPlan, prepared, type Statement } from "./statements.ts";
+import { isOutdatedPlan, isReadOnly, prepared, type Statement } from "./statements.ts";
 
 /** Sends a statement whose answer nobody needs before the commit, and goes on. */
 export type WriteBehind = (statement: Statement) => void;
 
-/** How many statements a transaction is for. */
-export type Extent = "any" | "one statement";
+/** How many statements a transaction is for, and whether it may write. What only reads sees one moment, however many it asks. */
+export type Extent = "any" | "one statement" | "only reads";
+
+/**
+ * A single statement is planned once on each connection, by what it asks and not by the values of the day: left to itself, PostgreSQL plans what one
+ * connection has found little with again and again, which takes ten times as long as finding it.
+ */
+const openings: Readonly<Record<Extent, readonly string[]>> = {
+  any: ["begin"],
+  "one statement": ["begin", "set local plan_cache_mode = force_generic_plan"],
+  "only reads": ["begin isolation level repeatable read read only"],
+};
 
 /**
  * One transaction on one connection. PostgreSQL does in order what is sent, whether or not anybody waits for the answer,
@@ -30,7 +40,7 @@ export class Transaction {
   }
 
   ask(statement: pg.QueryConfig): Promise<pg.QueryResult> {
-    if (this.#extent === "any") return this.#send(statement);
+    if (this.#extent !== "one statement") return this.#send(statement);
     if (this.#commitSent) throw new Error("what is begun for one statement ends with it");
     const answer = this.#send(statement);
     this.#sendCommit();
@@ -39,12 +49,12 @@ export class Transaction {
 
   /** On its way together with the first statement of the work. */
   begin(scope: Scope, tenant: string | null): void {
-    this.#sendBehind(opening(scope, tenant));
+    this.#sendBehind(this.#opening(scope, tenant));
   }
 
   /** For whoever does not know the time yet. */
   async beginAndReadClock(scope: Scope, tenant: string | null): Promise<Date> {
-    const answers: unknown = await this.#client.query(`${opening(scope, tenant)}; select business_now() as now`);
+    const answers: unknown = await this.#client.query(`${this.#opening(scope, tenant)}; select business_now() as now`);
     const clock = (answers as readonly pg.QueryResult<{ now: Date }>[]).at(-1)?.rows[0];
     if (!clock) throw new Error("the business clock has no row");
     return clock.now;
@@ -69,7 +79,11 @@ export class Transaction {
       (failure: Error) => failure,
     );
     const reason = this.#firstFailure ?? error;
-    return { reason, broken: isOutdatedPlan(reason) ? reason : lost };
+    return { reason, broken: isOutdatedPlan(reason) || isReadOnly(reason) ? reason : lost };
+  }
+
+  #opening(scope: Scope, tenant: string | null): string {
+    return [...openings[this.#extent], ...statedFor(scope, tenant)].join("; ");
   }
 
   #send(statement: pg.QueryConfig): Promise<pg.QueryResult> {
@@ -143,10 +157,10 @@ function tellSender(failure: unknown, { stack = "" }: SenderStack): void {
 }
 
 /**
- * Begins, takes the role that row-level security binds and states the scope, in one message. Settings that are not stated are empty,
+ * Takes the role that row-level security binds and states the scope, in the message that begins. Settings that are not stated are empty,
  * and empty ones reach nothing. They end with the transaction.
  */
-function opening(scope: Scope, tenant: string | null): string {
+function statedFor(scope: Scope, tenant: string | null): readonly string[] {
   const settings = {
     scope: scope.is,
     suppliers: scope.is === "suppliers" ? [...scope.supplierNumbers].join(",") : "",
@@ -156,5 +170,5 @@ function opening(scope: Scope, tenant: string | null): string {
   const stated = Object.entries(settings)
     .filter(([, value]) => value !== "")
     .map(([name, value]) => `set local farthing.${name} = ${pg.escapeLiteral(value)}`);
-  return ["begin", "set local role farthing_app", ...stated].join("; ");
+  return ["set local role farthing_app", ...stated];
 }

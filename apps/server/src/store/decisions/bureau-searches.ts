@@ -1,5 +1,6 @@
 import type { BureauFile } from "@farthing/domain/credit";
 import type { Kysely } from "kysely";
+import { asking, unsent } from "../database/client-dialect.ts";
 import type { DB } from "../database/schema.generated.ts";
 import { insertion } from "../database/statements.ts";
 import type { WriteBehind } from "../database/transaction.ts";
@@ -11,10 +12,16 @@ export interface SearchIdentity {
   readonly subjectHash: Buffer;
 }
 
-export interface KeptSearch {
+export interface KeptSearch extends Omit<SearchIdentity, "applicationId"> {
   readonly file: BureauFile;
   readonly answeredAt: Date;
 }
+
+const ofApplication = unsent
+  .selectFrom("bureauSearch")
+  .select(["kind", "subjectHash", "file", "answeredAt"])
+  .where("applicationId", "=", "")
+  .compile();
 
 /** What the bureau answered last, kept so that it is asked once. */
 export class BureauSearches {
@@ -26,15 +33,10 @@ export class BureauSearches {
     this.#write = write;
   }
 
-  async find({ applicationId, kind, subjectHash }: SearchIdentity): Promise<KeptSearch | undefined> {
-    const row = await this.#db
-      .selectFrom("bureauSearch")
-      .select(["file", "answeredAt"])
-      .where("applicationId", "=", applicationId)
-      .where("kind", "=", kind)
-      .where("subjectHash", "=", subjectHash)
-      .executeTakeFirst();
-    return row && { file: row.file as unknown as BureauFile, answeredAt: row.answeredAt };
+  /** At most a handful: other data make another search, and applicants correct little. */
+  async ofApplication(applicationId: string): Promise<readonly KeptSearch[]> {
+    const { rows } = await this.#db.executeQuery(asking(ofApplication, applicationId));
+    return rows.map(({ kind, file, ...row }) => ({ ...row, kind: kind as SearchIdentity["kind"], file: file as unknown as BureauFile }));
   }
 
   /** In the place of an older answer. A worker that was thought dead may have kept the same one meanwhile. */

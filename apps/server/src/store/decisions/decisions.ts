@@ -80,7 +80,26 @@ const statements = {
   one: whole.where("id", "=", "").compile(),
   latest: whole.where("applicationId", "=", "").orderBy("requestedAt", "desc").orderBy("id", "desc").limit(sql.lit(1)).compile(),
   unfinished: whole.where("applicationId", "=", "").where("processedAt", "is", null).compile(),
+  isUnfinished: unsent.selectFrom("decision").select("id").where("id", "=", "").where("processedAt", "is", null).compile(),
   reach: unfinishedRow("").set({ stage: "queued" }).compile(),
+  otherApplications: unsent
+    .selectFrom("application as a")
+    .innerJoin("branch as there", "there.supplierNumber", "a.branch")
+    .innerJoin("branch as here", (join) => join.on("here.supplierNumber", "=", ""))
+    .select((eb) => [
+      "a.createdAt",
+      "there.retailer",
+      eb.ref("here.retailer").as("ownRetailer"),
+      sql<string | null>`a.document->'loanParameters'->>'goodsAmount'`.as("goodsAmount"),
+    ])
+    .where("a.lastNameKey", "=", "")
+    .where("a.dateOfBirth", "=", "")
+    .where("a.postcodeKey", "=", "")
+    .where("a.id", "<>", "")
+    .where("a.createdAt", ">", new Date(0))
+    .where("a.status", "in", liveStatuses)
+    .orderBy("a.id")
+    .compile(),
 };
 
 export class Decisions {
@@ -153,6 +172,11 @@ export class Decisions {
     return known(await this.#db.executeQuery(asking(statements.unfinished, applicationId)));
   }
 
+  /** Asked under the application's lock, nobody else ends it meanwhile. */
+  async isUnfinished(id: string): Promise<boolean> {
+    return (await this.#db.executeQuery(asking(statements.isUnfinished, id))).rows.length > 0;
+  }
+
   reach(id: string, stage: DecisionStage): void {
     this.#write(asking(statements.reach, stage, id));
   }
@@ -206,24 +230,10 @@ export class Decisions {
   async otherApplicationsOf({ id, document, branch }: StoredApplication, now: Date): Promise<DecisionInputs["otherApplications"]> {
     const { lastNameKey, dateOfBirth, postcodeKey } = searchKeys(document);
     if (lastNameKey === null || dateOfBirth === null || postcodeKey === null) return [];
-    const rows = await this.#db
-      .selectFrom("application as a")
-      .innerJoin("branch as there", "there.supplierNumber", "a.branch")
-      .innerJoin("branch as here", (join) => join.on("here.supplierNumber", "=", branch))
-      .select((eb) => [
-        "a.createdAt",
-        "there.retailer",
-        eb.ref("here.retailer").as("ownRetailer"),
-        sql<string | null>`a.document->'loanParameters'->>'goodsAmount'`.as("goodsAmount"),
-      ])
-      .where("a.lastNameKey", "=", lastNameKey)
-      .where("a.dateOfBirth", "=", dateOfBirth)
-      .where("a.postcodeKey", "=", postcodeKey)
-      .where("a.id", "<>", id)
-      .where("a.status", "in", liveStatuses)
-      .where("a.createdAt", ">", new Date(now.getTime() - lookedBackDays * msPerDay))
-      .orderBy("a.id")
-      .execute();
+    const since = new Date(now.getTime() - lookedBackDays * msPerDay);
+    const { rows } = await this.#db.executeQuery(
+      asking(statements.otherApplications, branch, lastNameKey, dateOfBirth, postcodeKey, id, since, ...liveStatuses),
+    );
     const goodsAmount = document.loanParameters?.goodsAmount;
     return rows.map(({ ownRetailer, ...other }) => otherApplication(other, { retailer: ownRetailer, goodsAmount }, now));
   }

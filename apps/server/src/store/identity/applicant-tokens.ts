@@ -13,13 +13,15 @@ export interface TokenHolder {
   readonly applicationId: string;
   /** The business clock's time when the token was looked at. */
   readonly now: Date;
+  /** The pairing that the phone with this token has joined a till by. */
+  readonly pairingId: string | null;
 }
 
 /** The one application that a customer's token opens, for as long as the customer is there. */
 export async function applicantTokenHolder(pool: Pool, token: string, isAPerson: boolean): Promise<TokenHolder | undefined> {
   const { rows } = await pool.query<TokenHolder>(
     prepared({
-      sql: 'select application_id as "applicationId", now from applicant_token_holder($1, $2, $3)',
+      sql: 'select application_id as "applicationId", now, pairing_held_by($1) as "pairingId" from applicant_token_holder($1, $2, $3)',
       parameters: [hashToken(token), idleMinutes, isAPerson],
     }),
   );
@@ -49,6 +51,15 @@ export class ApplicantTokens {
         expiresAt: sql<Date>`clock_timestamp() + make_interval(secs => ${applicantTokenSeconds})`,
       })
       .execute();
+  }
+
+  /** False for one that was seen before, whether it is good or over, and for an application that does not exist. */
+  async admitOnce(token: string, applicationId: string, expiresAt: Date): Promise<boolean> {
+    const { numAffectedRows } = await sql`
+      insert into applicant_token (hash, application_id, expires_at)
+      select ${hashToken(token)}, id, ${expiresAt} from application where id = ${applicationId}
+      on conflict (hash) do nothing`.execute(this.#db);
+    return numAffectedRows === 1n;
   }
 
   async end(token: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { inScope, type Scope, subjectOfApplication } from "@farthing/domain/access";
 import { missedNews, type News } from "@farthing/domain/application";
-import pg from "pg";
 import type { Log } from "../../platform/log.ts";
+import { listenTo } from "../database/listening.ts";
 
 /** Somebody who has a screen open. */
 export interface NewsReader {
@@ -20,10 +20,7 @@ export interface Newsroom {
 
 /** As the triggers tell it; `branch` and `proposedBy` say who may hear of it, and are told to nobody. */
 type Told = { readonly kind: "clock" } | (OfApplication & { readonly branch: string; readonly proposedBy: string | null });
-type OfApplication = News & { readonly kind: "application" | "decision" | "history"; readonly id: string };
-
-const channel = "farthing_news";
-const timing = { answersWithinMs: 5_000, askEveryMs: 10_000, reconnectMs: 500 };
+type OfApplication = News & { readonly kind: "application" | "decision" | "history" | "pairing"; readonly id: string };
 
 /** Who joins is told what was said this long before, because they read their page while they were on their way. */
 const retoldMs = 5_000;
@@ -35,61 +32,31 @@ const retoldMs = 5_000;
 export function createNewsroom(connectionString: string, log: Log): Newsroom {
   const readers = new Set<NewsReader>();
   let lately: { readonly told: Told; readonly at: number }[] = [];
-  let listening: pg.Client | undefined;
+  let listening: Awaited<ReturnType<typeof listenTo>> | undefined;
   let running = false;
 
   const tellAll = (told: Told): void => {
     for (const reader of readers) tellOne(reader, told);
   };
 
-  function heard({ payload = "" }: pg.Notification): void {
+  function heard(payload: string): void {
     const told = JSON.parse(payload) as Told;
     const at = Date.now();
     lately = [...lately.filter((entry) => entry.at > at - retoldMs), { told, at }];
     tellAll(told);
   }
 
-  async function listen(): Promise<void> {
-    const client = new pg.Client({
-      connectionString,
-      application_name: "farthing-news",
-      connectionTimeoutMillis: timing.answersWithinMs,
-      query_timeout: timing.answersWithinMs,
-      keepAlive: true,
-    });
-    client.on("notification", heard);
-    const lost = new Promise<void>((resolve) => {
-      client.on("error", () => resolve());
-      client.on("end", () => resolve());
-    });
-    await client.connect();
-    await client.query(`listen ${channel}`);
-    listening = client;
-    // A connection whose other end is gone says nothing, so it is asked.
-    const asking = setInterval(() => void client.query("select 1").catch(() => client.end().catch(() => undefined)), timing.askEveryMs);
-    void lost.then(() => {
-      clearInterval(asking);
-      if (running) void reconnect();
-    });
-  }
-
-  async function reconnect(): Promise<void> {
-    log.warn("the connection that hears of changes was lost and is made anew");
-    while (running) {
-      try {
-        await listen();
-        for (const { tell } of readers) tell(missedNews);
-        return;
-      } catch {
-        await new Promise((resolve) => setTimeout(resolve, timing.reconnectMs));
-      }
-    }
-  }
-
   return {
     async start() {
       running = true;
-      await listen();
+      const missed = () => {
+        for (const { tell } of readers) tell(missedNews);
+      };
+      listening = await listenTo(
+        connectionString,
+        { channel: "farthing_news", applicationName: "farthing-news", onHeard: heard, onSubscribed: missed },
+        log,
+      );
     },
     join(reader) {
       if (!running) {
@@ -105,7 +72,7 @@ export function createNewsroom(connectionString: string, log: Log): Newsroom {
       running = false;
       for (const { end } of readers) end();
       readers.clear();
-      await listening?.end().catch(() => undefined);
+      await listening?.close();
     },
   };
 }

@@ -31,7 +31,8 @@ export interface PayoutLine extends PayoutPart {
   readonly applicationId: string;
   readonly supplierNumber: string;
   readonly leftOut: boolean;
-  readonly returned: boolean;
+  /** When it was put down that the money came back. */
+  readonly returnedAt: Date | null;
   /** Ready, and nothing stops it. */
   readonly isPayable: boolean;
 }
@@ -55,6 +56,16 @@ export interface Complaint {
   readonly customer: string;
   readonly message: string | null;
   readonly since: Date;
+}
+
+/** A supplier's payment that the bank has sent back. */
+export interface ReturnedPayment {
+  readonly runId: string;
+  readonly serialNumber: number;
+  readonly supplierNumber: string;
+  readonly loans: number;
+  readonly amount: Pence;
+  readonly returnedAt: Date;
 }
 
 export interface SentFile {
@@ -101,6 +112,16 @@ export class PayoutRuns {
       ) f on true
       where a.status = 'pending_esat_note' and a.payout_stopped order by a.updated_at, a.id`.execute(this.#db);
     return rows;
+  }
+
+  async returned(atMost: number): Promise<readonly ReturnedPayment[]> {
+    const { rows } = await sql<Omit<ReturnedPayment, "amount"> & { amount: number }>`
+      select l.run_id as "runId", r.serial_number as "serialNumber", l.supplier_number as "supplierNumber", count(*)::int as loans,
+             sum(l.loan_pence - l.recovered_pence)::bigint as amount, l.returned_at as "returnedAt"
+      from payout_line l join payout_run r on r.id = l.run_id where l.returned_at is not null
+      group by l.run_id, r.serial_number, l.supplier_number, l.returned_at
+      order by l.returned_at desc, l.supplier_number limit ${atMost}`.execute(this.#db);
+    return rows.map(({ amount, ...row }) => ({ ...row, amount: pence(amount) }));
   }
 
   /** False where another run is under way. */
@@ -182,7 +203,7 @@ export class PayoutRuns {
       loan: pence(row.loanPence),
       recovered: pence(row.recoveredPence),
       leftOut: row.leftOutAt !== null,
-      returned: row.returnedAt !== null,
+      returnedAt: row.returnedAt,
       isPayable: row.status === "ready_for_payout" && !row.payoutStopped && row.loanAmountPence === row.loanPence,
     }));
   }

@@ -94,7 +94,18 @@ export class Referrals {
 
   /** What is promised soonest comes first. A referral whose application was closed meanwhile waits for nobody. */
   async queue(atMost: number): Promise<QueuedReferral[]> {
-    const rows = await this.#db
+    const rows = await this.#waiting().orderBy("r.dueAt").orderBy("r.id").limit(sql.lit(atMost)).execute();
+    return rows.map(fromQueue);
+  }
+
+  /** One of them. */
+  async queued(applicationId: string): Promise<QueuedReferral | undefined> {
+    const row = await this.#waiting().where("r.applicationId", "=", applicationId).executeTakeFirst();
+    return row && fromQueue(row);
+  }
+
+  #waiting() {
+    return this.#db
       .selectFrom("referral as r")
       .innerJoin("application as a", "a.id", "r.applicationId")
       .innerJoin("branch as b", "b.supplierNumber", "a.branch")
@@ -102,23 +113,22 @@ export class Referrals {
       .selectAll("r")
       .select(["a.status", "a.applicantName", "a.branch", "t.name as retailerName", "a.loanAmountPence", "a.sla", "a.version"])
       .where("r.settledAt", "is", null)
-      .where("a.status", "in", ["decision_refer", "decision_quotation_refer"])
-      .orderBy("r.dueAt")
-      .orderBy("r.id")
-      .limit(sql.lit(atMost))
-      .execute();
-    return rows.map((row) => ({
-      ...fromRow(row),
-      status: row.status as Status,
-      applicantName: row.applicantName,
-      branch: row.branch,
-      retailerName: row.retailerName,
-      loanAmountPence: row.loanAmountPence,
-      sla: row.sla,
-      version: row.version,
-    }));
+      .where("a.status", "in", ["decision_refer", "decision_quotation_refer"]);
   }
 }
+
+type Shown = Pick<QueuedReferral, "applicantName" | "branch" | "retailerName" | "loanAmountPence" | "sla" | "version">;
+
+const fromQueue = (row: Selectable<Referral> & Shown & { readonly status: string }): QueuedReferral => ({
+  ...fromRow(row),
+  status: row.status as Status,
+  applicantName: row.applicantName,
+  branch: row.branch,
+  retailerName: row.retailerName,
+  loanAmountPence: row.loanAmountPence,
+  sla: row.sla,
+  version: row.version,
+});
 
 const fromRow = (row: Selectable<Referral>): OpenReferral => ({
   id: row.id,

@@ -62,7 +62,7 @@ const statements = {
   all: inOrder.compile(),
   ofApplication: branches
     .innerJoin("application as a", "a.branch", "b.supplierNumber")
-    .select("a.proposedBy")
+    .select(["a.proposedBy", sql<FeatureName[]>`to_json(features_on(r.normalised_name))`.as("features")])
     .where("a.id", "=", "")
     .compile(),
   switches: unsent
@@ -71,6 +71,12 @@ const statements = {
     .where("r.normalisedName", "=", "")
     .compile(),
 } as const;
+
+export interface ApplicationRetailer {
+  readonly branch: BranchView;
+  readonly proposedBy: string | null;
+  readonly features: readonly FeatureName[];
+}
 
 type BranchRow = typeof statements.one extends CompiledQuery<infer Row> ? Row : never;
 
@@ -92,10 +98,10 @@ export class Retailers {
     return rows.map(toView);
   }
 
-  /** The branch that an application is for, with the supplier that proposed it. */
-  async ofApplication(applicationId: string): Promise<{ branch: BranchView; proposedBy: string | null } | undefined> {
+  /** The branch that an application is for, with the supplier that proposed it and the switches that are on there. */
+  async ofApplication(applicationId: string): Promise<ApplicationRetailer | undefined> {
     const { rows } = await this.#db.executeQuery(asking(statements.ofApplication, applicationId));
-    return rows[0] && { branch: toView(rows[0]), proposedBy: rows[0].proposedBy };
+    return rows[0] && { branch: toView(rows[0]), proposedBy: rows[0].proposedBy, features: rows[0].features };
   }
 
   /** False for a retailer that does not exist. */

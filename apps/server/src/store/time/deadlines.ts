@@ -1,6 +1,7 @@
 import type { DeadlineKind } from "@farthing/domain/application";
 import { type Kysely, sql } from "kysely";
 import { v7 as uuid } from "../../platform/ids.ts";
+import { asking, unsent } from "../database/client-dialect.ts";
 import type { DB } from "../database/schema.generated.ts";
 import { insertion } from "../database/statements.ts";
 import type { WriteBehind } from "../database/transaction.ts";
@@ -10,6 +11,10 @@ export interface DueDeadline {
   readonly applicationId: string;
   readonly kind: DeadlineKind;
 }
+
+const statements = {
+  clear: unsent.deleteFrom("deadline").where("applicationId", "=", "").where("kind", "=", "").where("doneAt", "is", null).compile(),
+};
 
 /** What falls due on applications, by the business clock. At most one of a kind is open on each. */
 export class Deadlines {
@@ -30,14 +35,7 @@ export class Deadlines {
   }
 
   clear(applicationId: string, kind: DeadlineKind): void {
-    this.#write(
-      this.#db
-        .deleteFrom("deadline")
-        .where("applicationId", "=", applicationId)
-        .where("kind", "=", kind)
-        .where("doneAt", "is", null)
-        .compile(),
-    );
+    this.#write(asking(statements.clear, applicationId, kind));
   }
 
   /** Takes what is due and marks it done; two sweepers never take the same row. */

@@ -8,6 +8,7 @@ const keptFor = {
   identityRecord: { column: "expiresAt", days: 1 },
   applicantToken: { column: "expiresAt", days: 1 },
   paperLink: { column: "expiresAt", days: 1 },
+  pairing: { column: "expiresAt", days: 7 },
   oneTimeCode: { column: "expiresAt", days: 1 },
   throttle: { column: "windowEnd", days: 0 },
   // Its spent refresh tokens go with it; until then one of them coming back still says that it was stolen.

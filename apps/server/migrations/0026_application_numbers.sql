@@ -1,0 +1,51 @@
+-- Application numbers come from a sequence, through a permutation of all hundred million that a secret of this database chooses: none is
+-- drawn twice, none says how many there are, and nobody can tell the next from the last.
+
+create sequence application_number as integer minvalue 0 maxvalue 99999999 start 0;
+
+-- It stays for as long as the sequence does: another key would be another permutation, whose numbers meet those of the first.
+create table application_number_key (
+  only_one boolean primary key default true check (only_one),
+  key      bytea not null check (length(key) = 32)
+);
+insert into application_number_key (key) values (sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())));
+
+-- A Feistel network over the numbers below half * half. Each round can be taken back, whatever it adds, so no two numbers meet.
+create function permuted_number(number bigint, half bigint, key bytea) returns bigint
+language plpgsql immutable strict parallel safe
+as $$
+declare
+  high bigint := number / half;
+  low  bigint := number % half;
+  mask bigint;
+  next bigint;
+begin
+  for round in 1..10 loop
+    mask := ('x' || encode(substr(sha256(key || int4send(round) || int8send(low)), 1, 7), 'hex'))::bit(56)::bigint;
+    next := (high + mask) % half;
+    high := low;
+    low := next;
+  end loop;
+  return high * half + low;
+end $$;
+
+-- Eight digits that no application begins with. Numbers from before the sequence, and those that the demo world chose, are passed over,
+-- whoever's they are; so this states the scope of everything for as long as it looks.
+create function free_application_number() returns text
+language plpgsql volatile security definer set search_path = pg_catalog, public
+as $$
+declare
+  stated text := coalesce(current_setting('farthing.scope', true), '');
+  secret bytea := (select key from application_number_key);
+  digits text;
+begin
+  perform set_config('farthing.scope', 'all', true);
+  loop
+    digits := lpad(permuted_number(nextval('application_number'), 10000, secret)::text, 8, '0');
+    exit when not exists (select from application where id between digits || '0' and digits || '9');
+  end loop;
+  perform set_config('farthing.scope', stated, true);
+  return digits;
+end $$;
+revoke execute on function free_application_number() from public;
+grant execute on function free_application_number() to farthing_app;

@@ -1,0 +1,136 @@
+import { randomInt } from "node:crypto";
+import { type PairingEnd, pairingAlphabet, pairingCodeLength, timing } from "@farthing/domain/application";
+import type { DetailsSectionKey } from "@farthing/domain/details";
+import { type Kysely, type Selectable, sql } from "kysely";
+import { v7 as uuid } from "../../platform/ids.ts";
+import { hashToken } from "../../platform/secrets.ts";
+import type { DB, Pairing } from "../database/schema.generated.ts";
+
+export interface StoredPairing {
+  readonly id: string;
+  readonly applicationId: string;
+  readonly code: string;
+  readonly expiresAt: Date;
+  readonly hasRunOut: boolean;
+  readonly joinedAt: Date | null;
+  readonly endedBy: Extract<PairingEnd, "till" | "customer" | "replaced"> | null;
+  readonly typing: { readonly section: DetailsSectionKey; readonly answered: readonly string[] } | null;
+  readonly finished: readonly { readonly section: DetailsSectionKey; readonly at: string }[];
+}
+
+const now = sql<Date>`clock_timestamp()`;
+const fromNow = sql<Date>`clock_timestamp() + make_interval(secs => ${timing.pairingMsMax / 1_000})`;
+const hasRunOut = sql<boolean>`expires_at <= clock_timestamp()`;
+
+const newCode = (): string => Array.from({ length: pairingCodeLength }, () => pairingAlphabet[randomInt(pairingAlphabet.length)]).join("");
+
+/** Phones that join tills. Each sign of life on the phone gives the pairing its full time anew, which is real time. */
+export class Pairings {
+  readonly #db: Kysely<DB>;
+  constructor(db: Kysely<DB>) {
+    this.#db = db;
+  }
+
+  /** In the place of the one before. A code that another till shows at this moment is not shown twice. */
+  async offer(applicationId: string): Promise<StoredPairing> {
+    await this.end(applicationId, "replaced");
+    for (;;) {
+      const row = await this.#db
+        .insertInto("pairing")
+        .values({ id: uuid(), applicationId, code: newCode(), expiresAt: fromNow })
+        .onConflict((conflict) => conflict.column("code").where("endedAt", "is", null).doNothing())
+        .returningAll()
+        .returning(hasRunOut.as("hasRunOut"))
+        .executeTakeFirst();
+      if (row) return fromRow(row);
+    }
+  }
+
+  async newestOf(applicationId: string): Promise<StoredPairing | undefined> {
+    const row = await this.#all().where("applicationId", "=", applicationId).orderBy("offeredAt", "desc").limit(1).executeTakeFirst();
+    return row && fromRow(row);
+  }
+
+  async get(id: string): Promise<StoredPairing | undefined> {
+    const row = await this.#all().where("id", "=", id).executeTakeFirst();
+    return row && fromRow(row);
+  }
+
+  /** The one whose code stands on a till's screen and that no phone has joined yet. */
+  async offeredBy(code: string): Promise<StoredPairing | undefined> {
+    const row = await this.#all()
+      .where("code", "=", code)
+      .where("endedAt", "is", null)
+      .where("joinedAt", "is", null)
+      .where("expiresAt", ">", now)
+      .executeTakeFirst();
+    return row && fromRow(row);
+  }
+
+  /** The row's update is the lock: of two phones that join at the same time, one finds nothing to join. */
+  async join(id: string, token: string): Promise<StoredPairing | undefined> {
+    const row = await this.#db
+      .updateTable("pairing")
+      .set({ holder: hashToken(token), joinedAt: now, expiresAt: fromNow })
+      .where("id", "=", id)
+      .where("endedAt", "is", null)
+      .where("joinedAt", "is", null)
+      .where("expiresAt", ">", now)
+      .returningAll()
+      .returning(hasRunOut.as("hasRunOut"))
+      .executeTakeFirst();
+    return row && fromRow(row);
+  }
+
+  async note(id: string, section: DetailsSectionKey, answered: readonly string[]): Promise<void> {
+    await this.#db
+      .updateTable("pairing")
+      .set({ typing: section, answered: [...answered], expiresAt: fromNow })
+      .where("id", "=", id)
+      .execute();
+  }
+
+  async finish(id: string, section: DetailsSectionKey): Promise<void> {
+    await this.#db
+      .updateTable("pairing")
+      .set({
+        typing: null,
+        answered: [],
+        finished: sql`finished || jsonb_build_object(${section}::text, to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))`,
+        expiresAt: fromNow,
+      })
+      .where("id", "=", id)
+      .execute();
+  }
+
+  /** Answers the one that was living, if one was. */
+  async end(applicationId: string, endedBy: NonNullable<StoredPairing["endedBy"]>): Promise<string | undefined> {
+    const row = await this.#db
+      .updateTable("pairing")
+      .set({ endedAt: now, endedBy, typing: null, answered: [] })
+      .where("applicationId", "=", applicationId)
+      .where("endedAt", "is", null)
+      .returning("id")
+      .executeTakeFirst();
+    return row?.id;
+  }
+
+  #all() {
+    return this.#db.selectFrom("pairing").selectAll().select(hasRunOut.as("hasRunOut"));
+  }
+}
+
+const fromRow = ({ typing, answered, finished, endedBy, ...row }: Selectable<Pairing> & { hasRunOut: boolean }): StoredPairing => ({
+  id: row.id,
+  applicationId: row.applicationId,
+  code: row.code,
+  expiresAt: row.expiresAt,
+  hasRunOut: row.hasRunOut,
+  joinedAt: row.joinedAt,
+  endedBy: endedBy as StoredPairing["endedBy"],
+  typing: typing === null ? null : { section: typing as DetailsSectionKey, answered },
+  finished: Object.entries(finished as Record<DetailsSectionKey, string>).map(([section, at]) => ({
+    section: section as DetailsSectionKey,
+    at,
+  })),
+});

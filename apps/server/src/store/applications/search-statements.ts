@@ -1,0 +1,130 @@
+import type { Scope } from "@farthing/domain/access";
+import { type SearchCriteria, type SortColumn, type SortDirection, type Status, statuses } from "@farthing/domain/application";
+import type { LocalDate } from "@farthing/domain/money";
+
+/** What the statements that list, search, count and write out applications are put together from. */
+
+export interface Order {
+  readonly sort: SortColumn;
+  readonly direction: SortDirection;
+}
+
+/**
+ * A search has as many texts as its form has combinations. They are put together as text, because a query builder takes longer to build
+ * such a statement than the database takes to answer it; what was typed only ever travels as a parameter.
+ */
+export class Values {
+  readonly all: unknown[] = [];
+  /** Where the statement stands for the value. */
+  at(value: unknown): string {
+    return `$${this.all.push(value)}`;
+  }
+}
+
+/** As the program calls them, so that no row is renamed. */
+export const columns = `application.id, application.status, application.branch, application.order_reference as "orderReference",
+  application.applicant_name as "applicantName", application.full_name_key as "fullNameKey",
+  application.postcode_key as "postcodeKey", application.date_of_birth as "dateOfBirth",
+  application.loan_amount_pence as "loanAmountPence", application.refer_type as "referType", application.created_by as "createdBy",
+  application.created_at as "createdAt", application.updated_at as "updatedAt"`;
+
+export interface Reach {
+  readonly reach: string;
+  /** Its indexes lead with the supplier and go on with each key. */
+  readonly byKey: boolean;
+  /** Whose the suppliers are, where they are several. */
+  readonly retailers?: string;
+}
+
+/**
+ * The database holds the same filter; stating it here lets the planner walk the supplier's own index. What a supplier proposed for
+ * others is little, and is read whole. No application is in two reaches.
+ */
+export function reachOf(scope: Scope, values: Values): readonly Reach[] {
+  if (scope.is !== "suppliers") return [{ reach: "true", byKey: true }];
+  const [only, ...more] = scope.supplierNumbers;
+  const own = values.at(more.length === 0 ? (only ?? "") : [...scope.supplierNumbers]);
+  const [oneOf, noneOf] = more.length === 0 ? [`= ${own}`, `<> ${own}`] : [`= any(${own}::text[])`, `<> all(${own}::text[])`];
+  const retailers = `select distinct retailer from branch where supplier_number ${oneOf}`;
+  return [
+    { reach: `application.branch ${oneOf}`, byKey: true, ...(more.length > 0 && { retailers }) },
+    { reach: `application.proposed_by ${oneOf} and application.branch ${noneOf}`, byKey: false },
+  ];
+}
+
+/** What each column is sorted by: names without their accents and marks, and a status by how far along it is. */
+const sortKeys: Readonly<Record<SortColumn, (of: string) => string>> = {
+  applicationId: (of) => `${of}.id`,
+  orderReference: (of) => `upper(${of}."orderReference")`,
+  supplier: (of) => `${of}.branch`,
+  name: (of) => `${of}."fullNameKey"`,
+  postcode: (of) => `${of}."postcodeKey"`,
+  dateOfBirth: (of) => `${of}."dateOfBirth"`,
+  amount: (of) => `${of}."loanAmountPence"`,
+  status: (of) => `array_position(array[${statuses.map((status) => `'${status}'`).join()}], ${of}.status)`,
+  updated: (of) => `${of}."updatedAt"`,
+};
+
+/** What was not entered stands last either way, and what is equal stands newest first. */
+export const orderOf = (of: string, { sort, direction }: Order): string =>
+  `${sortKeys[sort](of)} ${direction === "ascending" ? "asc" : "desc"} nulls last, ${of}."updatedAt" desc, ${of}.id`;
+
+/** The order that indexes stand in; whatever is sorted by anything else is gathered first. */
+export const isNewestFirst = ({ sort, direction }: Order): boolean => sort === "updated" && direction === "descending";
+
+/** Each criterion by itself where an index leads with it, and otherwise all of them together. */
+export function questionsOf(scope: Scope, criteria: readonly SearchCriteria[], values: Values): readonly string[] {
+  const wanted = criteria.map((one) => conditionsOf(one, values));
+  const anyOf = `(${wanted.join(" or ")})`;
+  return reachOf(scope, values).flatMap(({ reach, byKey }) => (byKey ? wanted : [anyOf]).map((condition) => `${reach} and ${condition}`));
+}
+
+/**
+ * The newest of a reach. Several suppliers are as a rule all of a retailer's, so each retailer's newest are walked until enough of them are
+ * in reach, instead of everything in reach being sorted.
+ */
+export function newestOf({ reach, retailers }: Reach, where: string, limit: string): string {
+  const newest = (from: string) => `select ${columns} from application where ${from} and ${where}
+    order by application.updated_at desc, application.id limit ${limit}`;
+  if (!retailers) return `(${newest(reach)})`;
+  // "is true" says the same, and keeps the planner from walking every supplier's own index instead.
+  return `(select newest.* from (${retailers}) of
+    cross join lateral (${newest(`application.retailer = of.retailer and (${reach}) is true`)}) newest)`;
+}
+
+function conditionsOf(criteria: SearchCriteria, values: Values): string {
+  const { applicationId, orderReferenceKey, supplier, lastNameKey, fullNameKey, postcodeKey, dateOfBirth, updatedSince } = criteria;
+  const conditions = [
+    ...(applicationId === undefined ? [] : [beginsWith("id", applicationId, values)]),
+    ...(orderReferenceKey === undefined ? [] : [beginsWith("order_reference_key", orderReferenceKey, values)]),
+    ...(lastNameKey === undefined ? [] : [beginsWith("last_name_key", lastNameKey, values)]),
+    ...(fullNameKey === undefined ? [] : [beginsWith("full_name_key", fullNameKey, values)]),
+    ...(postcodeKey === undefined ? [] : [beginsWith("postcode_key", postcodeKey, values)]),
+    ...(supplier ? [`application.branch = ${values.at(supplier)}`] : []),
+    ...(dateOfBirth ? [`application.date_of_birth = ${values.at(dateOfBirth)}::date`] : []),
+    ...(updatedSince ? [updatedFrom(updatedSince, values)] : []),
+    ...(criteria.statuses ? [hasStatusOf(criteria.statuses)] : []),
+  ];
+  return `(${["true", ...conditions].join(" and ")})`;
+}
+
+/**
+ * Of what a shop asks only this stands in the text, so that a plan made without values knows whether many or few have it. No word of it is the
+ * asker's: each is taken from the statuses that there are.
+ */
+function hasStatusOf(wanted: readonly Status[]): string {
+  const named = statuses.filter((status) => wanted.includes(status)).map((status) => `'${status}'`);
+  return named.length === 0 ? "false" : `application.status in (${named.join()})`;
+}
+
+export const updatedFrom = (day: LocalDate, values: Values): string =>
+  `application.updated_at >= ${values.at(day)}::timestamp at time zone 'Europe/London'`;
+
+/**
+ * LIKE would ignore the indexes under row-level security; a range over a "C" collated key does not.
+ * What was typed without a letter or a digit begins no key.
+ */
+function beginsWith(column: "id" | `${string}_key`, prefix: string, values: Values): string {
+  if (prefix === "") return "false";
+  return `application.${column} >= ${values.at(prefix)} and application.${column} < ${values.at(`${prefix}\u{10FFFF}`)}`;
+}

@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { createInterface } from "node:readline";
+import { isSignedStatement } from "../../platform/audit-statement.ts";
+import type { MasterKeys } from "../../platform/secrets.ts";
+import { StartRefused } from "../../platform/start-refused.ts";
+import { type ChainLink, digestLine, type WalkedChain } from "./audit-chain.ts";
+
+/**
+ * An anchor says how long each chain was when somebody last looked, and is kept outside. Whole chains prove that nothing in them was
+ * changed; only an anchor shows that their ends, or all of one, are gone, as after a write that a cluster acknowledged and lost.
+ *
+ * A line for each chain, `{chain} {events} {hash}`, in the order of the trail; the last line is the signed statement, whose digest is over them.
+ */
+export const anchorLine = ({ chain, seq, hash }: WalkedChain): string => `${chain} ${seq} ${hash.toString("hex")}\n`;
+
+const lineParts = /^(\S+) (\d+) ([0-9a-f]*)$/;
+
+/** The chains of an anchor, which is refused unless it is what this installation signed. */
+export async function openAnchor(file: string, masterKeys: MasterKeys): Promise<AsyncIterator<WalkedChain>> {
+  const digest = createHash("sha256");
+  for await (const chain of chainsIn(file)) digest.update(digestLine(chain));
+  const statement = await statementOf(file);
+  if (!(await isSignedStatement(statement, digest.digest("hex"), masterKeys)))
+    throw new StartRefused(`The anchor ${file} is not what was signed: look for another copy of it.`);
+  return chainsIn(file);
+}
+
+const linesOf = (file: string) => createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY });
+
+async function* chainsIn(file: string): AsyncGenerator<WalkedChain, undefined> {
+  for await (const line of linesOf(file)) {
+    const [, chain = "", seq, hash = ""] = lineParts.exec(line) ?? [];
+    if (seq !== undefined) yield { chain, seq: Number(seq), hash: Buffer.from(hash, "hex") };
+  }
+}
+
+async function statementOf(file: string): Promise<string> {
+  let last = "";
+  for await (const line of linesOf(file)) last = line;
+  return last;
+}
+
+/** Hands the links on, and tells in a sentence what was anchored and is not among them. Both come in the order of the chains' names. */
+export async function* linksAgainst(
+  links: AsyncIterable<ChainLink>,
+  anchor: AsyncIterator<WalkedChain>,
+  tell: (sentence: string) => void,
+): AsyncGenerator<ChainLink> {
+  const next = async () => (await anchor.next()).value as WalkedChain | undefined;
+  let expected = await next();
+  let walked: { readonly chain: string; seq: number } | undefined;
+
+  const finish = async (until: string | undefined) => {
+    while (expected && (until === undefined || expected.chain < until)) {
+      const found = walked?.chain === expected.chain ? walked.seq : 0;
+      if (found < expected.seq) tell(`The chain ${expected.chain} had ${expected.seq} events and has ${found}.`);
+      expected = await next();
+    }
+  };
+
+  for await (const link of links) {
+    if (walked?.chain !== link.chain) {
+      await finish(link.chain);
+      walked = { chain: link.chain, seq: link.letGo?.seq ?? 0 };
+    }
+    if (link.event) {
+      walked.seq = link.event.seq;
+      const isAnchored = expected?.chain === link.chain && expected.seq === link.event.seq;
+      if (isAnchored && !expected?.hash.equals(link.event.hash))
+        tell(`The chain ${link.chain} is another than it was: event ${link.event.seq} had another hash.`);
+    }
+    yield link;
+  }
+  await finish(undefined);
+}

@@ -1,0 +1,53 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { describeAddresses } from "../../platform/database-addresses.ts";
+import { StartRefused } from "../../platform/start-refused.ts";
+import { WritingClient } from "./writing-client.ts";
+
+const oldestServer = 15;
+const pauseMs = { first: 500, longest: 10_000 };
+
+export interface Patience {
+  readonly forMs: number;
+  /** Told one sentence before each pause: what is waited for. */
+  readonly onWait?: ((sentence: string) => void) | undefined;
+}
+
+/**
+ * Until the database is there and takes writes. While a cluster chooses its primary there is none, and a process that started then would
+ * only be started again; after `forMs` it says in one sentence why it gives up.
+ */
+export async function awaitDatabase(connectionString: string, setting: string, { forMs, onWait }: Patience): Promise<void> {
+  const giveUpAt = Date.now() + forMs;
+  for (let pause = pauseMs.first; ; pause = Math.min(2 * pause, pauseMs.longest)) {
+    const trouble = await troubleWith(connectionString, setting);
+    if (!trouble) return;
+    if (!trouble.mayPass || Date.now() + pause > giveUpAt) throw new StartRefused(`${trouble.sentence}.`);
+    onWait?.(`${trouble.sentence}; trying again in ${pause / 1_000} s.`);
+    await wait(pause);
+  }
+}
+
+interface Trouble {
+  readonly sentence: string;
+  readonly mayPass: boolean;
+}
+
+async function troubleWith(connectionString: string, setting: string): Promise<Trouble | undefined> {
+  const where = describeAddresses(connectionString);
+  const client = new WritingClient({ connectionString, connectionTimeoutMillis: 5_000, query_timeout: 5_000 });
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ number: number }>("select current_setting('server_version_num')::int as number");
+    const major = Math.floor((rows[0]?.number ?? 0) / 10_000);
+    if (major >= oldestServer) return undefined;
+    return { sentence: `The PostgreSQL server at ${where} is version ${major}; Farthing needs ${oldestServer} or later`, mayPass: false };
+  } catch (error) {
+    const { message = "", code = "" } = error as { message?: string; code?: string };
+    return { sentence: `The database at ${where} (${setting}) cannot be reached: ${message || "no answer"}`, mayPass: !lasting.test(code) };
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** No such database, or not for this login: waiting changes nothing. */
+const lasting = /^(28|3D)/;

@@ -1,0 +1,77 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type pg from "pg";
+import type { Log } from "../../platform/log.ts";
+import { createPool } from "./pool.ts";
+import type { Pooler } from "./writing-client.ts";
+
+interface ReplicaSettings {
+  readonly connectionString: string;
+  readonly primary: pg.Pool;
+  readonly connectionsMax: number;
+  readonly pooler?: Pooler | undefined;
+}
+
+export function openReplica({ connectionString, primary, connectionsMax, pooler = "session" }: ReplicaSettings, log: Log): Replica {
+  const pool = createPool(connectionString, connectionsMax, log, { application_name: "farthing-reads", standbyWillDo: true, pooler });
+  return new Replica(pool, primary, log);
+}
+
+/** A standby is waited for no longer than a reader would notice, and left in peace for a while when it is not there. */
+const limits = { behindMsMax: 250, lookEveryMs: 10, inPeaceMs: 5_000 };
+
+/**
+ * A standby for what is only read. Whoever reads sees everything that was committed before they asked, their own writes among it, whichever node
+ * took them: the primary is asked how far it has come, and the standby is read once it has come as far.
+ */
+export class Replica {
+  readonly #pool: pg.Pool;
+  readonly #primary: pg.Pool;
+  readonly #log: Log;
+  #inPeaceUntil = 0;
+
+  constructor(pool: pg.Pool, primary: pg.Pool, log: Log) {
+    this.#pool = pool;
+    this.#primary = primary;
+    this.#log = log;
+  }
+
+  /** A connection to the standby; undefined where it is too far behind, or lost: then the primary is read. */
+  async connect(): Promise<pg.PoolClient | undefined> {
+    if (Date.now() < this.#inPeaceUntil) return undefined;
+    const { rows } = await this.#primary.query<{ reached: string }>("select pg_current_wal_flush_lsn() as reached");
+    const client = await this.#pool.connect().catch((error: Error) => this.#leaveInPeace(error));
+    if (!client) return undefined;
+    try {
+      if (await hasCome(client, rows[0]?.reached)) return client;
+      client.release();
+    } catch (error) {
+      client.release(true);
+      this.#leaveInPeace(error);
+    }
+    return undefined;
+  }
+
+  /** Of what was begun on the standby and is done again on the primary. */
+  tellFailure(reason: unknown): void {
+    this.#log.warn({ err: reason }, "the replica could not be read, so the primary is");
+  }
+
+  #leaveInPeace(reason: unknown): undefined {
+    this.#inPeaceUntil = Date.now() + limits.inPeaceMs;
+    this.tellFailure(reason);
+  }
+
+  end(): Promise<void> {
+    return this.#pool.end();
+  }
+}
+
+/** A server that is no standby says nothing about it: it may be a primary that was left behind, and is not read. */
+async function hasCome(client: pg.PoolClient, reached: string | undefined): Promise<boolean> {
+  const giveUpAt = Date.now() + limits.behindMsMax;
+  for (;;) {
+    const { rows } = await client.query<{ yes: boolean | null }>("select pg_last_wal_replay_lsn() >= $1::pg_lsn as yes", [reached]);
+    if (rows[0]?.yes !== false || Date.now() > giveUpAt) return rows[0]?.yes === true;
+    await wait(limits.lookEveryMs);
+  }
+}

@@ -1,0 +1,219 @@
+import {
+  type BacsAccount,
+  type InstructionState,
+  type ReturnReason,
+  type StandingState,
+  standingStates,
+  toldToBank,
+  type WaitingState,
+} from "@farthing/domain/bacs";
+import { type LocalDate, localDate } from "@farthing/domain/money";
+import { type Kysely, type Selectable, sql } from "kysely";
+import { v7 as uuid } from "../../platform/ids.ts";
+import type { KeyRing } from "../../platform/secrets.ts";
+import type { DB, DirectDebitInstruction as InstructionTable } from "../database/schema.generated.ts";
+import { insertion } from "../database/statements.ts";
+import type { WriteBehind } from "../database/transaction.ts";
+
+export interface Instruction<S extends InstructionState = InstructionState> {
+  readonly id: string;
+  readonly applicationId: string;
+  readonly account: BacsAccount;
+  readonly state: S;
+  /** Since when it is in its state. */
+  readonly changedAt: Date;
+  readonly returnReason: ReturnReason | null;
+}
+
+export interface ListedInstruction extends Instruction {
+  /** It came back, and another has taken its place. */
+  readonly isReplaced: boolean;
+  readonly customer: string;
+  readonly supplierNumber: string;
+}
+
+export interface InstructionFile {
+  readonly id: string;
+  readonly serialNumber: number;
+  readonly madeAt: Date;
+  readonly processingDay: LocalDate;
+  readonly lodged: number;
+  readonly cancelled: number;
+}
+
+interface MadeFile {
+  readonly serialNumber: number;
+  readonly processingDay: LocalDate;
+  readonly text: string;
+  readonly told: readonly Instruction<WaitingState>[];
+}
+
+/** How many there are of those that somebody, or the next file, has to see to: one that came back is seen to once another stands or its agreement has ended. */
+export type InstructionCounts = Readonly<Record<WaitingState | "returned", number>>;
+
+const waitingStates = Object.keys(toldToBank) as WaitingState[];
+
+/** Instructions to pay by Direct Debit, and the files that told banks of them. Accounts and files are sealed; nothing is ever deleted. */
+export class DirectDebits {
+  readonly #db: Kysely<DB>;
+  readonly #write: WriteBehind;
+  readonly #keys: KeyRing;
+  readonly #now: Date;
+
+  constructor(db: Kysely<DB>, write: WriteBehind, keys: KeyRing, now: Date) {
+    this.#db = db;
+    this.#write = write;
+    this.#keys = keys;
+    this.#now = now;
+  }
+
+  record(applicationId: string, { name, sortCode, accountNumber }: BacsAccount): void {
+    const id = uuid();
+    const sealed = this.#keys.seal(Buffer.from(JSON.stringify({ name, sortCode, accountNumber })), instructionContext(id));
+    const state: StandingState = "to_lodge";
+    this.#write(insertion("directDebitInstruction", { id, applicationId, sealed, state, recordedAt: this.#now, changedAt: this.#now }));
+  }
+
+  /** The one by which an agreement is or will be collected. */
+  async standing(applicationId: string): Promise<Instruction<StandingState> | undefined> {
+    const row = await this.#db
+      .selectFrom("directDebitInstruction")
+      .selectAll()
+      .where("applicationId", "=", applicationId)
+      .where("state", "in", standingStates)
+      .executeTakeFirst();
+    return row && (this.#opened(row) as Instruction<StandingState>);
+  }
+
+  /** Those that its bank sent back, whether another has taken their place or not. */
+  async returned(applicationId: string): Promise<readonly Instruction<"returned">[]> {
+    const rows = await this.#db
+      .selectFrom("directDebitInstruction")
+      .selectAll()
+      .where("applicationId", "=", applicationId)
+      .where("state", "=", "returned")
+      .execute();
+    return rows.map((row) => this.#opened(row) as Instruction<"returned">);
+  }
+
+  async lock(id: string): Promise<Instruction | undefined> {
+    const row = await this.#db.selectFrom("directDebitInstruction").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+    return row && this.#opened(row);
+  }
+
+  /** Whoever asks second waits, and is left what the first did not take. */
+  async lockWaiting(since: Date): Promise<readonly Instruction<WaitingState>[]> {
+    const rows = await this.#db
+      .selectFrom("directDebitInstruction")
+      .selectAll()
+      .where("state", "in", waitingStates)
+      .where("changedAt", "<", since)
+      .orderBy("changedAt")
+      .orderBy("id")
+      .forUpdate()
+      .execute();
+    return rows.map((row) => this.#opened(row) as Instruction<WaitingState>);
+  }
+
+  async change(id: string, changes: { readonly state: InstructionState; readonly returnReason?: ReturnReason }): Promise<void> {
+    await this.#db
+      .updateTable("directDebitInstruction")
+      .set({ ...changes, changedAt: this.#now })
+      .where("id", "=", id)
+      .execute();
+  }
+
+  /** The number of the next file. Two at a time would take the same, and the second would fail and be made again. */
+  async nextSerialNumber(): Promise<number> {
+    const { rows } = await sql<{ next: number }>`select coalesce(max(serial_number), 0) + 1 as next from instruction_file`.execute(
+      this.#db,
+    );
+    return rows[0]?.next ?? 1;
+  }
+
+  /** Keeps the file, and moves on what it told. */
+  async keepFile({ serialNumber, processingDay, text, told }: MadeFile): Promise<void> {
+    const id = uuid();
+    const idsOf = (state: WaitingState) => told.filter((instruction) => instruction.state === state).map((instruction) => instruction.id);
+    const [lodged, cancelled] = [idsOf("to_lodge"), idsOf("to_cancel")];
+    const sealedFile = this.#keys.seal(Buffer.from(text), instructionFileContext(id));
+    await this.#db
+      .insertInto("instructionFile")
+      .values({ id, serialNumber, madeAt: this.#now, processingDay, lodged: lodged.length, cancelled: cancelled.length, sealedFile })
+      .execute();
+    await this.#db
+      .updateTable("directDebitInstruction")
+      .set({ state: toldToBank.to_lodge.becomes, lodgedIn: id, changedAt: this.#now })
+      .where("id", "=", anyOf(lodged))
+      .execute();
+    await this.#db
+      .updateTable("directDebitInstruction")
+      .set({ state: toldToBank.to_cancel.becomes, cancelledIn: id, changedAt: this.#now })
+      .where("id", "=", anyOf(cancelled))
+      .execute();
+  }
+
+  async counts(): Promise<InstructionCounts> {
+    const { rows } = await sql<{ state: InstructionState; count: number }>`
+      select i.state, count(*)::int as count from direct_debit_instruction i
+      where i.state in ('to_lodge', 'to_cancel') or i.state = 'returned' and not ${anotherStands}
+      group by i.state`.execute(this.#db);
+    return { to_lodge: 0, to_cancel: 0, returned: 0, ...Object.fromEntries(rows.map(({ state, count }) => [state, count])) };
+  }
+
+  /** What came back before everything else, then the latest; of one application alone where it is named. */
+  async listed(atMost: number, applicationId?: string): Promise<readonly ListedInstruction[]> {
+    const rows = await this.#db
+      .selectFrom("directDebitInstruction as i")
+      .innerJoin("application as a", "a.id", "i.applicationId")
+      .selectAll("i")
+      .select(["a.applicantName", "a.branch", sql<boolean>`i.state = 'returned' and ${anotherStands}`.as("isReplaced")])
+      .$if(applicationId !== undefined, (query) => query.where("i.applicationId", "=", applicationId ?? ""))
+      .orderBy(sql`i.state = 'returned' and not ${anotherStands}`, "desc")
+      .orderBy("i.changedAt", "desc")
+      .orderBy("i.id")
+      .limit(atMost)
+      .execute();
+    return rows.map(({ applicantName, branch, isReplaced, ...row }) => ({
+      ...this.#opened(row),
+      isReplaced,
+      customer: applicantName ?? "",
+      supplierNumber: branch,
+    }));
+  }
+
+  async newestFiles(atMost: number): Promise<readonly InstructionFile[]> {
+    const rows = await this.#db
+      .selectFrom("instructionFile")
+      .select(["id", "serialNumber", "madeAt", "processingDay", "lodged", "cancelled"])
+      .orderBy("serialNumber", "desc")
+      .limit(atMost)
+      .execute();
+    return rows.map((row) => ({ ...row, processingDay: localDate(row.processingDay) }));
+  }
+
+  async file(id: string): Promise<{ readonly serialNumber: number; readonly text: string } | undefined> {
+    const row = await this.#db.selectFrom("instructionFile").select(["serialNumber", "sealedFile"]).where("id", "=", id).executeTakeFirst();
+    return row && { serialNumber: row.serialNumber, text: this.#keys.open(row.sealedFile, instructionFileContext(id)).toString() };
+  }
+
+  #opened({ id, applicationId, sealed, state, changedAt, returnReason }: Selectable<InstructionTable>): Instruction {
+    return {
+      id,
+      applicationId,
+      account: JSON.parse(this.#keys.open(sealed, instructionContext(id)).toString()) as BacsAccount,
+      state: state as InstructionState,
+      changedAt,
+      returnReason: returnReason as ReturnReason | null,
+    };
+  }
+}
+
+/** Beside an instruction `i` of the same agreement. */
+const anotherStands = sql<boolean>`exists (
+  select from direct_debit_instruction n where n.application_id = i.application_id and n.state in ('to_lodge', 'lodged'))`;
+
+const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`;
+
+export const instructionContext = (id: string): string => `direct-debit-instruction:${id}`;
+export const instructionFileContext = (id: string): string => `instruction-file:${id}`;

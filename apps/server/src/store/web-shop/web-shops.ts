@@ -1,0 +1,116 @@
+import { type Kysely, sql } from "kysely";
+import type { Pool } from "pg";
+import { hashToken, type KeyRing } from "../../platform/secrets.ts";
+import type { DB } from "../database/schema.generated.ts";
+import { prepared } from "../database/statements.ts";
+
+/** Whose key it is that a shop's server shows. */
+export interface ApiKeyHolder {
+  readonly prefix: string;
+  readonly supplierNumber: string;
+  readonly retailer: string;
+  /** The business clock's time when the key was looked at. */
+  readonly now: Date;
+}
+
+/** Undefined for a key that was never issued, and for one that was revoked. */
+export async function apiKeyHolder(pool: Pool, key: string): Promise<ApiKeyHolder | undefined> {
+  const { rows } = await pool.query<ApiKeyHolder>(
+    prepared({
+      sql: 'select prefix, supplier_number as "supplierNumber", retailer, now from api_key_holder($1)',
+      parameters: [hashToken(key)],
+    }),
+  );
+  return rows[0];
+}
+
+/** What people are shown of a key. */
+export interface IssuedKey {
+  readonly prefix: string;
+  readonly name: string;
+  readonly supplierNumber: string;
+  readonly issuedAt: Date;
+  readonly revokedAt: Date | null;
+}
+
+export interface WebShop {
+  readonly supplierNumber: string;
+  readonly returnOrigins: readonly string[];
+  /** Null where the shop does not want to be told, or its address has said that it is gone. */
+  readonly webhookUrl: string | null;
+}
+
+export class WebShops {
+  readonly #db: Kysely<DB>;
+  readonly #keys: KeyRing;
+  readonly #now: Date;
+  constructor(db: Kysely<DB>, keys: KeyRing, now: Date) {
+    this.#db = db;
+    this.#keys = keys;
+    this.#now = now;
+  }
+
+  async find(supplierNumber: string): Promise<WebShop | undefined> {
+    const row = await this.#db
+      .selectFrom("webShop")
+      .select(["supplierNumber", "returnOrigins", "webhookUrl", "webhookEndedAt"])
+      .where("supplierNumber", "=", supplierNumber)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const { webhookEndedAt, webhookUrl, ...shop } = row;
+    return { ...shop, webhookUrl: webhookEndedAt === null ? webhookUrl : null };
+  }
+
+  /** From now on the shop is told there, with this secret. */
+  async setWebhook(supplierNumber: string, url: string, secret: string): Promise<void> {
+    const sealedSecret = this.#keys.seal(Buffer.from(secret), webhookSecretContext(supplierNumber));
+    await this.#db
+      .updateTable("webShop")
+      .set({ webhookUrl: url, sealedSecret, webhookEndedAt: null })
+      .where("supplierNumber", "=", supplierNumber)
+      .execute();
+  }
+
+  async endWebhook(supplierNumber: string): Promise<void> {
+    await this.#db.updateTable("webShop").set({ webhookEndedAt: this.#now }).where("supplierNumber", "=", supplierNumber).execute();
+  }
+
+  /** Again for a shop that has joined already: these are its origins from now on. */
+  async join(supplierNumber: string, returnOrigins: readonly string[]): Promise<void> {
+    await this.#db
+      .insertInto("webShop")
+      .values({ supplierNumber, returnOrigins: [...returnOrigins], joinedAt: this.#now })
+      .onConflict((conflict) => conflict.column("supplierNumber").doUpdateSet({ returnOrigins: [...returnOrigins] }))
+      .execute();
+  }
+
+  async admitKey(supplierNumber: string, { prefix, name, key }: { prefix: string; name: string; key: string }): Promise<void> {
+    await this.#db
+      .insertInto("apiKey")
+      .values({ prefix, supplierNumber, name, hash: hashToken(key), issuedAt: this.#now })
+      .execute();
+  }
+
+  /** The supplier whose key it was; undefined where there is no such key, or none that still opens anything. */
+  async revokeKey(prefix: string): Promise<string | undefined> {
+    const revoked = await this.#db
+      .updateTable("apiKey")
+      .set({ revokedAt: this.#now })
+      .where("prefix", "=", prefix)
+      .where("revokedAt", "is", null)
+      .returning("supplierNumber")
+      .executeTakeFirst();
+    return revoked?.supplierNumber;
+  }
+
+  keys(): Promise<readonly IssuedKey[]> {
+    return this.#db
+      .selectFrom("apiKey")
+      .select(["prefix", "name", "supplierNumber", "issuedAt", "revokedAt"])
+      .orderBy("supplierNumber")
+      .orderBy(sql`issued_at`)
+      .execute();
+  }
+}
+
+export const webhookSecretContext = (supplierNumber: string): string => `webhook-secret:${supplierNumber}`;

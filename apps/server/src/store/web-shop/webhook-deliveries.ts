@@ -1,0 +1,137 @@
+import type { Status } from "@farthing/domain/application";
+import { type Kysely, sql } from "kysely";
+import type { KeyRing } from "../../platform/secrets.ts";
+import type { DB } from "../database/schema.generated.ts";
+import { webhookSecretContext } from "./web-shops.ts";
+
+export type DeliveryState = "pending" | "delivered" | "failed" | "gone";
+
+/** What a web shop is told, and how that went. */
+export interface Delivery {
+  readonly id: string;
+  readonly applicationId: string;
+  readonly version: number;
+  readonly status: Status;
+  readonly state: DeliveryState;
+  readonly tries: number;
+  readonly lastAnswer: string | null;
+  readonly lastTriedAt: Date | null;
+  readonly createdAt: Date;
+}
+
+export interface DeliveryToSend extends Pick<Delivery, "id" | "applicationId" | "state" | "tries"> {
+  readonly supplierNumber: string;
+  readonly body: string;
+  /** Null for a shop that wants to be told nothing any more. */
+  readonly to: { readonly url: string; readonly secret: string } | null;
+  /** The one before it of the same application is still on its way. */
+  readonly waits: boolean;
+}
+
+const columns = ["id", "applicationId", "version", "status", "state", "tries", "lastAnswer", "lastTriedAt", "createdAt"] as const;
+const listedMax = 100;
+
+export class WebhookDeliveries {
+  readonly #db: Kysely<DB>;
+  readonly #keys: KeyRing;
+  constructor(db: Kysely<DB>, keys: KeyRing) {
+    this.#db = db;
+    this.#keys = keys;
+  }
+
+  /** False where it is there already. */
+  async add(
+    delivery: Pick<Delivery, "id" | "applicationId" | "version" | "status" | "createdAt"> & { supplierNumber: string; body: string },
+  ) {
+    const { numInsertedOrUpdatedRows } = await this.#db
+      .insertInto("webhookDelivery")
+      .values(delivery)
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .executeTakeFirst();
+    return numInsertedOrUpdatedRows === 1n;
+  }
+
+  async toSend(id: string): Promise<DeliveryToSend | undefined> {
+    const row = await this.#db
+      .selectFrom("webhookDelivery as d")
+      .innerJoin("webShop as w", "w.supplierNumber", "d.supplierNumber")
+      .select([
+        "d.id",
+        "d.applicationId",
+        "d.supplierNumber",
+        "d.body",
+        "d.state",
+        "d.tries",
+        "w.webhookUrl",
+        "w.sealedSecret",
+        "w.webhookEndedAt",
+      ])
+      .select((eb) =>
+        eb
+          .exists(
+            eb
+              .selectFrom("webhookDelivery as e")
+              .select("e.id")
+              .whereRef("e.applicationId", "=", "d.applicationId")
+              .whereRef("e.version", "<", "d.version")
+              .where("e.state", "=", "pending"),
+          )
+          .as("waits"),
+      )
+      .where("d.id", "=", id)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const { webhookUrl, sealedSecret, webhookEndedAt, state, waits, ...delivery } = row;
+    const isWanted = webhookUrl !== null && sealedSecret !== null && webhookEndedAt === null;
+    const secret = () => this.#keys.open(sealedSecret as Buffer, webhookSecretContext(row.supplierNumber)).toString();
+    return {
+      ...delivery,
+      state: state as DeliveryState,
+      waits: waits === true,
+      to: isWanted ? { url: webhookUrl, secret: secret() } : null,
+    };
+  }
+
+  async recordTry(id: string, state: DeliveryState, answer: string): Promise<void> {
+    await this.#db
+      .updateTable("webhookDelivery")
+      .set((eb) => ({ state, lastAnswer: answer, tries: eb("tries", "+", 1), lastTriedAt: sql<Date>`clock_timestamp()` }))
+      .where("id", "=", id)
+      .execute();
+  }
+
+  /** The first of the application that is still to be delivered. */
+  async next(applicationId: string): Promise<string | undefined> {
+    const row = await this.#db
+      .selectFrom("webhookDelivery")
+      .select("id")
+      .where("applicationId", "=", applicationId)
+      .where("state", "=", "pending")
+      .orderBy("version")
+      .limit(sql.lit(1))
+      .executeTakeFirst();
+    return row?.id;
+  }
+
+  /** Begins anew, whatever became of it. False where there is no such delivery. */
+  async replay(id: string): Promise<boolean> {
+    const { numUpdatedRows } = await this.#db
+      .updateTable("webhookDelivery")
+      .set({ state: "pending", tries: 0 })
+      .where("id", "=", id)
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  }
+
+  /** Newest first. */
+  async newest(
+    supplierNumber: string,
+    { applicationId, state }: { readonly applicationId?: string | undefined; readonly state?: DeliveryState | undefined },
+  ): Promise<readonly Delivery[]> {
+    let found = this.#db.selectFrom("webhookDelivery").select(columns).where("supplierNumber", "=", supplierNumber);
+    if (applicationId !== undefined) found = found.where("applicationId", "=", applicationId);
+    if (state !== undefined) found = found.where("state", "=", state);
+    const rows = await found.orderBy("createdAt", "desc").orderBy("version", "desc").limit(sql.lit(listedMax)).execute();
+    return rows.map((row) => ({ ...row, status: row.status as Status, state: row.state as DeliveryState }));
+  }
+}

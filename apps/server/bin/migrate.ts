@@ -8,7 +8,9 @@ import { openDatabase } from "../src/store/database/open-database.ts";
 
 async function migrateAsOwner(): Promise<void> {
   const config = readConfig(process.env);
-  const { connectionString, ownerConnectionString, stop } = await openDatabase(config);
+  const { connectionString, ownerConnectionString, stop } = await openDatabase(config, {
+    onWait: (sentence) => process.stderr.write(`${sentence}\n`),
+  });
   try {
     if (!ownerConnectionString)
       throw new StartRefused("DATABASE_OWNER_URL must name the login that owns the schema, beside the server's in DATABASE_URL.");

@@ -14,7 +14,7 @@ async function rotateKeys(): Promise<readonly Resealed[]> {
   if (!config.secondMasterKey)
     throw new StartRefused("FARTHING_SECOND_MASTER_KEY must be set to the key that FARTHING_MASTER_KEY takes the place of.");
   const database = await openDatabaseForTool(config);
-  const pool = createPool(database.connectionString, 2, createLog("silent"));
+  const pool = createPool(database.connectionString, 2, createLog("silent"), { statementMsMax: 0 });
   try {
     return await resealEverything(pool, storeKeys(masterKeys(config)));
   } finally {

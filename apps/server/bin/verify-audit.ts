@@ -1,30 +1,101 @@
+import { createWriteStream, type WriteStream } from "node:fs";
+import { finished } from "node:stream/promises";
+import { parseArgs } from "node:util";
 import { auditPublicKey, signStatement } from "../src/platform/audit-statement.ts";
 import { type Config, readConfig } from "../src/platform/config.ts";
 import { createLog } from "../src/platform/log.ts";
+import { masterKeys } from "../src/platform/secrets.ts";
 import { StartRefused } from "../src/platform/start-refused.ts";
+import { type AnchorPlace, openAnchorPlace } from "../src/providers/anchor/anchor-place.ts";
 import { checkStandings, type MisplacedApplication } from "../src/store/applications/told-status.ts";
-import { BrokenChain, verifyChains } from "../src/store/audit/audit-chain.ts";
+import { anchorLine, linksAgainst, openAnchor } from "../src/store/audit/audit-anchor.ts";
+import { BrokenChain, type ChainLink, verifyChains, type WalkedChain } from "../src/store/audit/audit-chain.ts";
 import { auditLinks } from "../src/store/audit/audit-links.ts";
 import { openDatabaseForTool } from "../src/store/database/open-database.ts";
 import { createPool } from "../src/store/database/pool.ts";
 
 /**
  * `npm run verify-audit`: walks every chain of the audit trail and compares each application with what its chain tells, beside a product that
- * runs; says that all is whole, with a signed statement to keep, or where it is not. `npm run verify-audit -- public-key` prints what verifies the statement.
+ * runs; says that all is whole, with a signed statement to keep, or where it is not. `-- --anchor {file or address}` also compares it with what stood there
+ * when it was last looked at, says what is missing since, and writes down what stands there now. `-- public-key` prints what verifies a statement.
  */
 
-async function verifyAudit({ masterKey, ...config }: Config): Promise<string> {
-  const database = await openDatabaseForTool(config);
-  const pool = createPool(database.connectionString, 2, createLog("silent"));
+async function verifyAudit(config: Config, anchorPlace: string | undefined): Promise<string> {
+  const anchor = anchorPlace === undefined ? undefined : await Anchor.at(anchorPlace, config);
   try {
-    const trail = await verifyChains(auditLinks(pool));
+    return await verifyAgainst(anchor, config);
+  } finally {
+    await anchor?.close();
+  }
+}
+
+async function verifyAgainst(anchor: Anchor | undefined, config: Config): Promise<string> {
+  const database = await openDatabaseForTool(config);
+  const pool = createPool(database.connectionString, 2, createLog("silent"), { statementMsMax: 0 });
+  try {
+    const trail = await verifyChains(anchor?.compared(auditLinks(pool)) ?? auditLinks(pool), (chain) => anchor?.note(chain));
     const { applications, misplaced } = await checkStandings(pool);
     if (misplaced.length > 0) throw new Misplaced(misplaced);
-    const statement = await signStatement({ ...trail, applications, at: new Date().toISOString() }, masterKey);
-    return `${trail.chains} chains, ${trail.events} events verified; ${applications} applications stand where they say\n${trail.digest}\n${statement}\n`;
+    const statement = await signStatement({ ...trail, applications, at: new Date().toISOString() }, config.masterKey);
+    const compared = await anchor?.replace(statement);
+    return `${trail.chains} chains, ${trail.events} events verified; ${applications} applications stand where they say\n${compared ?? ""}${trail.digest}\n${statement}\n`;
   } finally {
     await pool.end();
     await database.stop();
+  }
+}
+
+/** Holds how far each chain went. It is replaced when nothing is missing, and left as it is when something is. */
+class Anchor {
+  readonly #place: AnchorPlace;
+  readonly #before: AsyncIterator<WalkedChain> | undefined;
+  readonly #now: WriteStream;
+  readonly #missing: string[] = [];
+
+  private constructor(place: AnchorPlace, before: AsyncIterator<WalkedChain> | undefined) {
+    this.#place = place;
+    this.#before = before;
+    this.#now = createWriteStream(place.draft, { mode: 0o600 });
+  }
+
+  static async at(where: string, config: Config): Promise<Anchor> {
+    const place = await openAnchorPlace(where);
+    try {
+      return new Anchor(place, place.kept === undefined ? undefined : await openAnchor(place.kept, masterKeys(config)));
+    } catch (error) {
+      await place.close();
+      throw error;
+    }
+  }
+
+  compared(links: AsyncIterable<ChainLink>): AsyncIterable<ChainLink> {
+    return this.#before ? linksAgainst(links, this.#before, (sentence) => this.#missing.push(sentence)) : links;
+  }
+
+  note(chain: WalkedChain): void {
+    this.#now.write(anchorLine(chain));
+  }
+
+  async replace(statement: string): Promise<string> {
+    if (this.#missing.length > 0) throw new Incomplete(this.#missing);
+    this.#now.end(`${statement}\n`);
+    await finished(this.#now);
+    await this.#place.keepDraft();
+    return this.#before ? "nothing is missing that was anchored\n" : "anchored for the first time\n";
+  }
+
+  async close(): Promise<void> {
+    this.#now.destroy();
+    await this.#place.close();
+  }
+}
+
+const toldMax = 20;
+
+class Incomplete extends Error {
+  constructor(missing: readonly string[]) {
+    const more = missing.length > toldMax ? [`… and ${missing.length - toldMax} more.`] : [];
+    super([...missing.slice(0, toldMax), ...more].join("\n"));
   }
 }
 
@@ -39,14 +110,16 @@ class Misplaced extends Error {
 const undefinedTable = "42P01";
 
 function sentenceOf(error: unknown): string {
-  if (error instanceof BrokenChain || error instanceof Misplaced || error instanceof StartRefused) return error.message;
+  if (error instanceof BrokenChain || error instanceof Misplaced || error instanceof Incomplete || error instanceof StartRefused)
+    return error.message;
   if (error instanceof Error && "code" in error && error.code === undefinedTable) return "This database holds no audit trail.";
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  process.stdout.write(process.argv[2] === "public-key" ? auditPublicKey(config.masterKey) : await verifyAudit(config));
+  const { values, positionals } = parseArgs({ options: { anchor: { type: "string" } }, allowPositionals: true });
+  process.stdout.write(positionals[0] === "public-key" ? auditPublicKey(config.masterKey) : await verifyAudit(config, values.anchor));
 }
 
 main().catch((error: unknown) => {

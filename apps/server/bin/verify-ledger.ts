@@ -10,7 +10,7 @@ import { type LedgerSums, sumLedger, type UnevenMovement } from "../src/store/le
 
 async function verifyLedger(config: Config): Promise<string> {
   const database = await openDatabaseForTool(config);
-  const pool = createPool(database.connectionString, 1, createLog("silent"));
+  const pool = createPool(database.connectionString, 1, createLog("silent"), { statementMsMax: 0 });
   try {
     const sums = await sumLedger(pool);
     if (sums.uneven.length > 0 || sums.pence !== 0) throw new UnevenLedger(sums);

@@ -17,6 +17,7 @@ import { admitServer, refuseMightyLogin } from "./store/database/logins.ts";
 import { migrate, requireMigrated } from "./store/database/migrate.ts";
 import type { DatabaseLogins } from "./store/database/open-database.ts";
 import { createPool } from "./store/database/pool.ts";
+import { openReplica } from "./store/database/replica.ts";
 import { createNewsroom } from "./store/news/newsroom.ts";
 import { createStore } from "./store/unit-of-work.ts";
 import { createLenderSealer } from "./use-cases/signing/lender-sealer.ts";
@@ -31,7 +32,7 @@ export async function prepareDatabase(
   const owner = createPool(ownerConnectionString, 2, log, { statementMsMax: 0 });
   try {
     await migrate(owner);
-    await installQueues(owner, ownerConnectionString, jobNames);
+    await installQueues(owner, jobNames);
     await admitServer(owner, connectionString, controlKey !== undefined);
   } finally {
     await owner.end();
@@ -41,10 +42,17 @@ export async function prepareDatabase(
 /** The one place where the product's parts are made and put together. */
 export function compose(config: Config, database: DatabaseLogins, log: Log) {
   const metrics = createMetrics();
-  const pool = createPool(database.connectionString, config.databasePoolMax, log);
-  const queue = createQueue(database.connectionString, log);
+  const pool = createPool(database.connectionString, config.databasePoolMax, log, database);
+  const queue = createQueue(database.connectionString, log, database);
+  const replica = config.databaseReadUrl
+    ? openReplica(
+        { connectionString: config.databaseReadUrl, primary: pool, connectionsMax: config.databasePoolMax, pooler: database.pooler },
+        log,
+      )
+    : undefined;
   const store = createStore({
     pool,
+    replica,
     masterKey: config.masterKey,
     secondMasterKey: config.secondMasterKey,
     jobSender: queue.sender,
@@ -54,7 +62,7 @@ export function compose(config: Config, database: DatabaseLogins, log: Log) {
   const mailer = createSmtpMailer(config.smtpUrl, config.mailFrom, log);
   const providers = createProviders(config, metrics, log);
   const sealer = createLenderSealer(config, store);
-  const newsroom = createNewsroom(database.connectionString, log);
+  const newsroom = createNewsroom(database.listenConnectionString ?? database.connectionString, log);
   let draining = false;
   const parts = {
     config,
@@ -105,6 +113,7 @@ export function compose(config: Config, database: DatabaseLogins, log: Log) {
       await trail.stop();
       await queue.stop();
       mailer.close();
+      await replica?.end();
       await pool.end();
     },
   };

@@ -11,6 +11,7 @@ async function main(): Promise<void> {
   const log = createLog(config.logLevel);
   let stopping = false;
   const database = await openDatabase(config, {
+    onWait: (sentence) => log.warn(sentence),
     onRestart: () => log.warn("PostgreSQL had ended and runs again"),
     // Without its database the process is of no use; whoever watches over it should see it end.
     onExit: (reason) => {

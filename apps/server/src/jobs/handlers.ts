@@ -1,3 +1,4 @@
+import { statuses } from "@farthing/domain/application";
 import { z } from "zod";
 import type { Config } from "../platform/config.ts";
 import type { Lender } from "../platform/lender.ts";
@@ -23,13 +24,17 @@ import { reconcileChecks } from "../use-cases/checks/reconcile-checks.ts";
 import type { Ctx } from "../use-cases/context.ts";
 import { eventLetters } from "../use-cases/correspondence/letter-facts.ts";
 import { sendEventLetter } from "../use-cases/correspondence/send-event-letter.ts";
+import { keepMonths } from "../use-cases/deadlines/keep-months.ts";
 import { sweepDeadlines } from "../use-cases/deadlines/sweep-deadlines.ts";
 import { tidyUp } from "../use-cases/deadlines/tidy-up.ts";
 import { decideApplication } from "../use-cases/decisions/decide-application.ts";
 import { lapseAmendment } from "../use-cases/decisions/revert-amendment.ts";
 import { sendOutcomeEmail } from "../use-cases/decisions/send-outcome-email.ts";
+import { textLateDecision } from "../use-cases/decisions/tell-late-decision.ts";
 import { reconcileDeposit } from "../use-cases/deposits/reconcile-deposit.ts";
 import { refundDeposit } from "../use-cases/deposits/refund-deposit.ts";
+import { keepInstruction } from "../use-cases/direct-debits/keep-instruction.ts";
+import { sendInstructions } from "../use-cases/direct-debits/send-instructions.ts";
 import { printWithdrawalNotice } from "../use-cases/paperwork/withdrawal-notice.ts";
 import { sendRemittance } from "../use-cases/payouts/send-remittance.ts";
 import { sendReleasedRun } from "../use-cases/payouts/send-run.ts";
@@ -41,11 +46,16 @@ import { remindOfSatisfactionNote, sendSatisfactionNote } from "../use-cases/sat
 import { endOverdueRooms } from "../use-cases/signing/end-room.ts";
 import { sealAgreement } from "../use-cases/signing/seal-agreement.ts";
 import { sendFirstPasswordEmail } from "../use-cases/users/first-password.ts";
+import { deliverWebhook } from "../use-cases/web-shop/deliver-webhook.ts";
+import { tellWebShop } from "../use-cases/web-shop/tell-web-shop.ts";
 
 /** Every job there is: what it is given, and the use case it calls. Each may run twice, so each use case is idempotent. */
 
 const ofApplicationEvent = z.object({ eventId: z.uuid(), applicationId: z.string() });
 const ofApplication = z.object({ applicationId: z.string() });
+
+const status = z.enum(statuses);
+const newsForShop = ofApplicationEvent.extend({ version: z.number().int(), status, previousStatus: status.nullable() });
 
 const letterOfEvent = ofApplicationEvent.extend({ letter: z.enum(eventLetters) });
 
@@ -77,10 +87,15 @@ export const handlers = {
       // A run whose job was lost with its worker is sent all the same, and one whose entry day has come is paid.
       await tx.sendJob("send-payout-run", {});
       await tx.sendJob("settle-payout-runs", {});
+      await tx.sendJob("send-instructions", {});
     });
+    // Last, because it gives up where somebody holds a table, and nothing else should wait a minute for that.
+    await keepMonths(ctx);
   },
   "expire-application": (ctx, data) => expireApplication(ctx, ofApplication.parse(data)),
   "decide-application": (ctx, data, { providers }) => decideApplication(ctx, ofApplication.parse(data), providers),
+  "text-late-decision": (ctx, data, { providers, origins, lender }) =>
+    textLateDecision(ctx, ofApplicationEvent.parse(data), { texts: providers.texts, lender, applicantOrigin: origins.applicant }),
   "email-outcome": (ctx, data, parts) => sendOutcomeEmail(ctx, ofApplication.parse(data), parts),
   "ask-customer": (ctx, data, { providers, origins, ...post }) =>
     askCustomer(ctx, ofApplication.parse(data), { ...post, ...providers, applicantOrigin: origins.applicant }),
@@ -102,6 +117,8 @@ export const handlers = {
   "refund-deposit": (ctx, data, { providers }) => refundDeposit(ctx, ofApplication.parse(data), providers.payments),
   "send-payout-run": (ctx, _data, { lender }) => sendReleasedRun(ctx, lender),
   "settle-payout-runs": (ctx) => settleDueRuns(ctx),
+  "keep-instruction": (ctx, data) => keepInstruction(ctx, ofApplicationEvent.parse(data)),
+  "send-instructions": (ctx, _data, { lender }) => sendInstructions(ctx, lender),
   "email-remittance": (ctx, data, post) => sendRemittance(ctx, ofRemittance.parse(data), post),
   "email-cancellation": (ctx, data, parts) => sendCancellationEmail(ctx, ofApplicationEvent.parse(data), parts),
   "send-letter": (ctx, data, { origins, ...post }) =>
@@ -124,6 +141,8 @@ export const handlers = {
   "email-factor-added": (ctx, data, parts) => sendFactorAddedEmail(ctx, ofUserEvent.parse(data), parts),
   "email-factor-removed": (ctx, data, parts) => sendFactorRemovedEmail(ctx, ofUserEvent.parse(data), parts),
   "email-first-password": (ctx, data, parts) => sendFirstPasswordEmail(ctx, ofUserEvent.parse(data), parts),
+  "tell-web-shop": (ctx, data) => tellWebShop(ctx, newsForShop.parse(data)),
+  "deliver-webhook": (ctx, data, { providers }) => deliverWebhook(ctx, z.object({ deliveryId: z.uuid() }).parse(data), providers.webhooks),
 } as const satisfies Record<string, Handler>;
 
 export type JobName = keyof typeof handlers;

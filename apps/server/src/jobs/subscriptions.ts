@@ -1,4 +1,4 @@
-import { isDeclined, isReferred } from "@farthing/domain/application";
+import { canHappen, isDeclined, isReferred, type Status } from "@farthing/domain/application";
 import type { EventType, Facts, RecordedEvent } from "../store/audit/events.ts";
 import type { UnitOfWork } from "../store/unit-of-work.ts";
 import type { EventLetter } from "../use-cases/correspondence/letter-facts.ts";
@@ -25,6 +25,10 @@ const letterWhen = <T extends EventType>(name: EventLetter, when: (facts: Facts[
   when,
 });
 
+/** From the seal on, also while an amendment waits to be signed: there is a Direct Debit that has to follow. */
+const isAgreed = (status: Status): boolean => canHappen(status, "withdraw") || canHappen(status, "revert");
+const keepsInstruction = { job: "keep-instruction" } as const;
+
 const subscriptions: Subscriptions = {
   "application.created": [],
   "application.saved": [],
@@ -33,16 +37,25 @@ const subscriptions: Subscriptions = {
     letterWhen("quote", ({ to, way }) => way === "email" && to === "open"),
     letterWhen("sent-application", ({ to, way }) => way === "email" && to !== "open"),
   ],
+  "quote.emailed": [letter("quote-to-keep")],
   "handOver.offered": [],
+  "pairing.offered": [],
+  "pairing.joined": [],
+  "pairing.ended": [],
   "decision.requested": [{ job: "decide-application" }],
   "decision.postponed": [],
   "decision.failed": [],
+  "decision.came_late": [letterWhen("decision-ready", ({ closed }) => !closed), { job: "text-late-decision" }],
   // A decline says which agency was asked and whom to turn to, once no offer stands.
   "application.decided": [{ job: "email-outcome", when: ({ to }) => isDeclined(to) }],
   "application.signed": [{ job: "seal-agreement" }],
-  "application.sealed": [letter("signed-agreement"), { job: "carry-on" }],
-  "application.cancelled": [{ job: "email-cancellation" }, closesReferral],
-  "application.withdrawn": [letter("withdrawal"), { job: "print-withdrawal-notice", when: ({ lentPence }) => lentPence > 0 }],
+  "application.sealed": [letter("signed-agreement"), keepsInstruction, { job: "carry-on" }],
+  "application.cancelled": [{ job: "email-cancellation" }, closesReferral, { ...keepsInstruction, when: ({ from }) => isAgreed(from) }],
+  "application.withdrawn": [
+    letter("withdrawal"),
+    keepsInstruction,
+    { job: "print-withdrawal-notice", when: ({ lentPence }) => lentPence > 0 },
+  ],
   "application.dropped_out": [closesReferral, letter("drop-out")],
   "application.expired": [],
   "referral.opened": [asksTheCustomer],
@@ -83,7 +96,15 @@ const subscriptions: Subscriptions = {
   "amendment.requested": [],
   "amendment.decided": [letter("amendment")],
   "amendment.reverted": [letter("amendment"), { job: "carry-on", when: ({ to }) => to === "signed" }],
-  "loan.partially_settled": [{ job: "send-settlement-statement" }],
+  "loan.partially_settled": [
+    { job: "send-settlement-statement" },
+    { ...keepsInstruction, when: ({ after }) => after.leftToPayPence === 0 },
+  ],
+  "directDebit.recorded": [],
+  "directDebit.told": [],
+  "directDebit.ended": [],
+  "directDebit.returned": [],
+  "directDebit.replaced": [letter("new-direct-debit")],
   "evidence.taken": [],
   "note.added": [],
   "internalNote.added": [],
@@ -130,10 +151,19 @@ const subscriptions: Subscriptions = {
   "payoutRun.file_taken": [],
   "payoutRun.returned": [],
   "payoutRun.settled": [],
+  "instructionFile.sent": [],
+  "instructionFile.taken": [],
   "supplierAccount.entered": [],
   "supplierAccount.confirmed": [],
+  "webShop.joined": [],
+  "webhook.set": [],
+  "webhook.ended": [],
+  "apiKey.issued": [],
+  "apiKey.revoked": [],
   "clock.moved": [{ job: "tick" }],
 };
+
+const toldToShop: JobName = "tell-web-shop";
 
 /** Enqueues inside the event's own transaction: nothing is announced before the commit, nothing committed is forgotten. */
 export async function announce(tx: UnitOfWork, event: RecordedEvent): Promise<void> {
@@ -141,4 +171,6 @@ export async function announce(tx: UnitOfWork, event: RecordedEvent): Promise<vo
     if (when && !when(event.facts)) continue;
     await tx.sendJob(job, { eventId: event.id, ...event.on, ...(letter && { letter }) }, { singletonKey: event.id });
   }
+  // Whatever has moved a web shop's application: the shop is told that it stands elsewhere now.
+  if (event.toldToShop) await tx.sendJob(toldToShop, { eventId: event.id, ...event.on, ...event.toldToShop }, { singletonKey: event.id });
 }

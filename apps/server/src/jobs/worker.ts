@@ -4,18 +4,23 @@ import type { Metrics } from "../platform/metrics.ts";
 import type { Store } from "../store/unit-of-work.ts";
 import { createContext, system } from "../use-cases/context.ts";
 import { handlers, type JobParts, jobNames } from "./handlers.ts";
+import { Hands } from "./hands.ts";
 import type { Queue } from "./queue.ts";
 
 const everyMinute = "* * * * *";
 
 /** Hands per queue and node, and how many jobs one of them takes at a time: a slow one holds up only those it was taken with. */
-const hands = 4;
+const handsEach = 4;
 const handful = 5;
 const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 } as const;
 
 /** Takes jobs until the queue stops. A job that throws is tried again later, and in the end becomes a dead letter. */
-export async function work({ boss }: Queue, store: Store, parts: JobParts, log: Log, metrics: Metrics): Promise<void> {
+export async function work({ boss, wakeBy }: Queue, store: Store, parts: JobParts, log: Log, metrics: Metrics): Promise<void> {
+  const handsOf = new Map<string, Hands>();
+  wakeBy((name) => handsOf.get(name)?.wake());
   for (const name of jobNames) {
+    const hands = new Hands((hand) => boss.notifyWorker(hand));
+    handsOf.set(name, hands);
     const attempt = async ({ id, data }: Job<unknown>, now: Date): Promise<JobResult> => {
       const stop = metrics.jobs.startTimer({ job: name });
       try {
@@ -28,14 +33,17 @@ export async function work({ boss }: Queue, store: Store, parts: JobParts, log: 
         return { id, status: "failed", output: { message: error instanceof Error ? error.message : "failed" } };
       }
     };
-    for (let hand = 0; hand < hands; hand++) {
-      const worker: string = await boss.work(name, { batchSize: handful, perJobResults: true, ...polling }, async (jobs) => {
-        const now = await store.now();
-        const results = await Promise.all(jobs.map((job) => attempt(job, now)));
-        // A full handful means that more may be waiting; without this the next look would be seconds away.
-        if (jobs.length === handful) boss.notifyWorker(worker);
-        return results;
+    for (let number = 0; number < handsEach; number++) {
+      const hand: string = await boss.work(name, { batchSize: handful, perJobResults: true, ...polling }, async (jobs) => {
+        hands.take(hand);
+        try {
+          const now = await store.now();
+          return await Promise.all(jobs.map((job) => attempt(job, now)));
+        } finally {
+          hands.done(hand);
+        }
       });
+      hands.add(hand);
     }
   }
   await boss.schedule("tick", everyMinute);

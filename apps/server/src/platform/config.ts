@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { type Environment, environments } from "@farthing/domain/access";
 import { z } from "zod";
+import { databaseAddress } from "./database-addresses.ts";
 import { demoLender, type Lender, readLender } from "./lender.ts";
 import { demoKeys, missingOutside, type Outside, outsideEnvironment, readOutside } from "./outside-services.ts";
 import { missingSeal, readSeal, type SealSettings, sealEnvironment } from "./seal-settings.ts";
@@ -32,8 +33,12 @@ const environmentSchema = z.object({
   FARTHING_PORT_BASE: port.default(4000),
   FARTHING_HOST: z.string().min(1).default("localhost"),
   FARTHING_DATA_DIR: z.string().min(1).default(".data"),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_OWNER_URL: databaseAddress.optional(),
+  DATABASE_LISTEN_URL: databaseAddress.optional(),
+  DATABASE_READ_URL: databaseAddress.optional(),
+  FARTHING_DATABASE_POOLER: z.enum(["session", "transaction"]).default("session"),
+  FARTHING_DATABASE_WAIT_SECONDS: z.coerce.number().min(0).max(3_600).default(60),
   FARTHING_DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(20),
   FARTHING_EMBEDDED_DATABASE: z.enum(["allowed", "refused"]).optional(),
   FARTHING_STAFF_ORIGIN: origin.optional(),
@@ -42,6 +47,8 @@ const environmentSchema = z.object({
   FARTHING_SANDBOX_ORIGIN: origin.optional(),
   FARTHING_APPLICANT_AUTH_URL: z.url({ protocol: /^https?$/ }).optional(),
   FARTHING_APPLICANT_AUTH_CLIENT: z.string().min(1).default("farthing-applicant"),
+  FARTHING_APPLICANT_AUTH_AUDIENCE: z.url().optional(),
+  FARTHING_APPLICANT_AUTH_CLAIM: z.string().min(1).default("application_id"),
   FARTHING_SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   FARTHING_MAIL_FROM: z.string().min(3).optional(),
   ...outsideEnvironment,
@@ -70,10 +77,22 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** The login that owns the schema. Absent: somebody else migrates, and the server only looks whether it was done. */
   readonly databaseOwnerUrl: string | undefined;
+  /** For LISTEN, where the first leads through a pooler that cannot keep it. */
+  readonly databaseListenUrl: string | undefined;
+  /** Standbys that figures and exports may be read from. Absent: everything is read from the primary. */
+  readonly databaseReadUrl: string | undefined;
+  readonly databasePooler: "session" | "transaction";
+  /** How long a start waits for a database that takes writes. */
+  readonly databaseWaitMs: number;
   readonly databasePoolMax: number;
   readonly origins: Readonly<Record<AppName, string>>;
   /** Where customers prove who they are, and as which client. */
-  readonly applicantAuth: { readonly baseUrl: string; readonly clientId: string };
+  readonly applicantAuth: {
+    readonly baseUrl: string;
+    readonly clientId: string;
+    /** Absent: the product's own service. */
+    readonly outside?: OutsideTokens | undefined;
+  };
   readonly smtpUrl: string;
   readonly mailFrom: string;
   readonly outside: Outside;
@@ -99,6 +118,14 @@ export interface Config {
   readonly logLevel: string;
 }
 
+/** What the tokens of an identity service of somebody else say. */
+export interface OutsideTokens {
+  /** Whom they are for: this product's calls. */
+  readonly audience: string;
+  /** The claim that names the one application. */
+  readonly claim: string;
+}
+
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(variables).filter(([name, value]) => name in environmentSchema.shape && value !== ""));
   refuseUnknownNames(variables);
@@ -110,12 +137,9 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const read = parsed.data;
   refuseForgottenEnvironment(given, read);
   refuseSharedHost(read);
+  refuseDeafPooler(read);
   if (read.FARTHING_ENV === "prod") refuseDemoInProduction(read);
   if (read.FARTHING_ENV === "staging") refuseDemoSecrets(read);
-
-  // An outside service's tokens would have to be checked with it, which nothing does yet: better refused than half working.
-  if (read.FARTHING_APPLICANT_AUTH_URL)
-    throw new StartRefused("FARTHING_APPLICANT_AUTH_URL must not be set: an outside identity service is not supported yet.");
 
   const at = (offset: number) => `http://${read.FARTHING_HOST}:${read.FARTHING_PORT_BASE + offset}`;
   const sandboxOrigin = read.FARTHING_SANDBOX_ORIGIN ?? at(10);
@@ -128,6 +152,10 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     dataDir: resolve(read.FARTHING_DATA_DIR),
     databaseUrl: read.DATABASE_URL,
     databaseOwnerUrl: read.DATABASE_OWNER_URL,
+    databaseListenUrl: read.DATABASE_LISTEN_URL,
+    databaseReadUrl: read.DATABASE_READ_URL,
+    databasePooler: read.FARTHING_DATABASE_POOLER,
+    databaseWaitMs: read.FARTHING_DATABASE_WAIT_SECONDS * 1_000,
     databasePoolMax: read.FARTHING_DATABASE_POOL,
     origins: {
       staff: read.FARTHING_STAFF_ORIGIN ?? at(0),
@@ -135,12 +163,15 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
       lender: read.FARTHING_LENDER_ORIGIN ?? at(2),
     },
     applicantAuth: {
-      baseUrl: `${applicantOrigin}/oidc`,
+      baseUrl: read.FARTHING_APPLICANT_AUTH_URL ?? `${applicantOrigin}/oidc`,
       clientId: read.FARTHING_APPLICANT_AUTH_CLIENT,
+      ...(read.FARTHING_APPLICANT_AUTH_URL && {
+        outside: { audience: read.FARTHING_APPLICANT_AUTH_AUDIENCE ?? applicantOrigin, claim: read.FARTHING_APPLICANT_AUTH_CLAIM },
+      }),
     },
     smtpUrl: read.FARTHING_SMTP_URL ?? `smtp://${read.FARTHING_HOST}:${read.FARTHING_PORT_BASE + 11}`,
     mailFrom: read.FARTHING_MAIL_FROM ?? "Farthing Finance <no-reply@farthing.test>",
-    outside: readOutside(read, sandboxOrigin, at(12)),
+    outside: readOutside(read, { sandboxOrigin, sandboxPaymentOrigin: at(12), isDemo: read.FARTHING_ENV === "demo" }),
     seal: readSeal(read),
     masterKey: read.FARTHING_MASTER_KEY ?? demoSecrets.FARTHING_MASTER_KEY,
     secondMasterKey: read.FARTHING_SECOND_MASTER_KEY,
@@ -189,6 +220,12 @@ function refuseSharedHost(read: Read): void {
   }
 }
 
+/** LISTEN ends with the transaction there: nobody would hear of a change or of a job. */
+function refuseDeafPooler(read: Read): void {
+  if (read.FARTHING_DATABASE_POOLER === "transaction" && !read.DATABASE_LISTEN_URL)
+    throw new StartRefused("DATABASE_LISTEN_URL must name the database past the pooler where FARTHING_DATABASE_POOLER is transaction.");
+}
+
 function refuseDemoSecrets(read: Read): void {
   const optional: readonly string[] = ["FARTHING_CONTROL_KEY", "FARTHING_METRICS_KEY"];
   for (const [name, demo] of Object.entries(demoSecrets)) {
@@ -216,5 +253,6 @@ function refuseDemoInProduction(read: Read): void {
   for (const name of originNames) {
     if (!read[name]?.startsWith("https://")) refuse(`${name} must be an https address.`);
   }
+  if (read.FARTHING_APPLICANT_AUTH_URL?.startsWith("http:")) refuse("FARTHING_APPLICANT_AUTH_URL must be an https address.");
   if (read.FARTHING_SANDBOX_ORIGIN) refuse("FARTHING_SANDBOX_ORIGIN must not be set.");
 }

@@ -1,10 +1,7 @@
-import { randomInt, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 
 /** UUID version 7: grows with time, so that new rows land together in an index. What is random in it comes from one of version 4. */
 export function v7(): string {
   const milliseconds = Date.now().toString(16).padStart(12, "0");
   return `${milliseconds.slice(0, 8)}-${milliseconds.slice(8)}-7${randomUUID().slice(15)}`;
 }
-
-/** Eight digits for the domain to make an application id of; the first is not zero, so no id looks shortened. */
-export const randomEightDigits = (): string => String(randomInt(10_000_000, 100_000_000));

@@ -38,6 +38,11 @@ export function createMetrics() {
       help: "Screens that hear of changes as they happen",
       registers: [registry],
     }),
+    monthsAhead: new Gauge({
+      name: "farthing_months_ahead",
+      help: "Months of the audit trail and of webhooks that are made before anything is written in them",
+      registers: [registry],
+    }),
     poolWaiting: new Gauge({
       name: "farthing_database_pool_waiting",
       help: "Units of work waiting for a connection",

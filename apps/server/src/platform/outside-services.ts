@@ -32,6 +32,7 @@ export const outsideEnvironment = {
     .string()
     .regex(/^[A-Za-z\d ]{3,11}$/, "must be 3 to 11 letters or digits")
     .optional(),
+  FARTHING_WEBHOOK_PRIVATE_ADDRESSES: z.enum(["allowed", "refused"]).optional(),
 };
 type OutsideVariables = z.infer<z.ZodObject<typeof outsideEnvironment>>;
 
@@ -75,9 +76,14 @@ export interface Outside {
   /** Of the services that take e-mails and texts, for what they say about one that did not arrive. */
   readonly delivery: { readonly callbackSecrets: readonly string[] };
   readonly texts: { readonly url: string; readonly key: string; readonly from: string };
+  /** Where retailers' web shops are told of their applications, they name themselves; inside our own network only if that was allowed. */
+  readonly webhooks: { readonly privateAddressesAdmitted: boolean };
 }
 
-export function readOutside(read: OutsideVariables, sandboxOrigin: string, sandboxPaymentOrigin: string): Outside {
+export function readOutside(
+  read: OutsideVariables,
+  { sandboxOrigin, sandboxPaymentOrigin, isDemo }: { sandboxOrigin: string; sandboxPaymentOrigin: string; isDemo: boolean },
+): Outside {
   const keyOf = (name: KeyName): string => read[name] ?? demoKeys[name];
   return {
     bureau: {
@@ -111,6 +117,7 @@ export function readOutside(read: OutsideVariables, sandboxOrigin: string, sandb
       key: keyOf("FARTHING_TEXTS_KEY"),
       from: read.FARTHING_TEXTS_FROM ?? "FARTHING",
     },
+    webhooks: { privateAddressesAdmitted: (read.FARTHING_WEBHOOK_PRIVATE_ADDRESSES ?? (isDemo ? "allowed" : "refused")) === "allowed" },
   };
 }
 

@@ -18,6 +18,8 @@ import type { Press } from "./press/port.ts";
 import { createPress } from "./press/threaded-press.ts";
 import { createHttpTexts } from "./texts/http.ts";
 import type { Texts } from "./texts/port.ts";
+import { createHttpWebhooks } from "./webhooks/http.ts";
+import type { Webhooks } from "./webhooks/port.ts";
 
 /** The services of the outside world that the product works with. Each answers in the product's words, also when it is down. */
 export interface Providers {
@@ -28,11 +30,12 @@ export interface Providers {
   readonly checks: CustomerChecks;
   readonly payments: Payments;
   readonly texts: Texts;
+  readonly webhooks: Webhooks;
   readonly press: Press;
 }
 
-/** Somebody looks at the screen while these are asked. */
-const withinMs = { bankDirectory: 8_000, gazetteer: 5_000, checks: 10_000, payments: 10_000, texts: 15_000 } as const;
+/** Somebody looks at the screen while most of these are asked. */
+const withinMs = { bankDirectory: 8_000, gazetteer: 5_000, checks: 10_000, payments: 10_000, texts: 15_000, webhooks: 15_000 } as const;
 
 export function createProviders({ outside }: Pick<Config, "outside">, metrics: Metrics, log: Log): Providers {
   const service = (name: string, access: ServiceAccess, limitMs: number) =>
@@ -45,6 +48,7 @@ export function createProviders({ outside }: Pick<Config, "outside">, metrics: M
     checks: createHttpChecks(service("checks", outside.checks, withinMs.checks)),
     payments: createHttpPayments(service("payments", outside.payments, withinMs.payments), outside.payments),
     texts: createHttpTexts(service("texts", outside.texts, withinMs.texts), outside.texts.from),
+    webhooks: createHttpWebhooks({ ...outside.webhooks, withinMs: withinMs.webhooks }, metrics),
     press: createPress(),
   };
 }

@@ -14,6 +14,9 @@ const firstPauseMs = 100;
 /** A service that asks for a longer rest is not waited for: the caller comes back. */
 const pauseMsMax = 1_000;
 
+/** The reason that a service which took too long is unavailable for. */
+export const noAnswerInTime = "no answer in time";
+
 export interface ServiceAccess {
   readonly url: string;
   readonly key: string;
@@ -108,7 +111,7 @@ async function ask({ access }: ServiceOptions, request: OutsideRequest<unknown>,
     if (isFinal(response.status)) return { is: "refused", status: response.status, reason };
     return { is: "failed", reason, retryAfterMs: Number(response.headers.get("retry-after") ?? 0) * 1_000 || 0 };
   } catch (error) {
-    if (deadline.aborted) return { is: "timed_out", reason: "no answer in time" };
+    if (deadline.aborted) return { is: "timed_out", reason: noAnswerInTime };
     return { is: "failed", reason: connectionProblem(error), retryAfterMs: 0 };
   }
 }

@@ -23,7 +23,7 @@ export type AccountCheck =
   | { readonly is: "valid"; readonly bank: BankBranch }
   /** There is no such account, whatever the modulus check says of it. */
   | { readonly is: "invalid" }
-  | { readonly is: "unavailable" };
+  | { readonly is: "unavailable"; readonly timedOut: boolean };
 
 /** Knows which accounts exist, and whose they are. */
 export interface BankDirectory {

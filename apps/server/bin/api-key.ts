@@ -1,0 +1,85 @@
+import { isRefusal } from "@farthing/domain/wording";
+import { type Config, readConfig } from "../src/platform/config.ts";
+import { createLog } from "../src/platform/log.ts";
+import { StartRefused } from "../src/platform/start-refused.ts";
+import { isWebhookUrl } from "../src/providers/webhooks/http.ts";
+import { openDatabaseForTool } from "../src/store/database/open-database.ts";
+import { createPool } from "../src/store/database/pool.ts";
+import { createStore } from "../src/store/unit-of-work.ts";
+import { type Ctx, createContext, system } from "../src/use-cases/context.ts";
+import { issueApiKey, joinWebShop, listApiKeys, revokeApiKey, setWebhook } from "../src/use-cases/web-shop/joining.ts";
+import { isReturnOrigin } from "../src/use-cases/web-shop/return-origins.ts";
+
+/** `npm run api-key -- …`: lets a retailer's web shop in, gives it a key, and takes the key away again. The product may be running. */
+
+const usage = `Say what to do:
+  npm run api-key -- join {supplier} {origin} [{origin} …]   where its customers may be sent back to
+  npm run api-key -- webhook {supplier} {address}            where the shop is told of its applications; prints the secret, once
+  npm run api-key -- issue {supplier} {name}                 prints a new key, once
+  npm run api-key -- revoke {prefix}
+  npm run api-key -- list`;
+
+type Command = (ctx: Ctx, given: readonly string[], config: Config) => Promise<string>;
+
+const commands: Readonly<Record<string, Command>> = {
+  async join(ctx, [supplierNumber = "", ...returnOrigins], { env }) {
+    const refused = returnOrigins.find((origin) => !isReturnOrigin(origin, { localhostAdmitted: env !== "prod" }));
+    if (refused !== undefined || returnOrigins.length === 0)
+      throw new StartRefused(`${refused ?? "No origin"} cannot be returned to: an https origin without a path is needed.`);
+    await joinWebShop(ctx, { supplierNumber, returnOrigins });
+    return `Supplier ${supplierNumber} has a web shop. Its customers may return to ${returnOrigins.join(", ")}.`;
+  },
+  async webhook(ctx, [supplierNumber = "", url = ""], { outside }) {
+    if (!isWebhookUrl(url, outside.webhooks)) throw new StartRefused(`${url} cannot be told anything: a public https address is needed.`);
+    const { secret } = await setWebhook(ctx, { supplierNumber, url });
+    return `${secret}\nThis is the only time that it is shown.`;
+  },
+  async issue(ctx, [supplierNumber = "", name]) {
+    if (!name) throw new StartRefused(usage);
+    const { key } = await issueApiKey(ctx, { supplierNumber, name });
+    return `${key}\nThis is the only time that it is shown.`;
+  },
+  async revoke(ctx, [prefix = ""]) {
+    await revokeApiKey(ctx, prefix);
+    return `${prefix} opens nothing any more.`;
+  },
+  async list(ctx) {
+    const keys = await listApiKeys(ctx);
+    const lines = keys.map(({ prefix, supplierNumber, name, issuedAt, revokedAt }) =>
+      [prefix, supplierNumber, name, `issued ${issuedAt.toISOString()}`, revokedAt && `revoked ${revokedAt.toISOString()}`]
+        .filter(Boolean)
+        .join("  "),
+    );
+    return lines.join("\n") || "No key has been issued.";
+  },
+};
+
+async function run(name: string | undefined, given: readonly string[]): Promise<string> {
+  const command = commands[name ?? ""];
+  if (!command) throw new StartRefused(usage);
+  const config = readConfig(process.env);
+  const database = await openDatabaseForTool(config);
+  const pool = createPool(database.connectionString, 1, createLog("silent"));
+  const nothingFollows = { jobSender: () => async () => undefined, announce: async () => undefined };
+  const store = createStore({ pool, masterKey: config.masterKey, secondMasterKey: config.secondMasterKey, ...nothingFollows });
+  try {
+    return await command(
+      createContext(store, { actor: system, call: "api-key", requestId: "api-key", idempotency: undefined }),
+      given,
+      config,
+    );
+  } finally {
+    await pool.end();
+    await database.stop();
+  }
+}
+
+const [, , name, ...given] = process.argv;
+run(name, given).then(
+  (sentence) => process.stdout.write(`${sentence}\n`),
+  (error: unknown) => {
+    const isSentence = error instanceof StartRefused || isRefusal(error);
+    process.stderr.write(`${isSentence ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+    process.exitCode = 1;
+  },
+);

@@ -1,0 +1,44 @@
+import { parseArgs } from "node:util";
+import { readConfig } from "../src/platform/config.ts";
+import { createLog } from "../src/platform/log.ts";
+import { masterKeys } from "../src/platform/secrets.ts";
+import { StartRefused } from "../src/platform/start-refused.ts";
+import { readAnchorAt } from "../src/providers/anchor/anchor-place.ts";
+import { openAnchor } from "../src/store/audit/audit-anchor.ts";
+import { BrokenChain } from "../src/store/audit/audit-chain.ts";
+import { letTrailGo } from "../src/store/audit/trail-months.ts";
+import { openDatabaseForTool } from "../src/store/database/open-database.ts";
+import { createPool } from "../src/store/database/pool.ts";
+
+/**
+ * `npm run retention`: how long what is kept, and which months there are. `-- --anchor {file or address}` lets those months of the audit trail go that are past
+ * it and that the anchor has seen. As the database's owner, who alone can.
+ */
+
+const overview = `
+  select r.name || ': kept ' || coalesce('for ' || r.keep_for, 'for ever')
+    || coalesce(', ' || count(p) || ' months up to ' || to_char(max(p.ends) at time zone 'UTC' - interval '1 day', 'YYYY-MM'), '') as line
+  from retention r left join month_part p on p.of_table = r.name group by r.name, r.keep_for order by r.name`;
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const { anchor } = parseArgs({ options: { anchor: { type: "string" } } }).values;
+  const database = await openDatabaseForTool(config);
+  const owner = createPool(database.connectionString, 2, createLog("silent"), { statementMsMax: 0 });
+  try {
+    const letGo = (file: string) => letTrailGo(owner, () => openAnchor(file, masterKeys(config)));
+    const past = anchor === undefined ? [] : await readAnchorAt(anchor, letGo);
+    for (const { part, stays } of past) process.stdout.write(stays === null ? `${part} is let go of\n` : `${part} stays: ${stays}\n`);
+    const { rows } = await owner.query<{ line: string }>(overview);
+    process.stdout.write(rows.map(({ line }) => `${line}\n`).join(""));
+  } finally {
+    await owner.end();
+    await database.stop();
+  }
+}
+
+main().catch((error: unknown) => {
+  const isSaid = error instanceof StartRefused || error instanceof BrokenChain;
+  process.stderr.write(`${isSaid ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,98 @@
+import { createWriteStream, existsSync, openAsBlob } from "node:fs";
+import { mkdtemp, rename, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { StartRefused } from "../../platform/start-refused.ts";
+
+/** Where an anchor of the audit trail is kept, away from the database: a file, or an address that answers GET and PUT as an object store does. */
+export interface AnchorPlace {
+  /** The anchor that is kept there, as a file here; undefined where there is none yet. */
+  readonly kept: string | undefined;
+  /** Where the next one is to be written. */
+  readonly draft: string;
+  /** Keeps the draft in the place of the one before. */
+  keepDraft(): Promise<void>;
+  /** Leaves nothing behind but what is kept. */
+  close(): Promise<void>;
+}
+
+const isAddress = (where: string): boolean => /^https?:\/\//.test(where);
+
+export const openAnchorPlace = (where: string): Promise<AnchorPlace> =>
+  isAddress(where) ? atAddress(new URL(where)) : Promise.resolve(inFile(where));
+
+/** For whoever only reads the anchor that is kept there, as a file here for as long as they do. */
+export async function readAnchorAt<T>(where: string, read: (file: string) => Promise<T>): Promise<T> {
+  if (!isAddress(where)) return read(existsSync(where) ? where : refuseMissing(where));
+  const place = await atAddress(new URL(where));
+  try {
+    return await read(place.kept ?? refuseMissing(placeOf(new URL(where))));
+  } finally {
+    await place.close();
+  }
+}
+
+function refuseMissing(place: string): never {
+  throw new StartRefused(`There is no anchor at ${place}: npm run verify-audit writes one.`);
+}
+
+function inFile(file: string): AnchorPlace {
+  const draft = `${file}.new`;
+  return {
+    kept: existsSync(file) ? file : undefined,
+    draft,
+    keepDraft: () => rename(draft, file),
+    close: () => rm(draft, { force: true }),
+  };
+}
+
+const answersWithinMs = 120_000;
+
+async function atAddress(url: URL): Promise<AnchorPlace> {
+  const folder = await mkdtemp(join(tmpdir(), "farthing-anchor-"));
+  const [kept, draft] = [join(folder, "anchor"), join(folder, "anchor.new")];
+  try {
+    const answer = await ask(url, { method: "GET" });
+    const isThere = answer.status !== 404;
+    if (isThere) {
+      requireSuccess(answer, url);
+      await pipeline(Readable.fromWeb(answer.body ?? new ReadableStream()), createWriteStream(kept, { mode: 0o600 }));
+    }
+    return {
+      kept: isThere ? kept : undefined,
+      draft,
+      keepDraft: async () => requireSuccess(await ask(url, { method: "PUT", body: await openAsBlob(draft) }), url),
+      close: () => rm(dirname(draft), { recursive: true, force: true }),
+    };
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** A name and a password in the address are sent as such; `fetch` takes no address that holds them. */
+function ask(url: URL, init: RequestInit): Promise<Response> {
+  const { username, password } = url;
+  const bare = new URL(url);
+  bare.username = "";
+  bare.password = "";
+  const proof = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString("base64");
+  return fetch(bare, {
+    ...init,
+    headers: username ? { authorization: `Basic ${proof}` } : {},
+    signal: AbortSignal.timeout(answersWithinMs),
+  }).catch((error: Error) => {
+    throw new StartRefused(
+      `The anchor at ${placeOf(url)} cannot be reached: ${(error.cause as Error | undefined)?.message || error.message}.`,
+    );
+  });
+}
+
+function requireSuccess({ ok, status }: Response, url: URL): void {
+  if (!ok) throw new StartRefused(`The anchor at ${placeOf(url)} was answered ${status}.`);
+}
+
+/** For a person, and never with the password. */
+const placeOf = (url: URL): string => `${url.origin}${url.pathname}`;

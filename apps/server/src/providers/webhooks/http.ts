@@ -1,0 +1,71 @@
+import { request as overHttp } from "node:http";
+import { request as overHttps } from "node:https";
+import { isIP } from "node:net";
+import type { Metrics } from "../../platform/metrics.ts";
+import type { WebhookAnswer, WebhookMessage, Webhooks } from "./port.ts";
+import { isPublicAddress, lookUpPublic } from "./public-address.ts";
+import { webhookHeaders } from "./signature.ts";
+
+interface WebhookSettings {
+  /** Also to this machine and its network, and without TLS: where the product is tried out. */
+  readonly privateAddressesAdmitted: boolean;
+  readonly withinMs: number;
+}
+
+/** Where a shop may want to be told. */
+export function isWebhookUrl(address: string, { privateAddressesAdmitted }: Pick<WebhookSettings, "privateAddressesAdmitted">): boolean {
+  const url = URL.parse(address);
+  if (url === null || url.username !== "" || url.password !== "" || url.hash !== "") return false;
+  if (privateAddressesAdmitted) return url.protocol === "https:" || url.protocol === "http:";
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  return url.protocol === "https:" && (isIP(host) === 0 || isPublicAddress(host));
+}
+
+/** One try a call; whoever calls decides about the next. A redirect is no answer: the shop names the address itself. */
+export const createHttpWebhooks = (settings: WebhookSettings, metrics: Metrics): Webhooks => ({
+  async send(message) {
+    const stop = metrics.outsideCalls.startTimer({ service: "webhooks" });
+    const answer = await post(message, settings).catch((error: unknown): WebhookAnswer => ({ is: "refused", answer: problemOf(error) }));
+    stop({ outcome: answer.is });
+    return answer;
+  },
+});
+
+const problemOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return "no connection";
+  if (error.name === "TimeoutError" || error.name === "AbortError") return "no answer in time";
+  return "code" in error && typeof error.code === "string" ? error.code : "no connection";
+};
+
+function post({ id, url, secret, body }: WebhookMessage, settings: WebhookSettings): Promise<WebhookAnswer> {
+  if (!isWebhookUrl(url, settings)) return Promise.resolve({ is: "refused", answer: "EPRIVATE" });
+  const request = url.startsWith("https:") ? overHttps : overHttp;
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      url,
+      {
+        method: "POST",
+        headers: {
+          "content-type": "application/json",
+          "content-length": Buffer.byteLength(body),
+          "user-agent": "Farthing-Webhooks/1",
+          ...webhookHeaders(id, body, secret, new Date()),
+        },
+        signal: AbortSignal.timeout(settings.withinMs),
+        ...(!settings.privateAddressesAdmitted && { lookup: lookUpPublic }),
+      },
+      ({ statusCode = 0 }) => {
+        resolve({ is: meaningOf(statusCode), answer: String(statusCode) });
+        // What else it says may be endless, and nobody reads it.
+        sent.destroy();
+      },
+    );
+    sent.on("error", reject);
+    sent.end(body);
+  });
+}
+
+function meaningOf(statusCode: number): WebhookAnswer["is"] {
+  if (statusCode === 410) return "gone";
+  return statusCode >= 200 && statusCode < 300 ? "taken" : "refused";
+}

@@ -1,0 +1,58 @@
+import { lookup } from "node:dns";
+import { BlockList, isIP, type LookupFunction } from "node:net";
+
+/**
+ * A shop says where it wants to be told, and the server goes there from inside its own network: only to addresses of the public internet, or
+ * else a shop could have it knock at every door behind the firewall.
+ */
+
+/** Two lists, because one that holds both kinds takes every IPv4 address for the IPv6 one that it can be written as. */
+const special = { 4: new BlockList(), 6: new BlockList() } as const;
+for (const [network, prefix] of [
+  ["0.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["100.64.0.0", 10],
+  ["127.0.0.0", 8],
+  ["169.254.0.0", 16],
+  ["172.16.0.0", 12],
+  ["192.0.0.0", 24],
+  ["192.0.2.0", 24],
+  ["192.168.0.0", 16],
+  ["198.18.0.0", 15],
+  ["198.51.100.0", 24],
+  ["203.0.113.0", 24],
+  ["224.0.0.0", 3],
+] as const)
+  special[4].addSubnet(network, prefix, "ipv4");
+for (const [network, prefix] of [
+  ["::", 96],
+  // An IPv4 address written as an IPv6 one leads wherever the former does.
+  ["::ffff:0:0", 96],
+  ["64:ff9b::", 32],
+  ["100::", 64],
+  ["2001::", 23],
+  ["2001:db8::", 32],
+  ["2002::", 16],
+  ["fc00::", 7],
+  ["fe80::", 10],
+  ["ff00::", 8],
+] as const)
+  special[6].addSubnet(network, prefix, "ipv6");
+
+export const isPublicAddress = (address: string): boolean => {
+  const family = isIP(address);
+  return family === 4 ? !special[4].check(address, "ipv4") : family === 6 && !special[6].check(address, "ipv6");
+};
+
+class PrivateAddress extends Error {
+  readonly code = "EPRIVATE";
+}
+
+/** For a connection's own use, so that what was looked at is what is connected to: a name cannot lead elsewhere a moment later. */
+export const lookUpPublic: LookupFunction = (hostname, options, done) =>
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    const [first] = addresses ?? [];
+    if (error || !first) return done(error ?? new Error("no address"), "");
+    if (!addresses.every(({ address }) => isPublicAddress(address))) return done(new PrivateAddress(hostname), "");
+    return options.all ? done(null, addresses) : done(null, first.address, first.family);
+  });

@@ -23,6 +23,8 @@ export interface Ctx {
   beside<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
   /** For a use case that asks the database one thing and changes nothing: the question, and what is made of its answer. */
   look<A, T = A>(ask: Look<A, T>["ask"], judge?: Look<A, T>["judge"]): Promise<T>;
+  /** For figures and exports: several questions and no change. A replica may answer them, never behind what was committed before. */
+  read<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
 }
 
 export function actorOf(holder: SessionHolder): Actor {
@@ -45,7 +47,7 @@ const scopeOf = ({ branch, reach, forApplication }: SessionHolder, role: Role): 
     : staffScope(role, branch, reach);
 
 /** A customer, with the token for one application and for nothing else. */
-export const applicantOf = (applicationId: string): Actor => ({
+export const applicantOf = (applicationId: string, pairingId: string | null = null): Actor => ({
   id: `applicant:${applicationId}`,
   username: "applicant",
   role: "applicant",
@@ -53,12 +55,24 @@ export const applicantOf = (applicationId: string): Actor => ({
   supplierNumber: null,
   scope: { is: "application", applicationId },
   userManagement: false,
+  pairingId,
 });
 
 /** Whoever is in a signing room: the customer, with the key to that room alone. */
 export const signerIn = ({ signingId, applicationId }: { readonly signingId: string; readonly applicationId: string }): Actor => ({
   ...applicantOf(applicationId),
   id: `signing:${signingId}`,
+});
+
+/** A retailer's web shop, whichever of its keys it shows: an idempotency key outlives the change of an API key. */
+export const webShopOf = ({ supplierNumber, retailer }: { readonly supplierNumber: string; readonly retailer: string }): Actor => ({
+  id: `web-shop:${supplierNumber}`,
+  username: "web-shop",
+  role: "web_shop",
+  retailer,
+  supplierNumber,
+  scope: { is: "suppliers", supplierNumbers: new Set([supplierNumber]) },
+  userManagement: false,
 });
 
 /** The product itself, when a job or a deadline acts. */
@@ -79,7 +93,7 @@ export const frontDoor: Actor = { ...system, id: "front-door", username: "front-
 export const tenantOf = (actor: Actor): string => actor.retailer ?? "farthing";
 
 /** Who asks for what, before there is anything to do it in. */
-export type Occasion = Omit<Ctx, "transaction" | "beside" | "look">;
+export type Occasion = Omit<Ctx, "transaction" | "beside" | "look" | "read">;
 
 export function createContext(store: Store, occasion: Occasion): Ctx {
   const { actor, idempotency, now } = occasion;
@@ -94,6 +108,7 @@ export function createContext(store: Store, occasion: Occasion): Ctx {
     transaction: act,
     beside: transact,
     look,
+    read: (work) => store.read(actor.scope, tenant, work, now),
   };
 }
 

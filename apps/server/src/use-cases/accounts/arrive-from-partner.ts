@@ -2,7 +2,7 @@ import { fail } from "@farthing/domain/wording";
 import type { DirectAppsPartner } from "../../store/accounts/direct-apps-partners.ts";
 import type { Account } from "../../store/accounts/users.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
-import { startApplication, underFreeId } from "../applications/start-application.ts";
+import { startApplication } from "../applications/start-application.ts";
 import type { Ctx } from "../context.ts";
 import { about } from "./about.ts";
 import { countAttempt, forgiveAttempt } from "./attempts.ts";
@@ -29,19 +29,17 @@ export async function arriveFromPartner(
   const partner = keyId === undefined ? undefined : await ctx.look((ask) => ask.directAppsPartners.find(keyId));
   if (!partner) return fail("directApps.login_failed");
   const claims = await readToken(token, partner, audience);
-  const arrived = await underFreeId((applicationId) =>
-    ctx.transaction(async (tx) => {
-      const account = await tx.users.byId(partner.userId);
-      if (!account?.enabled) return undefined;
-      if (!claims || !(await mayArrive(tx, partner, claims))) {
-        const { facts: _, ...event } = about(account);
-        await tx.events.append({ type: "directApps.refused", ...event, facts: { partner: partner.keyId } });
-        return undefined;
-      }
-      await forgiveAttempt(tx, attempt);
-      return begin(tx, ctx, applicationId, account, claims);
-    }),
-  );
+  const arrived = await ctx.transaction(async (tx) => {
+    const account = await tx.users.byId(partner.userId);
+    if (!account?.enabled) return undefined;
+    if (!claims || !(await mayArrive(tx, partner, claims))) {
+      const { facts: _, ...event } = about(account);
+      await tx.events.append({ type: "directApps.refused", ...event, facts: { partner: partner.keyId } });
+      return undefined;
+    }
+    await forgiveAttempt(tx, attempt);
+    return begin(tx, ctx, account, claims);
+  });
   return arrived ?? fail("directApps.login_failed");
 }
 
@@ -52,7 +50,8 @@ async function mayArrive(tx: UnitOfWork, partner: DirectAppsPartner, { supplierN
   return features.has("DIRECT_APPS") && tx.codes.spend(purpose, `${partner.keyId}:${jti}`, partner.keyId, 2 * tokenSecondsMax);
 }
 
-async function begin(tx: UnitOfWork, ctx: Ctx, applicationId: string, account: Account, claims: DirectAppsClaims) {
+async function begin(tx: UnitOfWork, ctx: Ctx, account: Account, claims: DirectAppsClaims) {
+  const applicationId = await tx.applications.freeId();
   await startApplication(tx, applicationId, {
     creation: { by: "directApp", branchInScope: true, given: documentFrom(claims) },
     branch: claims.supplierNumber,

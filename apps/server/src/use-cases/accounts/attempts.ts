@@ -29,11 +29,11 @@ export interface StrangersLimit {
 const knownSeconds = 90 * 24 * 60 * 60;
 
 /**
- * Counted before it is known how it ends, so that those who come all at once do not slip through, and in a transaction of its own,
- * so that they wait for each other no longer than the counting takes.
+ * Counted before it is known how it ends, so that those who come all at once do not slip through, and in a transaction beside the act,
+ * so that they wait for each other no longer than the counting takes, and what was counted stays so.
  */
 export async function countAttempt(ctx: Ctx, { account, network, strangers }: Attempt): Promise<void> {
-  const tooMany = await ctx.transaction(async (tx) => {
+  const tooMany = await ctx.beside(async (tx) => {
     const { throttle } = tx;
     if (account && (await throttle.add(account, limits.windowSeconds)) > limits.perAccount) return true;
     if (network && (await throttle.add(network, limits.windowSeconds)) > limits.perNetwork) return true;

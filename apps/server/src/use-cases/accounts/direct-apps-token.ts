@@ -20,7 +20,7 @@ const claimsSchema = z.object({
   goods: z.object({
     description: z.string().trim().min(1).max(limits.goodsDescriptionLengthMax),
     amount: poundsSchema,
-    deposit: poundsSchema.optional(),
+    deposit: z.optional(poundsSchema),
   }),
   contact: z.object({
     emailAddress: z.email().max(limits.emailLengthMax),

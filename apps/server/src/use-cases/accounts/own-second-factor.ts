@@ -41,7 +41,7 @@ export async function confirmSecondFactor(ctx: Ctx, code: string): Promise<{ rea
     await forgiveAttempt(tx, attempt);
     return codes;
   });
-  return recoveryCodes ? { recoveryCodes } : fail("login.code_wrong");
+  return recoveryCodes ? { recoveryCodes } : fail("secondFactor.refused");
 }
 
 /** Those that were made before work no longer. */

@@ -3,7 +3,7 @@ import type { Account } from "../../store/accounts/users.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 import { about } from "./about.ts";
-import { countAttempt, forgiveAttempt, secondFactorTries } from "./attempts.ts";
+import { type Attempt, countAttempt, forgiveAttempt, secondFactorTries } from "./attempts.ts";
 import { type AuthenticationResponseJSON, provedPasskey, type RelyingApp } from "./passkey-proof.ts";
 import { newRecoveryCodes, plainRecoveryCode } from "./recovery-codes.ts";
 import { challengePurposes, type SignedIn, startSession } from "./sign-in-steps.ts";
@@ -14,38 +14,57 @@ interface CodeInput {
   readonly code: string;
 }
 
-interface PasskeyInput {
-  readonly session: string;
+export interface SignedChallenge {
   readonly response: AuthenticationResponseJSON;
   readonly app: RelyingApp;
+}
+
+interface PasskeyInput extends SignedChallenge {
+  readonly session: string;
 }
 
 const triesPerChallenge = 5;
 
 /** Only whoever knows the password gets as far as this, so the account itself may be closed to guessing, from wherever it comes. */
-const attemptOf = (userId: string) => ({ account: `second-factor:${userId}`, strangers: secondFactorTries(userId) });
+export const secondFactorAttempt = (userId: string): Attempt => ({
+  account: `second-factor:${userId}`,
+  strangers: secondFactorTries(userId),
+});
 
 /** Ends the sign-in with a code of the app, or with one of the recovery codes. */
 export const showSecondFactor = (ctx: Ctx, input: CodeInput): Promise<SignedIn> =>
-  answerChallenge(ctx, challengePurposes.totp, input, async (tx, account) => {
-    const code = withoutSpaces(input.code);
-    const accepted = /^\d+$/.test(code) ? await takeCode(tx, account, code) : await takeRecoveryCode(tx, account, code);
-    return accepted ? startSession(tx, ctx, account) : undefined;
-  });
+  answerChallenge(ctx, challengePurposes.totp, input, async (tx, account) =>
+    (await takeCode(tx, account, input.code)) ? startSession(tx, ctx, account) : undefined,
+  );
 
 /** Ends the sign-in with a signature of one of the person's passkeys over this sign-in's own challenge. */
 export const showPasskey = (ctx: Ctx, { response, app, ...input }: PasskeyInput): Promise<SignedIn> =>
-  answerChallenge(ctx, challengePurposes.totp, input, async (tx, account, { challenge = "" }) => {
-    const passkey = (await tx.passkeys.ofUser(account.id)).find(({ id }) => id === response.id);
-    const counter = passkey && (await provedPasskey(app, challenge, response, passkey));
-    if (!passkey || counter === undefined || !(await tx.passkeys.use(passkey.id, counter))) return undefined;
-    return startSession(tx, ctx, account);
-  });
+  answerChallenge(ctx, challengePurposes.totp, input, async (tx, account, { challenge = "" }) =>
+    (await takePasskey(tx, account, challenge, { response, app })) ? startSession(tx, ctx, account) : undefined,
+  );
+
+/** Is it one of their keys that has signed this challenge? */
+export async function takePasskey(
+  { passkeys }: UnitOfWork,
+  account: Account,
+  challenge: string,
+  { response, app }: SignedChallenge,
+): Promise<boolean> {
+  const passkey = (await passkeys.ofUser(account.id)).find(({ id }) => id === response.id);
+  const counter = passkey && (await provedPasskey(app, challenge, response, passkey));
+  return passkey !== undefined && counter !== undefined && passkeys.use(passkey.id, counter);
+}
 
 /** Apps show six digits as two times three, and some people type them so. */
 const withoutSpaces = (code: string): string => code.replaceAll(" ", "");
 
-async function takeCode({ secondFactors }: UnitOfWork, account: Account, code: string): Promise<boolean> {
+/** Six digits of the app, or a recovery code; either is taken once. */
+export function takeCode(tx: UnitOfWork, account: Account, typed: string): Promise<boolean> {
+  const code = withoutSpaces(typed);
+  return /^\d+$/.test(code) ? takeAppCode(tx, account, code) : takeRecoveryCode(tx, account, code);
+}
+
+async function takeAppCode({ secondFactors }: UnitOfWork, account: Account, code: string): Promise<boolean> {
   const secret = secondFactors.secretOf(account);
   const step = secret && matchingStep(secret, code, stepAt(Date.now()));
   return step !== undefined && secondFactors.takeStep(account.id, step);
@@ -82,7 +101,7 @@ async function answerChallenge<T>(
   answer: (tx: UnitOfWork, account: Account, payload: Readonly<Record<string, string>>) => Promise<T | undefined>,
 ): Promise<T> {
   const { account, payload } = await begunBy(ctx, purpose, session);
-  const attempt = attemptOf(account.id);
+  const attempt = secondFactorAttempt(account.id);
   await countAttempt(ctx, attempt);
   const answered = await ctx.transaction(async (tx) => {
     const outcome = await answer(tx, account, payload);

@@ -55,13 +55,13 @@ async function challengeFor({ codes, secondFactors, passkeys }: UnitOfWork, acco
   return { code: "TotpEnrolment", session, ...forTheApp(secret, account) };
 }
 
-const factorsOf = ({ totpSecret }: Account, keys: readonly Passkey[]): SecondFactorKind[] => [
+export const factorsOf = ({ totpSecret }: Account, keys: readonly Passkey[]): SecondFactorKind[] => [
   ...(keys.length > 0 ? (["passkey"] as const) : []),
   ...(totpSecret ? (["code"] as const) : []),
 ];
 
 /** What a browser is asked to sign, and with which keys; for which site, it knows best itself. */
-const asking = (challenge: string, keys: readonly Passkey[]) => ({
+export const asking = (challenge: string, keys: readonly Passkey[]) => ({
   challenge,
   allowCredentials: keys.map(({ id, transports }) => ({ id, type: "public-key" as const, transports: [...transports] })),
   userVerification: "preferred" as const,

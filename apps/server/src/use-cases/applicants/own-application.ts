@@ -1,13 +1,45 @@
-import type { Application } from "@farthing/contract";
-import { authorise, subjectOfApplication } from "@farthing/domain/access";
+import type { Application, OwnApplication } from "@farthing/contract";
+import { type Actor, authorise, subjectOfApplication } from "@farthing/domain/access";
+import { asBankCheckedSince, locksOn, ownDocument } from "@farthing/domain/application";
 import { londonDay } from "@farthing/domain/money";
 import type { ApplicationInContext } from "../../store/applications/applications.ts";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { viewFor } from "../applications/read-application.ts";
+import { type SectionGiven, type SectionParts, takeSection } from "../applications/submit-section.ts";
 import type { Ctx } from "../context.ts";
+import { pairingOf } from "../pairing/pairing-state.ts";
+
+export type OwnView = Omit<Application, "document"> & Pick<OwnApplication, "document" | "lockedFields" | "pairing">;
 
 /** The customer's own application. A token for another one finds nothing here. */
-export const readOwnApplication = (ctx: Ctx, applicationId: string): Promise<Application> =>
-  own(ctx, applicationId, (found, now) => viewFor("applicant", found, londonDay(now)));
+export const readOwnApplication = (ctx: Ctx, applicationId: string): Promise<OwnView> =>
+  ctx.transaction(async (tx) => {
+    const found = await tx.applications.inContext(applicationId);
+    authorise(ctx.actor, "application:read", subjectOfApplication(found.application));
+    return ownView(tx, found, ctx.actor);
+  });
+
+/** One section of the customer's own details. A till that they have joined is told that it was finished on the phone. */
+export const submitOwnSection = (ctx: Ctx, given: SectionGiven, parts: SectionParts): Promise<OwnView> =>
+  takeSection(ctx, given, parts, async (tx, found) => {
+    if (ctx.actor.pairingId) await tx.pairings.finish(ctx.actor.pairingId, given.section);
+    return ownView(tx, found, ctx.actor);
+  });
+
+async function ownView(tx: UnitOfWork, found: ApplicationInContext, actor: Actor): Promise<OwnView> {
+  const { id, document } = found.application;
+  const [emailProved, bankCheck, pairing] = await Promise.all([
+    tx.identitySubjects.emailProved(id),
+    tx.bankChecks.ofApplication(id),
+    pairingOf(tx, actor, found.application),
+  ]);
+  return {
+    ...viewFor("applicant", found, londonDay(tx.now)),
+    document: ownDocument(asBankCheckedSince(document, bankCheck)),
+    lockedFields: [...locksOn(document, { writer: "customer", emailProved })],
+    pairing,
+  };
+}
 
 /** The shop that the pages before a decision speak of. */
 export const nameOwnRetailer = (ctx: Ctx, applicationId: string): Promise<string> =>

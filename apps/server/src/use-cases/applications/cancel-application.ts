@@ -1,7 +1,7 @@
 import { authorise, subjectOfApplication } from "@farthing/domain/access";
 import { type ChosenReason, cancel, lookingAfterAs, requireVersion, type Status } from "@farthing/domain/application";
-import { movementOf } from "@farthing/domain/ledger";
-import { NOTHING } from "@farthing/domain/money";
+import { requireBalanced } from "@farthing/domain/ledger";
+import { NOTHING, subtract } from "@farthing/domain/money";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 
@@ -22,14 +22,21 @@ export async function cancelApplication(
     requireVersion(application, version);
     const cancelled = cancel(application, { reason, by: lookingAfterAs(ctx.actor.role) });
     const saved = await tx.applications.move(application, cancelled, ctx.actor);
-    if (application.status === "paid") await recoverFromRetailer(tx, applicationId);
+    if (application.signedAt !== null) await recoverFromRetailer(tx, applicationId);
     return { status: saved.status, version: saved.version };
   });
 }
 
-/** The customer owes nothing more; the shop owes what is left of the loan, which its next payouts are less by. */
+/**
+ * The customer owes nothing more; the shop owes what is left of the loan, which its next payouts are less by. Where a payment came back
+ * after a part of its loan was settled, the shop gave that part back without having been paid, and owes it no longer.
+ */
 async function recoverFromRetailer(tx: UnitOfWork, applicationId: string): Promise<void> {
   const lent = await tx.ledger.balance(applicationId, "loan");
-  if (lent <= NOTHING) return;
-  tx.ledger.post({ applicationId, kind: "retailerRecovery", reference: applicationId, entries: movementOf("retailerRecovery", lent) });
+  if (lent === NOTHING) return;
+  const entries = requireBalanced([
+    { account: "retailer", pence: lent },
+    { account: "loan", pence: subtract(NOTHING, lent) },
+  ]);
+  tx.ledger.post({ applicationId, kind: "retailerRecovery", reference: applicationId, entries });
 }

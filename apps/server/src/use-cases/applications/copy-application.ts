@@ -1,18 +1,16 @@
 import { authorise, subjectOfApplication } from "@farthing/domain/access";
 import { copiedDocument } from "@farthing/domain/application";
 import { asEventActor, type Ctx } from "../context.ts";
-import { type SavedApplication, startApplication, underFreeId } from "./start-application.ts";
+import { type SavedApplication, startApplication } from "./start-application.ts";
 
 /** A new application in the same shop, begun with what of an ended one is still true. The old one stays as it ended. */
 export async function copyApplication(ctx: Ctx, applicationId: string): Promise<SavedApplication> {
-  return underFreeId((id) =>
-    ctx.transaction(async (tx) => {
-      const ended = await tx.applications.get(applicationId);
-      const { branch, proposedBy } = ended;
-      authorise(ctx.actor, "application:read", subjectOfApplication(ended));
-      authorise(ctx.actor, "application:create", { supplierNumber: proposedBy ?? branch });
-      const creation = { by: "staff", branchInScope: true, given: copiedDocument(ended) } as const;
-      return startApplication(tx, id, { creation, branch, proposedBy, by: asEventActor(ctx.actor) });
-    }),
-  );
+  return ctx.transaction(async (tx) => {
+    const ended = await tx.applications.get(applicationId);
+    const { branch, proposedBy } = ended;
+    authorise(ctx.actor, "application:read", subjectOfApplication(ended));
+    authorise(ctx.actor, "application:create", { supplierNumber: proposedBy ?? branch });
+    const creation = { by: "staff", branchInScope: true, given: copiedDocument(ended) } as const;
+    return startApplication(tx, await tx.applications.freeId(), { creation, branch, proposedBy, by: asEventActor(ctx.actor) });
+  });
 }

@@ -6,11 +6,12 @@ import {
   declinesUnderWaySince,
   type Lane,
   laneOf,
+  lanes,
   type NextStep,
   nextStep,
   type SearchValues,
 } from "@farthing/domain/application";
-import { type LocalDate, londonDay } from "@farthing/domain/money";
+import { type LocalDate, londonDay, type Pence, pence, sum } from "@farthing/domain/money";
 import type { Found, Page } from "../../store/applications/application-search.ts";
 import type { ApplicationRow } from "../../store/applications/applications.ts";
 import type { Ctx } from "../context.ts";
@@ -43,27 +44,67 @@ export async function searchByTerm(ctx: Ctx, term: string, page: Page): Promise<
 export interface Counter {
   readonly today: LocalDate;
   readonly jobs: readonly (ListedApplication & { readonly lane: Lane })[];
-  /** More is under way than is laid out. */
-  readonly more: boolean;
+  /** Of all that is under way, also of what is not laid out. */
+  readonly inLanes: Readonly<Record<Lane, InLane>>;
+}
+
+interface InLane {
+  readonly count: number;
+  readonly amount: Pence;
 }
 
 /** What is under way in reach, by who can act on it, and what runs out first before the rest. */
 export async function readCounter(ctx: Ctx): Promise<Counter> {
   authorise(ctx.actor, "application:read");
-  return ctx.look(
+  const { today, jobs, isAll } = await ctx.look(
     (ask, now) => ask.applications.underWay(declinesUnderWaySince(londonDay(now))),
     (found, now) => {
       const { rows, total } = withNextSteps(found, now);
-      const jobs = rows.flatMap((row) => {
+      const laidOut = rows.flatMap((row) => {
         const lane = laneOf(row.next);
         return lane === null ? [] : [{ ...row, lane }];
       });
-      return { today: londonDay(now), jobs: byWhatRunsOut(jobs), more: total > rows.length };
+      return { today: londonDay(now), jobs: byWhatRunsOut(laidOut), isAll: total <= rows.length };
     },
   );
+  const inLanes = isAll
+    ? addUp(jobs.map(({ lane, loanAmountPence }) => ({ lane, count: 1, amountPence: loanAmountPence ?? 0 })))
+    : await countLanes(ctx);
+  return { today, jobs, inLanes };
 }
 
-export function withNextSteps({ rows, total }: Found, now: Date): ListedApplications {
+/** Where more is under way than is laid out, the database counts it by how it stands, and the same rules say in which lane that is. */
+const countLanes = (ctx: Ctx): Promise<Counter["inLanes"]> =>
+  ctx.look(
+    (ask, now) => ask.applications.underWayByStanding(declinesUnderWaySince(londonDay(now))),
+    (alike, now) => {
+      const today = londonDay(now);
+      return addUp(
+        alike.map(({ standing: { shop, ...standing }, count, amountPence }) => ({
+          lane: laneOf(nextStep({ ...standing, setting: { today, ...shop }, lastTouchedOn: today })),
+          count,
+          amountPence,
+        })),
+      );
+    },
+  );
+
+interface Counted {
+  readonly lane: Lane | null;
+  readonly count: number;
+  readonly amountPence: number;
+}
+
+function addUp(counted: readonly Counted[]): Counter["inLanes"] {
+  const byLane = Map.groupBy(counted, ({ lane }) => lane);
+  const inLane = (lane: Lane): InLane => {
+    const mine = byLane.get(lane) ?? [];
+    return { count: mine.reduce((all, { count }) => all + count, 0), amount: sum(mine.map(({ amountPence }) => pence(amountPence))) };
+  };
+  return Object.fromEntries(lanes.map((lane) => [lane, inLane(lane)])) as Record<Lane, InLane>;
+}
+
+function withNextSteps({ rows, total }: Found, now: Date): ListedApplications {
   const today = londonDay(now);
   const listed = rows.map(({ standing: { shop, ...standing }, ...row }) => ({
     ...row,

@@ -46,7 +46,11 @@ const summaries: Partial<Record<ApplicationEventType, string>> = {
   "application.created": "Application created",
   "application.saved": "Application changed",
   "application.sent": "Application sent to the customer",
+  "quote.emailed": "Quote e-mailed to the customer",
   "handOver.offered": "Code for the customer's phone shown",
+  "pairing.offered": "Code shown for the customer to fill in their details",
+  "pairing.joined": "Customer's phone joined the till",
+  "pairing.ended": "Customer's phone left the till",
   "decision.requested": "Decision requested",
   "application.decided": "Decision made",
   "application.signed": "Agreement signed",
@@ -94,7 +98,7 @@ const summaries: Partial<Record<ApplicationEventType, string>> = {
 
 /** `branchId` is the supplier number of the application's own retailer, as the screen knows it (S1 §7). */
 export async function readAuditHistory(ctx: Ctx, applicationId: string, branchId: string): Promise<HistoryEntry[]> {
-  return ctx.transaction(async (tx) => {
+  return ctx.read(async (tx) => {
     const application = await tx.applications.get(applicationId);
     authorise(ctx.actor, "application:audit", subjectOfApplication(application));
     if (application.branch !== branchId) fail("branch.mismatch", { applicationId });
@@ -106,7 +110,7 @@ export async function readAuditHistory(ctx: Ctx, applicationId: string, branchId
       at: at.toISOString(),
       by: asShopKnows(by),
       event: entry.event,
-      summary: summaryOf(entry),
+      summary: summaryOf({ ...entry, to }),
       ...(from && to && from !== to && { from, to }),
     }));
   });
@@ -118,14 +122,16 @@ const asShopKnows = (by: EventActor): EventActor =>
     ? { ...by, username: by.role === "underwriter" ? historyTexts.people.underwriter : historyTexts.people.lender }
     : by;
 
-type Told = Pick<FoldedEvent<ToldEvent>, "event" | "saves"> & Pick<TrailFacts, "reason" | "template" | "accepted" | "amountPence" | "way">;
+type Told = Pick<FoldedEvent<ToldEvent>, "event" | "saves"> &
+  Pick<TrailFacts, "to" | "reason" | "template" | "accepted" | "amountPence" | "way">;
 
-function summaryOf({ event, saves, reason, template, accepted, amountPence, way }: Told): string {
+function summaryOf({ event, to, saves, reason, template, accepted, amountPence, way }: Told): string {
   if (saves) return historyTexts.saved(historyTexts.parts[saves.part], saves.times);
   if (event === "application.cancelled" && reason) return historyTexts.cancelledBecause(cancellationReasonLabels[reason]);
   if (event === "amendment.decided") return accepted ? historyTexts.amendmentAccepted : historyTexts.amendmentNotAccepted;
   if (event === "loan.partially_settled" && amountPence) return historyTexts.settledInPart(formatMoney(pence(amountPence)));
   if (event === "application.sent" && way === "code") return historyTexts.takenOver;
+  if (event === "payout.settled" && to === "ready_for_payout") return historyTexts.paymentCameBack;
   const summary = summaries[event] ?? event;
   return template && template in letterNames ? `${summary}: ${letterNames[template]}` : summary;
 }

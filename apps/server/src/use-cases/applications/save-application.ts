@@ -4,7 +4,7 @@ import { fail } from "@farthing/domain/wording";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 import { loadSetting } from "./load-setting.ts";
-import { type SavedApplication, startApplication, underFreeId } from "./start-application.ts";
+import { type SavedApplication, startApplication } from "./start-application.ts";
 import { supplierFor } from "./supplier-for.ts";
 import { keepWritten, writeDocument } from "./write-document.ts";
 
@@ -19,15 +19,14 @@ interface SaveInput {
 
 export async function saveApplication(ctx: Ctx, input: SaveInput): Promise<SavedApplication> {
   const { id } = input;
-  if (id !== undefined) return ctx.transaction((tx) => edit(tx, ctx, id, input));
-  return underFreeId((freeId) => ctx.transaction((tx) => start(tx, ctx, freeId, input)));
+  return ctx.transaction((tx) => (id === undefined ? start(tx, ctx, input) : edit(tx, ctx, id, input)));
 }
 
-async function start(tx: UnitOfWork, ctx: Ctx, id: string, input: SaveInput): Promise<SavedApplication> {
+async function start(tx: UnitOfWork, ctx: Ctx, input: SaveInput): Promise<SavedApplication> {
   const branch = ctx.actor.supplierNumber ?? fail("branch.required");
   authorise(ctx.actor, "application:create", { supplierNumber: branch });
   const supplier = await supplierFor(tx, ctx.actor, branch, input.proposingOnBehalfOf);
-  return startApplication(tx, id, {
+  return startApplication(tx, await tx.applications.freeId(), {
     creation: { by: "staff", branchInScope: true, given: input.document },
     branch: supplier,
     proposedBy: supplier === branch ? null : branch,

@@ -1,7 +1,5 @@
-import { applicationIdFrom, type Creation, create, newDocument, projectProductOf, untouched } from "@farthing/domain/application";
-import { fail } from "@farthing/domain/wording";
-import { randomEightDigits } from "../../platform/ids.ts";
-import { isTakenId, type StoredApplication } from "../../store/applications/applications.ts";
+import { type Creation, create, newDocument, projectProductOf, untouched } from "@farthing/domain/application";
+import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { EventActor } from "../../store/audit/events.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { loadSetting } from "./load-setting.ts";
@@ -36,16 +34,4 @@ export async function startApplication(
   };
   await tx.applications.begin(application, created, by);
   return { id, version: application.version };
-}
-
-/** Ids are random, so one may be taken; with a hundred million of them, three tries failing means something else is wrong. */
-export async function underFreeId<T>(act: (id: string) => Promise<T>): Promise<T> {
-  for (let tries = 0; tries < 3; tries++) {
-    try {
-      return await act(applicationIdFrom(randomEightDigits()));
-    } catch (error) {
-      if (!isTakenId(error)) throw error;
-    }
-  }
-  return fail("server.busy");
 }

@@ -12,6 +12,7 @@ import {
 } from "@farthing/domain/application";
 import {
   afterBankCheck,
+  applicantSections,
   bankAccountDetails,
   checkSection,
   type DetailsCircumstances,
@@ -25,21 +26,31 @@ import {
 import { londonDay } from "@farthing/domain/money";
 import { fail } from "@farthing/domain/wording";
 import type { ApplicationInContext } from "../../store/applications/applications.ts";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asKept, askBank, type BankParts } from "../checks/check-bank-account.ts";
 import { limitRate } from "../checks/limit-rate.ts";
 import type { Ctx } from "../context.ts";
 import { viewForStaff } from "./read-application.ts";
 import { keepWritten, writeDocument } from "./write-document.ts";
 
-interface SectionGiven {
+export interface SectionGiven {
   readonly applicationId: string;
   readonly section: DetailsSectionKey;
   readonly values: Readonly<Record<string, unknown>>;
   readonly version: number;
 }
 
+export type SectionParts = BankParts & DetailsRules;
+
+/** What whoever has sent a section is shown of the application. */
+type View<Shown> = (tx: UnitOfWork, found: ApplicationInContext) => Shown | Promise<Shown>;
+
+/** A section that staff send. */
+export const submitSection = (ctx: Ctx, given: SectionGiven, parts: SectionParts): Promise<Application> =>
+  takeSection(ctx, given, parts, (tx, found) => viewForStaff(found, londonDay(tx.now)));
+
 /** One section, if it is right and complete; what it changes in other sections follows. The bank is asked before anything is saved. */
-export async function submitSection(ctx: Ctx, given: SectionGiven, parts: BankParts & DetailsRules): Promise<Application> {
+export async function takeSection<Shown>(ctx: Ctx, given: SectionGiven, parts: SectionParts, view: View<Shown>): Promise<Shown> {
   const bank = submitsBy(given.section) === "bankCheck" ? await checkedByBank(ctx, given, parts) : null;
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.lock(given.applicationId);
@@ -56,12 +67,15 @@ export async function submitSection(ctx: Ctx, given: SectionGiven, parts: BankPa
       bankCheck: bank?.check,
     });
     const saved = await keepWritten(tx, ctx, application, written);
-    return viewForStaff({ ...found, application: saved }, londonDay(tx.now));
+    return view(tx, { ...found, application: saved });
   });
 }
 
+/** A customer is asked a little more about themselves, and nothing that the shop answers. */
+const sectionsFor = { staff: staffSections, directApp: staffSections, applicant: applicantSections } as const;
+
 interface OpenSection {
-  readonly section: (typeof staffSections)[number];
+  readonly section: (typeof sectionsFor)[keyof typeof sectionsFor][number];
   readonly circumstances: DetailsCircumstances;
 }
 
@@ -76,8 +90,9 @@ function openSection(
   requireUnexpired(found.application, londonDay(rules.now));
   const { document, status } = found.application;
   const circumstances = circumstancesOf(document, { today: londonDay(rules.now), flags: found.retailer.flags }, rules);
-  const section = staffSections.find((one) => one.key === key);
-  const writer = writerOf(applyingAs(ctx.actor.role), document);
+  const by = applyingAs(ctx.actor.role);
+  const section = sectionsFor[by].find((one) => one.key === key);
+  const writer = writerOf(by, document);
   const isOpen = section && isSectionOpen(section, circumstances, modificationOf(status, found.features, { writer }));
   return isOpen ? { section, circumstances } : fail("application.not_editable", { status });
 }
@@ -94,7 +109,7 @@ interface CheckedAccount {
 }
 
 /** The account is asked for as often as by the check's own call and no more, and a refusal of it is kept like any other answer. */
-async function checkedByBank(ctx: Ctx, given: SectionGiven, parts: BankParts & DetailsRules): Promise<CheckedAccount> {
+async function checkedByBank(ctx: Ctx, given: SectionGiven, parts: SectionParts): Promise<CheckedAccount> {
   const { applicationId } = given;
   const typed = await ctx.beside(async (tx) => {
     const found = await tx.applications.inContext(applicationId);

@@ -8,10 +8,11 @@ import {
   type Setting,
   writerOf,
 } from "@farthing/domain/application";
-import type { KeptBankCheck } from "@farthing/domain/details";
+import { type KeptBankCheck, marketingConsentToSave } from "@farthing/domain/details";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
+import { requireJoined } from "../pairing/pairing-state.ts";
 
 interface DocumentGiven {
   readonly given: ApplicationDocument;
@@ -29,6 +30,7 @@ export async function writeDocument(
   application: StoredApplication,
   { given, act, setting, replaceValues = false, ...just }: DocumentGiven,
 ): Promise<StoredApplication> {
+  await requireJoined(tx, ctx.actor, application);
   const writer = writerOf(applyingAs(ctx.actor.role), application.document);
   const mayChangeEmail = replaceValues || given.contactDetails !== undefined;
   const [emailProved, bankCheck] = await Promise.all([
@@ -37,8 +39,17 @@ export async function writeDocument(
   ]);
   const { features } = setting;
   const projectLoanSold = projectProductOf(setting) !== null;
-  const changes = editDocument(application, given, { writer, act, features, emailProved, projectLoanSold, bankCheck, replaceValues });
+  const consented = withConsent(application, given, tx.now);
+  const changes = editDocument(application, consented, { writer, act, features, emailProved, projectLoanSold, bankCheck, replaceValues });
   return { ...application, ...changes };
+}
+
+/** Whoever says what they want to be told about says it; when, the product does. */
+function withConsent({ document }: StoredApplication, given: ApplicationDocument, now: Date): ApplicationDocument {
+  const { marketingConsent } = given;
+  if (!marketingConsent) return given;
+  const asked = { before: document.marketingConsent, returnUrl: document.returnUrl, now: now.toISOString() };
+  return { ...given, marketingConsent: marketingConsentToSave(marketingConsent, asked) };
 }
 
 /** Keeps what was written, and tells the trail who changed which parts of it. */

@@ -23,7 +23,7 @@ export type BankCheckDepth = "basic" | "full";
 export type BankChecked =
   | { readonly outcome: "valid"; readonly bank?: BankBranch }
   | { readonly outcome: "invalid" }
-  | { readonly outcome: "unavailable" };
+  | { readonly outcome: "unavailable"; readonly timedOut: boolean };
 
 /** What the bank says is kept: a document that names the same account says it too, and no decision is made on another. */
 export async function checkBankAccount(ctx: Ctx, given: AccountGiven, depth: BankCheckDepth, parts: BankParts): Promise<BankChecked> {
@@ -60,5 +60,12 @@ export async function askBank(
   if (depth === "basic") return { outcome: "valid" };
   const key = canonicalHash([applicationId, account]).toString("hex");
   const answer = await bankDirectory.check({ ...account, key });
-  return answer.is === "valid" ? { outcome: "valid", bank: answer.bank } : { outcome: answer.is };
+  switch (answer.is) {
+    case "valid":
+      return { outcome: "valid", bank: answer.bank };
+    case "invalid":
+      return { outcome: "invalid" };
+    case "unavailable":
+      return { outcome: "unavailable", timedOut: answer.timedOut };
+  }
 }

@@ -1,6 +1,6 @@
 import { applicationLimits, hasWithdrawalRight, loanInDocument } from "@farthing/domain/application";
 import { quote, withdrawalRepaymentLastDay } from "@farthing/domain/lending";
-import { addDays, londonDay, NOTHING, type Pence, pence } from "@farthing/domain/money";
+import { addDays, localDateSchema, londonDay, NOTHING, type Pence, pence } from "@farthing/domain/money";
 import { type LoanOnPaper, loansOnPaper } from "@farthing/domain/paperwork";
 import { z } from "zod";
 import type { StoredApplication } from "../../store/applications/applications.ts";
@@ -11,7 +11,9 @@ import type { LetterFacts } from "../mail/letters/table.ts";
 /** The letters that follow from an event and from what is stored, and need nothing else. */
 export const eventLetters = [
   "quote",
+  "quote-to-keep",
   "sent-application",
+  "decision-ready",
   "pre-contract-information",
   "loan-advance-information",
   "deposit-receipt",
@@ -22,6 +24,7 @@ export const eventLetters = [
   "withdrawal",
   "drop-out",
   "direct-debit-notice",
+  "new-direct-debit",
 ] as const;
 export type EventLetter = (typeof eventLetters)[number];
 
@@ -43,6 +46,9 @@ const linked = ({ application, branch, applicantOrigin }: Occasion) => ({
 
 const amountFacts = z.object({ amountPence: z.number().int(), mayRetry: z.boolean().optional() });
 const withdrawnFacts = z.object({ lentPence: z.number().int() });
+const replacedFacts = z.object({
+  next: z.nullable(z.object({ on: z.nullable(localDateSchema), amountPence: z.number().int(), tooSoon: z.array(localDateSchema) })),
+});
 const sealedFacts = z.object({ signingId: z.string() });
 
 const amountIn = ({ event }: Occasion): Pence | undefined => {
@@ -56,11 +62,17 @@ const gatherers: { readonly [L in EventLetter]: (occasion: Occasion) => LetterFa
     return { ...linked(occasion), loan: loan && quote(loan) };
   },
 
+  "quote-to-keep"(occasion) {
+    const loan = loanInDocument(occasion.application.document);
+    return loan ? { about: linked(occasion).about, loan: quote(loan), on: londonDay(occasion.event.at) } : undefined;
+  },
+
   "sent-application": (occasion) => ({
     ...linked(occasion),
     stage: occasion.event.facts.to === "decision_accept" ? "accepted" : "checkedSoftly",
   }),
 
+  "decision-ready": linked,
   "pre-contract-information": linked,
   "loan-advance-information": linked,
 
@@ -107,11 +119,25 @@ const gatherers: { readonly [L in EventLetter]: (occasion: Occasion) => LetterFa
   "drop-out": (occasion) => ({ about: linked(occasion).about }),
 
   "direct-debit-notice"(occasion) {
-    const { document, signedAt } = occasion.application;
-    const [goods, project] = loansOnPaper(document, londonDay(signedAt ? new Date(signedAt) : occasion.event.at)).map(collectedOf);
+    const [goods, project] = collectionsOf(occasion.application, occasion.event.at);
     return goods && { about: linked(occasion).about, goods, project: project ?? null };
   },
+
+  "new-direct-debit"(occasion) {
+    const facts = replacedFacts.safeParse(occasion.event.facts);
+    if (!facts.success) return undefined;
+    const { next } = facts.data;
+    return {
+      about: linked(occasion).about,
+      accountEnding: (occasion.application.document.bankAccountDetails?.accountNumber ?? "").slice(-4),
+      next: next && { on: next.on, amount: pence(next.amountPence), tooSoon: next.tooSoon },
+    };
+  },
 };
+
+/** What is collected of each loan, and when: by the day of the agreement, whenever it was paid out. */
+export const collectionsOf = ({ document, signedAt }: StoredApplication, otherwiseAgreedAt: Date) =>
+  loansOnPaper(document, londonDay(signedAt ? new Date(signedAt) : otherwiseAgreedAt)).map(collectedOf);
 
 function collectedOf({ instalment, payments }: LoanOnPaper) {
   const [first] = payments;

@@ -1,7 +1,7 @@
 import type { Ctx } from "../context.ts";
 import { writeLetter } from "../mail/letters/table.ts";
 import { type PostParts, sendLetter } from "../mail/send-letter.ts";
-import { type EventLetter, gatherFacts } from "./letter-facts.ts";
+import { collectionsOf, type EventLetter, gatherFacts } from "./letter-facts.ts";
 
 export interface LetterParts extends PostParts {
   readonly applicantOrigin: string;
@@ -13,18 +13,15 @@ interface LetterOfEvent {
   readonly letter: EventLetter;
 }
 
-/** A letter that follows from an event. Its message id comes from the two, so whoever sends it again sends the same message. */
-export const sendEventLetter = (
-  ctx: Ctx,
-  { applicationId, eventId, letter }: LetterOfEvent,
-  { applicantOrigin, ...post }: LetterParts,
-): Promise<void> =>
-  sendLetter(
+/** A letter that follows from an event. */
+export async function sendEventLetter(ctx: Ctx, about: LetterOfEvent, { applicantOrigin, ...post }: LetterParts): Promise<void> {
+  const { applicationId, eventId, letter } = about;
+  await sendLetter(
     ctx,
     {
       applicationId,
       template: letter,
-      messageId: `${eventId}.${letter}@farthing`,
+      messageId: await messageIdOf(ctx, about),
       write: async (tx, application, branch) => {
         const event = (await tx.events.ofApplication(applicationId)).find(({ id }) => id === eventId);
         const facts = event && gatherFacts(letter, { application, branch, event, applicantOrigin });
@@ -33,3 +30,17 @@ export const sendEventLetter = (
     },
     post,
   );
+}
+
+/**
+ * Whoever sends a letter of an event again sends the same message. The notice of the first Direct Debit is the same as long as it announces
+ * the same collections: a loan that is paid out again, after its payment came back, begins nothing anew for the customer.
+ */
+async function messageIdOf(ctx: Ctx, { applicationId, eventId, letter }: LetterOfEvent): Promise<string> {
+  if (letter !== "direct-debit-notice") return `${eventId}.${letter}@farthing`;
+  const application = await ctx.transaction((tx) => tx.applications.get(applicationId));
+  const announced = collectionsOf(application, application.createdAt).map(
+    (each) => each && [each.firstOn, each.amount, each.collections].join("."),
+  );
+  return [applicationId, ...announced, `${letter}@farthing`].join(".");
+}

@@ -1,15 +1,22 @@
+import { londonDay } from "@farthing/domain/money";
 import type { Bureau } from "../../providers/bureau/port.ts";
 import type { KnownDecision } from "../../store/decisions/decisions.ts";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
-import { giveUp, isUnfinished } from "./end-decision.ts";
+import { giveUp, lockUnfinished } from "./end-decision.ts";
 import { recordDecision, recordUnavailable } from "./record-decision.ts";
-import { searchBureau } from "./search-bureau.ts";
+import { type BureauQuestion, bureauQuestion, searchBureau } from "./search-bureau.ts";
 
 /** As often as the queue tries a job: the last try that fails is the end of it. */
 export const triesMax = 5;
 
 const firstPauseMinutes = 1;
 const pauseMinutesMax = 60;
+
+interface Begun {
+  readonly decision: KnownDecision;
+  readonly question: BureauQuestion;
+}
 
 /**
  * The job. It may be killed anywhere and may run twice at once: the bureau knows the question by its key, and the answer is recorded
@@ -20,26 +27,31 @@ export async function decideApplication(
   { applicationId }: { readonly applicationId: string },
   { bureau }: { readonly bureau: Bureau },
 ): Promise<void> {
-  const decision = await ctx.transaction(async (tx) => {
-    tx.mayBeLost();
-    const unfinished = await tx.decisions.unfinished(applicationId);
-    if (unfinished?.stage === "queued") tx.decisions.reach(unfinished.id, "searching");
-    return unfinished;
-  });
-  if (!decision) return;
+  const begun = await ctx.transaction((tx) => begin(tx, applicationId));
+  if (!begun) return;
   try {
-    await decide(ctx, decision, bureau);
+    await decide(ctx, begun, bureau);
   } catch (error) {
-    await countFailure(ctx, decision);
+    await countFailure(ctx, begun.decision);
     throw error;
   }
 }
 
-async function decide(ctx: Ctx, decision: KnownDecision, bureau: Bureau): Promise<void> {
-  const answer = await searchBureau(ctx, decision, bureau);
+/** Which stage it has reached is for whoever waits; a crash that forgets it harms nobody. */
+async function begin(tx: UnitOfWork, applicationId: string): Promise<Begun | undefined> {
+  tx.mayBeLost();
+  const [decision, searches] = await Promise.all([tx.decisions.unfinished(applicationId), tx.bureauSearches.ofApplication(applicationId)]);
+  if (!decision) return undefined;
+  const question = bureauQuestion(decision, searches, londonDay(tx.now));
+  if (decision.stage === "queued") tx.decisions.reach(decision.id, question.kept ? "deciding" : "searching");
+  return { decision, question };
+}
+
+async function decide(ctx: Ctx, { decision, question }: Begun, bureau: Bureau): Promise<void> {
+  const answer = await searchBureau(question, bureau);
   switch (answer.is) {
     case "file":
-      return recordDecision(ctx, decision, answer.file);
+      return recordDecision(ctx, decision, { file: answer.file, question });
     case "unavailable":
       return decision.kind === "soft" ? recordUnavailable(ctx, decision) : postpone(ctx, decision);
     case "refused":
@@ -52,8 +64,7 @@ async function decide(ctx: Ctx, decision: KnownDecision, bureau: Bureau): Promis
 /** "Decision pending" (S1 §4): nothing is lost, and it is tried again, at ever longer intervals, until there is an answer. */
 async function postpone(ctx: Ctx, { id, applicationId, outages }: KnownDecision): Promise<void> {
   await ctx.transaction(async (tx) => {
-    await tx.applications.lock(applicationId);
-    if (!(await isUnfinished(tx, id))) return;
+    if (!(await lockUnfinished(tx, { id, applicationId }))) return;
     tx.decisions.suspend(id);
     const pauseMinutes = Math.min(firstPauseMinutes * 2 ** outages, pauseMinutesMax);
     tx.deadlines.set(applicationId, "decide-application", new Date(tx.now.getTime() + pauseMinutes * 60_000));

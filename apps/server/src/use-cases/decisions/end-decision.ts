@@ -1,30 +1,37 @@
 import { hasPendingAmounts, withoutPendingAmounts } from "@farthing/domain/application";
+import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { KnownDecision } from "../../store/decisions/decisions.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx } from "../context.ts";
+import { tellIfLate } from "./tell-late-decision.ts";
 
 type DecisionFailure = "BusinessError" | "FatalError";
 
-/** Asked under the application's lock: nobody else ends it meanwhile. */
-export async function isUnfinished(tx: UnitOfWork, decisionId: string): Promise<boolean> {
-  return (await tx.decisions.get(decisionId))?.processedAt === null;
+/** The application, which nobody else changes meanwhile; nothing where somebody has ended the decision already. */
+export async function lockUnfinished(
+  tx: UnitOfWork,
+  { id, applicationId }: Pick<KnownDecision, "id" | "applicationId">,
+): Promise<StoredApplication | undefined> {
+  // Sent together: what is asked second is answered once the lock is held.
+  const [application, unfinished] = await Promise.all([tx.applications.lock(applicationId), tx.decisions.isUnfinished(id)]);
+  return unfinished ? application : undefined;
 }
 
 /** There will be no decision; the application stays where it was. */
 export async function giveUp(ctx: Ctx, decision: KnownDecision, processedEvent: DecisionFailure): Promise<void> {
   await ctx.transaction(async (tx) => {
-    await tx.applications.lock(decision.applicationId);
-    if (await isUnfinished(tx, decision.id)) await endWithError(tx, ctx, decision, processedEvent);
+    if (await lockUnfinished(tx, decision)) await endWithError(tx, ctx, decision, processedEvent);
   });
 }
 
 export async function endWithError(
   tx: UnitOfWork,
   ctx: Ctx,
-  { id, applicationId, event }: Pick<KnownDecision, "id" | "applicationId" | "event">,
+  decision: Pick<KnownDecision, "id" | "applicationId" | "event" | "requestedAt">,
   processedEvent: DecisionFailure,
   found: { readonly inputs?: KnownDecision["inputs"]; readonly trace?: unknown } = {},
 ): Promise<void> {
+  const { id, applicationId, event } = decision;
   tx.decisions.finish(id, { progress: "ERROR", processedEvent, at: tx.now, ...found });
   tx.deadlines.clear(applicationId, "decide-application");
   if (event === "decideAmendment") await dropAmendment(tx, applicationId);
@@ -34,6 +41,7 @@ export async function endWithError(
     by: asEventActor(ctx.actor),
     facts: { decisionId: id, processedEvent },
   });
+  await tellIfLate(tx, ctx, await tx.applications.get(applicationId), { decision, closed: false });
 }
 
 /** Amounts that nobody will decide about do not go on waiting: the loan is as it was, and can be amended again. */

@@ -3,6 +3,7 @@ import {
   type Decision,
   type DecisionRequestEvent,
   hasPendingAmounts,
+  isDeclined,
   loanInDocument,
   recordDecision as recorded,
   type Setting,
@@ -27,8 +28,15 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { loadSetting } from "../applications/load-setting.ts";
 import type { Ctx } from "../context.ts";
 import { decisionResult } from "./decision-result.ts";
-import { endWithError, isUnfinished } from "./end-decision.ts";
+import { endWithError, lockUnfinished } from "./end-decision.ts";
 import { openReferral } from "./open-referral.ts";
+import { type BureauQuestion, keepAnswer } from "./search-bureau.ts";
+import { tellIfLate } from "./tell-late-decision.ts";
+
+interface BureauFound {
+  readonly file: BureauFile;
+  readonly question: BureauQuestion;
+}
 
 /** Nobody forgot a case: an evaluator that fails has met something that it cannot have met, and must not be asked again. */
 function evaluated(decision: KnownDecision, inputs: DecisionInputs): Evaluation | null {
@@ -39,16 +47,16 @@ function evaluated(decision: KnownDecision, inputs: DecisionInputs): Evaluation 
   }
 }
 
-/** Decides on the bureau's file, and writes everything that follows in one go. Whoever comes second finds it done. */
-export async function recordDecision(ctx: Ctx, decision: KnownDecision, bureau: BureauFile): Promise<void> {
+/** Decides on the bureau's file, and writes that and everything that follows in one go. Whoever comes second finds it done. */
+export async function recordDecision(ctx: Ctx, decision: KnownDecision, { file: bureau, question }: BureauFound): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const application = await tx.applications.lock(decision.applicationId);
-    const [unfinished, otherApplications, setting] = await Promise.all([
-      isUnfinished(tx, decision.id),
+    const application = await lockUnfinished(tx, decision);
+    if (!application) return;
+    keepAnswer(tx, question, bureau);
+    const [otherApplications, setting] = await Promise.all([
       tx.decisions.otherApplicationsOf(application, tx.now),
       loadSetting(tx, application),
     ]);
-    if (!unfinished) return;
     const inputs: DecisionInputs = { ...decision.inputs, bureau, otherApplications };
     const evaluation = evaluated(decision, inputs);
     if (!evaluation) return endWithError(tx, ctx, decision, "FatalError", { inputs });
@@ -71,8 +79,8 @@ export async function recordDecision(ctx: Ctx, decision: KnownDecision, bureau: 
 /** The bureau did not answer a soft search: that is an answer, and the customer may try again (S1 §4). */
 export async function recordUnavailable(ctx: Ctx, decision: KnownDecision): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const application = await tx.applications.lock(decision.applicationId);
-    if (!(await isUnfinished(tx, decision.id))) return;
+    const application = await lockUnfinished(tx, decision);
+    if (!application) return;
     if (!canBeRecorded(application, decision)) return endWithError(tx, ctx, decision, "BusinessError");
     const answer: Decision = {
       decisionType: "quotation_unavailable",
@@ -125,6 +133,7 @@ async function record(tx: UnitOfWork, ctx: Ctx, made: DecisionMade): Promise<voi
   });
   revise(tx, saved, answer);
   tx.deadlines.clear(application.id, "decide-application");
+  await tellIfLate(tx, ctx, saved, { decision, closed: isDeclined(saved.status) && answer.offers === null });
   await openReferral(tx, ctx, saved, { decision, reasonCodes: answer.reasonCodes, depositPaid: application.status === "deposit_paid" });
 }
 

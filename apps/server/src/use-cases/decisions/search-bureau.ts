@@ -1,12 +1,12 @@
 import type { ApplicationDocument } from "@farthing/domain/application";
-import { declaredHousing, isBureauFileFresh, type Policy, policyOfVersion } from "@farthing/domain/credit";
+import { type BureauFile, declaredHousing, isBureauFileFresh, type Policy, policyOfVersion } from "@farthing/domain/credit";
 import { addressSchema, hasPartner } from "@farthing/domain/details";
-import { londonDay } from "@farthing/domain/money";
+import { type LocalDate, londonDay } from "@farthing/domain/money";
 import { canonicalHash } from "../../platform/canonical-hash.ts";
 import type { Bureau, BureauAnswer, BureauSearch } from "../../providers/bureau/port.ts";
-import type { SearchIdentity } from "../../store/decisions/bureau-searches.ts";
+import type { KeptSearch, SearchIdentity } from "../../store/decisions/bureau-searches.ts";
 import type { KnownDecision } from "../../store/decisions/decisions.ts";
-import type { Ctx } from "../context.ts";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
 
 type Subject = Pick<BureauSearch, "person" | "addresses" | "declared">;
 
@@ -41,33 +41,38 @@ export function searchSubject(
   };
 }
 
+/** What a decision asks the bureau, and the file that answers it already. */
+export interface BureauQuestion {
+  readonly search: SearchIdentity;
+  readonly subject: Subject;
+  readonly key: string;
+  /** As long as it is fresh. */
+  readonly kept: BureauFile | null;
+}
+
 /**
- * The bureau's file for a decision: the one that is kept while it is fresh, or the bureau's answer, which is kept before anything else is
- * done with it. The key comes from the question itself and from the file that has grown old, so whoever asks again after a crash is
- * answered alike and leaves no second footprint.
+ * The key comes from the question itself and from the file that has grown old, so whoever asks again after a crash is answered alike and
+ * leaves no second footprint.
  */
-export async function searchBureau(
-  ctx: Ctx,
-  { applicationId, kind, id, document, policyVersion }: KnownDecision,
-  bureau: Bureau,
-): Promise<BureauAnswer> {
+export function bureauQuestion(
+  { applicationId, kind, document, policyVersion }: KnownDecision,
+  searches: readonly KeptSearch[],
+  today: LocalDate,
+): BureauQuestion {
   const subject = searchSubject(document, policyOfVersion(policyVersion));
   const search: SearchIdentity = { applicationId, kind: kind === "soft" ? "soft" : "hard", subjectHash: canonicalHash(subject) };
-  const { kept, fresh } = await ctx.look(
-    (ask) => ask.bureauSearches.find(search),
-    (found, now) => ({ kept: found, fresh: found !== undefined && isBureauFileFresh(londonDay(found.answeredAt), londonDay(now)) }),
-  );
-  if (kept && fresh) return { is: "file", file: kept.file };
-  const instead = kept ? [kept.answeredAt.toISOString()] : [];
-  const key = canonicalHash([search.applicationId, search.kind, search.subjectHash.toString("hex"), ...instead]).toString("hex");
-  const answer = await bureau.search({ key, kind: search.kind, reference: applicationId, ...subject });
-  if (answer.is === "file") {
-    await ctx.transaction(async (tx) => {
-      // Whoever has lost it asks by the same key again.
-      tx.mayBeLost();
-      tx.bureauSearches.keep(search, key, answer.file, tx.now);
-      tx.decisions.reach(id, "deciding");
-    });
-  }
-  return answer;
+  const last = searches.find((kept) => kept.kind === search.kind && kept.subjectHash.equals(search.subjectHash));
+  const instead = last ? [last.answeredAt.toISOString()] : [];
+  const key = canonicalHash([applicationId, search.kind, search.subjectHash.toString("hex"), ...instead]).toString("hex");
+  const fresh = last && isBureauFileFresh(londonDay(last.answeredAt), today);
+  return { search, subject, key, kept: fresh ? last.file : null };
+}
+
+export async function searchBureau({ search, subject, key, kept }: BureauQuestion, bureau: Bureau): Promise<BureauAnswer> {
+  return kept ? { is: "file", file: kept } : bureau.search({ key, kind: search.kind, reference: search.applicationId, ...subject });
+}
+
+/** In the transaction that makes the decision of it: whoever loses that asks by the same key again. */
+export function keepAnswer(tx: UnitOfWork, { search, key, kept }: BureauQuestion, file: BureauFile): void {
+  if (!kept) tx.bureauSearches.keep(search, key, file, tx.now);
 }

@@ -29,12 +29,23 @@ export async function revertApplication(ctx: Ctx, applicationId: string): Promis
     const before = chosen ? await tx.snapshots.latest(applicationId, undoneTo) : undefined;
     if (application.status === "open" && !before) fail("agreement.not_reverted", { applicationId });
     const undone = undoChoice(application, {
-      by: ctx.actor.role === "direct_apps" ? "directApp" : "staff",
+      by: undoneBy(ctx.actor.role),
       version: before && isUndoable(before) ? versionOf(before) : null,
     });
     const { status, version } = await tx.applications.move(application, undone, ctx.actor);
     return { status, version };
   });
+}
+
+function undoneBy(role: Ctx["actor"]["role"]) {
+  switch (role) {
+    case "applicant":
+      return "applicant";
+    case "direct_apps":
+      return "directApp";
+    default:
+      return "staff";
+  }
 }
 
 const versionOf = (snapshot: Snapshot & { status: UndoneTo }) => ({

@@ -1,4 +1,5 @@
-import { authorise, subjectOfApplication } from "@farthing/domain/access";
+import { authorise, gateOpen, subjectOfApplication } from "@farthing/domain/access";
+import type { Regime } from "@farthing/domain/application";
 import { londonDay } from "@farthing/domain/money";
 import {
   informationKinds,
@@ -40,26 +41,40 @@ export const showLoanInformation = (
   ctx: Ctx,
   { applicationId, part }: Omit<PaperAsked, "kind">,
   lender: Lender,
+): Promise<readonly Paper[]> => ctx.transaction((tx) => showKindsOfLoan(ctx, tx, { applicationId, part, kindsOf: kindsToShow }, lender));
+
+/** At home the explanations have a page of their own. Where that page is switched off they stand with the rest, because signing asks for them. */
+export const showOwnLoanInformation = (
+  ctx: Ctx,
+  { applicationId, part }: Omit<PaperAsked, "kind">,
+  lender: Lender,
 ): Promise<readonly Paper[]> =>
   ctx.transaction(async (tx) => {
-    const { application, decisionId } = await applicationToRead(ctx, tx, applicationId);
-    const loan =
-      loansOnPaper(application.document, londonDay(tx.now)).find((each) => each.part === part) ??
-      fail("paper.not_available", { applicationId });
-    const papers = await papersOf(tx, application, kindsToShow(loan.regime), { lender });
-    const ofLoan = papers.filter((paper) => paper.part === part);
-    for (const paper of ofLoan) await keepAsShown(ctx, tx, paper, decisionId);
-    return ofLoan;
+    const { features } = await tx.applications.inContext(applicationId);
+    const hasPageOfItsOwn = (kind: LoanPaperKind) => kind === "adequate_explanation" && gateOpen("keyLoanFeatures", features, {});
+    const kindsOf = (regime: Regime) => kindsToShow(regime).filter((kind) => !hasPageOfItsOwn(kind));
+    return showKindsOfLoan(ctx, tx, { applicationId, part, kindsOf }, lender);
   });
 
-/** Everything that a loan outside the Act is told by, of both loans of a fusion. */
-export const showLoanAdvanceInfo = (ctx: Ctx, applicationId: string, lender: Lender): Promise<readonly Paper[]> =>
-  ctx.transaction(async (tx) => {
-    const { papers, decisionId } = await papersToShow(ctx, tx, applicationId, loanAdvanceKinds, lender);
-    if (papers.length === 0) fail("paper.not_available", { applicationId });
-    for (const paper of papers) await keepAsShown(ctx, tx, paper, decisionId);
-    return papers;
-  });
+interface KindsAsked extends Omit<PaperAsked, "kind"> {
+  readonly kindsOf: (regime: Regime) => readonly LoanPaperKind[];
+}
+
+async function showKindsOfLoan(
+  ctx: Ctx,
+  tx: UnitOfWork,
+  { applicationId, part, kindsOf }: KindsAsked,
+  lender: Lender,
+): Promise<readonly Paper[]> {
+  const { application, decisionId } = await applicationToRead(ctx, tx, applicationId);
+  const loan =
+    loansOnPaper(application.document, londonDay(tx.now)).find((each) => each.part === part) ??
+    fail("paper.not_available", { applicationId });
+  const papers = await papersOf(tx, application, kindsOf(loan.regime), { lender });
+  const ofLoan = papers.filter((paper) => paper.part === part);
+  for (const paper of ofLoan) await keepAsShown(ctx, tx, paper, decisionId);
+  return ofLoan;
+}
 
 const loanAdvanceKinds = informationKinds.filter((kind) => kind !== "pre_contract_information");
 

@@ -1,13 +1,17 @@
+import type { SecondFactorKind } from "@farthing/contract";
 import { authorise } from "@farthing/domain/access";
 import { NOTHING, type Pence, sum } from "@farthing/domain/money";
+import { takeRecoveries } from "@farthing/domain/payouts";
 import { fail } from "@farthing/domain/wording";
-import type { Complaint, HeldLoans, ListedRun, PayoutLine, PayoutRun } from "../../store/payouts/payout-runs.ts";
+import type { Complaint, HeldLoans, ListedRun, PayoutLine, PayoutRun, ReturnedPayment } from "../../store/payouts/payout-runs.ts";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import { factorsOf } from "../accounts/sign-in-steps.ts";
 import { asEventActor, type Ctx, tenantOf } from "../context.ts";
 import { isConfirmed, loansToPay, netOf, type PayoutHindrance } from "./loans-to-pay.ts";
 import { supplierNames } from "./supplier-names.ts";
 
-/** How many runs the desk shows; older ones are in the trail. */
-const runsShownMax = 30;
+/** How many runs and returned payments the desk shows; older ones are in the trail. */
+const shownMax = 30;
 
 interface NamedSupplier {
   readonly supplierNumber: string;
@@ -29,17 +33,19 @@ export interface PayoutDesk {
   readonly ready: readonly ReadySupplier[];
   readonly complaints: readonly (Complaint & NamedSupplier)[];
   readonly held: readonly (HeldLoans & NamedSupplier)[];
+  readonly returned: readonly (ReturnedPayment & NamedSupplier)[];
   readonly runs: readonly ListedRun[];
 }
 
 export async function readPayoutDesk(ctx: Ctx): Promise<PayoutDesk> {
-  return ctx.transaction(async (tx) => {
+  return ctx.read(async (tx) => {
     authorise(ctx.actor, "payout:run");
     const toPay = await loansToPay(tx);
     const [held, complaints] = [await tx.payoutRuns.coolingOff(), await tx.payoutRuns.complaints()];
+    const returned = await tx.payoutRuns.returned(shownMax);
     const names = await supplierNames(
       tx,
-      [...toPay, ...held, ...complaints].map(({ supplierNumber }) => supplierNumber),
+      [...toPay, ...held, ...complaints, ...returned].map(({ supplierNumber }) => supplierNumber),
     );
     const named = (supplierNumber: string) => ({ supplierNumber, supplier: names.get(supplierNumber) ?? supplierNumber });
     return {
@@ -54,7 +60,8 @@ export async function readPayoutDesk(ctx: Ctx): Promise<PayoutDesk> {
       })),
       complaints: complaints.map((complaint) => ({ ...complaint, ...named(complaint.supplierNumber) })),
       held: held.map((loans) => ({ ...loans, ...named(loans.supplierNumber) })),
-      runs: await tx.payoutRuns.newest(runsShownMax),
+      returned: returned.map((payment) => ({ ...payment, ...named(payment.supplierNumber) })),
+      runs: await tx.payoutRuns.newest(shownMax),
     };
   });
 }
@@ -64,6 +71,7 @@ export interface SupplierInRun extends NamedSupplier {
   readonly pays: Pence;
   readonly recovered: Pence;
   readonly state: "paid" | "leftOut" | "returned";
+  readonly returnedAt: Date | null;
 }
 
 export interface RunInDetail {
@@ -71,12 +79,18 @@ export interface RunInDetail {
   readonly suppliers: readonly SupplierInRun[];
   readonly loans: number;
   readonly pays: Pence;
+  /** What it comes to by what suppliers owe in the ledger now; null once it is over or sent. */
+  readonly byLedger: Pence | null;
   readonly mayRelease: boolean;
+  /** Who else of operations could. */
+  readonly releasers: readonly string[];
+  /** What the reader can show for it. */
+  readonly factors: readonly SecondFactorKind[];
 }
 
 /** As it would be released now, or as it was. */
 export async function readPayoutRun(ctx: Ctx, runId: string): Promise<RunInDetail> {
-  return ctx.transaction(async (tx) => {
+  return ctx.read(async (tx) => {
     authorise(ctx.actor, "payout:run");
     const run = (await tx.payoutRuns.find(runId)) ?? fail("payout.run_not_found", { runId });
     const isWaiting = run.releasedAt === null && run.discardedAt === null;
@@ -87,7 +101,7 @@ export async function readPayoutRun(ctx: Ctx, runId: string): Promise<RunInDetai
       lines.map(({ supplierNumber }) => supplierNumber),
     );
     const stateOf = (line: PayoutLine): SupplierInRun["state"] => {
-      if (line.returned) return "returned";
+      if (line.returnedAt) return "returned";
       const wouldBeLeftOut = accounts && !(line.isPayable && isConfirmed(accounts.get(line.supplierNumber)));
       return line.leftOut || wouldBeLeftOut ? "leftOut" : "paid";
     };
@@ -98,17 +112,48 @@ export async function readPayoutRun(ctx: Ctx, runId: string): Promise<RunInDetai
       const { supplierNumber } = first;
       const recovered = sum(group.map((line) => line.recovered));
       const supplier = names.get(supplierNumber) ?? supplierNumber;
-      return [{ supplierNumber, supplier, loans: group.length, pays: netOf(group), recovered, state: stateOf(first) }];
+      return [
+        {
+          supplierNumber,
+          supplier,
+          loans: group.length,
+          pays: netOf(group),
+          recovered,
+          state: stateOf(first),
+          returnedAt: first.returnedAt,
+        },
+      ];
     });
     const paid = suppliers.filter(({ state }) => state === "paid");
+    const isToBeSent = run.discardedAt === null && run.sentAt === null;
     return {
       run,
       suppliers,
       loans: paid.reduce((count, { loans }) => count + loans, 0),
       pays: paid.length === 0 ? NOTHING : sum(paid.map(({ pays }) => pays)),
+      byLedger: isToBeSent
+        ? await netByLedger(
+            tx,
+            lines.filter((line) => stateOf(line) === "paid"),
+          )
+        : null,
       mayRelease: isWaiting && run.preparedBy !== ctx.actor.username,
+      releasers: isWaiting ? (await tx.users.usernamesOf("operations")).filter((username) => username !== run.preparedBy) : [],
+      factors: await ownFactors(tx, ctx.actor.id),
     };
   });
+}
+
+/** What the loans would come to if they were put into a run now: a supplier may have come to owe something since. */
+async function netByLedger(tx: UnitOfWork, lines: readonly PayoutLine[]): Promise<Pence> {
+  const bySupplier = Map.groupBy(lines, ({ supplierNumber }) => supplierNumber);
+  const owed = await tx.ledger.owedBySuppliers([...bySupplier.keys()]);
+  return sum([...bySupplier].map(([supplierNumber, loans]) => netOf(takeRecoveries(loans, owed.get(supplierNumber) ?? NOTHING))));
+}
+
+async function ownFactors(tx: UnitOfWork, userId: string): Promise<readonly SecondFactorKind[]> {
+  const account = await tx.users.byId(userId);
+  return account ? factorsOf(account, await tx.passkeys.ofUser(userId)) : [];
 }
 
 /** Who has taken the bank's file is told in the trail. */

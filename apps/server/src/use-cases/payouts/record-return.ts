@@ -1,7 +1,10 @@
 import { authorise } from "@farthing/domain/access";
-import { settlePayout } from "@farthing/domain/application";
+import { returnPayout, settlePayout } from "@farthing/domain/application";
 import { payoutReturnEntries } from "@farthing/domain/payouts";
 import { fail } from "@farthing/domain/wording";
+import type { StoredApplication } from "../../store/applications/applications.ts";
+import type { PayoutLine } from "../../store/payouts/payout-runs.ts";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx, tenantOf } from "../context.ts";
 import { netOf } from "./loans-to-pay.ts";
 
@@ -10,23 +13,26 @@ interface ReturnInput {
   readonly supplierNumber: string;
 }
 
-/** The bank has sent a supplier's payment back: its loans are ready again, and its account waits for somebody to confirm it. */
+/**
+ * The bank has sent a supplier's payment back, which it may do days after the money was there: the loans are ready again, and the account
+ * waits for somebody to confirm it. A loan that was cancelled or withdrawn from meanwhile stays so; only the money is put right.
+ */
 export async function recordPayoutReturn(ctx: Ctx, { runId, supplierNumber }: ReturnInput): Promise<void> {
   await ctx.transaction(async (tx) => {
     authorise(ctx.actor, "payout:run");
     const run = (await tx.payoutRuns.lock(runId)) ?? fail("payout.run_not_found", { runId });
     const sent = (await tx.payoutRuns.linesOf(runId)).filter(
-      (line) => line.supplierNumber === supplierNumber && !line.leftOut && !line.returned,
+      (line) => line.supplierNumber === supplierNumber && !line.leftOut && line.returnedAt === null,
     );
-    if (!run.sentAt || run.settledAt || sent.length === 0) fail("payout.not_returnable", { runId, supplierNumber });
+    if (!run.sentAt || sent.length === 0) fail("payout.not_returnable", { runId, supplierNumber });
     for (const line of sent) {
-      const { applicationId } = line;
-      const application = await tx.applications.lock(applicationId);
-      const isWithdrawn = application.status === "withdrawn";
-      const entries = payoutReturnEntries(line, isWithdrawn ? "customer" : "loan");
-      tx.ledger.post({ applicationId, kind: "payoutReturned", reference: `${runId} ${applicationId}`, entries });
-      await tx.payoutRuns.giveBack(runId, applicationId, tx.now);
-      if (!isWithdrawn) await tx.applications.move(application, settlePayout(application, { by: "operations", arrived: false }), ctx.actor);
+      const application = await tx.applications.lock(line.applicationId);
+      putRight(tx, runId, line, application);
+      await tx.payoutRuns.giveBack(runId, line.applicationId, tx.now);
+      if (isOver(application)) continue;
+      const returned =
+        application.status === "paid" ? returnPayout(application) : settlePayout(application, { by: "operations", arrived: false });
+      await tx.applications.move(application, returned, ctx.actor);
     }
     await tx.supplierAccounts.doubt(supplierNumber, ctx.actor.username, tx.now);
     await tx.events.append({
@@ -36,4 +42,12 @@ export async function recordPayoutReturn(ctx: Ctx, { runId, supplierNumber }: Re
       facts: { runId, supplierNumber, pence: netOf(sent) },
     });
   });
+}
+
+const isOver = ({ status }: StoredApplication): boolean => status === "withdrawn" || status === "cancelled";
+
+function putRight(tx: UnitOfWork, runId: string, line: PayoutLine, { status }: StoredApplication): void {
+  const { applicationId } = line;
+  const entries = payoutReturnEntries(line, status === "withdrawn" ? "customer" : status === "cancelled" ? "retailer" : "loan");
+  if (entries.length > 0) tx.ledger.post({ applicationId, kind: "payoutReturned", reference: `${runId} ${applicationId}`, entries });
 }

@@ -4,6 +4,7 @@ import type { Pence } from "@farthing/domain/money";
 import { fail } from "@farthing/domain/wording";
 import type { PayoutRun } from "../../store/payouts/payout-runs.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import { actWithSecondFactor, type SecondFactorProof } from "../accounts/act-with-second-factor.ts";
 import { asEventActor, type Ctx, tenantOf } from "../context.ts";
 import { isConfirmed, netOf } from "./loans-to-pay.ts";
 
@@ -11,14 +12,15 @@ interface ReleaseInput {
   readonly runId: string;
   /** As the person who releases it has read and typed it. */
   readonly total: Pence;
+  readonly proof: SecondFactorProof;
 }
 
 /**
- * A second person lets the run go. A loan that was cancelled or stopped since it was prepared is left out; whoever typed a total that
+ * A second person lets the run go, showing that it is they who sit there. A loan that was cancelled or stopped since it was prepared is left out; whoever typed a total that
  * counted it is refused, and reads again. From here on a loan is in the run or is cancelled, never both: each is locked.
  */
-export async function releasePayoutRun(ctx: Ctx, { runId, total }: ReleaseInput): Promise<void> {
-  await ctx.transaction(async (tx) => {
+export async function releasePayoutRun(ctx: Ctx, { runId, total, proof }: ReleaseInput): Promise<void> {
+  await actWithSecondFactor(ctx, proof, async (tx) => {
     authorise(ctx.actor, "payout:run");
     const run = await waiting(tx, runId);
     if (run.preparedBy === ctx.actor.username) fail("payout.four_eyes", { runId });

@@ -21,7 +21,7 @@ export async function sendRemittance(ctx: Ctx, { runId, supplierNumber }: Remitt
     const to = branch?.retailer.remittanceEmail;
     if (!run?.entryDay || !branch || !to) return undefined;
     const lines = (await tx.payoutRuns.linesOf(runId)).filter(
-      (line) => line.supplierNumber === supplierNumber && !line.leftOut && !line.returned,
+      (line) => line.supplierNumber === supplierNumber && !line.leftOut && line.returnedAt === null,
     );
     const loans = [];
     for (const { applicationId, loan } of lines) {

@@ -1,6 +1,6 @@
+import { type BacsCredit, bacsDays, writePaymentFile } from "@farthing/domain/bacs";
 import { movementOf } from "@farthing/domain/ledger";
 import { londonDay, NOTHING, subtract } from "@farthing/domain/money";
-import { type BacsCredit, bacsDays, writeBacsFile } from "@farthing/domain/payouts";
 import type { Lender } from "../../platform/lender.ts";
 import type { PayoutLine, PayoutRun } from "../../store/payouts/payout-runs.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
@@ -22,7 +22,7 @@ export async function sendReleasedRun(ctx: Ctx, lender: Lender): Promise<void> {
     const file =
       credits.length === 0
         ? null
-        : writeBacsFile({ ...submissionOf(run, lender), madeOn: londonDay(tx.now), processingDay: processing, credits });
+        : writePaymentFile({ ...submissionOf(run, lender), madeOn: londonDay(tx.now), processingDay: processing, credits });
     await tx.payoutRuns.send(run.id, { sentAt: tx.now, processingDay: processing, entryDay: entry, file });
     await tx.events.append({
       type: "payoutRun.sent",

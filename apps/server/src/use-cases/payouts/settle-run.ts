@@ -11,7 +11,7 @@ export async function settleDueRuns(ctx: Ctx): Promise<void> {
 async function settleRun(ctx: Ctx, runId: string): Promise<void> {
   const lines = await ctx.transaction((tx) => tx.payoutRuns.linesOf(runId));
   const bySupplier = Map.groupBy(
-    lines.filter(({ leftOut, returned }) => !leftOut && !returned),
+    lines.filter(({ leftOut, returnedAt }) => !leftOut && returnedAt === null),
     ({ supplierNumber }) => supplierNumber,
   );
   for (const [supplierNumber, ofSupplier] of bySupplier)

@@ -1,4 +1,12 @@
-import { authorise, subjectOfApplication } from "@farthing/domain/access";
+import {
+  type Actor,
+  authorise,
+  isLenderRole,
+  passesForUnderwriters,
+  subjectOfApplication,
+  underwritersUsername,
+} from "@farthing/domain/access";
+import { fail, validationTexts } from "@farthing/domain/wording";
 import { v7 as uuid } from "../../platform/ids.ts";
 import type { ReferralNote } from "../../store/referrals/referral-notes.ts";
 import { asEventActor, type Ctx } from "../context.ts";
@@ -17,14 +25,21 @@ interface NoteGiven {
   readonly message: string;
 }
 
-/** The name is what the person signs the note with; who was signed in stands in the trail. */
+/** The name is what the person in the shop signs the note with; who was signed in stands in the trail. */
 export async function addReferralNote(ctx: Ctx, { applicationId, username, message }: NoteGiven): Promise<ReferralNote> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.get(applicationId);
     authorise(ctx.actor, "application:note", subjectOfApplication(application));
-    const note = { id: uuid(), applicationId, username, message, createdAt: tx.now };
+    const note = { id: uuid(), applicationId, username: signatureOf(ctx.actor, username), message, createdAt: tx.now };
     tx.referralNotes.add(note);
     await tx.events.append({ type: "note.added", on: { applicationId }, by: asEventActor(ctx.actor), facts: { noteId: note.id } });
     return note;
   });
+}
+
+function signatureOf(actor: Actor, username: string): string {
+  if (isLenderRole(actor.role)) return underwritersUsername;
+  return passesForUnderwriters(username)
+    ? fail("input.invalid", {}, [{ path: "username", message: validationTexts.signWithOwnName }])
+    : username;
 }

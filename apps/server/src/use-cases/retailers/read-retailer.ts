@@ -1,6 +1,6 @@
 import { authorise } from "@farthing/domain/access";
 import { fail } from "@farthing/domain/wording";
-import type { BranchView } from "../../store/retailers/retailers.ts";
+import type { ApplicationRetailer, BranchView } from "../../store/retailers/retailers.ts";
 import type { Ctx } from "../context.ts";
 import { authoriseReading } from "./in-reach.ts";
 
@@ -14,17 +14,18 @@ export async function readRetailer(ctx: Ctx, named?: string): Promise<BranchView
   );
 }
 
-export async function readApplicationRetailer(ctx: Ctx, applicationId: string): Promise<BranchView> {
+export async function readApplicationRetailer(ctx: Ctx, applicationId: string): Promise<ApplicationRetailer> {
   return ctx.look(
     (ask) => ask.retailers.ofApplication(applicationId),
     (found) => {
-      const { branch, proposedBy } = found ?? fail("application.not_found", { applicationId });
+      const retailer = found ?? fail("application.not_found", { applicationId });
+      const { branch, proposedBy } = retailer;
       authorise(ctx.actor, "application:read", {
         id: applicationId,
         branchId: proposedBy ?? branch.supplierNumber,
         proposingOnBehalfOf: branch.supplierNumber,
       });
-      return branch;
+      return retailer;
     },
   );
 }

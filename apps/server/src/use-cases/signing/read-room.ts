@@ -19,6 +19,8 @@ export interface Room {
   readonly lastDayToWithdraw: LocalDate | null;
   readonly signer: { readonly firstName: string; readonly lastName: string };
   readonly retailer: { readonly name: string; readonly accent: string | null };
+  /** Whether a deposit was a step on the way here. */
+  readonly isOnlineDepositJourney: boolean;
   readonly returnTo: string | null;
   /** Nothing to read where there is nothing left to sign. */
   readonly papers: readonly Paper[];
@@ -28,7 +30,7 @@ export async function readRoom(ctx: Ctx, signingId: string, lender: Lender): Pro
   return ctx.transaction(async (tx) => {
     const signing = await ownRoom(tx, ctx, signingId);
     const application = await tx.applications.get(signing.applicationId);
-    const { personalDetails } = application.document;
+    const { personalDetails, isOnlineDepositJourney } = application.document;
     const standing = standingOf(signing);
     const branch = (await tx.retailers.branch(application.branch)) ?? fail("branch.not_found");
     return {
@@ -39,6 +41,7 @@ export async function readRoom(ctx: Ctx, signingId: string, lender: Lender): Pro
       lastDayToWithdraw: lastDayToWithdraw(application, tx.now),
       signer: { firstName: personalDetails?.firstName ?? "", lastName: personalDetails?.lastName ?? "" },
       retailer: { name: branch.retailer.name, accent: branch.retailer.accent },
+      isOnlineDepositJourney: isOnlineDepositJourney === true,
       returnTo: signing.sourceUrl,
       papers: standing === "open" ? await agreementPapers(tx, application, { lender }) : [],
     };

@@ -1,7 +1,8 @@
 import type { CheckKind } from "@farthing/domain/application";
 import type { Evaluation } from "@farthing/domain/credit";
-import type { Quote } from "@farthing/domain/lending";
-import { formatApr, formatMoney, formatPercentage, letters, reasonTexts } from "@farthing/domain/wording";
+import { lendingLimits, type Quote } from "@farthing/domain/lending";
+import type { LocalDate } from "@farthing/domain/money";
+import { formatApr, formatDay, formatMoney, formatPercentage, letters, reasonTexts, screens } from "@farthing/domain/wording";
 import type { Lender } from "../../../platform/lender.ts";
 import type { Fact, Letter } from "../letter.ts";
 import { type About, applicationFacts, loanFacts } from "./about.ts";
@@ -39,6 +40,30 @@ export const quoteLetter = ({ about, loan, url }: Quoted): Letter => ({
   facts: loan ? figures(about, loan) : loanFacts(about),
 });
 
+export interface QuotedToKeep {
+  readonly about: About;
+  readonly loan: LoanFigures;
+  /** The day whose figures they are. */
+  readonly on: LocalDate;
+}
+
+export const quoteToKeepLetter = ({ about, loan, on }: QuotedToKeep, { helpline }: Lender): Letter => {
+  const { quoteToKeep: words } = letters;
+  const { recalledDirectDebit, nonPaymentOrDefaultNotice } = lendingLimits.latePaymentCharges;
+  return {
+    subject: words.subject(about.retailer),
+    heading: words.heading,
+    paragraphs: [
+      greeting(about.customer),
+      words.asked(about.retailer, formatDay(on, "d MMMM y")),
+      words.nothingAgreed,
+      screens.journey.missedPayment.text(formatMoney(recalledDirectDebit), formatMoney(nonPaymentOrDefaultNotice)),
+      words.noHurry(helpline),
+    ],
+    facts: figures(about, loan),
+  };
+};
+
 /** What stands together, equally prominent, wherever a rate or cost is told (CONC 3.5). */
 const figures = (about: About, loan: LoanFigures): readonly Fact[] => [
   ...applicationFacts(about),
@@ -74,6 +99,22 @@ export const sentApplicationLetter = ({ about, stage, url }: SentOn): Letter => 
     facts: loanFacts(about),
   };
 };
+
+export const decisionReadyLetter = ({ about, url }: LetterWithLink): Letter => {
+  const { decisionReady: words } = letters;
+  return {
+    subject: words.subject(about.applicationId),
+    heading: words.heading,
+    paragraphs: [greeting(about.customer), words.waited(about.retailer), words.nothingAgreed, words.ownLink],
+    action: { label: words.action, url },
+    facts: applicationFacts(about),
+  };
+};
+
+export const decisionReadyText = (
+  { applicationId, url }: { readonly applicationId: string; readonly url: string },
+  { tradingName }: Lender,
+): string => letters.decisionReady.text(tradingName, applicationId, url);
 
 export const preContractLetter = ({ about, url }: LetterWithLink, { helpline }: Lender): Letter => {
   const { preContract: words } = letters;

@@ -63,30 +63,31 @@ const settledWhole = {
   after: { leftToPay: pence(0), instalment: pence(0), finalInstalment: pence(0), total: pence(0), instalments: 0 },
 };
 
+const quotedLoan = {
+  goodsAmount: pence(1_849_00),
+  deposit: pence(99_00),
+  loanAmount: pence(1_750_00),
+  instalments: 24,
+  instalment: pence(80_33),
+  finalInstalment: pence(80_38),
+  totalAmountPayable: pence(2_026_97),
+  aprPercent: "9.9",
+  interestRatePercent: "9.48",
+};
+
 type Examples<Facts> = Readonly<Record<string, Facts>>;
 
 export const letterExamples: { readonly [N in LetterName]: Examples<LetterFacts<N>> } = {
   quote: {
-    "with its figures": {
-      ...linked,
-      loan: {
-        goodsAmount: pence(1_849_00),
-        deposit: pence(99_00),
-        loanAmount: pence(1_750_00),
-        instalments: 24,
-        instalment: pence(80_33),
-        finalInstalment: pence(80_38),
-        totalAmountPayable: pence(2_026_97),
-        aprPercent: "9.9",
-        interestRatePercent: "9.48",
-      },
-    },
+    "with its figures": { ...linked, loan: quotedLoan },
     "before a product was chosen": { ...linked, loan: null },
   },
+  "quote-to-keep": { example: { about, loan: quotedLoan, on: localDate("2026-11-11") } },
   "sent-application": {
     accepted: { ...linked, stage: "accepted" },
     "after a soft search": { ...linked, stage: "checkedSoftly" },
   },
+  "decision-ready": { example: linked },
   "pre-contract-information": { "one loan": linked, "goods and project": { about: withProject, url } },
   "loan-advance-information": { example: linked },
   outcome: {
@@ -145,6 +146,14 @@ export const letterExamples: { readonly [N in LetterName]: Examples<LetterFacts<
       project: { amount: pence(133_33), firstOn: localDate("2026-12-18"), collections: 36 },
     },
   },
+  "new-direct-debit": {
+    "a loan that runs": {
+      about,
+      accountEnding: "7491",
+      next: { on: localDate("2026-12-18"), amount: collected.amount, tooSoon: [localDate("2026-11-18")] },
+    },
+    "before the loan begins": { about, accountEnding: "7491", next: null },
+  },
   "sign-in-code": { example: { customer: about.customer, applicationId: about.applicationId, digits: "482913" } },
   "first-password": { example: { ...holder, url: resetUrl, daysToFollow: 7 } },
   "password-reset": { example: { ...holder, url: resetUrl } },
@@ -155,6 +164,7 @@ export const letterExamples: { readonly [N in LetterName]: Examples<LetterFacts<
 };
 
 export const textExamples: { readonly [N in TextName]: Examples<TextFacts<N>> } = {
+  "decision-ready": { example: { applicationId: about.applicationId, url } },
   identity: { example: invited },
   openBanking: { example: invited },
   "sign-in-code": { example: { applicationId: about.applicationId, digits: "482913" } },

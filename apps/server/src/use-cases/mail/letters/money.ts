@@ -127,3 +127,38 @@ export const directDebitNoticeLetter = (
     ],
   };
 };
+
+export interface DirectDebitMoved {
+  readonly about: About;
+  readonly accountEnding: string;
+  /** Null before the loan has begun. */
+  readonly next: { readonly on: LocalDate | null; readonly amount: Pence; readonly tooSoon: readonly LocalDate[] } | null;
+}
+
+export const newDirectDebitLetter = (
+  { about, accountEnding, next }: DirectDebitMoved,
+  { helpline, legalName, directDebitServiceUserNumber }: Lender,
+): Letter => {
+  const { newDirectDebit: words, directDebitNotice } = letters;
+  const collected = next?.on ? { amount: formatMoney(next.amount), on: day(next.on) } : null;
+  return {
+    subject: words.subject(about.applicationId),
+    heading: words.heading,
+    paragraphs: [
+      greeting(about.customer),
+      words.taken(accountEnding),
+      ...(next === null ? [words.begins] : []),
+      ...(collected ? [words.next(collected.amount, collected.on)] : []),
+      ...(next && next.tooSoon.length > 0 ? [words.tooSoon(next.tooSoon.map(day).reduce(words.and), helpline)] : []),
+      words.notYou(helpline),
+      directDebitNotice.guarantee,
+    ],
+    facts: [
+      [words.account, words.endsIn(accountEnding)],
+      ...(collected ? [[directDebitNotice.amount, collected.amount] as const, [words.first, collected.on] as const] : []),
+      [directDebitNotice.reference, about.applicationId],
+      [directDebitNotice.creditor, legalName],
+      [directDebitNotice.serviceUserNumber, directDebitServiceUserNumber],
+    ],
+  };
+};

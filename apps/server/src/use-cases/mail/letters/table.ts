@@ -21,15 +21,25 @@ import {
   withdrawalLetter,
 } from "./agreement.ts";
 import {
+  decisionReadyLetter,
+  decisionReadyText,
   invitationLetter,
   invitationText,
   loanAdvanceLetter,
   outcomeLetter,
   preContractLetter,
   quoteLetter,
+  quoteToKeepLetter,
   sentApplicationLetter,
 } from "./applying.ts";
-import { depositFailureLetter, depositReceiptLetter, depositRefundLetter, directDebitNoticeLetter, remittanceLetter } from "./money.ts";
+import {
+  depositFailureLetter,
+  depositReceiptLetter,
+  depositRefundLetter,
+  directDebitNoticeLetter,
+  newDirectDebitLetter,
+  remittanceLetter,
+} from "./money.ts";
 import { satisfactionNoteLetter, satisfactionReminderLetter } from "./satisfaction.ts";
 
 type Writes<T> = (facts: never, lender: Lender) => T;
@@ -37,9 +47,11 @@ type Writes<T> = (facts: never, lender: Lender) => T;
 /** Every letter there is, under its name in the trail: what it is made of, and how it is written. */
 export const letterTable = {
   quote: quoteLetter,
+  "quote-to-keep": quoteToKeepLetter,
   "sent-application": sentApplicationLetter,
   "pre-contract-information": preContractLetter,
   "loan-advance-information": loanAdvanceLetter,
+  "decision-ready": decisionReadyLetter,
   outcome: outcomeLetter,
   identity: invitationLetter("identity"),
   openBanking: invitationLetter("openBanking"),
@@ -57,6 +69,7 @@ export const letterTable = {
   "deferral-reminder": deferralReminderLetter,
   remittance: remittanceLetter,
   "direct-debit-notice": directDebitNoticeLetter,
+  "new-direct-debit": newDirectDebitLetter,
   "sign-in-code": signInCodeLetter,
   "first-password": firstPasswordLetter,
   "password-reset": passwordResetLetter,
@@ -70,6 +83,7 @@ export type LetterFacts<N extends LetterName> = Parameters<(typeof letterTable)[
 
 /** Every text message. */
 export const textTable = {
+  "decision-ready": decisionReadyText,
   identity: invitationText("identity"),
   openBanking: invitationText("openBanking"),
   "sign-in-code": signInCodeText,

@@ -1,0 +1,16 @@
+import { fail } from "@farthing/domain/wording";
+import { v7 as uuid } from "../../platform/ids.ts";
+import type { Ctx } from "../context.ts";
+import { type SigningIn, signInSubject } from "./sign-in-subject.ts";
+
+/** For trying the product out: the digits of a new code, in the place of a message that carries them. Exists only where a control key does. */
+export async function makeSignInCode(ctx: Ctx, signingIn: SigningIn): Promise<string> {
+  return ctx.transaction(async (tx) => {
+    const { exists, ways } = await signInSubject(tx, signingIn);
+    const [way] = ways;
+    if (!exists || !way) return fail("application.not_found");
+    const codeId = uuid();
+    await tx.identityCodes.issue(signingIn.signIn, codeId, way);
+    return tx.identityCodes.digitsOf(codeId);
+  });
+}

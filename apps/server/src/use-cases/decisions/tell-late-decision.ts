@@ -1,0 +1,53 @@
+import { customerHasIt, isLateDecision } from "@farthing/domain/application";
+import { contactChannel } from "@farthing/domain/details";
+import type { Lender } from "../../platform/lender.ts";
+import type { Texts } from "../../providers/texts/port.ts";
+import type { StoredApplication } from "../../store/applications/applications.ts";
+import type { KnownDecision } from "../../store/decisions/decisions.ts";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import { asEventActor, type Ctx } from "../context.ts";
+import { writeText } from "../mail/letters/table.ts";
+import { sendText } from "../mail/send-text.ts";
+
+interface LateDecision {
+  readonly decision: Pick<KnownDecision, "id" | "event" | "requestedAt">;
+  /** A decline without an offer, which has a letter of its own. */
+  readonly closed: boolean;
+}
+
+/** A customer at home who waited too long was told to close the page, so the answer goes to them. In a shop somebody is there to say it. */
+export async function tellIfLate(
+  tx: UnitOfWork,
+  ctx: Ctx,
+  { id: applicationId, document }: StoredApplication,
+  { decision, closed }: LateDecision,
+): Promise<void> {
+  const { id: decisionId, event, requestedAt } = decision;
+  // What came of an amendment has a letter of its own, however long it took.
+  if (!customerHasIt(document) || event === "decideAmendment" || !isLateDecision(requestedAt, tx.now)) return;
+  await tx.events.append({
+    type: "decision.came_late",
+    on: { applicationId },
+    by: asEventActor(ctx.actor),
+    facts: { decisionId, closed },
+  });
+}
+
+interface TextingParts {
+  readonly texts: Texts;
+  readonly lender: Lender;
+  readonly applicantOrigin: string;
+}
+
+/** Beside the e-mail, to whoever has a number that takes a text. */
+export async function textLateDecision(
+  ctx: Ctx,
+  { applicationId, eventId }: { readonly applicationId: string; readonly eventId: string },
+  { texts, lender, applicantOrigin }: TextingParts,
+): Promise<void> {
+  const { document } = await ctx.transaction((tx) => tx.applications.get(applicationId));
+  const to = document.contactDetails?.phoneNumber;
+  if (!to || contactChannel(to) !== "text") return;
+  const message = writeText("decision-ready", { applicationId, url: `${applicantOrigin}/mo/${applicationId}` }, lender);
+  await sendText(ctx, { applicationId, template: "decision-ready", messageId: `${eventId}.decision-ready`, to, message }, texts);
+}

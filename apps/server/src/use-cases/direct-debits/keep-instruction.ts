@@ -1,0 +1,62 @@
+import { loanAccountOf } from "@farthing/domain/application";
+import { type BacsAccount, endedAs } from "@farthing/domain/bacs";
+import { standardAccount } from "@farthing/domain/details";
+import { londonDay, NOTHING } from "@farthing/domain/money";
+import type { StoredApplication } from "../../store/applications/applications.ts";
+import type { Instruction } from "../../store/direct-debits/direct-debits.ts";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import { partsSettled } from "../after-signing/settle-partially.ts";
+import { asEventActor, type Ctx } from "../context.ts";
+
+/**
+ * Keeps the customer's Direct Debit as the agreement wants it, whatever has just become of that: one instruction from the seal on, for the
+ * account that was signed for, and none once nothing is collected any more. It looks again each time, so it may be asked twice or late.
+ */
+export async function keepInstruction(ctx: Ctx, { applicationId }: { readonly applicationId: string }): Promise<void> {
+  await ctx.transaction(async (tx) => keepInstructionOf(tx, ctx, await tx.applications.lock(applicationId)));
+}
+
+/** Of an application that is locked. Answers whether another instruction waits for the bank now. */
+export async function keepInstructionOf(tx: UnitOfWork, ctx: Ctx, application: StoredApplication): Promise<boolean> {
+  const { id: applicationId } = application;
+  const standing = await tx.directDebits.standing(applicationId);
+  const wanted = (await isCollected(tx, application)) ? accountOf(application) : null;
+  if (standing && wanted && isSame(standing.account, wanted)) return false;
+  if (standing) await end(tx, ctx, standing);
+  if (!wanted) {
+    // Nobody has to ask for another account any more.
+    for (const returned of await tx.directDebits.returned(applicationId)) await end(tx, ctx, returned);
+    return false;
+  }
+  tx.directDebits.record(applicationId, wanted);
+  await tx.events.append({ type: "directDebit.recorded", on: { applicationId }, by: asEventActor(ctx.actor), facts: {} });
+  return true;
+}
+
+/** An amendment that is not signed yet changes nothing about the agreement that stands. */
+async function isCollected(tx: UnitOfWork, application: StoredApplication): Promise<boolean> {
+  const { status, signedAt, id } = application;
+  if (signedAt === null || status === "cancelled" || status === "withdrawn") return false;
+  if (status !== "paid") return true;
+  const account = loanAccountOf(application, await partsSettled(tx, id), londonDay(tx.now));
+  return account === null || account.standing.leftToPay > NOTHING;
+}
+
+function accountOf({ document }: StoredApplication): BacsAccount | null {
+  const { name, sortCode, accountNumber } = document.bankAccountDetails ?? {};
+  const standard = sortCode && accountNumber ? standardAccount(sortCode, accountNumber) : null;
+  return name && standard ? { name, ...standard } : null;
+}
+
+const isSame = (one: BacsAccount, other: BacsAccount): boolean =>
+  one.sortCode === other.sortCode && one.accountNumber === other.accountNumber && one.name === other.name;
+
+async function end(tx: UnitOfWork, ctx: Ctx, { id, applicationId, state }: Instruction<keyof typeof endedAs>): Promise<void> {
+  await tx.directDebits.change(id, { state: endedAs[state] });
+  await tx.events.append({
+    type: "directDebit.ended",
+    on: { applicationId },
+    by: asEventActor(ctx.actor),
+    facts: { bankIsTold: endedAs[state] === "to_cancel" },
+  });
+}

@@ -1,0 +1,20 @@
+import { authorise } from "@farthing/domain/access";
+import type { ReturnReason } from "@farthing/domain/bacs";
+import { fail } from "@farthing/domain/wording";
+import { asEventActor, type Ctx } from "../context.ts";
+
+interface ReturnInput {
+  readonly instructionId: string;
+  readonly reason: ReturnReason;
+}
+
+/** The bank's AUDDIS report names an instruction that it does not take: nothing is collected until the customer has given another. */
+export async function recordInstructionReturn(ctx: Ctx, { instructionId, reason }: ReturnInput): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    authorise(ctx.actor, "directDebit:run");
+    const { applicationId, state } = (await tx.directDebits.lock(instructionId)) ?? fail("directDebit.not_found", { instructionId });
+    if (state !== "lodged") fail("directDebit.not_returnable", { instructionId });
+    await tx.directDebits.change(instructionId, { state: "returned", returnReason: reason });
+    await tx.events.append({ type: "directDebit.returned", on: { applicationId }, by: asEventActor(ctx.actor), facts: { reason } });
+  });
+}

@@ -1,0 +1,83 @@
+import { authorise } from "@farthing/domain/access";
+import { loanAccountOf, type NextCollection } from "@farthing/domain/application";
+import { announceOn } from "@farthing/domain/bacs";
+import { afterBankCheck } from "@farthing/domain/details";
+import { londonDay } from "@farthing/domain/money";
+import { loansOnPaper } from "@farthing/domain/paperwork";
+import { fail } from "@farthing/domain/wording";
+import { v7 as uuid } from "../../platform/ids.ts";
+import type { StoredApplication } from "../../store/applications/applications.ts";
+import type { Instruction } from "../../store/direct-debits/direct-debits.ts";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import { partsSettled } from "../after-signing/settle-partially.ts";
+import { keepWritten } from "../applications/write-document.ts";
+import { asKept, askBank, type BankParts } from "../checks/check-bank-account.ts";
+import { limitRate } from "../checks/limit-rate.ts";
+import { asEventActor, type Ctx } from "../context.ts";
+import { keepInstructionOf } from "./keep-instruction.ts";
+
+interface Replacement {
+  readonly instructionId: string;
+  readonly name: string;
+  readonly sortCode: string;
+  readonly accountNumber: string;
+  /** How operations knew that it was the customer: kept as a note that the lender alone reads. */
+  readonly identification: string;
+}
+
+/**
+ * Operations take another account from the customer, on the telephone: the one before was closed, or its bank does not take the instruction. The account is
+ * checked as at the details, stands in the application from then on, and goes to its bank with the next file; one that a bank still holds is cancelled there.
+ */
+export async function replaceInstruction(
+  ctx: Ctx,
+  { instructionId, identification, ...given }: Replacement,
+  parts: BankParts,
+): Promise<void> {
+  const { applicationId } = await ctx.beside(async (tx) => {
+    authorise(ctx.actor, "directDebit:run");
+    await limitRate(tx, ctx, "bank-check");
+    return replaceable(tx, instructionId);
+  });
+  const answer = await askBank({ applicationId, ...given }, "full", parts);
+  const checked = afterBankCheck(given, answer);
+  if (checked.is === "refuse") return fail("section.invalid", {}, checked.problems);
+  await ctx.transaction(async (tx) => {
+    const application = await tx.applications.lock(applicationId);
+    await replaceable(tx, instructionId);
+    tx.bankChecks.keep(applicationId, asKept({ applicationId, ...given }, answer), tx.now);
+    const document = { ...application.document, bankAccountDetails: checked.answers };
+    const saved = await keepWritten(tx, ctx, application, { ...application, document });
+    if (!(await keepInstructionOf(tx, ctx, saved))) fail("directDebit.not_replaceable", { instructionId });
+    const note = { id: uuid(), applicationId, username: ctx.actor.username, message: identification, createdAt: tx.now };
+    tx.referralNotes.addInternal(note);
+    await tx.events.append({
+      type: "directDebit.replaced",
+      on: { applicationId },
+      by: asEventActor(ctx.actor),
+      facts: { noteId: note.id, next: await nextCollection(tx, saved) },
+    });
+  });
+}
+
+/** The one by which an agreement is collected, or one that came back and for which none stands yet. */
+async function replaceable(tx: UnitOfWork, instructionId: string): Promise<Instruction> {
+  const instruction = (await tx.directDebits.lock(instructionId)) ?? fail("directDebit.not_found", { instructionId });
+  const standing = await tx.directDebits.standing(instruction.applicationId);
+  const isReplaceable = instruction.state === "returned" ? standing === undefined : instruction.id === standing?.id;
+  return isReplaceable ? instruction : fail("directDebit.not_replaceable", { instructionId });
+}
+
+/** What the Guarantee wants announced again; nothing before the loan has begun, because that is announced when it does. */
+async function nextCollection(tx: UnitOfWork, application: StoredApplication): Promise<NextCollection | null> {
+  const { id, status, document, signedAt } = application;
+  const today = londonDay(tx.now);
+  const account = status === "paid" ? loanAccountOf(application, await partsSettled(tx, id), today) : null;
+  if (!account || signedAt === null) return null;
+  const dueDays = loansOnPaper(document, londonDay(new Date(signedAt))).flatMap(({ payments }) => payments.map(({ due }) => due));
+  const { first, tooSoon } = announceOn(
+    today,
+    dueDays.filter((due) => due <= account.lastDue),
+  );
+  return { on: first, amountPence: account.standing.instalment, tooSoon };
+}

@@ -1,0 +1,52 @@
+import type { Pairing } from "@farthing/contract";
+import { authorise, subjectOfApplication } from "@farthing/domain/access";
+import { applicantRoutes, canBeReached, mayPair, type PairingState } from "@farthing/domain/application";
+import { fail } from "@farthing/domain/wording";
+import type { StoredPairing } from "../../store/applications/pairings.ts";
+import { asEventActor, type Ctx } from "../context.ts";
+import { stateOf } from "./pairing-state.ts";
+
+/** A code for the customer's phone. It leads to the sign-in, where their one-time code is asked for, so that only they can join. */
+export async function offerPairing(ctx: Ctx, applicationId: string, applicantOrigin: string): Promise<Pairing> {
+  return ctx.transaction(async (tx) => {
+    const application = await tx.applications.lock(applicationId);
+    authorise(ctx.actor, "application:send", subjectOfApplication(application));
+    if (!mayPair(application) || (await tx.decisions.unfinished(applicationId))) fail("pairing.unavailable");
+    if (!canBeReached(application.document)) fail("pairing.nowhere_to_write");
+    const pairing = await tx.pairings.offer(applicationId);
+    await tx.events.append({ type: "pairing.offered", on: { applicationId }, by: asEventActor(ctx.actor), facts: {} });
+    return shown(pairing, { is: "offered", because: null }, applicantOrigin);
+  });
+}
+
+/** The newest, living or over: what the customer has filled in stays theirs. */
+export async function readPairing(ctx: Ctx, applicationId: string, applicantOrigin: string): Promise<Pairing | null> {
+  return ctx.transaction(async (tx) => {
+    const application = await tx.applications.get(applicationId);
+    authorise(ctx.actor, "application:read", subjectOfApplication(application));
+    const pairing = await tx.pairings.newestOf(applicationId);
+    return pairing ? shown(pairing, await stateOf(tx, pairing, application), applicantOrigin) : null;
+  });
+}
+
+/** The till goes on alone. What the customer has finished is there; what is half typed has never left the phone. */
+export async function endPairing(ctx: Ctx, applicationId: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const application = await tx.applications.lock(applicationId);
+    authorise(ctx.actor, "application:send", subjectOfApplication(application));
+    const pairingId = await tx.pairings.end(applicationId, "till");
+    if (pairingId)
+      await tx.events.append({ type: "pairing.ended", on: { applicationId }, by: asEventActor(ctx.actor), facts: { pairingId } });
+  });
+}
+
+/** The code stands after the #, which no log of a server sees. */
+const shown = ({ code, expiresAt, joinedAt, typing, finished }: StoredPairing, state: PairingState, applicantOrigin: string): Pairing => ({
+  ...state,
+  code,
+  url: `${applicantOrigin}${applicantRoutes.till}#${code}`,
+  expiresAt: expiresAt.toISOString(),
+  joinedAt: joinedAt?.toISOString() ?? null,
+  typing: typing && { section: typing.section, answered: [...typing.answered] },
+  finished: [...finished],
+});

@@ -1,0 +1,84 @@
+import type { Contract, OwnPairing, Reply } from "@farthing/contract";
+import { authorise, subjectOfApplication } from "@farthing/domain/access";
+import { isPhoneSection, readPairingCode } from "@farthing/domain/application";
+import type { DetailsSectionKey } from "@farthing/domain/details";
+import { fail } from "@farthing/domain/wording";
+import { asEventActor, type Ctx } from "../context.ts";
+import { requireJoined, stateOf } from "./pairing-state.ts";
+
+/** A shop's customers may share its network, and nobody finds one of 480 million codes by so few. */
+const lookUps = { seconds: 15 * 60, times: 60 } as const;
+
+interface CodeGiven {
+  readonly code: string;
+  readonly network: string;
+}
+
+/** Which application a code on a till's screen is about. Whoever has it must still prove, to that application, who they are. */
+export async function findPairing(ctx: Ctx, { code, network }: CodeGiven): Promise<Reply<Contract["findPairing"]>> {
+  const asked = await ctx.beside((tx) => tx.throttle.add(`pairing:@${network}`, lookUps.seconds));
+  if (asked > lookUps.times) fail("rate.limited");
+  return ctx.transaction(async (tx) => {
+    const pairing = (await tx.pairings.offeredBy(readPairingCode(code))) ?? fail("pairing.over");
+    const application = await tx.applications.get(pairing.applicationId);
+    if ((await stateOf(tx, pairing, application)).is !== "offered") fail("pairing.over");
+    const { name, retailer } = (await tx.retailers.branch(application.branch)) ?? fail("pairing.over");
+    return { applicationId: application.id, retailer: { name: retailer.name, accent: retailer.accent }, branch: name };
+  });
+}
+
+interface Joining {
+  readonly applicationId: string;
+  readonly code: string;
+  /** What the phone shows with every call: from now on it is joined, and may do no more than that. */
+  readonly token: string;
+}
+
+/** The customer has proved who they are, and lets the shop see each section that they finish. A second phone finds nothing to join. */
+export async function joinPairing(ctx: Ctx, { applicationId, code, token }: Joining): Promise<OwnPairing> {
+  return ctx.transaction(async (tx) => {
+    const application = await tx.applications.lock(applicationId);
+    authorise(ctx.actor, "application:edit", subjectOfApplication(application));
+    const offered = await tx.pairings.offeredBy(readPairingCode(code));
+    if (offered?.applicationId !== applicationId) return fail("pairing.over");
+    if ((await stateOf(tx, offered, application)).is !== "offered") fail("pairing.over");
+    const joined = (await tx.pairings.join(offered.id, token)) ?? fail("pairing.over");
+    await tx.events.append({
+      type: "pairing.joined",
+      on: { applicationId },
+      by: asEventActor(ctx.actor),
+      facts: { pairingId: joined.id },
+    });
+    return { is: "joined", because: null, code: joined.code };
+  });
+}
+
+interface Typing {
+  readonly applicationId: string;
+  readonly section: DetailsSectionKey;
+  readonly answered: readonly string[];
+}
+
+/** The till is told which section is open and which of its answers are there: a sign of life, and never the answers. */
+export async function notePairing(ctx: Ctx, { applicationId, section, answered }: Typing): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const application = await tx.applications.get(applicationId);
+    authorise(ctx.actor, "application:edit", subjectOfApplication(application));
+    const { pairingId } = ctx.actor;
+    if (!pairingId || !isPhoneSection(section)) return fail("pairing.over");
+    await requireJoined(tx, ctx.actor, application);
+    await tx.pairings.note(pairingId, section, answered);
+  });
+}
+
+/** The customer would rather the till typed it. */
+export async function leavePairing(ctx: Ctx, applicationId: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const application = await tx.applications.lock(applicationId);
+    authorise(ctx.actor, "application:edit", subjectOfApplication(application));
+    await requireJoined(tx, ctx.actor, application);
+    const pairingId = ctx.actor.pairingId && (await tx.pairings.end(applicationId, "customer"));
+    if (!pairingId) return fail("pairing.over");
+    await tx.events.append({ type: "pairing.ended", on: { applicationId }, by: asEventActor(ctx.actor), facts: { pairingId } });
+  });
+}

@@ -1,0 +1,51 @@
+import type { WebhookAnswer, Webhooks } from "../../providers/webhooks/port.ts";
+import type { DeliveryState, DeliveryToSend } from "../../store/web-shop/webhook-deliveries.ts";
+import { asEventActor, type Ctx, system } from "../context.ts";
+
+/** With pauses that double from five seconds up to three hours: a shop's server may be down for a night. */
+export const deliveryTriesMax = 15;
+
+/**
+ * Sends one webhook. Those of one application go in their order: one that comes too early ends here, and is sent by whoever ends the one
+ * before it. Throws where it should be tried again, which the queue then does.
+ */
+export async function deliverWebhook(ctx: Ctx, { deliveryId }: { readonly deliveryId: string }, webhooks: Webhooks): Promise<void> {
+  const delivery = await ctx.transaction((tx) => tx.webhookDeliveries.toSend(deliveryId));
+  if (!delivery) return;
+  if (delivery.state === "pending") {
+    if (delivery.waits) return;
+    const { is, answer } = await attempt(delivery, webhooks);
+    const state = stateAfter(is, delivery.tries + 1);
+    await record(ctx, delivery, state, answer);
+    if (state === "pending") throw new Error(`the web shop did not take the webhook: ${answer}`);
+  }
+  await sendNext(ctx, delivery.applicationId);
+}
+
+const attempt = ({ id, to, body }: DeliveryToSend, webhooks: Webhooks): Promise<WebhookAnswer> =>
+  to ? webhooks.send({ id, body, ...to }) : Promise.resolve({ is: "gone", answer: "no address" });
+
+function stateAfter(is: WebhookAnswer["is"], tries: number): DeliveryState {
+  if (is === "taken") return "delivered";
+  if (is === "gone") return "gone";
+  return tries < deliveryTriesMax ? "pending" : "failed";
+}
+
+async function record(ctx: Ctx, { id, supplierNumber, to }: DeliveryToSend, state: DeliveryState, answer: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    await tx.webhookDeliveries.recordTry(id, state, answer);
+    if (state !== "gone" || !to) return;
+    await tx.webShops.endWebhook(supplierNumber);
+    const branch = await tx.retailers.branch(supplierNumber);
+    const tenant = branch?.retailer.normalisedName ?? "farthing";
+    await tx.events.append({ type: "webhook.ended", on: { tenant }, by: asEventActor(system), facts: { supplierNumber } });
+  });
+}
+
+/** Asked after the end of this one is on record: a job that looked before it was has left its own to be sent here. */
+async function sendNext(ctx: Ctx, applicationId: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const next = await tx.webhookDeliveries.next(applicationId);
+    if (next) await tx.sendJob("deliver-webhook", { deliveryId: next });
+  });
+}

@@ -1,0 +1,27 @@
+import type { getWebShopApplication, Reply } from "@farthing/contract";
+import { authorise, subjectOfApplication } from "@farthing/domain/access";
+import { fail } from "@farthing/domain/wording";
+import type { Ctx } from "../context.ts";
+import { applicantUrl, type ShopLinks } from "./applicant-url.ts";
+
+/** Where an application stands that the shop began. What the same supplier's tills began is none of its business. */
+export const readWebShopApplication = (ctx: Ctx, applicationId: string, links: ShopLinks): Promise<Reply<typeof getWebShopApplication>> =>
+  ctx.look(
+    (ask) => ask.applications.get(applicationId),
+    (application) => {
+      authorise(ctx.actor, "application:read", subjectOfApplication(application));
+      const { id, version, status, document, createdAt, updatedAt } = application;
+      if (document.journeyType !== "WebServices") fail("application.not_found", { applicationId });
+      return {
+        id,
+        version,
+        status,
+        orderReference: document.orderReference ?? null,
+        goodsAmount: document.loanParameters?.goodsAmount ?? null,
+        deposit: document.loanParameters?.deposit ?? null,
+        created: createdAt.toISOString(),
+        updated: updatedAt.toISOString(),
+        applicantUrl: applicantUrl(links, id),
+      };
+    },
+  );

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { isReturnOrigin, returnsToShop } from "./return-origins.ts";
+
+test.each([
+  ["https://shop.example/return?basket=7", true],
+  ["https://shop.example.evil.test/return", false],
+  ["https://evil.test/?https://shop.example", false],
+  ["http://shop.example/return", false],
+  ["https://user:secret@shop.example/", false],
+  ["not an address", false],
+])("a customer who is sent back to %s comes to the shop: %s", (address, comes) => {
+  expect(returnsToShop(address, ["https://shop.example"])).toBe(comes);
+});
+
+test.each([
+  ["https://shop.example", true, true],
+  ["https://shop.example/", false, false],
+  ["http://shop.example", false, false],
+  ["http://localhost:4010", true, false],
+  ["javascript:alert(1)", false, false],
+])("a shop may be registered with %s in a sandbox: %s, and in production: %s", (origin, inSandbox, inProduction) => {
+  expect(isReturnOrigin(origin, { localhostAdmitted: true })).toBe(inSandbox);
+  expect(isReturnOrigin(origin, { localhostAdmitted: false })).toBe(inProduction);
+});

@@ -1,0 +1,32 @@
+import type { Webhook } from "@farthing/contract";
+import type { ToldToShop } from "../../store/audit/events.ts";
+import type { Ctx } from "../context.ts";
+
+interface ShopNews extends ToldToShop {
+  readonly eventId: string;
+  readonly applicationId: string;
+}
+
+/** An application of a web shop stands elsewhere than before: a shop that wants to be told has this written down, and sent next. */
+export async function tellWebShop(ctx: Ctx, { eventId, applicationId, version, status, previousStatus }: ShopNews): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const { branch, document } = await tx.applications.get(applicationId);
+    const shop = await tx.webShops.find(branch);
+    if (!shop?.webhookUrl) return;
+    const webhook: Webhook = {
+      type: "application.status_changed",
+      timestamp: tx.now.toISOString(),
+      data: { applicationId, orderReference: document.orderReference ?? null, version, status, previousStatus },
+    };
+    const delivery = {
+      id: eventId,
+      supplierNumber: branch,
+      applicationId,
+      version,
+      status,
+      createdAt: tx.now,
+      body: JSON.stringify(webhook),
+    };
+    if (await tx.webhookDeliveries.add(delivery)) await tx.sendJob("deliver-webhook", { deliveryId: eventId });
+  });
+}

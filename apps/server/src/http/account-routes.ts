@@ -1,5 +1,6 @@
 import {
   addPasskey,
+  askForPasskey,
   changeOwnEmail,
   changePassword,
   confirmForgotPassword,
@@ -20,6 +21,7 @@ import {
 } from "@farthing/contract";
 import { accountEvents } from "@farthing/domain/access";
 import type { App } from "../store/accounts/sessions.ts";
+import { askForPasskey as askForKey } from "../use-cases/accounts/act-with-second-factor.ts";
 import { changePassword as change } from "../use-cases/accounts/change-password.ts";
 import { forgotPassword as forgot, resetPassword } from "../use-cases/accounts/forgot-password.ts";
 import { savePreferences as keepPreferences, readOwnSecurity } from "../use-cases/accounts/own-account.ts";
@@ -72,6 +74,8 @@ export function serveOwnAccounts(implement: Implement, app: App, cookies: Return
     const added = await addKey(ctx, { name: body.name, response: body.response as RegistrationResponseJSON, app: { origin } });
     return { recoveryCodes: [...added.recoveryCodes] };
   });
+
+  implement(askForPasskey, ({ ctx }) => askForKey(ctx));
 
   implement(removePasskey, async ({ ctx, given: { params, body } }) => removeKey(ctx, params.id, body.password).then(() => undefined));
 

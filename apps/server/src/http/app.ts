@@ -13,7 +13,10 @@ const bodyBytesMax = 1_048_576;
 export function createApp(name: AppName, config: Config, log: Log, metrics: Metrics): FastifyInstance {
   const headers = securityHeaders(config.origins[name], {
     analyticsUrl: config.analyticsUrl,
-    framedOrigin: name === "applicant" ? config.outside.payments.pageOrigin : undefined,
+    ...(name === "applicant" && {
+      framedOrigin: config.outside.payments.pageOrigin,
+      issuerOrigin: config.applicantAuth.outside && new URL(config.applicantAuth.baseUrl).origin,
+    }),
   });
   const app = fastify({
     loggerInstance: log.child({ app: name }) as FastifyBaseLogger,

@@ -5,10 +5,13 @@ import {
   checkBankDetails,
   findAddresses,
   findApplicantAddresses,
+  submitApplicantSection,
   submitSection,
 } from "@farthing/contract";
 import type { DetailsRules } from "@farthing/domain/application";
+import { callTexts } from "@farthing/domain/wording";
 import type { Providers } from "../providers/index.ts";
+import { submitOwnSection } from "../use-cases/applicants/own-application.ts";
 import { submitSection as submit } from "../use-cases/applications/submit-section.ts";
 import { type BankCheckDepth, type BankChecked, checkBankAccount } from "../use-cases/checks/check-bank-account.ts";
 import { findAddresses as find } from "../use-cases/checks/find-addresses.ts";
@@ -27,7 +30,7 @@ export function serveStaffChecks(implement: Implement, providers: Providers, rul
   );
 }
 
-export function serveApplicantChecks(implement: Implement, providers: Providers): void {
+export function serveApplicantChecks(implement: Implement, providers: Providers, rules: DetailsRules): void {
   implement(checkApplicantBank, async ({ ctx, given }) => checkBank(ctx, given.body, "full", providers));
 
   implement(checkApplicantBankBasically, async ({ ctx, given }) => checkBank(ctx, given.body, "basic", providers));
@@ -35,6 +38,10 @@ export function serveApplicantChecks(implement: Implement, providers: Providers)
   implement(findApplicantAddresses, async ({ ctx, given }) => ({
     addresses: [...(await find(ctx, given.params.postcode, providers.gazetteer))],
   }));
+
+  implement(submitApplicantSection, async ({ ctx, given: { params, body } }) =>
+    submitOwnSection(ctx, { applicationId: params.id, section: params.section, ...body }, { ...providers, ...rules }),
+  );
 }
 
 interface AccountOnTheWire {
@@ -46,5 +53,13 @@ interface AccountOnTheWire {
 const checkBank = async (ctx: Ctx, { id, ...account }: AccountOnTheWire, depth: BankCheckDepth, providers: Providers) =>
   toReply(await checkBankAccount(ctx, { applicationId: id, ...account }, depth, providers));
 
-const toReply = (answer: BankChecked): BankCheckReply =>
-  answer.outcome === "valid" ? { outcome: "valid", bank: answer.bank ?? null } : { outcome: answer.outcome };
+function toReply(answer: BankChecked): BankCheckReply {
+  switch (answer.outcome) {
+    case "valid":
+      return { outcome: "valid", bank: answer.bank ?? null };
+    case "invalid":
+      return { outcome: "invalid" };
+    case "unavailable":
+      return { outcome: "unavailable", error: answer.timedOut ? callTexts.bankCheck.timedOut : callTexts.bankCheck.failed };
+  }
+}

@@ -20,6 +20,7 @@ export function serveConfig(
     interestFreeCreditUnregulatedEndDate: lendingLimits.interestFreeCreditUnregulatedEndDate,
     applicantAuthBaseUrl: applicantAuth.baseUrl,
     applicantAuthClientId: applicantAuth.clientId,
+    ...(applicantAuth.outside && { applicantAuthAudience: applicantAuth.outside.audience }),
     decisionPollInterval: timing.decisionPollMs,
     status: "ok",
   });

@@ -64,10 +64,12 @@ const byDatabaseCode = (code: string, error: unknown): ErrorCode | undefined => 
 /** Values that JSON can say and PostgreSQL cannot keep: a NUL character, half a surrogate pair, a day in the year 0, a number too large. */
 const unstorable = /^22(001|003|007|008|021|P02|P05)$/;
 
-/** Restarts, lost connections, deadlocks and time-outs: the same request may well work in a moment. */
-const passing = /^(08|40|53|55P03|57|ECONN|EPIPE|ETIMEDOUT|ENOENT)/;
+/** Restarts, lost connections, a server that has just become a standby (25006), deadlocks and time-outs: the same request may well work in a moment. */
+const passing = /^(08|25006|40|53|55P03|57|ECONN|EPIPE|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|ENOENT)/;
 const isPassingDatabaseFault = (code: string, error: unknown): boolean =>
   passing.test(code) ||
   isOutdatedPlan(error) ||
   (error instanceof Error &&
-    /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(error.message));
+    /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
+      error.message,
+    ));

@@ -10,7 +10,8 @@ import { sameSecret } from "../platform/secrets.ts";
 import type { App, SessionHolder } from "../store/accounts/sessions.ts";
 import type { TokenHolder } from "../store/identity/applicant-tokens.ts";
 import type { RoomHolder } from "../store/signing/signings.ts";
-import { actorOf, applicantOf, type Ctx, frontDoor, type Occasion, signerIn, system } from "../use-cases/context.ts";
+import type { ApiKeyHolder } from "../store/web-shop/web-shops.ts";
+import { actorOf, applicantOf, type Ctx, frontDoor, type Occasion, signerIn, system, webShopOf } from "../use-cases/context.ts";
 import type { AccessRecord } from "./access-record.ts";
 import type { sessionCookies } from "./cookies.ts";
 import { deviceOf } from "./device.ts";
@@ -45,6 +46,8 @@ export interface RouteParts {
   readonly applicant?: (token: string, background: boolean) => Promise<TokenHolder | undefined>;
   /** The signing that a room's key opens. */
   readonly signingRoom?: (key: string) => Promise<RoomHolder | undefined>;
+  /** The web shop whose API key it is. */
+  readonly webShop?: (key: string) => Promise<ApiKeyHolder | undefined>;
   readonly controlKey: string | undefined;
   /** How much one session may ask for. */
   readonly sessionLimit: MinuteLimit;
@@ -61,7 +64,7 @@ export interface FileAnswer {
   readonly opensInPage?: boolean;
 }
 
-type Answer<E extends Endpoint> = E extends { readonly streams: true }
+type Answer<E extends Endpoint> = E extends { readonly streams: true } | { readonly answersTable: true }
   ? Readable
   : E extends { readonly answersFile: true }
     ? FileAnswer
@@ -97,6 +100,7 @@ export function implementer(parts: RouteParts): Implement {
           reply.header("cache-control", "no-store");
           // A proxy that gathers an answer before it passes it on would hold back every event.
           if (declared.streams) return reply.type("text/event-stream").header("x-accel-buffering", "no").send(answer);
+          if (declared.answersTable) return sendTable(reply, answer as Readable);
           if (declared.answersFile) return sendFile(reply, answer as FileAnswer);
           const status = declared.status ?? 200;
           return status === 204 ? reply.code(204).send() : reply.code(status).send(declared.reply.parse(answer));
@@ -113,6 +117,9 @@ const sendFile = (reply: FastifyReply, { bytes, fileName, opensInPage }: FileAns
     .type("application/pdf")
     .header("content-disposition", `${opensInPage ? "inline" : "attachment"}; filename="${fileName}"`)
     .send(bytes);
+
+const sendTable = (reply: FastifyReply, table: Readable) =>
+  reply.type("text/csv; charset=utf-8").header("content-disposition", 'attachment; filename="table.csv"').send(table);
 
 function timeAnswer({ method, path }: Endpoint, reply: FastifyReply, { requests }: Metrics): void {
   const stop = requests.startTimer({ call: `${method} ${path}` });
@@ -153,7 +160,7 @@ async function identify(declared: Endpoint, raw: FastifyRequest, parts: RoutePar
     const token = bearerOf(raw);
     const opened = token === undefined ? undefined : await parts.applicant?.(token, declared.background ?? false);
     if (!opened) return fail("session.required");
-    return { actor: applicantOf(opened.applicationId), now: opened.now, session: opened.applicationId };
+    return { actor: applicantOf(opened.applicationId, opened.pairingId), now: opened.now, session: opened.applicationId };
   }
   if (declared.needs === "signingRoom") {
     const key = bearerOf(raw);
@@ -161,19 +168,27 @@ async function identify(declared: Endpoint, raw: FastifyRequest, parts: RoutePar
     if (!opened) return fail("session.required");
     return { actor: signerIn(opened), now: opened.now, session: opened.signingId };
   }
+  if (declared.needs === "webShop") {
+    const key = bearerOf(raw);
+    const opened = key === undefined ? undefined : await parts.webShop?.(key);
+    if (!opened) return fail("apiKey.required");
+    return { actor: webShopOf(opened), now: opened.now, session: opened.prefix };
+  }
   const access = parts.session?.cookies.read(raw, "access");
   const holder = access && (await parts.session?.holder(access, isBackground(declared, raw)));
   if (!holder) fail("session.required");
   return { actor: actorOf(holder), holder, now: holder.now, session: holder.sessionId };
 }
 
-const bearerOf = ({ headers }: FastifyRequest): string | undefined => /^Bearer ([\w-]{20,200})$/.exec(headers.authorization ?? "")?.[1];
+export const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
+  /^Bearer ([\w.-]{20,4096})$/.exec(headers.authorization ?? "")?.[1];
 
 /** What a page does by itself, by its nature or because it says so, is no sign of a person being there. */
 const isBackground = ({ background }: Endpoint, { headers }: FastifyRequest): boolean =>
   background === true || headers["x-unattended"] !== undefined;
 
-function requirePermission({ needs }: Endpoint, actor: Actor): void {
+function requirePermission({ needs, whilePaired }: Endpoint, actor: Actor): void {
+  if (actor.pairingId && !whilePaired) fail("pairing.details_only");
   if (needs === "control" ? actor !== system : isPermission(needs) && !holds(actor, needs)) fail("access.denied");
 }
 

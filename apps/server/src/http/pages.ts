@@ -1,11 +1,13 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { StaticConfig } from "@farthing/contract";
+import { mailOrderLink } from "@farthing/domain/application";
 import { errorCatalogue } from "@farthing/domain/wording";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { AppName, Config } from "../platform/config.ts";
 import { serveAssets } from "./assets.ts";
 import type { sessionCookies } from "./cookies.ts";
+import { admitScript } from "./security-headers.ts";
 import { readShells, type SessionKnown } from "./shells.ts";
 
 type SessionCookies = ReturnType<typeof sessionCookies>;
@@ -29,7 +31,9 @@ export async function servePages(app: FastifyInstance, name: AppName, config: Co
   };
   app.get("/config.json", async (_request, reply) => reply.header("cache-control", "no-store").send(pageConfig));
   if (!existsSync(root)) return;
-  const shellFor = await readShells(root, pageConfig);
+  // Another identity service has a page of its own, and nothing is known of what it says.
+  const isDrawn = (path: string) => !config.applicantAuth.outside || path !== mailOrderLink("*");
+  const shellFor = await readShells(root, pageConfig, isDrawn);
 
   await serveAssets(app, `${root}assets`);
   app.get("/*", async (request, reply) => {
@@ -37,14 +41,15 @@ export async function servePages(app: FastifyInstance, name: AppName, config: Co
       const { status, text } = errorCatalogue["request.not_found"];
       return reply.code(status).send({ code: "request.not_found", message: text });
     }
-    const page = shellFor(request.url, sessionOf(request, cookies));
+    const { page, scriptHash } = await shellFor(request.url, sessionOf(request, cookies));
+    if (scriptHash) admitScript(reply, scriptHash);
     return reply.type("text/html; charset=utf-8").header("cache-control", "no-store").send(page);
   });
 }
 
 /** A link on another site brings no cookies along, whoever follows it, so nothing is known of them. */
 function sessionOf(request: FastifyRequest, cookies: SessionCookies | undefined): SessionKnown {
-  if (!cookies) return "none";
+  if (!cookies) return "inTab";
   if (cookies.read(request, "access") || cookies.read(request, "refresh")) return "some";
   return ["none", "same-origin"].includes(String(request.headers["sec-fetch-site"])) ? "none" : "unknown";
 }

@@ -4,6 +4,7 @@ import {
   creditAgreement,
   declinedLetter,
   downloadDraft,
+  downloadOwnAgreement,
   downloadPreContractInfo,
   emailLoanInformation,
   emailPreContractInfo,
@@ -12,9 +13,9 @@ import {
   preContractInfo,
   sendLoanAdvanceInfo,
   showLoanInformation,
+  showOwnLoanInformation,
   showOwnPaper,
   showPaper,
-  startLoanAdvanceInfo,
 } from "@farthing/contract";
 import type { Paper } from "@farthing/domain/paperwork";
 import { askForInformationEmail, confirmDownload as confirm } from "../use-cases/paperwork/ask-for-information.ts";
@@ -25,7 +26,7 @@ import {
   completeLoanAdvanceInfo as complete,
   showPaper as show,
   showLoanInformation as showInformation,
-  showLoanAdvanceInfo,
+  showOwnLoanInformation as showOwnInformation,
 } from "../use-cases/paperwork/show-paper.ts";
 import type { Implement } from "./implement.ts";
 import type { AppParts } from "./parts.ts";
@@ -104,8 +105,12 @@ export function serveOwnPapers(implement: Implement, parts: PaperParts, origin: 
     toWire(await show(ctx, { applicationId: params.id, ...body }, parts.lender)),
   );
 
-  implement(startLoanAdvanceInfo, async ({ ctx, given }) => ({
-    papers: (await showLoanAdvanceInfo(ctx, given.params.id, parts.lender)).map(toWire),
+  implement(showOwnLoanInformation, async ({ ctx, given: { params, body } }) => ({
+    papers: (await showOwnInformation(ctx, { applicationId: params.id, part: body.part }, parts.lender)).map(toWire),
+  }));
+
+  implement(downloadOwnAgreement, async ({ ctx, given: { params, body } }) => ({
+    url: fileUrl(origin, await linkSignedAgreement(ctx, params.id), body.forceDownload),
   }));
 
   implement(completeLoanAdvanceInfo, async ({ ctx, given }) => {

@@ -8,15 +8,16 @@ import type { Providers } from "../providers/index.ts";
 import type { Sealer } from "../providers/seal/port.ts";
 import { type App, sessionHolder } from "../store/accounts/sessions.ts";
 import type { AccessTrail } from "../store/audit/access-trail.ts";
-import { applicantTokenHolder } from "../store/identity/applicant-tokens.ts";
 import type { Newsroom } from "../store/news/newsroom.ts";
 import { signingRoomHolder } from "../store/signing/signings.ts";
 import type { Store } from "../store/unit-of-work.ts";
+import { apiKeyHolder } from "../store/web-shop/web-shops.ts";
 import { type Ctx, createContext, type Occasion } from "../use-cases/context.ts";
 import { AccessRecord } from "./access-record.ts";
 import { createApp } from "./app.ts";
 import { sessionCookies } from "./cookies.ts";
 import { serveHealth } from "./health.ts";
+import { applicantTokens } from "./identity/token-holder.ts";
 import { type Implement, implementer } from "./implement.ts";
 import { MinuteLimit } from "./minute-limit.ts";
 
@@ -62,8 +63,9 @@ export function startApp(name: AppName, parts: AppParts): StartedApp {
     origin: config.origins[name],
     ...(name === "applicant"
       ? {
-          applicant: (token: string, background: boolean) => applicantTokenHolder(pool, token, !background),
+          applicant: applicantTokens({ config, pool, log, contextFor }),
           signingRoom: (key: string) => signingRoomHolder(pool, key),
+          webShop: (key: string) => apiKeyHolder(pool, key),
         }
       : { session: { of: sessionApp, cookies, holder } }),
     controlKey: config.controlKey,

@@ -1,14 +1,17 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 
 export interface Foreign {
   /** The analytics container, where one is configured. */
   readonly analyticsUrl: string | undefined;
   /** Whose page may stand in a frame of ours: the payment service's, at the customer's. */
   readonly framedOrigin?: string | undefined;
+  /** Where customers prove who they are, if that is elsewhere: the page asks it for its token. */
+  readonly issuerOrigin?: string | undefined;
 }
 
 /** Everything is ours, save for what is named. */
-function contentPolicy({ analyticsUrl, framedOrigin = "'none'" }: Foreign): string {
+function contentPolicy({ analyticsUrl, framedOrigin = "'none'", issuerOrigin }: Foreign): string {
+  const asked = issuerOrigin ? ` ${issuerOrigin}` : "";
   const counted = analyticsUrl ? ` ${new URL(analyticsUrl).origin}` : "";
   return [
     "default-src 'self'",
@@ -16,7 +19,7 @@ function contentPolicy({ analyticsUrl, framedOrigin = "'none'" }: Foreign): stri
     "style-src 'self'",
     `img-src 'self' data:${counted}`,
     "font-src 'self'",
-    `connect-src 'self'${counted}`,
+    `connect-src 'self'${counted}${asked}`,
     `frame-src ${framedOrigin}`,
     "form-action 'self'",
     "object-src 'none'",
@@ -45,4 +48,10 @@ export function setSecurityHeaders(app: FastifyInstance, headers: Readonly<Recor
     reply.headers(headers).header("x-request-id", request.id);
     done();
   });
+}
+
+/** A script that stands in the page itself is admitted by its very text, and on no other page. */
+export function admitScript(reply: FastifyReply, hash: string): void {
+  const policy = String(reply.getHeader("content-security-policy"));
+  reply.header("content-security-policy", policy.replace("script-src 'self'", `script-src 'self' '${hash}'`));
 }

@@ -13,21 +13,26 @@ import { serveSigningRoom } from "../signing-routes.ts";
 import { serveOwnDecisions } from "./decisions.ts";
 import { serveDeposits } from "./deposits.ts";
 import { serveOwnApplication } from "./own-application.ts";
+import { serveOwnPairing } from "./pairing.ts";
 import { servePublicPages } from "./public.ts";
+import { serveWebShops } from "./web-shop.ts";
 
 export async function createApplicantApp(parts: AppParts): Promise<FastifyInstance> {
   const { app, implement } = startApp("applicant", parts);
   serveConfig(implement, "applicant", parts.config);
   serveOpenApi(app);
-  serveApplicantChecks(implement, parts.providers);
+  const rules = decisionParts(parts);
+  serveApplicantChecks(implement, parts.providers, rules);
   serveCallbacks(implement, parts.config.outside);
   serveOwnApplication(implement, parts.config.lender);
+  serveOwnPairing(implement);
   servePublicPages(implement, parts.config.origins.applicant);
   serveOwnPapers(implement, paperParts(parts), parts.config.origins.applicant);
   serveOwnNews(implement, parts);
-  serveOwnDecisions(implement, decisionParts(parts));
+  serveOwnDecisions(implement, rules);
   serveDeposits(implement, parts);
   serveSigningRoom(implement, parts);
+  serveWebShops(implement, parts.config.origins.applicant);
   await serveIdentity(app, implement, parts);
   await servePages(app, "applicant", parts.config);
   return app;

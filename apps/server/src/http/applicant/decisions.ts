@@ -1,9 +1,18 @@
-import { decideForApplicant, decideForApplicantAsynchronously, getApplicantLatestDecision } from "@farthing/contract";
+import {
+  decideForApplicant,
+  decideForApplicantAsynchronously,
+  getApplicantLatestDecision,
+  getOwnReferral,
+  revertOwnApplication,
+} from "@farthing/contract";
 import { awaitDecision } from "../../use-cases/decisions/await-decision.ts";
 import { readLatestDecision } from "../../use-cases/decisions/read-latest-decision.ts";
 import { requestDecision } from "../../use-cases/decisions/request-decision.ts";
+import { revertApplication } from "../../use-cases/decisions/versions.ts";
+import { readShopsReferral } from "../../use-cases/referrals/shops-view.ts";
 import { asked, type DecisionParts } from "../decision-asked.ts";
 import type { Implement } from "../implement.ts";
+import { toReferral } from "../referral-view.ts";
 
 /** The customer's own application is decided as the shop's would be. */
 export function serveOwnDecisions(implement: Implement, parts: DecisionParts): void {
@@ -17,4 +26,11 @@ export function serveOwnDecisions(implement: Implement, parts: DecisionParts): v
   );
 
   implement(getApplicantLatestDecision, async ({ ctx, given }) => readLatestDecision(ctx, given.params.id));
+
+  implement(revertOwnApplication, async ({ ctx, given }) => revertApplication(ctx, given.params.id));
+
+  implement(getOwnReferral, async ({ ctx, given }) => {
+    const referral = await readShopsReferral(ctx, given.params.id);
+    return { referral: referral && toReferral(referral) };
+  });
 }

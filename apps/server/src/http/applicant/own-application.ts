@@ -1,8 +1,17 @@
-import { dropOut, getApplicantApplication, getApplicantRetailer, getApplicantSession, getContent, staySignedIn } from "@farthing/contract";
+import {
+  dropOut,
+  getApplicantApplication,
+  getApplicantRetailer,
+  getApplicantSession,
+  getContent,
+  saveOwnApplication,
+  staySignedIn,
+} from "@farthing/contract";
 import { fail, screens } from "@farthing/domain/wording";
 import type { Lender } from "../../platform/lender.ts";
 import { dropOut as leave } from "../../use-cases/after-signing/drop-out.ts";
 import { checkOwnSession, nameOwnRetailer, readOwnApplication } from "../../use-cases/applicants/own-application.ts";
+import { saveApplication } from "../../use-cases/applications/save-application.ts";
 import { readApplicationRetailer } from "../../use-cases/retailers/read-retailer.ts";
 import type { Implement } from "../implement.ts";
 import { toRetailer } from "../retailer-view.ts";
@@ -13,13 +22,18 @@ const { content } = screens.applicant;
 export function serveOwnApplication(implement: Implement, lender: Lender): void {
   implement(getApplicantApplication, async ({ ctx, given }) => readOwnApplication(ctx, given.params.id));
 
+  implement(saveOwnApplication, async ({ ctx, given: { params, body } }) => saveApplication(ctx, { id: params.id, ...body }));
+
   implement(dropOut, async ({ ctx, given }) => leave(ctx, given.params.id));
 
   implement(getApplicantSession, async ({ ctx, given }) => checkOwnSession(ctx, given.params.id));
 
   implement(staySignedIn, async ({ ctx, given }) => checkOwnSession(ctx, given.params.id).then(() => undefined));
 
-  implement(getApplicantRetailer, async ({ ctx, given }) => toRetailer(await readApplicationRetailer(ctx, given.params.id)));
+  implement(getApplicantRetailer, async ({ ctx, given }) => {
+    const { branch, features } = await readApplicationRetailer(ctx, given.params.id);
+    return { ...toRetailer(branch), accent: branch.retailer.accent, features: [...features] };
+  });
 
   implement(getContent, async ({ ctx, given }) => {
     if (given.body.id !== given.params.id) fail("application.not_found");

@@ -13,8 +13,9 @@ const authorisation = /^\/oidc\/auth\/?(\?|$)/;
 /** Of one network, which may be a whole shop's or a phone company's. */
 const signInsBegunPerMinute = 120;
 
-/** The product's own identity service, on the applicant origin. */
+/** The product's own identity service, on the applicant origin; unless customers prove who they are elsewhere. */
 export async function serveIdentity(app: FastifyInstance, implement: Implement, { config, store, log }: AppParts): Promise<void> {
+  if (config.applicantAuth.outside) return;
   const keys = await store.transaction({ is: "all" }, null, ({ identityKeys }) => identityKeys.current(makeSigningKey));
   const carried = carriedSignIns(config);
   const provider = createIdentityProvider(config, { store, keys, log, carried });

@@ -10,6 +10,7 @@ import { serveSignInLinks } from "../sign-in-link.ts";
 import { serveUsers } from "../users.ts";
 import { serveAdministrators } from "./administrators.ts";
 import { serveControl } from "./control.ts";
+import { serveDirectDebits } from "./direct-debits.ts";
 import { serveEvidence } from "./evidence.ts";
 import { servePayouts } from "./payouts.ts";
 import { serveReferrals } from "./referrals.ts";
@@ -23,7 +24,8 @@ export async function createLenderApp(parts: AppParts): Promise<FastifyInstance>
   serveUsers(implement);
   serveAdministrators(implement);
   serveReferrals(implement);
-  servePayouts(implement);
+  servePayouts(implement, parts.config.origins.lender);
+  serveDirectDebits(implement, parts.providers);
   serveEvidence(implement, parts.sealer);
   serveNews(implement, parts);
   if (parts.config.controlKey) {

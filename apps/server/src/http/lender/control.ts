@@ -3,12 +3,14 @@ import {
   getApplicantLink,
   listDemoUsers,
   listExampleMessages,
+  makeSignInCode,
   moveClock,
   readClock,
   setFeature,
   setRetailerFlag,
 } from "@farthing/contract";
 import type { AppName, Config } from "../../platform/config.ts";
+import { makeSignInCode as makeCode } from "../../use-cases/applicants/make-sign-in-code.ts";
 import { findApplicationToTry } from "../../use-cases/control/application-to-try.ts";
 import { moveClock as moveTheClock, readClock as readTheClock } from "../../use-cases/control/clock.ts";
 import { exampleMessages } from "../../use-cases/control/example-messages.ts";
@@ -36,6 +38,8 @@ export function serveControl(implement: Implement, { origins, lender }: Pick<Con
     const { app, path } = await createLink(ctx, given.body);
     return { url: `${origins[app satisfies AppName]}${path}` };
   });
+
+  implement(makeSignInCode, async ({ ctx, given }) => ({ code: await makeCode(ctx, given.body) }));
 
   implement(getApplicantLink, async ({ ctx }) => {
     const { reference, retailer } = await findApplicationToTry(ctx);

@@ -4,6 +4,7 @@ import {
   enterSupplierAccount,
   type PayoutRunState,
   preparePayoutRun,
+  type Request,
   readPayoutRun,
   readPayouts,
   recordPayoutReturn,
@@ -12,8 +13,10 @@ import {
   resolveComplaint,
   takePayoutFile,
 } from "@farthing/contract";
-import { type Pence, parsePounds, toPounds } from "@farthing/domain/money";
+import { londonDay, type Pence, parsePounds, toPounds } from "@farthing/domain/money";
 import type { PayoutRun } from "../../store/payouts/payout-runs.ts";
+import type { SecondFactorProof } from "../../use-cases/accounts/act-with-second-factor.ts";
+import type { AuthenticationResponseJSON } from "../../use-cases/accounts/passkey-proof.ts";
 import { recordWithdrawal as withdraw } from "../../use-cases/after-signing/record-withdrawal.ts";
 import { preparePayoutRun as prepare } from "../../use-cases/payouts/prepare-run.ts";
 import { readPayoutDesk, readPayoutRun as readRun, takePayoutFile as takeFile } from "../../use-cases/payouts/read-payouts.ts";
@@ -23,13 +26,19 @@ import { confirmSupplierAccount as confirm, enterSupplierAccount as enter } from
 import { resolveComplaint as resolve } from "../../use-cases/satisfaction/resolve-complaint.ts";
 import type { Implement } from "../implement.ts";
 
-export function servePayouts(implement: Implement): void {
+export function servePayouts(implement: Implement, origin: string): void {
   implement(readPayouts, async ({ ctx }) => {
-    const { ready, complaints, held, runs } = await readPayoutDesk(ctx);
+    const { ready, complaints, held, returned, runs } = await readPayoutDesk(ctx);
     return {
       ready: ready.map((supplier) => ({ ...supplier, ...inPounds(supplier) })),
       complaints: complaints.map(({ since, ...complaint }) => ({ ...complaint, since: since.toISOString() })),
       held: [...held],
+      returned: returned.map(({ amount, serialNumber, returnedAt, ...payment }) => ({
+        ...payment,
+        number: serialNumber,
+        amount: toPounds(amount),
+        on: londonDay(returnedAt),
+      })),
       runs: runs.map(({ paid, loans, suppliers, ...run }) => ({ ...runOnWire(run), loans, suppliers, pays: toPounds(paid) })),
     };
   });
@@ -37,19 +46,26 @@ export function servePayouts(implement: Implement): void {
   implement(preparePayoutRun, ({ ctx }) => prepare(ctx));
 
   implement(readPayoutRun, async ({ ctx, given }) => {
-    const { run, suppliers, loans, pays, mayRelease } = await readRun(ctx, given.params.id);
+    const { run, suppliers, loans, pays, byLedger, mayRelease, releasers, factors } = await readRun(ctx, given.params.id);
     return {
       ...runOnWire(run),
       loans,
       pays: toPounds(pays),
-      suppliers: suppliers.map((supplier) => ({ ...supplier, ...inPounds(supplier) })),
+      suppliers: suppliers.map(({ returnedAt, ...supplier }) => ({
+        ...supplier,
+        ...inPounds(supplier),
+        returnedOn: returnedAt && londonDay(returnedAt),
+      })),
+      byLedger: byLedger === null ? null : toPounds(byLedger),
       mayRelease,
+      releasers: [...releasers],
+      factors: [...factors],
       hasFile: run.hasFile,
     };
   });
 
   implement(releasePayoutRun, ({ ctx, given: { params, body } }) =>
-    release(ctx, { runId: params.id, total: parsePounds(body.total) }).then(() => undefined),
+    release(ctx, { runId: params.id, total: parsePounds(body.total), proof: proofOf(body.proof, origin) }).then(() => undefined),
   );
 
   implement(discardPayoutRun, ({ ctx, given }) => discard(ctx, given.params.id).then(() => undefined));
@@ -69,6 +85,9 @@ export function servePayouts(implement: Implement): void {
   implement(confirmSupplierAccount, ({ ctx, given }) => confirm(ctx, given.params.supplierNumber).then(() => undefined));
 }
 
+const proofOf = (proof: Request<typeof releasePayoutRun>["body"]["proof"], origin: string): SecondFactorProof =>
+  "code" in proof ? proof : { session: proof.session, response: proof.response as AuthenticationResponseJSON, app: { origin } };
+
 const inPounds = ({ pays, recovered }: { readonly pays: Pence; readonly recovered: Pence }) => ({
   pays: toPounds(pays),
   recovered: toPounds(recovered),
@@ -82,6 +101,7 @@ const runOnWire = (run: PayoutRun) => ({
   prepared: run.preparedAt.toISOString(),
   releasedBy: run.releasedBy,
   released: run.releasedAt?.toISOString() ?? null,
+  sent: run.sentAt?.toISOString() ?? null,
   entryDay: run.entryDay,
 });
 

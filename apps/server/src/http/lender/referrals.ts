@@ -1,26 +1,65 @@
-import { decideReferral, listReferrals } from "@farthing/contract";
+import { decideReferral, listReferrals, readReferralCase } from "@farthing/contract";
+import { type Affordability, type BureauFile, type ReasonCode, reasonCodes } from "@farthing/domain/credit";
 import { pence, toPounds } from "@farthing/domain/money";
 import type { QueuedReferral } from "../../store/referrals/referrals.ts";
 import { decideReferral as decide } from "../../use-cases/referrals/decide-referral.ts";
+import { type ReferralCase, readReferralCase as readCase } from "../../use-cases/referrals/read-referral-case.ts";
 import { readReferrals } from "../../use-cases/referrals/read-referrals.ts";
 import type { Implement } from "../implement.ts";
+import { serveReferralNotes } from "../referral-notes.ts";
 
 export function serveReferrals(implement: Implement): void {
   implement(listReferrals, async ({ ctx }) => ({ referrals: (await readReferrals(ctx)).map(toWire) }));
 
+  implement(readReferralCase, async ({ ctx, given }) => caseToWire(await readCase(ctx, given.params.id)));
+
+  serveReferralNotes(implement);
+
   implement(decideReferral, async ({ ctx, given: { params, body } }) => decide(ctx, { applicationId: params.id, ...body }));
 }
+
+const textOf = (code: string): string => reasonCodes[code as ReasonCode]?.internalText ?? code;
 
 const toWire = (referral: QueuedReferral) => ({
   applicationId: referral.applicationId,
   version: referral.version,
   status: referral.status,
   referType: referral.referType,
-  reasonCodes: referral.reasonCodes.map((code) => ({ code })),
+  reasonCodes: referral.reasonCodes.map((code) => ({ code, text: textOf(code) })),
   applicantName: referral.applicantName,
   retailer: { name: referral.retailerName, supplierNumber: referral.branch },
   loanAmount: referral.loanAmountPence === null ? null : toPounds(pence(referral.loanAmountPence)),
   opened: referral.openedAt.toISOString(),
   due: referral.dueAt.toISOString(),
   sla: referral.sla,
+});
+
+const caseToWire = ({ referral, inputs: { loan, bureau }, evaluation }: ReferralCase) => ({
+  referral: toWire(referral),
+  policyVersion: evaluation.policyVersion,
+  loan: { goodsAmount: loan.goodsAmount, deposit: loan.deposit, instalment: loan.instalment, instalments: loan.instalments },
+  rules: evaluation.trace.map(({ code, result }) => ({ code, text: textOf(code), result })),
+  affordability: evaluation.affordability && affordabilityToWire(evaluation.affordability),
+  file: bureau?.found ? fileToWire(bureau) : null,
+});
+
+const affordabilityToWire = (found: Affordability) => ({
+  netMonthly: toPounds(found.netMonthly),
+  housing: toPounds(found.housing),
+  essential: toPounds(found.essential),
+  existing: toPounds(found.existing),
+  buffer: toPounds(found.buffer),
+  surplus: toPounds(found.surplus),
+  maxInstalment: toPounds(found.maxInstalment),
+});
+
+const fileToWire = ({ ccjs, defaults, ...file }: BureauFile) => ({
+  score: file.score,
+  accounts: file.accounts,
+  judgments: ccjs.count,
+  defaults: defaults.count,
+  searchesLast3Months: file.searchesLast3Months,
+  revolvingBalance: file.revolvingBalance,
+  revolvingLimit: file.revolvingLimit,
+  electoralRoll: file.electoralRoll,
 });

@@ -15,6 +15,7 @@ import { serveUsers } from "../users.ts";
 import { serveApplications } from "./applications.ts";
 import { serveDecisions } from "./decisions.ts";
 import { serveDirectApps } from "./direct-apps.ts";
+import { servePairing } from "./pairing.ts";
 import { serveShopsReferrals } from "./referrals.ts";
 import { serveRetailers } from "./retailers.ts";
 import { serveSatisfaction } from "./satisfaction.ts";
@@ -30,6 +31,7 @@ export async function createStaffApp(parts: AppParts): Promise<FastifyInstance> 
   serveUsers(implement);
   serveRetailers(implement);
   serveApplications(implement, parts.config.origins.applicant);
+  servePairing(implement, parts.config.origins.applicant);
   serveShopsReferrals(implement);
   serveSatisfaction(implement);
   serveStaffPapers(implement, paperParts(parts), parts.config.origins.staff);

@@ -1,6 +1,7 @@
 import {
   cancelApplication,
   copyApplication,
+  emailQuote,
   exportApplications,
   findSameCustomer,
   getApplication,
@@ -16,12 +17,21 @@ import {
   searchApplications,
   sendToCustomer,
 } from "@farthing/contract";
-import { applicationsAsCsv, type ApplicationRow as WireRow } from "@farthing/domain/application";
+import {
+  csvHead,
+  csvLines,
+  type Lane,
+  lanes,
+  type ApplicationRow as WireRow,
+  type TableRow as WireTableRow,
+} from "@farthing/domain/application";
 import { parsePounds, pence, toPounds } from "@farthing/domain/money";
+import type { TableRow } from "../../store/applications/every-application.ts";
 import { markDelivered as deliver } from "../../use-cases/after-signing/mark-delivered.ts";
 import { readPartialSettlements, requestPartialSettlement as settle } from "../../use-cases/after-signing/settle-partially.ts";
 import { cancelApplication as cancel } from "../../use-cases/applications/cancel-application.ts";
 import { copyApplication as copy } from "../../use-cases/applications/copy-application.ts";
+import { emailQuote as sendFigures } from "../../use-cases/applications/email-quote.ts";
 import { exportApplications as exported } from "../../use-cases/applications/export-applications.ts";
 import {
   readCounter as counter,
@@ -39,23 +49,28 @@ import { readAuditHistory } from "../../use-cases/applications/read-audit-histor
 import { saveApplication as save } from "../../use-cases/applications/save-application.ts";
 import { sendToCustomer as send } from "../../use-cases/applications/send-to-customer.ts";
 import type { Implement } from "../implement.ts";
+import { answerAsWritten } from "../table-answer.ts";
 
 export function serveApplications(implement: Implement, applicantOrigin: string): void {
   implement(listApplications, async ({ ctx, given }) => toList(await newestApplications(ctx, given.query)));
 
   implement(readCounter, async ({ ctx }) => {
-    const { today, jobs, more } = await counter(ctx);
-    return { today, more, jobs: jobs.map((job) => ({ ...toWire(job), lane: job.lane, goodsDescription: job.goodsDescription })) };
+    const { today, jobs, inLanes } = await counter(ctx);
+    const counted = lanes.map((lane) => [lane, { count: inLanes[lane].count, amount: toPounds(inLanes[lane].amount) }] as const);
+    return {
+      today,
+      inLanes: Object.fromEntries(counted) as Record<Lane, (typeof counted)[number][1]>,
+      jobs: jobs.map((job) => ({ ...toWire(job), lane: job.lane, goodsDescription: job.goodsDescription })),
+    };
   });
 
   implement(searchApplications, async ({ ctx, given: { body, query } }) =>
     toList("term" in body ? await searchByTerm(ctx, body.term, query) : await searchByValues(ctx, body.values, query)),
   );
 
-  implement(exportApplications, async ({ ctx, given: { body, query } }) => {
-    const { rows } = await exported(ctx, body, query);
-    return { fileName: "applications.csv", text: applicationsAsCsv(rows.map(toWire)) };
-  });
+  implement(exportApplications, ({ ctx, given: { body, query } }) =>
+    answerAsWritten(csvHead(), (write) => exported(ctx, body, query, (rows) => write(csvLines(rows.map(toTable))))),
+  );
 
   implement(getApplication, async ({ ctx, given }) => readApplication(ctx, given.params.id));
 
@@ -70,6 +85,8 @@ export function serveApplications(implement: Implement, applicantOrigin: string)
   );
 
   implement(sendToCustomer, async ({ ctx, given }) => send(ctx, given.params.id));
+
+  implement(emailQuote, ({ ctx, given }) => sendFigures(ctx, given.params.id).then(() => undefined));
 
   implement(offerHandOver, async ({ ctx, given }) => offer(ctx, given.params.id, applicantOrigin));
 
@@ -99,7 +116,7 @@ export function serveApplications(implement: Implement, applicantOrigin: string)
 
 const toList = ({ rows, total }: ListedApplications) => ({ applications: rows.map(toWire), total_count: total });
 
-const toWire = (row: ListedApplication): WireRow => ({
+const toTable = (row: TableRow): WireTableRow => ({
   id: row.id,
   status: row.status,
   retailer: { name: row.retailerName, supplierNumber: row.branch },
@@ -109,9 +126,13 @@ const toWire = (row: ListedApplication): WireRow => ({
   postcode: row.postcode,
   dateOfBirth: row.dateOfBirth,
   loanAmount: row.loanAmountPence === null ? null : toPounds(pence(row.loanAmountPence)),
+  updated: row.updatedAt.toISOString(),
+});
+
+const toWire = (row: ListedApplication): WireRow => ({
+  ...toTable(row),
   referType: row.referType,
   next: row.next,
   createdBy: row.createdBy,
   created: row.createdAt.toISOString(),
-  updated: row.updatedAt.toISOString(),
 });

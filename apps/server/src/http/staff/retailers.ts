@@ -26,5 +26,5 @@ export function serveRetailers(implement: Implement): void {
 
   implement(getGoodsList, async ({ ctx, given }) => [...(await readGoodsList(ctx, given.params.id))]);
 
-  implement(getApplicationRetailer, async ({ ctx, given }) => toRetailer(await readApplicationRetailer(ctx, given.params.id)));
+  implement(getApplicationRetailer, async ({ ctx, given }) => toRetailer((await readApplicationRetailer(ctx, given.params.id)).branch));
 }

@@ -1,0 +1,64 @@
+import { fail } from "@farthing/domain/wording";
+import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from "jose";
+import type { Config } from "../../platform/config.ts";
+import type { Log } from "../../platform/log.ts";
+import { applicantTokenSeconds } from "../../store/identity/applicant-tokens.ts";
+import type { OutsideToken } from "../../use-cases/applicants/admit-outside-token.ts";
+
+const signedBy = ["ES256", "ES384", "EdDSA", "PS256", "RS256"];
+const patienceMs = 5_000;
+const clockToleranceSeconds = 5;
+
+/** What a key set that cannot be fetched fails with, as opposed to a token that is no good. */
+const isOutage = (error: unknown): boolean => !(error instanceof errors.JOSEError) || error instanceof errors.JWKSTimeout;
+
+/** An identity service of somebody else. Its access tokens are JWTs (RFC 9068), checked with the keys that it publishes. */
+export class OutsideIssuer {
+  readonly #auth: Config["applicantAuth"];
+  readonly #log: Log;
+  #keys: JWTVerifyGetKey | undefined;
+
+  constructor(auth: Config["applicantAuth"], log: Log) {
+    this.#auth = auth;
+    this.#log = log;
+  }
+
+  /** The application that a token is for; nothing for one that is not this issuer's, not for us, over, or too long good. */
+  async read(token: string): Promise<OutsideToken | undefined> {
+    const { baseUrl, outside } = this.#auth;
+    if (!outside) return undefined;
+    try {
+      const { payload } = await jwtVerify(token, await this.#published(), {
+        issuer: baseUrl,
+        audience: outside.audience,
+        algorithms: signedBy,
+        // An ID token says who somebody is, not what they may open.
+        typ: "at+jwt",
+        requiredClaims: ["exp", "iat", outside.claim],
+        clockTolerance: clockToleranceSeconds,
+      });
+      const applicationId = payload[outside.claim];
+      const { exp = 0, iat = 0 } = payload;
+      if (typeof applicationId !== "string" || exp - iat > applicantTokenSeconds) return undefined;
+      return { token, applicationId, expiresAt: new Date(exp * 1_000) };
+    } catch (error) {
+      if (!isOutage(error)) return undefined;
+      this.#log.error({ err: error }, "the outside identity service does not answer");
+      return fail("server.busy");
+    }
+  }
+
+  async #published(): Promise<JWTVerifyGetKey> {
+    this.#keys ??= createRemoteJWKSet(await this.#keySetAddress(), { timeoutDuration: patienceMs });
+    return this.#keys;
+  }
+
+  async #keySetAddress(): Promise<URL> {
+    const { baseUrl } = this.#auth;
+    const address = `${baseUrl.replace(/\/$/, "")}/.well-known/openid-configuration`;
+    const answer = await fetch(address, { signal: AbortSignal.timeout(patienceMs) });
+    const { issuer, jwks_uri } = (await answer.json()) as { readonly issuer?: unknown; readonly jwks_uri?: unknown };
+    if (issuer !== baseUrl) throw new Error(`${address} is the discovery of another issuer`);
+    return new URL(String(jwks_uri));
+  }
+}

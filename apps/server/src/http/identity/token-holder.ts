@@ -1,0 +1,32 @@
+import type { Pool } from "pg";
+import type { Config } from "../../platform/config.ts";
+import { v7 as uuid } from "../../platform/ids.ts";
+import type { Log } from "../../platform/log.ts";
+import { applicantTokenHolder, type TokenHolder } from "../../store/identity/applicant-tokens.ts";
+import { admitOutsideToken } from "../../use-cases/applicants/admit-outside-token.ts";
+import { type Ctx, frontDoor, type Occasion } from "../../use-cases/context.ts";
+import { OutsideIssuer } from "./outside-issuer.ts";
+
+interface TokenParts {
+  readonly config: Pick<Config, "applicantAuth">;
+  readonly pool: Pool;
+  readonly log: Log;
+  readonly contextFor: (occasion: Occasion) => Ctx;
+}
+
+type FindHolder = (token: string, background: boolean) => Promise<TokenHolder | undefined>;
+
+/** Whose application a customer's token opens: one of the product's own, or of the identity service that the operator has named. */
+export function applicantTokens({ config, pool, log, contextFor }: TokenParts): FindHolder {
+  const known: FindHolder = (token, background) => applicantTokenHolder(pool, token, !background);
+  if (!config.applicantAuth.outside) return known;
+  const issuer = new OutsideIssuer(config.applicantAuth, log);
+  return async (token, background) => {
+    const holder = await known(token, background);
+    if (holder) return holder;
+    const read = await issuer.read(token);
+    if (!read) return undefined;
+    await admitOutsideToken(contextFor({ actor: frontDoor, call: "outside token", requestId: uuid(), idempotency: undefined }), read);
+    return known(token, background);
+  };
+}

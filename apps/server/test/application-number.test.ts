@@ -1,41 +1,87 @@
 import { applicationIdFrom } from "@farthing/domain/application";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { randomEightDigits } from "../src/platform/ids.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { rawUnits } from "./support/raw-unit.ts";
 import { type World, world } from "./support/world.ts";
-
-// The files of a worker share their modules: what is imported here is loaded anew with the mock, and again without it for the next file.
-vi.hoisted(() => vi.resetModules());
-vi.mock("../src/platform/ids.ts", async (original) => {
-  const ids = await original<typeof import("../src/platform/ids.ts")>();
-  return { ...ids, randomEightDigits: vi.fn(ids.randomEightDigits) };
-});
 
 let shop: World;
 beforeAll(async () => {
   shop = await world();
 });
-afterAll(async () => {
-  vi.resetModules();
-  await shop.end();
+afterAll(() => shop.end());
+
+const begin = async () => (await shop.as("branch_user").save({ document: {} })).id;
+
+const drawn = async (): Promise<number> =>
+  (await shop.pool.query<{ n: number }>("select (last_value + is_called::int)::int as n from application_number")).rows[0]?.n ?? Number.NaN;
+
+/** What the sequence will come to after so many more. */
+async function idAfter(draws: number): Promise<string> {
+  const { rows } = await shop.pool.query<{ digits: string }>(
+    "select lpad(permuted_number($1, 10000, key)::text, 8, '0') as digits from application_number_key",
+    [(await drawn()) + draws],
+  );
+  return applicationIdFrom(rows[0]?.digits ?? "");
+}
+
+const permuted = async (half: number, key: string, numbers: string): Promise<number[]> =>
+  (
+    await shop.pool.query<{ to: number }>(`select permuted_number(n, ${half}, sha256('${key}')) as to from ${numbers} n order by n`)
+  ).rows.map(({ to }) => to);
+
+describe("the permutation", () => {
+  const whole = Array.from({ length: 2_500 }, (_, n) => n);
+
+  test("comes to every number once", async () => {
+    const once = await permuted(50, "a key", "generate_series(0, 2499)");
+    expect(once.toSorted((one, other) => one - other)).toEqual(whole);
+    expect(once).not.toEqual(whole);
+  });
+
+  test("is another under another key", async () => {
+    const [one, other] = [await permuted(50, "a key", "generate_series(0, 2499)"), await permuted(50, "b key", "generate_series(0, 2499)")];
+    expect(one.filter((to, n) => to === other[n]).length).toBeLessThan(20);
+  });
+
+  test("of all hundred million has neighbours far from each other and no two alike", async () => {
+    const first = await permuted(10_000, "a key", "generate_series(0, 1999)");
+    const spread = await permuted(10_000, "a key", "generate_series(5000, 99999999, 49999)");
+    expect(new Set([...first, ...spread]).size).toBe(first.length + spread.length);
+    expect(Math.min(...first)).toBeLessThan(1_000_000);
+    expect(Math.max(...first)).toBeGreaterThan(99_000_000);
+    expect(Math.max(...first, ...spread)).toBeLessThan(100_000_000);
+    const near = first.filter((to, n) => n > 0 && Math.abs(to - (first[n - 1] ?? 0)) < 1_000_000);
+    expect(near.length / first.length).toBeLessThan(0.05);
+  });
 });
-beforeEach(() => vi.mocked(randomEightDigits).mockClear());
 
-const drawn = (digits: string) => vi.mocked(randomEightDigits).mockReturnValueOnce(digits);
+describe("the number of a new application", () => {
+  test("is the next of the sequence: as many are drawn as are begun, by however many at once", async () => {
+    const before = await drawn();
+    const ids = await Promise.all(Array.from({ length: 30 }, begin));
+    expect(new Set(ids).size).toBe(30);
+    expect(await drawn()).toBe(before + 30);
+  });
 
-test("a number that another retailer's application has already is drawn again, although that one cannot be seen", async () => {
-  await shop.application({ id: applicationIdFrom("11111111"), branch: "200101" });
-  drawn("11111111");
-  drawn("22222222");
-  expect(await shop.as("branch_user").save({ document: {} })).toEqual({ id: applicationIdFrom("22222222"), version: 1 });
-  expect(await shop.statusOf(applicationIdFrom("11111111"))).toBe("open");
-});
+  test("is none that another retailer's application has already, although that one cannot be seen", async () => {
+    const [taken, free] = [await idAfter(0), await idAfter(1)];
+    await shop.application({ id: taken, branch: "200101" });
+    expect(await begin()).toBe(free);
+    expect(await shop.statusOf(taken)).toBe("open");
+  });
 
-test("when every number that is drawn is taken, nothing is kept of the attempt", async () => {
-  await shop.application({ id: applicationIdFrom("33333333"), branch: "200101" });
-  for (let tries = 0; tries < 3; tries++) drawn("33333333");
-  await expect(shop.as("branch_user").save({ document: {} })).rejects.toMatchObject({ code: "server.busy" });
-  const { rows } = await shop.pool.query("select count(*)::int from audit_event where chain = $1", [
-    `application:${applicationIdFrom("33333333")}`,
-  ]);
-  expect(rows).toEqual([{ count: 0 }]);
+  test("is drawn without widening what the unit of work may see", async () => {
+    const other = await shop.application({ branch: "200101" });
+    const seen = await rawUnits(shop.serverPool)({ is: "suppliers", supplierNumbers: new Set(["100101"]) }, async (tx) => {
+      await tx.query("select free_application_number()");
+      return tx.query(`select id from application where id = '${other.id}'`);
+    });
+    expect(seen).toEqual([]);
+  });
+
+  test.each(["select key from application_number_key", "select nextval('application_number')"])(
+    "cannot be foretold by the server's login: %s",
+    async (statement) => {
+      await expect(rawUnits(shop.serverPool)({ is: "all" }, (tx) => tx.query(statement))).rejects.toThrow("permission denied");
+    },
+  );
 });

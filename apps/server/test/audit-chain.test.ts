@@ -1,13 +1,23 @@
 import { execFile } from "node:child_process";
 import { createPublicKey } from "node:crypto";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { compactVerify } from "jose";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { auditPublicKey } from "../src/platform/audit-statement.ts";
+import { readConfig } from "../src/platform/config.ts";
+import { masterKeys } from "../src/platform/secrets.ts";
+import { StartRefused } from "../src/platform/start-refused.ts";
+import { openAnchorPlace } from "../src/providers/anchor/anchor-place.ts";
 import { checkStandings } from "../src/store/applications/told-status.ts";
+import { linksAgainst, openAnchor } from "../src/store/audit/audit-anchor.ts";
 import { verifyChains } from "../src/store/audit/audit-chain.ts";
 import { auditLinks } from "../src/store/audit/audit-links.ts";
+import { bareEnvironment } from "./support/bare-environment.ts";
+import { objectStore } from "./support/object-store.ts";
 import { rawUnits } from "./support/raw-unit.ts";
 import { leeds, type World, world } from "./support/world.ts";
 
@@ -187,9 +197,10 @@ describe("an application's status", () => {
 
 describe("npm run verify-audit", () => {
   const run = promisify(execFile);
+  const keys = masterKeys(readConfig({}));
   const command = fileURLToPath(new URL("../bin/verify-audit.ts", import.meta.url));
   const verifyAudit = (...given: readonly string[]) =>
-    run(process.execPath, [command, ...given], { env: { PATH: process.env.PATH, DATABASE_URL: shop.connectionString } });
+    run(process.execPath, [command, ...given], { env: { ...bareEnvironment, DATABASE_URL: shop.connectionString } });
 
   test("says how much it verified, the digest to keep, and the same signed by a key of the installation", { timeout: 90_000 }, async () => {
     const { chains, events, digest } = await verify();
@@ -200,6 +211,61 @@ describe("npm run verify-audit", () => {
     expect(JSON.parse(Buffer.from(payload).toString())).toEqual({ chains, events, digest, applications: 2, at: expect.any(String) });
     const another = auditPublicKey("another installation's master key");
     await expect(compactVerify(statement, createPublicKey(another))).rejects.toThrow("signature verification failed");
+  });
+
+  test("keeps its anchor at an address as it does in a file", { timeout: 90_000 }, async () => {
+    const store = await objectStore();
+    onTestFinished(() => store.close());
+    expect((await verifyAudit("--anchor", store.address)).stdout).toContain("anchored for the first time");
+    expect((await verifyAudit("--anchor", store.address)).stdout).toContain("nothing is missing that was anchored");
+    const place = await openAnchorPlace(store.address);
+    onTestFinished(() => place.close());
+    await expect(openAnchor(place.kept ?? "", keys)).resolves.toBeDefined();
+    await expect(openAnchorPlace(store.address.replace("auditor:", "somebody:"))).rejects.toThrow(
+      new StartRefused(`The anchor at ${store.address.replace("auditor:kept%20apart@", "")} was answered 401.`),
+    );
+  });
+
+  test("against an anchor says what is gone although every chain is whole, and keeps the anchor", { timeout: 90_000 }, async () => {
+    const folder = await mkdtemp(join(tmpdir(), "farthing-anchor-"));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const file = join(folder, "anchor");
+    expect((await verifyAudit("--anchor", file)).stdout).toContain("anchored for the first time");
+    const anchored = await readFile(file, "utf8");
+
+    await somethingHappens();
+    const heard: string[] = [];
+    const compare = async () => verifyChains(linksAgainst(auditLinks(shop.pool), await openAnchor(file, keys), (said) => heard.push(said)));
+    await compare();
+    expect(heard).toEqual([]);
+
+    // As a standby that was promoted without the last events of the one, and without the other altogether.
+    const [own, told] = ["tenant:harbour-beds", `application:${cancelled}`];
+    const { events } = await verify();
+    await shop.pool.query(
+      `alter table audit_event disable trigger user;
+       create table kept_event as table audit_event; create table kept_head as table audit_chain;
+       delete from audit_event where chain = '${own}'; delete from audit_chain where chain = '${own}';
+       delete from audit_event where chain = '${told}' and seq = 3;
+       update audit_chain c set seq = 2, hash = e.hash from audit_event e where c.chain = '${told}' and e.chain = c.chain and e.seq = 2`,
+    );
+    expect((await compare()).events).toBeLessThan(events);
+    expect(heard).toEqual([
+      `The chain ${told} had 3 events and has 2.`,
+      expect.stringMatching(new RegExp(`^The chain ${own} had \\d+ events and has 0.$`)),
+    ]);
+    await shop.pool.query("update application set status = 'signed' where id = $1", [cancelled]);
+    await expect(verifyAudit("--anchor", file)).rejects.toMatchObject({ code: 1, stdout: "" });
+    expect(await readFile(file, "utf8")).toBe(anchored);
+    await shop.pool.query(
+      `truncate audit_event, audit_chain; insert into audit_event table kept_event; insert into audit_chain table kept_head;
+       drop table kept_event, kept_head; alter table audit_event enable trigger user`,
+    );
+
+    await writeFile(file, anchored.replace(`${told} 3 `, `${told} 2 `));
+    await expect(openAnchor(file, keys)).rejects.toThrow("is not what was signed");
+    await writeFile(file, anchored);
+    await expect(openAnchor(file, ["another installation's master key"])).rejects.toThrow("is not what was signed");
   });
 
   test("names the first broken chain and ends with 1", { timeout: 90_000 }, async () => {

@@ -28,6 +28,7 @@ async function historyAfter(happened: Happened): Promise<string[]> {
 const lendersOwn: readonly Happened[] = [
   { type: "internalNote.added", facts: { noteId: id } },
   { type: "decision.postponed", facts: { decisionId: id } },
+  { type: "decision.came_late", facts: { decisionId: id, closed: false } },
   { type: "decision.failed", facts: { decisionId: id, processedEvent: "FatalError" } },
   { type: "referral.opened", facts: { referralId: id, referType: null } },
   { type: "referral.changed", facts: { referralId: id, referType: null } },
@@ -47,6 +48,8 @@ describe("the history that a shop reads", () => {
 
   test.each([
     [{ type: "note.added", facts: { noteId: id } }, "Note added"],
+    [{ type: "payout.settled", facts: { from: "payout_pending", to: "paid" } }, "Payout settled"],
+    [{ type: "payout.settled", facts: { from: "payout_pending", to: "ready_for_payout" } }, "Payment came back"],
     [{ type: "mail.sent", facts: { template: "signed-agreement", messageId: id } }, "E-mail sent: Signed agreement"],
     [{ type: "mail.refused", facts: { template: "quote", messageId: id } }, "E-mail not delivered: Quote"],
     [{ type: "text.sent", facts: { template: "identity", messageId: id } }, "Text message sent: Request to confirm identity"],

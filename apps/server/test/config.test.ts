@@ -79,6 +79,8 @@ describe("told nothing", () => {
       portBase: 4000,
       dataDir: resolve(".data"),
       databaseUrl: undefined,
+      databasePooler: "session",
+      databaseWaitMs: 60_000,
       databasePoolMax: 20,
       origins: { staff: "http://localhost:4000", applicant: "http://localhost:4001", lender: "http://localhost:4002" },
       smtpUrl: "smtp://localhost:4011",
@@ -99,6 +101,7 @@ describe("told nothing", () => {
         },
         delivery: { callbackSecrets: ["demo-delivery-callback-secret"] },
         texts: { url: "http://localhost:4010/texts", key: "demo-texts-key", from: "FARTHING" },
+        webhooks: { privateAddressesAdmitted: true },
       },
       seal: { given: undefined, timestamps: undefined },
       masterKey: expect.stringContaining("not-for-production"),
@@ -152,13 +155,18 @@ test("outside a demo there is no control key unless one is asked for", () => {
   });
 });
 
-describe("refuses in one sentence that names the variable", () => {
-  test("an identity service of somebody else, whose tokens nothing here could check", () => {
-    expect(refusal({ FARTHING_APPLICANT_AUTH_URL: "https://id.lender.example" })).toBe(
-      "FARTHING_APPLICANT_AUTH_URL must not be set: an outside identity service is not supported yet.",
-    );
+test("an identity service of somebody else names whom its tokens are for and which claim names the application", () => {
+  const outside = { FARTHING_APPLICANT_AUTH_URL: "https://id.lender.example" };
+  expect(readConfig(outside).applicantAuth).toEqual({
+    baseUrl: "https://id.lender.example",
+    clientId: "farthing-applicant",
+    outside: { audience: "http://localhost:4001", claim: "application_id" },
   });
+  const told = { ...outside, FARTHING_APPLICANT_AUTH_AUDIENCE: "https://loans.example", FARTHING_APPLICANT_AUTH_CLAIM: "loan" };
+  expect(readConfig(told).applicantAuth.outside).toEqual({ audience: "https://loans.example", claim: "loan" });
+});
 
+describe("refuses in one sentence that names the variable", () => {
   test("a setting that nobody knows", () => {
     expect(refusal({ FARTHING_PROT_BASE: "4000" })).toBe("FARTHING_PROT_BASE is not a setting that Farthing knows.");
   });

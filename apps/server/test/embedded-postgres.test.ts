@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { readConfig } from "../src/platform/config.ts";
 import { findBinaries } from "../src/platform/embedded-postgres/binaries.ts";
 import { startEmbeddedPostgres } from "../src/platform/embedded-postgres/index.ts";
 import { openDatabaseForTool } from "../src/store/database/open-database.ts";
@@ -87,9 +88,7 @@ test("of several processes that start at once on an empty data directory, one ge
 });
 
 test("a tool makes no database where there is none", async () => {
-  await expect(openDatabaseForTool({ databaseUrl: undefined, databaseOwnerUrl: undefined, dataDir })).rejects.toThrow(
-    `There is no database in ${dataDir}`,
-  );
+  await expect(openDatabaseForTool(readConfig({ FARTHING_DATA_DIR: dataDir }))).rejects.toThrow(`There is no database in ${dataDir}`);
 });
 
 test("a machine without a built-in PostgreSQL is told to name a server", () => {
@@ -137,7 +136,7 @@ describe("where there is a database", () => {
 
   test("a tool works beside the process that runs it, and leaves it running", async () => {
     const { connectionString } = await whenReady(supervise());
-    const database = await openDatabaseForTool({ databaseUrl: undefined, databaseOwnerUrl: undefined, dataDir });
+    const database = await openDatabaseForTool(readConfig({ FARTHING_DATA_DIR: dataDir }));
     expect(await query(database.connectionString, "select 1 as value")).toEqual([{ value: 1 }]);
     await database.stop();
     expect(await query(connectionString, "select 1 as value")).toEqual([{ value: 1 }]);

@@ -3,8 +3,10 @@ import { type FeatureName, featureNames, type RetailerFlag, type Role, retailerF
 import type { AgreementType, ApplicationDocument, Status } from "@farthing/domain/application";
 import { addDays, londonDay } from "@farthing/domain/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bureauAt } from "../../demo-world/src/lives/outside-world.ts";
 import { everyonesPassword } from "../../demo-world/src/shops/tenants.ts";
 import { signArrival } from "../../sandbox/src/partner/ride-ready.ts";
+import { decideApplication } from "../src/use-cases/decisions/decide-application.ts";
 import { completeDocument } from "./support/complete-document.ts";
 import { type Caller, type Given, type House, house } from "./support/http.ts";
 import { readyToSign } from "./support/ready-to-sign.ts";
@@ -81,6 +83,15 @@ const softSearch = (agreementType: AgreementType, product?: string): Brings => {
   return () => decides("open", sale, { softSearch: true }, "softSearch.not_applicable");
 };
 
+/** Both of them stand and fall with it. */
+const either =
+  (...ways: readonly Brings[]): Brings =>
+  async () => {
+    const brought = new Set(await Promise.all(ways.map((way) => way())));
+    expect(brought.size).toBe(1);
+    return brought.has(true);
+  };
+
 const sends =
   (status: Status): Brings =>
   async () => {
@@ -113,7 +124,7 @@ const interestFree = { product: "if-many" };
 
 const features: Readonly<Record<FeatureName, Brings | typeof onlyTold>> = {
   MAIL_ORDER_SAVE_QUOTE: sends("open"),
-  MO_PBF_SOFT_SEARCH: softSearch("MAIL_ORDER"),
+  MO_PBF_SOFT_SEARCH: either(softSearch("MAIL_ORDER"), softSearch("PBF", "pbf-119")),
   MAIL_ORDER_SEND_DECISION_ACCEPT: sends("decision_accept"),
   MAIL_ORDER_DOWNLOAD_DRAFT_AGREEMENT: onlyTold,
   GOODS_LIST: async () => (await ask(contract.getGoodsList, { params: { id: branch } }, await as("branch_user"))).length > 0,
@@ -152,7 +163,7 @@ const flags: Readonly<Record<RetailerFlag, Brings | typeof onlyTold>> = {
   mailorderEnabled: sends("open"),
   automaticSettlementEnabled: () => deliveredWithoutAWord("immediatePayoutEnabled"),
   partialSettlementsEnabled: async () => (await view("paid")).canPartiallySettle,
-  esatNoteEnabled: onlyTold,
+  esatNoteEnabled: waitsForTheCustomersWord,
   nonMandatoryEmailEnabled: async () => {
     const { id } = await shop.application({ branch, document: { customerPresent: true } });
     const given = { params: { id, section: "contactDetails" }, body: { values: { phoneNumber: "07700 900518" }, version: 1 } };
@@ -164,7 +175,7 @@ const flags: Readonly<Record<RetailerFlag, Brings | typeof onlyTold>> = {
   immediatePayoutEnabled: () => deliveredWithoutAWord("automaticSettlementEnabled"),
   proposeApplicationsEnabled: features.GLOBAL_USER_PROFILES,
   fusionLoanEnabled: offer("projectLoan"),
-  onlineDepositsEnabled: onlyTold,
+  onlineDepositsEnabled: paysDepositOnline,
   isPhaseThreeEnabledForRetailer: onlyTold,
   increaseTermEnabled: offer("term", interestFree),
   increaseDepositEnabled: offer("deposit", interestFree),
@@ -179,22 +190,69 @@ const flags: Readonly<Record<RetailerFlag, Brings | typeof onlyTold>> = {
 
 /** Either flag spares the shop to say that the goods were delivered, so the other one is off meanwhile. */
 async function deliveredWithoutAWord(other: RetailerFlag): Promise<boolean> {
-  await setFlag(other, false);
-  const { canMarkAsDelivered } = await view("signed").finally(() => setFlag(other, true));
+  const { canMarkAsDelivered } = await withFlagsOff([other], () => view("signed"));
   return !canMarkAsDelivered;
+}
+
+/** Whoever has delivered waits for the customer's word. */
+async function waitsForTheCustomersWord(): Promise<boolean> {
+  const { status } = await withFlagsOff(["automaticSettlementEnabled", "immediatePayoutEnabled"], async () => {
+    const { id } = await shop.application({ status: "signed", branch, signedAt: "2026-11-14T09:30:00.000Z", document: await saleOf({}) });
+    return ask(contract.markDelivered, { params: { id } }, await as("branch_manager"));
+  });
+  return status === "pending_esat_note";
+}
+
+/** What one person has asked for before is part of the decision, so everybody asks once. */
+const newcomers = ["Adair", "Beckett"];
+
+/** Somebody at home whose loan is accepted is asked for the deposit there. */
+async function paysDepositOnline(): Promise<boolean> {
+  const sale = await saleOf({ agreementType: "MAIL_ORDER" });
+  const document: ApplicationDocument = {
+    ...sale,
+    personalDetails: { ...sale.personalDetails, lastName: newcomers.shift() },
+    customerPresent: false,
+    deliveryDetails: { goodsDelivered: "CURRENT_ADDRESS" },
+    identityDetails: { proofOfIdentity: "CURRENT_ADDRESS_DELIVERY" },
+  };
+  const { id } = await shop.application({ status: "open", branch, document });
+  await ask(contract.decideAsynchronously, { body: { id, softSearch: false } }, await as("branch_user"));
+  await decideApplication(shop.asSystem(), { applicationId: id }, { bureau: bureauAt(new Date()) });
+  const decided = await ask(contract.getApplication, { params: { id } }, await as("branch_user"));
+  expect(decided.status).toBe("decision_accept");
+  return decided.document.isOnlineDepositJourney;
+}
+
+async function withFlagsOff<Seen>(off: readonly RetailerFlag[], look: () => Promise<Seen>): Promise<Seen> {
+  for (const flag of off) await setFlag(flag, false);
+  try {
+    return await look();
+  } finally {
+    for (const flag of off) await setFlag(flag, true);
+  }
 }
 
 /** The requirements that speak of one of them; told of it alone, a shop has been shown nothing. */
 const requirements: Readonly<Partial<Record<FeatureName | RetailerFlag, string>>> = {
+  MO_PBF_SOFT_SEARCH: "[S2-372]",
   FUSION_LOAN: "[S2-371 S2-382]",
   E_SIGNING: "[S2-374]",
   TAILORING_ACCEPT: "[S2-375]",
   TAILORING_DECLINE: "[S2-376]",
   PBF_TAILORING: "[S2-377]",
-  softSearchEnabled: "[S3-248]",
-  moSoftSearchEnabled: "[S2-380 S3-248]",
-  pbfSoftSearchEnabled: "[S2-381 S3-248]",
-  fusionLoanEnabled: "[S2-382 S3-248]",
+  mailorderEnabled: "[S2-379]",
+  esatNoteEnabled: "[S2-379]",
+  onlineDepositsEnabled: "[S2-379]",
+  softSearchEnabled: "[S2-379 S3-248]",
+  moSoftSearchEnabled: "[S2-379 S2-380 S3-248]",
+  pbfSoftSearchEnabled: "[S2-379 S2-381 S3-248]",
+  fusionLoanEnabled: "[S2-379 S2-382 S3-248]",
+  increaseTermEnabled: "[S2-379]",
+  increaseDepositEnabled: "[S2-379]",
+  reduceLoanEnabled: "[S2-379]",
+  increaseLoanEnabled: "[S2-379]",
+  reduceTermEnabled: "[S2-379]",
 };
 const rows = <Name extends FeatureName | RetailerFlag>(names: readonly Name[]) =>
   names.map((name) => [name, requirements[name] ?? ""] as const);

@@ -90,7 +90,9 @@ describe("the ledger", () => {
     const id = crypto.randomUUID();
     await shop.pool.query(
       `alter table ledger_movement disable trigger user; alter table ledger_entry disable trigger user;
-       ${movement(id)} ${entry(id, "customer", -500)}`,
+       insert into ledger_movement (id, application_id, retailer, kind, reference, at)
+         values ('${id}', '${applicationId}', 'harbour-beds', 'deposit', '${id}', now());
+       insert into ledger_entry (movement_id, account, pence, retailer) values ('${id}', 'customer', -500, 'harbour-beds');`,
     );
     expect(await verify()).toBe(
       `The deposit ${id} of application ${applicationId} has 1 entries that sum to £-5.00.\nThe ledger sums to £-5.00.\n`,

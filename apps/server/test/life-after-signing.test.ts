@@ -14,6 +14,7 @@ import { releasePayoutRun } from "../src/use-cases/payouts/release-run.ts";
 import { sendReleasedRun } from "../src/use-cases/payouts/send-run.ts";
 import { resolveComplaint } from "../src/use-cases/satisfaction/resolve-complaint.ts";
 import { completeDocument } from "./support/complete-document.ts";
+import { operationsOf } from "./support/operations.ts";
 import { type World, world } from "./support/world.ts";
 
 /** How loans end, stop and go on after the signature (facts §6, rows 22, 32 and 33). */
@@ -68,7 +69,9 @@ describe("a withdrawal", () => {
     const { id } = await signed({ status: "ready_for_payout", signedAt: "2026-11-10T12:00:00.000Z", coolingOffEnd: addDays(day, 8) });
     const { id: runId } = await preparePayoutRun(operations(moment, "otto.operations"));
     const loan = await shop.asSystem().transaction(async (tx) => (await tx.payoutRuns.linesOf(runId))[0]?.loan ?? pence(0));
-    await releasePayoutRun(operations(moment), { runId, total: loan });
+    const people = await operationsOf(shop);
+    const proof = await people.codeOf("oona.operations");
+    await releasePayoutRun(people.at("oona.operations", moment.toISOString()), { runId, total: loan, proof });
     await sendReleasedRun(at(system, moment), demoLender);
 
     expect(await recordWithdrawal(operations(moment), { applicationId: id })).toMatchObject({ repayBy: "2026-12-16" });

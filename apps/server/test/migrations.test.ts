@@ -1,6 +1,6 @@
 import { cp, mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type pg from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -10,7 +10,7 @@ import { installQueues } from "../src/jobs/queue.ts";
 import { StartRefused } from "../src/platform/start-refused.ts";
 import { migrate, requireMigrated } from "../src/store/database/migrate.ts";
 import { createPool } from "../src/store/database/pool.ts";
-import { createEmptyDatabase, silent, type TestDatabase } from "./support/database.ts";
+import { createEmptyDatabase, createTestDatabase, silent, type TestDatabase } from "./support/database.ts";
 
 const own = new URL("../migrations/", import.meta.url);
 const names = (await readdir(own)).sort().map((name) => name.replace(".sql", ""));
@@ -18,12 +18,12 @@ const names = (await readdir(own)).sort().map((name) => name.replace(".sql", "")
 let database: TestDatabase;
 let pool: pg.Pool;
 let folder: string;
-beforeEach(async () => {
-  database = await createEmptyDatabase();
+async function begin(made: TestDatabase): Promise<void> {
+  database = made;
   pool = createPool(database.connectionString, 4, silent);
   folder = await mkdtemp(join(tmpdir(), "farthing-migrations-"));
   await cp(own, folder, { recursive: true });
-});
+}
 afterEach(async () => {
   await pool.end();
   await database.drop();
@@ -37,7 +37,12 @@ const tables = async () =>
     ({ name }) => name,
   );
 
+/** Where a migration after the newest would stand. */
+const next = (words: string) => join(folder, `${String(names.length + 1).padStart(4, "0")}_${words}.sql`);
+
 describe("migrating", () => {
+  beforeEach(async () => begin(await createEmptyDatabase()));
+
   test("brings an empty database to this build's schema, and a second time does nothing", async () => {
     await migrate(pool);
     expect(await done()).toEqual(names);
@@ -54,7 +59,7 @@ describe("migrating", () => {
       await Promise.all(
         nodes.map(async (node) => {
           await migrate(node);
-          await installQueues(node, database.connectionString, jobNames);
+          await installQueues(node, jobNames);
         }),
       );
       expect(await done()).toEqual(names);
@@ -84,7 +89,7 @@ describe("migrating", () => {
     await expect(migrateFrom(folder)).rejects.toThrow(
       `the migrations are not numbered without a gap: 0002 is missing before ${names[2]}.sql`,
     );
-    expect(await done()).toEqual([]);
+    expect(await tables()).toEqual([]);
   });
 
   test("refuses two migrations with one number", async () => {
@@ -92,28 +97,58 @@ describe("migrating", () => {
     await expect(migrateFrom(folder)).rejects.toThrow("not numbered without a gap");
   });
 
+  test("that fails half-way leaves nothing of the set behind", async () => {
+    await writeFile(next("wrong"), "create table half_way (); select 1 / 0;");
+    await expect(migrateFrom(folder)).rejects.toThrow("division by zero");
+    expect(await tables()).toEqual([]);
+  });
+
+  test("waits for somebody else who migrates, and not for ever", async () => {
+    const other = await pool.connect();
+    await other.query("begin; select pg_advisory_xact_lock(4610044)");
+    await expect(migrate(pool, own, { turnSecondsMax: 1 })).rejects.toThrow("Somebody else has been migrating the database for 1 seconds");
+    await other.query("rollback");
+    other.release();
+  });
+});
+
+/** Each test gets a copy of one that was migrated once a run. */
+describe("migrating what this build has migrated before", () => {
+  beforeEach(async () => begin(await createTestDatabase()));
+
   test("refuses a database that a later build has migrated", async () => {
-    await migrate(pool);
     await pool.query("insert into migration (name, timestamp) values ('9999_of_tomorrow', now()::text)");
     await expect(migrate(pool)).rejects.toThrow(/9999_of_tomorrow is missing/);
   });
 
   test("refuses a database in which one was skipped", async () => {
-    await migrate(pool);
     await pool.query("delete from migration where name = $1", [names[1]]);
     await expect(migrate(pool)).rejects.toThrow(/corrupted migrations/);
   });
 
   test("refuses a migration that was renamed after it had run", async () => {
-    await migrate(pool);
     await rename(join(folder, `${names[0]}.sql`), join(folder, "0001_renamed.sql"));
     await expect(migrateFrom(folder)).rejects.toThrow(/corrupted migrations/);
   });
 
-  test("that fails half-way leaves nothing of the set behind", async () => {
-    await writeFile(join(folder, `${String(names.length + 1).padStart(4, "0")}_wrong.sql`), "create table half_way (); select 1 / 0;");
-    await expect(migrateFrom(folder)).rejects.toThrow("division by zero");
-    expect(await done()).toEqual([]);
-    expect(await tables()).toEqual(["migration", "migration_lock"]);
+  test("gives a table up that somebody else uses before everybody has to wait, and says so", async () => {
+    await writeFile(next("widens"), "alter table branch add column opened_on date");
+    const other = await pool.connect();
+    await other.query("begin; select from branch");
+    const migrating = migrate(pool, pathToFileURL(`${folder}/`), { tableSecondsMax: 1 });
+    await expect(migrating).rejects.toThrow(
+      new StartRefused(
+        `The migration ${basename(next("widens"), ".sql")} waited 1 seconds for a table that somebody else uses, and nothing was changed: run it again when the database is quieter.`,
+      ),
+    );
+    await other.query("rollback");
+    other.release();
+    await migrateFrom(folder);
+  });
+
+  test("sees every row, by whomever the tables are owned", async () => {
+    await writeFile(next("looks"), "create table seen as select current_setting('farthing.scope') as scope");
+    await migrateFrom(folder);
+    expect((await pool.query("select scope from seen")).rows).toEqual([{ scope: "all" }]);
   });
 });

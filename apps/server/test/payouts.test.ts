@@ -1,4 +1,5 @@
-import { localDate, parsePounds, pence } from "@farthing/domain/money";
+import { movementOf } from "@farthing/domain/ledger";
+import { localDate, type Pence, parsePounds, pence } from "@farthing/domain/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoLender } from "../src/platform/lender.ts";
 import type { Mail, Mailer } from "../src/providers/mail/port.ts";
@@ -11,26 +12,24 @@ import { sendRemittance } from "../src/use-cases/payouts/send-remittance.ts";
 import { sendReleasedRun } from "../src/use-cases/payouts/send-run.ts";
 import { settleDueRuns } from "../src/use-cases/payouts/settle-run.ts";
 import { confirmSupplierAccount, enterSupplierAccount } from "../src/use-cases/payouts/supplier-accounts.ts";
+import { type Operations, operationsOf } from "./support/operations.ts";
 import { leeds, priyasDocument, type World, world } from "./support/world.ts";
 
 /** From ready to paid: one prepares the run, another releases it, the bank gets one file (facts §6, rows 25 and 26, and §7). */
 
 let shop: World;
+let operations: Operations;
 beforeAll(async () => {
   shop = await world();
+  operations = await operationsOf(shop);
 });
 afterAll(() => shop.end());
 
 const york = "100102";
 const monday = "2026-11-16T10:00:00Z";
 
-const somebody = (username: string, moment = monday): Ctx => {
-  const { actor } = shop.as("operations", "900100").ctx;
-  const occasion = { call: "test", requestId: "test", idempotency: undefined, now: new Date(moment) };
-  return createContext(shop.store, { ...occasion, actor: { ...actor, username } });
-};
-const otto = (moment?: string) => somebody("otto.operations", moment);
-const oona = (moment?: string) => somebody("oona.operations", moment);
+const otto = (moment = monday) => operations.at("otto.operations", moment);
+const oona = (moment = monday) => operations.at("oona.operations", moment);
 const worker = (moment = monday): Ctx =>
   createContext(shop.store, { actor: system, call: "test", requestId: "test", idempotency: undefined, now: new Date(moment) });
 
@@ -39,10 +38,14 @@ const ready = async (goodsAmount: string, branch = leeds): Promise<string> => {
   return (await shop.application({ status: "ready_for_payout", branch, document, signedAt: "2026-10-20T12:00:00.000Z" })).id;
 };
 
+/** By somebody who shows what their phone shows. */
+const release = async (by: Ctx, runId: string, total: Pence): Promise<void> =>
+  releasePayoutRun(by, { runId, total, proof: await operations.codeOf(by.actor.username) });
+
 /** Prepared by one, released by the other. */
 async function released(total: string): Promise<string> {
   const { id } = await preparePayoutRun(otto());
-  await releasePayoutRun(oona(), { runId: id, total: parsePounds(total) });
+  await release(oona(), id, parsePounds(total));
   return id;
 }
 
@@ -56,14 +59,16 @@ describe("a payout run", () => {
     expect(await readPayoutRun(oona(), id)).toMatchObject({
       loans: 3,
       pays: 269_950,
+      byLedger: 269_950,
       mayRelease: true,
+      factors: ["code"],
       suppliers: [
         { supplier: "Harbour Beds Leeds", loans: 2, pays: 239_950, state: "paid" },
         { supplier: "Harbour Beds York", loans: 1, pays: 30_000, state: "paid" },
       ],
     });
-    expect(await readPayoutRun(otto(), id)).toMatchObject({ mayRelease: false });
-    await releasePayoutRun(oona(), { runId: id, total: pence(269_950) });
+    expect(await readPayoutRun(otto(), id)).toMatchObject({ mayRelease: false, releasers: ["oona.operations"] });
+    await release(oona(), id, pence(269_950));
     for (const loan of loans) expect(await shop.statusOf(loan)).toBe("payout_pending");
 
     await sendReleasedRun(worker(), demoLender);
@@ -112,11 +117,11 @@ describe("a payout run", () => {
     const loan = await ready("500.00");
     const { id } = await preparePayoutRun(otto());
     await expect(preparePayoutRun(oona())).rejects.toMatchObject({ code: "payout.run_under_way" });
-    await expect(releasePayoutRun(otto(), { runId: id, total: pence(50_000) })).rejects.toMatchObject({ code: "payout.four_eyes" });
-    await expect(releasePayoutRun(oona(), { runId: id, total: pence(50_001) })).rejects.toMatchObject({ code: "payout.total_changed" });
+    await expect(release(otto(), id, pence(50_000))).rejects.toMatchObject({ code: "payout.four_eyes" });
+    await expect(release(oona(), id, pence(50_001))).rejects.toMatchObject({ code: "payout.total_changed" });
     expect(await shop.statusOf(loan)).toBe("ready_for_payout");
-    await releasePayoutRun(oona(), { runId: id, total: pence(50_000) });
-    await expect(releasePayoutRun(oona(), { runId: id, total: pence(50_000) })).rejects.toMatchObject({ code: "payout.run_settled" });
+    await release(oona(), id, pence(50_000));
+    await expect(release(oona(), id, pence(50_000))).rejects.toMatchObject({ code: "payout.run_settled" });
     await expect(discardPayoutRun(oona(), id)).rejects.toMatchObject({ code: "payout.run_settled" });
     await sendReleasedRun(worker(), demoLender);
   });
@@ -135,8 +140,8 @@ describe("a payout run", () => {
     const { id } = await preparePayoutRun(otto());
     await shop.as("branch_manager").cancel(first);
     expect(await readPayoutRun(oona(), id)).toMatchObject({ pays: 60_000 });
-    await expect(releasePayoutRun(oona(), { runId: id, total: pence(70_000) })).rejects.toMatchObject({ code: "payout.total_changed" });
-    await releasePayoutRun(oona(), { runId: id, total: pence(60_000) });
+    await expect(release(oona(), id, pence(70_000))).rejects.toMatchObject({ code: "payout.total_changed" });
+    await release(oona(), id, pence(60_000));
     await shop.as("branch_manager").cancel(second);
     await sendReleasedRun(worker(), demoLender);
     const { text } = await takePayoutFile(otto(), id);
@@ -150,7 +155,7 @@ describe("a payout run", () => {
       const loan = await ready("250.00");
       const { id } = await preparePayoutRun(otto());
       const outcomes = await Promise.allSettled([
-        releasePayoutRun(oona(), { runId: id, total: pence(25_000) }).then(() => sendReleasedRun(worker(), demoLender)),
+        release(oona(), id, pence(25_000)).then(() => sendReleasedRun(worker(), demoLender)),
         shop.as("branch_manager").cancel(loan),
       ]);
       const status = await shop.statusOf(loan);
@@ -171,10 +176,82 @@ describe("a payout run", () => {
     const { id } = await preparePayoutRun(otto());
     const changed = { supplierNumber: bristol, name: "Harbour Beds", sortCode: "200000", accountNumber: "55779911" };
     await enterSupplierAccount(oona(), changed);
-    await expect(releasePayoutRun(oona(), { runId: id, total: pence(90_000) })).rejects.toMatchObject({ code: "payout.total_changed" });
+    await expect(release(oona(), id, pence(90_000))).rejects.toMatchObject({ code: "payout.total_changed" });
     await discardPayoutRun(oona(), id);
     await confirmSupplierAccount(otto(), bristol);
     await released("900.00");
+    await sendReleasedRun(worker(), demoLender);
+  });
+});
+
+describe("a release", () => {
+  let runId: string;
+  beforeAll(async () => {
+    await ready("80.00");
+    runId = (await preparePayoutRun(otto())).id;
+  });
+  const total = pence(8_000);
+  const refusals = async () =>
+    (await shop.pool.query("select from audit_event where type = 'user.second_factor_refused' and facts->>'username' = 'oona.operations'"))
+      .rowCount;
+  const releasing = (proof: { code: string }, by = oona()) => releasePayoutRun(by, { runId, total, proof });
+
+  test("with a wrong code is refused, counted and on record, and after ten of them told to wait", async () => {
+    await expect(releasing({ code: "000000" })).rejects.toMatchObject({ code: "secondFactor.refused", details: [{ path: "code" }] });
+    expect(await refusals()).toBe(1);
+    await shop.pool.query("update throttle set count = 10 where bucket like 'second-factor:%'");
+    await expect(releasing(await operations.codeOf("oona.operations"))).rejects.toMatchObject({ code: "rate.limited" });
+    await shop.pool.query("truncate throttle");
+    expect(await readPayoutRun(oona(), runId)).toMatchObject({ run: { releasedAt: null } });
+  });
+
+  test("that is refused for its total leaves the code good, and counts nothing against it", async () => {
+    const proof = await operations.codeOf("oona.operations");
+    await expect(releasePayoutRun(oona(), { runId, total: pence(1), proof })).rejects.toMatchObject({ code: "payout.total_changed" });
+    expect((await shop.pool.query("select from throttle where bucket like 'second-factor:%'")).rowCount).toBe(0);
+  });
+
+  test("by somebody without a second factor is refused, and they are told to set one up", async () => {
+    const kept = "update staff_user set totp_secret = $1 where username = 'oona.operations'";
+    const { rows } = await shop.pool.query("select totp_secret from staff_user where username = 'oona.operations'");
+    await shop.pool.query(kept, [null]);
+    await expect(releasing({ code: "123456" })).rejects.toMatchObject({ code: "secondFactor.missing" });
+    expect(await readPayoutRun(oona(), runId)).toMatchObject({ mayRelease: true, factors: [] });
+    await shop.pool.query(kept, [rows[0].totp_secret]);
+  });
+
+  test("takes its code once: the same one releases nothing more, and a repeat under one key is answered as the first was", async () => {
+    const proof = await operations.codeOf("oona.operations");
+    const under = (key: string) => {
+      const { actor } = oona();
+      const idempotency = { actor: actor.id, key, request: Buffer.from(key) };
+      return createContext(shop.store, { ...oona(), actor, idempotency });
+    };
+    await releasing(proof, under("one"));
+    await releasing(proof, under("one"));
+    await sendReleasedRun(worker(), demoLender);
+    await ready("80.00");
+    runId = (await preparePayoutRun(otto())).id;
+    await expect(releasing(proof)).rejects.toMatchObject({ code: "secondFactor.refused" });
+    await release(oona(), runId, total);
+    await sendReleasedRun(worker(), demoLender);
+  });
+
+  test("shows what the run comes to by the ledger, where a shop has come to owe since it was prepared", async () => {
+    const other = await ready("300.00");
+    await ready("500.00");
+    const { id } = await preparePayoutRun(otto());
+    await shop.asSystem().transaction(async (tx) =>
+      tx.ledger.post({
+        applicationId: other,
+        kind: "retailerRecovery",
+        reference: other,
+        entries: movementOf("retailerRecovery", pence(12_000)),
+      }),
+    );
+    expect(await readPayoutRun(oona(), id)).toMatchObject({ pays: 80_000, byLedger: 68_000 });
+    await discardPayoutRun(oona(), id);
+    await released("680.00");
     await sendReleasedRun(worker(), demoLender);
   });
 });
@@ -194,6 +271,51 @@ describe("a payment that comes back", () => {
     await released("1000.00");
     await sendReleasedRun(worker(), demoLender);
     expect(await balance(loan, "loan")).toBe(100_000);
+  });
+
+  test("after its entry day makes what is still paid ready again, and puts the money right of what is over", async () => {
+    await settleDueRuns(worker("2026-11-18T12:00:00Z"));
+    const [paid, given, partly] = [await ready("1000.00"), await ready("400.00"), await ready("200.00")];
+    const id = await released("1600.00");
+    await sendReleasedRun(worker(), demoLender);
+    await settleDueRuns(worker("2026-11-18T12:00:00Z"));
+    await shop.as("branch_manager").cancel(given, "GOODS_RETURNED");
+    await shop.asSystem().transaction(async (tx) =>
+      tx.ledger.post({
+        applicationId: partly,
+        kind: "partialSettlement",
+        reference: partly,
+        entries: movementOf("partialSettlement", pence(5_000)),
+      }),
+    );
+
+    const aWeekLater = "2026-11-25T10:00:00Z";
+    await recordPayoutReturn(otto(aWeekLater), { runId: id, supplierNumber: leeds });
+    expect([await shop.statusOf(paid), await shop.statusOf(given)]).toEqual(["ready_for_payout", "cancelled"]);
+    for (const account of ["loan", "retailer", "bank"] as const)
+      expect([await balance(paid, account), await balance(given, account)], account).toEqual([0, 0]);
+    const desk = await readPayoutDesk(oona(aWeekLater));
+    expect(desk.returned[0]).toMatchObject({
+      runId: id,
+      supplier: "Harbour Beds Leeds",
+      loans: 3,
+      amount: 160_000,
+      returnedAt: new Date(aWeekLater),
+    });
+    expect((await readPayoutRun(oona(), id)).suppliers).toMatchObject([{ state: "returned", returnedAt: new Date(aWeekLater) }]);
+    await expect(recordPayoutReturn(otto(), { runId: id, supplierNumber: leeds })).rejects.toMatchObject({ code: "payout.not_returnable" });
+
+    // A part that the shop gave back is still taken off, unless the loan it was a part of is cancelled before it is paid again.
+    expect(await balance(partly, "retailer")).toBe(5_000);
+    await shop.as("branch_manager").cancel(partly);
+    for (const account of ["loan", "retailer", "bank"] as const) expect(await balance(partly, account)).toBe(0);
+
+    await confirmSupplierAccount(oona(), leeds);
+    await released("1000.00");
+    await sendReleasedRun(worker(aWeekLater), demoLender);
+    expect(await balance(paid, "loan")).toBe(100_000);
+    await settleDueRuns(worker("2026-12-24T12:00:00Z"));
+    expect(await shop.statusOf(paid)).toBe("paid");
   });
 });
 

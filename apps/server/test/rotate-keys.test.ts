@@ -6,6 +6,7 @@ import { v7 as uuid } from "../src/platform/ids.ts";
 import { storeKeys } from "../src/store/registry.ts";
 import { resealEverything } from "../src/store/reseal.ts";
 import { createStore, type Store, type UnitOfWork } from "../src/store/unit-of-work.ts";
+import { bareEnvironment } from "./support/bare-environment.ts";
 import { masterKey as before } from "./support/database.ts";
 import { type World, world } from "./support/world.ts";
 
@@ -56,7 +57,7 @@ const opened = (store: Store) =>
 
 const command = fileURLToPath(new URL("../bin/rotate-keys.ts", import.meta.url));
 const rotateKeys = (keys: Readonly<Record<string, string>>) =>
-  promisify(execFile)(process.execPath, [command], { env: { PATH: process.env.PATH, DATABASE_URL: shop.connectionString, ...keys } });
+  promisify(execFile)(process.execPath, [command], { env: { ...bareEnvironment, DATABASE_URL: shop.connectionString, ...keys } });
 
 test("with both keys everything is read, whichever sealed it, and what is new is sealed under the first", async () => {
   const asItWas = await opened(under(before));
@@ -90,8 +91,8 @@ test("a sign-in code that was sent before the change is good after it", async ()
 test("what is under neither key is counted and left as it was", async () => {
   const asItWas = await opened(under(before, after));
   const unreadable = (await resealEverything(shop.pool, storeKeys([after, `not ${before}`]))).reduce((sum, one) => sum + one.unreadable, 0);
-  // The application's, the kept answer, the signing key, the older of two records, the seal's, and everybody's second factor and account.
-  expect(unreadable).toBe(5 + asItWas.secondFactors.length + asItWas.supplierAccounts.length);
+  // The application's, the kept answer, the signing key, the older of two records, the seal's, the web shop's, and everybody's second factor and account.
+  expect(unreadable).toBe(6 + asItWas.secondFactors.length + asItWas.supplierAccounts.length);
   expect(await opened(under(before, after))).toEqual(asItWas);
 });
 
@@ -100,6 +101,8 @@ test("npm run rotate-keys seals everything under the new key, after which the on
   const { stdout } = await rotateKeys({ FARTHING_MASTER_KEY: after, FARTHING_SECOND_MASTER_KEY: before });
   expect(stdout.split("\n")).toEqual([
     "application_key: 1 sealed, 1 of them anew",
+    "direct_debit_instruction: 0 sealed, 0 of them anew",
+    "instruction_file: 0 sealed, 0 of them anew",
     "idempotency_key: 1 sealed, 1 of them anew",
     "identity_key: 1 sealed, 1 of them anew",
     "identity_record: 2 sealed, 1 of them anew",
@@ -107,10 +110,11 @@ test("npm run rotate-keys seals everything under the new key, after which the on
     `supplier_bank_account: ${asItWas.supplierAccounts.length} sealed, ${asItWas.supplierAccounts.length} of them anew`,
     "seal_identity: 1 sealed, 1 of them anew",
     `staff_user: ${asItWas.secondFactors.length} sealed, ${asItWas.secondFactors.length} of them anew`,
+    "web_shop: 1 sealed, 1 of them anew",
     "Everything is under FARTHING_MASTER_KEY. FARTHING_SECOND_MASTER_KEY may be taken away in an hour.",
     "",
   ]);
   expect(await opened(under(after))).toEqual(asItWas);
   await expect(opened(under(before))).rejects.toThrow(/unable to authenticate/);
-  expect((await resealEverything(shop.pool, storeKeys([after, before]))).map(({ resealed }) => resealed)).toEqual(Array(8).fill(0));
+  expect((await resealEverything(shop.pool, storeKeys([after, before]))).map(({ resealed }) => resealed)).toEqual(Array(11).fill(0));
 });

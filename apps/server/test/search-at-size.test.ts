@@ -3,10 +3,11 @@ import { criteriaOfTerm, criteriaOfValues, type SearchCriteria } from "@farthing
 import { forms } from "@farthing/domain/details";
 import { localDate } from "@farthing/domain/money";
 import { isRefusal } from "@farthing/domain/wording";
-import type pg from "pg";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Applications } from "../src/store/applications/applications.ts";
 import { onClient } from "../src/store/database/client-dialect.ts";
+import { exportApplications } from "../src/use-cases/applications/export-applications.ts";
 import { hostileTexts } from "./support/hostile-texts.ts";
 import { firstPage, leeds, type World, world } from "./support/world.ts";
 
@@ -17,20 +18,20 @@ let shop: World;
 
 beforeAll(async () => {
   shop = await world();
-  // Every second one is Leeds', the rest lie in the other branches; names, postcodes and days repeat as they do in life.
+  // Every second one is Leeds', the rest lie in the other branches; names, postcodes, days and moments repeat as they do in life.
   await shop.pool.query(`
     insert into application (id, status, branch, document, created_by, created_at, updated_at,
                              applicant_name, last_name_key, postcode_key, date_of_birth, order_reference, order_reference_key)
     select (100000000 + n)::text, (array['open', 'paid', 'signed', 'cancelled'])[1 + n / 8 % 4],
            case when n % 2 = 0 then '${leeds}' else (array['100102', '100103', '200101', '300101'])[1 + n / 2 % 4] end,
-           '{}', 'ben.branch', now(), now() - n * interval '1 minute',
+           '{}', 'ben.branch', now(), now() - n / 3 * interval '1 minute',
            'Alex', 'NAME' || n % 700, 'LS' || n % 900 || 'AA', date '1950-01-01' + n % 15000, 'HB-' || n, 'HB-' || n
     from generate_series(1, ${rows}) n`);
   await shop.pool.query("analyze application");
 });
 afterAll(() => shop.end());
 
-/** The plans of every statement of a search, asked for under the role and in the scope that it runs in. */
+/** The plans of every statement of a search, asked for under the role and in the scope that it runs in, and made without its values as they are then. */
 async function plansOf(scope: Scope, search: (applications: Applications) => Promise<unknown>): Promise<string> {
   const client = await shop.pool.connect();
   const plans: string[] = [];
@@ -39,13 +40,18 @@ async function plansOf(scope: Scope, search: (applications: Applications) => Pro
     async query(statement: pg.QueryConfig) {
       if (explained.has(statement.text)) return client.query(statement);
       explained.add(statement.text);
-      const { rows: lines } = await client.query<{ "QUERY PLAN": string }>(`explain ${statement.text}`, statement.values);
+      await client.query(`prepare asked as ${statement.text}`);
+      const values = statement.values?.map((value) => pg.escapeLiteral(Array.isArray(value) ? `{${value.join()}}` : String(value)));
+      const { rows: lines } = await client.query<{ "QUERY PLAN": string }>(
+        `explain execute asked${values?.length ? `(${values.join()})` : ""}`,
+      );
+      await client.query("deallocate asked");
       plans.push(...lines.map((line) => line["QUERY PLAN"]));
       return client.query(statement);
     },
   };
   try {
-    await client.query("begin; set local role farthing_app");
+    await client.query("begin; set local plan_cache_mode = force_generic_plan; set local role farthing_app");
     await client.query("select set_config('farthing.scope', $1, true), set_config('farthing.suppliers', $2, true)", [
       scope.is,
       scope.is === "suppliers" ? [...scope.supplierNumbers].join(",") : "",
@@ -60,6 +66,11 @@ async function plansOf(scope: Scope, search: (applications: Applications) => Pro
 
 const nothingFollows = (): never => {
   throw new Error("a search changes nothing");
+};
+
+/** Another branch's application is not there, which is found out without reading the whole table as well. */
+const unlessNotFound = (error: unknown): void => {
+  if (!isRefusal(error)) throw error;
 };
 
 /** As many as `FARTHING_HOSTILE_SEARCHES` says, for a night of them. */
@@ -109,6 +120,7 @@ describe.each([
     ["the beginning of an application id", { applicationId: "10000123" }],
     ["a date of birth", { dateOfBirth: "1960-05-05" }],
     ["a last name and a postcode", { lastNameKey: "NAME123", postcodeKey: "LS123AA" }],
+    ["a whole name", { fullNameKey: "ALEXNAME123" }],
   ];
   test.each(byKey)("by %s", async (_name, criteria) => {
     const plans = await plansOf(scope, (applications) => applications.search([criteria], firstPage));
@@ -116,10 +128,43 @@ describe.each([
     expect(plans).not.toMatch(/Seq Scan on application\b/);
   });
 
+  test("nor does the list, the counter, a status or the summary", async () => {
+    const asked: readonly ((applications: Applications) => Promise<unknown>)[] = [
+      (applications) => applications.newest(firstPage),
+      (applications) => applications.underWay(localDate("2026-11-01")),
+      (applications) => applications.search([{ statuses: ["decision_refer"] }], firstPage),
+      (applications) => applications.inContext("100000006"),
+    ];
+    for (const ask of asked) {
+      const plans = await plansOf(scope, (applications) => ask(applications).catch(unlessNotFound));
+      // A list is counted to five thousand and no further, from wherever rows come quickest.
+      expect(plans.replace(/Aggregate .*\n\s*-> {2}(Subquery Scan on every|Limit)[\s\S]*?WindowAgg/, "")).not.toMatch(
+        /Seq Scan on application\b/,
+      );
+    }
+  });
+
   test("by one term in every key at once", async () => {
     const term = [{ lastNameKey: "NAME123" }, { orderReferenceKey: "NAME123" }, { postcodeKey: "NAME123" }, { applicationId: "100001234" }];
     expect(await plansOf(scope, (applications) => applications.search(term, firstPage))).not.toMatch(/Seq Scan on application\b/);
   });
+});
+
+test("a head office's list and counter walk its retailer's newest, however much its branches have", async () => {
+  const headOffice = suppliers("100100", leeds, "100102", "100103", "100104", "100105");
+  const asked: readonly ((applications: Applications) => Promise<unknown>)[] = [
+    (applications) => applications.newest(firstPage),
+    (applications) => applications.underWay(localDate("2026-11-01")),
+  ];
+  for (const ask of asked) expect(await plansOf(headOffice, ask)).toContain("Index Scan using application_of_retailer_newest");
+});
+
+test("the lender finds a name in a postcode by one index, however many bear the name or live there", async () => {
+  const plans = await plansOf({ is: "all" }, (applications) =>
+    applications.search([{ lastNameKey: "NAME123", postcodeKey: "LS1" }], firstPage),
+  );
+  expect(plans).toMatch(/application_by_postcode[\s\S]*?Index Cond: .*postcode_key.*last_name_key/);
+  expect(plans).not.toContain("BitmapAnd");
 });
 
 describe("a search that finds much", () => {
@@ -156,5 +201,65 @@ describe("a search that finds much", () => {
     const { rows: listed, total } = await shop.as("branch_user").newest();
     expect(listed).toHaveLength(500);
     expect(total).toBe(5_000);
+  });
+});
+
+describe("a file of the list", () => {
+  test.each([
+    ["the lender", () => shop.as("operations", "900100"), rows],
+    ["a branch", () => shop.as("branch_user"), rows / 2],
+  ] as const)("for %s holds every application in reach, of which a batch at a time is read", async (_, who, all) => {
+    const [batches, ids] = [[] as number[], new Set<string>()];
+    await exportApplications(who().ctx, {}, { sort: "name", direction: "ascending" }, async (batch) => {
+      batches.push(batch.length);
+      for (const { id } of batch) ids.add(id);
+      return true;
+    });
+    expect(ids.size).toBe(all);
+    expect(Math.max(...batches)).toBe(500);
+  });
+
+  test.each([
+    ["a branch", "application_newest", suppliers(leeds)],
+    ["a head office", "application_of_retailer_newest", suppliers("100100", leeds, "100102", "100103", "100104", "100105")],
+    ["the lender", "application_newest_anywhere", { is: "all" } as const],
+  ])("for %s is walked as its list is, a batch at a time, and is its list", async (_, index, scope) => {
+    const [inFile, inList] = [[] as string[], [] as string[]];
+    const newestFirst = { sort: "updated", direction: "descending" } as const;
+    const plans = await plansOf(scope, async (applications) => {
+      for await (const batch of applications.every(undefined, newestFirst)) inFile.push(...batch.map(({ id }) => id));
+    });
+    // The first batch; those that go on after a row may walk everybody's newest where most of them are in reach.
+    expect(plans).toContain(`Index Scan using ${index} `);
+    expect(plans.match(/Index Scan using application_(newest|of_retailer_newest|newest_anywhere) /g)).toHaveLength(2);
+    expect(plans).not.toMatch(/Seq Scan on application\b/);
+    await plansOf(scope, async (applications) => {
+      for (let offset = 0; offset < inFile.length; offset += 500)
+        inList.push(...(await applications.newest({ ...newestFirst, offset, limit: 500 })).rows.map(({ id }) => id));
+    });
+    expect(inFile).toEqual(inList);
+  });
+
+  test("holds each application once, also what is changed while it is read", async () => {
+    const ids: string[] = [];
+    await exportApplications(shop.as("branch_user", "300101").ctx, {}, { sort: "updated", direction: "descending" }, async (batch) => {
+      ids.push(...batch.map(({ id }) => id));
+      if (ids.length === batch.length)
+        await shop.pool.query(
+          "update application set updated_at = now() + interval '1 minute' where id = (select id from application where branch = '300101' order by updated_at limit 1)",
+        );
+      return true;
+    });
+    expect(ids).toHaveLength(rows / 8);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test("that nobody takes any further is read no further", async () => {
+    const batches: number[] = [];
+    await exportApplications(shop.as("branch_user").ctx, {}, { sort: "updated", direction: "descending" }, async (batch) => {
+      batches.push(batch.length);
+      return false;
+    });
+    expect(batches).toEqual([500]);
   });
 });

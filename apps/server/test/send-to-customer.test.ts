@@ -87,3 +87,29 @@ describe("POST protected/applications/{id}/send", () => {
     expect(await refusal(send((await anApplication()).id, {}, elsewhere))).toEqual([404, "application.not_found"]);
   });
 });
+
+describe("POST protected/applications/{id}/quote-email", () => {
+  const email = (id: string, headers: Given["headers"] = {}) => shop.call(contract.emailQuote, { params: { id }, headers }, ben);
+
+  test("sends the figures and nothing else: the application stays with the shop, as it was", async () => {
+    const { id } = await anApplication();
+    const before = await shop.as("branch_user").read(id);
+    const key = { "idempotency-key": "one-press-for-the-figures" };
+    expect((await Promise.all([email(id, key), email(id, key)])).map(({ statusCode }) => statusCode)).toEqual([204, 204]);
+    expect(await shop.as("branch_user").read(id)).toEqual(before);
+    expect(await lettersFor(id)).toEqual(["quote-to-keep"]);
+    expect(await shop.as("branch_user").history(id)).toMatchObject([
+      { event: "quote.emailed", summary: "Quote e-mailed to the customer", by: { role: "branch_user" } },
+    ]);
+  });
+
+  test("needs no mail order, but a quote that is whole, still one, and an address", async () => {
+    const { id } = await anApplication();
+    expect((await whileFlag(shop, "harbour-beds", "mailorderEnabled", false, () => email(id))).statusCode).toBe(204);
+    const incomplete = await anApplication({ document: { ...quoted, loanRepayment: { instalments: null } } });
+    expect(await refusal(email(incomplete.id))).toEqual([409, "send.quote_incomplete"]);
+    const nowhere = await anApplication({ document: { ...quoted, contactDetails: { phoneNumber: "+447700900518" } } });
+    expect(await refusal(email(nowhere.id))).toEqual([409, "send.no_address"]);
+    expect(await refusal(email((await anApplication({ status: "decision_accept" })).id))).toEqual([409, "application.wrong_status"]);
+  });
+});

@@ -48,9 +48,12 @@ describe("GET config with the current hostname", () => {
     ["LOCALHOST:4002", "staff", "RETAILER"],
     ["localhost", "staff", "RETAILER"],
     ["localhost", "applicant", "APPLICANT"],
-  ] as const)("%s at the %s app answers the config of the %s app [S3-254] [S2-390] [S2-391]", async (hostname, origin, appType) => {
-    expect((await ask(hostname, origin)).json()).toEqual({ ...config, appType });
-  });
+  ] as const)(
+    "%s at the %s app answers the config of the %s app [S3-254] [S2-366] [S2-390] [S2-391]",
+    async (hostname, origin, appType) => {
+      expect((await ask(hostname, origin)).json()).toEqual({ ...config, appType });
+    },
+  );
 
   test("refuses a name that nobody serves, and a missing one", async () => {
     const answer = await ask("evil.test");

@@ -143,6 +143,12 @@ describe("the link", () => {
     expect((await reset(code)).statusCode).toBe(204);
   });
 
+  test.each(["retailerName", "username", "verificationCode", "newPassword"])("is refused without its %s [S3-199]", async (field) => {
+    const answer = await reset(codeIn(await linkFor()), { [field]: undefined });
+    expect([answer.statusCode, answer.json().code]).toEqual([400, "input.invalid"]);
+    expect(answer.json().details.map(({ path }: { path: string }) => path)).toEqual([field]);
+  });
+
   test("is voided by a newer one", async () => {
     const [older, newer] = [codeIn(await linkFor()), codeIn(await linkFor())];
     expect(answerOf(await reset(older))).toEqual(failed);

@@ -19,6 +19,8 @@ afterEach(async () => {
 const policy = (setting: string) =>
   shop.pool.query("update retailer set second_factor = $1 where normalised_name = 'harbour-beds'", [setting]);
 const wrong = [401, "login.code_wrong"];
+/** Whoever is signed in is not signed out for a wrong code. */
+const refused = [422, "secondFactor.refused"];
 
 const begun = async (): Promise<string> => (await signIn(shop, una, { at: "lender" })).json().session;
 const show = (session: string, code: string) => shop.call(contract.totpChallenge, { origin: "lender", body: { session, code } });
@@ -188,7 +190,7 @@ describe("one's own second factor", () => {
     const by = await signedIn();
     expect(await settings(by)).toEqual({ policy: "optional", enrolled: false });
     const { secret } = (await start(by)).json();
-    expect(answerOf(await confirm(by, "000000"))).toEqual(wrong);
+    expect(answerOf(await confirm(by, "000000"))).toEqual(refused);
     const answer = await confirm(by, codeFor(secret));
     expect(answer.json().recoveryCodes).toHaveLength(10);
     expect(await settings(by)).toEqual({ policy: "optional", enrolled: true });
@@ -240,7 +242,7 @@ describe("one's own second factor", () => {
     const by = await signedIn();
     const { secret: first } = (await start(by)).json();
     const { secret: last } = (await start(by)).json();
-    expect(answerOf(await confirm(by, codeFor(first)))).toEqual(wrong);
+    expect(answerOf(await confirm(by, codeFor(first)))).toEqual(refused);
     const headers = { ...by.headers, "idempotency-key": "second-factor-1" };
     const answer: LightMyRequestResponse = await confirm({ headers }, codeFor(last));
     const { rows } = await shop.pool.query("select row_to_json(k)::text as kept from idempotency_key k");

@@ -11,6 +11,7 @@ afterAll(() => product.end());
 
 const anApplication = async () => product.saved(kit, await product.document());
 const valid = { sortCode: "20-00-00", accountNumber: "55779911" };
+const outOfReach = { sortCode: "090126", accountNumber: "00000045" };
 const refusal = ({ status, body }: Answer) => [status, body.code];
 
 describe("a bank account", () => {
@@ -27,9 +28,22 @@ describe("a bank account", () => {
   test.each([
     ["that cannot exist", { sortCode: "200000", accountNumber: "11111111" }, "invalid"],
     ["that the bank does not know", { sortCode: "200000", accountNumber: "55555555" }, "invalid"],
-    ["whose check is unavailable", { sortCode: "090126", accountNumber: "00000045" }, "unavailable"],
   ])("%s is answered in one word [S1-425]", async (_, account, outcome) => {
     expect((await check(account)).body).toEqual({ outcome });
+  });
+
+  test("whose check fails, or takes too long, is answered with why, to a shop and to a customer who has it checked themselves [S1-425] [S1-479] [S1-480] [S2-472] [S2-473]", async () => {
+    const id = await anApplication();
+    const customer = await product.customer(id);
+    const checkOwn = async (account: object) => (await customer.call("PUT", "mo/bank-check", { id, ...account })).body;
+    const checkAsShop = async (account: object) => (await check(account, id)).body;
+    for (const answer of [await checkAsShop(outOfReach), await checkOwn(outOfReach)])
+      expect(answer).toEqual({ outcome: "unavailable", error: "Bank details check failed" });
+    // Both wait at the same time, because a directory is waited for in earnest.
+    await product.fault("bankDirectory", "slow", 60_000);
+    for (const answer of await Promise.all([checkAsShop(valid), checkOwn(valid)]))
+      expect(answer).toEqual({ outcome: "unavailable", error: "timed_out" });
+    await product.fault("bankDirectory", "ok");
   });
 
   test("of an application out of sight is not looked at", async () => {
@@ -93,7 +107,7 @@ describe("no decision is made", () => {
   test("but an outage of the check keeps nobody waiting", async () => {
     const account = { sortCode: "090126", accountNumber: "00000045" };
     const id = await whole(account);
-    expect((await check(id, account)).body).toEqual({ outcome: "unavailable" });
+    expect((await check(id, account)).body).toMatchObject({ outcome: "unavailable" });
     expect((await kit.call("POST", "protected/async/decision", { id, softSearch: false })).status).toBe(200);
   });
 
@@ -145,7 +159,7 @@ describe("a section", () => {
   const submit = (id: string, section: string, values: object, version = 1) =>
     kit.call("PUT", `protected/applications/${id}/sections/${section}`, { values, version });
 
-  test("that is right is saved, and what it changes in others follows", async () => {
+  test("that is right is saved, and what it changes in others follows [S1-435]", async () => {
     const id = await anApplication();
     const { status, body } = await submit(id, "deliveryDetails", { goodsDelivered: "CURRENT_ADDRESS" });
     expect([status, body.version]).toEqual([200, 2]);

@@ -138,7 +138,7 @@ describe("a full search", () => {
 });
 
 describe("a soft search", () => {
-  test("is what an application begins with where it applies, and never counts as a hard one", async () => {
+  test("is what an application begins with where it applies, and never counts as a hard one [S1-436]", async () => {
     const { id, decision, application } = await submitted(mo, "+accept");
     expect(decision.body).toMatchObject({ decisionType: "quotation_accept", softSearchExpiryDate: expect.any(String) });
     expect(application).toMatchObject({ status: "decision_quotation_accept", softSearchExpiryDate: decision.body.softSearchExpiryDate });

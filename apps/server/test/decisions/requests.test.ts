@@ -143,11 +143,15 @@ describe("an asynchronous decision", () => {
     });
   });
 
-  test("saves what was typed since, in the same transaction [S1-422]", async () => {
-    const id = await saved();
+  test("saves what was typed since, in the same transaction, and then decides on it [S1-422] [S1-209]", async () => {
+    const id = await saved({ persona: "+slow" });
     await ask({ id, document: { goodsDescription: "Walnut bedstead" } });
     const { body } = await kit.call("GET", `protected/applications/${id}`);
-    expect(body.document.goodsDescription).toBe("Walnut bedstead");
+    expect([body.document.goodsDescription, body.status]).toEqual(["Walnut bedstead", "open"]);
+    await eventually(
+      () => statusOf(id),
+      (status) => status === "decision_accept",
+    );
   });
 
   test("while one runs is refused in the seed's words, of two at once and of a second (fault 10) [S1-466]", async () => {
@@ -263,6 +267,68 @@ describe("a customer at home", () => {
       ({ latestDecisionStatus }) => latestDecisionStatus === "PROCESSED",
     );
     expect(ended).toMatchObject({ applicationStatus: "decision_accept", decision: { decisionId: body.decisionId } });
+  });
+
+  test("takes a project loan beside goods, and never one alone [S2-360]", async () => {
+    const fusionLoan = { projectLoanParameters: { loanAmount: "1000.00" }, projectLoanRepayment: { instalments: 24 } };
+    const id = await saved({}, { fusionLoan, loanParameters: { goodsAmount: null, deposit: "0.00", creditCardDeposit: false } });
+    const customer = await product.customer(id);
+    const refused = await customer.call("POST", `mo/application/${id}/decision`, {});
+    expect(refusal(refused)).toEqual([422, "decision.request_incomplete"]);
+  });
+
+  test("whose application says too little is told so in the seed's words [S2-470]", async () => {
+    const id = await saved({}, { product: {} });
+    const customer = await product.customer(id);
+    const { body } = await customer.call("POST", `mo/application/${id}/decision/async`, {});
+    expect(body.message).toBe("Decision API request does not contain expected values");
+  });
+
+  test("whose soft search went well applies, and the application goes from the quotation to a full decision [S2-268]", async () => {
+    const mo = await product.signIn("harbour-beds", "mo.manager");
+    const id = await product.saved(mo, await product.document({ lastName: "Applier" }));
+    const customer = await product.customer(id);
+    const decideOwn = async (body: object) => (await customer.call("POST", `mo/application/${id}/decision`, body)).body.decisionType;
+    expect([await decideOwn({}), await decideOwn({ softSearch: false })]).toEqual(["quotation_accept", "accept"]);
+    expect(await product.searches(id)).toMatchObject({ soft: 1, hard: 1 });
+  });
+
+  test("whose decision fails is told so [S2-445]", async () => {
+    const id = await saved({ persona: "+fatal" });
+    const { body } = await (await product.customer(id)).call("POST", `mo/application/${id}/decision`, {});
+    expect(body.message).toBe("Failed to retrieve decision. Request failed.");
+  });
+
+  test("who was kept waiting hears of the answer by e-mail, and by text on a number that begins with 07 and on no other; neither names it [S2-361] [S2-363]", async () => {
+    // Longer ago than anybody waits on a page, before the job that decides can read when it was asked.
+    await product.pool.query(`
+      create function asked_long_ago() returns trigger language plpgsql as
+        $$ begin new.requested_at := new.requested_at - interval '40 seconds'; return new; end $$;
+      create trigger asked_long_ago before insert on decision for each row execute function asked_long_ago()`);
+    const [mobile, landline] = ["07700900523", "01632960124"];
+    const kept = await Promise.all(
+      [mobile, landline].map(async (phoneNumber) => {
+        const persona = `+accept+late${phoneNumber}`;
+        const id = await saved({ persona, phoneNumber });
+        await product.pool.query(`update application set document = document || '{"journeyType": "MailOrder"}' where id = $1`, [id]);
+        await (await product.customer(id)).call("POST", `mo/application/${id}/decision/async`, {});
+        return { id, emailAddress: `eleanor${persona}@post.test` };
+      }),
+    );
+    await product.pool.query("drop function asked_long_ago cascade");
+    const told = (to: string) =>
+      eventually(
+        () => product.messages(to),
+        (sent) => sent.length > 0,
+      );
+    for (const { id, emailAddress } of kept) {
+      const [letter] = await told(emailAddress);
+      expect(letter).toMatchObject({ kind: "email", subject: `News of your application ${id}` });
+      expect(letter?.text).not.toMatch(/accepted|approve|decline/i);
+    }
+    const [text] = await told(mobile);
+    expect(text?.text).toMatch(new RegExp(`There is news of your application ${kept[0]?.id}. http\\S+/mo/${kept[0]?.id}$`));
+    expect(await product.messages(landline)).toEqual([]);
   });
 
   test("has nobody else's decided", async () => {

@@ -63,13 +63,23 @@ describe("goods of 3,000.00 with 300.00 down over 24 months at 19.9%", () => {
     });
   });
 
-  test("at most 180.00 a month: more, or a project beside it, but no shorter term (TA-02) [S1-177]", async () => {
+  test("at most 180.00 a month: more, or a project beside it, but no shorter term (TA-02) [S1-177] [S1-178]", async () => {
     const { decision } = await decided(kit, 180);
     const { increaseLoanOffer, reduceTermOffer, fusionLoanOffer } = decision.loanTailoring;
     expect(decision.decisionType).toBe("accept");
     expect(increaseLoanOffer.amountBorrowed).toBe("3595.58");
     expect(reduceTermOffer).toBeNull();
-    expect(fusionLoanOffer).toMatchObject({ offered: true, maximumProjectLoanAmount: "1076.03", repaidOver: 24 });
+    const pounds = expect.stringMatching(/^\d+\.\d\d$/);
+    expect(fusionLoanOffer).toMatchObject({
+      offered: true,
+      minDepositPercentage: expect.stringMatching(/^\d+(\.\d+)?$/),
+      maximumLoanAmount: pounds,
+      maximumProjectLoanAmount: "1076.03",
+      minimumProjectLoanAmount: pounds,
+      maximumGoodsAmount: pounds,
+      repaidOver: 24,
+      interestRate: expect.stringMatching(/^\d+(\.\d+)?$/),
+    });
   });
 
   test("at most 260.00 a month: over 12 months instead (TA-03)", async () => {
@@ -146,7 +156,7 @@ describe("an offer that is taken", () => {
     expect((await choose(kit, id, "term")).body.code).toBe("offer.unavailable");
   });
 
-  test("is given back when its decision failed: the version before it returns, dates and all", async () => {
+  test("is given back when its decision failed, by the shop or the customer, in a call without a payload: the version before it returns, dates and all [S3-284]", async () => {
     const { id } = await decided(kit, 110);
     const before = await read(kit, id);
     await product.fault("bureau", "ok");
@@ -155,10 +165,16 @@ describe("an offer that is taken", () => {
       "update application set document = jsonb_set(document, '{contactDetails,emailAddress}', '\"eleanor+refused@post.test\"') where id = $1",
       [id],
     );
-    expect((await choose(kit, id, "term")).body.code).toBe("decision.failed");
-    expect((await read(kit, id)).status).toBe("open");
-    const reverted = await kit.call("POST", `protected/applications/${id}/revert`);
-    expect([reverted.status, reverted.body.status]).toEqual([200, "decision_decline"]);
+    const customer = await product.customer(id);
+    for (const giveBack of [
+      () => kit.call("POST", `protected/applications/${id}/revert`),
+      () => customer.call("POST", `mo/application/${id}/revert`),
+    ]) {
+      expect((await choose(kit, id, "term")).body.code).toBe("decision.failed");
+      expect((await read(kit, id)).status).toBe("open");
+      const reverted = await giveBack();
+      expect([reverted.status, reverted.body.status]).toEqual([200, "decision_decline"]);
+    }
     const after = await read(kit, id);
     expect(after).toMatchObject({
       maxInstalmentAmount: before.maxInstalmentAmount,
@@ -169,13 +185,17 @@ describe("an offer that is taken", () => {
     expect(after.document.loanTailoring.optionSelected ?? null).toBeNull();
   });
 
-  test("nobody has taken cannot be given back", async () => {
+  test("nobody has taken cannot be given back, by the customer neither", async () => {
     const id = await product.saved(kit, await product.document());
-    const refused = await kit.call("POST", `protected/applications/${id}/revert`);
-    expect([refused.status, refused.body.code]).toEqual([409, "agreement.not_reverted"]);
+    const customer = await product.customer(id);
+    for (const refused of [
+      await kit.call("POST", `protected/applications/${id}/revert`),
+      await customer.call("POST", `mo/application/${id}/revert`),
+    ])
+      expect([refused.status, refused.body.code]).toEqual([409, "agreement.not_reverted"]);
   });
 
-  test("a version can be kept to return to", async () => {
+  test("a version can be kept to return to, by a call without a payload [S3-283]", async () => {
     const id = await product.saved(kit, await product.document());
     expect((await kit.call("POST", `protected/applications/${id}/snapshot`)).body).toEqual({ version: 1 });
   });

@@ -12,12 +12,18 @@ afterAll(() => product.end());
 const applicationOf = async (persona: string, lastName: string) => product.saved(kit, await product.document({ persona, lastName }));
 const latest = async (id: string) => (await kit.call("GET", `protected/applications/${id}/latest-decision`)).body;
 
-test("a bureau slower than a browser waits: timed out in the seed's words, PENDING meanwhile, PROCESSED in the end (fault 13) [S1-468]", {
+test("a bureau slower than a browser waits: timed out in the seed's words, PENDING meanwhile, PROCESSED in the end (fault 13) [S1-468] [S2-444]", {
   timeout: 90_000,
 }, async () => {
   const id = await applicationOf("+slow", "Patience");
-  const answer = await kit.call("POST", "protected/decision", { id });
-  expect([answer.status, answer.body.message]).toEqual([504, "Failed to retrieve decision. Request timed out."]);
+  const atHome = await applicationOf("+slow", "Forbearance");
+  const customer = await product.customer(atHome);
+  const answers = await Promise.all([
+    kit.call("POST", "protected/decision", { id }),
+    customer.call("POST", `mo/application/${atHome}/decision`, {}),
+  ]);
+  for (const answer of answers)
+    expect([answer.status, answer.body.message]).toEqual([504, "Failed to retrieve decision. Request timed out."]);
   expect(await latest(id)).toMatchObject({ latestDecisionStatus: "PENDING", stage: "searching", applicationStatus: "open" });
   const done = await eventually(
     () => latest(id),

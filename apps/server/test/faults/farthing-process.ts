@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
-import { asServer } from "../support/server-login.ts";
+import { wayToServer } from "../support/server-login.ts";
 
 /** The product as it is run: a process of its own that can be killed. */
 export interface Farthing {
@@ -16,7 +16,7 @@ export interface Farthing {
 
 export type Settings = Readonly<Record<string, string>>;
 
-const main = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
+const ownMain = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
 
 /** Nothing that is set outside for another Farthing. */
 const outside = Object.fromEntries(
@@ -24,13 +24,19 @@ const outside = Object.fromEntries(
 );
 
 /** Both logins of a database: the owner's, who migrates it, and the server's. */
-export const onDatabase = (ownerConnectionString: string): Settings => ({
-  DATABASE_URL: asServer(ownerConnectionString),
-  DATABASE_OWNER_URL: ownerConnectionString,
-});
+export function onDatabase(ownerConnectionString: string): Settings {
+  const { connectionString, listenConnectionString, pooler } = wayToServer(ownerConnectionString);
+  return {
+    DATABASE_URL: connectionString,
+    DATABASE_OWNER_URL: ownerConnectionString,
+    DATABASE_LISTEN_URL: listenConnectionString,
+    FARTHING_DATABASE_POOLER: pooler,
+  };
+}
 
-export async function startFarthing(settings: Settings): Promise<Farthing> {
-  const child = launch(settings);
+/** Of this checkout, unless another's main file is named. */
+export async function startFarthing(settings: Settings, main = ownMain): Promise<Farthing> {
+  const child = launch(settings, main);
   const said = hear(child);
   const ready = once(child, "message");
   const ended = exitOf(child).then((code) => {
@@ -54,7 +60,7 @@ export async function startFarthing(settings: Settings): Promise<Farthing> {
 
 /** For a start that is meant to be refused. */
 export async function refusedStart(settings: Settings): Promise<{ readonly code: number | null; readonly said: string }> {
-  const child = launch(settings);
+  const child = launch(settings, ownMain);
   const said = hear(child);
   const code = await exitOf(child);
   return { code, said: said() };
@@ -63,7 +69,7 @@ export async function refusedStart(settings: Settings): Promise<{ readonly code:
 /** A drill or a bench asks as one person what a thousand ask. */
 const forMachines = { FARTHING_LOG_LEVEL: "silent", FARTHING_SESSION_REQUESTS_PER_MINUTE: "10000000" };
 
-const launch = (settings: Settings): ChildProcess =>
+const launch = (settings: Settings, main: string): ChildProcess =>
   fork(main, { env: { ...outside, ...forMachines, ...settings }, execArgv: [], stdio: ["ignore", "ignore", "pipe", "ipc"] });
 
 function hear(child: ChildProcess): () => string {

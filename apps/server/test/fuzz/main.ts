@@ -1,5 +1,6 @@
 import { Agent, request as ask } from "node:http";
 import { makeShops } from "../../../demo-world/src/making/make-world.ts";
+import { spokeAndChain } from "../../../sandbox/src/shop/spoke-and-chain.ts";
 import { compose, prepareDatabase } from "../../src/compose.ts";
 import { readConfig } from "../../src/platform/config.ts";
 import { startTemporaryPostgres } from "../../src/platform/embedded-postgres/temporary.ts";
@@ -74,6 +75,7 @@ function productAt(
       if (asker === "nobody") return {};
       if (asker === "forger") return { cookie: "farthing-staff-at=x", authorization: `Bearer ${"x".repeat(43)}` };
       if (asker === "control") return { authorization: control.authorization };
+      if (asker === "web_shop") return { authorization: `Bearer ${spokeAndChain.apiKey}` };
       if (asker === "customer") {
         const token = await store.transaction({ is: "all" }, null, (tx) => tx.applicantTokens.issue(applicationId));
         return { authorization: `Bearer ${token}` };

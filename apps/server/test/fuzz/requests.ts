@@ -4,8 +4,8 @@ import { sampleRequests } from "../support/sample-requests.ts";
 import type { Chance } from "./chance.ts";
 import { hostileText, hostileValue, valueFor } from "./values.ts";
 
-/** Who asks: anybody of the product's, a customer, the sandbox, nobody, or somebody with a ticket of their own making. */
-const askers = [...roles, "customer", "control", "nobody", "forger"] as const;
+/** Who asks: anybody of the product's, a customer, a web shop, the sandbox, nobody, or somebody with a ticket of their own making. */
+const askers = [...roles, "customer", "web_shop", "control", "nobody", "forger"] as const;
 export type Asker = (typeof askers)[number];
 
 export interface FuzzRequest {
@@ -65,6 +65,7 @@ function aboutApplication(body: unknown, sample: unknown, chance: Chance): unkno
 
 function likelyAsker({ needs, origins }: Endpoint, chance: Chance): Asker {
   if (needs === "applicant") return "customer";
+  if (needs === "webShop") return "web_shop";
   if (needs === "control") return "control";
   if (needs === "public" || needs === "signature" || needs === "signingRoom") return "nobody";
   return chance.oneOf(

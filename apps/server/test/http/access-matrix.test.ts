@@ -35,6 +35,7 @@ const open: readonly string[] = [
   "sendSignInCode",
   "answerSignInCode",
   "takeHandOver",
+  "findPairing",
   "readSatisfactionNote",
   "answerSatisfactionNote",
   "downloadAgreement",
@@ -45,15 +46,16 @@ const open: readonly string[] = [
 /** How a caller without anything to show is refused, by what the call needs. */
 const refusedToStrangers = (declared: Endpoint): readonly [number, ErrorCode] => {
   if (declared.needs === "control") return [403, "access.denied"];
+  if (declared.needs === "webShop") return [401, "apiKey.required"];
   return declared.needs === "signature" ? [401, "callback.unverified"] : [401, "session.required"];
 };
 
 describe("every call", () => {
   test.each(calls)(
-    "%s says what it needs: nothing, a session, a token, a signature, the control key, or a permission",
+    "%s says what it needs: nothing, a session, a token, an API key, a signature, the control key, or a permission",
     (name, { needs }) => {
       if (needs === "public") expect(open).toContain(name);
-      else expect(["session", "applicant", "signingRoom", "signature", "control", ...Object.keys(permissions)]).toContain(needs);
+      else expect(["session", "applicant", "signingRoom", "webShop", "signature", "control", ...Object.keys(permissions)]).toContain(needs);
     },
   );
 

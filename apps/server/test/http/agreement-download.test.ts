@@ -51,7 +51,7 @@ test("the agreement comes to whoever knows the date of birth and the last four d
   );
 });
 
-test("everything that is wrong gets one answer: another birthday, other digits, another agreement [S2-461]", async () => {
+test("everything that is wrong gets one answer: another birthday, other digits, another agreement [S3-245] [S2-461]", async () => {
   const { signingId } = await aSigned();
   const wrong = [404, "Cannot download agreement"];
   expect(await said(download(signingId, { ...right, dateOfBirth: "1986-04-13" }))).toEqual(wrong);

@@ -176,6 +176,14 @@ describe("a document keeps", () => {
       expect(await savedAs({ mainAddressDetails: { accommodationStatus } })).toMatchObject({ mainAddressDetails: { accommodationStatus } });
     },
   );
+  test("what the accommodation costs only where it costs something [S2-221]", async () => {
+    const monthlyAccommodationCost = "550.00";
+    const costKept = async (accommodationStatus: string) =>
+      (await savedAs({ mainAddressDetails: { accommodationStatus, monthlyAccommodationCost } })).mainAddressDetails
+        .monthlyAccommodationCost;
+    expect(await costKept("TENANT_FURNISHED")).toBe(monthlyAccommodationCost);
+    expect(await costKept("OWNER_OCCUPIER")).toBeNull();
+  });
   test.each(["CURRENT_ADDRESS_DELIVERY", "DRIVING_LICENCE"])("the proof of identity %s [S2-239]", async (proofOfIdentity) => {
     const goodsDelivered = proofOfIdentity === "CURRENT_ADDRESS_DELIVERY" ? "CURRENT_ADDRESS" : "NO";
     const document = { deliveryDetails: { goodsDelivered }, identityDetails: { proofOfIdentity } };

@@ -1,4 +1,4 @@
-import { contract } from "@farthing/contract";
+import { contract, type Endpoint } from "@farthing/contract";
 import { featureNames, lenderRoles } from "@farthing/domain/access";
 import { applicationIdFrom } from "@farthing/domain/application";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -14,6 +14,16 @@ beforeAll(async () => {
   mo = await shop.signedIn("branch_manager");
 });
 afterAll(() => shop.end());
+
+test("staff's calls stand under protected/ and a customer's under mo/ [S1-393]", () => {
+  const pathsOf = (needs: (needs: string) => boolean, origin: "staff" | "applicant") =>
+    Object.values<Endpoint>(contract).flatMap((call) => (call.origins.join() === origin && needs(call.needs) ? [call.path] : []));
+  const staffs = pathsOf((needs) => needs.startsWith("application:") || needs === "session", "staff");
+  const customers = pathsOf((needs) => needs === "applicant", "applicant");
+  expect([staffs.length > 20, customers.length > 10]).toEqual([true, true]);
+  expect(staffs.filter((path) => !path.startsWith("protected/"))).toEqual([]);
+  expect(customers.filter((path) => !path.startsWith("mo/"))).toEqual([]);
+});
 
 describe("GET protected/applications", () => {
   test("answers the list of previous applications, newest first, with total_count and without any document [S1-394]", async () => {
@@ -192,6 +202,35 @@ describe("GET protected/session-check", () => {
       },
     ]);
   });
+});
+
+describe("GET mo/application/{id}", () => {
+  const tokenOf = (id: string) => shop.store.transaction({ is: "all" }, null, (tx) => tx.applicantTokens.issue(id));
+
+  test("answers the application to its applicant [S1-398]", async () => {
+    const { id } = await shop.application({ document: priyasDocument });
+    const headers = { authorization: `Bearer ${await tokenOf(id)}` };
+    const answer = await shop.call(contract.getApplicantApplication, { params: { id }, headers });
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      200,
+      { id, status: "open", document: { goodsDescription: expect.any(String) } },
+    ]);
+  });
+
+  test("takes an applicant's token and no cookie, as a staff call takes a cookie and no token [S3-244]", async () => {
+    const { id } = await shop.application();
+    const [params, headers] = [{ id }, { authorization: `Bearer ${await tokenOf(id)}` }];
+    expect((await shop.call(contract.getApplicantApplication, { params }, mo)).statusCode).toBe(401);
+    expect((await shop.call(contract.getApplication, { params, headers })).statusCode).toBe(401);
+    expect((await shop.call(contract.getApplication, { params }, mo)).statusCode).toBe(200);
+  });
+});
+
+test("a session is known by its roles, by whether its password is to be changed, and by what its holder may do [S3-130]", async () => {
+  const { groups, promptPasswordUpdate } = (await shop.call(contract.sessionCheck, {}, mo)).json();
+  const { permissions } = (await shop.call(contract.userPolicy, {}, mo)).json();
+  expect({ groups, promptPasswordUpdate }).toEqual({ groups: ["branch_manager"], promptPasswordUpdate: false });
+  expect(permissions).toEqual(expect.arrayContaining(["application:cancel", "application:read"]));
 });
 
 describe("GET app-config", () => {

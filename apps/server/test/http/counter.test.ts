@@ -3,6 +3,7 @@ import type { Status } from "@farthing/domain/application";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { daysAgo } from "../support/days-ago.ts";
 import { type Caller, type House, house } from "../support/http.ts";
+import { randomApplicationId } from "../support/random-application-id.ts";
 import { leeds, priyasDocument } from "../support/world.ts";
 
 let shop: House;
@@ -62,9 +63,31 @@ describe("the counter", () => {
     expect((await laidOut(await shop.signedIn("branch_user", "200101"))).needsYou).toEqual([]);
   });
 
-  test("says what each is about, the day and that there is no more", async () => {
+  test("says what each is about, the day and how many stand in each lane", async () => {
     const answer = (await shop.call(contract.readCounter, {}, ben)).json();
-    expect(answer).toMatchObject({ more: false, today: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) });
+    expect(answer).toMatchObject({
+      today: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+      inLanes: { needsYou: { count: 2 }, customer: { count: 1 }, lender: { count: 1 }, toBePaid: { count: 2, amount: "3500.00" } },
+    });
     expect(answer.jobs[0]).toMatchObject({ goodsDescription: expect.any(String), next: { who: "shop", by: expect.any(String) } });
+  });
+
+  test("counts what it does not lay out, by the same rules", async () => {
+    await shop.pool.query(
+      `insert into application (id, status, branch, document, created_by, created_at, updated_at, loan_amount_pence, refer_type, payout_stopped)
+       select id, (array['open', 'open', 'decision_refer', 'pending_esat_note', 'cooling_off', 'decision_decline'])[1 + n % 6],
+              $1, jsonb_build_object('customerPresent', n % 6 = 0), 'ben.branch', now(), now() - interval '20 days', 100, null, true
+       from unnest($2::text[]) with ordinality as made (id, n)`,
+      [leeds, Array.from({ length: 600 }, randomApplicationId)],
+    );
+    const { jobs, inLanes } = (await shop.call(contract.readCounter, {}, ben)).json();
+    expect(jobs.length).toBeLessThanOrEqual(500);
+    // A decline without an offer waits for nobody.
+    expect(inLanes).toEqual({
+      needsYou: { count: 102, amount: expect.any(String) },
+      customer: { count: 101, amount: expect.any(String) },
+      lender: { count: 201, amount: expect.any(String) },
+      toBePaid: { count: 102, amount: "3600.00" },
+    });
   });
 });

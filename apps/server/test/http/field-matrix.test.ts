@@ -100,7 +100,7 @@ const asDirectApp: Write = async (id, document) => {
 const asCustomer: Write = async (id, document) => {
   const token = await shop.store.transaction({ is: "all" }, null, (tx) => tx.applicantTokens.issue(id));
   const headers = { authorization: `Bearer ${token}` };
-  return shop.call(contract.decideForApplicantAsynchronously, { params: { id }, body: { document }, headers });
+  return shop.call(contract.saveOwnApplication, { params: { id }, body: { document }, headers });
 };
 
 const aboutThemselves = ["paperlessConsent", "marketingConsent", "personalDetails", "mainAddressDetails", "financialDetails"];

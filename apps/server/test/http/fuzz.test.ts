@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { spokeAndChain } from "../../../sandbox/src/shop/spoke-and-chain.ts";
 import type { Asker, FuzzRequest } from "../fuzz/requests.ts";
 import { type Fuzzed, fuzz, sentenceOn, textOf } from "../fuzz/run.ts";
 import { controlKey, type House, house } from "../support/http.ts";
@@ -15,6 +16,7 @@ async function proofOf(asker: Asker, applicationId: string): Promise<Readonly<Re
   if (asker === "nobody") return {};
   if (asker === "forger") return { cookie: "__Host-farthing-staff-at-4000=x", authorization: `Bearer ${"x".repeat(43)}` };
   if (asker === "control") return { authorization: `Bearer ${controlKey}` };
+  if (asker === "web_shop") return { authorization: `Bearer ${spokeAndChain.apiKey}` };
   if (asker === "customer") {
     const token = await shop.store.transaction({ is: "all" }, null, (tx) => tx.applicantTokens.issue(applicationId));
     return { authorization: `Bearer ${token}` };

@@ -33,7 +33,7 @@ async function onFreePorts(
     const portBase = 20_000 + Math.floor(Math.random() * 40_000);
     const server = compose(
       readConfig({ FARTHING_PORT_BASE: String(portBase), ...settings }),
-      { connectionString, ownerConnectionString: undefined },
+      { ...database.way, connectionString, ownerConnectionString: undefined },
       silent,
     );
     try {
@@ -174,7 +174,7 @@ test("a server that is told to stop says that it is not ready while it still ans
 test("a port that is taken is named in one sentence, with the way out", async () => {
   const second = compose(
     readConfig({ FARTHING_PORT_BASE: String(portBase) }),
-    { connectionString: database.serverConnectionString, ownerConnectionString: undefined },
+    { ...database.way, ownerConnectionString: undefined },
     silent,
   );
   await expect(second.serve()).rejects.toThrow(

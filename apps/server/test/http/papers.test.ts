@@ -5,6 +5,7 @@ import {
   creditAgreement,
   declinedLetter,
   downloadDraft,
+  downloadOwnAgreement,
   downloadPreContractInfo,
   type Endpoint,
   emailLoanInformation,
@@ -12,9 +13,9 @@ import {
   openPaperLink,
   preContractInfo,
   sendLoanAdvanceInfo,
+  showOwnLoanInformation,
   showOwnPaper,
   showPaper,
-  startLoanAdvanceInfo,
 } from "@farthing/contract";
 import { type ApplicationDocument, derivedProduct, loanInDocument, mergeDocument, type Status } from "@farthing/domain/application";
 import { addDays, londonDay } from "@farthing/domain/money";
@@ -64,6 +65,12 @@ async function decided({ status = "decision_accept", wish = {}, fusion = false, 
   return { ...application, staff, customer };
 }
 
+/** What the customer reads of one loan before they sign. */
+async function kindsShown(customer: (declared: Endpoint, body?: unknown) => ReturnType<House["call"]>, part = "goods"): Promise<string[]> {
+  const { papers } = (await customer(showOwnLoanInformation, { part })).json();
+  return papers.map(({ kind }: { kind: string }) => kind);
+}
+
 function follow(url: string) {
   const { origin, pathname, searchParams } = new URL(url);
   const of = origin === shop.config.origins.staff ? "staff" : "applicant";
@@ -104,6 +111,14 @@ describe("a signed agreement", () => {
       id,
     ]);
     expect(rowCount).toBe(1);
+  });
+
+  test("is the customer's too, from their own page", async () => {
+    const unsealed = await decided({ status: "sign" });
+    expect((await unsealed.customer(downloadOwnAgreement, {})).json().code).toBe("agreement.not_ready");
+    const { customer } = await sealed(new Date().toISOString());
+    const { url } = (await customer(downloadOwnAgreement, {})).json();
+    expect((await follow(url)).rawPayload.toString()).toBe("%PDF-1.7 sealed");
   });
 
   test("comes by a link, under the server's own name, kept by no cache, and who took it is told [S2-424]", async () => {
@@ -196,9 +211,18 @@ describe("what has to be read before signing", () => {
   test("of a loan outside the Act is completed only after it was shown", async () => {
     const { customer } = await decided({ wish: interestFree });
     expect((await customer(completeLoanAdvanceInfo)).json().code).toBe("signing.information_not_shown");
-    const { papers } = (await customer(startLoanAdvanceInfo)).json();
-    expect(papers.map(({ kind }: { kind: string }) => kind)).toEqual(["loan_advance_information", "key_product_information"]);
+    expect(await kindsShown(customer)).toEqual(["key_product_information", "loan_advance_information"]);
     expect((await customer(completeLoanAdvanceInfo)).json()).toEqual({ completed: true });
+  });
+
+  test("comes to the customer loan by loan, with the explanations only where they have no page of their own", async () => {
+    const { id, customer } = await decided({ fusion: true });
+    const seen = async () => (await shop.pool.query("select distinct part from shown_paper where application_id = $1", [id])).rows;
+    expect(await kindsShown(customer)).toEqual(["pre_contract_information"]);
+    expect(await seen()).toEqual([{ part: "goods" }]);
+    await shop.pool.query("update feature_switch set enabled = false where name = 'KEY_LOAN_FEATURES'");
+    expect(await kindsShown(customer, "project")).toEqual(["pre_contract_information", "adequate_explanation"]);
+    expect(await seen()).toHaveLength(2);
   });
 });
 

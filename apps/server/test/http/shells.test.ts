@@ -1,6 +1,8 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { StaticConfig } from "@farthing/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readShells } from "../../src/http/shells.ts";
 
@@ -17,9 +19,10 @@ const config = { applicantDomain: "", retailerDomain: "", currentEnv: "prod", le
 const pages = {
   drawn: {
     demo: { "/login": '<b>DEMO</b><a href="{{demoUrl}}/">What to try</a>' },
-    other: { "/login": "<h1>Sign in</h1><p>{{legalName}}</p>" },
+    other: { "/login": "<h1>Sign in</h1><p>{{legalName}}</p>", "/search/*/papers": "<h1>Papers</h1>" },
   },
   code: { "/search": ["/assets/list.js"], "/search/": ["/assets/summary.js", "/assets/shared.js"] },
+  early: { "/search/": "ask()" },
 };
 
 let folder: string;
@@ -29,34 +32,92 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
+async function readPages(of: StaticConfig = config) {
+  const shellFor = await readShells(folder, of);
+  return async (...visit: Parameters<typeof shellFor>) => (await shellFor(...visit)).page;
+}
+
 test("until the build has drawn anything, every page begins empty", async () => {
-  const shellFor = await readShells(folder, config);
-  expect(shellFor("/login", "none")).toContain('<html data-session="none" lang="en-GB"><head></head><body><div id="root"></div>');
-  expect(shellFor("/search", "some")).toContain('<html lang="en-GB"><head></head><body><div id="root"></div>');
+  const pageFor = await readPages();
+  expect(await pageFor("/login", "none")).toContain('<html data-session="none" lang="en-GB"><head><script type="application/json"');
+  expect(await pageFor("/search", "some")).toContain('<html lang="en-GB"><head><script type="application/json"');
+  expect(await pageFor("/search", "some")).toContain('</head><body><div id="root"></div>');
+});
+
+test("every page says what the server says of itself, as data that cannot end its element", async () => {
+  const page = await (await readPages())("/search", "some");
+  const [, said = ""] = /<script type="application\/json" id="config">([^<]*)<\/script>/.exec(page) ?? [];
+  expect(JSON.parse(said)).toEqual(JSON.parse(JSON.stringify(config)));
+  expect(said).toContain("\\u003cLtd>");
 });
 
 test("whoever has no session is sent the page drawn, with the lender's name as text and nothing that can be pressed", async () => {
   await writeFile(`${folder}pages.json`, JSON.stringify(pages));
-  const shellFor = await readShells(folder, config);
-  const drawn = '<div id="root" inert><h1>Sign in</h1><p>Pound &amp; Sons &lt;Ltd&gt;</p></div>';
-  expect(shellFor("/login", "none")).toContain(drawn);
+  const pageFor = await readPages();
+  const drawn = '<div id="root" inert aria-hidden="true"><h1>Sign in</h1><p>Pound &amp; Sons &lt;Ltd&gt;</p></div>';
+  expect(await pageFor("/login", "none")).toContain(drawn);
   for (const [url, session] of [
     ["/login", "some"],
     ["/login", "unknown"],
     ["/login?done=reset", "none"],
     ["/search", "none"],
   ] as const) {
-    expect(shellFor(url, session)).toContain('<div id="root"></div>');
+    expect(await pageFor(url, session)).toContain('<div id="root"></div>');
   }
   const demo = { ...config, currentEnv: "demo", demoUrl: "http://demo.test" } as const;
-  expect((await readShells(folder, demo))("/login", "none")).toContain('<b>DEMO</b><a href="http://demo.test/">');
+  expect(await (await readPages(demo))("/login", "none")).toContain('<b>DEMO</b><a href="http://demo.test/">');
+});
+
+test("a page that this installation has elsewhere is not drawn", async () => {
+  const shellFor = await readShells(folder, config, (path) => path !== "/login");
+  expect((await shellFor("/login", "none")).page).toContain('<div id="root"></div>');
+  expect((await shellFor("/search/1/papers", "none")).page).toContain("<h1>Papers</h1>");
 });
 
 test("the code of a page that somebody asks for comes with the shell, by the longest beginning of its path", async () => {
+  const pageFor = await readPages();
+  const preloads = async (url: string) =>
+    [...(await pageFor(url, "some")).matchAll(/modulepreload" crossorigin href="([^"]+)"/g)].map(([, file]) => file);
+  expect(await preloads("/search?status=open")).toEqual(["/assets/list.js"]);
+  expect(await preloads("/search/123456789")).toEqual(["/assets/summary.js", "/assets/shared.js"]);
+  expect(await pageFor("/search", "inTab")).toContain("/assets/list.js");
+  expect(await pageFor("/login", "inTab")).toContain("<h1>Sign in</h1>");
+  expect(await preloads("/profile")).toEqual([]);
+});
+
+test("a script that asks ahead stands before anything else of the page that it asks for, and of no other, and is named by its text", async () => {
   const shellFor = await readShells(folder, config);
-  const preloads = (url: string) =>
-    [...shellFor(url, "some").matchAll(/modulepreload" crossorigin href="([^"]+)"/g)].map(([, file]) => file);
-  expect(preloads("/search?status=open")).toEqual(["/assets/list.js"]);
-  expect(preloads("/search/123456789")).toEqual(["/assets/summary.js", "/assets/shared.js"]);
-  expect(preloads("/profile")).toEqual([]);
+  const { page, scriptHash } = await shellFor("/search/123456789", "inTab");
+  expect(page).toContain("<head><script>ask()</script>");
+  expect(scriptHash).toBe(`sha256-${createHash("sha256").update("ask()").digest("base64")}`);
+  for (const [url, session] of [
+    ["/search", "inTab"],
+    ["/search/123456789", "none"],
+  ] as const) {
+    const other = await shellFor(url, session);
+    expect(other.page).not.toContain("<script>");
+    expect(other.scriptHash).toBeUndefined();
+  }
+});
+
+test("a page is drawn by its path whichever application it is of, with its code and its script, and not below or beside that path", async () => {
+  const pageFor = await readPages();
+  const page = await pageFor("/search/123456789/papers", "inTab");
+  expect(page).toContain('<div id="root" inert aria-hidden="true"><h1>Papers</h1></div>');
+  expect(page).toContain("/assets/summary.js");
+  expect(page).toContain("<script>ask()</script>");
+  // Its letters and styles come before the code that brings it to life.
+  expect(page).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/summary.js">');
+  for (const beside of ["/search/123456789/papers/1", "/search/123456789/papers?kept", "/search/1/2/papers", "/search/123456789"]) {
+    expect(await pageFor(beside, "inTab")).toContain('<div id="root"></div>');
+  }
+});
+
+test("a new build is noticed, for the files of the one before are gone; while it is being made the old shell is sent", async () => {
+  const pageFor = await readPages();
+  await rm(`${folder}pages.json`);
+  expect(await pageFor("/search", "some")).toContain("/assets/list.js");
+  await writeFile(`${folder}pages.json`, JSON.stringify({ ...pages, code: { "/search": ["/assets/newer.js"] } }));
+  await utimes(`${folder}pages.json`, new Date(), new Date(Date.now() + 2_000));
+  expect(await pageFor("/search", "some")).toContain("/assets/newer.js");
 });

@@ -1,7 +1,9 @@
-import { contract, readSignInState } from "@farthing/contract";
+import { type Contract, contract, type Endpoint, readSignInState } from "@farthing/contract";
+import { applicationIdFrom } from "@farthing/domain/application";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { makeSigningKey } from "../../src/http/identity/signing-key.ts";
 import { type House, house } from "../support/http.ts";
+import { isAbout, sampleRequests } from "../support/sample-requests.ts";
 import { applicantOrigin, browser, clientId, codeFor, digitsSentTo, redirectUri, tokenFor } from "./relying-party.ts";
 
 /** Authorization code with PKCE, from the discovery to the token (S3 §4, §7; safety 6, 7). */
@@ -45,7 +47,7 @@ describe("the discovery document", () => {
 });
 
 describe("an authorisation request", () => {
-  test("with code, login hint, the /auth path, the challenge and the client leads to a page that asks for proof [S3-005]", async () => {
+  test("with code, login hint, the /auth path, the challenge and the client leads to a page that asks for proof [S3-005] [S2-368]", async () => {
     const { id } = await shop.application();
     const answer = await browser(shop).authorise(id);
     expect([answer.statusCode, answer.headers.location]).toEqual([303, expect.stringMatching(/^\/sign-in\/[\w-]+$/)]);
@@ -206,6 +208,32 @@ describe("an access token", () => {
     }
     const body = { id: others.id };
     expect((await shop.call(contract.getContent, { ...about(own.id), body })).statusCode).toBe(404);
+  });
+
+  test("opens nothing of anybody else's, whatever is asked for below mo/, and says nothing of it [S2-367]", async () => {
+    const own = await shop.application();
+    const others = await shop.application();
+    const headers = { authorization: `Bearer ${await tokenFor(shop, own.id)}` };
+    const asApplicant = (Object.entries(contract) as [keyof Contract, Endpoint][]).filter(([, { needs }]) => needs === "applicant");
+    expect(asApplicant.map(([, { path }]) => path).filter((path) => !path.startsWith("mo/"))).toEqual([]);
+    const nobodys = applicationIdFrom("10000000");
+    for (const [name, call] of asApplicant) {
+      if (!isAbout(others.id, sampleRequests[name](others.id))) continue;
+      const answered = async (id: string) => {
+        const { statusCode, body } = await shop.call(call, { ...sampleRequests[name](id), headers });
+        return { name, statusCode, body };
+      };
+      const answer = await answered(others.id);
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+      expect(answer).toEqual(await answered(nobodys));
+    }
+  });
+
+  test("of another kind opens nothing", async () => {
+    const { id } = await shop.application();
+    const customer = browser(shop);
+    const { id_token: idToken } = (await customer.exchange(await codeFor(shop, customer, id))).json();
+    for (const token of [idToken, "x".repeat(43), "", "none"]) expect((await opens(token, id)).statusCode).toBe(401);
   });
 
   test("is over after two hours, and as soon as its holder gives it back", async () => {

@@ -13,6 +13,7 @@ const challengeOf = (verifier: string): string => createHash("sha256").update(ve
 
 export interface Browser {
   readonly verifier: string;
+  readonly challenge: string;
   get(url: string): Promise<LightMyRequestResponse>;
   authorise(applicationId: string, changed?: Readonly<Record<string, string | undefined>>): Promise<LightMyRequestResponse>;
   /** Begins to sign in, and answers the sign-in's own id. */
@@ -45,6 +46,7 @@ export function browser({ apps: { applicant } }: House): Browser {
   };
   const self: Browser = {
     verifier,
+    challenge: challengeOf(verifier),
     get: (url) => inject("GET", url),
     authorise(applicationId, changed = {}) {
       const asked = present({

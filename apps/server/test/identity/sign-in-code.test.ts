@@ -1,8 +1,7 @@
 import { contract } from "@farthing/contract";
-import { applicationIdFrom } from "@farthing/domain/application";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { randomEightDigits } from "../../src/platform/ids.ts";
 import { type House, house } from "../support/http.ts";
+import { randomApplicationId } from "../support/random-application-id.ts";
 import { startWorker } from "../support/worker.ts";
 import { priyasDocument } from "../support/world.ts";
 import { browser, digitsSentTo, wrongDigits } from "./relying-party.ts";
@@ -57,7 +56,7 @@ describe("the sign-in page", () => {
   });
 
   test("answers for a reference that nobody has as for any other, and sends nothing", async () => {
-    const nobodys = applicationIdFrom(randomEightDigits());
+    const nobodys = randomApplicationId();
     const customer = browser(shop);
     const uid = await customer.begin(nobodys);
     const shown = (await customer.look(uid)).json();

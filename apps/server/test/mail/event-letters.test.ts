@@ -22,6 +22,10 @@ type Happening = Pick<NewEvent, "type" | "facts">;
 /** Something happens to an application, and every letter that follows from it is sent, as the worker would. */
 async function lettersAfter(happening: Happening, made: Partial<StoredApplication> = {}): Promise<(Mail & { readonly id: string })[]> {
   const { id } = await shop.application({ document: regulated, ...made });
+  return lettersOf(id, happening);
+}
+
+async function lettersOf(id: string, happening: Happening): Promise<(Mail & { readonly id: string })[]> {
   const ctx = shop.asSystem();
   await ctx.transaction((tx) => tx.events.append({ ...happening, on: { applicationId: id }, by: asEventActor(ctx.actor) } as NewEvent));
   const sent: Mail[] = [];
@@ -58,6 +62,13 @@ describe("a letter follows, once and to the right address, from", () => {
       {},
       "Your application for credit at Harbour Beds",
       "It has been accepted.",
+    ],
+    [
+      "an answer that came late",
+      happening("decision.came_late", { decisionId: "0198a3c2", closed: false }),
+      {},
+      "News of your application",
+      "Open your application:\nhttps://apply.test/mo/",
     ],
     [
       "the wish for the pre-contract information",
@@ -153,6 +164,17 @@ describe("a letter follows, once and to the right address, from", () => {
     expect(await shop.as("branch_user").history(mail?.id ?? "")).toContainEqual(expect.objectContaining({ event: "mail.sent" }));
   });
 
+  test("a quote that the customer wants to keep: its figures, and nothing to press", async () => {
+    const document = await completeDocument(shop.pool);
+    const [mail, ...others] = await lettersAfter(happening("quote.emailed", {}), { document });
+    expect(mail?.subject).toBe("The figures you asked for at Harbour Beds");
+    expect(mail?.text).toContain("nothing is agreed");
+    expect(mail?.text).toMatch(/APR: .+%\nTotal amount payable: £/);
+    expect(mail?.text).not.toContain("https://apply.test");
+    expect(others).toEqual([]);
+    expect(await lettersAfter(happening("quote.emailed", {}))).toEqual([]);
+  });
+
   test("a payout, ten working days and more before the first collection, and none when it comes back", async () => {
     const paid = happening("payout.settled", step("payout_pending", "paid"));
     const signed = { document: await completeDocument(shop.pool), signedAt: "2026-11-02T12:00:00.000Z" };
@@ -171,4 +193,14 @@ test("an agreement that nobody can withdraw from promises no withdrawal", async 
   const [mail] = await lettersAfter(sealed, { coolingOffEnd: null, document: exempt } as Partial<StoredApplication>);
   expect(mail?.text).not.toContain("withdraw");
   expect(mail?.text).toContain("last four digits of your phone number");
+});
+
+test("a loan that is paid out again is announced again only where its collections have changed", async () => {
+  const paid = happening("payout.settled", step("payout_pending", "paid"));
+  const document = await completeDocument(shop.pool);
+  const { id } = await shop.application({ document, status: "paid", signedAt: "2026-10-20T12:00:00.000Z" });
+  expect(await lettersOf(id, paid)).toMatchObject([{ text: expect.stringContaining("20 November 2026") }]);
+  expect(await lettersOf(id, paid)).toEqual([]);
+  await shop.pool.query("update application set signed_at = '2026-11-16T12:00:00Z' where id = $1", [id]);
+  expect(await lettersOf(id, paid)).toMatchObject([{ text: expect.stringContaining("16 December 2026") }]);
 });

@@ -83,7 +83,8 @@ describe("a customer who was asked", () => {
     expect(left.status).toBe("decision_refer");
     const { body } = await una.call("GET", "lender/referrals");
     const mine = body.referrals.find(({ applicationId }: { applicationId: string }) => applicationId === id);
-    expect(mine).toMatchObject({ referType: null, reasonCodes: [{ code: "FRD2" }], sla: false });
+    expect(mine).toMatchObject({ referType: null, sla: false });
+    expect(mine.reasonCodes).toEqual([{ code: "FRD2", text: "Identity in doubt: reported deceased, or the identity check failed twice" }]);
   });
 
   test("for open banking and shares the account is decided on what it shows", async () => {
@@ -186,6 +187,44 @@ describe("what the checks tell by themselves (fault 14)", () => {
 });
 
 describe("an underwriter", () => {
+  test("reads the case: the loan, each rule that was looked at, what can be afforded and the bureau's file", async () => {
+    const id = await referred("+refer-idv");
+    const { body } = await una.call("GET", `lender/referrals/${id}`);
+    expect(body).toMatchObject({
+      referral: { applicationId: id, referType: "IDVT", loanAmount: "2700.00" },
+      loan: { goodsAmount: "3000.00", deposit: "300.00", instalment: "135.17", instalments: 24 },
+      file: { judgments: 0, defaults: 0 },
+    });
+    expect(body.rules).toContainEqual({ code: "IDV1", text: "Identity not proved by the bureau", result: "hit" });
+    expect(body.rules).toContainEqual({ code: "POL1", text: "Under age", result: "miss" });
+    const { netMonthly, housing, essential, existing, buffer, surplus } = body.affordability;
+    expect(Number(surplus)).toBeCloseTo(
+      [housing, essential, existing, buffer].reduce((left, part) => left - Number(part), Number(netMonthly)),
+    );
+    expect(body.file.score).toBeGreaterThan(300);
+  });
+
+  test("reads of a customer without a bureau file that there is none, and of what is not referred nothing", async () => {
+    const id = await referred("+thin");
+    expect((await una.call("GET", `lender/referrals/${id}`)).body.file).toBeNull();
+    await una.call("POST", `lender/referrals/${id}/decision`, { outcome: "accept", note: "Payslips seen" });
+    expect((await una.call("GET", `lender/referrals/${id}`)).body.code).toBe("application.wrong_status");
+  });
+
+  test("reads what the shop has written and answers it as the Underwriting Team, whoever of them it is", async () => {
+    const id = await referred("+refer-idv");
+    const notes = `protected/applications/${id}/referralNotes`;
+    await kit.call("POST", notes, { username: "Kit", message: "She has her passport with her." });
+    expect((await una.call("GET", notes)).body).toMatchObject([{ username: "Kit", message: "She has her passport with her." }]);
+    await una.call("POST", notes, { username: "Una", message: "Please send us a copy." });
+    expect((await kit.call("GET", notes)).body[1]).toMatchObject({ username: "UNDERWRITING", message: "Please send us a copy." });
+    for (const username of ["UNDERWRITING", " underwriting  team"]) {
+      const pretended = await kit.call("POST", notes, { username, message: "Accepted, go ahead." });
+      expect(pretended).toMatchObject({ status: 400, body: { code: "input.invalid", details: [{ path: "username" }] } });
+    }
+    expect((await kit.call("GET", notes)).body).toHaveLength(2);
+  });
+
   test("accepts with the reason, and the loan stands as it was applied for", async () => {
     const id = await referred("+fraud");
     const { version } = await read(id);

@@ -66,8 +66,9 @@ describe("a satisfaction note", () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  test("is not used up by looking at it [S2-049]", async () => {
+  test("is read by its token and by nothing else, and is not used up by looking at it [S2-049] [S3-245]", async () => {
     const { token } = await anAsked();
+    expect((await read(`${token.slice(1)}A`)).statusCode).toBe(404);
     for (const _ of [1, 2])
       expect((await read(token)).json()).toEqual({ retailer: { name: "Harbour Beds", accent: "#23406E" }, isAnswered: false });
     expect(await said(answer(token, { satisfied: true }))).toEqual([204, undefined]);

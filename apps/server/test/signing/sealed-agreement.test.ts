@@ -17,6 +17,7 @@ import { createLenderSealer } from "../../src/use-cases/signing/lender-sealer.ts
 import { requestSigning } from "../../src/use-cases/signing/request-signing.ts";
 import { sealAgreement } from "../../src/use-cases/signing/seal-agreement.ts";
 import { signAgreement } from "../../src/use-cases/signing/sign-agreement.ts";
+import { bareEnvironment } from "../support/bare-environment.ts";
 import { type House, house } from "../support/http.ts";
 import { type ReadyToSign, readyToSign } from "../support/ready-to-sign.ts";
 
@@ -124,7 +125,7 @@ const command = fileURLToPath(new URL("../../bin/verify-evidence.ts", import.met
 async function verify(zip: Uint8Array): Promise<{ code: number; said: string }> {
   const file = join(folder, "evidence.zip");
   await writeFile(file, zip);
-  const run = promisify(execFile)(process.execPath, [command, file], { env: { PATH: process.env.PATH } });
+  const run = promisify(execFile)(process.execPath, [command, file], { env: bareEnvironment });
   return run.then(
     ({ stdout }) => ({ code: 0, said: stdout }),
     (error: { code: number; stdout: string; stderr: string }) => ({ code: error.code, said: error.stdout + error.stderr }),

@@ -63,7 +63,7 @@ const seenAtTheTill = async (id: string) =>
 const runOut = (signingId: string) => shop.pool.query("update signing set expires_at = clock_timestamp() where id = $1", [signingId]);
 
 describe("asking to sign", () => {
-  test("opens a room on the applicant origin, for the shop and for the customer [S1-401] [S1-402]", async () => {
+  test("opens a room on the applicant origin, for the shop and for the customer [S1-401] [S1-402] [S2-405]", async () => {
     const { id } = await ready();
     const atTheTill = await shop.call(requestSigning, { params: { id } }, await shop.signedIn("branch_user"));
     for (const { redirectUrl } of [atTheTill.json(), (await customerAsks(id)).body])

@@ -17,13 +17,22 @@ const latest = async (id: string) => (await kit.call("GET", about(id, "latest-de
 const sign = (id: string) => kit.call("PUT", about(id, "sign"));
 const read = (id: string) => kit.call("POST", about(id, "loan-information"), {});
 
-test("a 409 for an expired decision leads through a fresh one, asked for in order to sign, to the room [S1-211] [S1-287] [S2-301]", async () => {
-  const id = await product.saved(kit, await product.document({ lastName: "Later" }));
+const staleBy = {
+  "signing.decision_expired": (id: string) =>
+    product.pool.query("update application set application_expiry_date = $2 where id = $1", [id, addDays(londonDay(new Date()), -1)]),
+  "signing.decision_mismatch": (id: string) => product.pool.query("update decision set subject_hash = '' where application_id = $1", [id]),
+} as const;
+
+test.each([
+  ["an expired decision", "signing.decision_expired", "[S1-211] [S1-287] [S2-301]"],
+  ["a decision on another loan", "signing.decision_mismatch", "[S2-302]"],
+] as const)("a 409 for %s (%s) leads through a fresh one, asked for in order to sign, to the room %s", async (_, code, _rows) => {
+  const id = await product.saved(kit, await product.document({ lastName: code === "signing.decision_expired" ? "Later" : "Otherwise" }));
   expect((await kit.call("POST", "protected/decision", { id })).body.decisionType).toBe("accept");
   expect(await latest(id)).toMatchObject({ signUponAccept: false });
   await read(id);
-  await product.pool.query("update application set application_expiry_date = $2 where id = $1", [id, addDays(londonDay(new Date()), -1)]);
-  expect(await sign(id)).toMatchObject({ status: 409, body: { code: "signing.decision_expired" } });
+  await staleBy[code](id);
+  expect(await sign(id)).toMatchObject({ status: 409, body: { code } });
 
   expect((await kit.call("POST", "protected/async/decision", { id, softSearch: false, signUponAccept: true })).status).toBe(200);
   const decided = await eventually(

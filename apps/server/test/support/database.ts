@@ -5,7 +5,7 @@ import { makeShops } from "../../../demo-world/src/making/make-world.ts";
 import { prepareDatabase } from "../../src/compose.ts";
 import { createLog } from "../../src/platform/log.ts";
 import { createPool } from "../../src/store/database/pool.ts";
-import { asServer } from "./server-login.ts";
+import { asServer, type Way, wayToServer } from "./server-login.ts";
 
 /** A database of its own for each test file: a copy of one that was migrated, and given its shops, once a run. */
 
@@ -21,6 +21,8 @@ export interface TestDatabase {
   readonly connectionString: string;
   /** The product's, which owns nothing. */
   readonly serverConnectionString: string;
+  /** The same with all that a pooler on the way asks for. */
+  readonly way: Way;
   drop(): Promise<void>;
 }
 
@@ -34,20 +36,23 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     await client.query(`create database ${name} template ${template}`);
     await client.query("select pg_advisory_unlock($1)", [templateLock]);
   });
-  return {
-    connectionString: addressOf(name),
-    serverConnectionString: asServer(addressOf(name)),
-    drop: () => onServer(async (client) => void (await client.query(`drop database ${name} with (force)`))),
-  };
+  return testDatabase(name);
 }
 
 /** A database that nothing has been done to yet. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   const name = `empty_${randomBytes(6).toString("hex")}`;
   await onServer(async (client) => void (await client.query(`create database ${name}`)));
+  return testDatabase(name);
+}
+
+function testDatabase(name: string): TestDatabase {
+  const connectionString = addressOf(name);
+  const way = wayToServer(connectionString);
   return {
-    connectionString: addressOf(name),
-    serverConnectionString: asServer(addressOf(name)),
+    connectionString,
+    serverConnectionString: way.connectionString,
+    way,
     drop: () => onServer(async (client) => void (await client.query(`drop database ${name} with (force)`))),
   };
 }
@@ -69,6 +74,7 @@ export async function sharedDatabase(name: string, make: (connectionString: stri
 async function makeTemplate(client: pg.Client): Promise<void> {
   await client.query(`create database ${template}_making`);
   const ownerConnectionString = addressOf(`${template}_making`);
+  // Never through a pooler, which would keep a connection to what is renamed and copied.
   await prepareDatabase(
     { controlKey: "tests move the clock" },
     { connectionString: asServer(ownerConnectionString), ownerConnectionString },

@@ -25,5 +25,7 @@ async function ensureServerLogin(connectionString: string): Promise<void> {
   await client.connect();
   const { rowCount } = await client.query("select from pg_roles where rolname = $1", [serverLogin]);
   if (rowCount === 0) await client.query(`create role ${serverLogin} login password '${serverLogin}'`);
+  // As docs/operations.md has it for whoever comes through a pooler, which passes no settings of a session on.
+  if (process.env.TEST_POOLER) await client.query(`alter role ${serverLogin} set statement_timeout = '25s'`);
   await client.end();
 }

@@ -1,10 +1,7 @@
-import { fork } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { ApplicationDocument } from "@farthing/domain/application";
 import type pg from "pg";
 import { vi } from "vitest";
@@ -13,10 +10,9 @@ import { createStore } from "../../src/store/unit-of-work.ts";
 import { type Farthing, onDatabase, type Settings, startFarthing } from "../faults/farthing-process.ts";
 import { completeDocument, type Wish } from "./complete-document.ts";
 import { createTestDatabase, silent } from "./database.ts";
+import { startSandboxProcess } from "./sandbox-process.ts";
 
 /** The product and the sandbox as they are run, each a process of its own, on a database of their own. */
-
-const sandboxMain = fileURLToPath(new URL("../../../sandbox/src/main.ts", import.meta.url));
 
 /** A database is copied and two processes start: on a busy machine that takes its time. */
 export const startMsMax = 120_000;
@@ -71,7 +67,7 @@ export async function runningProduct(settings: Settings = {}): Promise<RunningPr
   const dataDir = await mkdtemp(join(tmpdir(), "farthing-product-"));
   const base = await freeBase();
   const at = (offset: number) => `http://localhost:${base + offset}`;
-  const sandbox = await startSandbox(base, dataDir, settings);
+  const sandbox = await startSandboxProcess(base, dataDir, settings.FARTHING_SANDBOX_SLOW_MS);
   const given = { ...onDatabase(database.connectionString), FARTHING_PORT_BASE: String(base), ...settings };
   let farthing = await startFarthing(given);
   const origins = { staff: at(0), applicant: at(1), lender: at(2), sandbox: at(10), payments: at(12) };
@@ -130,22 +126,6 @@ export async function runningProduct(settings: Settings = {}): Promise<RunningPr
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-async function startSandbox(base: number, dataDir: string, settings: Settings) {
-  const slow = settings.FARTHING_SANDBOX_SLOW_MS ?? "1500";
-  const env = { PATH: process.env.PATH, FARTHING_PORT_BASE: String(base), FARTHING_DATA_DIR: dataDir, FARTHING_SANDBOX_SLOW_MS: slow };
-  const child = fork(sandboxMain, {
-    env: { ...env, FARTHING_LOG_LEVEL: "silent" },
-    execArgv: [],
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
-  });
-  const ended = once(child, "exit").then(([code]) => {
-    throw new Error(`the sandbox ended with ${code} before it was ready`);
-  });
-  ended.catch(() => undefined);
-  await Promise.race([once(child, "message"), ended]);
-  return child;
 }
 
 const personWith = (proof: Record<string, string>, origin: string): Person => ({

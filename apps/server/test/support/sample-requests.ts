@@ -20,6 +20,17 @@ const passkeyOfNobody = {
   response: { clientDataJSON: "e30", authenticatorData: "AA", signature: "AA" },
 };
 
+/** What the demo's web shop asks for a bicycle. */
+export const webShopOrder = {
+  orderReference: "WEB-4711",
+  basket: [{ description: "Gravel bicycle", quantity: 1, price: "1450.00" }],
+  deposit: "150.00",
+  product: "if-10",
+  instalments: 10,
+  customer: { firstName: "Rosa", lastName: "Delgado", emailAddress: "rosa+accept@post.test", phoneNumber: "07700 900456" },
+  returnUrl: "http://localhost:4010/shop/return",
+};
+
 const byId =
   (body?: unknown) =>
   (id: string): Given => ({ params: { id }, ...(body !== undefined && { body }) });
@@ -31,10 +42,20 @@ const ofNoRun = (body?: unknown) => (): Given => ({
 
 /** For every call a request that is right in itself, about the application it is given. A call without one does not compile. */
 export const sampleRequests: Readonly<Record<keyof Contract, (applicationId: string) => Given>> = {
+  readDirectDebits: () => ({ query: {} }),
+  takeInstructionFile: ofNoRun(),
+  recordInstructionReturn: ofNoRun({ reason: "B" }),
+  replaceInstruction: ofNoRun({
+    name: "Priya Raghunathan",
+    sortCode: "200000",
+    accountNumber: "55779911",
+    identification: "Rang back on the number we hold.",
+    isAccountHolder: true,
+  }),
   readPayouts: () => ({}),
   preparePayoutRun: () => ({}),
   readPayoutRun: ofNoRun(),
-  releasePayoutRun: ofNoRun({ total: "1.00" }),
+  releasePayoutRun: ofNoRun({ total: "1.00", proof: { code: "000000" } }),
   discardPayoutRun: ofNoRun(),
   takePayoutFile: ofNoRun(),
   recordPayoutReturn: ofNoRun({ supplierNumber: leeds }),
@@ -46,6 +67,13 @@ export const sampleRequests: Readonly<Record<keyof Contract, (applicationId: str
   recordWithdrawal: byId({}),
   resolveComplaint: byId({ reason: "Another one was delivered." }),
   dropOut: byId(),
+  offerPairing: byId(),
+  getPairing: byId(),
+  endPairing: byId(),
+  findPairing: () => ({ body: { code: "7KQ 4MP" } }),
+  joinPairing: byId({ code: "7KQ 4MP" }),
+  tellPairing: byId({ section: "financialDetails", answered: ["incomeValue"] }),
+  leavePairing: byId(),
   moveExpiryDate: byId({ revisions: [] }),
   creditAgreement: byId({}),
   preContractInfo: byId({}),
@@ -62,7 +90,8 @@ export const sampleRequests: Readonly<Record<keyof Contract, (applicationId: str
   downloadDraft: byId(),
   downloadPreContractInfo: byId(),
   emailLoanInformation: byId(),
-  startLoanAdvanceInfo: byId(),
+  showOwnLoanInformation: byId({}),
+  downloadOwnAgreement: byId({ forceDownload: true }),
   completeLoanAdvanceInfo: byId(),
   openPaperLink: () => ({ params: { token: "n".repeat(43) } }),
   login: () => ({ body: { retailerName: "harbour-beds", username: "nobody", password: "wrong" } }),
@@ -85,6 +114,7 @@ export const sampleRequests: Readonly<Record<keyof Contract, (applicationId: str
   addPasskey: () => ({
     body: { name: "A key", response: { ...passkeyOfNobody, response: { clientDataJSON: "e30", attestationObject: "oA" } } },
   }),
+  askForPasskey: () => ({}),
   removePasskey: () => ({ params: { id: "bm9ib2R5" }, body: { password: "wrong" } }),
   ownSecurity: () => ({}),
   ownLately: () => ({}),
@@ -130,10 +160,12 @@ export const sampleRequests: Readonly<Record<keyof Contract, (applicationId: str
   decideForApplicant: (id) => ({ params: { id }, body: {} }),
   decideForApplicantAsynchronously: (id) => ({ params: { id }, body: {} }),
   getApplicantLatestDecision: (id) => ({ params: { id } }),
+  getOwnReferral: (id) => ({ params: { id } }),
   startDeposit: (id) => ({ params: { id }, body: { hostOrigin: "http://localhost:4001" } }),
   completeDeposit: (id) => ({ params: { id }, body: { RESULT: "00" } }),
   snapshotApplication: (id) => ({ params: { id } }),
   revertApplication: (id) => ({ params: { id } }),
+  revertOwnApplication: (id) => ({ params: { id } }),
   revertAgreement: (id) => ({ params: { id, version: "1" } }),
   checkBankDetails: (id) => ({ body: { id, sortCode: "200000", accountNumber: "55779911" } }),
   checkApplicantBank: (id) => ({ body: { id, sortCode: "200000", accountNumber: "55779911" } }),
@@ -142,6 +174,11 @@ export const sampleRequests: Readonly<Record<keyof Contract, (applicationId: str
   sendSignInCode: () => ({ params: { uid: "a-sign-in-of-nobody" }, body: { channel: "email" } }),
   answerSignInCode: () => ({ params: { uid: "a-sign-in-of-nobody" }, body: { code: "000000" } }),
   getApplicantApplication: (id) => ({ params: { id } }),
+  saveOwnApplication: (id) => ({ params: { id }, body: { document: { paperlessConsent: true } } }),
+  submitApplicantSection: (id) => ({
+    params: { id, section: "contactDetails" },
+    body: { values: { emailAddress: "somebody@post.test", phoneNumber: "07700 900518" }, version: 1 },
+  }),
   getApplicantSession: (id) => ({ params: { id } }),
   staySignedIn: (id) => ({ params: { id } }),
   getApplicantRetailer: (id) => ({ params: { id } }),
@@ -164,8 +201,10 @@ export const sampleRequests: Readonly<Record<keyof Contract, (applicationId: str
   declineAgreement: () => ({ params: { id: "00000000-0000-7000-8000-000000000000" } }),
   takeEvidence: (id) => ({ params: { id } }),
   listReferrals: () => ({}),
+  readReferralCase: (id) => ({ params: { id } }),
   decideReferral: (id) => ({ params: { id }, body: { outcome: "accept", note: "Seen the payslips" } }),
   sendToCustomer: byId(),
+  emailQuote: byId(),
   offerHandOver: byId(),
   takeHandOver: () => ({ params: { uid: "a-sign-in-of-nobody" }, body: { token: "none" } }),
   markDelivered: (id) => ({ params: { id } }),
@@ -183,6 +222,7 @@ export const sampleRequests: Readonly<Record<keyof Contract, (applicationId: str
   setFeature: () => ({ body: { name: "APPEAL_DECISION", retailer: "spoke-chain", enabled: true } }),
   listDemoUsers: () => ({}),
   getApplicantLink: () => ({}),
+  makeSignInCode: (id) => ({ body: { signIn: "none", applicationId: id } }),
   listExampleMessages: () => ({}),
   receiveDeliveryReport: () => ({ body: { kind: "email", messageId: "none", outcome: "undelivered" } }),
   resendSatisfactionNote: (id) => ({ params: { id } }),
@@ -192,6 +232,10 @@ export const sampleRequests: Readonly<Record<keyof Contract, (applicationId: str
   downloadAgreement: () => ({
     body: { signingId: "none", verificationDetails: { dateOfBirth: "1986-04-12", last4DigitsOfPhoneNumber: "0123" } },
   }),
+  createWebShopApplication: () => ({ body: webShopOrder }),
+  getWebShopApplication: (id) => ({ params: { id } }),
+  listDeliveries: () => ({ query: { state: "failed" } }),
+  replayDelivery: ofNoRun(),
   createSignInLink: () => ({ body: { retailerName: "harbour-beds", username: "ben.branch" } }),
 };
 

@@ -1,4 +1,5 @@
 import { serverLogin } from "../../src/platform/embedded-postgres/cluster.ts";
+import type { Pooler } from "../../src/store/database/writing-client.ts";
 
 /** The same database by the login that the product has. */
 export function asServer(ownerConnectionString: string): string {
@@ -6,4 +7,22 @@ export function asServer(ownerConnectionString: string): string {
   url.username = serverLogin;
   url.password = serverLogin;
   return url.href;
+}
+
+/** How the product is told to reach a database: through the pooler that `npm run test:pooler` has put before it, or straight. */
+export interface Way {
+  readonly connectionString: string;
+  readonly listenConnectionString: string;
+  readonly pooler: Pooler;
+}
+
+export function wayToServer(ownerConnectionString: string): Way {
+  const straight = asServer(ownerConnectionString);
+  const { TEST_POOLER: mode, TEST_POOLER_PORT: port } = process.env;
+  if (mode === undefined) return { connectionString: straight, listenConnectionString: straight, pooler: "session" };
+  const url = new URL(straight);
+  url.host = `127.0.0.1:${port}`;
+  url.searchParams.delete("host");
+  const pooler = mode === "transaction" ? "transaction" : "session";
+  return { connectionString: url.href, listenConnectionString: pooler === "session" ? url.href : straight, pooler };
 }

@@ -1,7 +1,6 @@
 import { type Role, staffScope } from "@farthing/domain/access";
 import {
   type ApplicationDocument,
-  applicationIdFrom,
   type ChosenReason,
   newDocument,
   type SearchValues,
@@ -11,7 +10,6 @@ import {
 import type pg from "pg";
 import { createQueue, type Queue } from "../../src/jobs/queue.ts";
 import { announce } from "../../src/jobs/subscriptions.ts";
-import { randomEightDigits } from "../../src/platform/ids.ts";
 import type { Page } from "../../src/store/applications/application-search.ts";
 import type { StoredApplication } from "../../src/store/applications/applications.ts";
 import { createPool } from "../../src/store/database/pool.ts";
@@ -65,8 +63,8 @@ export interface Person {
 export async function world(): Promise<World> {
   const database = await createTestDatabase();
   const pool = createPool(database.connectionString, 10, silent);
-  const serverPool = createPool(database.serverConnectionString, 10, silent);
-  const queue = createQueue(database.serverConnectionString, silent);
+  const serverPool = createPool(database.serverConnectionString, 10, silent, database.way);
+  const queue = createQueue(database.serverConnectionString, silent, database.way);
   // Only what writes a job needs to run; the worker belongs to the tests that are about jobs.
   await queue.boss.start();
   const store = createStore({ pool: serverPool, masterKey, jobSender: queue.sender, announce });
@@ -108,9 +106,11 @@ export async function world(): Promise<World> {
     asSystem: (call = "test") => createContext(store, { actor: system, call, requestId: "test", idempotency: undefined }),
 
     async application(made = {}) {
-      const application = { ...anApplication(), ...made };
-      await store.transaction({ is: "all" }, null, async (tx) => tx.applications.add(application));
-      return application;
+      return store.transaction({ is: "all" }, null, async (tx) => {
+        const application = { ...anApplication(made.id ?? (await tx.applications.freeId())), ...made };
+        tx.applications.add(application);
+        return application;
+      });
     },
 
     statusOf: (applicationId) => store.transaction({ is: "all" }, null, async (tx) => (await tx.applications.get(applicationId)).status),
@@ -160,10 +160,10 @@ export const priyasDocument: ApplicationDocument = {
   loanParameters: { goodsAmount: "1849.00", deposit: "99.00" },
 };
 
-function anApplication(): StoredApplication {
+export function anApplication(id: string): StoredApplication {
   const now = new Date();
   return {
-    id: applicationIdFrom(randomEightDigits()),
+    id,
     version: 1,
     status: "open",
     branch: leeds,

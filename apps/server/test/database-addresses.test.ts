@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readConfig } from "../src/platform/config.ts";
+import { describeAddresses } from "../src/platform/database-addresses.ts";
+import { awaitDatabase } from "../src/store/database/await-database.ts";
+import { createPool } from "../src/store/database/pool.ts";
+import { createEmptyDatabase, silent, type TestDatabase } from "./support/database.ts";
+import { faintProxy } from "./support/faint-proxy.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createEmptyDatabase();
+});
+afterAll(() => database.drop());
+
+const patient = { forMs: 20_000 };
+const impatient = { forMs: 0 };
+
+describe("an address with several hosts", () => {
+  const several = "postgresql://farthing:secret@one.example:5432,two.example,[::1]:5433/farthing?sslmode=require";
+
+  test("is taken as one is, and named without its password", () => {
+    expect(readConfig({ DATABASE_URL: several, FARTHING_ENV: "test" }).databaseUrl).toBe(several);
+    expect(describeAddresses(several)).toBe("one.example:5432, two.example, [::1]:5433/farthing");
+    expect(() => readConfig({ DATABASE_URL: "postgresql://one.example:x,two.example/farthing" })).toThrow("DATABASE_URL is not usable");
+  });
+
+  test("leads past a host that is not there and past one that takes no writes to the one that does", async () => {
+    const [gone, standby, primary] = [await faintProxy(), await faintProxy(), await faintProxy()];
+    const hosts = [gone, standby, primary].map(({ port }) => `127.0.0.1:${port}`).join();
+    const address = primary.address(database.connectionString).replace(/127\.0\.0\.1:\d+/, hosts);
+    standby.address(database.connectionString);
+    await gone.close();
+    const name = new URL(database.connectionString).pathname.slice(1);
+    const owner = createPool(database.connectionString, 1, silent);
+    const pool = createPool(address, 1, silent);
+    try {
+      await owner.query(`alter database ${name} set default_transaction_read_only = on`);
+      await expect(pool.query("select 1")).rejects.toMatchObject({ code: "ECONNREFUSED" });
+      await expect(pool.query("select 1")).rejects.toMatchObject({ code: "25006" });
+      await owner.query(`alter database ${name} reset default_transaction_read_only`);
+      await pool.query("create table written ()");
+      expect([standby.asked(), primary.asked()]).toEqual([1, 1]);
+    } finally {
+      await Promise.all([pool.end(), owner.end()]);
+      await Promise.all([standby.close(), primary.close()]);
+    }
+  });
+});
+
+describe("a start without a database that takes writes", () => {
+  test("waits with a growing pause, says for what, and goes on when there is one", async () => {
+    const { port, close } = await faintProxy();
+    await close();
+    const address = `postgresql://postgres@127.0.0.1:${port}${new URL(database.connectionString).pathname}`;
+    const heard: string[] = [];
+    const waiting = awaitDatabase(address, "DATABASE_URL", { ...patient, onWait: (sentence) => heard.push(sentence) });
+    while (heard.length < 2) await new Promise((resolve) => setTimeout(resolve, 20));
+    const proxy = await faintProxy(port);
+    proxy.address(database.connectionString);
+    await waiting;
+    await proxy.close();
+    expect(heard.map((sentence) => sentence.replace(/^.*cannot be reached: .*; /, ""))).toEqual([
+      "trying again in 0.5 s.",
+      "trying again in 1 s.",
+    ]);
+  });
+
+  test("ends in one sentence when its time is over, and at once where waiting would change nothing", async () => {
+    await expect(awaitDatabase("postgresql://farthing:secret@127.0.0.1:1/farthing", "DATABASE_URL", impatient)).rejects.toThrow(
+      /^The database at 127.0.0.1:1\/farthing \(DATABASE_URL\) cannot be reached: .*\.$/,
+    );
+    const nowhere = database.connectionString.replace(new URL(database.connectionString).pathname, "/nowhere");
+    await expect(awaitDatabase(nowhere, "DATABASE_URL", patient)).rejects.toThrow('database "nowhere" does not exist');
+  });
+});
+
+describe("a pooler in transaction mode", () => {
+  test("is sent no statement under a name, and no settings of a session", async () => {
+    const kept = async (pooler: "session" | "transaction") => {
+      const pool = createPool(database.connectionString, 1, silent, { pooler });
+      try {
+        await pool.query({ name: "by its text", text: "select 1 as one" });
+        const { rows } = await pool.query<{ names: number; limit: string }>(
+          "select count(*)::int as names, current_setting('statement_timeout') as limit from pg_prepared_statements",
+        );
+        return rows[0];
+      } finally {
+        await pool.end();
+      }
+    };
+    expect(await kept("session")).toEqual({ names: 1, limit: "25s" });
+    expect(await kept("transaction")).toEqual({ names: 0, limit: "0" });
+  });
+
+  test("needs an address past it, for what is listened to", () => {
+    expect(() => readConfig({ FARTHING_DATABASE_POOLER: "transaction", DATABASE_URL: "postgresql://pooler.example/farthing" })).toThrow(
+      "DATABASE_LISTEN_URL must name the database past the pooler",
+    );
+  });
+});

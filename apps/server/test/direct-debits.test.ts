@@ -1,0 +1,284 @@
+import { loanAccountOf } from "@farthing/domain/application";
+import { localDate, type Pence, pence } from "@farthing/domain/money";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { demoLender } from "../src/platform/lender.ts";
+import type { StoredApplication } from "../src/store/applications/applications.ts";
+import { recordWithdrawal } from "../src/use-cases/after-signing/record-withdrawal.ts";
+import { partsSettled, requestPartialSettlement } from "../src/use-cases/after-signing/settle-partially.ts";
+import type { BankParts } from "../src/use-cases/checks/check-bank-account.ts";
+import { type Ctx, createContext, system } from "../src/use-cases/context.ts";
+import { keepInstruction } from "../src/use-cases/direct-debits/keep-instruction.ts";
+import { readDirectDebits, takeInstructionFile } from "../src/use-cases/direct-debits/read-direct-debits.ts";
+import { recordInstructionReturn } from "../src/use-cases/direct-debits/record-return.ts";
+import { replaceInstruction } from "../src/use-cases/direct-debits/replace-instruction.ts";
+import { sendInstructions } from "../src/use-cases/direct-debits/send-instructions.ts";
+import { completeDocument } from "./support/complete-document.ts";
+import { type World, world } from "./support/world.ts";
+
+/** The customer's instruction to pay by Direct Debit: lodged after the seal, cancelled when nothing is collected any more (facts §6 row 17, §7). */
+
+let shop: World;
+let agreed: StoredApplication["document"];
+beforeAll(async () => {
+  shop = await world();
+  const document = await completeDocument(shop.pool);
+  agreed = { ...document, product: { ...document.product, regulated: true, regime: "CCA" } } as StoredApplication["document"];
+});
+afterAll(() => shop.end());
+
+const at = (actor: Ctx["actor"], moment: string): Ctx =>
+  createContext(shop.store, { actor, call: "test", requestId: "test", idempotency: undefined, now: new Date(moment) });
+const worker = (moment: string) => at(system, moment);
+const operations = (moment = "2026-11-17T10:00:00Z") => at(shop.as("operations", "900100").ctx.actor, moment);
+
+const monday = "2026-11-16T10:00:00Z";
+const afterThree = "2026-11-16T15:01:00Z";
+const nextDay = "2026-11-17T15:01:00Z";
+
+const signed = (made: Partial<StoredApplication> = {}) =>
+  shop.application({ status: "signed", document: agreed, signedAt: "2026-11-16T09:00:00.000Z", coolingOffEnd: null, ...made });
+
+async function kept(moment = monday, made: Partial<StoredApplication> = {}): Promise<string> {
+  const { id: applicationId } = await signed(made);
+  await keepInstruction(worker(moment), { applicationId });
+  return applicationId;
+}
+
+const lodged = async (): Promise<string> => {
+  const id = await kept();
+  await sendInstructions(worker(afterThree), demoLender);
+  return id;
+};
+
+const instructionsOf = async (applicationId: string) => (await readDirectDebits(operations(), applicationId)).instructions;
+const statesOf = async (applicationId: string) => (await instructionsOf(applicationId)).map(({ state }) => state);
+
+/** What the newest file tells of an application: AUDDIS's code, the account, the amount. */
+async function toldOf(applicationId: string): Promise<readonly (readonly string[])[]> {
+  const [newest] = (await readDirectDebits(operations())).files;
+  const { text } = await takeInstructionFile(operations(), newest?.id ?? "");
+  const records = text.split("\r\n").filter((line) => line.length === 100 && line.slice(64, 82).trim() === applicationId);
+  return records.map((line) => [line.slice(15, 17), line.slice(0, 14), line.slice(35, 46)]);
+}
+
+const account = () => `${agreed.bankAccountDetails?.sortCode}${agreed.bankAccountDetails?.accountNumber}`;
+
+describe("an instruction", () => {
+  test("waits from the seal on, and is lodged with the day's file, once", async () => {
+    const id = await kept();
+    await keepInstruction(worker(monday), { applicationId: id });
+    await sendInstructions(worker("2026-11-16T14:59:00Z"), demoLender);
+    expect(await statesOf(id)).toEqual(["to_lodge"]);
+    await Promise.all([sendInstructions(worker(afterThree), demoLender), sendInstructions(worker(afterThree), demoLender)]);
+    expect(await statesOf(id)).toEqual(["lodged"]);
+    expect(await toldOf(id)).toEqual([["0N", account(), "00000000000"]]);
+    const { files, counts } = await readDirectDebits(operations());
+    expect(files).toHaveLength(1);
+    expect(files[0]).toMatchObject({ lodged: 1, cancelled: 0, processingDay: "2026-11-17" });
+    expect(counts).toEqual({ to_lodge: 0, to_cancel: 0, returned: 0 });
+    const { rows } = await shop.pool.query<{ sealed: Buffer; file: Buffer }>(
+      "select i.sealed, f.sealed_file as file from direct_debit_instruction i join instruction_file f on f.id = i.lodged_in where application_id = $1",
+      [id],
+    );
+    for (const sealed of [rows[0]?.sealed, rows[0]?.file])
+      expect(sealed?.toString("latin1")).not.toContain(agreed.bankAccountDetails?.accountNumber);
+  });
+
+  test("moves no money", async () => {
+    const id = await lodged();
+    const { rows } = await shop.pool.query("select from ledger_movement where application_id = $1", [id]);
+    expect(rows).toEqual([]);
+  });
+
+  test("of an agreement that was withdrawn from is cancelled with the next file", async () => {
+    const id = await kept(monday, { coolingOffEnd: "2026-11-30" as StoredApplication["coolingOffEnd"] });
+    await sendInstructions(worker(afterThree), demoLender);
+    await recordWithdrawal(operations(), { applicationId: id });
+    expect((await shop.jobs("keep-instruction")).filter(({ applicationId }) => applicationId === id)).toHaveLength(1);
+    await keepInstruction(worker("2026-11-17T10:01:00Z"), { applicationId: id });
+    await keepInstruction(worker("2026-11-17T10:02:00Z"), { applicationId: id });
+    expect(await statesOf(id)).toEqual(["to_cancel"]);
+    await sendInstructions(worker(nextDay), demoLender);
+    expect(await statesOf(id)).toEqual(["cancelled"]);
+    expect(await toldOf(id)).toEqual([["0C", account(), "00000000000"]]);
+  });
+
+  test("of a loan that is cancelled before its file goes is never told to a bank", async () => {
+    const id = await kept();
+    await shop.as("branch_manager").cancel(id);
+    expect((await shop.jobs("keep-instruction")).filter(({ applicationId }) => applicationId === id)).toHaveLength(1);
+    await keepInstruction(worker("2026-11-16T10:01:00Z"), { applicationId: id });
+    expect(await statesOf(id)).toEqual(["cancelled"]);
+    await kept();
+    await sendInstructions(worker(afterThree), demoLender);
+    expect(await toldOf(id)).toEqual([]);
+  });
+
+  test("ends when the rest of a loan is settled, and stays when only a part is", async () => {
+    const id = await kept(monday, { status: "paid", signedAt: "2026-06-16T09:00:00.000Z" });
+    await sendInstructions(worker(afterThree), demoLender);
+    const settle = (amount: Pence) => requestPartialSettlement(operations(nextDay), { applicationId: id, amount });
+    const asked = async () => (await shop.jobs("keep-instruction")).filter(({ applicationId }) => applicationId === id).length;
+    await settle(pence(10_000));
+    expect(await asked()).toBe(0);
+    await keepInstruction(worker(nextDay), { applicationId: id });
+    expect(await statesOf(id)).toEqual(["lodged"]);
+    const left = await shop.asSystem().transaction(async (tx) => {
+      const application = await tx.applications.get(id);
+      return loanAccountOf(application, await partsSettled(tx, id), localDate("2026-11-17"))?.standing.leftToPay;
+    });
+    await settle(left ?? pence(0));
+    expect(await asked()).toBe(1);
+    await keepInstruction(worker(nextDay), { applicationId: id });
+    expect(await statesOf(id)).toEqual(["to_cancel"]);
+  });
+
+  test("for an account that was changed and signed for again takes the place of the one before", async () => {
+    const id = await lodged();
+    await shop.asSystem().transaction(async (tx) => {
+      const application = await tx.applications.lock(id);
+      const bankAccountDetails = { ...agreed.bankAccountDetails, sortCode: "107999", accountNumber: "88837491" };
+      await tx.applications.save({ ...application, document: { ...application.document, bankAccountDetails } as typeof agreed });
+    });
+    await keepInstruction(worker("2026-11-17T10:00:00Z"), { applicationId: id });
+    expect((await statesOf(id)).toSorted()).toEqual(["to_cancel", "to_lodge"]);
+    await sendInstructions(worker(nextDay), demoLender);
+    expect(await toldOf(id)).toEqual([
+      ["0C", account(), "00000000000"],
+      ["0N", "10799988837491", "00000000000"],
+    ]);
+  });
+
+  test("that a bank sends back is kept with its reason, and stands before all others", async () => {
+    const id = await lodged();
+    const [instruction] = await instructionsOf(id);
+    const instructionId = instruction?.id ?? "";
+    await recordInstructionReturn(operations(), { instructionId, reason: "B" });
+    await expect(recordInstructionReturn(operations(), { instructionId, reason: "B" })).rejects.toMatchObject({
+      code: "directDebit.not_returnable",
+    });
+    await lodged();
+    const { instructions, counts } = await readDirectDebits(operations());
+    expect(instructions[0]).toMatchObject({ applicationId: id, state: "returned", returnReason: "B" });
+    expect(counts.returned).toBe(1);
+    // What the bank does not hold needs no cancelling there, and nobody waits for another account of an agreement that is over.
+    await shop.as("branch_manager").cancel(id);
+    await keepInstruction(worker(nextDay), { applicationId: id });
+    expect(await instructionsOf(id)).toMatchObject([{ state: "cancelled", returnReason: "B" }]);
+    expect((await readDirectDebits(operations())).counts.returned).toBe(0);
+  });
+
+  test("is told in the trail of its application", async () => {
+    const id = await lodged();
+    const { rows } = await shop.pool.query<{ type: string }>(
+      "select type from audit_event where chain = $1 and type like 'directDebit.%' order by seq",
+      [`application:${id}`],
+    );
+    expect(rows.map(({ type }) => type)).toEqual(["directDebit.recorded", "directDebit.told"]);
+  });
+});
+
+describe("another account", () => {
+  const given = { name: "Priya Raghunathan", sortCode: "107999", accountNumber: "88837491", identification: "Rang back." };
+  const says = (is: "valid" | "invalid"): BankParts => ({
+    modulusTable: { weights: [], substitutions: new Map() } as unknown as BankParts["modulusTable"],
+    bankDirectory: {
+      check: async () => (is === "valid" ? { is, bank: { bankSupportsDirectDebit: true } } : { is }),
+    } as unknown as BankParts["bankDirectory"],
+  });
+  const replace = async (
+    applicationId: string,
+    changes: Partial<typeof given> = {},
+    parts = says("valid"),
+    moment = "2026-11-17T10:30:00Z",
+  ) => {
+    const [instruction] = await instructionsOf(applicationId);
+    return replaceInstruction(operations(moment), { instructionId: instruction?.id ?? "", ...given, ...changes }, parts);
+  };
+  const returned = async (made: Partial<StoredApplication> = {}): Promise<string> => {
+    const id = await kept(monday, made);
+    await sendInstructions(worker(afterThree), demoLender);
+    const [instruction] = await instructionsOf(id);
+    await recordInstructionReturn(operations(), { instructionId: instruction?.id ?? "", reason: "B" });
+    return id;
+  };
+  const replacedFacts = async (id: string) =>
+    (await shop.pool.query("select facts from audit_event where chain = $1 and type = 'directDebit.replaced'", [`application:${id}`]))
+      .rows[0]?.facts;
+
+  test("takes the place of one that came back: lodged with the next file, and the old one is no longer waited for", async () => {
+    const before = (await readDirectDebits(operations())).counts.returned;
+    const id = await returned();
+    expect((await readDirectDebits(operations())).counts.returned).toBe(before + 1);
+    await replace(id);
+    expect(await instructionsOf(id)).toMatchObject([
+      { state: "to_lodge", accountEnding: "7491", isReplaced: false },
+      { state: "returned", returnReason: "B", isReplaced: true },
+    ]);
+    expect((await readDirectDebits(operations())).counts.returned).toBe(before);
+    await keepInstruction(worker("2026-11-17T11:00:00Z"), { applicationId: id });
+    await sendInstructions(worker(nextDay), demoLender);
+    expect(await toldOf(id)).toEqual([["0N", "10799988837491", "00000000000"]]);
+    const { rows } = await shop.pool.query("select from ledger_movement where application_id = $1", [id]);
+    expect(rows).toEqual([]);
+  });
+
+  test("for one that a bank holds has the old cancelled there in the same file", async () => {
+    const id = await lodged();
+    await replace(id);
+    expect((await statesOf(id)).toSorted()).toEqual(["to_cancel", "to_lodge"]);
+    await sendInstructions(worker(nextDay), demoLender);
+    expect((await toldOf(id)).map(([code]) => code)).toEqual(["0C", "0N"]);
+  });
+
+  test("is on record with who took it and how they knew the customer, who is written to", async () => {
+    const id = await returned();
+    await replace(id);
+    const { rows } = await shop.pool.query<{ type: string; username: string }>(
+      "select type, actor->>'username' as username from audit_event where chain = $1 and type in ('application.saved', 'directDebit.replaced')",
+      [`application:${id}`],
+    );
+    expect(rows.map(({ type, username }) => [type, username])).toEqual([
+      ["application.saved", "operations.900100"],
+      ["directDebit.replaced", "operations.900100"],
+    ]);
+    const { noteId } = await replacedFacts(id);
+    const notes = await shop.pool.query("select message from referral_note where id = $1", [noteId]);
+    expect(notes.rows).toEqual([{ message: given.identification }]);
+    expect(await replacedFacts(id)).toMatchObject({ next: null });
+    expect((await shop.jobs("send-letter")).filter(({ applicationId }) => applicationId === id)).toMatchObject([
+      { letter: "new-direct-debit" },
+    ]);
+  });
+
+  test("of a loan that runs is announced again: the first collection that is ten working days away, and what falls due before", async () => {
+    const id = await returned({ status: "paid", signedAt: "2026-10-20T09:00:00.000Z" });
+    await replace(id);
+    expect(await replacedFacts(id)).toMatchObject({ next: { on: "2026-12-20", tooSoon: ["2026-11-20"], amountPence: expect.any(Number) } });
+  });
+
+  test("that its bank does not know is refused at its boxes, and nothing changes", async () => {
+    const id = await returned();
+    await expect(replace(id, {}, says("invalid"))).rejects.toMatchObject({
+      code: "section.invalid",
+      details: [{ path: "sortCode" }, { path: "accountNumber" }],
+    });
+    expect(await statesOf(id)).toEqual(["returned"]);
+  });
+
+  test.each([
+    ["whose agreement is over", async (id: string) => void (await shop.as("branch_manager").cancel(id))],
+    ["that was replaced already", async (id: string) => replace(id)],
+  ])("does not take the place of one %s", async (_, happen) => {
+    const id = await returned();
+    const instructionId = (await instructionsOf(id))[0]?.id ?? "";
+    await happen(id);
+    const again = replaceInstruction(operations(), { instructionId, ...given }, says("valid"));
+    await expect(again).rejects.toMatchObject({ code: "directDebit.not_replaceable" });
+  });
+});
+
+test("Direct Debits are for the lender's operations alone", async () => {
+  for (const role of ["underwriter", "lender_admin", "head_office_user"] as const)
+    await expect(readDirectDebits(shop.as(role, "900100").ctx)).rejects.toMatchObject({ code: "access.denied" });
+});

@@ -1,0 +1,89 @@
+import { readdir, readFile } from "node:fs/promises";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createEmptyDatabase, type TestDatabase } from "./support/database.ts";
+
+/**
+ * While a release goes out, nodes of the one before work on the new schema. So a migration only ever adds: whatever the release before reads is
+ * there under its name and of its type, and whatever it writes is still enough. What nothing reads any more is taken away one release later.
+ */
+
+const folder = new URL("../migrations/", import.meta.url);
+/** The first that had to keep to it; those before were never run beside an older release. */
+const keepsFrom = "0026";
+
+/** What a later release took away after the one before it had stopped using it: the migration, the column, and since when nobody reads it. */
+const contracted: readonly string[] = [];
+
+let database: TestDatabase;
+let owner: pg.Client;
+beforeAll(async () => {
+  database = await createEmptyDatabase();
+  owner = new pg.Client({ connectionString: database.connectionString });
+  await owner.connect();
+  // As the migrator has it, before the first.
+  await owner.query("create table migration (name text, timestamp text); create table migration_lock (id text, is_locked int)");
+});
+afterAll(async () => {
+  await owner.end();
+  await database.drop();
+});
+
+interface Column {
+  readonly type: string;
+  readonly mustBeGiven: boolean;
+}
+
+async function columns(): Promise<ReadonlyMap<string, Column>> {
+  const { rows } = await owner.query<Column & { name: string }>(
+    `select table_name || '.' || column_name as name, data_type as type,
+            is_nullable = 'NO' and column_default is null and is_identity = 'NO' and is_generated = 'NEVER' as "mustBeGiven"
+     from information_schema.columns where table_schema = 'public'`,
+  );
+  return new Map(rows.map(({ name, ...column }) => [name, column]));
+}
+
+const tableOf = (name: string): string => name.slice(0, name.indexOf("."));
+
+/** What a node of the release before would stumble over. */
+function lost(before: ReadonlyMap<string, Column>, after: ReadonlyMap<string, Column>): string[] {
+  const tables = new Set([...before.keys()].map(tableOf));
+  const changed = [...before].flatMap(([name, { type, mustBeGiven }]) => {
+    const now = after.get(name);
+    if (!now) return [`${name} is gone`];
+    if (now.type !== type) return [`${name} is ${now.type} instead of ${type}`];
+    return now.mustBeGiven && !mustBeGiven ? [`${name} must be given from now on`] : [];
+  });
+  const demanded = [...after].filter(([name, { mustBeGiven }]) => mustBeGiven && !before.has(name) && tables.has(tableOf(name)));
+  return [...changed, ...demanded.map(([name]) => `${name} is new and must be given`)];
+}
+
+test("a migration takes nothing away that the release before it reads, and asks for nothing that it does not write", {
+  timeout: 60_000,
+}, async () => {
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
+  const found: string[] = [];
+  let before: ReadonlyMap<string, Column> | undefined;
+  for (const name of names) {
+    if (name >= keepsFrom) before ??= await columns();
+    await owner.query(`begin; set local farthing.scope = 'all'; ${await readFile(new URL(name, folder), "utf8")}; commit`);
+    if (!before) continue;
+    const after = await columns();
+    found.push(...lost(before, after).map((sentence) => `${name}: ${sentence}`));
+    before = after;
+  }
+  expect(found.filter((sentence) => !contracted.includes(sentence))).toEqual([]);
+});
+
+test("whatever is taken away, changed or newly demanded is noticed", async () => {
+  const before = await columns();
+  await owner.query(`begin; alter table branch drop column address; alter table branch alter column name type varchar;
+    alter table product alter column retailer set not null; alter table product add column kind text not null`);
+  expect(lost(before, await columns()).sort()).toEqual([
+    "branch.address is gone",
+    "branch.name is character varying instead of text",
+    "product.kind is new and must be given",
+    "product.retailer must be given from now on",
+  ]);
+  await owner.query("rollback");
+});

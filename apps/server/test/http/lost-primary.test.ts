@@ -1,0 +1,90 @@
+import { contract } from "@farthing/contract";
+import type pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createPool } from "../../src/store/database/pool.ts";
+import { createStore } from "../../src/store/unit-of-work.ts";
+import { masterKey, silent } from "../support/database.ts";
+import { type FaintProxy, faintProxy } from "../support/faint-proxy.ts";
+import { type Caller, type House, house } from "../support/http.ts";
+import { asServer } from "../support/server-login.ts";
+
+/** A product with a single connection, over a network that can fall silent, to a server that can stop taking writes. */
+
+let shop: House;
+let proxy: FaintProxy;
+let single: pg.Pool;
+let mo: Caller;
+beforeAll(async () => {
+  proxy = await faintProxy();
+  shop = await house(({ connectionString, queue }) => {
+    const address = proxy.address(asServer(connectionString));
+    single = createPool(address, 1, silent, { waitMsMax: 2_000, statementMsMax: 1_500, answerGraceMs: 500 });
+    return { pool: single, store: createStore({ pool: single, masterKey, jobSender: queue.sender, announce: async () => undefined }) };
+  });
+  mo = await shop.signedIn("branch_manager");
+});
+afterAll(async () => {
+  await single.end();
+  await shop.end();
+  await proxy.close();
+});
+
+const cancel = (id: string) => shop.call(contract.cancelApplication, { params: { id }, body: {} }, mo);
+const readiness = async () => (await shop.apps.staff.inject("/health/ready")).statusCode;
+
+async function expectBusy(answered: ReturnType<House["call"]>): Promise<void> {
+  const answer = await answered;
+  expect([answer.statusCode, answer.json().code, answer.headers["retry-after"]]).toEqual([503, "server.busy", "5"]);
+}
+
+describe("a server that takes no writes any more", () => {
+  test("is a busy service for one request, and its connection is not used again", async () => {
+    const { id } = await shop.application();
+    await single.query("set default_transaction_read_only = on");
+    await expectBusy(cancel(id));
+    expect(await shop.statusOf(id)).toBe("open");
+    expect((await cancel(id)).statusCode).toBe(200);
+  });
+
+  test("is found out by whoever asks whether the process is ready", async () => {
+    await single.query("set default_transaction_read_only = on");
+    expect([await readiness(), await readiness()]).toEqual([503, 200]);
+  });
+
+  test("is not connected to, so that the process is not ready for as long as there is no other", async () => {
+    const { id } = await shop.application();
+    const { database } = (await shop.pool.query<{ database: string }>("select current_database() as database")).rows[0] ?? {};
+    await shop.pool.query(`alter database ${database} set default_transaction_read_only = on`);
+    try {
+      await single.query("select pg_terminate_backend(pg_backend_pid())").catch(() => undefined);
+      await expectBusy(cancel(id));
+      expect([await readiness(), await readiness()]).toEqual([503, 503]);
+    } finally {
+      await shop.pool.query(`alter database ${database} reset default_transaction_read_only`);
+    }
+    expect(await readiness()).toBe(200);
+    expect((await cancel(id)).statusCode).toBe(200);
+  });
+});
+
+describe("a connection that falls silent", () => {
+  test.each([
+    ["as the work begins", "set local role"],
+    ["at the commit, as one does that waits for a standby", "commit"],
+  ])("%s is given up in time, and the service was busy", async (_, words) => {
+    const { id } = await shop.application();
+    proxy.silenceAt(words);
+    const begun = Date.now();
+    await expectBusy(cancel(id));
+    expect(Date.now() - begun).toBeLessThan(6_000);
+    proxy.silenceAt(undefined);
+    expect((await cancel(id)).statusCode).toBe(200);
+  });
+
+  test("does not keep whoever asks for readiness waiting", async () => {
+    proxy.silenceAt("transaction_read_only");
+    expect(await readiness()).toBe(503);
+    proxy.silenceAt(undefined);
+    expect(await readiness()).toBe(200);
+  });
+});

@@ -1,0 +1,202 @@
+import { contract, type Endpoint } from "@farthing/contract";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { AccountCheck } from "../../src/providers/bank-directory/port.ts";
+import { type Given, type House, house } from "../support/http.ts";
+import { nobodyOutside } from "../support/outside.ts";
+
+/** What a customer fills in of their own application, over HTTP. */
+
+let shop: House;
+const directory: { answer: AccountCheck; readonly asked: string[] } = { answer: { is: "unavailable", timedOut: false }, asked: [] };
+beforeAll(async () => {
+  const bankDirectory = {
+    check: async ({ accountNumber }: { accountNumber: string }) => {
+      directory.asked.push(accountNumber);
+      return directory.answer;
+    },
+  };
+  shop = await house(() => ({ providers: { ...nobodyOutside(), bankDirectory } }));
+});
+afterAll(() => shop.end());
+
+const mailOrder = { journeyType: "MailOrder", customerPresent: false } as const;
+
+async function customer(document: object = {}, made: object = {}) {
+  const { id, version } = await shop.application({ document: { ...mailOrder, ...document }, ...made });
+  const token = await shop.store.transaction({ is: "all" }, null, (tx) => tx.applicantTokens.issue(id));
+  const call = (declared: Endpoint, given: Given = {}) =>
+    shop.call(declared, { params: { id }, ...given, headers: { authorization: `Bearer ${token}`, ...given.headers } });
+  return {
+    id,
+    version,
+    save: (part: object, over: object = {}, headers = {}) =>
+      call(contract.saveOwnApplication, { body: { document: part, ...over }, headers }),
+    submit: (section: string, values: object, over = version) =>
+      call(contract.submitApplicantSection, { params: { id, section }, body: { values, version: over } }),
+    check: (account: object) => call(contract.checkApplicantBank, { body: { id, ...account } }),
+    read: async () => (await call(contract.getApplicantApplication)).json(),
+  };
+}
+
+describe("a save", () => {
+  test("takes what the customer says of themselves, and answers the id and the version to go on from [S2-397] [S2-396]", async () => {
+    const eleanor = await customer();
+    const answer = await eleanor.save({ personalDetails: { firstName: "Eleanor" }, paperlessConsent: true }, { version: 1 });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { id: eleanor.id, version: 2 }]);
+    expect(await eleanor.read()).toMatchObject({
+      version: 2,
+      document: { personalDetails: { firstName: "Eleanor" }, paperlessConsent: true },
+    });
+    expect(await shop.as("branch_user").history(eleanor.id)).toContainEqual(
+      expect.objectContaining({ event: "application.saved", by: expect.objectContaining({ role: "applicant" }) }),
+    );
+  });
+
+  test("over a version that somebody else has changed is refused, and nothing of it is kept", async () => {
+    const eleanor = await customer({}, { version: 3 });
+    const late = await eleanor.save({ personalDetails: { firstName: "Late" } }, { version: 2 });
+    expect([late.statusCode, late.json().code]).toEqual([409, "application.stale"]);
+    expect((await eleanor.read()).version).toBe(3);
+  });
+
+  test("that is sent twice under one key is one save", async () => {
+    const eleanor = await customer();
+    const send = () => eleanor.save({ paperlessConsent: true }, { version: 1 }, { "idempotency-key": "tick-the-box-once" });
+    expect([(await send()).json(), (await send()).json()]).toEqual([
+      { id: eleanor.id, version: 2 },
+      { id: eleanor.id, version: 2 },
+    ]);
+  });
+
+  test("of somebody else's application finds nothing", async () => {
+    const [eleanor, other] = [await customer(), await customer()];
+    const token = await shop.store.transaction({ is: "all" }, null, (tx) => tx.applicantTokens.issue(eleanor.id));
+    const given = {
+      params: { id: other.id },
+      body: { document: { paperlessConsent: true } },
+      headers: { authorization: `Bearer ${token}` },
+    };
+    expect((await shop.call(contract.saveOwnApplication, given)).json().code).toBe("application.not_found");
+  });
+
+  test("is refused by name once nothing can be filled in any more", async () => {
+    const eleanor = await customer({}, { status: "decision_accept" });
+    const answer = await eleanor.save({ personalDetails: { firstName: "Anita" } });
+    expect([answer.statusCode, answer.json().code]).toEqual([409, "application.field_locked"]);
+  });
+});
+
+test("a customer reads the figures of their project loan beside what is kept of it [S2-237]", async () => {
+  const fusionLoan = { projectLoanParameters: { loanAmount: "1000.00" }, projectLoanRepayment: { instalments: 24 } };
+  const { document } = await (await customer({ fusionLoan })).read();
+  expect(document.fusionLoan).toEqual({
+    ...fusionLoan,
+    projectLoanInstalments: 24,
+    projectLoanApr: "0.0",
+    projectLoanRepaymentAmount: "41.67",
+    projectLoanTotalRepaymentAmount: "1000.00",
+  });
+  const begun = { projectLoanParameters: { loanAmount: "1000.00" } };
+  expect((await (await customer({ fusionLoan: begun })).read()).document.fusionLoan).toEqual(begun);
+});
+
+describe("what a customer wants to be told about", () => {
+  const consent = { emailOptIn: true };
+
+  test("is kept with the moment they said it, and no to what they did not tick, where a shop waits for them [S2-226] [S2-227]", async () => {
+    const eleanor = await customer({ journeyType: "WebServices", returnUrl: "https://shop.test/basket" });
+    await eleanor.save({ marketingConsent: { ...consent, lastUpdated: "2001-01-01T00:00:00Z" } });
+    const { marketingConsent } = (await eleanor.read()).document;
+    expect(marketingConsent).toEqual({ emailOptIn: true, postOptIn: false, lastUpdated: expect.stringMatching(/^20[2-9]/) });
+    await eleanor.save({ marketingConsent: consent });
+    expect((await eleanor.read()).document.marketingConsent).toEqual(marketingConsent);
+  });
+
+  test("is not kept where there is no shop to return to", async () => {
+    const eleanor = await customer();
+    await eleanor.save({ marketingConsent: consent });
+    expect((await eleanor.read()).document.marketingConsent ?? null).toBeNull();
+  });
+});
+
+describe("a section", () => {
+  const person = { title: "MRS", firstName: "Eleanor", lastName: "Fairweather", dateOfBirth: "1986-04-12", maritalStatus: "SINGLE" };
+
+  test("is kept when it is right, with the names that only a customer is asked for", async () => {
+    const eleanor = await customer();
+    const answer = await eleanor.submit("personalDetails", { ...person, middleName: "Rose", formerName: "" });
+    expect(answer.json()).toMatchObject({ version: 2, document: { personalDetails: { ...person, middleName: "Rose", formerName: null } } });
+  });
+
+  test("is refused field by field when it is not", async () => {
+    const answer = await (await customer()).submit("personalDetails", { ...person, dateOfBirth: "2015-04-12" });
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      422,
+      { code: "section.invalid", details: [{ path: "dateOfBirth", message: "Customer is under 18" }] },
+    ]);
+  });
+
+  test("that only the shop answers is closed to the customer", async () => {
+    const answer = await (await customer()).submit("deliveryDetails", { goodsDelivered: "NO" });
+    expect(answer.json().code).toBe("application.not_editable");
+  });
+
+  test("does not change an e-mail address that was proved, and the customer is told that it is locked", async () => {
+    const contact = { emailAddress: "eleanor@post.test", phoneNumber: "+447700900518" };
+    const eleanor = await customer({ contactDetails: contact });
+    expect((await eleanor.read()).lockedFields).toEqual([]);
+    await shop.store.transaction({ is: "all" }, null, (tx) =>
+      tx.events.append({
+        type: "applicant.signed_in",
+        on: { applicationId: eleanor.id },
+        by: { username: "applicant", role: "applicant", branch: null },
+        facts: { channel: "email" },
+      }),
+    );
+    expect((await eleanor.read()).lockedFields).toEqual(["contactDetails.emailAddress"]);
+    const other = await eleanor.submit("contactDetails", { ...contact, emailAddress: "other@post.test" });
+    expect(other.json().code).toBe("application.field_locked");
+    expect((await eleanor.submit("contactDetails", { ...contact, phoneNumber: "07700 900519" })).statusCode).toBe(200);
+  });
+});
+
+describe("a bank account", () => {
+  const account = { name: "E Fairweather", sortCode: "20-00-00", accountNumber: "55779911" };
+  const cannotBeValidated = "These bank details cannot be validated. Please check the details are correct, or try a different account.";
+
+  test("is looked at by its own rules before anybody outside is asked about it [S2-333]", async () => {
+    directory.asked.length = 0;
+    const answer = await (await customer()).submit("bankAccountDetails", { ...account, accountNumber: "12" });
+    expect(answer.json()).toMatchObject({ code: "section.invalid", details: [{ path: "accountNumber" }] });
+    expect(directory.asked).toEqual([]);
+    await (await customer()).submit("bankAccountDetails", account);
+    expect(directory.asked).toEqual([account.accountNumber]);
+  });
+
+  test("that the bank does not know marks both fields", async () => {
+    directory.answer = { is: "invalid" };
+    const answer = await (await customer()).submit("bankAccountDetails", account);
+    expect(answer.json()).toMatchObject({
+      code: "section.invalid",
+      details: [
+        { path: "sortCode", message: cannotBeValidated },
+        { path: "accountNumber", message: cannotBeValidated },
+      ],
+    });
+  });
+
+  test("that was checked after it was saved is shown as checked, for a decision reads it so too", async () => {
+    const { name, ...digits } = account;
+    const eleanor = await customer({ bankAccountDetails: { name, sortCode: "200000", accountNumber: digits.accountNumber } });
+    expect((await eleanor.read()).document.bankAccountDetails.modulusCheckUnavailable ?? null).toBeNull();
+    directory.answer = { is: "unavailable", timedOut: false };
+    await eleanor.check(digits);
+    expect((await eleanor.read()).document.bankAccountDetails.modulusCheckUnavailable).toBe(true);
+  });
+
+  test("passes while nobody can be asked, and the document says so", async () => {
+    directory.answer = { is: "unavailable", timedOut: false };
+    const answer = await (await customer()).submit("bankAccountDetails", account);
+    expect(answer.json().document.bankAccountDetails).toMatchObject({ sortCode: "200000", modulusCheckUnavailable: true });
+  });
+});

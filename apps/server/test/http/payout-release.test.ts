@@ -1,0 +1,56 @@
+import { contract } from "@farthing/contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { everyonesPassword } from "../../../demo-world/src/shops/tenants.ts";
+import { answerOf, codeOnThePhoneOf, cookiesOf, signIn } from "../support/accounts.ts";
+import { makeKey, signWith } from "../support/authenticator.ts";
+import { type House, house } from "../support/http.ts";
+import { priyasDocument } from "../support/world.ts";
+
+/** What a release asks for over HTTP besides the run and its total: a code, or a passkey that signs for it. */
+
+let shop: House;
+beforeAll(async () => {
+  shop = await house();
+});
+afterAll(() => shop.end());
+
+const at = { origin: "lender" } as const;
+const site = "http://localhost:4002";
+
+async function person(username: string) {
+  const begun = await signIn(shop, { retailerName: "farthing", username, password: everyonesPassword }, { at: "lender" });
+  const code = await codeOnThePhoneOf(shop, username);
+  const answer = await shop.call(contract.totpChallenge, { ...at, body: { session: begun.json().session, code } });
+  await shop.pool.query("update staff_user set totp_last_step = null");
+  return { ...at, headers: { cookie: cookiesOf(answer) } };
+}
+
+test("a release takes a code of the app or a passkey that was asked for, each once, and no code of a stranger", async () => {
+  const [otto, oona] = [await person("otto.operations"), await person("oona.operations")];
+  const prepared = async () => {
+    await shop.application({ status: "ready_for_payout", document: priyasDocument, signedAt: "2026-10-20T12:00:00.000Z" });
+    const params = { id: (await shop.call(contract.preparePayoutRun, otto)).json().id };
+    const { pays, factors } = (await shop.call(contract.readPayoutRun, { ...oona, params })).json();
+    return { factors, release: (proof: object) => shop.call(contract.releasePayoutRun, { ...oona, params, body: { total: pays, proof } }) };
+  };
+
+  const first = await prepared();
+  expect(first.factors).toEqual(["code"]);
+  expect(answerOf(await shop.call(contract.askForPasskey, oona))).toEqual([409, "secondFactor.missing"]);
+  expect(answerOf(await first.release({ code: "000000" }))).toEqual([422, "secondFactor.refused"]);
+  expect(answerOf(await first.release({ code: await codeOnThePhoneOf(shop, "otto.operations") }))).toEqual([422, "secondFactor.refused"]);
+  expect((await first.release({ code: await codeOnThePhoneOf(shop, "oona.operations") })).statusCode).toBe(204);
+  await shop.pool.query("update payout_run set sent_at = now(), entry_day = current_date, settled_at = now()");
+
+  const options = (await shop.call(contract.startPasskey, { ...oona, body: { password: everyonesPassword } })).json();
+  const { key, answer } = makeKey({ challenge: options.challenge, origin: site });
+  await shop.call(contract.addPasskey, { ...oona, body: { name: "Desk", response: answer } });
+  const second = await prepared();
+  expect(second.factors).toEqual(["passkey", "code"]);
+  const { session, passkey } = (await shop.call(contract.askForPasskey, oona)).json();
+  const signed = signWith(key, { challenge: passkey.challenge, origin: site });
+  expect(answerOf(await second.release({ session: "another", response: signed }))).toEqual([422, "secondFactor.refused"]);
+  expect((await second.release({ session, response: signed })).statusCode).toBe(204);
+  await shop.pool.query("update payout_run set sent_at = now(), entry_day = current_date, settled_at = now()");
+  expect(answerOf(await (await prepared()).release({ session, response: signed }))).toEqual([422, "secondFactor.refused"]);
+});

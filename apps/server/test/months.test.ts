@@ -1,0 +1,291 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { installQueues } from "../src/jobs/queue.ts";
+import { readConfig } from "../src/platform/config.ts";
+import { masterKeys } from "../src/platform/secrets.ts";
+import { readAnchorAt } from "../src/providers/anchor/anchor-place.ts";
+import { linksAgainst, openAnchor } from "../src/store/audit/audit-anchor.ts";
+import { verifyChains } from "../src/store/audit/audit-chain.ts";
+import { auditLinks } from "../src/store/audit/audit-links.ts";
+import { letTrailGo } from "../src/store/audit/trail-months.ts";
+import { monthsAhead } from "../src/store/time/months.ts";
+import { keepMonths } from "../src/use-cases/deadlines/keep-months.ts";
+import { bareEnvironment } from "./support/bare-environment.ts";
+import { createEmptyDatabase, type TestDatabase } from "./support/database.ts";
+import { objectStore } from "./support/object-store.ts";
+import { rawUnits } from "./support/raw-unit.ts";
+import { leeds, type World, world } from "./support/world.ts";
+
+/** What stands in parts of a month each: the audit trail, and what web shops are told. */
+
+let shop: World;
+beforeAll(async () => {
+  shop = await world();
+});
+afterAll(() => shop.end());
+
+const verify = () => verifyChains(auditLinks(shop.pool));
+const signedOut = (at: Date) =>
+  shop.as("branch_user").ctx.transaction((tx) =>
+    tx.events.append({
+      type: "user.signed_out",
+      on: { tenant: "harbour-beds" },
+      by: { username: "ben.branch", role: "branch_user", branch: leeds },
+      facts: { username: "ben.branch" },
+      at,
+    }),
+  );
+const partsOf = async (table: string) =>
+  (await shop.pool.query<{ name: string }>("select name from month_part where of_table = $1 order by starts", [table])).rows.map(
+    ({ name }) => name,
+  );
+const partOf = async (at: Date) =>
+  (await shop.pool.query<{ part: string }>("select tableoid::regclass::text as part from audit_event where at = $1", [at])).rows[0]?.part;
+const inMonths = (months: number): Date => {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 15, 12, 0, now.getUTCSeconds(), now.getUTCMilliseconds()));
+};
+const named = (table: string, at: Date) => `${table}_${at.toISOString().slice(0, 7).replace("-", "_")}`;
+
+describe("the months that are near", () => {
+  test("are there before anything is written in them: this one and three more", async () => {
+    for (const table of ["audit_event", "webhook_delivery"])
+      expect(await partsOf(table)).toEqual([0, 1, 2, 3].map((months) => named(table, inMonths(months))));
+    expect(await monthsAhead(shop.serverPool)).toBe(3);
+  });
+
+  test("are made by the tick when the business clock has gone on, and a row that came before its month moves into it", async () => {
+    const far = inMonths(9);
+    await signedOut(far);
+    expect(await partOf(far)).toBe("audit_event_other");
+    await shop.pool.query("update business_clock set ahead_by = interval '7 months'");
+    expect(await monthsAhead(shop.serverPool)).toBeLessThan(0);
+    const before = await verify();
+
+    await keepMonths(shop.asSystem());
+
+    expect(await partOf(far)).toBe(named("audit_event", far));
+    expect(await monthsAhead(shop.serverPool)).toBe(3);
+    expect(await partsOf("webhook_delivery")).toHaveLength(4);
+    expect(await verify()).toEqual(before);
+    await shop.pool.query("update business_clock set ahead_by = interval '0'");
+  });
+
+  test("are made once, by however many that come at the same time", async () => {
+    await signedOut(inMonths(20));
+    await Promise.all(Array.from({ length: 4 }, () => keepMonths(shop.asSystem())));
+    expect((await partsOf("audit_event")).filter((name) => name === named("audit_event", inMonths(20)))).toHaveLength(1);
+  });
+});
+
+describe("a month of the trail", () => {
+  const month = named("audit_event", new Date());
+
+  test("cannot be reached beside the trail, whose rules hold in it", async () => {
+    await signedOut(new Date());
+    for (const statement of [`select from ${month}`, `insert into ${month} select * from audit_event`, `delete from ${month}`])
+      await expect(rawUnits(shop.serverPool)({ is: "all" }, (tx) => tx.change(statement))).rejects.toThrow("permission denied");
+    for (const statement of [`update ${month} set facts = '{}'`, `delete from ${month}`])
+      await expect(shop.pool.query(statement)).rejects.toThrow("the audit trail is append-only");
+    const { rows } = await shop.pool.query(
+      `select c.relname from pg_inherits i join pg_class c on c.oid = i.inhrelid
+       where i.inhparent in ('audit_event'::regclass, 'webhook_delivery'::regclass) and not (c.relrowsecurity and c.relforcerowsecurity)`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test("is made, and let go of, by nobody who only has the server's login", async () => {
+    for (const statement of [`select let_audit_month_go('${month}')`, "select make_month('audit_event', now())", `drop table ${month}`])
+      await expect(rawUnits(shop.serverPool)({ is: "all" }, (tx) => tx.change(statement))).rejects.toThrow(
+        /permission denied|must be owner/,
+      );
+    for (const statement of ["update retention set keep_for = '7 days'", "delete from month_part"])
+      await expect(rawUnits(shop.serverPool)({ is: "all" }, (tx) => tx.change(statement))).rejects.toThrow("permission denied");
+  });
+
+  test("is found by its index, whatever is asked about one application", async () => {
+    const client = await shop.pool.connect();
+    const planOf = async (asked: string) =>
+      (await client.query<{ "QUERY PLAN": string }>(`explain ${asked}`)).rows.map((line) => line["QUERY PLAN"]).join("\n");
+    try {
+      await client.query("begin; set local role farthing_app; set local farthing.scope = 'all'; set local enable_seqscan = off");
+      const ofOne = "from audit_event where chain = 'application:100000009'";
+      for (const asked of [`select * ${ofOne} order by seq desc`, `select exists (select ${ofOne} and type = 'applicant.signed_in')`])
+        expect(await planOf(asked)).not.toMatch(/Seq Scan on audit_event/);
+      // The months before what is asked for are not even looked at.
+      expect(await planOf(`select * ${ofOne} and at >= now() + interval '40 days'`)).not.toContain(month);
+    } finally {
+      await client.query("rollback");
+      client.release();
+    }
+  });
+});
+
+describe("what web shops were told", () => {
+  const delivery = async (at: Date) => {
+    const { id } = await shop.as("branch_user").save({ document: {} });
+    await shop.pool.query("insert into web_shop values ('200100', '{}', now()) on conflict do nothing");
+    await shop.pool.query(
+      `insert into webhook_delivery (id, supplier_number, application_id, version, status, body, created_at)
+       values (first_id_at($1), '200100', $2, 1, 'open', '{}', $1)`,
+      [at, id],
+    );
+  };
+  const told = async () => (await shop.pool.query("select from webhook_delivery")).rowCount;
+
+  test("goes a month at a time when it is past what is kept, and no sooner", async () => {
+    await delivery(inMonths(-5));
+    await delivery(inMonths(-2));
+    await delivery(new Date());
+    await keepMonths(shop.asSystem());
+    expect(await told()).toBe(2);
+    expect(await partsOf("webhook_delivery")).not.toContain(named("webhook_delivery", inMonths(-5)));
+    expect(await partsOf("webhook_delivery")).toContain(named("webhook_delivery", inMonths(-2)));
+  });
+
+  test("stays for as long as the owner says", async () => {
+    await shop.pool.query("update retention set keep_for = interval '2 years' where name = 'webhook_delivery'");
+    await delivery(inMonths(-20));
+    await keepMonths(shop.asSystem());
+    expect(await told()).toBe(3);
+    await shop.pool.query("update retention set keep_for = interval '90 days' where name = 'webhook_delivery'");
+    await keepMonths(shop.asSystem());
+    expect(await told()).toBe(2);
+  });
+});
+
+test("the queue keeps jobs that are done for as long as the owner says", async () => {
+  const keptSeconds = async () =>
+    (await shop.pool.query<{ seconds: number }>("select deletion_seconds as seconds from pgboss.queue where name = 'tick'")).rows[0]
+      ?.seconds;
+  expect(await keptSeconds()).toBe(30 * 86_400);
+  await shop.pool.query("update retention set keep_for = interval '8 days' where name = 'pgboss.job'");
+  await installQueues(shop.pool, ["tick"]);
+  expect(await keptSeconds()).toBe(8 * 86_400);
+});
+
+describe("an old month of the trail", () => {
+  const run = promisify(execFile);
+  const keys = masterKeys(readConfig({}));
+  const tool = (name: string, ...given: readonly string[]) =>
+    run(process.execPath, [fileURLToPath(new URL(`../bin/${name}.ts`, import.meta.url)), ...given], {
+      env: { ...bareEnvironment, DATABASE_URL: shop.connectionString },
+    });
+
+  let folder: string;
+  let anchor: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), "farthing-anchor-"));
+    anchor = join(folder, "anchor");
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+  const letGo = () => readAnchorAt(anchor, (file) => letTrailGo(shop.pool, () => openAnchor(file, keys)));
+  const keepFor = (years: number) =>
+    shop.pool.query("update retention set keep_for = make_interval(years => $1) where name = 'audit_event'", [years]);
+
+  test("goes once the owner wants it and an anchor has seen it, and what is left still verifies", { timeout: 120_000 }, async () => {
+    const [old, younger] = [inMonths(-90), inMonths(-80)];
+    const store = await objectStore();
+    anchor = store.address;
+    await expect(letGo()).rejects.toThrow("There is no anchor at http://127.0.0.1");
+    for (const at of [old, younger, new Date()]) await signedOut(at);
+    await keepMonths(shop.asSystem());
+    await tool("verify-audit", "--anchor", anchor);
+    const { chains, events, digest } = await verify();
+
+    expect(await letGo()).toEqual([]);
+    await expect(keepFor(5)).rejects.toThrow("check");
+    await keepFor(7);
+    await keepMonths(shop.asSystem());
+    expect(await partsOf("audit_event")).toContain(named("audit_event", old));
+
+    const { stdout } = await tool("retention", "--anchor", anchor);
+    expect(stdout).toContain(`${named("audit_event", old)} is let go of\n`);
+    expect(stdout).toContain("webhook_delivery: kept for 90 days");
+    expect(await partsOf("audit_event")).not.toContain(named("audit_event", old));
+    expect(await partsOf("audit_event")).toContain(named("audit_event", younger));
+    expect(await verify()).toMatchObject({ chains, digest });
+    expect((await verify()).events).toBeLessThan(events);
+
+    const missing: string[] = [];
+    await readAnchorAt(anchor, async (file) =>
+      verifyChains(linksAgainst(auditLinks(shop.pool), await openAnchor(file, keys), (sentence) => missing.push(sentence))),
+    );
+    store.close();
+    expect(missing).toEqual([]);
+    await signedOut(new Date());
+    await expect(verify()).resolves.toMatchObject({ chains });
+  });
+
+  test("stays while no anchor has seen it, or an application that it tells of has been heard of since", { timeout: 120_000 }, async () => {
+    await keepFor(7);
+    await tool("verify-audit", "--anchor", anchor);
+    const { id } = await shop.as("branch_manager").save({ document: {} });
+    const old = inMonths(-100);
+    await shop.asSystem().transaction((tx) =>
+      tx.events.append({
+        type: "application.saved",
+        on: { applicationId: id },
+        by: { username: "ben.branch", role: "branch_user", branch: leeds },
+        facts: { version: 2, parts: [] },
+        at: old,
+      }),
+    );
+    await keepMonths(shop.asSystem());
+    const part = named("audit_event", old);
+    expect(await letGo()).toEqual([{ part, stays: `event 2 of application:${id} is not anchored` }]);
+    await tool("verify-audit", "--anchor", anchor);
+    expect(await letGo()).toEqual([{ part, stays: `application:${id} has been heard of since` }]);
+  });
+});
+
+describe("a trail from before there were months", () => {
+  let database: TestDatabase;
+  let owner: pg.Client;
+  beforeEach(async () => {
+    database = await createEmptyDatabase();
+    owner = new pg.Client({ connectionString: database.connectionString });
+    await owner.connect();
+  });
+  afterEach(async () => {
+    await owner.end();
+    await database.drop();
+  });
+
+  test("is kept as it was, becomes one part, and goes on", { timeout: 60_000 }, async () => {
+    const migrations = new URL("../migrations/", import.meta.url);
+    const names = (await readdir(migrations)).filter((name) => name.endsWith(".sql")).sort();
+    const months = names.findIndex((name) => name.endsWith("_months.sql"));
+    const apply = async (some: readonly string[]) => {
+      for (const name of some)
+        await owner.query(`begin; set local farthing.scope = 'all'; ${await readFile(new URL(name, migrations), "utf8")}; commit`);
+    };
+    await owner.query("create table migration (name text, timestamp text); create table migration_lock (id text, is_locked int)");
+    await apply(names.slice(0, months));
+    const happens = (at: string) =>
+      owner.query(`insert into audit_event (chain, seq, id, type, at, actor, facts, hash)
+        values ('tenant:harbour-beds', 0, gen_random_uuid(), 'user.signed_in', ${at}, '{}', '{}', '')`);
+    for (const at of ["now() - interval '400 days'", "now()"]) await happens(at);
+    const rows = async () => (await owner.query("select chain, seq, id, at, hash from audit_event order by seq")).rows;
+    const before = await rows();
+
+    await apply(names.slice(months));
+
+    expect(await rows()).toEqual(before);
+    for (const at of ["now()", "now() + interval '62 days'"]) await happens(at);
+    const { rows: parts } = await owner.query("select tableoid::regclass::text as part from audit_event order by seq");
+    expect(parts.map(({ part }) => part)).toEqual([
+      ...Array.from({ length: 3 }, () => "audit_event_before"),
+      expect.stringMatching(/^audit_event_\d{4}_\d{2}$/),
+    ]);
+    const pool = new pg.Pool({ connectionString: database.connectionString });
+    expect(await verifyChains(auditLinks(pool))).toMatchObject({ chains: 1, events: 4 });
+    await pool.end();
+  });
+});

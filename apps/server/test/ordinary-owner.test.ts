@@ -1,0 +1,64 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeShops } from "../../demo-world/src/making/make-world.ts";
+import { prepareDatabase } from "../src/compose.ts";
+import { startTemporaryPostgres } from "../src/platform/embedded-postgres/temporary.ts";
+import { sessionHolder } from "../src/store/accounts/sessions.ts";
+import { checkStandings } from "../src/store/applications/told-status.ts";
+import { verifyChains } from "../src/store/audit/audit-chain.ts";
+import { auditLinks } from "../src/store/audit/audit-links.ts";
+import { refuseMightyLogin } from "../src/store/database/logins.ts";
+import { requireMigrated } from "../src/store/database/migrate.ts";
+import { createPool } from "../src/store/database/pool.ts";
+import { createStore } from "../src/store/unit-of-work.ts";
+import { masterKey, silent } from "./support/database.ts";
+
+/** A server of its own, with the two logins that docs/operations.md tells an administrator to make and nothing besides. */
+
+let server: Awaited<ReturnType<typeof startTemporaryPostgres>>;
+beforeAll(async () => {
+  server = await startTemporaryPostgres();
+  const administrator = new pg.Client({ connectionString: server.connectionString });
+  await administrator.connect();
+  await administrator.query("create role ordinary_owner login password 'o' createrole");
+  await administrator.query("create database ordinary owner ordinary_owner");
+  await administrator.query("create role ordinary_server login password 's'");
+  await administrator.end();
+});
+afterAll(() => server.stop());
+
+const as = (login: string): string => {
+  const url = new URL(server.connectionString);
+  [url.username, url.pathname] = [login, "/ordinary"];
+  return url.href;
+};
+
+test("a database whose owner is no superuser is migrated, filled, worked on and verified", { timeout: 60_000 }, async () => {
+  const logins = { connectionString: as("ordinary_server"), ownerConnectionString: as("ordinary_owner") };
+  await prepareDatabase({ controlKey: "a sandbox" }, logins, silent);
+  await makeShops({ connectionString: logins.ownerConnectionString, masterKey });
+  const [owner, pool] = [createPool(logins.ownerConnectionString, 2, silent), createPool(logins.connectionString, 2, silent)];
+  try {
+    await refuseMightyLogin(pool);
+    await requireMigrated(pool);
+    const store = createStore({ pool, masterKey, jobSender: () => async () => undefined, announce: async () => undefined });
+    const user = await store.transaction({ is: "all" }, null, (tx) => tx.users.find("harbour-beds", "ben.branch"));
+    const tokens = await store.transaction({ is: "all" }, null, (tx) => tx.sessions.start(user?.id ?? "", "staff"));
+    expect(await sessionHolder(pool, tokens.access, "staff", true)).toMatchObject({ username: "ben.branch" });
+    const longAgo = new Date("2020-02-29T12:00:00Z");
+    await store.transaction({ is: "all" }, null, (tx) =>
+      tx.events.append({
+        type: "clock.moved",
+        on: { tenant: "farthing" },
+        by: { username: "system", role: "system", branch: null },
+        facts: { days: 1 },
+        at: longAgo,
+      }),
+    );
+    expect(await store.transaction({ is: "all" }, null, (tx) => tx.months.keep())).toContain("audit_event_2020_02");
+    expect((await verifyChains(auditLinks(owner))).events).toBeGreaterThan(1);
+    expect(await checkStandings(owner)).toEqual({ applications: 0, misplaced: [] });
+  } finally {
+    await Promise.all([owner.end(), pool.end()]);
+  }
+});

@@ -1,0 +1,187 @@
+import { type Contract, contract, type Endpoint, refusalsOf } from "@farthing/contract";
+import type { ApplicationDocument } from "@farthing/domain/application";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { completeDocument } from "./support/complete-document.ts";
+import { type Caller, type Given, type House, house } from "./support/http.ts";
+import { sampleRequests } from "./support/sample-requests.ts";
+
+/** A customer's phone that joins the till: both fill in one application, and the shop keeps it in hand. */
+
+let shop: House;
+let ben: Caller;
+let quoted: ApplicationDocument;
+beforeAll(async () => {
+  shop = await house();
+  ben = await shop.signedIn("branch_user");
+  const { mainAddressDetails: _, financialDetails: __, bankAccountDetails: ___, ...document } = await completeDocument(shop.pool);
+  quoted = { ...document, journeyType: "InStore", product: { ...document.product, agreementType: "IN_STORE" } };
+});
+afterAll(() => shop.end());
+
+const atTheTill = (declared: Endpoint, id: string, caller = ben) => shop.call(declared, { params: { id } }, caller);
+const offer = async (id: string) => (await atTheTill(contract.offerPairing, id)).json();
+const pairingAt = async (id: string) => (await atTheTill(contract.getPairing, id)).json().pairing;
+const refusal = ({ statusCode, body }: { statusCode: number; body: string }) => [statusCode, JSON.parse(body).code];
+const over = [410, "pairing.over"];
+const income = { employmentStatus: "FULL_TIME", incomeValue: 31_400, financialDependants: "2" };
+
+/** A customer who has proved who they are; each time on another phone. */
+async function phoneOf(id: string) {
+  const token = await shop.store.transaction({ is: "all" }, null, (tx) => tx.applicantTokens.issue(id));
+  const call = (declared: Endpoint, given: Given = {}) =>
+    shop.call(declared, { params: { id }, ...given, headers: { authorization: `Bearer ${token}` } });
+  return {
+    call,
+    join: (code: string) => call(contract.joinPairing, { body: { code } }),
+    read: async () => (await call(contract.getApplicantApplication)).json(),
+    save: (document: object) => call(contract.saveOwnApplication, { body: { document } }),
+    submit: (section: string, values: object, version: number) =>
+      call(contract.submitApplicantSection, { params: { id, section }, body: { values, version } }),
+    tell: (section: string, answered: readonly string[]) => call(contract.tellPairing, { body: { section, answered } }),
+    leave: () => call(contract.leavePairing),
+  };
+}
+
+async function joined() {
+  const { id } = await shop.application({ document: quoted });
+  const { code } = await offer(id);
+  const phone = await phoneOf(id);
+  expect((await phone.join(code)).statusCode).toBe(200);
+  return { id, code, phone };
+}
+
+describe("a code at the till", () => {
+  test("leads to the application, whose customer joins once they have signed in; the shop keeps it in hand", async () => {
+    const { id } = await shop.application({ document: quoted });
+    const offered = await offer(id);
+    expect(offered).toMatchObject({ is: "offered", joinedAt: null, url: expect.stringMatching(/\/till#[B-Z2-9]{6}$/) });
+    const typed = `${offered.code.slice(0, 3).toLowerCase()} ${offered.code.slice(3)}`;
+    const found = await shop.call(contract.findPairing, { body: { code: typed } });
+    expect(found.json()).toMatchObject({ applicationId: id, retailer: { name: "Harbour Beds" } });
+
+    const phone = await phoneOf(id);
+    expect((await phone.read()).pairing).toBeNull();
+    expect((await phone.join(typed)).json()).toEqual({ is: "joined", because: null, code: offered.code });
+    expect((await phone.read()).pairing).toMatchObject({ is: "joined" });
+    expect((await pairingAt(id)).joinedAt).not.toBeNull();
+    expect((await shop.as("branch_user").read(id)).document).toMatchObject({ customerPresent: true, journeyType: "InStore" });
+    expect((await shop.as("branch_user").history(id)).map(({ summary, by }) => [summary, by.role])).toEqual([
+      ["Customer's phone joined the till", "applicant"],
+      ["Code shown for the customer to fill in their details", "branch_user"],
+    ]);
+  });
+
+  test("is taken by one phone: a second one is refused, by the code and by joining, whoever's it is", async () => {
+    const { id, code } = await joined();
+    expect(refusal(await shop.call(contract.findPairing, { body: { code } }))).toEqual(over);
+    expect(refusal(await (await phoneOf(id)).join(code))).toEqual(over);
+    const other = await shop.application({ document: quoted });
+    const { code: theirs } = await offer(id);
+    expect(refusal(await (await phoneOf(other.id)).join(theirs))).toEqual(over);
+  });
+
+  test("does not work after its 15 minutes, nor after another was shown, which ends the phone that had joined", async () => {
+    const late = await shop.application({ document: quoted });
+    const { code } = await offer(late.id);
+    await shop.pool.query("update pairing set expires_at = expires_at - interval '15 minutes' where application_id = $1", [late.id]);
+    expect(refusal(await (await phoneOf(late.id)).join(code))).toEqual(over);
+    expect(await pairingAt(late.id)).toMatchObject({ is: "over", because: "ranOut" });
+
+    const { id, phone } = await joined();
+    await offer(id);
+    expect((await phone.read()).pairing).toMatchObject({ is: "over", because: "replaced" });
+    expect(refusal(await phone.save({ financialDetails: { incomeValue: 1 } }))).toEqual(over);
+  });
+
+  test("is shown only where the shop fills it in with the customer's consent, and their one-time code has somewhere to go", async () => {
+    const refused = async (made: object) => refusal(await atTheTill(contract.offerPairing, (await shop.application(made)).id));
+    const unavailable = [409, "pairing.unavailable"];
+    expect(await refused({ document: quoted, status: "decision_accept" })).toEqual(unavailable);
+    expect(await refused({ document: { ...quoted, journeyType: "MailOrder" } })).toEqual(unavailable);
+    expect(await refused({ document: { ...quoted, paperlessConsent: false } })).toEqual(unavailable);
+    expect(await refused({ document: { ...quoted, contactDetails: {} } })).toEqual([409, "pairing.nowhere_to_write"]);
+    const { id } = await shop.application({ document: quoted });
+    const york = await shop.signedIn("branch_user", "100102");
+    for (const call of [contract.offerPairing, contract.getPairing, contract.endPairing])
+      expect(refusal(await atTheTill(call, id, york))).toEqual([404, "application.not_found"]);
+  });
+});
+
+describe("a phone that has joined", () => {
+  test("tells the till which section is open and what is finished, and never what is typed", async () => {
+    const { id, phone } = await joined();
+    expect((await phone.tell("financialDetails", ["employmentStatus"])).statusCode).toBe(204);
+    expect(await pairingAt(id)).toMatchObject({ typing: { section: "financialDetails", answered: ["employmentStatus"] }, finished: [] });
+    expect(refusal(await phone.tell("deliveryDetails", []))).toEqual(over);
+    const { version } = await phone.read();
+    expect((await phone.submit("financialDetails", income, version)).statusCode).toBe(200);
+    expect(await pairingAt(id)).toMatchObject({ typing: null, finished: [{ section: "financialDetails", at: expect.any(String) }] });
+    expect((await shop.as("branch_user").read(id)).document.financialDetails).toMatchObject(income);
+  });
+
+  test("writes by the table of who may write what, and over the till's version only", async () => {
+    const { id, phone } = await joined();
+    const { version } = await phone.read();
+    expect(refusal(await phone.save({ goodsDescription: "Something dearer" }))).toEqual([409, "application.field_locked"]);
+    await shop.as("branch_user").save({ id, document: { deliveryDetails: { goodsDelivered: "CURRENT_ADDRESS" } } });
+    expect(refusal(await phone.submit("financialDetails", income, version))).toEqual([409, "application.stale"]);
+    expect((await phone.submit("financialDetails", income, version + 1)).statusCode).toBe(200);
+    expect((await shop.as("branch_user").read(id)).document).toMatchObject({
+      deliveryDetails: { goodsDelivered: "CURRENT_ADDRESS" },
+      financialDetails: income,
+    });
+  });
+
+  test("stays joined for as long as something is typed on it", async () => {
+    const { id, phone } = await joined();
+    await shop.pool.query("update pairing set expires_at = clock_timestamp() + interval '1 minute' where application_id = $1", [id]);
+    await phone.tell("financialDetails", []);
+    const { expiresAt } = await pairingAt(id);
+    expect(Date.parse(expiresAt)).toBeGreaterThan(Date.now() + 14 * 60_000);
+  });
+
+  test("writes nothing more once the till or the customer has ended it, or it has run out, and says why", async () => {
+    const ends: readonly [string, (one: Awaited<ReturnType<typeof joined>>) => Promise<unknown>][] = [
+      ["till", ({ id }) => atTheTill(contract.endPairing, id)],
+      ["customer", ({ phone }) => phone.leave()],
+      [
+        "ranOut",
+        ({ id }) =>
+          shop.pool.query("update pairing set expires_at = clock_timestamp() - interval '1 second' where application_id = $1", [id]),
+      ],
+      ["wentOn", ({ id }) => shop.pool.query("update application set status = 'decision_accept' where id = $1", [id])],
+    ];
+    for (const [because, end] of ends) {
+      const one = await joined();
+      await end(one);
+      const { pairing, version } = await one.phone.read();
+      expect(pairing).toMatchObject({ is: "over", because });
+      expect(refusal(await one.phone.submit("financialDetails", income, version)), because).toContain(
+        because === "wentOn" ? "application.not_editable" : "pairing.over",
+      );
+      expect(refusal(await one.phone.tell("financialDetails", []))).toEqual(over);
+      expect(refusal(await one.phone.leave())).toEqual(over);
+    }
+  });
+
+  const ofCustomers = (Object.entries(contract) as [keyof Contract, Endpoint][]).filter(([, { needs }]) => needs === "applicant");
+
+  test("fills in the details and nothing else: it decides, pays, reads and signs nothing", async () => {
+    const { id, phone } = await joined();
+    for (const [name, declared] of ofCustomers) {
+      // A stream goes on answering, and the phone that has left is not joined any more.
+      if (declared.streams || name === "leavePairing") continue;
+      const { headers: _, ...given } = sampleRequests[name](id);
+      const answer = await phone.call(declared, given);
+      const isRefused = answer.statusCode === 403 && answer.json().code === "pairing.details_only";
+      expect(isRefused, name).toBe(!declared.whilePaired);
+      if (isRefused) expect(refusalsOf(declared)).toContain("pairing.details_only");
+    }
+    expect(await shop.statusOf(id)).toBe("open");
+  });
+
+  test("has its token joined, and no other of the same customer", async () => {
+    const { id } = await joined();
+    expect((await (await phoneOf(id)).read()).pairing).toBeNull();
+  });
+});

@@ -1,0 +1,83 @@
+import type pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createPool } from "../src/store/database/pool.ts";
+import { openReplica, type Replica } from "../src/store/database/replica.ts";
+import { createStore, type Store, type UnitOfWork } from "../src/store/unit-of-work.ts";
+import { masterKey, silent } from "./support/database.ts";
+import { OwnPostgres } from "./support/own-postgres.ts";
+import { randomApplicationId } from "./support/random-application-id.ts";
+import { anApplication } from "./support/world.ts";
+
+/** A primary and a standby that follows it, as two PostgreSQL servers do. */
+
+let primary: OwnPostgres;
+let standby: OwnPostgres;
+let pool: pg.Pool;
+let replica: Replica;
+let store: Store;
+beforeAll(async () => {
+  primary = await OwnPostgres.withShops();
+  standby = await primary.copy();
+  standby.begin("standby");
+  await standby.configure({ primary_conninfo: `host=${primary.socketFolder} user=postgres` });
+  const { serverConnectionString } = await standby.start();
+  pool = createPool(primary.serverConnectionString, 4, silent);
+  replica = openReplica({ connectionString: serverConnectionString, primary: pool, connectionsMax: 4 }, silent);
+  store = createStore({ pool, replica, masterKey, jobSender: () => async () => undefined, announce: async () => undefined });
+}, 120_000);
+afterAll(async () => {
+  await replica.end();
+  await pool.end();
+  await standby.remove();
+  await primary.remove();
+});
+
+const everything = { is: "all" } as const;
+
+async function savedApplication(): Promise<string> {
+  return store.transaction(everything, null, async (tx) => {
+    const id = await tx.applications.freeId();
+    tx.applications.add(anApplication(id));
+    return id;
+  });
+}
+
+/** How many applications there are of that number, and which of the two servers said so. */
+const read = (id: string) =>
+  store.read(everything, null, async (tx) => {
+    const { status } = await tx.applications.get(id);
+    return { status, from: (await isAsked(standby)) ? "standby" : "primary" };
+  });
+
+const isAsked = async (postgres: OwnPostgres): Promise<boolean> => {
+  const asked = "select from pg_stat_activity where usename = 'farthing_server' and state = 'idle in transaction'";
+  return (await postgres.pool.query(asked)).rowCount === 1;
+};
+
+test("figures are read from the standby, with what the reader wrote a moment ago", async () => {
+  for (let times = 0; times < 10; times++) expect(await read(await savedApplication())).toEqual({ status: "open", from: "standby" });
+});
+
+test("nothing can be written where figures are read, on either server", async () => {
+  const write = (tx: UnitOfWork) => tx.applications.add(anApplication(randomApplicationId()));
+  await expect(store.read(everything, null, async (tx) => write(tx))).rejects.toThrow("cannot execute INSERT in a read-only transaction");
+});
+
+test("a standby that is behind is passed over for as long as it is", async () => {
+  await standby.pool.query("select pg_wal_replay_pause()");
+  const id = await savedApplication();
+  expect(await read(id)).toEqual({ status: "open", from: "primary" });
+  await standby.pool.query("select pg_wal_replay_resume()");
+  await expect.poll(async () => (await read(id)).from, { timeout: 10_000 }).toBe("standby");
+});
+
+test("a standby that is lost costs no reader anything, and is left in peace for a while", async () => {
+  const id = await savedApplication();
+  expect((await read(id)).from).toBe("standby");
+  await standby.stop();
+  const fromPrimary = () => store.read(everything, null, async (tx) => [(await tx.applications.get(id)).status, await isAsked(primary)]);
+  expect(await fromPrimary()).toEqual(["open", true]);
+  const begun = Date.now();
+  expect(await fromPrimary()).toEqual(["open", true]);
+  expect(Date.now() - begun).toBeLessThan(1_000);
+});

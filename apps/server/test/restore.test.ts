@@ -1,0 +1,119 @@
+import { once } from "node:events";
+import { createWriteStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { signStatement } from "../src/platform/audit-statement.ts";
+import { checkStandings } from "../src/store/applications/told-status.ts";
+import { anchorLine, linksAgainst, openAnchor } from "../src/store/audit/audit-anchor.ts";
+import { verifyChains } from "../src/store/audit/audit-chain.ts";
+import { auditLinks } from "../src/store/audit/audit-links.ts";
+import { createPool } from "../src/store/database/pool.ts";
+import { sumLedger } from "../src/store/ledger/ledger-sums.ts";
+import { createStore, type Store } from "../src/store/unit-of-work.ts";
+import { saveApplication } from "../src/use-cases/applications/save-application.ts";
+import { createContext } from "../src/use-cases/context.ts";
+import { masterKey, silent } from "./support/database.ts";
+import { OwnPostgres } from "./support/own-postgres.ts";
+import { leeds } from "./support/world.ts";
+
+/** As docs/operations.md has it: a copy of the files, every piece of the log that was written since, and a point to stop at. */
+
+const restorePoint = "before the mistake";
+
+let primary: OwnPostgres;
+let restored: OwnPostgres;
+let anchors: string;
+let lost: string;
+let atThePoint: Counts;
+beforeAll(async () => {
+  anchors = await mkdtemp(join(tmpdir(), "farthing-anchors-"));
+  primary = await OwnPostgres.withShops();
+  const archive = primary.openFolder("archive");
+  await primary.stop();
+  await primary.configure({ archive_mode: "on", archive_command: `cp %p ${archive}/%f` });
+  await primary.start();
+  const pool = createPool(primary.serverConnectionString, 2, silent);
+  const store = createStore({ pool, masterKey, jobSender: () => async () => undefined, announce: async () => undefined });
+
+  await savedApplication(store);
+  restored = await primary.copy();
+  await savedApplication(store);
+  await anchor("early");
+  atThePoint = await countsIn(primary);
+  await primary.pool.query("select pg_create_restore_point($1)", [restorePoint]);
+  lost = await savedApplication(store);
+  await anchor("late");
+  await pool.end();
+  await primary.pool.query("truncate supplier_bank_account");
+  await primary.pool.query("select pg_switch_wal()");
+  // An end in order archives what is left.
+  await primary.stop();
+
+  restored.begin("recovery");
+  const recovery = { recovery_target_name: restorePoint, recovery_target_action: "promote", restore_command: `cp ${archive}/%f %p` };
+  await restored.configure({ archive_mode: "off", ...recovery });
+  await restored.start();
+  const isRestored = async () => (await restored.pool.query("select where not pg_is_in_recovery()")).rowCount === 1;
+  await vi.waitUntil(isRestored, { timeout: 30_000, interval: 50 });
+}, 120_000);
+afterAll(async () => {
+  await primary.remove();
+  await restored.remove();
+  await rm(anchors, { recursive: true });
+});
+
+async function savedApplication(store: Store): Promise<string> {
+  const actor = {
+    id: "mo.manager",
+    username: "mo.manager",
+    role: "branch_manager",
+    retailer: "harbour-beds",
+    supplierNumber: leeds,
+    scope: { is: "suppliers", supplierNumbers: new Set([leeds]) },
+    userManagement: true,
+  } as const;
+  const ctx = createContext(store, { actor, call: "test", requestId: "test", idempotency: undefined });
+  return (await saveApplication(ctx, { document: { orderReference: "HBLEED-1" } })).id;
+}
+
+type Counts = Readonly<Record<string, number>>;
+
+/** Of every table, the jobs among them. */
+async function countsIn({ pool }: OwnPostgres): Promise<Counts> {
+  const { rows } = await pool.query<{ name: string }>(
+    "select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables where schemaname in ('public', 'pgboss') order by 1",
+  );
+  const counts: Record<string, number> = {};
+  for (const { name } of rows)
+    counts[name] = (await pool.query<{ count: number }>(`select count(*)::int as count from ${name}`)).rows[0]?.count ?? 0;
+  return counts;
+}
+
+/** As `verify-audit --anchor` writes it. */
+async function anchor(name: string): Promise<void> {
+  const file = createWriteStream(join(anchors, name));
+  const trail = await verifyChains(auditLinks(primary.pool), (chain) => file.write(anchorLine(chain)));
+  file.end(`${await signStatement({ ...trail, applications: 0, at: new Date().toISOString() }, masterKey)}\n`);
+  await once(file, "close");
+}
+
+async function missingAgainst(name: string): Promise<readonly string[]> {
+  const missing: string[] = [];
+  const kept = await openAnchor(join(anchors, name), [masterKey]);
+  await verifyChains(linksAgainst(auditLinks(restored.pool), kept, (sentence) => missing.push(sentence)));
+  return missing;
+}
+
+test("a restore to a point holds everything up to it and nothing since: counts equal, chains whole, the ledger even (fault 22)", async () => {
+  expect(await countsIn(restored)).toEqual(atThePoint);
+  expect(atThePoint["public.supplier_bank_account"]).toBeGreaterThan(0);
+  expect((await checkStandings(restored.pool)).misplaced).toEqual([]);
+  expect(await sumLedger(restored.pool)).toMatchObject({ pence: 0, uneven: [] });
+});
+
+test("what was acknowledged after the point is named against the anchor that was taken then", async () => {
+  expect(await missingAgainst("early")).toEqual([]);
+  expect(await missingAgainst("late")).toEqual([expect.stringMatching(`^The chain application:${lost} had \\d+ events and has 0.$`)]);
+});

@@ -1,0 +1,166 @@
+import { readdir, readFile } from "node:fs/promises";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createEmptyDatabase } from "./support/database.ts";
+import { type World, world } from "./support/world.ts";
+
+/** Whether a group of retailers could be taken to a database of its own (docs/scale.md): whatever is a retailer's says so in its own row. */
+
+let shop: World;
+beforeAll(async () => {
+  shop = await world();
+});
+afterAll(() => shop.end());
+
+/** What is no one retailer's, and what becomes of it where there are several groups. A new table carries the retailer, or stands here with its reason. */
+const crossesGroups: Readonly<Record<string, string>> = {
+  // each database has its own
+  application_number_key: "one key for all groups, each with a range of the sequence",
+  business_clock: "the same in every group",
+  migration: "the schema's own",
+  migration_lock: "the schema's own",
+  month_part: "the schema's own",
+  retention: "the schema's own",
+  // the same in every group
+  branch_reach: "who acts for whom: a broker's reach may lead into two groups",
+  feature_switch: "one without a retailer is for everybody",
+  product: "one without a retailer is everybody's",
+  retailer: "says which retailers there are, by their names",
+  seal_identity: "the lender's own seal",
+  // the lender's
+  instruction_file: "told to the banks for every group; the instructions in it are the retailers'",
+  payout_run: "pays retailers of every group; its lines are theirs",
+  // lives for minutes or hours, and is begun anew in the new place
+  idempotency_key: "under whoever asks",
+  identity_key: "the sign-in service's own",
+  identity_record: "a sign-in under way, before anybody is known",
+  one_time_code: "a code, for a member of staff or a sign-in",
+  pairing: "a phone that has joined a till; it joins again",
+  session: "somebody who is signed in; they sign in again",
+  spent_refresh_token: "a session's",
+  throttle: "counts before anybody is known",
+  // a receipt
+  sent_message: "some are about no application; a message is sent by the group whose job it is",
+};
+
+const named = "a statement names the key for a row that is there already";
+const once = "chosen outside, and once for all retailers";
+
+/** Those whose key stays as it was, although nothing refers to it. */
+const keyWithout: Readonly<Record<string, string>> = {
+  api_key: once,
+  applicant_token: named,
+  bank_check: named,
+  bureau_search: named,
+  customer_feedback: named,
+  direct_apps_partner: once,
+  passkey: named,
+  supplier_bank_account: named,
+  taken_callback: once,
+  webhook_delivery: named,
+};
+
+interface Table {
+  readonly name: string;
+  readonly carries: boolean;
+  readonly inKey: boolean;
+  readonly isReferredTo: boolean;
+}
+
+async function tables(): Promise<readonly Table[]> {
+  const { rows } = await shop.pool.query<Table>(
+    `select c.relname as name,
+            exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'retailer' and a.attnotnull) as carries,
+            exists (select from pg_constraint k join pg_attribute a on a.attrelid = c.oid and a.attnum = any (k.conkey)
+                    where k.conrelid = c.oid and k.contype = 'p' and a.attname = 'retailer') as "inKey",
+            exists (select from pg_constraint f where f.confrelid = c.oid and f.contype = 'f') as "isReferredTo"
+     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition order by c.relname`,
+  );
+  return rows;
+}
+
+describe("every table", () => {
+  test("carries the retailer, or is named here with why it crosses groups", async () => {
+    const neither = (await tables()).filter(({ name, carries }) => !carries && !(name in crossesGroups));
+    expect(neither.map(({ name }) => name)).toEqual([]);
+  });
+
+  test("that carries it has it in its key, unless others refer to the key or it has to stay as it was", async () => {
+    const without = (await tables()).filter(
+      ({ name, carries, inKey, isReferredTo }) => carries && !inKey && !isReferredTo && !(name in crossesGroups),
+    );
+    expect(without.map(({ name }) => name)).toEqual(Object.keys(keyWithout));
+  });
+});
+
+describe("a row", () => {
+  test("says whose it is by itself, and cannot say anything else", async () => {
+    const { id } = await shop.as("branch_manager", "200101").save({ document: {} });
+    await shop.as("branch_manager", "200101").cancel(id);
+    const { rows: own } = await shop.pool.query<{ retailer: string }>(
+      `select a.retailer from application a where id = $1 union select retailer from audit_event where chain = 'application:' || $1
+       union select retailer from audit_chain where chain = 'application:' || $1`,
+      [id],
+    );
+    const { rows: branch } = await shop.pool.query<{ retailer: string }>("select retailer from branch where supplier_number = '200101'");
+    expect(own).toEqual(branch);
+    await shop.pool.query("update application set retailer = 'harbour-beds' where id = $1", [id]);
+    expect((await shop.pool.query("select retailer from application where id = $1", [id])).rows).toEqual(branch);
+  });
+
+  test("refers only to rows of the same retailer, wherever both say whose they are", async () => {
+    await shop.as("branch_manager").save({ document: {} });
+    const { rows: references } = await shop.pool.query<{ from: string; to: string; on: string }>(
+      `select f.conrelid::regclass::text as from, f.confrelid::regclass::text as to,
+              string_agg(format('t.%I = o.%I', a.attname, b.attname), ' and ') as on
+       from pg_constraint f cross join unnest(f.conkey, f.confkey) k(mine, its)
+       join pg_attribute a on a.attrelid = f.conrelid and a.attnum = k.mine
+       join pg_attribute b on b.attrelid = f.confrelid and b.attnum = k.its
+       where f.contype = 'f' and f.conparentid = 0
+         and f.conrelid in (select attrelid from pg_attribute where attname = 'retailer') and f.confrelid in (select attrelid from pg_attribute where attname = 'retailer')
+         -- What another supplier proposed, and who settled a proposal, may be of another house.
+         and not a.attname in ('proposed_by', 'settled_by')
+       group by f.oid, 1, 2`,
+    );
+    expect(references.length).toBeGreaterThan(30);
+    for (const { from, to, on } of references)
+      expect(
+        (await shop.pool.query(`select from ${from} t join ${to} o on ${on} where t.retailer <> o.retailer`)).rowCount,
+        `${from} → ${to}`,
+      ).toBe(0);
+  });
+});
+
+test("rows from before say whose they are as well", { timeout: 60_000 }, async () => {
+  const database = await createEmptyDatabase();
+  const owner = new pg.Client({ connectionString: database.connectionString });
+  await owner.connect();
+  try {
+    const migrations = new URL("../migrations/", import.meta.url);
+    const names = (await readdir(migrations)).filter((name) => name.endsWith(".sql")).sort();
+    const here = names.findIndex((name) => name.endsWith("_retailer_everywhere.sql"));
+    const apply = async (some: readonly string[]) => {
+      for (const name of some)
+        await owner.query(`begin; set local farthing.scope = 'all'; ${await readFile(new URL(name, migrations), "utf8")}; commit`);
+    };
+    await owner.query("create table migration (name text, timestamp text); create table migration_lock (id text, is_locked int)");
+    await apply(names.slice(0, here));
+    await owner.query(`
+      begin;
+      insert into retailer (normalised_name, name, kind) values ('harbour-beds', 'Harbour Beds', 'retailer');
+      insert into branch (supplier_number, retailer, name) values ('100101', 'harbour-beds', 'Leeds');
+      insert into application (id, status, branch, created_by, created_at, updated_at) values ('100000009', 'open', '100101', 'ben', now(), now());
+      insert into deadline (id, application_id, kind, due_at) values (gen_random_uuid(), '100000009', 'expire-application', now());
+      insert into ledger_movement (id, application_id, kind, reference, at) values ('00000000-0000-7000-8000-000000000001', '100000009', 'deposit', 'r', now());
+      insert into ledger_entry (movement_id, account, pence) values ('00000000-0000-7000-8000-000000000001', 'a', 1), ('00000000-0000-7000-8000-000000000001', 'b', -1);
+      insert into audit_event (chain, seq, id, type, at, actor, facts, hash)
+      select chain, 0, gen_random_uuid(), 'application.created', now(), '{}', '{}', '' from unnest(array['application:100000009', 'tenant:harbour-beds']) chain;
+      commit`);
+    await apply(names.slice(here));
+    for (const table of ["application", "deadline", "ledger_movement", "ledger_entry", "audit_event", "audit_chain"])
+      expect((await owner.query(`select distinct retailer from ${table}`)).rows, table).toEqual([{ retailer: "harbour-beds" }]);
+  } finally {
+    await owner.end();
+    await database.drop();
+  }
+});

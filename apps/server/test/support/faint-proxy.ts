@@ -1,0 +1,67 @@
+import { once } from "node:events";
+import { type AddressInfo, createConnection, createServer, type Socket } from "node:net";
+
+/** Stands between the product and its database as a network does, and can fall silent without closing anything, as a network can. */
+export interface FaintProxy {
+  readonly port: number;
+  /** How many connections it was asked for. */
+  readonly asked: () => number;
+  /** The same login and database, through the proxy. */
+  address(connectionString: string): string;
+  /** From the next statement that holds these words on, connections say nothing more; those that are made later do. */
+  silenceAt(words: string | undefined): void;
+  close(): Promise<void>;
+}
+
+export async function faintProxy(port = 0): Promise<FaintProxy> {
+  let path = "";
+  const open = new Set<Socket>();
+  let asked = 0;
+  let silentAt: string | undefined;
+
+  const server = createServer((client) => {
+    asked += 1;
+    const database = createConnection(path);
+    let silent = false;
+    client.on("data", (bytes) => {
+      silent ||= silentAt !== undefined && bytes.includes(silentAt);
+      if (!silent) database.write(bytes);
+    });
+    database.on("data", (bytes) => !silent && client.write(bytes));
+    for (const [one, other] of [
+      [client, database],
+      [database, client],
+    ] as const) {
+      open.add(one);
+      one
+        .on("error", () => undefined)
+        .on("close", () => {
+          open.delete(one);
+          other.destroy();
+        });
+    }
+  });
+  server.listen(port, "127.0.0.1");
+  await once(server, "listening");
+  const taken = (server.address() as AddressInfo).port;
+
+  return {
+    port: taken,
+    asked: () => asked,
+    address(of) {
+      const url = new URL(of);
+      path = `${url.searchParams.get("host")}/.s.PGSQL.5432`;
+      url.searchParams.delete("host");
+      url.host = `127.0.0.1:${taken}`;
+      return url.href;
+    },
+    silenceAt(words) {
+      silentAt = words;
+    },
+    async close() {
+      for (const socket of open) socket.destroy();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { execFileSync } from "node:child_process";
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { appendFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Pool } from "pg";
+import { makeShops } from "../../../demo-world/src/making/make-world.ts";
+import { prepareDatabase } from "../../src/compose.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "../../src/platform/embedded-postgres/index.ts";
+import { masterKey, silent } from "./database.ts";
+
+/** A PostgreSQL of a test's own, every commit on disk, whose files can be copied: into a standby, or back to a point in the past. */
+export class OwnPostgres {
+  readonly #folder = mkdtempSync(join(tmpdir(), "farthing-own-"));
+  #running: EmbeddedPostgres | undefined;
+  #hands: Pool | undefined;
+
+  constructor() {
+    // Root runs PostgreSQL as nobody, who has to get through here.
+    chmodSync(this.#folder, 0o755);
+  }
+
+  /** With the product's schema, its logins and the demo world's shops. */
+  static async withShops(): Promise<OwnPostgres> {
+    const postgres = new OwnPostgres();
+    const { connectionString: ownerConnectionString, serverConnectionString: connectionString } = await postgres.start();
+    await prepareDatabase({ controlKey: undefined }, { connectionString, ownerConnectionString }, silent);
+    await makeShops({ connectionString: ownerConnectionString, masterKey });
+    return postgres;
+  }
+
+  /** The owner's, for a test's own hands. */
+  get pool(): Pool {
+    if (!this.#hands) throw new Error("this PostgreSQL is not running");
+    return this.#hands;
+  }
+
+  get serverConnectionString(): string {
+    return this.#running?.serverConnectionString ?? "";
+  }
+
+  async start(): Promise<EmbeddedPostgres> {
+    this.#running = await startEmbeddedPostgres({ dataDir: this.#folder });
+    this.#hands = new Pool({ connectionString: this.#running.connectionString, max: 2 });
+    this.#hands.on("error", () => undefined);
+    return this.#running;
+  }
+
+  async stop(): Promise<void> {
+    await this.#hands?.end();
+    await this.#running?.stop();
+    this.#hands = undefined;
+    this.#running = undefined;
+  }
+
+  /** A folder that PostgreSQL itself can write to, which goes with it. */
+  openFolder(name: string): string {
+    const path = join(this.#folder, name);
+    const { uid, gid } = statSync(this.#cluster);
+    mkdirSync(path);
+    chownSync(path, uid, gid);
+    return path;
+  }
+
+  /** From the next start on. */
+  configure(settings: Readonly<Record<string, string>>): Promise<void> {
+    const lines = Object.entries(settings).map(([name, value]) => `${name} = '${value}'\n`);
+    return appendFile(join(this.#cluster, "postgresql.auto.conf"), lines.join(""));
+  }
+
+  /** Its files as they are while it goes on working, as pg_basebackup copies them; not started yet. */
+  async copy(): Promise<OwnPostgres> {
+    const copy = new OwnPostgres();
+    const client = await this.pool.connect();
+    try {
+      await client.query("select pg_backup_start('copy', fast => true)");
+      execFileSync("mkdir", ["-p", copy.#home]);
+      execFileSync("cp", ["-a", this.#cluster, copy.#home]);
+      const { rows } = await client.query<{ labelfile: string }>("select labelfile from pg_backup_stop(wait_for_archive => false)");
+      rmSync(join(copy.#cluster, "postmaster.pid"), { force: true });
+      copy.#write("backup_label", rows[0]?.labelfile ?? "");
+    } finally {
+      client.release();
+    }
+    return copy;
+  }
+
+  /** What it finds at its start tells it to follow another, or to recover. */
+  begin(as: "standby" | "recovery"): void {
+    this.#write(`${as}.signal`, "");
+  }
+
+  /** Where others reach it. */
+  get socketFolder(): string {
+    return new URL(this.#running?.connectionString ?? "").searchParams.get("host") ?? "";
+  }
+
+  async remove(): Promise<void> {
+    await this.stop();
+    if (existsSync(this.#folder)) rmSync(this.#folder, { recursive: true });
+  }
+
+  get #home(): string {
+    return join(this.#folder, "postgres");
+  }
+
+  get #cluster(): string {
+    return join(this.#home, "cluster");
+  }
+
+  #write(name: string, text: string): void {
+    const path = join(this.#cluster, name);
+    const { uid, gid } = statSync(this.#cluster);
+    writeFileSync(path, text);
+    chownSync(path, uid, gid);
+    chownSync(this.#home, uid, gid);
+  }
+}

@@ -1,0 +1,12 @@
+import { randomInt } from "node:crypto";
+import { applicationIdFrom } from "@farthing/domain/application";
+
+const drawn = new Set<string>();
+
+/** For an application that a test puts there itself, and no two of them alike; those of the product draw theirs from the database. */
+export function randomApplicationId(): string {
+  const id = applicationIdFrom(String(randomInt(10_000_000, 100_000_000)));
+  if (drawn.has(id)) return randomApplicationId();
+  drawn.add(id);
+  return id;
+}

@@ -1,0 +1,27 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { bareEnvironment } from "./bare-environment.ts";
+
+const sandboxMain = fileURLToPath(new URL("../../../sandbox/src/main.ts", import.meta.url));
+
+/** The sandbox as it is run, beside a product whose ports begin at the same base. */
+export async function startSandboxProcess(portBase: number, dataDir: string, slowMs = "1500"): Promise<ChildProcess> {
+  const child = fork(sandboxMain, {
+    env: {
+      ...bareEnvironment,
+      FARTHING_PORT_BASE: String(portBase),
+      FARTHING_DATA_DIR: dataDir,
+      FARTHING_SANDBOX_SLOW_MS: slowMs,
+      FARTHING_LOG_LEVEL: "silent",
+    },
+    execArgv: [],
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  const ended = once(child, "exit").then(([code]) => {
+    throw new Error(`the sandbox ended with ${code} before it was ready`);
+  });
+  ended.catch(() => undefined);
+  await Promise.race([once(child, "message"), ended]);
+  return child;
+}

@@ -1,0 +1,147 @@
+import { contract } from "@farthing/contract";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { spokeAndChain } from "../../../sandbox/src/shop/spoke-and-chain.ts";
+import { createContext, system } from "../../src/use-cases/context.ts";
+import { issueApiKey, joinWebShop, listApiKeys, revokeApiKey } from "../../src/use-cases/web-shop/joining.ts";
+import { type House, house } from "../support/http.ts";
+import { webShopOrder } from "../support/sample-requests.ts";
+
+/** A retailer's web shop, server to server: what it may begin and what it is told. */
+
+let shop: House;
+beforeAll(async () => {
+  shop = await house();
+});
+afterAll(() => shop.end());
+
+const withKey = (key: string, more = {}) => ({ headers: { authorization: `Bearer ${key}`, "x-requested-with": undefined, ...more } });
+const order = (changed: object = {}, headers = {}, key: string = spokeAndChain.apiKey) =>
+  shop.call(contract.createWebShopApplication, { body: { ...webShopOrder, ...changed }, ...withKey(key, headers) });
+const read = (id: string, key: string = spokeAndChain.apiKey) =>
+  shop.call(contract.getWebShopApplication, { params: { id }, ...withKey(key) });
+const codeOf = (answer: { statusCode: number; json(): { code: string } }) => [answer.statusCode, answer.json().code];
+const operator = () => createContext(shop.store, { actor: system, call: "api-key", requestId: "test", idempotency: undefined });
+const documentOf = (id: string) => shop.store.transaction({ is: "all" }, null, async (tx) => (await tx.applications.get(id)).document);
+
+describe("a web shop's order", () => {
+  test("begins an application that the customer goes on with, and says where", async () => {
+    const answer = await order();
+    const { id, applicantUrl } = answer.json();
+    expect([answer.statusCode, applicantUrl]).toEqual([201, `http://localhost:4001/application/${id}`]);
+    expect(await documentOf(id)).toMatchObject({
+      journeyType: "WebServices",
+      customerPresent: false,
+      isNonBrokered: false,
+      returnUrl: webShopOrder.returnUrl,
+      addressEditable: true,
+      orderReference: "WEB-4711",
+      goodsDescription: "Gravel bicycle",
+      loanParameters: { goodsAmount: "1450.00", deposit: "150.00" },
+      loanRepayment: { instalments: 10 },
+      product: { agreementType: "PBF", productConfig: { id: "if-10" } },
+      deliveryDetails: { goodsDelivered: "CURRENT_ADDRESS" },
+      contactDetails: { emailAddress: "rosa+accept@post.test", phoneNumber: "+447700900456" },
+    });
+    const { rows } = await shop.pool.query("select branch, created_by from application where id = $1", [id]);
+    expect(rows).toEqual([{ branch: "200100", created_by: "web-shop" }]);
+  });
+
+  test("that is sent again under its key is answered as before, and begins nothing", async () => {
+    const key = { "idempotency-key": "order-WEB-4712" };
+    const first = await order({ orderReference: "WEB-4712" }, key);
+    const again = await order({ orderReference: "WEB-4712" }, key);
+    expect([again.statusCode, again.json()]).toEqual([201, first.json()]);
+    expect(codeOf(await order({ orderReference: "WEB-other" }, key))).toEqual([422, "idempotency.mismatch"]);
+  });
+
+  test.each([
+    ["leads back to somebody else's site", { returnUrl: "https://evil.test/return" }, [422, "webShop.return_url_refused"]],
+    [
+      "leads back to a site that only looks like the shop's",
+      { returnUrl: "http://localhost.evil.test:4010/" },
+      [422, "webShop.return_url_refused"],
+    ],
+    ["is for a product that the shop does not have", { product: "project-0" }, [422, "application.product_unavailable"]],
+    ["is for a term that the product does not have", { instalments: 11 }, [422, "application.product_unavailable"]],
+    ["is for a basket of nothing", { basket: [] }, [400, "input.invalid"]],
+    ["says what only the product says", { status: "paid" }, [400, "input.invalid"]],
+    ["gives a phone number that is none", { customer: { ...webShopOrder.customer, phoneNumber: "call me" } }, [400, "input.invalid"]],
+  ])("that %s is refused, and begins nothing", async (_, changed, refusal) => {
+    const count = async () => (await shop.pool.query("select from application")).rowCount;
+    const before = await count();
+    expect(codeOf(await order(changed))).toEqual(refusal);
+    expect(await count()).toBe(before);
+  });
+
+  test("with the customer's address may keep it from being changed", async () => {
+    const address = { houseNumber: "12", street: "Mill Lane", town: "Sheffield", postCode: "S1 9ZZ" };
+    const customer = { ...webShopOrder.customer, address };
+    const { id } = (await order({ customer, addressEditable: false })).json();
+    expect(await documentOf(id)).toMatchObject({ addressEditable: false, mainAddressDetails: { mainAddress: [{ address }] } });
+  });
+});
+
+describe("a web shop reads", () => {
+  test("where its application stands, and nothing personal", async () => {
+    const { id, applicantUrl } = (await order()).json();
+    const answer = (await read(id)).json();
+    expect(answer).toEqual({
+      id,
+      version: 1,
+      status: "open",
+      orderReference: "WEB-4711",
+      goodsAmount: "1450.00",
+      deposit: "150.00",
+      created: expect.any(String),
+      updated: expect.any(String),
+      applicantUrl,
+    });
+  });
+
+  test.each([
+    ["another supplier's", { branch: "200101" }],
+    ["its own supplier's that a till began", { branch: "200100" }],
+  ])("nothing of an application that is %s", async (_, made) => {
+    const { id } = await shop.application(made);
+    expect(codeOf(await read(id))).toEqual([404, "application.not_found"]);
+  });
+});
+
+describe("an API key", () => {
+  test("opens its shop until it is revoked, and is kept as a hash alone", async () => {
+    await joinWebShop(operator(), { supplierNumber: "100100", returnOrigins: ["https://beds.example"] });
+    const { key, prefix } = await issueApiKey(operator(), { supplierNumber: "100100", name: "Live" });
+    const ask = () => order({ returnUrl: "https://beds.example/back", product: "if-12", instalments: 12 }, {}, key);
+    const { id } = (await ask()).json();
+    expect(codeOf(await read(id))).toEqual([404, "application.not_found"]);
+    const { rows } = await shop.pool.query("select to_jsonb(k)::text as kept from api_key k where prefix = $1", [prefix]);
+    expect(rows[0].kept).not.toContain(key.slice(prefix.length + 1));
+    await revokeApiKey(operator(), prefix);
+    expect(codeOf(await ask())).toEqual([401, "apiKey.required"]);
+    expect(await listApiKeys(operator())).toContainEqual(
+      expect.objectContaining({ prefix, name: "Live", supplierNumber: "100100", revokedAt: expect.any(Date) }),
+    );
+    await expect(revokeApiKey(operator(), prefix)).rejects.toMatchObject({ code: "apiKey.not_found" });
+    const trail = await shop.pool.query(
+      "select type from audit_event where chain = 'tenant:harbour-beds' and type ~ '^(webShop|apiKey)' order by seq",
+    );
+    expect(trail.rows.map(({ type }) => type)).toEqual(["webShop.joined", "apiKey.issued", "apiKey.revoked"]);
+  });
+
+  test("is issued to nobody who has not joined", async () => {
+    const issuing = issueApiKey(operator(), { supplierNumber: "300100", name: "Live" });
+    await expect(issuing).rejects.toMatchObject({ code: "webShop.not_joined" });
+  });
+
+  test.each(["", "fsk_demoshop", "x".repeat(300)])("that is %j opens nothing", async (key) => {
+    expect(codeOf(await order({}, {}, key))).toEqual([401, "apiKey.required"]);
+  });
+
+  test("serves so many requests a minute and no more", async () => {
+    const hasty = await house(() => ({ config: { ...shop.config, sessionRequestsPerMinute: 2 } }));
+    const ask = () => hasty.call(contract.createWebShopApplication, { body: {}, ...withKey(spokeAndChain.apiKey) });
+    const answers = [await ask(), await ask(), await ask()];
+    expect(answers.map(({ statusCode }) => statusCode)).toContain(429);
+    await hasty.end();
+  });
+});

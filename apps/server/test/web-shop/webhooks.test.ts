@@ -1,0 +1,191 @@
+import { createHmac } from "node:crypto";
+import { contract } from "@farthing/contract";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { spokeAndChain } from "../../../sandbox/src/shop/spoke-and-chain.ts";
+import { createMetrics } from "../../src/platform/metrics.ts";
+import { createHttpWebhooks } from "../../src/providers/webhooks/http.ts";
+import { deliverWebhook, deliveryTriesMax } from "../../src/use-cases/web-shop/deliver-webhook.ts";
+import { issueApiKey, joinWebShop, setWebhook } from "../../src/use-cases/web-shop/joining.ts";
+import { tellWebShop } from "../../src/use-cases/web-shop/tell-web-shop.ts";
+import { type House, house } from "../support/http.ts";
+import { webShopOrder } from "../support/sample-requests.ts";
+import { startReceiver } from "../support/webhook-receiver.ts";
+
+/** What a web shop is told of its applications, and what happens where it does not listen. */
+
+const { supplierNumber } = spokeAndChain;
+const admitted = { privateAddressesAdmitted: true, withinMs: 300 };
+const webhooks = createHttpWebhooks(admitted, createMetrics());
+
+let shop: House;
+let receiver: Awaited<ReturnType<typeof startReceiver>>;
+let secret: string;
+beforeAll(async () => {
+  shop = await house();
+  receiver = await startReceiver();
+});
+afterAll(async () => {
+  await receiver.end();
+  await shop.end();
+});
+beforeEach(async () => {
+  receiver.answerWith(200);
+  receiver.received.length = 0;
+  ({ secret } = await setWebhook(shop.asSystem(), { supplierNumber, url: receiver.url }));
+});
+
+const asked = (key: string = spokeAndChain.apiKey) => ({ headers: { authorization: `Bearer ${key}` } });
+const ordered = async (): Promise<string> =>
+  (await shop.call(contract.createWebShopApplication, { body: webShopOrder, ...asked() })).json().id;
+const cancel = (id: string) => shop.as("head_office_user", supplierNumber).cancel(id, "DUPLICATE");
+
+type News = Parameters<typeof tellWebShop>[1];
+const newsOf = async (id: string) =>
+  (await shop.jobs("tell-web-shop")).filter(({ applicationId }) => applicationId === id) as unknown as News[];
+
+/** Writes down what the shop is to be told, and answers the deliveries in their order. */
+async function told(id: string): Promise<readonly string[]> {
+  const news = await newsOf(id);
+  for (const one of news) await tellWebShop(shop.asSystem(), one);
+  return news.map(({ eventId }) => eventId);
+}
+const deliver = (deliveryId: string) => deliverWebhook(shop.asSystem(), { deliveryId }, webhooks);
+const deliveriesOf = async (applicationId: string) =>
+  (await shop.call(contract.listDeliveries, { query: { applicationId }, ...asked() })).json().deliveries;
+const waitingJobs = async (deliveryId: string) =>
+  (await shop.jobs("deliver-webhook")).filter((data) => data.deliveryId === deliveryId).length;
+
+/** Begun and cancelled: two things to tell. */
+async function twoThings() {
+  const id = await ordered();
+  await cancel(id);
+  const [first = "", second = ""] = await told(id);
+  return { id, first, second };
+}
+
+describe("a web shop", () => {
+  test("is told of every change of status, in the transaction that makes it, and of what a till began nothing", async () => {
+    const id = await ordered();
+    await cancel(id);
+    expect(await newsOf(id)).toMatchObject([
+      { version: 1, status: "open", previousStatus: null },
+      { version: 2, status: "cancelled", previousStatus: "open" },
+    ]);
+    const till = await shop.application({ branch: supplierNumber });
+    await cancel(till.id);
+    expect(await newsOf(till.id)).toEqual([]);
+  });
+
+  test("can verify by the standard who it was that told, and when", async () => {
+    const { id, first } = await twoThings();
+    await deliver(first);
+    const [{ headers, body } = { headers: {}, body: "" }] = receiver.received;
+    const key = Buffer.from(secret.replace("whsec_", ""), "base64");
+    const signed = createHmac("sha256", key).update(`${headers["webhook-id"]}.${headers["webhook-timestamp"]}.${body}`).digest("base64");
+    expect(headers["webhook-id"]).toBe(first);
+    expect(headers["webhook-signature"]).toBe(`v1,${signed}`);
+    expect(Math.abs(Date.now() / 1_000 - Number(headers["webhook-timestamp"]))).toBeLessThan(30);
+    expect(JSON.parse(body)).toEqual({
+      type: "application.status_changed",
+      timestamp: expect.any(String),
+      data: { applicationId: id, orderReference: "WEB-4711", version: 1, status: "open", previousStatus: null },
+    });
+  });
+
+  test("is told in order: what comes too early is sent once the one before has arrived", async () => {
+    const { id, first, second } = await twoThings();
+    await deliver(second);
+    expect(receiver.received).toEqual([]);
+    const before = await waitingJobs(second);
+    await deliver(first);
+    expect(await waitingJobs(second)).toBe(before + 1);
+    await deliver(second);
+    expect(receiver.received.map(({ body }) => JSON.parse(body).data.version)).toEqual([1, 2]);
+    expect(await deliveriesOf(id)).toMatchObject([
+      { id: second, state: "delivered", tries: 1, lastAnswer: "200" },
+      { id: first, state: "delivered", tries: 1, lastAnswer: "200" },
+    ]);
+  });
+
+  test.each([
+    ["is out of order", 503, "503"],
+    ["sends us elsewhere", 302, "302"],
+    ["does not answer", "silence", "no answer in time"],
+  ] as const)("whose server %s is told again later, until it has been tried often enough", async (_, answer, lastAnswer) => {
+    receiver.answerWith(answer);
+    const { id, first, second } = await twoThings();
+    await expect(deliver(first)).rejects.toThrow(lastAnswer);
+    expect((await deliveriesOf(id))[1]).toMatchObject({ state: "pending", tries: 1, lastAnswer });
+    await shop.pool.query("update webhook_delivery set tries = $2 where id = $1", [first, deliveryTriesMax - 1]);
+    const before = await waitingJobs(second);
+    await deliver(first);
+    expect((await deliveriesOf(id))[1]).toMatchObject({ state: "failed", tries: deliveryTriesMax, lastAnswer });
+    expect(await waitingJobs(second)).toBe(before + 1);
+  });
+
+  test("whose server cannot be reached at all is told again later", async () => {
+    await setWebhook(shop.asSystem(), { supplierNumber, url: "http://127.0.0.1:1/nobody" });
+    const { id, first } = await twoThings();
+    await expect(deliver(first)).rejects.toThrow("ECONNREFUSED");
+    expect((await deliveriesOf(id))[1]).toMatchObject({ state: "pending", lastAnswer: "ECONNREFUSED" });
+  });
+
+  test("whose address says that it is gone is told nothing more until it names another", async () => {
+    receiver.answerWith(410);
+    const { id, first, second } = await twoThings();
+    await deliver(first);
+    await deliver(second);
+    expect(receiver.received).toHaveLength(1);
+    expect(await deliveriesOf(id)).toMatchObject([
+      { state: "gone", lastAnswer: "no address" },
+      { state: "gone", lastAnswer: "410" },
+    ]);
+    const later = await ordered();
+    await told(later);
+    expect(await deliveriesOf(later)).toEqual([]);
+    await setWebhook(shop.asSystem(), { supplierNumber, url: receiver.url });
+    await told(later);
+    expect(await deliveriesOf(later)).toHaveLength(1);
+  });
+});
+
+describe("a delivery", () => {
+  test("is written down once, however often its job runs", async () => {
+    const { id } = await twoThings();
+    await told(id);
+    expect(await deliveriesOf(id)).toHaveLength(2);
+  });
+
+  test("can be had again under its old id, by the shop that it was for and by no other", async () => {
+    const { first } = await twoThings();
+    await deliver(first);
+    const replay = (key?: string) => shop.call(contract.replayDelivery, { params: { id: first }, ...asked(key) });
+    await joinWebShop(shop.asSystem(), { supplierNumber: "100100", returnOrigins: ["https://beds.example"] });
+    const { key } = await issueApiKey(shop.asSystem(), { supplierNumber: "100100", name: "Beds" });
+    expect((await replay(key)).json().code).toBe("webhook.delivery_not_found");
+    expect((await shop.call(contract.listDeliveries, asked(key))).json()).toEqual({ deliveries: [] });
+    expect((await replay()).statusCode).toBe(204);
+    await deliver(first);
+    expect(receiver.received.map(({ headers }) => headers["webhook-id"])).toEqual([first, first]);
+  });
+});
+
+describe("where private addresses are refused", () => {
+  const strict = createHttpWebhooks({ ...admitted, privateAddressesAdmitted: false }, createMetrics());
+  test.each([
+    "https://localhost:1/",
+    "https://127.0.0.1:1/",
+    "https://[::1]:1/",
+    "https://10.0.0.1/",
+    "https://169.254.169.254/latest",
+    "http://shop.example/",
+  ])("nobody is told at %s", async (url) => {
+    const answer = await strict.send({ id: "id", url, secret: "whsec_c2VjcmV0", body: "{}" });
+    expect(answer).toEqual({ is: "refused", answer: "EPRIVATE" });
+  });
+});
+
+test("the secret is sealed in the database", async () => {
+  const { rows } = await shop.pool.query("select to_jsonb(w)::text as kept from web_shop w where supplier_number = $1", [supplierNumber]);
+  expect(rows[0].kept).not.toContain(secret.slice(6));
+});

@@ -11,16 +11,9 @@ const filesBelow = (folder: string, name: RegExp): string[] =>
     .filter((entry) => entry.isFile() && name.test(entry.name) && !/\/(node_modules|dist|test)(\/|$)/.test(entry.parentPath))
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), "utf8"));
 
-const stylesheets = [
-  "packages/ui/src/styles",
-  "packages/ui/gallery",
-  "packages/journey/src",
-  "apps/staff/src",
-  "apps/sandbox/assets",
-].flatMap((folder) => filesBelow(folder, /\.css$/));
-const sources = ["packages/ui", "packages/journey/src", "apps/staff/src", "apps/applicant/src", "apps/lender/src", "apps/sandbox"].flatMap(
-  (folder) => filesBelow(folder, /(?<!\.test)\.(tsx?|js)$/),
-);
+const rooms = ["packages/ui", "packages/journey/src", "apps/staff/src", "apps/applicant/src", "apps/lender/src", "apps/sandbox"];
+const stylesheets = rooms.flatMap((folder) => filesBelow(folder, /\.css$/));
+const sources = rooms.flatMap((folder) => filesBelow(folder, /(?<!\.test)\.(tsx?|js)$/));
 
 const styled = new Set(
   stylesheets.flatMap((text) =>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { classNames } from "../class-names.ts";
+import { unbroken } from "../data/unbroken.tsx";
 import { Icon, type IconName } from "../pictures/icon.tsx";
 import { ReasonId } from "./button.tsx";
 
@@ -34,7 +35,7 @@ export function Because({ children, id, icon = "info" }: BecauseProps) {
   return (
     <p className="because" id={id}>
       <Icon name={icon} />
-      <span>{children}</span>
+      <span>{unbroken(children)}</span>
     </p>
   );
 }

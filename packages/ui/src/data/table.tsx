@@ -22,6 +22,8 @@ export interface Column<Row> {
   quiet?: true;
   cell: (row: Row) => ReactNode;
   number?: boolean;
+  /** A day, say: the columns beside it give way before it is broken over two lines. */
+  whole?: true;
   /** The column can be sorted, by this; `true` where the caller sorts. */
   sortBy?: ((row: Row) => string | number) | true;
   card?: CardPlace;
@@ -181,9 +183,10 @@ function SortList<Row>({ columns, sort, onSort, words }: SortListProps<Row>) {
   );
 }
 
-const cellClass = <Row,>({ number, card = {} }: Column<Row>) =>
+const cellClass = <Row,>({ number, whole, card = {} }: Column<Row>) =>
   classNames(
     number && "number",
+    whole && "whole",
     card.order && `card-${card.order}`,
     card.lead && "card-lead",
     card.end && "card-end",

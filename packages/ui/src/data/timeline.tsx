@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { unbroken } from "./unbroken.tsx";
 
 export interface TimelineEntry {
   key: string;
@@ -30,8 +31,8 @@ export function Timeline({ entries, words = { now: "Now: ", next: "To come: " } 
             {state !== "done" && <span className="visually-hidden">{words[state]}</span>}
             {title}
           </b>
-          {when && <small>{when}</small>}
-          {detail && <small>{detail}</small>}
+          {when && <small>{unbroken(when)}</small>}
+          {detail && <small>{unbroken(detail)}</small>}
         </li>
       ))}
     </ol>

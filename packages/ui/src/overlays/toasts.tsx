@@ -2,8 +2,9 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, us
 import { classNames } from "../class-names.ts";
 import { Icon } from "../pictures/icon.tsx";
 
+/** What went well, what needs care, what failed. */
 export interface Toast {
-  tone: "success" | "warning" | "danger";
+  tone: "danger" | "success" | "warning";
   text: ReactNode;
 }
 

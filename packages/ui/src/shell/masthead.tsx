@@ -118,9 +118,11 @@ export function GuestMasthead({ host, logo, by, name }: GuestMastheadProps) {
   );
 }
 
+/** Of the first two words; "&" is none. */
 const initials = (name: string) =>
   name
     .split(/\s+/)
+    .filter((word) => /^[\p{L}\p{N}]/u.test(word))
     .slice(0, 2)
     .map((word) => word.charAt(0).toUpperCase())
     .join("");

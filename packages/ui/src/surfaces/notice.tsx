@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
+import { unbroken } from "../data/unbroken.tsx";
 import { Icon, type IconName } from "../pictures/icon.tsx";
 
 export type Tone = "info" | "success" | "warning" | "danger" | "referred" | "plain";
@@ -30,7 +31,7 @@ export function Notice({ tone = "info", title, level = 3, icon, children, classN
     <div className={classNames("notice", dress[tone].className, className)} role={role}>
       <Icon name={icon ?? dress[tone].icon} />
       <div>
-        {title && <Heading>{title}</Heading>}
+        {title && <Heading>{unbroken(title)}</Heading>}
         {children}
       </div>
     </div>

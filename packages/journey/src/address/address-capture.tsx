@@ -18,6 +18,8 @@ export interface AddressCaptureProps {
   /** Where the address stands in its section; its boxes are called after it. */
   path: string;
   label: string;
+  /** The label stands over it already. */
+  isTitled?: boolean;
   hint?: string | undefined;
   value: TypedAddress;
   onChange: (value: TypedAddress) => void;
@@ -27,7 +29,7 @@ export interface AddressCaptureProps {
 }
 
 /** An address by its postcode, or typed; once there is one it is shown, with Edit (S1 §5, §8). */
-export function AddressCapture({ path, label, hint, value, onChange, problems, disabled, find }: AddressCaptureProps) {
+export function AddressCapture({ path, label, isTitled = false, hint, value, onChange, problems, disabled, find }: AddressCaptureProps) {
   const [chosen, setWay] = useState<Way>(() => wayInto(value));
   const box = useRef<HTMLDivElement>(null);
   const [sent, setSent] = useState(0);
@@ -60,8 +62,8 @@ export function AddressCapture({ path, label, hint, value, onChange, problems, d
     <div className="stack" id={path} ref={box} onBlur={leave}>
       {way === "shown" && (
         <div className="note">
-          <div className="row row--between">
-            <b>{label}</b>
+          <div className="row row--top row--between">
+            {isTitled ? <p>{formatAddress(value)}</p> : <b>{label}</b>}
             {!disabled && (
               <LinkButton onClick={() => turnTo("typing")}>
                 {screens.shell.actions.edit}
@@ -69,7 +71,7 @@ export function AddressCapture({ path, label, hint, value, onChange, problems, d
               </LinkButton>
             )}
           </div>
-          <p>{formatAddress(value)}</p>
+          {!isTitled && <p>{formatAddress(value)}</p>}
         </div>
       )}
       {way === "finding" && (
@@ -85,7 +87,7 @@ export function AddressCapture({ path, label, hint, value, onChange, problems, d
       )}
       {way === "typing" && (
         <>
-          <LookupOutcome is={lookup.lookup.is} />
+          <LookupOutcome is={lookup.lookup.is} postcode={value.postCode} />
           <AddressLines path={path} value={value} onChange={onChange} problems={problems} disabled={disabled} />
           {!disabled && (
             <p>
@@ -103,11 +105,14 @@ function wayInto(value: TypedAddress): Way {
   return Object.values(value).some(Boolean) ? "typing" : "finding";
 }
 
-function LookupOutcome({ is }: { is: string }): ReactNode {
+function LookupOutcome({ is, postcode }: { is: string; postcode: string }): ReactNode {
   switch (is) {
     case "none":
       return (
         <Banner tone="warning" title={words.notFound.title}>
+          <p>
+            {words.notFound.error}: {postcode}
+          </p>
           <p>{words.notFound.text}</p>
         </Banner>
       );

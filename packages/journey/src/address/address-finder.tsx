@@ -47,7 +47,7 @@ export function AddressFinder({ path, hint, error, disabled, lookup: found, onPi
               onChange={(event) => found.type(event.currentTarget.value)}
               onKeyDown={findByEnter}
             />
-            <Button look="second" icon="search" disabled={disabled} busy={lookup.is === "looking"} onClick={found.look}>
+            <Button look="second" disabled={disabled} busy={lookup.is === "looking"} onClick={found.look}>
               {words.find}
             </Button>
           </div>

@@ -21,7 +21,10 @@ export interface AddressHistoryProps {
   entries: readonly TypedEntry[];
   onChange: (entries: readonly TypedEntry[]) => void;
   problems: Problems;
-  disabled: boolean;
+  /** What may be changed, by its path. */
+  editable: (path: string) => boolean;
+  /** Which addresses are asked for now, by their paths. */
+  asksFor: (path: string) => boolean;
   find: FindAddresses;
   words: AddressWords;
   circumstances: HistoryCircumstances;
@@ -30,26 +33,28 @@ export interface AddressHistoryProps {
 const blank: TypedEntry = { address: typedAddress(null), fromMonth: "", fromYear: "" };
 
 /** Where the customer lives, and before that, as far back as the history has to go. */
-export function AddressHistory({ path, entries, onChange, problems, circumstances, words: asking, ...rest }: AddressHistoryProps) {
+export function AddressHistory({ path, entries, onChange, circumstances, words: asking, asksFor, ...rest }: AddressHistoryProps) {
   const wanted = addressesWanted(entries, circumstances);
   const asked = Array.from({ length: wanted }, (_, index) => entries[index] ?? blank);
   const change = (index: number, entry: TypedEntry) => onChange(replaced(entries, index, entry));
   return (
     <div className="stack" id={path}>
       <MonthsCovered entries={asked} circumstances={circumstances} />
-      {asked.map((entry, index) => (
-        <Entry
-          // biome-ignore lint/suspicious/noArrayIndexKey: an address is known by its place in the history
-          key={index}
-          {...rest}
-          path={`${path}.${index}`}
-          title={index === 0 ? asking.current : asking.before}
-          since={asking.since}
-          entry={entry}
-          problems={problems}
-          onChange={(changed) => change(index, changed)}
-        />
-      ))}
+      {asked.map(
+        (entry, index) =>
+          asksFor(`${path}.${index}`) && (
+            <Entry
+              // biome-ignore lint/suspicious/noArrayIndexKey: an address is known by its place in the history
+              key={index}
+              {...rest}
+              path={`${path}.${index}`}
+              title={index === 0 ? asking.current : asking.before}
+              since={asking.since}
+              entry={entry}
+              onChange={(changed) => change(index, changed)}
+            />
+          ),
+      )}
     </div>
   );
 }
@@ -58,7 +63,7 @@ export function AddressHistory({ path, entries, onChange, problems, circumstance
 const replaced = (entries: readonly TypedEntry[], index: number, entry: TypedEntry): readonly TypedEntry[] =>
   Array.from({ length: Math.max(entries.length, index + 1) }, (_, place) => (place === index ? entry : (entries[place] ?? blank)));
 
-interface EntryProps extends Pick<AddressHistoryProps, "hint" | "problems" | "disabled" | "find"> {
+interface EntryProps extends Pick<AddressHistoryProps, "hint" | "problems" | "editable" | "find"> {
   path: string;
   title: string;
   since: string;
@@ -66,7 +71,7 @@ interface EntryProps extends Pick<AddressHistoryProps, "hint" | "problems" | "di
   onChange: (entry: TypedEntry) => void;
 }
 
-function Entry({ path, title, since, entry, onChange, problems, disabled, ...rest }: EntryProps) {
+function Entry({ path, title, since, entry, onChange, problems, editable, ...rest }: EntryProps) {
   const ids = { month: `${path}.fromMonth`, year: `${path}.fromYear` } as const;
   const faulty = (["month", "year"] as const).filter((part) => problems[ids[part]]);
   const dated = faulty.map((part) => problems[ids[part]]).join(". ");
@@ -77,9 +82,10 @@ function Entry({ path, title, since, entry, onChange, problems, disabled, ...res
         {...rest}
         path={`${path}.address`}
         label={title}
+        isTitled
         value={entry.address}
         problems={problems}
-        disabled={disabled}
+        disabled={!editable(`${path}.address`)}
         onChange={(address) => onChange({ ...entry, address })}
       />
       <MonthYearInput
@@ -88,7 +94,7 @@ function Entry({ path, title, since, entry, onChange, problems, disabled, ...res
         hint={words.sinceHint}
         error={dated || undefined}
         faulty={faulty}
-        disabled={disabled}
+        disabled={!editable(path)}
         words={{ month: addressSinceFields.fromMonth.label, year: addressSinceFields.fromYear.label }}
         value={{ month: entry.fromMonth, year: entry.fromYear }}
         onChange={({ month, year }) => onChange({ ...entry, fromMonth: month, fromYear: year })}

@@ -21,7 +21,7 @@ export function AddressLines({ path, value, onChange, problems, disabled }: Addr
     return (
       <TextInput
         id={`${path}.${key}`}
-        label={"isOptional" in field ? screens.staff.quote.optional(field.label) : field.label}
+        label={"isOptional" in field ? screens.journey.optional(field.label) : field.label}
         error={problems[`${path}.${key}`] ?? missing[key]}
         autoComplete={"autocomplete" in field ? field.autocomplete : "off"}
         spellCheck={false}

@@ -4,11 +4,15 @@ import { useCallback, useRef } from "react";
 
 type Follows<Answer, Input> = Pick<UseMutationOptions<Answer, Error, Input>, "onSuccess" | "onError">;
 
+/** How far a call has come, by the seeds' names (S2 §4, S3 §4). */
+export type CallState = "default" | "loading" | "success" | "failure";
+
 export type CallUnderWay<Answer, Input> = Pick<
   UseMutationResult<Answer, Error, Input>,
   "isPending" | "isSuccess" | "isError" | "error" | "data" | "variables" | "reset"
 > & {
   readonly mutate: (input: Input) => void;
+  readonly state: CallState;
 };
 
 /**
@@ -36,5 +40,10 @@ export function useCall<Answer, Input = void>(
     },
     [mutate],
   );
-  return { ...mutation, mutate: once };
+  return { ...mutation, mutate: once, state: states[mutation.status] };
 }
+
+const states = { idle: "default", pending: "loading", success: "success", error: "failure" } as const satisfies Record<
+  UseMutationResult["status"],
+  CallState
+>;

@@ -11,7 +11,7 @@ const { missedPayment } = screens.journey;
 export interface CostRailProps {
   /** Null while there is nothing to reckon with. */
   cost: LoanCost | null;
-  /** Beside the form it shows on a wide screen alone; elsewhere it stands before or after the content of a narrow one. */
+  /** Beside the form it shows on a wide screen alone, by itself or within a rail; elsewhere it stands before or after the content of a narrow one. */
   place?: keyof typeof places;
   /** Over the figures, in the place of the loan's name. */
   title?: ReactNode;
@@ -21,12 +21,17 @@ export interface CostRailProps {
   children?: ReactNode;
 }
 
-const places = { wide: "rail-cost", first: "split__rail--first", after: "" } as const;
+const places = {
+  wide: "split__rail rail-cost",
+  within: "rail-cost",
+  first: "split__rail split__rail--first",
+  after: "split__rail",
+} as const;
 
 /** The cost beside the page: the figures, the bar of what is borrowed and what is added, and how the total comes about. */
 export function CostRail({ cost, place = "wide", title, actions, children }: CostRailProps) {
   return (
-    <aside className={classNames("split__rail stack stack--snug", places[place])} aria-label={words.cost}>
+    <aside className={classNames("stack stack--snug", places[place])} aria-label={words.cost}>
       <Panel look="key">
         {cost ? (
           <>

@@ -1,8 +1,9 @@
 import { productConfigSchema, productOf, projectLoan, quote } from "@farthing/domain/lending";
 import { localDate, pence } from "@farthing/domain/money";
 import { expect, test } from "vitest";
+import { collectionsText } from "./collections.ts";
 import { costFacts, costFigures } from "./loan-cost.ts";
-import { paymentMonths } from "./payment-months.ts";
+import { firstPayment, paymentMonths } from "./payment-months.ts";
 
 const product = productOf(
   productConfigSchema.parse({
@@ -41,9 +42,29 @@ test("a project loan is paid beside the goods loan, and after it where it is lon
   expect(months.at(-1)).toMatchObject({ goods: 0, project: 41_59, leftToPay: 0 });
 });
 
+test("money is first taken a month on or after the deferral, and for both loans where there are two", () => {
+  expect(firstPayment(cost)).toEqual({ on: "2026-12-15", amount: 100_00 });
+  const later = { ...product, deferrals: [6] };
+  const deferred = quote({ product: later, goodsAmount: pence(1200_00), deposit: pence(0), instalments: 12, deferralMonths: 6 });
+  expect(firstPayment({ ...cost, product: later, quote: deferred })?.on).toBe("2027-06-15");
+  expect(firstPayment({ ...cost, product: later, quote: deferred, project: projectLoan(pence(2400_00), 24) })).toEqual({
+    on: "2026-12-15",
+    amount: 100_00,
+  });
+});
+
 test("the figures are monthly, total payable and APR, and the total includes the deposit", () => {
   expect(costFigures(cost).map(({ value }) => value)).toEqual(["£100.00", "£1,300.00", "0.0%"]);
   const both = { ...cost, project: projectLoan(pence(2400_00), 24) };
   expect(costFigures(both).map(({ value }) => value)).toEqual(["£200.00", "£3,700.00", "0.0%"]);
   expect(costFacts(both).map(({ term }) => term)).not.toContain("Monthly after 24 months");
+});
+
+test("what is taken by Direct Debit is said of each loan, because each begins and ends on its own", () => {
+  expect(collectionsText(cost, "55779911")).toBe("£100.00 on the 15th of each month, from 15 Dec 2026, from the account ending 11.");
+  const later = { ...product, deferrals: [6] };
+  const deferred = quote({ product: later, goodsAmount: pence(1200_00), deposit: pence(0), instalments: 12, deferralMonths: 6 });
+  expect(collectionsText({ ...cost, product: later, quote: deferred, project: projectLoan(pence(1000_00), 24) }, "55779911")).toBe(
+    "On the 15th of each month, from the account ending 11. Goods Loan: 12 payments of £100.00 from 15 Jun 2027. Project Loan: 23 payments of £41.67 from 15 Dec 2026, then £41.59.",
+  );
 });

@@ -39,3 +39,9 @@ function projectPaid(project: LoanCost["project"], month: number): { readonly no
   if (month === project.instalments) return { now: project.finalInstalment, left: NOTHING };
   return { now: project.instalment, left: pence(project.loanAmount - times(project.instalment, month)) };
 }
+
+/** When money is first taken, and how much, for both loans of a fusion. */
+export function firstPayment(cost: LoanCost): { readonly on: LocalDate; readonly amount: Pence } | null {
+  const first = paymentMonths(cost).find(({ goods, project }) => goods > NOTHING || project > NOTHING);
+  return first ? { on: first.on, amount: add(first.goods, first.project) } : null;
+}

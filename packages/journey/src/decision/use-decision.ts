@@ -1,12 +1,12 @@
 import type { Application } from "@farthing/contract";
-import type { CallFailed } from "@farthing/contract/client";
+import { CallFailed } from "@farthing/contract/client";
 import { afterDecision, type DecisionEvent, type Status } from "@farthing/domain/application";
+import { errorCatalogue } from "@farthing/domain/wording";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useStaticConfig } from "../frame/static-config.ts";
-import { type InHandActions, useInHandActions } from "../in-hand/in-hand.tsx";
-import type { HeldApplication, LatestDecision } from "../in-hand/port.ts";
-import { answerSubmission, forgetSubmission, useSubmission } from "../submission/submission.ts";
+import type { DecisionReader, HeldApplication, LatestDecision } from "../in-hand/port.ts";
+import { answerTo, forgetSubmission, useSubmission } from "../submission/submission.ts";
 import { type DecisionStage, decisionPollQuery, type Polled } from "./decision-poll.ts";
 
 /** How far an application's decision has got. */
@@ -16,6 +16,8 @@ export type DecisionState =
       readonly is: "waiting";
       readonly stage: DecisionStage /** When it was asked for; null until the server has said. */;
       readonly sinceMs: number | null;
+      /** The request was refused because one was under way: whoever asks again has waited long enough to be told so (S2 §8). */
+      readonly askedBefore?: boolean;
     }
   /** Not returned in time; it goes on without us. */
   | { readonly is: "slow"; readonly stage: DecisionStage; readonly sinceMs: number | null; readonly checkAgain: () => void }
@@ -25,26 +27,35 @@ export type DecisionState =
   | { readonly is: "refused"; readonly error: CallFailed; readonly dismiss: () => void }
   /**
    * `amendmentRefused`: an amendment that was not accepted has left the loan as it was; `startsSigning`: it was asked for in order to
-   * sign, and accepted.
+   * sign, and accepted; `newOneFailed`: it was to be decided again, and what was decided before still stands.
    */
-  | { readonly is: "decided"; readonly amendmentRefused?: boolean; readonly startsSigning: boolean }
+  | {
+      readonly is: "decided";
+      readonly amendmentRefused?: boolean;
+      readonly startsSigning: boolean;
+      readonly newOneFailed?: { readonly dismiss: () => void };
+    }
   | { readonly is: "notSubmitted" };
 
 export type FailedEvent = Extract<DecisionEvent, "BusinessError" | "FatalError">;
 
 /** Reads how it stands, and once it is decided the application with it, so that both are shown as one. */
-async function readLatest({ latest, reload }: InHandActions, id: string, signal: AbortSignal): Promise<LatestDecision> {
+async function readLatest({ latest, reload }: DecisionReader, id: string, signal: AbortSignal): Promise<LatestDecision> {
+  const answered = answerTo(id);
   const news = await latest(id, signal);
   if (news.latestDecisionStatus !== "PENDING") {
     await reload();
-    answerSubmission(id);
+    answered();
   }
   return news;
 }
 
 /** Follows the latest decision; `again` asks anew after it was given up, and submits nothing. */
-function useLatestDecision(id: string, pollMs: number): readonly [polled: Polled<LatestDecision> | undefined, again: () => void] {
-  const actions = useInHandActions();
+function useLatestDecision(
+  id: string,
+  reader: DecisionReader,
+  pollMs: number,
+): readonly [polled: Polled<LatestDecision> | undefined, again: () => void] {
   // Whoever could not be told where they are waits as long as in production.
   const environment = useStaticConfig()?.currentEnv ?? "prod";
   const submission = useSubmission(id);
@@ -54,21 +65,27 @@ function useLatestDecision(id: string, pollMs: number): readonly [polled: Polled
   const { data } = useQuery({
     ...decisionPollQuery({
       key: ["latest-decision", id, round, request, isTaken, pollMs],
-      read: (signal) => readLatest(actions, id, signal),
+      read: (signal) => readLatest(reader, id, signal),
       pollMs,
       environment,
       isTaken,
     }),
     throwOnError: true,
     meta: { follows: id },
-    // What was last heard stays on the screen while the next request is taken; whoever asks anew sees that they did.
-    placeholderData: (before, query) => (query?.queryKey[2] === round ? before : undefined),
+    // What was last heard stays on the screen while the next request is taken; whoever asks anew, or for the first time, sees that they did.
+    placeholderData: (before, query) => (query?.queryKey[2] === round && before?.is !== "nothing" ? before : undefined),
   });
   return [data, () => setRound((count) => count + 1)];
 }
 
 /** These were decided before, and an offer that failed since has been given back. */
 const keepsItsDecision: readonly Status[] = ["decision_accept", "decision_decline", "decision_refer", "decision_quotation_refer"];
+
+/** Decided, says the answer, and not what: nothing is shown that might be wrong (S1 §8). */
+const incomplete = new CallFailed(errorCatalogue["decision.answer_incomplete"].status, {
+  code: "decision.answer_incomplete",
+  message: errorCatalogue["decision.answer_incomplete"].text,
+});
 
 interface FollowedApplication extends Pick<HeldApplication, "id" | "status"> {
   readonly latestDecision?: Application["latestDecision"];
@@ -80,18 +97,21 @@ function startsSigning(polled: Polled<LatestDecision> | undefined): boolean {
   return afterDecision({ decisionType: decision.decisionType, signUponAccept }) === "startSigning";
 }
 
-/** How the decision of the application in hand stands. */
-export function useDecision({ id, status, latestDecision }: FollowedApplication, pollMs: number): DecisionState {
+/** How an application's decision stands. */
+export function useDecision({ id, status, latestDecision }: FollowedApplication, reader: DecisionReader, pollMs: number): DecisionState {
   const submission = useSubmission(id);
-  const [polled, checkAgain] = useLatestDecision(id, pollMs);
+  const [polled, checkAgain] = useLatestDecision(id, reader, pollMs);
   const [dismissed, setDismissed] = useState<unknown>();
   const dismiss = () => {
     forgetSubmission(id);
     setDismissed(polled);
   };
+  // The request stays as it is: without it the same answer would be read anew, and the word about it come back.
+  const putAway = () => setDismissed(polled);
   const byStatus =
     status === "open" ? ({ is: "notSubmitted" } as const) : ({ is: "decided", startsSigning: startsSigning(polled) } as const);
   const isUnderWay = latestDecision !== null && latestDecision?.processedEvent === null;
+  const doubt = submission?.is === "taken" ? submission.doubt : null;
   const isAnswerDue = submission?.is === "sending" || (submission?.is === "taken" && !submission.answered);
 
   if (submission?.is === "refused") return { is: "refused", error: submission.error, dismiss };
@@ -102,22 +122,24 @@ export function useDecision({ id, status, latestDecision }: FollowedApplication,
       // What the application says is enough to begin with: no grey bars for somebody who comes back to a decision under way.
       return isUnderWay ? { is: "waiting", stage: "queued", sinceMs: null } : { is: "loading" };
     case "waiting":
-      return polled;
+      return { ...polled, askedBefore: doubt?.code === "decision.in_progress" };
     case "slow":
       return { ...polled, checkAgain };
     case "failed":
       return { is: "refused", error: polled.error, dismiss: checkAgain };
     case "nothing":
-      return byStatus;
+      // Nothing is under way after all, so what went wrong with the request is said.
+      return doubt ? { is: "refused", error: doubt, dismiss } : byStatus;
     case "answered": {
       const { processedEvent, blockedBecause, isAgreementRevert, isLoanAmend, decision } = polled.news;
+      if (processedEvent === "Decision" && decision === null) return { is: "refused", error: incomplete, dismiss: checkAgain };
       if (processedEvent === "SystemError") return { is: "postponed", isRevert: isAgreementRevert, checkAgain };
       const failed = processedEvent === "BusinessError" || processedEvent === "FatalError";
       if (failed && dismissed !== polled && !keepsItsDecision.includes(status)) {
         return { is: "failed", event: processedEvent, why: blockedBecause, dismiss };
       }
       if (isLoanAmend && decision?.decisionType !== "accept") return { is: "decided", amendmentRefused: true, startsSigning: false };
-      return byStatus;
+      return failed && dismissed !== polled && byStatus.is === "decided" ? { ...byStatus, newOneFailed: { dismiss: putAway } } : byStatus;
     }
   }
 }

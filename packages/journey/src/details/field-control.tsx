@@ -7,7 +7,7 @@ import { AddressHistory, type AddressWords } from "../address/address-history.ts
 import type { Problems } from "./problems.ts";
 import { asText, type DetailsField, type TypedAddress, type TypedEntry } from "./typed-answers.ts";
 
-const { journey, staff } = screens;
+const { selectPrompt, optional } = screens.journey;
 
 export interface AskingAddresses {
   readonly find: FindAddresses;
@@ -20,19 +20,20 @@ interface FieldControlProps {
   value: unknown;
   onChange: (value: unknown) => void;
   problems: Problems;
-  disabled: boolean;
+  editable: (path: string) => boolean;
+  asksFor: (path: string) => boolean;
   circumstances: DetailsCircumstances;
   addresses: AskingAddresses;
 }
 
 /** One question, asked the way its section says. */
-export function FieldControl({ name, field, value, onChange, problems, disabled, circumstances, addresses }: FieldControlProps) {
+export function FieldControl({ name, field, value, onChange, problems, circumstances, addresses, ...paths }: FieldControlProps) {
   const asked = {
-    label: field.isOptional || field.optionalWhen?.(circumstances) ? staff.quote.optional(field.label) : field.label,
+    label: field.isOptional || field.optionalWhen?.(circumstances) ? optional(field.label) : field.label,
     hint: field.hint,
     error: problems[name],
     id: name,
-    disabled,
+    disabled: !paths.editable(name),
   };
   const line = { ...asked, value: asText(value), autoComplete: field.autocomplete ?? "off" };
   const type = (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value);
@@ -44,7 +45,7 @@ export function FieldControl({ name, field, value, onChange, problems, disabled,
       return (
         <Select
           {...line}
-          prompt={journey.selectPrompt}
+          prompt={selectPrompt}
           options={optionsOf(field, circumstances).map((option) => ({ value: option.value, label: option.name }))}
           onChange={type}
         />
@@ -85,6 +86,7 @@ export function FieldControl({ name, field, value, onChange, problems, disabled,
           find={addresses.find}
           words={addresses.words}
           circumstances={circumstances}
+          {...paths}
         />
       );
     default:

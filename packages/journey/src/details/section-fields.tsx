@@ -9,15 +9,19 @@ export interface SectionFieldsProps {
   onChange: (typed: Typed) => void;
   problems: Problems;
   circumstances: DetailsCircumstances;
-  /** Which fields may be changed, by their keys. */
-  editable: (field: string) => boolean;
+  /** What may be changed, by its path in the section. */
+  editable: (path: string) => boolean;
+  /** What is asked for now, by its path in the section: the whole of it, unless it is asked for step by step. */
+  asksFor: (path: string) => boolean;
   addresses: AskingAddresses;
 }
 
 /** The questions of a section, drawn from its data: those that the answers so far call for, in their order. */
-export function SectionFields({ section, typed, onChange, problems, circumstances, editable, addresses }: SectionFieldsProps) {
+export function SectionFields({ section, typed, onChange, circumstances, asksFor, ...rest }: SectionFieldsProps) {
   const shown = shownFields(section, answersFrom(section, typed), circumstances) as readonly string[];
-  return shown.map((key) => {
+  // A history knows itself which of its addresses are asked for.
+  const asked = shown.filter((key) => section.fields[key]?.control === "addressHistory" || asksFor(key));
+  return asked.map((key) => {
     const field = section.fields[key];
     return (
       field && (
@@ -27,10 +31,9 @@ export function SectionFields({ section, typed, onChange, problems, circumstance
           field={field}
           value={typed[key]}
           onChange={(value) => onChange({ ...typed, ...answeredBy(key, field, value) })}
-          problems={problems}
-          disabled={!editable(key)}
           circumstances={circumstances}
-          addresses={addresses}
+          asksFor={asksFor}
+          {...rest}
         />
       )
     );

@@ -91,6 +91,14 @@ describe("a draft of a section", () => {
     expect(draft("mainAddressDetails", { mainAddress: half }).mainAddress).toEqual([{ address, fromMonth: null, fromYear: null }]);
   });
 
+  test("keeps a place for every address while they are asked for step by step [S2-109]", () => {
+    const entries = [{ address: { ...address, houseName: "", county: "" }, fromMonth: "1", fromYear: "2025" }];
+    const asked = { ...typedFrom(sectionOf("mainAddressDetails"), eleanor.mainAddressDetails), mainAddress: entries };
+    const { mainAddress } = draftFrom(sectionOf("mainAddressDetails"), asked, here, { final: false });
+    const place = { address: Object.fromEntries(Object.keys(address).map((line) => [line, null])), fromMonth: null, fromYear: null };
+    expect(mainAddress).toEqual([{ address, fromMonth: 1, fromYear: 2025 }, place, place]);
+  });
+
   test("never holds what only the bank can say", () => {
     expect(Object.keys(draft("bankAccountDetails", { bankName: "Somebody's Bank" }))).toEqual(["name", "sortCode", "accountNumber"]);
   });

@@ -1,15 +1,17 @@
-import { documentSchema } from "@farthing/domain/application";
+import { detailsInDocument } from "@farthing/domain/application";
 import {
   type Address,
   addressesToSave,
   addressFields,
   boxesFromDate,
+  checkSection,
   type DateBoxes,
   type DetailsCircumstances,
   type DraftEntry,
   dateFromBoxes,
   formatPhoneNumber,
   formatSortCode,
+  readAnswer,
   type Section,
   shownFields,
 } from "@farthing/domain/details";
@@ -100,15 +102,26 @@ const draftEntry = ({ address, fromMonth, fromYear }: TypedEntry): DraftEntry =>
   fromYear: within(fromYear, 1900, 2199),
 });
 
-function draftValue(section: DetailsSection, key: string, answer: unknown, circumstances: DetailsCircumstances): unknown {
+/** A section that is asked for in several steps keeps a place for every address until the last of them (S2 §2). */
+export interface Drafting {
+  readonly final: boolean;
+}
+
+function draftValue(
+  section: DetailsSection,
+  key: string,
+  answer: unknown,
+  circumstances: DetailsCircumstances,
+  { final }: Drafting,
+): unknown {
   const field = section.fields[key];
   if (field?.control === "address") return draftAddress(answer as TypedAddress);
   if (field?.control === "addressHistory") {
     const entries = (field.prune?.(answer, circumstances) ?? answer) as readonly TypedEntry[];
     const { addressesMax } = circumstances.addressHistory;
-    return addressesToSave(entries.map(typedEntry).map(draftEntry), { final: true, addressesMax });
+    return addressesToSave(entries.map(typedEntry).map(draftEntry), { final, addressesMax });
   }
-  const read = section.schema.shape[key]?.safeParse(answer);
+  const read = readAnswer(section, key, answer);
   if (read?.success) return read.data;
   return answer === "" ? null : answer;
 }
@@ -117,14 +130,32 @@ function draftValue(section: DetailsSection, key: string, answer: unknown, circu
  * What of a section can be stored while it is being typed: a blank answer clears what is stored, and one that the document has no room
  * for yet, such as half a date, leaves it until it can be read.
  */
-export function draftFrom(section: DetailsSection, typed: Typed, circumstances: DetailsCircumstances): Typed {
+export function draftFrom(
+  section: DetailsSection,
+  typed: Typed,
+  circumstances: DetailsCircumstances,
+  drafting: Drafting = { final: true },
+): Typed {
   const answers = answersFrom(section, typed);
   const shown = new Set<string>(shownFields(section, answers, circumstances) as readonly string[]);
+  const room = detailsInDocument[section.key as keyof typeof detailsInDocument];
   const drafts = Object.entries(section.fields).flatMap(([key, { control }]): [string, unknown][] => {
     if (control === "hidden") return [];
     if (!shown.has(key)) return [[key, null]];
-    const value = draftValue(section, key, answers[key], circumstances);
-    return documentSchema.safeParse({ [section.key]: { [key]: value } }).success ? [[key, value]] : [];
+    const value = draftValue(section, key, answers[key], circumstances, drafting);
+    return room?.safeParse({ [key]: value }).success ? [[key, value]] : [];
   });
   return Object.fromEntries(drafts);
+}
+
+const isEmpty = (typed: unknown): boolean =>
+  typeof typed === "object" && typed !== null ? Object.values(typed).every(isEmpty) : typed === "" || typed === false || typed == null;
+
+/** The fields whose answers are there and right, whatever the rest of the section lacks. */
+export function answeredFields(section: DetailsSection, typed: Typed, circumstances: DetailsCircumstances): readonly string[] {
+  const answers = answersFrom(section, typed);
+  const checked = checkSection(section, answers, circumstances);
+  const wrong = new Set(checked.ok ? [] : checked.problems.map(({ path }) => path.split(".")[0]));
+  const shown = shownFields(section, answers, circumstances) as readonly string[];
+  return shown.filter((field) => section.fields[field]?.control !== "hidden" && !wrong.has(field) && !isEmpty(typed[field]));
 }

@@ -11,6 +11,8 @@ export interface DialogFormProps {
   submit?: string;
   form: Pick<Form<unknown>, "problems" | "attempt">;
   busy?: boolean;
+  /** Why it cannot be sent yet. */
+  notYet?: string | false | undefined;
   /** What the call failed with. */
   failure?: string | false | null | undefined;
   onSubmit: () => void;
@@ -24,6 +26,7 @@ export function DialogForm({
   submit = actions.continue,
   form,
   busy = false,
+  notYet = false,
   failure,
   onSubmit,
   onClose,
@@ -45,8 +48,8 @@ export function DialogForm({
       <form className="stack stack--snug" noValidate ref={place} onSubmit={send}>
         {children}
         {failure && <Banner tone="danger" title={failure} />}
-        <Actions>
-          <Button type="submit" busy={busy}>
+        <Actions because={notYet}>
+          <Button type="submit" busy={busy} disabled={Boolean(notYet)}>
             {submit}
           </Button>
           <Button look="second" disabled={busy} onClick={onClose}>

@@ -40,7 +40,8 @@ export function useFormCall<S extends Section<never>, Answer>(
       name,
       value: String(form.typed[name] ?? ""),
       error: form.problemOf[name] ?? refused[name],
-      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => form.type({ [name]: event.currentTarget.value }),
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
+        form.type({ [name]: event.currentTarget.value }),
     }),
   };
 }

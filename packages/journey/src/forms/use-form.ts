@@ -17,6 +17,10 @@ export interface Form<Answers> {
   readonly objectTo: (problems: readonly Problem[]) => void;
   /** The answers as they go on the wire; null, with the problems said, where something is wrong with them. */
   readonly check: (given?: Typed) => Answers | null;
+  /** The same without a word about what is wrong. */
+  readonly answers: (given?: Typed) => Answers | null;
+  /** Whether nothing is wrong with a part of them, with its problems said; what the rest lacks is another step's to say. */
+  readonly checkPart: (asksFor: (path: string) => boolean, given?: Typed) => boolean;
 }
 
 /**
@@ -31,6 +35,10 @@ export function useForm<S extends Section<never>>(
   const [typed, setTyped] = useState(start);
   const [{ problems, attempt }, setFound] = useState<{ problems: readonly Problem[]; attempt: number }>({ problems: [], attempt: 0 });
   const objectTo = (found: readonly Problem[]) => setFound((before) => ({ problems: found, attempt: before.attempt + 1 }));
+  const read = (given: Typed) => {
+    const detailed = section as unknown as DetailsSection;
+    return checkSection(detailed, answersFrom(detailed, given), circumstances as never);
+  };
   return {
     typed,
     type: (changes) => setTyped((before) => ({ ...before, ...changes })),
@@ -39,10 +47,19 @@ export function useForm<S extends Section<never>>(
     attempt,
     objectTo,
     check(given = typed) {
-      const read = section as unknown as DetailsSection;
-      const checked = checkSection(read, answersFrom(read, given), circumstances as never);
+      const checked = read(given);
       objectTo(checked.ok ? [] : checked.problems);
       return checked.ok ? (checked.answers as AnswersOf<S>) : null;
+    },
+    answers(given = typed) {
+      const checked = read(given);
+      return checked.ok ? (checked.answers as AnswersOf<S>) : null;
+    },
+    checkPart(asksFor, given = typed) {
+      const checked = read(given);
+      const found = checked.ok ? [] : checked.problems.filter(({ path }) => asksFor(path));
+      objectTo(found);
+      return found.length === 0;
     },
   };
 }

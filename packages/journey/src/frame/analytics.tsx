@@ -1,67 +1,17 @@
 import { startsAnalytics } from "@farthing/domain/access";
-import { screens } from "@farthing/domain/wording";
-import { Actions, Button, Notice } from "@farthing/ui";
-import { useEffect, useState } from "react";
+import { lazy, Suspense } from "react";
 import { useStaticConfig } from "./static-config.ts";
 
-const { analytics } = screens.shell;
-const choiceKey = "farthing-analytics";
-type Choice = "accepted" | "refused";
-
-const keptChoice = (): Choice | undefined => {
-  const kept = localStorage.getItem(choiceKey);
-  return kept === "accepted" || kept === "refused" ? kept : undefined;
-};
-
-interface ScriptPolicy {
-  readonly createScriptURL: (url: string) => string;
-}
-interface TrustedTypes {
-  readonly createPolicy: (name: string, rules: ScriptPolicy) => ScriptPolicy;
-}
-
-/** The content policy knows this one name and this one address; no other script can be added to a page. */
-function initialise(url: string): void {
-  if (document.querySelector("script[data-analytics]")) return;
-  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-  const policy = trustedTypes?.createPolicy("farthing-analytics", { createScriptURL: (address) => address });
-  const script = document.createElement("script");
-  script.async = true;
-  script.dataset.analytics = "container";
-  script.src = policy?.createScriptURL(url) ?? url;
-  document.head.append(script);
-}
+const AnalyticsQuestion = lazy(async () => ({ default: (await import("./analytics-question.tsx")).AnalyticsQuestion }));
 
 /** The container of staging and prod (S3 §9): only where one is configured, and only after a yes. Pages that take money leave it out. */
 export function Analytics() {
   const config = useStaticConfig();
   const url = config && startsAnalytics(config.currentEnv) ? config.analyticsUrl : undefined;
-  return url ? <AskedFirst url={url} /> : null;
-}
-
-function AskedFirst({ url }: { url: string }) {
-  const [choice, setChoice] = useState(keptChoice);
-  useEffect(() => {
-    if (choice === "accepted") initialise(url);
-  }, [url, choice]);
-  if (choice) return null;
-  const choose = (chosen: Choice) => () => {
-    localStorage.setItem(choiceKey, chosen);
-    setChoice(chosen);
-  };
+  if (!url) return null;
   return (
-    <aside className="wrap page" aria-label={analytics.title}>
-      <Notice title={analytics.title} level={2}>
-        <p>{analytics.text}</p>
-        <Actions>
-          <Button look="second" small onClick={choose("accepted")}>
-            {analytics.accept}
-          </Button>
-          <Button look="second" small onClick={choose("refused")}>
-            {analytics.refuse}
-          </Button>
-        </Actions>
-      </Notice>
-    </aside>
+    <Suspense>
+      <AnalyticsQuestion url={url} />
+    </Suspense>
   );
 }

@@ -14,6 +14,8 @@ export interface FrameProps {
   /** Read at arm's length, on a phone. */
   large?: boolean;
   masthead: ReactNode;
+  /** Bars under the masthead that are known before the screen is; a screen puts its own there by `UnderMasthead`. */
+  bars?: ReactNode;
   /** What the footer says, where it is not that the lender provides the credit. */
   about?: (lender: string) => string;
   /** A page that takes money is never counted. */
@@ -22,14 +24,24 @@ export interface FrameProps {
 }
 
 /** What surrounds every page of the three apps: skip link, ribbon, masthead, page, footer. */
-export function Frame({ accent, large = false, masthead, about = frame.footer.creditProvidedBy, uncounted = false, children }: FrameProps) {
+export function Frame({
+  accent,
+  large = false,
+  masthead,
+  bars,
+  about = frame.footer.creditProvidedBy,
+  uncounted = false,
+  children,
+}: FrameProps) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
     <Site accent={accent} large={large}>
       <SkipLink>{frame.skipLink}</SkipLink>
       <DemoRibbonWhereDue />
       {masthead}
-      <div className="bars-of-screen" ref={setPlace} />
+      <div className="bars-of-screen" ref={setPlace}>
+        {bars}
+      </div>
       <main id="main" className="wrap page" tabIndex={-1}>
         <UnderMastheadPlace value={place}>{children}</UnderMastheadPlace>
       </main>

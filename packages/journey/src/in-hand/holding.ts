@@ -1,5 +1,13 @@
-import { type ApplicationDocument, changedFields, mergeDocument, type News } from "@farthing/domain/application";
-import type { DetailsSectionKey } from "@farthing/domain/details";
+import { CallFailed } from "@farthing/contract/client";
+import {
+  type ApplicationDocument,
+  changedParts,
+  mergeDocument,
+  type News,
+  partsWrittenTwice,
+  type SavedPart,
+} from "@farthing/domain/application";
+import { type DetailsSectionKey, detailsSectionKeys } from "@farthing/domain/details";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { concerns } from "../live/news.ts";
 import { keptDraft } from "../section-form/kept-draft.ts";
@@ -23,18 +31,27 @@ export interface HoldingSettings<Held extends HeldApplication> {
   readonly start: Remembered;
   /** The supplier that a new application is for, where it is not the person's own. */
   readonly onBehalfOf: string | null;
+  /** The application as it was read a moment ago, by whoever led here. */
+  readonly read?: Held;
   /** For what else the app has read of the same application. */
   readonly onStored?: (application: Held) => void;
 }
 
+/** What somebody else has saved in the place of what was typed here. */
+export interface WrittenTwice {
+  readonly parts: readonly SavedPart[];
+  readonly theirs: ApplicationDocument;
+}
+
 /** One application from its first key on: what is typed, what is saved, and the id as soon as there is one. */
 export function createHolding<Held extends HeldApplication>(settings: HoldingSettings<Held>) {
-  const { port, queries, memory, start, onBehalfOf, onStored } = settings;
+  const { port, queries, memory, start, onBehalfOf, read, onStored } = settings;
   let { applicationId, unsaved } = start;
   const remember = () => memory.note({ ...start, applicationId, unsaved });
   remember();
 
   const query = (id: string) => heldApplicationQuery(port, id);
+  if (read) queries.setQueryData(query(read.id).queryKey, read);
   const store = (application: Held): void => {
     queries.setQueryData(query(application.id).queryKey, application);
     onStored?.(application);
@@ -48,10 +65,29 @@ export function createHolding<Held extends HeldApplication>(settings: HoldingSet
     remember();
   }
 
+  let twice: WrittenTwice | null = null;
+
+  /** Over the version that is held. Where somebody else was faster, it goes over theirs, unless both have written one part differently. */
+  async function sendOver<Answer>(mine: ApplicationDocument, send: (held: Held) => Promise<Answer>): Promise<Answer> {
+    const held = await stored();
+    try {
+      return await send(held);
+    } catch (error) {
+      if (!(error instanceof CallFailed && error.code === "application.stale")) throw error;
+      const newest = await port.read(held.id);
+      const parts = partsWrittenTwice(held.document, { mine, theirs: newest.document });
+      twice = { parts, theirs: newest.document };
+      if (parts.length > 0 || newest.version <= held.version) throw error;
+      queries.setQueryData(query(held.id).queryKey, newest);
+      return sendOver(mine, send);
+    }
+  }
+
   async function update(id: string, document: ApplicationDocument, idempotencyKey: string): Promise<void> {
-    const application = await stored();
-    const { version } = await port.save({ id, document, version: application.version, onBehalfOf: null }, idempotencyKey);
-    store({ ...application, version, document: mergeDocument(application.document, document) });
+    await sendOver(document, async (held) => {
+      const { version } = await port.save({ id, document, version: held.version, onBehalfOf: null }, idempotencyKey);
+      store({ ...held, version, document: mergeDocument(held.document, document) });
+    });
   }
 
   const autosave = createAutosave({
@@ -64,6 +100,8 @@ export function createHolding<Held extends HeldApplication>(settings: HoldingSet
   });
 
   let isHeld = true;
+  const openForms = new Set<string>();
+  const isSection = (part: string): boolean => detailsSectionKeys.some((key) => key === part);
 
   return {
     autosave,
@@ -82,13 +120,21 @@ export function createHolding<Held extends HeldApplication>(settings: HoldingSet
     applicationId: () => applicationId,
     /** As the server has it. */
     stored,
+    /** A form over a section is on the screen. Answers how to say that it no longer is. */
+    openForm(section: DetailsSectionKey): () => void {
+      openForms.add(section);
+      return () => openForms.delete(section);
+    },
+    /** After a conflict: what was saved elsewhere. */
+    writtenTwice: () => twice,
     /** Reads the application anew. What has been typed and not saved stays typed. */
     async reload(): Promise<void> {
       if (applicationId !== null) await queries.fetchQuery({ ...query(applicationId), staleTime: 0 });
     },
     /**
      * Reads it again when somebody else has changed it. What is typed here over something that they have changed is not touched: saving it
-     * is refused, and the frame asks what holds. Answers whether screens that began with the document have to begin again.
+     * is refused, and the frame asks what holds. Answers whether screens that began with the document have to begin again: a section that
+     * no form is open over is only shown, and whoever is busy elsewhere on the screen is not disturbed.
      */
     async follow(news: readonly News[]): Promise<boolean> {
       const id = applicationId ?? "";
@@ -101,13 +147,12 @@ export function createHolding<Held extends HeldApplication>(settings: HoldingSet
       const draft = keptDraft(id, now.document);
       if (draft && !keptDraft(id, newest.document)) return false;
       queries.setQueryData(query(id).queryKey, newest);
-      const isChanged = changedFields(now.document, newest.document).length > 0;
-      return isChanged && !draft && now.status === "open" && newest.status === "open";
+      const isTypedOver = changedParts(now.document, newest.document).some((part) => !isSection(part) || openForms.has(part));
+      return isTypedOver && !draft && now.status === "open" && newest.status === "open";
     },
     async submitSection(section: DetailsSectionKey, values: Readonly<Record<string, unknown>>): Promise<Held> {
       await autosave.flush();
-      const { id, version } = await stored();
-      const answer = await port.submitSection({ id, section, values, version });
+      const answer = await sendOver({ [section]: values }, ({ id, version }) => port.submitSection({ id, section, values, version }));
       store(answer);
       return answer;
     },

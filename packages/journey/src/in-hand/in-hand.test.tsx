@@ -160,6 +160,41 @@ test("after somebody else's save theirs can be taken, and every box begins again
   expect(versions).toEqual([1]);
 });
 
+test("what somebody else has saved in another part stands beside what was typed here, and nobody is asked", async () => {
+  const elsewhere: HeldApplication = {
+    ...application,
+    version: 7,
+    document: { ...application.document, financialDetails: { incomeValue: 31_400 } },
+  };
+  const versions: (number | null)[] = [];
+  const held = inHand({
+    read: async () => elsewhere,
+    save: async ({ version }) => {
+      versions.push(version);
+      if (version !== elsewhere.version) throw new CallFailed(409, { code: "application.stale", message: "stale" });
+      return { id: application.id, version: 8 };
+    },
+  });
+  held.type("Bed");
+  await act(() => vi.advanceTimersByTimeAsync(autosaveTiming.pauseMs));
+  expect(held.element.querySelector("p")?.textContent).toBe("saved");
+  expect(versions).toEqual([1, 7]);
+  expect(await held.holding.stored()).toMatchObject({
+    version: 8,
+    document: { goodsDescription: "Bed", financialDetails: { incomeValue: 31_400 } },
+  });
+});
+
+test("a section that is finished elsewhere does not disturb a screen on which no form is open over it", async () => {
+  const finished = { ...application, version: 7, document: { ...application.document, financialDetails: { incomeValue: 31_400 } } };
+  const held = inHand({ read: async () => finished });
+  expect(await told(held)).toBe(false);
+  expect((await held.holding.stored()).version).toBe(7);
+  const other = inHand({ read: async () => finished });
+  other.holding.openForm("financialDetails");
+  expect(await told(other)).toBe(true);
+});
+
 const newsOf = (version: number) => [{ kind: "application", id: application.id, version } as const];
 
 /** The server says that somebody saved a sofa. */

@@ -20,6 +20,8 @@ export interface InHand<Held extends HeldApplication = HeldApplication> {
   readonly status: Status;
   /** What may still be changed: ask `isEditable(path, modification)` field by field. */
   readonly modification: Modification;
+  /** Whether a section is saved while it is typed, or only once it is finished. */
+  readonly savesAsTyped: boolean;
 }
 
 /** The same functions from the first screen to the last. */
@@ -64,10 +66,17 @@ export interface InHandProviderProps<Held extends HeldApplication> {
   features: ReadonlySet<FeatureName>;
   /** As whom the person applies: not everybody may write everything. */
   applyingAs: Parameters<typeof writerOf>[0];
+  savesAsTyped?: boolean;
   children: ReactNode;
 }
 
-export function InHandProvider<Held extends HeldApplication>({ holding, features, applyingAs, children }: InHandProviderProps<Held>) {
+export function InHandProvider<Held extends HeldApplication>({
+  holding,
+  features,
+  applyingAs,
+  savesAsTyped = true,
+  children,
+}: InHandProviderProps<Held>) {
   const { autosave } = holding;
   // Read here and not handed in: whoever begins again must begin from what was read a moment ago.
   const application = useHeldApplication(holding).data ?? null;
@@ -79,8 +88,9 @@ export function InHandProvider<Held extends HeldApplication>({ holding, features
   const inHand = useMemo<InHand<Held>>(() => {
     const status = application?.status ?? "open";
     const writer = writerOf(applyingAs, application?.document ?? {});
-    return { application, document: shown(application, unsaved), status, modification: modificationOf(status, features, { writer }) };
-  }, [application, unsaved, features, applyingAs]);
+    const modification = modificationOf(status, features, { writer, locked: application?.lockedFields });
+    return { application, document: shown(application, unsaved), status, modification, savesAsTyped };
+  }, [application, unsaved, features, applyingAs, savesAsTyped]);
   return (
     <AutosaveContext value={autosave}>
       <ActionsContext value={actions as unknown as InHandActions}>

@@ -15,7 +15,10 @@ export type HeldApplication = Pick<
   | "tailoringExpiryDate"
   | "applicationExpiryDate"
   | "today"
->;
+> & {
+  /** Paths that whoever has it in hand may only read. */
+  readonly lockedFields?: readonly string[];
+};
 
 /** A part of the document: absent keeps, null clears. Without an id it begins an application. */
 export interface DocumentSave {
@@ -53,10 +56,24 @@ export interface FollowingPort<Held extends HeldApplication = HeldApplication> {
   readonly latest: (id: string, signal?: AbortSignal) => Promise<LatestDecision>;
 }
 
-/**
- * What it takes to fill an application in. Each app fills the port with its own calls: staff with `protected/…`, a customer with `mo/…`,
- * which so far can follow an application and not change it.
- */
+/** Where an application's decision is read, and the application itself once there is one. */
+export interface DecisionReader {
+  readonly latest: (id: string, signal: AbortSignal) => Promise<LatestDecision>;
+  readonly reload: () => Promise<unknown>;
+}
+
+/** Who has an application decided as it stands. */
+export interface DecisionAsker extends Pick<DecisionReader, "reload"> {
+  readonly decide: FollowingPort["decide"];
+  /** As the server has it. */
+  readonly stored: () => Promise<HeldApplication>;
+  /** Sends what has been typed. True when the server has everything. */
+  readonly flush: () => Promise<boolean>;
+  /** False once its screens were left: what was asked for on them must not lead anybody back. */
+  readonly isHeld: () => boolean;
+}
+
+/** What it takes to fill an application in. Each app fills the port with its own calls: staff with `protected/…`, a customer with `mo/…`. */
 export interface InHandPort<Held extends HeldApplication = HeldApplication> extends FollowingPort<Held> {
   readonly save: (save: DocumentSave, idempotencyKey: string) => Promise<{ readonly id: string; readonly version: number }>;
   readonly submitSection: (submission: SectionSubmission) => Promise<Held>;

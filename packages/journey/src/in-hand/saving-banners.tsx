@@ -1,7 +1,10 @@
+import { staffSections } from "@farthing/domain/details";
 import { errorCatalogue, screens } from "@farthing/domain/wording";
 import { Actions, Banner, Button } from "@farthing/ui";
 import { useSyncExternalStore } from "react";
+import { failureText } from "../calls/call-failure.ts";
 import { useCall } from "../calls/use-call.ts";
+import { savedAnswers } from "../section-form/saved-answers.ts";
 import { useInHandActions, useSaving } from "./in-hand.tsx";
 
 const { saving: words } = screens.staff;
@@ -19,9 +22,12 @@ export function SavingBanners() {
     );
   }
   if (saving.is === "refused") {
-    const [detail] = saving.error.body.details ?? [];
+    const { error } = saving;
+    const [detail] = error.body.details ?? [];
+    const isOurFault = error.status >= 500;
     return (
-      <Banner tone="danger" level={2} title={saving.error.message} className="page-banner">
+      <Banner tone="danger" level={2} title={isOurFault ? failureText("saveApplication", error) : error.message} className="page-banner">
+        {isOurFault && <p>{words.notSaved}</p>}
         {detail && <p>{detail.message}</p>}
       </Banner>
     );
@@ -30,13 +36,25 @@ export function SavingBanners() {
 }
 
 function ConflictBanner() {
-  const { keepMine, takeTheirs } = useInHandActions();
+  const { keepMine, takeTheirs, writtenTwice } = useInHandActions();
+  const twice = writtenTwice();
   const keeping = useCall(keepMine);
   const taking = useCall(takeTheirs);
   return (
     <Banner tone="danger" title={words.conflict.title} level={2} className="page-banner">
       <p>{errorCatalogue["application.stale"].text}</p>
       <p>{words.conflict.text}</p>
+      {twice &&
+        staffSections
+          .filter(({ key }) => twice.parts.includes(key))
+          .map((section) => (
+            <p key={section.key}>
+              <b>{words.conflict.theirs(section.title)}</b>{" "}
+              {savedAnswers(section, twice.theirs[section.key])
+                .map(({ label, value }) => `${label} ${value}`)
+                .join(", ")}
+            </p>
+          ))}
       <Actions>
         <Button small busy={keeping.isPending} disabled={taking.isPending} onClick={() => keeping.mutate()}>
           {words.conflict.keepMine}

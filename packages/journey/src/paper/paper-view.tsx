@@ -23,7 +23,7 @@ export function PaperView({ paper, level = 2 }: PaperViewProps) {
       <p className="muted">
         {legalName}, {address}
       </p>
-      <Title>{paper.title}</Title>
+      <Title className="head-24">{paper.title}</Title>
       {paper.blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a paper does not change while it is shown, so a block is known by its place
         <Fragment key={index}>{drawn(block, level)}</Fragment>

@@ -1,18 +1,19 @@
 import { readAmount, showsSubmitControls } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
 import { Actions, Banner, Button, ErrorSummary, Panel } from "@farthing/ui";
-import { type FormEvent, useEffect, useId, useRef } from "react";
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef } from "react";
 import { DirectDebitGuarantee } from "../details/direct-debit-guarantee.tsx";
 import type { AskingAddresses } from "../details/field-control.tsx";
 import { byPath, summarised } from "../details/problems.ts";
 import { SectionFields } from "../details/section-fields.tsx";
 import { useInHand } from "../in-hand/in-hand.tsx";
 import { EmailConfirmationDialog } from "./email-confirmation-dialog.tsx";
-import { IncomeCheckDialog } from "./income-check-dialog.tsx";
 import type { Details } from "./use-details.ts";
-import { type OpenSection, type SectionFormState, useSectionForm } from "./use-section-form.ts";
+import { type OpenSection, type SectionFormState, type SectionHost, useSectionForm } from "./use-section-form.ts";
 
 const { actions } = screens.shell;
+// Few are asked: whoever earns enough never fetches it.
+const IncomeCheckDialog = lazy(async () => ({ default: (await import("./income-check-dialog.tsx")).IncomeCheckDialog }));
 
 export interface SectionFormProps {
   section: OpenSection;
@@ -27,12 +28,61 @@ export interface SectionFormProps {
 /** The section that is being filled in (S1 §2). */
 export function SectionForm({ section, place, details, addresses, takesFocus }: SectionFormProps) {
   const form = useSectionForm(section, details);
-  const { modification } = useInHand();
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
+  return (
+    <SectionPanel
+      section={section}
+      form={form}
+      circumstances={details.circumstances}
+      addresses={addresses}
+      labelledBy={titleId}
+      emailAgain={EmailConfirmationDialog}
+      head={
+        <div className="row row--between">
+          <h2 id={titleId} ref={heading} tabIndex={-1}>
+            {section.title}
+          </h2>
+          <span className="hint">{place}</span>
+        </div>
+      }
+    />
+  );
+}
+
+export interface SectionPanelProps extends Pick<SectionHost, "circumstances"> {
+  section: OpenSection;
+  form: SectionFormState;
+  addresses: AskingAddresses;
+  /** Over the questions, where the page has no title of its own for them. */
+  head?: ReactNode;
+  labelledBy?: string;
+  /** The summary of errors stands under the section's title, or under the page's. */
+  errorLevel?: 2 | 3;
+  /** Asked along with the section. */
+  children?: ReactNode;
+  /** Beside Continue. */
+  actions?: ReactNode;
+  /** How an address is typed a second time, where a section asks for it: for customers at the till, who have not proved theirs. */
+  emailAgain?: typeof EmailConfirmationDialog;
+}
+
+/** The questions of a section with what is wrong about them, and Continue. */
+export function SectionPanel({
+  section,
+  form,
+  head,
+  labelledBy,
+  errorLevel = 3,
+  children,
+  actions: more,
+  emailAgain,
+  ...rest
+}: SectionPanelProps) {
+  const { modification } = useInHand();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!form.busy) form.submit();
@@ -40,15 +90,10 @@ export function SectionForm({ section, place, details, addresses, takesFocus }: 
   return (
     <>
       <SaidByServer form={form} />
-      <Panel look="key" roomy aria-labelledby={titleId}>
-        <div className="row row--between">
-          <h2 id={titleId} ref={heading} tabIndex={-1}>
-            {section.title}
-          </h2>
-          <span className="hint">{place}</span>
-        </div>
+      <Panel look="key" roomy aria-labelledby={labelledBy}>
+        {head}
         {form.problems.length > 0 && (
-          <ErrorSummary title={screens.shell.problemsTitle} level={3} attempt={form.attempt} errors={summarised(form.problems)} />
+          <ErrorSummary title={screens.shell.problemsTitle} level={errorLevel} attempt={form.attempt} errors={summarised(form.problems)} />
         )}
         {section.guidance && <p>{section.guidance}</p>}
         <form className="stack form" noValidate onSubmit={submit}>
@@ -57,20 +102,22 @@ export function SectionForm({ section, place, details, addresses, takesFocus }: 
             typed={form.typed}
             onChange={form.change}
             problems={byPath(form.problems)}
-            circumstances={details.circumstances}
             editable={form.editable}
-            addresses={addresses}
+            asksFor={form.asksFor}
+            {...rest}
           />
+          {children}
           {section.key === "bankAccountDetails" && <DirectDebitGuarantee />}
           {showsSubmitControls(modification) && (
             <Actions>
               <Button type="submit" busy={form.busy}>
                 {actions.continue}
               </Button>
+              {more}
             </Actions>
           )}
         </form>
-        <Asking form={form} />
+        <Asking form={form} emailAgain={emailAgain} />
       </Panel>
     </>
   );
@@ -92,25 +139,29 @@ function SaidByServer({ form: { said, problems, attempt } }: { form: SectionForm
   );
 }
 
-function Asking({ form }: { form: SectionFormState }) {
+function Asking({ form, emailAgain: EmailAgain }: Pick<SectionPanelProps, "form" | "emailAgain">) {
   switch (form.asking) {
     case "emailConfirmation": {
       const emailAddress = String(form.typed.emailAddress).trim();
       return (
-        <EmailConfirmationDialog
-          emailAddress={emailAddress}
-          onClose={form.stopAsking}
-          onConfirm={() => form.confirm("emailConfirmation", "emailAddress", emailAddress, emailAddress)}
-        />
+        EmailAgain && (
+          <EmailAgain
+            emailAddress={emailAddress}
+            onClose={form.stopAsking}
+            onConfirm={() => form.confirm("emailConfirmation", "emailAddress", emailAddress, emailAddress)}
+          />
+        )
       );
     }
     case "incomeCheck":
       return (
-        <IncomeCheckDialog
-          income={Number(readAmount(String(form.typed.incomeValue)))}
-          onClose={form.stopAsking}
-          onConfirm={(income) => form.confirm("incomeCheck", "incomeValue", income, String(income))}
-        />
+        <Suspense fallback={null}>
+          <IncomeCheckDialog
+            income={Number(readAmount(String(form.typed.incomeValue)))}
+            onClose={form.stopAsking}
+            onConfirm={(income) => form.confirm("incomeCheck", "incomeValue", income, String(income))}
+          />
+        </Suspense>
       );
     case null:
       return null;

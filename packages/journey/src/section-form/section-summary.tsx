@@ -1,6 +1,7 @@
 import { isSectionEditable, type PlacedSection } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
 import { Icon, LinkButton, Notice } from "@farthing/ui";
+import type { ReactNode } from "react";
 import { MonthsLine } from "../address/months-covered.tsx";
 import { useInHand } from "../in-hand/in-hand.tsx";
 import { summaryLines } from "./summary-lines.ts";
@@ -14,10 +15,12 @@ interface SectionSummaryProps {
   /** Absent while a section before this one is being filled in: they are done one after another. */
   onEdit?: (() => void) | undefined;
   isComplete: boolean;
+  /** Under the answers: who filled them in, say. */
+  note?: ReactNode;
 }
 
 /** A section that is complete, with Edit (S1 §2). */
-export function SectionSummary({ section, details, onEdit, isComplete }: SectionSummaryProps) {
+export function SectionSummary({ section, details, onEdit, isComplete, note }: SectionSummaryProps) {
   const { modification } = useInHand();
   const { document, circumstances } = details;
   const lines = isComplete ? summaryLines(section.key, document) : [words.notEntered];
@@ -33,6 +36,7 @@ export function SectionSummary({ section, details, onEdit, isComplete }: Section
         {section.key === "mainAddressDetails" && isComplete && (
           <MonthsLine stored={document.mainAddressDetails?.mainAddress} circumstances={circumstances} />
         )}
+        {note}
         {unchecked && <Notice tone="warning" title={screens.journey.bank.checkUnavailable} />}
       </div>
       {onEdit && isSectionEditable(section, modification) && (

@@ -7,6 +7,7 @@ import {
   formatAddress,
   formatPhoneNumber,
   formatSortCode,
+  isBegun,
   maritalStatusOptions,
   nameOf,
   proofOfIdentityOptions,
@@ -29,11 +30,14 @@ const linesOf: { readonly [Key in DetailsSectionKey]: (values: NonNullable<Appli
   ],
   contactDetails: ({ emailAddress, phoneNumber }) => [emailAddress, phoneNumber && formatPhoneNumber(phoneNumber)],
   mainAddressDetails: ({ mainAddress, accommodationStatus, monthlyAccommodationCost }) => [
-    ...(mainAddress ?? []).map(({ address, fromMonth, fromYear }, index) => {
-      const since = formatDay(`${fromYear}-${String(fromMonth).padStart(2, "0")}-01`, "MMMM y");
-      const line = formatAddress(address ?? {});
-      return index === 0 ? words.addressSince(line, since) : words.addressFrom(line, since);
-    }),
+    // Places that are kept for addresses to come are nobody's address.
+    ...(mainAddress ?? [])
+      .filter(({ address }) => isBegun(address))
+      .map(({ address, fromMonth, fromYear }, index) => {
+        const since = formatDay(`${fromYear}-${String(fromMonth).padStart(2, "0")}-01`, "MMMM y");
+        const line = formatAddress(address ?? {});
+        return index === 0 ? words.addressSince(line, since) : words.addressFrom(line, since);
+      }),
     accommodation(nameOf(accommodationStatusOptions, accommodationStatus), monthlyAccommodationCost),
   ],
   deliveryDetails: ({ goodsDelivered, deliveryAddress, movingToAddress }) => [

@@ -6,7 +6,6 @@ import {
   type DetailsSectionKey,
   detailsCircumstances,
   isEditable,
-  type PlacedSection,
   type Problem,
   placeSections,
   type SectionMarks,
@@ -30,20 +29,30 @@ export interface DetailsSettings {
   /** What the retailer asks of its customers. */
   readonly flags: Partial<RetailerFlags>;
   readonly checkBank: CheckBank;
+  /** Sections that the customer fills in on a phone that has joined the till; the same set for as long as they are the same. */
+  readonly elsewhere?: ReadonlySet<DetailsSectionKey>;
 }
 
+const nowhere: ReadonlySet<DetailsSectionKey> = new Set();
+
 /** The sections, which of them are open, and what moves them on (S1 §4). */
-export function useDetails({ flags, checkBank }: DetailsSettings) {
+export function useDetails({ flags, checkBank, elsewhere = nowhere }: DetailsSettings) {
   const active = useInHand();
-  const circumstances = useCircumstances(active, flags);
+  const circumstances = useDetailsCircumstances(flags);
   const document = settleDetails(active.document);
   const [opened, setOpened] = useState(() => {
     const kept = keptDraft(active.application?.id ?? "", active.document);
-    return withActive(document, circumstances, { reopened: new Set(kept ? [kept.section] : []) });
+    return withActive(document, circumstances, { reopened: new Set(kept ? [kept.section] : []), elsewhere });
   });
   const [answered, setAnswered] = useState<ReadonlySet<DetailsSectionKey>>(new Set());
   const [refusals, setRefusals] = useState<Partial<Record<DetailsSectionKey, Refusal>>>({});
   const [confirmed, setConfirmed] = useState(() => confirmedBefore(document, opened));
+  const [before, setBefore] = useState(elsewhere);
+  if (before !== elsewhere) {
+    // What is filled in elsewhere from now on is not open here, and what no longer is has its turn here.
+    setBefore(elsewhere);
+    setOpened(withActive(document, circumstances, { reopened: without(opened, elsewhere), answered, elsewhere }));
+  }
   const placed = placeSections(document, circumstances, { reopened: opened, answered });
 
   const bankCheck = useBankCheckOnLoad(checkBank, circumstances, !opened.has("bankAccountDetails"), (refusal) => {
@@ -68,29 +77,33 @@ export function useDetails({ flags, checkBank }: DetailsSettings) {
       const reopened = new Set([...opened].filter((other) => other !== key));
       const answeredNow = new Set(answered).add(key);
       setAnswered(answeredNow);
-      setOpened(withActive(saved, detailsCircumstances(saved, circumstances), { reopened, answered: answeredNow }));
+      setOpened(withActive(saved, detailsCircumstances(saved, circumstances), { reopened, answered: answeredNow, elsewhere }));
     },
   };
 }
 export type Details = ReturnType<typeof useDetails>;
 
-function useCircumstances({ application, document }: InHand, flags: Partial<RetailerFlags>): DetailsCircumstances {
+/** What the sections of the application in hand have to know beyond their answers. */
+export function useDetailsCircumstances(flags: Partial<RetailerFlags>): DetailsCircumstances {
+  const { application, document } = useInHand();
   const config = useStaticConfig();
   const today = businessDay(application, new Date());
   return circumstancesOf(settleDetails(document), { today, flags }, { dramaNumbersAdmitted: config?.currentEnv !== "prod" });
 }
 
-const activeKey = (placed: readonly PlacedSection[]): DetailsSectionKey | undefined =>
-  placed.find(({ state }) => state === "active")?.section.key;
+const without = (keys: ReadonlySet<DetailsSectionKey>, others: ReadonlySet<DetailsSectionKey>): ReadonlySet<DetailsSectionKey> =>
+  new Set([...keys].filter((key) => !others.has(key)));
 
 /** The active section stays open until it is submitted, although what is saved while it is typed may complete it before. */
 function withActive(
   document: InHand["document"],
   circumstances: DetailsCircumstances,
-  marks: SectionMarks & { readonly reopened: ReadonlySet<DetailsSectionKey> },
+  { elsewhere, ...marks }: SectionMarks & { readonly reopened: ReadonlySet<DetailsSectionKey>; readonly elsewhere: ReadonlySet<string> },
 ): ReadonlySet<DetailsSectionKey> {
-  const key = activeKey(placeSections(document, circumstances, marks));
-  return key ? new Set(marks.reopened).add(key) : marks.reopened;
+  const active = placeSections(document, circumstances, marks).find(
+    ({ section, state }) => state !== "complete" && state !== "hidden" && !elsewhere.has(section.key),
+  );
+  return active ? new Set(marks.reopened).add(active.section.key) : marks.reopened;
 }
 
 /** What a section held when it was saved needs no second confirmation. */

@@ -10,7 +10,7 @@ import {
   submitsBy,
 } from "@farthing/domain/details";
 import { callTexts } from "@farthing/domain/wording";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useCall } from "../calls/use-call.ts";
 import { type DetailsSection, draftFrom, type Typed, typedFrom } from "../details/typed-answers.ts";
 import { useForm } from "../forms/use-form.ts";
@@ -20,6 +20,14 @@ import type { Details } from "./use-details.ts";
 
 export type OpenSection = DetailsSection & { readonly key: DetailsSectionKey };
 
+/** What a form over a section needs around it, whether its sections stand on one page or each on its own. */
+export type SectionHost = Pick<Details, "document" | "circumstances" | "refusals" | "confirmed" | "confirm" | "submitted">;
+
+/** The part of a section that one step asks for. */
+export interface SectionPart {
+  asksFor(path: string): boolean;
+}
+
 interface SectionSent {
   readonly answers: Typed;
   /** As it stood in the boxes. */
@@ -27,12 +35,13 @@ interface SectionSent {
 }
 
 /** The section that is open: what is typed, what is wrong with it, and how it is saved. */
-export function useSectionForm(section: OpenSection, details: Details) {
-  const { application, document, modification } = useInHand();
-  const { save, flush, submitSection } = useInHandActions();
+export function useSectionForm(section: OpenSection, details: SectionHost, part?: SectionPart) {
+  const { application, document, modification, savesAsTyped } = useInHand();
+  const { save, flush, submitSection, openForm } = useInHandActions();
   const applicationId = application?.id ?? "";
   const { circumstances, refusals, confirmed } = details;
   const refusal = refusals[section.key];
+  useEffect(() => openForm(section.key), [openForm, section.key]);
   const [asking, setAsking] = useState<Modal | null>(null);
   const form = useForm(
     section,
@@ -43,28 +52,33 @@ export function useSectionForm(section: OpenSection, details: Details) {
     circumstances,
   );
   const { typed } = form;
-  const editable = (field: string): boolean => isEditable(`${section.key}.${field}`, modification);
+  const asksFor = part ? (path: string) => part.asksFor(path) : everything;
+  const editable = (path: string): boolean => isEditable(`${section.key}.${path}`, modification);
 
   /** Everything in the boxes that is saved as it is typed, as the document can hold it. */
   const draft = (next: Typed): [string, unknown][] =>
-    Object.entries(draftFrom(section, next, circumstances)).filter(([field]) => isSavedAsTyped(`${section.key}.${field}`, modification));
+    Object.entries(draftFrom(section, next, circumstances, { final: part === undefined })).filter(([field]) =>
+      isSavedAsTyped(`${section.key}.${field}`, modification),
+    );
 
   const changed = ([field, value]: [string, unknown]): boolean => {
     const stored = document[section.key] as Typed | null | undefined;
     return changedFields(stored?.[field], value).length > 0;
   };
 
-  const saveDraft = (next: Typed, fields: [string, unknown][]): void => {
-    const part: ApplicationDocument = fields.length === 0 ? {} : { [section.key]: Object.fromEntries(fields) };
-    if (fields.length > 0) save(part);
-    const over = mergeDocument(document, part)[section.key];
-    keepDraft({ applicationId, section: section.key, typed: next, over });
+  /** Answers the document with what was typed. */
+  const saveDraft = (next: Typed, fields: [string, unknown][]): ApplicationDocument => {
+    const changes: ApplicationDocument = fields.length === 0 ? {} : { [section.key]: Object.fromEntries(fields) };
+    if (fields.length > 0) save(changes);
+    const over = mergeDocument(document, changes);
+    keepDraft({ applicationId, section: section.key, typed: next, over: over[section.key] });
+    return over;
   };
 
   const change = (next: Typed): void => {
     form.type(next);
-    // An account is stored once it has been checked, not before (S1 §4).
-    saveDraft(next, submitsBy(section.key) === "bankCheck" ? [] : draft(next).filter(changed));
+    // An account is stored once it has been checked, not before (S1 §4); what is half typed on a phone beside the till stays on the phone.
+    saveDraft(next, submitsBy(section.key) === "bankCheck" || !savesAsTyped ? [] : draft(next).filter(changed));
   };
 
   const sending = useCall(({ answers }: SectionSent) => submitSection(section.key, answers), {
@@ -78,13 +92,23 @@ export function useSectionForm(section: OpenSection, details: Details) {
     },
   });
 
+  /** A part that is right, of a section that is not complete yet: saved as a draft, and the next part is asked for. */
+  const keeping = useCall(
+    async (given: Typed) => {
+      const kept = saveDraft(given, draft(given));
+      return (await flush()) ? kept : null;
+    },
+    { onSuccess: (kept) => kept && details.submitted(section.key, kept) },
+  );
+
   function submit(given: Typed = typed, agreed: Confirmed = confirmed): void {
     sending.reset();
-    const answers = form.check(given);
-    if (answers === null) return;
-    const modal = confirmationNeeded(section, answers, agreed, circumstances);
+    if (!form.checkPart(asksFor, given)) return;
+    const answers = form.answers(given);
+    if (answers === null) keeping.mutate(given);
+    const modal = answers && confirmationNeeded(section, answers, agreed, circumstances);
     setAsking(modal);
-    if (modal === null) sending.mutate({ answers, given });
+    if (answers && modal === null) sending.mutate({ answers, given });
   }
 
   return {
@@ -93,10 +117,11 @@ export function useSectionForm(section: OpenSection, details: Details) {
     problems: form.attempt > 0 ? form.problems : (refusal?.problems ?? []),
     said: sending.error ? refusalOf(section, sending.error) : form.attempt === 0 ? (refusal ?? null) : null,
     attempt: form.attempt,
-    busy: sending.isPending,
+    busy: sending.isPending || keeping.isPending,
     asking,
     submit: () => submit(),
     editable,
+    asksFor,
     stopAsking: () => setAsking(null),
     /** The value that a dialog asked for takes its place in the section, which is then saved. */
     confirm(modal: Modal, field: string, value: string | number, shown: string) {
@@ -109,6 +134,8 @@ export function useSectionForm(section: OpenSection, details: Details) {
   };
 }
 export type SectionFormState = ReturnType<typeof useSectionForm>;
+
+const everything = (): boolean => true;
 
 const isStale = (error: unknown): boolean => error instanceof CallFailed && error.code === "application.stale";
 

@@ -1,5 +1,5 @@
 import { screens, validationTexts } from "@farthing/domain/wording";
-import { Banner, Button, PageTitle, PasswordInput, TextInput } from "@farthing/ui";
+import { Banner, Button, PageTitle, PasswordInput, TextInput, unbroken } from "@farthing/ui";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useLender } from "../frame/static-config.ts";
 import { Door } from "./door.tsx";
@@ -89,7 +89,7 @@ export function SignInPage({ given = {}, purpose, onSignIn, busy, failure, done,
           <p>{forgotten}</p>
         </div>
       </form>
-      {lender && <p className="small muted">{login.helpline(lender.helpline)}</p>}
+      {lender && <p className="small muted">{unbroken(login.helpline(lender.helpline))}</p>}
     </Door>
   );
 }

@@ -5,7 +5,8 @@ import { useSyncExternalStore } from "react";
 export type Submission =
   /** It takes a while to be answered. */
   | { readonly is: "sending" }
-  | { readonly is: "taken"; readonly times: number; answered: boolean }
+  /** `doubt`: the call itself failed, in a way after which a decision is under way all the same, or should be. */
+  | { readonly is: "taken"; readonly times: number; answered: boolean; readonly doubt: CallFailed | null }
   /** Too late to be said where the button was. */
   | { readonly is: "refused"; readonly error: CallFailed };
 
@@ -22,10 +23,13 @@ function note(applicationId: string, submission: Submission | null): void {
 
 export const forgetSubmission = (applicationId: string): void => note(applicationId, null);
 
-/** The latest decision is the one that was asked for last. Nobody needs to be told: they read it off the answer itself. */
-export function answerSubmission(applicationId: string): void {
-  const submission = submissions.get(applicationId);
-  if (submission?.is === "taken") submission.answered = true;
+/** The request that a question about the latest decision is asked after, and how to say that it was answered. */
+export function answerTo(applicationId: string): () => void {
+  const asked = submissionOf(applicationId);
+  // A request that was sent while the question was under way waits for an answer of its own. Nobody needs to be told: they read it off the answer itself.
+  return () => {
+    if (asked?.is === "taken") asked.answered = true;
+  };
 }
 
 /** Taken and under way, although the call itself failed: the latest decision says what comes of it. */
@@ -48,11 +52,13 @@ export async function sendForDecision(applicationId: string, send: () => Promise
   if (sending.has(applicationId)) return;
   sending.add(applicationId);
   let atOnce = true;
-  const taken = () => note(applicationId, { is: "taken", times: ++times, answered: false });
+  const taken = (doubt: CallFailed | null) => note(applicationId, { is: "taken", times: ++times, answered: false, doubt });
   const sent = send()
-    .then(taken, (error: unknown) => {
-      if (refusedWith(error, underWay)) return taken();
-      if (!(error instanceof CallFailed) || atOnce) throw error;
+    .then(() => taken(null))
+    .catch((error: unknown) => {
+      if (!(error instanceof CallFailed)) throw error;
+      if (refusedWith(error, underWay)) return taken(error);
+      if (atOnce) throw error;
       note(applicationId, { is: "refused", error });
     })
     .finally(() => sending.delete(applicationId));
@@ -68,5 +74,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
+export const submissionOf = (applicationId: string): Submission | undefined => submissions.get(applicationId);
+
 export const useSubmission = (applicationId: string): Submission | undefined =>
-  useSyncExternalStore(subscribe, () => submissions.get(applicationId));
+  useSyncExternalStore(subscribe, () => submissionOf(applicationId));

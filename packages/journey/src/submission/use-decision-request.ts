@@ -1,8 +1,7 @@
-import type { CallFailed } from "@farthing/contract/client";
+import { CallFailed } from "@farthing/contract/client";
 import { canHappen } from "@farthing/domain/application";
 import { useCall } from "../calls/use-call.ts";
-import { type InHandActions, useInHandActions } from "../in-hand/in-hand.tsx";
-import type { DecisionRequest, HeldApplication } from "../in-hand/port.ts";
+import type { DecisionAsker, DecisionRequest, HeldApplication } from "../in-hand/port.ts";
 import { refusedWith, sendForDecision } from "./submission.ts";
 
 type Wanted = Omit<DecisionRequest, "id" | "version" | "asynchronous">;
@@ -22,17 +21,26 @@ export interface DecisionRequesting {
 }
 
 /** A button that has the application decided: busy until it was taken, and with the reason where it was refused. */
-export function useDecisionRequest({ asynchronous, onTaken }: DecisionRequesting) {
-  const actions = useInHandActions();
+export function useDecisionRequest(asker: DecisionAsker, { asynchronous, onTaken }: DecisionRequesting) {
   const asking = useCall(
     async ({ whole = false, ...wanted }: DecisionWanted) => {
-      if (whole && !(await actions.flush())) return null;
-      return requestDecision(actions, { asynchronous, whole, ...wanted });
+      if (whole && !(await asker.flush())) return null;
+      return requestDecision(asker, { asynchronous, whole, ...wanted });
     },
     // Whoever has gone on to something else meanwhile is not fetched back.
-    { onSuccess: (taken) => taken && actions.isHeld() && onTaken(taken) },
+    { onSuccess: (taken) => taken && asker.isHeld() && onTaken(taken) },
   );
-  return { busy: asking.isPending, failure: asking.error?.message ?? null, request: asking.mutate };
+  const { isPending, error, variables, mutate } = asking;
+  return {
+    /** Asked at all. */
+    asked: variables !== undefined,
+    busy: isPending,
+    error: error instanceof CallFailed ? error : null,
+    failure: error?.message ?? null,
+    request: mutate,
+    /** The same once more, after it was refused. */
+    retry: () => variables && mutate({ ...variables, again: true }),
+  };
 }
 
 /**
@@ -40,18 +48,18 @@ export function useDecisionRequest({ asynchronous, onTaken }: DecisionRequesting
  * of the application is never submitted twice.
  */
 async function requestDecision(
-  actions: InHandActions,
+  asker: DecisionAsker,
   { asynchronous, again = false, whole, ...wanted }: DecisionWanted & { readonly asynchronous: boolean },
 ): Promise<{ readonly softSearch: boolean }> {
-  const application = await actions.stored();
+  const application = await asker.stored();
   const { id, version, status } = application;
   const softSearch = wanted.softSearch ?? status.startsWith("decision_quotation");
   if (whole && !canHappen(status, softSearch ? "submitSoft" : "submitFull")) return { softSearch };
   const key = again ? crypto.randomUUID() : keyOf(application, wanted);
   try {
-    await sendForDecision(id, () => actions.decide({ id, version, asynchronous, ...wanted }, key));
+    await sendForDecision(id, () => asker.decide({ id, version, asynchronous, ...wanted }, key));
   } catch (error) {
-    if (!(await wasDecidedElsewhere(actions, application, error))) throw error;
+    if (!(await wasDecidedElsewhere(asker, application, error))) throw error;
   }
   return { softSearch };
 }
@@ -70,7 +78,7 @@ function keyOf(
 const overtaken: readonly CallFailed["code"][] = ["application.stale", "application.wrong_status"];
 
 /** A second tab, or a colleague, was faster: what they have got is shown, and nothing is submitted. */
-async function wasDecidedElsewhere({ reload, stored }: InHandActions, before: HeldApplication, error: unknown): Promise<boolean> {
+async function wasDecidedElsewhere({ reload, stored }: DecisionAsker, before: HeldApplication, error: unknown): Promise<boolean> {
   if (!refusedWith(error, overtaken)) return false;
   await reload();
   return (await stored()).status !== before.status;

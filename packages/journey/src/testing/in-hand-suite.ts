@@ -11,6 +11,7 @@ import type { FollowingPort, InHandPort, LatestDecision } from "../in-hand/port.
 
 const id = "200403301";
 const stored = { id, version: 7, status: "open", document: { goodsDescription: "Bed" } };
+const stale = new CallFailed(409, { code: "application.stale", message: "stale" });
 
 interface Asked {
   /** "GET protected/applications/200403301" */
@@ -98,28 +99,33 @@ export interface FillingPaths {
   readonly submitSection: (section: string) => string;
 }
 
-/** An application is begun, saved as it is typed, and submitted section by section. */
-export function fillsAnApplicationIn(portOn: (client: Client) => InHandPort, paths: FillingPaths): void {
-  const holdingOn = (client: Client, applicationId: string | null) =>
-    createHolding({
-      port: portOn(client),
-      queries: new QueryClient(),
-      memory: { note: () => undefined },
-      start: { journey: "j", applicationId, supplierNumber: null, unsaved: null },
-      onBehalfOf: null,
-    });
+type PortOn = (client: Client) => InHandPort;
 
+const holdingOn = (port: InHandPort, applicationId: string | null) =>
+  createHolding({
+    port,
+    queries: new QueryClient(),
+    memory: { note: () => undefined },
+    start: { journey: "j", applicationId, supplierNumber: null, unsaved: null },
+    onBehalfOf: null,
+  });
+
+/** An application is begun by whoever types its first part. */
+export function beginsAnApplication(portOn: PortOn, paths: Pick<FillingPaths, "read" | "save">): void {
+  test("an application begins with the first part that is typed, and has its id from then on", async () => {
+    const { client, asked } = server({ [paths.save]: [{ id, version: 1 }], [paths.read]: [{ ...stored, version: 1 }] });
+    const { autosave, applicationId } = holdingOn(portOn(client), null);
+    autosave.change({ goodsDescription: "Bed" });
+    expect(await autosave.flush()).toBe(true);
+    expect(applicationId()).toBe(id);
+    expect(asked.map(({ call }) => call)).toEqual([paths.save, paths.read]);
+    expect(asked[0]?.body).toEqual({ document: { goodsDescription: "Bed" } });
+  });
+}
+
+/** An application is saved as it is typed, and submitted section by section. */
+export function fillsAnApplicationIn(portOn: PortOn, paths: FillingPaths): void {
   describe("an application that is filled in", () => {
-    test("begins with the first part that is typed, and has its id from then on", async () => {
-      const { client, asked } = server({ [paths.save]: [{ id, version: 1 }], [paths.read]: [{ ...stored, version: 1 }] });
-      const { autosave, applicationId } = holdingOn(client, null);
-      autosave.change({ goodsDescription: "Bed" });
-      expect(await autosave.flush()).toBe(true);
-      expect(applicationId()).toBe(id);
-      expect(asked.map(({ call }) => call)).toEqual([paths.save, paths.read]);
-      expect(asked[0]?.body).toEqual({ document: { goodsDescription: "Bed" } });
-    });
-
     test("is saved over the version before, each part under a key of its own", async () => {
       const { client, asked } = server({
         [paths.read]: [stored],
@@ -128,27 +134,31 @@ export function fillsAnApplicationIn(portOn: (client: Client) => InHandPort, pat
           { id, version: 9 },
         ],
       });
-      const { autosave, stored: read } = holdingOn(client, id);
+      const { autosave, stored: read } = holdingOn(portOn(client), id);
       for (const orderReference of ["HB-1", "HB-2"]) {
         autosave.change({ orderReference });
         await autosave.flush();
       }
       const saves = asked.filter(({ call }) => call === paths.save);
-      expect(saves.map(({ body }) => body)).toMatchObject([
-        { id, version: 7 },
-        { id, version: 8 },
-      ]);
+      expect(saves.map(({ body }) => body)).toMatchObject([{ version: 7 }, { version: 8 }]);
       expect(new Set(saves.map(({ key }) => key)).size).toBe(2);
       expect(await read()).toMatchObject({ version: 9, document: { goodsDescription: "Bed", orderReference: "HB-2" } });
     });
 
-    test("that somebody else saved meanwhile stops, and goes on over theirs once it was read anew", async () => {
-      const stale = new CallFailed(409, { code: "application.stale", message: "stale" });
-      const { client, asked } = server({
-        [paths.read]: [stored, { ...stored, version: 12 }],
-        [paths.save]: [stale, { id, version: 13 }],
-      });
-      const { autosave, reload } = holdingOn(client, id);
+    test("that somebody else saved meanwhile goes over theirs, where they wrote another part", async () => {
+      const theirs = { ...stored, version: 12, document: { ...stored.document, contactDetails: { phoneNumber: "07700900123" } } };
+      const { client, asked } = server({ [paths.read]: [stored, theirs], [paths.save]: [stale, { id, version: 13 }] });
+      const { autosave, stored: read } = holdingOn(portOn(client), id);
+      autosave.change({ orderReference: "HB-1" });
+      expect(await autosave.flush()).toBe(true);
+      expect(asked.at(-1)?.body).toMatchObject({ version: 12, document: { orderReference: "HB-1" } });
+      expect((await read()).document).toEqual({ ...theirs.document, orderReference: "HB-1" });
+    });
+
+    test("of which somebody else saved the same part meanwhile stops, and goes on over theirs once it was read anew", async () => {
+      const theirs = { ...stored, version: 12, document: { ...stored.document, orderReference: "HB-0" } };
+      const { client, asked } = server({ [paths.read]: [stored, theirs], [paths.save]: [stale, { id, version: 13 }] });
+      const { autosave, reload } = holdingOn(portOn(client), id);
       autosave.change({ orderReference: "HB-1" });
       expect(await autosave.flush()).toBe(false);
       expect(autosave.state().saving.is).toBe("conflict");
@@ -160,7 +170,7 @@ export function fillsAnApplicationIn(portOn: (client: Client) => InHandPort, pat
     test("has a section submitted after what was typed, over the version that this made", async () => {
       const path = paths.submitSection("identityDetails");
       const { client, asked } = server({ [paths.read]: [stored], [paths.save]: [{ id, version: 8 }], [path]: [{ ...stored, version: 9 }] });
-      const { autosave, submitSection, stored: read } = holdingOn(client, id);
+      const { autosave, submitSection, stored: read } = holdingOn(portOn(client), id);
       autosave.change({ orderReference: "HB-1" });
       await submitSection("identityDetails", { proofOfIdentity: "PASSPORT" });
       expect(asked.map(({ call }) => call)).toEqual([paths.read, paths.save, path]);

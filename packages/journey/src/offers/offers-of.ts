@@ -4,7 +4,7 @@ import { projectLoan, type TailoringOption } from "@farthing/domain/lending";
 import { type Pence, parsePounds } from "@farthing/domain/money";
 import { costOf, type LoanCost } from "../cost/loan-cost.ts";
 import { businessDay } from "../in-hand/business-day.ts";
-import { type InHand, useInHand } from "../in-hand/in-hand.tsx";
+import type { HeldApplication } from "../in-hand/port.ts";
 
 /** An offer at its limit. */
 export interface Offer {
@@ -27,28 +27,28 @@ export interface OfferCircumstances {
   readonly retailer: Partial<RetailerFlags>;
 }
 
+type OfferedApplication = Pick<HeldApplication, "status" | "document" | "tailoringExpiryDate" | "today">;
+
 /** What can be chosen now; null when there is nothing, because nothing was offered, it was chosen before, or it is too late (S1 §4). */
-export function useOffers({ features, retailer }: OfferCircumstances): Offers | null {
-  const inHand = useInHand();
-  const { application, document, status } = inHand;
+export function offersOf(application: OfferedApplication, { features, retailer }: OfferCircumstances): Offers | null {
+  const { document, status, tailoringExpiryDate } = application;
   const loan = loanInDocument(document);
-  if (!application || !loan) return null;
   const maxInstalmentAmount = document.loanTailoring?.maxInstalmentAmount;
-  const { tailoringExpiryDate } = application;
+  if (!loan || !maxInstalmentAmount) return null;
   const today = businessDay(application, new Date());
-  const options = openOffers({ status, document, tailoringExpiryDate }, { today, features, flags: retailer });
-  if (options.length === 0 || !maxInstalmentAmount) return null;
+  const options = openOffers(application, { today, features, flags: retailer });
+  if (options.length === 0) return null;
   return {
     declined: isDeclined(status),
     loan,
     original: costOf(loan, today),
-    offers: options.flatMap((option) => offerOf(inHand, option, today)),
+    offers: options.flatMap((option) => offerOf(document, option, today)),
     instalmentMax: parsePounds(maxInstalmentAmount),
     expiry: tailoringExpiryDate,
   };
 }
 
-function offerOf({ document }: InHand, option: TailoringOption, today: LoanCost["today"]): readonly Offer[] {
+function offerOf(document: HeldApplication["document"], option: TailoringOption, today: LoanCost["today"]): readonly Offer[] {
   const loan = offeredLoan(document, option);
   if (!loan) return [];
   if (option !== "projectLoan") return [{ option, loan, cost: costOf(loan, today) }];

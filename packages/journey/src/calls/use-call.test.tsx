@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { CallFailed } from "@farthing/contract/client";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { beforeEach, expect, test, vi } from "vitest";
+import { createQueries } from "./queries.ts";
+import { useCall } from "./use-call.ts";
+
+beforeEach(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }));
+
+test("what a press sets off is at rest, under way, and then done or failed; a second press meanwhile is none [S3-139] [S2-308]", async () => {
+  let answer: PromiseWithResolvers<string> = Promise.withResolvers();
+  let asked = 0;
+  const call = () => {
+    asked += 1;
+    answer = Promise.withResolvers();
+    return answer.promise;
+  };
+  function Press() {
+    const { mutate, state } = useCall(call);
+    return (
+      <button type="button" onClick={() => mutate()}>
+        {state}
+      </button>
+    );
+  }
+  const place = document.createElement("div");
+  await act(async () =>
+    createRoot(place).render(
+      <QueryClientProvider client={createQueries()}>
+        <Press />
+      </QueryClientProvider>,
+    ),
+  );
+  const press = () => act(async () => place.querySelector("button")?.click());
+  const comesTo = (state: string) => act(async () => vi.waitFor(() => expect(place.textContent).toBe(state)));
+  await comesTo("default");
+  await press();
+  await comesTo("loading");
+  await press();
+  answer.resolve("done");
+  await comesTo("success");
+  await press();
+  await comesTo("loading");
+  answer.reject(new CallFailed(503, { code: "server.busy", message: "Busy" }));
+  await comesTo("failure");
+  expect(asked).toBe(2);
+});

@@ -1,0 +1,24 @@
+import { freeHelp } from "@farthing/domain/wording";
+import { Icon } from "@farthing/ui";
+
+/** Lines of a list of ticks: who helps for nothing, with every decline. */
+export const FreeHelp = () => (
+  <>
+    <Helper says={freeHelp.moneyHelper} phone={freeHelp.moneyHelperPhone} url={freeHelp.moneyHelperUrl} />
+    <Helper says={freeHelp.ombudsman} phone={freeHelp.ombudsmanPhone} url={freeHelp.ombudsmanUrl} />
+  </>
+);
+
+function Helper({ says, phone, url }: { says: string; phone: string; url: string }) {
+  return (
+    <li>
+      <Icon name="check" />
+      <span>
+        {says} <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>,{" "}
+        <a href={url} target="_blank" rel="noreferrer">
+          {new URL(url).hostname}
+        </a>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Contract, Reply } from "@farthing/contract";
+import { formatDay, formatMoment } from "@farthing/domain/wording";
+import { Timeline, type TimelineEntry } from "@farthing/ui";
+
+export type OpenReferral = NonNullable<Reply<Contract["getReferral"]>["referral"]>;
+
+type Channelled = Readonly<Record<"text" | "email", (to: string) => string>>;
+
+/** A shop reads of its customer, the customer of themselves. */
+interface ReferralWords {
+  readonly opened: string;
+  readonly sent: Channelled;
+  readonly sending: Channelled;
+  readonly waiting: string;
+  readonly linkUntil: (day: string) => string;
+  readonly customerDone: string;
+  readonly underwriters: string;
+  readonly underwritingDue: (day: string) => string;
+  readonly underwritingLate: (day: string) => string;
+}
+
+interface WaitedForProps {
+  referral: OpenReferral;
+  isLate: boolean;
+  words: ReferralWords;
+}
+
+/** How a referral goes on: what was sent to whom, until when the customer's link works, and by when the lender answers. */
+export const WaitedFor = (props: WaitedForProps) => <Timeline entries={entriesOf(props)} />;
+
+function entriesOf({ referral, isLate, words }: WaitedForProps): readonly TimelineEntry[] {
+  const { opened, due, linksUntil, checks } = referral;
+  const isCustomersTurn = checks.some(({ done }) => !done);
+  // Promised to the end of a day, which is the first moment of the next.
+  const dueBy = formatDay(new Date(Date.parse(due) - 1));
+  const decides: TimelineEntry = {
+    key: "underwriters",
+    title: words.underwriters,
+    detail: isLate ? words.underwritingLate(dueBy) : words.underwritingDue(dueBy),
+    state: isCustomersTurn ? "next" : "now",
+    quarters: 3,
+  };
+  if (checks.length === 0) return [{ key: "opened", title: words.opened, when: formatMoment(opened) }, decides];
+  const sent = checks.map(
+    ({ kind, channel, to, sent }): TimelineEntry => ({
+      key: kind,
+      title: (sent ? words.sent : words.sending)[channel](to),
+      ...(sent && { when: formatMoment(sent) }),
+    }),
+  );
+  const customer: TimelineEntry = isCustomersTurn
+    ? { key: "customer", title: words.waiting, detail: linksUntil && words.linkUntil(formatDay(linksUntil)), state: "now", quarters: 2 }
+    : { key: "customer", title: words.customerDone };
+  return [...sent, customer, decides];
+}

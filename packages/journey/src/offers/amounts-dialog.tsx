@@ -1,0 +1,75 @@
+import { forms, type OfferedAmount } from "@farthing/domain/details";
+import { type FusionTerms, offerRange } from "@farthing/domain/lending";
+import { formatMoney, screens } from "@farthing/domain/wording";
+import { Checkbox, MoneyInput } from "@farthing/ui";
+import { useState } from "react";
+import { asText } from "../details/typed-answers.ts";
+import { tidied } from "../details/typed-pounds.ts";
+import { DialogForm } from "../forms/dialog-form.tsx";
+import { useForm } from "../forms/use-form.ts";
+import { amountFields, amountProblems, isDepositRaised, type TypedAmounts } from "./offer-amounts.ts";
+import type { Offer, Offers } from "./offers-of.ts";
+
+const { tailoring: words } = screens.journey;
+const { projectLoan } = screens.staff;
+const section = forms.offerAmounts;
+
+interface AmountsDialogProps {
+  offer: Offer;
+  offers: Offers;
+  /** Two loans under one maximum instalment; null until they are known. */
+  terms: FusionTerms | null;
+  /** What stood in the boxes when somebody was here before. */
+  start: TypedAmounts;
+  onDone: (typed: TypedAmounts) => void;
+  onClose: () => void;
+}
+
+/** How much of an offer is taken. A deposit that grows is paid by debit card (S1 §5). */
+export function AmountsDialog({ offer, offers, terms, start, onDone, onClose }: AmountsDialogProps) {
+  const asked = amountFields(offer.option);
+  const form = useForm(section, { ...start }, { asked, problemsWith: (amounts) => amountProblems(amounts, offer, offers, terms) });
+  const [byDebitCard, setByDebitCard] = useState(false);
+  const typed: TypedAmounts = {
+    goodsAmount: asText(form.typed.goodsAmount),
+    deposit: asText(form.typed.deposit),
+    projectLoanAmount: asText(form.typed.projectLoanAmount),
+  };
+  const needsCard = isDepositRaised(typed, offers);
+  return (
+    <DialogForm
+      title={words.options[offer.option]}
+      submit={section.title}
+      form={form}
+      notYet={needsCard && !byDebitCard && words.debitCardFirst}
+      onSubmit={() => form.check() && onDone(typed)}
+      onClose={onClose}
+    >
+      {offer.option === "projectLoan" && <p>{words.notAlone}</p>}
+      {asked.map((name) => (
+        <MoneyInput
+          key={name}
+          id={name}
+          short
+          label={section.fields[name].label}
+          hint={hintOf(name, offer, offers)}
+          error={form.problemOf[name]}
+          value={typed[name]}
+          onChange={(event) => form.type({ [name]: event.currentTarget.value })}
+          onBlur={() => form.type({ [name]: tidied(typed[name]) })}
+        />
+      ))}
+      {needsCard && (
+        <Checkbox label={words.debitCard} checked={byDebitCard} onChange={(event) => setByDebitCard(event.currentTarget.checked)} />
+      )}
+    </DialogForm>
+  );
+}
+
+function hintOf(name: OfferedAmount, { option, loan }: Offer, { loan: original }: Offers): string | undefined {
+  if (option === "deposit" || option === "reduceLoan" || option === "increaseLoan") {
+    const { min, max } = offerRange(option, { original, offered: loan });
+    return words.from(formatMoney(min), formatMoney(max));
+  }
+  return name === "projectLoanAmount" ? projectLoan.addHint : undefined;
+}

@@ -1,0 +1,47 @@
+import type { TailoringOption } from "@farthing/domain/lending";
+import { formatDay, screens } from "@farthing/domain/wording";
+import { Banner, Checkbox, Compare, ConfirmDialog } from "@farthing/ui";
+import { useState } from "react";
+import type { LoanCost } from "../cost/loan-cost.ts";
+import { comparedFigures } from "./offer-figures.ts";
+
+const { tailoring: words } = screens.journey;
+const { actions } = screens.shell;
+
+interface ConfirmOfferDialogProps {
+  /** How the figures are to be read. */
+  intro: string;
+  option: TailoringOption;
+  original: LoanCost;
+  cost: LoanCost;
+  expiry: string | null;
+  busy: boolean;
+  failure: string | null;
+  onBack: () => void;
+  onConfirm: () => void;
+}
+
+/** The new figures beside the old; Continue waits for the customer's word (S1 §5). */
+export function ConfirmOfferDialog({ intro, option, original, cost, expiry, busy, failure, onBack, onConfirm }: ConfirmOfferDialogProps) {
+  const [proceeds, setProceeds] = useState(false);
+  return (
+    <ConfirmDialog
+      open
+      onClose={onBack}
+      title={words.options[option]}
+      words={{ confirm: actions.continue, back: actions.back }}
+      busy={busy}
+      disabled={!proceeds}
+      because={!proceeds && words.proceedFirst}
+      onConfirm={onConfirm}
+    >
+      <p>{intro}</p>
+      <Compare label={words.figure} columns={{ before: words.asApplied, after: words.offer }} figures={comparedFigures(original, cost)} />
+      <p className="small muted">
+        {words.decidedAgain} {expiry && words.validUntil(formatDay(expiry, "d MMMM y"))}
+      </p>
+      <Checkbox label={words.proceed} checked={proceeds} onChange={(event) => setProceeds(event.currentTarget.checked)} />
+      {failure && <Banner tone="danger" title={failure} />}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { type OfferedAmount, type OfferedAmounts, readPence } from "@farthing/domain/details";
+import {
+  type AdjustableOffer,
+  type FusionTerms,
+  fusionProblems,
+  offerProblems,
+  type Problems,
+  projectLoan,
+  type TailoringOption,
+} from "@farthing/domain/lending";
+import { type LocalDate, toPounds } from "@farthing/domain/money";
+import { validationTexts } from "@farthing/domain/wording";
+import { costOf, type LoanCost } from "../cost/loan-cost.ts";
+import { shownAmount } from "../details/typed-pounds.ts";
+import type { Offer, Offers } from "./offers-of.ts";
+
+/** The amounts of an offer as they stand in the boxes. */
+export type TypedAmounts = Readonly<Record<OfferedAmount, string>>;
+
+/** What a customer may change of an offer before they take it. */
+const fieldsByOption: Readonly<Partial<Record<TailoringOption, readonly OfferedAmount[]>>> = {
+  deposit: ["deposit"],
+  reduceLoan: ["goodsAmount"],
+  increaseLoan: ["goodsAmount"],
+  projectLoan: ["goodsAmount", "deposit", "projectLoanAmount"],
+};
+
+export const amountFields = (option: TailoringOption): readonly OfferedAmount[] => fieldsByOption[option] ?? [];
+
+/** Other goods have another name and perhaps another order (S1 §4). */
+export const changesGoods = (option: TailoringOption): boolean => amountFields(option).includes("goodsAmount");
+
+/** More is offered, not asked for: a larger loan begins at what the goods cost today, never at the most that could be had. */
+export const amountsOf = ({ option, loan }: Offer, { loan: original }: Pick<Offers, "loan">): TypedAmounts => ({
+  goodsAmount: shownAmount(toPounds(option === "increaseLoan" ? original.goodsAmount : loan.goodsAmount)),
+  deposit: shownAmount(toPounds(loan.deposit)),
+  projectLoanAmount: loan.project ? shownAmount(toPounds(loan.project.loanAmount)) : "",
+});
+
+const isAdjustable = (option: TailoringOption): option is AdjustableOffer =>
+  option === "deposit" || option === "reduceLoan" || option === "increaseLoan";
+
+export function amountProblems(
+  amounts: OfferedAmounts,
+  { option, loan }: Offer,
+  offers: Pick<Offers, "loan">,
+  terms: FusionTerms | null,
+): Problems<OfferedAmount> {
+  if (isAdjustable(option))
+    return offerProblems(option, option === "deposit" ? amounts.deposit : amounts.goodsAmount, { original: offers.loan, offered: loan });
+  if (option !== "projectLoan") return {};
+  return terms ? fusionProblems(amounts, terms) : { projectLoanAmount: validationTexts.valueRequired };
+}
+
+/** The offer as it would be taken with these amounts, which have no problem left. */
+export function offerWith(typed: TypedAmounts, { option, loan }: Offer, today: LocalDate): LoanCost {
+  const { goodsAmount, deposit, projectLoanAmount } = {
+    goodsAmount: readPence(typed.goodsAmount) ?? loan.goodsAmount,
+    deposit: readPence(typed.deposit) ?? loan.deposit,
+    projectLoanAmount: readPence(typed.projectLoanAmount),
+  };
+  const project =
+    option === "projectLoan" && loan.project && projectLoanAmount !== null
+      ? projectLoan(projectLoanAmount, loan.project.instalments)
+      : loan.project;
+  return costOf({ ...loan, goodsAmount, deposit, project }, today);
+}
+
+/** Only a deposit that grows has to be paid by debit card (S1 §5). */
+export const isDepositRaised = (typed: TypedAmounts, { loan }: Pick<Offers, "loan">): boolean =>
+  (readPence(typed.deposit) ?? 0) > loan.deposit;

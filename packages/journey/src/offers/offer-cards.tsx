@@ -1,0 +1,79 @@
+import { pence, subtract } from "@farthing/domain/money";
+import { formatMoney, formatMonths, screens } from "@farthing/domain/wording";
+import { Banner, Because, Button } from "@farthing/ui";
+import { OfferCard, scaleOf } from "./offer-card.tsx";
+import type { Offer, Offers } from "./offers-of.ts";
+
+const { tailoring: words } = screens.journey;
+
+interface OfferCardsProps {
+  offers: Offers;
+  /** Over the loan as applied for, where it cannot be had. */
+  asAppliedDeclined: string;
+  /** Keeping the loan as it is: nothing changes with it, so there is nothing to compare and nothing to ask. */
+  keeping: { readonly busy: boolean; readonly failure: string | null; readonly keep: () => void };
+  onChoose: (offer: Offer) => void;
+}
+
+/** Equal cards against the original, the differences in bold, and none chosen beforehand (S1 §4). */
+export function OfferCards({ offers, asAppliedDeclined, keeping, onChoose }: OfferCardsProps) {
+  const { original, declined, instalmentMax } = offers;
+  const scale = scaleOf([original, ...offers.offers.map(({ cost }) => cost)]);
+  return (
+    <>
+      <div className="offers">
+        {declined && (
+          <OfferCard title={words.asApplied} says={asAppliedDeclined} cost={original} original={original} scale={scale} before>
+            <Because icon="warning">{words.aboveLimit(formatMoney(instalmentMax))}</Because>
+          </OfferCard>
+        )}
+        {offers.offers.map((offer) => (
+          <OfferCard
+            key={offer.option}
+            title={words.options[offer.option]}
+            says={changeOf(offer, offers)}
+            cost={offer.cost}
+            original={original}
+            scale={scale}
+          >
+            <Button
+              look="second"
+              wide
+              busy={offer.option === "originalLoan" && keeping.busy}
+              disabled={keeping.busy}
+              onClick={() => (offer.option === "originalLoan" ? keeping.keep() : onChoose(offer))}
+            >
+              {words.chooseOption[offer.option]}
+            </Button>
+          </OfferCard>
+        ))}
+      </div>
+      {keeping.failure && <Banner tone="danger" level={2} title={keeping.failure} />}
+    </>
+  );
+}
+
+/** "36 months more to repay. It costs £186.84 more in interest." */
+function changeOf({ option, cost, loan }: Offer, { original: { quote: before } }: Offers): string {
+  const { quote } = cost;
+  const { changes } = words;
+  const interest = quote.interest - before.interest;
+  const costs =
+    interest === 0 ? "" : ` ${(interest > 0 ? changes.moreInterest : changes.lessInterest)(formatMoney(pence(Math.abs(interest))))}`;
+  switch (option) {
+    case "term":
+      return changes.term(formatMonths(quote.instalments - before.instalments)) + costs;
+    case "reduceTerm":
+      return changes.reduceTerm(formatMonths(before.instalments - quote.instalments)) + costs;
+    case "deposit":
+      return changes.deposit(formatMoney(subtract(quote.deposit, before.deposit))) + costs;
+    case "reduceLoan":
+      return changes.reduceLoan(formatMoney(subtract(before.goodsAmount, quote.goodsAmount))) + costs;
+    case "increaseLoan":
+      return changes.increaseLoan(formatMoney(subtract(quote.goodsAmount, before.goodsAmount))) + costs;
+    case "projectLoan":
+      return loan.project ? changes.projectLoan(formatMoney(loan.project.loanAmount), formatMonths(loan.project.instalments)) : "";
+    case "originalLoan":
+      return changes.originalLoan;
+  }
+}

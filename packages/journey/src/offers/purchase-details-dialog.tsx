@@ -1,0 +1,42 @@
+import { forms } from "@farthing/domain/details";
+import { screens } from "@farthing/domain/wording";
+import { TextInput } from "@farthing/ui";
+import { asText } from "../details/typed-answers.ts";
+import { DialogForm } from "../forms/dialog-form.tsx";
+import { useForm } from "../forms/use-form.ts";
+
+const { purchaseDetails: words } = screens.staff;
+const section = forms.purchaseDetails;
+const names = ["goodsDescription", "orderReference"] as const;
+
+export type Purchase = Readonly<Record<(typeof names)[number], string>>;
+
+interface PurchaseDetailsDialogProps {
+  purchase: Purchase;
+  onDone: (purchase: Purchase) => void;
+  /** What was typed comes along, so that it is still there the next time. */
+  onBack: (purchase: Purchase) => void;
+}
+
+/** Other goods: what they are now, and under which order (S1 §4). */
+export function PurchaseDetailsDialog({ purchase, onDone, onBack }: PurchaseDetailsDialogProps) {
+  const form = useForm(section, purchase);
+  const typed = { goodsDescription: asText(form.typed.goodsDescription), orderReference: asText(form.typed.orderReference) };
+  return (
+    <DialogForm title={section.title} form={form} onSubmit={() => form.check() && onDone(typed)} onClose={() => onBack(typed)}>
+      <p>{words.text}</p>
+      {names.map((name) => (
+        <TextInput
+          key={name}
+          id={name}
+          label={section.fields[name].label}
+          maxLength={section.fields[name].maxLength}
+          autoComplete="off"
+          error={form.problemOf[name]}
+          value={typed[name]}
+          onChange={(event) => form.type({ [name]: event.currentTarget.value })}
+        />
+      ))}
+    </DialogForm>
+  );
+}

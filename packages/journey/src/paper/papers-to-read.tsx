@@ -1,0 +1,86 @@
+import { type CallName, screens } from "@farthing/domain/wording";
+import { Banner, Button, Icon, Sheet, Skeleton, Tabs } from "@farthing/ui";
+import type { ReactNode } from "react";
+import { failureText } from "../calls/call-failure.ts";
+import { PaperView } from "./paper-view.tsx";
+import type { LoanPapers, LoanPart, LoansBeingRead } from "./use-loan-papers.ts";
+
+const { loanInformation: words } = screens.journey;
+
+export interface PapersToReadProps {
+  loans: LoansBeingRead;
+  /** In whose words a failure is said. */
+  call: CallName;
+  /** What stands over a loan's papers. */
+  over?: (part: LoanPart) => ReactNode;
+}
+
+/** What the customer reads: one loan's papers one below the other, and each loan of a fusion behind its own tab. */
+export function PapersToRead({ loans, call, over }: PapersToReadProps) {
+  const { parts, opened, open, hasProject } = loans;
+  const papersOf = (part: LoanPart, loan: LoanPapers) => (
+    <div className="stack">
+      {over?.(part)}
+      <Papers loan={loan} call={call} />
+    </div>
+  );
+  if (!hasProject) return papersOf("goods", parts.goods);
+  const other = parts[opened === "goods" ? "project" : "goods"];
+  return (
+    <div>
+      <Tabs
+        label={words.bothLoans}
+        selected={opened}
+        onSelect={(part) => open(part as LoanPart)}
+        tabs={(["goods", "project"] as const).map((part) => {
+          const loan = parts[part];
+          const name = part === "goods" ? words.goodsLoan : words.projectLoan;
+          return {
+            id: part,
+            label: <TabLabel name={name} isViewed={loan?.papers !== undefined} />,
+            content: loan && papersOf(part, loan),
+          };
+        })}
+      />
+      {other?.papers && (
+        <div className="only-print">
+          <Papers loan={other} call={call} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const TabLabel = ({ name, isViewed }: { name: string; isViewed: boolean }) => (
+  <span className="row row--close">
+    {isViewed && <Icon name="check" />}
+    <span>
+      {name}:
+      <br />
+      <small>{isViewed ? words.viewed : words.notViewed}</small>
+    </span>
+  </span>
+);
+
+function Papers({ loan: { papers, error, retry }, call }: { loan: LoanPapers; call: CallName }) {
+  if (error) {
+    return (
+      <Banner tone="danger" title={words.notWritten}>
+        <p>{failureText(call, error)}</p>
+        <Button look="second" small onClick={retry}>
+          {screens.shell.actions.tryAgain}
+        </Button>
+      </Banner>
+    );
+  }
+  if (!papers) return <Skeleton label={words.loading} lines={16} />;
+  return (
+    <div className="stack stack--loose">
+      {papers.map((paper) => (
+        <Sheet key={paper.kind}>
+          <PaperView paper={paper} />
+        </Sheet>
+      ))}
+    </div>
+  );
+}

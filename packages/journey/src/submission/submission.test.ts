@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { answerTo, sendForDecision, submissionOf } from "./submission.ts";
+
+const id = "200403301";
+
+test("what was asked before a request was sent does not answer it, however late it comes", async () => {
+  const before = answerTo(id);
+  await sendForDecision(id, async () => undefined);
+  before();
+  expect(submissionOf(id)).toMatchObject({ is: "taken", answered: false });
+
+  const after = answerTo(id);
+  await sendForDecision(id, async () => undefined);
+  after();
+  expect(submissionOf(id)).toMatchObject({ is: "taken", answered: false });
+
+  answerTo(id)();
+  expect(submissionOf(id)).toMatchObject({ is: "taken", answered: true });
+});

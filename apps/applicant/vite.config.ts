@@ -1,4 +1,46 @@
+import { type SubRoute, subRoutePath } from "@farthing/domain/application";
 import { defineConfig } from "vite";
 import { browserApp } from "../../vite.browser-app.ts";
 
-export default defineConfig(browserApp({ config: true, pages: { drawn: "src/first-pages.tsx" } }));
+/** The screen that each path will want. */
+const screens: Readonly<Record<SubRoute, string>> = {
+  quote: "quote-summary/quote-summary-screen.tsx",
+  details: "details/details-screen.tsx",
+  summary: "review/review-screen.tsx",
+  softSearchOutcome: "decision/soft-search-screen.tsx",
+  decisionOutcome: "decision/decision-screen.tsx",
+  onlineDeposit: "deposit/deposit-screen.tsx",
+  keyLoanFeatures: "loan-information/key-loan-features-screen.tsx",
+  loanInformation: "loan-information/loan-information-screen.tsx",
+  postSign: "completion/completion-screen.tsx",
+};
+const codeOfScreens = Object.fromEntries(
+  Object.entries(screens).map(([name, screen]) => [subRoutePath("*", name as SubRoute), [`src/features/${screen}`]]),
+);
+
+/** What speaks to the identity service, and its own page, which those who come without a session see next. */
+const identityService = "src/features/sign-in/token-exchange.ts";
+const signInPage = "src/features/sign-in/sign-in-page.tsx";
+
+const earlySignIn = "src/early-sign-in.ts";
+
+export default defineConfig(
+  browserApp({
+    phoneFirst: true,
+    pages: {
+      drawn: "src/first-pages.tsx",
+      early: {
+        "/application/": "src/early-questions.ts",
+        ...Object.fromEntries(["/mo/", "/login", "/auth", "/hand-over/", "/sign-in/"].map((path) => [path, earlySignIn])),
+      },
+      code: {
+        ...codeOfScreens,
+        "/mo/": [identityService, signInPage],
+        "/login": [identityService, signInPage],
+        "/auth": [identityService],
+        "/hand-over/": [identityService, "src/features/sign-in/hand-over.tsx"],
+        "/sign-in/": [signInPage],
+      },
+    },
+  }),
+);

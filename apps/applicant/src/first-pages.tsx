@@ -1,9 +1,13 @@
 import type { StaticConfig } from "@farthing/contract";
 import { applicantRoutes } from "@farthing/domain/application";
 import { drawPage } from "@farthing/journey/first-pages";
+import type { ReactNode } from "react";
 import { Entry } from "./app/pages.tsx";
+import { drawOutlines } from "./outlines.tsx";
+import { drawSignIn } from "./sign-in-outline.tsx";
 
-/** Drawn by the build: what the bare address says is the same for everybody. */
-export const drawFirstPages = (config: StaticConfig): Readonly<Record<string, string>> => ({
-  [applicantRoutes["mailOrder.index"]]: drawPage(<Entry />, config),
-});
+/** Drawn by the build: what the bare address says is the same for everybody, and what a screen begins with for everybody who can open it. */
+export function drawFirstPages(config: StaticConfig): Readonly<Record<string, string>> {
+  const draw = (page: ReactNode) => drawPage(page, config);
+  return { [applicantRoutes["mailOrder.index"]]: draw(<Entry />), ...drawSignIn(draw), ...drawOutlines(draw) };
+}

@@ -1,13 +1,14 @@
-import type { Contract } from "@farthing/contract";
-import { calls } from "@farthing/contract/calls";
+import { type ApplicantContract, applicantCalls } from "@farthing/contract/calls";
 import { createClient } from "@farthing/contract/client";
 import { applicantRoutes } from "@farthing/domain/application";
+import { fetchOrEarlier } from "@farthing/journey";
 import { replaceWith } from "./navigation.tsx";
 import { accessToken, forgetToken } from "./session.ts";
 
 /** The server, as a customer knows it: their token opens one application, and when it is over they are signed out (S3 §4). */
-export const api = createClient<Contract>(calls, {
+export const api = createClient<ApplicantContract>(applicantCalls, {
   base: "",
+  fetch: fetchOrEarlier,
   authorization: () => {
     const token = accessToken();
     return token && `Bearer ${token}`;

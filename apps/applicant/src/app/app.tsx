@@ -1,33 +1,34 @@
-import { applicantRoutes, namedPath } from "@farthing/domain/application";
+import { applicantRoutes, applicationPath, loginPath } from "@farthing/domain/application";
 import type { AboutPageName } from "@farthing/domain/wording";
 import { lazy, Suspense } from "react";
-import { Route, Switch } from "wouter";
-import { OwnApplication } from "../features/own-application/own-application.tsx";
+import { Redirect, Route, Switch } from "wouter";
+import { ResumeLink } from "../features/resume/resume-link.tsx";
 import { BeginSignIn } from "../features/sign-in/begin-sign-in.tsx";
-import { BeginHandOver } from "../features/sign-in/hand-over.tsx";
+import { LoginPage } from "../features/sign-in/login-page.tsx";
 import { SignInCallback } from "../features/sign-in/sign-in-callback.tsx";
-import { SignInPage } from "../features/sign-in/sign-in-page.tsx";
-import { SigningCallback } from "../features/signing-room/signing-callback.tsx";
+import { Journey } from "./journey/journey.tsx";
 import { ApplicantNavigation } from "./navigation.tsx";
-import { About, Entry, NotFound, ThankYou, TimedOut } from "./pages.tsx";
+import { About, Entry, NotFound, Placeholder, ThankYou, TimedOut } from "./pages.tsx";
 import { signedInFor } from "./session.ts";
 
-/**
- * The mail-order index: the link that customers are sent, and where another service sends them back to. A page of the journey that is not
- * there yet says where the application stands.
- */
-const ofApplication = /^\/(?:mo\/|application\/)?(?<id>\d{9})(?:\/(?:complete|signing\/[a-z-]+))?$/;
+/** The mail-order index: the link that customers are sent. */
+const mailOrderLink = /^\/(?:mo\/)?(?<id>\d{9})$/;
 
+/** The application's own address, and the screens of the journey below it. */
+const ofApplication = /^\/application\/(?<id>\d{9})(?:\/(?<path>.+))?$/;
+
+const SignInPage = lazy(async () => ({ default: (await import("../features/sign-in/sign-in-page.tsx")).SignInPage }));
+const BeginHandOver = lazy(async () => ({ default: (await import("../features/sign-in/hand-over.tsx")).BeginHandOver }));
 const SigningRoom = lazy(async () => ({ default: (await import("../features/signing-room/signing-room.tsx")).SigningRoom }));
 
-/** A screen of the journey below its application; those that are not built yet say where the application stands. */
-const ofSubRoute = /^\/application\/(?<id>\d{9})\/(?<path>.+)$/;
+const SigningCallback = lazy(async () => ({ default: (await import("../features/signing-room/signing-callback.tsx")).SigningCallback }));
+const TillPage = lazy(async () => ({ default: (await import("../features/pairing/till-page.tsx")).TillPage }));
 
 const aboutLender = /^\/(?<page>privacy|accessibility|complaints)$/;
 
 /** Most customers never come here, so the pages' code comes with them. */
+const ResumePage = lazy(async () => ({ default: (await import("../features/resume/resume-page.tsx")).ResumePage }));
 const AgreementPage = lazy(async () => ({ default: (await import("../features/agreement-download/agreement-page.tsx")).AgreementPage }));
-const DepositPage = lazy(async () => ({ default: (await import("../features/deposit/deposit-page.tsx")).DepositPage }));
 const SatisfiedPage = lazy(async () => ({ default: (await import("../features/feedback/satisfied-page.tsx")).SatisfiedPage }));
 const DissatisfiedPage = lazy(async () => ({ default: (await import("../features/feedback/dissatisfied-page.tsx")).DissatisfiedPage }));
 
@@ -38,20 +39,58 @@ export function App() {
   return (
     <ApplicantNavigation>
       <Switch>
-        <Route path={applicantRoutes["mailOrder.index"]} component={Entry} />
+        <Route path={applicantRoutes["mailOrder.index"]}>
+          <Entry more={<ResumeLink />} />
+        </Route>
+        <Route path={applicantRoutes["mailOrder.resume"]}>
+          <Suspense>
+            <ResumePage />
+          </Suspense>
+        </Route>
+        <Route path={applicantRoutes.login} component={LoginPage} />
         <Route path={applicantRoutes["mailOrder.auth"]} component={SignInCallback} />
-        <Route path={applicantRoutes["mailOrder.signingCompleteLanding"]} component={SigningCallback} />
+        <Route path={applicantRoutes["mailOrder.signingCompleteLanding"]}>
+          <Suspense fallback={<Placeholder />}>
+            <SigningCallback />
+          </Suspense>
+        </Route>
         <Route path="/signing-room">
           <Suspense>
             <SigningRoom />
           </Suspense>
         </Route>
         <Route path={applicantRoutes["mailOrder.timeout"]} component={TimedOut} />
-        <Route path="/hand-over/:id">{({ id }) => <BeginHandOver applicationId={id} />}</Route>
-        <Route path="/sign-in/:uid">{({ uid }) => <SignInPage uid={uid} />}</Route>
+        <Route path={applicantRoutes.till}>
+          <Suspense fallback={<Placeholder />}>
+            <TillPage signIn={(id) => <BeginSignIn applicationId={id} returnTo={applicantRoutes.till} />} />
+          </Suspense>
+        </Route>
+        <Route path="/hand-over/:id">
+          {({ id }) => (
+            <Suspense fallback={<Placeholder />}>
+              <BeginHandOver applicationId={id} />
+            </Suspense>
+          )}
+        </Route>
+        <Route path="/sign-in/:uid">
+          {({ uid }) => (
+            <Suspense fallback={<Placeholder />}>
+              <SignInPage uid={uid} />
+            </Suspense>
+          )}
+        </Route>
         <Route path="/thanks/:id">{({ id }) => <ThankYou applicationId={id} />}</Route>
+        <Route path={mailOrderLink}>
+          {({ id = "" }) => (signedInFor(id) ? <Redirect replace to={applicationPath(id)} /> : <BeginSignIn applicationId={id} />)}
+        </Route>
         <Route path={ofApplication}>
-          {({ id = "" }) => (signedInFor(id) ? <OwnApplication applicationId={id} /> : <BeginSignIn applicationId={id} />)}
+          {({ id = "", path }) =>
+            signedInFor(id) ? (
+              <Journey key={id} applicationId={id} path={path} />
+            ) : (
+              <Redirect replace to={loginPath(location.pathname + location.search)} />
+            )
+          }
         </Route>
         <Route path={applicantRoutes.agreement}>
           <Suspense>
@@ -63,22 +102,9 @@ export function App() {
             <Suspense>{answer === "satisfied" ? <SatisfiedPage token={token} /> : <DissatisfiedPage token={token} />}</Suspense>
           )}
         </Route>
-        <Route path={ofSubRoute}>{({ id = "", path = "" }) => <SubRoute applicationId={id} path={path} />}</Route>
         <Route path={aboutLender}>{({ page }) => <About page={page as AboutPageName} />}</Route>
         <Route component={NotFound} />
       </Switch>
     </ApplicantNavigation>
-  );
-}
-
-function SubRoute({ applicationId, path }: { applicationId: string; path: string }) {
-  const named = namedPath(path);
-  if (named.is !== "screen") return <NotFound />;
-  if (!signedInFor(applicationId)) return <BeginSignIn applicationId={applicationId} />;
-  if (named.subRoute !== "onlineDeposit") return <OwnApplication applicationId={applicationId} />;
-  return (
-    <Suspense>
-      <DepositPage applicationId={applicationId} />
-    </Suspense>
   );
 }

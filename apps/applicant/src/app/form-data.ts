@@ -6,8 +6,6 @@ type Bucket = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const bucketOf = (applicationId: string) => kept<Bucket>(`form-data-${applicationId}`);
 
-export const forgetFormData = (applicationId: string): void => bucketOf(applicationId).forget();
-
 /** The state of a form that survives a reload. */
 export function useFormData(applicationId: string, form: string) {
   const bucket = bucketOf(applicationId);

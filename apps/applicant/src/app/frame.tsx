@@ -4,13 +4,17 @@ import { GuestMasthead, Masthead } from "@farthing/ui";
 import type { ReactNode } from "react";
 import type { Retailer } from "./session.ts";
 
+const { footer } = screens.shell.frame;
+
 /** The shop's name first, the lender's after; without a shop, ours alone. */
 export function Page({
   retailer,
+  bars,
   uncounted = false,
   children,
 }: {
   retailer?: Retailer | undefined;
+  bars?: ReactNode;
   uncounted?: boolean;
   children: ReactNode;
 }) {
@@ -19,8 +23,9 @@ export function Page({
   ) : (
     <Masthead name={productName} />
   );
+  const about = retailer && ((lender: string) => `${footer.creditProvidedBy(lender)} ${footer.creditBroker(retailer.name)}`);
   return (
-    <Frame large accent={retailer?.accent ?? undefined} masthead={masthead} uncounted={uncounted}>
+    <Frame large accent={retailer?.accent ?? undefined} masthead={masthead} bars={bars} uncounted={uncounted} {...(about && { about })}>
       {children}
     </Frame>
   );

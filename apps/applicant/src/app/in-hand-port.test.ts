@@ -1,10 +1,18 @@
 // @vitest-environment happy-dom
-import { followsAnApplication } from "@farthing/journey/testing";
+import { fillsAnApplicationIn, followsAnApplication } from "@farthing/journey/testing";
 import { applicantInHandPort } from "./in-hand-port.ts";
 
+const read = "GET mo/application/200403301";
+
 followsAnApplication(applicantInHandPort, {
-  read: "GET mo/application/200403301",
+  read,
   decide: "POST mo/application/200403301/decision",
   decideAsynchronously: "POST mo/application/200403301/decision/async",
   latest: "GET mo/application/200403301/latest-decision",
+});
+
+fillsAnApplicationIn(applicantInHandPort, {
+  read,
+  save: "POST mo/application/200403301",
+  submitSection: (section) => `PUT mo/application/200403301/sections/${section}`,
 });

@@ -1,15 +1,23 @@
 import type { Contract, OwnApplication } from "@farthing/contract";
 import type { Client } from "@farthing/contract/client";
-import type { FollowingPort } from "@farthing/journey";
+import type { InHandPort } from "@farthing/journey";
 
 type Calls = Pick<
   Client<Contract>,
-  "getApplicantApplication" | "decideForApplicant" | "decideForApplicantAsynchronously" | "getApplicantLatestDecision"
+  | "getApplicantApplication"
+  | "saveOwnApplication"
+  | "submitApplicantSection"
+  | "decideForApplicant"
+  | "decideForApplicantAsynchronously"
+  | "getApplicantLatestDecision"
 >;
 
-/** The application in hand by the calls that a customer has: it can be followed, and not yet changed. */
-export const applicantInHandPort = (calls: Calls): FollowingPort<OwnApplication> => ({
+/** The application in hand by the calls that a customer has: for theirs alone, which is there before they are. */
+export const applicantInHandPort = (calls: Calls): InHandPort<OwnApplication> => ({
   read: (id, signal) => calls.getApplicantApplication({ params: { id } }, { ...(signal && { signal }) }),
+  save: ({ id, document, version }, idempotencyKey) =>
+    calls.saveOwnApplication({ params: { id: id ?? "" }, body: { document, ...(version !== null && { version }) } }, { idempotencyKey }),
+  submitSection: ({ id, section, values, version }) => calls.submitApplicantSection({ params: { id, section }, body: { values, version } }),
   decide: ({ id, asynchronous, ...body }, idempotencyKey) =>
     (asynchronous ? calls.decideForApplicantAsynchronously : calls.decideForApplicant)({ params: { id }, body }, { idempotencyKey }),
   latest: (id, signal) => calls.getApplicantLatestDecision({ params: { id } }, { ...(signal && { signal }) }),

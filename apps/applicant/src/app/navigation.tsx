@@ -1,4 +1,5 @@
 import { productName } from "@farthing/domain/wording";
+import { forgetEarlyAnswers } from "@farthing/journey";
 import { Navigation } from "@farthing/ui";
 import type { ReactNode } from "react";
 import { useLocation } from "wouter";
@@ -6,12 +7,14 @@ import { navigate } from "wouter/use-browser-location";
 
 /** In the place of the present page: Back never leads to a sign-in that is over. */
 export function replaceWith(path: string): void {
+  forgetEarlyAnswers();
   navigate(path, { replace: true });
   scrollTo(0, 0);
 }
 
-function go(href: string): void {
-  navigate(href);
+export function goTo(path: string): void {
+  forgetEarlyAnswers();
+  navigate(path);
   scrollTo(0, 0);
 }
 
@@ -19,7 +22,7 @@ function go(href: string): void {
 export function ApplicantNavigation({ children }: { children: ReactNode }) {
   const [at] = useLocation();
   return (
-    <Navigation go={go} at={at} site={productName}>
+    <Navigation go={goTo} at={at} site={productName}>
       {children}
     </Navigation>
   );

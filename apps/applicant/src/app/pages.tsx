@@ -1,27 +1,41 @@
+import { mailOrderLink } from "@farthing/domain/application";
 import { type AboutPageName, screens } from "@farthing/domain/wording";
-import { MessagePage, NotFoundMessage } from "@farthing/journey";
+import { MessagePage, NotFoundMessage, UntilShown } from "@farthing/journey";
 import { ButtonLink, Outcome } from "@farthing/ui";
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { Page } from "./frame.tsx";
 import { aboutApplication } from "./session.ts";
 
 const { session } = screens.shell;
-const { thanks } = screens.applicant;
+const { entry, thanks } = screens.applicant;
 const AboutPage = lazy(async () => ({ default: (await import("@farthing/journey/about-page")).AboutPage }));
 
-export const Entry = () => (
+/** `more` is drawn only once the app has come: what is drawn ahead is the same everywhere. */
+export const Entry = ({ more }: { more?: ReactNode }) => (
   <Page>
-    <Outcome tone="action" icon="mail" title="Open the link in your e-mail">
-      <p>Your retailer sends you a link to your own application. It is the only way in, so that nobody else can open it.</p>
-      <p>If you cannot find it, ask the retailer to send it again.</p>
+    <Outcome tone="action" icon="mail" title={entry.title}>
+      <p>{entry.text}</p>
+      <p>{entry.lost}</p>
     </Outcome>
+    {more}
   </Page>
+);
+
+/** Nothing to read yet but what was drawn ahead, and nothing that moves when there is. */
+export const Placeholder = () => (
+  <UntilShown>
+    <Page retailer={aboutApplication.read()?.retailer}>
+      <div className="message-page" aria-busy="true" />
+    </Page>
+  </UntilShown>
 );
 
 /** Where everybody lands whose session is over, by the clock or by their own wish (S3 §4). */
 export function TimedOut() {
   const about = aboutApplication.read();
-  const carryOn = about && <ButtonLink href={`/mo/${about.applicationId}`}>{session.timedOut.carryOn(about.applicationId)}</ButtonLink>;
+  const carryOn = about && (
+    <ButtonLink href={mailOrderLink(about.applicationId)}>{session.timedOut.carryOn(about.applicationId)}</ButtonLink>
+  );
   return (
     <Page retailer={about?.retailer}>
       <MessagePage tone="action" icon="clock" title={session.timedOut.title} next={carryOn}>
@@ -53,7 +67,7 @@ export function ThankYou({ applicationId }: { applicationId: string }) {
       <MessagePage
         tone="success"
         title={thanks.title}
-        next={<ButtonLink href={`/mo/${applicationId}`}>{thanks.seeApplication}</ButtonLink>}
+        next={<ButtonLink href={mailOrderLink(applicationId)}>{thanks.seeApplication}</ButtonLink>}
       >
         <p>{thanks.received}</p>
         <p>{thanks.next}</p>

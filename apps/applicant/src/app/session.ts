@@ -29,3 +29,10 @@ export const accessToken = (): string | undefined => token.read()?.accessToken;
 export const keepToken = (applicationId: string, accessToken: string): void => token.write({ applicationId, accessToken });
 
 export const forgetToken = (): void => token.forget();
+
+/** The token, and everything that was typed in this tab; which application it was about stays, so that they can carry on. */
+export function forgetPerson(): void {
+  const about = aboutApplication.read();
+  sessionStorage.clear();
+  if (about) aboutApplication.write(about);
+}

@@ -2,13 +2,13 @@ import { CallFailed } from "@farthing/contract/client";
 import { type DateBoxes, forms } from "@farthing/domain/details";
 import { londonDay } from "@farthing/domain/money";
 import { screens } from "@farthing/domain/wording";
-import { asText, useCall, useForm, useLender } from "@farthing/journey";
-import { Actions, Banner, Because, Button, DateOfBirthInput, PageHead, Panel, TextInput } from "@farthing/ui";
+import { asText, summarised, useCall, useForm, useLender } from "@farthing/journey";
+import { Actions, Banner, Because, Button, DateOfBirthInput, ErrorSummary, PageHead, Panel, TextInput, unbroken } from "@farthing/ui";
 import type { FormEvent } from "react";
 import { useSearchParams } from "wouter";
 import { api } from "../../app/api.ts";
 import { Page } from "../../app/frame.tsx";
-import { saveFile } from "./save-file.ts";
+import { saveFile } from "../../app/save-file.ts";
 
 const { agreementDownload: words } = screens.applicant;
 const { dateOfBirth, last4DigitsOfPhoneNumber: digits } = forms.agreementDownload.fields;
@@ -23,7 +23,7 @@ export function AgreementPage() {
   const download = useCall(
     (verificationDetails: { dateOfBirth: string; last4DigitsOfPhoneNumber: string }) =>
       api.downloadAgreement({ body: { signingId, verificationDetails, pdf: true } }),
-    { onSuccess: ({ fileName, pdf }) => pdf !== null && saveFile(fileName, pdf) },
+    { onSuccess: ({ fileName, pdf }) => pdf !== null && saveFile(fileName, pdfOf(pdf)) },
   );
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -43,7 +43,11 @@ export function AgreementPage() {
         )}
         <Panel look="key" roomy>
           <form className="stack" onSubmit={submit} noValidate>
+            {form.problems.length > 0 && (
+              <ErrorSummary title={screens.shell.problemsTitle} errors={summarised(form.problems)} attempt={form.attempt} />
+            )}
             <DateOfBirthInput
+              name="dateOfBirth"
               label={dateOfBirth.label}
               hint={dateOfBirth.hint}
               value={(form.typed.dateOfBirth as DateBoxes | undefined) ?? emptyDate}
@@ -83,7 +87,10 @@ function Refused({ error }: { error: Error }) {
   return (
     <Banner tone="danger" title={words.banner}>
       <p>{isWrong ? words.wrongDetails : isTooOften ? error.message : words.failed}</p>
-      {!isWrong && lender && <p>{words.contact(lender.helpline, lender.email)}</p>}
+      {!isWrong && lender && <p>{unbroken(words.contact(lender.helpline, lender.email))}</p>}
     </Banner>
   );
 }
+
+const pdfOf = (base64: string): Blob =>
+  new Blob([Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))], { type: "application/pdf" });

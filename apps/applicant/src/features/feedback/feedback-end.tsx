@@ -1,7 +1,7 @@
 import type { FeedbackState } from "@farthing/domain/application";
 import { screens } from "@farthing/domain/wording";
-import { MessagePage } from "@farthing/journey";
-import { Button, Spinner } from "@farthing/ui";
+import { MessagePage, useLender } from "@farthing/journey";
+import { Button, Spinner, unbroken } from "@farthing/ui";
 
 const { satisfaction: words } = screens.applicant;
 
@@ -14,6 +14,7 @@ interface FeedbackEndProps {
 
 /** Where both links end: thanked, answered before, or not taken. */
 export function FeedbackEnd({ state, because, onRetry }: FeedbackEndProps) {
+  const lender = useLender();
   switch (state) {
     case "sent":
       return <Spinner>{words.sending}</Spinner>;
@@ -37,6 +38,7 @@ export function FeedbackEnd({ state, because, onRetry }: FeedbackEndProps) {
           next={onRetry ? <Button onClick={onRetry}>{words.failed.tryAgain}</Button> : undefined}
         >
           {because !== words.failed.text && <p role="alert">{because}</p>}
+          {lender && <p>{unbroken(words.failed.tellUs(lender.helpline, lender.email))}</p>}
         </MessagePage>
       );
   }

@@ -1,5 +1,5 @@
 import { writeSignInState } from "@farthing/contract";
-import { applicantRoutes } from "@farthing/domain/application";
+import { applicantRoutes, applicationPath } from "@farthing/domain/application";
 import { calculatePKCECodeChallenge, generateRandomCodeVerifier, generateRandomNonce } from "oauth4webapi";
 import type { Issuer } from "../../app/issuer.ts";
 import { kept } from "../../app/tab-storage.ts";
@@ -9,16 +9,22 @@ interface SentRequest {
   readonly applicationId: string;
   readonly state: string;
   readonly verifier: string;
+  /** The page that was asked for, and is opened at the end. */
+  readonly returnTo: string;
 }
 
 const sentRequest = kept<SentRequest>("sign-in");
 
 export const redirectUri = (): string => `${location.origin}${applicantRoutes["mailOrder.auth"]}`;
 
-export async function authorisationUrl(applicationId: string, { server, client }: Issuer): Promise<string> {
+export async function authorisationUrl(
+  applicationId: string,
+  { server, client, resource }: Issuer,
+  returnTo = applicationPath(applicationId),
+): Promise<string> {
   const state = writeSignInState({ applicationId, nonce: generateRandomNonce() });
   const verifier = generateRandomCodeVerifier();
-  sentRequest.write({ applicationId, state, verifier });
+  sentRequest.write({ applicationId, state, verifier, returnTo });
   const asked = new URLSearchParams({
     response_type: "code",
     scope: "openid",
@@ -28,6 +34,7 @@ export async function authorisationUrl(applicationId: string, { server, client }
     state,
     code_challenge: await calculatePKCECodeChallenge(verifier),
     code_challenge_method: "S256",
+    ...resource,
   });
   return `${server.authorization_endpoint}?${asked}`;
 }

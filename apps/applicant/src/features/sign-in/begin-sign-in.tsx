@@ -1,20 +1,20 @@
 import { screens } from "@farthing/domain/wording";
+import { UntilShown } from "@farthing/journey";
 import { Spinner } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Page } from "../../app/frame.tsx";
 import { turnTo } from "../../app/session.ts";
-import { authorisationUrl } from "./authorisation-request.ts";
+import { identityService } from "./identity-service.ts";
 import { SignInTrouble } from "./sign-in-trouble.tsx";
-import { reachIssuer } from "./token-exchange.ts";
 
-/** The mail-order index (S3 §2): whoever follows their link is sent to prove who they are. */
-export function BeginSignIn({ applicationId }: { applicationId: string }) {
+/** The mail-order index (S3 §2): whoever follows their link is sent to prove who they are, and back to the page that they asked for. */
+export function BeginSignIn({ applicationId, returnTo }: { applicationId: string; returnTo?: string }) {
   const { data: url, error } = useQuery({
     queryKey: ["authorisation", applicationId],
     queryFn: async () => {
       turnTo(applicationId);
-      return authorisationUrl(applicationId, await reachIssuer());
+      return (await identityService()).signInAddress(applicationId, returnTo);
     },
     // Each request is made for one way there and back.
     staleTime: Number.POSITIVE_INFINITY,
@@ -25,8 +25,10 @@ export function BeginSignIn({ applicationId }: { applicationId: string }) {
   }, [url]);
   if (error) return <SignInTrouble>{error.message}</SignInTrouble>;
   return (
-    <Page>
-      <Spinner>{screens.applicant.signIn.opening}</Spinner>
-    </Page>
+    <UntilShown>
+      <Page>
+        <Spinner>{screens.applicant.signIn.opening}</Spinner>
+      </Page>
+    </UntilShown>
   );
 }

@@ -7,13 +7,10 @@ import { useEffect, useState } from "react";
 import { api } from "../../app/api.ts";
 import { Page } from "../../app/frame.tsx";
 import { aboutApplication } from "../../app/session.ts";
-import { kept } from "../../app/tab-storage.ts";
 import { BeginSignIn } from "./begin-sign-in.tsx";
+import { carriedToken } from "./carried-token.ts";
 
 const { handOver: words, authFailure } = screens.applicant;
-
-/** What the code at the till carried, until the identity service has seen it. */
-const carriedToken = kept<string>("hand-over");
 
 /** Where the code leads: what it proves is taken out of the address, and the sign-in begins as any other. */
 export function BeginHandOver({ applicationId }: { applicationId: string }) {
@@ -24,11 +21,11 @@ export function BeginHandOver({ applicationId }: { applicationId: string }) {
   return <BeginSignIn applicationId={applicationId} />;
 }
 
-/** Once: whatever comes of it, it is not shown a second time. */
-export function takeCarriedToken(): string | undefined {
-  const token = carriedToken.read();
-  carriedToken.forget();
-  return token;
+/** Once: whatever comes of it, it is not shown a second time. A drawing that React gives up and begins again has not shown it yet. */
+export function useCarriedToken() {
+  const carried = useState(carriedToken.read);
+  useEffect(() => carriedToken.forget(), []);
+  return carried;
 }
 
 interface TakeOverProps {

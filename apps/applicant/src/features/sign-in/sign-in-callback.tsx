@@ -5,19 +5,22 @@ import { useEffect } from "react";
 import { Page } from "../../app/frame.tsx";
 import { replaceWith } from "../../app/navigation.tsx";
 import { aboutApplication } from "../../app/session.ts";
+import { identityService } from "./identity-service.ts";
 import { SignInTrouble } from "./sign-in-trouble.tsx";
-import { exchangeCode } from "./token-exchange.ts";
 
 /** /auth (S2 §2). */
 export function SignInCallback() {
-  const { data: applicationId, error } = useQuery({
+  const { data: returnTo, error } = useQuery({
     queryKey: ["exchange"],
-    queryFn: () => exchangeCode(takeAnswer()),
+    queryFn: async () => {
+      const answer = takeAnswer();
+      return (await identityService()).exchangeCode(answer);
+    },
     staleTime: Number.POSITIVE_INFINITY,
   });
   useEffect(() => {
-    if (applicationId) replaceWith(`/application/${applicationId}`);
-  }, [applicationId]);
+    if (returnTo) replaceWith(returnTo);
+  }, [returnTo]);
   if (error) return <SignInTrouble>{error.message}</SignInTrouble>;
   return (
     <Page retailer={aboutApplication.read()?.retailer}>

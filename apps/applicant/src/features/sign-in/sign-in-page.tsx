@@ -1,11 +1,11 @@
 import { screens } from "@farthing/domain/wording";
-import { useLender } from "@farthing/journey";
+import { UntilShown, useLender } from "@farthing/journey";
 import { PageHead, Spinner } from "@farthing/ui";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { Page } from "../../app/frame.tsx";
 import { ChooseWay } from "./choose-way.tsx";
 import { EnterCode } from "./enter-code.tsx";
-import { TakeOver, takeCarriedToken } from "./hand-over.tsx";
+import { TakeOver, useCarriedToken } from "./hand-over.tsx";
 import { SignInTrouble } from "./sign-in-trouble.tsx";
 import { type SignIn, useSignIn } from "./use-sign-in.ts";
 
@@ -13,7 +13,7 @@ const { signIn: words } = screens.applicant;
 
 /** The page of the product's own identity service: whoever comes from a code at the till has their proof, others are sent one. */
 export function SignInPage({ uid }: { uid: string }) {
-  const [token, setToken] = useState(takeCarriedToken);
+  const [token, setToken] = useCarriedToken();
   return token ? <TakeOver uid={uid} token={token} onOtherWay={() => setToken(undefined)} /> : <SignInByCode uid={uid} />;
 }
 
@@ -23,9 +23,11 @@ function SignInByCode({ uid }: { uid: string }) {
   switch (state.is) {
     case "loading":
       return (
-        <Page>
-          <Spinner>{words.opening}</Spinner>
-        </Page>
+        <UntilShown>
+          <Page>
+            <Spinner>{words.opening}</Spinner>
+          </Page>
+        </UntilShown>
       );
     case "over":
       return (

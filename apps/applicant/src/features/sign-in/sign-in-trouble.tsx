@@ -1,3 +1,4 @@
+import { mailOrderLink } from "@farthing/domain/application";
 import { screens } from "@farthing/domain/wording";
 import { MessagePage } from "@farthing/journey";
 import { buttonClass } from "@farthing/ui";
@@ -17,7 +18,7 @@ export function SignInTrouble({ title = authFailure.title, children, again = aut
   const about = aboutApplication.read();
   // The way leads out of the app, to the identity service; and it may begin at the very address that the trouble stands on.
   const beginAgain = about && (
-    <a href={`/mo/${about.applicationId}`} className={buttonClass()}>
+    <a href={mailOrderLink(about.applicationId)} className={buttonClass()}>
       {again}
     </a>
   );

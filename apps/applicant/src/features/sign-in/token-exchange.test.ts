@@ -9,15 +9,18 @@ const origin = "http://localhost:4001";
 const issuer = {
   server: { issuer: `${origin}/oidc`, authorization_endpoint: `${origin}/oidc/auth`, token_endpoint: `${origin}/oidc/token` },
   client: { client_id: "farthing-applicant" },
+  resource: {},
 };
 
 let storage: Map<string, string>;
 let sent: { url: string; body: URLSearchParams }[];
 let answer: () => Response;
+let audience: string | undefined;
 
 beforeEach(() => {
   storage = new Map();
   sent = [];
+  audience = undefined;
   answer = () => Response.json({ access_token: "the-token", token_type: "Bearer" });
   vi.stubGlobal("location", { origin, protocol: "http:" });
   vi.stubGlobal("sessionStorage", {
@@ -27,7 +30,11 @@ beforeEach(() => {
   });
   vi.stubGlobal("fetch", async (url: string, init: { body?: URLSearchParams } = {}) => {
     if (url.endsWith("/mo/config"))
-      return Response.json({ applicantAuthBaseUrl: issuer.server.issuer, applicantAuthClientId: issuer.client.client_id });
+      return Response.json({
+        applicantAuthBaseUrl: issuer.server.issuer,
+        applicantAuthClientId: issuer.client.client_id,
+        applicantAuthAudience: audience,
+      });
     if (url.endsWith("openid-configuration")) return Response.json(issuer.server);
     sent.push({ url, body: init.body ?? new URLSearchParams() });
     return answer();
@@ -55,7 +62,7 @@ test("the authorisation request carries the code type, the application as login 
 });
 
 test("the exchange finds the token endpoint, sends the code with the verifier as a form, and keeps the token for its application", async () => {
-  expect(await exchangeCode(await cameBack())).toBe(applicationId);
+  expect(await exchangeCode(await cameBack())).toBe(`/application/${applicationId}`);
   expect(sent.map(({ url }) => url)).toEqual([issuer.server.token_endpoint]);
   expect(Object.fromEntries(sent[0]?.body ?? [])).toEqual({
     grant_type: "authorization_code",
@@ -65,6 +72,21 @@ test("the exchange finds the token endpoint, sends the code with the verifier as
     redirect_uri: `${origin}/auth`,
   });
   expect([signedInFor(applicationId), accessToken()]).toEqual([true, "the-token"]);
+});
+
+test("an outside service is told whom the token is for, when it is asked and when the code is exchanged", async () => {
+  const outside = { resource: "https://loans.example" };
+  const asked = new URL(await authorisationUrl(applicationId, { ...issuer, resource: outside })).searchParams;
+  expect(asked.get("resource")).toBe(outside.resource);
+  audience = outside.resource;
+  await exchangeCode(new URLSearchParams({ code: "the-code", state: asked.get("state") ?? "" }));
+  expect(sent[0]?.body.get("resource")).toBe(outside.resource);
+});
+
+test("the page that was asked for is opened after the exchange", async () => {
+  const asked = new URL(await authorisationUrl(applicationId, issuer, `/application/${applicationId}/summary`)).searchParams;
+  const query = new URLSearchParams({ code: "the-code", state: asked.get("state") ?? "" });
+  expect(await exchangeCode(query)).toBe(`/application/${applicationId}/summary`);
 });
 
 test.each([

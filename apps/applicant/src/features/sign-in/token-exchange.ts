@@ -1,20 +1,20 @@
 import { readSignInState } from "@farthing/contract";
-import { callFailureText } from "@farthing/domain/wording";
 import { authorizationCodeGrantRequest, None, processAuthorizationCodeResponse, validateAuthResponse } from "oauth4webapi";
 import { discoverIssuer, type Issuer, transport } from "../../app/issuer.ts";
 import { keepToken } from "../../app/session.ts";
-import { redirectUri, takeSentRequest } from "./authorisation-request.ts";
-
-/** In words for the person in front of it. */
-const failed = (call: "discoverIssuer" | "exchangeToken"): Error => new Error(callFailureText(call, { is: "failed" }));
+import { authorisationUrl, redirectUri, takeSentRequest } from "./authorisation-request.ts";
+import { failed } from "./sign-in-failure.ts";
 
 /** Where to send the browser, or what to send: both begin with the discovery. */
-export const reachIssuer = (): Promise<Issuer> =>
+const reachIssuer = (): Promise<Issuer> =>
   discoverIssuer().catch(() => {
     throw failed("discoverIssuer");
   });
 
-/** What came back is exchanged for a token, if this very tab asked for it. Answers which application it opens. */
+export const signInAddress = async (applicationId: string, returnTo?: string): Promise<string> =>
+  authorisationUrl(applicationId, await reachIssuer(), returnTo);
+
+/** What came back is exchanged for a token, if this very tab asked for it. Answers the page that was asked for. */
 export async function exchangeCode(query: URLSearchParams): Promise<string> {
   const sent = takeSentRequest();
   const { applicationId } = readSignInState(query.get("state"));
@@ -25,11 +25,16 @@ export async function exchangeCode(query: URLSearchParams): Promise<string> {
     throw failed("exchangeToken");
   });
   keepToken(applicationId, token);
-  return applicationId;
+  return sent.returnTo;
 }
 
-async function tokenFor(query: URLSearchParams, sent: { state: string; verifier: string }, { server, client }: Issuer): Promise<string> {
+async function tokenFor(
+  query: URLSearchParams,
+  sent: { state: string; verifier: string },
+  { server, client, resource }: Issuer,
+): Promise<string> {
   const answer = validateAuthResponse(server, client, query, sent.state);
-  const response = await authorizationCodeGrantRequest(server, client, None(), answer, redirectUri(), sent.verifier, transport());
+  const options = { ...transport(), additionalParameters: { ...resource } };
+  const response = await authorizationCodeGrantRequest(server, client, None(), answer, redirectUri(), sent.verifier, options);
   return (await processAuthorizationCodeResponse(server, client, response)).access_token;
 }

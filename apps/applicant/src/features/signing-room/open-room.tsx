@@ -1,3 +1,4 @@
+import { journeySteps } from "@farthing/domain/application";
 import { formatDay, screens } from "@farthing/domain/wording";
 import { PaperView, UnderMasthead, useLender } from "@farthing/journey";
 import { Because, PageHead, Sheet, Steps } from "@farthing/ui";
@@ -15,9 +16,12 @@ export function OpenRoom({ room, look }: { room: Room; look: () => void }) {
   return (
     <div className="stack">
       <UnderMasthead>
-        <Steps steps={words.steps} current={1} />
+        <Steps {...journeySteps("sign", { softSearch: false, isOnlineDepositJourney: room.isOnlineDepositJourney })} />
       </UnderMasthead>
-      <PageHead title={words.title(room.papers.length)} lede={lender && words.between(lender.legalName, room.applicationId)} />
+      <PageHead
+        title={words.title(room.papers.length)}
+        lede={lender && words.between(room.papers.length, lender.legalName, room.applicationId)}
+      />
       <RoomClock secondsLeft={room.secondsLeft} onOver={look} />
       <div className="split">
         <div className="stack stack--loose">

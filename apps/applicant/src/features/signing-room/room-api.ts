@@ -1,5 +1,4 @@
-import type { Contract } from "@farthing/contract";
-import { calls } from "@farthing/contract/calls";
+import { type ApplicantContract, applicantCalls } from "@farthing/contract/calls";
 import { createClient } from "@farthing/contract/client";
 import { kept } from "../../app/tab-storage.ts";
 
@@ -11,7 +10,7 @@ export interface RoomKey {
 
 export const roomKey = kept<RoomKey>("signing-room");
 
-export const roomApi = createClient<Contract>(calls, {
+export const roomApi = createClient<ApplicantContract>(applicantCalls, {
   base: "",
   authorization: () => {
     const key = roomKey.read()?.key;

@@ -49,6 +49,11 @@ export function SignatureForm({ room, look }: { room: Room; look: () => void }) 
     setFound({ problems: found, attempt: attempt + 1 });
     if (found.length === 0) sign.mutate(signature);
   };
+  // What was wrong with a name says nothing about a drawing.
+  const signBy = (next: Way) => {
+    setWay(next);
+    setFound({ problems: problems.filter(({ field }) => signingConsents.some((consent) => consent === field)), attempt });
+  };
   const failed = sign.error ?? decline.error;
 
   return (
@@ -77,7 +82,7 @@ export function SignatureForm({ room, look }: { room: Room; look: () => void }) 
             { value: "typed", label: words.signature.type },
             { value: "drawn", label: words.signature.draw },
           ]}
-          onChange={(event) => setWay(event.target.value as Way)}
+          onChange={(event) => signBy(event.target.value as Way)}
         />
         {way === "typed" ? (
           <>
@@ -112,7 +117,7 @@ export function SignatureForm({ room, look }: { room: Room; look: () => void }) 
         ))}
         <Actions>
           <Button type="submit" wide busy={sign.isPending}>
-            {words.sign}
+            {words.sign(room.papers.length)}
           </Button>
           <Button look="quiet" onClick={() => setDeclining(true)}>
             {words.decline.open}

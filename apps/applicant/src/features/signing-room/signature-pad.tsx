@@ -2,6 +2,7 @@ import { signatureFrame } from "@farthing/domain/application";
 import { screens } from "@farthing/domain/wording";
 import { Button, FieldGroup, Icon } from "@farthing/ui";
 import { type PointerEvent, useRef } from "react";
+import "./signature-pad.css";
 
 const { signature: words } = screens.journey.signingRoom;
 const { width, height } = signatureFrame;

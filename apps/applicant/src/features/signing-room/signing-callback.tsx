@@ -1,4 +1,4 @@
-import { signingCallback } from "@farthing/domain/application";
+import { applicationPath, signingCallback } from "@farthing/domain/application";
 import { screens } from "@farthing/domain/wording";
 import { GeneralErrorPage } from "@farthing/journey";
 import { Spinner } from "@farthing/ui";
@@ -32,7 +32,7 @@ export function SigningCallback() {
 async function nextPage(signal: AbortSignal): Promise<string> {
   const address = new URLSearchParams(location.search);
   const { applicationId, pageAfter } = signingCallback({ applicationId: address.get("applicationId"), status: address.get("status") });
-  if (!signedInFor(applicationId)) return `/application/${applicationId}`;
+  if (!signedInFor(applicationId)) return applicationPath(applicationId);
   const { outcome } = await api.getOwnSigning({ params: { id: applicationId } }, { signal });
   return pageAfter(outcome);
 }

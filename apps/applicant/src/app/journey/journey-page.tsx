@@ -1,0 +1,63 @@
+import { type JourneyStep, journeySteps, softSearchActive, softSearchOn } from "@farthing/domain/application";
+import { screens } from "@farthing/domain/wording";
+import { UnderMasthead } from "@farthing/journey";
+import { Banner, LinkButton, Steps } from "@farthing/ui";
+import { Page } from "../frame.tsx";
+import { signOut } from "../sign-out.ts";
+import { useSessionCheck } from "../use-session-check.ts";
+import { JourneyColumn, type JourneyColumnProps } from "./journey-column.tsx";
+import { useJourney } from "./use-journey.ts";
+import "../../journey.css";
+
+const { ownApplication: words } = screens.applicant;
+
+export interface JourneyPageProps extends JourneyColumnProps {
+  /** Where the step bar stands; a screen that is a journey of its own, such as the details, says its own steps. */
+  step?: JourneyStep | { readonly steps: readonly string[]; readonly current: number };
+  /** A page that takes money is never counted. */
+  uncounted?: boolean;
+}
+
+/** What surrounds every screen of the journey: the shop's masthead, the steps, what is wrong with the session, and the way out. */
+export function JourneyPage({ step, uncounted = false, children, ...column }: JourneyPageProps) {
+  const { application, retailer } = useJourney();
+  const trouble = useSessionCheck(application.id);
+  return (
+    <Page retailer={{ name: retailer.retailerName, accent: retailer.accent }} uncounted={uncounted}>
+      {step && <StepBar step={step} />}
+      <JourneyColumn
+        {...column}
+        trouble={
+          trouble && (
+            <Banner tone="warning">
+              <p>{trouble}</p>
+            </Banner>
+          )
+        }
+      >
+        {children}
+        <p className="row row--between small muted no-print">
+          {words.eyebrow(application.id)}
+          <LinkButton onClick={() => signOut()}>{words.logOut}</LinkButton>
+        </p>
+      </JourneyColumn>
+    </Page>
+  );
+}
+
+function StepBar({ step }: Required<Pick<JourneyPageProps, "step">>) {
+  const { application, retailer, features } = useJourney();
+  const { status, document } = application;
+  const bar =
+    typeof step === "object"
+      ? step
+      : journeySteps(step, {
+          softSearch: softSearchActive(status, softSearchOn(document, { features, flags: retailer })),
+          isOnlineDepositJourney: document.isOnlineDepositJourney === true,
+        });
+  return (
+    <UnderMasthead>
+      <Steps {...bar} />
+    </UnderMasthead>
+  );
+}

@@ -1,0 +1,140 @@
+import {
+  applicationPath,
+  type Destination,
+  destinationFor,
+  movedOnTo,
+  namedPath,
+  openSubRoute,
+  type SubRoute,
+  subRoutePath,
+} from "@farthing/domain/application";
+import { screens } from "@farthing/domain/wording";
+import { MessagePage, useStaticConfig } from "@farthing/journey";
+import { Button } from "@farthing/ui";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { Page } from "../frame.tsx";
+import { replaceWith } from "../navigation.tsx";
+import { NotFound, Placeholder } from "../pages.tsx";
+import { aboutApplication } from "../session.ts";
+import { signOut } from "../sign-out.ts";
+import { StillThere } from "../still-there.tsx";
+import { journeyScreens } from "./journey-screens.tsx";
+import { JourneyContext, type Journey as JourneyValue, useJourney } from "./use-journey.ts";
+import { useOwnApplication } from "./use-own-application.ts";
+
+const { applicationRouter: words, ownApplication } = screens.applicant;
+// Most who come here see none of these.
+const ownPages = () => import("./own-pages.tsx");
+const ClosedPage = lazy(async () => ({ default: (await ownPages()).ClosedPage }));
+const NotOpenNow = lazy(async () => ({ default: (await ownPages()).NotOpenNow }));
+const UnknownStatus = lazy(async () => ({ default: (await ownPages()).UnknownStatus }));
+const OwnData = lazy(async () => ({ default: (await import("./own-data.tsx")).OwnData }));
+const PairedJourney = lazy(async () => ({ default: (await import("./paired-journey.tsx")).PairedJourney }));
+
+/** Everything below `/application/{id}`. Without a path it leads to where the application stands (S2 §2); a path opens if its guard lets it. */
+export function Journey({ applicationId, path }: { applicationId: string; path: string | undefined }) {
+  const state = useOwnApplication(applicationId);
+  switch (state.is) {
+    case "loading":
+      return <Placeholder />;
+    case "failed":
+      return <NotRetrieved>{state.because}</NotRetrieved>;
+    case "loaded":
+      return (
+        <JourneyContext value={state.journey}>
+          <Suspense fallback={<Placeholder />}>
+            <Within journey={state.journey} path={path} />
+          </Suspense>
+          <StillThere applicationId={applicationId} />
+        </JourneyContext>
+      );
+  }
+}
+
+function Within({ journey: { application }, path }: { journey: JourneyValue; path: string | undefined }) {
+  if (application.pairing) return <PairedJourney pairing={application.pairing} path={path} />;
+  return path === undefined ? <StatusRouter /> : <Guarded key={screenAt(path)} path={path} />;
+}
+
+function useRouterFacts() {
+  const { application, features } = useJourney();
+  const { status, document } = application;
+  return {
+    status,
+    journeyType: document.journeyType ?? null,
+    isOnlineDepositJourney: document.isOnlineDepositJourney === true,
+    features,
+  };
+}
+
+function StatusRouter() {
+  const { application } = useJourney();
+  const destination = destinationFor(useRouterFacts());
+  switch (destination.is) {
+    case "screen":
+      return <Redirect to={subRoutePath(application.id, destination.subRoute)} />;
+    case "page":
+      return <ClosedPage page={destination.page} />;
+    case "unknownStatus":
+      return <UnknownStatus />;
+  }
+}
+
+/** The steps of a screen, and the paths that serve it too, are one screen. */
+function screenAt(path: string): string {
+  const named = namedPath(path);
+  return named.is === "screen" ? named.subRoute : path;
+}
+
+const placeOf = (id: string, destination: Destination): string =>
+  destination.is === "screen" ? subRoutePath(id, destination.subRoute) : applicationPath(id);
+
+/** In the place of the router in the history: Back leads out of the application, not round in a circle. */
+function Redirect({ to }: { to: string }) {
+  useEffect(() => replaceWith(to), [to]);
+  return <Placeholder />;
+}
+
+function Guarded({ path }: { path: string }) {
+  const environment = useStaticConfig()?.currentEnv ?? "prod";
+  const { application } = useJourney();
+  const facts = useRouterFacts();
+  const opened = openSubRoute(path, { ...facts, environment });
+  // Whoever had the screen open when the application moved on is led on; whoever asks for one that is closed is told so.
+  const [shown, setShown] = useState<SubRoute | null>(null);
+  if (opened.is === "screen" && shown === null) setShown(opened.subRoute);
+  if (opened.is === "fallback" && shown !== null) return <Redirect to={placeOf(application.id, movedOnTo(shown, facts))} />;
+  switch (opened.is) {
+    case "screen": {
+      const Screen = journeyScreens[opened.subRoute];
+      return <Screen />;
+    }
+    case "ownData":
+      return <OwnData />;
+    case "fallback":
+      return <NotOpenNow leadsTo={opened.leadsTo} />;
+    case "notFound":
+      return <NotFound />;
+  }
+}
+
+function NotRetrieved({ children }: { children: ReactNode }) {
+  return (
+    <Page retailer={aboutApplication.read()?.retailer}>
+      <MessagePage
+        tone="warning"
+        title={words.notRetrieved}
+        next={
+          <>
+            <Button onClick={() => location.reload()}>{screens.shell.actions.tryAgain}</Button>
+            <Button look="second" onClick={() => signOut()}>
+              {ownApplication.logOut}
+            </Button>
+          </>
+        }
+      >
+        <p role="alert">{children}</p>
+      </MessagePage>
+    </Page>
+  );
+}

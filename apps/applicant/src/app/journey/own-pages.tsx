@@ -1,0 +1,88 @@
+import { applicationPath, type Destination, type OwnPage, subRoutePath } from "@farthing/domain/application";
+import { screens, statusLabels } from "@farthing/domain/wording";
+import { MessagePage, useCall, useLender } from "@farthing/journey";
+import { Button, ButtonLink, Spinner, unbroken } from "@farthing/ui";
+import { api } from "../api.ts";
+import { JourneyPage } from "./journey-page.tsx";
+import { useJourney } from "./use-journey.ts";
+
+const { applicationRouter: words, closed } = screens.applicant;
+
+/** An application that is closed, or that waits for somebody else: what happens next, and no step to take. */
+export function ClosedPage({ page }: { page: OwnPage }) {
+  const { application, retailer } = useJourney();
+  const helpline = useLender()?.helpline ?? "";
+  switch (page) {
+    case "cancelled":
+      return <Closed title={closed.cancelled.title} text={closed.cancelled.text(retailer.retailerName)} />;
+    case "withdrawn":
+      return <Closed title={closed.withdrawn.title} text={closed.withdrawn.text(helpline)} />;
+    case "quotationUnavailable":
+      // Another answer of the agency is another version, even where it is none again.
+      return <CheckNotMade key={application.version} />;
+  }
+}
+
+function Closed({ title, text }: { title: string; text: string }) {
+  return (
+    <JourneyPage>
+      <MessagePage tone="neutral" icon="lock" title={title}>
+        <p>{unbroken(text)}</p>
+      </MessagePage>
+    </JourneyPage>
+  );
+}
+
+/** The agency did not answer. Whoever asks again waits here, and is led on when the application moves. */
+function CheckNotMade() {
+  const { application, retailer } = useJourney();
+  const asking = useCall(() => api.decideForApplicantAsynchronously({ params: { id: application.id }, body: { softSearch: true } }));
+  const { title, text, asking: isAsking } = closed.checkUnavailable;
+  return (
+    <JourneyPage>
+      <MessagePage
+        tone="action"
+        icon="clock"
+        title={title}
+        next={
+          asking.isSuccess ? undefined : (
+            <Button busy={asking.isPending} onClick={() => asking.mutate()}>
+              {screens.shell.actions.tryAgain}
+            </Button>
+          )
+        }
+      >
+        {asking.isSuccess ? <Spinner>{isAsking}</Spinner> : <p>{text(retailer.retailerName)}</p>}
+        {asking.error && <p role="alert">{asking.error.message}</p>}
+      </MessagePage>
+    </JourneyPage>
+  );
+}
+
+/** A page that the application's status does not open. It says where the application stands, and leads there (S2 §2). */
+export function NotOpenNow({ leadsTo }: { leadsTo: Destination }) {
+  const { application } = useJourney();
+  const { id, status } = application;
+  const there = leadsTo.is === "screen" ? subRoutePath(id, leadsTo.subRoute) : applicationPath(id);
+  return (
+    <JourneyPage>
+      <MessagePage tone="neutral" title={words.fallback.title} next={<ButtonLink href={there}>{words.fallback.goThere}</ButtonLink>}>
+        <p>{words.fallback.text(statusLabels[status] ?? words.unexpectedStatus(status))}</p>
+      </MessagePage>
+    </JourneyPage>
+  );
+}
+
+/** The server knows a status that this page does not: nothing is guessed. */
+export function UnknownStatus() {
+  const { application } = useJourney();
+  const lender = useLender();
+  return (
+    <JourneyPage>
+      <MessagePage tone="warning" title={words.invalidStatus}>
+        <p role="alert">{words.unexpectedStatus(application.status)}</p>
+        {lender && <p>{unbroken(words.invalidStatusText(application.id, lender.helpline))}</p>}
+      </MessagePage>
+    </JourneyPage>
+  );
+}

@@ -1,0 +1,49 @@
+import type { OwnApplication } from "@farthing/contract";
+import { returnToStoreLink, subRoutePath } from "@farthing/domain/application";
+import { failureText, useServerNews } from "@farthing/journey";
+import { type UseQueryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useMemo } from "react";
+import { api } from "../api.ts";
+import { goTo } from "../navigation.tsx";
+import type { Journey } from "./use-journey.ts";
+
+type JourneyState =
+  | { readonly is: "loading" }
+  | { readonly is: "failed"; readonly because: string }
+  | { readonly is: "loaded"; readonly journey: Journey };
+
+const own = (id: string): UseQueryOptions<OwnApplication> => ({
+  queryKey: ["application", id],
+  queryFn: ({ signal }) => api.getApplicantApplication({ params: { id } }, { signal }),
+  meta: { follows: id },
+});
+
+/** The application and its shop, asked for together, and read again whenever the server tells of a change. */
+export function useOwnApplication(id: string): JourneyState {
+  useServerNews(useCallback((signal) => api.followOwnApplication({ params: { id } }, { signal }), [id]));
+  const queries = useQueryClient();
+  const { data: application, error } = useQuery(own(id));
+  const { data: retailer, error: retailerError } = useQuery({
+    queryKey: ["retailer", id],
+    queryFn: ({ signal }) => api.getApplicantRetailer({ params: { id } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const journey = useMemo<Journey | undefined>(() => {
+    if (!application || !retailer) return undefined;
+    return {
+      application,
+      retailer,
+      features: new Set(retailer.features),
+      goTo: (subRoute, query) => goTo(`${subRoutePath(id, subRoute)}${query ? `?${new URLSearchParams(query)}` : ""}`),
+      reload: () => queries.fetchQuery({ ...own(id), staleTime: 0 }),
+      returnToStore(status) {
+        const { returnUrl } = application.document;
+        if (!returnUrl) throw new Error("no shop sent this customer here");
+        location.assign(returnToStoreLink({ returnUrl, applicationId: id, status, orderReference: application.orderReference }));
+      },
+    };
+  }, [application, retailer, id, queries]);
+  if (journey) return { is: "loaded", journey };
+  const wrong = error ?? retailerError;
+  return wrong ? { is: "failed", because: failureText("readOwnApplication", wrong) } : { is: "loading" };
+}

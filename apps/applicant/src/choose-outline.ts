@@ -1,0 +1,106 @@
+import type { Contract, OwnApplication, Reply } from "@farthing/contract";
+import { formatAddress } from "@farthing/domain/details";
+import { formatPounds } from "@farthing/domain/wording";
+import { findOutline, showOutline } from "./show-outline.ts";
+
+/** The headings of which a screen has one by the application, where the address alone does not settle it. */
+export type Outlined =
+  | "waiting"
+  | "accepted"
+  | "acceptedWithOffers"
+  | "declinedWithOffers"
+  | "declined"
+  | "referred"
+  | "depositDue"
+  | "regulated"
+  | "complete";
+
+/** Named only where nothing else can follow: a heading that turns out wrong is worse than one that comes later. */
+function outlineOf(screen: string, application: OwnApplication, isUnderWay: boolean): Outlined | undefined {
+  const { status, document } = application;
+  switch (screen) {
+    case "decision":
+      if (isUnderWay) return "waiting";
+      return document.returnUrl ? undefined : decided(application);
+    case "deposit":
+      if (!["decision_accept", "deposit_attempted"].includes(status) || !document.isOnlineDepositJourney) return undefined;
+      return document.goodsDescription && homeOf(application) ? "depositDue" : undefined;
+    case "signing/key-loan-features":
+    case "signing/loan-information":
+      return document.product?.regime === "CCA" ? "regulated" : undefined;
+    case "complete":
+      if (document.returnUrl || ["sign", "decision_accept", "deposit_paid"].includes(status)) return undefined;
+      return document.personalDetails?.firstName && document.contactDetails?.emailAddress ? "complete" : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function decided({ status, document, tailoringExpiryDate, today }: OwnApplication): Outlined | undefined {
+  const { offers, optionSelected } = document.loanTailoring ?? {};
+  const isOffered = !optionSelected && Object.values(offers ?? {}).some((offer) => offer?.offered);
+  const isOpen = isOffered && tailoringExpiryDate !== null && tailoringExpiryDate >= today;
+  switch (status) {
+    case "decision_accept":
+      return isOpen ? "acceptedWithOffers" : "accepted";
+    case "decision_decline":
+      return isOpen ? "declinedWithOffers" : "declined";
+    case "decision_refer":
+      return "referred";
+    default:
+      return undefined;
+  }
+}
+
+interface EarlyAnswers {
+  readonly own: Promise<Response>;
+  readonly shop: Promise<Response>;
+  /** Where the screen follows a decision. */
+  readonly latestDecision: Promise<Response> | undefined;
+  /** As this tab knows it already. */
+  readonly shopName: string | undefined;
+}
+
+/** The app reads the same answer once more, so each is copied as soon as it comes. Whoever takes it up is told what failed; the drawing stays away. */
+const read = <Answer>(asked: Promise<Response> | undefined): Promise<Answer | undefined> =>
+  Promise.resolve(asked)
+    .then((answer) => (answer?.ok ? answer.clone().json() : undefined))
+    .catch(() => undefined);
+
+/** Of the headings that were drawn for a screen, shows the one that this application will have, with its own facts in the blanks. */
+export async function chooseOutline(screen: string, asked: EarlyAnswers): Promise<void> {
+  const reading = {
+    own: read<OwnApplication>(asked.own),
+    shop: read<Reply<Contract["getApplicantRetailer"]>>(asked.shop),
+    latest: read<Reply<Contract["getApplicantLatestDecision"]>>(asked.latestDecision),
+  };
+  const own = await reading.own;
+  const name = own && outlineOf(screen, own, (await reading.latest)?.latestDecisionStatus === "PENDING");
+  const outline = findOutline(name);
+  if (!own || !outline) return;
+  const facts: Record<string, string | undefined> = factsOf(own);
+  // Few headings name the shop, and the others need not wait for its answer.
+  if (outline.textContent.includes("[[retailerName]]")) {
+    facts.retailerName = asked.shopName ?? (await reading.shop)?.retailerName;
+    if (!facts.retailerName) return;
+  }
+  showOutline(outline, facts);
+}
+
+const homeOf = ({ document }: OwnApplication) => document.mainAddressDetails?.mainAddress?.[0]?.address;
+const pounds = (amount: string | null | undefined): string => formatPounds(amount ?? "0");
+
+function factsOf(own: OwnApplication) {
+  const { loanParameters, personalDetails, contactDetails, goodsDescription } = own.document;
+  return {
+    loanAmount: pounds(own.loanAmount),
+    goods: goodsDescription ?? "",
+    price: pounds(loanParameters?.goodsAmount),
+    deposit: pounds(loanParameters?.deposit),
+    home: formatAddress(homeOf(own) ?? {}),
+    monthly: pounds(own.revisions.at(-1)?.instalment),
+    monthlyMax: pounds(own.maxInstalmentAmount),
+    firstName: personalDetails?.firstName ?? "",
+    email: contactDetails?.emailAddress ?? "",
+  };
+}

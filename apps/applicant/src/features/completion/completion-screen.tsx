@@ -1,0 +1,82 @@
+import { applicationPath, loanInDocument } from "@farthing/domain/application";
+import { londonDay } from "@farthing/domain/money";
+import { screens } from "@farthing/domain/wording";
+import { businessDay, costOf, MessagePage, useLender } from "@farthing/journey";
+import { Actions, Because, Button, ButtonLink, Outcome, Spinner, Timeline } from "@farthing/ui";
+import { JourneyPage } from "../../app/journey/journey-page.tsx";
+import { useJourney } from "../../app/journey/use-journey.ts";
+import { DatesToKeep } from "./dates-to-keep.tsx";
+import { DownloadAgreement } from "./download-agreement.tsx";
+import { whatHappensNext } from "./what-happens-next.ts";
+
+const { completion: words, closed } = screens.applicant;
+
+/** After the signature (S2 §2). The callback leads here, and so does every visit from then on. */
+export function CompletionScreen() {
+  const { status } = useJourney().application;
+  switch (status) {
+    case "decision_accept":
+    case "deposit_paid":
+      return <NotSigned />;
+    case "sign":
+      return <BeingSealed />;
+    default:
+      return <Complete />;
+  }
+}
+
+/** Nobody has signed: the address was typed, or kept from a decision that was made again. */
+function NotSigned() {
+  const { application } = useJourney();
+  return (
+    <JourneyPage step="sign">
+      <MessagePage
+        tone="neutral"
+        title={words.notSigned.title}
+        next={<ButtonLink href={applicationPath(application.id)}>{words.notSigned.goOn}</ButtonLink>}
+      >
+        <p>{words.notSigned.text}</p>
+      </MessagePage>
+    </JourneyPage>
+  );
+}
+
+/** The short while between the signature and the seal; the page hears of its end by itself. */
+const BeingSealed = () => (
+  <JourneyPage step="postSign">
+    <Outcome tone="action" icon="clock" title={closed.sign.title}>
+      <p className="muted">{closed.sign.text}</p>
+    </Outcome>
+    <Spinner now>{words.sealing}</Spinner>
+  </JourneyPage>
+);
+
+function Complete() {
+  const { application, retailer, returnToStore } = useJourney();
+  const { document, signedAt } = application;
+  const lender = useLender();
+  const loan = loanInDocument(document);
+  const cost = loan && costOf(loan, signedAt ? londonDay(new Date(signedAt)) : businessDay(application, new Date()));
+  const isFromStore = Boolean(document.returnUrl);
+  return (
+    <JourneyPage step="postSign">
+      <Outcome title={isFromStore ? words.title.backToStore : words.title.done}>
+        <p className="muted">{words.thanks(document.personalDetails?.firstName ?? null, document.contactDetails?.emailAddress ?? null)}</p>
+      </Outcome>
+      {isFromStore && (
+        <Actions>
+          <Button wide onClick={() => returnToStore("accepted")}>
+            {words.returnToStore}
+          </Button>
+        </Actions>
+      )}
+      {cost && <DatesToKeep cost={cost} />}
+      <section className="stack stack--snug">
+        <h2>{words.next}</h2>
+        <Timeline entries={whatHappensNext(application, retailer, cost)} />
+      </section>
+      <DownloadAgreement look={isFromStore ? "second" : "first"} />
+      {lender && <Because>{words.help(lender.helpline)}</Because>}
+    </JourneyPage>
+  );
+}

@@ -1,0 +1,22 @@
+import { screens } from "@farthing/domain/wording";
+import { usePaperLink } from "@farthing/journey";
+import { Button, type ButtonLook } from "@farthing/ui";
+import { api } from "../../app/api.ts";
+import { useJourney } from "../../app/journey/use-journey.ts";
+
+/** The sealed agreement, as a file. One that is not ready yet is asked for again for a while (S2 §8). */
+export function DownloadAgreement({ look }: { look: ButtonLook }) {
+  const { id } = useJourney().application;
+  const [link, ask] = usePaperLink(() => api.downloadOwnAgreement({ params: { id }, body: { forceDownload: true } }), {
+    onReady: (url) => location.assign(url),
+  });
+  const isPreparing = link.is === "preparing";
+  return (
+    <div className="stack stack--close">
+      <Button wide look={look} icon="download" busy={isPreparing} onClick={ask}>
+        {isPreparing ? screens.shell.actions.preparing : screens.applicant.completion.download}
+      </Button>
+      {link.is === "failed" && <p role="alert">{screens.journey.loanInformation.downloadNotAvailable}</p>}
+    </div>
+  );
+}

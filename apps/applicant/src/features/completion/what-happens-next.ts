@@ -1,0 +1,37 @@
+import type { OwnApplication } from "@farthing/contract";
+import type { RetailerFlags } from "@farthing/domain/access";
+import { type Status, type StepAfterSigning, stepsAfterSigning } from "@farthing/domain/application";
+import { screens } from "@farthing/domain/wording";
+import { collectionsText, type LoanCost } from "@farthing/journey";
+import type { TimelineEntry } from "@farthing/ui";
+
+const { steps: words } = screens.applicant.completion;
+
+type Shop = Partial<RetailerFlags> & { readonly retailerName: string };
+
+/** From the signature on, by what the shop has arranged and how far it has got. */
+export function whatHappensNext({ document, status }: OwnApplication, retailer: Shop, cost: LoanCost | null): readonly TimelineEntry[] {
+  const said: Readonly<Record<StepAfterSigning, { readonly title: string; readonly text: string | null }>> = {
+    delivery: words.delivery(retailer.retailerName),
+    satisfactionNote: words.satisfactionNote,
+    directDebit: {
+      title: words.directDebit.title,
+      text: cost && collectionsText(cost, document.bankAccountDetails?.accountNumber),
+    },
+    manageOnline: words.manageOnline,
+  };
+  const steps = stepsAfterSigning(retailer);
+  const now = steps.indexOf(stepNow(status));
+  return steps.map((step, place) => ({
+    key: step,
+    title: said[step].title,
+    detail: said[step].text,
+    ...(place > now ? { state: "next" } : place === now ? { state: "now", quarters: 2 } : {}),
+  }));
+}
+
+/** What the customer waits for. */
+function stepNow(status: Status): StepAfterSigning {
+  if (status === "signed") return "delivery";
+  return status === "pending_esat_note" ? "satisfactionNote" : "directDebit";
+}

@@ -1,0 +1,88 @@
+import { firstBeforeSigning, loanInDocument, type SubRoute, subRoutePath } from "@farthing/domain/application";
+import { addMonths } from "@farthing/domain/money";
+import { formatDay, formatPounds, screens } from "@farthing/domain/wording";
+import { businessDay, CostRail, costOf, HowItIsRepaid, type LoanCost, useLender } from "@farthing/journey";
+import { Because, Button, Timeline } from "@farthing/ui";
+import { useEffect } from "react";
+import { JourneyPage } from "../../app/journey/journey-page.tsx";
+import { type Journey, useJourney } from "../../app/journey/use-journey.ts";
+import { replaceWith } from "../../app/navigation.tsx";
+
+const { decisionOutcome: words } = screens.applicant;
+const { actions } = screens.shell;
+
+/** The deposit comes first where it is paid online; then what the law of the loan has read first (S2 §2). */
+function nextScreen({ application: { status, document }, features }: Pick<Journey, "application" | "features">): SubRoute {
+  if (document.isOnlineDepositJourney && status !== "deposit_paid") return "onlineDeposit";
+  return firstBeforeSigning({ regime: document.product?.regime ?? "CCA", features });
+}
+
+/** Nothing is agreed yet: what it costs, and what comes before the signature. */
+export function AcceptedOutcome() {
+  const journey = useJourney();
+  const { application, retailer, goTo } = journey;
+  const lender = useLender()?.legalName;
+  const { document, loanAmount, applicationExpiryDate } = application;
+  const loan = loanInDocument(document);
+  const cost = loan && costOf(loan, businessDay(application, new Date()));
+  const { accepted } = words;
+  const lent = lender && loanAmount && accepted.lent(lender, formatPounds(loanAmount), retailer.retailerName);
+  return (
+    <JourneyPage step="decisionOutcome" title={accepted.title} lede={lent ? `${lent} ${accepted.text}` : accepted.text}>
+      <CostRail cost={cost} place="after" />
+      {cost && <HowItIsRepaid cost={cost} level={2} />}
+      <WhatHappensNext cost={cost} />
+      <div className="stack stack--snug">
+        <Button wide onClick={() => goTo(nextScreen(journey))}>
+          {actions.continue}
+        </Button>
+        {applicationExpiryDate && <Because icon="clock">{accepted.heldUntil(formatDay(applicationExpiryDate, "d MMMM y"))}</Because>}
+      </div>
+    </JourneyPage>
+  );
+}
+
+/** A decision that was made again because of the signature leads back to it, by way of the papers that hold now. */
+export function OnToSign() {
+  const journey = useJourney();
+  const there = subRoutePath(journey.application.id, nextScreen(journey));
+  useEffect(() => replaceWith(there), [there]);
+  return null;
+}
+
+function WhatHappensNext({ cost }: { cost: LoanCost | null }) {
+  const journey = useJourney();
+  const { application, retailer } = journey;
+  const { next } = words;
+  const deposit = application.document.loanParameters?.deposit;
+  const paysNow = nextScreen(journey) === "onlineDeposit";
+  const firstRepayment = cost && formatDay(addMonths(cost.today, cost.quote.firstPaymentMonth), "d MMMM y");
+  return (
+    <section className="stack stack--snug">
+      <h2>{next.title}</h2>
+      <Timeline
+        entries={[
+          ...(paysNow
+            ? [
+                {
+                  key: "deposit",
+                  title: next.deposit,
+                  detail: deposit && next.depositText(formatPounds(deposit)),
+                  state: "now" as const,
+                  quarters: 1 as const,
+                },
+              ]
+            : []),
+          { key: "read", title: next.read, detail: next.readText, ...(paysNow ? { state: "next" } : { state: "now", quarters: 1 }) },
+          { key: "sign", title: next.sign, detail: next.signText, state: "next" },
+          {
+            key: "deliver",
+            title: next.deliver(retailer.retailerName),
+            detail: firstRepayment && next.deliverText(firstRepayment),
+            state: "next",
+          },
+        ]}
+      />
+    </section>
+  );
+}

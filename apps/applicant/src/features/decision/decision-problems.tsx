@@ -1,0 +1,112 @@
+import type { CallFailed } from "@farthing/contract/client";
+import { gateOpen } from "@farthing/domain/access";
+import { type DecisionErrorKind, errorCatalogue, screens } from "@farthing/domain/wording";
+import { type FailedEvent, failureText, useCall, useLender } from "@farthing/journey";
+import { Actions, Banner, Button, Notice, PageHead, unbroken } from "@farthing/ui";
+import type { ReactNode } from "react";
+import { api } from "../../app/api.ts";
+import { ExitApplication } from "../../app/journey/exit-application.tsx";
+import { JourneyPage } from "../../app/journey/journey-page.tsx";
+import { useJourney } from "../../app/journey/use-journey.ts";
+import type { OutcomeStep } from "./followed-decision.tsx";
+
+const { decisionFailure: words, decisionFailurePanel } = screens.applicant;
+const { actions } = screens.shell;
+
+interface ProblemProps {
+  at: OutcomeStep;
+  text: string;
+  /** What lies behind it, where there are words for it. */
+  because?: string | null;
+  children: ReactNode;
+}
+
+function Problem({ at, text, because, children }: ProblemProps) {
+  return (
+    <JourneyPage step={at}>
+      <PageHead title={words.title} />
+      <Notice tone="danger" role="alert">
+        <p>{unbroken(text)}</p>
+        {because && <p>{unbroken(because)}</p>}
+      </Notice>
+      <Actions>{children}</Actions>
+    </JourneyPage>
+  );
+}
+
+interface DecisionFailedProps {
+  at: OutcomeStep;
+  event: FailedEvent;
+  why: string | null;
+  onTryAgain: () => void;
+  /** It is over with: what stands now is shown. */
+  dismiss: () => void;
+}
+
+/** It was asked for, and no decision came of it: policy forbids one, or the answer was none (S2 §8). A chosen offer can be given back. */
+export function DecisionFailed({ at, event, why, onTryAgain, dismiss }: DecisionFailedProps) {
+  const { application, retailer, reload } = useJourney();
+  const phone = useLender()?.helpline ?? "";
+  const { id, document } = application;
+  const submitProblem = document.isNonBrokered ? words.submitProblem(phone, id) : words.submitProblemAtRetailer(retailer.retailerName, id);
+  const isBlocked = event === "BusinessError";
+  const givingBack = useCall(
+    async () => {
+      await api.revertOwnApplication({ params: { id } });
+      await reload();
+    },
+    { onSuccess: dismiss },
+  );
+  const hasChosen = application.status === "open" && Boolean(document.loanTailoring?.optionSelected);
+  return (
+    <Problem at={at} text={isBlocked ? submitProblem : words.generic} because={isBlocked ? why : words.helpline(phone)}>
+      {hasChosen && (
+        <Button busy={givingBack.isPending} onClick={() => givingBack.mutate()}>
+          {words.toOffers}
+        </Button>
+      )}
+      {!(isBlocked && why) && (
+        <Button look={hasChosen ? "second" : "first"} onClick={onTryAgain}>
+          {actions.tryAgain}
+        </Button>
+      )}
+      <ExitApplication />
+      {givingBack.error && (
+        <Banner tone="danger">
+          <p>{failureText("revert", givingBack.error)}</p>
+        </Banner>
+      )}
+    </Problem>
+  );
+}
+
+interface DecisionRefusedProps {
+  at: OutcomeStep;
+  kind: DecisionErrorKind;
+  error: CallFailed;
+  onTryAgain: () => void;
+}
+
+/** It was not taken: nobody answered, or something has to be put right first. */
+export function DecisionRefused({ at, kind, error, onTryAgain }: DecisionRefusedProps) {
+  const { features, retailer, goTo } = useJourney();
+  const phone = useLender()?.helpline ?? "";
+  if (error.status === 422) {
+    return (
+      <Problem at={at} text={error.message}>
+        <Button onClick={() => goTo("summary")}>{words.toReview}</Button>
+        <ExitApplication />
+      </Problem>
+    );
+  }
+  const call = gateOpen("asynchronousDecisions", features, retailer) ? "asynchronousDecision" : "decision";
+  const { text, mayTryAgain } = decisionFailurePanel(kind === "ok" ? "unableToDecision" : kind, phone);
+  const isUnreachable = kind === "unableToDecision" || kind === "unableToDecisionNoRetry";
+  const because = error.code in errorCatalogue ? error.message : failureText(call, error);
+  return (
+    <Problem at={at} text={text} because={isUnreachable ? because : null}>
+      {mayTryAgain && <Button onClick={onTryAgain}>{actions.tryAgain}</Button>}
+      <ExitApplication />
+    </Problem>
+  );
+}

@@ -1,0 +1,43 @@
+import type { OwnApplication } from "@farthing/contract";
+import { leavesForStore } from "@farthing/domain/application";
+import { offersOf } from "@farthing/journey";
+import { useJourney } from "../../app/journey/use-journey.ts";
+import { AcceptedOutcome, OnToSign } from "./accepted-outcome.tsx";
+import { DeclinedOutcome } from "./declined-outcome.tsx";
+import { FollowedDecision } from "./followed-decision.tsx";
+import { BackToStore, ToReview } from "./leaving.tsx";
+import { OffersOutcome } from "./offers-outcome.tsx";
+import { ReferredOutcome } from "./referred-outcome.tsx";
+import { type OwnDecision, useOwnDecision } from "./use-own-decision.ts";
+
+/** The decision on the full application (S2 §2). */
+export function DecisionScreen() {
+  const { application } = useJourney();
+  const decision = useOwnDecision();
+  return (
+    <FollowedDecision at="decisionOutcome" decision={decision}>
+      <Outcome application={application} decision={decision} />
+    </FollowedDecision>
+  );
+}
+
+function Outcome({ application, decision: { request, startsSigning } }: { application: OwnApplication; decision: OwnDecision }) {
+  const { features, retailer } = useJourney();
+  const { status, document } = application;
+  // Whoever was about to sign has turned every offer down already.
+  if (startsSigning) return <OnToSign />;
+  const offers = offersOf(application, { features, retailer });
+  if (offers) return <OffersOutcome at="decisionOutcome" offers={offers} request={request} />;
+  const told = leavesForStore(status, document);
+  if (told) return <BackToStore at="decisionOutcome" told={told} />;
+  switch (status) {
+    case "decision_decline":
+      return <DeclinedOutcome at="decisionOutcome" />;
+    case "decision_refer":
+      return <ReferredOutcome at="decisionOutcome" />;
+    case "open":
+      return <ToReview />;
+    default:
+      return <AcceptedOutcome />;
+  }
+}

@@ -1,0 +1,59 @@
+import { screens } from "@farthing/domain/wording";
+import { FreeHelp, useLender } from "@farthing/journey";
+import { Actions, Button, Icon, Panel, unbroken } from "@farthing/ui";
+import { JourneyPage } from "../../app/journey/journey-page.tsx";
+import { useJourney } from "../../app/journey/use-journey.ts";
+import type { OutcomeStep } from "./followed-decision.tsx";
+
+const { decisionOutcome, softSearchOutcome } = screens.applicant;
+const { declined: words } = decisionOutcome;
+
+/** A decline is humane: it says which agency was asked, that a letter is coming, who looks again, and where free help is. No step comes next. */
+export function DeclinedOutcome({ at }: { at: OutcomeStep }) {
+  const { application, returnToStore } = useJourney();
+  const { returnUrl, contactDetails } = application.document;
+  const agency = useLender()?.creditAgency;
+  const email = contactDetails?.emailAddress;
+  const heading =
+    at === "softSearchOutcome"
+      ? { title: softSearchOutcome.declined, lede: softSearchOutcome.declinedText }
+      : { title: words.title, lede: words.text };
+  return (
+    <JourneyPage {...heading}>
+      <Panel look="key">
+        <h2 className="head-20">{words.letterTitle}</h2>
+        <p>{words.letterSent}</p>
+        {email && <p className="anywhere">{words.letterSentTo(email)}</p>}
+        {agency && <p className="small muted">{words.agency(agency)}</p>}
+      </Panel>
+      <StillCan />
+      {returnUrl && (
+        <Actions>
+          <Button onClick={() => returnToStore(at === "softSearchOutcome" ? "soft_search_declined" : "declined")}>
+            {words.continueShopping}
+          </Button>
+        </Actions>
+      )}
+    </JourneyPage>
+  );
+}
+
+function StillCan() {
+  const { retailer } = useJourney();
+  const lender = useLender();
+  const lines = [...(lender ? [words.review(lender.helpline, lender.email)] : []), words.payAnotherWay(retailer.retailerName)];
+  return (
+    <section className="stack stack--snug">
+      <h2>{words.stillCan}</h2>
+      <ul className="ticks">
+        {lines.map((line) => (
+          <li key={line}>
+            <Icon name="check" />
+            <span className="anywhere">{unbroken(line)}</span>
+          </li>
+        ))}
+        <FreeHelp />
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { type ReturnStatus, subRoutePath } from "@farthing/domain/application";
+import { screens } from "@farthing/domain/wording";
+import { Spinner } from "@farthing/ui";
+import { useEffect } from "react";
+import { JourneyPage } from "../../app/journey/journey-page.tsx";
+import { useJourney } from "../../app/journey/use-journey.ts";
+import { replaceWith } from "../../app/navigation.tsx";
+import type { OutcomeStep } from "./followed-decision.tsx";
+
+const { decisionOutcome: words } = screens.applicant;
+
+/** A web shop tells its customer itself (S2 §2). */
+export function BackToStore({ at, told }: { at: OutcomeStep; told: ReturnStatus }) {
+  const { retailer, returnToStore } = useJourney();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: left once, whatever is read again meanwhile
+  useEffect(() => returnToStore(told), []);
+  return (
+    <JourneyPage step={at}>
+      <Spinner now>{words.toStore(retailer.retailerName)}</Spinner>
+    </JourneyPage>
+  );
+}
+
+/** Nothing was submitted, so there is nothing to wait for. */
+export function ToReview() {
+  const { application } = useJourney();
+  useEffect(() => replaceWith(subRoutePath(application.id, "summary")), [application.id]);
+  return null;
+}

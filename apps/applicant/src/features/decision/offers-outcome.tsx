@@ -1,0 +1,98 @@
+import type { OwnApplication } from "@farthing/contract";
+import type { FusionTerms } from "@farthing/domain/lending";
+import { monthlyRateFromRpm, parsePercent, parsePounds } from "@farthing/domain/money";
+import { formatDay, formatMoney, screens } from "@farthing/domain/wording";
+import { ChooseOffer, type DecisionWanted, MissedPayment, type Offer, OfferCards, type Offers } from "@farthing/journey";
+import { Because, Notice } from "@farthing/ui";
+import { useState } from "react";
+import { JourneyPage } from "../../app/journey/journey-page.tsx";
+import { useJourney } from "../../app/journey/use-journey.ts";
+import type { OutcomeStep } from "./followed-decision.tsx";
+
+const { decisionOutcome, softSearchOutcome, ownOffers: words } = screens.applicant;
+const { tailoring } = screens.journey;
+
+interface OffersOutcomeProps {
+  at: OutcomeStep;
+  offers: Offers;
+  /** Takes an offer, which is decided anew; the screen waits for what comes of it. */
+  request: (wanted: DecisionWanted) => void;
+}
+
+/** What would be accepted where the application is not, or more than was asked for (S2 §4). */
+export function OffersOutcome({ at, offers, request }: OffersOutcomeProps) {
+  const { application } = useJourney();
+  const [chosen, setChosen] = useState<Offer | null>(null);
+  // The whole screen waits for what comes of a press, and says what went wrong with it.
+  const asking = { busy: false, failure: null, request };
+  return (
+    <JourneyPage step={at} title={titleOf(at, offers)} lede={ledeOf(at, offers)} wide>
+      <OfferCards
+        offers={offers}
+        asAppliedDeclined={words.asAppliedDeclined}
+        keeping={{ ...asking, keep: () => request({ tailoringOptionSelected: "originalLoan" }) }}
+        onChoose={setChosen}
+      />
+      <div className="split after">
+        <div className="stack stack--snug">
+          <Notice level={2} title={tailoring.whenChosen.title}>
+            <p>
+              {words.whenChosen} {offers.expiry && tailoring.validUntil(formatDay(offers.expiry, "d MMMM y"))}
+            </p>
+          </Notice>
+          <MissedPayment />
+          <Because icon="clock">{words.decideLater}</Because>
+        </div>
+      </div>
+      {chosen && (
+        <ChooseOffer
+          offer={chosen}
+          offers={offers}
+          terms={fusionTermsOf(application, chosen, offers)}
+          bought={null}
+          intro={words.readFigures}
+          asking={asking}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </JourneyPage>
+  );
+}
+
+const monthlyOf = ({ original: { quote, project } }: Offers): string => formatMoney(quote.instalment + (project?.instalment ?? 0));
+
+function titleOf(at: OutcomeStep, offers: Offers): string {
+  if (offers.declined) return screens.journey.affordability.affordabilityDecline(monthlyOf(offers));
+  return at === "softSearchOutcome" ? softSearchOutcome.accepted : decisionOutcome.accepted.title;
+}
+
+function ledeOf(at: OutcomeStep, { declined, instalmentMax }: Offers): string {
+  const accepted = at === "softSearchOutcome" ? softSearchOutcome.acceptedText : decisionOutcome.accepted.text;
+  const first = declined
+    ? screens.journey.affordability.affordabilityLimit(formatMoney(instalmentMax))
+    : `${accepted} ${words.whatYouCouldHave}`;
+  return `${first} ${tailoring.noneChosen}`;
+}
+
+const interestFree = monthlyRateFromRpm(parsePercent("0"));
+
+/** Two loans under one maximum instalment, as the decision's own offer limits them. */
+function fusionTermsOf({ document }: OwnApplication, { loan }: Offer, { instalmentMax }: Offers): FusionTerms | null {
+  const { maximumLoanAmount, minimumProjectLoanAmount, maximumProjectLoanAmount } = document.loanTailoring?.offers?.fusionLoan ?? {};
+  if (!loan.project || !maximumLoanAmount || !minimumProjectLoanAmount || !maximumProjectLoanAmount) return null;
+  const { product, instalments, deferralMonths } = loan;
+  return {
+    product,
+    instalments,
+    deferralMonths,
+    projectProduct: {
+      ...product,
+      rate: interestFree,
+      loanMin: parsePounds(minimumProjectLoanAmount),
+      loanMax: parsePounds(maximumProjectLoanAmount),
+    },
+    projectInstalments: loan.project.instalments,
+    instalmentMax,
+    goodsLoanMax: parsePounds(maximumLoanAmount),
+  };
+}

@@ -1,0 +1,42 @@
+import { loanInDocument } from "@farthing/domain/application";
+import { formatDay, screens } from "@farthing/domain/wording";
+import { businessDay, CostRail, costOf, HowItIsRepaid } from "@farthing/journey";
+import { Because, Button } from "@farthing/ui";
+import { JourneyPage } from "../../app/journey/journey-page.tsx";
+import { useJourney } from "../../app/journey/use-journey.ts";
+
+const { softSearchOutcome: words } = screens.applicant;
+
+/** Nothing has been applied for: the full search is made on an explicit press, beside what it does to the credit file. */
+export function WouldBeAccepted({ onApply }: { onApply: () => void }) {
+  const { application } = useJourney();
+  const { document, softSearchExpiryDate } = application;
+  const loan = loanInDocument(document);
+  const cost = loan && costOf(loan, businessDay(application, new Date()));
+  const applyNow = (
+    <>
+      <Button wide onClick={onApply}>
+        {words.applyNow}
+      </Button>
+      <Because>{words.fullSearchFootprint}</Because>
+    </>
+  );
+  return (
+    <JourneyPage step="softSearchOutcome" title={words.accepted} lede={words.acceptedText}>
+      <CostRail cost={cost} place="after" actions={applyNow}>
+        {softSearchExpiryDate && <Because icon="clock">{words.validUntil(formatDay(softSearchExpiryDate, "do MMMM yyyy"))}</Because>}
+      </CostRail>
+      {cost && <HowItIsRepaid cost={cost} level={2} />}
+    </JourneyPage>
+  );
+}
+
+/** A check that is older than thirty days says nothing about today (S1 §4). */
+export function CheckExpired() {
+  const { retailer } = useJourney();
+  return (
+    <JourneyPage step="softSearchOutcome" title={words.expired.title}>
+      <p>{words.expired.text(retailer.retailerName)}</p>
+    </JourneyPage>
+  );
+}

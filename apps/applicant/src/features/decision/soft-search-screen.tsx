@@ -1,0 +1,42 @@
+import type { OwnApplication } from "@farthing/contract";
+import { leavesForStore, softSearchExpired } from "@farthing/domain/application";
+import { businessDay, offersOf } from "@farthing/journey";
+import { useJourney } from "../../app/journey/use-journey.ts";
+import { DeclinedOutcome } from "./declined-outcome.tsx";
+import { FollowedDecision } from "./followed-decision.tsx";
+import { BackToStore, ToReview } from "./leaving.tsx";
+import { OffersOutcome } from "./offers-outcome.tsx";
+import { ReferredOutcome } from "./referred-outcome.tsx";
+import { CheckExpired, WouldBeAccepted } from "./soft-search-outcomes.tsx";
+import { type OwnDecision, useOwnDecision } from "./use-own-decision.ts";
+
+/** The soft search, which the customer may follow with the full application: "Apply now" is asked and waited for here (S2 §2). */
+export function SoftSearchScreen() {
+  const { application } = useJourney();
+  const decision = useOwnDecision();
+  return (
+    <FollowedDecision at="softSearchOutcome" decision={decision}>
+      <Outcome application={application} decision={decision} />
+    </FollowedDecision>
+  );
+}
+
+function Outcome({ application, decision: { request } }: { application: OwnApplication; decision: OwnDecision }) {
+  const { features, retailer } = useJourney();
+  const { status, document, softSearchExpiryDate } = application;
+  if (softSearchExpired(status, softSearchExpiryDate, businessDay(application, new Date()))) return <CheckExpired />;
+  const offers = offersOf(application, { features, retailer });
+  if (offers) return <OffersOutcome at="softSearchOutcome" offers={offers} request={request} />;
+  const told = leavesForStore(status, document);
+  if (told) return <BackToStore at="softSearchOutcome" told={told} />;
+  switch (status) {
+    case "decision_quotation_decline":
+      return <DeclinedOutcome at="softSearchOutcome" />;
+    case "decision_quotation_refer":
+      return <ReferredOutcome at="softSearchOutcome" />;
+    case "decision_quotation_accept":
+      return <WouldBeAccepted onApply={() => request({ softSearch: false })} />;
+    default:
+      return <ToReview />;
+  }
+}

@@ -1,0 +1,164 @@
+import type { OwnApplication } from "@farthing/contract";
+import { applicationPath, firstBeforeSigning, subRoutePath } from "@farthing/domain/application";
+import { formatAddress } from "@farthing/domain/details";
+import { formatDay, formatPounds, screens } from "@farthing/domain/wording";
+import { Actions, Banner, Because, Button, ButtonLink, Facts, Outcome, PageHead, Panel, Skeleton, Spinner } from "@farthing/ui";
+import type { ReactNode } from "react";
+import { JourneyPage } from "../../app/journey/journey-page.tsx";
+import { useJourney } from "../../app/journey/use-journey.ts";
+import { AmountDue, CardRule } from "./due.tsx";
+import { PaymentFrame } from "./payment-frame.tsx";
+import { useDeposit } from "./use-deposit.ts";
+import "./deposit.css";
+
+const { deposit: words, applicationRouter } = screens.applicant;
+
+/** The deposit, paid on the payment service's page in a frame of ours. Nobody counts visits here: no foreign script runs where money is paid. */
+export function DepositScreen() {
+  const { application } = useJourney();
+  return (
+    <JourneyPage step="onlineDeposit" uncounted>
+      <DepositNow application={application} />
+    </JourneyPage>
+  );
+}
+
+function DepositNow({ application }: { application: OwnApplication }) {
+  const state = useDeposit(application);
+  switch (state.is) {
+    case "opening":
+      return (
+        <Due application={application}>
+          <Skeleton label={words.opening} />
+        </Due>
+      );
+    case "paying":
+      return (
+        <Due application={application} failedBefore={state.failedBefore}>
+          <PaymentFrame key={state.hppUrl} hppUrl={state.hppUrl} onResult={state.onResult} onError={state.onError} />
+        </Due>
+      );
+    case "confirming":
+      return (
+        <Due application={application}>
+          <Spinner now>{words.confirming}</Spinner>
+        </Due>
+      );
+    case "received":
+      return <Received application={application} />;
+    case "failed":
+      return <Failed application={application} because={state.because} retry={state.retry} />;
+    case "failedForGood":
+      return <FailedForGood application={application} />;
+  }
+}
+
+function Due({
+  application,
+  failedBefore = false,
+  children,
+}: {
+  application: OwnApplication;
+  failedBefore?: boolean;
+  children: ReactNode;
+}) {
+  const home = application.document.mainAddressDetails?.mainAddress?.[0]?.address;
+  return (
+    <>
+      {failedBefore ? (
+        <>
+          <Outcome tone="warning" icon="card" title={words.failed.title}>
+            <p className="muted">{words.failed.placeKept}</p>
+          </Outcome>
+          <Banner tone="danger">
+            <p>{words.banner}</p>
+          </Banner>
+        </>
+      ) : (
+        <PageHead title={words.title} />
+      )}
+      <AmountDue {...amountsOf(application)} />
+      <CardRule home={home && formatAddress(home)} />
+      {children}
+      <Because icon="clock">
+        {words.neverSeen} {application.applicationExpiryDate && words.keptUntil(formatDay(application.applicationExpiryDate))}
+      </Because>
+    </>
+  );
+}
+
+const pounds = (amount: string | null | undefined): string => formatPounds(amount ?? "0");
+
+const amountsOf = ({ document: { goodsDescription: goods, loanParameters }, loanAmount }: OwnApplication) => ({
+  goods,
+  price: pounds(loanParameters?.goodsAmount),
+  deposit: pounds(loanParameters?.deposit),
+  borrowed: pounds(loanAmount),
+});
+
+function Received({ application }: { application: OwnApplication }) {
+  const { id, document, loanAmount } = application;
+  const paid = pounds(document.loanParameters?.deposit);
+  const next = firstBeforeSigning({ regime: document.product?.regime ?? "CCA", features: useJourney().features });
+  return (
+    <>
+      <Outcome title={words.received.title}>
+        <p className="muted">{words.received.text(paid)}</p>
+      </Outcome>
+      <Panel look="key">
+        <Facts
+          facts={[
+            { term: words.received.paid, value: paid },
+            { term: words.borrow, value: pounds(loanAmount), sum: true },
+          ]}
+        />
+        {document.contactDetails?.emailAddress && (
+          <p className="small muted">{words.received.receipt(document.contactDetails.emailAddress)}</p>
+        )}
+      </Panel>
+      <Actions>
+        <ButtonLink href={subRoutePath(id, next)}>{words.received.continue}</ButtonLink>
+      </Actions>
+      <Because>{words.received.goesBack}</Because>
+    </>
+  );
+}
+
+interface FailedProps {
+  application: OwnApplication;
+  because: string | undefined;
+  retry: () => void;
+}
+
+function Failed({ application, because, retry }: FailedProps) {
+  return (
+    <>
+      <Outcome tone="warning" icon="card" title={words.failed.title}>
+        <p role="alert">{words.failed.retryable}</p>
+        {because && <p className="muted">{because}</p>}
+        <p className="muted">{words.failed.mayHaveBeenTaken}</p>
+      </Outcome>
+      <AmountDue {...amountsOf(application)} />
+      <Actions>
+        <Button onClick={retry}>{words.failed.tryAgain}</Button>
+        <ButtonLink look="second" href={applicationPath(application.id)}>
+          {applicationRouter.fallback.goThere}
+        </ButtonLink>
+      </Actions>
+    </>
+  );
+}
+
+/** The application stands here from now on, so nothing on the page leads anywhere else: it is the shop's turn. */
+function FailedForGood({ application }: { application: OwnApplication }) {
+  const { retailer } = useJourney();
+  return (
+    <>
+      <Outcome tone="warning" icon="card" title={words.failed.title}>
+        <p role="alert">{words.failed.notRetryable}</p>
+        <p className="muted">{words.failed.final(retailer.retailerName)}</p>
+      </Outcome>
+      <AmountDue {...amountsOf(application)} />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { screens } from "@farthing/domain/wording";
+import { type Fact, Facts, Notice, Panel } from "@farthing/ui";
+
+/** What stands over the payment: of texts alone, because it is also drawn before the application is there to read them from. */
+
+const { deposit: words } = screens.applicant;
+
+interface AmountDueProps {
+  goods: string | null | undefined;
+  price: string;
+  deposit: string;
+  borrowed: string;
+}
+
+export function AmountDue({ goods, price, deposit, borrowed }: AmountDueProps) {
+  const facts: readonly Fact[] = [
+    ...(goods ? [{ term: words.goods, value: goods }] : []),
+    { term: words.price, value: price },
+    { term: words.today, value: deposit },
+    { term: words.borrow, value: borrowed, sum: true },
+  ];
+  return (
+    <Panel look="key" aria-label={words.amountDue}>
+      <p className="amount-due">
+        <span>{words.amountDue}</span>
+        <b>{deposit}</b>
+      </p>
+      <Facts small facts={facts} />
+    </Panel>
+  );
+}
+
+/** Whose card it may be paid with. */
+export const CardRule = ({ home }: { home: string | null | undefined }) => (
+  <Notice icon="card">
+    <p>
+      {words.cardRule}
+      {home && (
+        <>
+          : <b>{home}</b>
+        </>
+      )}
+      .
+    </p>
+  </Notice>
+);

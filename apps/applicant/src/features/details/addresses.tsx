@@ -1,0 +1,45 @@
+import { type ApplicantStep, formatAddress, isBegun } from "@farthing/domain/details";
+import { formatDay, screens } from "@farthing/domain/wording";
+import type { AskingAddresses, SectionHost } from "@farthing/journey";
+import { Icon, Link } from "@farthing/ui";
+import { api } from "../../app/api.ts";
+import { useJourney } from "../../app/journey/use-journey.ts";
+import { pathOfStep } from "./where.ts";
+
+const { addressQuestions: words } = screens.applicant;
+
+export const addresses: AskingAddresses = {
+  find: async (postcode) => (await api.findApplicantAddresses({ params: { postcode } })).addresses,
+  words,
+};
+
+interface EarlierAddressesProps {
+  step: ApplicantStep;
+  host: Pick<SectionHost, "document">;
+  isEdit: boolean;
+}
+
+/** The addresses that were given before the one that this step asks for. */
+export function EarlierAddresses({ step, host: { document }, isEdit }: EarlierAddressesProps) {
+  const { application } = useJourney();
+  const place = Number(/^address(\d)$/.exec(step.key)?.[1] ?? 1) - 1;
+  const given = (document.mainAddressDetails?.mainAddress ?? []).slice(0, place);
+  return given.map(
+    ({ address, fromMonth, fromYear }, index) =>
+      isBegun(address) && (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an address is known by its place in the history
+        <section className="done" key={index}>
+          <Icon name="done" />
+          <div>
+            <h2 className="head-20">{index === 0 ? words.now : words.beforeThat}</h2>
+            <p>{formatAddress(address)}</p>
+            <p>{words.livedSince(formatDay(`${fromYear}-${String(fromMonth).padStart(2, "0")}-01`, "MMMM y"))}</p>
+          </div>
+          <Link href={pathOfStep(application.id, `address${index + 1}`, isEdit)}>
+            {screens.shell.actions.edit}
+            <span className="visually-hidden"> {formatAddress(address)}</span>
+          </Link>
+        </section>
+      ),
+  );
+}

@@ -1,0 +1,32 @@
+import { screens } from "@farthing/domain/wording";
+import { useCall, useInHandActions } from "@farthing/journey";
+import { Button, ConfirmDialog } from "@farthing/ui";
+import { useState } from "react";
+import { useJourney } from "../../app/journey/use-journey.ts";
+
+const { backToStore: words } = screens.applicant;
+
+/** Leaves for the shop, which is told that the customer has stopped; what was typed is saved on the way out (S2 §2). */
+export function BackToStore() {
+  const { retailer, returnToStore } = useJourney();
+  const { flush } = useInHandActions();
+  const [isOpen, setOpen] = useState(false);
+  const leaving = useCall(flush, { onSuccess: () => returnToStore("abandoned") });
+  return (
+    <>
+      <Button look="second" onClick={() => setOpen(true)}>
+        {words.open}
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        title={words.title}
+        words={{ confirm: words.leave, back: words.stay }}
+        busy={leaving.isPending || leaving.isSuccess}
+        onClose={() => setOpen(false)}
+        onConfirm={() => leaving.mutate()}
+      >
+        <p>{words.text(retailer.retailerName)}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

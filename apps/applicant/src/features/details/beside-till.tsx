@@ -1,0 +1,46 @@
+import { isPhoneSection } from "@farthing/domain/application";
+import type { ApplicantStep, DetailsCircumstances } from "@farthing/domain/details";
+import { screens } from "@farthing/domain/wording";
+import { answeredFields, type Typed, useCall } from "@farthing/journey";
+import { LinkButton } from "@farthing/ui";
+import { useEffect } from "react";
+import { api } from "../../app/api.ts";
+import { useJourney } from "../../app/journey/use-journey.ts";
+
+const pauseMs = 500;
+
+interface BesideTillProps {
+  step: ApplicantStep;
+  typed: Typed;
+  circumstances: DetailsCircumstances;
+}
+
+/** Under every step on a phone that has joined a till, which hears how far it is: the customer may stop, and the till types the rest. */
+export function BesideTill({ step, typed, circumstances }: BesideTillProps) {
+  const { application, reload } = useJourney();
+  const { id } = application;
+  useTellTill(step, typed, circumstances);
+  const leave = useCall(() => api.leavePairing({ params: { id } }), { onSuccess: () => reload(), onError: () => reload() });
+  return (
+    <p>
+      <LinkButton disabled={leave.isPending} onClick={() => leave.mutate()}>
+        {screens.applicant.besideTill.rather}
+      </LinkButton>
+    </p>
+  );
+}
+
+/** Tells the till which section is open and which answers are there. What they say stays here until Continue. */
+function useTellTill({ section }: ApplicantStep, typed: Typed, circumstances: DetailsCircumstances): void {
+  const { application } = useJourney();
+  const { id, pairing } = application;
+  const isTold = pairing?.is === "joined" && isPhoneSection(section.key);
+  const answered = isTold ? answeredFields(section, typed, circumstances).join() : null;
+  useEffect(() => {
+    if (answered === null) return;
+    const body = { section: section.key, answered: answered.split(",").filter(Boolean) };
+    // A till that misses one hears the next; whether the phone is still joined is told by the application itself.
+    const timer = setTimeout(() => void api.tellPairing({ params: { id }, body }).catch(() => undefined), pauseMs);
+    return () => clearTimeout(timer);
+  }, [answered, section.key, id]);
+}

@@ -1,0 +1,80 @@
+import { screens } from "@farthing/domain/wording";
+import { SavedNote, SavingBanners, SectionPanel, useSectionForm } from "@farthing/journey";
+import { BackLink } from "@farthing/ui";
+import { lazy, Suspense, useEffect } from "react";
+import { JourneyPage } from "../../app/journey/journey-page.tsx";
+import { useJourney } from "../../app/journey/use-journey.ts";
+import { replaceWith } from "../../app/navigation.tsx";
+import { addresses, EarlierAddresses } from "./addresses.tsx";
+import { BackToStore } from "./back-to-store.tsx";
+import { ApplicationInHand } from "./in-hand.tsx";
+import { KeepingInTouch } from "./keeping-in-touch.tsx";
+import { type StepsState, useSteps } from "./use-steps.ts";
+import { backFrom, barOf } from "./where.ts";
+
+const { detailsLedes: ledes } = screens.applicant;
+// Whoever applies at home never fetches it.
+const BesideTill = lazy(async () => ({ default: (await import("./beside-till.tsx")).BesideTill }));
+
+/** The customer's details, one step at a time, each under an address of its own (S2 §2). */
+export function DetailsScreen() {
+  return (
+    <ApplicationInHand>
+      <OpenStep />
+    </ApplicationInHand>
+  );
+}
+
+function OpenStep() {
+  const state = useSteps();
+  switch (state.is) {
+    case "elsewhere":
+      return <Elsewhere at={state.at} />;
+    case "open":
+      return <Step key={state.step.key} {...state} />;
+  }
+}
+
+/** In the place of an address that leads nowhere now: Back never comes to it again. */
+function Elsewhere({ at }: { at: string }) {
+  useEffect(() => replaceWith(at), [at]);
+  return null;
+}
+
+function Step({ step, shown, isEdit, host }: Extract<StepsState, { is: "open" }>) {
+  const { application } = useJourney();
+  const form = useSectionForm(step.section, host, step);
+  const isPaired = application.pairing !== null;
+  const back = backFrom(application.id, shown, step, { isEdit, isPaired });
+  const hasStore = Boolean(application.document.returnUrl);
+  return (
+    <JourneyPage
+      step={barOf(shown, step, isPaired)}
+      title={step.title}
+      lede={ledes[step.key as keyof typeof ledes]}
+      back={back && <BackLink href={back.href}>{back.title}</BackLink>}
+    >
+      <SavingBanners />
+      <EarlierAddresses step={step} host={host} isEdit={isEdit} />
+      <div className="stack stack--close">
+        <SectionPanel
+          section={step.section}
+          form={form}
+          circumstances={host.circumstances}
+          addresses={addresses}
+          errorLevel={2}
+          actions={hasStore && <BackToStore />}
+        >
+          {step.key === "contact" && hasStore && <KeepingInTouch />}
+        </SectionPanel>
+        {isPaired ? (
+          <Suspense fallback={null}>
+            <BesideTill step={step} typed={form.typed} circumstances={host.circumstances} />
+          </Suspense>
+        ) : (
+          <SavedNote />
+        )}
+      </div>
+    </JourneyPage>
+  );
+}

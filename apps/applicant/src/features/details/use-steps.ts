@@ -1,0 +1,80 @@
+import { type ApplicationDocument, detailsStepIn, subRoutePath } from "@farthing/domain/application";
+import {
+  type ApplicantStep,
+  applicantSteps,
+  type Confirmed,
+  type DetailsCircumstances,
+  detailsCircumstances,
+  firstUnanswered,
+  settleDetails,
+  stepAfter,
+  stepToOpen,
+} from "@farthing/domain/details";
+import { forgetDraft, keptDraft, type SectionHost, useDetailsCircumstances, useInHand } from "@farthing/journey";
+import { useState } from "react";
+import { useLocation, useSearch } from "wouter";
+import { useJourney } from "../../app/journey/use-journey.ts";
+import { goTo } from "../../app/navigation.tsx";
+import { isEditing, pathOfStep } from "./where.ts";
+
+export type StepsState =
+  /** The address names no step that can be answered now. */
+  | { readonly is: "elsewhere"; readonly at: string }
+  | {
+      readonly is: "open";
+      readonly step: ApplicantStep;
+      readonly shown: readonly ApplicantStep[];
+      readonly isEdit: boolean;
+      readonly host: SectionHost;
+    };
+
+/** Which step is open, and what leads on from it. The address says which is asked for, the answers which can be. */
+export function useSteps(): StepsState {
+  const { application, retailer } = useJourney();
+  const [path] = useLocation();
+  const isEdit = isEditing(useSearch());
+  const inHand = useInHand();
+  const document = settleDetails(inHand.document);
+  const circumstances = useDetailsCircumstances(retailer);
+  const [confirmed, setConfirmed] = useState(() => confirmedBefore(application.id, document, circumstances));
+
+  const { id } = application;
+  const named = detailsStepIn(path);
+  if (!document.paperlessConsent) return { is: "elsewhere", at: subRoutePath(id, "quote") };
+  const step = stepToOpen(document, circumstances, named);
+  if (step === null) return { is: "elsewhere", at: subRoutePath(id, "summary") };
+  if (step.key !== named) return { is: "elsewhere", at: pathOfStep(id, step.key, isEdit) };
+
+  return {
+    is: "open",
+    step,
+    shown: applicantSteps(document, circumstances, named),
+    isEdit,
+    host: {
+      document,
+      circumstances,
+      refusals: {},
+      confirmed,
+      confirm: (values) => setConfirmed({ ...confirmed, ...values }),
+      submitted(_, saved) {
+        forgetDraft();
+        const next = stepNext(saved, circumstances, step, isEdit);
+        goTo(next ? pathOfStep(id, next.key, isEdit) : subRoutePath(id, "summary"));
+      },
+    },
+  };
+}
+
+/** After an edit only what it left open is asked for; otherwise the steps follow one another (S2 §2). Null: on to the review. */
+function stepNext(saved: ApplicationDocument, before: DetailsCircumstances, { key }: ApplicantStep, isEdit: boolean): ApplicantStep | null {
+  const circumstances = detailsCircumstances(saved, before);
+  return isEdit ? firstUnanswered(saved, circumstances) : stepAfter(applicantSteps(saved, circumstances, key), key);
+}
+
+/** An income that was saved with its step needs no second confirmation; one that is only typed does. */
+function confirmedBefore(applicationId: string, document: ApplicationDocument, circumstances: DetailsCircumstances): Confirmed {
+  const income = document.financialDetails?.incomeValue;
+  const isTyped = keptDraft(applicationId, document)?.section === "financialDetails";
+  const isAnswered = stepToOpen(document, circumstances, "bank")?.key === "bank";
+  return typeof income === "number" && isAnswered && !isTyped ? { incomeCheck: income } : {};
+}

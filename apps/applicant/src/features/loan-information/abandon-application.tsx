@@ -1,0 +1,48 @@
+import { applicationPath } from "@farthing/domain/application";
+import { screens } from "@farthing/domain/wording";
+import { useCall } from "@farthing/journey";
+import { Banner, Button, ConfirmDialog } from "@farthing/ui";
+import { useState } from "react";
+import { api } from "../../app/api.ts";
+import { useJourney } from "../../app/journey/use-journey.ts";
+import { replaceWith } from "../../app/navigation.tsx";
+
+const { abandon, abandoning: words } = screens.journey.loanInformation;
+
+/** The customer wants no loan after all: asked once more, because nothing brings the application back. */
+export function AbandonApplication() {
+  const { application, retailer, reload, returnToStore } = useJourney();
+  const { id, status, document } = application;
+  const [asked, setAsked] = useState(false);
+  const leave = useCall(() => api.dropOut({ params: { id } }), {
+    async onSuccess() {
+      if (document.returnUrl) return returnToStore("abandoned");
+      await reload();
+      replaceWith(applicationPath(id));
+    },
+  });
+  return (
+    <>
+      <Button look="quiet" wide onClick={() => setAsked(true)}>
+        {abandon}
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        title={words.title}
+        words={words}
+        danger
+        busy={leave.isPending}
+        onConfirm={() => leave.mutate()}
+        onClose={() => setAsked(false)}
+      >
+        <p>{words.text(retailer.retailerName)}</p>
+        {status === "deposit_paid" && <p>{words.depositGoesBack}</p>}
+        {leave.error && (
+          <Banner tone="danger">
+            <p>{leave.error.message}</p>
+          </Banner>
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { PaperOnTheWire } from "@farthing/contract";
+import { papers, screens } from "@farthing/domain/wording";
+import { HowItIsRepaid, type LoanCost } from "@farthing/journey";
+import { CostBar, Figures, Icon, type IconName, Panel } from "@farthing/ui";
+
+type Block = PaperOnTheWire["blocks"][number];
+type KeyFigures = Extract<Block, { is: "figures" }>;
+
+const { explanation: words } = papers.features;
+const { quote: bar } = screens.staff;
+
+const icons: Readonly<Record<string, IconName>> = {
+  [words.pay]: "calendar",
+  [words.fusion]: "copy",
+  [words.unsuitable]: "pause",
+  [words.deferral]: "clock",
+  [words.miss]: "warning",
+  [words.early]: "bank",
+  [words.withdraw]: "back",
+  [words.goods]: "shop",
+  [words.questions]: "phone",
+};
+
+/** The adequate explanation for a phone: its figures, and below them a card for each thing to know. The words are the paper's own. */
+export function Explanation({ paper, cost }: { paper: PaperOnTheWire; cost: LoanCost | null }) {
+  const figures = paper.blocks.find((block) => block.is === "figures");
+  return (
+    <article className="stack" aria-label={paper.title}>
+      {figures && <KeyFiguresPanel figures={figures} />}
+      {cost && <HowItIsRepaid cost={cost} level={2} />}
+      <ol className="stack stack--close">
+        {thingsToKnow(paper.blocks).map(({ title, text }) => (
+          <li key={title} className="done">
+            <Icon name={icons[title] ?? "info"} />
+            <div>
+              <h2 className="head-20">{title}</h2>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </article>
+  );
+}
+
+function KeyFiguresPanel({ figures: { title, figures, borrowed, interest, repaid } }: { figures: KeyFigures }) {
+  return (
+    <Panel look="key">
+      <h2 className="head-20">{title}</h2>
+      <Figures figures={figures} />
+      <CostBar
+        parts={[
+          { label: bar.borrowed, amount: borrowed.pence, shown: borrowed.text, look: "main" },
+          { label: bar.interest, amount: interest.pence, shown: interest.text, look: "extra" },
+        ]}
+        sum={{ shown: repaid, label: bar.toRepay }}
+      />
+    </Panel>
+  );
+}
+
+interface ThingToKnow {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** A heading and what stands under it. */
+const thingsToKnow = (blocks: readonly Block[]): readonly ThingToKnow[] =>
+  blocks.flatMap((block, index) => {
+    const under = blocks[index + 1];
+    return block.is === "heading" && under?.is === "paragraph" ? [{ title: block.text, text: plain(under.text) }] : [];
+  });
+
+const plain = (text: Extract<Block, { is: "paragraph" }>["text"]): string =>
+  (typeof text === "string" ? [text] : text).map((piece) => (typeof piece === "string" ? piece : piece.strong)).join("");

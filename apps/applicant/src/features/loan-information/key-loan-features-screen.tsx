@@ -1,0 +1,90 @@
+import { keyLoanFeaturesShown, loanInDocument, nextBeforeSigning, type Regime, subRoutePath } from "@farthing/domain/application";
+import { freeHelp, screens } from "@farthing/domain/wording";
+import { businessDay, costOf, failureText } from "@farthing/journey";
+import { BackLink, Banner, Because, Button, Skeleton } from "@farthing/ui";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import { api } from "../../app/api.ts";
+import { useFormData } from "../../app/form-data.ts";
+import { JourneyPage } from "../../app/journey/journey-page.tsx";
+import { useJourney } from "../../app/journey/use-journey.ts";
+import { Explanation } from "./explanation.tsx";
+import { LastSigning } from "./last-signing.tsx";
+import { SigningDialog } from "./signing-dialog.tsx";
+import { useOwnSigning } from "./use-own-signing.ts";
+
+const { keyLoanFeatures: words, loanInformation } = screens.journey;
+const { actions } = screens.shell;
+
+/** What to know of the loan before deciding on it (S2 §2). Loan advance information, where there is any, is read first. */
+export function KeyLoanFeaturesScreen() {
+  const { application, goTo } = useJourney();
+  const { id, document } = application;
+  const regime = document.product?.regime ?? "CCA";
+  const [{ completed }] = useFormData(id, "loan-information");
+  const isShown = keyLoanFeaturesShown({ regime, loanAdvanceInformationCompleted: completed === "true" });
+  useEffect(() => {
+    if (!isShown) goTo("loanInformation");
+  }, [isShown, goTo]);
+  return isShown ? <KeyLoanFeatures regime={regime} /> : null;
+}
+
+function KeyLoanFeatures({ regime }: { regime: Regime }) {
+  const { application, features, goTo } = useJourney();
+  const { id, document } = application;
+  const cost = useMemo(() => {
+    const loan = loanInDocument(document);
+    return loan && costOf(loan, businessDay(application, new Date()));
+  }, [application, document]);
+  const {
+    data: paper,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ["key-loan-features", id],
+    queryFn: ({ signal }) => api.showOwnPaper({ params: { id }, body: { kind: "adequate_explanation", part: "goods" } }, { signal }),
+    // What is being read does not change under the reader; whoever comes back is shown it anew.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const next = nextBeforeSigning("keyLoanFeatures", { regime, features });
+  const signing = useOwnSigning({ onNotShown: () => goTo("loanInformation") });
+  return (
+    <JourneyPage
+      step="keyLoanFeatures"
+      title={titleOf(regime)}
+      lede={next === "sign" ? words.lede : words.termsNext}
+      back={<BackLink href={subRoutePath(id, "decisionOutcome")}>{loanInformation.backTo.decisionOutcome}</BackLink>}
+    >
+      <LastSigning />
+      {paper && <Explanation paper={paper} cost={cost} />}
+      {!paper && !error && <Skeleton label={words.loading} lines={12} />}
+      {error && (
+        <Banner tone="danger" title={loanInformation.notWritten}>
+          <p>{failureText("requestPreContractInfo", error)}</p>
+          <Button look="second" small onClick={() => void refetch()}>
+            {actions.tryAgain}
+          </Button>
+        </Banner>
+      )}
+      <div className="stack stack--close">
+        <Button wide disabled={!paper} onClick={() => (next === "sign" ? signing.ask() : goTo(next))}>
+          {actions.continue}
+        </Button>
+        <Because>{words.isItRight(freeHelp.moneyHelperPhone)}</Because>
+      </div>
+      <SigningDialog signing={signing} />
+    </JourneyPage>
+  );
+}
+
+function titleOf(regime: Regime): string {
+  switch (regime) {
+    case "CCA":
+      return words.title.regulated;
+    case "DPC":
+      return words.title.deferredPaymentCredit;
+    case "EXEMPT_60F":
+      return words.title.unregulated;
+  }
+}

@@ -1,0 +1,24 @@
+import { screens } from "@farthing/domain/wording";
+import { Banner } from "@farthing/ui";
+import { useQuery } from "@tanstack/react-query";
+import { api } from "../../app/api.ts";
+import { useJourney } from "../../app/journey/use-journey.ts";
+
+const { signing, loanInformation } = screens.journey;
+
+/** A room that ended without a signature: what that means, above what can be signed again. */
+export function LastSigning() {
+  const { id } = useJourney().application;
+  const { data } = useQuery({
+    queryKey: ["last-signing", id],
+    queryFn: ({ signal }) => api.getOwnSigning({ params: { id } }, { signal }),
+    meta: { follows: id },
+  });
+  if (data?.outcome !== "timeout" && data?.outcome !== "decline") return null;
+  const { title, text } = data.outcome === "timeout" ? signing.timedOut : loanInformation.toCustomer.decline;
+  return (
+    <Banner tone="warning" level={2} title={title}>
+      <p>{text}</p>
+    </Banner>
+  );
+}

@@ -1,0 +1,112 @@
+import { gateOpen } from "@farthing/domain/access";
+import { firstBeforeSigning, isFusion, nextBeforeSigning, subRoutePath } from "@farthing/domain/application";
+import { screens } from "@farthing/domain/wording";
+import { failureText, PapersToRead, useCall, useLender, useLoanPapers } from "@farthing/journey";
+import { BackLink, Banner, Because, Button, Checkbox } from "@farthing/ui";
+import { useState } from "react";
+import { api } from "../../app/api.ts";
+import { useFormData } from "../../app/form-data.ts";
+import { JourneyPage } from "../../app/journey/journey-page.tsx";
+import { useJourney } from "../../app/journey/use-journey.ts";
+import { AbandonApplication } from "./abandon-application.tsx";
+import { KeyFacts } from "./key-facts.tsx";
+import { LastSigning } from "./last-signing.tsx";
+import { SigningDialog } from "./signing-dialog.tsx";
+import { useOwnSigning } from "./use-own-signing.ts";
+import { YourCopy } from "./your-copy.tsx";
+
+const { loanInformation: words } = screens.journey;
+
+/** What has to be read before signing (S2 §2), under whichever law the loan falls; the server keeps that it was shown. */
+export function LoanInformationScreen() {
+  const { application, features, goTo } = useJourney();
+  const { id, document } = application;
+  const regime = document.product?.regime ?? "CCA";
+  const hasProject = isFusion(document);
+  const helpline = useLender()?.helpline;
+  const loans = useLoanPapers(id, {
+    hasProject,
+    show: (part, signal) => api.showOwnLoanInformation({ params: { id }, body: { part } }, { signal }),
+  });
+  const [{ printed }, change] = useFormData(id, "loan-information");
+  const [hasCopy, setHasCopy] = useState(true);
+  const [isTried, setIsTried] = useState(false);
+
+  const first = firstBeforeSigning({ regime, features });
+  const next = nextBeforeSigning("loanInformation", { regime, features });
+  const signing = useOwnSigning({
+    onNotShown() {
+      loans.showAgain();
+      if (first !== "loanInformation") goTo(first);
+    },
+  });
+  const complete = useCall(() => api.completeLoanAdvanceInfo({ params: { id } }), {
+    onSuccess() {
+      change({ completed: "true" });
+      if (next !== "sign") goTo(next);
+    },
+    onError: () => loans.showAgain(),
+  });
+
+  const isPrinted = printed === "true" || !hasCopy;
+  const goOn = () => {
+    setIsTried(true);
+    if (!loans.allShown || !isPrinted) return;
+    if (next === "sign") signing.ask();
+    else complete.mutate();
+  };
+  const regulated = regime === "CCA";
+  const back = first === "keyLoanFeatures" ? "keyLoanFeatures" : "decisionOutcome";
+  return (
+    <JourneyPage
+      step="loanInformation"
+      title={regulated ? words.title.regulated : words.title.unregulated}
+      lede={`${hasProject ? words.toCustomer.lede.both : words.toCustomer.lede.one} ${helpline ? words.askUs(helpline) : ""}`}
+      back={<BackLink href={subRoutePath(id, back)}>{words.backTo[back]}</BackLink>}
+    >
+      <section className="stack" aria-label={words.name}>
+        <LastSigning />
+        <PapersToRead
+          loans={loans}
+          call={regulated ? "requestPreContractInfo" : "requestLoanAdvanceInfo"}
+          over={(part) => <KeyFacts part={part} />}
+        />
+        <YourCopy
+          regulated={regulated}
+          hasProject={hasProject}
+          hasDraft={gateOpen("draftAgreement", features, {})}
+          isReady={loans.parts.goods.papers !== undefined}
+          onCopyFailed={() => setHasCopy(false)}
+        />
+        {hasCopy && (
+          <Checkbox
+            className="no-print"
+            name="printed"
+            label={words.printed}
+            error={isTried && !isPrinted ? words.printFirst : undefined}
+            checked={isPrinted}
+            onChange={(event) => change({ printed: String(event.currentTarget.checked) })}
+          />
+        )}
+        {isTried && !loans.allShown && (
+          <Banner tone="danger">
+            <p>{hasProject && loans.parts.goods.papers ? words.viewBoth : words.stillLoading}</p>
+          </Banner>
+        )}
+        {complete.error && (
+          <Banner tone="danger">
+            <p>{failureText("requestLoanAdvanceInfo", complete.error)}</p>
+          </Banner>
+        )}
+        <div className="stack stack--close no-print">
+          <Button wide busy={complete.isPending} onClick={goOn}>
+            {screens.shell.actions.continue}
+          </Button>
+          <AbandonApplication />
+        </div>
+        <Because icon="lock">{words.kept}</Because>
+      </section>
+      <SigningDialog signing={signing} />
+    </JourneyPage>
+  );
+}

@@ -1,0 +1,68 @@
+import { CallFailed } from "@farthing/contract/client";
+import { afterSignRefusal, timing } from "@farthing/domain/application";
+import { screens } from "@farthing/domain/wording";
+import { roomAddress, useCall, useForgottenOnReturn, useLender, wantsFreshDecision, wantsPapersShown } from "@farthing/journey";
+import { useEffect, useState } from "react";
+import { api } from "../../app/api.ts";
+import { useJourney } from "../../app/journey/use-journey.ts";
+
+const { signing: words } = screens.journey;
+
+/** From the wish to sign to the signing room (S2 §4). */
+export type OwnSigning =
+  | { readonly is: "notBegun" }
+  | { readonly is: "preparing" }
+  /** The room is open and the browser on its way; a link leads there by hand when it takes too long. */
+  | { readonly is: "leaving"; readonly address: string; readonly isLate: boolean }
+  | { readonly is: "failed"; readonly because: string };
+
+interface OwnSigningParts {
+  /** The server says that something was not shown for the decision that holds now. */
+  readonly onNotShown: () => void;
+}
+
+export function useOwnSigning({ onNotShown }: OwnSigningParts) {
+  const { application, goTo } = useJourney();
+  const helpline = useLender()?.helpline ?? "";
+  const asking = useCall(
+    async () => {
+      const { redirectUrl } = await api.requestOwnSigning({ params: { id: application.id } });
+      return roomAddress(redirectUrl, location.href);
+    },
+    {
+      onSuccess: (address) => location.assign(address),
+      onError(error) {
+        if (wantsFreshDecision(error)) goTo("decisionOutcome", { ask: "sign" });
+        if (wantsPapersShown(error)) onNotShown();
+      },
+    },
+  );
+  useForgottenOnReturn(asking.reset);
+  const isLate = useLate(asking.data);
+  return { ask: asking.mutate, forget: asking.reset, state: stateOf(asking, isLate, helpline) };
+}
+
+/** Whether the way to an address has taken too long. */
+function useLate(address: string | undefined): boolean {
+  const [late, setLate] = useState<string>();
+  useEffect(() => {
+    if (address === undefined) return;
+    const timer = setTimeout(() => setLate(address), timing.manualSigningLinkMs);
+    return () => clearTimeout(timer);
+  }, [address]);
+  return address !== undefined && late === address;
+}
+
+function stateOf(
+  { isPending, data: address, error }: { readonly isPending: boolean; readonly data: string | undefined; readonly error: Error | null },
+  isLate: boolean,
+  helpline: string,
+): OwnSigning {
+  if (isPending) return { is: "preparing" };
+  if (address !== undefined) return { is: "leaving", address, isLate };
+  if (!error) return { is: "notBegun" };
+  const answer = error instanceof CallFailed ? afterSignRefusal(error) : "failed";
+  // Another page takes over, or this one shows its papers again.
+  if (answer === "decideAgain") return { is: "preparing" };
+  return { is: "failed", because: answer === "putRight" ? error.message : words.unavailable(helpline) };
+}

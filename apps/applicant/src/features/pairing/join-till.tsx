@@ -1,0 +1,102 @@
+import { applicationPath, phoneSections, showPairingCode } from "@farthing/domain/application";
+import { applicantSections } from "@farthing/domain/details";
+import { formatPounds, screens } from "@farthing/domain/wording";
+import { MessagePage, UnderMasthead, useCall, useLender } from "@farthing/journey";
+import { Actions, Banner, Because, Button, Checkbox, LinkButton, Notice, PageHead, Panel, Steps, Timeline } from "@farthing/ui";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { api } from "../../app/api.ts";
+import { Page } from "../../app/frame.tsx";
+import { replaceWith } from "../../app/navigation.tsx";
+import type { Till } from "./use-till.ts";
+import "../../journey.css";
+
+const { besideTill, pairing: words } = screens.applicant;
+const titles = phoneSections.map((key) => applicantSections.find((section) => section.key === key)?.title ?? "");
+
+/** What the customer agrees to before their phone joins: whose till it is, who sees what, and what they will be asked. */
+export function JoinTill({ till, onOver }: { till: Till; onOver: () => void }) {
+  const { applicationId: id, code, retailer } = till;
+  const shop = till.branch === retailer.name ? retailer.name : `${retailer.name} ${till.branch}`;
+  const lender = useLender()?.legalName ?? "";
+  const [isTicked, setTicked] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const [isDeclined, setDeclined] = useState(false);
+  const queries = useQueryClient();
+  const queryKey = ["application", id];
+  const { data: application } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.getApplicantApplication({ params: { id } }, { signal }),
+  });
+  const join = useCall(() => api.joinPairing({ params: { id }, body: { code } }), {
+    onSuccess() {
+      onOver();
+      // What was read before is not how the phone stands now.
+      queries.removeQueries({ queryKey });
+      replaceWith(applicationPath(id));
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(!isTicked);
+    if (isTicked) join.mutate();
+  };
+  if (isDeclined)
+    return (
+      <Page retailer={retailer}>
+        <MessagePage tone="neutral" title={words.over.customer.title}>
+          <p>{words.declined}</p>
+        </MessagePage>
+      </Page>
+    );
+  return (
+    <Page retailer={retailer}>
+      <UnderMasthead>
+        <Steps steps={[besideTill.step, ...titles]} current={0} />
+      </UnderMasthead>
+      <div className="stack column">
+        <PageHead
+          title={words.title}
+          lede={words.lede(shop, application?.loanAmount ? formatPounds(application.loanAmount) : null, lender)}
+        />
+        <Notice tone="success" level={2} title={words.isYours.title(shop)}>
+          <p>{words.isYours.code(showPairingCode(code))}</p>
+        </Notice>
+        <Panel look="key" roomy className="form">
+          {join.error && <Banner tone="danger" title={join.error.message} />}
+          <form className="stack" noValidate onSubmit={submit}>
+            <Checkbox
+              label={words.consent(retailer.name)}
+              checked={isTicked}
+              error={isMissing && !isTicked ? words.consentMissing : undefined}
+              onChange={(event) => setTicked(event.currentTarget.checked)}
+            />
+            <Actions>
+              <Button type="submit" wide busy={join.isPending || join.isSuccess}>
+                {words.join}
+              </Button>
+            </Actions>
+          </form>
+        </Panel>
+        <section className="stack stack--close">
+          <h2>{words.whatYouFillIn}</h2>
+          <Timeline
+            entries={phoneSections.map((key, index) => ({
+              key,
+              title: titles[index],
+              detail: words.previews[key],
+              state: "next" as const,
+            }))}
+          />
+          <Because icon="check">{words.restAtTill}</Because>
+        </section>
+        <Notice tone="plain" icon="lock">
+          <p>{words.unseen}</p>
+        </Notice>
+        <p>
+          <LinkButton onClick={() => setDeclined(true)}>{besideTill.rather}</LinkButton>
+        </p>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,57 @@
+import type { OwnPairing } from "@farthing/contract";
+import { circumstancesOf, detailsStepPath, isPhoneSection, subRoutePath } from "@farthing/domain/application";
+import { reviewBlocks } from "@farthing/domain/details";
+import { screens } from "@farthing/domain/wording";
+import { MessagePage, useStaticConfig } from "@farthing/journey";
+import { Icon, Link, Outcome } from "@farthing/ui";
+import { useEffect } from "react";
+import { JourneyPage } from "../../app/journey/journey-page.tsx";
+import { useJourney } from "../../app/journey/use-journey.ts";
+import { replaceWith } from "../../app/navigation.tsx";
+
+const { pairing: words } = screens.applicant;
+
+/** Everything is answered: the customer looks at the till, and may change something for as long as it is not gone on from. */
+export function PairedEnd() {
+  const { application, retailer } = useJourney();
+  const { document, id, today } = application;
+  const dramaNumbersAdmitted = useStaticConfig()?.currentEnv !== "prod";
+  const circumstances = circumstancesOf(document, { today, flags: retailer }, { dramaNumbersAdmitted });
+  const blocks = reviewBlocks(document, circumstances).filter(({ section }) => isPhoneSection(section.key));
+  const isDone = blocks.every(({ isComplete }) => isComplete);
+  useEffect(() => {
+    if (!isDone) replaceWith(subRoutePath(id, "details"));
+  }, [isDone, id]);
+  if (!isDone) return null;
+  return (
+    <JourneyPage>
+      <Outcome title={words.done.title}>
+        <p className="muted">{words.done.text}</p>
+      </Outcome>
+      {blocks.map(({ step, section }) => (
+        <section className="done" key={step}>
+          <Icon name="done" />
+          <div>
+            <h2 className="head-20">{section.title}</h2>
+          </div>
+          <Link href={`${detailsStepPath(id, step)}?from=review`}>
+            {words.done.change}
+            <span className="visually-hidden"> {section.title}</span>
+          </Link>
+        </section>
+      ))}
+    </JourneyPage>
+  );
+}
+
+/** The phone is not joined any more: what that means, and where the customer looks now. */
+export function PairingOver({ because }: { because: OwnPairing["because"] }) {
+  const { title, text } = words.over[because ?? "wentOn"];
+  return (
+    <JourneyPage>
+      <MessagePage tone={because === "ranOut" || because === "replaced" ? "neutral" : "success"} title={title}>
+        <p>{text}</p>
+      </MessagePage>
+    </JourneyPage>
+  );
+}

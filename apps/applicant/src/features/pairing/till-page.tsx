@@ -1,0 +1,80 @@
+import { readPairingCode } from "@farthing/domain/application";
+import { screens } from "@farthing/domain/wording";
+import { MessagePage } from "@farthing/journey";
+import { Actions, Button, PageHead, Panel, Spinner, TextInput } from "@farthing/ui";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { Page } from "../../app/frame.tsx";
+import { JoinTill } from "./join-till.tsx";
+import { useTill } from "./use-till.ts";
+
+const { pairing: words } = screens.applicant;
+
+interface TillPageProps {
+  /** Whoever has the code proves who they are, and comes back here. */
+  signIn: (applicationId: string) => ReactNode;
+}
+
+/** /till: where a code on a till's screen leads, scanned or typed. */
+export function TillPage({ signIn }: TillPageProps) {
+  const { state, look, forget } = useTill();
+  switch (state.is) {
+    case "asking":
+      return <EnterTillCode onGiven={look} />;
+    case "finding":
+      return (
+        <Page>
+          <Spinner>{words.finding}</Spinner>
+        </Page>
+      );
+    case "over":
+      return (
+        <Page>
+          <MessagePage tone="warning" title={words.overTitle} next={<Button onClick={forget}>{words.enter.another}</Button>}>
+            <p role="alert">{state.because}</p>
+            <p>{words.overNext}</p>
+          </MessagePage>
+        </Page>
+      );
+    case "signingIn":
+      return signIn(state.applicationId);
+    case "joining":
+      return <JoinTill till={state.till} onOver={forget} />;
+  }
+}
+
+function EnterTillCode({ onGiven }: { onGiven: (code: string) => void }) {
+  const [typed, setTyped] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const code = readPairingCode(typed);
+    setMissing(code === "");
+    if (code) onGiven(code);
+  };
+  return (
+    <Page>
+      <div className="stack column">
+        <PageHead title={words.enter.title} lede={words.enter.text} />
+        <Panel look="key" roomy className="form">
+          <form className="stack" noValidate onSubmit={submit}>
+            <TextInput
+              label={words.enter.code}
+              hint={words.enter.codeHint}
+              name="code"
+              short
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              value={typed}
+              error={isMissing ? words.enter.codeMissing : undefined}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+            <Actions>
+              <Button type="submit">{words.enter.go}</Button>
+            </Actions>
+          </form>
+        </Panel>
+      </div>
+    </Page>
+  );
+}

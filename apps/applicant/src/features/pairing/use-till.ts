@@ -1,0 +1,65 @@
+import type { Contract, Reply } from "@farthing/contract";
+import { CallFailed } from "@farthing/contract/client";
+import { readPairingCode } from "@farthing/domain/application";
+import { screens } from "@farthing/domain/wording";
+import { skipToken, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { api } from "../../app/api.ts";
+import { aboutApplication, signedInFor } from "../../app/session.ts";
+import { kept } from "../../app/tab-storage.ts";
+
+/** The code on the till's screen, until this phone has joined by it: the sign-in lies between. */
+const carriedCode = kept<string>("till");
+
+export type Till = Reply<Contract["findPairing"]> & { readonly code: string };
+
+type TillState =
+  /** Nobody has given a code yet. */
+  | { readonly is: "asking" }
+  | { readonly is: "finding" }
+  | { readonly is: "over"; readonly because: string }
+  | { readonly is: "signingIn"; readonly applicationId: string }
+  | { readonly is: "joining"; readonly till: Till };
+
+/** The scanned code stands after the #, and is taken out of the address. */
+function codeInAddress(): string | undefined {
+  const scanned = readPairingCode(location.hash);
+  if (scanned) {
+    history.replaceState(null, "", location.pathname);
+    carriedCode.write(scanned);
+  }
+  return carriedCode.read();
+}
+
+export function useTill() {
+  const [code, setCode] = useState(codeInAddress);
+  const { data, error } = useQuery({
+    queryKey: ["till", code],
+    queryFn: code === undefined ? skipToken : ({ signal }) => api.findPairing({ body: { code } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+  useEffect(() => {
+    if (data) aboutApplication.write({ applicationId: data.applicationId, retailer: data.retailer });
+  }, [data]);
+
+  const state = (): TillState => {
+    if (code === undefined) return { is: "asking" };
+    if (error) return { is: "over", because: error instanceof CallFailed ? error.message : screens.applicant.authFailure.unreachable };
+    if (!data) return { is: "finding" };
+    if (!signedInFor(data.applicationId)) return { is: "signingIn", applicationId: data.applicationId };
+    return { is: "joining", till: { ...data, code } };
+  };
+  return {
+    state: state(),
+    look(given: string) {
+      carriedCode.write(given);
+      setCode(given);
+    },
+    forget() {
+      carriedCode.forget();
+      setCode(undefined);
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import { CallFailed } from "@farthing/contract/client";
+import { loanInDocument, softSearchActive, softSearchOn } from "@farthing/domain/application";
+import { formatDay, formatPounds, screens } from "@farthing/domain/wording";
+import { CostRail, costOf, failureText, useCall } from "@farthing/journey";
+import { Actions, Banner, Button, ButtonLink, Checkbox, Facts, Link, Notice, Panel, unbroken } from "@farthing/ui";
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useRef, useState } from "react";
+import { api } from "../../app/api.ts";
+import { useFormData } from "../../app/form-data.ts";
+import { JourneyPage } from "../../app/journey/journey-page.tsx";
+import { useJourney } from "../../app/journey/use-journey.ts";
+
+const { quoteSummary: words, ownApplication: amountWords } = screens.applicant;
+
+/** What the loan is and costs, who is who, and the consent without which nothing begins (S2 §2). */
+export function QuoteSummaryScreen() {
+  const { application } = useJourney();
+  const loan = loanInDocument(application.document);
+  return (
+    <JourneyPage step="quote" title={words.title} lede={words.timeNeeded} wide>
+      <div className="split">
+        <div className="stack">
+          <SoftSearch />
+          <WhoIsWho />
+          {application.status === "open" ? <Start /> : <GoOn />}
+        </div>
+        <CostRail
+          place="first"
+          cost={loan && costOf(loan, application.today)}
+          title={<h2 className="head-20">{application.document.goodsDescription}</h2>}
+          actions={loan ? undefined : <KnownAmounts />}
+        />
+      </div>
+    </JourneyPage>
+  );
+}
+
+/** As far as the shop has said them, where they do not make a loan yet. */
+function KnownAmounts() {
+  const { document, loanAmount } = useJourney().application;
+  const { goodsAmount, deposit } = document.loanParameters ?? {};
+  const amounts = { [amountWords.price]: goodsAmount, [amountWords.deposit]: deposit, [amountWords.borrowed]: loanAmount };
+  return <Facts facts={Object.entries(amounts).flatMap(([term, amount]) => (amount ? [{ term, value: formatPounds(amount) }] : []))} />;
+}
+
+function SoftSearch() {
+  const { application, retailer, features } = useJourney();
+  const { status, document, softSearchExpiryDate } = application;
+  if (!softSearchActive(status, softSearchOn(document, { features, flags: retailer }))) return null;
+  return (
+    <Notice icon="search">
+      <p>{words.softSearchNotice}</p>
+      {softSearchExpiryDate && <p>{unbroken(words.softSearchExpiry(formatDay(softSearchExpiryDate, "do MMMM yyyy")))}</p>}
+    </Notice>
+  );
+}
+
+/** The key facts of the sale, as the server says them; without them the page is still whole. */
+function WhoIsWho() {
+  const { id } = useJourney().application;
+  const { data: content } = useQuery({
+    queryKey: ["content", id],
+    queryFn: ({ signal }) => api.getContent({ params: { id }, body: { id } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <Panel>
+      <h2 className="head-20">{content?.heading ?? words.title}</h2>
+      {content && <Facts look="words" small facts={content.keyFacts} />}
+      <p>
+        <Link href="/privacy">{words.creditSearchPolicy}</Link>
+      </p>
+    </Panel>
+  );
+}
+
+/** A quote that was answered already is only looked at again. */
+const GoOn = () => (
+  <Actions>
+    <ButtonLink href={`/application/${useJourney().application.id}`}>{screens.applicant.applicationRouter.fallback.goThere}</ButtonLink>
+  </Actions>
+);
+
+const yes = "yes";
+
+/** The consent is kept with the press that starts the application, and through a reload before it. */
+function Start() {
+  const { application, goTo, reload } = useJourney();
+  const { id, document } = application;
+  const [{ consent = document.paperlessConsent ? yes : "" }, change] = useFormData(id, "quote");
+  const [isRefused, setRefused] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  const starting = useCall(
+    async () => {
+      if (document.paperlessConsent) return;
+      await api.saveOwnApplication({ params: { id }, body: { document: { paperlessConsent: true } } });
+      await reload();
+    },
+    { onSuccess: () => goTo("details") },
+  );
+  const start = (event: FormEvent) => {
+    event.preventDefault();
+    setRefused(consent !== yes);
+    if (consent === yes) starting.mutate();
+    else box.current?.focus();
+  };
+  return (
+    <Panel look="key" roomy>
+      <h2 className="head-20">{words.beforeYouStart}</h2>
+      <form className="stack" noValidate onSubmit={start}>
+        {starting.error && <Banner tone="danger" title={notStarted(starting.error)} />}
+        <Checkbox
+          ref={box}
+          label={words.paperlessConsent}
+          error={isRefused && consent !== yes ? words.consentNeeded : undefined}
+          checked={consent === yes}
+          onChange={(event) => change({ consent: event.currentTarget.checked ? yes : "no" })}
+        />
+        <Actions>
+          <Button type="submit" wide busy={starting.isPending}>
+            {words.start}
+          </Button>
+        </Actions>
+      </form>
+    </Panel>
+  );
+}
+
+/** What the server or the network has against it is said as it is; a failure of ours, in the seed's words. */
+const notStarted = (error: Error): string =>
+  error instanceof CallFailed && error.status >= 500 ? failureText("saveOwnApplication", error) : error.message;

@@ -1,0 +1,18 @@
+import { applicantRoutes } from "@farthing/domain/application";
+import { screens } from "@farthing/domain/wording";
+import { Actions, ButtonLink } from "@farthing/ui";
+import { useResumeSwitch } from "./use-resume-switch.ts";
+
+/** On the start page, where the switch is on. */
+export function ResumeLink() {
+  if (!useResumeSwitch()) return null;
+  return (
+    <div className="after">
+      <Actions>
+        <ButtonLink look="second" href={applicantRoutes["mailOrder.resume"]}>
+          {screens.applicant.entry.resume}
+        </ButtonLink>
+      </Actions>
+    </div>
+  );
+}

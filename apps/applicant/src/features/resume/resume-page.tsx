@@ -1,0 +1,53 @@
+import { applicationIdSchema, mailOrderLink } from "@farthing/domain/application";
+import { screens, validationTexts } from "@farthing/domain/wording";
+import { Actions, Button, PageHead, Panel, TextInput } from "@farthing/ui";
+import { type FormEvent, useRef, useState } from "react";
+import { Page } from "../../app/frame.tsx";
+import { goTo } from "../../app/navigation.tsx";
+import { NotFound } from "../../app/pages.tsx";
+import { useResumeSwitch } from "./use-resume-switch.ts";
+
+const { resumeQuote: words } = screens.applicant;
+
+/** /resume, behind its switch (S2 §2): the reference leads to the same proof of who one is as the link does. */
+export function ResumePage() {
+  const isOn = useResumeSwitch();
+  if (isOn === undefined) return <Page>{null}</Page>;
+  return isOn ? <AskReference /> : <NotFound />;
+}
+
+function AskReference() {
+  const field = useRef<HTMLInputElement>(null);
+  const [isWrong, setIsWrong] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const reference = (field.current?.value ?? "").replace(/\s/g, "");
+    if (applicationIdSchema.safeParse(reference).success) return goTo(mailOrderLink(reference));
+    setIsWrong(true);
+    field.current?.focus();
+  };
+  return (
+    <Page>
+      <div className="stack column">
+        <PageHead title={words.title} lede={words.lede} />
+        <Panel look="key" roomy>
+          <form className="stack" onSubmit={submit} noValidate>
+            <TextInput
+              label={words.reference}
+              hint={words.hint}
+              name="reference"
+              ref={field}
+              short
+              inputMode="numeric"
+              autoComplete="off"
+              error={isWrong ? validationTexts.enter(words.incomplete) : undefined}
+            />
+            <Actions>
+              <Button type="submit">{words.continue}</Button>
+            </Actions>
+          </form>
+        </Panel>
+      </div>
+    </Page>
+  );
+}

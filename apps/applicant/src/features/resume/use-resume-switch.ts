@@ -1,0 +1,13 @@
+import { useQuery } from "@tanstack/react-query";
+import { api } from "../../app/api.ts";
+
+/** Whether a quote may be resumed by its reference; undefined until it is known. */
+export function useResumeSwitch(): boolean | undefined {
+  const { data, error } = useQuery({
+    queryKey: ["mail-order-config"],
+    queryFn: ({ signal }) => api.mailOrderConfig({}, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (error) return false;
+  return data?.features.includes("RESUME_QUOTE");
+}

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { reviewFacts } from "./review-facts.ts";
+
+const facts = (...[section, document]: Parameters<typeof reviewFacts>) =>
+  reviewFacts(section, document).map(({ term, value }) => [term, value]);
+
+test("a block shows what was answered, and nothing that was not asked", () => {
+  const personalDetails = {
+    title: "OTHER",
+    firstName: "Eleanor",
+    middleName: "Rose",
+    lastName: "Whitcombe",
+    dateOfBirth: "1988-03-09",
+  } as const;
+  expect(facts("personalDetails", { personalDetails })).toEqual([
+    ["Name", "Eleanor Rose Whitcombe"],
+    ["Date of birth", "9 March 1988"],
+  ]);
+  expect(facts("financialDetails", {})).toEqual([]);
+});
+
+test("the addresses stand there as far back as they go, and places kept for others are nobody's address", () => {
+  const lived = (street: string, fromYear: number) => ({
+    address: { houseNumber: "7", street, town: "Leeds", postCode: "LS6 9ZZ" },
+    fromMonth: 2,
+    fromYear,
+  });
+  const mainAddress = [
+    lived("Cardigan Row", 2026),
+    lived("Otley Rise", 2019),
+    { address: { street: null }, fromMonth: null, fromYear: null },
+  ];
+  expect(
+    facts("mainAddressDetails", {
+      mainAddressDetails: { mainAddress, accommodationStatus: "TENANT_FURNISHED", monthlyAccommodationCost: "550.00" },
+    }),
+  ).toEqual([
+    ["Address", "7 Cardigan Row, Leeds LS6 9ZZ"],
+    ["Since", "February 2026"],
+    ["Home", "Tenant, furnished, £550.00 a month"],
+    ["Before that", "7 Otley Rise, Leeds LS6 9ZZ, from February 2019"],
+  ]);
+});
+
+test("the digits of an account are shown in full, for this is where they are checked", () => {
+  const bankAccountDetails = {
+    name: "E Whitcombe",
+    sortCode: "200000",
+    accountNumber: "55779911",
+    bankName: "Pennine Bank",
+    branchName: "Deansgate",
+  };
+  expect(facts("bankAccountDetails", { bankAccountDetails })).toEqual([
+    ["Account name", "E Whitcombe"],
+    ["Sort code", "20-00-00"],
+    ["Account", "55779911"],
+    ["Bank", "Pennine Bank, Deansgate"],
+  ]);
+});

@@ -1,0 +1,109 @@
+import { circumstancesOf, detailsStepPath, softSearchOn } from "@farthing/domain/application";
+import { type ReviewBlock, reviewBlocks, reviewButton } from "@farthing/domain/details";
+import { screens } from "@farthing/domain/wording";
+import { useStaticConfig } from "@farthing/journey";
+import { Actions, BackLink, Button, Facts, Icon, type IconName, Link, Notice, Panel } from "@farthing/ui";
+import { useId } from "react";
+import { JourneyPage } from "../../app/journey/journey-page.tsx";
+import { useJourney } from "../../app/journey/use-journey.ts";
+import { reviewFacts } from "./review-facts.ts";
+
+const { review: words, detailsSteps } = screens.applicant;
+const inWords = new Intl.ListFormat("en-GB");
+
+/** Everything that was answered, before it is sent off (S2 §2). */
+export function ReviewScreen() {
+  const { application, retailer } = useJourney();
+  const { document, id, today } = application;
+  const dramaNumbersAdmitted = useStaticConfig()?.currentEnv !== "prod";
+  const blocks = reviewBlocks(document, circumstancesOf(document, { today, flags: retailer }, { dramaNumbersAdmitted }));
+  return (
+    <JourneyPage
+      step="summary"
+      title={words.title}
+      lede={words.text}
+      back={<BackLink href={detailsStepPath(id, "bank")}>{detailsSteps.bank}</BackLink>}
+    >
+      {blocks.map((block) => (
+        <Block key={block.step} {...block} />
+      ))}
+      {document.bankAccountDetails?.modulusCheckUnavailable && (
+        <Notice tone="warning">
+          <p>{screens.journey.bank.checkUnavailable}</p>
+        </Notice>
+      )}
+      <section className="stack stack--close">
+        <h2>{words.keepingInTouch}</h2>
+        <p>{marketingLine(document.marketingConsent)}</p>
+      </section>
+      <BeforeYouApply unfinished={blocks.filter(({ isComplete }) => !isComplete).map(({ section }) => section.title)} />
+    </JourneyPage>
+  );
+}
+
+function Block({ step, section, editable, isComplete }: ReviewBlock) {
+  const { application } = useJourney();
+  const titleId = useId();
+  return (
+    <Panel aria-labelledby={titleId}>
+      <div className="row row--between">
+        <h2 className="head-20" id={titleId}>
+          {section.title}
+        </h2>
+        {editable && (
+          <Link href={`${detailsStepPath(application.id, step)}?from=review`}>
+            {words.edit}
+            <span className="visually-hidden"> {section.title}</span>
+          </Link>
+        )}
+      </div>
+      <Facts look="words" small facts={reviewFacts(section.key, application.document)} />
+      {!isComplete && (
+        <Notice tone="warning">
+          <p>{words.missing}</p>
+        </Notice>
+      )}
+    </Panel>
+  );
+}
+
+interface Consent {
+  readonly emailOptIn?: boolean | null | undefined;
+  readonly postOptIn?: boolean | null | undefined;
+}
+
+function marketingLine(consent: Consent | null | undefined): string {
+  const { emailOptIn, postOptIn } = consent ?? {};
+  if (emailOptIn) return postOptIn ? words.marketing.both : words.marketing.email;
+  return postOptIn ? words.marketing.post : words.marketing.none;
+}
+
+/** What the button does to the credit file stands over it; the outcome's own screen asks for the decision. */
+function BeforeYouApply({ unfinished }: { unfinished: readonly string[] }) {
+  const { application, retailer, features, goTo } = useJourney();
+  const softSearch = softSearchOn(application.document, { features, flags: retailer });
+  const said: readonly [IconName, string][] = [
+    ["search", softSearch ? words.softSearchFootprint : words.fullSearchFootprint],
+    ["clock", words.howLong],
+    ["lock", words.stillFree],
+  ];
+  const apply = () => (softSearch ? goTo("softSearchOutcome", { ask: "soft" }) : goTo("decisionOutcome", { ask: "full" }));
+  return (
+    <Panel look="key" roomy>
+      <h2>{words.beforeYouApply}</h2>
+      <ul className="ticks">
+        {said.map(([icon, text]) => (
+          <li key={icon}>
+            <Icon name={icon} />
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+      <Actions because={unfinished.length > 0 && words.finishFirst(inWords.format(unfinished))}>
+        <Button wide disabled={unfinished.length > 0} onClick={apply}>
+          {reviewButton(softSearch)}
+        </Button>
+      </Actions>
+    </Panel>
+  );
+}

@@ -1,0 +1,37 @@
+import { mailOrderLink } from "@farthing/domain/application";
+import { screens } from "@farthing/domain/wording";
+import { PageHead, Panel, Skeleton } from "@farthing/ui";
+import type { ReactNode } from "react";
+import { Page } from "./app/frame.tsx";
+
+const { signIn: words } = screens.applicant;
+
+/** What the sign-in page says before it is known whose application it is, on that page and on the one that leads there from a letter. */
+function SignInOutline() {
+  return (
+    <Page>
+      <div className="awaited">
+        <div data-outline="signIn" hidden>
+          <PageHead
+            title={
+              <>
+                {words.title("")}
+                <span className="blank" />
+              </>
+            }
+            lede={words.purpose("{{legalName}}", "[[reference]]")}
+          />
+          <Panel look="key" roomy className="form">
+            <p>{words.prove}</p>
+            <Skeleton label={words.opening} lines={4} />
+          </Panel>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+export const drawSignIn = (draw: (page: ReactNode) => string): Readonly<Record<string, string>> => {
+  const drawn = draw(<SignInOutline />);
+  return { [mailOrderLink("*")]: drawn, "/sign-in/*": drawn };
+};

@@ -4,11 +4,13 @@ import { browserApp } from "../../vite.browser-app.ts";
 /** Every screen of the journey has its guards and the application in hand. */
 const journey = ["src/features/apply/start/way-in.ts", "src/features/apply/apply-layout.tsx"];
 
+const early = "src/early-questions.ts";
+
 export default defineConfig(
   browserApp({
-    config: true,
     pages: {
       drawn: "src/first-pages.tsx",
+      early: { "/search": early, "/apply": early, "/users": early },
       code: {
         "/search": ["src/features/applications-list/applications-list.tsx"],
         "/search/": ["src/features/application-summary/application-summary.tsx"],

@@ -36,7 +36,7 @@ export function SignedInFrame({ children = <Outlet /> }: { children?: ReactNode 
               {brand}
             </Link>
           )}
-          place={{ title: person.retailerName, detail: `${person.branch.name} · ${person.branch.supplierNumber}` }}
+          place={{ title: person.retailerName, detail: branchDetail(person) }}
           nav={headerPlaces(person).map(({ to, name }) => (
             <Link key={to} to={to}>
               {name}
@@ -71,6 +71,10 @@ export function SignedInFrame({ children = <Outlet /> }: { children?: ReactNode 
     </Frame>
   );
 }
+
+/** A broker and a group are called what their own branch is called: the number alone says the rest. */
+const branchDetail = ({ retailerName, branch: { name, supplierNumber } }: SignedInPerson): string =>
+  name === retailerName ? supplierNumber : `${name} · ${supplierNumber}`;
 
 /** After login with user management on, all branches and the policy are loaded; direct apps skip both (S3 §4). */
 function useLoadedAfterLogin({ role, features, policyFailure }: SignedInPerson): void {

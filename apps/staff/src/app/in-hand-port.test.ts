@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fillsAnApplicationIn, followsAnApplication } from "@farthing/journey/testing";
+import { beginsAnApplication, fillsAnApplicationIn, followsAnApplication } from "@farthing/journey/testing";
 import { staffInHandPort } from "./in-hand-port.ts";
 
 const read = "GET protected/applications/200403301";
@@ -11,8 +11,12 @@ followsAnApplication(staffInHandPort, {
   latest: "GET protected/applications/200403301/latest-decision",
 });
 
+const save = "POST protected/applications";
+
+beginsAnApplication(staffInHandPort, { read, save });
+
 fillsAnApplicationIn(staffInHandPort, {
   read,
-  save: "POST protected/applications",
+  save,
   submitSection: (section) => `PUT protected/applications/200403301/sections/${section}`,
 });

@@ -4,6 +4,7 @@ import { RouterNavigation } from "@farthing/journey/router-navigation";
 import { createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { SignIn } from "../features/sign-in/sign-in.tsx";
+import { AgreementElsewhere } from "./agreement-elsewhere.tsx";
 import { queries, whenSignedOut } from "./api.ts";
 import { applyRoutes } from "./apply-routes.tsx";
 import { ApplicationError, GeneralError, Timeout } from "./error-pages.tsx";
@@ -57,7 +58,7 @@ const confirmReset = createRoute({
 
 const directApps = createRoute({
   getParentRoute: () => root,
-  path: "/direct-apps/$token",
+  path: "/direct-apps/{-$token}",
   loader: async ({ params }) => {
     const { signInByPartnersLink } = await import("../features/direct-apps/partners-link.ts");
     throw redirect(await signInByPartnersLink(params.token));
@@ -81,6 +82,7 @@ const timeout = createRoute({
   component: Timeout,
 });
 
+const agreement = createRoute({ getParentRoute: () => root, path: "/agreement", component: AgreementElsewhere });
 const error = createRoute({ getParentRoute: () => root, path: "/error", component: GeneralError });
 const applicationError = createRoute({
   getParentRoute: () => root,
@@ -147,6 +149,7 @@ export const router = createRouter({
     confirmReset,
     directApps,
     timeout,
+    agreement,
     error,
     applicationError,
     forEverybody.addChildren([aboutRoute("privacy"), aboutRoute("accessibility"), aboutRoute("complaints"), nowhere]),

@@ -1,6 +1,6 @@
 import type { Contract, Reply } from "@farthing/contract";
 import { type FeatureName, type GatedPermission, type Permission, policyAllows, type Role, roleOfGroups } from "@farthing/domain/access";
-import { askSession } from "@farthing/journey";
+import { askSession, forgetEarlyAnswers } from "@farthing/journey";
 import { queryOptions, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { api, queries, quietApi } from "./api.ts";
@@ -72,7 +72,10 @@ export const preferencesAre = (preferences: Session["preferences"]): unknown =>
   queries.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, preferences });
 
 /** Forgets everything that was read as somebody. */
-export const forgetAnswers = (): void => queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== configKey[0] });
+export function forgetAnswers(): void {
+  forgetEarlyAnswers();
+  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== configKey[0] });
+}
 
 /** Once their pages are gone: what was read, and what the tab kept, the search keys among it (S3 §4). */
 export function forgetSession(): void {

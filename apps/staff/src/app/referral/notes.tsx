@@ -1,4 +1,5 @@
-import { formatMoment, screens } from "@farthing/domain/wording";
+import { screens } from "@farthing/domain/wording";
+import { NoteList } from "@farthing/journey";
 import { Banner, Disclosure, Skeleton } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { AddNote } from "./add-note.tsx";
@@ -14,15 +15,7 @@ export function Notes({ applicationId, mayAdd, stacked }: { applicationId: strin
       <div className="stack stack--snug">
         {notes.isPending && <Skeleton label={screens.shell.frame.loading} />}
         {notes.isError && <Banner tone="danger" title={words.notRead} />}
-        {notes.data?.length === 0 && <p className="muted">{words.empty}</p>}
-        {notes.data?.map(({ username, message, createdDateTime }) => (
-          <div key={createdDateTime} className="note">
-            <p>{message}</p>
-            <small className="muted">
-              {username === underwriting ? words.underwriting : username}, {formatMoment(createdDateTime, "DD MMM YYYY, HH:mm")}
-            </small>
-          </div>
-        ))}
+        {notes.data && <NoteList notes={notes.data} />}
         {mayAdd && (
           <div>
             <AddNote applicationId={applicationId} />
@@ -32,6 +25,3 @@ export function Notes({ applicationId, mayAdd, stacked }: { applicationId: strin
     </Disclosure>
   );
 }
-
-/** The name under which the underwriters write (S1 §3). */
-const underwriting = "UNDERWRITING";

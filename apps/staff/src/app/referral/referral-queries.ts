@@ -1,8 +1,5 @@
-import type { Contract, Reply } from "@farthing/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../api.ts";
-
-export type OpenReferral = NonNullable<Reply<Contract["getReferral"]>["referral"]>;
 
 /** What a referred application waits for. */
 export const referralQuery = (id: string) =>

@@ -1,8 +1,7 @@
 import { screens } from "@farthing/domain/wording";
-import { failureText, useCall } from "@farthing/journey";
+import { failureText, type OpenReferral, useCall } from "@farthing/journey";
 import { Button, useToasts } from "@farthing/ui";
 import { api } from "../api.ts";
-import type { OpenReferral } from "./referral-queries.ts";
 
 const { referred: words } = screens.staff;
 
@@ -17,7 +16,7 @@ export function SendAgain({ id, checks }: { id: string } & Pick<OpenReferral, "c
   const [first] = awaited;
   if (!first) return null;
   return (
-    <Button look="second" busy={resend.isPending} onClick={() => resend.mutate()}>
+    <Button look="second" busy={resend.state === "loading"} onClick={() => resend.mutate()}>
       {(first.sent ? words.resend : words.send)[awaited.length > 1 ? "both" : first.channel]}
     </Button>
   );

@@ -5,6 +5,7 @@ import { Banner, Button, CopyButton, QrCode, Spinner } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { api } from "../api.ts";
+import { useSendVoice } from "./use-send-voice.ts";
 
 const { handOver: words } = screens.staff.sendToCustomer;
 
@@ -17,6 +18,7 @@ interface HandOverProps {
 
 /** A code that a phone reads at the till, beside the e-mail. */
 export function HandOver({ application: { id }, disabled, onTaken }: HandOverProps) {
+  const voice = useSendVoice();
   const offer = useCall(() => api.offerHandOver({ params: { id } }));
   const offered = offer.data;
   const isOver = useIsOver(offered?.expiresAt);
@@ -31,16 +33,16 @@ export function HandOver({ application: { id }, disabled, onTaken }: HandOverPro
   );
   return (
     <section className="stack stack--snug">
-      <h3>{words.title}</h3>
-      {!offered && <p>{words.text}</p>}
+      <h3>{voice.phoneTitle}</h3>
+      {!offered && <p>{voice.phoneText}</p>}
       {offer.isError && <Banner tone="danger" title={words.notShown} />}
       {offered && !isOver && (
         <div className="handoff">
           <QrCode value={offered.url} label={words.picture} />
           <div className="stack stack--close">
-            <p>{words.scan}</p>
+            <p>{voice.scan}</p>
             <p className="hint">{words.until(formatMoment(offered.expiresAt, "HH:mm"))}</p>
-            <Spinner>{words.waiting}</Spinner>
+            <Spinner>{voice.waiting}</Spinner>
             <div>
               <CopyButton text={offered.url} what={words.link} />
             </div>

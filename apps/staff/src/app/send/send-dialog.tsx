@@ -11,6 +11,7 @@ import { useSession } from "../session.ts";
 import { HandOver } from "./hand-over.tsx";
 import type { SendRequest } from "./send-to-customer.tsx";
 import { type SendOutcome, sendingOf } from "./sending.ts";
+import { useSendVoice } from "./use-send-voice.ts";
 
 const { sendToCustomer: words } = screens.staff;
 const { actions } = screens.shell;
@@ -43,14 +44,15 @@ export function SendDialog({ application, save = saveByCall(application), onClos
     call.mutate(form.changed(answers));
   };
   const onTaken = useCallback(() => setTaken(true), []);
-  if (isTaken) return <WithTheCustomer title={words.handOver.takenTitle} text={words.handOver.taken} onClose={onClose} />;
+  const voice = useSendVoice();
+  if (isTaken) return <WithTheCustomer title={voice.takenTitle} text={voice.taken} onClose={onClose} />;
   if (sending.is === "sentToCustomer") return <WithTheCustomer title={words.sentTitle} text={words.sentText(sentTo)} onClose={onClose} />;
   const isBusy = sending.is === "loading";
   return (
     <Dialog open onClose={onClose} title={words.title} busy={isBusy}>
       <form className="stack stack--snug" noValidate ref={form.place} onSubmit={submit}>
         <h3>{words.byEmail}</h3>
-        <p>{words.text}</p>
+        <p>{voice.text}</p>
         <div className="columns columns--2">
           <TextInput {...form.box("firstName")} label={fields.firstName.label} maxLength={fields.firstName.maxLength} />
           <TextInput {...form.box("lastName")} label={fields.lastName.label} maxLength={fields.lastName.maxLength} />

@@ -1,8 +1,8 @@
 import type { Application } from "@farthing/contract";
-import { mayStillWithdraw } from "@farthing/domain/application";
+import { canWithdraw } from "@farthing/domain/application";
 import { lendingLimits } from "@farthing/domain/lending";
 import { formatDay, screens } from "@farthing/domain/wording";
-import { Facts, Panel } from "@farthing/ui";
+import { Facts, Panel, unbroken } from "@farthing/ui";
 
 const { customer, withdrawal } = screens.staff.summary;
 
@@ -10,32 +10,35 @@ const { customer, withdrawal } = screens.staff.summary;
 export function CustomerPanel({ application }: { application: Application }) {
   const { emailAddress, phoneNumber } = application.document.contactDetails ?? {};
   const reached = [
-    ...(emailAddress ? [{ term: customer.email, value: <Reached by="mailto" at={emailAddress} /> }] : []),
-    ...(phoneNumber ? [{ term: customer.phone, value: <Reached by="tel" at={phoneNumber.replace(/^\+44/, "0")} /> }] : []),
+    ...(emailAddress ? [{ term: customer.email, value: <Reached at={`mailto:${emailAddress}`}>{emailAddress}</Reached> }] : []),
+    ...(phoneNumber ? [{ term: customer.phone, value: <Reached at={`tel:${phoneNumber}`}>{asDialled(phoneNumber)}</Reached> }] : []),
   ];
   if (reached.length === 0) return null;
   return (
     <Panel>
       <h2>{customer.title}</h2>
-      <Facts facts={reached} small />
+      <Facts facts={reached} look="words" small />
     </Panel>
   );
 }
 
-const Reached = ({ by, at }: { by: "mailto" | "tel"; at: string }) => (
-  <a className="anywhere" href={`${by}:${at}`}>
-    {at}
+const Reached = ({ at, children }: { at: string; children: string }) => (
+  <a className="anywhere" href={at}>
+    {children}
   </a>
 );
+
+/** "+447700900518" → "07700 900518": enough of the rules for a number that was checked when it was entered. */
+const asDialled = (stored: string): string => stored.replace(/^\+44(7\d{3})(\d{6})$/, "0$1 $2").replace(/^\+44/, "0");
 
 /** Until when the customer may still withdraw, while that is so. */
 export function WithdrawalPanel({ application }: { application: Application }) {
   const { signed, coolingOffEnd, today } = application;
-  if (!signed || coolingOffEnd === null || !mayStillWithdraw(application, today)) return null;
+  if (!signed || coolingOffEnd === null || !canWithdraw(application, today)) return null;
   return (
     <Panel>
       <h2>{withdrawal.title}</h2>
-      <p className="small">{withdrawal.until(formatDay(coolingOffEnd), lendingLimits.withdrawalRepaymentDays)}</p>
+      <p className="small">{unbroken(withdrawal.until(formatDay(coolingOffEnd), lendingLimits.withdrawalRepaymentDays))}</p>
     </Panel>
   );
 }

@@ -1,10 +1,12 @@
 import type { Application } from "@farthing/contract";
 import { type ChosenReason, cancellationReasonRequired } from "@farthing/domain/application";
-import { cancellationReasonLabels, formatPounds, screens } from "@farthing/domain/wording";
-import { Banner, ConfirmDialog, Notice, Select } from "@farthing/ui";
+import { parsePounds, subtract, sum } from "@farthing/domain/money";
+import { cancellationReasonLabels, formatMoney, formatPounds, screens } from "@farthing/domain/wording";
+import { Banner, ConfirmDialog, Notice, Select, Skeleton } from "@farthing/ui";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { usePaidOn } from "./history.tsx";
+import { usePartsSettled } from "./parts-settled.ts";
 import { useAct } from "./use-act.ts";
 
 const { cancelModal, summary } = screens.staff;
@@ -45,13 +47,25 @@ export function CancelDialog({ onClose, application }: { onClose: () => void; ap
   );
 }
 
-/** A loan that has been paid out is money that the shop has: how much it is, and out of what it is taken, is said before Confirm. */
+/**
+ * A loan that has been paid out is money that the shop has: how much of it is left to give back, and out of what it is taken, is said
+ * before Confirm.
+ */
 function TakenBack({ application, amount }: { application: Application; amount: string }) {
   const paidOn = usePaidOn(application);
+  const settled = usePartsSettled(application);
+  if (settled.isPending) return <Skeleton label={screens.shell.frame.loading} lines={2} />;
   const { retailer, branchName } = application;
+  const place = `${branchName}, ${retailer.supplierNumber}`;
+  const paid = parsePounds(amount);
+  const rest = subtract(paid, sum((settled.data ?? []).map((part) => parsePounds(part.amount))));
   return (
     <Notice tone="warning">
-      <p>{cancelModal.takenBack(formatPounds(amount), retailer.name, `${branchName}, ${retailer.supplierNumber}`, paidOn)}</p>
+      <p>
+        {rest === paid
+          ? cancelModal.takenBack(formatPounds(amount), retailer.name, place, paidOn)
+          : cancelModal.restTakenBack(formatPounds(amount), formatMoney(rest), retailer.name, place, paidOn)}
+      </p>
     </Notice>
   );
 }

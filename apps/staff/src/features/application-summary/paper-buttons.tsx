@@ -1,7 +1,6 @@
-import { calls } from "@farthing/contract/calls";
 import { screens } from "@farthing/domain/wording";
 import { usePaperLink } from "@farthing/journey";
-import { Button, type ButtonLook, buttonClass, Icon, useToasts } from "@farthing/ui";
+import { Button, type ButtonLook, useToasts } from "@farthing/ui";
 import { useEffect } from "react";
 import { api } from "../../app/api.ts";
 
@@ -28,11 +27,3 @@ export function PrintAgreement({ applicationId: id, look }: PaperButtonProps) {
     </Button>
   );
 }
-
-/** The server answers the file itself, under a name of its own. */
-export const DeclineLetter = ({ applicationId, look }: PaperButtonProps) => (
-  <a className={buttonClass({ look })} href={`/api/${calls.declinedLetter.path.replace(":id", applicationId)}`} download>
-    <Icon name="download" />
-    <span>{words.declineLetter}</span>
-  </a>
-);

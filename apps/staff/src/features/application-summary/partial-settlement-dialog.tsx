@@ -6,8 +6,8 @@ import { NOTHING, type Pence, parsePounds, toPounds } from "@farthing/domain/mon
 import { formatDay, formatMoney, formatPounds, screens } from "@farthing/domain/wording";
 import { DialogForm, failureText, useForm } from "@farthing/journey";
 import { Banner, Because, Compare, Dialog, MoneyInput, Skeleton } from "@farthing/ui";
-import { useQuery } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
+import { usePartsSettled } from "./parts-settled.ts";
 import { useAct } from "./use-act.ts";
 
 const { partialSettlementModal: words, summary } = screens.staff;
@@ -21,13 +21,8 @@ interface PartialSettlementDialogProps {
 
 /** Part of a paid loan is given back. Mounted while it is open; it first reads what was given back before. */
 export function PartialSettlementDialog({ application, onClose }: PartialSettlementDialogProps) {
-  const { id } = application;
-  const earlier = useQuery({
-    queryKey: ["partial-settlements", id],
-    queryFn: ({ signal }) => api.getPartialSettlements({ params: { id } }, { signal }),
-    meta: { follows: id },
-  });
-  const settled = earlier.data?.settlements.map(({ amount, settledOn: on }) => ({ amount: parsePounds(amount), on }));
+  const earlier = usePartsSettled(application);
+  const settled = earlier.data?.map(({ amount, settledOn: on }) => ({ amount: parsePounds(amount), on }));
   const account = settled && loanAccountOf(application, settled, application.today);
   if (account && application.loanAmount)
     return <SettlementForm application={application} loanAmount={application.loanAmount} account={account} onClose={onClose} />;

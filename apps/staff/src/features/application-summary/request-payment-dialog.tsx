@@ -1,14 +1,23 @@
 import type { Application } from "@farthing/contract";
-import { formatPounds, screens } from "@farthing/domain/wording";
-import { ConfirmDialog } from "@farthing/ui";
+import { formatAddress } from "@farthing/domain/details";
+import { addMonths, londonDay } from "@farthing/domain/money";
+import { formatDay, formatPounds, productName, screens } from "@farthing/domain/wording";
+import { ConfirmDialog, type Fact, Facts, Notice } from "@farthing/ui";
 import { api } from "../../app/api.ts";
+import { figuresOf } from "./details.ts";
 import { useAct } from "./use-act.ts";
 
-const { requestPaymentModal, summary } = screens.staff;
+const { requestPaymentModal: words, cancelModal, summary } = screens.staff;
+
+interface RequestPaymentDialogProps {
+  onClose: () => void;
+  application: Application;
+  amount: string;
+}
 
 /** The shop says that the customer has the goods, and asks for its money. Mounted while it is open. */
-export function RequestPaymentDialog({ onClose, application, amount }: { onClose: () => void; application: Application; amount: string }) {
-  const { id, retailer } = application;
+export function RequestPaymentDialog({ onClose, application, amount }: RequestPaymentDialogProps) {
+  const { id, retailer, branchName, applicantName } = application;
   const request = useAct<void>(application, {
     call: (_, options) => api.markDelivered({ params: { id } }, options),
     done: summary.toasts.paymentRequested,
@@ -16,8 +25,36 @@ export function RequestPaymentDialog({ onClose, application, amount }: { onClose
     onClose,
   });
   return (
-    <ConfirmDialog open onClose={onClose} title={requestPaymentModal.title} busy={request.isPending} onConfirm={() => request.mutate()}>
-      <p>{requestPaymentModal.text(formatPounds(amount), retailer.name)}</p>
+    <ConfirmDialog open onClose={onClose} title={words.title} busy={request.isPending} onConfirm={() => request.mutate()}>
+      <div>
+        <p className="eyebrow">{words.pays(productName, `${retailer.name} ${branchName}`)}</p>
+        <p className="modal__amount">{formatPounds(amount)}</p>
+      </div>
+      <p>{words.text(formatPounds(amount), retailer.name)}</p>
+      <p>{words.onlyWhen(applicantName ?? cancelModal.theCustomer)}</p>
+      <Facts look="words" facts={factsOf(application)} />
+      <Notice tone="warning">
+        <p>{words.noMoreAmending}</p>
+      </Notice>
     </ConfirmDialog>
   );
+}
+
+/** What is being asked for, so that nobody confirms the wrong one. */
+function factsOf(application: Application): readonly Fact[] {
+  const { id, document, mainAddress, signedAt } = application;
+  const { goodsDelivered, deliveryAddress } = document.deliveryDetails ?? {};
+  const address = goodsDelivered === "OTHER_ADDRESS" ? deliveryAddress : mainAddress;
+  const figures = figuresOf(application);
+  return [
+    { term: words.rows.application, value: id },
+    { term: words.rows.goods, value: document.goodsDescription || summary.missing },
+    {
+      term: words.rows.deliveredTo,
+      value: goodsDelivered === "NO" ? words.inTheShop : formatAddress(address ?? {}) || summary.missing,
+    },
+    ...(figures && signedAt
+      ? [{ term: words.rows.firstRepayment, value: formatDay(addMonths(londonDay(new Date(signedAt)), figures.firstPaymentMonth)) }]
+      : []),
+  ];
 }

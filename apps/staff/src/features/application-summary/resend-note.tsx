@@ -1,20 +1,30 @@
 import { screens } from "@farthing/domain/wording";
 import { failureText, useCall } from "@farthing/journey";
-import { Button, type ButtonLook, useToasts } from "@farthing/ui";
+import { Banner, Button, type ButtonLook, ConfirmDialog, useToasts } from "@farthing/ui";
+import { useState } from "react";
 import { api } from "../../app/api.ts";
 
 const { summary } = screens.staff;
 
-/** The customer has not said yet whether all is well. The note before is answered no more. */
+/** The customer has not said yet whether all is well. The link of the note before is worth nothing any more, so it is asked first. */
 export function ResendNote({ applicationId: id, look }: { applicationId: string; look: ButtonLook }) {
+  const [asking, setAsking] = useState(false);
   const { show } = useToasts();
   const resend = useCall(() => api.resendSatisfactionNote({ params: { id } }), {
-    onSuccess: () => show({ tone: "success", text: summary.toasts.satisfactionNoteResent }),
-    onError: (error) => show({ tone: "danger", text: failureText("resendSatisfactionNote", error) }),
+    onSuccess() {
+      show({ tone: "success", text: summary.toasts.satisfactionNoteResent });
+      setAsking(false);
+    },
   });
   return (
-    <Button look={look} busy={resend.isPending} onClick={() => resend.mutate()}>
-      {summary.actions.resendSatisfactionNote}
-    </Button>
+    <>
+      <Button look={look} onClick={() => setAsking(true)}>
+        {summary.actions.resendSatisfactionNote}
+      </Button>
+      <ConfirmDialog open={asking} onClose={() => setAsking(false)} busy={resend.isPending} onConfirm={() => resend.mutate()}>
+        <p>{summary.resendVoids}</p>
+        {resend.error && <Banner tone="danger" title={failureText("resendSatisfactionNote", resend.error)} />}
+      </ConfirmDialog>
+    </>
   );
 }

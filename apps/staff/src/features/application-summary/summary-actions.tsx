@@ -5,10 +5,11 @@ import { Actions, Button, type ButtonLook } from "@farthing/ui";
 import { Fragment, type ReactNode } from "react";
 import { applyAddress } from "../../app/apply-address.ts";
 import { ButtonTo } from "../../app/button-to.tsx";
+import { DeclineLetter } from "../../app/decline-letter.tsx";
 import { AddNote } from "../../app/referral/add-note.tsx";
 import { useSendToCustomer } from "../../app/send/send-to-customer.tsx";
 import { CopyAsNew } from "./copy-as-new.tsx";
-import { DeclineLetter, PrintAgreement } from "./paper-buttons.tsx";
+import { PrintAgreement } from "./paper-buttons.tsx";
 import { ResendNote } from "./resend-note.tsx";
 import type { ReadSummary } from "./use-summary.ts";
 

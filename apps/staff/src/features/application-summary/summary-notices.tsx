@@ -1,13 +1,12 @@
 import type { Application } from "@farthing/contract";
 import { isReferred, type SummaryNotice } from "@farthing/domain/application";
 import { cancellationReasonLabels, screens } from "@farthing/domain/wording";
-import { useLender } from "@farthing/journey";
-import { Actions, Notice, Panel } from "@farthing/ui";
+import { useLender, WaitedFor } from "@farthing/journey";
+import { Actions, Notice, Panel, unbroken } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { nextStepLine } from "../../app/next-step.ts";
 import { referralQuery } from "../../app/referral/referral-queries.ts";
 import { SendAgain } from "../../app/referral/send-again.tsx";
-import { WaitedFor } from "../../app/referral/waited-for.tsx";
 import { AmendmentCard } from "./amendment-card.tsx";
 import type { ReadSummary } from "./use-summary.ts";
 
@@ -21,7 +20,7 @@ export function SummaryNotices({ summary: { application, notices, actions } }: {
     <>
       {next && (
         <Notice tone="warning" icon="clock" level={2} title={nextStepTexts.title}>
-          <p>{next}</p>
+          <p>{unbroken(next)}</p>
         </Notice>
       )}
       {ended && <Notice tone="plain" level={2} title={ended} />}
@@ -50,7 +49,7 @@ function Standing({ notice }: { notice: SummaryNotice }) {
     case "agreementExpired":
       return (
         <Notice tone="plain" level={2} title={summary.agreementExpired.title}>
-          {lender && <p>{summary.agreementExpired.text(lender.helpline)}</p>}
+          {lender && <p>{unbroken(summary.agreementExpired.text(lender.helpline))}</p>}
         </Notice>
       );
     case "referred":
@@ -70,7 +69,7 @@ function Referral({ application: { id, sla } }: { application: Application }) {
       <h2 className="head-20">{sla ? summary.referredBanner.late : summary.referredBanner.inTime}</h2>
       {referral && (
         <>
-          <WaitedFor referral={referral} isLate={sla} />
+          <WaitedFor referral={referral} isLate={sla} words={screens.staff.referred} />
           <Actions>
             <SendAgain id={id} checks={referral.checks} />
           </Actions>

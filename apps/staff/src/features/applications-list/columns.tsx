@@ -63,7 +63,7 @@ export const columns: readonly (Column<ApplicationRow> & { key: SortColumn })[] 
   {
     key: "name",
     label: search.columns.name,
-    cell: ({ applicantName }) => applicantName ?? search.notEntered,
+    cell: ({ applicantName }) => applicantName ?? entered(null),
     sortBy: true,
     card: { order: 1, lead: true, unlabelled: true },
   },
@@ -73,6 +73,7 @@ export const columns: readonly (Column<ApplicationRow> & { key: SortColumn })[] 
     label: search.columns.dateOfBirth,
     cell: ({ dateOfBirth }) => entered(dateOfBirth && formatDay(dateOfBirth, "DD/MM/YYYY")),
     sortBy: true,
+    whole: true,
     card: { hide: true },
   },
   {

@@ -1,7 +1,7 @@
-import { counterRowsMax, type Lane, lanes, searchLimits } from "@farthing/domain/application";
-import { parsePounds, sum } from "@farthing/domain/money";
-import { formatMoney, screens } from "@farthing/domain/wording";
+import { type Lane, lanes, searchLimits } from "@farthing/domain/application";
+import { formatPounds, screens } from "@farthing/domain/wording";
 import { Banner, LinkButton, Skeleton } from "@farthing/ui";
+import { Link } from "@tanstack/react-router";
 import { type FocusEvent, type PointerEvent, useState } from "react";
 import { JobRow } from "./job-row.tsx";
 import { type CounterReply, type Job, useCounter } from "./use-counter.ts";
@@ -25,7 +25,7 @@ export function Counter() {
         {lanes.map((lane) => (
           <li key={lane}>
             <a href={`#${lane}`} data-chosen={lane === chosen || undefined} onClick={() => setChosen(lane)}>
-              <b>{inLane(counter.jobs, lane).length}</b>
+              <b>{counter.inLanes[lane].count}</b>
               <span>{words.lanes[lane].title}</span>
               <small>{standingOf(counter, lane)}</small>
             </a>
@@ -45,14 +45,14 @@ export function Counter() {
             key={lane}
             lane={lane}
             isChosen={lane === chosen}
-            count={inLane(counter.jobs, lane).length}
+            count={counter.inLanes[lane].count}
+            leftOut={leftOutOf(counter, lane)}
             jobs={inLane(laidOut, lane)}
             today={counter.today}
             entered={entered}
           />
         ))}
       </div>
-      {counter.more && <p className="muted">{words.more(counterRowsMax)}</p>}
       <p className="visually-hidden" role="status">
         {counter.jobs
           .filter(({ id }) => entered.has(id))
@@ -65,16 +65,20 @@ export function Counter() {
 
 const inLane = (jobs: readonly Job[], lane: Lane): readonly Job[] => jobs.filter((job) => job.lane === lane);
 
-/** Under the count: what presses, what is still to be paid, or that nothing waits. */
-function standingOf({ jobs, today }: CounterReply, lane: Lane): string {
+/** Of the oldest, where more is under way than is laid out. */
+const leftOutOf = ({ jobs, inLanes }: CounterReply, lane: Lane): number => inLanes[lane].count - inLane(jobs, lane).length;
+
+/** Under the count: what presses, what is still to be paid, or that nothing waits. Where not all are laid out nobody knows what presses. */
+function standingOf(counter: CounterReply, lane: Lane): string {
+  const { jobs, today, inLanes } = counter;
   const mine = inLane(jobs, lane);
-  if (mine.length === 0) return words.nothing;
+  const toCome = lane === "toBePaid" && words.stillToCome(formatPounds(inLanes[lane].amount));
+  if (inLanes[lane].count === 0) return words.nothing;
+  if (leftOutOf(counter, lane) > 0) return toCome || words.laidOut(mine.length);
   const [late, ending] = [mine.filter(({ next }) => next.by && next.by < today), mine.filter(({ next }) => next.by === today)];
-  const said = [
-    lane === "toBePaid" && words.stillToCome(formatMoney(sum(mine.map(({ loanAmount }) => parsePounds(loanAmount ?? "0.00"))))),
-    late.length > 0 && words.late(late.length),
-    ending.length > 0 && words.endToday(ending.length),
-  ].filter((text) => text !== false);
+  const said = [toCome, late.length > 0 && words.late(late.length), ending.length > 0 && words.endToday(ending.length)].filter(
+    (text) => text !== false,
+  );
   return said.length > 0 ? said.join(", ") : words.onTime;
 }
 
@@ -82,12 +86,14 @@ interface LaneProps {
   lane: Lane;
   isChosen: boolean;
   count: number;
+  /** How many of them are not among the jobs. */
+  leftOut: number;
   jobs: readonly Job[];
   today: CounterReply["today"];
   entered: ReadonlySet<string>;
 }
 
-function LaneOfJobs({ lane, isChosen, count, jobs, today, entered }: LaneProps) {
+function LaneOfJobs({ lane, isChosen, count, leftOut, jobs, today, entered }: LaneProps) {
   const { title, text, empty } = words.lanes[lane];
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? jobs : jobs.slice(0, searchLimits.rowsPerPage);
@@ -113,6 +119,14 @@ function LaneOfJobs({ lane, isChosen, count, jobs, today, entered }: LaneProps) 
         </ul>
       )}
       {shown.length < jobs.length && <LinkButton onClick={() => setWhole(true)}>{words.showAll(jobs.length)}</LinkButton>}
+      {leftOut > 0 && (
+        <p className="muted">
+          {words.leftOut(leftOut)}{" "}
+          <Link to="/search" search={{ view: "all" }}>
+            {words.fullList}
+          </Link>
+        </p>
+      )}
     </section>
   );
 }

@@ -12,7 +12,7 @@ export function DownloadList({ list: { search, sort } }: { list: List }) {
   const download = useMutation({
     mutationFn: () =>
       api.exportApplications({ query: { sort: sort.column, direction: sort.direction }, body: search ? bodyOf(search) : {} }),
-    onSuccess: ({ fileName, text }) => save(fileName, new Blob([text], { type: "text/csv;charset=utf-8" })),
+    onSuccess: (table) => save("applications.csv", table),
     onError: (error) => show({ tone: "danger", text: failureText("searchApplications", error) }),
   });
   return (

@@ -1,7 +1,9 @@
+import { worksForManyBranches } from "@farthing/domain/access";
 import { addDays, daysBetween, type LocalDate, parsePounds } from "@farthing/domain/money";
 import { formatDay, formatMoney, screens } from "@farthing/domain/wording";
 import { classNames, Icon, Tag } from "@farthing/ui";
 import { ButtonTo } from "../../app/button-to.tsx";
+import { useSession } from "../../app/session.ts";
 import { ReferralTags, StatusTag } from "../../app/status-tag.tsx";
 import type { Job } from "./use-counter.ts";
 
@@ -9,13 +11,17 @@ const { counter: words, nextStepTexts } = screens.staff;
 
 /** One application of the counter, read as a sentence: who, how much, where it stands, what is next, by when, and its one button. */
 export function JobRow({ job, today, isNew }: { job: Job; today: LocalDate; isNew: boolean }) {
-  const { id, status, referType, loanAmount, goodsDescription, next } = job;
+  const { id, status, referType, loanAmount, goodsDescription, next, retailer, branchId } = job;
+  const { role } = useSession();
+  // Whoever looks after several branches has to see whose customer it is.
+  const isOfSeveral = role !== undefined && worksForManyBranches(role);
   const name = job.applicantName ?? words.unnamed;
   return (
     <li className="job" data-changed={isNew || undefined}>
       <div className="job__who">
         <h3>{name}</h3>
         {goodsDescription && <p>{goodsDescription}</p>}
+        {isOfSeveral && <p>{words.supplier(retailer.name, branchId)}</p>}
       </div>
       <p className="job__amount money">{loanAmount && formatMoney(parsePounds(loanAmount))}</p>
       <div className="job__state">

@@ -39,14 +39,18 @@ export function addressOf(search: Search): ListAddress {
   };
 }
 
-/** What an address asks for; null where that is nothing, or nothing that the form would take. */
+/** What an address asks for; null where that is nothing, or nothing that the form would take. One value that it does not know takes no other along. */
 export function searchIn({ search, status, supplier, updated }: ListAddress): Search | null {
   const { term, ...typed } = (search && readKept()[search]) || {};
   if (term !== undefined) return { type: "basic", term };
   const given = { ...typed, supplier, lastUpdated: updated, status: status?.split(",") };
-  const checked = checkSection(forms.advancedSearch, given);
+  const asked = checkSection(forms.advancedSearch, given);
+  const checked = asked.ok ? asked : checkSection(forms.advancedSearch, withoutProblems(given, asked.problems));
   return checked.ok ? { type: "advanced", answers: checked.answers } : null;
 }
+
+const withoutProblems = (given: Readonly<Record<string, unknown>>, problems: readonly { readonly path: string }[]) =>
+  Object.fromEntries(Object.entries(given).filter(([field]) => !problems.some(({ path }) => path.split(".")[0] === field)));
 
 /** The search as it goes on the wire. */
 export function bodyOf(search: Search): Arguments<Contract["searchApplications"]>["body"] {

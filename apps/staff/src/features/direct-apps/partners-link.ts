@@ -5,9 +5,10 @@ import { configQuery } from "../../app/config.ts";
 import { sessionQuery } from "../../app/session.ts";
 
 /** A partner's link signs somebody in for one application, whose quote is opened; nobody comes back to the link (S3 §2). */
-export async function signInByPartnersLink(directAppLoginToken: string) {
+export async function signInByPartnersLink(directAppLoginToken: string | undefined) {
   const { features } = await queries.ensureQueryData(configQuery);
   if (!features.includes("DIRECT_APPS")) throw notFound();
+  if (directAppLoginToken === undefined) throw new Error("the link carries no token");
   const { applicationId } = await api.directAppsLogin({ body: { directAppLoginToken } });
   queries.removeQueries({ queryKey: sessionQuery.queryKey });
   return { ...applyAddress("apply.quote", applicationId), replace: true };

@@ -1,9 +1,8 @@
 import type { Application } from "@farthing/contract";
 import type { RetailerFlags } from "@farthing/domain/access";
 import { deliveryAfterSigning, type StepAfterSigning, stepsAfterSigning } from "@farthing/domain/application";
-import { add, addMonths, NOTHING } from "@farthing/domain/money";
-import { formatDay, formatMoment, formatMoney, ordinal, screens } from "@farthing/domain/wording";
-import type { LoanCost } from "@farthing/journey";
+import { formatMoment, screens } from "@farthing/domain/wording";
+import { collectionsText, type LoanCost } from "@farthing/journey";
 import type { TimelineEntry } from "@farthing/ui";
 
 const { steps: words, voices } = screens.staff.complete;
@@ -19,7 +18,7 @@ export function whatHappensNext({ document, signedAt }: Application, { retailer,
   const details: Readonly<Record<StepAfterSigning, string | null>> = {
     delivery: voice.delivery[deliveryAfterSigning(document, retailer)],
     satisfactionNote: voice.satisfactionNote,
-    directDebit: cost && directDebit(cost, document.bankAccountDetails?.accountNumber),
+    directDebit: cost && collectionsText(cost, document.bankAccountDetails?.accountNumber),
     manageOnline: voice.manageOnline,
   };
   return [
@@ -33,10 +32,4 @@ export function whatHappensNext({ document, signedAt }: Application, { retailer,
       }),
     ),
   ];
-}
-
-function directDebit({ quote, project, today }: LoanCost, accountNumber: string | null | undefined): string {
-  const first = addMonths(today, quote.firstPaymentMonth);
-  const monthly = formatMoney(add(quote.instalment, project?.instalment ?? NOTHING));
-  return words.directDebit.text(monthly, ordinal(Number(first.slice(8))), formatDay(first), accountNumber?.slice(-2) ?? null);
 }

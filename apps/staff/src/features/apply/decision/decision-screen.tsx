@@ -1,7 +1,7 @@
 import type { Application } from "@farthing/contract";
 import { decisionScreen, informationScreen, softSearchExpired } from "@farthing/domain/application";
 import { screens } from "@farthing/domain/wording";
-import { businessDay, useDecision, useOffers } from "@farthing/journey";
+import { businessDay, offersOf, useDecision, useInHandActions } from "@farthing/journey";
 import { useToasts } from "@farthing/ui";
 import { useEffect } from "react";
 import { useDecisionPollMs } from "../../../app/config.ts";
@@ -14,7 +14,7 @@ import { AmendmentRefusedScreen } from "../loan-amend/amendment-refused-screen.t
 import { AcceptedScreen } from "./accepted-screen.tsx";
 import { DeclinedScreen } from "./declined-screen.tsx";
 import type { DecisionRoute } from "./heading.tsx";
-import { DecisionProblem, PostponedScreen } from "./problem-screens.tsx";
+import { DecisionProblem, NewDecisionFailed, PostponedScreen } from "./problem-screens.tsx";
 import { ReferredScreen } from "./referred-screen.tsx";
 import { CheckExpiredScreen, CheckNotMadeScreen, DecidedBeforeScreen, WouldBeAcceptedScreen } from "./soft-search-screens.tsx";
 import { OffersScreen } from "./tailoring/offers-screen.tsx";
@@ -37,7 +37,7 @@ interface ScreenProps {
 }
 
 function FollowedDecision({ at, application }: ScreenProps) {
-  const state = useDecision(application, useDecisionPollMs());
+  const state = useDecision(application, useInHandActions(), useDecisionPollMs());
   switch (state.is) {
     case "loading":
       return loading;
@@ -55,7 +55,10 @@ function FollowedDecision({ at, application }: ScreenProps) {
       return state.amendmentRefused ? (
         <AmendmentRefusedScreen />
       ) : (
-        <Outcome at={at} application={application} startsSigning={state.startsSigning} />
+        <>
+          {state.newOneFailed && <NewDecisionFailed onDismiss={state.newOneFailed.dismiss} />}
+          <Outcome at={at} application={application} startsSigning={state.startsSigning} />
+        </>
       );
   }
 }
@@ -64,7 +67,7 @@ function Outcome({ at, application, startsSigning }: ScreenProps & { startsSigni
   const { status, softSearchExpiryDate } = application;
   const { features } = useSession();
   const { retailer } = useShop();
-  const offers = useOffers({ features, retailer });
+  const offers = offersOf(application, { features, retailer });
   const own = decisionScreen({ softSearch: status.startsWith("decision_quotation") });
   if (own !== at) return <GoTo route={own} />;
   if (softSearchExpired(status, softSearchExpiryDate, businessDay(application, new Date()))) return <CheckExpiredScreen />;

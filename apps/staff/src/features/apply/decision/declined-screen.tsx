@@ -1,9 +1,10 @@
 import { gateOpen } from "@farthing/domain/access";
-import { freeHelp, screens } from "@farthing/domain/wording";
-import { useLender } from "@farthing/journey";
+import { screens } from "@farthing/domain/wording";
+import { FreeHelp, useLender } from "@farthing/journey";
 import { Actions, Button, Icon, Notice, Panel } from "@farthing/ui";
 import { useState } from "react";
 import { ButtonTo } from "../../../app/button-to.tsx";
+import { DeclineLetterAtOnce } from "../../../app/decline-letter.tsx";
 import { useSession } from "../../../app/session.ts";
 import { StatusTag } from "../../../app/status-tag.tsx";
 import { useApplication } from "../in-hand/use-application.ts";
@@ -30,7 +31,7 @@ export function DeclinedScreen({ at }: { at: DecisionRoute }) {
           <StatusTag status={status} />
         </div>
       }
-      rail={<DeclineLetter />}
+      rail={<LetterRail />}
     >
       <div className="stack stack--loose">
         <Notice tone="plain" level={2} title={words.howToSayIt.title}>
@@ -66,30 +67,15 @@ function StillCan() {
             <span>{line}</span>
           </li>
         ))}
-        <FreeHelp says={freeHelp.moneyHelper} phone={freeHelp.moneyHelperPhone} url={freeHelp.moneyHelperUrl} />
-        <FreeHelp says={freeHelp.ombudsman} phone={freeHelp.ombudsmanPhone} url={freeHelp.ombudsmanUrl} />
+        <FreeHelp />
       </ul>
     </section>
   );
 }
 
-function FreeHelp({ says, phone, url }: { says: string; phone: string; url: string }) {
-  return (
-    <li>
-      <Icon name="check" />
-      <span>
-        {says} <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>,{" "}
-        <a href={url} target="_blank" rel="noreferrer">
-          {new URL(url).hostname}
-        </a>
-      </span>
-    </li>
-  );
-}
-
 /** The letter's place: which agency was used has to be said with the decision itself. */
-function DeclineLetter() {
-  const { document } = useApplication();
+function LetterRail() {
+  const { document, application } = useApplication();
   const lender = useLender();
   const { letter } = words;
   const email = document.contactDetails?.emailAddress;
@@ -99,6 +85,7 @@ function DeclineLetter() {
         <h2 className="head-20">{letter.title}</h2>
         <p className="anywhere">{email ? letter.comingTo(email) : letter.coming}</p>
         <p>{words.letterHasDetails}</p>
+        {application && <DeclineLetterAtOnce applicationId={application.id} look="second" />}
         {lender && <p className="small muted">{letter.agency(lender.creditAgency)}</p>}
       </Panel>
     </aside>

@@ -1,9 +1,12 @@
 import type { CallFailed } from "@farthing/contract/client";
+import { gateOpen } from "@farthing/domain/access";
 import { decisionErrorKind, errorCatalogue, screens } from "@farthing/domain/wording";
 import { type DecisionState, type FailedEvent, failureText, useCall, useInHandActions, useLender } from "@farthing/journey";
-import { Actions, Banner, Because, Button, Notice } from "@farthing/ui";
+import { Actions, Banner, Because, Button, Notice, unbroken } from "@farthing/ui";
 import { api } from "../../../app/api.ts";
 import { ButtonTo } from "../../../app/button-to.tsx";
+import { useSession } from "../../../app/session.ts";
+import { useShop } from "../in-hand/shop.tsx";
 import { useApplication, useGo } from "../in-hand/use-application.ts";
 import { DecisionFrame, type DecisionRoute } from "./heading.tsx";
 import { CheckExpiredScreen } from "./soft-search-screens.tsx";
@@ -63,6 +66,9 @@ interface Failed {
 
 function FailedScreen({ at, event, why, dismiss }: Failed) {
   const { application } = useApplication();
+  const { features } = useSession();
+  const { retailer } = useShop();
+  const wasWaitedFor = gateOpen("asynchronousDecisions", features, retailer);
   const phone = useLender()?.helpline ?? "";
   const { busy, failure, retry } = useRetry(at, dismiss);
   const { title, text } = words.fatalError;
@@ -71,12 +77,13 @@ function FailedScreen({ at, event, why, dismiss }: Failed) {
       <div className="form stack stack--loose">
         {event === "BusinessError" ? (
           <Notice tone="danger" role="alert">
-            <p>{words.businessError(phone)}</p>
+            <p>{unbroken(words.businessError(phone))}</p>
             {why && <p>{why}</p>}
           </Notice>
         ) : (
           <Notice tone="danger" level={2} role="alert" title={title}>
-            <p>{text(phone)}</p>
+            <p>{unbroken(text(phone))}</p>
+            {wasWaitedFor && <p>{errorCatalogue["decision.not_processed"].text}</p>}
           </Notice>
         )}
         {application?.signed && (
@@ -102,6 +109,16 @@ function FailedScreen({ at, event, why, dismiss }: Failed) {
         )}
       </div>
     </DecisionFrame>
+  );
+}
+
+/** Stands above what was decided before: without it the same screen would come back, and nobody would know why. */
+export function NewDecisionFailed({ onDismiss }: { onDismiss: () => void }) {
+  const phone = useLender()?.helpline ?? "";
+  return (
+    <Banner tone="warning" level={2} title={words.newOneFailed.title} onDismiss={onDismiss}>
+      <p>{unbroken(words.newOneFailed.text(phone))}</p>
+    </Banner>
   );
 }
 
@@ -138,7 +155,7 @@ function RefusedScreen({ at, error, dismiss }: { at: DecisionRoute; error: CallF
     <DecisionFrame at={at} title={titleAt(at)}>
       <div className="form stack stack--loose">
         <Notice tone="danger" level={2} role="alert" title={error.message}>
-          <p>{words.refused(phone)}</p>
+          <p>{unbroken(error.code === "decision.answer_incomplete" ? words.unreadable(phone) : words.refused(phone))}</p>
         </Notice>
         <Actions>
           {kind === "unableToDecision" && <Button onClick={dismiss}>{actions.tryAgain}</Button>}

@@ -2,14 +2,13 @@ import type { Application } from "@farthing/contract";
 import { identityCheckText, referTypeOf } from "@farthing/domain/application";
 import { contactChannel } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
-import { CostRail, type InHand } from "@farthing/journey";
+import { CostRail, type InHand, WaitedFor } from "@farthing/journey";
 import { Actions, Because, type IconName, Outcome, Panel } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { ButtonTo } from "../../../app/button-to.tsx";
 import { AddNote } from "../../../app/referral/add-note.tsx";
 import { referralQuery } from "../../../app/referral/referral-queries.ts";
 import { SendAgain } from "../../../app/referral/send-again.tsx";
-import { WaitedFor } from "../../../app/referral/waited-for.tsx";
 import { ReferralTags, StatusTag } from "../../../app/status-tag.tsx";
 import { useApplication } from "../in-hand/use-application.ts";
 import { DecisionFrame, type DecisionRoute, useLoanCost } from "./heading.tsx";
@@ -68,7 +67,7 @@ export function ReferredScreen({ at }: { at: DecisionRoute }) {
             </Outcome>
           ))}
           {asked.length === 0 && <Outcome tone="referred" level={2} title={words.underwriting} />}
-          {referral && <WaitedFor referral={referral} isLate={application?.sla === true} />}
+          {referral && <WaitedFor referral={referral} isLate={application?.sla === true} words={words} />}
           {application && (
             <Actions>
               <ButtonTo to="/search/$id" params={{ id: application.id }}>

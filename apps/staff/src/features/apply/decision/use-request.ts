@@ -1,6 +1,6 @@
 import { gateOpen } from "@farthing/domain/access";
 import { decisionScreen } from "@farthing/domain/application";
-import { useDecisionRequest } from "@farthing/journey";
+import { useDecisionRequest, useInHandActions } from "@farthing/journey";
 import { useRouter } from "@tanstack/react-router";
 import { useSession } from "../../../app/session.ts";
 import { useShop } from "../in-hand/shop.tsx";
@@ -12,7 +12,7 @@ export function useRequest() {
   const { retailer } = useShop();
   const go = useGo();
   const router = useRouter();
-  return useDecisionRequest({
+  return useDecisionRequest(useInHandActions(), {
     asynchronous: gateOpen("asynchronousDecisions", features, retailer),
     onTaken(decision) {
       // Whoever is on the way to another screen, whose code is still coming, goes there.

@@ -1,7 +1,8 @@
-import { isSectionOpen, type PlacedSection, showsSubmitControls } from "@farthing/domain/details";
+import { type DetailsSectionKey, isSectionOpen, type PlacedSection, showsSubmitControls } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
 import {
   CostRail,
+  type CostRailProps,
   type Details,
   type LoanCost,
   SectionForm,
@@ -16,6 +17,9 @@ import { api } from "../../../app/api.ts";
 import { ApplyScreen } from "../frame/apply-screen.tsx";
 import { useShop } from "../in-hand/shop.tsx";
 import { useApplication, useGo } from "../in-hand/use-application.ts";
+import { FromPhone, finishedAt, LiveFromPhone, OnPhone, type OnPhoneProps } from "../pairing/on-phone.tsx";
+import { PairingPanel } from "../pairing/pairing-panel.tsx";
+import { type PairingAtTill, useOnPhone, usePairing } from "../pairing/use-pairing.ts";
 import { formFrom } from "../quote/quote-form.ts";
 import { viewOf } from "../quote/quote-view.ts";
 import { useCircumstances } from "../quote/use-quote.ts";
@@ -33,10 +37,23 @@ const checkBank: Parameters<typeof useDetails>[0]["checkBank"] = (body, signal) 
 
 /** The customer's details, one section after another (S1 §2, §4). */
 export function DetailsScreen() {
+  const pairing = usePairing();
+  const facts = pairing.is === "joined" && <LiveFromPhone pairing={pairing.pairing} />;
   return (
-    <ApplyScreen at="apply.details" title={words.title} bar={<CostAbove />} rail={<CostBeside />}>
-      <Sections />
+    <ApplyScreen at="apply.details" title={words.title} facts={facts} bar={<CostAbove />} rail={<Beside pairing={pairing} />}>
+      <Sections pairing={pairing} />
     </ApplyScreen>
+  );
+}
+
+/** The phone that types along, where one can, and what the loan costs. */
+function Beside({ pairing }: { pairing: PairingAtTill }) {
+  if (pairing.is === "none") return <CostBeside place="wide" />;
+  return (
+    <div className="split__rail split__rail--first stack stack--snug">
+      <PairingPanel at={pairing} />
+      <CostBeside place="within" />
+    </div>
   );
 }
 
@@ -58,7 +75,7 @@ function CostAbove() {
   return useMemo(() => <StickyCost cost={cost} />, [cost]);
 }
 
-function CostBeside() {
+function CostBeside({ place }: Pick<CostRailProps, "place">) {
   const cost = useCost();
   const go = useGo();
   return useMemo(() => {
@@ -67,12 +84,14 @@ function CostBeside() {
         <LinkButton onClick={() => go("apply.quote")}>{words.changeQuote}</LinkButton>
       </p>
     );
-    return <CostRail cost={cost} actions={changeQuote} />;
-  }, [cost, go]);
+    return <CostRail cost={cost} place={place} actions={changeQuote} />;
+  }, [cost, go, place]);
 }
 
-function Sections() {
-  const details = useDetails({ flags: useShop().retailer, checkBank });
+function Sections({ pairing }: { pairing: PairingAtTill }) {
+  const isShared = pairing.is === "joined";
+  const onPhone = useOnPhone(isShared);
+  const details = useDetails({ flags: useShop().retailer, checkBank, elsewhere: onPhone.sections });
   const { modification } = useApplication();
   // The first section is there when the page opens, and the page's title has the focus then.
   const [moved, setMoved] = useState(false);
@@ -84,31 +103,50 @@ function Sections() {
     },
     submitted(key, saved) {
       setMoved(true);
+      onPhone.giveBack(key);
       details.submitted(key, saved);
     },
+  };
+  const takeOver = (key: DetailsSectionKey) => {
+    onPhone.takeOver(key);
+    moving.edit(key);
   };
   const asked = details.placed.filter(({ state }) => state !== "hidden");
   // What lies beyond the next section has not had its turn, although a default may have completed it.
   const next = asked.findIndex(({ state }) => state === "next");
-  const shown = next < 0 || !showsSubmitControls(modification) ? asked : asked.slice(0, next + 1);
+  const shown = next < 0 || isShared || !showsSubmitControls(modification) ? asked : asked.slice(0, next + 1);
   const mayFillIn = ({ section, state }: PlacedSection) =>
-    state === "active" && isSectionOpen(section, details.circumstances, modification);
-  const openAt = shown.findIndex(mayFillIn);
+    (isShared ? state !== "complete" && !onPhone.sections.has(section.key) : state === "active") &&
+    isSectionOpen(section, details.circumstances, modification);
+  // Both sides fill in at once: what was taken over last is wanted here first, whatever comes before it.
+  const wantedAt = shown.findIndex((placed) => placed.section.key === onPhone.wanted && mayFillIn(placed));
+  const openAt = wantedAt >= 0 ? wantedAt : shown.findIndex(mayFillIn);
+  const newest = pairing.is === "alone" ? pairing.lately : pairing.is === "none" ? null : pairing.pairing;
   return (
     <div className="stack stack--snug">
-      {shown.map((placed, index) => (
-        <Placed
-          key={placed.section.key}
-          placed={placed}
-          details={moving}
-          isOpen={index === openAt}
-          mayBeEdited={openAt < 0 || index < openAt}
-          place={words.section(index + 1, asked.length)}
-          takesFocus={moved}
-        />
-      ))}
+      {shown.map((placed, index) =>
+        isShared && placed.state !== "complete" && index !== openAt ? (
+          <ToBeFilledIn
+            key={placed.section.key}
+            section={placed.section}
+            pairing={onPhone.sections.has(placed.section.key) ? pairing.pairing : null}
+            onTakeOver={() => takeOver(placed.section.key)}
+          />
+        ) : (
+          <Placed
+            key={placed.section.key}
+            placed={placed}
+            details={isShared ? { ...moving, edit: takeOver } : moving}
+            isOpen={index === openAt}
+            mayBeEdited={isShared || openAt < 0 || index < openAt}
+            place={words.section(index + 1, asked.length)}
+            takesFocus={moved}
+            finished={finishedAt(newest, placed.section.key)}
+          />
+        ),
+      )}
       <SameCustomer />
-      <FinalStep details={details} takesFocus={moved} />
+      <FinalStep details={details} takesFocus={moved && !isShared} />
     </div>
   );
 }
@@ -120,18 +158,29 @@ interface PlacedProps {
   mayBeEdited: boolean;
   place: string;
   takesFocus: boolean;
+  /** When the customer has finished it on the phone. */
+  finished: string | undefined;
 }
 
-function Placed({ placed: { section, state }, details, isOpen, mayBeEdited, place, takesFocus }: PlacedProps) {
+function Placed({ placed: { section, state }, details, isOpen, mayBeEdited, place, takesFocus, finished }: PlacedProps) {
   const { modification } = useApplication();
   if (isOpen) return <SectionForm section={section} place={place} details={details} addresses={addresses} takesFocus={takesFocus} />;
   const isComplete = state === "complete";
   if (isComplete || !showsSubmitControls(modification)) {
     const onEdit = mayBeEdited && showsSubmitControls(modification) ? () => details.edit(section.key) : undefined;
-    return <SectionSummary section={section} details={details} isComplete={isComplete} onEdit={onEdit} />;
+    const note = isComplete && finished ? <FromPhone at={finished} /> : null;
+    return <SectionSummary section={section} details={details} isComplete={isComplete} onEdit={onEdit} note={note} />;
   }
   return state === "next" ? <NextSection section={section} /> : null;
 }
+
+interface ToBeFilledInProps extends Pick<OnPhoneProps, "section" | "onTakeOver"> {
+  /** Null for what is filled in at the till. */
+  pairing: OnPhoneProps["pairing"] | null;
+}
+
+const ToBeFilledIn = ({ pairing, ...rest }: ToBeFilledInProps) =>
+  pairing ? <OnPhone pairing={pairing} {...rest} /> : <NextSection section={rest.section} />;
 
 function NextSection({ section }: { section: PlacedSection["section"] }) {
   return (

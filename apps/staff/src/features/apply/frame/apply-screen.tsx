@@ -26,6 +26,9 @@ interface ApplyScreenProps {
   children: ReactNode;
 }
 
+/** Where something is typed and saved as it is. An amendment is sent as a whole; after a decision there is nothing to type. */
+const typedSteps: readonly ApplyRoute[] = ["apply.quote", "apply.privacyPolicy", "apply.details"];
+
 /** What every screen of the journey stands in: on whose behalf, the steps, whether it is saved, the title that takes focus, the rail. */
 export function ApplyScreen({ at, title, lede, facts, rail, bar, signing = false, children }: ApplyScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -42,7 +45,7 @@ export function ApplyScreen({ at, title, lede, facts, rail, bar, signing = false
         {bar}
       </UnderMasthead>
       <SavingBanners />
-      <PageHead ref={heading} title={title} lede={lede} eyebrow={<WhichApplication />} actions={<SavedNote />}>
+      <PageHead ref={heading} title={title} lede={lede} eyebrow={<WhichApplication />} actions={typedSteps.includes(at) && <SavedNote />}>
         {facts}
       </PageHead>
       <WithoutAutofill>

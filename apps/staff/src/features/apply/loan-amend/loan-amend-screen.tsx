@@ -1,15 +1,15 @@
 import { formatDay, formatMoney, screens } from "@farthing/domain/wording";
-import { businessDay, CostRail, costOf } from "@farthing/journey";
-import { Actions, Banner, Because, Button, EmptyState, MoneyInput, Notice, Panel } from "@farthing/ui";
+import { businessDay, CostRail, costOf, tidied } from "@farthing/journey";
+import { Actions, Banner, Because, Button, EmptyState, Facts, MoneyInput, Notice, Panel } from "@farthing/ui";
 import { ButtonTo } from "../../../app/button-to.tsx";
 import { LoanComparison } from "../../../app/loan-comparison.tsx";
 import { ApplyScreen } from "../frame/apply-screen.tsx";
 import { GoTo } from "../in-hand/go-to.tsx";
 import { useApplication } from "../in-hand/use-application.ts";
-import { tidied } from "../quote/quote-form.ts";
 import { type Amendable, numbersOnly, useAmendable, useAmendment } from "./use-amendment.ts";
 
 const { amendLoan: words, decision } = screens.staff;
+const { rows, missing } = screens.staff.summary;
 const { actions } = screens.shell;
 
 type Ready = Extract<Amendable, { is: "ready" }>;
@@ -95,6 +95,13 @@ function AmendForm({ ready }: { ready: Ready }) {
       >
         <Panel roomy>
           <h2>{words.goods}</h2>
+          <Facts
+            look="words"
+            facts={[
+              { term: rows.goodsDescription, value: application.document.goodsDescription || missing },
+              { term: rows.orderReference, value: application.orderReference || missing },
+            ]}
+          />
           <div className="columns columns--2">
             <MoneyInput label={words.totalCost} hint={words.was(formatMoney(loan.goodsAmount))} {...field("goodsAmount")} />
             <MoneyInput label={words.deposit} hint={words.was(formatMoney(loan.deposit))} {...field("deposit")} />

@@ -20,10 +20,10 @@ import {
 } from "@farthing/domain/lending";
 import { toPounds } from "@farthing/domain/money";
 import { errorCatalogue } from "@farthing/domain/wording";
+import { shownAmount } from "@farthing/journey";
 import { useEffect, useState } from "react";
 import { useRequest } from "../decision/use-request.ts";
 import { useApplication } from "../in-hand/use-application.ts";
-import { shownAmount } from "../quote/quote-form.ts";
 
 /** What the screen stands on: the loan that can be amended, or why there is none. */
 export type Amendable =

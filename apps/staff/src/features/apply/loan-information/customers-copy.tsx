@@ -1,8 +1,7 @@
 import { screens } from "@farthing/domain/wording";
-import { usePaperLink } from "@farthing/journey";
-import { Banner, Icon, LinkButton, Panel } from "@farthing/ui";
+import { type InformationEmail, InformationEmailLine, usePaperLink } from "@farthing/journey";
+import { Icon, LinkButton, Panel } from "@farthing/ui";
 import { api } from "../../../app/api.ts";
-import type { InformationEmail } from "./use-information-email.ts";
 import { useVoice } from "./use-voice.ts";
 
 const { tillSigning: words } = screens.staff;
@@ -17,43 +16,19 @@ interface CustomersCopyProps {
 
 /** What the customer takes with them: the e-mail that went out by itself, the file, the printed page. */
 export function CustomersCopy({ applicationId, email, hasProject }: CustomersCopyProps) {
+  const voice = useVoice();
   return (
     <Panel className="no-print">
-      <h2 className="head-20">{useVoice().copyTitle}</h2>
-      <EmailLine email={email} />
+      <h2 className="head-20">{voice.copyTitle}</h2>
+      <InformationEmailLine email={email} voice={voice} failure={() => loanInformation.emailFailed} />
       <CopyAsFile applicationId={applicationId} part="goods" name={hasProject ? words.copy.goods : words.copy.one} />
       {hasProject && <CopyAsFile applicationId={applicationId} part="project" name={words.copy.project} />}
       <LinkButton className="link-row" onClick={() => print()}>
         <Icon name="print" />
-        {words.print}
+        {loanInformation.print}
       </LinkButton>
     </Panel>
   );
-}
-
-function EmailLine({ email }: { email: InformationEmail }) {
-  const voice = useVoice();
-  switch (email.is) {
-    case "noAddress":
-      return <p className="muted">{voice.noEmail}</p>;
-    case "sending":
-      return <p className="muted">{voice.emailing}</p>;
-    case "failed":
-      return (
-        <Banner tone="warning">
-          <p>
-            {words.emailFailed} <LinkButton onClick={email.sendAgain}>{actions.tryAgain}</LinkButton>
-          </p>
-        </Banner>
-      );
-    case "sent":
-      return (
-        <p role="status">
-          {email.isAgain ? words.emailedAgain(email.to) : loanInformation.emailed(email.to)}{" "}
-          <LinkButton onClick={email.sendAgain}>{words.emailAgain}</LinkButton>
-        </p>
-      );
-  }
 }
 
 interface CopyAsFileProps {

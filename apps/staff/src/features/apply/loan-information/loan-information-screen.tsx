@@ -1,24 +1,23 @@
 import type { Application } from "@farthing/contract";
-import { type ApplyRoute, informationScreen } from "@farthing/domain/application";
+import { type ApplyRoute, informationScreen, isFusion } from "@farthing/domain/application";
 import { screens } from "@farthing/domain/wording";
-import { CostRail } from "@farthing/journey";
+import { CostRail, type LoansBeingRead, PapersToRead, useLoanPapers } from "@farthing/journey";
 import { Banner, Because } from "@farthing/ui";
+import { api } from "../../../app/api.ts";
 import { Loading } from "../../../app/loading.tsx";
 import { useLoanCost } from "../decision/heading.tsx";
 import { ApplyScreen } from "../frame/apply-screen.tsx";
 import { useApplication } from "../in-hand/use-application.ts";
 import { GoWhereItStands, isToBeSigned } from "../in-hand/where-it-stands.tsx";
 import { CustomersCopy } from "./customers-copy.tsx";
-import { PapersToRead } from "./papers-to-read.tsx";
 import { PhoneRoom } from "./phone-room.tsx";
 import { SignActions } from "./sign-actions.tsx";
-import { useInformationEmail } from "./use-information-email.ts";
-import { useLoanPapers } from "./use-loan-papers.ts";
+import { useStaffInformationEmail } from "./use-information-email.ts";
 import { type Signing, useSigning } from "./use-signing.ts";
 import { useVoice } from "./use-voice.ts";
 
 const { tillSigning: words } = screens.staff;
-const { keyLoanFeatures } = screens.journey;
+const { keyLoanFeatures, loanInformation } = screens.journey;
 
 /** What the customer reads before they sign, and the signature (S1 §2, §4): one screen under either law, at the address of each. */
 export const PreContractScreen = () => <LoanInformationScreen at="apply.preContractCreditInformation" />;
@@ -46,9 +45,12 @@ interface LoanInformationProps {
 
 function LoanInformation({ at, application: { id }, regulated }: LoanInformationProps) {
   const { document } = useApplication();
-  const loans = useLoanPapers(id);
+  const loans = useLoanPapers(id, {
+    hasProject: isFusion(document),
+    show: (part, signal) => api.showLoanInformation({ params: { id }, body: { part } }, { signal }),
+  });
   const { state, ask } = useSigning(id, { onNotShown: loans.showAgain });
-  const email = useInformationEmail(id, { regulated, isReady: loans.parts.goods.papers !== undefined });
+  const email = useStaffInformationEmail(id, { regulated, isReady: loans.parts.goods.papers !== undefined });
   const cost = useLoanCost();
   const voice = useVoice();
   return (
@@ -64,13 +66,13 @@ function LoanInformation({ at, application: { id }, regulated }: LoanInformation
           actions={state.is !== "inRoom" && <SignActions state={state} notYet={notYet(loans)} onSign={ask} />}
         >
           <CustomersCopy applicationId={id} email={email} hasProject={loans.hasProject} />
-          <Because icon="lock">{words.kept}</Because>
+          <Because icon="lock">{loanInformation.kept}</Because>
         </CostRail>
       }
     >
       <div className="stack stack--loose">
         <HowItEnded state={state} />
-        {state.is === "inRoom" ? <PhoneRoom room={state} onSign={ask} /> : <PapersToRead loans={loans} />}
+        {state.is === "inRoom" ? <PhoneRoom room={state} onSign={ask} /> : <PapersToRead loans={loans} call="readApplication" />}
       </div>
     </ApplyScreen>
   );
@@ -82,9 +84,9 @@ function titleOf(regime: "CCA" | "DPC" | "EXEMPT_60F" | null | undefined): strin
   return regime === "EXEMPT_60F" ? title.unregulated : title.regulated;
 }
 
-function notYet({ allShown, hasProject, parts }: ReturnType<typeof useLoanPapers>): string | null {
+function notYet({ allShown, hasProject, parts }: LoansBeingRead): string | null {
   if (allShown) return null;
-  return hasProject && parts.goods.papers ? words.sign.viewBoth : words.sign.stillLoading;
+  return hasProject && parts.goods.papers ? loanInformation.viewBoth : loanInformation.stillLoading;
 }
 
 /** A room that ended without a signature: what that means, above the papers that can be signed again. */

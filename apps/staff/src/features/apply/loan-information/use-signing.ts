@@ -1,9 +1,7 @@
 import type { Contract, Reply } from "@farthing/contract";
-import { CallFailed } from "@farthing/contract/client";
-import { afterSignRefusal } from "@farthing/domain/application";
-import { failureText, useCall } from "@farthing/journey";
+import { roomAddress, signRefusalText, useCall, useForgottenOnReturn, wantsFreshDecision, wantsPapersShown } from "@farthing/journey";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { api } from "../../../app/api.ts";
 import { useRequest } from "../decision/use-request.ts";
 
@@ -48,16 +46,15 @@ export function useSigning(applicationId: string, { onNotShown }: SigningParts) 
   const asking = useCall(
     async (place: SigningPlace) => {
       const { redirectUrl } = await api.requestSigning({ params: { id: applicationId } });
-      if (place === "here") return leadTo(redirectUrl);
+      if (place === "here") return location.assign(roomAddress(redirectUrl, location.href));
       const opened = await queries.fetchQuery(signingQuery(applicationId));
       setPhone(opened && { signingId: opened.signingId, link: redirectUrl });
     },
     {
       onError(error) {
-        if (!(error instanceof CallFailed)) return;
-        if (error.code === "signing.information_not_shown" || error.code === "signing.project_not_viewed") onNotShown();
+        if (wantsPapersShown(error)) onNotShown();
         // Asked for again because of the signature, and accepted it leads back here (S1 §4).
-        if (afterSignRefusal(error) === "decideAgain") fresh.request({ softSearch: false, signUponAccept: true, again: true });
+        if (wantsFreshDecision(error)) fresh.request({ softSearch: false, signUponAccept: true, again: true });
       },
     },
   );
@@ -66,38 +63,14 @@ export function useSigning(applicationId: string, { onNotShown }: SigningParts) 
   const isPreparing = asking.isPending || isLeaving || fresh.busy;
   return {
     ask: asking.mutate,
-    state: stateOf({ isLoading, isPreparing, signing: signing ?? null, phone, because: fresh.failure ?? refusalOf(asking.error) }),
+    state: stateOf({
+      isLoading,
+      isPreparing,
+      signing: signing ?? null,
+      phone,
+      because: fresh.failure ?? (asking.error && signRefusalText(asking.error)),
+    }),
   };
-}
-
-/** The room leads back to this very page (S1 §4). */
-function leadTo(redirectUrl: string): void {
-  const address = new URL(redirectUrl);
-  address.searchParams.set("sourceUrl", location.href);
-  location.assign(address);
-}
-
-/** Back from the room by the browser's own button, the page stands as it was left: on its way to a room that is behind it. */
-function useForgottenOnReturn(forget: () => void): void {
-  useEffect(() => {
-    const onShow = ({ persisted }: PageTransitionEvent) => persisted && forget();
-    window.addEventListener("pageshow", onShow);
-    return () => window.removeEventListener("pageshow", onShow);
-  }, [forget]);
-}
-
-/** What the person can put right is said in the server's words, and a failure in the call's own. */
-function refusalOf(error: Error | null): string | null {
-  if (error === null) return null;
-  if (!(error instanceof CallFailed)) return failureText("sign", error);
-  switch (afterSignRefusal(error)) {
-    case "decideAgain":
-      return null;
-    case "putRight":
-      return error.message;
-    case "failed":
-      return error.code === "signing.unavailable" ? error.message : failureText("sign", error);
-  }
 }
 
 interface SigningFacts {

@@ -1,8 +1,9 @@
 import { isEditable, showsSubmitControls } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
-import { useCall, useInHandActions } from "@farthing/journey";
+import { CostRail, StickyCost, useCall, useInHandActions } from "@farthing/journey";
 import { Actions, Button, Checkbox, Disclosure, ErrorSummary, Icon, Panel } from "@farthing/ui";
 import { type FormEvent, useState } from "react";
+import { useLoanCost } from "../decision/heading.tsx";
 import { ApplyScreen } from "../frame/apply-screen.tsx";
 import { useApplication, useGo } from "../in-hand/use-application.ts";
 
@@ -16,6 +17,7 @@ export function PrivacyScreen() {
   const go = useGo();
   const consent = document.paperlessConsent ?? false;
   const [attempt, setAttempt] = useState(0);
+  const cost = useLoanCost();
   const saving = useCall(flush, { onSuccess: (saved) => saved && go("apply.details") });
   const problem = attempt > 0 && !consent ? words.consentNeeded : undefined;
 
@@ -26,8 +28,8 @@ export function PrivacyScreen() {
   }
 
   return (
-    <ApplyScreen at="apply.privacyPolicy" title={words.title}>
-      <form className="reading stack" noValidate onSubmit={submit}>
+    <ApplyScreen at="apply.privacyPolicy" title={words.title} bar={<StickyCost cost={cost} />} rail={<CostRail cost={cost} />}>
+      <form className="stack" noValidate onSubmit={submit}>
         {problem && (
           <ErrorSummary title={screens.shell.problemsTitle} attempt={attempt} errors={[{ field: "paperlessConsent", message: problem }]} />
         )}

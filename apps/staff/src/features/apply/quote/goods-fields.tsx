@@ -2,11 +2,11 @@ import { detailsLimits } from "@farthing/domain/details";
 import { creditCardDepositBox } from "@farthing/domain/lending";
 import { add, larger, NOTHING, type Pence, pence, toPounds } from "@farthing/domain/money";
 import { formatMoney, screens } from "@farthing/domain/wording";
+import { failureText, shownAmount, tidied } from "@farthing/journey";
 import { Checkbox, MoneyInput, Select, Skeleton, TextInput } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useSession } from "../../../app/session.ts";
 import { useShop } from "../in-hand/shop.tsx";
-import { shownAmount, tidied } from "./quote-form.ts";
 import { goodsListQuery, type QuoteState } from "./use-quote.ts";
 
 const { quote: words } = screens.staff;
@@ -25,7 +25,7 @@ export function GoodsFields({ quote }: { quote: QuoteState }) {
       <div className="columns columns--2">
         <GoodsDescription quote={quote} />
         <TextInput
-          label={words.optional(words.orderReference)}
+          label={screens.journey.optional(words.orderReference)}
           id="orderReference"
           maxLength={detailsLimits.orderReferenceLengthMax}
           autoComplete="off"
@@ -82,7 +82,7 @@ export function GoodsFields({ quote }: { quote: QuoteState }) {
 function GoodsDescription({ quote: { form, change, problem, editable } }: { quote: QuoteState }) {
   const { supplierNumber } = useShop();
   const { features } = useSession();
-  const { data: goods = [], isLoading } = useQuery({ ...goodsListQuery(supplierNumber), enabled: features.has("GOODS_LIST") });
+  const { data: goods = [], isLoading, error } = useQuery({ ...goodsListQuery(supplierNumber), enabled: features.has("GOODS_LIST") });
   const field = {
     label: words.goodsDescription,
     id: "goodsDescription",
@@ -96,6 +96,7 @@ function GoodsDescription({ quote: { form, change, problem, editable } }: { quot
     return (
       <TextInput
         {...field}
+        hint={error ? `${failureText("goodsList", error)} ${words.typeGoods}` : undefined}
         maxLength={detailsLimits.goodsDescriptionLengthMax}
         autoComplete="off"
         onChange={(event) => change({ goodsDescription: event.currentTarget.value })}

@@ -1,6 +1,6 @@
 import { formatMoney, formatMonths, screens } from "@farthing/domain/wording";
+import { tidied } from "@farthing/journey";
 import { Checkbox, MoneyInput, Panel, Radios } from "@farthing/ui";
-import { tidied } from "./quote-form.ts";
 import type { QuoteState } from "./use-quote.ts";
 
 const { projectLoan: words } = screens.staff;

@@ -1,7 +1,7 @@
 import { type ApplicationDocument, changedFields } from "@farthing/domain/application";
 import { isEditable, type Modification, readAmount, readPence } from "@farthing/domain/details";
 import { type ProductConfig, projectLoanApr, type QuoteChoice, type TypedAmount } from "@farthing/domain/lending";
-import { formatPounds } from "@farthing/domain/wording";
+import { shownAmount } from "@farthing/journey";
 
 /** The quote as it stands on the screen: amounts as they were typed. */
 export interface QuoteForm {
@@ -20,9 +20,6 @@ export interface ProjectForm {
   readonly instalments: number | null;
 }
 
-/** "1849.00" → "1,849.00": the pound sign stands beside the box. */
-export const shownAmount = (pounds: string | null | undefined): string => (pounds ? formatPounds(pounds).replace("£", "") : "");
-
 /** The amounts of a quote to reckon with, each null while it is blank or cannot be read. */
 export interface QuoteAmounts {
   readonly goodsAmount: TypedAmount;
@@ -36,9 +33,6 @@ export const amountsIn = ({ goodsAmount, deposit, project }: QuoteForm): QuoteAm
   deposit: readPence(deposit),
   projectLoanAmount: readPence(project.amount),
 });
-
-/** Written out when the box is left: "1849" → "1,849.00". What cannot be read stays as it was typed. */
-export const tidied = (typed: string): string => shownAmount(readAmount(typed)) || typed;
 
 export function formFrom({
   goodsDescription,

@@ -1,14 +1,16 @@
 import { CallFailed } from "@farthing/contract/client";
 import { screens } from "@farthing/domain/wording";
 import { CostRail, failureText, HowItIsRepaid, MissedPayment, StickyCost, useLender } from "@farthing/journey";
-import { Because, Button, EmptyState, ErrorSummary, Spinner } from "@farthing/ui";
+import { Because, Button, EmptyState, ErrorSummary, Spinner, unbroken } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
+import { useSession } from "../../../app/session.ts";
 import { ApplyScreen } from "../frame/apply-screen.tsx";
 import { SendButton } from "../frame/send-button.tsx";
 import { useShop } from "../in-hand/shop.tsx";
 import { useSoftSearchOn } from "../in-hand/use-application.ts";
 import "./compare.css";
+import { EmailQuote } from "./email-quote.tsx";
 import { GoodsFields } from "./goods-fields.tsx";
 import { ProductChoices } from "./product-choices.tsx";
 import { ProjectLoanFields } from "./project-loan-fields.tsx";
@@ -30,13 +32,13 @@ export function QuoteScreen() {
 function Quote({ circumstances }: { circumstances: QuoteCircumstances }) {
   const quote = useQuote(circumstances);
   const softSearchOn = useSoftSearchOn();
+  const { role } = useSession();
   const [isComparing, setComparing] = useState(false);
   const [isShowing, setShowing] = useState(false);
-  const { view, form } = quote;
+  const [isEmailing, setEmailing] = useState(false);
+  const { view, form, status } = quote;
   // A hundred rows and bars: they may follow a moment after the figures, which follow every key.
   const drawnCost = useDeferredValue(view.cost);
-  // Two loans side by side are more than three figures can tell.
-  const shown = view.cost?.project ? null : view.cost;
   const submit = (
     <>
       {quote.maySubmit && (
@@ -45,10 +47,18 @@ function Quote({ circumstances }: { circumstances: QuoteCircumstances }) {
         </Button>
       )}
       <SendButton disabled={quote.busy} first={quote.submit} />
-      {shown && (
-        <Button look="second" wide icon="eye" onClick={() => setShowing(true)}>
-          {screens.staff.showCustomer.open}
-        </Button>
+      {view.cost && (
+        <>
+          <Button look="second" wide icon="eye" onClick={() => setShowing(true)}>
+            {screens.staff.showCustomer.open}
+          </Button>
+          {/* Whom a partner's link has brought here is the customer, and has the figures before them. */}
+          {quote.maySubmit && status === "open" && role !== "direct_apps" && (
+            <Button look="quiet" wide small icon="mail" disabled={quote.busy} onClick={() => quote.submit(() => setEmailing(true))}>
+              {screens.staff.quoteByEmail.title}
+            </Button>
+          )}
+        </>
       )}
     </>
   );
@@ -78,7 +88,7 @@ function Quote({ circumstances }: { circumstances: QuoteCircumstances }) {
           quote.submit();
         }}
       >
-        {isShowing && shown && <ShowCustomer cost={shown} goods={form.goodsDescription} onBack={() => setShowing(false)} />}
+        {isShowing && view.cost && <ShowCustomer cost={view.cost} goods={form.goodsDescription} onBack={() => setShowing(false)} />}
         {problems.length > 0 && (
           <ErrorSummary
             title={screens.shell.problemsTitle}
@@ -100,12 +110,13 @@ function Quote({ circumstances }: { circumstances: QuoteCircumstances }) {
         )}
         <ProjectLoanFields quote={quote} />
         {drawnCost && <HowItIsRepaid cost={drawnCost} />}
-        <div className="stack stack--snug without-rail">
+        <div className="stack stack--snug without-rail no-print">
           <MissedPayment />
           {softSearchNotice}
           {submit}
         </div>
       </form>
+      {isEmailing && <EmailQuote onClose={() => setEmailing(false)} />}
     </ApplyScreen>
   );
 }
@@ -116,7 +127,7 @@ function WithoutProducts() {
   const { error, refetch } = useQuery(productsQuery(supplierNumber));
   if (error instanceof CallFailed && error.code === "products.none") return <NoProducts />;
   return (
-    <ApplyScreen at="apply.quote" title={words.title}>
+    <ApplyScreen at="apply.quote" title={words.title} bar={!error && <StickyCost cost={null} />}>
       {error ? (
         <EmptyState
           title={failureText("products", error)}
@@ -137,7 +148,7 @@ function NoProducts() {
   return (
     <ApplyScreen at="apply.quote" title={words.title}>
       <EmptyState title={words.noProducts} level={2}>
-        {lender && <p>{words.callHelpline(lender.helpline)}</p>}
+        {lender && <p>{unbroken(words.callHelpline(lender.helpline))}</p>}
       </EmptyState>
     </ApplyScreen>
   );

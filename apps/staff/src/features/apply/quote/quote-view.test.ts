@@ -1,8 +1,9 @@
 import { modificationOf } from "@farthing/domain/application";
 import { localDate, pence } from "@farthing/domain/money";
+import { tidied } from "@farthing/journey";
 import { describe, expect, test } from "vitest";
 import { isListed, type OfferedProduct, productsFor } from "./products.ts";
-import { formFrom, partToSave, type QuoteForm, tidied } from "./quote-form.ts";
+import { formFrom, partToSave, type QuoteForm } from "./quote-form.ts";
 import { type QuoteCircumstances, settle, viewOf } from "./quote-view.ts";
 
 const today = localDate("2026-11-15");

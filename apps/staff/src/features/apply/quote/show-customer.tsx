@@ -1,7 +1,7 @@
 import { lendingLimits } from "@farthing/domain/lending";
 import { addMonths, NOTHING } from "@farthing/domain/money";
 import { formatApr, formatDay, formatMoney, formatMonths, letters, screens } from "@farthing/domain/wording";
-import { BorrowedAndInterest, type LoanCost, useLender } from "@farthing/journey";
+import { BorrowedAndInterest, costFigures, type LoanCost, useLender } from "@farthing/journey";
 import { Because, Button, Figures, Panel } from "@farthing/ui";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
@@ -18,7 +18,7 @@ interface ShowCustomerProps {
 
 /** The whole screen for the customer: three figures, the bar and what a missed payment costs. Escape returns; it prints as it stands. */
 export function ShowCustomer({ cost, goods, onBack }: ShowCustomerProps) {
-  const { product, quote, today } = cost;
+  const { quote, today } = cost;
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { retailer } = useShop();
@@ -69,17 +69,15 @@ export function ShowCustomer({ cost, goods, onBack }: ShowCustomerProps) {
           </p>
         </div>
         <Panel look="key" roomy>
-          <Figures
-            figures={[
-              { label: words.monthly(formatMonths(instalments)), value: formatMoney(instalment) },
-              { label: words.total, value: formatMoney(quote.totalAmountPayable) },
-              { label: words.apr, value: formatApr(product.aprPercent) },
-            ]}
-          />
+          <Figures figures={cost.project ? costFigures(cost) : figuresOf(cost)} />
           <BorrowedAndInterest cost={cost} />
+          {cost.project && <p>{words.bothLoans(formatMoney(loanAmount), formatMoney(cost.project.loanAmount))}</p>}
         </Panel>
         <div className="columns columns--3">
-          <Told title={words.repay}>{words.repayText(payments, formatDay(addMonths(today, quote.firstPaymentMonth), "d MMMM y"))}</Told>
+          <Told title={words.repay}>
+            {words.repayText(payments, formatDay(addMonths(today, quote.firstPaymentMonth), "d MMMM y"))}
+            {cost.project && ` ${words.projectText(letters.repayments(cost.project.instalments, formatMoney(cost.project.instalment)))}`}
+          </Told>
           <Told title={words.missed}>{missedPayment.text(formatMoney(recalledDirectDebit), formatMoney(nonPaymentOrDefaultNotice))}</Told>
           <Told title={words.changeMind}>
             {words.changeMindText(lendingLimits.withdrawalDays, formatMoney(loanAmount), lendingLimits.withdrawalRepaymentDays)}
@@ -91,6 +89,12 @@ export function ShowCustomer({ cost, goods, onBack }: ShowCustomerProps) {
     document.body,
   );
 }
+
+const figuresOf = ({ product, quote }: LoanCost) => [
+  { label: words.monthly(formatMonths(quote.instalments)), value: formatMoney(quote.instalment) },
+  { label: words.total, value: formatMoney(quote.totalAmountPayable) },
+  { label: words.apr, value: formatApr(product.aprPercent) },
+];
 
 const Told = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="stack stack--close">

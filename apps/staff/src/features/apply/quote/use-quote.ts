@@ -2,7 +2,7 @@ import { gateOpen } from "@farthing/domain/access";
 import { isEditable, showsSubmitControls } from "@farthing/domain/details";
 import { chooseDeferral, chooseProduct, chooseTerm, type Product, type WayToPay } from "@farthing/domain/lending";
 import { type Pence, toPounds } from "@farthing/domain/money";
-import { businessDay, useCall, useInHandActions } from "@farthing/journey";
+import { businessDay, shownAmount, useCall, useInHandActions } from "@farthing/journey";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { api } from "../../../app/api.ts";
@@ -10,7 +10,7 @@ import { useSession } from "../../../app/session.ts";
 import { useShop } from "../in-hand/shop.tsx";
 import { useApplication, useGo } from "../in-hand/use-application.ts";
 import { productsFor } from "./products.ts";
-import { formFrom, partToSave, type QuoteForm, shownAmount } from "./quote-form.ts";
+import { formFrom, partToSave, type QuoteForm } from "./quote-form.ts";
 import { type ProblemField, type QuoteCircumstances, settle, viewOf } from "./quote-view.ts";
 
 export const productsQuery = (supplierNumber: string) =>

@@ -1,0 +1,70 @@
+import type { Pairing } from "@farthing/contract";
+import type { DetailsSectionKey, PlacedSection } from "@farthing/domain/details";
+import { formatMoment, screens } from "@farthing/domain/wording";
+import { Button, Icon } from "@farthing/ui";
+import { sectionTitle } from "./section-title.ts";
+
+const { pairing: words } = screens.staff;
+
+export interface OnPhoneProps {
+  section: PlacedSection["section"];
+  pairing: Pairing;
+  onTakeOver: () => void;
+}
+
+/** In the place of a form: a section that the customer fills in on the phone, with the answers that are there and never what they say. */
+export function OnPhone({ section: { key, title, fields }, pairing: { typing }, onTakeOver }: OnPhoneProps) {
+  const isOpen = typing?.section === key;
+  const answered = isOpen ? typing.answered : [];
+  return (
+    <section className={isOpen ? "done typing" : "done to-come"}>
+      {isOpen ? <span className="coin coin--small" aria-hidden="true" /> : <Icon name="phone" />}
+      <div>
+        <h3>{title}</h3>
+        <p>{isOpen ? words.typing(title) : words.toCome}</p>
+        {answered.length > 0 && (
+          <ul className="done__parts">
+            {Object.entries(fields)
+              .filter(([field]) => answered.includes(field))
+              .map(([field, { label }]) => (
+                <li key={field}>
+                  <Icon name="check" />
+                  <span className="visually-hidden">{words.answered} </span>
+                  {label}
+                </li>
+              ))}
+          </ul>
+        )}
+        <div>
+          <Button look="second" small onClick={onTakeOver}>
+            {words.takeOver}
+            <span className="visually-hidden">: {title}</span>
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Under a finished section: that it was the customer who filled it in. */
+export function FromPhone({ at }: { at: string }) {
+  return (
+    <span className="from">
+      <Icon name="phone" />
+      {words.fromPhone(formatMoment(at, "HH:mm"))}
+    </span>
+  );
+}
+
+/** When a section was finished on the phone, in the newest pairing. */
+export const finishedAt = (pairing: Pairing | null, key: DetailsSectionKey): string | undefined =>
+  pairing?.finished.find(({ section }) => section === key)?.at;
+
+/** A sign of life in the head of the page, read out as it changes. */
+export function LiveFromPhone({ pairing: { typing } }: { pairing: Pairing }) {
+  return (
+    <p className="live" role="status">
+      {typing ? words.live.typing(sectionTitle(typing.section)) : words.live.joined}
+    </p>
+  );
+}

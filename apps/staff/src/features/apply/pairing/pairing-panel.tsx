@@ -1,0 +1,116 @@
+import type { Pairing } from "@farthing/contract";
+import { phoneSections, showPairingCode } from "@farthing/domain/application";
+import { formatMoment, screens } from "@farthing/domain/wording";
+import { useCall } from "@farthing/journey";
+import { Actions, Banner, Because, Button, Facts, Panel, QrCode, Tag } from "@farthing/ui";
+import { useQueryClient } from "@tanstack/react-query";
+import { api } from "../../../app/api.ts";
+import { useShop } from "../in-hand/shop.tsx";
+import { useApplication } from "../in-hand/use-application.ts";
+import { sectionTitle } from "./section-title.ts";
+import { type PairingAtTill, pairingQuery, useMinutesLeft } from "./use-pairing.ts";
+import "./pairing.css";
+
+const { pairing: words } = screens.staff;
+
+/** Beside the details: the code by which the customer's phone joins, and how far they have got on it. */
+export function PairingPanel({ at }: { at: Exclude<PairingAtTill, { is: "none" }> }) {
+  const id = useApplication().application?.id ?? "";
+  const queries = useQueryClient();
+  const offer = useCall(() => api.offerPairing({ params: { id } }), {
+    onSuccess: (offered) => queries.setQueryData(pairingQuery(id).queryKey, offered),
+  });
+  const end = useCall(() => api.endPairing({ params: { id } }), {
+    onSuccess: () => queries.invalidateQueries({ queryKey: pairingQuery(id).queryKey }),
+  });
+  const isJoined = at.is === "joined";
+  return (
+    <Panel look={at.is === "alone" ? "plain" : "key"} aria-labelledby="pairing-title">
+      <div className="row row--between">
+        <h2 className="head-20" id="pairing-title">
+          {words.title}
+        </h2>
+        {isJoined && <Tag tone="success">{words.joinedTag}</Tag>}
+      </div>
+      {(offer.isError || end.isError) && <Banner tone="danger" title={words.notShown} />}
+      {at.is === "alone" && <Alone {...at} busy={offer.isPending} onShow={() => offer.mutate()} />}
+      {at.is === "offered" && <Offered pairing={at.pairing} />}
+      {isJoined && <Joined pairing={at.pairing} />}
+      {at.is !== "alone" && (
+        <Actions many {...(isJoined && { because: words.newCodeHint })}>
+          <Button look="second" small busy={end.isPending} onClick={() => end.mutate()}>
+            {isJoined ? words.takeOverAll : words.stop}
+          </Button>
+          <Button look="quiet" small busy={offer.isPending} onClick={() => offer.mutate()}>
+            {words.newCode}
+          </Button>
+        </Actions>
+      )}
+    </Panel>
+  );
+}
+
+interface AloneProps {
+  lately: Pairing | null;
+  mayOffer: boolean;
+  busy: boolean;
+  onShow: () => void;
+}
+
+function Alone({ lately, mayOffer, busy, onShow }: AloneProps) {
+  const because = lately?.because;
+  const hasJoined = lately?.joinedAt != null;
+  const ended = because && because in words.over && hasJoined ? words.over[because as keyof typeof words.over] : null;
+  return (
+    <>
+      <p className={ended ? undefined : "muted"} role="status">
+        {ended ?? words.text}
+      </p>
+      <Actions {...(!mayOffer && { because: words.reachFirst })}>
+        <Button look="second" disabled={!mayOffer} busy={busy} onClick={onShow}>
+          {words.show}
+        </Button>
+      </Actions>
+    </>
+  );
+}
+
+function Offered({ pairing: { code, url, expiresAt } }: { pairing: Pairing }) {
+  const minutes = useMinutesLeft(expiresAt);
+  return (
+    <div className="pairing">
+      <QrCode value={url} label={words.picture} />
+      <div className="stack stack--tight">
+        <p>
+          {words.scanOrOpen} <b className="anywhere">{url.replace(/^https?:\/\/|#.*$/g, "")}</b> {words.andType}
+        </p>
+        <p className="pair-code">{showPairingCode(code)}</p>
+        <Because icon="clock">{words.until(minutes, formatMoment(expiresAt, "HH:mm"))}</Because>
+        <p className="live" role="status">
+          {words.waiting}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Joined({ pairing: { code, joinedAt, typing, finished, expiresAt } }: { pairing: Pairing }) {
+  const { retailer } = useShop();
+  const minutes = useMinutesLeft(expiresAt);
+  const time = formatMoment(joinedAt ?? "", "HH:mm");
+  return (
+    <>
+      <p className="pair-code">{showPairingCode(code)}</p>
+      <Facts
+        small
+        facts={[
+          { term: words.facts.joined, value: words.joinedAt(time) },
+          { term: words.facts.finished, value: words.finished(finished.length, phoneSections.length) },
+          { term: words.facts.now, value: typing ? sectionTitle(typing.section) : words.nothingOpen },
+        ]}
+      />
+      <Because icon="lock">{words.agreed(time, retailer.retailerName)}</Because>
+      <Because icon="clock">{words.stay(minutes)}</Because>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Pairing } from "@farthing/contract";
+import { canBeReached, isPhoneSection, mayPair, phoneSections } from "@farthing/domain/application";
+import { type DetailsSectionKey, placeSections, settleDetails } from "@farthing/domain/details";
+import { keptDraft, useDetailsCircumstances } from "@farthing/journey";
+import { queryOptions, skipToken, useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo, useState } from "react";
+import { api } from "../../../app/api.ts";
+import { useSession } from "../../../app/session.ts";
+import { useShop } from "../in-hand/shop.tsx";
+import { useApplication } from "../in-hand/use-application.ts";
+
+export const pairingQuery = (id: string | null) =>
+  queryOptions({
+    queryKey: ["pairing", id],
+    queryFn: id === null ? skipToken : async ({ signal }) => (await api.getPairing({ params: { id } }, { signal })).pairing,
+    ...(id !== null && { meta: { follows: id } }),
+  });
+
+export type PairingAtTill =
+  /** No phone can join this application, or there is nothing left that it would be handed over for. */
+  | { readonly is: "none" }
+  /** No code is on the screen, as almost always, so that it is what stands there until the server has told. `lately` is the pairing before, if there was one. */
+  | { readonly is: "alone"; readonly lately: Pairing | null; readonly mayOffer: boolean }
+  | { readonly is: "offered" | "joined"; readonly pairing: Pairing };
+
+/** Whether the customer's phone is beside the till, as the server tells it. Whoever came by a partner's link is the customer themselves. */
+export function usePairing(): PairingAtTill {
+  const { application, document, status } = useApplication();
+  const { role } = useSession();
+  const mayHave = application !== null && role !== "direct_apps" && mayPair({ status, document });
+  const { data } = useQuery(pairingQuery(mayHave ? application.id : null));
+  const isAllTyped = useAllTyped();
+  if (!mayHave || (isAllTyped && !data)) return { is: "none" };
+  if (!data || data.is === "over") return { is: "alone", lately: data ?? null, mayOffer: canBeReached(application.document) };
+  return { is: data.is, pairing: data };
+}
+
+/** Whether every section that the customer could type on a phone is there. */
+function useAllTyped(): boolean {
+  const { document } = useApplication();
+  const circumstances = useDetailsCircumstances(useShop().retailer);
+  return placeSections(settleDetails(document), circumstances).every(
+    ({ section, state }) => state === "complete" || state === "hidden" || !isPhoneSection(section.key),
+  );
+}
+
+const none: ReadonlySet<DetailsSectionKey> = new Set();
+
+/** Which sections the customer fills in on the phone: all of theirs, but those that the till has taken over or is in the middle of. */
+export function useOnPhone(isJoined: boolean) {
+  const { application, document } = useApplication();
+  const [taken, setTaken] = useState<readonly DetailsSectionKey[]>([]);
+  const begun = isJoined ? keptDraft(application?.id ?? "", document)?.section : undefined;
+  const here = [...taken, begun].join();
+  const sections = useMemo<ReadonlySet<DetailsSectionKey>>(
+    () => (isJoined ? new Set(phoneSections.filter((key) => !here.split(",").includes(key))) : none),
+    [isJoined, here],
+  );
+  return {
+    sections,
+    /** The one that was taken over last, and is filled in here first. */
+    wanted: taken.at(-1),
+    takeOver: (key: DetailsSectionKey) => setTaken([...taken, key]),
+    giveBack: (key: DetailsSectionKey) => setTaken(taken.filter((other) => other !== key)),
+  };
+}
+
+const tickMs = 15_000;
+
+export function useMinutesLeft(until: string): number {
+  const [now, setNow] = useState(Date.now);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another end is counted down to from now
+  useEffect(() => {
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), tickMs);
+    return () => clearInterval(timer);
+  }, [until]);
+  return Math.max(0, Math.ceil((Date.parse(until) - now) / 60_000));
+}

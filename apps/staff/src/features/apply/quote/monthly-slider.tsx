@@ -1,0 +1,55 @@
+import type { WayToPay } from "@farthing/domain/lending";
+import { larger, type Pence, pence, smaller, toPounds } from "@farthing/domain/money";
+import { formatMoney, screens } from "@farthing/domain/wording";
+import type { CSSProperties } from "react";
+
+const { compare: words } = screens.staff;
+
+const step = 5_00;
+
+interface MonthlySliderProps {
+  ways: readonly WayToPay[];
+  monthlyMax: Pence | null;
+  onChange: (pounds: string) => void;
+  /** How many ways fit, between the two ends. */
+  children: string;
+}
+
+/** What a month may cost, by hand: a mark for every way to pay, so that it is seen how many more a few pounds bring. */
+export function MonthlySlider({ ways, monthlyMax, onChange, children }: MonthlySliderProps) {
+  const monthly = ways.flatMap(({ cost }) => cost?.monthly ?? []);
+  const [first] = monthly;
+  if (first === undefined) return null;
+  const from = pence(Math.floor(monthly.reduce(smaller, first) / step) * step);
+  const to = pence(Math.ceil(monthly.reduce(larger, first) / step) * step);
+  if (from >= to) return null;
+  const value = monthlyMax === null ? to : larger(from, smaller(to, monthlyMax));
+  const at = (amount: Pence): CSSProperties => ({ "--at": (amount - from) / (to - from) }) as CSSProperties;
+  return (
+    <div className="slider" style={at(value)}>
+      <input
+        type="range"
+        min={from}
+        max={to}
+        step={step}
+        value={value}
+        aria-label={words.slider}
+        aria-valuetext={words.aMonth(formatMoney(value))}
+        onChange={(event) => onChange(toPounds(pence(event.currentTarget.valueAsNumber)))}
+      />
+      <div className="slider__marks" aria-hidden="true">
+        {monthly
+          .toSorted((one, other) => one - other)
+          .map((amount, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two ways may cost the same, and marks are nothing but their places
+            <i key={place} className={monthlyMax === null || amount <= monthlyMax ? "is-in" : undefined} style={at(amount)} />
+          ))}
+      </div>
+      <p className="slider__ends">
+        <span>{formatMoney(from, 0)}</span>
+        <b role="status">{children}</b>
+        <span>{formatMoney(to, 0)}</span>
+      </p>
+    </div>
+  );
+}

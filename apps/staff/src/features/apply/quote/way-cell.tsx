@@ -1,0 +1,94 @@
+import { obstacleText, type WayToPay } from "@farthing/domain/lending";
+import { formatMoney, formatMonths, screens } from "@farthing/domain/wording";
+import { Button, Icon } from "@farthing/ui";
+import type { CSSProperties } from "react";
+import type { QuoteState } from "./use-quote.ts";
+
+const { compare: words } = screens.staff;
+
+interface WayCellProps {
+  way: WayToPay;
+  quote: QuoteState;
+  isLowest: boolean;
+  /** Of the columns, from 1 on; a term that has none says itself which it is. */
+  column: number | undefined;
+  /** On a phone one term is shown at a time, and it is another one. */
+  isElsewhere: boolean;
+}
+
+/** One product over one term: what it costs, or what keeps it from fitting and what would make it fit. */
+export function WayCell({ way, quote, isLowest, column, isElsewhere }: WayCellProps) {
+  const { product, instalments, deferralMonths, cost, obstacles, overBy } = way;
+  const { form } = quote;
+  const mayChoose = quote.editable("product") && quote.editable("loanRepayment.instalments");
+  const isChosen =
+    form.choice.productId === product.id &&
+    form.choice.instalments === instalments &&
+    (product.deferrals.length === 0 || form.choice.deferralPeriod === deferralMonths);
+  const term = formatMonths(instalments);
+  const place = {
+    style: { "--column": column ?? "auto" } as CSSProperties,
+    "data-in-column": column !== undefined || undefined,
+    "data-elsewhere": isElsewhere || undefined,
+  };
+  if (cost === null || obstacles.length > 0) {
+    return (
+      <div className="way" data-needs {...place}>
+        <span className="way__term">{term}</span>
+        {obstacles.map((obstacle) => (
+          <span key={obstacle.is} className="choice__reason">
+            <Icon name="warning" />
+            {obstacleText(obstacle)}
+          </span>
+        ))}
+        <MakeItFit way={way} quote={quote} />
+      </div>
+    );
+  }
+  const standing = isChosen ? words.chosen : overBy === null ? words.fits : words.overBy(formatMoney(overBy));
+  return (
+    <div className="way" data-fits={overBy === null || undefined} {...place}>
+      <label>
+        <input
+          type="radio"
+          name="way"
+          aria-label={words.way(product.name, term, formatMoney(cost.monthly))}
+          checked={isChosen}
+          disabled={!mayChoose && !isChosen}
+          onChange={() => mayChoose && quote.chooseWay(way)}
+        />
+        <span className="way__term">{term}</span>
+        <b className="way__monthly">{formatMoney(cost.monthly)}</b>
+        <span className="way__fit">
+          {overBy === null && <Icon name="check" />}
+          {standing}
+        </span>
+        <span className="way__cost">
+          <span>{words.total}</span>
+          <b>{formatMoney(cost.total)}</b>
+          <span>{words.interest}</span>
+          <b>{formatMoney(cost.interest)}</b>
+        </span>
+        {deferralMonths > 0 && <span className="way__note">{words.startsAfter(formatMonths(deferralMonths))}</span>}
+        {isLowest && <span className="way__note">{words.lowestTotal}</span>}
+      </label>
+      {overBy !== null && <MakeItFit way={way} quote={quote} />}
+    </div>
+  );
+}
+
+/** One press takes the deposit and the way that fits with it. */
+function MakeItFit({ way, quote }: { way: WayToPay; quote: QuoteState }) {
+  const { product, instalments, fitting } = way;
+  const isOpen = quote.editable("product") && quote.editable("loanParameters.deposit");
+  if (!fitting || !isOpen) return null;
+  return (
+    <>
+      <Button look="second" small onClick={() => quote.chooseWay(way, fitting.deposit)}>
+        {words.takeDeposit(formatMoney(fitting.deposit))}
+        <span className="visually-hidden"> {words.takeDepositFor(product.name, formatMonths(instalments))}</span>
+      </Button>
+      <span className="way__note">{words.atThatDeposit(formatMoney(fitting.cost.monthly))}</span>
+    </>
+  );
+}

@@ -1,11 +1,10 @@
-import type { Contract } from "@farthing/contract";
-import { calls } from "@farthing/contract/calls";
+import { type LenderContract, lenderCalls } from "@farthing/contract/calls";
 import { createClient, renewal } from "@farthing/contract/client";
 import { createQueries } from "@farthing/journey";
 
-const plain = createClient<Contract>(calls, { base: "" });
+const plain = createClient<LenderContract>(lenderCalls, { base: "" });
 
 /** The server, as the lender's app knows it. */
-export const api = createClient<Contract>(calls, { base: "", refresh: renewal(() => plain.refreshToken({})) });
+export const api = createClient<LenderContract>(lenderCalls, { base: "", refresh: renewal(() => plain.refreshToken({})) });
 
 export const queries = createQueries();

@@ -41,12 +41,16 @@ export function BackOffice({ children }: { children: ReactNode }) {
 }
 
 function OperationsNav() {
-  const here = useLocation({ select: ({ pathname }) => pathname.startsWith("/payouts") });
-  return (
-    <Link href="/payouts" aria-current={here ? "page" : undefined}>
-      {screens.lender.payouts.title}
+  const here = useLocation({ select: ({ pathname }) => pathname });
+  const pages = [
+    { href: "/payouts", title: screens.lender.payouts.title },
+    { href: "/direct-debits", title: screens.lender.directDebits.title },
+  ];
+  return pages.map(({ href, title }) => (
+    <Link key={href} href={href} aria-current={here.startsWith(href) ? "page" : undefined}>
+      {title}
     </Link>
-  );
+  ));
 }
 
 function Account({ username }: { username: string }) {

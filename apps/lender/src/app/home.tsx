@@ -7,6 +7,8 @@ import { sessionQuery } from "./session.ts";
 
 const Administrators = lazy(async () => ({ default: (await import("../features/administrators/administrators.tsx")).Administrators }));
 
+const Referrals = lazy(async () => ({ default: (await import("../features/referrals/referrals.tsx")).Referrals }));
+
 const RecordWithdrawal = lazy(async () => ({ default: (await import("../features/withdrawals/record-withdrawal.tsx")).RecordWithdrawal }));
 
 export function Home() {
@@ -15,6 +17,11 @@ export function Home() {
   if (session.data) {
     return (
       <Desk session={session.data} takesFocus={justSignedIn}>
+        {session.data.groups.includes("underwriter") && (
+          <Suspense>
+            <Referrals />
+          </Suspense>
+        )}
         {session.data.groups.includes("operations") && (
           <Suspense>
             <RecordWithdrawal />

@@ -1,3 +1,4 @@
+import type { Role } from "@farthing/domain/access";
 import type { AboutPageName } from "@farthing/domain/wording";
 import { takeResetLink } from "@farthing/journey/reset-link";
 import { RouterNavigation } from "@farthing/journey/router-navigation";
@@ -17,6 +18,12 @@ const ownPages = {
 
 const PayoutsPage = lazy(async () => ({ default: (await import("../features/payouts/payouts-page.tsx")).PayoutsPage }));
 const PayoutRunPage = lazy(async () => ({ default: (await import("../features/payouts/payout-run-page.tsx")).PayoutRunPage }));
+
+const DirectDebitsPage = lazy(async () => ({
+  default: (await import("../features/direct-debits/direct-debits-page.tsx")).DirectDebitsPage,
+}));
+
+const ReferralCasePage = lazy(async () => ({ default: (await import("../features/referrals/case-page.tsx")).ReferralCasePage }));
 
 type Search = Readonly<Record<string, string>>;
 
@@ -69,12 +76,13 @@ const ownPage = (path: "/profile" | "/profile/manage-password", page: keyof type
     },
   });
 
-/** Behind the sign-in, and for operations alone. */
-const forOperations = async () => {
+/** Behind the sign-in, and for one role alone. */
+const forRole = (role: Role) => async () => {
   const session = await whoIsIt();
-  if (!session?.groups.includes("operations")) throw redirect({ to: "/" });
+  if (!session?.groups.includes(role)) throw redirect({ to: "/" });
   return session;
 };
+const forOperations = forRole("operations");
 
 const payouts = createRoute({
   getParentRoute: () => root,
@@ -104,6 +112,33 @@ const payoutRun = createRoute({
   },
 });
 
+const directDebits = createRoute({
+  getParentRoute: () => root,
+  path: "/direct-debits",
+  loader: forOperations,
+  pendingComponent: Opening,
+  component: () => (
+    <Suspense fallback={<Opening />}>
+      <DirectDebitsPage />
+    </Suspense>
+  ),
+});
+
+const referralCase = createRoute({
+  getParentRoute: () => root,
+  path: "/referrals/$id",
+  loader: forRole("underwriter"),
+  pendingComponent: Opening,
+  component: function OneReferral() {
+    const { id } = referralCase.useParams();
+    return (
+      <Suspense fallback={<Opening />}>
+        <ReferralCasePage key={id} id={id} />
+      </Suspense>
+    );
+  },
+});
+
 const timeout = createRoute({ getParentRoute: () => root, path: "/timeout", component: TimedOut });
 
 const about = (page: AboutPageName) =>
@@ -118,6 +153,8 @@ export const router = createRouter({
     ownPage("/profile/manage-password", "managePassword"),
     payouts,
     payoutRun,
+    directDebits,
+    referralCase,
     timeout,
     about("privacy"),
     about("accessibility"),

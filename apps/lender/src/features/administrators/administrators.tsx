@@ -2,10 +2,11 @@ import type { Contract, Reply } from "@farthing/contract";
 import { roleTable } from "@farthing/domain/access";
 import { formatDay, screens } from "@farthing/domain/wording";
 import { failureText, useCall } from "@farthing/journey";
-import { Actions, Button, Keyring, Panel, Select, Skeleton, Tag, useToasts } from "@farthing/ui";
+import { Actions, Button, Keyring, Panel, Select, Tag, useToasts } from "@farthing/ui";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
+import { Read } from "../../app/read.tsx";
 
 const words = screens.accounts.administrators;
 
@@ -18,14 +19,14 @@ const administratorsQuery = queryOptions({
 
 /** Who is an administrator, who is proposed as one, and the way to propose somebody: one proposes, another confirms. */
 export function Administrators() {
-  const { data } = useQuery(administratorsQuery);
+  const people = useQuery(administratorsQuery);
   return (
     <Panel roomy>
       <div className="stack stack--tight">
         <h2>{words.title}</h2>
         <p className="muted">{words.text}</p>
       </div>
-      {data ? <People {...data} /> : <Skeleton label={screens.shell.frame.loading} />}
+      <Read query={people}>{(answer) => <People {...answer} />}</Read>
     </Panel>
   );
 }

@@ -1,9 +1,12 @@
 import type { Contract, Reply } from "@farthing/contract";
 import { type Role, roleTable } from "@farthing/domain/access";
 import { screens } from "@farthing/domain/wording";
-import { Actions, ButtonLink, EmptyState, PageHead, Panel } from "@farthing/ui";
+import { Actions, ButtonLink, PageHead, Panel } from "@farthing/ui";
 import { type ReactNode, useEffect, useRef } from "react";
 import { BackOffice } from "../../app/frame.tsx";
+import "./desk.css";
+
+const { payouts, directDebits } = screens.lender;
 
 interface DeskProps {
   session: Reply<Contract["sessionCheck"]>;
@@ -25,22 +28,33 @@ export function Desk({ session, takesFocus, children }: DeskProps) {
       <div className="stack">
         <PageHead ref={title} title={`Welcome, ${session.givenName}`} lede={role.description} />
         {session.groups.includes("operations") ? (
-          <Panel roomy>
-            <div className="stack stack--tight">
-              <h2>{screens.lender.payouts.title}</h2>
-              <p className="muted">{screens.lender.payouts.lede}</p>
-            </div>
-            <Actions>
-              <ButtonLink href="/payouts">{screens.lender.payouts.open}</ButtonLink>
-            </Actions>
-          </Panel>
+          <div className="columns columns--3 tasks">
+            <Task {...payouts}>
+              <ButtonLink href="/payouts">{payouts.open}</ButtonLink>
+            </Task>
+            <Task {...directDebits}>
+              <ButtonLink look="second" href="/direct-debits">
+                {directDebits.open}
+              </ButtonLink>
+            </Task>
+            {children}
+          </div>
         ) : (
-          <EmptyState title="The lender's other screens are not part of this version yet">
-            <p>Referrals and credit policy will stand here. Retailers' applications are looked after in the staff app.</p>
-          </EmptyState>
+          children
         )}
-        {children}
       </div>
     </BackOffice>
+  );
+}
+
+function Task({ title, lede, children }: { title: string; lede: string; children: ReactNode }) {
+  return (
+    <Panel roomy>
+      <div className="stack stack--tight">
+        <h2>{title}</h2>
+        <p className="muted">{lede}</p>
+      </div>
+      <Actions>{children}</Actions>
+    </Panel>
   );
 }

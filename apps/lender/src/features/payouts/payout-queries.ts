@@ -1,5 +1,6 @@
 import type { Contract, Reply } from "@farthing/contract";
-import { everyApplication, failureText, useCall } from "@farthing/journey";
+import { screens } from "@farthing/domain/wording";
+import { everyApplication, failureText, fieldProblems, useCall } from "@farthing/journey";
 import { useToasts } from "@farthing/ui";
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
@@ -28,7 +29,7 @@ interface PayoutAct<Answer> {
   readonly follow?: (answer: Answer) => void;
 }
 
-/** One thing that is done to payouts; everything about them is read again, whatever became of it. */
+/** One thing that is done to payouts; everything about them is read again, whatever became of it. What is wrong with a box is said there. */
 export function usePayoutAct<Answer = void>() {
   const queries = useQueryClient();
   const { show } = useToasts();
@@ -41,7 +42,13 @@ export function usePayoutAct<Answer = void>() {
     },
     onError: (error) => {
       void readAgain();
-      show({ tone: "danger", text: failureText("payouts", error) });
+      if (Object.keys(fieldProblems(error)).length === 0) show({ tone: "danger", text: failureText("payouts", error) });
     },
   });
 }
+
+/** Sent back by whoever could have released it, or taken back by whoever prepared it. */
+export const discarding = (id: string) => ({
+  call: () => api.discardPayoutRun({ params: { id } }),
+  done: screens.lender.payouts.run.discarded,
+});

@@ -1,27 +1,14 @@
 import { formatDay, formatMoment, formatPounds, screens } from "@farthing/domain/wording";
-import { NotFoundMessage } from "@farthing/journey";
-import {
-  Actions,
-  BackLink,
-  Button,
-  type Column,
-  ConfirmDialog,
-  Icon,
-  LinkButton,
-  Notice,
-  PageHead,
-  Skeleton,
-  Table,
-  Tag,
-} from "@farthing/ui";
+import { Actions, BackLink, Button, type Column, ConfirmDialog, LinkButton, Notice, PageHead, Table, Tag, unbroken } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
 import { BackOffice } from "../../app/frame.tsx";
+import { Read } from "../../app/read.tsx";
+import { saveAsFile } from "../../app/save-as-file.ts";
 import { payoutRunQuery, type Run, usePayoutAct } from "./payout-queries.ts";
 import { ReleasePanel } from "./release-panel.tsx";
 import { RunStateTag } from "./run-state-tag.tsx";
-import { saveAsFile } from "./save-as-file.ts";
 import { supplierColumns } from "./supplier-columns.tsx";
 
 const { run: words, columns, back } = screens.lender.payouts;
@@ -30,12 +17,13 @@ type SupplierInRun = Run["suppliers"][number];
 
 /** One run: whom it pays what, who prepared and released it, the bank's file, and what came back. */
 export function PayoutRunPage({ id, username }: { id: string; username: string }) {
-  const { data, isError } = useQuery({ ...payoutRunQuery(id), retry: false });
+  const payoutRun = useQuery(payoutRunQuery(id));
   return (
     <BackOffice>
       <BackLink href="/payouts">{back}</BackLink>
-      {isError && <NotFoundMessage />}
-      {!isError && (data ? <PayoutRun run={data} username={username} /> : <Skeleton label={screens.shell.frame.loading} />)}
+      <Read query={payoutRun} isPage>
+        {(run) => <PayoutRun run={run} username={username} />}
+      </Read>
     </BackOffice>
   );
 }
@@ -44,7 +32,7 @@ function PayoutRun({ run, username }: { run: Run; username: string }) {
   const leftOut = run.suppliers.filter(({ state }) => state === "leftOut");
   return (
     <div className="stack">
-      <PageHead title={words.title(run.number, formatDay(run.prepared, "d MMMM y"))}>
+      <PageHead title={unbroken(words.title(run.number, formatDay(run.prepared, "d MMMM y")))}>
         <div className="row">
           <RunStateTag state={run.state} />
           <span className="muted small">{words.preparedBy(run.preparedBy, formatMoment(run.prepared))}</span>
@@ -86,9 +74,9 @@ const columnsOf = (run: Run): readonly Column<SupplierInRun>[] => [
       return (
         <div className="row row--between">
           <Tag tone={tone} quarters={quarters}>
-            {words.supplierStates[supplier.state]}
+            {supplier.returnedOn ? words.cameBackOn(formatDay(supplier.returnedOn)) : words.supplierStates[supplier.state]}
           </Tag>
-          {run.state === "sent" && supplier.state === "paid" && <CameBack runId={run.id} supplier={supplier} />}
+          {(run.state === "sent" || run.state === "paid") && supplier.state === "paid" && <CameBack runId={run.id} supplier={supplier} />}
         </div>
       );
     },
@@ -101,7 +89,10 @@ function CameBack({ runId, supplier: { supplierNumber, supplier, pays, loans } }
   const act = usePayoutAct();
   return (
     <>
-      <LinkButton onClick={() => setAsking(true)}>{words.cameBack}</LinkButton>
+      <LinkButton onClick={() => setAsking(true)}>
+        {words.cameBack}
+        <span className="visually-hidden">, {supplier}</span>
+      </LinkButton>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
@@ -128,10 +119,10 @@ function BankFile({ id }: { id: string }) {
     <Actions>
       <Button
         look="second"
+        icon="download"
         busy={take.isPending}
         onClick={() => take.mutate({ call: () => api.takePayoutFile({ params: { id } }), follow: saveAsFile })}
       >
-        <Icon name="download" />
         {words.file}
       </Button>
     </Actions>

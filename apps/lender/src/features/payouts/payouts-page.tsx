@@ -1,13 +1,15 @@
 import type { Contract, Reply } from "@farthing/contract";
 import { parsePounds, sum, toPounds } from "@farthing/domain/money";
 import { formatDay, formatMoment, formatPounds, screens } from "@farthing/domain/wording";
-import { Actions, Button, type Column, EmptyState, Link, Notice, PageHead, Panel, Skeleton, Table, Tag } from "@farthing/ui";
+import { Actions, Button, type Column, EmptyState, Link, Notice, PageHead, Panel, Table, Tag } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { api } from "../../app/api.ts";
 import { BackOffice } from "../../app/frame.tsx";
+import { Read } from "../../app/read.tsx";
 import { Complaints } from "./complaints.tsx";
 import { payoutsQuery, usePayoutAct } from "./payout-queries.ts";
+import { ReturnedPayments } from "./returned-payments.tsx";
 import { RunStateTag } from "./run-state-tag.tsx";
 import { SupplierAccountActions } from "./supplier-account.tsx";
 import { supplierColumns } from "./supplier-columns.tsx";
@@ -19,18 +21,18 @@ type ReadySupplier = Answer["ready"][number];
 
 /** What is ready to be paid to whom, and the runs in which it is: prepared here by one person, released by another. */
 export function PayoutsPage() {
-  const { data } = useQuery(payoutsQuery);
+  const payouts = useQuery(payoutsQuery);
   return (
     <BackOffice>
       <div className="stack">
         <PageHead title={words.title} lede={words.lede} />
-        {data ? <Payouts {...data} /> : <Skeleton label={screens.shell.frame.loading} />}
+        <Read query={payouts}>{(answer) => <Payouts {...answer} />}</Read>
       </div>
     </BackOffice>
   );
 }
 
-function Payouts({ ready, complaints, held, runs }: Answer) {
+function Payouts({ ready, complaints, held, returned, runs }: Answer) {
   return (
     <>
       <Ready ready={ready} underWay={runs.find(({ state }) => state === "prepared" || state === "released")} />
@@ -46,6 +48,7 @@ function Payouts({ ready, complaints, held, runs }: Answer) {
           </ul>
         </Notice>
       )}
+      <ReturnedPayments returned={returned} />
       <section className="stack stack--snug">
         <h2>{words.runs.title}</h2>
         <Table
@@ -146,7 +149,7 @@ const runColumns: readonly Column<Answer["runs"][number]>[] = [
         {words.runs.named(number)}, {formatMoment(prepared)}
       </Link>
     ),
-    card: { order: 1, lead: true, wide: true },
+    card: { order: 1, lead: true, wide: true, unlabelled: true },
   },
   { key: "state", label: words.columns.state, cell: ({ state }) => <RunStateTag state={state} /> },
   {

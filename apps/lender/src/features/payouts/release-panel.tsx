@@ -1,24 +1,28 @@
-import { readAmount } from "@farthing/domain/details";
 import { formatDay, formatMoment, formatPounds, screens } from "@farthing/domain/wording";
-import { Actions, Because, Button, MoneyInput, Panel, Timeline, type TimelineEntry } from "@farthing/ui";
-import { type FormEvent, useState } from "react";
-import { api } from "../../app/api.ts";
-import { type Run, usePayoutAct } from "./payout-queries.ts";
+import { Actions, Because, Button, Notice, Panel, Timeline, type TimelineEntry } from "@farthing/ui";
+import { discarding, type Run, usePayoutAct } from "./payout-queries.ts";
+import { Release } from "./release-form.tsx";
 
 const { run: words, loansTo, lede } = screens.lender.payouts;
 
 /** How far the run is, and the release for whoever did not prepare it. */
 export function ReleasePanel({ run, username }: { run: Run; username: string }) {
   const suppliers = run.suppliers.filter(({ state }) => state === "paid").length;
+  const allCameBack = suppliers === 0 && run.suppliers.some(({ state }) => state === "returned");
   return (
     <div className="stack stack--snug">
       <Panel look="key">
         <div>
           <p className="eyebrow">{run.entryDay ? words.paidOn(formatDay(run.entryDay)) : words.toBePaid}</p>
           <p className="modal__amount">{formatPounds(run.pays)}</p>
-          <p className="muted">{loansTo(run.loans, suppliers)}</p>
+          <p className="muted">{allCameBack ? words.allCameBack : loansTo(run.loans, suppliers)}</p>
         </div>
         <Timeline entries={stepsOf(run, username)} />
+        {run.byLedger !== null && run.byLedger !== run.pays && (
+          <Notice tone="warning" title={words.ledgerDiffers} level={2}>
+            <p>{words.ledgerDiffersText(formatPounds(run.byLedger))}</p>
+          </Notice>
+        )}
         {run.mayRelease && <Release run={run} />}
         {run.state === "prepared" && !run.mayRelease && <OwnRun run={run} />}
       </Panel>
@@ -27,73 +31,50 @@ export function ReleasePanel({ run, username }: { run: Run; username: string }) 
   );
 }
 
-function stepsOf({ state, preparedBy, prepared, releasedBy, released, entryDay, mayRelease }: Run, username: string): TimelineEntry[] {
+function stepsOf(
+  { state, preparedBy, prepared, pays, byLedger, releasedBy, released, sent, entryDay, mayRelease }: Run,
+  username: string,
+): TimelineEntry[] {
   const far = { prepared: 1, discarded: 1, released: 2, sent: 3, paid: 4 }[state];
   const stateAt = (step: number) => (step <= far ? "done" : step === far + 1 && state !== "discarded" ? "now" : "next");
   const waitsFor = mayRelease ? words.byYou(username) : words.bySomebody;
   return [
     { key: "prepared", title: words.steps.prepared, when: `${preparedBy}, ${formatMoment(prepared)}` },
+    ...(byLedger === pays ? [{ key: "ledger", title: words.steps.ledger, when: words.toThePenny(formatPounds(pays)) }] : []),
     {
       key: "release",
-      title: words.steps.release,
+      title: releasedBy ? words.steps.released : words.steps.release,
       when: releasedBy && released ? `${releasedBy}, ${formatMoment(released)}` : waitsFor,
       state: stateAt(2),
-      quarters: 2,
+      quarters: 1,
     },
     {
       key: "sent",
       title: words.steps.sent,
-      when: far < 2 ? words.byFive : far === 2 ? words.sending : null,
+      when: sent ? formatMoment(sent) : far < 2 ? words.byFive : words.sending,
       state: stateAt(3),
+      quarters: 2,
+    },
+    {
+      key: "paid",
+      title: words.steps.paid,
+      when: entryDay && (state === "paid" ? formatDay(entryDay) : words.onItsWay(formatDay(entryDay))),
+      state: stateAt(4),
       quarters: 3,
     },
-    { key: "paid", title: words.steps.paid, when: entryDay ? formatDay(entryDay) : null, state: stateAt(4), quarters: 4 },
   ];
 }
 
-function Release({ run: { id, pays, preparedBy } }: { run: Run }) {
-  const act = usePayoutAct();
-  const [typed, setTyped] = useState("");
-  const [wrong, setWrong] = useState(false);
-  const release = (event: FormEvent) => {
-    event.preventDefault();
-    const isRight = readAmount(typed) === pays;
-    setWrong(!isRight);
-    if (isRight) act.mutate({ call: () => api.releasePayoutRun({ params: { id }, body: { total: pays } }), done: words.released });
-  };
-  return (
-    <form className="stack stack--snug" noValidate onSubmit={release}>
-      <MoneyInput
-        label={words.typeTotal}
-        value={typed}
-        error={wrong ? words.typeTotalWrong : undefined}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          setWrong(false);
-        }}
-      />
-      <Actions>
-        <Button type="submit" busy={act.isPending}>
-          {words.release(formatPounds(pays))}
-        </Button>
-        <Button look="second" disabled={act.isPending} onClick={() => act.mutate(discarding(id))}>
-          {words.sendBack(preparedBy)}
-        </Button>
-      </Actions>
-    </form>
-  );
-}
-
-function OwnRun({ run: { id, pays } }: { run: Run }) {
+function OwnRun({ run: { id, pays, releasers } }: { run: Run }) {
   const act = usePayoutAct();
   return (
-    <Actions because={words.ownRun}>
-      <Button disabled>{words.release(formatPounds(pays))}</Button>
-      <Button look="second" busy={act.isPending} onClick={() => act.mutate(discarding(id))}>
+    <Actions because={releasers.length === 0 ? words.ownRunAlone : words.ownRun(releasers.reduce(words.or))}>
+      <Button wide disabled>
+        {words.release(formatPounds(pays))}
+      </Button>
+      <Button look="second" wide busy={act.isPending} onClick={() => act.mutate(discarding(id))}>
         {words.takeBack}
       </Button>
     </Actions>
   );
 }
-
-const discarding = (id: string) => ({ call: () => api.discardPayoutRun({ params: { id } }), done: words.discarded });

@@ -1,0 +1,142 @@
+import type { Contract, Reply } from "@farthing/contract";
+import { returnReasons } from "@farthing/domain/bacs";
+import { formatDay, formatMoment, screens } from "@farthing/domain/wording";
+import { type Column, EmptyState, Notice, PageHead, Panel, Table, Tag, type TagProps, unbroken } from "@farthing/ui";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { BackOffice } from "../../app/frame.tsx";
+import { Read } from "../../app/read.tsx";
+import { directDebitsQuery } from "./direct-debits-query.ts";
+import { FindInstruction, type FindInstructionProps } from "./find-instruction.tsx";
+import { InstructionFiles } from "./instruction-files.tsx";
+import { CameBack } from "./instruction-return.tsx";
+import { AnotherAccount } from "./replace-account.tsx";
+
+const words = screens.lender.directDebits;
+
+type Desk = Reply<Contract["readDirectDebits"]>;
+type Instruction = Desk["instructions"][number];
+
+/** What the customers' banks have been told, are told next and have sent back. */
+export function DirectDebitsPage() {
+  const [application, setApplication] = useState<string>();
+  const directDebits = useQuery({ ...directDebitsQuery(application), placeholderData: keepPreviousData });
+  return (
+    <BackOffice>
+      <div className="stack">
+        <PageHead title={words.title} lede={words.lede} />
+        <Read query={directDebits}>{(desk) => <DirectDebits desk={desk} application={application} onFind={setApplication} />}</Read>
+      </div>
+    </BackOffice>
+  );
+}
+
+function DirectDebits({ desk, application, onFind }: { desk: Desk } & FindInstructionProps) {
+  const isAll = application === undefined;
+  return (
+    <>
+      {desk.returned > 0 && (
+        <Notice tone="danger" title={words.returned.title(desk.returned)} level={2}>
+          <p>{words.returned.text}</p>
+        </Notice>
+      )}
+      <div className="split split--narrow">
+        <section className="stack stack--snug">
+          <h2>{words.list.title}</h2>
+          <FindInstruction application={application} onFind={onFind} />
+          <Table
+            caption={words.list.title}
+            columns={columns}
+            rows={desk.instructions}
+            rowKey={({ id }) => id}
+            empty={<EmptyState title={isAll ? words.list.nothing : words.list.notFound} />}
+          />
+          {isAll && desk.instructions.length === latestShown && <p className="muted small">{words.list.latest(latestShown)}</p>}
+        </section>
+        <aside className="split__rail">
+          <NextFile desk={desk} />
+        </aside>
+      </div>
+      <InstructionFiles files={desk.files} />
+    </>
+  );
+}
+
+/** As many as the server tells at most. */
+const latestShown = 200;
+
+function NextFile({ desk: { toLodge, toCancel, nextFile } }: { desk: Desk }) {
+  return (
+    <Panel look="key">
+      <div className="stack stack--tight">
+        <h2 className="eyebrow">{words.next.title}</h2>
+        {toLodge > 0 && (
+          <p>
+            <strong>{words.next.lodge(toLodge)}</strong>
+          </p>
+        )}
+        {toCancel > 0 && (
+          <p>
+            <strong>{words.next.cancel(toCancel)}</strong>
+          </p>
+        )}
+        {toLodge + toCancel === 0 && <p>{words.next.nothing}</p>}
+        <p className="muted">{unbroken(words.next.goes(formatMoment(nextFile)))}</p>
+      </div>
+    </Panel>
+  );
+}
+
+const looks = {
+  to_lodge: { tone: "info", quarters: 1 },
+  lodged: { tone: "success", quarters: 4 },
+  to_cancel: { tone: "info", quarters: 3 },
+  cancelled: { tone: "neutral", quarters: 0 },
+  returned: { tone: "danger" },
+} as const satisfies Record<Instruction["state"], Pick<TagProps, "tone" | "quarters">>;
+
+/** One that came back, for which another stands. */
+const replaced = { tone: "neutral", quarters: 0 } as const;
+
+const isReplaceable = ({ state, isReplaced }: Instruction): boolean =>
+  state === "to_lodge" || state === "lodged" || (state === "returned" && !isReplaced);
+
+const columns: readonly Column<Instruction>[] = [
+  {
+    key: "application",
+    label: words.columns.application,
+    cell: ({ applicationId, customer }) => (
+      <>
+        {applicationId}
+        <small className="muted"> {customer}</small>
+      </>
+    ),
+    card: { order: 1, lead: true, wide: true, unlabelled: true },
+  },
+  { key: "supplier", label: words.columns.supplier, cell: ({ supplier }) => supplier, card: { wide: true } },
+  { key: "account", label: words.columns.account, cell: ({ accountEnding }) => words.ending(accountEnding), whole: true },
+  { key: "since", label: words.columns.since, cell: ({ changed }) => formatDay(changed), whole: true },
+  {
+    key: "state",
+    label: words.columns.state,
+    cell: (instruction) => (
+      <div className="stack stack--tight">
+        <div>
+          <Tag {...(instruction.isReplaced ? replaced : looks[instruction.state])}>
+            {instruction.isReplaced ? words.isReplaced : words.states[instruction.state]}
+          </Tag>
+        </div>
+        {instruction.returnReason && (
+          <span className="small">{words.cameBack.option(instruction.returnReason, returnReasons[instruction.returnReason])}</span>
+        )}
+        {isReplaceable(instruction) && (
+          <div className="row">
+            {instruction.state === "lodged" && <CameBack instruction={instruction} />}
+            <AnotherAccount instruction={instruction} />
+          </div>
+        )}
+      </div>
+    ),
+    card: { wide: true },
+  },
+];

@@ -1,0 +1,14 @@
+import { everyApplication } from "@farthing/journey";
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "../../app/api.ts";
+
+/** All that is shown of Direct Debits is read again together. */
+export const everyDirectDebit = ["directDebits"] as const;
+
+/** Whatever moves an application may move its instruction. */
+export const directDebitsQuery = (application: string | undefined) =>
+  queryOptions({
+    queryKey: [...everyDirectDebit, application ?? "all"],
+    queryFn: ({ signal }) => api.readDirectDebits({ query: { application } }, { signal }),
+    meta: { follows: everyApplication },
+  });

@@ -1,0 +1,56 @@
+import { forms } from "@farthing/domain/details";
+import { screens } from "@farthing/domain/wording";
+import { asText, useForm } from "@farthing/journey";
+import { Button, LinkButton, TextInput } from "@farthing/ui";
+import { type FormEvent, useRef } from "react";
+
+const words = screens.lender.directDebits.list;
+
+export interface FindInstructionProps {
+  /** Whose instruction is shown; undefined where all are. */
+  application: string | undefined;
+  onFind: (application: string | undefined) => void;
+}
+
+/** One box for the application's number, and the way back to all of them. */
+export function FindInstruction({ application, onFind }: FindInstructionProps) {
+  const box = useRef<HTMLInputElement>(null);
+  const form = useForm(forms.instructionSearch, { id: "" });
+  const find = (event: FormEvent) => {
+    event.preventDefault();
+    const answers = form.check();
+    if (answers) onFind(answers.id);
+    else box.current?.focus();
+  };
+  // The button that was pressed has gone: focus goes to the box that it has emptied.
+  const showAll = () => {
+    form.type({ id: "" });
+    onFind(undefined);
+    box.current?.focus();
+  };
+  return (
+    <search>
+      <form className="form stack stack--tight" onSubmit={find} noValidate>
+        <div className="joined">
+          <TextInput
+            ref={box}
+            label={words.find}
+            inputMode="numeric"
+            autoComplete="off"
+            value={asText(form.typed.id)}
+            error={form.problemOf.id}
+            onChange={(event) => form.type({ id: event.currentTarget.value })}
+          />
+          <Button look="second" type="submit" icon="search">
+            {words.search}
+          </Button>
+        </div>
+        {application !== undefined && (
+          <div>
+            <LinkButton onClick={showAll}>{words.all}</LinkButton>
+          </div>
+        )}
+      </form>
+    </search>
+  );
+}

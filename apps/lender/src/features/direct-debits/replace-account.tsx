@@ -1,0 +1,50 @@
+import { forms } from "@farthing/domain/details";
+import { screens } from "@farthing/domain/wording";
+import { DialogForm, useFormCall } from "@farthing/journey";
+import { Checkbox, SortCodeInput, TextArea, TextInput } from "@farthing/ui";
+import { useState } from "react";
+import { api } from "../../app/api.ts";
+import { type Instruction, InstructionAct, type InstructionDialogProps, useInstructionDone } from "./instruction-act.tsx";
+
+const { replace: words } = screens.lender.directDebits;
+const { fields } = forms.instructionReplacement;
+
+/** Another account takes the place of the one that an instruction is for, as the customer tells it on the telephone. */
+export const AnotherAccount = ({ instruction }: { instruction: Instruction }) => (
+  <InstructionAct
+    instruction={instruction}
+    name={words.act}
+    dialog={(onClose) => <TakeAccount instruction={instruction} onClose={onClose} />}
+  />
+);
+
+function TakeAccount({ instruction: { id, applicationId, customer }, onClose }: InstructionDialogProps) {
+  const [isHolder, setIsHolder] = useState(false);
+  const { dialog, box } = useFormCall(forms.instructionReplacement, {
+    start: { name: customer },
+    act: (body) => api.replaceInstruction({ params: { id }, body: { ...body, isAccountHolder: true } }),
+    failsAs: "payouts",
+    onDone: useInstructionDone(words.done, onClose),
+  });
+  return (
+    <DialogForm
+      title={words.title(applicationId)}
+      submit={words.submit}
+      {...dialog}
+      notYet={!isHolder && words.askHolder}
+      onClose={onClose}
+    >
+      <p>{words.lead}</p>
+      <TextInput {...box("name")} label={fields.name.label} maxLength={fields.name.maxLength} autoComplete="off" />
+      <SortCodeInput {...box("sortCode")} label={fields.sortCode.label} />
+      <TextInput {...box("accountNumber")} label={fields.accountNumber.label} short inputMode="numeric" autoComplete="off" />
+      <TextArea
+        {...box("identification")}
+        label={fields.identification.label}
+        hint={fields.identification.hint}
+        maxLength={fields.identification.maxLength}
+      />
+      <Checkbox label={words.holder} checked={isHolder} onChange={(event) => setIsHolder(event.currentTarget.checked)} />
+    </DialogForm>
+  );
+}

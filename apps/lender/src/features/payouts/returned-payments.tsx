@@ -1,0 +1,46 @@
+import type { Contract, Reply } from "@farthing/contract";
+import { formatDay, formatPounds, screens } from "@farthing/domain/wording";
+import { type Column, Link, Table } from "@farthing/ui";
+
+const words = screens.lender.payouts;
+
+type Returned = Reply<Contract["readPayouts"]>["returned"][number];
+
+/** What banks have sent back, the latest first; each leads to its run. */
+export function ReturnedPayments({ returned }: { returned: readonly Returned[] }) {
+  if (returned.length === 0) return null;
+  return (
+    <section className="stack stack--snug">
+      <h2>{words.returned.title}</h2>
+      <Table
+        caption={words.returned.title}
+        columns={columns}
+        rows={returned}
+        rowKey={({ runId, supplierNumber, on }) => `${runId} ${supplierNumber} ${on}`}
+        linked
+      />
+    </section>
+  );
+}
+
+const columns: readonly Column<Returned>[] = [
+  {
+    key: "supplier",
+    label: words.returned.columns.supplier,
+    cell: ({ supplier, supplierNumber }) => (
+      <>
+        {supplier}
+        <small className="muted"> {supplierNumber}</small>
+      </>
+    ),
+    card: { order: 1, lead: true, wide: true, unlabelled: true },
+  },
+  { key: "on", label: words.returned.columns.on, cell: ({ on }) => formatDay(on) },
+  {
+    key: "run",
+    label: words.returned.columns.run,
+    cell: ({ runId, number }) => <Link href={`/payouts/${runId}`}>{words.runs.named(number)}</Link>,
+  },
+  { key: "loans", label: words.returned.columns.loans, cell: ({ loans }) => loans, number: true },
+  { key: "amount", label: words.returned.columns.amount, cell: ({ amount }) => formatPounds(amount), number: true },
+];

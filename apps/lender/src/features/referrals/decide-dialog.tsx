@@ -1,0 +1,50 @@
+import { forms } from "@farthing/domain/details";
+import { formatPounds, screens } from "@farthing/domain/wording";
+import { DialogForm, useFormCall } from "@farthing/journey";
+import { Radios, TextArea, useToasts } from "@farthing/ui";
+import { useQueryClient } from "@tanstack/react-query";
+import { api } from "../../app/api.ts";
+import { customerOf, type Referral, referralsQuery } from "./referrals-query.ts";
+import { WhyItStopped } from "./why-it-stopped.tsx";
+
+const words = screens.lender.referrals;
+const { outcome, note } = forms.referralDecision.fields;
+const options = (["accept", "decline"] as const).map((value) => ({ value, label: words.outcomes[value] }));
+
+interface DecideDialogProps {
+  referral: Referral;
+  onClose: () => void;
+  onDecided?: () => void;
+}
+
+/** One person decides what the policy would not: nothing is chosen beforehand, and the reason is written down. */
+export function DecideDialog({ referral, onClose, onDecided = onClose }: DecideDialogProps) {
+  const queries = useQueryClient();
+  const { show } = useToasts();
+  const { applicationId: id, version, loanAmount } = referral;
+  const { dialog, box } = useFormCall(forms.referralDecision, {
+    act: async (decision) => {
+      await api.decideReferral({ params: { id }, body: { ...decision, version } });
+      return decision.outcome;
+    },
+    failsAs: "decideReferral",
+    onDone: async (decided) => {
+      await queries.invalidateQueries({ ...referralsQuery, exact: true });
+      show({ tone: "success", text: words.decided[decided] });
+      onDecided();
+    },
+  });
+  return (
+    <DialogForm
+      title={words.dialog(customerOf(referral), loanAmount ? formatPounds(loanAmount) : id)}
+      submit={words.submit}
+      {...dialog}
+      onClose={onClose}
+    >
+      <WhyItStopped {...referral} />
+      <Radios {...box("outcome")} label={outcome.label} options={options} />
+      <TextArea {...box("note")} label={note.label} hint={note.hint} maxLength={note.maxLength} />
+      <p className="hint">{words.consequence}</p>
+    </DialogForm>
+  );
+}

@@ -4,6 +4,7 @@ import type { LocalDate } from "@farthing/domain/money";
 import { migrate } from "@farthing/server/store/database/migrate";
 import { createPool } from "@farthing/server/store/database/pool";
 import { masterKey, sharedDatabase, silent } from "../../server/test/support/database.ts";
+import type { Asking } from "../src/lives/asking.ts";
 import { makeWorldAt } from "../src/making/make-world.ts";
 import { asOwner } from "../src/making/making.ts";
 
@@ -40,9 +41,18 @@ export const now = new Date("2026-11-15T14:07:00Z");
 
 export const makingMsMax = 300_000;
 
+/** A check service that opens whatever it is asked to. */
+const asking: Asking = {
+  checks: {
+    open: async ({ key }) => ({ is: "opened", id: `opened-${key}`, url: `https://checks.test/${key}` }),
+    find: async () => ({ is: "found", state: "open", findings: null }),
+  },
+  applicantOrigin: "https://apply.test",
+};
+
 export async function seededWorld() {
   const connectionString = await sharedDatabase("demo_world_of_tests", async (address) => {
-    const place = { connectionString: address, masterKey };
+    const place = { connectionString: address, masterKey, asking };
     const owner = createPool(address, 1, silent);
     await migrate(owner);
     const { cutShort } = await asOwner(place, (client) => makeWorldAt(client, place, now));

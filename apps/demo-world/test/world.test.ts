@@ -4,6 +4,7 @@ import { londonDay } from "@farthing/domain/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { castAll } from "../src/lives/casting.ts";
 import { comesTrue } from "../src/lives/foreseen.ts";
+import { oneOfEach } from "../src/lives/scenes.ts";
 import { isOpen } from "../src/lives/shop-hours.ts";
 import { goodsLists } from "../src/shops/tenants.ts";
 import { type ApplicationRow, type EventRow, makingMsMax, now, type SeededWorld, seededWorld, wasSubmitted } from "./seeded-world.ts";
@@ -42,6 +43,12 @@ describe("the applications", () => {
     const told = async () =>
       JSON.stringify((await castAll(now)).map(({ id, customer, order, begunAt }) => ({ id, customer, order, begunAt })));
     expect(await told()).toBe(await told());
+  });
+
+  test("can be one of every kind, at the first shop", async () => {
+    const all = (await castAll(now)).map(({ name, id }) => `${name} ${id}`);
+    const few = (await castAll(now, oneOfEach)).map(({ name, id }) => `${name} ${id}`);
+    expect(few).toEqual(all.filter((told) => /^harbour-beds (\w+ 0|readyForPayout \d) /.test(told)));
   });
 
   test.each(["2026-11-16T09:05:00Z", "2026-12-27T12:00:00Z", "2027-03-29T07:30:00Z", "2028-02-29T23:59:00Z"])(
@@ -176,6 +183,16 @@ describe("among them are", () => {
       await world.count(`application a join application_snapshot s on s.application_id = a.id
         and s.version = (a.revertible_version->>'id')::integer and s.status = a.revertible_version->>'status'`),
     ).toBe(amended.length);
+  });
+
+  test("a referral that the customer can do something about, with the link sent, by text or e-mail, and told in its history", async () => {
+    const awaited = `application a join referral r on r.application_id = a.id and r.settled_at is null
+      where a.status in ('decision_refer', 'decision_quotation_refer') and a.refer_type is not null`;
+    const asked = "exists (select from customer_check c where c.referral_id = r.id and c.asked_at >= r.opened_at and c.url is not null)";
+    const told = `exists (select from audit_event e where e.chain = 'application:' || a.id and e.type in ('text.sent', 'mail.sent')
+      and e.facts->>'template' in ('identity', 'openBanking'))`;
+    expect(await world.count(awaited)).toBeGreaterThan(10);
+    expect(await world.count(`${awaited} and not (${asked} and ${told})`)).toBe(0);
   });
 
   test("referrals of every kind, some of them overdue, with notes from both sides", async () => {

@@ -19,6 +19,6 @@ window.addEventListener("pageshow", (event) => {
   if (!event.persisted) return;
   for (const form of document.querySelectorAll("form[aria-busy]")) {
     form.removeAttribute("aria-busy");
-    for (const button of form.querySelectorAll("button[data-words]")) button.textContent = button.dataset.words;
+    for (const button of form.elements) if (button.dataset.words) button.textContent = button.dataset.words;
   }
 });

@@ -45,9 +45,10 @@ export class Journal<Entry extends { readonly id: string }> {
     return this.#inTurn(() => appendFile(this.#path, lineOf(entry)));
   }
 
-  clear(): Promise<void> {
-    this.#entries.clear();
-    return this.#inTurn(() => writeFile(this.#path, ""));
+  clear(stays: (entry: Entry) => boolean = () => false): Promise<void> {
+    for (const [id, entry] of this.#entries) if (!stays(entry)) this.#entries.delete(id);
+    const kept = [...this.#entries.values()].map(lineOf).join("");
+    return this.#inTurn(() => writeFile(this.#path, kept));
   }
 
   #inTurn(write: () => Promise<void>): Promise<void> {

@@ -14,6 +14,7 @@ import { bouncesMail, tellUndelivered } from "./inbox/undelivered.ts";
 import { Payments } from "./payments/payments.ts";
 import { connectProduct, type Product } from "./product.ts";
 import { type Settings, StartRefused } from "./settings.ts";
+import { ShopOrders } from "./shop/shop-orders.ts";
 
 /** What every room of the sandbox works with. */
 export interface Sandbox {
@@ -22,6 +23,7 @@ export interface Sandbox {
   readonly footprints: Footprints;
   readonly checks: Checks;
   readonly payments: Payments;
+  readonly shopOrders: ShopOrders;
   readonly faults: Faults;
   readonly product: Product;
   readonly resetWorld: ResetWorld;
@@ -83,8 +85,8 @@ function portOf(server: FastifyInstance): number | undefined {
   return typeof address === "object" ? address.port : undefined;
 }
 
-/** What outlives a restart: the post, the bureau's footprints, the customers' checks and the card payments. */
-async function openDataDir(dataDir: string): Promise<Pick<Sandbox, "inbox" | "footprints" | "checks" | "payments">> {
+/** What outlives a restart: the post, the bureau's footprints, the customers' checks, the card payments and the example shop's orders. */
+async function openDataDir(dataDir: string): Promise<Pick<Sandbox, "inbox" | "footprints" | "checks" | "payments" | "shopOrders">> {
   const messages = join(dataDir, "messages");
   await mkdir(messages, { recursive: true }).catch((problem: Error) => {
     throw new StartRefused(`FARTHING_DATA_DIR cannot be used: ${problem.message}.`);
@@ -94,6 +96,7 @@ async function openDataDir(dataDir: string): Promise<Pick<Sandbox, "inbox" | "fo
     footprints: await Footprints.open(join(dataDir, "bureau/searches.jsonl")),
     checks: await Checks.open(join(dataDir, "checks/checks.jsonl")),
     payments: await Payments.open(join(dataDir, "payments/payments.jsonl")),
+    shopOrders: await ShopOrders.open(join(dataDir, "shop/orders.jsonl")),
   };
 }
 

@@ -13,11 +13,19 @@ describe("the directory of banks", () => {
     ["Valid account", 200, { valid: true, bank: { bankName: "Ropewalk Bank", bankSupportsDirectDebit: true } }],
     ["No Direct Debit", 200, { valid: true, bank: { bankName: "Acorn Savings", bankSupportsDirectDebit: false } }],
     ["Unknown to the bank", 200, { valid: false }],
-    ["Check unavailable", 503, { code: "unavailable" }],
   ])("answers the test account %j as its name says", async (shows, status, body) => {
     const sandbox = await runningSandbox();
     const response = await sandbox.ask("bankDirectory", path, { body: accountOf(shows) });
     expect([response.status, await response.json()]).toMatchObject([status, body]);
+  });
+
+  test("cannot say anything of an account whose bank is out of reach [S2-474]", async () => {
+    const sandbox = await runningSandbox();
+    const response = await sandbox.ask("bankDirectory", path, { body: accountOf("Check unavailable") });
+    expect([response.status, await response.json()]).toEqual([
+      503,
+      { code: "unavailable", message: "Unable to validate customer bank account details" },
+    ]);
   });
 
   test("knows no bank at a sort code that nobody was given", async () => {

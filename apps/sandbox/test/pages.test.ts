@@ -11,6 +11,7 @@ import { html, withLinks } from "../src/pages/html.ts";
 import { Payments } from "../src/payments/payments.ts";
 import { connectProduct } from "../src/product.ts";
 import { readSettings } from "../src/settings.ts";
+import { ShopOrders } from "../src/shop/shop-orders.ts";
 import { runningSandbox, temporaryFolder } from "./support/running-sandbox.ts";
 import { standInProduct } from "./support/stand-in-product.ts";
 
@@ -169,9 +170,10 @@ describe("every page", () => {
     const footprints = await Footprints.open(join(folder, "searches.jsonl"));
     const checks = await Checks.open(join(folder, "checks.jsonl"));
     const payments = await Payments.open(join(folder, "payments.jsonl"));
+    const shopOrders = await ShopOrders.open(join(folder, "orders.jsonl"));
     const product = connectProduct({ lenderOrigin: "http://127.0.0.1:1", controlKey: "key", origins: [] });
     const server = await buildServer(
-      { settings, inbox, footprints, checks, payments, faults: new Faults(), product, resetWorld: resetByTool },
+      { settings, inbox, footprints, checks, payments, shopOrders, faults: new Faults(), product, resetWorld: resetByTool },
       new Map(),
     );
     server.get("/heard", async (request) => ({ heard: request.headers.cookie ?? "nothing" }));

@@ -10,7 +10,7 @@ import { type Staff, staffOf } from "./actors.ts";
 import { features } from "./acts/applying.ts";
 import { comesTrue, personaTag } from "./foreseen.ts";
 import { type Loan, type LoanWish, loanDocument, ProductShelf } from "./loans.ts";
-import { scenes } from "./scenes.ts";
+import { type Scene, scenes } from "./scenes.ts";
 import { duringBusiness, openMinutesBefore, tradingDayUntil } from "./shop-hours.ts";
 import { type Story, type StoryName, stories } from "./stories.ts";
 
@@ -39,19 +39,19 @@ export interface Casting {
 
 type Part = Pick<Casting, "name" | "retailer" | "supplierNumber" | "flags" | "agreementType" | "story" | "staff">;
 
-/** Every application of the demo world. Equal for equal `now`. */
-export async function castAll(now: Date): Promise<readonly Casting[]> {
+/** Every application of the demo world, or of some scenes of it. Equal for equal `now`. */
+export async function castAll(now: Date, told: readonly Scene[] = scenes): Promise<readonly Casting[]> {
   const shelf = new ProductShelf(londonDay(now));
   const taken = new Set<string>();
   const castings: Casting[] = [];
-  for (const part of parts()) castings.push(await cast(part, { now, shelf, id: freeId(choicesFor(`id of ${part.name}`), taken) }));
+  for (const part of parts(told)) castings.push(await cast(part, { now, shelf, id: freeId(choicesFor(`id of ${part.name}`), taken) }));
   return castings;
 }
 
-function parts(): readonly Part[] {
-  return scenes.flatMap(({ retailer, branches, agreementTypes, stories: told }) => {
+function parts(told: readonly Scene[]): readonly Part[] {
+  return told.flatMap(({ retailer, branches, agreementTypes, stories: often }) => {
     const flags = retailers.find(({ normalisedName }) => normalisedName === retailer)?.flags ?? {};
-    return (Object.entries(told) as [StoryName, number][]).flatMap(([name, times], place) => {
+    return (Object.entries(often) as [StoryName, number][]).flatMap(([name, times], place) => {
       const story: Story = stories[name];
       const suited = agreementTypes.filter((type) => suits(story, type, flags));
       return Array.from({ length: times }, (_, turn): Part => {

@@ -4,6 +4,7 @@ import { addDays, addWorkingDays, isWorkingDay, type LocalDate, londonDay, type 
 import type { StoredApplication } from "@farthing/server/store/applications/applications";
 import type { Store, UnitOfWork } from "@farthing/server/store/unit-of-work";
 import { applicantOf, type Ctx, createContext, system } from "@farthing/server/use-cases/context";
+import type { Asking } from "./asking.ts";
 import type { Casting } from "./casting.ts";
 import { bureauAt } from "./outside-world.ts";
 import { playedJobs, type SentJobs } from "./played-jobs.ts";
@@ -14,6 +15,7 @@ export interface Stage {
   readonly store: Store;
   readonly jobs: SentJobs;
   readonly now: Date;
+  readonly asking?: Asking | undefined;
 }
 
 /** Something that happens to an application, with the time that it takes. */
@@ -136,7 +138,8 @@ export class Life {
     for (let jobs = this.#stage.jobs.take(this.id); jobs.length > 0; jobs = this.#stage.jobs.take(this.id)) {
       // A worker takes the next seconds.
       this.#at = new Date(Math.min(this.#at.getTime() + this.casting.choose.between(2, 6) * 1_000, this.#stage.now.getTime()));
-      for (const { name, data } of jobs) await playedJobs[name as keyof typeof playedJobs]?.(this.#as(system), data, { bureau });
+      const outside = { bureau, asking: this.#stage.asking };
+      for (const { name, data } of jobs) await playedJobs[name as keyof typeof playedJobs]?.(this.#as(system), data, outside);
     }
     return result;
   }

@@ -1,6 +1,6 @@
 import { isRefusal } from "@farthing/domain/wording";
 import { begin } from "./acts/applying.ts";
-import { type Casting, castAll } from "./casting.ts";
+import type { Casting } from "./casting.ts";
 import { Life, NotYet, type Stage } from "./life.ts";
 
 export interface LivedWorld {
@@ -12,9 +12,8 @@ export interface LivedWorld {
 /** How many lives are lived side by side: enough for PostgreSQL to be busy while this process thinks about the next act. */
 const sideBySide = 4;
 
-/** Every application of the demo world, lived up to now. */
-export async function liveAll(stage: Stage): Promise<LivedWorld> {
-  const castings = await castAll(stage.now);
+/** The applications, each lived up to now. */
+export async function liveAll(stage: Stage, castings: readonly Casting[]): Promise<LivedWorld> {
   const lives: Life[] = [];
   const cutShort: string[] = [];
   const waiting = castings.values();

@@ -25,7 +25,7 @@ export const bureauOutOfOrder: Bureau = { search: async () => ({ is: "unavailabl
 const bankDirectory: BankDirectory = {
   async check({ sortCode, accountNumber }) {
     const found = lookUpAccount(sortCode, accountNumber);
-    if (found === "unavailable") return { is: "unavailable" };
+    if (found === "unavailable") return { is: "unavailable", timedOut: false };
     return found.valid ? { is: "valid", bank: found.bank } : { is: "invalid" };
   },
 };

@@ -1,5 +1,5 @@
+import { bacsDays } from "@farthing/domain/bacs";
 import { endOfDay, londonDay, startOfDay } from "@farthing/domain/money";
-import { bacsDays } from "@farthing/domain/payouts";
 import { v7 as uuid } from "@farthing/server/platform/ids";
 import { demoLender } from "@farthing/server/platform/lender";
 import { createContext, system } from "@farthing/server/use-cases/context";

@@ -2,6 +2,7 @@ import type { JobName } from "@farthing/server/jobs/handlers";
 import { demoLender } from "@farthing/server/platform/lender";
 import type { Bureau } from "@farthing/server/providers/bureau/port";
 import type { Mailer } from "@farthing/server/providers/mail/port";
+import type { Texts } from "@farthing/server/providers/texts/port";
 import type { SendJob } from "@farthing/server/store/unit-of-work";
 import { deliverAutomatically, endCoolingOff } from "@farthing/server/use-cases/after-signing/pass-of-time";
 import { remindOfDeferral } from "@farthing/server/use-cases/after-signing/remind-of-deferral";
@@ -12,7 +13,10 @@ import { decideApplication } from "@farthing/server/use-cases/decisions/decide-a
 import { lapseAmendment } from "@farthing/server/use-cases/decisions/revert-amendment";
 import { sendOutcomeEmail } from "@farthing/server/use-cases/decisions/send-outcome-email";
 import { refundDeposit } from "@farthing/server/use-cases/deposits/refund-deposit";
+import { keepInstruction } from "@farthing/server/use-cases/direct-debits/keep-instruction";
+import { askCustomer } from "@farthing/server/use-cases/referrals/ask-customer";
 import { flagLateReferral, lapseReferral } from "@farthing/server/use-cases/referrals/pass-of-time";
+import type { Asking } from "./asking.ts";
 import { paymentsSaying } from "./outside-world.ts";
 
 interface AboutApplication {
@@ -24,15 +28,24 @@ interface AboutApplication {
 const postOfThePast: Mailer = { send: async () => "sent", close: () => undefined };
 const post = { mailer: postOfThePast, lender: demoLender };
 
-type Play = (ctx: Ctx, data: AboutApplication, outside: { readonly bureau: Bureau }) => Promise<void>;
+const textsOfThePast: Texts = { send: async () => "sent" };
+
+interface Outside {
+  readonly bureau: Bureau;
+  readonly asking?: Asking | undefined;
+}
+
+type Play = (ctx: Ctx, data: AboutApplication, outside: Outside) => Promise<void>;
 
 /**
  * What follows from an act of the past is done at once, at its own time, by the use case that the product's worker would have called.
- * Left out are the links that a referred customer would have been sent (they would lead to checks that nobody opened) and the
- * first-password letters of staff who have long chosen one.
+ * Left out are the first-password letters of staff who have long chosen one.
  */
 export const playedJobs: Partial<Record<JobName, Play>> = {
   "decide-application": (ctx, data, outside) => decideApplication(ctx, data, outside),
+  "ask-customer": async (ctx, data, { asking }) => {
+    if (asking) await askCustomer(ctx, data, { ...post, ...asking, texts: textsOfThePast });
+  },
   "email-outcome": (ctx, data) => sendOutcomeEmail(ctx, data, post),
   "email-cancellation": (ctx, data) => sendCancellationEmail(ctx, data, post),
   "refund-deposit": (ctx, data) => refundDeposit(ctx, data, paymentsSaying({ is: "expired" })),
@@ -42,8 +55,11 @@ export const playedJobs: Partial<Record<JobName, Play>> = {
   "lapse-amendment": (ctx, data) => lapseAmendment(ctx, data),
   "deliver-automatically": (ctx, data) => deliverAutomatically(ctx, data),
   "end-cooling-off": (ctx, data) => endCoolingOff(ctx, data),
+  "keep-instruction": (ctx, data) => keepInstruction(ctx, data),
   "remind-deferral": (ctx, data) => remindOfDeferral(ctx, data, post),
 };
+
+const toldToShop: JobName = "tell-web-shop";
 
 interface SentJob {
   readonly name: string;
@@ -55,7 +71,8 @@ export class SentJobs {
   readonly #ofApplication = new Map<string, SentJob[]>();
 
   readonly send: SendJob = async (name, data) => {
-    if (!("applicationId" in data)) return;
+    // No web shop of the past has an address to be told at.
+    if (!("applicationId" in data) || name === toldToShop) return;
     const job = { name, data: data as AboutApplication };
     const { applicationId } = job.data;
     this.#ofApplication.set(applicationId, [...(this.#ofApplication.get(applicationId) ?? []), job]);

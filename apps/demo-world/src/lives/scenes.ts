@@ -3,7 +3,7 @@ import type { StoryName } from "./stories.ts";
 
 /** Where the stories are told, and how often. */
 
-interface Scene {
+export interface Scene {
   readonly retailer: string;
   /** A branch that stands here twice has twice the business. The first one has at least one of every story. */
   readonly branches: readonly string[];
@@ -205,3 +205,9 @@ export const scenes: readonly Scene[] = [
     },
   },
 ];
+
+/** Every story of the first shop, told once there: for whoever needs one of each and not the crowd. All that wait for a payout do, one of which is held up. */
+export const oneOfEach: readonly Scene[] = scenes.slice(0, 1).map((scene) => ({
+  ...scene,
+  stories: Object.fromEntries(Object.entries(scene.stories).map(([name, times]) => [name, name === "readyForPayout" ? times : 1])),
+}));

@@ -6,15 +6,19 @@ import { createLog } from "@farthing/server/platform/log";
 import { createPool } from "@farthing/server/store/database/pool";
 import { createStore } from "@farthing/server/store/unit-of-work";
 import type { Client } from "pg";
+import { castAll } from "../lives/casting.ts";
 import { doWhatFellDue } from "../lives/due.ts";
+import { sendInstructionsOfThePast } from "../lives/instructions.ts";
 import type { Life, Stage } from "../lives/life.ts";
 import { liveAll } from "../lives/live.ts";
 import { writePayoutRuns } from "../lives/payout-runs.ts";
 import { SentJobs } from "../lives/played-jobs.ts";
+import { oneOfEach, type Scene, scenes } from "../lives/scenes.ts";
 import type { Place } from "../place.ts";
 import { fillAccounts } from "../shops/fill-accounts.ts";
 import { fillPeople } from "../shops/fill-people.ts";
 import { fillShops } from "../shops/fill-shops.ts";
+import { fillWebShops } from "../shops/fill-web-shops.ts";
 import { insertRows } from "../shops/insert-rows.ts";
 import { emptyDatabase } from "./empty-database.ts";
 import { asOwner, beginMaking, finishMaking, lookAround } from "./making.ts";
@@ -34,11 +38,11 @@ export const seedDemoWorld = (place: Place, makeAt: MakeAt = makeWorldAt): Promi
   });
 
 /** The world as it was on its first day, whatever has become of it. */
-export const resetDemoWorld = (place: Place): Promise<Made> =>
+export const resetDemoWorld = (place: Place, makeAt: MakeAt): Promise<Made> =>
   asOwner(place, async (owner) => {
     await lookAround(owner);
     await emptyDatabase(owner);
-    return make(owner, place, makeWorldAt);
+    return make(owner, place, makeAt);
   });
 
 type MakeAt = (owner: Client, place: Place, now: Date) => Promise<Made>;
@@ -58,29 +62,41 @@ export const makeShopsAt: MakeAt = (owner, place, now) =>
     await fillShops(owner, londonDay(now));
     await fillPeople(owner, store, place.masterKey, now);
     await fillAccounts(store, now);
+    await fillWebShops(store, place.sandboxOrigin ?? usualSandboxOrigin, now);
     return { applications: 0, cutShort: [] };
   });
 
 /** The whole world, as it stands at that moment. */
-export const makeWorldAt: MakeAt = (owner, place, now) =>
+export const makeWorldAt: MakeAt = (owner, place, now) => makeScenes(scenes, owner, place, now);
+
+/** The shops and people, and one application of every kind. */
+export const makeFewAt: MakeAt = (owner, place, now) => makeScenes(oneOfEach, owner, place, now);
+
+const makeScenes = (told: readonly Scene[], owner: Client, place: Place, now: Date): Promise<Made> =>
   onStage(place, now, async (stage) => {
     await fillShops(owner, londonDay(now));
     // Hashing passwords keeps another core busy than the lives do.
-    const [{ lives, cutShort }] = await Promise.all([liveAll(stage), fillPeople(owner, stage.store, place.masterKey, now)]);
+    const [{ lives, cutShort }] = await Promise.all([
+      castAll(now, told).then((castings) => liveAll(stage, castings)),
+      fillPeople(owner, stage.store, place.masterKey, now),
+    ]);
     await writeNotes(owner, lives);
     await fillAccounts(stage.store, now);
+    await fillWebShops(stage.store, place.sandboxOrigin ?? usualSandboxOrigin, now);
     await writePayoutRuns(owner, stage, lives);
     await doWhatFellDue(owner, stage);
+    await sendInstructionsOfThePast(stage);
     return { applications: lives.length, cutShort };
   });
 
+const usualSandboxOrigin = "http://localhost:4010";
 const connections = 8;
 
-async function onStage<T>({ connectionString, masterKey }: Place, now: Date, work: (stage: Stage) => Promise<T>): Promise<T> {
+async function onStage<T>({ connectionString, masterKey, asking }: Place, now: Date, work: (stage: Stage) => Promise<T>): Promise<T> {
   const pool = createPool(withoutWaitingForDisk(connectionString), connections, createLog("silent"));
   const jobs = new SentJobs();
   try {
-    return await work({ store: createStore({ pool, masterKey, jobSender: () => jobs.send, announce }), jobs, now });
+    return await work({ store: createStore({ pool, masterKey, jobSender: () => jobs.send, announce }), jobs, now, asking });
   } finally {
     await pool.end();
   }

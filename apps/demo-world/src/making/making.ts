@@ -38,11 +38,15 @@ export async function lookAround(owner: ClientBase): Promise<Found> {
 /** Long before anything that happens in the demo world. */
 const yearsBack = 3;
 
+/** What keep_months holds while it makes one: rows of a month that is being made cannot be written meanwhile. */
+const keepingMonths = 4_610_045;
+
 /**
  * While the world is made, the business clock stands long before its beginning: what falls due in the lives that are being lived is
- * not yet due to the product, which may be running and would do it today instead of on its day.
+ * not yet due to the product, which may be running and would do it today instead of on its day. Nor does its tick make the months of the past while they are filled.
  */
 export async function beginMaking(owner: ClientBase): Promise<void> {
+  await owner.query("select pg_advisory_lock($1)", [keepingMonths]);
   await owner.query(`insert into demo_world.making (begun_at) values (now())
     on conflict (only_row) do update set begun_at = now(), finished_at = null`);
   await owner.query("update business_clock set ahead_by = make_interval(years => $1)", [-yearsBack]);
@@ -50,4 +54,7 @@ export async function beginMaking(owner: ClientBase): Promise<void> {
 
 export async function finishMaking(owner: ClientBase): Promise<void> {
   await owner.query("begin; update business_clock set ahead_by = interval '0'; update demo_world.making set finished_at = now(); commit");
+  // Its past lies in months that nobody had made yet.
+  await owner.query("select keep_months()");
+  await owner.query("select pg_advisory_unlock($1)", [keepingMonths]);
 }

@@ -44,7 +44,8 @@ export class Checks {
     return ended;
   }
 
-  clear(): Promise<void> {
-    return this.#journal.clear();
+  /** Only what was opened before that moment. */
+  clear(before: Date): Promise<void> {
+    return this.#journal.clear(({ openedAt }) => new Date(openedAt) >= before);
   }
 }

@@ -7,31 +7,44 @@ export type Lead =
 
 export interface ThingToTry {
   readonly title: string;
-  /** What can be done now, and what of it a later version adds. */
   readonly promise: string;
-  readonly later?: string;
   readonly icon: Icon;
   readonly lead: Lead;
   /** "Signs in as" or "Opens", and whom or what. */
   readonly means: readonly [string, string];
 }
 
-/** The seven of the first five minutes. The people and their shops are the demo world's. */
+/** The nine of the first five minutes. The people and their shops are the demo world's. */
 export const thingsToTry: readonly ThingToTry[] = [
   {
     title: "Sell at the till",
-    promise: "Quote a bed, have the loan decided and let the customer sign. The tag in the e-mail address says how the bureau answers.",
+    promise:
+      "Quote a bed, let the customer type their details on a phone beside you, have it decided and signed. The tag in the e-mail address says how the bureau answers.",
     icon: "till",
     lead: { signIn: { retailerName: "harbour-beds", username: "ben.branch", path: "/apply" } },
     means: ["Signs in as", "ben.branch, Harbour Beds Leeds"],
   },
   {
     title: "Apply by phone",
-    promise: "Sign in as a customer with a code from the demo mailbox, and see where your application stands.",
-    later: "the whole application on your own phone",
+    promise: "Sign in as a customer with a code from the demo mailbox, and fill your application in, a step at a time.",
     icon: "phone",
     lead: { page: "/apply-by-phone" },
     means: ["Opens", "an application that waits for its customer"],
+  },
+  {
+    title: "Buy a bicycle online",
+    promise:
+      "Pay monthly in an example shop, apply with a code from the demo mailbox, and come back: the order tells what its server heard.",
+    icon: "basket",
+    lead: { page: "/shop" },
+    means: ["Opens", "Spoke & Chain Cycles, a web shop"],
+  },
+  {
+    title: "Send it to the customer",
+    promise: "Quote at the till, then send it by e-mail or let a phone read the code: the customer goes on where the shop stopped.",
+    icon: "phone",
+    lead: { signIn: { retailerName: "harbour-beds", username: "ben.branch", path: "/apply" } },
+    means: ["Signs in as", "ben.branch, Harbour Beds Leeds"],
   },
   {
     title: "Rescue a decline",
@@ -57,8 +70,7 @@ export const thingsToTry: readonly ThingToTry[] = [
   },
   {
     title: "Underwrite a referral",
-    promise: "Go in by the lender’s own door.",
-    later: "reading why policy stopped, and deciding",
+    promise: "Read why the policy stopped and who waits longest, then accept or decline with your reason: the shop’s screen follows.",
     icon: "scales",
     lead: { signIn: { retailerName: "farthing", username: "una.underwriter", path: "/" } },
     means: ["Signs in as", "una.underwriter, Farthing"],

@@ -18,7 +18,7 @@ export const tour: readonly TourStep[] = [
   },
   {
     title: "Fill in the customer",
-    text: "Any name will do. An e-mail address such as ann+accept@example.test says how the bureau answers; test postcodes and bank accounts are below.",
+    text: "Any name will do. An e-mail address such as ann+accept@example.test says how the bureau answers; test postcodes and bank accounts are above.",
   },
   {
     title: "Check for approval",
@@ -30,7 +30,7 @@ export const tour: readonly TourStep[] = [
   },
   {
     title: "Look at one that is further on",
-    text: "Search lists the branch’s applications. Open one: where it stands, what can be done now, and everything that happened to it.",
+    text: "Applications shows what the branch has under way. Open one: where it stands, what can be done now, and everything that happened to it.",
   },
   {
     title: "See what customers were told",

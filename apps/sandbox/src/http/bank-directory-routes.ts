@@ -1,3 +1,4 @@
+import { callTexts } from "@farthing/domain/wording";
 import type { FastifyPluginAsync } from "fastify";
 import { z } from "zod";
 import { lookUpAccount } from "../bank-directory/banks.ts";
@@ -25,7 +26,7 @@ export const bankDirectoryRoutes =
       const key = idempotencyKeyOf(request);
       const { sortCode, accountNumber } = parse(accountSchema, request.body);
       const found = lookUpAccount(sortCode, accountNumber);
-      if (found === "unavailable") return unavailable(reply, "This account’s bank is not answering.");
+      if (found === "unavailable") return unavailable(reply, callTexts.sandboxBankCheck.failed);
       return answer(reply, fault, { first: isFirst(key), status: 200, body: found });
     });
   };

@@ -29,7 +29,7 @@ const signInSchema = z.object({
 export const controlRoutes =
   (sandbox: Sandbox): FastifyPluginAsync =>
   async (server) => {
-    const { product, resetWorld, inbox, footprints, checks, payments, faults, settings } = sandbox;
+    const { product, resetWorld, inbox, footprints, checks, payments, shopOrders, faults, settings } = sandbox;
 
     server.get("/clock", async (request, reply) => {
       const { moved } = parse(movedSchema, request.query);
@@ -49,9 +49,9 @@ export const controlRoutes =
       const answer = await resetWorld();
       if (answer.is !== "answered") return showProductTrouble(sandbox, reply, answer);
       faults.putRight();
-      // Only the old world's post: what the new one has sent meanwhile stays.
+      // Only the old world's post and checks: what the new one has sent and opened meanwhile stays.
       await inbox.clear(asked);
-      await Promise.all([footprints.clear(), checks.clear(), payments.clear()]);
+      await Promise.all([footprints.clear(), checks.clear(asked), payments.clear(), shopOrders.clear()]);
       return reply.redirect("/?reset=done", 303);
     });
 

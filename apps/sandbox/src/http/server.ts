@@ -18,6 +18,7 @@ import { messageApiRoutes } from "./message-api-routes.ts";
 import { paymentLogRoutes } from "./payment-log-routes.ts";
 import { paymentServiceRoutes } from "./payment-service-routes.ts";
 import { searchRoutes } from "./search-routes.ts";
+import { shopRoutes } from "./shop-routes.ts";
 import { showPage } from "./show-page.ts";
 import { startRoutes } from "./start-routes.ts";
 import { textServiceRoutes } from "./text-service-routes.ts";
@@ -51,6 +52,7 @@ export async function buildServer(sandbox: Sandbox, assets: Assets): Promise<Fas
   await server.register(checkPageRoutes(sandbox));
   await server.register(paymentServiceRoutes(sandbox));
   await server.register(paymentLogRoutes(sandbox));
+  await server.register(shopRoutes(sandbox));
   await server.register(searchRoutes(sandbox));
   await server.register(documentRoutes(sandbox));
   await server.register(galleryRoutes(sandbox));
@@ -96,7 +98,8 @@ function guard(server: FastifyInstance, { settings }: Sandbox): void {
 }
 
 /** A customer check has pages for people too, and so has the list of payments itself; everything else below a service's name is for machines. */
-const speaksJson = (url: string): boolean => /^\/(api|texts|bureau|bank-directory|gazetteer|checks\/v1|payments)\//.test(url);
+const speaksJson = (url: string): boolean =>
+  /^\/(api|texts|bureau|bank-directory|gazetteer|checks\/v1|payments|shop\/webhooks)\//.test(url);
 
 function answerProblems(server: FastifyInstance, sandbox: Sandbox): void {
   server.setNotFoundHandler(async (request, reply) => {

@@ -3,6 +3,7 @@ import { html, Markup } from "./html.ts";
 /** Drawn on a 20 × 20 grid, as the design system's are. Always beside words, so hidden from assistive technology. */
 const drawings = {
   arrow: '<path d="M3.5 10h13M11.5 5l5 5-5 5" />',
+  basket: '<path d="M2.5 8h15L16 16.5H4zM6.5 8 9 3.5M13.5 8 11 3.5" />',
   back: '<path d="M12.5 4.5 7 10l5.5 5.5" />',
   bolt: '<path d="M11 2.5 4.5 11.5H10l-1 6 6.5-9H10z" />',
   clip: '<path d="m15.5 9.5-6 6a3.5 3.5 0 0 1-5-5l6.5-6.5a2.3 2.3 0 0 1 3.3 3.3l-6.3 6.3a1.2 1.2 0 0 1-1.7-1.7l5.4-5.4" />',

@@ -78,7 +78,7 @@ function place(href: string, name: string, current: string | undefined, unread: 
     <span data-live="unread">${unread > 0 && html`<span class="tag tag--plain tag--action">${unread} new</span>`}</span></a>`;
 }
 
-function ribbon(clock: Answer<BusinessClock>): Markup {
+export function ribbon(clock: Answer<BusinessClock>): Markup {
   const date = clock.is === "answered" ? longDate(clock.value.today) : "Farthing is not answering";
   return html`<aside class="demo-ribbon no-print" aria-label="Demo controls">
     <div class="wrap">

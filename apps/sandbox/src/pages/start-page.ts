@@ -54,9 +54,9 @@ export const startPage = ({ users, staffOrigin, done }: StartPage): Page => ({
   </main>`,
 });
 
-function tryCard({ title, promise, later, icon: name, lead, means: [does, what] }: ThingToTry): Markup {
+function tryCard({ title, promise, icon: name, lead, means: [does, what] }: ThingToTry): Markup {
   const words = (heading: Markup) => html`<span class="try__disc">${icon(name)}</span>
-    <div><h2>${heading}</h2><p>${promise}</p><small>${does} <b>${what}</b>${later && html`. Still to come: ${later}.`}</small></div>
+    <div><h2>${heading}</h2><p>${promise}</p><small>${does} <b>${what}</b></small></div>
     ${icon("arrow")}`;
   if ("page" in lead) return html`<div class="try">${words(html`<a class="try__go" href="${lead.page}">${title}</a>`)}</div>`;
   return html`<form class="try" method="post" action="/sign-in">
@@ -87,7 +87,7 @@ const atHand = html`<div class="columns columns--3">
 const tourPanel = html`<section class="panel panel--key stack" aria-labelledby="tour">
   <div class="stack stack--tight">
     <h2 id="tour">A short tour</h2>
-    <p class="muted">Five steps through one application, about three minutes.</p>
+    <p class="muted">Six steps, about three minutes.</p>
   </div>
   <ol class="timeline tour">${tour.map(tourStep)}</ol>
 </section>`;

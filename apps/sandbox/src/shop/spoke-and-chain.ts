@@ -1,0 +1,8 @@
+/** What the product has to know of the example shop. Its key and secret are here for everybody to read, which a demo can afford. */
+export const spokeAndChain = {
+  supplierNumber: "200100",
+  keyName: "Example shop",
+  apiKey: "fsk_demoshop_spoke-and-chain-sells-bicycles-on-credit",
+  webhookPath: "/shop/webhooks",
+  webhookSecret: `whsec_${Buffer.from("a secret that the demo tells everybody").toString("base64")}`,
+} as const;

@@ -1,0 +1,101 @@
+import type { PatroniCluster } from "./patroni-cluster.ts";
+import { isBefore, type ProgramVersions } from "./programs.ts";
+
+/** Something that befalls the cluster while the product works on it. */
+export interface Fault {
+  readonly name: string;
+  /** As it stands in the table. */
+  readonly sentence: string;
+  /** How long it lasts before it is ended; the work goes on meanwhile and afterwards. */
+  readonly lastsMs: number;
+  /** Begins it, and answers what ends it. */
+  readonly strike: (cluster: PatroniCluster) => Promise<() => void>;
+  /** Why the installed programs cannot survive it, where they cannot: then it is named and not run. */
+  readonly fatalTo?: (versions: ProgramVersions) => string | undefined;
+}
+
+const nothing = () => undefined;
+
+export const faults: readonly Fault[] = [
+  {
+    name: "kill",
+    sentence: "The primary's machine is lost (SIGKILL)",
+    lastsMs: 35_000,
+    async strike(cluster) {
+      const primary = await cluster.expectMember("primary");
+      primary.kill();
+      return () => primary.patroni.start();
+    },
+  },
+  {
+    name: "switchover",
+    sentence: "A switchover that was asked for",
+    lastsMs: 15_000,
+    async strike(cluster) {
+      const [primary, sync] = [await cluster.expectMember("primary"), await cluster.expectMember("sync")];
+      const asked = await primary.ask("switchover", { leader: primary.name, candidate: sync.name });
+      if (!asked.ok) throw new Error(`Patroni did not switch over: ${await asked.text()}`);
+      return nothing;
+    },
+  },
+  {
+    name: "pause",
+    sentence: "The primary's machine stands still for 30 s and goes on",
+    lastsMs: 30_000,
+    async strike(cluster) {
+      const primary = await cluster.expectMember("primary");
+      primary.patroni.signal("SIGSTOP");
+      primary.signalPostgres("SIGSTOP");
+      return () => {
+        primary.signalPostgres("SIGCONT");
+        primary.patroni.signal("SIGCONT");
+      };
+    },
+  },
+  {
+    name: "etcd",
+    sentence: "etcd is lost for 20 s",
+    lastsMs: 20_000,
+    async strike({ etcd }) {
+      etcd.signal("SIGKILL");
+      return () => etcd.start();
+    },
+  },
+  {
+    name: "standby",
+    sentence: "The synchronous standby is lost",
+    lastsMs: 20_000,
+    async strike(cluster) {
+      const sync = await cluster.expectMember("sync");
+      sync.kill();
+      return () => sync.patroni.start();
+    },
+  },
+  {
+    name: "standbys",
+    sentence: "Both standbys are lost for 30 s",
+    lastsMs: 30_000,
+    async strike(cluster) {
+      const primary = await cluster.expectMember("primary");
+      const lost = cluster.members.filter((member) => member !== primary);
+      for (const member of lost) member.kill();
+      return () => {
+        for (const { patroni } of lost) patroni.start();
+      };
+    },
+  },
+  {
+    name: "hang",
+    sentence: "The primary's PostgreSQL stands still for 30 s, and the Patroni beside it does not",
+    lastsMs: 30_000,
+    fatalTo: ({ patroni }) =>
+      isBefore(patroni, "3.0.3")
+        ? `Patroni ${patroni} writes its leader's key back without looking who holds it, and loses what the next primary acknowledged; 3.0.3 mends it`
+        : undefined,
+    async strike(cluster) {
+      const primary = await cluster.expectMember("primary");
+      primary.signalPostgres("SIGSTOP");
+      return () => primary.signalPostgres("SIGCONT");
+    },
+  },
+];

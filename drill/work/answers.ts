@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Answer, Call, Target } from "../../bench/load.ts";
+
+/** Everything that the product answered during one fault, and the one way in which it is asked: until the act is acknowledged. */
+
+interface Told {
+  readonly atMs: number;
+  /** As it is counted: "200", "503", "503 without Retry-After", "no answer". */
+  readonly status: string;
+  readonly isWrite: boolean;
+}
+
+/** A request has to end by itself before; whoever waits longer has met one that hangs. */
+const patienceMs = 60_000;
+const pauseMs = 200;
+/** How long an act may still be tried after the stream has ended. */
+const graceMs = 60_000;
+
+export class Answers {
+  readonly #told: Told[] = [];
+  readonly #begun = performance.now();
+  #endedAt = Number.POSITIVE_INFINITY;
+
+  get nowMs(): number {
+    return performance.now() - this.#begun;
+  }
+
+  get isOver(): boolean {
+    return this.nowMs > this.#endedAt;
+  }
+
+  /** No new act from here on. */
+  end(): void {
+    this.#endedAt = this.nowMs;
+  }
+
+  /** Under one key, again and again, by whichever node is next. Undefined where it was refused for good, or never acknowledged. */
+  async untilAcknowledged(nodes: Iterator<Target>, call: Omit<Call, "signal">): Promise<Answer | undefined> {
+    const headers = { ...call.headers, "idempotency-key": randomUUID() };
+    while (this.nowMs < this.#endedAt + graceMs) {
+      const answer = await this.#once(nodes.next().value as Target, { ...call, headers });
+      if (answer && answer.status < 300) return answer;
+      if (answer && answer.status !== 503) return undefined;
+      await wait(pauseMs);
+    }
+    return undefined;
+  }
+
+  async #once(node: Target, call: Call): Promise<Answer | undefined> {
+    const answer = await node.call({ ...call, signal: AbortSignal.timeout(patienceMs) }).catch(() => undefined);
+    this.#told.push({ atMs: this.nowMs, status: statusOf(answer), isWrite: call.method !== "GET" });
+    return answer;
+  }
+
+  /** Writes acknowledged since. */
+  acknowledgedSince(atMs: number): number {
+    return this.#acknowledged().filter((told) => told.atMs > atMs).length;
+  }
+
+  /** The longest time between two acknowledged writes of which the second came after the fault began. */
+  secondsWithoutWrites(faultMs: number): number {
+    const writes = this.#acknowledged().map(({ atMs }) => atMs);
+    const gaps = writes.slice(1).map((atMs, index) => (atMs > faultMs ? atMs - (writes[index] ?? atMs) : 0));
+    return Math.max(0, ...gaps) / 1_000;
+  }
+
+  /** How often each status was answered, the most frequent first. */
+  get statuses(): readonly (readonly [status: string, times: number])[] {
+    const counted = Map.groupBy(this.#told, ({ status }) => status);
+    return [...counted].map(([status, told]) => [status, told.length] as const).sort(([, a], [, b]) => b - a);
+  }
+
+  #acknowledged(): readonly Told[] {
+    return this.#told.filter(({ status, isWrite }) => isWrite && isAcknowledgement(status));
+  }
+}
+
+const isAcknowledgement = (status: string): boolean => status.startsWith("2");
+
+/** What a client may be told while there is no primary: that it went well, or when to come again. */
+export const isAllowed = (status: string): boolean => isAcknowledgement(status) || status === "503";
+
+function statusOf(answer: Answer | undefined): string {
+  if (!answer) return "no answer";
+  if (answer.status < 300) return String(answer.status);
+  if (answer.status === 503) return answer.headers["retry-after"] ? "503" : "503 without Retry-After";
+  return `${answer.status} ${answer.body.slice(0, 120)}`;
+}

@@ -1,0 +1,156 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { ApplicationDocument } from "@farthing/domain/application";
+import type { Answer, Target } from "../../bench/load.ts";
+import type { Answers } from "./answers.ts";
+import type { Nodes, Proof } from "./nodes.ts";
+import type { Count } from "./table.ts";
+
+/** One application of the stream, and what of it was acknowledged. */
+interface Item {
+  readonly number: number;
+  readonly reference: string;
+  id?: string;
+  isSaved?: boolean;
+  isAsked?: boolean;
+}
+
+const restMs = 150;
+const decidedMsMax = 150_000;
+
+/** A shop that creates an application, saves it and asks for its decision, one after the other, whatever happens to the database. */
+export class ApplicationStream {
+  readonly #nodes: Nodes;
+  readonly #answers: Answers;
+  readonly #run: string;
+  readonly #items: Item[] = [];
+
+  constructor(nodes: Nodes, answers: Answers, run: string) {
+    this.#nodes = nodes;
+    this.#answers = answers;
+    this.#run = run;
+  }
+
+  async work(proof: Proof, example: ApplicationDocument, targets: Iterator<Target>): Promise<void> {
+    const act = async (path: string, body: unknown): Promise<Answer | undefined> => {
+      const answer = await this.#answers.untilAcknowledged(targets, {
+        method: "POST",
+        path: `/api/protected/${path}`,
+        headers: proof,
+        body,
+      });
+      await wait(restMs);
+      return answer;
+    };
+    while (!this.#answers.isOver) {
+      const number = this.#items.length + 1;
+      const item: Item = { number, reference: `${this.#run}-${number}` };
+      this.#items.push(item);
+      const document = documentOf(example, item);
+      const created = await act("applications", { document });
+      if (!created) continue;
+      const { id, version } = JSON.parse(created.body) as { id: string; version: number };
+      item.id = id;
+      const saved = await act("applications", { id, document: { ...document, goodsDescription: savedAs(item) }, version });
+      if (saved) item.isSaved = true;
+      await this.#answerForTheBank(id);
+      if (await act("async/decision", { id, softSearch: false })) item.isAsked = true;
+    }
+  }
+
+  /** A shop may ask a bank thirty times a minute, which the stream would have used up. */
+  async #answerForTheBank(id: string): Promise<void> {
+    const answered = `insert into bank_check values ($1, '200000', '55779911', '{"bankSupportsDirectDebit": true, "modulusCheckUnavailable": false}', now())
+      on conflict do nothing`;
+    while (
+      !(await this.#nodes.owner.query(answered, [id]).then(
+        () => true,
+        () => false,
+      ))
+    )
+      await wait(restMs);
+  }
+
+  /** What the database says of all that was acknowledged, once every decision that was asked for is made. */
+  async count(): Promise<readonly Count[]> {
+    const ids = this.#items.flatMap(({ id }) => id ?? []);
+    await this.#untilDecided(this.#items.flatMap(({ id, isAsked }) => (isAsked && id ? [id] : [])));
+    const { rows } = await this.#nodes.owner.query<{ reference: string; times: number; goods: string }>(
+      `select order_reference as reference, count(*)::int as times, max(document ->> 'goodsDescription') as goods
+       from application where order_reference like $1 group by 1`,
+      [`${this.#run}-%`],
+    );
+    const kept = new Map(rows.map((row) => [row.reference, row]));
+    const told = await this.#eventsOf(ids);
+    const searches = await this.#searchesOf(this.#items);
+    const doubled = (item: Item, type: string) => Math.max(0, told(item, type) - 1);
+    return [
+      count("creates", this.#items, (item) => item.id !== undefined, {
+        isFound: ({ reference }) => kept.has(reference),
+        doubled: ({ reference }) => Math.max(0, (kept.get(reference)?.times ?? 0) - 1),
+      }),
+      count("saves", this.#items, (item) => item.isSaved === true, {
+        isFound: (item) => kept.get(item.reference)?.goods === savedAs(item),
+        doubled: (item) => doubled(item, "application.saved"),
+      }),
+      count("decisions", this.#items, (item) => item.isAsked === true, {
+        isFound: (item) => told(item, "application.decided") > 0,
+        doubled: (item) =>
+          doubled(item, "decision.requested") + doubled(item, "application.decided") + Math.max(0, (searches.get(item) ?? 0) - 1),
+      }),
+    ];
+  }
+
+  async #untilDecided(ids: readonly string[]): Promise<void> {
+    const giveUpAt = Date.now() + decidedMsMax;
+    const waiting = "select from decision where application_id = any($1) and processed_at is null limit 1";
+    while ((await this.#nodes.owner.query(waiting, [ids])).rowCount !== 0 && Date.now() < giveUpAt) await wait(500);
+  }
+
+  async #eventsOf(ids: readonly string[]): Promise<(item: Item, type: string) => number> {
+    const { rows } = await this.#nodes.owner.query<{ chain: string; type: string; times: number }>(
+      "select chain, type, count(*)::int as times from audit_event where chain = any($1) group by 1, 2",
+      [ids.map((id) => `application:${id}`)],
+    );
+    const times = new Map(rows.map((row) => [`${row.chain} ${row.type}`, row.times]));
+    return ({ id }, type) => times.get(`application:${id} ${type}`) ?? 0;
+  }
+
+  /** Searches that the bureau counted for each. */
+  async #searchesOf(items: readonly Item[]): Promise<ReadonlyMap<Item, number>> {
+    const counted = new Map<Item, number>();
+    for (const item of items.filter(({ isAsked }) => isAsked)) {
+      const answer = await fetch(`${this.#nodes.bureauOrigin}/bureau/searches?reference=${item.id}`);
+      counted.set(item, ((await answer.json()) as { hard: number }).hard);
+    }
+    return counted;
+  }
+}
+
+const savedAs = ({ number }: Item): string => `Bed number ${number}`;
+
+/** Somebody else each time, and for another amount: a second application for the same loan would be refused as one. */
+function documentOf(example: ApplicationDocument, { number, reference }: Item): ApplicationDocument {
+  return {
+    ...example,
+    orderReference: reference,
+    personalDetails: { ...example.personalDetails, lastName: `Drill${inLetters(reference)}` },
+    loanParameters: { ...example.loanParameters, goodsAmount: `${2_000 + (number % 900)}.00` },
+  };
+}
+
+const inLetters = (text: string): string => text.replace(/[^a-z]/gi, (sign) => "abcdefghij"[Number(sign)] ?? "");
+
+function count<T>(
+  what: string,
+  items: readonly T[],
+  isAcknowledged: (item: T) => boolean,
+  { isFound, doubled }: { readonly isFound: (item: T) => boolean; readonly doubled: (item: T) => number },
+): Count {
+  const acknowledged = items.filter(isAcknowledged);
+  return {
+    what,
+    acknowledged: acknowledged.length,
+    found: acknowledged.filter(isFound).length,
+    doubled: items.reduce((sum, item) => sum + doubled(item), 0),
+  };
+}

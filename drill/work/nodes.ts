@@ -1,0 +1,132 @@
+import type { ChildProcess } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type pg from "pg";
+import { everyonesPassword } from "../../apps/demo-world/src/shops/tenants.ts";
+import { createLog } from "../../apps/server/src/platform/log.ts";
+import { createPool } from "../../apps/server/src/store/database/pool.ts";
+import { type Farthing, startFarthing } from "../../apps/server/test/faults/farthing-process.ts";
+import { startSandboxProcess } from "../../apps/server/test/support/sandbox-process.ts";
+import { Target } from "../../bench/load.ts";
+import { findFreePortBase, offsets } from "../../scripts/launch/free-ports.mjs";
+import { runtimeSettings } from "../../scripts/launch/product.mjs";
+
+/** Two web nodes, two workers and the sandbox, over one database. */
+export interface Nodes {
+  /** The owner's hands, at whichever server takes writes. */
+  readonly owner: pg.Pool;
+  readonly webs: readonly [Web, Web];
+  readonly bureauOrigin: string;
+  signInShop(): Promise<Proof>;
+  signInLender(username: string): Promise<Proof>;
+  stop(): Promise<void>;
+}
+
+/** One web node, asked for one of the addresses that all of them serve. */
+export interface Web {
+  readonly staff: Target;
+  readonly lender: Target;
+}
+
+/** What every call of somebody who is signed in carries. */
+export type Proof = Readonly<Record<string, string>>;
+
+/** The database as both logins reach it. */
+export interface Addresses {
+  readonly server: string;
+  readonly owner: string;
+}
+
+/** One web node and one worker each. Another release's lie in another checkout. */
+export interface Release {
+  readonly main?: string;
+}
+
+const launched = runtimeSettings(fileURLToPath(new URL("../..", import.meta.url)));
+const silent = createLog("silent");
+const connections = 32;
+
+export async function startNodes({ server, owner: ownerUrl }: Addresses, releases: readonly [Release, Release]): Promise<Nodes> {
+  const [one, other] = releases;
+  const first = await findFreePortBase();
+  const second = await findFreePortBase();
+  const dataDir = mkdtempSync(join(tmpdir(), "farthing-nodes-"));
+  const origin = (offset: number) => `http://localhost:${first + offset}`;
+  const sandbox = await startSandboxProcess(first, dataDir);
+  const settings = {
+    ...launched,
+    DATABASE_URL: server,
+    FARTHING_DATABASE_POOL: "10",
+    FARTHING_DATA_DIR: dataDir,
+    FARTHING_SANDBOX_ORIGIN: origin(offsets.sandbox),
+    FARTHING_SMTP_URL: `smtp://localhost:${first + offsets.mail}`,
+    FARTHING_STAFF_ORIGIN: origin(offsets.staff),
+    FARTHING_APPLICANT_ORIGIN: origin(offsets.applicant),
+    FARTHING_LENDER_ORIGIN: origin(offsets.lender),
+  };
+  const start = (role: "web" | "worker", portBase: number, { main }: Release) =>
+    startFarthing({ ...settings, FARTHING_ROLE: role, FARTHING_PORT_BASE: String(portBase) }, main);
+  const processes = await Promise.all([
+    start("web", first, one),
+    start("web", second, other),
+    start("worker", await findFreePortBase(), one),
+    start("worker", await findFreePortBase(), other),
+  ]);
+  const owner = createPool(ownerUrl, 4, silent, { options: "-c farthing.scope=all" });
+  const webAt = (base: number): Web => ({
+    staff: new Target(`http://localhost:${base}`, connections),
+    lender: new Target(`http://localhost:${base + offsets.lender}`, connections),
+  });
+  const webs = [webAt(first), webAt(second)] as const;
+  return {
+    owner,
+    webs,
+    bureauOrigin: origin(offsets.sandbox),
+    signInShop: () => signInShop(origin(offsets.staff)),
+    signInLender: (username) => signInLender(origin(offsets.lender), username),
+    async stop() {
+      for (const { staff, lender } of webs) for (const target of [staff, lender]) target.close();
+      await owner.end();
+      await end(processes, sandbox);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function signInShop(origin: string): Promise<Proof> {
+  const answer = await fetch(`${origin}/api/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-requested-with": "farthing" },
+    body: JSON.stringify({ retailerName: "harbour-beds", username: "mo.manager", password: everyonesPassword }),
+  });
+  if (!answer.ok) throw new Error(`The shop could not sign in: ${answer.status} ${await answer.text()}`);
+  return proofOf(answer, origin);
+}
+
+/** By the sandbox's one click, which asks for no second factor. */
+async function signInLender(origin: string, username: string): Promise<Proof> {
+  const asked = await fetch(`${origin}/api/control/sign-in`, {
+    method: "POST",
+    headers: { "content-type": "application/json", authorization: "Bearer demo-control-key" },
+    body: JSON.stringify({ retailerName: "farthing", username }),
+  });
+  const { url } = (await asked.json()) as { url: string };
+  return proofOf(await fetch(url, { redirect: "manual" }), origin);
+}
+
+/** Whichever node is asked, the Host header says which app is meant. */
+const proofOf = (answer: Response, origin: string): Proof => ({
+  host: new URL(origin).host,
+  "x-requested-with": "farthing",
+  cookie: answer.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; "),
+});
+
+async function end(processes: readonly Farthing[], sandbox: ChildProcess): Promise<void> {
+  await Promise.all(processes.map((process) => process.stop()));
+  sandbox.kill("SIGKILL");
+}

@@ -1,0 +1,52 @@
+import { isAllowed } from "./answers.ts";
+
+/** What was acknowledged of one kind of act, and what the database says of it afterwards. */
+export interface Count {
+  readonly what: string;
+  readonly acknowledged: number;
+  readonly found: number;
+  readonly doubled: number;
+}
+
+export interface Outcome {
+  readonly sentence: string;
+  readonly counts: readonly Count[];
+  readonly secondsWithoutWrites: number;
+  readonly statuses: readonly (readonly [status: string, times: number])[];
+  /** What is wrong with the whole: a chain, the ledger. */
+  readonly findings: readonly string[];
+}
+
+const titles = ["fault", "acknowledged", "found", "lost", "doubled", "s without writes", "answers"];
+const line = (cells: readonly (string | number)[]): string => `| ${cells.join(" | ")} |`;
+
+/** As it stands in docs/operations.md. */
+export const tableHead = [line(titles), line(titles.map(() => "---"))].join("\n");
+
+export function tableLine({ sentence, counts, secondsWithoutWrites, statuses }: Outcome): string {
+  const sum = (of: (count: Count) => number) => counts.reduce((total, count) => total + of(count), 0);
+  const acknowledged = counts.map((count) => `${count.acknowledged} ${count.what}`).join(", ");
+  const answers = statuses.map(([status, times]) => `${times} × ${status}`).join(", ");
+  return line([
+    sentence,
+    acknowledged,
+    sum(({ found }) => found),
+    sum(lostOf),
+    sum(({ doubled }) => doubled),
+    secondsWithoutWrites.toFixed(1),
+    answers,
+  ]);
+}
+
+const lostOf = ({ acknowledged, found }: Count): number => acknowledged - found;
+
+/** What must not be, each in a sentence. */
+export function objectionsTo({ sentence, counts, statuses, findings }: Outcome): readonly string[] {
+  return [
+    ...counts.filter(({ acknowledged }) => acknowledged === 0).map(({ what }) => `no ${what} were acknowledged`),
+    ...counts.filter((count) => lostOf(count) > 0).map((count) => `${lostOf(count)} ${count.what} were lost`),
+    ...counts.filter(({ doubled }) => doubled > 0).map(({ what, doubled }) => `${doubled} ${what} were done twice`),
+    ...statuses.filter(([status]) => !isAllowed(status)).map(([status, times]) => `${times} requests were answered ${status}`),
+    ...findings,
+  ].map((objection) => `${sentence}: ${objection}.`);
+}

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { freePortBase, onDatabase, startFarthing } from "../apps/server/test/faults/farthing-process.ts";
 import { launched, withDatabase } from "./database.ts";
 import { exampleDocument, examplePrefixes, idsOfBranch, leeds } from "./example-applications.ts";
-import { type Call, requestsPerSecond, Target } from "./load.ts";
+import { type Call, requestsPerSecond, residentMegabytes, Target } from "./load.ts";
 import { databaseProcessorMs, processorMs } from "./processor-time.ts";
 import { atLeast, atMost, inTurns, perSecond, ratio } from "./rounds.ts";
 import { signIn } from "./staff.ts";
@@ -105,11 +105,6 @@ async function startBareServer(connectionString: string, port: number) {
       await ended;
     },
   };
-}
-
-async function residentMegabytes(target: Target): Promise<number> {
-  const { body } = await target.call({ method: "GET", path: "/metrics", headers: { authorization: "Bearer demo-metrics-key" } });
-  return Math.round(Number(/^process_resident_memory_bytes (\S+)$/m.exec(body)?.[1]) / 1_000_000);
 }
 
 await withDatabase(shape.applications, async (connectionString) => {

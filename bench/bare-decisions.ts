@@ -3,7 +3,7 @@ import type pg from "pg";
 
 /**
  * What Farthing's decisions are measured against: a program that makes the rows of one decision durable and does nothing else. It writes
- * what Farthing wrote, value by value, in as many transactions: asked for, begun, the bureau's file, decided, the job done. Each is one
+ * what Farthing wrote, value by value, in as many transactions: asked for, begun, decided on the bureau's file, the job done. Each is one
  * message of named statements. Nobody signs in, nothing is evaluated, no bureau is asked.
  */
 
@@ -11,7 +11,7 @@ import type pg from "pg";
 const tables = {
   application_snapshot: "asked",
   decision: "asked",
-  bureau_search: "searched",
+  bureau_search: "decided",
   application_revision: "decided",
 } as const;
 
@@ -82,11 +82,7 @@ export async function bareDecision(pool: pg.Pool, { application, rows, events }:
   const event = (row: Row | undefined): Named =>
     inserting("audit_event", { ...row, chain: `application:${applicationId}`, id: randomUUID() });
   const job = (): Named => ({ name: "insert-job", text: "insert into bare_job (id, data) values ($1, $2)", values: [jobId, '{"sent":1}'] });
-  const reach = (stage: string): Named => ({
-    name: "reach-stage",
-    text: "update decision set stage = $2 where id = $1",
-    values: [decisionId, stage],
-  });
+  const begun: Named = { name: "begin-search", text: "update decision set stage = 'searching' where id = $1", values: [decisionId] };
   const { decision } = rows;
   const unfinished = { processed_at: null, processed_event: null, trace: null, result: null, progress: "PENDING", stage: "queued" };
   await together(pool, [
@@ -98,9 +94,9 @@ export async function bareDecision(pool: pg.Pool, { application, rows, events }:
     inserting("idempotency_key", { actor: "nobody", key: decisionId, request: Buffer.alloc(32), sealed_answer: Buffer.alloc(64) }),
     job(),
   ]);
-  await together(pool, [reach("searching")]);
-  await together(pool, [inserting("bureau_search", { ...of(rows.bureau_search), key: decisionId }), reach("deciding")]);
+  await together(pool, [begun]);
   await together(pool, [
+    inserting("bureau_search", { ...of(rows.bureau_search), key: decisionId }),
     updated("decision_accept"),
     { name: "finish", text: finish, values: [decisionId, now, ...[decision.inputs, decision.trace, decision.result].map(asSent)] },
     inserting("application_revision", of(rows.application_revision)),

@@ -1,3 +1,4 @@
+import type { ApplicationDocument } from "@farthing/domain/application";
 import pg from "pg";
 
 /** Applications to read and to search, as many as asked for, spread over one shop's branches. */
@@ -6,14 +7,14 @@ export const leeds = "100101";
 
 const branches = [leeds, "100102", "100103", "100104", "100105"];
 
-const lastNames = [
+export const exampleLastNames = [
   ...["Abbott", "Adebayo", "Baker", "Barker", "Begum", "Campbell", "Chowdhury", "Clarke", "Davies", "Edwards", "Evans", "Fletcher"],
   ...["Griffiths", "Harris", "Hughes", "Ibrahim", "Jackson", "Kaur", "Khan", "Lewis", "MacDonald", "Mitchell", "Murphy", "Nowak"],
   ...["O'Connor", "Patel", "Phillips", "Quinn", "Roberts", "Shah", "Stewart", "Taylor", "Walker", "Williams", "Young"],
 ];
 
 /** Whoever is added while the bench runs has a name that no search of it finds. */
-export const exampleDocument = {
+export const exampleDocument: ApplicationDocument = {
   customerPresent: true,
   paperlessConsent: true,
   goodsDescription: "Hartland king-size bed",
@@ -56,14 +57,14 @@ export async function addExampleApplications(connectionString: string, howMany: 
          from (select place, substr(digits, place, 1)::int as digit from generate_series(1, 8) place) written) checked
      ) made
      on conflict do nothing`,
-    [JSON.stringify(exampleDocument), branches, lastNames, howMany],
+    [JSON.stringify(exampleDocument), branches, exampleLastNames, howMany],
   );
   await client.query("vacuum analyze application");
   await client.end();
 }
 
 /** What a person types to find somebody: the first letters of the name. */
-export const examplePrefixes = [...new Set(lastNames.map((name) => name.slice(0, 4)))];
+export const examplePrefixes = [...new Set(exampleLastNames.map((name) => name.slice(0, 4)))];
 
 export async function idsOfBranch(connectionString: string, branch: string): Promise<string[]> {
   const client = new pg.Client({ connectionString });

@@ -7,6 +7,8 @@ export interface Call {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
+  /** Gives up. */
+  readonly signal?: AbortSignal;
 }
 
 export interface Answer {
@@ -24,12 +26,13 @@ export class Target {
     this.#agent = new Agent({ keepAlive: true, maxSockets: connections });
   }
 
-  call({ method, path, headers, body }: Call): Promise<Answer> {
+  call({ method, path, headers, body, signal }: Call): Promise<Answer> {
     const payload = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
     return new Promise((answered, failed) => {
       const request = send(`${this.#origin}${path}`, {
         agent: this.#agent,
         method,
+        ...(signal && { signal }),
         headers: { ...headers, ...(payload && { "content-type": "application/json", "content-length": payload.length }) },
       });
       request.once("error", failed).once("response", (response) => {
@@ -63,4 +66,9 @@ export async function requestsPerSecond(target: Target, connections: number, sec
   };
   await Promise.all(Array.from({ length: connections }, oneAfterTheOther));
   return (answered * 1_000) / (performance.now() - begin);
+}
+
+export async function residentMegabytes(target: Target): Promise<number> {
+  const { body } = await target.call({ method: "GET", path: "/metrics", headers: { authorization: "Bearer demo-metrics-key" } });
+  return Math.round(Number(/^process_resident_memory_bytes (\S+)$/m.exec(body)?.[1]) / 1_000_000);
 }

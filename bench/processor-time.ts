@@ -11,12 +11,15 @@ const msPerTick = 10;
 interface Counted {
   readonly parent: number;
   readonly ms: number;
+  /** Of its children that have ended. */
+  readonly formerMs: number;
 }
 
 function counted(pid: number | string): Counted | undefined {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
-    return { parent: Number(fields[1]), ms: (Number(fields[11]) + Number(fields[12])) * msPerTick };
+    const ticks = (one: number, other: number) => (Number(fields[one]) + Number(fields[other])) * msPerTick;
+    return { parent: Number(fields[1]), ms: ticks(11, 12), formerMs: ticks(13, 14) };
   } catch {
     return undefined;
   }
@@ -34,5 +37,5 @@ export async function databaseProcessorMs(connectionString: string): Promise<() 
   await client.end();
   if (postmaster === undefined) return () => Number.NaN;
   const all = () => readdirSync("/proc").map((entry) => (/^\d+$/.test(entry) ? counted(entry) : undefined));
-  return () => all().reduce((sum, one) => sum + (one?.parent === postmaster ? one.ms : 0), 0);
+  return () => all().reduce((sum, one) => sum + (one?.parent === postmaster ? one.ms : 0), counted(postmaster)?.formerMs ?? 0);
 }

@@ -1,0 +1,183 @@
+import { loadavg } from "node:os";
+import { type Role, staffScope } from "@farthing/domain/access";
+import type { SearchValues } from "@farthing/domain/application";
+import pg from "pg";
+import { readConfig } from "../apps/server/src/platform/config.ts";
+import { createLog } from "../apps/server/src/platform/log.ts";
+import type { Page } from "../apps/server/src/store/applications/application-search.ts";
+import { createPool } from "../apps/server/src/store/database/pool.ts";
+import { createStore, type Store } from "../apps/server/src/store/unit-of-work.ts";
+import {
+  type ListedApplication,
+  newestApplications,
+  readCounter,
+  searchByTerm,
+  searchByValues,
+} from "../apps/server/src/use-cases/applications/find-applications.ts";
+import { readApplication } from "../apps/server/src/use-cases/applications/read-application.ts";
+import { type Ctx, createContext } from "../apps/server/src/use-cases/context.ts";
+import { exampleLastNames, leeds } from "./example-applications.ts";
+import { type BareProgram, bareProgram } from "./scale/bare-program.ts";
+import { type FilledDatabase, withFilledDatabases } from "./scale/databases.ts";
+import { measureExport } from "./scale/export.ts";
+import type { FilledShops } from "./scale/fill-shops.ts";
+import { measureMonths } from "./scale/months.ts";
+import { measureWrites } from "./scale/writes.ts";
+
+/**
+ * `npm run bench:scale -- 100000 1000000`: what a branch of five hundred, a head office of two hundred branches and the lender wait for, with
+ * so many applications in the database and with so many, and what a bare program waits for the same rows. What a shop asks should cost by the
+ * shop's own applications, not by everybody's. All take turns, so that what the machine does besides hits them alike.
+ * `FARTHING_BENCH_KEEP=folder` keeps the databases there, and asks those that an earlier run has left.
+ */
+
+const sizes = process.argv.slice(2).map(Number);
+const runs = { warmUp: 12, measured: 60 };
+const silent = createLog("silent");
+const page: Page = { offset: 0, limit: 500, sort: "updated", direction: "descending" };
+const anyOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
+
+/** Asked with the newest applications in reach before one's eyes. */
+type Asked = (ctx: Ctx, listed: readonly ListedApplication[]) => Promise<unknown>;
+
+const questions: Readonly<Record<string, Asked>> = {
+  "the list": (ctx) => newestApplications(ctx, page),
+  "the counter": (ctx) => readCounter(ctx),
+  '"taylor"': (ctx) => tooManyIsAnAnswer(searchByTerm(ctx, "taylor", page)),
+  "a name nobody has": (ctx) => searchByTerm(ctx, "Zwitscherling", page),
+  "somebody's name and postcode": (ctx, listed) => searchByValues(ctx, nameAndPostcodeOf(anyOf(listed)), page),
+  "a name in a postcode district": (ctx) => searchByValues(ctx, { lastName: anyOf(exampleLastNames), postCode: "LS6" }, page),
+  '"accepted"': (ctx) => tooManyIsAnAnswer(searchByTerm(ctx, "accepted", page)),
+  "a summary": (ctx, listed) => readApplication(ctx, anyOf(listed).id),
+};
+
+const nameAndPostcodeOf = ({ applicantName, postcode }: ListedApplication): SearchValues => ({
+  lastName: applicantName?.slice(applicantName.indexOf(" ") + 1),
+  postCode: postcode ?? undefined,
+});
+
+/** "Too many results, please refine search" is what somebody waits for as well. */
+const tooManyIsAnAnswer = (found: Promise<unknown>): Promise<unknown> =>
+  found.catch((error: { code?: string }) => {
+    if (error.code !== "search.too_many") throw error;
+  });
+
+interface Asker {
+  readonly name: string;
+  readonly role: Role;
+  readonly branch: string;
+  readonly reach: readonly string[];
+}
+
+/** The counter is a shop's; the lender has desks of its own. */
+const hasToAsk = ({ role }: Asker, asked: string): boolean => role !== "operations" || asked !== "the counter";
+
+const askersIn = ({ branches, headOffices }: FilledShops): readonly Asker[] => {
+  const [branch = "", headOffice = ""] = [branches[7], headOffices[0]];
+  return [
+    { name: "a branch of 500", role: "branch_manager", branch, reach: [branch] },
+    { name: "a head office of 200 branches", role: "head_office_user", branch: headOffice, reach: [headOffice, ...branches.slice(0, 200)] },
+    { name: "the lender", role: "operations", branch: "900100", reach: [] },
+  ];
+};
+
+/** A database of one size, the product on it, and the bare program. */
+interface Site {
+  readonly size: number;
+  readonly shops: FilledShops;
+  readonly store: Store;
+  readonly bare: BareProgram;
+  end(): Promise<void>;
+}
+
+function openSite({ size, shops, connectionString, ownerConnectionString }: FilledDatabase): Site {
+  const pool = createPool(connectionString, 1, silent);
+  const bare = bareProgram(pool, ownerConnectionString);
+  const store = createStore({
+    pool,
+    masterKey: readConfig({}).masterKey,
+    jobSender: () => async () => undefined,
+    announce: async () => undefined,
+  });
+  return { size, shops, store, bare, end: () => Promise.all([pool.end(), bare.end()]).then(() => undefined) };
+}
+
+function contextOf({ store }: Site, { name, role, branch, reach }: Asker): Ctx {
+  const scope = role === "operations" ? ({ is: "all" } as const) : staffScope(role, branch, reach);
+  const actor = { id: name, username: name, role, retailer: null, supplierNumber: branch, scope, userManagement: true };
+  return createContext(store, { actor, call: "bench", requestId: "bench", idempotency: undefined });
+}
+
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+};
+
+const at = (share: number, taken: readonly number[]): number =>
+  taken.toSorted((one, other) => one - other)[Math.floor(share * taken.length)] ?? Number.NaN;
+
+async function compare(sites: readonly Site[]): Promise<void> {
+  const rows: Record<string, unknown>[] = [];
+  for (const who of [0, 1, 2]) {
+    const askers = sites.map((site) => askersIn(site.shops)[who] as Asker);
+    const contexts = sites.map((site, index) => contextOf(site, askers[index] as Asker));
+    const listed = await Promise.all(contexts.map(async (ctx) => (await newestApplications(ctx, page)).rows));
+    for (const [asked, ask] of Object.entries(questions)) {
+      if (!hasToAsk(askers[0] as Asker, asked)) continue;
+      const taken = sites.map(() => ({ product: [] as number[], bare: [] as number[] }));
+      for (let run = 0; run < runs.warmUp + runs.measured; run++)
+        for (const [index, { bare }] of sites.entries()) {
+          const product = await timed(() => ask(contexts[index] as Ctx, listed[index] ?? []));
+          const alone = await timed(() => bare.askTheSame());
+          if (run < runs.warmUp) continue;
+          taken[index]?.product.push(product);
+          taken[index]?.bare.push(alone);
+        }
+      rows.push({ who: askers[0]?.name, asked, ...columnsOf(sites, taken) });
+    }
+  }
+  console.log(`\nMilliseconds, p50 / p95 (load of the machine ${loadavg()[0]?.toFixed(1)})`);
+  console.table(rows);
+}
+
+function columnsOf(sites: readonly Site[], taken: readonly { product: number[]; bare: number[] }[]): Record<string, string> {
+  const both = (list: readonly number[]) => `${at(0.5, list).toFixed(1)} / ${at(0.95, list).toFixed(1)}`;
+  const [first, last] = [taken[0], taken.at(-1)];
+  if (!first || !last) return {};
+  const times = (share: number) => (at(share, last.product) / at(share, first.product)).toFixed(2);
+  return {
+    ...Object.fromEntries(sites.map(({ size }, index) => [`${size} applications`, both(taken[index]?.product ?? [])])),
+    "times as long": `${times(0.5)} / ${times(0.95)}`,
+    "bare program": both(last.bare),
+  };
+}
+
+async function bytesEach({ ownerConnectionString, size }: FilledDatabase): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerConnectionString });
+  await client.connect();
+  const { rows } = await client.query<{ table: string; heap: number; indexes: number }>(
+    `select name as table, round(sum(pg_table_size(c.oid)) / $1::numeric)::int as heap, round(sum(pg_indexes_size(c.oid)) / $1::numeric)::int as indexes
+     from unnest(array['application', 'audit_event', 'audit_chain', 'deadline']) name
+     join pg_class c on c.oid = name::regclass or c.oid in (select inhrelid from pg_inherits where inhparent = name::regclass)
+     group by name order by name`,
+    [size],
+  );
+  console.log("Bytes for each application");
+  console.table(rows);
+  await client.end();
+}
+
+await withFilledDatabases(sizes.length > 0 ? sizes : [100_000, 1_000_000], process.env.FARTHING_BENCH_KEEP, async (databases) => {
+  const sites = databases.map(openSite);
+  await compare(sites);
+  await Promise.all(sites.map((site) => site.end()));
+  const [smallest, largest] = [databases[0], databases.at(-1)] as [FilledDatabase, FilledDatabase];
+  await bytesEach(largest);
+  console.log("Written with each act");
+  console.table(await measureWrites(largest.connectionString, largest.ownerConnectionString, leeds));
+  console.log(`With ${smallest.size} applications: ${await measureMonths(smallest.ownerConnectionString)}`);
+  console.log("A file of one branch, and of two hundred");
+  const [branch = "", headOffice = ""] = [largest.shops.branches[0], largest.shops.headOffices[0]];
+  console.table(await measureExport(largest.ownerConnectionString, headOffice, branch));
+});

@@ -1,0 +1,41 @@
+import pg from "pg";
+
+/**
+ * What Farthing's questions are measured against: a program that sends the same statements, under the same names, and reads the rows.
+ * It comes as the owner, whom no policy binds; it begins nothing, states no scope, authorises nobody and makes nothing of the rows.
+ */
+export interface BareProgram {
+  /** Asks what was asked since the last time. */
+  askTheSame(): Promise<void>;
+  end(): Promise<void>;
+}
+
+type Asked = Pick<pg.QueryConfig, "name" | "text" | "values">;
+const isAsked = (statement: unknown): statement is Asked =>
+  typeof statement === "object" && statement !== null && "text" in statement && "values" in statement;
+
+/** Listens to what goes through the product's pool. */
+export function bareProgram(product: pg.Pool, ownerConnectionString: string): BareProgram {
+  let heard: Asked[] = [];
+  product.on("connect", (client) => {
+    const query = client.query.bind(client) as unknown as (...given: readonly unknown[]) => unknown;
+    const listening = (...given: readonly unknown[]): unknown => {
+      const [statement] = given;
+      if (isAsked(statement)) heard.push(statement);
+      return query(...given);
+    };
+    client.query = listening as unknown as typeof client.query;
+  });
+  // Planned once, as the product's are.
+  const own = new pg.Pool({ connectionString: ownerConnectionString, max: 1, options: "-c plan_cache_mode=force_generic_plan" });
+  // The server may go first, after a question that failed.
+  own.on("error", () => undefined);
+  return {
+    async askTheSame() {
+      const asked = heard;
+      heard = [];
+      for (const statement of asked) await own.query(statement);
+    },
+    end: () => own.end(),
+  };
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import { freePortBase, onDatabase, startFarthing } from "../../apps/server/test/faults/farthing-process.ts";
+import { launched } from "../database.ts";
+import { residentMegabytes, Target } from "../load.ts";
+import { signIn } from "../staff.ts";
+
+interface Exported {
+  readonly rows: number;
+  readonly megabytes: number;
+  readonly seconds: number;
+  readonly "resident MB at most": number;
+}
+
+const askEveryMs = 50;
+
+/** What a server needs for a file of one branch and for one of two hundred, sent while they are read: as much for either. */
+export async function measureExport(ownerConnectionString: string, headOffice: string, branch: string): Promise<readonly Exported[]> {
+  await overseenByHannah(ownerConnectionString, headOffice);
+  const farthing = await startFarthing({
+    ...launched,
+    ...onDatabase(ownerConnectionString),
+    FARTHING_PORT_BASE: await freePortBase(),
+    FARTHING_ROLE: "web",
+  });
+  const target = new Target(farthing.origin, 2);
+  try {
+    const person = await signIn(target, "hannah.head");
+    const exported = async (body: object): Promise<Exported> => {
+      const begun = performance.now();
+      const headers = { ...person, "idempotency-key": randomUUID() };
+      const file = target.call({ method: "POST", path: "/api/protected/applications/export", headers, body });
+      const most = await largestUntil(file, () => residentMegabytes(target));
+      const { status, body: text } = await file;
+      if (status !== 200) throw new Error(`a file was answered ${status}: ${text}`);
+      const seconds = Number(((performance.now() - begun) / 1_000).toFixed(1));
+      return { rows: text.split("\r\n").length - 2, megabytes: Math.round(text.length / 1_000_000), seconds, "resident MB at most": most };
+    };
+    const ofBranch = { values: { supplier: branch } };
+    for (let warmUp = 0; warmUp < 20; warmUp++) await exported(ofBranch);
+    return [await exported(ofBranch), await exported({})];
+  } finally {
+    target.close();
+    await farthing.stop();
+  }
+}
+
+/** A head office that somebody of the demo world signs in at. */
+async function overseenByHannah(ownerConnectionString: string, headOffice: string): Promise<void> {
+  const owner = new pg.Client({ connectionString: ownerConnectionString });
+  await owner.connect();
+  await owner.query(
+    "insert into branch_reach (overseer, supplier) select '100100', supplier from branch_reach where overseer = $1 on conflict do nothing",
+    [headOffice],
+  );
+  await owner.end();
+}
+
+async function largestUntil(done: Promise<unknown>, measure: () => Promise<number>): Promise<number> {
+  let [largest, isDone] = [0, false];
+  const end = () => {
+    isDone = true;
+  };
+  done.then(end, end);
+  while (!isDone) {
+    largest = Math.max(largest, await measure());
+    await wait(askEveryMs);
+  }
+  return largest;
+}

@@ -1,0 +1,55 @@
+import type pg from "pg";
+
+/** Branches of five hundred applications each, two hundred branches to a retailer with a head office over them. */
+
+export const branchSize = 500;
+export const branchesOfRetailer = 200;
+
+export interface FilledShops {
+  readonly branches: readonly string[];
+  readonly headOffices: readonly string[];
+}
+
+/** Supplier numbers that no other shop has: seven digits of the retailer, three of the branch, of which 000 is the head office. */
+export const supplierOf = (branch: string) =>
+  `(7000001 + (${branch}) / ${branchesOfRetailer})::text || lpad((1 + (${branch}) % ${branchesOfRetailer})::text, 3, '0')`;
+const isFilled = "supplier_number between '7000001000' and '7999999999' and length(supplier_number) = 10";
+
+export async function branchesSoFar(owner: pg.Client): Promise<number> {
+  const { rows } = await owner.query<{ count: number }>(
+    `select count(*)::int as count from branch where ${isFilled} and not is_head_office`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** The numbers of applications that were not filled in; of those that are, no two are alike. */
+export async function othersIds(owner: pg.Client): Promise<readonly string[]> {
+  const { rows } = await owner.query<{ id: string }>(
+    `select id from application where branch in (select supplier_number from branch where not (${isFilled}))`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function shopsOf(owner: pg.Client): Promise<FilledShops> {
+  const { rows } = await owner.query<{ number: string; isHeadOffice: boolean }>(
+    `select supplier_number as number, is_head_office as "isHeadOffice" from branch where ${isFilled} order by 1`,
+  );
+  const numbers = (isHeadOffice: boolean) => rows.filter((row) => row.isHeadOffice === isHeadOffice).map(({ number }) => number);
+  return { branches: numbers(false), headOffices: numbers(true) };
+}
+
+/** Each retailer is as Harbour Beds is, which every filled or empty shop window has. */
+export async function addShops(owner: pg.Client, from: number, howMany: number): Promise<void> {
+  const retailers = `generate_series(${from} / ${branchesOfRetailer}, (${from + howMany - 1}) / ${branchesOfRetailer}) r`;
+  const added = `generate_series(${from}, ${from + howMany - 1}) b`;
+  await owner.query(`
+    insert into retailer (normalised_name, name, kind, settings)
+    select 'filled-' || r, 'Filled Shops ' || r, 'retailer', coalesce((select settings from retailer where normalised_name = 'harbour-beds'), '{}')
+    from ${retailers} on conflict do nothing;
+    insert into branch (supplier_number, retailer, name, is_head_office)
+    select (7000001 + r)::text || '000', 'filled-' || r, 'Head office', true from ${retailers} on conflict do nothing;
+    insert into branch (supplier_number, retailer, name)
+    select ${supplierOf("b")}, 'filled-' || b / ${branchesOfRetailer}, 'Branch ' || b from ${added};
+    insert into branch_reach (overseer, supplier)
+    select (7000001 + b / ${branchesOfRetailer})::text || '000', ${supplierOf("b")} from ${added};`);
+}

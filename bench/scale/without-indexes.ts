@@ -1,0 +1,61 @@
+import type pg from "pg";
+
+/** Where an application's rows stand. */
+export const bulkTables = ["application", "audit_event", "audit_chain", "deadline"];
+
+interface Constraint {
+  readonly on: string;
+  readonly name: string;
+  readonly definition: string;
+  readonly isForeign: boolean;
+}
+
+/**
+ * Indexes and keys that are made at the end cost a part of what they cost row by row; and nobody has a screen open to be told of it. Whatever
+ * happens meanwhile, they are made again.
+ */
+export async function withoutIndexes(sessions: readonly pg.Client[], owner: pg.Client, fill: () => Promise<void>): Promise<void> {
+  const { rows: constraints } = await owner.query<Constraint>(
+    `select conrelid::regclass::text as on, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition, contype = 'f' as "isForeign"
+     from pg_constraint where contype in ('f', 'p', 'u') and conparentid = 0 and (conrelid = any($1::regclass[]) or confrelid = any($1::regclass[]))
+     order by contype`,
+    [bulkTables],
+  );
+  const { rows: indexes } = await owner.query<{ name: string; definition: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+     from pg_index where indrelid = any($1::regclass[]) and not indisunique`,
+    [bulkTables],
+  );
+  const madeAgain = ({ on, name, definition }: Constraint) => `alter table ${on} add constraint ${name} ${definition}`;
+  await owner.query(
+    [
+      "begin",
+      ...constraints.map(({ on, name }) => `alter table ${on} drop constraint ${name}`),
+      ...indexes.map(({ name }) => `drop index ${name}`),
+      ...bulkTables.map((table) => `alter table ${table} disable trigger user`),
+      "commit",
+    ].join("; "),
+  );
+  try {
+    await fill();
+  } finally {
+    await shareOut(sessions, indexes, (session, { definition }) => session.query(definition));
+    const [foreign, own] = [constraints.filter(({ isForeign }) => isForeign), constraints.filter(({ isForeign }) => !isForeign)];
+    await shareOut(sessions, own, (session, constraint) => session.query(madeAgain(constraint)));
+    await owner.query([...foreign.map(madeAgain), ...bulkTables.map((table) => `alter table ${table} enable trigger user`)].join("; "));
+  }
+}
+
+/** Each session takes the next piece as soon as it is free. */
+export async function shareOut<Piece>(
+  sessions: readonly pg.Client[],
+  pieces: readonly Piece[],
+  work: (session: pg.Client, piece: Piece) => Promise<unknown>,
+): Promise<void> {
+  const left = pieces.values();
+  await Promise.all(
+    sessions.map(async (session) => {
+      for (const piece of left) await work(session, piece);
+    }),
+  );
+}

@@ -7,7 +7,7 @@ import { optionsFor } from "./mutants/options.mjs";
  *
  *   npm run mutants                                 every rule
  *   npm run mutants -- packages/domain/src/money    one room, or one file
- *   npm run mutants -- apps/server/src/use-cases/decisions/take-offer.ts apps/server/test/decisions/tailoring.test.ts
+ *   npm run mutants -- apps/server/src/use-cases/applications/cancel-application.ts apps/server/test/cancel-application.test.ts
  */
 await runCommand(async () => {
   await new Stryker(optionsFor(process.argv.slice(2))).runMutationTest();

@@ -1,0 +1,107 @@
+import { globSync } from "node:fs";
+import { registerHooks } from "node:module";
+import { resolve } from "node:path";
+import { performance } from "node:perf_hooks";
+import { INSTRUMENTER_CONSTANTS } from "@stryker-mutator/api/core";
+import { declareClassPlugin, PluginKind } from "@stryker-mutator/api/plugin";
+import { DryRunStatus, determineHitLimitReached, TestStatus, toMutantRunResult } from "@stryker-mutator/api/test-runner";
+import fc from "fast-check";
+import { testsOf } from "./collected-tests.mjs";
+import { watchMemory } from "./memory.mjs";
+
+const standIn = new URL("collected-tests.mjs", import.meta.url).href;
+
+/** Where the mutated code looks up which of its mutants is the one to be, and tells which it came past. */
+const mutants = {};
+globalThis[INSTRUMENTER_CONSTANTS.NAMESPACE] = mutants;
+
+/** What runs in a process of its own sees no mutant. */
+const outside = "packages/domain/test/quote-command.test.ts";
+
+/**
+ * Loads the rules and their tests once and runs the tests that reach a mutant again for each: the rules are pure, so nothing else has to be
+ * made anew, and a mutant is judged in milliseconds. Starting vitest for each took a second of both processors.
+ */
+class RulesRunner {
+  /** By file: what has been loaded so far. A process that takes the place of one that hung loads what it needs. */
+  #tests = new Map();
+  /** Milliseconds of each test in the first run: the quickest is asked first. */
+  #durations = new Map();
+  #forget = () => {};
+
+  capabilities() {
+    return { reloadEnvironment: false };
+  }
+
+  async init() {
+    // What is learnt from a property that fails is only that it does.
+    fc.configureGlobal({ endOnFailure: true });
+    registerHooks({
+      resolve: (specifier, context, next) =>
+        specifier === "vitest" && context.parentURL?.endsWith(".test.ts") ? { url: standIn, shortCircuit: true } : next(specifier, context),
+    });
+    this.#forget = await watchMemory(async () => {
+      for (const room of globSync("packages/domain/src/*/index.ts")) await import(resolve(room));
+    });
+  }
+
+  async dryRun() {
+    const results = [];
+    for (const file of globSync("packages/domain/{src,test}/**/*.test.ts").sort()) {
+      if (file === outside) continue;
+      for (const test of await this.#testsOf(resolve(file))) {
+        mutants.currentTestId = test.id;
+        const result = await run(test);
+        mutants.currentTestId = undefined;
+        this.#durations.set(test.id, result.timeSpentMs);
+        results.push(result);
+      }
+    }
+    return { status: DryRunStatus.Complete, tests: results, mutantCoverage: mutants.mutantCoverage };
+  }
+
+  async mutantRun({ activeMutant, testFilter, hitLimit }) {
+    const reaching = [];
+    for (const [file, ids] of Map.groupBy(testFilter, (id) => id.split("#", 1)[0])) {
+      const asked = new Set(ids);
+      reaching.push(...(await this.#testsOf(file)).filter(({ id }) => asked.has(id)));
+    }
+    const duration = ({ id }) => this.#durations.get(id) ?? 0;
+    reaching.sort((one, other) => duration(one) - duration(other));
+    const results = [];
+    this.#forget();
+    Object.assign(mutants, { activeMutant: activeMutant.id, hitCount: 0, hitLimit });
+    for (const test of reaching) {
+      results.push(await run(test));
+      if (results.at(-1).status === TestStatus.Failed) break;
+    }
+    const endless = determineHitLimitReached(mutants.hitCount, hitLimit);
+    Object.assign(mutants, { activeMutant: undefined, hitCount: undefined });
+    return toMutantRunResult(endless ?? { status: DryRunStatus.Complete, tests: results });
+  }
+
+  async #testsOf(fileName) {
+    if (!this.#tests.has(fileName)) {
+      const tests = await testsOf(fileName);
+      // The rows of a table may be titled alike.
+      this.#tests.set(
+        fileName,
+        tests.map((test, index) => ({ ...test, fileName, id: `${fileName}#${index}#${test.name}` })),
+      );
+    }
+    return this.#tests.get(fileName);
+  }
+}
+
+async function run({ id, name, fileName, run: test }) {
+  const began = performance.now();
+  const result = () => ({ id, name, fileName, timeSpentMs: performance.now() - began });
+  try {
+    await test();
+    return { ...result(), status: TestStatus.Success };
+  } catch (error) {
+    return { ...result(), status: TestStatus.Failed, failureMessage: String(error) };
+  }
+}
+
+export const strykerPlugins = [declareClassPlugin(PluginKind.TestRunner, "rules", RulesRunner)];

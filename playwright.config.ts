@@ -1,72 +1,21 @@
 import { defineConfig } from "@playwright/test";
-import { findBrowser } from "./scripts/launch/browser.mjs";
-import { findFreePortBase, offsets } from "./scripts/launch/free-ports.mjs";
+import { browserTests, desk, oneAtATime, phone } from "./e2e/support/browser-tests.ts";
 
-/** Chosen once for a run, by the process that starts the product; its workers read this file again and inherit the choice. */
-process.env.FARTHING_E2E_PORT_BASE ??= String(await findFreePortBase());
-const portBase = Number(process.env.FARTHING_E2E_PORT_BASE);
-const at = (app: keyof typeof offsets) => `http://localhost:${portBase + offsets[app]}`;
-
-process.env.FARTHING_PORT_BASE = String(portBase);
-process.env.STAFF_URL = at("staff");
-process.env.APPLICANT_URL = at("applicant");
-process.env.LENDER_URL = at("lender");
-process.env.SANDBOX_URL = at("sandbox");
-process.env.GALLERY_URL = `${at("sandbox")}/gallery/`;
-
-const oneAtATime = ["switches.spec.ts", "life-after-signing.spec.ts", "time-and-reset.spec.ts"];
+/** One application of every kind is enough to look at; what else a test needs it makes. The whole world has tests of its own. */
+process.env.FARTHING_SEED = "few";
+/** The bureau thinks longer than every test that looks on, and no longer: the one that waits for its answer waits in earnest. */
+process.env.FARTHING_SANDBOX_SLOW_MS = "30000";
 
 export default defineConfig({
-  testDir: "e2e",
+  ...(await browserTests("browser")),
   testMatch: "*.spec.ts",
-  globalSetup: "./e2e/support/product.ts",
-  outputDir: ".cache/browser-tests",
+  testIgnore: oneAtATime,
   fullyParallel: true,
-  forbidOnly: true,
-  // One more than processors: each waits for the product now and then.
-  workers: 3,
-  timeout: 60_000,
-  reporter: [["list"], ["json", { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? ".cache/browser-tests.json" }]],
-  use: {
-    baseURL: at("staff"),
-    locale: "en-GB",
-    timezoneId: "Europe/London",
-    screenshot: "only-on-failure",
-    // Nothing waits for a movement to end; what is about movement asks for it.
-    contextOptions: { reducedMotion: "reduce" },
-    launchOptions: {
-      executablePath: findBrowser(),
-      // Chromium cannot build its sandbox as root.
-      chromiumSandbox: process.getuid?.() !== 0,
-      args: ["--disable-gpu", "--disable-dev-shm-usage", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
-    },
-  },
+  // As many as processors, which they fill: a third is no faster, and only makes the others wait.
+  workers: 2,
+  // A screen is looked at once: what is marked for the phone, there.
   projects: [
-    { name: "desktop", testIgnore: oneAtATime, use: { viewport: { width: 1280, height: 800 } } },
-    {
-      name: "phone",
-      testIgnore: oneAtATime,
-      grep: /@phone/,
-      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
-    },
-    // What takes a switch from a shop, moves the clock or resets the world would pull the floor from under the others.
-    {
-      name: "switches",
-      testMatch: "switches.spec.ts",
-      dependencies: ["desktop", "phone"],
-      use: { viewport: { width: 1280, height: 800 } },
-    },
-    {
-      name: "life",
-      testMatch: "life-after-signing.spec.ts",
-      dependencies: ["switches"],
-      use: { viewport: { width: 1280, height: 800 } },
-    },
-    {
-      name: "world",
-      testMatch: "time-and-reset.spec.ts",
-      dependencies: ["life"],
-      use: { viewport: { width: 1280, height: 800 } },
-    },
+    { name: "desktop", grepInvert: /@phone/, use: desk },
+    { name: "phone", grep: /@phone/, use: phone },
   ],
 });

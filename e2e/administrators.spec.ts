@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
+import { test } from "./support/test.ts";
 import { enter, inAnotherBrowser, someUser } from "./support/users.ts";
 
 /** A lender administrator is proposed by one and confirmed by another. */

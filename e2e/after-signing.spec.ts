@@ -1,6 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { axeFindsNothing } from "./support/looks.ts";
 import { signIn } from "./support/shop.ts";
+import { test } from "./support/test.ts";
 
 /** The shop says that the customer has the goods (S1 §2, §4, §8). */
 
@@ -15,6 +16,8 @@ test("a branch manager requests payment for delivered goods, and is told when th
   await request.click();
   const dialog = page.getByRole("dialog", { name: "Request Payment" });
   await expect(dialog).toContainText(/The goods have been delivered\. £[\d,.]+ will be paid to Harbour Beds\./);
+  await expect(dialog.getByRole("term")).toHaveText(["Application", "Goods", "Delivered to", "First repayment"]);
+  await expect(dialog).toContainText("After this the loan can no longer be amended.");
   await axeFindsNothing(page);
 
   await page.route("**/delivered", (route) => route.fulfill({ status: 503, json: { code: "server.busy", message: "Busy" } }));
@@ -31,7 +34,7 @@ test("a branch manager requests payment for delivered goods, and is told when th
   await expect(page.getByText("Goods delivered").first()).toBeVisible();
 });
 
-test("a satisfaction note is sent again, and what the customer said is read on the summary [S1-015] [S1-128] [S1-283] [S1-497]", async ({
+test("a satisfaction note is sent again, and what the customer said is read on the summary [S1-015] [S1-128] [S1-283] [S1-497] [S1-140]", async ({
   page,
 }) => {
   await signIn(page, "mo.manager");
@@ -42,6 +45,10 @@ test("a satisfaction note is sent again, and what the customer said is read on t
   await expect(page.getByText("Dissatisfied", { exact: true })).toBeVisible();
   for (const section of ["Application notes", "Application history"]) await expect(page.getByText(section)).toBeVisible();
   await page.getByRole("button", { name: "Re-send satisfaction note" }).click();
+  const prompt = page.getByRole("dialog", { name: "Please confirm" });
+  await expect(prompt).toContainText("The links of the note before no longer work.");
+  await expect(prompt.getByRole("button")).toHaveText(["Confirm", "Back", ""]);
+  await prompt.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByText("Satisfaction note re-sent.")).toBeVisible();
   await axeFindsNothing(page);
 });

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { applicant, button, title } from "./support/applicant.ts";
 import { holdsAtEveryWidth } from "./support/looks.ts";
+import { test } from "./support/test.ts";
 
 /** The signed agreement by the link of the letter and two answers (S2 §2, §5, §8). */
 
@@ -13,17 +14,23 @@ async function answerWith(page: Page, [day, month, year]: readonly [string, stri
   await button(page, "Download agreement").click();
 }
 
-test("the page asks for two answers and says what is wrong with them [S2-045] [S2-184] [S2-185] [S2-345] [S2-346] [S2-348] [S2-349] @phone", async ({
+test("the page asks for two answers and says what is wrong with them [S1-039] [S3-020] [S2-045] [S2-184] [S2-185] [S2-345] [S2-346] [S2-348] [S2-349] @phone", async ({
   page,
 }) => {
-  await page.goto(`${applicant}/agreement?id=${randomUUID()}`);
+  // The shop's address of it leads to the customers' own.
+  const search = `?id=${randomUUID()}`;
+  await page.goto(`/agreement${search}`);
+  await expect(page).toHaveURL(`${applicant}/agreement${search}`);
   await expect(title(page, "Download your agreement")).toBeVisible();
   await holdsAtEveryWidth(page);
   await answerWith(page, ["31", "2", "1986"], "12");
-  await expect(page.getByText("Please enter a valid date")).toBeVisible();
-  await expect(page.getByText("Enter 4 digits")).toBeVisible();
+  const errors = page.getByRole("alert", { name: "There is a problem" });
+  await expect(errors).toBeFocused();
+  await expect(errors.getByRole("link")).toHaveText([/^Please enter a valid date/, "Enter 4 digits"]);
+  await errors.getByRole("link", { name: "Enter 4 digits" }).click();
+  await expect(page.getByLabel("Last 4 digits of your phone number")).toBeFocused();
   await answerWith(page, ["9", "3", String(new Date().getFullYear() - 10)], "0123");
-  await expect(page.getByText("Customer is under 18")).toBeVisible();
+  await expect(errors.getByRole("link")).toHaveText("Customer is under 18");
   await holdsAtEveryWidth(page);
 });
 

@@ -1,13 +1,16 @@
-import { expect, test } from "@playwright/test";
-import { applicant, begunForCustomer, button, codeField, codeSentTo, signInAtHome, title } from "./support/applicant.ts";
+import { expect } from "@playwright/test";
+import { holdBack } from "./support/altered-answers.ts";
+import { applicant, begunForCustomer, button, codeField, codeSentTo, onJourneyOf, title } from "./support/applicant.ts";
+import { signedInQuickly } from "./support/at-home.ts";
 import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
+import { test } from "./support/test.ts";
 
 /** A customer proves that the shop's entry is theirs, and sees their own application (S2 §2, S3 §4, §8). */
 
 const sandbox = process.env.SANDBOX_URL ?? "";
 const base64 = (value: object): string => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-test("a customer follows their link, proves who they are with a code, and sees where the application stands [S3-032] [S3-173] [S3-177] [S3-178] [S3-277] [S3-171] [S3-172] [S3-180] [S2-016] [S2-017] [S2-393] @phone", async ({
+test("a customer follows their link, proves who they are with a code, and sees where the application stands [S3-032] [S3-173] [S3-177] [S3-178] [S3-277] [S3-171] [S3-172] [S3-180] [S2-004] [S2-016] [S2-017] [S2-393] @phone", async ({
   page,
 }) => {
   const { id, emailAddress } = await begunForCustomer(page, "sign-in");
@@ -39,8 +42,8 @@ test("a customer follows their link, proves who they are with a code, and sees w
   const content = page.waitForRequest(`${applicant}/api/mo/application/${id}/content`);
   await codeField(page).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await button(page, "Continue").click();
-  await expect(page).toHaveURL(`${applicant}/application/${id}`);
-  await expect(page.getByText("Your application has been started and not yet sent in.")).toBeVisible();
+  await expect(page).toHaveURL(onJourneyOf(id));
+  await expect(title(page, "Your quote")).toBeVisible();
   await expect(page.getByText(`Reference ${id}`)).toBeVisible();
   await expect(page.getByText("£1,750.00")).toBeVisible();
   expect((await content).postDataJSON()).toEqual({ id });
@@ -71,7 +74,7 @@ test("a code that did not come is sent again, and the one before no longer works
   }
   await codeField(page).fill(second);
   await button(page, "Continue").click();
-  await expect(page).toHaveURL(`${applicant}/application/${id}`);
+  await expect(page).toHaveURL(onJourneyOf(id));
 });
 
 test("the start page lends a customer's link, and the code comes by text to the demo mailbox; what was chosen survives a reload [S3-179]", async ({
@@ -81,6 +84,7 @@ test("the start page lends a customer's link, and the code comes by text to the 
   await page.goto(sandbox);
   await page.getByRole("link", { name: "Apply by phone" }).click();
   await expect(title(page, "Apply by phone")).toBeVisible();
+  const [, reference] = /reference (\d{9})/.exec(await page.getByRole("main").innerText()) ?? [];
   const opened = context.waitForEvent("page");
   await page.getByRole("link", { name: "Open the application" }).click();
   const customer = await opened;
@@ -96,12 +100,17 @@ test("the start page lends a customer's link, and the code comes by text to the 
   await expect(customer.getByText("We have sent a text message to", { exact: false })).toBeVisible();
 
   await page.getByRole("link", { name: "Open the mailbox" }).click();
-  await expect(page.getByText(/\d{6} is your code for application \d{9}/).first()).toBeVisible();
-  const [, code = ""] = /(\d{6}) is your code/.exec(await page.getByRole("main").innerText()) ?? [];
+  const message = page.getByText(new RegExp(`\\d{6} is your code for application ${reference}`)).first();
+  // The mailbox is everybody's, and shows what had come when it was opened.
+  await expect(async () => {
+    await page.reload();
+    await expect(message).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  const [, code = ""] = /(\d{6}) is your code/.exec(await message.innerText()) ?? [];
   await codeField(customer).fill(code);
   await button(customer, "Continue").click();
-  await expect(customer).toHaveURL(/\/application\/\d{9}$/);
-  await expect(title(customer, "Your application with")).toBeVisible();
+  await expect(customer).toHaveURL(/\/application\/\d{9}\/quote$/);
+  await expect(title(customer, "Your quote")).toBeVisible();
 });
 
 test("a reference that nobody has looks like any other, and no code opens it", async ({ page }) => {
@@ -133,13 +142,19 @@ test("a code that this tab did not ask for is not exchanged", async ({ page }) =
   expect(exchanged).toBe(false);
 });
 
-test("an exchange that fails says so and leads back to the beginning [S3-327] [S2-019] [S2-427]", async ({ page }) => {
+test("while the code is exchanged the page says what it does; an exchange that fails says so and leads back to the beginning [S3-327] [S2-018] [S2-019] [S2-200] [S2-427]", async ({
+  page,
+}) => {
   const atHome = await begunForCustomer(page, "exchange");
   await page.route("**/oidc/token", (route) => route.fulfill({ status: 400, json: { error: "invalid_grant" } }));
+  const letGo = await holdBack(page, "**/oidc/token");
   await page.goto(`${applicant}/mo/${atHome.id}`);
   await button(page, "Send the code").click();
   await codeField(page).fill(await codeSentTo(page, atHome.emailAddress));
   await button(page, "Continue").click();
+  await expect(page).toHaveURL(`${applicant}/auth`);
+  await expect(page.getByRole("status")).toHaveText("Signing you in");
+  letGo();
   await expect(page.getByText("Failed to exchange authorization token, please try again")).toBeVisible();
   await holdsAtEveryWidth(page);
   await page.getByRole("link", { name: "Sign in again" }).click();
@@ -169,8 +184,9 @@ test("a session that cannot be checked says so; one that is over leads to the ti
 }) => {
   const atHome = await begunForCustomer(page, "timeout");
   await page.clock.install();
-  await signInAtHome(page, atHome);
-  await expect(page.getByText("£1,750.00")).toBeVisible();
+  await signedInQuickly(page, atHome.id);
+  await page.goto(`${applicant}/application/${atHome.id}`);
+  await expect(page.getByText(`Reference ${atHome.id}`)).toBeVisible();
 
   await page.route("**/session", (route) => route.abort());
   await page.clock.fastForward(31_000);
@@ -188,11 +204,22 @@ test("a session that cannot be checked says so; one that is over leads to the ti
   await expect(button(page, "Send the code")).toBeVisible();
 });
 
-test("a customer who has gone is asked at eighteen minutes and can stay; at twenty their token is over", async ({ page }) => {
+test("a customer who has gone is asked at eighteen minutes and can stay, any sign of life will do before; at twenty their token is over [S2-303] [S2-304] [S2-485]", async ({
+  page,
+}) => {
   const atHome = await begunForCustomer(page, "idle");
   await page.clock.install();
-  await signInAtHome(page, atHome);
-  await expect(page.getByText("£1,750.00")).toBeVisible();
+  await signedInQuickly(page, atHome.id);
+  await page.goto(`${applicant}/application/${atHome.id}`);
+  await expect(page.getByText(`Reference ${atHome.id}`)).toBeVisible();
+  for (const sign of ["mousedown", "keypress", "scroll", "touchstart"]) {
+    await page.clock.fastForward("17:30");
+    await page.evaluate((name) => document.body.dispatchEvent(new Event(name, { bubbles: true })), sign);
+    await page.clock.fastForward("01:00");
+    await expect(page.getByRole("dialog"), sign).toBeHidden();
+    // The half of a minute that has passed since.
+    await page.evaluate(() => document.body.dispatchEvent(new Event("mousedown", { bubbles: true })));
+  }
   await page.clock.fastForward("17:58");
   await expect(page.getByRole("dialog")).toBeHidden();
   await page.clock.fastForward("00:04");
@@ -220,7 +247,8 @@ test("a customer who has gone is asked at eighteen minutes and can stay; at twen
 
 test("whoever logs out lands on the timeout page, and their token opens nothing any more [S3-188] [S2-309]", async ({ page }) => {
   const atHome = await begunForCustomer(page, "logout");
-  await signInAtHome(page, atHome);
+  await signedInQuickly(page, atHome.id);
+  await page.goto(`${applicant}/application/${atHome.id}`);
   const kept = await page.evaluate(() => sessionStorage.getItem("farthing-applicant-token"));
   const { accessToken } = JSON.parse(kept ?? "{}");
   const revoked = page.waitForResponse("**/oidc/token/revocation");

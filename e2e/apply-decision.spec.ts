@@ -1,25 +1,25 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { alter } from "./support/altered-answers.ts";
-import { outcome, readyToSubmit, searchesFor, submit, submitted } from "./support/decisions.ts";
+import { openDecided, outcome, readyToSubmit, searchesFor, submit, submitted } from "./support/decisions.ts";
 import { holdsAtEveryWidth } from "./support/looks.ts";
-import { enter } from "./support/users.ts";
+import { beSignedIn } from "./support/shop.ts";
+import { test } from "./support/test.ts";
 
 /** The decision on a full search, at a branch that has no soft search. */
 
-const kitchens = (page: Page) => enter(page, "alder-kitchens/kit.kitchen", "/search");
 const helpline = "0808 157 0192";
 const toRead = (page: Page) => page.getByRole("main");
 
-test.beforeEach(async ({ page }) => kitchens(page));
+test.beforeEach(async ({ page }) => beSignedIn(page, "kit.kitchen", "alder-kitchens"));
 
 async function accepted(page: Page, product?: string): Promise<string> {
-  const id = await submitted(page, "+accept", product ? { product, instalments: 10 } : {});
+  const id = await openDecided(page, "+accept", "decision_accept", product ? { product, instalments: 10 } : {});
   await page.getByRole("button", { name: "Keep the loan as it is" }).click();
   await expect(page.getByRole("heading", { name: "What happens next" })).toBeVisible({ timeout: 20_000 });
   return id;
 }
 
-test("an accepted customer sees the figures, and goes on to the pre-contract credit information [S1-009] [S1-029] [S1-079] [S1-080] @phone", async ({
+test("an accepted customer sees the figures, and goes on to the pre-contract credit information [S1-009] [S1-029] [S1-464] [S1-079] [S1-080] @phone", async ({
   page,
 }) => {
   const id = await accepted(page);
@@ -32,18 +32,38 @@ test("an accepted customer sees the figures, and goes on to the pre-contract cre
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveURL(`/apply/pre-contract-credit-information?application=${id}`);
   await outcome(page, "About the loan");
+
+  // Asked again, as a signature may have to, and nothing came of it: what stands is shown with a word about it.
+  await alter(page, `**/api/protected/applications/${id}/latest-decision`, (latest) => {
+    Object.assign(latest, { processedEvent: "FatalError", decision: null });
+  });
+  await page.goBack();
+  await outcome(page, "Accepted");
+  await expect(toRead(page).getByRole("status").filter({ hasText: "A new decision could not be made" })).toContainText(
+    `What was decided before still stands. Please try again, or ring the Retail Helpline on ${helpline}.`,
+  );
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await expect(page.getByText("A new decision could not be made")).toBeHidden();
+
+  // Decided, and not said what: the page shows no decision that might be wrong.
+  await page.goForward();
+  await outcome(page, "About the loan");
+  await alter(page, `**/api/protected/applications/${id}/latest-decision`, (latest) => {
+    Object.assign(latest, { processedEvent: "Decision", decision: null });
+  });
+  await page.goBack();
+  await expect(toRead(page).getByRole("alert")).toContainText("Decision API response did not contain expected values");
+  await page.unrouteAll({ behavior: "wait" });
+  await page.getByRole("button", { name: "Try again" }).click();
+  await outcome(page, "Accepted");
 });
 
-test("an unregulated loan goes on to the loan advance information [S1-081]", async ({ page }) => {
-  const id = await accepted(page, "if-10");
-  await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page).toHaveURL(`/apply/loan-advance-information?application=${id}`);
-  await outcome(page, "Loan key features");
-});
-
-test("a decline is humane: no reason, a letter, the agency, and free help [S1-475] [S1-009] [S1-079] @phone", async ({ page }) => {
+test("a decline is humane: no reason, a letter, the agency, and free help [S1-263] [S1-475] [S1-009] [S1-079] @phone", async ({ page }) => {
+  const letter = page.waitForEvent("download");
   await submitted(page, "+decline");
   await outcome(page, "Unsuccessful");
+  expect((await letter).suggestedFilename()).toMatch(/\.pdf$/);
+  await expect(page.getByRole("link", { name: "Download decline letter" })).toBeVisible();
   await expect(toRead(page)).toContainText("Unfortunately, after carrying out our checks we have declined your application.");
   await expect(page.getByRole("complementary", { name: "Decline letter" })).toContainText("Sandbox Credit Bureau");
   await expect(toRead(page)).toContainText("MoneyHelper gives free and impartial guidance about borrowing and debt. 0800 138 7777");
@@ -57,27 +77,36 @@ const byEmail = "An e-mail has been sent to the customer. It asks them to verify
 const explained = "An e-mail has been sent to the customer. It explains the additional information we need.";
 const underwritten = "The Underwriting Team is reading the application. You do not need to do anything.";
 const referrals = [
-  [
-    "+refer-idv",
-    {},
-    "an identity check by text message [S1-084] [S1-009] [S1-086]",
-    [byText, "before we can decide. Nothing has been declined."],
-  ],
-  ["+refer-idv", { phoneNumber: "+441632960123" }, "one by e-mail, without a mobile [S1-086]", [byEmail]],
-  ["+refer-idv", { customerPresent: false }, "one that can be done anywhere [S1-085]", [byText, "They can do it wherever they are."]],
-  ["+refer-ob", {}, "open banking, explained by e-mail [S1-083]", [explained, "income and spending before we can decide."]],
+  ["+refer-idv", {}, "an identity check by text message", [byText, "before we can decide. Nothing has been declined."]],
+  ["+refer-idv", { phoneNumber: "+441632960123" }, "one by e-mail, without a mobile", [byEmail]],
+  ["+refer-idv", { customerPresent: false }, "one that can be done anywhere", [byText, "They can do it wherever they are."]],
+  ["+refer-ob", {}, "open banking, explained by e-mail", [explained, "income and spending before we can decide."]],
   ["+refer-ob", { customerPresent: false }, "open banking from anywhere", [explained, "They can give it wherever they are."]],
   ["+thin", {}, "open banking, for want of a file", [explained]],
   ["+fraud", {}, "nothing at all, and staff are told nothing of why", [underwritten]],
 ] as const;
-for (const [persona, wish, what, texts] of referrals) {
-  test(`${persona} is referred, and the customer is asked for ${what}`, async ({ page }) => {
-    await submitted(page, persona, wish);
-    await outcome(page, "Referred");
-    for (const text of texts) await expect(toRead(page)).toContainText(text);
-    await holdsAtEveryWidth(page);
-  });
-}
+test("a referral says what the customer is asked for, by which way and from where, and nothing of why; a screen that waits for it reads the application again [S1-084] [S1-009] [S1-085] [S1-086] [S1-210] [S1-083]", async ({
+  page,
+}) => {
+  test.slow();
+  for (const [persona, wish, what, texts] of referrals)
+    await test.step(`${persona}: ${what}`, async () => {
+      await openDecided(page, persona, "decision_refer", wish);
+      await outcome(page, "Referred");
+      for (const text of texts) await expect(toRead(page)).toContainText(text);
+    });
+  await holdsAtEveryWidth(page);
+
+  const readAgain = page.waitForResponse(
+    async (answer) =>
+      /\/protected\/applications\/\d{9}$/.test(answer.url()) && answer.ok() && (await answer.json()).status === "decision_refer",
+  );
+  await submitted(page, "+refer-idv");
+  await outcome(page, "Referred");
+  await readAgain;
+  await expect(toRead(page)).toContainText(byText);
+  await holdsAtEveryWidth(page);
+});
 
 test("a bureau that is down leaves the decision pending [S1-213] [S1-214] [S1-472]", async ({ page }) => {
   const id = await submitted(page, "+down");
@@ -97,14 +126,18 @@ test("a bureau that is down leaves the decision pending [S1-213] [S1-214] [S1-47
   await expect(toRead(page)).toContainText(text);
 });
 
-test("a search that the bureau refuses, or answers with nonsense, can be tried again or given up [S1-470] [S1-471] [S1-473] [S3-361] [S2-516]", async ({
+test("a search that the bureau refuses, or answers with nonsense, can be tried again or given up [S1-465] [S1-470] [S1-471] [S1-473] [S3-361] [S2-516]", async ({
   page,
 }) => {
   await submitted(page, "+refused");
   await expect(toRead(page).getByRole("alert")).toHaveText(
     `Something went wrong - There was a problem when verifying a decision for your application. Please contact the Retail Helpline on ${helpline}.`,
   );
+  await alter(page, /\/api\/protected\/retailer\/\w+$/, (retailer) => {
+    retailer.isPhaseThreeEnabledForRetailer = true;
+  });
   await submitted(page, "+fatal");
+  await expect(toRead(page).getByRole("alert")).toContainText("Asynchronous decision was not processed in time. Request failed.");
   await expect(toRead(page).getByRole("alert")).toContainText(
     `There was a problem when receiving a decision for your application. Please contact the Retail Helpline on ${helpline}.`,
   );
@@ -119,16 +152,7 @@ test("a search that the bureau refuses, or answers with nonsense, can be tried a
   await outcome(page, "Quote");
 });
 
-test("another branch's application is told so, and nothing is submitted [S1-469]", async ({ page }) => {
-  const id = await readyToSubmit(page, "+accept");
-  const message = "This application was created on a different branch. Please login to the correct branch and try again.";
-  await page.route("**/api/protected/decision", (route) => route.fulfill({ status: 409, json: { code: "branch.mismatch", message } }));
-  await submit(page, id);
-  await expect(page.getByText(message)).toBeVisible();
-  expect(await searchesFor(page, id)).toMatchObject({ hard: 0 });
-});
-
-test("the page waits with the real stages, and a reload, a second tab and another press submit nothing more [S1-078]", async ({
+test("the page waits with the real stages, and a reload, a second tab and another press submit nothing more [S1-078] [S1-467]", async ({
   page,
   context,
 }) => {
@@ -141,14 +165,19 @@ test("the page waits with the real stages, and a reload, a second tab and anothe
   await page.reload();
   await outcome(page, "Waiting for decision");
   const second = await context.newPage();
+  await second.clock.install();
   await second.goto(`/apply/decision?application=${id}`);
   await outcome(second, "Waiting for decision");
   await submit(second, id);
   await outcome(second, "Waiting for decision");
+  await second.clock.fastForward(37_000);
+  await expect(toRead(second)).toContainText("Asynchronous decision was not processed in time. Request timed-out.");
   expect(await searchesFor(page, id)).toMatchObject({ soft: 0, hard: 1 });
 });
 
-test("a double click submits once, and Back shows the decision again", async ({ page }) => {
+test("a double click submits once, and Back shows the decision again; without a submission there is none to wait for, and another branch's application is told so and not submitted [S1-469]", async ({
+  page,
+}) => {
   const id = await readyToSubmit(page, "+decline");
   await page.goto(`/apply/details/${id}`);
   await page.getByRole("button", { name: "Submit application" }).dblclick();
@@ -157,10 +186,21 @@ test("a double click submits once, and Back shows the decision again", async ({ 
   await page.goForward();
   await outcome(page, "Unsuccessful");
   expect(await searchesFor(page, id)).toMatchObject({ hard: 1 });
+
+  const open = await readyToSubmit(page, "+accept");
+  await page.goto(`/apply/decision?application=${open}`);
+  await outcome(page, "Customer details");
+
+  const message = "This application was created on a different branch. Please login to the correct branch and try again.";
+  await page.route("**/api/protected/decision", (route) => route.fulfill({ status: 409, json: { code: "branch.mismatch", message } }));
+  await submit(page, open);
+  await expect(page.getByText(message)).toBeVisible();
+  expect(await searchesFor(page, open)).toMatchObject({ hard: 0 });
 });
 
-test("an application that was never submitted has no decision to wait for", async ({ page }) => {
-  const id = await readyToSubmit(page, "+accept");
-  await page.goto(`/apply/decision?application=${id}`);
-  await outcome(page, "Customer details");
+test("an unregulated loan goes on to the loan advance information [S1-081]", async ({ page }) => {
+  const id = await accepted(page, "if-10");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page).toHaveURL(`/apply/loan-advance-information?application=${id}`);
+  await outcome(page, "Loan key features");
 });

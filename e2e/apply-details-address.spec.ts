@@ -1,6 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { address, answeredBefore, lookUp, makeQuoted, next, openDetails, refused, section, stored, summary } from "./support/details.ts";
 import { beSignedIn } from "./support/shop.ts";
+import { test } from "./support/test.ts";
 
 /** Where the customer lives and lived before: by postcode, by hand, and as far back as the history has to go. */
 
@@ -8,9 +9,64 @@ test.beforeEach(async ({ page }) => {
   await beSignedIn(page, "ben.branch");
 });
 
-test("the postcode is checked in place, then its addresses are there to pick from [S1-321] [S1-322]", async ({ page }) => {
+test("a postcode without addresses, or a gazetteer that is down, says so and leads to typing it; an address that is found folds as soon as it is pressed, and stays a list for whoever walks it by the keys [S1-481] [S1-482]", async ({
+  page,
+}) => {
+  await openDetails(page, await makeQuoted(page, answeredBefore("mainAddressDetails")));
+  await lookUp(page, "zy1 1zz");
+  await expect(page.getByRole("status").filter({ hasText: "Address not found" })).toContainText(
+    "We're unable to find your address. Please try entering it manually.",
+  );
+  await expect(page.getByLabel("Flat name")).toBeFocused();
+  await expect(page.getByLabel("Postcode")).toHaveValue("ZY1 1ZZ");
+  await page.getByRole("button", { name: "Find the address by its postcode" }).click();
+  await expect(page.getByRole("button", { name: "Find address" })).toBeVisible();
+
+  await lookUp(page, "ZY9 9ZZ");
+  await expect(page.getByRole("alert").filter({ hasText: "Something went wrong" })).toContainText(
+    "Sorry, an error with our system means we're unable to find your address. Please try entering it manually.",
+    { timeout: 20_000 },
+  );
+  await expect(page.getByLabel("Postcode")).toHaveValue("ZY9 9ZZ");
+  await page.getByRole("button", { name: "Find the address by its postcode" }).click();
+
+  await lookUp(page, "LS6 9ZZ");
+  const found = page.getByRole("radiogroup", { name: "12 addresses at LS6 9ZZ" });
+  await found.getByRole("radio").nth(2).click();
+  await expect(found).toBeHidden();
+  await expect(page.getByRole("button", { name: "Edit Current address" })).toBeFocused();
+  await page.getByRole("button", { name: "Edit Current address" }).click();
+  await page.getByRole("button", { name: "Find the address by its postcode" }).click();
+  await lookUp(page, "LS6 9ZZ");
+  await found.getByRole("radio").first().press("Space");
+  await page.keyboard.press("ArrowDown");
+  await expect(found.getByRole("radio").nth(1)).toBeChecked();
+  await page.getByLabel("Month", { exact: true }).focus();
+  await expect(found).toBeHidden();
+});
+
+test("the postcode is checked in place, then its addresses are there to pick from; the month moves on to the year by typing forward, never by deleting [S1-321] [S1-322] [S1-333] [S1-334]", async ({
+  page,
+}) => {
   const id = await makeQuoted(page, answeredBefore("mainAddressDetails"));
   await openDetails(page, id);
+  const month = page.getByLabel("Month", { exact: true });
+  const year = page.getByLabel("Year", { exact: true });
+  await expect(month).toHaveAttribute("maxlength", "2");
+  await expect(year).toHaveAttribute("maxlength", "4");
+  await month.pressSequentially("0");
+  await expect(month).toBeFocused();
+  await page.keyboard.type("6");
+  await expect(year).toBeFocused();
+  await page.keyboard.type("2021");
+  await month.focus();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Backspace");
+  await expect(month).toBeFocused();
+  await expect(month).toHaveValue("0");
+  await page.keyboard.press("Backspace");
+  await expect(month).toBeFocused();
+
   await lookUp(page, "");
   await expect(page.getByLabel("Postcode")).toHaveAccessibleDescription(/Enter a postcode/);
   await lookUp(page, "LS6");
@@ -35,28 +91,6 @@ test("the postcode is checked in place, then its addresses are there to pick fro
   await page.getByLabel("House number").fill("99");
   await next(page).click();
   await expect(summary(page, "Main address")).toContainText(`99 ${picked.street}`);
-});
-
-test("a postcode without addresses says so and leads to typing it [S1-481]", async ({ page }) => {
-  await openDetails(page, await makeQuoted(page, answeredBefore("mainAddressDetails")));
-  await lookUp(page, "zy1 1zz");
-  await expect(page.getByRole("status").filter({ hasText: "Address not found" })).toContainText(
-    "We're unable to find your address. Please try entering it manually.",
-  );
-  await expect(page.getByLabel("Flat name")).toBeFocused();
-  await expect(page.getByLabel("Postcode")).toHaveValue("ZY1 1ZZ");
-  await page.getByRole("button", { name: "Find the address by its postcode" }).click();
-  await expect(page.getByRole("button", { name: "Find address" })).toBeVisible();
-});
-
-test("a gazetteer that is down says so and leads to typing it [S1-482]", async ({ page }) => {
-  await openDetails(page, await makeQuoted(page, answeredBefore("mainAddressDetails")));
-  await lookUp(page, "ZY9 9ZZ");
-  await expect(page.getByRole("alert").filter({ hasText: "Something went wrong" })).toContainText(
-    "Sorry, an error with our system means we're unable to find your address. Please try entering it manually.",
-    { timeout: 20_000 },
-  );
-  await expect(page.getByLabel("Postcode")).toHaveValue("ZY9 9ZZ");
 });
 
 test("an address is typed line by line, and each line that is missing says so [S1-327]", async ({ page }) => {
@@ -136,9 +170,11 @@ test("addresses are asked for until 36 months are covered, and no longer [S1-331
   expect((await stored(page, id)).mainAddressDetails.mainAddress).toHaveLength(1);
 });
 
-test("a history of three addresses that is still too short is refused", async ({ page }) => {
+test("a history of three addresses that is still too short is refused; an address before that is still empty is marked, and the summary leads to its boxes", async ({
+  page,
+}) => {
   const thisYear = new Date().getFullYear();
-  const mainAddress = [0, 0, 1].map((years, place) => ({ address, fromMonth: 3 - place, fromYear: thisYear - years }));
+  const mainAddress = [1, 1, 2].map((years, place) => ({ address, fromMonth: 3 - place, fromYear: thisYear - years }));
   await openDetails(
     page,
     await makeQuoted(page, {
@@ -154,13 +190,11 @@ test("a history of three addresses that is still too short is refused", async ({
     .nth(0)
     .fill(String(thisYear + 1));
   await refused(page, "Enter a date that is not in the future");
-});
 
-test("an address before that is still empty is marked, and the summary leads to its boxes", async ({ page }) => {
-  const mainAddress = [{ address, fromMonth: 1, fromYear: new Date().getFullYear() }];
+  const before = [{ address, fromMonth: 1, fromYear: thisYear }];
   const id = await makeQuoted(page, {
     ...answeredBefore("mainAddressDetails"),
-    mainAddressDetails: { accommodationStatus: "OWNER_OCCUPIER", mainAddress },
+    mainAddressDetails: { accommodationStatus: "OWNER_OCCUPIER", mainAddress: before },
   });
   await openDetails(page, id);
   await page.getByLabel("Month", { exact: true }).nth(1).fill("2");
@@ -171,41 +205,4 @@ test("an address before that is still empty is marked, and the summary leads to 
   await expect(page.getByLabel("Postcode")).toBeFocused();
   await page.getByRole("link", { name: "Enter a year with 4 digits" }).click();
   await expect(page.getByLabel("Year", { exact: true }).nth(1)).toBeFocused();
-});
-
-test("an address folds as soon as it is pressed, and stays a list for whoever walks it by the keys", async ({ page }) => {
-  await openDetails(page, await makeQuoted(page, answeredBefore("mainAddressDetails")));
-  await lookUp(page, "LS6 9ZZ");
-  const found = page.getByRole("radiogroup", { name: "12 addresses at LS6 9ZZ" });
-  await found.getByRole("radio").nth(2).click();
-  await expect(found).toBeHidden();
-  await expect(page.getByRole("button", { name: "Edit Current address" })).toBeFocused();
-  await page.getByRole("button", { name: "Edit Current address" }).click();
-  await page.getByRole("button", { name: "Find the address by its postcode" }).click();
-  await lookUp(page, "LS6 9ZZ");
-  await found.getByRole("radio").first().press("Space");
-  await page.keyboard.press("ArrowDown");
-  await expect(found.getByRole("radio").nth(1)).toBeChecked();
-  await page.getByLabel("Month", { exact: true }).focus();
-  await expect(found).toBeHidden();
-});
-
-test("the month moves on to the year by typing forward, never by deleting [S1-333] [S1-334]", async ({ page }) => {
-  await openDetails(page, await makeQuoted(page, answeredBefore("mainAddressDetails")));
-  const month = page.getByLabel("Month", { exact: true });
-  const year = page.getByLabel("Year", { exact: true });
-  await expect(month).toHaveAttribute("maxlength", "2");
-  await expect(year).toHaveAttribute("maxlength", "4");
-  await month.pressSequentially("0");
-  await expect(month).toBeFocused();
-  await page.keyboard.type("6");
-  await expect(year).toBeFocused();
-  await page.keyboard.type("2021");
-  await month.focus();
-  await page.keyboard.press("End");
-  await page.keyboard.press("Backspace");
-  await expect(month).toBeFocused();
-  await expect(month).toHaveValue("0");
-  await page.keyboard.press("Backspace");
-  await expect(month).toBeFocused();
 });

@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { answeredBefore, eleanor, makeQuoted, next, openDetails, refused, section, stored, summary } from "./support/details.ts";
 import { beSignedIn } from "./support/shop.ts";
-import { enter } from "./support/users.ts";
+import { test } from "./support/test.ts";
 
 /** What the customer details ask twice, look up or have checked: e-mail, income, addresses, the bank account. */
 
@@ -13,7 +13,9 @@ test.describe("at a branch", () => {
     await beSignedIn(page, "ben.branch");
   });
 
-  test("an e-mail address is typed a second time before it is saved [S1-222] [S1-314] [S1-315] [S1-316] [S1-317]", async ({ page }) => {
+  test("an e-mail address is typed a second time before it is saved [S1-141] [S1-222] [S1-314] [S1-315] [S1-316] [S1-317]", async ({
+    page,
+  }) => {
     const id = await makeQuoted(page, answeredBefore("contactDetails"));
     await openDetails(page, id);
     await page.getByLabel("E-mail address").fill("eleanor@post.test");
@@ -61,7 +63,7 @@ test.describe("at a branch", () => {
     await expect(page.getByLabel("E-mail address again")).toHaveValue("");
   });
 
-  test("an income below £7,500 is entered once more [S1-221] [S1-319] [S2-216]", async ({ page }) => {
+  test("an income below £7,500 is entered once more [S1-141] [S1-221] [S1-319] [S2-216]", async ({ page }) => {
     const id = await makeQuoted(page, answeredBefore("financialDetails"));
     await openDetails(page, id);
     await page.getByLabel("Employment status", { exact: true }).selectOption("Employed part time");
@@ -87,7 +89,9 @@ test.describe("at a branch", () => {
     await expect(summary(page, "Financial details")).toContainText("£7,500 a year");
   });
 
-  test("a bank account is checked when it is submitted and its bank read back [S1-224] [S1-360] [S1-361] [S1-363]", async ({ page }) => {
+  test("a bank account is checked when it is submitted and its bank read back [S1-224] [S1-232] [S1-360] [S1-361] [S1-363]", async ({
+    page,
+  }) => {
     const id = await makeQuoted(page, answeredBefore("bankAccountDetails"));
     await openDetails(page, id);
     const bank = section(page, "Bank details");
@@ -108,6 +112,20 @@ test.describe("at a branch", () => {
     await refused(page, invalidAccount);
     await page.getByLabel("Sort code").fill("20-00-00");
     await page.getByLabel("Account number").fill("55779911");
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route("**/sections/bankAccountDetails", async (route) => {
+      await asked;
+      await route.fulfill({ status: 500, json: { code: "server.error", message: "Unfortunately an error has occurred." } });
+    });
+    await expect(next(page)).not.toHaveAttribute("aria-busy");
+    await next(page).click();
+    await expect(next(page)).toHaveAttribute("aria-busy", "true");
+    answer();
+    await expect(page.getByRole("alert").filter({ hasText: "Bank details check failed" })).toBeVisible();
+    await page.unroute("**/sections/bankAccountDetails");
     await next(page).click();
     await expect(summary(page, "Bank details")).toContainText("Sort code 20-00-00, account 55779911");
     await expect(summary(page, "Bank details")).toContainText("Ropewalk Bank");
@@ -159,7 +177,7 @@ test("without soft search the final button submits the application for a full se
 });
 
 test("where the retailer can do without an e-mail address nothing is typed twice [S1-223]", async ({ page }) => {
-  await enter(page, "northgate-brokers/bob.broker", "/search");
+  await beSignedIn(page, "bob.broker", "northgate-brokers");
   await openDetails(page, await makeQuoted(page, answeredBefore("contactDetails")));
   await expect(page.getByLabel("E-mail address (optional)")).toBeVisible();
   await page.getByLabel("Phone number").fill("07700 900341");

@@ -1,6 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { answeredBefore, eleanor, makeQuoted, next, openDetails, refused, section, stored, summary } from "./support/details.ts";
 import { beSignedIn } from "./support/shop.ts";
+import { test } from "./support/test.ts";
 
 /** Where the goods go, and what that says about who the customer is. */
 
@@ -8,7 +9,14 @@ test.beforeEach(async ({ page }) => {
   await beSignedIn(page, "ben.branch");
 });
 
-test("delivery to the current address proves the identity and hides that section [S1-228]", async ({ page }) => {
+test("delivery is not ticked off before it was answered; to the current address it proves the identity and hides that section [S1-228]", async ({
+  page,
+}) => {
+  await openDetails(page, await makeQuoted(page, answeredBefore("mainAddressDetails")));
+  await expect(section(page, "Main address")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Next" })).toContainText("Delivery");
+  await expect(summary(page, "Delivery")).toBeHidden();
+
   const id = await makeQuoted(page, answeredBefore("identityDetails"));
   await openDetails(page, id);
   await expect(section(page, "Delivery").getByRole("radio", { name: "No", exact: true })).toBeChecked();
@@ -24,14 +32,9 @@ test("delivery to the current address proves the identity and hides that section
   expect((await stored(page, id)).identityDetails).toEqual({ proofOfIdentity: "CURRENT_ADDRESS_DELIVERY" });
 });
 
-test("delivery is not ticked off before it was answered", async ({ page }) => {
-  await openDetails(page, await makeQuoted(page, answeredBefore("mainAddressDetails")));
-  await expect(section(page, "Main address")).toBeVisible();
-  await expect(page.getByRole("region", { name: "Next" })).toContainText("Delivery");
-  await expect(summary(page, "Delivery")).toBeHidden();
-});
-
-test("delivery to another address asks for it and whether the customer moves there", async ({ page }) => {
+test("delivery to another address asks for it and whether the customer moves there; a customer who is not there gets the goods at the current address and nowhere else [S1-227]", async ({
+  page,
+}) => {
   const id = await makeQuoted(page, { ...eleanor, identityDetails: { proofOfIdentity: "PASSPORT" } });
   await openDetails(page, id);
   await summary(page, "Delivery").getByRole("button", { name: "Edit" }).click();
@@ -45,11 +48,9 @@ test("delivery to another address asks for it and whether the customer moves the
   await page.getByRole("radio", { name: "Yes", exact: true }).check();
   await next(page).click();
   await expect(summary(page, "Delivery")).toContainText("Goods go to 7 Harbour Lane, Whitby YO21 9ZZ");
-});
 
-test("a customer who is not there gets the goods at the current address and nowhere else [S1-227]", async ({ page }) => {
-  const id = await makeQuoted(page, { ...eleanor, customerPresent: false });
-  await openDetails(page, id);
+  const away = await makeQuoted(page, { ...eleanor, customerPresent: false });
+  await openDetails(page, away);
   await expect(summary(page, "Delivery")).toContainText("Goods go to the current address");
   await expect(page.getByRole("heading", { name: "Proof of identity" })).toBeHidden();
   await summary(page, "Delivery").getByRole("button", { name: "Edit" }).click();
@@ -57,5 +58,5 @@ test("a customer who is not there gets the goods at the current address and nowh
   await expect(page.getByRole("radio", { name: "Yes, to the current address" })).toBeChecked();
   await next(page).click();
   await expect(page.getByText("Every section is complete.")).toBeVisible();
-  expect((await stored(page, id)).deliveryDetails.goodsDelivered).toBe("CURRENT_ADDRESS");
+  expect((await stored(page, away)).deliveryDetails.goodsDelivered).toBe("CURRENT_ADDRESS");
 });

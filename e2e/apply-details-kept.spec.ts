@@ -1,9 +1,10 @@
-import { expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { holdSavesBack } from "./support/altered-answers.ts";
+import { anotherBrowser } from "./support/another-browser.ts";
 import { answeredBefore, eleanor, makeQuoted, next, openDetails, section, stored, summary } from "./support/details.ts";
 import { axeFindsNothing } from "./support/looks.ts";
 import { beSignedIn } from "./support/shop.ts";
-import { inAnotherBrowser } from "./support/users.ts";
+import { test } from "./support/test.ts";
 
 /** Nothing that is typed into the customer details is lost, and nothing that is closed can be changed. */
 
@@ -11,7 +12,28 @@ test.beforeEach(async ({ page }) => {
   await beSignedIn(page, "ben.branch");
 });
 
-test("what is typed is saved by itself, and a reload finds it as it was left", async ({ page }) => {
+async function colleagueChanges(browser: Browser, id: string): Promise<Page> {
+  const page = await anotherBrowser(browser);
+  await beSignedIn(page, "ada.admin");
+  await openDetails(page, id);
+  await summary(page, "Personal details").getByRole("button", { name: "Edit" }).click();
+  await page.getByLabel("First name").fill("Ellen");
+  await next(page).click();
+  await expect(summary(page, "Personal details")).toContainText("Ellen");
+  return page;
+}
+
+const anyAt = async (page: Page, status: string): Promise<string> => {
+  const found = await page.request.post("/api/protected/applications/search?type=advanced", {
+    headers: { "x-requested-with": "farthing" },
+    data: { values: { status: [status] } },
+  });
+  return (await found.json()).applications[0].id;
+};
+
+test("what is typed is saved by itself, and a reload finds it as it was left; bank digits are kept in the tab alone until they have been checked", async ({
+  page,
+}) => {
   const id = await makeQuoted(page);
   await openDetails(page, id);
   await page.getByLabel("First name").fill("Eleanor");
@@ -21,6 +43,14 @@ test("what is typed is saved by itself, and a reload finds it as it was left", a
   await page.reload();
   await expect(page.getByLabel("First name")).toHaveValue("Eleanor");
   await expect(page.getByLabel("Day")).toHaveValue("9");
+
+  const whole = await makeQuoted(page, answeredBefore("bankAccountDetails"));
+  await openDetails(page, whole);
+  await page.getByLabel("Name on the account").fill("E Whitcombe");
+  await page.getByLabel("Sort code").fill("20-00-00");
+  await page.reload();
+  await expect(page.getByLabel("Sort code")).toHaveValue("20-00-00");
+  expect((await stored(page, whole)).bankAccountDetails?.sortCode ?? null).toBeNull();
 });
 
 test("a section that is complete but not submitted stays open over a reload and Back", async ({ page }) => {
@@ -41,16 +71,6 @@ test("a section that is complete but not submitted stays open over a reload and 
   await page.getByRole("button", { name: "Confirm" }).click();
   await summary(page, "Contact details").getByRole("button", { name: "Edit" }).click();
   await expect(page.getByLabel("Phone number")).toHaveValue("0113 496 0123");
-});
-
-test("bank digits are kept in the tab alone until they have been checked", async ({ page }) => {
-  const id = await makeQuoted(page, answeredBefore("bankAccountDetails"));
-  await openDetails(page, id);
-  await page.getByLabel("Name on the account").fill("E Whitcombe");
-  await page.getByLabel("Sort code").fill("20-00-00");
-  await page.reload();
-  await expect(page.getByLabel("Sort code")).toHaveValue("20-00-00");
-  expect((await stored(page, id)).bankAccountDetails?.sortCode ?? null).toBeNull();
 });
 
 test("a network that is cut for ten seconds is said, and costs nothing", async ({ page, context }) => {
@@ -74,57 +94,10 @@ test("a network that is cut for ten seconds is said, and costs nothing", async (
     .toMatchObject({ firstName: "Eleanor", lastName: "Whitcombe", maritalStatus: "SINGLE" });
 });
 
-test("a section submitted while the network is cut says so and can be submitted again", async ({ page, context }) => {
-  await openDetails(page, await makeQuoted(page, answeredBefore("identityDetails")));
-  await next(page).click();
-  await page.getByRole("radio", { name: "Passport" }).check();
-  await expect(page.getByText(/^Saved/)).toBeVisible();
-  await context.setOffline(true);
-  await next(page).click();
-  await expect(page.getByRole("alert").filter({ hasText: "You seem to be offline." })).toBeVisible();
-  await context.setOffline(false);
-  await next(page).click();
-  await expect(summary(page, "Proof of identity")).toContainText("Passport");
-});
-
-const colleagueChanges = async (page: Page, id: string) => {
-  await openDetails(page, id);
-  await summary(page, "Personal details").getByRole("button", { name: "Edit" }).click();
-  await page.getByLabel("First name").fill("Ellen");
-  await next(page).click();
-  await expect(summary(page, "Personal details")).toContainText("Ellen");
-};
-
-test("of two people at one application the second is told, and keeps what was typed", async ({ page, browser }) => {
-  const id = await makeQuoted(page, answeredBefore("contactDetails"));
-  await openDetails(page, id);
-  const letGo = await holdSavesBack(page);
-  await page.getByLabel("Phone number").fill("07700 900341");
-  await colleagueChanges(await inAnotherBrowser(browser, "harbour-beds/ada.admin", "/search"), id);
-  letGo();
-  await expect(page.getByText("Somebody else has changed this application.")).toBeVisible();
-  await axeFindsNothing(page);
-  await expect(page.getByLabel("Phone number")).toHaveValue("07700 900341");
-  await page.getByRole("button", { name: "Keep my changes" }).click();
-  await expect(summary(page, "Personal details")).toContainText("Ellen");
-  await expect(page.getByLabel("Phone number")).toHaveValue("07700 900341");
-  await expect.poll(async () => (await stored(page, id)).contactDetails?.phoneNumber).toBe("+447700900341");
-});
-
-test("a section that is submitted after a colleague's change elsewhere shows it, and stands beside it", async ({ page, browser }) => {
-  const id = await makeQuoted(page, answeredBefore("bankAccountDetails"));
-  await openDetails(page, id);
-  await page.getByLabel("Name on the account").fill("E Whitcombe");
-  await page.getByLabel("Sort code").fill("200000");
-  await page.getByLabel("Account number").fill("55779911");
-  await colleagueChanges(await inAnotherBrowser(browser, "harbour-beds/ada.admin", "/search"), id);
-  await expect(summary(page, "Personal details")).toContainText("Ellen");
-  await expect(page.getByLabel("Account number")).toHaveValue("55779911");
-  await next(page).click();
-  await expect(summary(page, "Bank details")).toContainText("Ropewalk Bank");
-});
-
-test("what the server has against a section stands in a banner above it and at its fields [S1-077]", async ({ page }) => {
+test("a section submitted while the network is cut, or that the server has something against, says so in a banner above it and at its fields, and can be submitted again [S1-077]", async ({
+  page,
+  context,
+}) => {
   await openDetails(page, await makeQuoted(page, answeredBefore("identityDetails")));
   const answer = (status: number, body: object) =>
     page.route("**/sections/identityDetails", (route) => route.fulfill({ status, json: body }), { times: 1 });
@@ -143,35 +116,63 @@ test("what the server has against a section stands in a banner above it and at i
   await next(page).click();
   await expect(page.getByRole("alert").filter({ hasText: "Unfortunately an error has occurred." })).toBeVisible();
   await axeFindsNothing(page);
+  await expect(page.getByText(/^Saved/)).toBeVisible();
+  await context.setOffline(true);
   await next(page).click();
+  await expect(page.getByRole("alert").filter({ hasText: "You seem to be offline." })).toBeVisible();
+  await context.setOffline(false);
+  await next(page).click();
+  await expect(summary(page, "Proof of identity")).toContainText("Passport");
   await expect(section(page, "Financial details")).toBeVisible();
   await expect(page.getByRole("alert")).toBeHidden();
 });
 
-const anyAt = async (page: Page, status: string): Promise<string> => {
-  const found = await page.request.post("/api/protected/applications/search?type=advanced", {
-    headers: { "x-requested-with": "farthing" },
-    data: { values: { status: [status] } },
-  });
-  return (await found.json()).applications[0].id;
-};
+test("of two people at one section the second is shown what the first has saved, and keeps what was typed", async ({ page, browser }) => {
+  const id = await makeQuoted(page, answeredBefore("contactDetails"));
+  await openDetails(page, id);
+  const letGo = await holdSavesBack(page);
+  await page.getByLabel("Phone number").fill("07700 900341");
+  const colleague = await colleagueChanges(browser, id);
+  await colleague.getByLabel("Phone number").fill("07700 900999");
+  await expect.poll(async () => (await stored(colleague, id)).contactDetails?.phoneNumber).toBe("+447700900999");
+  letGo();
+  await expect(page.getByText("Somebody else has changed this application.")).toBeVisible();
+  await expect(page.getByText(/Contact details, as saved elsewhere:.*07700 900999/)).toBeVisible();
+  await axeFindsNothing(page);
+  await expect(page.getByLabel("Phone number")).toHaveValue("07700 900341");
+  await page.getByRole("button", { name: "Keep my changes" }).click();
+  await expect(summary(page, "Personal details")).toContainText("Ellen");
+  await expect(page.getByLabel("Phone number")).toHaveValue("07700 900341");
+  await expect.poll(async () => (await stored(page, id)).contactDetails?.phoneNumber).toBe("+447700900341");
+});
 
-test("a referred application is read only: no Edit, no Continue, no final button [S1-206]", async ({ page }) => {
+test("a section that is submitted after a colleague's change elsewhere shows it, and stands beside it", async ({ page, browser }) => {
+  const id = await makeQuoted(page, answeredBefore("bankAccountDetails"));
+  await openDetails(page, id);
+  await page.getByLabel("Name on the account").fill("E Whitcombe");
+  await page.getByLabel("Sort code").fill("200000");
+  await page.getByLabel("Account number").fill("55779911");
+  await colleagueChanges(browser, id);
+  await expect(summary(page, "Personal details")).toContainText("Ellen");
+  await expect(page.getByLabel("Account number")).toHaveValue("55779911");
+  await next(page).click();
+  await expect(summary(page, "Bank details")).toContainText("Ropewalk Bank");
+});
+
+test("a referred application is read only, an accepted one can be changed field by field, and one that is whole shows its summaries [S1-206]", async ({
+  page,
+}) => {
   await openDetails(page, await anyAt(page, "decision_refer"));
   await expect(summary(page, "Personal details")).toBeVisible();
   await expect(page.getByRole("button", { name: /^(Edit|Continue|Check for approval|Submit application)/ })).toHaveCount(0);
-});
 
-test("an accepted application can be changed field by field", async ({ page }) => {
   await openDetails(page, await anyAt(page, "decision_accept"));
   await expect(summary(page, "Personal details")).toBeVisible();
   await expect(summary(page, "Personal details").getByRole("button", { name: "Edit" })).toBeHidden();
   await summary(page, "Contact details").getByRole("button", { name: "Edit" }).click();
   await expect(page.getByLabel("E-mail address")).toBeEnabled();
   await expect(page.getByLabel("Phone number")).toBeDisabled();
-});
 
-test("somebody who opens the details of a whole application sees its summaries", async ({ page }) => {
   await openDetails(page, await makeQuoted(page, eleanor));
   for (const title of ["Personal details", "Contact details", "Main address", "Delivery", "Proof of identity", "Financial details"])
     await expect(summary(page, title)).toBeVisible();

@@ -1,8 +1,9 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { answeredBefore, eleanor, makeQuoted, next, openDetails, refused, section, stored, summary } from "./support/details.ts";
 import { axeFindsNothing, neverScrollsSideways } from "./support/looks.ts";
 import { newSurname } from "./support/names.ts";
 import { beSignedIn } from "./support/shop.ts";
+import { test } from "./support/test.ts";
 
 /** The customer details at the till: sections one after another, from an empty application to its submission. */
 
@@ -79,38 +80,11 @@ test("the sections are filled in one after another, by keyboard alone [S1-026] [
   await expect(page.getByRole("button", { name: "Check for approval" })).toBeFocused();
 });
 
-test("what is typed is read generously and stored in one form", async ({ page }) => {
-  const id = await makeQuoted(page, answeredBefore("contactDetails"));
+test("a section that is wrong says so at its fields, and the summary leads there; then it is read generously and stored in one form [S1-375]", async ({
+  page,
+}) => {
+  const id = await makeQuoted(page);
   await openDetails(page, id);
-  await page.getByLabel("E-mail address").fill("  eleanor@post.test ");
-  await page.getByLabel("Phone number").fill("+44 (0)7700 900341");
-  await next(page).click();
-  await page.getByLabel("E-mail address again").fill("eleanor@post.test");
-  await page.getByRole("button", { name: "Confirm" }).click();
-  await expect(summary(page, "Contact details")).toContainText("07700 900341");
-  expect((await stored(page, id)).contactDetails).toEqual({ emailAddress: "eleanor@post.test", phoneNumber: "+447700900341" });
-});
-
-test("the browser of a shop is offered nothing of its last customer", async ({ page }) => {
-  const id = await makeQuoted(page, answeredBefore("mainAddressDetails"));
-  await openDetails(page, id);
-  await page.getByRole("button", { name: "Enter the address manually" }).click();
-  await expect(page.getByLabel("Street")).toBeVisible();
-  const tokensShown = () => page.locator("main :is(input, select, textarea):not([autocomplete=off], [type=radio])").count();
-  expect(await tokensShown()).toBe(0);
-  for (const [title, field] of [
-    ["Personal details", "First name"],
-    ["Contact details", "Phone number"],
-  ] as const) {
-    await summary(page, title).getByRole("button", { name: "Edit" }).click();
-    await expect(page.getByLabel(field)).toBeVisible();
-    expect(await tokensShown()).toBe(0);
-    await openDetails(page, id);
-  }
-});
-
-test("a section that is wrong says so at its fields, and the summary leads there", async ({ page }) => {
-  await openDetails(page, await makeQuoted(page));
   await refused(
     page,
     "Choose a title",
@@ -151,10 +125,7 @@ test("a section that is wrong says so at its fields, and the summary leads there
   await page.getByLabel("Year").fill("1990");
   await next(page).click();
   await expect(section(page, "Contact details")).toBeVisible();
-});
 
-test("what is wrong with an e-mail address or a phone number is said", async ({ page }) => {
-  await openDetails(page, await makeQuoted(page, answeredBefore("contactDetails")));
   await refused(page, "Enter an e-mail address", "Enter a phone number");
   await page.getByLabel("E-mail address").fill("eleanor@post");
   await page.getByLabel("Phone number").fill("12345");
@@ -166,12 +137,23 @@ test("what is wrong with an e-mail address or a phone number is said", async ({ 
   await page.getByLabel("E-mail address").fill(`${"x".repeat(60)}@post.test`);
   await page.getByLabel("Phone number").fill("07700900341");
   await refused(page, "E-mail address must be 60 characters or less.");
+
+  await page.getByLabel("E-mail address").fill("  eleanor@post.test ");
+  await page.getByLabel("Phone number").fill("+44 (0)7700 900341");
+  await next(page).click();
+  await page.getByLabel("E-mail address again").fill("eleanor@post.test");
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(summary(page, "Contact details")).toContainText("07700 900341");
+  expect((await stored(page, id)).contactDetails).toEqual({ emailAddress: "eleanor@post.test", phoneNumber: "+447700900341" });
 });
 
-test("a completed section is opened again by Edit, keeps its place and comes back changed [S1-220]", async ({ page }) => {
-  const id = await makeQuoted(page, eleanor);
+test("a completed section is opened again by Edit, keeps its place and comes back changed; the final button says what it does to the credit file, and submits [S1-220] [S1-075] [S1-226]", async ({
+  page,
+}) => {
+  const id = await makeQuoted(page, { ...eleanor, personalDetails: { ...eleanor.personalDetails, lastName: newSurname() } });
   await openDetails(page, id);
   await expect(page.getByText("Every section is complete.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Let the customer type it" })).toHaveCount(0);
   await summary(page, "Personal details").getByRole("button", { name: "Edit" }).click();
   await expect(page.getByRole("heading", { level: 2, name: "Personal details" })).toBeFocused();
   await expect(page.getByRole("button", { name: "Check for approval" })).toBeDisabled();
@@ -179,12 +161,22 @@ test("a completed section is opened again by Edit, keeps its place and comes bac
   await expect(page.getByLabel("First name")).toHaveValue("Eleanor");
   await page.getByLabel("First name").fill("Ellen");
   await next(page).click();
-  await expect(summary(page, "Personal details")).toContainText("Ms Ellen Whitcombe");
+  await expect(summary(page, "Personal details")).toContainText("Ms Ellen");
   await expect(page.getByText("Every section is complete.")).toBeFocused();
   expect((await stored(page, id)).personalDetails.firstName).toBe("Ellen");
+
+  const button = page.getByRole("button", { name: "Check for approval" });
+  await expect(page.getByText("We do a soft search. Other lenders cannot see it.")).toBeVisible();
+  await button.click();
+  await expect(page).toHaveURL(/\/apply\/application-check/);
+  await expect
+    .poll(async () => (await (await page.request.get(`/api/protected/applications/${id}`)).json()).status, { timeout: 25_000 })
+    .toBe("decision_quotation_accept");
 });
 
-test("the spouse's employment is asked for only where both answers call for it [S1-230]", async ({ page }) => {
+test("the spouse's employment is asked for only where both answers call for it, and never of somebody without a partner [S1-230] [S2-217]", async ({
+  page,
+}) => {
   const id = await makeQuoted(page, answeredBefore("financialDetails"));
   await openDetails(page, id);
   const spouse = page.getByLabel("Spouse's employment status");
@@ -210,29 +202,18 @@ test("the spouse's employment is asked for only where both answers call for it [
     incomeValue: 18_000,
     financialDependants: "5",
   });
-});
 
-test("somebody without a partner is not asked for a spouse [S1-230]", async ({ page }) => {
   const single = { ...answeredBefore("financialDetails"), personalDetails: { ...eleanor.personalDetails, maritalStatus: "SINGLE" } };
   await openDetails(page, await makeQuoted(page, single));
   await page.getByLabel("Employment status", { exact: true }).selectOption("Student");
   await expect(page.getByLabel("Spouse's employment status")).toBeHidden();
 });
 
-test("the final button says what it does to the credit file, and submits [S1-075] [S1-226]", async ({ page }) => {
-  const id = await makeQuoted(page, { ...eleanor, personalDetails: { ...eleanor.personalDetails, lastName: newSurname() } });
+test("forms, dialogs and lookups fit a phone, a tablet and a till, axe finds nothing, and the browser of a shop is offered nothing of its last customer", async ({
+  page,
+}) => {
+  const id = await makeQuoted(page, answeredBefore("contactDetails"));
   await openDetails(page, id);
-  const button = page.getByRole("button", { name: "Check for approval" });
-  await expect(page.getByText("We do a soft search. Other lenders cannot see it.")).toBeVisible();
-  await button.click();
-  await expect(page).toHaveURL(/\/apply\/application-check/);
-  await expect
-    .poll(async () => (await (await page.request.get(`/api/protected/applications/${id}`)).json()).status, { timeout: 25_000 })
-    .toBe("decision_quotation_accept");
-});
-
-test("forms, dialogs and lookups fit a phone, a tablet and a till, and axe finds nothing", async ({ page }) => {
-  await openDetails(page, await makeQuoted(page, answeredBefore("contactDetails")));
   await neverScrollsSideways(page);
   await axeFindsNothing(page);
   await page.getByLabel("E-mail address").fill("eleanor@post.test");
@@ -252,6 +233,18 @@ test("forms, dialogs and lookups fit a phone, a tablet and a till, and axe finds
   await page.getByRole("button", { name: "Enter the address manually" }).click();
   await neverScrollsSideways(page);
   await axeFindsNothing(page);
+
+  const tokensShown = () => page.locator("main :is(input, select, textarea):not([autocomplete=off], [type=radio])").count();
+  expect(await tokensShown()).toBe(0);
+  for (const [title, field] of [
+    ["Personal details", "First name"],
+    ["Contact details", "Phone number"],
+  ] as const) {
+    await openDetails(page, id);
+    await summary(page, title).getByRole("button", { name: "Edit" }).click();
+    await expect(page.getByLabel(field)).toBeVisible();
+    expect(await tokensShown()).toBe(0);
+  }
 });
 
 test("so do the bank details and the application that is ready", async ({ page }) => {

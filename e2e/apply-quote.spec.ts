@@ -1,20 +1,29 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
 import { call, figures, fillQuote, goOn, headingOf, newQuote, storedAt } from "./support/quote.ts";
 import { beSignedIn } from "./support/shop.ts";
+import { test } from "./support/test.ts";
 
 /** The quote and the privacy screen (S1 §2, §4, §5). */
 
 const summary = (page: Page) => page.getByRole("alert", { name: "There is a problem" });
 const product = (page: Page, name: string) => page.getByRole("radio", { name: new RegExp(`^${name}`) });
 
-test("a quote is built from goods, deposit and product, and Continue saves it and goes to privacy [S1-004] [S1-058] [S1-059] [S1-063] [S1-065] @phone", async ({
+/** Forgets the quote on the screen, without another page. */
+async function anew(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "New application" }).click();
+  for (const field of ["Goods description", "Goods amount"]) await expect(page.getByLabel(field)).toHaveValue("");
+}
+
+const alternative = "The previously selected finance product or repayment term is no longer available. Please choose an alternative.";
+
+test("a quote is built from goods, deposit and product, and Continue saves it and goes to privacy, which explains itself, links to the agencies and needs the consent [S1-004] [S1-058] [S1-059] [S1-063] [S1-065] [S1-025] [S1-066] [S1-067] [S1-068] [S1-069] [S1-070] [S1-320] @phone", async ({
   page,
 }) => {
   await newQuote(page, "ben.branch");
   await expect(page.getByText("Soft search check expires after 30 days.").locator("visible=true")).toBeVisible();
   await fillQuote(page);
-  expect(await figures(page)).toEqual(["£56.04", "£2,116.40", "9.9%"]);
+  await expect(figures(page)).toHaveText(["£56.04", "£2,116.40", "9.9%"]);
   await expect(page.getByText("8 of 10 fit a loan of £1,750.00")).toBeVisible();
   await page.getByText("Show the repayments as a table").click();
   await expect(page.getByRole("region", { name: "Repayments" }).getByRole("row")).toHaveCount(38);
@@ -29,19 +38,25 @@ test("a quote is built from goods, deposit and product, and Continue saves it an
     product: { serviceType: "IB", apr: "9.9", productConfig: { id: "ib-99", minLoanAmount: "250.00" } },
     loanRepayment: { instalments: 36, deferralPeriod: null },
   });
+
+  await expect(page.getByText("The lender checks the details with credit reference and fraud prevention agencies")).toBeVisible();
+  for (const agency of ["Experian", "Equifax", "TransUnion"]) {
+    await expect(page.getByRole("link", { name: agency })).toHaveAttribute("href", /^https:/);
+  }
+  const consent = page.getByLabel("The customer agrees to receive documents electronically rather than on paper");
+  await expect(consent).not.toBeChecked();
+  await holdsAtEveryWidth(page);
+  await goOn(page);
+  await expect(summary(page)).toBeFocused();
+  await expect(consent).toHaveAccessibleDescription("Please give consent if you wish to continue");
+  await consent.check();
+  await goOn(page);
+  await expect(headingOf(page)).toHaveText("Customer details");
 });
 
-test("a quote can be interest-free, interest-bearing or deferred [S1-006]", async ({ page }) => {
-  await newQuote(page, "ben.branch");
-  await page.getByLabel("Goods amount").fill("1000");
-  await product(page, "Interest free 10").check();
-  expect(await figures(page)).toEqual(["£100.00", "£1,000.00", "0.0%"]);
-  await product(page, "Buy now pay later 6").check();
-  await expect(page.getByRole("radiogroup", { name: "Deferral period" }).getByRole("radio", { name: "6 months" })).toBeChecked();
-  expect((await figures(page))[2]).toBe("19.9%");
-});
-
-test("the cost follows the typing and the deposit's buttons, and stays in sight on a phone @phone", async ({ page }) => {
+test("the cost follows the typing and the deposit's buttons, and stays in sight on a phone; what the quote needs is said on Continue, first in a summary that leads to each field [S1-335] [S1-336] [S1-339] @phone", async ({
+  page,
+}) => {
   await newQuote(page, "ben.branch");
   await fillQuote(page);
   const deposit = page.getByLabel("Deposit", { exact: true });
@@ -57,11 +72,7 @@ test("the cost follows the typing and the deposit's buttons, and stays in sight 
   await page.evaluate(() => window.scrollTo(0, 900));
   const shown = page.locator(".figures").locator("visible=true");
   await expect(shown).toBeInViewport({ ratio: 1 });
-});
 
-test("what the quote needs is said on Continue, first in a summary that leads to each field [S1-335] [S1-336] [S1-339] @phone", async ({
-  page,
-}) => {
   await newQuote(page, "ben.branch");
   await page.getByLabel("Deposit", { exact: true }).fill("");
   await goOn(page);
@@ -78,8 +89,18 @@ test("what the quote needs is said on Continue, first in a summary that leads to
   await axeFindsNothing(page);
 });
 
-test("amounts have their limits and a product its term [S1-337] [S1-338] [S1-340]", async ({ page }) => {
+test("a quote can be interest-free, interest-bearing or deferred; amounts have their limits and a product its term; one that does not fit stays in the list with the reason, and cannot be taken to the next step [S1-006] [S1-337] [S1-338] [S1-340]", async ({
+  page,
+}) => {
   await newQuote(page, "ben.branch");
+  await page.getByLabel("Goods amount").fill("1000");
+  await product(page, "Interest free 10").check();
+  await expect(figures(page)).toHaveText(["£100.00", "£1,000.00", "0.0%"]);
+  await product(page, "Buy now pay later 6").check();
+  await expect(page.getByRole("radiogroup", { name: "Deferral period" }).getByRole("radio", { name: "6 months" })).toBeChecked();
+  await expect(figures(page).nth(2)).toHaveText("19.9%");
+
+  await anew(page);
   await page.getByLabel("Goods description").fill("Bed");
   const [amount, deposit] = [page.getByLabel("Goods amount"), page.getByLabel("Deposit", { exact: true })];
   await amount.fill("1000000");
@@ -96,10 +117,8 @@ test("amounts have their limits and a product its term [S1-337] [S1-338] [S1-340
   await expect(summary(page).getByRole("link")).toHaveText(["Choose a repayment term"]);
   await page.getByRole("radio", { name: "24 months" }).check();
   await expect(summary(page)).toBeHidden();
-});
 
-test("a product that does not fit stays in the list with the reason, and cannot be taken to the next step", async ({ page }) => {
-  await newQuote(page, "ben.branch");
+  await anew(page);
   await fillQuote(page);
   await expect(product(page, "Interest free 36")).toBeDisabled();
   await expect(product(page, "Classic credit 14.9%")).toHaveAccessibleDescription(/Repaid over 12 to 84 months/);
@@ -108,7 +127,7 @@ test("a product that does not fit stays in the list with the reason, and cannot 
   await expect(product(page, "Interest free 36")).toBeChecked();
   await expect(product(page, "Interest free 36")).toBeFocused();
   await expect(page.getByLabel("Deposit", { exact: true })).toHaveValue("184.90");
-  expect((await figures(page))[2]).toBe("0.0%");
+  await expect(figures(page).nth(2)).toHaveText("0.0%");
   await product(page, "Classic credit 9.9%").check();
   await page.getByRole("radio", { name: "36 months" }).check();
   await page.getByLabel("Goods amount").fill("30000");
@@ -116,7 +135,9 @@ test("a product that does not fit stays in the list with the reason, and cannot 
   await expect(summary(page).getByRole("link")).toHaveText(["Needs a loan of £25,000.00 or less"]);
 });
 
-test("while products load the screen says so, and so it does when there are none [S1-060] [S1-061] [S1-062]", async ({ page }) => {
+test("while products load the screen says so, and so it does when there are none; those that cannot be fetched can be asked for again, and without its list the goods are typed [S1-060] [S1-061] [S1-062] [S3-298] [S3-300]", async ({
+  page,
+}) => {
   await beSignedIn(page, "ben.branch");
   let answer: () => void = () => undefined;
   const asked = new Promise<void>((resolve) => {
@@ -131,11 +152,12 @@ test("while products load the screen says so, and so it does when there are none
   answer();
   await expect(page.getByText("We were unable to find any products for the quotation.")).toBeVisible();
   await expect(page.getByText("Please call the Retail Helpline on 0808 157 0192.")).toBeVisible();
-});
 
-test("products that cannot be fetched can be asked for again", async ({ page }) => {
-  await beSignedIn(page, "ben.branch");
+  await page.unroute("**/api/protected/product?*");
   await page.route("**/api/protected/product?*", (route) =>
+    route.fulfill({ status: 500, json: { code: "server.error", message: "Unfortunately an error has occurred." } }),
+  );
+  await page.route("**/goods-list", (route) =>
     route.fulfill({ status: 500, json: { code: "server.error", message: "Unfortunately an error has occurred." } }),
   );
   await page.goto("/apply");
@@ -143,9 +165,14 @@ test("products that cannot be fetched can be asked for again", async ({ page }) 
   await page.unroute("**/api/protected/product?*");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByLabel("Goods amount")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Goods description" })).toHaveAccessibleDescription(
+    "Goods list service API call failed. Please type what is bought.",
+  );
 });
 
-test("the only product that fits is selected, and single terms and deferrals are filled in [S1-239] [S1-242]", async ({ page }) => {
+test("the only product that fits is selected, and single terms and deferrals are filled in; an open application loses a product that has ended, or a term that is gone, and asks for an alternative until one is chosen [S1-239] [S1-242] [S1-240] [S1-241] [S1-484]", async ({
+  page,
+}) => {
   await beSignedIn(page, "ben.branch");
   await page.route("**/api/protected/product?*", async (route) => {
     const response = await route.fetch();
@@ -159,14 +186,8 @@ test("the only product that fits is selected, and single terms and deferrals are
   await expect(product(page, "Buy now pay later 12")).toBeChecked();
   await expect(page.getByRole("radio", { name: "12 months" })).toBeChecked();
   await expect(page.getByRole("radio", { name: "36 months" })).toBeChecked();
-});
+  await page.unroute("**/api/protected/product?*");
 
-const alternative = "The previously selected finance product or repayment term is no longer available. Please choose an alternative.";
-
-test("an open application loses a product that has ended, or a term that is gone, and asks for an alternative until one is chosen [S1-240] [S1-241] [S1-484]", async ({
-  page,
-}) => {
-  await beSignedIn(page, "ben.branch");
   const products = await call<{ id: string; agreementType: unknown; isProjectLoan: unknown }[]>(page, "get", "product?branchId=100101");
   const application = async (productId: string, instalments: number) => {
     const found = products.find(({ id }) => id === productId);
@@ -192,7 +213,9 @@ test("an open application loses a product that has ended, or a term that is gone
   await expect(page.getByText(alternative)).toBeHidden();
 });
 
-test("the credit card box is there for a deposit only, and only an open application can change it [S1-243] [S1-244]", async ({ page }) => {
+test("the credit card box is there for a deposit only; a decided application can be changed field by field, that box not among them, and one that can only be read has no Continue [S1-243] [S1-244] [S1-206]", async ({
+  page,
+}) => {
   await newQuote(page, "ben.branch");
   const box = page.getByLabel("Deposit will be paid by credit card");
   await expect(box).toBeHidden();
@@ -201,10 +224,7 @@ test("the credit card box is there for a deposit only, and only an open applicat
   const { id } = await storedAt(page, "decision_accept", { withDeposit: true });
   await page.goto(`/apply/quote?application=${id}`);
   await expect(box).toBeDisabled();
-});
 
-test("a decided application can be changed field by field, and one that can only be read has no Continue [S1-206]", async ({ page }) => {
-  await beSignedIn(page, "ben.branch");
   const accepted = await storedAt(page, "decision_accept", { atTheTill: true });
   await page.goto(`/apply/quote?application=${accepted.id}`);
   await expect(page.getByLabel("Goods description")).toBeEnabled();
@@ -245,7 +265,7 @@ test("a project loan stands beside a goods loan, with its own limits and message
   await project.fill("3000");
   await page.getByRole("radiogroup", { name: "Repaid over" }).last().getByRole("radio", { name: "24 months" }).check();
   await expect(summary(page)).toBeHidden();
-  expect(await figures(page)).toEqual(["£509.27", "£16,833.64", "9.9%"]);
+  await expect(figures(page)).toHaveText(["£509.27", "£16,833.64", "9.9%"]);
 
   await goods.fill("");
   await expect(goods).toHaveAccessibleDescription(/Value is required/);
@@ -264,28 +284,6 @@ test("a project loan stands beside a goods loan, with its own limits and message
   await deposit.fill("49.99");
   await expect(deposit).toHaveAccessibleDescription(/Must be £50.00 or higher/);
   await axeFindsNothing(page);
-});
-
-test("privacy explains itself, links to the agencies and needs the consent [S1-025] [S1-066] [S1-067] [S1-068] [S1-069] [S1-070] [S1-320] @phone", async ({
-  page,
-}) => {
-  await newQuote(page, "ben.branch");
-  await fillQuote(page);
-  await goOn(page);
-  await expect(headingOf(page)).toHaveText("Privacy");
-  await expect(page.getByText("The lender checks the details with credit reference and fraud prevention agencies")).toBeVisible();
-  for (const agency of ["Experian", "Equifax", "TransUnion"]) {
-    await expect(page.getByRole("link", { name: agency })).toHaveAttribute("href", /^https:/);
-  }
-  const consent = page.getByLabel("The customer agrees to receive documents electronically rather than on paper");
-  await expect(consent).not.toBeChecked();
-  await holdsAtEveryWidth(page);
-  await goOn(page);
-  await expect(summary(page)).toBeFocused();
-  await expect(consent).toHaveAccessibleDescription("Please give consent if you wish to continue");
-  await consent.check();
-  await goOn(page);
-  await expect(headingOf(page)).toHaveText("Customer details");
 });
 
 test("the quote goes by keyboard alone, and holds at every width [S1-063]", async ({ page }) => {

@@ -1,11 +1,14 @@
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { holdSavesBack } from "./support/altered-answers.ts";
 import { call, fillQuote, goOn, headingOf, newQuote, saved } from "./support/quote.ts";
 import { beSignedIn } from "./support/shop.ts";
+import { test } from "./support/test.ts";
 
 /** Nothing typed is lost: not to a reload, to Back, to a second tab, to a colleague or to the network (S1 §2, §5). */
 
 const idOf = (page: Page): string => new URL(page.url()).searchParams.get("application") ?? "";
+/** The document as the server has it: what is said to be saved may be what was typed before. */
+const stored = async (page: Page) => (await call<{ document: unknown }>(page, "get", `applications/${idOf(page)}`)).document;
 const description = (page: Page) => page.getByLabel("Goods description");
 
 test("the quote saves itself and comes back after a reload, by Back and in a second tab", async ({ page, context }) => {
@@ -44,8 +47,7 @@ test("what was typed in the last moment before a reload is still there, and one 
   await page.getByLabel("Goods amount").fill("900");
   await expect(saved(page)).toBeVisible();
   expect(new Set(made).size).toBe(1);
-  const { document } = await call<{ document: { goodsDescription: string } }>(page, "get", `applications/${idOf(page)}`);
-  expect(document.goodsDescription).toBe("Sofa");
+  await expect.poll(() => stored(page)).toMatchObject({ goodsDescription: "Sofa", loanParameters: { goodsAmount: "900.00" } });
 });
 
 async function colleague(context: BrowserContext | undefined, url: string): Promise<Page> {
@@ -73,8 +75,7 @@ test("the second of two people is told, and can put their typing on top of the o
   await expect(page.getByText("This application has been changed elsewhere")).toBeHidden();
   await expect(description(page)).toHaveValue("Hartland bed and mattress");
   await expect(page.getByLabel("Order reference (optional)")).toHaveValue("HB-MO-1");
-  const { document } = await call<{ document: unknown }>(page, "get", `applications/${idOf(page)}`);
-  expect(document).toMatchObject({ goodsDescription: "Hartland bed and mattress", orderReference: "HB-MO-1" });
+  await expect.poll(() => stored(page)).toMatchObject({ goodsDescription: "Hartland bed and mattress", orderReference: "HB-MO-1" });
 });
 
 test("the second of two people can take what the other has saved", async ({ page, browser }) => {
@@ -91,7 +92,10 @@ test("the second of two people can take what the other has saved", async ({ page
   await expect(description(page)).toHaveValue("Sofa");
 });
 
-test("a cut network is said, the typing goes on, and everything is saved when it is back", async ({ page, context }) => {
+test("a cut network is said, the typing goes on, and everything is saved when it is back; so it is with a server that fails [S1-443] [S1-499]", async ({
+  page,
+  context,
+}) => {
   await newQuote(page, "ben.branch");
   await fillQuote(page);
   await expect(saved(page)).toBeVisible();
@@ -105,8 +109,17 @@ test("a cut network is said, the typing goes on, and everything is saved when it
   await context.setOffline(false);
   await expect(page.getByText("You seem to be offline")).toBeHidden();
   await expect(saved(page)).toBeVisible();
-  const { document } = await call<{ document: unknown }>(page, "get", `applications/${idOf(page)}`);
-  expect(document).toMatchObject({ goodsDescription: "Sofa", loanParameters: { goodsAmount: "900.00" } });
+  await expect.poll(() => stored(page)).toMatchObject({ goodsDescription: "Sofa", loanParameters: { goodsAmount: "900.00" } });
+
+  await page.route("**/api/protected/applications", (route) =>
+    route.fulfill({ status: 500, json: { code: "server.error", message: "Unfortunately an error has occurred." } }),
+  );
+  await description(page).fill("Sofa bed");
+  await expect(page.getByRole("alert").filter({ hasText: "API call failed" })).toContainText("everything you type is kept on this page");
+  await page.unroute("**/api/protected/applications");
+  await description(page).fill("Sofa bed, blue");
+  await expect(page.getByText("API call failed")).toBeHidden();
+  await expect(saved(page)).toBeVisible();
 });
 
 test("a save whose answer was lost is not a second application", async ({ page }) => {

@@ -1,18 +1,25 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { outcome, searchesFor, submitted } from "./support/decisions.ts";
 import { holdsAtEveryWidth } from "./support/looks.ts";
-import { enter } from "./support/users.ts";
+import { beSignedIn } from "./support/shop.ts";
+import { test } from "./support/test.ts";
 
 /** The soft search, at a branch whose applications begin with one and are decided asynchronously. */
 
-test.beforeEach(async ({ page }) => enter(page, "harbour-beds/mo.manager", "/search"));
+test.beforeEach(async ({ page }) => beSignedIn(page, "mo.manager"));
 const toRead = (page: Page) => page.getByRole("main");
 
-test("a declined soft search is appealed once the customer knows what a full search leaves behind [S1-246] [S1-247] [S1-476] [S1-504] [S1-248]", async ({
+test("a declined soft search is appealed once the customer knows what a full search leaves behind [S1-141] [S1-245] [S1-246] [S1-247] [S1-476] [S1-504] [S1-248] [S1-514]", async ({
   page,
 }) => {
+  // Phase three of loan queuing is on for this shop: nobody waits on the line for the decision.
+  const queued = page.waitForRequest("**/api/protected/async/decision");
+  const letter = page.waitForEvent("download");
   const id = await submitted(page, "+decline");
+  await queued;
   await outcome(page, "Unfortunately, this application would be declined.");
+  expect((await letter).suggestedFilename()).toMatch(/\.pdf$/);
+  await expect(page.getByRole("link", { name: "Download decline letter" })).toBeVisible();
   await holdsAtEveryWidth(page);
   await page.getByRole("button", { name: "Appeal decision" }).click();
   const dialog = page.getByRole("dialog", { name: "Appeal decision" });

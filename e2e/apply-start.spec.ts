@@ -1,34 +1,87 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { anotherBrowser } from "./support/another-browser.ts";
 import { holdsAtEveryWidth } from "./support/looks.ts";
 import { call, fillQuote, goOn, headingOf, newQuote, saved } from "./support/quote.ts";
 import { beSignedIn, makeApplication, someCustomer } from "./support/shop.ts";
+import { test } from "./support/test.ts";
 
 /** Where an application begins, and for whom (S1 §2, §6). */
 
+const steps = (page: Page) => page.getByRole("navigation", { name: "Progress" }).getByRole("listitem");
 const banner = (page: Page) => page.getByRole("complementary", { name: "On behalf of" });
 
-test("a branch user begins at the quote and has no retailer to choose [S1-024] [S1-044]", async ({ page }) => {
+test("a branch user begins at the quote, with the steps in order and no retailer to choose; the amend flow has its own, a retailer without soft search one less, and any other path is not found [S1-024] [S1-044] [S1-048] [S1-050] [S1-053] [S1-054] [S1-033]", async ({
+  page,
+}) => {
   await newQuote(page, "ben.branch");
   await expect(page).toHaveURL(/\/apply\/quote$/);
   await expect(banner(page)).toBeHidden();
+  await expect(steps(page)).toHaveText([
+    "Quote",
+    "Privacy",
+    "Customer details",
+    "Soft search",
+    "Decision",
+    "Loan information",
+    "Sign",
+    "Complete",
+  ]);
+  await expect(steps(page).first()).toHaveAttribute("aria-current", "step");
   await page.goto("/apply/retailer-selection");
+  await expect(page).toHaveURL(/\/apply\/quote$/);
+
+  const id = await makeApplication(page, someCustomer("amend"));
+  await page.goto(`/apply/loan-amend?application=${id}`);
+  await expect(steps(page)).toHaveText(["Amend Loan", "Soft search", "Decision", "Loan information", "Sign", "Complete"]);
+
+  await page.goto("/apply/quotation");
+  await expect(headingOf(page)).toHaveText("Page not found");
+  await page.goto("/apply/complete");
+  await expect(headingOf(page)).toHaveText("Page not found");
+
+  await newQuote(page, "kit.kitchen", "alder-kitchens");
+  await expect(steps(page)).toHaveText(["Quote", "Privacy", "Customer details", "Decision", "Loan information", "Sign", "Complete"]);
+});
+
+test("a stored application is resumed from its summary, at the quote, with everything in it; a link opens its details, though not for whoever it is out of reach of; and a new one forgets the last [S1-003] [S1-045] [S1-026] [S1-044]", async ({
+  page,
+  browser,
+}) => {
+  await beSignedIn(page, "ben.branch");
+  const id = await makeApplication(page, someCustomer("resume"));
+  await page.goto(`/search/${id}`);
+  await page.getByRole("link", { name: "Resume", exact: true }).click();
+  await expect(headingOf(page)).toHaveText("Quote");
+  await expect(page.getByLabel("Goods description")).toHaveValue("Hartland king-size bed");
+  await expect(page.getByLabel("Goods amount")).toHaveValue("1,849.00");
+  await expect(page.getByLabel("Deposit", { exact: true })).toHaveValue("99.00");
+
+  await page.goto(`/apply/details/${id}`);
+  await expect(headingOf(page)).toHaveText("Customer details");
+
+  const sheffield = await anotherBrowser(browser);
+  await beSignedIn(sheffield, "sam.sales", "spoke-chain");
+  await sheffield.goto(`/apply/details/${id}`);
+  await expect(headingOf(sheffield)).toHaveText("Application not found");
+
+  await newQuote(page, "ben.branch");
+  await fillQuote(page);
+  await expect(saved(page)).toBeVisible();
+  await page.getByRole("link", { name: "New application" }).click();
+  await expect(page.getByLabel("Goods description")).toHaveValue("");
   await expect(page).toHaveURL(/\/apply\/quote$/);
 });
 
-test("a head office chooses a branch first, while both switches are on [S1-023] [S1-042] [S1-384]", async ({ page }) => {
+test("a head office chooses a branch first, while both switches are on: it is found by name or number, ignoring spaces and case, or the head office goes on as itself [S1-023] [S1-042] [S1-384] [S1-143] [S1-144] [S1-145] [S1-373] [S1-491] [S3-112] [S3-113] [S3-114] [S3-115] [S1-372]", async ({
+  page,
+}) => {
   await beSignedIn(page, "hannah.head");
   await page.goto("/apply");
   await expect(page).toHaveURL(/\/apply\/retailer-selection$/);
   await expect(headingOf(page)).toHaveText("Select Branch");
   await page.goto("/apply/quote");
   await expect(page).toHaveURL(/\/apply\/retailer-selection$/);
-});
 
-test("a branch is found by name or number, ignoring spaces and case [S1-143] [S1-144] [S1-145] [S1-373] [S1-491] [S3-112] [S3-113] [S3-114] [S3-115] [S1-372]", async ({
-  page,
-}) => {
-  await beSignedIn(page, "hannah.head");
-  await page.goto("/apply");
   const search = page.getByRole("button", { name: "Search" });
   await expect(search).toBeDisabled();
   await expect(search).toHaveAccessibleDescription("Enter a trading name or a supplier number to search.");
@@ -50,15 +103,21 @@ test("a branch is found by name or number, ignoring spaces and case [S1-143] [S1
   await page.getByRole("radio", { name: /York/ }).check();
   await proceed.click();
   await expect(headingOf(page)).toHaveText("Quote");
+
+  await page.goto("/apply");
+  await page.getByRole("link", { name: "continue as Head Office" }).click();
+  await expect(headingOf(page)).toHaveText("Quote");
+  await expect(banner(page)).toBeHidden();
 });
 
-test("on behalf of a branch, a banner names both suppliers on every step, and the branch stands first the next time [S1-018] [S1-019] [S1-385]", async ({
+test("on behalf of a branch, a banner names both suppliers on every step, the branch sees in its own who proposed it, and stands first the next time [S1-018] [S1-019] [S1-385]", async ({
   page,
+  browser,
 }) => {
-  const words = "Harbour Beds Head office (100100) is proposing this application on behalf of Harbour Beds York (100102)";
+  const words = "Harbour Beds Head office (100100) is proposing this application on behalf of Harbour Beds Leeds (100101)";
   await beSignedIn(page, "hannah.head");
   await page.goto("/apply");
-  await page.getByRole("radio", { name: /York/ }).check();
+  await page.getByRole("radio", { name: /100101/ }).check();
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(banner(page)).toHaveText(words);
   await page.reload();
@@ -77,34 +136,19 @@ test("on behalf of a branch, a banner names both suppliers on every step, and th
     "get",
     `applications/${id}`,
   );
-  expect([branchId, proposingOnBehalfOf]).toEqual(["100102", "100102"]);
+  expect([branchId, proposingOnBehalfOf]).toEqual(["100101", "100101"]);
 
   await page.goto("/apply");
-  await expect(page.getByRole("radiogroup", { name: "Recent branches" }).getByRole("radio", { name: /York/ })).toBeVisible();
-});
+  await expect(page.getByRole("radiogroup", { name: "Recent branches" }).getByRole("radio", { name: /100101/ })).toBeVisible();
 
-test("the branch sees in its own banner who proposed the application [S1-019]", async ({ page, browser }) => {
-  await beSignedIn(page, "hannah.head");
-  const { id } = await call<{ id: string }>(page, "post", "applications", {
-    document: { goodsDescription: "Bed" },
-    proposingOnBehalfOf: "100101",
-  });
-  const branch = await (await browser.newContext()).newPage();
+  const branch = await anotherBrowser(browser);
   await beSignedIn(branch, "ben.branch");
   await branch.goto(`/apply/quote?application=${id}`);
   await expect(banner(branch)).toContainText("Harbour Beds Head office (100100)");
   await expect(banner(branch)).toContainText("Harbour Beds Leeds (100101)");
 });
 
-test("a head office can go on as itself", async ({ page }) => {
-  await beSignedIn(page, "hannah.head");
-  await page.goto("/apply");
-  await page.getByRole("link", { name: "continue as Head Office" }).click();
-  await expect(headingOf(page)).toHaveText("Quote");
-  await expect(banner(page)).toBeHidden();
-});
-
-test("a broker proposes for one of its suppliers and cannot go on as head office [S1-002] [S1-142] [S1-386] [S1-488] [S3-116] [S1-372]", async ({
+test("a broker proposes for one of its suppliers and cannot go on as head office; retailers that cannot be loaded ask for a refresh, and without any there is the helpline [S1-002] [S1-142] [S1-386] [S1-488] [S3-116] [S1-372] [S1-489] [S1-490]", async ({
   page,
 }) => {
   await beSignedIn(page, "bob.broker", "northgate-brokers");
@@ -120,6 +164,16 @@ test("a broker proposes for one of its suppliers and cannot go on as head office
   await page.getByRole("radio", { name: /Pennine Pianos/ }).check();
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expect(banner(page)).toHaveText("Northgate Brokers (400100) is proposing this application on behalf of Pennine Pianos (400201)");
+
+  await page.route("**/api/protected/retailer/branches-for-proposing", (route) =>
+    route.fulfill({ status: 500, json: { code: "server.error", message: "Unfortunately an error has occurred." } }),
+  );
+  await page.goto("/apply");
+  await expect(page.getByText("We could not load the retailers. Please refresh the page.")).toBeVisible();
+
+  await page.route("**/api/protected/retailer/branches-for-proposing", (route) => route.fulfill({ json: [] }));
+  await page.goto("/apply");
+  await expect(page.getByText("We found no retailers to propose for. Please contact the Retail Helpline on 0808 157 0192.")).toBeVisible();
 });
 
 test("a group chooses a retailer and then its branch, never a head office itself [S1-386] [S3-116]", async ({ page }) => {
@@ -136,99 +190,7 @@ test("a group chooses a retailer and then its branch, never a head office itself
   await expect(banner(page)).toContainText("on behalf of Alder Kitchens Bath (300102)");
 });
 
-test("retailers that cannot be loaded ask for a refresh [S1-489]", async ({ page }) => {
-  await beSignedIn(page, "bob.broker", "northgate-brokers");
-  await page.route("**/api/protected/retailer/branches-for-proposing", (route) =>
-    route.fulfill({ status: 500, json: { code: "server.error", message: "Unfortunately an error has occurred." } }),
-  );
-  await page.goto("/apply");
-  await expect(page.getByText("We could not load the retailers. Please refresh the page.")).toBeVisible();
-});
-
-test("somebody without retailers to propose for is given the helpline [S1-490]", async ({ page }) => {
-  await beSignedIn(page, "bob.broker", "northgate-brokers");
-  await page.route("**/api/protected/retailer/branches-for-proposing", (route) => route.fulfill({ json: [] }));
-  await page.goto("/apply");
-  await expect(page.getByText("We found no retailers to propose for. Please contact the Retail Helpline on 0808 157 0192.")).toBeVisible();
-});
-
-test("an unknown path under /apply is not found [S1-033]", async ({ page }) => {
-  await beSignedIn(page, "ben.branch");
-  await page.goto("/apply/quotation");
-  await expect(headingOf(page)).toHaveText("Page not found");
-  await page.goto("/apply/complete");
-  await expect(headingOf(page)).toHaveText("Page not found");
-});
-
-test("a stored application is resumed from its summary, at the quote, with everything in it [S1-003] [S1-045]", async ({ page }) => {
-  await beSignedIn(page, "ben.branch");
-  const id = await makeApplication(page, someCustomer("resume"));
-  await page.goto(`/search/${id}`);
-  await page.getByRole("link", { name: "Resume", exact: true }).click();
-  await expect(headingOf(page)).toHaveText("Quote");
-  await expect(page.getByLabel("Goods description")).toHaveValue("Hartland king-size bed");
-  await expect(page.getByLabel("Goods amount")).toHaveValue("1,849.00");
-  await expect(page.getByLabel("Deposit", { exact: true })).toHaveValue("99.00");
-});
-
-test("a link to the details of an application opens them [S1-026]", async ({ page }) => {
-  await beSignedIn(page, "ben.branch");
-  const id = await makeApplication(page, someCustomer("deep-details"));
-  await page.goto(`/apply/details/${id}`);
-  await expect(headingOf(page)).toHaveText("Customer details");
-});
-
-test("an application out of reach is not opened", async ({ page }) => {
-  await beSignedIn(page, "mo.manager");
-  const id = await makeApplication(page, someCustomer("elsewhere"));
-  const context = await page.context().browser()?.newContext();
-  const sheffield = await context?.newPage();
-  if (!sheffield) throw new Error("no second page");
-  await beSignedIn(sheffield, "sam.sales", "spoke-chain");
-  await sheffield.goto(`/apply/details/${id}`);
-  await expect(headingOf(sheffield)).toHaveText("Application not found");
-});
-
-test("a new application forgets the last one [S1-003] [S1-044]", async ({ page }) => {
-  await newQuote(page, "ben.branch");
-  await fillQuote(page);
-  await expect(saved(page)).toBeVisible();
-  await page.getByRole("link", { name: "New application" }).click();
-  await expect(page.getByLabel("Goods description")).toHaveValue("");
-  await expect(page).toHaveURL(/\/apply\/quote$/);
-});
-
-const steps = (page: Page) => page.getByRole("navigation", { name: "Progress" }).getByRole("listitem");
-
-test("the step bar has its steps in order, and those of the amend flow there [S1-048] [S1-053] [S1-054]", async ({ page }) => {
-  await newQuote(page, "ben.branch");
-  await expect(steps(page)).toHaveText([
-    "Quote",
-    "Privacy",
-    "Customer details",
-    "Soft search",
-    "Decision",
-    "Loan information",
-    "Sign",
-    "Complete",
-  ]);
-  await expect(steps(page).first()).toHaveAttribute("aria-current", "step");
-  const id = await makeApplication(page, someCustomer("amend"));
-  await page.goto(`/apply/loan-amend?application=${id}`);
-  await expect(steps(page)).toHaveText(["Amend Loan", "Soft search", "Decision", "Loan information", "Sign", "Complete"]);
-});
-
-test("the step bar hides soft search where the retailer has none [S1-050]", async ({ page }) => {
-  await newQuote(page, "kit.kitchen", "alder-kitchens");
-  await expect(steps(page)).toHaveText(["Quote", "Privacy", "Customer details", "Decision", "Loan information", "Sign", "Complete"]);
-});
-
-test("on a phone the step bar counts the steps @phone", async ({ page, isMobile }) => {
-  await newQuote(page, "ben.branch");
-  await expect(page.getByText("Step 1 of 8: Quote")).toBeVisible({ visible: isMobile });
-});
-
-test("choosing a branch works by keyboard, and axe finds nothing @phone", async ({ page }) => {
+test("choosing a branch works by keyboard, axe finds nothing, and on a phone the step bar counts the steps @phone", async ({ page }) => {
   await beSignedIn(page, "hannah.head");
   await page.goto("/apply");
   await expect(headingOf(page)).toHaveText("Select Branch");
@@ -236,8 +198,12 @@ test("choosing a branch works by keyboard, and axe finds nothing @phone", async 
   await page.getByRole("searchbox", { name: "Branch" }).focus();
   await page.keyboard.type("cardiff");
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("radio", { name: /Cardiff/ })).toBeFocused();
   await page.keyboard.press("Space");
   await page.getByRole("button", { name: "Continue", exact: true }).press("Enter");
   await expect(headingOf(page)).toHaveText("Quote");
   await expect(headingOf(page)).toBeFocused();
+
+  await newQuote(page, "ben.branch");
+  await expect(page.getByText("Step 1 of 8: Quote")).toBeVisible();
 });

@@ -1,12 +1,14 @@
-import { expect, type Locator, type Page, test } from "@playwright/test";
-import { outcome, searchesFor, submitted } from "./support/decisions.ts";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { alter } from "./support/altered-answers.ts";
+import { openDecided, outcome, searchesFor, submitted } from "./support/decisions.ts";
 import { holdsAtEveryWidth } from "./support/looks.ts";
 import { call, headingOf } from "./support/quote.ts";
-import { enter } from "./support/users.ts";
+import { beSignedIn } from "./support/shop.ts";
+import { test } from "./support/test.ts";
 
 /** Offers after a decision: goods of £3,000.00 with £300.00 down over 24 months at 19.9%, which is £135.17 a month. */
 
-test.beforeEach(async ({ page }) => enter(page, "alder-kitchens/kit.kitchen", "/search"));
+test.beforeEach(async ({ page }) => beSignedIn(page, "kit.kitchen", "alder-kitchens"));
 
 const card = (page: Page, name: string): Locator => page.getByRole("article", { name });
 const choose = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
@@ -38,7 +40,7 @@ async function rescued(page: Page, id: string, loan: Record<string, unknown>): P
 test("who cannot afford it is told what they could, with three equal ways there [S1-252] [S1-477] [S1-478] [S1-009] [S1-079] @phone", async ({
   page,
 }) => {
-  await submitted(page, "+tailor");
+  await openDecided(page, "+tailor", "decision_decline");
   await outcome(page, "Unfortunately, we would not be able to approve this application with monthly repayments of £135.17.");
   await expect(page.getByRole("main")).toContainText("The application would be accepted if you reduce repayments to £110.00 or lower.");
   await expect(page.getByRole("article")).toHaveCount(4);
@@ -52,8 +54,8 @@ test("who cannot afford it is told what they could, with three equal ways there 
   await holdsAtEveryWidth(page);
 });
 
-test("offers that are kept for later stand on the summary, and Resume leads back to them", async ({ page }) => {
-  const id = await submitted(page, "+tailor");
+test("offers that are kept for later stand on the summary, Resume leads back to them, and expired ones are not shown", async ({ page }) => {
+  const id = await openDecided(page, "+tailor", "decision_decline");
   await expect(page.getByRole("article")).toHaveCount(4);
   await page.getByRole("link", { name: `Decide later: keep the offers on application ${id}` }).click();
   await expect(headingOf(page)).toHaveText(`Application ${id}`);
@@ -61,10 +63,17 @@ test("offers that are kept for later stand on the summary, and Resume leads back
   await page.getByRole("link", { name: "Resume" }).click();
   await expect(page.getByRole("article")).toHaveCount(4);
   await expect(card(page, "Longer term")).toContainText("£98.00");
+
+  // An open page would take the jump for a month of silence, and sign out.
+  await page.goto("about:blank");
+  await page.clock.setFixedTime(Date.now() + 31 * 24 * 60 * 60_000);
+  await page.goto(`/apply/decision?application=${id}`);
+  await outcome(page, "Unsuccessful");
+  await expect(page.getByRole("article")).toHaveCount(0);
 });
 
 test("a longer term rescues the application, once the customer wishes to proceed [S1-366] [S1-258]", async ({ page }) => {
-  const id = await submitted(page, "+tailor");
+  const id = await openDecided(page, "+tailor", "decision_decline");
   await choose(page, "Choose longer term");
   await expect(dialogOf(page).getByRole("row", { name: /^Monthly repayment/ })).toHaveText(/£135\.17\s*£98\.00/);
   await holdsAtEveryWidth(page);
@@ -75,7 +84,7 @@ test("a longer term rescues the application, once the customer wishes to proceed
 });
 
 test("a larger deposit rescues it, and is paid by debit card [S1-367]", async ({ page }) => {
-  const id = await submitted(page, "+tailor");
+  const id = await openDecided(page, "+tailor", "decision_decline");
   await choose(page, "Choose larger deposit");
   const update = dialogOf(page).getByRole("button", { name: "Update offer" });
   await expect(update).toBeDisabled();
@@ -92,8 +101,8 @@ test("a larger deposit rescues it, and is paid by debit card [S1-367]", async ({
   await rescued(page, id, { loanParameters: { deposit: "900.00" }, loanTailoring: { optionSelected: "increaseDeposit" } });
 });
 
-test("a smaller loan rescues it, for goods that are described anew [S1-256] [S1-348]", async ({ page }) => {
-  const id = await submitted(page, "+tailor");
+test("a smaller loan rescues it, for goods that are described anew [S1-141] [S1-256] [S1-348]", async ({ page }) => {
+  const id = await openDecided(page, "+tailor", "decision_decline");
   await choose(page, "Choose smaller loan");
   await dialogOf(page).getByRole("button", { name: "Update offer" }).click();
   await expect(dialogOf(page)).toHaveAccessibleName("Purchase details");
@@ -113,8 +122,10 @@ test("a smaller loan rescues it, for goods that are described anew [S1-256] [S1-
   });
 });
 
-test("who can afford more may keep the loan, borrow more, repay sooner or add a project [S1-253] @phone", async ({ page }) => {
-  const id = await submitted(page, "+more");
+test("who can afford more may keep the loan, borrow more, repay sooner or add a project, only with a limit to borrow by, with offers, and until they expire [S1-253] [S1-257] [S1-259] @phone", async ({
+  page,
+}) => {
+  const id = await openDecided(page, "+more", "decision_accept");
   await outcome(page, "Accepted");
   await expect(page.getByRole("article").getByRole("heading")).toHaveText([
     "Keep the loan as it is",
@@ -123,12 +134,26 @@ test("who can afford more may keep the loan, borrow more, repay sooner or add a 
     "Add a Project Loan",
   ]);
   await holdsAtEveryWidth(page);
+
+  let missing = "";
+  await alter(page, `**/api/protected/applications/${id}`, (answer) => {
+    const { loanTailoring } = answer.document as { loanTailoring: object };
+    if (missing in loanTailoring) Object.assign(loanTailoring, { [missing]: null });
+    else answer.tailoringExpiryDate = "2020-01-01";
+  });
+  for (missing of ["maxInstalmentAmount", "offers", "tailoringExpiryDate"]) {
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "What happens next" })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole("article")).toHaveCount(0);
+  }
+  await page.unrouteAll({ behavior: "wait" });
+  await page.reload();
   await choose(page, "Keep the loan as it is");
   await rescued(page, id, { loanRepayment: { instalments: 24 }, loanTailoring: { optionSelected: "rejected" } });
 });
 
 test("more is borrowed, up to the limit and never beyond it", async ({ page }) => {
-  const id = await submitted(page, "+more");
+  const id = await openDecided(page, "+more", "decision_accept");
   await choose(page, "Choose larger loan");
   await expect(page.getByLabel("New goods amount")).toHaveValue("3,000.00");
   await page.getByLabel("New goods amount").fill("5,493.59");
@@ -142,7 +167,7 @@ test("more is borrowed, up to the limit and never beyond it", async ({ page }) =
 });
 
 test("it is repaid sooner", async ({ page }) => {
-  const id = await submitted(page, "+more");
+  const id = await openDecided(page, "+more", "decision_accept");
   await choose(page, "Choose shorter term");
   await proceed(page);
   await rescued(page, id, { loanRepayment: { instalments: 12 }, loanTailoring: { optionSelected: "reduceTerm" } });
@@ -151,7 +176,7 @@ test("it is repaid sooner", async ({ page }) => {
 test("a project loan up to the limit is added beside the goods loan, and never one beyond it [S1-349] [S1-350] [S1-351] [S1-352] [S1-353] [S1-354] [S1-355] [S1-358]", async ({
   page,
 }) => {
-  const id = await submitted(page, "+more");
+  const id = await openDecided(page, "+more", "decision_accept");
   await choose(page, "Add a Project Loan");
   await expect(dialogOf(page)).toContainText("A Project Loan cannot be taken alone.");
   const [goods, deposit, project] = [
@@ -190,17 +215,8 @@ test("a project loan up to the limit is added beside the goods loan, and never o
   await expect(page.getByRole("main")).toContainText("Project loan");
 });
 
-test("offers that have expired are not shown", async ({ page }) => {
-  const id = await submitted(page, "+tailor");
-  await expect(page.getByRole("article")).toHaveCount(4);
-  await page.clock.setFixedTime(Date.now() + 31 * 24 * 60 * 60_000);
-  await page.goto(`/apply/decision?application=${id}`);
-  await outcome(page, "Unsuccessful");
-  await expect(page.getByRole("article")).toHaveCount(0);
-});
-
 test("after a soft search an offer is decided by a soft search again, and applied for after that", async ({ page }) => {
-  await enter(page, "harbour-beds/mo.manager", "/search");
+  await beSignedIn(page, "mo.manager");
   const id = await submitted(page, "+tailor");
   await choose(page, "Choose longer term");
   await proceed(page);
@@ -212,7 +228,7 @@ test("after a soft search an offer is decided by a soft search again, and applie
 });
 
 test("an offer is taken by keyboard alone, and Back leads to the cards again", async ({ page }) => {
-  const id = await submitted(page, "+tailor");
+  const id = await openDecided(page, "+tailor", "decision_decline");
   await expect(page.getByRole("article")).toHaveCount(4, { timeout: 20_000 });
   await expect(headingOf(page)).toBeFocused();
   const button = page.getByRole("button", { name: "Choose longer term" });

@@ -1,14 +1,16 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { holdBack } from "./support/altered-answers.ts";
+import { anotherBrowser } from "./support/another-browser.ts";
 import { axeFindsNothing } from "./support/looks.ts";
-import { mailFor, makeApplication, signIn, someCustomer } from "./support/shop.ts";
+import { beSignedIn, mailFor, makeApplication, signIn, someCustomer } from "./support/shop.ts";
+import { test } from "./support/test.ts";
 
 /** The exemplar slice as a person goes through it, against the running product. */
 
 test("a branch manager cancels an application and the customer is told [S1-014] [S1-036] [S1-138] [S1-274] [S1-494] @phone", async ({
   page,
 }) => {
-  await signIn(page, "mo.manager");
+  await beSignedIn(page, "mo.manager");
   const customer = someCustomer("cancel");
   const id = await makeApplication(page, customer);
   await page.goto(`/search/${id}`);
@@ -28,17 +30,6 @@ test("a branch manager cancels an application and the customer is told [S1-014] 
   await expect(page.getByRole("heading", { level: 2, name: "Cancelled: the order changed" })).toBeVisible();
   const [mail] = await mailFor(page, customer.emailAddress);
   expect(mail).toMatchObject({ subject: `Your application ${id} has been cancelled`, deliveries: 1 });
-});
-
-test("a double click cancels once [S1-277]", async ({ page }) => {
-  await signIn(page, "mo.manager");
-  const customer = someCustomer("double");
-  const id = await makeApplication(page, customer);
-  await page.goto(`/search/${id}`);
-  await page.getByRole("button", { name: "Cancel application" }).click();
-  await page.getByRole("button", { name: "Confirm" }).dblclick();
-  await expect(page.getByText("Application successfully cancelled")).toHaveCount(1);
-  expect(await mailFor(page, customer.emailAddress)).toHaveLength(1);
 });
 
 test("a paid application asks for a reason before it can be confirmed [S1-122] [S1-139] [S1-277] [S1-313]", async ({ page }) => {
@@ -62,16 +53,27 @@ test("a paid application asks for a reason before it can be confirmed [S1-122] [
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
+test("a double click cancels once [S1-277]", async ({ page }) => {
+  await beSignedIn(page, "mo.manager");
+  const customer = someCustomer("double");
+  const id = await makeApplication(page, customer);
+  await page.goto(`/search/${id}`);
+  await page.getByRole("button", { name: "Cancel application" }).click();
+  await page.getByRole("button", { name: "Confirm" }).dblclick();
+  await expect(page.getByText("Application successfully cancelled")).toHaveCount(1);
+  expect(await mailFor(page, customer.emailAddress)).toHaveLength(1);
+});
+
 test("somebody who saw an older version is told, and sees what holds now", async ({ page, browser }) => {
-  await signIn(page, "mo.manager");
+  await beSignedIn(page, "mo.manager");
   const id = await makeApplication(page, someCustomer("stale"));
   await page.goto(`/search/${id}`);
   await page.getByRole("button", { name: "Cancel application" }).click();
   const letGo = await holdBack(page, `**/api/protected/applications/${id}/cancel`);
   await page.getByRole("button", { name: "Confirm" }).click();
 
-  const colleague = await (await browser.newContext()).newPage();
-  await signIn(colleague, "ada.admin");
+  const colleague = await anotherBrowser(browser);
+  await beSignedIn(colleague, "ada.admin");
   await colleague.goto(`/search/${id}`);
   await colleague.getByRole("button", { name: "Cancel application" }).click();
   await colleague.getByRole("button", { name: "Confirm" }).click();
@@ -83,28 +85,24 @@ test("somebody who saw an older version is told, and sees what holds now", async
   await expect(page.getByText("Cancelled").first()).toBeVisible();
 });
 
-test("a branch user is not offered what they may not do [S1-274]", async ({ page }) => {
-  await signIn(page, "ben.branch");
+test("a branch user is not offered what they may not do, another branch cannot open it, and a deep link survives the sign-in [S1-274]", async ({
+  page,
+  browser,
+}) => {
+  await beSignedIn(page, "ben.branch");
   const id = await makeApplication(page, someCustomer("denied"));
   await page.goto(`/search/${id}`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText(id);
   await expect(page.getByText("Application details")).toBeVisible();
   await expect(page.getByRole("button", { name: "Cancel application" })).toBeHidden();
-});
 
-test("another branch's application cannot be opened", async ({ page, browser }) => {
-  await signIn(page, "mo.manager");
-  const id = await makeApplication(page, someCustomer("elsewhere"));
-  const sheffield = await (await browser.newContext()).newPage();
-  await signIn(sheffield, "mia.manager", "spoke-chain");
+  const sheffield = await anotherBrowser(browser);
+  await beSignedIn(sheffield, "mia.manager", "spoke-chain");
   await sheffield.goto(`/search/${id}`);
   await expect(sheffield.getByRole("heading", { level: 1, name: "Application not found" })).toBeVisible();
-});
 
-test("a deep link survives the sign-in", async ({ page }) => {
-  await signIn(page, "mo.manager");
-  const id = await makeApplication(page, someCustomer("deep"));
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
   await page.goto(`/search/${id}`);
   await page.getByLabel("Retailer name").fill("harbour-beds");
   await page.getByLabel("Username").fill("mo.manager");

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { alter } from "./support/altered-answers.ts";
 import { title } from "./support/applicant.ts";
 import { outcome } from "./support/decisions.ts";
@@ -6,6 +6,7 @@ import { holdsAtEveryWidth } from "./support/looks.ts";
 import { storedAt } from "./support/quote.ts";
 import { beSignedIn } from "./support/shop.ts";
 import { readyToRead } from "./support/signing.ts";
+import { test } from "./support/test.ts";
 
 /** The last screen of the journey (S1 §2). */
 

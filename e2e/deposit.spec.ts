@@ -1,7 +1,8 @@
-import { expect, test } from "@playwright/test";
-import { applicant, begunForCustomer, button, signInAtHome, title } from "./support/applicant.ts";
+import { expect } from "@playwright/test";
+import { applicant, begunForCustomer, button, title } from "./support/applicant.ts";
 import { acceptedAtHome, cards, countedFor, giveCard, openDeposit, paymentFrame } from "./support/deposit.ts";
 import { holdsAtEveryWidth } from "./support/looks.ts";
+import { test } from "./support/test.ts";
 
 /** The deposit, paid by the customer on the payment service's page in a frame of ours (S2 §2, §4, §8). */
 
@@ -40,7 +41,7 @@ test("a customer pays the deposit, and may go on to signing [S2-035] [S2-144] [S
   await page.reload();
   await expect(title(page, "Payment received")).toBeVisible(patient);
   await page.getByRole("link", { name: "Continue to signing" }).click();
-  await expect(page).toHaveURL(/\/signing\//);
+  await expect(page).toHaveURL(`${applicant}/application/${customer.id}/signing/key-loan-features`);
 });
 
 test("a card that is refused may be followed by another, and a message that somebody changed is not believed [S2-149] [S2-150] [S2-288] [S2-292] [S2-449] [S2-451]", async ({
@@ -66,7 +67,9 @@ test("a card that is refused may be followed by another, and a message that some
   expect(await countedFor(page, customer.id)).toMatchObject({ charges: 1 });
 });
 
-test("a stolen card ends it, now and whenever the page is opened [S2-149] [S2-150] [S2-289] [S2-290] [S2-450]", async ({ page }) => {
+test("a stolen card ends it, now and whenever the page is opened [S2-149] [S2-150] [S2-289] [S2-290] [S2-450] [S2-511]", async ({
+  page,
+}) => {
   const customer = await acceptedAtHome(page);
   await openDeposit(page, customer);
   await giveCard(page, cards.stolen);
@@ -75,7 +78,15 @@ test("a stolen card ends it, now and whenever the page is opened [S2-149] [S2-15
   await holdsAtEveryWidth(page);
   await page.reload();
   await expect(page.getByText("Please contact your bank for assistance.", { exact: true })).toBeVisible(patient);
+  await expect(page.getByText("Ask Spoke & Chain Cycles for another way to buy.", { exact: false })).toBeVisible();
   await expect(button(page, "Try again")).toBeHidden();
+  await expect(page.getByRole("link", { name: "Go to your application" })).toBeHidden();
+  // From a tablet's width on the steps are named; a phone says which it is.
+  const now = page.getByText("Step 2 of 5: Deposit");
+  await page.setViewportSize({ width: 767, height: 800 });
+  await expect(now).toBeVisible();
+  await page.setViewportSize({ width: 768, height: 800 });
+  await expect(now).toBeHidden();
 });
 
 test("only the payment service's own frame is heard, and what makes no sense is an error that can be got over [S2-291] [S2-293] [S2-295]", async ({
@@ -131,9 +142,8 @@ test("a payment service without a page is said so, and one whose page was closed
 
 test("where no deposit is due online, the page says that it is not open [S2-143] [S2-258]", async ({ page }) => {
   const customer = await begunForCustomer(page, "no-deposit");
-  await signInAtHome(page, customer);
-  await page.goto(`${applicant}/application/${customer.id}/deposit`);
+  await openDeposit(page, customer);
   await expect(title(page, "This page is not open now")).toBeVisible(patient);
   await page.getByRole("link", { name: "Go to your application" }).click();
-  await expect(page).toHaveURL(`${applicant}/application/${customer.id}`);
+  await expect(page).toHaveURL(`${applicant}/application/${customer.id}/quote`);
 });

@@ -1,6 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { startDevelopment } from "./support/development.ts";
 import { headingOf, saved } from "./support/quote.ts";
+import { test } from "./support/test.ts";
 
 /** `npm run dev`, as somebody meets it who changes a screen while they look at it. */
 

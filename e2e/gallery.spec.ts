@@ -1,8 +1,10 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { axeFindsNothing } from "./support/looks.ts";
+import { test } from "./support/test.ts";
 
 const gallery = process.env.GALLERY_URL ?? "http://localhost:4010/gallery/";
-const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+const { step } = test;
 
 test.beforeEach(async ({ page }) => {
   await page.goto(gallery);
@@ -19,70 +21,24 @@ async function openEverything(page: Page): Promise<void> {
   });
 }
 
-const violationsOn = async (page: Page, part = "body") => {
-  // What passed need not be described: on a page of this size that takes most of the time.
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ["violations"] })
-    .withTags(standards)
-    .include(part)
-    .setLegacyMode()
-    .analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`);
-};
-
-// What axe judges changes with the layout, which has two: a phone's and a desk's.
-for (const width of [360, 1280]) {
-  test(`every component meets WCAG 2.2 A and AA at ${width} px`, async ({ page }) => {
-    test.slow();
-    await page.setViewportSize({ width, height: 800 });
-    await openEverything(page);
-    expect(await violationsOn(page)).toEqual([]);
-  });
-
-  test(`an open dialog and an open combobox meet WCAG 2.2 A and AA at ${width} px`, async ({ page }) => {
-    test.slow();
-    await page.setViewportSize({ width, height: 800 });
-    await page.getByRole("button", { name: "Ask to confirm" }).click();
-    expect(await violationsOn(page, "dialog")).toEqual([]);
-    await page.keyboard.press("Escape");
-    await page.getByRole("combobox", { name: "Branch", exact: true }).press("ArrowDown");
-    await expect(page.locator(".options").getByRole("option")).toHaveCount(5);
-    expect(await violationsOn(page, ".options")).toEqual([]);
-  });
+/** What axe judges changes with the layout, which has two: a phone's and a desk's. */
+async function meetsTheStandards(page: Page): Promise<void> {
+  test.slow();
+  await page.getByRole("button", { name: "Ask to confirm" }).click();
+  await axeFindsNothing(page, "dialog");
+  await page.keyboard.press("Escape");
+  await page.getByRole("combobox", { name: "Branch", exact: true }).press("ArrowDown");
+  await expect(page.locator(".options").getByRole("option")).toHaveCount(5);
+  await axeFindsNothing(page, ".options");
+  await page.keyboard.press("Escape");
+  await openEverything(page);
+  await axeFindsNothing(page);
 }
 
-test("nothing scrolls sideways at 320 px, which is 400% of 1280", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 800 });
-  await openEverything(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-});
-
-test("text spaced out as WCAG 1.4.12 asks is not cut off", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 800 });
-  await page.evaluate(() => {
-    for (const element of document.querySelectorAll<HTMLElement>("*")) {
-      element.style.setProperty("line-height", "1.5");
-      element.style.setProperty("letter-spacing", "0.12em");
-      element.style.setProperty("word-spacing", "0.16em");
-    }
-  });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  const cut = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>("button, .tag, label, legend, th")]
-      .filter(
-        (element) =>
-          element.checkVisibility() && element.scrollWidth > element.clientWidth + 2 && getComputedStyle(element).overflow === "hidden",
-      )
-      .map((element) => element.textContent),
-  );
-  expect(cut).toEqual([]);
-});
-
-test("whatever is pressed or filled in is at least 44 px on a phone", async ({ browser }) => {
-  const context = await browser.newContext({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
-  const page = await context.newPage();
-  await page.goto(gallery);
-  await openEverything(page);
+test("on a phone every component, an open dialog and an open combobox meet WCAG 2.2 A and AA, and whatever is pressed or filled in is at least 44 px @phone", async ({
+  page,
+}) => {
+  await meetsTheStandards(page);
   const small = await page.evaluate(() => {
     const words = (element: Element) => element.getAttribute("aria-label") ?? element.textContent?.trim().slice(0, 40);
     // A link inside a sentence is exempt (WCAG 2.5.8), and a box inside its label is pressed by the label.
@@ -98,87 +54,112 @@ test("whatever is pressed or filled in is at least 44 px on a phone", async ({ b
   });
   // The stretched link of a card covers the whole card.
   expect(small.filter((entry) => !/^A \d{9}/.test(entry))).toEqual([]);
-  await context.close();
 });
 
-test("in forced colours states are told apart by more than their ground", async ({ page }) => {
-  await page.emulateMedia({ forcedColors: "active" });
-  const style = (selector: string, property: string) =>
-    page
-      .locator(selector)
-      .first()
-      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
-  expect(await style(".term:has(:checked)", "background-color")).not.toBe(await style(".term:not(:has(:checked))", "background-color"));
-  expect(await style(".tag", "border-top-style")).toBe("solid");
-  expect(await style(".notice", "border-top-style")).toBe("solid");
-  expect(await style(".tick input", "appearance")).toBe("auto");
-  expect(await style(".qr", "background-color")).toBe("rgb(255, 255, 255)");
-  await page.getByRole("button", { name: "Continue" }).first().focus();
-  await page.keyboard.press("Tab");
-  expect(await page.evaluate(() => document.activeElement && getComputedStyle(document.activeElement).outlineStyle)).toBe("solid");
-});
-
-test("with reduced motion nothing moves", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.getByRole("button", { name: "Say it is done" }).click();
-  const moving = await page.evaluate(() =>
-    document
-      .getAnimations()
-      .filter((animation) => Number(animation.effect?.getComputedTiming().duration) > 0)
-      .map((animation) => (animation as CSSAnimation).animationName),
+test("at 1280 px they meet WCAG 2.2 A and AA; at 400% of that, which is 320 px, nothing scrolls sideways, nor is text cut off that is spaced out as WCAG 1.4.12 asks", async ({
+  page,
+}) => {
+  await meetsTheStandards(page);
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await page.setViewportSize({ width: 320, height: 800 });
+  expect(await width()).toBe(320);
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>("*")) {
+      element.style.setProperty("line-height", "1.5");
+      element.style.setProperty("letter-spacing", "0.12em");
+      element.style.setProperty("word-spacing", "0.16em");
+    }
+  });
+  expect(await width()).toBe(320);
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("button, .tag, label, legend, th")]
+      .filter(
+        (element) =>
+          element.checkVisibility() && element.scrollWidth > element.clientWidth + 2 && getComputedStyle(element).overflow === "hidden",
+      )
+      .map((element) => element.textContent),
   );
-  expect(moving).toEqual([]);
+  expect(cut).toEqual([]);
 });
 
-test("without that wish the coin turns and a skeleton breathes", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "no-preference" });
-  const names = await page.evaluate(() => document.getAnimations().map((animation) => (animation as CSSAnimation).animationName));
-  expect(names).toEqual(expect.arrayContaining(["coin", "breathe"]));
+test("whoever wants less movement, forced colours or a print has it", async ({ page }) => {
+  await step("without a wish the coin turns and a skeleton breathes", async () => {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    const names = await page.evaluate(() => document.getAnimations().map((animation) => (animation as CSSAnimation).animationName));
+    expect(names).toEqual(expect.arrayContaining(["coin", "breathe"]));
+  });
+  await step("with reduced motion nothing moves", async () => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.getByRole("button", { name: "Say it is done" }).click();
+    const moving = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter((animation) => Number(animation.effect?.getComputedTiming().duration) > 0)
+        .map((animation) => (animation as CSSAnimation).animationName),
+    );
+    expect(moving).toEqual([]);
+  });
+  await step("in forced colours states are told apart by more than their ground", async () => {
+    await page.emulateMedia({ forcedColors: "active" });
+    const style = (selector: string, property: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+    expect(await style(".term:has(:checked)", "background-color")).not.toBe(await style(".term:not(:has(:checked))", "background-color"));
+    expect(await style(".tag", "border-top-style")).toBe("solid");
+    expect(await style(".notice", "border-top-style")).toBe("solid");
+    expect(await style(".tick input", "appearance")).toBe("auto");
+    expect(await style(".qr", "background-color")).toBe("rgb(255, 255, 255)");
+    await page.getByRole("button", { name: "Continue" }).first().focus();
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement && getComputedStyle(document.activeElement).outlineStyle)).toBe("solid");
+  });
+  await step("printing opens what is folded and leaves out what can only be pressed", async () => {
+    await page.emulateMedia({ media: "print", forcedColors: "none" });
+    await expect(page.getByText("Because the law says so.")).toBeVisible();
+    for (const label of ["Continue", "Menu", "Start again"]) await expect(page.getByRole("button", { name: label }).first()).toBeHidden();
+    await page.setViewportSize({ width: 673, height: 900 });
+    await expect(page.getByRole("table", { name: "Applications", exact: true }).getByRole("columnheader", { name: "Name" })).toBeVisible();
+  });
 });
 
-test("a dialog is 606 px wide, and the whole screen below 648 px", async ({ page }) => {
+test("tables become cards and dialogs the whole screen where there is little room", async ({ page }) => {
+  const dialog = page.getByRole("dialog");
   const boxAt = async (width: number) => {
     await page.setViewportSize({ width, height: 700 });
-    const box = await page.getByRole("dialog").boundingBox();
+    const box = await dialog.boundingBox();
     return { width: box?.width, height: box?.height };
   };
-  await page.getByRole("button", { name: "Ask to confirm" }).click();
-  expect((await boxAt(1280)).width).toBe(606);
-  expect((await boxAt(648)).width).toBe(606);
-  expect(await boxAt(647)).toEqual({ width: 647, height: 700 });
-  expect(await boxAt(320)).toEqual({ width: 320, height: 700 });
+  await step("a long dialog scrolls inside itself while the page behind it stays", async () => {
+    await page.getByRole("button", { name: "Open a long one" }).click();
+    const scrolledBefore = await page.evaluate(() => scrollY);
+    await page.mouse.move(640, 400);
+    await page.mouse.wheel(0, 600);
+    await expect.poll(() => dialog.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
+    expect(await page.evaluate(() => scrollY)).toBe(scrolledBefore);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+  });
+  await step("rows are a table from 1080 px and cards below, with the sorts in a list", async () => {
+    const table = page.getByRole("table", { name: "Applications", exact: true });
+    await expect(table.getByRole("columnheader")).toHaveCount(6);
+    await expect(page.getByLabel("Sort by")).toBeHidden();
+    await page.setViewportSize({ width: 1079, height: 800 });
+    await expect(table.getByRole("columnheader", { name: "Name" })).toBeHidden();
+    await page.getByLabel("Sort by").selectOption({ label: "Amount, descending" });
+    await expect(table.getByRole("row").first()).toContainText("£3,225.00");
+  });
+  await step("a dialog is 606 px wide, and the whole screen below 648 px", async () => {
+    await page.getByRole("button", { name: "Ask to confirm" }).click();
+    expect((await boxAt(1280)).width).toBe(606);
+    expect((await boxAt(648)).width).toBe(606);
+    expect(await boxAt(647)).toEqual({ width: 647, height: 700 });
+    expect(await boxAt(320)).toEqual({ width: 320, height: 700 });
+  });
 });
 
-test("a long dialog scrolls inside itself while the page behind it stays", async ({ page }) => {
-  await page.getByRole("button", { name: "Open a long one" }).click();
-  const scrolledBefore = await page.evaluate(() => scrollY);
-  await page.mouse.move(640, 400);
-  await page.mouse.wheel(0, 600);
-  await expect.poll(() => page.getByRole("dialog").evaluate((dialog) => dialog.scrollTop)).toBeGreaterThan(0);
-  expect(await page.evaluate(() => scrollY)).toBe(scrolledBefore);
-});
-
-test("rows are a table from 1080 px and cards below, with the sorts in a list", async ({ page }) => {
-  const table = page.getByRole("table", { name: "Applications", exact: true });
-  await expect(table.getByRole("columnheader")).toHaveCount(6);
-  await expect(page.getByLabel("Sort by")).toBeHidden();
-  await page.setViewportSize({ width: 1079, height: 800 });
-  await expect(table.getByRole("columnheader", { name: "Name" })).toBeHidden();
-  await page.getByLabel("Sort by").selectOption({ label: "Amount, descending" });
-  await expect(table.getByRole("row").first()).toContainText("£3,225.00");
-});
-
-test("printing opens what is folded and leaves out what can only be pressed", async ({ page }) => {
-  await page.emulateMedia({ media: "print" });
-  await expect(page.getByText("Because the law says so.")).toBeVisible();
-  for (const label of ["Continue", "Menu", "Start again"]) await expect(page.getByRole("button", { name: label }).first()).toBeHidden();
-  await page.setViewportSize({ width: 673, height: 900 });
-  await expect(page.getByRole("table", { name: "Applications", exact: true }).getByRole("columnheader", { name: "Name" })).toBeVisible();
-});
-
-test("a strict content policy finds nothing to refuse", async ({ browser }) => {
-  const context = await browser.newContext();
-  const page = await context.newPage();
+test("a strict content policy finds nothing to refuse", async ({ page }) => {
   const refused: string[] = [];
   page.on("console", (message) => {
     if (/Content Security Policy|TrustedHTML|TrustedScript/.test(message.text())) refused.push(message.text());
@@ -202,5 +183,4 @@ test("a strict content policy finds nothing to refuse", async ({ browser }) => {
       .evaluate((bar) => bar.getBoundingClientRect().width),
   ).toBeGreaterThan(50);
   expect(refused).toEqual([]);
-  await context.close();
 });

@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { axeFindsNothing, neverScrollsSideways, scrollsSideways } from "./support/looks.ts";
+import { test } from "./support/test.ts";
 
 /** Every message that the product can send, on the sandbox's page. */
 

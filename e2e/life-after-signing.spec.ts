@@ -1,8 +1,11 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { title } from "./support/applicant.ts";
+import { codeOf, demoKeyOf } from "./support/authenticator.ts";
 import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
 import { call } from "./support/quote.ts";
 import { beSignedIn } from "./support/shop.ts";
+import { readyToRead, showPapers, signByCalls } from "./support/signing.ts";
+import { test } from "./support/test.ts";
 import { inAnotherBrowser } from "./support/users.ts";
 
 /** A loan from its signature to the shop's money, with every letter on the way (S1 §2, §4). It moves the clock, so it runs alone. */
@@ -11,24 +14,10 @@ const sandbox = process.env.SANDBOX_URL ?? "";
 
 interface Followed {
   readonly status: string;
-  readonly coolingOffEnd: string | null;
-  readonly today: string;
   readonly next: { readonly who: string; readonly task: string };
 }
 
 const read = (page: Page, id: string) => call<Followed>(page, "get", `applications/${id}`);
-
-/** A signed loan of the branch from which the customer may still withdraw. */
-async function signedLately(page: Page): Promise<string> {
-  const { applications } = await call<{ applications: { id: string }[] }>(page, "post", "applications/search?type=advanced", {
-    values: { status: ["signed"] },
-  });
-  for (const { id } of applications) {
-    const { coolingOffEnd, today } = await read(page, id);
-    if (coolingOffEnd !== null && coolingOffEnd > today) return id;
-  }
-  throw new Error("no loan was signed lately");
-}
 
 async function moveClock(page: Page, days: number): Promise<void> {
   const answer = await page.request.post(`${process.env.LENDER_URL}/api/control/clock`, {
@@ -52,10 +41,30 @@ async function letterAbout(page: Page, subject: string, spokenOf: string): Promi
   return found ?? "";
 }
 
-test("a signed loan is delivered, kept, cooled off and paid out by two people, with each letter", async ({ page, browser }) => {
-  test.setTimeout(180_000);
+async function signedLoan(page: Page): Promise<string> {
+  const loan = await readyToRead(page);
+  await showPapers(page, loan.id);
+  await signByCalls(page, loan);
+  return loan.id;
+}
+
+/** At the lender's desk; answers the dialog, which is gone where it was taken down. */
+async function recordWithdrawal(desk: Page, id: string): Promise<Locator> {
+  await desk.getByRole("button", { name: "Record a withdrawal" }).click();
+  const dialog = desk.getByRole("dialog", { name: "Record a withdrawal" });
+  await dialog.getByLabel("Application number").fill(id);
+  await dialog.getByRole("button", { name: "The customer withdraws" }).click();
+  return dialog;
+}
+
+test("signed loans are withdrawn from until the fourteenth day, cooled off, paid out by two people and taken back, with each letter", async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000);
   await beSignedIn(page, "mo.manager");
-  const id = await signedLately(page);
+  const id = await signedLoan(page);
+  const [inTime, tooLate] = [await signedLoan(page), await signedLoan(page)];
 
   await page.goto(`/search/${id}`);
   await page.getByRole("button", { name: "Request payment" }).click();
@@ -67,16 +76,22 @@ test("a signed loan is delivered, kept, cooled off and paid out by two people, w
   // What follows at once is looked for every minute, and right after the clock has moved.
   await moveClock(page, 1);
   await comesTo(page, id, "cooling_off", { who: "lender", task: "waitForCoolingOff" });
-  await moveClock(page, 14);
+  await moveClock(page, 13);
+  const otto = await inAnotherBrowser(browser, "farthing/otto.operations", "/");
+  await expect(await recordWithdrawal(otto, inTime)).toBeHidden();
+  await expect(otto.getByText("Withdrawn. Nothing had been lent yet.")).toBeVisible();
+  expect(await letterAbout(page, "You have withdrawn", inTime)).toContain("Your Direct Debit has been cancelled.");
+  await moveClock(page, 1);
   await comesTo(page, id, "ready_for_payout", { who: "lender", task: "runPayout" });
+  const refused = await recordWithdrawal(otto, tooLate);
+  await expect(refused.getByText("The withdrawal period is over.")).toBeVisible();
+  await refused.getByRole("button", { name: "Back" }).click();
+  expect(await read(page, tooLate)).toMatchObject({ status: "signed" });
 
-  const otto = await inAnotherBrowser(browser, "farthing/otto.operations", "/payouts");
-  await expect(otto.getByRole("row").filter({ hasText: "Harbour Beds Bristol" })).toContainText("Bank details to be confirmed");
-  await axeFindsNothing(otto);
-  await holdsAtEveryWidth(otto);
+  await otto.getByRole("navigation").getByRole("link", { name: "Payouts" }).click();
   await otto.getByRole("button", { name: /^Prepare a run of £/ }).click();
   await expect(otto.getByRole("heading", { level: 1, name: /^Payout run/ })).toBeVisible();
-  await expect(otto.getByText("You prepared this run. Somebody else of operations can release it.")).toBeVisible();
+  await expect(otto.getByText("You prepared this run. oona.operations can release it.")).toBeVisible();
   await expect(otto.getByRole("button", { name: /^Release £/ })).toBeDisabled();
 
   const oona = await inAnotherBrowser(browser, "farthing/oona.operations", new URL(otto.url()).pathname);
@@ -88,12 +103,19 @@ test("a signed loan is delivered, kept, cooled off and paid out by two people, w
   await axeFindsNothing(oona);
   await holdsAtEveryWidth(oona);
   const [, total = ""] = /£([\d,.]+)/.exec((await release.textContent()) ?? "") ?? [];
+  await expect(oona.getByRole("listitem").filter({ hasText: "Totals agree with the ledger" })).toContainText(`£${total}, to the penny`);
   await oona.getByLabel("Type the total to release it").fill(total);
+  await oona.getByLabel("Sign-in code").fill("000000");
+  await release.click();
+  await expect(oona.getByText("The code is wrong, has expired or was used before.")).toBeVisible();
+  await oona.getByLabel("Sign-in code").fill(codeOf(demoKeyOf("oona.operations")));
   await release.click();
   await expect(oona.getByText("The run is released.")).toBeVisible();
   const download = oona.waitForEvent("download");
   await oona.getByRole("button", { name: "Bank file (Bacs Standard 18)" }).click({ timeout: 25_000 });
   expect((await download).suggestedFilename()).toMatch(/^payout-\d{6}\.bacs\.txt$/);
+  await expect(oona.getByRole("listitem").filter({ hasText: "Sent to the bank" })).toContainText(/\d:\d\d [ap]m/);
+  await expect(oona.getByRole("listitem").filter({ hasText: "Money is there" })).toContainText("Now: Money is thereOn its way, there on");
   await comesTo(page, id, "payout_pending", { who: "lender", task: "waitForPayment" });
 
   // Over whatever weekend lies ahead.
@@ -102,4 +124,53 @@ test("a signed loan is delivered, kept, cooled off and paid out by two people, w
   await expect(oona.getByText("Paid", { exact: true }).first()).toBeVisible({ timeout: 15_000 });
   await letterAbout(page, "Remittance to Harbour Beds Leeds", "Harbour Beds Leeds");
   expect(await letterAbout(page, "Your Direct Debit for agreement", id)).toContain("First collection");
+
+  // The money goes back out of what the shop is paid next, and nothing more is collected.
+  await page.goto(`/search/${id}`);
+  await page.getByRole("button", { name: "Cancel application" }).click();
+  const cancelling = page.getByRole("dialog", { name: "Cancel application" });
+  await expect(cancelling).toContainText(/£[\d,.]+ was paid to Harbour Beds on .+\. It is taken from the next payout to Leeds, 100101\./);
+  await cancelling.getByLabel("Reason for cancelling").selectOption("The goods were returned");
+  await cancelling.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByText("Application successfully cancelled")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 2, name: "Cancelled: the goods were returned" })).toBeVisible();
+  await letterAbout(page, `Your application ${id} has been cancelled`, id);
+  await holdsAtEveryWidth(page);
+
+  await otto.getByRole("navigation").getByRole("link", { name: "Direct Debits" }).click();
+  const instructionOf = (application: string) => otto.getByRole("row").filter({ hasText: application });
+  await expect(instructionOf(id)).toContainText("To be cancelled");
+  await expect(instructionOf(inTime)).toContainText("Cancelled");
+  await otto.getByLabel("Find by application number").fill(tooLate.slice(0, 8));
+  await otto.getByRole("button", { name: "Find" }).click();
+  await expect(otto.getByLabel("Find by application number")).toBeFocused();
+  await expect(otto.getByText("Enter the application number, nine digits")).toBeVisible();
+  await otto.getByLabel("Find by application number").fill(tooLate);
+  await otto.getByRole("button", { name: "Find" }).click();
+  await expect(instructionOf(id)).toHaveCount(0);
+  await expect(otto.getByText("Enter the application number, nine digits")).toHaveCount(0);
+  await instructionOf(tooLate).getByRole("button", { name: "Came back" }).click();
+  const returning = otto.getByRole("dialog");
+  await returning.getByLabel("Reason").selectOption("B: Account closed");
+  await returning.getByRole("button", { name: "Record the return" }).click();
+  await expect(instructionOf(tooLate)).toContainText("B: Account closed");
+  await instructionOf(tooLate).getByRole("button", { name: "Another account" }).click();
+  const taking = otto.getByRole("dialog", { name: `Take another account for ${tooLate}` });
+  await taking.getByLabel("Sort code").fill("10-79-99");
+  await taking.getByLabel("Account number").fill("88837491");
+  await taking.getByLabel("How you know that it is the customer").fill("Rang back on the number we hold.");
+  await expect(taking.getByRole("button", { name: "Take the account" })).toBeDisabled();
+  await taking.getByLabel("The customer holds this account, and nobody else is needed to authorise a Direct Debit from it").check();
+  await axeFindsNothing(otto);
+  await taking.getByRole("button", { name: "Take the account" }).click();
+  await expect(instructionOf(tooLate).filter({ hasText: "ends in 7491" })).toContainText("To be lodged");
+  await expect(instructionOf(tooLate).filter({ hasText: "B: Account closed" })).toContainText("Replaced");
+  expect(await letterAbout(page, "Another account for agreement", tooLate)).toContain("ends in 7491");
+  await otto.getByRole("button", { name: "Show all" }).click();
+  await expect(instructionOf(id)).toBeVisible();
+  await axeFindsNothing(otto);
+  await holdsAtEveryWidth(otto);
+  const file = otto.waitForEvent("download");
+  await otto.getByRole("button", { name: "Bank file" }).first().click();
+  expect((await file).suggestedFilename()).toMatch(/^instructions-D\d{5}\.bacs\.txt$/);
 });

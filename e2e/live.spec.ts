@@ -1,7 +1,11 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
+import { hearNothing } from "./support/altered-answers.ts";
+import { anotherBrowser } from "./support/another-browser.ts";
 import { outcome, readyToSubmit, submitted } from "./support/decisions.ts";
 import { call, saved } from "./support/quote.ts";
-import { enter, inAnotherBrowser } from "./support/users.ts";
+import { beSignedIn } from "./support/shop.ts";
+import { test } from "./support/test.ts";
+import { inAnotherBrowser } from "./support/users.ts";
 
 /** What somebody does in one browser shows in the others, and nobody touches them. */
 
@@ -12,7 +16,7 @@ const shown = { timeout: 5_000 };
 const manager = "alder-kitchens/kit.kitchen";
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 
-test.beforeEach(async ({ page }) => enter(page, manager, "/search"));
+test.beforeEach(async ({ page }) => beSignedIn(page, "kit.kitchen", "alder-kitchens"));
 
 /** The links of the text messages about an application, the newest first. */
 async function textedLinks(page: Page, id: string): Promise<readonly string[]> {
@@ -24,7 +28,7 @@ async function textedLinks(page: Page, id: string): Promise<readonly string[]> {
 
 /** The link of the newest text message, as the customer follows it on their own phone. */
 async function customersCheck(browser: Browser, id: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
+  const page = await anotherBrowser(browser);
   const [link] = await textedLinks(page, id);
   await page.goto(link ?? "");
   return page;
@@ -49,52 +53,58 @@ test("the customer is texted again, finishes the check on the phone, and the til
   await expect(atTheOffice.locator("main").getByText("Accepted").first()).toBeVisible(shown);
 });
 
-test("a colleague's cancellation shows on the list and on the summary by itself", async ({ page, browser }) => {
-  const id = await readyToSubmit(page, "+accept");
-  const summary = await inAnotherBrowser(browser, manager, `/search/${id}`);
-  await expect(title(summary)).toContainText(id, patient);
-  await page.goto("/search?view=all");
-  const row = page.getByRole("row").filter({ hasText: id });
-  await expect(row).toContainText("Open", patient);
-  await call(page, "put", `applications/${id}/cancel`, { cancellationReason: "DUPLICATE" });
-  await expect(row).toContainText("Cancelled", shown);
-  await expect(summary.locator("main").getByText("Cancelled").first()).toBeVisible(shown);
+test("a decision that takes longer than the page waits says so, and appears by itself; meanwhile a colleague's cancellation shows on the list and on the summary, and a section that a colleague has finished beside what is half typed in another", async ({
+  page,
+  browser,
+}) => {
+  // The bureau thinks for half a minute, in which there is something else to look at.
+  test.slow();
+  const slow = await page.context().newPage();
+  const waitingFor = await submitted(slow, "+slow");
+  await outcome(slow, "Waiting for decision");
+  await slow.clock.install();
+  await slow.goto(`/apply/decision?application=${waitingFor}`);
+  await expect(slow.getByRole("listitem").filter({ hasText: "Credit file asked for" })).toHaveAttribute("aria-current", "step", patient);
+  await slow.clock.fastForward("00:37");
+  await expect(slow.getByText("Serve the next customer")).toBeVisible();
+
+  await test.step("a colleague's cancellation shows on the list and on the summary by itself", async () => {
+    const id = await readyToSubmit(page, "+accept");
+    const summary = await inAnotherBrowser(browser, manager, `/search/${id}`);
+    await expect(title(summary)).toContainText(id, patient);
+    await page.goto("/search?view=all");
+    const row = page.getByRole("row").filter({ hasText: id });
+    await expect(row).toContainText("Open", patient);
+    await call(page, "put", `applications/${id}/cancel`, { cancellationReason: "DUPLICATE" });
+    await expect(row).toContainText("Cancelled", shown);
+    await expect(summary.locator("main").getByText("Cancelled").first()).toBeVisible(shown);
+  });
+
+  await test.step("a section that a colleague has finished shows, and what is half typed in another stays", async () => {
+    const id = await readyToSubmit(page, "+accept");
+    await page.goto(`/apply/details/${id}`);
+    await page.getByRole("button", { name: "Edit Contact details" }).click();
+    const phone = page.getByLabel("Phone number");
+    await phone.fill("077009");
+    await expect(saved(page)).toBeVisible(patient);
+    const { version } = await call<{ version: number }>(page, "get", `applications/${id}`);
+    const colleague = await inAnotherBrowser(browser, manager, `/search/${id}`);
+    await call(colleague, "post", "applications", { id, version, document: { personalDetails: { firstName: "Georgiana" } } });
+    await expect(page.getByRole("main")).toContainText("Georgiana", shown);
+    await expect(phone).toHaveValue("077009");
+  });
+
+  await expect(title(slow)).toHaveText("Accepted", { timeout: 60_000 });
 });
 
 test("a stream that is cut is noticed, and the screen is right within ten seconds", async ({ page, browser }) => {
   const id = await readyToSubmit(page, "+accept");
-  const summary = await inAnotherBrowser(browser, manager, "/search");
+  const summary = await anotherBrowser(browser);
+  await beSignedIn(summary, "kit.kitchen", "alder-kitchens");
   // Nothing comes through, and nothing says so.
-  await summary.route("**/api/protected/events", (route) => void route.request());
+  await hearNothing(summary);
   await summary.goto(`/search/${id}`);
   await expect(title(summary)).toContainText(id, patient);
   await call(page, "put", `applications/${id}/cancel`, { cancellationReason: "DUPLICATE" });
   await expect(summary.locator("main").getByText("Cancelled").first()).toBeVisible({ timeout: 10_000 });
-});
-
-test("a section that a colleague has finished shows, and what is half typed in another stays", async ({ page, browser }) => {
-  const id = await readyToSubmit(page, "+accept");
-  await page.goto(`/apply/details/${id}`);
-  await page.getByRole("button", { name: "Edit Contact details" }).click();
-  const phone = page.getByLabel("Phone number");
-  await phone.fill("077009");
-  await expect(saved(page)).toBeVisible(patient);
-  const { version } = await call<{ version: number }>(page, "get", `applications/${id}`);
-  const colleague = await inAnotherBrowser(browser, manager, `/search/${id}`);
-  await call(colleague, "post", "applications", { id, version, document: { personalDetails: { firstName: "Georgiana" } } });
-  await expect(page.getByRole("main")).toContainText("Georgiana", shown);
-  await expect(phone).toHaveValue("077009");
-});
-
-test("a decision that takes longer than the page waits says so, and appears by itself", async ({ page }) => {
-  // The bureau thinks for three quarters of a minute.
-  test.slow();
-  const id = await submitted(page, "+slow");
-  await outcome(page, "Waiting for decision");
-  await page.clock.install();
-  await page.goto(`/apply/decision?application=${id}`);
-  await expect(page.getByRole("listitem").filter({ hasText: "Credit file asked for" })).toHaveAttribute("aria-current", "step", patient);
-  await page.clock.fastForward("00:37");
-  await expect(page.getByText("Serve the next customer")).toBeVisible();
-  await expect(title(page)).toHaveText("Accepted", { timeout: 60_000 });
 });

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { holdsAtEveryWidth } from "./support/looks.ts";
-import { logIn, signIn } from "./support/shop.ts";
+import { beSignedIn, logIn } from "./support/shop.ts";
+import { test } from "./support/test.ts";
 import { enter, inAnotherBrowser, makeUser } from "./support/users.ts";
 
 /** Profile and security: where somebody is signed in, and with what. */
@@ -9,7 +10,7 @@ const sessions = (page: Page) => page.locator("section", { has: page.getByRole("
 const logInTitle = (page: Page) => page.getByRole("heading", { level: 1, name: "Sign in" });
 
 test("somebody sees where they are signed in, ends one of them from another, and signs out everywhere", async ({ page, browser }) => {
-  await signIn(page, "mo.manager");
+  await beSignedIn(page, "mo.manager");
   const { username } = await makeUser(page, { retailerName: "harbour-beds", defaultBranch: "100101", role: "branch_user" });
   const person = `harbour-beds/${username}`;
   const elsewhere = await inAnotherBrowser(browser, person, "/search");

@@ -1,11 +1,12 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { alter, holdBack } from "./support/altered-answers.ts";
-import { applicant, button, signInAtHome, title } from "./support/applicant.ts";
+import { button, onJourneyOf, signInAtHome, title } from "./support/applicant.ts";
 import { axeFindsNothing, holdsAtEveryWidth, neverScrollsSideways } from "./support/looks.ts";
 import { newSurname } from "./support/names.ts";
 import { call, fillQuote, newQuote } from "./support/quote.ts";
 import { beSignedIn, mailFor } from "./support/shop.ts";
 import { readyToRead } from "./support/signing.ts";
+import { test } from "./support/test.ts";
 
 /** Sending an application on to the customer, by e-mail and by a code that a phone reads at the till (S1 §2, §4, §8). */
 
@@ -18,7 +19,7 @@ async function anotherBrowser(browser: Browser): Promise<Page> {
   return (await browser.newContext({ viewport: { width: 390, height: 800 } })).newPage();
 }
 
-test("a quote is sent by e-mail, and its link opens the application at the customer's [S1-012] [S1-064] [S1-233] [S1-234] [S1-235] [S1-359] [S1-452] [S1-453] [S1-454]", async ({
+test("a quote is sent by e-mail, and its link opens the application at the customer's [S1-141] [S1-012] [S1-064] [S1-233] [S1-234] [S1-235] [S1-359] [S1-452] [S1-453] [S1-454]", async ({
   page,
   browser,
 }) => {
@@ -77,7 +78,7 @@ test("a quote is sent by e-mail, and its link opens the application at the custo
   expect(mail?.subject).toBe("Your quote from Harbour Beds");
   const home = await anotherBrowser(browser);
   await signInAtHome(home, { id, emailAddress });
-  await expect(home.getByText("Your application has been started and not yet sent in.")).toBeVisible();
+  await expect(home.getByRole("heading", { level: 1, name: "Your quote" })).toBeVisible();
   await home.context().close();
 });
 
@@ -96,8 +97,8 @@ test("an accepted application is sent on as it was decided, where shop and switc
   await expect(dialog(page, "It's on the way")).toBeVisible();
   const { status } = await call<{ status: string }>(page, "get", `applications/${id}`);
   expect(status).toBe("decision_accept");
-  const sent = await mailFor(page, emailAddress);
-  expect(sent.map(({ subject }) => subject)).toContain("Your application for credit at Spoke & Chain Cycles");
+  const subjects = async () => (await mailFor(page, emailAddress)).map(({ subject }) => subject);
+  await expect.poll(subjects, { timeout: 20_000 }).toContain("Your application for credit at Spoke & Chain Cycles");
 
   await alter(page, "**/api/protected/session-check", (answer) => {
     answer.features = answer.features.filter((name) => name !== "MAIL_ORDER_SEND_DECISION_ACCEPT");
@@ -133,8 +134,8 @@ test("a phone reads a code at the till and has the application; the till hears o
 
   const phone = await anotherBrowser(browser);
   await phone.goto(url);
-  await expect(phone).toHaveURL(`${applicant}/application/${id}`);
-  await expect(title(phone, "Your application with Harbour Beds")).toBeVisible();
+  await expect(phone).toHaveURL(onJourneyOf(id));
+  await expect(title(phone, "Your quote")).toBeVisible();
   await neverScrollsSideways(phone);
   await expect(dialog(page, "The customer has it")).toBeVisible();
   await page.getByRole("button", { name: "Done" }).click();

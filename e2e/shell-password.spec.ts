@@ -1,7 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { alter } from "./support/altered-answers.ts";
 import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
-import { logIn, signIn } from "./support/shop.ts";
+import { beSignedIn, logIn } from "./support/shop.ts";
+import { test } from "./support/test.ts";
 
 /** The password of whoever is signed in: the banner, the guidance and the page that changes it (S3 §2, §5, §8). */
 
@@ -52,7 +53,7 @@ test("a password that no longer meets the policy is pointed out until it is chan
 });
 
 test("the demo of the guidance grows stronger every second, and stands still for whoever asked for that [S3-346]", async ({ page }) => {
-  await signIn(page, "ada.admin");
+  await beSignedIn(page, "ada.admin");
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.clock.install();
   await page.goto("/profile/manage-password");
@@ -71,7 +72,7 @@ test("the demo of the guidance grows stronger every second, and stands still for
 test("manage password measures, explains and reports [S3-025] [S3-108] [S3-109] [S3-110] [S3-111] [S3-203] [S3-315] [S3-316] [S1-037]", async ({
   page,
 }) => {
-  await signIn(page, "ada.admin");
+  await beSignedIn(page, "ada.admin");
   await page.goto("/profile");
   await expect(title(page, "Profile and security")).toBeVisible();
   await link(page, "Manage password").click();

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
-import { alter } from "./support/altered-answers.ts";
+import { expect, type Page } from "@playwright/test";
+import { alter, alterConfig, hearNothing } from "./support/altered-answers.ts";
 import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
 import { beSignedIn, logIn, signIn } from "./support/shop.ts";
+import { test } from "./support/test.ts";
 
 /** What surrounds every page of the staff app: header, messages, the watch for whoever has gone (S3 §2, §4, §8, §9). */
 
@@ -22,31 +23,28 @@ const people = [
   { username: "gita.group", retailerName: "crescent-group", managesUsers: true },
 ];
 
-for (const { username, retailerName, managesUsers } of people) {
-  test(`${username} sees the links of the header that the role may use [S3-001] [S3-035] [S3-036] [S3-037] [S3-038] [S3-040] [S3-042]`, async ({
-    page,
-  }) => {
-    await signIn(page, username, retailerName);
-    await expect(page.getByRole("banner").getByText(username)).toBeVisible();
-    await expect(page.getByRole("button", { name: "Sign out", exact: true })).toBeVisible();
-    await expect(link(page, "Users")).toHaveCount(managesUsers ? 1 : 0);
-    await expect(page.getByRole("contentinfo")).toContainText("Credit is provided by Farthing Finance Limited");
-    await link(page, "New application").click();
-    await expect(page).toHaveURL(/\/apply/);
-    await link(page, "Applications").click();
-    await expect(title(page, "Applications")).toBeVisible();
-  });
-}
-
-test("a page that somebody may not see says so [S3-233] [S1-383]", async ({ page }) => {
-  await signIn(page, "ben.branch");
+test("everybody sees the links of the header that their role may use, and a page that somebody may not see says so [S3-001] [S3-035] [S3-036] [S3-037] [S3-038] [S3-040] [S3-042] [S3-233] [S1-383]", async ({
+  page,
+}) => {
+  for (const { username, retailerName, managesUsers } of people)
+    await test.step(username, async () => {
+      await signIn(page, username, retailerName);
+      await expect(page.getByRole("banner").getByText(username)).toBeVisible();
+      await expect(page.getByRole("button", { name: "Sign out", exact: true })).toBeVisible();
+      await expect(link(page, "Users")).toHaveCount(managesUsers ? 1 : 0);
+      await expect(page.getByRole("contentinfo")).toContainText("Credit is provided by Farthing Finance Limited");
+      await link(page, "New application").click();
+      await expect(page).toHaveURL(/\/apply/);
+      await link(page, "Applications").click();
+      await expect(title(page, "Applications")).toBeVisible();
+    });
+  await beSignedIn(page, "ben.branch");
   await page.goto("/users");
   await expect(page.getByText("You are not authorised to view this page.")).toBeVisible();
   await holdsAtEveryWidth(page);
 });
 
 test("on a phone the links stand behind a menu @phone", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, "ada.admin");
   await expect(link(page, "Applications")).toBeHidden();
   await page.getByRole("button", { name: "Menu" }).click();
@@ -55,7 +53,7 @@ test("on a phone the links stand behind a menu @phone", async ({ page }) => {
   await axeFindsNothing(page);
 });
 
-test("after login the branches and the policy are loaded, and a policy that fails is said to have [S3-148] [S3-149] [S3-295]", async ({
+test("after login the branches and the policy are loaded, and a policy that fails is said to have; logging out forgets who it was and what was searched for, and says when it failed [S3-148] [S3-149] [S3-295] [S3-145] [S3-146] [S3-256] [S3-294]", async ({
   page,
 }) => {
   const branches = page.waitForResponse("**/api/protected/retailer/all-branches");
@@ -66,12 +64,7 @@ test("after login the branches and the policy are loaded, and a policy that fail
   await page.route("**/api/protected/user/policy", (route) => route.fulfill({ status: 500, body: "" }));
   await page.reload();
   await expect(page.getByText("Failed to get user policy.")).toBeVisible();
-});
 
-test("logging out forgets who it was and what was searched for, and says when it failed [S3-145] [S3-146] [S3-256] [S3-294]", async ({
-  page,
-}) => {
-  await signIn(page, "mo.manager");
   await page.getByLabel("Search applications").fill("Smith");
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page.getByText(/applications found with search filters/)).toBeVisible();
@@ -90,93 +83,89 @@ test("logging out forgets who it was and what was searched for, and says when it
   await expect(title(page, "Sign in")).toBeVisible();
 });
 
-test("a session whose access has run out is renewed once, and nobody notices [S1-437] [S3-185] [S3-261]", async ({ page, context }) => {
-  await signIn(page, "mo.manager");
+test("a session whose access has run out is renewed once, and nobody notices; one that ended elsewhere leads to the login and back [S1-437] [S3-185] [S3-261] [S3-186]", async ({
+  page,
+  context,
+}) => {
+  await beSignedIn(page, "mo.manager");
+  // Otherwise the list may be read again, and the session renewed, before anybody touches it.
+  await hearNothing(page);
   await openFullList(page);
+  const openFirst = () =>
+    page
+      .getByRole("main")
+      .getByRole("link", { name: /^\d{9}/ })
+      .first()
+      .click();
   await context.clearCookies({ name: /-at-/ });
   const asked: string[] = [];
   page.on("response", (response) => {
     const [, call] = /\/api\/(auth\/refreshToken|protected\/applications\/\d{9}$)/.exec(response.url()) ?? [];
     if (call) asked.push(`${call.replace(/\d{9}/, "{id}")} ${response.status()}`);
   });
-  await page
-    .getByRole("main")
-    .getByRole("link", { name: /^\d{9}/ })
-    .first()
-    .click();
+  await openFirst();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(/Application \d{9}/);
   expect(asked.filter((call) => call.startsWith("auth/refreshToken"))).toEqual(["auth/refreshToken 204"]);
   expect(asked.filter((call) => call.startsWith("protected"))).toEqual([
     "protected/applications/{id} 401",
     "protected/applications/{id} 200",
   ]);
-});
 
-test("a session that ended elsewhere leads to the login and back [S1-437] [S3-186]", async ({ page, context }) => {
-  await signIn(page, "mo.manager");
   await openFullList(page);
   await context.clearCookies();
-  await page
-    .getByRole("main")
-    .getByRole("link", { name: /^\d{9}/ })
-    .first()
-    .click();
+  await openFirst();
   await expect(page).toHaveURL(/\/login\?referrer=%2Fsearch%2F\d{9}/);
   await expect(title(page, "Sign in")).toBeVisible();
 });
 
-test.describe("whoever has gone", () => {
-  test("is asked at eighteen minutes and can stay [S3-183]", async ({ page }) => {
-    await page.clock.install();
-    await signIn(page, "mo.manager");
-    await page.clock.fastForward("17:58");
-    await expect(page.getByRole("dialog")).toBeHidden();
-    await page.clock.fastForward("00:04");
-    await expect(page.getByRole("dialog", { name: "Are you still there?" })).toBeVisible();
-    await axeFindsNothing(page);
-    const extended = page.waitForRequest((request) => request.url().endsWith("/api/protected/user/preferences"));
-    await page.getByRole("button", { name: "Stay signed in" }).click();
-    await extended;
-    await expect(page.getByRole("dialog")).toBeHidden();
-    await page.clock.fastForward("17:50");
-    await expect(page.getByRole("dialog")).toBeHidden();
-  });
-
-  test("is signed out at twenty minutes, and comes back to the same page [S3-028] [S3-181] [S3-330] [S1-038]", async ({ page }) => {
-    await page.clock.install();
-    await signIn(page, "mo.manager");
-    await page.goto("/profile");
-    await expect(title(page, "Profile and security")).toBeVisible();
-    const ended = page.waitForResponse("**/api/protected/logout");
-    await page.clock.fastForward("20:01");
-    expect((await ended).status()).toBe(204);
-    await expect(page).toHaveURL(/\/timeout/);
-    await expect(page.getByText("Application timed out - Sorry, your application timed out due to inactivity")).toBeVisible();
-    await holdsAtEveryWidth(page);
-    await page.getByRole("link", { name: "Sign in again" }).click();
-    await expect(page).toHaveURL(/\/login\?referrer=%2Fprofile/);
-  });
-
-  for (const sign of ["mousedown", "keypress", "scroll", "touchstart"]) {
-    test(`is not gone after a ${sign}, in this tab or another [S3-182]`, async ({ page, context }) => {
-      // One clock for every tab of the context.
-      await page.clock.install();
-      await signIn(page, "mo.manager");
-      const other = await context.newPage();
-      await other.goto("/profile");
-      await expect(title(other, "Profile and security")).toBeVisible();
-      await page.clock.fastForward("17:00");
+test("whoever has gone is asked at eighteen minutes and can stay, unless this tab or another has a sign of life; at twenty they are signed out, and come back to the same page [S3-028] [S3-181] [S3-182] [S3-183] [S3-330] [S1-038]", async ({
+  page,
+  context,
+}) => {
+  // One clock for every tab of the context.
+  await page.clock.install();
+  await signIn(page, "mo.manager");
+  const other = await context.newPage();
+  await other.goto("/profile");
+  await expect(title(other, "Profile and security")).toBeVisible();
+  for (const sign of ["mousedown", "keypress", "scroll", "touchstart"])
+    await test.step(`a ${sign} is a sign of life`, async () => {
+      await page.clock.fastForward("15:00");
       await page.dispatchEvent("main", sign);
-      await page.clock.fastForward("02:00");
+      await page.clock.fastForward("17:00");
       await expect(page.getByRole("dialog")).toBeHidden();
       await expect(other.getByRole("dialog")).toBeHidden();
-      await page.clock.fastForward("17:00");
-      await expect(page.getByRole("dialog", { name: "Are you still there?" })).toBeVisible();
+      await page.dispatchEvent("main", sign);
     });
-  }
+  await other.close();
+
+  await page.clock.fastForward("17:58");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.clock.fastForward("00:04");
+  await expect(page.getByRole("dialog", { name: "Are you still there?" })).toBeVisible();
+  await axeFindsNothing(page);
+  const extended = page.waitForRequest((request) => request.url().endsWith("/api/protected/user/preferences"));
+  await page.getByRole("button", { name: "Stay signed in" }).click();
+  await extended;
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.clock.fastForward("17:50");
+  await expect(page.getByRole("dialog")).toBeHidden();
+
+  await page.goto("/profile");
+  await expect(title(page, "Profile and security")).toBeVisible();
+  const ended = page.waitForResponse("**/api/protected/logout");
+  await page.clock.fastForward("20:01");
+  expect((await ended).status()).toBe(204);
+  await expect(page).toHaveURL(/\/timeout/);
+  await expect(page.getByText("Application timed out - Sorry, your application timed out due to inactivity")).toBeVisible();
+  await holdsAtEveryWidth(page);
+  await page.getByRole("link", { name: "Sign in again" }).click();
+  await expect(page).toHaveURL(/\/login\?referrer=%2Fprofile/);
 });
 
-test("pages that say one thing [S3-029] [S3-030] [S3-031] [S3-331] [S3-332] [S3-333] [S1-038] [S1-040]", async ({ page }) => {
+test("pages that say one thing; a configuration or a session check that cannot be loaded is said to have failed [S3-029] [S3-030] [S3-031] [S3-331] [S3-332] [S3-333] [S1-038] [S1-040] [S3-324] [S3-329] [S1-493]", async ({
+  page,
+}) => {
   await page.goto("/error");
   await expect(title(page, "Unfortunately an error has occurred.")).toBeVisible();
   await expect(page.getByRole("main")).toContainText("0808 157 0192");
@@ -189,20 +178,7 @@ test("pages that say one thing [S3-029] [S3-030] [S3-031] [S3-331] [S3-332] [S3-
   await page.goto("/no/such/page");
   await expect(title(page, "Page not found")).toBeVisible();
   await holdsAtEveryWidth(page);
-});
 
-test("a page that cannot be drawn is replaced by one that says whom to ring [S3-331] [S3-332] [S3-333]", async ({ page }) => {
-  await signIn(page, "mo.manager");
-  await alter(page, "**/api/protected/session-check", (session) => {
-    session.branch = null;
-  });
-  await page.goto("/profile");
-  await expect(title(page, "Unfortunately an error has occurred.")).toBeVisible();
-  await expect(page.getByRole("main")).toContainText("0808 157 0192");
-  await expect(page.getByRole("link", { name: "Go home" })).toBeVisible();
-});
-
-test("a configuration or a session check that cannot be loaded is said to have failed [S3-324] [S3-329] [S1-493]", async ({ page }) => {
   await page.route("**/api/app-config", (route) => route.fulfill({ status: 500, body: "" }));
   await page.goto("/login");
   await expect(
@@ -215,7 +191,7 @@ test("a configuration or a session check that cannot be loaded is said to have f
   await expect(page.getByText("Failed to check session")).toBeVisible();
 });
 
-test("a partner's link signs in for one application, or says that it could not [S3-015] [S3-018] [S3-019] [S3-328] [S2-051] [S2-204] [S2-206] [S2-207] [S2-468]", async ({
+test("a partner's link signs in for one application, or says that it could not [S2-050] [S3-015] [S3-018] [S3-019] [S3-328] [S2-051] [S2-204] [S2-206] [S2-207] [S2-468]", async ({
   page,
 }) => {
   const token = "header.payload+of=it.signature";
@@ -236,8 +212,10 @@ test("a partner's link signs in for one application, or says that it could not [
   expect(decodeURIComponent(page.url())).toContain("/apply/quote?application=204177331");
 
   await page.unroute("**/api/direct-apps");
-  await page.goto("/direct-apps/not-a-token");
-  await expect(page.getByText("Direct Apps login error. Please try again later.")).toBeVisible();
+  for (const path of ["/direct-apps", "/direct-apps/not-a-token"]) {
+    await page.goto(path);
+    await expect(page.getByText("Direct Apps login error. Please try again later.")).toBeVisible();
+  }
   await expect(title(page, "Something went wrong")).toBeVisible();
   await holdsAtEveryWidth(page);
 
@@ -248,19 +226,27 @@ test("a partner's link signs in for one application, or says that it could not [
   await expect(title(page, "Page not found")).toBeVisible();
 });
 
-test("whoever came by a partner's link has no search, no users and nothing of theirs loaded [S3-151] [S3-152] [S1-378]", async ({
+test("whoever came by a partner's link has no search, no users and nothing of theirs loaded; a page that cannot be drawn is replaced by one that says whom to ring [S3-151] [S3-152] [S1-378] [S3-331] [S3-332] [S3-333]", async ({
   page,
 }) => {
-  await signIn(page, "mo.manager");
+  await beSignedIn(page, "mo.manager");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
   await alter(page, "**/api/protected/session-check", (session) => {
     session.groups = ["direct_apps"];
   });
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
   await page.goto("/profile");
   await expect(title(page, "Profile and security")).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link")).toHaveCount(0);
   expect(asked.filter((url) => /all-branches|user\/policy/.test(url))).toEqual([]);
+
+  await alter(page, "**/api/protected/session-check", (session) => {
+    session.branch = null;
+  });
+  await page.goto("/profile");
+  await expect(title(page, "Unfortunately an error has occurred.")).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("0808 157 0192");
+  await expect(page.getByRole("link", { name: "Go home" })).toBeVisible();
 });
 
 test("pages are counted only in staging and prod, only where it is configured, and only after a yes [S3-349]", async ({ page }) => {
@@ -273,15 +259,7 @@ test("pages are counted only in staging and prod, only where it is configured, a
       return route.fulfill({ contentType: "text/javascript", body: "" });
     });
     // The demo's own policy lets nothing in; a server with a container says so in its header.
-    await page.route("**/error", async (route) => {
-      const response = await route.fetch();
-      const { "content-security-policy": _, ...headers } = response.headers();
-      await route.fulfill({ response, headers });
-    });
-    await page.route("**/config.json", async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, json: { ...(await response.json()), currentEnv, analyticsUrl: container } });
-    });
+    await alterConfig(page, "**/error", { currentEnv, analyticsUrl: container }, "content-security-policy");
     await page.goto("/error");
     await expect(page.getByRole("contentinfo")).toContainText("Farthing Finance Limited");
   };

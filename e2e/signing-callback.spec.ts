@@ -1,9 +1,11 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { alter } from "./support/altered-answers.ts";
-import { applicant, signInAtHome, title } from "./support/applicant.ts";
+import { applicant, title } from "./support/applicant.ts";
+import { signedInQuickly } from "./support/at-home.ts";
 import { axeFindsNothing } from "./support/looks.ts";
 import { beSignedIn } from "./support/shop.ts";
 import { readyToSign, roomAddress, signByName } from "./support/signing.ts";
+import { test } from "./support/test.ts";
 
 /** Where the signing room leads a customer back to (S2 §2): the address says which application, the server how it came out. */
 
@@ -21,8 +23,8 @@ test("a decline leads to the loan information, a time-out to the key features, a
   page,
 }) => {
   await beSignedIn(page, "mo.manager");
-  const { id, name, emailAddress } = await readyToSign(page);
-  await signInAtHome(page, { id, emailAddress });
+  const { id, name } = await readyToSign(page);
+  await signedInQuickly(page, id);
   const toRoom = async () => {
     await page.goto(await roomAddress(page, id, `${applicant}/application/${id}`));
     await expect(title(page, "Sign your agreement")).toBeVisible();

@@ -1,10 +1,11 @@
 import { readFile } from "node:fs/promises";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { applicant, title } from "./support/applicant.ts";
 import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
 import { call } from "./support/quote.ts";
 import { beSignedIn, mailFor } from "./support/shop.ts";
 import { agree, readyToSign, roomAddress, statusOf } from "./support/signing.ts";
+import { test } from "./support/test.ts";
 
 /** The signing room (S2 §4). */
 
@@ -24,6 +25,9 @@ test("an agreement is read, signed by name and sealed, and the customer fetches 
   await signButton(page).click();
   await expect(page.getByRole("link", { name: `Type your name as it stands on the agreement: ${name}` })).toBeVisible();
   await axeFindsNothing(page);
+  // A drawing is asked for a drawing, not for the name.
+  await page.getByRole("radio", { name: "Draw it" }).check();
+  await expect(page.getByRole("alert", { name: "There is a problem" }).getByRole("link")).toHaveCount(2);
   await page.reload();
   await page.getByLabel("Your full name, as on the agreement").fill(name);
   await agree(page);
@@ -108,7 +112,7 @@ test("whoever does not want to sign is asked once, and nothing is agreed @phone"
   expect(await statusOf(page, id)).toBe("decision_accept");
 });
 
-test("a room whose time runs out says so before, and closes", async ({ page }) => {
+test("a room whose time runs out says so before, and closes [S2-199]", async ({ page }) => {
   const { id } = await readyToSign(page);
   const address = await roomAddress(page, id);
   await page.clock.install();

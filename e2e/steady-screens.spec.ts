@@ -1,10 +1,10 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { outcome, submitted } from "./support/decisions.ts";
 import { answeredBefore, eleanor, makeQuoted, openDetails, summary } from "./support/details.ts";
 import { neverScrollsSideways } from "./support/looks.ts";
 import { fillQuote, goOn, headingOf, newQuote } from "./support/quote.ts";
 import { beSignedIn } from "./support/shop.ts";
-import { enter } from "./support/users.ts";
+import { test } from "./support/test.ts";
 
 /** Screens that hold still, fit their window and their paper, and always say whose application they show. */
 
@@ -56,7 +56,7 @@ test("an e-mail address as long as they come wraps wherever it is shown", async 
 
 test("offers stand in line, fill the screen with their buttons in sight, and print whole on two pages", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await enter(page, "alder-kitchens/kit.kitchen", "/search");
+  await beSignedIn(page, "kit.kitchen", "alder-kitchens");
   await submitted(page, "+tailor");
   await outcome(page, "Unfortunately, we would not be able to approve this application with monthly repayments of £135.17.");
   const buttons = page.getByRole("article").getByRole("button");

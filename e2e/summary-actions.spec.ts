@@ -1,8 +1,9 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { alter } from "./support/altered-answers.ts";
 import { axeFindsNothing } from "./support/looks.ts";
 import { call, storedAt } from "./support/quote.ts";
 import { beSignedIn, mailFor, makeApplication, someCustomer } from "./support/shop.ts";
+import { test } from "./support/test.ts";
 import { inAnotherBrowser } from "./support/users.ts";
 
 /** What can be done on the summary, each once, and when it cannot (S1 §4, §5, §8). */
@@ -19,11 +20,13 @@ const tell = (page: Page, id: string, changes: object) =>
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
+const halfAYearAgo = (): string => new Date(Date.now() - 183 * 24 * 60 * 60_000).toISOString();
+
 async function failOnce(page: Page, path: string, status = 503): Promise<void> {
   await page.route(path, (route) => route.fulfill({ status, json: { code: "server.busy", message: "Busy" } }), { times: 1 });
 }
 
-test("part of a paid loan is settled: what it changes is read first, a colleague sees it, the customer has a statement [S1-014] [S1-138] [S1-271] [S1-272] [S1-273] [S1-304] [S1-305] [S1-306] [S1-307] [S1-496]", async ({
+test("part of a paid loan is settled: what it changes is read first, a colleague sees it, the customer has a statement [S1-499] [S1-014] [S1-138] [S1-271] [S1-272] [S1-273] [S1-304] [S1-305] [S1-306] [S1-307] [S1-496]", async ({
   page,
   browser,
 }) => {
@@ -69,8 +72,16 @@ test("part of a paid loan is settled: what it changes is read first, a colleague
   await expect(page.getByText("Partial settlement requested successfully")).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(colleague.getByText("Partial settlement of £20.00 requested")).toBeVisible({ timeout: 20_000 });
-  const mails = await mailFor(page, document.contactDetails.emailAddress);
-  expect(mails.map(({ subject }) => subject)).toContain(`Your repayments for application ${id} change`);
+  const subjects = async () => (await mailFor(page, document.contactDetails.emailAddress)).map(({ subject }) => subject);
+  await expect.poll(subjects, { timeout: 20_000 }).toContain(`Your repayments for application ${id} change`);
+
+  // Whoever cancels it now is told what is still taken back, not the whole loan.
+  const rest = (Number(loanAmount) - 20).toLocaleString("en-GB", { minimumFractionDigits: 2 });
+  await button(page, "Cancel application").click();
+  await expect(page.getByRole("dialog")).toContainText(
+    `The £${rest} that is left of it after a partial settlement is taken from the next payout to Leeds, 100101.`,
+  );
+  await page.getByRole("dialog").getByRole("button", { name: "Back" }).click();
 
   await alter(page, /\/api\/protected\/retailer\/\w+$/, (retailer) => void Object.assign(retailer, { partialSettlementsEnabled: false }));
   await page.reload();
@@ -150,7 +161,7 @@ test("a signed agreement is printed within 120 days, and viewed at any time [S1-
   await expect(button(page, "Print credit agreement")).toBeVisible();
   await expect(button(page, "Request payment")).toBeHidden();
   await beSignedIn(page, "mo.manager");
-  await tell(page, id, { signedAt: "2026-01-10T10:00:00.000Z", canMarkAsDelivered: false });
+  await tell(page, id, { signedAt: halfAYearAgo(), canMarkAsDelivered: false });
   await page.reload();
   await expect(page.getByRole("heading", { name: "Signed agreement expired" })).toBeVisible();
   await expect(button(page, "Print credit agreement")).toBeHidden();

@@ -109,11 +109,16 @@ test("after an accepted soft search the customer applies by an explicit press [S
   expect(await searchesFor(page, id)).toMatchObject({ soft: 1, hard: 1 });
 });
 
-test("after thirty days the check has expired, and another application begins [S1-250] [S1-251]", async ({ page, turnOff }) => {
+test("after thirty days the check has expired, and another application begins [S1-250] [S1-251] [S1-514]", async ({ page, turnOff }) => {
   await turnOff.feature("TAILORING_ACCEPT", "harbour-beds");
+  await turnOff.flag("isPhaseThreeEnabledForRetailer", "harbour-beds");
   await enter(page, "harbour-beds/mo.manager", "/search");
+  const waited = page.waitForRequest("**/api/protected/decision");
   const id = await submitted(page, "+accept");
+  await waited;
   await outcome(page, "This application would be accepted.");
+  // An open page would take the jump for a month of silence, and sign out.
+  await page.goto("about:blank");
   await page.clock.setFixedTime(Date.now() + 31 * 24 * 60 * 60_000);
   await page.goto(`/apply/application-check?application=${id}`);
   await outcome(page, "Application check expired");
@@ -122,10 +127,16 @@ test("after thirty days the check has expired, and another application begins [S
   await outcome(page, "Quote");
 });
 
-test("without the appeal switch a declined soft search is the end [S1-246]", async ({ page, turnOff }) => {
+test("without the appeal switch a declined soft search is the end, and without loan queuing it is waited for on the line [S1-246] [S1-514]", async ({
+  page,
+  turnOff,
+}) => {
   await turnOff.feature("APPEAL_DECISION", "harbour-beds");
+  await turnOff.feature("LOAN_QUEUING_PHASE_THREE", "harbour-beds");
   await enter(page, "harbour-beds/mo.manager", "/search");
+  const waited = page.waitForRequest("**/api/protected/decision");
   await submitted(page, "+decline");
+  await waited;
   await outcome(page, "Unfortunately, this application would be declined.");
   await expect(page.getByRole("button", { name: "Appeal decision" })).toBeHidden();
 });

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "./support/test.ts";
 import { enter, fillUser, rowOf, someUser } from "./support/users.ts";
 
 /** A broker finds a supplier and looks after its users (S3 §2, §4). */
@@ -10,60 +11,6 @@ async function find(page: Page, term: string): Promise<void> {
 }
 
 const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
-
-test("a broker starts at the broker, and gives broker users their role [S3-067] [S3-156]", async ({ page }) => {
-  await enter(page, "northgate-brokers/bob.broker");
-  await expect(title(page, "Broker users")).toBeVisible();
-  await expect(page.getByText("Manage Users · Northgate Brokers", { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "New user" }).click();
-  await expect(page.getByRole("dialog").getByLabel("Role").getByRole("option")).toHaveText(["Broker user"]);
-});
-
-test("the finder asks for two characters, and closes by its button or a press outside [S3-097] [S3-098] [S3-099] [S3-105] [S3-106] [S3-221]", async ({
-  page,
-}) => {
-  await enter(page, "northgate-brokers/bob.broker");
-  await page.getByRole("button", { name: "Find a branch" }).click();
-  const finder = page.getByRole("dialog", { name: "Find a branch or head office" });
-  await expect(finder.getByPlaceholder("Enter a trading name, supplier number or location")).toBeFocused();
-  await finder.getByRole("searchbox").fill(" p ");
-  await finder.getByRole("button", { name: "Search" }).click();
-  await expect(finder.getByText("Enter at least 2 characters.")).toBeVisible();
-  await finder.getByRole("button", { name: "Close" }).click();
-  await expect(finder).toBeHidden();
-  await page.getByRole("button", { name: "Find a branch" }).click();
-  await page.mouse.click(5, 5);
-  await expect(finder).toBeHidden();
-});
-
-test("a broker finds a branch, looks after its users, and goes back [S3-086] [S3-087] [S3-088] [S3-089] [S3-090] [S3-091] [S3-092] [S3-093] [S3-094] [S3-096] [S3-155] [S3-160] [S3-168]", async ({
-  page,
-}) => {
-  await enter(page, "northgate-brokers/bob.broker");
-  await find(page, "halifax");
-  await expect(title(page, "Search results (halifax)")).toBeVisible();
-  await expect(page.getByText("Broker users", { exact: true })).toBeVisible();
-  const results = page.getByRole("table", { name: "Search results (halifax)" });
-  await expect(results.getByRole("columnheader")).toHaveText(["Supplier", "Trading name", "Location", "Postcode"]);
-  await results.getByRole("row").filter({ hasText: "Pennine Pianos" }).click();
-
-  await expect(title(page, "Branch users")).toBeVisible();
-  await expect(page.getByText("Bob Broker of Northgate Brokers managing users for Pennine Pianos")).toBeVisible();
-  const wren = someUser();
-  await page.getByRole("button", { name: "New user" }).click();
-  await fillUser(page.getByRole("dialog"), wren);
-  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText(`User Wren ${wren.familyName} created`)).toBeVisible();
-  await expect(await rowOf(page, wren)).toContainText("400201");
-
-  await page.getByRole("link", { name: "Select branch" }).click();
-  await expect(title(page, "Search results (halifax)")).toBeVisible();
-  await results.getByRole("link", { name: "400201" }).click();
-  await page.getByRole("navigation", { name: "Back to" }).getByRole("link", { name: "Northgate Brokers" }).click();
-  await expect(title(page, "Broker users")).toBeFocused();
-  await find(page, "atlantis");
-  await expect(page.getByText("No results found")).toBeVisible();
-});
 
 test("a head office among a broker's suppliers is marked; back links give up the branch, then the head office [S3-095] [S3-159] [S3-161]", async ({
   page,
@@ -94,4 +41,53 @@ test("a head office among a broker's suppliers is marked; back links give up the
   await expect(title(page, "Head office and branch users")).toBeVisible();
   await back.getByRole("link", { name: "Northgate Brokers" }).click();
   await expect(title(page, "Broker users")).toBeVisible();
+});
+
+test("a broker starts at the broker, gives broker users their role, and finds a branch by two characters or more, looks after its users, and goes back [S3-067] [S3-156] [S3-097] [S3-098] [S3-099] [S3-105] [S3-106] [S3-221] [S3-086] [S3-087] [S3-088] [S3-089] [S3-090] [S3-091] [S3-092] [S3-093] [S3-094] [S3-096] [S3-155] [S3-160] [S3-168]", async ({
+  page,
+}) => {
+  await enter(page, "northgate-brokers/bob.broker");
+  await expect(title(page, "Broker users")).toBeVisible();
+  await expect(page.getByText("Manage Users · Northgate Brokers", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "New user" }).click();
+  await expect(page.getByRole("dialog").getByLabel("Role").getByRole("option")).toHaveText(["Broker user"]);
+  await page.getByRole("dialog").getByRole("button", { name: "Back" }).click();
+
+  await test.step("the finder asks for two characters, and closes by its button or a press outside", async () => {
+    await page.getByRole("button", { name: "Find a branch" }).click();
+    const finder = page.getByRole("dialog", { name: "Find a branch or head office" });
+    await expect(finder.getByPlaceholder("Enter a trading name, supplier number or location")).toBeFocused();
+    await finder.getByRole("searchbox").fill(" p ");
+    await finder.getByRole("button", { name: "Search" }).click();
+    await expect(finder.getByText("Enter at least 2 characters.")).toBeVisible();
+    await finder.getByRole("button", { name: "Close" }).click();
+    await expect(finder).toBeHidden();
+    await page.getByRole("button", { name: "Find a branch" }).click();
+    await page.mouse.click(5, 5);
+    await expect(finder).toBeHidden();
+  });
+
+  await find(page, "halifax");
+  await expect(title(page, "Search results (halifax)")).toBeVisible();
+  await expect(page.getByText("Broker users", { exact: true })).toBeVisible();
+  const results = page.getByRole("table", { name: "Search results (halifax)" });
+  await expect(results.getByRole("columnheader")).toHaveText(["Supplier", "Trading name", "Location", "Postcode"]);
+  await results.getByRole("row").filter({ hasText: "Pennine Pianos" }).click();
+
+  await expect(title(page, "Branch users")).toBeVisible();
+  await expect(page.getByText("Bob Broker of Northgate Brokers managing users for Pennine Pianos")).toBeVisible();
+  const wren = someUser();
+  await page.getByRole("button", { name: "New user" }).click();
+  await fillUser(page.getByRole("dialog"), wren);
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText(`User Wren ${wren.familyName} created`)).toBeVisible();
+  await expect(await rowOf(page, wren)).toContainText("400201");
+
+  await page.getByRole("link", { name: "Select branch" }).click();
+  await expect(title(page, "Search results (halifax)")).toBeVisible();
+  await results.getByRole("link", { name: "400201" }).click();
+  await page.getByRole("navigation", { name: "Back to" }).getByRole("link", { name: "Northgate Brokers" }).click();
+  await expect(title(page, "Broker users")).toBeFocused();
+  await find(page, "atlantis");
+  await expect(page.getByText("No results found")).toBeVisible();
 });

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { test } from "./support/test.ts";
 import { enter, fillUser, makeUser, rowOf, someUser, usersTable } from "./support/users.ts";
 
 /** What the users page says when something cannot be done, and what it keeps (S3 §8). */
@@ -16,19 +17,60 @@ async function typeNewUser(page: Page, username?: string) {
   return { wren, dialog };
 }
 
-test("a user who cannot be created stays in the form, with the server's reason [S3-301] [S3-305]", async ({ page }) => {
+test("a user who cannot be created stays in the form, with the server's reason; a service that fails is worth another try, a wrong form is not sent, and two presses of Save create one user [S3-301] [S3-302] [S3-305]", async ({
+  page,
+}) => {
   await enter(page, "harbour-beds/hannah.head", "/users?branch=100105");
-  const taken = await makeUser(page, cardiff);
-  const { wren, dialog } = await typeNewUser(page, taken.username);
-  await expect(dialog.getByText("There was an issue creating the user. Please check their details and try again.")).toBeVisible();
-  await expect(dialog.getByText("Failed to create the user: This username is already taken.")).toBeVisible();
-  await expect(dialog.getByLabel("Surname")).toHaveValue(wren.familyName);
-  await dialog.getByLabel("Username").fill(wren.username);
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText(`User Wren ${wren.familyName} created`)).toBeVisible();
+  await test.step("a wrong form is not sent: every field says what it needs, and the first is one press away", async () => {
+    await page.getByRole("button", { name: "New user" }).click();
+    const dialog = page.getByRole("dialog", { name: "New user" });
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(dialog.getByRole("alert")).toBeFocused();
+    await dialog.getByRole("alert").getByRole("link").first().click();
+    await expect(dialog.getByLabel("Forename")).toBeFocused();
+    await dialog.getByLabel("Username").fill("wren smith");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(dialog.getByLabel("Username")).toHaveAccessibleDescription(/letters, digits, full stops, hyphens and underscores only/);
+    await dialog.getByRole("button", { name: "Back" }).click();
+  });
+
+  await test.step("a user who cannot be created stays in the form, with the server's reason", async () => {
+    const taken = await makeUser(page, cardiff);
+    const { wren, dialog } = await typeNewUser(page, taken.username);
+    await expect(dialog.getByText("There was an issue creating the user. Please check their details and try again.")).toBeVisible();
+    await expect(dialog.getByText("Failed to create the user: This username is already taken.")).toBeVisible();
+    await expect(dialog.getByLabel("Surname")).toHaveValue(wren.familyName);
+    await dialog.getByLabel("Username").fill(wren.username);
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText(`User Wren ${wren.familyName} created`)).toBeVisible();
+  });
+
+  await test.step("a service that fails while creating is worth another try", async () => {
+    await page.route(saving, (route) => route.fulfill(broken));
+    const { wren, dialog } = await typeNewUser(page);
+    await expect(dialog.getByText("Failed to create the user. Please try again later.")).toBeVisible();
+    await page.unroute(saving);
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText(`User Wren ${wren.familyName} created`)).toBeVisible();
+  });
+
+  await test.step("two presses of Save create one user", async () => {
+    const wren = someUser();
+    let sent = 0;
+    page.on("request", (request) => {
+      if (request.method() === "POST" && request.url().endsWith("/api/protected/users")) sent += 1;
+    });
+    await page.getByRole("button", { name: "New user" }).click();
+    await fillUser(page.getByRole("dialog"), wren);
+    await page.getByRole("dialog").getByRole("button", { name: "Save" }).dblclick();
+    await expect(page.getByText(`User Wren ${wren.familyName} created`)).toBeVisible();
+    expect(sent).toBe(1);
+  });
 });
 
-test("a user whom a colleague has changed meanwhile is not overwritten", async ({ page }) => {
+test("a user whom a colleague has changed meanwhile is not overwritten; one who cannot be changed stays in the form, with the reason there is; and one whose roles cannot be looked up is not edited [S3-303] [S3-304] [S3-305] [S3-308]", async ({
+  page,
+}) => {
   await enter(page, "harbour-beds/hannah.head", "/users?branch=100105");
   const wren = await makeUser(page, cardiff);
   await page.reload();
@@ -46,24 +88,7 @@ test("a user whom a colleague has changed meanwhile is not overwritten", async (
   await dialog.getByRole("button", { name: "Back" }).click();
   await (await rowOf(page, wren)).click();
   await expect(dialog.getByLabel("Forename")).toHaveValue("Wrenna");
-});
 
-test("a service that fails while creating is worth another try [S3-302] [S3-305]", async ({ page }) => {
-  await enter(page, "harbour-beds/hannah.head", "/users?branch=100105");
-  await page.route(saving, (route) => route.fulfill(broken));
-  const { wren, dialog } = await typeNewUser(page);
-  await expect(dialog.getByText("Failed to create the user. Please try again later.")).toBeVisible();
-  await page.unroute(saving);
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText(`User Wren ${wren.familyName} created`)).toBeVisible();
-});
-
-test("a user who cannot be changed stays in the form, with the reason there is [S3-303] [S3-304] [S3-305]", async ({ page }) => {
-  await enter(page, "harbour-beds/hannah.head", "/users?branch=100105");
-  const wren = await makeUser(page, cardiff);
-  await page.reload();
-  await (await rowOf(page, wren)).click();
-  const dialog = page.getByRole("dialog", { name: "Edit user" });
   await dialog.getByLabel("Forename").fill("Renny");
 
   await page.route(saving, (route) => route.fulfill(broken));
@@ -78,52 +103,23 @@ test("a user who cannot be changed stays in the form, with the reason there is [
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByText("Failed to update the user: The user could not be found.")).toBeVisible();
   await expect(dialog.getByLabel("Forename")).toHaveValue("Renny");
-});
 
-test("a wrong form is not sent: every field says what it needs, and the first is one press away", async ({ page }) => {
-  await enter(page, "harbour-beds/hannah.head", "/users?branch=100105");
-  await page.getByRole("button", { name: "New user" }).click();
-  const dialog = page.getByRole("dialog", { name: "New user" });
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog.getByRole("alert")).toBeFocused();
-  await dialog.getByRole("alert").getByRole("link").first().click();
-  await expect(dialog.getByLabel("Forename")).toBeFocused();
-  await dialog.getByLabel("Username").fill("wren smith");
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog.getByLabel("Username")).toHaveAccessibleDescription(/letters, digits, full stops, hyphens and underscores only/);
-});
-
-test("a list that cannot be read says so, and can be asked for again [S3-307] [S3-309]", async ({ page }) => {
-  const reading = "**/api/protected/enhancedUsers?*";
-  await page.route(reading, (route) => route.fulfill({ status: 500, json: {} }));
-  await enter(page, "harbour-beds/mo.manager");
-  await expect(page.getByRole("alert").getByText("Failed to get users. Please try again later.")).toBeVisible();
-  await page.unroute(reading);
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(usersTable(page)).toBeVisible();
-});
-
-test("a user whose roles cannot be looked up is not edited [S3-308]", async ({ page }) => {
-  await enter(page, "harbour-beds/hannah.head", "/users?branch=100105");
-  const wren = await makeUser(page, cardiff);
-  await page.reload();
   await page.route("**/api/protected/users/roles", (route) => route.fulfill({ status: 500, json: {} }));
+  await page.reload();
   await (await rowOf(page, wren)).click();
-  const dialog = page.getByRole("dialog", { name: "Edit user" });
   await expect(dialog.getByText("Failed to find the user. Please try again later.")).toBeVisible();
   await expect(dialog.getByRole("button", { name: "Save" })).toBeHidden();
 });
 
-test("two presses of Save create one user", async ({ page }) => {
-  await enter(page, "harbour-beds/hannah.head", "/users?branch=100105");
-  const wren = someUser();
-  let sent = 0;
-  page.on("request", (request) => {
-    if (request.method() === "POST" && request.url().endsWith("/api/protected/users")) sent += 1;
-  });
-  await page.getByRole("button", { name: "New user" }).click();
-  await fillUser(page.getByRole("dialog"), wren);
-  await page.getByRole("dialog").getByRole("button", { name: "Save" }).dblclick();
-  await expect(page.getByText(`User Wren ${wren.familyName} created`)).toBeVisible();
-  expect(sent).toBe(1);
+test("a list that cannot be read says so, and can be asked for again; so can the branches [S3-296] [S3-307] [S3-309]", async ({ page }) => {
+  const reading = "**/api/protected/enhancedUsers?*";
+  await page.route(reading, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route("**/retailer/all-branches", (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  await enter(page, "harbour-beds/mo.manager");
+  await expect(page.getByText("Retailer service API call failed")).toBeVisible();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("alert").getByText("Failed to get users. Please try again later.")).toBeVisible();
+  await page.unroute(reading);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(usersTable(page)).toBeVisible();
 });

@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { mailFor } from "./support/shop.ts";
+import { test } from "./support/test.ts";
 import { enter, fillUser, inAnotherBrowser, makeUser, rowOf, someUser, usersTable } from "./support/users.ts";
 
 /** A head office looks after its own users and those of its branches (S3 §2, §4). */
@@ -51,53 +52,6 @@ test("a head office creates, edits and deactivates a branch user, whose open ses
   await expect(wrensOwn.getByLabel("Retailer name")).toBeVisible();
 });
 
-test("a user without the permission is told so, whatever address they open [S3-003] [S3-059] [S3-233]", async ({ page }) => {
-  await enter(page, "harbour-beds/ada.admin");
-  await expect(page.getByText("You are not authorised to view this page.")).toBeVisible();
-  await page.goto("/users?branch=100102");
-  await expect(page.getByText("You are not authorised to view this page.")).toBeVisible();
-});
-
-test("a head office starts at itself, and its page says so [S3-059] [S3-060] [S3-061] [S3-062] [S3-065] [S3-068] [S3-070] [S3-157] [S3-166] [S1-037]", async ({
-  page,
-}) => {
-  const asked = page.waitForRequest((request) => request.url().endsWith("/api/protected/enhancedUsers?branch=100100"));
-  await enter(page, "harbour-beds/hannah.head");
-  await asked;
-  await expect(page.getByRole("heading", { level: 1, name: "Head office and branch users" })).toBeVisible();
-  await expect(page.getByText("Manage Users · Harbour Beds", { exact: true })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Find a branch" })).toBeVisible();
-  await page.getByRole("button", { name: "New user" }).click();
-  await expect(page.getByRole("dialog").getByLabel("Role").getByRole("option")).toHaveText(["Head office user"]);
-});
-
-test("a branch manager starts at the branch, and is offered no other [S3-063] [S3-069] [S3-158]", async ({ page }) => {
-  await enter(page, "harbour-beds/mo.manager", "/users?branch=100102");
-  await expect(page.getByRole("heading", { level: 1, name: "Branch users" })).toBeVisible();
-  await expect(page.getByText("Manage Users · Harbour Beds Leeds", { exact: true })).toBeVisible();
-  await expect(usersTable(page).getByRole("button", { name: "ben.branch" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Find a branch" })).toBeHidden();
-  await expect(page.getByRole("link", { name: "Select branch" })).toBeHidden();
-  await page.getByRole("button", { name: "New user" }).click();
-  await expect(page.getByRole("dialog").getByLabel("Role").getByRole("option")).toHaveText([
-    "Branch manager",
-    "Branch admin",
-    "Branch user",
-  ]);
-});
-
-test("a head office without branches has users of its own, with the roles of a branch [S3-064]", async ({ page }) => {
-  await page.route("**/api/protected/retailer/all-branches", async (route) => {
-    const branches: { supplierNumber: string }[] = await (await route.fetch()).json();
-    const [alone] = branches.filter(({ supplierNumber }) => supplierNumber === "100100");
-    await route.fulfill({ json: [{ ...alone, hasChildBranches: false }] });
-  });
-  await enter(page, "harbour-beds/hannah.head");
-  await expect(page.getByRole("heading", { level: 1, name: "Head office users" })).toBeVisible();
-  await page.getByRole("button", { name: "New user" }).click();
-  await expect(page.getByRole("dialog").getByLabel("Role")).toHaveValue("branch_user");
-});
-
 test("another branch's number asks before it shows that branch, until the question is put away [S3-086] [S3-087] [S3-088] [S3-100] [S3-101] [S3-102] [S3-103] [S3-162] [S3-163] [S3-164] [S3-165] [S3-167]", async ({
   page,
 }) => {
@@ -132,4 +86,53 @@ test("another branch's number asks before it shows that branch, until the questi
   await (await rowOf(page, wren)).getByRole("button", { name: "100102" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Branch users" })).toBeVisible();
   await expect(warning).toBeHidden();
+});
+
+test("everybody starts at their own: a head office at itself, with or without branches, a branch manager at the branch, and whoever has no permission is told so, whatever address they open [S3-003] [S3-059] [S3-233] [S3-060] [S3-061] [S3-062] [S3-065] [S3-068] [S3-070] [S3-157] [S3-166] [S1-037] [S3-063] [S3-069] [S3-158] [S3-064]", async ({
+  page,
+}) => {
+  await test.step("a user without the permission is told so, whatever address they open", async () => {
+    await enter(page, "harbour-beds/ada.admin");
+    await expect(page.getByText("You are not authorised to view this page.")).toBeVisible();
+    await page.goto("/users?branch=100102");
+    await expect(page.getByText("You are not authorised to view this page.")).toBeVisible();
+  });
+
+  await test.step("a branch manager starts at the branch, and is offered no other", async () => {
+    await enter(page, "harbour-beds/mo.manager", "/users?branch=100102");
+    await expect(page.getByRole("heading", { level: 1, name: "Branch users" })).toBeVisible();
+    await expect(page.getByText("Manage Users · Harbour Beds Leeds", { exact: true })).toBeVisible();
+    await expect(usersTable(page).getByRole("button", { name: "ben.branch" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Find a branch" })).toBeHidden();
+    await expect(page.getByRole("link", { name: "Select branch" })).toBeHidden();
+    await page.getByRole("button", { name: "New user" }).click();
+    await expect(page.getByRole("dialog").getByLabel("Role").getByRole("option")).toHaveText([
+      "Branch manager",
+      "Branch admin",
+      "Branch user",
+    ]);
+  });
+
+  await test.step("a head office starts at itself, and its page says so", async () => {
+    const asked = page.waitForRequest((request) => request.url().endsWith("/api/protected/enhancedUsers?branch=100100"));
+    await enter(page, "harbour-beds/hannah.head");
+    await asked;
+    await expect(page.getByRole("heading", { level: 1, name: "Head office and branch users" })).toBeVisible();
+    await expect(page.getByText("Manage Users · Harbour Beds", { exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Find a branch" })).toBeVisible();
+    await page.getByRole("button", { name: "New user" }).click();
+    await expect(page.getByRole("dialog").getByLabel("Role").getByRole("option")).toHaveText(["Head office user"]);
+  });
+
+  await test.step("a head office without branches has users of its own, with the roles of a branch", async () => {
+    await page.route("**/api/protected/retailer/all-branches", async (route) => {
+      const branches: { supplierNumber: string }[] = await (await route.fetch()).json();
+      const [alone] = branches.filter(({ supplierNumber }) => supplierNumber === "100100");
+      await route.fulfill({ json: [{ ...alone, hasChildBranches: false }] });
+    });
+    await enter(page, "harbour-beds/hannah.head");
+    await expect(page.getByRole("heading", { level: 1, name: "Head office users" })).toBeVisible();
+    await page.getByRole("button", { name: "New user" }).click();
+    await expect(page.getByRole("dialog").getByLabel("Role")).toHaveValue("branch_user");
+  });
 });

@@ -1,8 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { outcome, submitted } from "./support/decisions.ts";
 import { fillQuote, goOn, headingOf, storedAt } from "./support/quote.ts";
 import { beSignedIn } from "./support/shop.ts";
-import { enter } from "./support/users.ts";
+import { test } from "./support/test.ts";
 
 /** Links lead through the app and never load it anew: what was read stays read, and a page is there at once. */
 
@@ -60,7 +60,7 @@ test("the header, the list, the summary and the journey are one walk", async ({ 
 });
 
 test("every way out of a decision keeps the app", async ({ page }) => {
-  await enter(page, "alder-kitchens/kit.kitchen", "/search");
+  await beSignedIn(page, "kit.kitchen", "alder-kitchens");
   await submitted(page, "+decline");
   await outcome(page, "Unsuccessful");
   await beginWalking(page);

@@ -1,6 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
 import { figures, fillQuote, newQuote } from "./support/quote.ts";
+import { mailFor } from "./support/shop.ts";
+import { test } from "./support/test.ts";
 
 /** What can you pay a month: every product over its terms, and the screen that is turned to the customer. */
 
@@ -16,12 +18,19 @@ test("every product stands beside the others over its terms; a cell chooses, and
   await page.getByLabel("Goods description").fill("Hartland bed");
   await page.getByLabel("Goods amount").fill("1849");
   await deposit(page).fill("99");
-  await page.getByLabel("Up to, a month").fill("60");
+  await page.getByLabel("Up to, a month", { exact: true }).fill("60");
   await expect(page.getByRole("status").filter({ hasText: /^\d+ of \d+ ways fit £60.00 a month$/ })).toBeVisible();
   await holdsAtEveryWidth(page);
+  // The slider moves by five pounds, and says the same thing as the box.
+  const slider = page.getByRole("slider");
+  await expect(slider).toHaveAttribute("aria-valuetext", "£60.00 a month");
+  await slider.press("ArrowRight");
+  await expect(page.getByLabel("Up to, a month", { exact: true })).toHaveValue("65.00");
+  await slider.press("ArrowLeft");
+  await expect(page.getByLabel("Up to, a month", { exact: true })).toHaveValue("60.00");
 
   await way(page, "Classic credit 9.9%, 36 months, £56.04 a month").check();
-  expect(await figures(page)).toEqual(["£56.04", "£2,116.40", "9.9%"]);
+  await expect(figures(page)).toHaveText(["£56.04", "£2,116.40", "9.9%"]);
   await page.keyboard.press("ArrowRight");
   await expect(way(page, "Classic credit 9.9%, 48 months, £43.95 a month")).toBeChecked();
   await expect(way(page, "Classic credit 9.9%, 48 months, £43.95 a month")).toBeFocused();
@@ -31,6 +40,21 @@ test("every product stands beside the others over its terms; a cell chooses, and
   await expect(way(page, "Interest free 36, 36 months, £46.23 a month")).toBeChecked();
   await page.getByRole("button", { name: "Choose a product instead" }).click();
   await expect(page.getByRole("radio", { name: /^Interest free 36/ })).toBeChecked();
+
+  // The figures go home with the customer; the quote stays where it is.
+  const customer = `tess+${crypto.randomUUID()}@post.test`;
+  await page.getByRole("button", { name: "E-mail this quote" }).locator("visible=true").click();
+  const dialog = page.getByRole("dialog", { name: "E-mail this quote" });
+  await dialog.getByRole("button", { name: "E-mail it" }).click();
+  await expect(dialog.getByLabel("E-mail address")).toBeFocused();
+  await dialog.getByLabel("E-mail address").fill(customer);
+  await dialog.getByRole("button", { name: "E-mail it" }).click();
+  await expect(page.getByRole("status").filter({ hasText: `The quote is on its way to ${customer}` })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1, name: "Quote" })).toBeVisible();
+  const [letter] = await mailFor(page, customer);
+  expect(letter?.subject).toBe("The figures you asked for at Harbour Beds");
+  expect(letter?.text).toContain("Total amount payable: £1,849.00");
 });
 
 test("the screen is turned to the customer with the three figures and what a missed payment costs, and Escape returns", async ({

@@ -1,30 +1,41 @@
-import { expect, type Page, test } from "@playwright/test";
-import { applicant, signInAtHome } from "./support/applicant.ts";
-import { checkBank, readyToSubmit } from "./support/decisions.ts";
+import { expect, type Page } from "@playwright/test";
+import { alterConfig } from "./support/altered-answers.ts";
+import { anotherBrowser } from "./support/another-browser.ts";
+import { applicant, title } from "./support/applicant.ts";
+import { signedInQuickly } from "./support/at-home.ts";
+import { checkBank, outcome, readyToSubmit } from "./support/decisions.ts";
 import { call, headingOf } from "./support/quote.ts";
 import { beSignedIn, makeApplication, someCustomer } from "./support/shop.ts";
+import { test } from "./support/test.ts";
 
 /** Everybody who has a way into the product, by their own way. */
 
-for (const [username, retailerName] of [
-  ["ben.branch", "harbour-beds"],
-  ["bob.broker", "northgate-brokers"],
-  ["gita.group", "crescent-group"],
-] as const) {
-  test(`${username} creates an application and finds it again [S3-002] [S3-023] [S3-024] [S1-035] [S1-036]`, async ({ page }) => {
-    await beSignedIn(page, username, retailerName);
-    await page.goto("/apply");
-    await expect(headingOf(page)).toHaveText(/^(Quote|Propose application)$/);
-    const customer = someCustomer("found");
-    const id = await makeApplication(page, customer);
-    await page.goto("/search");
-    await page.getByLabel("Search applications").fill(customer.lastName);
-    await page.getByRole("button", { name: "Search", exact: true }).click();
-    await page.getByRole("link", { name: id }).click();
-    await expect(page).toHaveURL(new RegExp(`/search/${id}$`));
-    await expect(page.getByRole("main")).toContainText(customer.lastName);
-  });
-}
+test("every kind of shop creates an application and finds it again at the counter and by mail order [S1-001] [S3-002] [S3-023] [S3-024] [S1-035] [S1-036]", async ({
+  page,
+}) => {
+  for (const [username, retailerName] of [
+    ["ben.branch", "harbour-beds"],
+    ["hannah.head", "harbour-beds"],
+    ["bob.broker", "northgate-brokers"],
+    ["gita.group", "crescent-group"],
+  ] as const)
+    await test.step(username, async () => {
+      await beSignedIn(page, username, retailerName);
+      await page.goto("/apply");
+      await expect(headingOf(page)).toHaveText(/^(Quote|Propose application|Select Branch)$/);
+      const customer = someCustomer("found");
+      const atTheCounter = await makeApplication(page, customer, { customerPresent: true });
+      const id = await makeApplication(page, customer, { customerPresent: false });
+      await page.goto("/search");
+      await page.getByLabel("Search applications").fill(customer.lastName);
+      await page.getByRole("button", { name: "Search", exact: true }).click();
+      await expect(page.getByRole("link", { name: atTheCounter })).toBeVisible();
+      await page.getByRole("link", { name: id }).click();
+      await expect(page).toHaveURL(new RegExp(`/search/${id}$`));
+      await expect(page.getByRole("main")).toContainText(customer.lastName);
+      await expect(page.getByRole("main")).toContainText(/Was customer present\?\s*No/);
+    });
+});
 
 /** The link that the partner's site of the sandbox sends its customer to the product with. */
 async function partnersLink(page: Page): Promise<string> {
@@ -32,8 +43,66 @@ async function partnersLink(page: Page): Promise<string> {
   return answer.headers().location ?? "";
 }
 
-test("a partner's signed link signs its customer in for one application, at its quote [S3-016] [S3-017] [S2-012] [S2-205]", async ({
+test("whoever came by a partner's link fills in their details in the apply area, has its error pages, and is timed out like anybody [S2-052] [S2-053] [S2-054] [S2-055]", async ({
   page,
+}) => {
+  await page.clock.install();
+  await page.goto(await partnersLink(page));
+  // Its link is gone from the address bar.
+  await page.waitForURL(/\/apply\/quote\?application=\d{9}$/);
+  const id = page.url().slice(-9);
+  await page.goto(`/apply/details/${id}`);
+  await outcome(page, "Customer details");
+  await page.goto("/error");
+  await outcome(page, "Unfortunately an error has occurred.");
+  await page.goto("/application-error");
+  await outcome(page, "Something went wrong");
+  await page.goto("/apply/details");
+  await outcome(page, "Customer details");
+  await page.clock.fastForward("20:01");
+  await page.waitForURL(/\/timeout/);
+  await expect(page.getByText("Application timed out - Sorry, your application timed out due to inactivity")).toBeVisible();
+});
+
+test("the ribbon is for the demo alone [S3-043]", async ({ page }) => {
+  const ribbon = page.getByRole("complementary", { name: "DEMO" });
+  const openLogin = async (currentEnv: string) => {
+    await page.unrouteAll({ behavior: "wait" });
+    await alterConfig(page, "**/login", { currentEnv });
+    await page.goto("/login");
+    await expect(page.locator("#root")).not.toHaveAttribute("inert");
+    await expect(page.getByLabel("Retailer name")).toBeVisible();
+  };
+  await openLogin("demo");
+  await expect(ribbon).toBeVisible();
+  for (const environment of ["sandpit", "test", "staging", "rtl", "syst4", "prod"]) {
+    await openLogin(environment);
+    await expect(ribbon).toBeHidden();
+  }
+});
+
+test("a customer whose soft search could not be made is told so and may try again, and not that the status is invalid [S3-138] [S2-066]", async ({
+  page,
+}) => {
+  await beSignedIn(page, "ben.branch");
+  const id = await readyToSubmit(page, "+down");
+  await checkBank(page, id);
+  expect(await call(page, "post", "decision", { id })).toMatchObject({ decisionType: "quotation_unavailable" });
+  await signedInQuickly(page, id);
+  await page.goto(`${applicant}/application/${id}`);
+  await expect(title(page, "Application in progress")).toBeVisible();
+  await expect(page.getByText("Nothing is lost: you or Harbour Beds can ask again, and this page follows.")).toBeVisible();
+  await expect(page.getByText("Invalid Status")).toBeHidden();
+  const asked = page.waitForResponse(`**/api/mo/application/${id}/decision/async`);
+  await page.getByRole("button", { name: "Try again" }).click();
+  expect((await asked).ok()).toBe(true);
+  // The agency is silent still: the next answer brings the button back.
+  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible({ timeout: 20_000 });
+});
+
+test("a partner's signed link signs its customer in for one application, at its quote, and works once [S3-016] [S3-017] [S2-012] [S2-205]", async ({
+  page,
+  browser,
 }) => {
   const url = await partnersLink(page);
   const sent = page.waitForRequest((request) => request.url().endsWith("/api/direct-apps"));
@@ -42,52 +111,9 @@ test("a partner's signed link signs its customer in for one application, at its 
   await expect(page).toHaveURL(/\/apply\/quote\?application=\d{9}$/);
   await expect(headingOf(page)).toHaveText("Quote");
   expect(await call<{ groups: string[] }>(page, "get", "session-check")).toMatchObject({ groups: ["direct_apps"] });
-});
 
-test("a partner's link works once", async ({ page, browser }) => {
-  const url = await partnersLink(page);
-  await page.goto(url);
-  await expect(headingOf(page)).toHaveText("Quote");
-  const second = await (await browser.newContext()).newPage();
+  const second = await anotherBrowser(browser);
   await second.goto(url);
   await expect(second.getByText("Direct Apps login error. Please try again later.")).toBeVisible();
   await second.context().close();
-});
-
-test("the ribbon is for the demo alone [S3-043]", async ({ page }) => {
-  const ribbon = page.getByRole("complementary", { name: "DEMO" });
-  let environment = "demo";
-  await page.route("**/config.json", async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), currentEnv: environment } });
-  });
-  const openLogin = async () => {
-    // Leaving a page whose configuration is still on its way would break off what the handler above is about to answer.
-    const configured = page.waitForResponse("**/config.json");
-    await page.goto("/login");
-    await (await configured).finished();
-    await expect(page.getByLabel("Retailer name")).toBeVisible();
-  };
-  await openLogin();
-  await expect(ribbon).toBeVisible();
-  for (environment of ["sandpit", "test", "staging", "rtl", "syst4", "prod"]) {
-    await openLogin();
-    await expect(ribbon).toBeHidden();
-  }
-});
-
-test("a customer whose soft search could not be made is told so, and not that the status is invalid [S3-138] [S2-066]", async ({
-  page,
-}) => {
-  await beSignedIn(page, "ben.branch");
-  const id = await readyToSubmit(page, "+down");
-  await checkBank(page, id);
-  const { document } = await call<{ document: { contactDetails: { emailAddress: string } } }>(page, "get", `applications/${id}`);
-  expect(await call(page, "post", "decision", { id })).toMatchObject({ decisionType: "quotation_unavailable" });
-  const { emailAddress } = document.contactDetails;
-  await page.goto(`${applicant}/mo/${id}`);
-  await page.getByLabel(/e-mail/i).check();
-  await signInAtHome(page, { id, emailAddress });
-  await expect(page.getByText("The soft search could not be finished. The shop can try it again.")).toBeVisible();
-  await expect(page.getByText("Invalid Status")).toBeHidden();
 });

@@ -19,9 +19,19 @@ export async function alter(page: Page, path: string | RegExp, change: (answer: 
   await page.route(path, (route) => answered(route).catch(unlessGone));
 }
 
-/** A page reads again of its own accord, and may end while it does: its answers go with it. */
+/** The page as another installation's server would send it, which says something else of itself there. */
+export async function alterConfig(page: Page, path: string, change: object, withoutHeader?: string): Promise<void> {
+  await page.route(path, async (route) => {
+    const response = await route.fetch();
+    const { [withoutHeader ?? ""]: _, ...headers } = response.headers();
+    const body = (await response.text()).replace(/(?<=id="config">)[^<]*/, (said) => JSON.stringify({ ...JSON.parse(said), ...change }));
+    await route.fulfill({ response, headers, body });
+  });
+}
+
+/** A page reads again of its own accord, and may end while it does, or nothing more be changed for it: what was under way goes with that. */
 function unlessGone(error: unknown): void {
-  if (!/disposed|has been closed/.test(String(error))) throw error;
+  if (!/disposed|has been closed|already handled|Test ended/.test(String(error))) throw error;
 }
 
 /** What the page sends there from now on waits on its way until it is let go, so that somebody else is faster. */
@@ -38,3 +48,6 @@ export async function holdBack(page: Page, path: string): Promise<() => void> {
 }
 
 export const holdSavesBack = (page: Page): Promise<() => void> => holdBack(page, "**/api/protected/applications");
+
+/** What others do is not told to the page, which reads nothing again before it is touched, for a few seconds at least. */
+export const hearNothing = (page: Page): Promise<unknown> => holdBack(page, "**/api/protected/events");

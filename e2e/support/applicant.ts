@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { makeApplication, signIn, someCustomer } from "./shop.ts";
+import { beSignedIn, makeApplication, someCustomer } from "./shop.ts";
 
 /** A customer at home: the link they were sent, and the codes that reach them. */
 
@@ -10,6 +10,9 @@ export const title = (page: Page, name: string) => page.getByRole("heading", { l
 export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 export const codeField = (page: Page) => page.getByLabel("6-digit code");
 
+/** The address of a screen below an application, to which its own address leads on. */
+export const onJourneyOf = (id: string): RegExp => new RegExp(`/application/${id}/.`);
+
 export interface AtHome {
   readonly id: string;
   readonly emailAddress: string;
@@ -17,7 +20,7 @@ export interface AtHome {
 
 /** An application that a shop has begun for somebody. */
 export async function begunForCustomer(page: Page, test: string): Promise<AtHome> {
-  await signIn(page, "mo.manager");
+  await beSignedIn(page, "mo.manager");
   const customer = someCustomer(test);
   return { id: await makeApplication(page, customer), emailAddress: customer.emailAddress };
 }
@@ -46,5 +49,5 @@ export async function signInAtHome(page: Page, { id, emailAddress }: AtHome): Pr
   await button(page, "Send the code").click();
   await codeField(page).fill(await codeSentTo(page, emailAddress));
   await button(page, "Continue").click();
-  await expect(page).toHaveURL(`${applicant}/application/${id}`);
+  await expect(page).toHaveURL(new RegExp(`/application/${id}`));
 }

@@ -10,6 +10,8 @@ export interface Wish {
   readonly goodsAmount?: string;
   readonly deposit?: string;
   readonly instalments?: number;
+  /** Months before the first repayment. */
+  readonly deferralPeriod?: number;
   readonly product?: string;
   /** To where the goods are delivered; by default the customer takes them home. */
   readonly goodsDelivered?: "NO" | "CURRENT_ADDRESS";
@@ -30,41 +32,44 @@ const home = { houseNumber: "7", street: "Cardigan Row", town: "Leeds", postCode
 
 /** Goods of £3,000.00 with £300.00 down over 24 months at 19.9%, which is £135.17 a month, unless wished otherwise. */
 export async function readyToSubmit(page: Page, persona: string, wish: Wish = {}): Promise<string> {
+  const { id } = await call<{ id: string }>(page, "post", "applications", { document: await documentToSubmit(page, persona, wish) });
+  return id;
+}
+
+/** What such an application says. */
+export async function documentToSubmit(page: Page, persona: string, wish: Wish = {}) {
   const { branch } = await call<{ branch: { supplierNumber: string } }>(page, "get", "session-check");
   const products = await call<OfferedProduct[]>(page, "get", `product?branchId=${branch.supplierNumber}`);
   const product = products.find(({ id }) => id === (wish.product ?? "ib-199"));
   if (!product) throw new Error("no such product");
   const { agreementType: _, isProjectLoan: __, ...productConfig } = product;
   const lastName = newSurname();
-  const { id } = await call<{ id: string }>(page, "post", "applications", {
-    document: {
-      customerPresent: wish.customerPresent ?? true,
-      paperlessConsent: true,
-      goodsDescription: "Hartland king-size bed",
-      orderReference: "HBLEED-2026-004172",
-      personalDetails: { title: "MRS", firstName: "Eleanor", lastName, dateOfBirth: "1986-04-12", maritalStatus: "SINGLE" },
-      contactDetails: { emailAddress: `eleanor.${lastName}${persona}@post.test`, phoneNumber: wish.phoneNumber ?? "+447700900518" },
-      mainAddressDetails: {
-        accommodationStatus: "TENANT_UNFURNISHED",
-        monthlyAccommodationCost: "550.00",
-        mainAddress: [{ address: home, fromMonth: 2, fromYear: 2015 }],
-      },
-      deliveryDetails: { goodsDelivered: wish.goodsDelivered ?? (wish.customerPresent === false ? "CURRENT_ADDRESS" : "NO") },
-      identityDetails: { proofOfIdentity: wish.customerPresent === false ? "CURRENT_ADDRESS_DELIVERY" : "PASSPORT" },
-      financialDetails: { employmentStatus: "FULL_TIME", incomeValue: 42_000, financialDependants: "0" },
-      bankAccountDetails: { name: "E Fairweather", ...account },
-      loanParameters: { goodsAmount: wish.goodsAmount ?? "3000.00", deposit: wish.deposit ?? "300.00", creditCardDeposit: false },
-      product: { serviceType: product.serviceType, apr: product.apr, productConfig },
-      loanRepayment: { deferralPeriod: null, instalments: wish.instalments ?? 24 },
-      ...(wish.project && {
-        fusionLoan: {
-          projectLoanParameters: { loanAmount: wish.project.loanAmount },
-          projectLoanRepayment: { instalments: wish.project.instalments },
-        },
-      }),
+  return {
+    customerPresent: wish.customerPresent ?? true,
+    paperlessConsent: true,
+    goodsDescription: "Hartland king-size bed",
+    orderReference: "HBLEED-2026-004172",
+    personalDetails: { title: "MRS", firstName: "Eleanor", lastName, dateOfBirth: "1986-04-12", maritalStatus: "SINGLE" },
+    contactDetails: { emailAddress: `eleanor.${lastName}${persona}@post.test`, phoneNumber: wish.phoneNumber ?? "+447700900518" },
+    mainAddressDetails: {
+      accommodationStatus: "TENANT_UNFURNISHED",
+      monthlyAccommodationCost: "550.00",
+      mainAddress: [{ address: home, fromMonth: 2, fromYear: 2015 }],
     },
-  });
-  return id;
+    deliveryDetails: { goodsDelivered: wish.goodsDelivered ?? (wish.customerPresent === false ? "CURRENT_ADDRESS" : "NO") },
+    identityDetails: { proofOfIdentity: wish.customerPresent === false ? "CURRENT_ADDRESS_DELIVERY" : "PASSPORT" },
+    financialDetails: { employmentStatus: "FULL_TIME", incomeValue: 42_000, financialDependants: "0" },
+    bankAccountDetails: { name: "E Fairweather", ...account },
+    loanParameters: { goodsAmount: wish.goodsAmount ?? "3000.00", deposit: wish.deposit ?? "300.00", creditCardDeposit: false },
+    product: { serviceType: product.serviceType, apr: product.apr, productConfig },
+    loanRepayment: { deferralPeriod: wish.deferralPeriod ?? null, instalments: wish.instalments ?? 24 },
+    ...(wish.project && {
+      fusionLoan: {
+        projectLoanParameters: { loanAmount: wish.project.loanAmount },
+        projectLoanRepayment: { instalments: wish.project.instalments },
+      },
+    }),
+  };
 }
 
 /** The details screen has the account checked when it is opened; whoever goes round the screen asks for it. */
@@ -86,6 +91,24 @@ export async function submitted(page: Page, persona: string, wish: Wish = {}): P
   const id = await readyToSubmit(page, persona, wish);
   await submit(page, id);
   await page.waitForURL(/\/apply\/(decision|application-check)/);
+  return id;
+}
+
+/** Decided without a page, on a full search: for a test that begins after it. */
+export async function decided(page: Page, persona: string, status: string, wish: Wish = {}): Promise<string> {
+  const id = await readyToSubmit(page, persona, wish);
+  await checkBank(page, id);
+  await call(page, "post", "async/decision", { id, softSearch: false });
+  const latest = async () =>
+    (await call<{ applicationStatus: string }>(page, "get", `applications/${id}/latest-decision`)).applicationStatus;
+  await expect.poll(latest, patient).toBe(status);
+  return id;
+}
+
+/** The same, with its decision on the screen. */
+export async function openDecided(page: Page, persona: string, status: string, wish: Wish = {}): Promise<string> {
+  const id = await decided(page, persona, status, wish);
+  await page.goto(`/apply/decision?application=${id}`);
   return id;
 }
 

@@ -1,6 +1,7 @@
 import { expect, type FrameLocator, type Page } from "@playwright/test";
-import { type AtHome, applicant, signInAtHome } from "./applicant.ts";
-import { checkBank, readyToSubmit } from "./decisions.ts";
+import { type AtHome, applicant } from "./applicant.ts";
+import { signedInQuickly } from "./at-home.ts";
+import { decided } from "./decisions.ts";
 import { call } from "./quote.ts";
 import { beSignedIn } from "./shop.ts";
 
@@ -14,27 +15,21 @@ export const cards = {
 } as const;
 
 interface Accepted {
-  readonly status: string;
   readonly document: { readonly isOnlineDepositJourney?: boolean; readonly contactDetails: { readonly emailAddress: string } };
 }
 
 export async function acceptedAtHome(page: Page): Promise<AtHome> {
   await beSignedIn(page, "sam.sales", "spoke-chain");
-  const id = await readyToSubmit(page, "+accept", { customerPresent: false });
-  await checkBank(page, id);
-  await call(page, "post", "async/decision", { id, softSearch: false });
-  const read = () => call<Accepted>(page, "get", `applications/${id}`);
-  await expect.poll(async () => (await read()).status, { timeout: 20_000 }).toBe("decision_accept");
-  const { document } = await read();
+  const id = await decided(page, "+accept", "decision_accept", { customerPresent: false });
+  const { document } = await call<Accepted>(page, "get", `applications/${id}`);
   expect(document.isOnlineDepositJourney).toBe(true);
   return { id, emailAddress: document.contactDetails.emailAddress };
 }
 
-/** Signs in with the code in an e-mail, and opens the deposit from the page that says where the application stands. */
+/** Signs the customer in, and opens the deposit at its own address. */
 export async function openDeposit(page: Page, atHome: AtHome): Promise<void> {
-  await signInAtHome(page, atHome);
-  await page.getByRole("link", { name: "Pay your deposit" }).click();
-  await expect(page).toHaveURL(`${applicant}/application/${atHome.id}/deposit`);
+  await signedInQuickly(page, atHome.id);
+  await page.goto(`${applicant}/application/${atHome.id}/deposit`);
 }
 
 export const paymentFrame = (page: Page): FrameLocator => page.frameLocator('iframe[title="Card payment"]');

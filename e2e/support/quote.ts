@@ -28,7 +28,7 @@ export const goOn = (page: Page): Promise<void> =>
 export const saved = (page: Page): Locator => page.getByText(/^Saved \d\d:\d\d$/);
 
 /** The three figures, wherever the width puts them. */
-export const figures = async (page: Page): Promise<string[]> => page.locator(".figures dd").locator("visible=true").allTextContents();
+export const figures = (page: Page): Locator => page.locator(".figures dd").locator("visible=true");
 
 export async function call<T>(page: Page, method: "get" | "post" | "put", path: string, data?: unknown): Promise<T> {
   const answer: APIResponse = await page.request[method](`/api/protected/${path}`, {

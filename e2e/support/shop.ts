@@ -44,7 +44,7 @@ export function someCustomer(test: string): Customer {
 }
 
 /** As the person signed in on the page, through the same call that the screens use. */
-export async function makeApplication(page: Page, customer: Customer): Promise<string> {
+export async function makeApplication(page: Page, customer: Customer, more: object = {}): Promise<string> {
   const answer: APIResponse = await page.request.post("/api/protected/applications", {
     headers: { "x-requested-with": "farthing" },
     data: {
@@ -54,6 +54,7 @@ export async function makeApplication(page: Page, customer: Customer): Promise<s
         personalDetails: { title: "MRS", firstName: customer.firstName, lastName: customer.lastName },
         contactDetails: { emailAddress: customer.emailAddress },
         loanParameters: { goodsAmount: "1849.00", deposit: "99.00" },
+        ...more,
       },
     },
   });

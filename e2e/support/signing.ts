@@ -1,12 +1,8 @@
 import { expect, type Page } from "@playwright/test";
-import { checkBank, readyToSubmit, type Wish } from "./decisions.ts";
+import { decided, type Wish } from "./decisions.ts";
 import { call } from "./quote.ts";
 
 /** Applications that only want to be signed, made through the calls that the screens use. */
-
-interface LatestDecision {
-  readonly applicationStatus: string;
-}
 
 interface Accepted {
   readonly id: string;
@@ -16,11 +12,7 @@ interface Accepted {
 }
 
 async function accepted(page: Page, wish: Wish): Promise<Accepted> {
-  const id = await readyToSubmit(page, "+accept", wish);
-  await checkBank(page, id);
-  await call(page, "post", "async/decision", { id, softSearch: false });
-  const accepted = async () => (await call<LatestDecision>(page, "get", `applications/${id}/latest-decision`)).applicationStatus;
-  await expect.poll(accepted, { timeout: 20_000 }).toBe("decision_accept");
+  const id = await decided(page, "+accept", "decision_accept", wish);
   const { document } = await call<{ document: Customer }>(page, "get", `applications/${id}`);
   return { id, name: `Eleanor ${document.personalDetails.lastName}`, emailAddress: document.contactDetails.emailAddress };
 }
@@ -40,19 +32,23 @@ export async function readyToSign(page: Page, wish: Wish = {}): Promise<Accepted
 /** Accepted, and the loan kept as it is: the papers come next. */
 export async function readyToRead(page: Page, wish: Wish = {}): Promise<Accepted> {
   const application = await accepted(page, wish);
-  const task = async () => (await call<{ next: { task: string } }>(page, "get", `applications/${application.id}`)).next.task;
-  if ((await task()) === "chooseOffer") {
-    await call(page, "post", "async/decision", { id: application.id, tailoringOptionSelected: "originalLoan" });
-    await expect.poll(task, { timeout: 20_000 }).toBe("readAndSign");
-  }
+  await keepLoan(page, application.id);
   return application;
+}
+
+/** Whoever is offered something else keeps the loan as it is. */
+export async function keepLoan(page: Page, id: string): Promise<void> {
+  const task = async () => (await call<{ next: { task: string } }>(page, "get", `applications/${id}`)).next.task;
+  if ((await task()) !== "chooseOffer") return;
+  await call(page, "post", "async/decision", { id, tailoringOptionSelected: "originalLoan" });
+  await expect.poll(task, { timeout: 20_000 }).toBe("readAndSign");
 }
 
 /** In the room, by name. */
 export async function signByName(page: Page, name: string): Promise<void> {
   await page.getByLabel("Your full name, as on the agreement").fill(name);
   await agree(page);
-  await page.getByRole("button", { name: "Sign the agreement" }).click();
+  await page.getByRole("button", { name: /^Sign (the agreement|both agreements)$/ }).click();
 }
 
 /** What has to be read before signing, as the screens show it. */
@@ -79,7 +75,13 @@ export const statusOf = async (page: Page, id: string): Promise<string> =>
 
 /** Signed without a room on the screen, and sealed: for a test that begins after it. What has to be read was shown. */
 export async function signByCalls(page: Page, { id, name }: { id: string; name: string }): Promise<void> {
-  const token = new URL(await roomAddress(page, id)).searchParams.get("token");
+  await signInRoom(page, await roomAddress(page, id), name);
+  await expect.poll(() => statusOf(page, id), { timeout: 20_000 }).toBe("signed");
+}
+
+/** By the calls of the room at an address. */
+export async function signInRoom(page: Page, address: string, name: string): Promise<void> {
+  const token = new URL(address).searchParams.get("token");
   const room = `${process.env.APPLICANT_URL}/api/mo/signing-room`;
   const headers = { "x-requested-with": "farthing" };
   const { signingId, key } = await (await page.request.post(`${room}/enter`, { headers, data: { token } })).json();
@@ -88,5 +90,4 @@ export async function signByCalls(page: Page, { id, name }: { id: string; name: 
     data: { signature: { is: "typed", name }, consents: { legallyBound: true, directDebit: true } },
   });
   expect(answer.ok(), await answer.text()).toBe(true);
-  await expect.poll(() => statusOf(page, id), { timeout: 20_000 }).toBe("signed");
 }

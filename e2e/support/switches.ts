@@ -1,4 +1,4 @@
-import { test as base } from "@playwright/test";
+import { test as base } from "./test.ts";
 import { setFeature, setRetailerFlag } from "./users.ts";
 
 interface TurnOff {

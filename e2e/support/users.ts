@@ -1,4 +1,5 @@
 import { type APIRequestContext, type Browser, expect, type Locator, type Page } from "@playwright/test";
+import { anotherBrowser } from "./another-browser.ts";
 import { newSurname } from "./names.ts";
 
 /** What the specs of the users pages have in common. */
@@ -15,7 +16,7 @@ export async function enter(page: Page, person: string, path = "/users"): Promis
 }
 
 export async function inAnotherBrowser(browser: Browser, person: string, path = "/users"): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
+  const page = await anotherBrowser(browser);
   await enter(page, person, path);
   return page;
 }

@@ -1,0 +1,268 @@
+import { expect, type Page, type Route } from "@playwright/test";
+import { alter, holdBack } from "./support/altered-answers.ts";
+import { applicant, button, title } from "./support/applicant.ts";
+import { type AtHome, atHome, ownCall } from "./support/at-home.ts";
+import { searchesFor } from "./support/decisions.ts";
+import { holdsAtEveryWidth } from "./support/looks.ts";
+import { test } from "./support/test.ts";
+import { isBackInShop } from "./support/web-shop.ts";
+
+/** What a customer at home learns of their decision, on a phone (S2 §2, §4, §8). */
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+const helpline = "0808 157 0192";
+const patient = { timeout: 20_000 };
+const main = (page: Page) => page.getByRole("main");
+const at = ({ id }: AtHome, path: string) => `${applicant}/application/${id}/${path}`;
+
+/** Goes on within the page, as its own links do: no page is loaded for it. */
+const goOn = async (page: Page, customer: AtHome, path: string): Promise<void> => {
+  await page.evaluate((to) => history.pushState(null, "", to), at(customer, "json"));
+  await expect(page.locator("pre")).toBeVisible();
+  await page.evaluate((to) => history.pushState(null, "", to), at(customer, path));
+};
+
+type Answer = Parameters<Parameters<typeof alter>[2]>[0];
+
+/** Lets the page read its application as it would stand otherwise, from the next look on. */
+async function otherwise(page: Page, customer: AtHome): Promise<(change: (answer: Answer) => void, path: string) => Promise<void>> {
+  let change: (answer: Answer) => void = () => undefined;
+  await alter(page, `**/api/mo/application/${customer.id}`, (answer) => change(answer));
+  return async (next, path) => {
+    change = next;
+    await page.goto(at(customer, path));
+  };
+}
+
+test("an accepted customer waits with what is being done, keeps the loan as it is, and goes on to read about it; a reload asks nothing [S2-127] [S2-128] [S2-129] [S2-130] [S2-131] [S2-306]", async ({
+  page,
+}) => {
+  const customer = await atHome(page);
+  const letGo = await holdBack(page, "**/api/mo/application/*/decision{,/async}");
+  await page.goto(at(customer, "decision?ask=full"));
+  await expect(title(page, "Hold on...")).toBeVisible(patient);
+  await expect(page).toHaveURL(at(customer, "decision"));
+  await expect(page.getByRole("status")).toContainText("Your decision can take a few minutes. Please do not refresh or close the browser.");
+  letGo();
+
+  await expect(button(page, "Keep the loan as it is")).toBeVisible(patient);
+  await expect(title(page, "Great news, your application has been approved!")).toBeVisible();
+  await button(page, "Keep the loan as it is").click();
+
+  await expect(page.getByRole("heading", { name: "What happens next" })).toBeVisible(patient);
+  await expect(title(page, "Great news, your application has been approved!")).toBeVisible();
+  await expect(main(page)).toContainText("will lend you £2,700.00 for your purchase from Harbour Beds. Nothing is agreed until you sign.");
+  await expect(main(page)).toContainText("£135.17");
+  await holdsAtEveryWidth(page);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "What happens next" })).toBeVisible(patient);
+  expect(await searchesFor(page, customer.id)).toMatchObject({ hard: 1 });
+  await button(page, "Continue").click();
+  await expect(page).toHaveURL(at(customer, "signing/key-loan-features"));
+});
+
+test("a deposit that is due online comes before everything else [S2-132] [S2-265]", async ({ page }) => {
+  const customer = await atHome(page, { status: "decision_accept", withDeposit: true });
+  const look = await otherwise(page, customer);
+  await look((answer) => {
+    Object.assign(answer.document as object, { loanTailoring: null });
+  }, "decision");
+  await expect(page.getByRole("listitem").filter({ hasText: "Pay your deposit" })).toContainText("£300.00", patient);
+  await button(page, "Continue").click();
+  await expect(page).toHaveURL(at(customer, "deposit"));
+});
+
+test("a decline is the end, and humane: a letter, the agency, a person who looks again, and free help; whoever came from a shop goes on shopping [S2-133] [S2-134] [S2-135] [S2-266]", async ({
+  page,
+}) => {
+  const customer = await atHome(page, { status: "decision_decline" });
+  await expect(title(page, "Unsuccessful")).toBeVisible(patient);
+  await expect(main(page)).toContainText("Unfortunately, after carrying out our checks we have declined your application.");
+  await expect(main(page)).toContainText("A letter has been sent to you.");
+  await expect(main(page)).toContainText("Sandbox Credit Bureau");
+  await expect(main(page)).toContainText("ask for a person to look at it again");
+  await expect(main(page)).toContainText("MoneyHelper gives free and impartial guidance about borrowing and debt. 0800 138 7777");
+  await expect(button(page, "Continue shopping")).toBeHidden();
+  await expect(button(page, "Continue")).toBeHidden();
+  await expect(page.getByText("Next: About the loan")).toBeHidden();
+  await holdsAtEveryWidth(page);
+
+  await page.route("https://shop.test/**", (route) => route.fulfill({ body: "The shop" }));
+  const look = await otherwise(page, customer);
+  await look((answer) => Object.assign(answer.document as object, { returnUrl: "https://shop.test/return?basket=7" }), "decision");
+  await button(page, "Continue shopping").click();
+  await expect(page).toHaveURL(/^https:\/\/shop\.test\/return\?basket=7&applicationId=\d{9}&status=declined&orderReference=/);
+});
+
+test("a web shop is told of everything but an acceptance, and its customer goes back there [S2-013] [S2-138] [S2-139]", async ({
+  page,
+}) => {
+  test.slow();
+  for (const [status, heading, told] of [
+    ["decision_decline", "Farthing could not offer you this loan", "declined"],
+    ["decision_refer", "Farthing is still deciding", "referred"],
+    ["decision_quotation_decline", "Farthing could not offer you this loan", "soft_search_declined"],
+    ["decision_quotation_refer", "Farthing is still looking", "soft_search_referred"],
+  ] as const) {
+    await atHome(page, { webShop: true, status });
+    await isBackInShop(page, heading, told);
+  }
+  const customer = await atHome(page, { webShop: true, persona: "+refused" });
+  await page.goto(at(customer, "decision?ask=full"));
+  await button(page, "Exit application").click(patient);
+  await isBackInShop(page, "Something went wrong at Farthing", "error");
+});
+
+test("a referred customer is told what they are asked for, only where something is, and what is waited for [S2-136] [S2-137] [S2-267]", async ({
+  page,
+}) => {
+  const customer = await atHome(page, { status: "decision_refer" });
+  const identity = "A text message has been sent to you. Please follow it to verify your identity.";
+  await expect(title(page, "Referred")).toBeVisible(patient);
+  await expect(main(page)).toContainText("Nothing has been declined.");
+  await expect(page.getByRole("heading", { name: identity })).toBeVisible();
+  await expect(main(page)).toContainText("It leads to a photo of your passport or driving licence and a selfie");
+  await expect(page.getByRole("listitem").filter({ hasText: "Waiting for you" })).toContainText("The link works until");
+  await expect(button(page, "Continue")).toBeHidden();
+  await holdsAtEveryWidth(page);
+
+  const referral = `**/api/mo/application/${customer.id}/referral`;
+  await alter(page, referral, ({ referral }) => {
+    Object.assign((referral as { checks: object[] }).checks[0] ?? {}, { channel: "email", to: "e*@post.test" });
+  });
+  await page.reload();
+  await expect(
+    page.getByRole("heading", { name: "An email has been sent to you. Please follow it to verify your identity." }),
+  ).toBeVisible();
+  await page.unroute(referral);
+  await alter(page, referral, ({ referral }) => Object.assign(referral as object, { checks: [] }));
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "One of our underwriters is reading your application." })).toBeVisible();
+  await expect(main(page)).not.toContainText("verify your identity");
+});
+
+test("whoever asks while one is under way is told that it takes longer, that the page can be left, and that an e-mail comes; it is asked for every 2 seconds [S2-140] [S2-141] [S2-142] [S2-442] [S2-404]", async ({
+  page,
+}) => {
+  const customer = await atHome(page, { persona: "+slow" });
+  await ownCall(page, customer, "post", "decision/async", { softSearch: false });
+  const looks: number[] = [];
+  // By the browser's own clock: on a busy machine its events come late, and not equally late.
+  page.on("response", (answer) => answer.url().endsWith("/latest-decision") && looks.push(answer.request().timing().startTime));
+  await page.goto(at(customer, "decision?ask=full"));
+  await expect(title(page, "Sorry, it's taking longer than usual")).toBeVisible(patient);
+  await expect(main(page)).toContainText("We are working on getting you a decision and will update the application as soon as we have it");
+  await expect(main(page)).toContainText("We will email you when there is an answer, so you can close this page.");
+  await holdsAtEveryWidth(page);
+  looks.length = 0;
+  await expect.poll(() => looks.length, patient).toBeGreaterThan(2);
+  expect((looks[2] ?? 0) - (looks[0] ?? 0)).toBeGreaterThan(3_800);
+  expect(await searchesFor(page, customer.id)).toMatchObject({ hard: 1 });
+});
+
+test("what goes wrong is said in its own words, with another try only where that may help, and a way out [S2-436] [S2-437] [S2-438] [S2-439] [S2-440] [S2-383] [S2-441] [S2-443] [S2-471]", async ({
+  page,
+}) => {
+  const customer = await atHome(page);
+  let answer: (route: Route) => Promise<void> = (route) => route.abort();
+  await page.route("**/api/mo/application/*/decision{,/async}", (route) => answer(route));
+  await alter(page, "**/api/mo/application/*/retailer", (retailer) => {
+    Object.assign(retailer, { isPhaseThreeEnabledForRetailer: true });
+  });
+  const failing = (status: number, code: string, message: string) => (route: Route) => route.fulfill({ status, json: { code, message } });
+  const problem = page.getByRole("alert");
+
+  await page.goto(at(customer, "decision?ask=full"));
+  await expect(title(page, "Something went wrong")).toBeVisible(patient);
+  await expect(problem).toContainText(
+    `We were unable to connect to the application decision service, please try again or alternatively contact the Retail Helpline on ${helpline}.`,
+  );
+  await expect(problem).toContainText("Asynchronous decision was not processed in time. Request failed.");
+  await holdsAtEveryWidth(page);
+
+  answer = (route) => route.fulfill({ json: {} });
+  await button(page, "Try again").click();
+  await expect(problem).toContainText("Decision API response did not contain expected values", patient);
+
+  answer = failing(409, "application.wrong_status", "This is not possible at the current application status.");
+  await button(page, "Try again").click();
+  await expect(problem).toHaveText(
+    "The credit agreement has already been signed. A copy of the agreement has been emailed to the customer.",
+    patient,
+  );
+  await expect(button(page, "Try again")).toBeHidden();
+
+  const branch = "This application was created on a different branch. Please login to the correct branch and try again.";
+  answer = failing(409, "branch.mismatch", branch);
+  await goOn(page, customer, "decision?ask=full");
+  await expect(problem).toHaveText(branch, patient);
+  await expect(button(page, "Try again")).toBeHidden();
+  await expect(button(page, "Exit application")).toBeVisible();
+
+  answer = failing(504, "decision.poll_timed_out", "Asynchronous decision was not processed in time. Request timed-out.");
+  await goOn(page, customer, "decision?ask=full");
+  await expect(title(page, "Sorry, it's taking longer than usual")).toBeVisible(patient);
+
+  answer = failing(409, "branch.mismatch", branch);
+  await goOn(page, customer, "decision?ask=full");
+  await button(page, "Exit application").click();
+  await expect(title(page, "Application timed out")).toBeVisible();
+});
+
+test("an application that cannot be submitted names whom to ask: the shop, or us where no shop brokers it; anything else is our own service [S2-446] [S2-447] [S2-448]", async ({
+  page,
+}) => {
+  const customer = await atHome(page, { persona: "+refused" });
+  let isNonBrokered = false;
+  await alter(page, `**/api/mo/application/${customer.id}`, (answer) => Object.assign(answer.document as object, { isNonBrokered }));
+  await page.goto(at(customer, "decision?ask=full"));
+  const problem = page.getByRole("alert");
+  await expect(problem).toContainText(
+    `There was a problem submitting your application. Please contact Harbour Beds and quote application reference ${customer.id}.`,
+    patient,
+  );
+  isNonBrokered = true;
+  await page.goto(at(customer, "decision"));
+  await expect(problem).toContainText(
+    `There was a problem submitting your application. Please contact our helpline on ${helpline} and quote application reference ${customer.id}.`,
+  );
+  await alter(page, `**/api/mo/application/${customer.id}/latest-decision`, (latest) => {
+    latest.processedEvent = "FatalError";
+  });
+  await page.reload();
+  await expect(problem).toContainText("Sorry. Something went wrong with your application. Please contact customer service team.");
+});
+
+test("after a soft search that went well the customer applies by their own choice; otherwise nothing was applied for [S2-006] [S2-124] [S2-125] [S2-126]", async ({
+  page,
+}) => {
+  const customer = await atHome(page, { softSearch: true });
+  await page.goto(at(customer, "soft-search-decision?ask=soft"));
+  await button(page, "Keep the loan as it is").click(patient);
+  await expect(button(page, "Apply now")).toBeVisible(patient);
+  await expect(title(page, "Good news: your application would be accepted.")).toBeVisible();
+  await expect(main(page)).toContainText(/Your check is good until \d+(st|nd|rd|th) \w+ \d{4}\./);
+  await expect(main(page)).toContainText("Applying is a full credit search. Other lenders can see it for 12 months.");
+  await holdsAtEveryWidth(page);
+  expect(await searchesFor(page, customer.id)).toMatchObject({ soft: 1, hard: 0 });
+
+  const look = await otherwise(page, customer);
+  for (const [status, heading, text] of [
+    ["decision_quotation_decline", "Unfortunately, this application would be declined.", "Nothing has been applied for."],
+    ["decision_quotation_refer", "We need to look at your application more closely.", "Nothing has been declined"],
+  ] as const) {
+    await look((answer) => Object.assign(answer, { status }), "soft-search-decision");
+    await expect(title(page, heading)).toBeVisible();
+    await expect(main(page)).toContainText(text);
+  }
+  await look((answer) => Object.assign(answer, { softSearchExpiryDate: "2020-01-01" }), "soft-search-decision");
+  await expect(main(page)).toContainText("A soft search is good for 30 days.");
+  await expect(button(page, "Apply now")).toBeHidden();
+
+  await look(() => undefined, "soft-search-decision");
+  await button(page, "Apply now").click();
+  await expect(title(page, "Great news, your application has been approved!")).toBeVisible(patient);
+  await expect(page).toHaveURL(at(customer, "decision"));
+  expect(await searchesFor(page, customer.id)).toMatchObject({ soft: 1, hard: 1 });
+});

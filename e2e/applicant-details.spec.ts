@@ -1,0 +1,193 @@
+import { expect, type Page } from "@playwright/test";
+import { title } from "./support/applicant.ts";
+import { atHome } from "./support/at-home.ts";
+import { lookUp, next, refused } from "./support/details.ts";
+import { answer, at, block, looksRight, own, patient, unanswered } from "./support/own-details.ts";
+import { test } from "./support/test.ts";
+
+/** A customer fills their application in on a phone: the quote, the details step by step, the review. */
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+const thisYear = new Date().getFullYear();
+
+/** Every value of a choice by its name, below the line that asks for one. */
+const offers = (page: Page, label: string, names: readonly string[]): Promise<void> =>
+  expect(page.getByLabel(label, { exact: true }).locator("option:not([value=''])")).toHaveText([...names]);
+
+async function answerPersonal(page: Page): Promise<void> {
+  await page.getByLabel("Title").selectOption("Mrs");
+  await page.getByLabel("First name").fill("Eleanor");
+  await page.getByLabel("Last name").fill("Fairweather");
+  await page.getByLabel("Day", { exact: true }).fill("12");
+  await page.getByLabel("Month", { exact: true }).fill("4");
+  await page.getByLabel("Year", { exact: true }).fill("1986");
+  await page.getByLabel("Marital status").selectOption("Married");
+}
+
+async function answerAddress(page: Page, year: number, postcode = "ls6 9zz"): Promise<void> {
+  await lookUp(page, postcode);
+  await page.getByRole("radiogroup").getByRole("radio").first().press("Space");
+  await page.getByLabel("Month", { exact: true }).fill("1");
+  await page.getByLabel("Year", { exact: true }).fill(String(year));
+}
+
+test("from the quote to the review by touch, one step at a time [S2-490] [S2-001] [S2-005] [S2-088] [S2-089] [S2-090] [S2-091] [S2-092] [S2-310] [S2-095] [S2-096] [S2-098] [S2-099] [S2-100] [S2-101] [S2-103] [S2-105] [S2-106] [S2-107] [S2-108] [S2-114] [S2-115] [S2-116] [S2-117] [S2-118] [S2-120] [S2-121] [S2-311] [S2-318] [S2-319] [S2-320] [S2-321] [S2-329] [S2-330] [S2-342] [S2-343] [S2-400] [S2-238]", async ({
+  page,
+}) => {
+  test.slow();
+  const content = page.waitForRequest("**/content");
+  const customer = await atHome(page);
+  await answer(page, customer, unanswered);
+  await page.reload();
+
+  await expect(title(page, "Your quote")).toBeVisible(patient);
+  await content;
+  await expect(page.getByRole("heading", { name: "Buying from Harbour Beds on credit" })).toBeVisible();
+  await expect(page.getByText("First we do a soft search", { exact: false })).toBeHidden();
+  await expect(page.getByRole("complementary", { name: "Cost" })).toContainText("£2,700.00");
+  await expect(page.getByRole("link", { name: "How we search your credit file" })).toHaveAttribute("href", "/privacy");
+  await looksRight(page);
+  const consent = page.getByLabel("I agree to receive documents electronically rather than on paper");
+  const start = page.getByRole("button", { name: "Start application" });
+  await start.tap();
+  await expect(consent).toHaveAccessibleDescription("Please give consent if you wish to continue");
+  await expect(consent).toBeFocused();
+  await consent.tap();
+  await start.tap();
+
+  await expect(page).toHaveURL(at(customer, "details/personal"));
+  await expect(title(page, "Personal details")).toBeVisible();
+  await expect(page.getByText("Step 1 of 5: Personal details")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Back to store" })).toBeHidden();
+  await page.getByRole("link", { name: "Your quote" }).tap();
+  await expect(consent).toBeChecked();
+  await start.tap();
+  await refused(
+    page,
+    "Choose a title",
+    "Enter the first name",
+    "Enter the last name",
+    "Please enter a valid date",
+    "Choose a marital status",
+  );
+  for (const [box, digits] of Object.entries({ Day: "123", Month: "123", Year: "19861" })) {
+    await page.getByLabel(box, { exact: true }).pressSequentially(digits);
+    await expect(page.getByLabel(box, { exact: true })).toHaveValue(digits.slice(0, -1));
+  }
+  await offers(page, "Marital status", [
+    "Single",
+    "Married",
+    "In a civil partnership",
+    "Living with a partner",
+    "Separated",
+    "Divorced",
+    "Widowed",
+  ]);
+  // The browser may fill in what it knows of whoever holds the phone.
+  for (const [label, token] of Object.entries({ "First name": "given-name", "Last name": "family-name", Day: "bday-day" }))
+    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute("autocomplete", token);
+  await answerPersonal(page);
+  await looksRight(page);
+  await next(page).tap();
+
+  await expect(page).toHaveURL(at(customer, "details/address1"));
+  await expect(title(page, "Home Address")).toBeVisible();
+  await expect(page.getByLabel("Postcode")).toHaveAttribute("autocomplete", "postal-code");
+  await lookUp(page, "LS6");
+  await expect(page.getByLabel("Postcode")).toHaveAccessibleDescription(/Enter a full UK postcode, like SW1A 1AA/);
+  await refused(
+    page,
+    "Choose an accommodation status",
+    "Please enter the address",
+    "Enter a month from 1 to 12",
+    "Enter a year with 4 digits, like 2021",
+  );
+  await offers(page, "Accommodation status", [
+    "Owner occupier",
+    "Tenant, unfurnished",
+    "Tenant, furnished",
+    "Living with parents",
+    "Council or housing association tenant",
+    "Other",
+  ]);
+  await page.getByLabel("Accommodation status").selectOption("Owner occupier");
+  await answerAddress(page, thisYear);
+  const month = page.getByLabel("Month", { exact: true });
+  await month.fill("");
+  await month.pressSequentially("01");
+  await expect(page.getByLabel("Year", { exact: true })).toBeFocused();
+  await month.press("Backspace");
+  await expect(month).toBeFocused();
+  await month.fill("1");
+  await next(page).tap();
+
+  await expect(page).toHaveURL(at(customer, "details/address2"));
+  await expect(page.getByRole("heading", { name: "Where did you live before?" })).toBeVisible();
+  await expect(page.locator("section.done")).toContainText("LS6 9ZZ");
+  await looksRight(page);
+  await answerAddress(page, thisYear - 1);
+  await next(page).tap();
+  await expect(page).toHaveURL(at(customer, "details/address3"));
+  await page.getByRole("link", { name: "Back", exact: true }).tap();
+  await expect(page).toHaveURL(at(customer, "details/address2"));
+  await page.getByLabel("Year", { exact: true }).fill(String(thisYear - 9));
+  await next(page).tap();
+
+  await expect(page).toHaveURL(at(customer, "details/financial"));
+  await offers(page, "Employment status", [
+    "Employed full time",
+    "Employed part time",
+    "Self-employed",
+    "Retired",
+    "Homemaker",
+    "Student",
+    "Unemployed",
+    "Unable to work",
+  ]);
+  await page.getByLabel("Employment status", { exact: true }).selectOption("Employed part time");
+  await page.getByLabel("Annual income before tax").fill("7,499.99");
+  await page.getByRole("radio", { name: "0" }).press("Space");
+  await next(page).tap();
+  const income = page.getByRole("dialog", { name: "Check annual income" });
+  await income.getByLabel("Annual income before tax").fill("7500");
+  await income.getByRole("button", { name: "Confirm" }).tap();
+
+  await expect(page).toHaveURL(at(customer, "details/bank"));
+  await expect(page.getByText("You must be the account holder", { exact: false })).toBeVisible();
+  await page.getByLabel("Name on the account").fill("E Fairweather");
+  await page.getByLabel("Sort code").fill("200000");
+  await page.getByLabel("Account number").fill("55779911");
+  await looksRight(page);
+  await next(page).tap();
+
+  await expect(title(page, "Review your application")).toBeVisible();
+  await expect(page).toHaveURL(at(customer, "summary"));
+  await expect(block(page, "Personal details")).toContainText("Mrs Eleanor Fairweather");
+  await expect(block(page, "Contact details")).toContainText("07700 900518");
+  await expect(block(page, "Home Address")).toContainText("Before that");
+  await expect(block(page, "Financial details")).toContainText("£7,500.00");
+  await expect(block(page, "Bank details")).toContainText("20-00-00");
+  await expect(page.getByText("You have chosen not to hear about offers, by e-mail or by post.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Confirm and apply" })).toBeEnabled();
+  await looksRight(page);
+  for (const [name, path] of [
+    ["Personal details", "personal"],
+    ["Contact details", "contact"],
+    ["Home Address", "address1"],
+    ["Financial details", "financial"],
+    ["Bank details", "bank"],
+  ] as const) {
+    await block(page, name).getByRole("link", { name: "Edit" }).tap();
+    await expect(page).toHaveURL(at(customer, `details/${path}?from=review`));
+    await expect(title(page, name)).toBeVisible();
+    await next(page).tap();
+    await expect(title(page, "Review your application")).toBeVisible();
+  }
+  expect((await own(page, customer)).document).toMatchObject({
+    paperlessConsent: true,
+    personalDetails: { firstName: "Eleanor", dateOfBirth: "1986-04-12" },
+    mainAddressDetails: { mainAddress: [{ fromYear: thisYear }, { fromYear: thisYear - 9 }] },
+    bankAccountDetails: { modulusCheckUnavailable: false },
+  });
+});

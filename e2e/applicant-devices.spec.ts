@@ -1,0 +1,168 @@
+import { expect, type Page } from "@playwright/test";
+import { anotherBrowser } from "./support/another-browser.ts";
+import { button, title } from "./support/applicant.ts";
+import { asStatus, atHome, signedInQuickly } from "./support/at-home.ts";
+import { searchesFor } from "./support/decisions.ts";
+import { cards, countedFor, giveCard, paymentFrame } from "./support/deposit.ts";
+import { address, next } from "./support/details.ts";
+import { answer, at, open, own, patient, unanswered } from "./support/own-details.ts";
+import { call } from "./support/quote.ts";
+import { signByName } from "./support/signing.ts";
+import { test } from "./support/test.ts";
+
+/** One application on two devices: each stands where the other has brought it, and nothing is sent, paid or signed twice. */
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+const thisYear = new Date().getFullYear();
+
+test("whoever comes back, by a reload or on a second device, goes on where the first unanswered step is [S2-094] [S2-113]", async ({
+  page,
+  browser,
+}) => {
+  const customer = await atHome(page);
+  await answer(page, customer, unanswered);
+  const details = (await own(page, customer)).document;
+  const second = await anotherBrowser(browser);
+  await signedInQuickly(second, customer.id);
+  const answers = [
+    [
+      "details/personal",
+      {
+        personalDetails: {
+          title: "MRS",
+          firstName: "Eleanor",
+          lastName: "Fairweather",
+          dateOfBirth: "1986-04-12",
+          maritalStatus: "SINGLE",
+        },
+      },
+    ],
+    [
+      "details/address1",
+      { mainAddressDetails: { accommodationStatus: "OWNER_OCCUPIER", mainAddress: [{ address, fromMonth: 1, fromYear: thisYear }] } },
+    ],
+    [
+      "details/address2",
+      {
+        mainAddressDetails: {
+          mainAddress: [
+            { address, fromMonth: 1, fromYear: thisYear },
+            { address, fromMonth: 1, fromYear: 2012 },
+          ],
+        },
+      },
+    ],
+    ["details/financial", { financialDetails: { employmentStatus: "FULL_TIME", incomeValue: 31_000, financialDependants: "2" } }],
+  ] as const;
+  expect(details.paperlessConsent ?? null).toBeNull();
+  await open(second, customer, "details/bank", "quote");
+  await answer(page, customer, { paperlessConsent: true });
+  for (const [path, given] of answers) {
+    await open(second, customer, "details/bank", path);
+    await expect(next(second)).toBeVisible();
+    await answer(page, customer, given);
+  }
+  await open(second, customer, "summary");
+  await expect(second.getByText("Finish Bank details first.")).toBeVisible();
+  await expect(second.getByRole("button", { name: "Confirm and apply" })).toBeDisabled();
+  // Half an answer is kept for the tab, and what is whole for every device.
+  await open(second, customer, "details/personal");
+  await second.getByLabel("First name").fill("Nora");
+  await second.getByLabel("Year", { exact: true }).fill("19");
+  await second.reload();
+  await expect(second.getByLabel("Year", { exact: true })).toHaveValue("19", patient);
+  await expect.poll(async () => (await own(page, customer)).document.personalDetails).toMatchObject({ firstName: "Nora" });
+
+  await asStatus(page, customer.id, "decision_accept");
+  for (const path of ["details", "summary"]) {
+    await open(page, customer, path);
+    await expect(title(page, "This page is not open now")).toBeVisible();
+  }
+});
+
+const notOpen = "This page is not open now";
+
+/** Whoever goes back comes to a screen that does nothing again; forward again, and after a reload, is what was there. */
+async function backAndForth(page: Page, before: string, now: string): Promise<void> {
+  await page.goBack();
+  await expect(title(page, before)).toBeVisible(patient);
+  await page.goForward();
+  await expect(title(page, now)).toBeVisible(patient);
+  await page.reload();
+  await expect(title(page, now)).toBeVisible(patient);
+}
+
+test("from the review to the end a second device stands where the first is; a reload and Back at every step neither search, pay nor sign again", async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const customer = await atHome(page, { softSearch: true, withDeposit: true });
+  const second = await anotherBrowser(browser);
+  await signedInQuickly(second, customer.id);
+  await open(page, customer, "summary");
+  await open(second, customer, "details", "summary");
+
+  const wouldBe = "Good news: your application would be accepted.";
+  await button(page, "Check your eligibility").tap();
+  await expect(title(page, wouldBe)).toBeVisible(patient);
+  // The second had the review open, and is led on.
+  await expect(title(second, wouldBe)).toBeVisible(patient);
+  await expect(second).toHaveURL(at(customer, "soft-search-decision"));
+  await backAndForth(page, notOpen, wouldBe);
+
+  const approved = "Great news, your application has been approved!";
+  await button(page, "Keep the loan as it is").tap();
+  await button(second, "Apply now").click(patient);
+  await expect(title(second, approved)).toBeVisible(patient);
+  await expect(title(page, approved)).toBeVisible(patient);
+  await expect(page).toHaveURL(at(customer, "decision"));
+  await backAndForth(page, notOpen, approved);
+  expect(await searchesFor(page, customer.id)).toMatchObject({ soft: 1, hard: 1 });
+
+  for (const device of [page, second]) {
+    await button(device, "Continue").click();
+    await expect(paymentFrame(device).getByLabel("Card number")).toBeVisible(patient);
+  }
+  await giveCard(page, cards.pays);
+  const received = "Payment received";
+  await expect(title(page, received)).toBeVisible(patient);
+  await expect(title(second, received)).toBeVisible(patient);
+  await backAndForth(page, approved, received);
+  expect(await countedFor(page, customer.id)).toMatchObject({ charges: 1 });
+
+  const [features, information] = [at(customer, "signing/key-loan-features"), at(customer, "signing/loan-information")];
+  for (const device of [page, second]) {
+    await device.getByRole("link", { name: "Continue to signing" }).click();
+    await expect(device).toHaveURL(features);
+    await button(device, "Continue").click(patient);
+    await expect(device).toHaveURL(information);
+    await expect(device.getByRole("article")).toBeVisible(patient);
+  }
+  const acknowledged = (device: Page) => device.getByRole("checkbox", { name: "I have downloaded or printed my copy" });
+  await acknowledged(page).check(patient);
+  await page.goBack();
+  await expect(page).toHaveURL(features);
+  await page.goForward();
+  await expect(page).toHaveURL(information);
+  await page.reload();
+  await expect(acknowledged(page)).toBeChecked(patient);
+  // Each device has read for itself.
+  await expect(acknowledged(second)).not.toBeChecked(patient);
+  await acknowledged(second).check();
+  await button(second, "Continue").click();
+  const room = "Sign your agreement";
+  await expect(title(second, room)).toBeVisible(patient);
+  await second.reload();
+  await expect(title(second, room)).toBeVisible(patient);
+  await signByName(second, customer.name);
+  const complete = "Application complete";
+  await expect(title(second, complete)).toBeVisible(patient);
+  await expect(title(page, complete)).toBeVisible(patient);
+  await expect(page).toHaveURL(at(customer, "complete"));
+  await second.goBack();
+  await expect(title(second, notOpen)).toBeVisible(patient);
+  const history = await call<{ event: string }[]>(page, "get", `applications/${customer.id}/audit-history?branchId=200101`);
+  for (const event of ["application.signed", "deposit.paid"]) expect(history.filter((told) => told.event === event)).toHaveLength(1);
+});

@@ -1,0 +1,74 @@
+import { expect, type Page } from "@playwright/test";
+import { alter } from "./support/altered-answers.ts";
+import { applicant, button, title } from "./support/applicant.ts";
+import { type AtHome, atHome, type HomeWish } from "./support/at-home.ts";
+import { at, patient } from "./support/own-details.ts";
+import { test } from "./support/test.ts";
+
+/** Those of the demo's people whose decision does not end with its answer, each to their own end on a phone. */
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+const approved = "Great news, your application has been approved!";
+
+/** The link to a check that was sent about an application, by e-mail or by text. */
+async function linkToCheck(page: Page, id: string): Promise<string> {
+  const read = async () => {
+    const { messages } = await (await page.request.get(`${process.env.SANDBOX_URL}/api/messages`)).json();
+    const texts = (messages as { text?: string }[]).filter(({ text }) => text?.includes(id));
+    return texts.map(({ text = "" }) => /https?:\/\/\S+\/checks\/[\w-]+/.exec(text)?.[0]).find(Boolean);
+  };
+  await expect.poll(read, patient).toBeDefined();
+  return (await read()) as string;
+}
+
+/** From the review, as somebody who has answered everything. */
+async function apply(page: Page, wish: HomeWish): Promise<AtHome> {
+  const customer = await atHome(page, wish);
+  await page.goto(at(customer, "summary"));
+  await button(page, "Confirm and apply").tap(patient);
+  return customer;
+}
+
+test("who is asked to share their bank account does so by the e-mailed link, is thanked, and finds the application approved", async ({
+  page,
+}) => {
+  const { id } = await apply(page, { persona: "+refer-ob" });
+  await expect(title(page, "Referred")).toBeVisible(patient);
+  await page.goto(await linkToCheck(page, id));
+  await button(page, "Share an account that bears me out").tap();
+  await expect(page).toHaveURL(`${applicant}/thanks/${id}`);
+  await page.getByRole("link", { name: "See your application" }).tap();
+  await expect(title(page, approved)).toBeVisible(patient);
+});
+
+test("who is asked to prove who they are does so on another device, and the page goes on by itself", async ({ page }) => {
+  const { id } = await apply(page, { persona: "+refer-idv" });
+  await expect(title(page, "Referred")).toBeVisible(patient);
+  await page.request.post(await linkToCheck(page, id), { form: { outcome: "passed" }, maxRedirects: 0 });
+  await expect(title(page, approved)).toBeVisible(patient);
+});
+
+test("an answer of the agency that nobody can read is said, asked for again by a press only, and can be left", async ({ page }) => {
+  await apply(page, { persona: "+fatal" });
+  const problem = page.getByRole("alert");
+  await expect(problem).toContainText("Sorry. Something went wrong with your application. Please contact customer service team.", patient);
+  await expect(button(page, "Exit application")).toBeVisible();
+  const asked = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/decision/async"));
+  await button(page, "Try again").tap();
+  await asked;
+  await expect(problem).toContainText("Please contact customer service team.", patient);
+});
+
+test("a decision that comes when the page has stopped waiting for it shows with the next news", async ({ page }) => {
+  const customer = await atHome(page, { status: "decision_accept" });
+  await alter(page, "**/latest-decision", (answer) => Object.assign(answer, { latestDecisionStatus: "PENDING", stage: "searching" }));
+  await page.clock.install();
+  await page.goto(at(customer, "decision"));
+  await expect(title(page, "Hold on...")).toBeVisible(patient);
+  await page.clock.fastForward("00:37");
+  await expect(title(page, "Sorry, it's taking longer than usual")).toBeVisible(patient);
+  await page.unroute("**/latest-decision");
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await expect(title(page, approved)).toBeVisible(patient);
+});

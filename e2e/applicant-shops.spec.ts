@@ -1,0 +1,76 @@
+import { expect } from "@playwright/test";
+import { alter } from "./support/altered-answers.ts";
+import { title } from "./support/applicant.ts";
+import { atHome } from "./support/at-home.ts";
+import { next } from "./support/details.ts";
+import { answer, block, looksRight, open, patient } from "./support/own-details.ts";
+import { test } from "./support/test.ts";
+import { isBackInShop } from "./support/web-shop.ts";
+
+/** What the shop that sent a customer changes about the quote, the details and the review, on a phone. */
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+test("at a shop that begins with a soft search, the quote and the review say so [S2-087] [S2-093] [S2-122] [S2-264]", async ({ page }) => {
+  const customer = await atHome(page, { softSearch: true });
+  await alter(page, new RegExp(`/api/mo/application/${customer.id}$`), (answer) => {
+    answer.softSearchExpiryDate = "2026-03-04";
+  });
+  await page.reload();
+  await expect(page.getByText("First we do a soft search, which other lenders cannot see.")).toBeVisible(patient);
+  await expect(page.getByText("Your check is good until 4th March 2026.")).toBeVisible();
+  await open(page, customer, "summary");
+  const asked = page.waitForRequest(`**/api/mo/application/${customer.id}/decision/async`);
+  await page.getByRole("button", { name: "Check your eligibility" }).tap();
+  expect((await asked).postDataJSON()).toMatchObject({ softSearch: true });
+  await expect(page).toHaveURL(/\/soft-search-decision(\?|$)/);
+});
+
+test("a customer whom a web shop has sent gives their contact details too, and can go back to the store [S2-097] [S2-102] [S2-104] [S2-119]", async ({
+  page,
+}) => {
+  // The shop knows no phone, so the code has gone to the e-mail address, which is proved by it.
+  const customer = await atHome(page, { webShop: true });
+  await open(page, customer, "details/personal");
+  await next(page).tap();
+  await expect(title(page, "Contact details")).toBeVisible();
+  await expect(page.getByLabel("E-mail address")).toBeDisabled();
+  await expect(page.getByText("Step 2 of 6: Contact details")).toBeVisible();
+  await page.getByLabel("Send me offers by e-mail").tap();
+  await looksRight(page);
+  await next(page).tap();
+  await expect(title(page, "Home Address")).toBeVisible();
+  const store = page.getByRole("button", { name: "Back to store" });
+  await store.tap();
+  const dialog = page.getByRole("dialog", { name: "Back to store" });
+  await dialog.getByRole("button", { name: "Stay here" }).tap();
+  await expect(dialog).toBeHidden();
+  await open(page, customer, "summary");
+  await expect(block(page, "Contact details")).toBeVisible();
+  await expect(block(page, "Contact details").getByRole("link", { name: "Edit" })).toBeHidden();
+  await expect(block(page, "Personal details").getByRole("link", { name: "Edit" })).toBeVisible();
+  await open(page, customer, "details/financial");
+  await store.tap();
+  await dialog.getByRole("button", { name: "Leave" }).tap();
+  await isBackInShop(page, "You came back without a loan", "abandoned");
+});
+
+test("a quote may hold a project loan, and a save that fails or is answered without an id says so [S2-002] [S2-432] [S2-433]", async ({
+  page,
+}) => {
+  const customer = await atHome(page, { fusion: true });
+  await answer(page, customer, { paperlessConsent: null });
+  await page.reload();
+  await expect(title(page, "Your quote")).toBeVisible(patient);
+  await expect(page.getByRole("complementary", { name: "Cost" })).toContainText("Project loan£1,200.00");
+  const answers = [{ status: 500, json: { code: "server.error", message: "" } }, { json: { version: 9 } }];
+  await page.route(`**/api/mo/application/${customer.id}`, (route) =>
+    route.request().method() === "POST" ? route.fulfill(answers.shift()) : route.fallback(),
+  );
+  await page.getByLabel("I agree to receive documents electronically rather than on paper").tap();
+  const start = page.getByRole("button", { name: "Start application" });
+  await start.tap();
+  await expect(page.getByText("API call failed")).toBeVisible();
+  await start.tap();
+  await expect(page.getByText("No application ID returned in API response")).toBeVisible();
+});

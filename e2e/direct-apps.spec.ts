@@ -1,0 +1,65 @@
+import { expect, type Page } from "@playwright/test";
+import { checkBank, documentToSubmit, outcome } from "./support/decisions.ts";
+import { call, headingOf } from "./support/quote.ts";
+import { keepLoan, showPapers, signByCalls, statusOf } from "./support/signing.ts";
+import { test } from "./support/test.ts";
+
+/** Whoever comes by a partner's link goes through the apply area as the customer that they are, and has nothing of a shop's. */
+
+/** By the link that the partner's site of the sandbox signs: at the quote of the one application that it opens. */
+async function arrive(page: Page): Promise<string> {
+  const answer = await page.request.post(`${process.env.SANDBOX_URL}/arrive-from-partner`, { maxRedirects: 0 });
+  await page.goto(answer.headers().location ?? "");
+  await page.waitForURL(/\/apply\/quote\?application=\d{9}$/);
+  await expect(headingOf(page)).toHaveText("Quote");
+  return page.url().slice(-9);
+}
+
+/** What is left for the customer to say, who has a name of their own; what is bought and for how much the partner has signed. */
+async function fillIn(page: Page, id: string): Promise<string> {
+  const whole = await documentToSubmit(page, "+accept", { goodsDelivered: "CURRENT_ADDRESS" });
+  const { goodsDescription: _, orderReference: __, customerPresent: ___, loanParameters: ____, contactDetails: _____, ...own } = whole;
+  await call(page, "post", "applications", { id, document: own });
+  return `${own.personalDetails.firstName} ${own.personalDetails.lastName}`;
+}
+
+test("a partner's customer sends the application on to their own phone, and ends at a page of their own [S1-235] [S1-378]", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  const id = await arrive(page);
+  await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link")).toHaveCount(0);
+  await fillIn(page, id);
+  await page.reload();
+  await expect(page.locator(".figures dd").locator("visible=true").first()).toContainText("£");
+  await page.getByRole("button", { name: "Send to customer" }).locator("visible=true").click();
+  await expect(page.getByRole("dialog")).toContainText("We e-mail you a link to go on by yourself");
+  await page.getByRole("dialog").getByRole("button", { name: "Send", exact: true }).click();
+  await expect(page.getByRole("dialog")).toContainText("The link has been sent to rosa+accept@post.test.");
+  await page.getByRole("button", { name: "Done" }).click();
+  await page.waitForURL(/\/direct-apps\/sent$/);
+  await outcome(page, "It's on the way");
+  await expect(page.getByText("You can close this page.")).toBeVisible();
+  expect(asked.filter((url) => /all-branches|user\/policy|manage-users/.test(url))).toEqual([]);
+});
+
+test("a partner's customer reads, signs and ends at a page that speaks to them and has nothing to print [S1-100]", async ({ page }) => {
+  const id = await arrive(page);
+  const name = await fillIn(page, id);
+  await checkBank(page, id);
+  await call(page, "post", "async/decision", { id, softSearch: false });
+  await expect.poll(() => statusOf(page, id), { timeout: 20_000 }).toBe("decision_accept");
+  await keepLoan(page, id);
+  await page.goto(`/apply/pre-contract-credit-information?application=${id}`);
+  await outcome(page, "About the loan");
+  await expect(page.getByRole("main")).toContainText("Your copy");
+  await expect(page.getByRole("main")).not.toContainText("the customer");
+  await showPapers(page, id);
+  await signByCalls(page, { id, name });
+  await page.goto(`/apply/complete/${id}`);
+  await outcome(page, "Application complete");
+  await expect(page.getByRole("main")).toContainText("rosa+accept@post.test");
+  await expect(page.getByRole("link", { name: /Print|See the application|New application/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /Print|Preparing/ })).toHaveCount(0);
+});

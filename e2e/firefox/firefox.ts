@@ -1,0 +1,94 @@
+import { existsSync } from "node:fs";
+import puppeteer, { type Browser, type ElementHandle, type Frame, type Page } from "puppeteer-core";
+import type { Hands } from "../support/whole-journey.ts";
+
+/** Firefox, driven by WebDriver BiDi: a browser that Playwright only knows in a build of its own. */
+
+const usualPlaces = [
+  "/usr/bin/firefox-esr",
+  "/usr/bin/firefox",
+  "/snap/bin/firefox",
+  "/Applications/Firefox.app/Contents/MacOS/firefox",
+  "C:/Program Files/Mozilla Firefox/firefox.exe",
+];
+
+/** FIREFOX_PATH names one in an unusual place. */
+export const findFirefox = (): string | undefined => [process.env.FIREFOX_PATH, ...usualPlaces].find((path) => path && existsSync(path));
+
+export const startFirefox = (executablePath: string): Promise<Browser> =>
+  puppeteer.launch({ browser: "firefox", executablePath, headless: true, defaultViewport: { width: 360, height: 740 } });
+
+const patienceMs = 60_000;
+
+type Place = Page | Frame;
+interface Wanted {
+  /** What is looked among. */
+  readonly among: string;
+  /** Its name, or a part of it; undefined takes the first. */
+  readonly name?: string;
+}
+
+/** An element that somebody can see and use, by the name that they read. Whole names go before parts of them. */
+async function find(place: Place, wanted: Wanted): Promise<ElementHandle<HTMLElement>> {
+  const found = await place.waitForFunction(
+    ({ among, name }: Wanted) => {
+      const plain = (text: string | null | undefined) => (text ?? "").replace(/\s+/g, " ").trim();
+      const nameOf = (element: Element) => {
+        const { labels } = element as HTMLInputElement;
+        const named = element.getAttribute("aria-labelledby")?.split(" ") ?? [];
+        return plain(
+          element.getAttribute("aria-label") ??
+            (labels?.length ? [...labels].map((label) => label.textContent).join(" ") : undefined) ??
+            (named.length > 0 ? named.map((id) => document.getElementById(id)?.textContent).join(" ") : element.textContent),
+        );
+      };
+      const usable = [...document.querySelectorAll<HTMLElement>(among)].filter(
+        (element) => element.checkVisibility() && !(element as HTMLButtonElement).disabled && !element.ariaBusy,
+      );
+      if (name === undefined) return usable[0];
+      return usable.find((element) => nameOf(element) === name) ?? usable.find((element) => nameOf(element).includes(name));
+    },
+    { timeout: patienceMs, polling: 100 },
+    wanted,
+  );
+  return found.asElement() as ElementHandle<HTMLElement>;
+}
+
+function within(place: () => Promise<Place>): Pick<Hands, "type" | "press"> {
+  return {
+    async type(label, text) {
+      const box = await find(await place(), { among: "input, textarea", name: label });
+      await box.evaluate((element) => (element as HTMLInputElement).select());
+      await box.type(text);
+    },
+    press: async (name) => (await find(await place(), { among: "button, a", name })).click(),
+  };
+}
+
+export function handsOn(page: Page): Hands {
+  const here = async () => page;
+  return {
+    ...within(here),
+    open: async (address) => void (await page.goto(address)),
+    sees: async (heading) => void (await find(page, { among: "h1", name: heading })),
+    reads: async () => void (await find(page, { among: "article" })),
+    at: async (path) =>
+      void (await page.waitForFunction((end: string) => location.pathname.endsWith(end), { timeout: patienceMs, polling: 100 }, path)),
+    async choose(label, option) {
+      const list = await find(page, { among: "select", name: label });
+      const value = await list.evaluate(
+        (element, text) => [...(element as HTMLSelectElement).options].find((each) => each.text === text)?.value,
+        option,
+      );
+      await list.select(value ?? option);
+    },
+    tick: async (words) => (await find(page, { among: "input[type=checkbox], input[type=radio]", name: words })).click(),
+    tickFirst: async () => (await find(page, { among: "[role=radiogroup] input[type=radio]" })).click(),
+    inFrame: (title) =>
+      within(async () => {
+        const frame = await (await page.waitForSelector(`iframe[title="${title}"]`, { timeout: patienceMs }))?.contentFrame();
+        if (!frame) throw new Error(`there is no frame ${title}`);
+        return frame;
+      }),
+  };
+}

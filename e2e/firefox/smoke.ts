@@ -1,0 +1,38 @@
+import { fileURLToPath } from "node:url";
+import { findFreePortBase, offsets } from "../../scripts/launch/free-ports.mjs";
+import { launch } from "../support/product.ts";
+import { quoteSent, walkHome } from "../support/whole-journey.ts";
+import { findFirefox, handsOn, startFirefox } from "./firefox.ts";
+
+/** `npm run smoke:firefox`: the whole journey of a customer at home, once, in the Firefox of this machine. */
+
+const launcher = fileURLToPath(new URL("../../scripts/start.mjs", import.meta.url));
+
+const executablePath = findFirefox();
+if (executablePath) await smoke(executablePath);
+else console.log("No Firefox was found, so nothing was tried: install firefox-esr, or name one in FIREFOX_PATH.");
+
+async function smoke(firefox: string): Promise<void> {
+  const running = process.env.FARTHING_E2E_PORT_BASE;
+  const portBase = Number(running ?? (await findFreePortBase()));
+  for (const app of ["staff", "applicant", "lender", "sandbox"] as const)
+    process.env[`${app.toUpperCase()}_URL`] = `http://localhost:${portBase + offsets[app]}`;
+  const stop = running ? async () => {} : await launch(launcher, { FARTHING_PORT_BASE: String(portBase), FARTHING_SEED: "shops" });
+  const browser = await startFirefox(firefox);
+  const page = await browser.newPage();
+  const problems: string[] = [];
+  page.on("pageerror", (error) => problems.push(String(error)));
+  try {
+    const customer = await quoteSent();
+    await walkHome(handsOn(page), customer);
+    if (problems.length > 0) throw new Error(`the page had errors: ${problems.join("; ")}`);
+    console.log(`${await browser.version()}: application ${customer.id} was signed.`);
+  } catch (error) {
+    await page.screenshot({ path: ".cache/firefox-smoke.png" });
+    console.error(`At ${page.url()} (.cache/firefox-smoke.png):`);
+    throw error;
+  } finally {
+    await browser.close();
+    await stop();
+  }
+}

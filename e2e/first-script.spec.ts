@@ -1,0 +1,61 @@
+import { readFile, stat } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { expect } from "@playwright/test";
+import { test } from "./support/test.ts";
+
+/** What a customer's phone has to fetch, in gzip, added up from what the build wrote. */
+
+const dist = fileURLToPath(new URL("../apps/applicant/dist", import.meta.url));
+const firstKbMax = 115;
+const stepKbMax = 150;
+
+interface BuiltFile {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly isDynamicEntry?: true;
+}
+type Manifest = Readonly<Record<string, BuiltFile>>;
+
+const readManifest = async () => JSON.parse(await readFile(`${dist}/.vite/manifest.json`, "utf8")) as Manifest;
+
+/** This module with everything that it cannot begin without. */
+function filesOf(page: string, manifest: Manifest): ReadonlySet<string> {
+  const found = new Map<string, string>();
+  const follow = (module: string): void => {
+    const built = manifest[module];
+    if (!built || found.has(module)) return;
+    found.set(module, built.file);
+    for (const next of built.imports ?? []) follow(next);
+  };
+  follow(page);
+  return new Set([...found.values()].filter((file) => file.endsWith(".js")));
+}
+
+async function kbOfFiles(files: Iterable<string>): Promise<number> {
+  const sizes = await Promise.all([...files].map(async (file) => (await stat(`${dist}/${file}.gz`)).size));
+  return sizes.reduce((total, size) => total + size, 0) / 1_000;
+}
+
+test("what a customer's phone has to fetch before anything works is small", async () => {
+  const named = [...(await readFile(`${dist}/index.html`, "utf8")).matchAll(/<script[^>]+src="\/(assets\/[^"]+\.js)"/g)].map(
+    ([, file = ""]) => file,
+  );
+  expect(named.length).toBeGreaterThan(1);
+  expect(await kbOfFiles(named)).toBeLessThanOrEqual(firstKbMax);
+});
+
+test("no page of the customer's journey needs more, with everything before it, than a cheap phone fetches in a second", async () => {
+  const manifest = await readManifest();
+  const pages = Object.keys(manifest).filter(
+    (module) => manifest[module]?.isDynamicEntry && /(screen|page|room|callback)\.tsx$/.test(module),
+  );
+  expect(pages.length).toBeGreaterThan(12);
+  const heavy: string[] = [];
+  for (const page of pages) {
+    const files = filesOf(page, manifest);
+    expect([...files].filter((file) => /(libraries|app)-/.test(file))).toHaveLength(2);
+    const kb = await kbOfFiles(files);
+    if (kb > stepKbMax) heavy.push(`${page}: ${kb.toFixed(1)} kB`);
+  }
+  expect(heavy).toEqual([]);
+});

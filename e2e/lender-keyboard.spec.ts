@@ -1,0 +1,127 @@
+import { expect, type Page } from "@playwright/test";
+import { test } from "./support/test.ts";
+import { enter, inAnotherBrowser } from "./support/users.ts";
+
+/** The lender's desk for whoever has no mouse: a page is opened once, and walked from its top to its end. */
+
+const { step } = test;
+const lender = process.env.LENDER_URL ?? "";
+
+interface Stop {
+  /** Among everything that can be used, in reading order; -1 where focus has left the page. */
+  readonly place: number;
+  readonly name: string;
+  readonly hasRing: boolean;
+  readonly isInSight: boolean;
+}
+
+/** Presses Tab from the top of the page to its end: it comes to everything that can be used, in reading order, each in sight and with its ring. */
+async function tabsThrough(page: Page): Promise<void> {
+  const count = await page.evaluate(() => {
+    // Tab goes on from what had the focus last.
+    document.body.tabIndex = -1;
+    document.body.focus();
+    document.body.removeAttribute("tabindex");
+    const usable =
+      "a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex='0']";
+    const stops = [...document.querySelectorAll<HTMLElement>(usable)].filter(
+      (element) => element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }) && !element.closest("[inert]"),
+    );
+    Object.assign(window, { stops });
+    return stops.length;
+  });
+  const visited: Stop[] = [];
+  for (let presses = 0; presses < count; presses++) {
+    await page.keyboard.press("Tab");
+    visited.push(await page.evaluate(focused));
+  }
+  expect(visited.map(({ place, name }) => `${place} ${name}`)).toEqual(visited.map(({ name }, place) => `${place} ${name}`));
+  expect(visited.filter(({ hasRing, isInSight }) => !hasRing || !isInSight)).toEqual([]);
+  await page.keyboard.press("Tab");
+  // Out of the page, or at its top again.
+  expect([-1, 0]).toContain((await page.evaluate(focused)).place);
+}
+
+/** In the page. The ring of a control with an affix is drawn by its frame. */
+function focused(): Stop {
+  const { stops } = window as unknown as { stops: HTMLElement[] };
+  const at = document.activeElement as HTMLElement;
+  const { outlineStyle, outlineWidth } = getComputedStyle(at.closest(".affix") ?? at);
+  const { left, top, width, height } = at.getBoundingClientRect();
+  const hit = document.elementFromPoint(left + Math.min(width / 2, 8), top + height / 2);
+  return {
+    place: stops.indexOf(at),
+    name: (at.getAttribute("aria-label") ?? at.innerText).trim().slice(0, 40) || at.tagName,
+    hasRing: outlineStyle === "solid" && Number.parseFloat(outlineWidth) >= 2,
+    isInSight: hit !== null && (at.contains(hit) || hit.contains(at) || at.closest("label")?.contains(hit) === true),
+  };
+}
+
+/** Opened by Enter, a dialog holds the focus; Escape closes it and gives it back. */
+async function opensAndCloses(page: Page, opener: string): Promise<void> {
+  const button = page.getByRole("main").getByRole("button", { name: opener }).first();
+  await button.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("heading").first()).toBeFocused();
+  const isOutside = () => page.evaluate(() => document.activeElement !== document.body && !document.activeElement?.closest("dialog"));
+  for (let presses = 0; presses < 12; presses++) {
+    await page.keyboard.press("Tab");
+    expect(await isOutside()).toBe(false);
+  }
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(button).toBeFocused();
+}
+
+const heading = (page: Page, name: string | RegExp) => expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+
+test("the lender's pages are walked by Tab, their dialogs opened by Enter and closed by Escape, and the first stop skips to the page", async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  await step("the sign-in", async () => {
+    await page.goto(lender);
+    await heading(page, /./);
+    await tabsThrough(page);
+  });
+  await step("the desk of operations", async () => {
+    await enter(page, "farthing/otto.operations", "/");
+    await expect(page.getByRole("button", { name: "Record a withdrawal" })).toBeVisible();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Skip to main content" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("main")).toBeFocused();
+    await tabsThrough(page);
+    await opensAndCloses(page, "Record a withdrawal");
+  });
+  await step("payouts", async () => {
+    await page.goto(`${lender}/payouts`);
+    await expect(page.getByRole("heading", { name: "Runs" })).toBeVisible();
+    await tabsThrough(page);
+  });
+  await step("Direct Debits", async () => {
+    await page.goto(`${lender}/direct-debits`);
+    await expect(page.getByRole("button", { name: "Another account" }).first()).toBeVisible();
+    await tabsThrough(page);
+    await opensAndCloses(page, "Another account");
+  });
+  await step("the profile", async () => {
+    await page.goto(`${lender}/profile`);
+    await heading(page, "Profile and security");
+    await expect(page.getByRole("button", { name: "Sign out everywhere" })).toBeVisible();
+    await tabsThrough(page);
+  });
+  await step("the underwriters' queue and a case of it", async () => {
+    const una = await inAnotherBrowser(browser, "farthing/una.underwriter", "/");
+    await expect(una.getByRole("button", { name: "Decide" }).first()).toBeVisible();
+    await tabsThrough(una);
+    await opensAndCloses(una, "Decide");
+    await una.getByRole("row").getByRole("link").first().press("Enter");
+    await expect(una.getByRole("heading", { name: "What the policy looked at" })).toBeVisible();
+    await tabsThrough(una);
+    await opensAndCloses(una, "Write to the shop");
+    await una.context().close();
+  });
+});

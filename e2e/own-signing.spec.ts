@@ -1,0 +1,259 @@
+import { expect, type Page } from "@playwright/test";
+import { alter, holdBack } from "./support/altered-answers.ts";
+import { applicant, button, title } from "./support/applicant.ts";
+import { asStatus, atHome, ownCall } from "./support/at-home.ts";
+import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
+import { signByName } from "./support/signing.ts";
+import { test } from "./support/test.ts";
+import { isBackInShop } from "./support/web-shop.ts";
+
+/** From an accepted decision to the signed agreement, by the customer at home on their phone (S2 §2, §4). */
+
+/** A busy machine may take a while to load a page, or to print a paper. */
+const patient = { timeout: 20_000 };
+const alert = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
+const at = (id: string, path: string) => `${applicant}/application/${id}/${path}`;
+const article = (page: Page, name: string) => page.getByRole("article", { name });
+const acknowledge = (page: Page) => page.getByRole("checkbox", { name: "I have downloaded or printed my copy" }).check();
+
+test("a customer reads what a regulated loan is, signs it and keeps its dates [S2-008] [S2-009] [S2-036] [S2-037] [S2-039] [S2-040] [S2-152] [S2-155] [S2-157] [S2-158] [S2-160] [S2-161] [S2-163] [S2-169] [S2-170] [S2-171] [S2-173] [S2-174] [S2-178] [S2-180] [S2-182] [S2-183] [S2-260] [S2-296] [S2-297] [S2-298] [S2-364] [S2-502] @phone", async ({
+  page,
+}) => {
+  test.slow();
+  const { id, name, emailAddress } = await atHome(page, { status: "decision_accept" });
+  await page.goto(at(id, "signing/key-loan-features"));
+  await expect(title(page, "About the loan")).toBeVisible(patient);
+  const explained = article(page, "About the loan");
+  await expect(explained).toContainText("23 monthly repayments of £135.17");
+  await expect(explained.getByRole("heading", { name: "If you miss a repayment" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Decision" })).toHaveAttribute("href", `/application/${id}/decision`);
+  await holdsAtEveryWidth(page);
+
+  await button(page, "Continue").click();
+  await expect(page).toHaveURL(at(id, "signing/loan-information"));
+  const screen = page.getByRole("region", { name: "Review loan information" });
+  await expect(title(page, "About the loan")).toBeVisible();
+  await expect(screen.getByRole("article")).toContainText("24 months", patient);
+  await expect(screen.getByRole("article")).not.toContainText("administration fee");
+  await expect(screen.getByText(`A copy has been e-mailed to ${emailAddress}.`)).toBeVisible();
+
+  await button(page, "Continue").click();
+  await expect(screen.getByText("Please print a copy")).toBeVisible();
+  const [copy] = await Promise.all([page.waitForEvent("download"), button(page, "Your copy").click()]);
+  expect(copy.suggestedFilename()).toBe(`pre-contract-information-${id}.pdf`);
+  const [draft] = await Promise.all([page.waitForEvent("download"), button(page, "Draft agreement").click()]);
+  expect(draft.suggestedFilename()).toBe(`draft-agreement-${id}.pdf`);
+  await acknowledge(page);
+
+  const asked = page.waitForRequest((request) => request.url().includes("/signing-room?"));
+  const letGo = await holdBack(page, `**/api/mo/application/${id}/sign`);
+  await button(page, "Continue").click();
+  await expect(page.getByRole("dialog", { name: "Preparing signing" })).toBeVisible();
+  letGo();
+  expect(new URL((await asked).url()).searchParams.get("sourceUrl")).toBe(at(id, "signing/loan-information"));
+  await expect(title(page, "Sign your agreement")).toBeVisible(patient);
+  await expect(page.getByText("Step 3 of 4: Sign")).toBeVisible();
+  await signByName(page, name);
+  await expect(page).toHaveURL(at(id, "complete"), patient);
+  await expect(title(page, "Application complete")).toBeVisible(patient);
+  await expect(page.getByText(`a copy is on its way to ${emailAddress}.`)).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Your goods are delivered" })).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "You pay by Direct Debit" })).toContainText("£135.17 on the");
+  await expect(page.getByRole("listitem").filter({ hasText: "Manage your loan online" })).toBeVisible();
+  await expect(page.getByText("Last day to withdraw", { exact: true })).toBeVisible();
+  await holdsAtEveryWidth(page);
+
+  const [calendar] = await Promise.all([page.waitForEvent("download"), button(page, "Add both to your calendar").click()]);
+  expect(calendar.suggestedFilename()).toBe(`farthing-${id}.ics`);
+  const [agreement] = await Promise.all([page.waitForEvent("download"), button(page, "Download your agreement").click()]);
+  expect(agreement.suggestedFilename()).toBe(`credit-agreement-${id}.pdf`);
+});
+
+test("a short loan without interest is read in the other order, and its features wait for its information [S2-153] [S2-156] [S2-159] [S2-162] [S2-164] [S2-175] [S2-299] @phone", async ({
+  page,
+}) => {
+  const { id } = await atHome(page, { status: "decision_accept", product: "if-10", instalments: 10 });
+  await page.goto(at(id, "signing/key-loan-features"));
+  await expect(page).toHaveURL(at(id, "signing/loan-information"), patient);
+  await expect(title(page, "Loan key features")).toBeVisible();
+  await expect(article(page, "Loan advance information")).toBeVisible(patient);
+  await acknowledge(page);
+  await axeFindsNothing(page);
+
+  await alter(page, `**/api/mo/application/${id}`, (answer) => {
+    Object.assign((answer.document as { product: object }).product, { regime: "EXEMPT_60F" });
+  });
+  await button(page, "Continue").click();
+  await expect(page).toHaveURL(at(id, "signing/key-loan-features"));
+  await page.reload();
+  await expect(title(page, "Loan Key Features (Unregulated)")).toBeVisible(patient);
+  await expect(article(page, "Loan key features")).toContainText("10 monthly repayments");
+
+  // The room is open, and the way to it leads nowhere.
+  await page.clock.install();
+  await page.route("**/signing-room?*", (route) => route.fulfill({ status: 204 }));
+  const left = page.waitForRequest("**/signing-room?*");
+  await button(page, "Continue").click();
+  const dialog = page.getByRole("dialog", { name: "Preparing signing" });
+  await expect(dialog).toContainText("The signing room opens by itself.");
+  await left;
+  await page.clock.runFor(4_500);
+  await expect(dialog.getByRole("link")).toBeHidden();
+  await page.clock.runFor(600);
+  await expect(dialog.getByRole("link", { name: "Open the signing room" })).toHaveAttribute("href", /sourceUrl=/);
+});
+
+test("both loans of a fusion are opened before they are signed, and whoever wants neither abandons the application [S2-154] [S2-165] [S2-166] [S2-167] [S2-168] [S2-172] [S2-365] @phone", async ({
+  page,
+}) => {
+  const { id } = await atHome(page, { status: "decision_accept", fusion: true });
+  await page.goto(at(id, "signing/key-loan-features"));
+  await expect(article(page, "About the loan").getByRole("heading", { name: "Two loans" })).toBeVisible(patient);
+  await button(page, "Continue").click();
+  await expect(page.getByRole("tab", { name: "Goods Loan: Viewed" })).toBeVisible(patient);
+  await acknowledge(page);
+  await button(page, "Continue").click();
+  const viewBoth = "Please view the goods loan and project loan Pre-Contract Credit Information (PCCI) to proceed.";
+  await expect(alert(page, viewBoth)).toBeVisible();
+  await page.getByRole("tab", { name: "Project Loan: Not viewed" }).click();
+  await expect(page.getByRole("tab", { name: "Project Loan: Viewed" })).toBeVisible(patient);
+  await expect(alert(page, viewBoth)).toBeHidden();
+  await holdsAtEveryWidth(page);
+
+  await button(page, "Abandon application").click();
+  await button(page, "Keep it").click();
+  await button(page, "Abandon application").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Abandon application" }).click();
+  await expect(title(page, "Application closed")).toBeVisible(patient);
+});
+
+const failing = (status: number, code: string, message = "") => ({ status, json: { code, message } });
+
+test("what fails on the way is said, each in its own words, and so is what an early end of a deferral costs [S2-176] [S2-177] [S2-199] [S2-300] [S2-364] [S2-373] [S2-434] [S2-435] [S2-453] [S2-454] [S2-455] [S2-456] [S2-457] [S2-498] [S3-320] [S3-321] [S3-322] [S3-323] @phone", async ({
+  page,
+}) => {
+  test.slow();
+  const customer = await atHome(page, { status: "decision_accept", product: "bnpl-6-24", instalments: 24, deferralPeriod: 6 });
+  const { id } = customer;
+  await ownCall(page, customer, "post", "papers", { kind: "adequate_explanation" });
+  const calls = `**/api/mo/application/${id}`;
+  await alter(page, `${calls}/signing`, (answer) => {
+    answer.outcome = "timeout";
+  });
+  await page.goto(at(id, "signing/loan-information"));
+  await expect(page.getByRole("heading", { name: "The signing timed out" })).toBeVisible(patient);
+  await expect(page.getByText("A copy has been e-mailed to")).toBeVisible(patient);
+  await expect(page.getByRole("article")).toContainText("during the deferral period we charge an administration fee");
+
+  const draft = button(page, "Draft agreement");
+  await page.route(`${calls}/download/draft`, (route) => route.fulfill(failing(409, "draftAgreement.not_available")), { times: 1 });
+  await draft.click();
+  await expect(alert(page, "A draft agreement is not available at this time.")).toBeVisible();
+  await page.route(`${calls}/download/draft`, (route) => route.fulfill(failing(500, "server.error")), { times: 1 });
+  await draft.click();
+  await expect(alert(page, "Failed to Send Application Draft")).toBeVisible();
+  await page.route("**/api/files/*", (route) => route.fulfill(failing(500, "server.error")));
+  await draft.click();
+  await expect(alert(page, "Failed to send Application Draft")).toBeVisible(patient);
+
+  // Nobody has to acknowledge a copy that could not be had.
+  await page.route(`${calls}/download/pre-contract-info`, (route) => route.fulfill(failing(409, "paper.not_available")));
+  await button(page, "Your copy").click();
+  await expect(alert(page, "The download is not available, refresh the page to try again")).toBeVisible();
+  await expect(page.getByRole("checkbox")).toBeHidden();
+
+  await page.route(`${calls}/sign`, (route) => route.fulfill(failing(503, "signing.unavailable")));
+  await button(page, "Continue").click();
+  const dialog = page.getByRole("dialog", { name: "Preparing signing" });
+  const unreachable =
+    /^Something went wrong\. We were unable to connect to the application signing service, please try again or alternatively contact the Retail Helpline on 0\d+/;
+  await expect(dialog.getByRole("alert")).toHaveText(unreachable);
+  await axeFindsNothing(page);
+  const again = page.waitForRequest(`${calls}/sign`);
+  await dialog.getByRole("button", { name: "Try again" }).click();
+  await again;
+  await expect(dialog.getByRole("alert")).toHaveText(unreachable);
+
+  await page.unroute(`${calls}/sign`);
+  await page.route(`${calls}/sign`, (route) => route.fulfill(failing(409, "signing.decision_expired")));
+  const fresh = page.waitForRequest((request) => request.method() === "POST" && /\/decision(\/async)?$/.test(request.url()));
+  await dialog.getByRole("button", { name: "Try again" }).click();
+  expect((await fresh).postDataJSON()).toMatchObject({ signUponAccept: true });
+  expect((await (await fresh).response())?.ok()).toBe(true);
+  // Accepted once more, it leads back to the papers by itself; they hold for the new decision.
+  await expect(page).toHaveURL(at(id, "signing/key-loan-features"), patient);
+  await expect(article(page, "About the loan")).toBeVisible(patient);
+
+  // Of a loan outside the Act, at a shop that gives out no drafts.
+  await page.unroute(`${calls}/download/pre-contract-info`);
+  await alter(page, calls, (answer) => {
+    Object.assign((answer.document as { product: object }).product, { regime: "DPC" });
+  });
+  await alter(page, `${calls}/retailer`, (answer) => {
+    answer.features = answer.features.filter((name) => name !== "MAIL_ORDER_DOWNLOAD_DRAFT_AGREEMENT");
+  });
+  await page.goto(at(id, "signing/loan-information"));
+  const copy = button(page, "Your copy");
+  await expect(copy).toBeVisible(patient);
+  await expect(draft).toBeHidden();
+  await copy.click();
+  await expect(alert(page, "Failed to send Loan Advance Info")).toBeVisible(patient);
+  await page.route(`${calls}/download/pre-contract-info`, (route) => route.fulfill(failing(500, "server.error")));
+  await copy.click();
+  await expect(alert(page, "Failed to Send Loan Advance Info")).toBeVisible();
+
+  await page.unroute(`${calls}/sign`);
+  await page.route(`${calls}/sign`, (route) => route.fulfill(failing(500, "server.error")));
+  await page.unroute(calls);
+  await page.goto(at(id, "signing/loan-information"));
+  await copy.click();
+  await expect(alert(page, "The download is not available")).toBeVisible(patient);
+  await button(page, "Continue").click();
+  await dialog.getByRole("button", { name: "Exit application" }).click();
+  await expect(page).toHaveURL(`${applicant}/timeout`);
+});
+
+test("the last page says what happens next, leads back to the store that sent the customer, and waits for the seal [S2-179] [S2-181] [S2-262] [S2-459] @phone", async ({
+  page,
+}) => {
+  test.slow();
+  const { id } = await atHome(page, { status: "signed", webShop: true });
+  await expect(title(page, "Almost done")).toBeVisible(patient);
+  await expect(page).toHaveURL(at(id, "complete"));
+  await axeFindsNothing(page);
+
+  const note = page.getByRole("listitem").filter({ hasText: "Tell us that all is well" });
+  for (const esatNoteEnabled of [true, false]) {
+    await alter(page, `**/api/mo/application/${id}/retailer`, (answer) => {
+      answer.esatNoteEnabled = esatNoteEnabled;
+    });
+    await page.reload();
+    await expect(title(page, "Almost done")).toBeVisible(patient);
+    await expect(note).toHaveCount(esatNoteEnabled ? 1 : 0);
+    await page.unroute(`**/api/mo/application/${id}/retailer`);
+  }
+
+  let asked = 0;
+  await page.route(`**/api/mo/application/${id}/credit-agreement`, (route) => {
+    asked += 1;
+    return route.fulfill(failing(409, "agreement.not_ready"));
+  });
+  await page.clock.install();
+  await button(page, "Download your agreement").click();
+  for (const tries of [1, 2, 3, 4, 5]) {
+    await expect.poll(() => asked).toBe(tries);
+    await page.clock.runFor(5_000);
+  }
+  await expect(alert(page, "The download is not available")).toBeVisible();
+  expect(asked).toBe(6);
+
+  await button(page, "Return to store").click();
+  await isBackInShop(page, "Your order is placed", "accepted");
+
+  await asStatus(page, id, "sign");
+  await page.goto(at(id, "complete"));
+  await expect(page.getByText("We are sealing the agreement")).toBeVisible(patient);
+  await asStatus(page, id, "decision_accept");
+  await page.goto(at(id, "signing/complete"));
+  await expect(title(page, "You have not signed yet")).toBeVisible(patient);
+});

@@ -1,0 +1,121 @@
+import { type Browser, expect, type Page } from "@playwright/test";
+import { button, codeField, codeSentTo, title } from "./support/applicant.ts";
+import { eleanor, lookUp, makeQuoted, next, openDetails, section, stored, summary } from "./support/details.ts";
+import { axeFindsNothing, holdsAtEveryWidth, neverScrollsSideways, scrollsSideways } from "./support/looks.ts";
+import { newSurname } from "./support/names.ts";
+import { beSignedIn } from "./support/shop.ts";
+import { test } from "./support/test.ts";
+
+/** Two keyboards: the customer types their details on a phone beside the till, and the till fills in by itself. */
+
+const patient = { timeout: 20_000 };
+const phoneOf = async (browser: Browser): Promise<Page> =>
+  (await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })).newPage();
+const panel = (page: Page) => page.getByRole("region", { name: "Let the customer type it" });
+
+/** With the one-time code that goes to the customer's e-mail address, from the till's code to the page that joins it. */
+async function proveOnPhone(phone: Page, url: string, emailAddress: string): Promise<void> {
+  await phone.goto(url);
+  await expect(button(phone, "Send the code")).toBeVisible(patient);
+  await phone.getByRole("radio", { name: "E-mail to", exact: false }).check();
+  await button(phone, "Send the code").click();
+  await codeField(phone).fill(await codeSentTo(phone, emailAddress));
+  await button(phone, "Continue").click();
+  await expect(title(phone, "Fill in your own details")).toBeVisible(patient);
+}
+
+test("a phone joins the till once; address, income and bank details typed on it appear there by themselves, both go on at once, and the till goes on with everything", async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  await beSignedIn(page, "ben.branch");
+  const lastName = newSurname();
+  const emailAddress = `eleanor.${lastName}+accept@post.test`;
+  const known = {
+    // Nobody else's loan may be taken for this one, however often the test is run.
+    personalDetails: { ...eleanor.personalDetails, lastName },
+    contactDetails: { emailAddress, phoneNumber: "+447700900341" },
+  };
+  const id = await makeQuoted(page, known);
+  await openDetails(page, id);
+  await panel(page).getByRole("button", { name: "Show a code" }).click();
+  await expect(panel(page).getByRole("img", { name: "QR code that opens the customer's own details on their phone" })).toBeVisible();
+  await expect(panel(page).getByText(/Works for 1\d more minutes, until \d\d:\d\d, on one phone/)).toBeVisible();
+  await holdsAtEveryWidth(page);
+  const { pairing } = await (await page.request.get(`/api/protected/applications/${id}/pairing`)).json();
+
+  // The code leads to the sign-in, and what the customer agrees to stands before the first step.
+  const phone = await phoneOf(browser);
+  await proveOnPhone(phone, pairing.url, emailAddress);
+  await expect(phone.getByText(`It shows the code ${pairing.code.slice(0, 3)} ${pairing.code.slice(3)}.`, { exact: false })).toBeVisible();
+  await button(phone, "Continue").tap();
+  const consent = phone.getByLabel("Harbour Beds may see each section when I have finished it");
+  await expect(consent).toHaveAccessibleDescription("Tick the box so that the shop may see what you have finished");
+  await neverScrollsSideways(phone);
+  await axeFindsNothing(phone);
+  await consent.tap();
+  await button(phone, "Continue").tap();
+  await expect(title(phone, "Home Address")).toBeVisible(patient);
+  await expect(panel(page).getByText("1 phone joined")).toBeVisible(patient);
+  await expect(page.getByText("On the customer's phone: typing Main address…").first()).toBeVisible(patient);
+
+  // A second phone is refused.
+  const second = await phoneOf(browser);
+  await second.goto(pairing.url);
+  await expect(title(second, "This code no longer works")).toBeVisible(patient);
+  await second.context().close();
+
+  // Both type at once: the address on the phone, the delivery at the till.
+  await phone.getByLabel("Accommodation status").selectOption("Owner occupier");
+  await lookUp(phone, "ls6 9zz");
+  await phone.getByRole("radiogroup").getByRole("radio").first().press("Space");
+  await phone.getByLabel("Month", { exact: true }).fill("1");
+  await phone.getByLabel("Year", { exact: true }).fill("2015");
+  await section(page, "Delivery").getByRole("radio", { name: "Yes, to the current address" }).check();
+  await next(phone).tap();
+  await expect(title(phone, "Financial details")).toBeVisible(patient);
+  await expect(summary(page, "Main address")).toContainText(/LS6 9ZZ.*Filled in on the phone, \d\d:\d\d/, patient);
+  await expect(section(page, "Delivery").getByRole("radio", { name: "Yes, to the current address" })).toBeChecked();
+  await next(page).click();
+  await expect(summary(page, "Delivery")).toBeVisible(patient);
+  await holdsAtEveryWidth(page);
+
+  // One section on both sides: whoever is later is told, is shown what the other has saved, and loses nothing.
+  await phone.getByLabel("Employment status").selectOption("Employed full time");
+  await phone.getByLabel("Annual income before tax").fill("31,400");
+  await phone.getByRole("radio", { name: "2", exact: true }).check();
+  await expect(page.locator("section.typing")).toContainText("Employment status", patient);
+  await expect(page.getByRole("main")).not.toContainText("31,400");
+  await page.getByRole("button", { name: /^Take over here.*Financial details$/ }).click();
+  await section(page, "Financial details").getByLabel("Annual income before tax").fill("30,000");
+  await expect.poll(async () => (await stored(page, id)).financialDetails?.incomeValue, patient).toBe(30_000);
+  await next(phone).tap();
+  await expect(phone.getByText("This application has been changed elsewhere")).toBeVisible(patient);
+  await expect(phone.getByText(/Financial details, as saved elsewhere:.*£30,000/)).toBeVisible();
+  await axeFindsNothing(phone);
+  await button(phone, "Keep my changes").tap();
+  await expect(phone.getByLabel("Annual income before tax")).toHaveValue("31,400");
+  await next(phone).tap();
+  await expect(title(phone, "Bank details")).toBeVisible(patient);
+  await section(page, "Financial details").getByLabel("Employment status").selectOption("Employed part time");
+  await expect(page.getByText(/Financial details, as saved elsewhere:.*£31,400/)).toBeVisible(patient);
+  await page.getByRole("button", { name: "Reload" }).click();
+  await expect(summary(page, "Financial details")).toContainText("£31,400", patient);
+
+  await phone.getByLabel("Name on the account").fill("E Whitcombe");
+  await phone.getByLabel("Sort code").fill("200000");
+  await phone.getByLabel("Account number").fill("55779911");
+  expect(await scrollsSideways(phone)).toBe(false);
+  await next(phone).tap();
+  await expect(title(phone, "That is everything")).toBeVisible(patient);
+  await axeFindsNothing(phone);
+
+  // The till goes on with everything, and the phone is told to look there.
+  await expect(summary(page, "Bank details")).toContainText("Ropewalk Bank", patient);
+  await expect(panel(page).getByText("3 of 4 sections")).toBeVisible();
+  await page.getByRole("button", { name: /^(Check for approval|Submit application)$/ }).click();
+  await page.waitForURL(/\/apply\/(decision|application-check)/, patient);
+  await expect(title(phone, "The till has gone on")).toBeVisible(patient);
+  await phone.context().close();
+});

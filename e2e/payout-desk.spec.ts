@@ -1,0 +1,34 @@
+import { expect } from "@playwright/test";
+import { hearNothing } from "./support/altered-answers.ts";
+import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
+import { test } from "./support/test.ts";
+import { enter } from "./support/users.ts";
+
+test("the payout desk says which shop cannot be paid before its bank details are confirmed", async ({ page }) => {
+  await enter(page, "farthing/otto.operations", "/payouts");
+  await expect(page.getByRole("row").filter({ hasText: "Harbour Beds Bristol" })).toContainText("Bank details to be confirmed");
+  await axeFindsNothing(page);
+  await holdsAtEveryWidth(page);
+});
+
+test("what the desk could not read is said, and read at the second try; what is not there is not found", async ({ page }) => {
+  const [desk, run] = ["**/api/lender/payouts", "**/api/lender/payouts/runs/*"];
+  const fail = (path: string) => page.route(path, (route) => route.fulfill({ status: 500, json: { code: "server.error", message: "" } }));
+  const tryAgain = page.getByRole("main").getByRole("button", { name: "Try again" });
+  // Otherwise what others do has it read again before anybody tries.
+  await hearNothing(page);
+  await fail(desk);
+  await enter(page, "farthing/otto.operations", "/payouts");
+  await expect(page.getByRole("heading", { name: "This could not be read just now." })).toBeVisible();
+  await axeFindsNothing(page);
+  await page.unroute(desk);
+  await tryAgain.click();
+  await expect(page.getByRole("heading", { name: "Runs" })).toBeVisible();
+
+  await fail(run);
+  await page.goto(`${process.env.LENDER_URL}/payouts/019b0000-0000-7000-8000-000000000000`);
+  await expect(page.getByRole("heading", { level: 1, name: "Unfortunately an error has occurred." })).toBeVisible();
+  await page.unroute(run);
+  await tryAgain.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
+});

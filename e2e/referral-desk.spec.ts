@@ -1,0 +1,54 @@
+import { expect } from "@playwright/test";
+import { checkBank, readyToSubmit } from "./support/decisions.ts";
+import { holdsAtEveryWidth } from "./support/looks.ts";
+import { call } from "./support/quote.ts";
+import { beSignedIn } from "./support/shop.ts";
+import { statusOf } from "./support/signing.ts";
+import { test } from "./support/test.ts";
+import { inAnotherBrowser } from "./support/users.ts";
+
+test("an underwriter reads why the policy stopped, decides with a reason, and the shop's application has moved on", async ({
+  page,
+  browser,
+}) => {
+  await beSignedIn(page, "ben.branch");
+  const id = await readyToSubmit(page, "+refer-idv");
+  await checkBank(page, id);
+  await call(page, "post", "async/decision", { id, softSearch: false });
+  await expect.poll(() => statusOf(page, id), { timeout: 20_000 }).toBe("decision_refer");
+
+  const una = await inAnotherBrowser(browser, "farthing/una.underwriter", "/");
+  const row = una.getByRole("row").filter({ hasText: id });
+  await expect(row).toContainText("Identity not proved by the bureau", { timeout: 20_000 });
+  await expect(row).toContainText("The customer is asked to prove who they are");
+  await expect(row).toContainText("£2,700.00");
+  await holdsAtEveryWidth(una);
+
+  // The case: what the policy looked at, and a word with the shop, whose note and answer are read on both sides.
+  await call(page, "post", `applications/${id}/referralNotes`, { username: "Ben", message: "She has her passport with her." });
+  await row.getByRole("link").click();
+  await expect(una.getByRole("heading", { level: 1 })).toHaveText(/^Mrs Eleanor|^Eleanor/);
+  await expect(una.getByText("Identity not proved by the bureau (IDV1)")).toBeVisible();
+  await expect(una.getByText("Instalment of this loan")).toBeVisible();
+  await expect(una.getByText("She has her passport with her.")).toBeVisible();
+  await una.getByRole("button", { name: "Write to the shop" }).click();
+  await una.getByLabel("Note for the shop").fill("Please hold it to the camera.");
+  await una.getByRole("button", { name: "Send the note" }).click();
+  await expect(una.getByText("Please hold it to the camera.")).toBeVisible();
+  await expect(una.getByText(/^Underwriting Team, /)).toBeVisible();
+  await holdsAtEveryWidth(una);
+
+  await una.getByRole("button", { name: "Decide" }).click();
+  const dialog = una.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Confirm the decision" }).click();
+  await expect(dialog).toContainText("Choose whether to accept or decline");
+  await expect(dialog).toContainText("Enter the reason");
+  await dialog.getByRole("radio", { name: "Accept" }).check();
+  await dialog.getByLabel("Reason").fill("Passport seen by video call, and it matches.");
+  await holdsAtEveryWidth(una);
+  await dialog.getByRole("button", { name: "Confirm the decision" }).click();
+  await expect(una.getByText("Accepted. The customer can read and sign.")).toBeVisible();
+  await expect(row).toHaveCount(0);
+  expect(await statusOf(page, id)).toBe("decision_accept");
+  await una.context().close();
+});

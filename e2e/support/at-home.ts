@@ -1,0 +1,200 @@
+import { createHash, randomBytes } from "node:crypto";
+import { expect, type Page } from "@playwright/test";
+import { alter } from "./altered-answers.ts";
+import { applicant } from "./applicant.ts";
+import { checkBank, readyToSubmit, type Wish } from "./decisions.ts";
+import { call } from "./quote.ts";
+import { beSignedIn } from "./shop.ts";
+import { signInRoom } from "./signing.ts";
+import { orderedInWebShop } from "./web-shop.ts";
+
+/** A customer at home, signed in to their application without a page drawn or a message read: for tests that begin after that. */
+
+/** The statuses that a call can bring about, with the persona whose file does it; any other is an altered answer (`asStatus`). */
+const personas = {
+  open: "+accept",
+  decision_accept: "+accept",
+  decision_decline: "+decline",
+  decision_refer: "+refer-idv",
+  decision_quotation_accept: "+accept",
+  decision_quotation_decline: "+decline",
+  decision_quotation_refer: "+refer-idv",
+  signed: "+accept",
+} as const;
+export type MadeStatus = keyof typeof personas;
+
+export interface HomeWish extends Wish {
+  readonly status?: MadeStatus;
+  /** £300.00 that is paid online; otherwise there is none to pay. */
+  readonly withDeposit?: boolean;
+  /** A project loan beside the goods loan. */
+  readonly fusion?: boolean;
+  /** Came from the example web shop, and goes back there. */
+  readonly webShop?: boolean;
+  /** At a shop whose mail orders begin with a soft search. */
+  readonly softSearch?: boolean;
+  /** In the place of the status's own. */
+  readonly persona?: string;
+  /** The shop that offers project loans, without one in the application. */
+  readonly atKitchens?: boolean;
+}
+
+export interface AtHome {
+  readonly id: string;
+  readonly emailAddress: string;
+  /** Eleanor, of some last name. */
+  readonly name: string;
+  readonly accessToken: string;
+}
+
+interface Stored {
+  readonly status: string;
+  readonly document: {
+    readonly personalDetails: { readonly lastName: string };
+    readonly contactDetails: { readonly emailAddress: string };
+  };
+}
+
+/** Makes the application over HTTP, and signs the customer in at its own address. */
+export async function atHome(page: Page, wish: HomeWish = {}): Promise<AtHome> {
+  const { status = "open", webShop = false, withDeposit = false } = wish;
+  const persona = wish.persona ?? personas[status];
+  const begun = webShop ? await orderedInWebShop(page, { persona, withDeposit }) : await begunInShop(page, persona, wish);
+  const customer: AtHome = { ...begun, accessToken: await signedInQuickly(page, begun.id) };
+  if (webShop) await answerEverything(page, customer);
+  await bringTo(page, customer, status);
+  await page.goto(`${applicant}/application/${customer.id}`);
+  return customer;
+}
+
+/** Filled in and sent by somebody in a shop that offers what is wished for. */
+async function begunInShop(page: Page, persona: string, wish: HomeWish): Promise<Omit<AtHome, "accessToken">> {
+  const { status = "open", withDeposit = false, fusion = false } = wish;
+  const soft = wish.softSearch === true || status.startsWith("decision_quotation_");
+  const [retailer, username] =
+    fusion || wish.atKitchens
+      ? ["alder-kitchens", "kit.kitchen"]
+      : withDeposit || soft
+        ? ["spoke-chain", "sam.sales"]
+        : ["harbour-beds", "mo.manager"];
+  await beSignedIn(page, username, retailer);
+  const id = await readyToSubmit(page, persona, {
+    customerPresent: false,
+    ...(!withDeposit && { deposit: "0.00", goodsAmount: "2700.00" }),
+    ...(fusion && { project: { loanAmount: "1200.00", instalments: 12 } }),
+    ...wish,
+  });
+  await checkBank(page, id);
+  await call(page, "post", `applications/${id}/send`);
+  const { document } = await call<Stored>(page, "get", `applications/${id}`);
+  return { id, name: `Eleanor ${document.personalDetails.lastName}`, emailAddress: document.contactDetails.emailAddress };
+}
+
+/** As the customer, through the calls that the screens use. */
+export async function ownCall<T>(
+  page: Page,
+  { id, accessToken }: AtHome,
+  method: "get" | "post" | "put",
+  path = "",
+  data?: unknown,
+): Promise<T> {
+  const answer = await page.request[method](`${applicant}/api/mo/application/${id}${path && `/${path}`}`, {
+    headers: { "x-requested-with": "farthing", authorization: `Bearer ${accessToken}` },
+    ...(data !== undefined && { data }),
+  });
+  expect(answer.ok(), `${path} ${answer.status()} ${await answer.text()}`).toBe(true);
+  return answer.json();
+}
+
+const account = { sortCode: "200000", accountNumber: "55779911" };
+
+/** Everything that a web shop does not know of its customer, as the customer says it themselves. */
+export async function answerEverything(page: Page, customer: AtHome): Promise<void> {
+  await ownCall(page, customer, "post", "", {
+    document: {
+      paperlessConsent: true,
+      personalDetails: { title: "MRS", dateOfBirth: "1986-04-12", maritalStatus: "SINGLE" },
+      contactDetails: { phoneNumber: "+441134960123" },
+      mainAddressDetails: {
+        accommodationStatus: "TENANT_UNFURNISHED",
+        monthlyAccommodationCost: "550.00",
+        mainAddress: [
+          { address: { houseNumber: "12", street: "Mill Lane", town: "Sheffield", postCode: "S3 9ZZ" }, fromMonth: 2, fromYear: 2015 },
+        ],
+      },
+      financialDetails: { employmentStatus: "FULL_TIME", incomeValue: 42_000, financialDependants: "0" },
+      bankAccountDetails: { name: "E Fairweather", ...account },
+    },
+  });
+  const checked = await page.request.put(`${applicant}/api/mo/bank-check`, {
+    headers: { "x-requested-with": "farthing", authorization: `Bearer ${customer.accessToken}` },
+    data: { id: customer.id, ...account },
+  });
+  expect(checked.ok(), await checked.text()).toBe(true);
+}
+
+/** Decided, and signed, as the status says. */
+async function bringTo(page: Page, customer: AtHome, status: MadeStatus): Promise<void> {
+  if (status === "open") return;
+  const decided = status === "signed" ? "decision_accept" : status;
+  await ownCall(page, customer, "post", "decision/async", { softSearch: decided.startsWith("decision_quotation_") });
+  const read = async () => (await ownCall<Stored>(page, customer, "get")).status;
+  await expect.poll(read, { timeout: 20_000 }).toBe(decided);
+  if (status !== "signed") return;
+  for (const kind of ["pre_contract_information", "adequate_explanation"])
+    await ownCall(page, customer, "post", "papers", { kind, part: "goods" });
+  const { redirectUrl } = await ownCall<{ redirectUrl: string }>(page, customer, "put", "sign");
+  await signInRoom(page, redirectUrl, customer.name);
+  await expect.poll(read, { timeout: 20_000 }).toBe("signed");
+}
+
+/** The code flow with its digits from the control interface: nothing waits for a message, and no limit on messages is used up. */
+export async function signedInQuickly(page: Page, id: string): Promise<string> {
+  const verifier = randomBytes(32).toString("base64url");
+  const client = { client_id: "farthing-applicant", redirect_uri: `${applicant}/auth` };
+  const asked = new URLSearchParams({
+    ...client,
+    response_type: "code",
+    scope: "openid",
+    login_hint: id,
+    state: Buffer.from(JSON.stringify({ applicationId: id, nonce: "n" })).toString("base64url"),
+    code_challenge: createHash("sha256").update(verifier).digest("base64url"),
+    code_challenge_method: "S256",
+  });
+  const redirected = async (url: string): Promise<string> => {
+    const { location = "" } = (await page.request.get(new URL(url, applicant).href, { maxRedirects: 0 })).headers();
+    return location;
+  };
+  const signIn = (await redirected(`/oidc/auth?${asked}`)).replace(/^.*\/sign-in\//, "");
+  const made = await page.request.post(`${process.env.LENDER_URL}/api/control/sign-in-code`, {
+    headers: { authorization: "Bearer demo-control-key" },
+    data: { signIn, applicationId: id },
+  });
+  const { code } = await made.json();
+  const proved = await page.request.post(`${applicant}/api/mo/sign-in/${signIn}/answer`, {
+    headers: { "x-requested-with": "farthing" },
+    data: { code },
+  });
+  expect(proved.ok(), await proved.text()).toBe(true);
+  const cameBack = new URL(await redirected((await proved.json()).redirectTo));
+  const exchanged = await page.request.post(`${applicant}/oidc/token`, {
+    form: { ...client, grant_type: "authorization_code", code: cameBack.searchParams.get("code") ?? "", code_verifier: verifier },
+  });
+  const { access_token: accessToken } = await exchanged.json();
+  // The tab keeps the token; any small page of the origin lets it be put there.
+  await page.goto(`${applicant}/config.json`);
+  await page.evaluate(
+    ([applicationId, token]) => {
+      sessionStorage.setItem("farthing-applicant-application", JSON.stringify({ applicationId }));
+      sessionStorage.setItem("farthing-applicant-token", JSON.stringify({ applicationId, accessToken: token }));
+    },
+    [id, accessToken],
+  );
+  return accessToken;
+}
+
+/** The application as the customer reads it, at another status: for what would cost much to bring about. */
+export const asStatus = (page: Page, id: string, status: string): Promise<void> =>
+  alter(page, `**/api/mo/application/${id}`, (answer) => {
+    answer.status = status;
+  });

@@ -1,0 +1,40 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { applicant } from "./applicant.ts";
+import { type AtHome, ownCall } from "./at-home.ts";
+import { axeFindsNothing, scrollsSideways } from "./looks.ts";
+
+/** What the specs of the customer's own details have in common: the answers behind the screens, and the screens by their addresses. */
+
+/** A busy machine may take a while to load a page. */
+export const patient = { timeout: 20_000 };
+
+/** As it is handed over by a shop that has only quoted. */
+export const unanswered = {
+  paperlessConsent: null,
+  personalDetails: null,
+  mainAddressDetails: null,
+  financialDetails: null,
+  bankAccountDetails: null,
+};
+
+/** Answers without a screen; null takes an answer back. */
+export const answer = (page: Page, customer: AtHome, document: object): Promise<unknown> =>
+  ownCall(page, customer, "post", "", { document });
+
+export const own = (page: Page, customer: AtHome) => ownCall<{ document: Record<string, unknown> }>(page, customer, "get");
+
+export const at = ({ id }: Pick<AtHome, "id">, path: string): string => `${applicant}/application/${id}/${path}`;
+
+export async function open(page: Page, customer: AtHome, path: string, leadsTo = path): Promise<void> {
+  await page.goto(at(customer, path));
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible(patient);
+  await expect(page).toHaveURL(at(customer, leadsTo));
+}
+
+/** A block of the review. */
+export const block = (page: Page, name: string): Locator => page.getByRole("region", { name, exact: true });
+
+export async function looksRight(page: Page): Promise<void> {
+  expect(await scrollsSideways(page)).toBe(false);
+  await axeFindsNothing(page);
+}

@@ -1,0 +1,25 @@
+import { expect, type Page } from "@playwright/test";
+import { newSurname } from "./names.ts";
+
+/** Orders of the example shop, whose server begins the application at Farthing with its API key. */
+
+export const exampleShop = `${process.env.SANDBOX_URL}/shop`;
+
+/** A bicycle of £1,480.00 to be paid over 24 months, without a deposit unless one is wished for. */
+export async function orderedInWebShop(page: Page, { persona, withDeposit }: { persona: string; withDeposit: boolean }) {
+  const buyer = { firstName: "Eleanor", lastName: newSurname() };
+  const emailAddress = `eleanor.${buyer.lastName}${persona}@post.test`;
+  const answer = await page.request.post(`${exampleShop}/orders`, {
+    form: { ...buyer, emailAddress, instalments: "24", deposit: withDeposit ? "148.00" : "0.00" },
+    maxRedirects: 0,
+  });
+  const id = /\/application\/(\d{9})/.exec(answer.headers().location ?? "")?.[1] ?? "";
+  expect(id, await answer.text()).not.toBe("");
+  return { id, emailAddress, name: `${buyer.firstName} ${buyer.lastName}` };
+}
+
+/** The shop has its customer back, with a word of its own for how it went, and Farthing's beside it. */
+export async function isBackInShop(page: Page, heading: string, status: string): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(status, { exact: true })).toBeVisible();
+}

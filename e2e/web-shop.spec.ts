@@ -1,0 +1,57 @@
+import { expect } from "@playwright/test";
+import { button, codeField, codeSentTo } from "./support/applicant.ts";
+import { answerEverything, ownCall } from "./support/at-home.ts";
+import { axeFindsNothing, scrollsSideways } from "./support/looks.ts";
+import { newSurname } from "./support/names.ts";
+import { test } from "./support/test.ts";
+import { exampleShop, isBackInShop } from "./support/web-shop.ts";
+
+/** From a retailer's own web shop to Farthing and back, on a phone. */
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+test("a customer pays for a bicycle by card, or over time in a web shop, applies at home and comes back declined, and the shop has been told", async ({
+  page,
+}) => {
+  const lastName = newSurname();
+  const emailAddress = `rosa.${lastName}+decline@post.test`;
+  await page.goto(exampleShop);
+  await expect(page.getByRole("heading", { level: 1, name: "Checkout" })).toBeVisible();
+  await page.getByRole("radio", { name: "Card" }).check();
+  await expect(button(page, "Pay monthly with Farthing")).toBeHidden();
+  await button(page, "Pay £1,480.00 by card").click();
+  await expect(page.getByRole("heading", { level: 1, name: "Your order is placed" })).toBeVisible();
+  await page.goto(exampleShop);
+  await axeFindsNothing(page);
+  expect(await scrollsSideways(page)).toBe(false);
+  await page.getByLabel("Last name").fill(lastName);
+  await page.getByLabel("E-mail address").fill(emailAddress);
+  await button(page, "Pay monthly with Farthing").click();
+
+  // The shop's address leads to the customer's own sign-in, and from there to the quote that the shop has made.
+  const reference = page.getByText(/Reference \d{9}\./);
+  await expect(reference).toBeVisible();
+  const id = /Reference (\d{9})/.exec(await reference.innerText())?.[1] ?? "";
+  await button(page, "Send the code").click();
+  await codeField(page).fill(await codeSentTo(page, emailAddress));
+  await button(page, "Continue").click();
+  await expect(page).toHaveURL(new RegExp(`/application/${id}/quote`));
+  await expect(page.getByRole("banner")).toContainText("Spoke & Chain Cycles");
+
+  const accessToken = await page.evaluate(() => JSON.parse(sessionStorage.getItem("farthing-applicant-token") ?? "{}").accessToken);
+  const customer = { id, emailAddress, name: `Rosa ${lastName}`, accessToken };
+  const { document } = await ownCall<{ document: { orderReference: string; journeyType: string } }>(page, customer, "get");
+  expect(document).toMatchObject({ journeyType: "WebServices", goodsDescription: "Fellside 3 gravel bike" });
+  await answerEverything(page, customer);
+  await page.goto(`${exampleShop}/orders/${document.orderReference}`);
+  await expect(page.getByRole("link", { name: "Go on at Farthing" })).toBeVisible();
+  await ownCall(page, customer, "post", "decision/async", { softSearch: false });
+  // The shop's screen follows what its server is told; the customer's own leads back to the shop.
+  const told = page.getByRole("region", { name: "What Farthing told our server" });
+  await expect(told.getByText("The application stands at decision_decline.")).toBeVisible({ timeout: 20_000 });
+  await expect(told.getByText("Signature verified")).toHaveCount(2);
+  await page.getByRole("link", { name: "Go on at Farthing" }).click();
+  await isBackInShop(page, "Farthing could not offer you this loan", "declined");
+  expect(await scrollsSideways(page)).toBe(false);
+  await axeFindsNothing(page);
+});

@@ -11,6 +11,7 @@ export const floors = {
   "packages/ui": 1,
   "apps/server/src/store": 1,
   "apps/server/src/providers": 1,
+  "packages/client": 2,
   "packages/journey": 2,
   "apps/server/src/use-cases": 2,
   "apps/server/src/jobs": 3,
@@ -28,10 +29,11 @@ const domainRooms = {
   money: ["wording"],
   access: ["wording", "money"],
   ledger: ["money"],
+  bacs: ["money"],
   payouts: ["money", "ledger"],
   lending: ["wording", "money", "access"],
-  details: ["wording", "money"],
-  application: ["wording", "money", "access", "lending", "details"],
+  details: ["wording", "money", "bacs"],
+  application: ["wording", "money", "access", "bacs", "lending", "details"],
   credit: ["wording", "money", "access", "lending", "details", "application"],
   paperwork: ["wording", "money", "access", "lending", "details", "application", "credit"],
 };
@@ -45,27 +47,30 @@ const useCaseFolders = {
   deadlines: [],
   mail: [],
   checks: [],
+  pairing: [],
   deposits: [],
-  applications: ["mail", "checks"],
+  applications: ["mail", "checks", "pairing"],
   decisions: ["mail", "applications"],
   paperwork: ["mail", "applications", "decisions"],
   signing: ["applications", "decisions", "paperwork"],
   evidence: [],
   referrals: ["mail", "applications", "decisions"],
-  applicants: ["mail", "applications", "accounts"],
+  applicants: ["mail", "applications", "accounts", "pairing"],
   accounts: ["mail", "applications"],
   users: ["accounts", "mail"],
   correspondence: ["mail"],
   "after-signing": ["mail", "applications", "paperwork"],
   satisfaction: ["mail"],
-  payouts: ["mail"],
+  payouts: ["mail", "accounts"],
+  "direct-debits": ["applications", "checks", "after-signing", "payouts"],
   public: [],
+  "web-shop": ["applications"],
   control: ["accounts", "mail"],
 };
 
 const vocabulary = "^packages/domain/src/application/vocabulary\\.ts$";
 
-const domainLibraries = ["zod", "decimal\\.js", "libphonenumber-js"];
+const domainLibraries = ["zod", "decimal\\.js-light"];
 
 /** Libraries by which the server meets the outside, and the rooms that may hold them. */
 const outsideLibraries = {

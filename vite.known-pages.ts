@@ -1,14 +1,16 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
-import { type Plugin, type Rolldown, runnerImport } from "vite";
+import { build, type Plugin, type Rolldown, runnerImport } from "vite";
 
 /** What the build knows of some pages and the server adds to the shell, so that a slow line does not wait for the app to ask. */
 export interface KnownPages {
   /** A module of the app whose `drawFirstPages` answers with the markup of the pages that look alike for everybody, by path. */
   readonly drawn: string;
-  /** By the beginning of a path, the modules that such a page will import. */
+  /** By the beginning of a path, in which `*` stands for one part, the modules that such a page will import. */
   readonly code?: Readonly<Record<string, readonly string[]>>;
+  /** By the beginning of a path, a script that stands in the page itself, needs no file of the app and runs before it has come. */
+  readonly early?: Readonly<Record<string, string>>;
 }
 
 /** Values of the server's own configuration, which the build does not know: the server fills them in. */
@@ -28,7 +30,7 @@ interface DrawnPages {
 }
 
 /** Writes `pages.json` beside the shell. */
-export function writeKnownPages(base: string, { drawn, code = {} }: KnownPages): Plugin {
+export function writeKnownPages(base: string, { drawn, code = {}, early = {} }: KnownPages): Plugin {
   let root = "";
   return {
     name: "farthing:write-known-pages",
@@ -43,6 +45,9 @@ export function writeKnownPages(base: string, { drawn, code = {} }: KnownPages):
         logLevel: "warn",
         plugins: [react()],
       });
+      const scripts = new Map(
+        await Promise.all([...new Set(Object.values(early))].map(async (script) => [script, await standalone(root, script)] as const)),
+      );
       const known = {
         drawn: {
           demo: module.drawFirstPages({ currentEnv: "demo", lender: blanks, demoUrl }),
@@ -57,13 +62,33 @@ export function writeKnownPages(base: string, { drawn, code = {} }: KnownPages):
             ).map((file) => base + file),
           ]),
         ),
+        early: Object.fromEntries(Object.entries(early).map(([path, script]) => [path, scripts.get(script)])),
       };
       await writeFile(join(dir, "pages.json"), JSON.stringify(known));
     },
   };
 }
 
-/** The files that hold these modules and all that they import, but for those that the shell names for every page. */
+/** A script in one piece. */
+async function standalone(root: string, script: string): Promise<string> {
+  const built = await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: "warn",
+    build: {
+      write: false,
+      target: "es2023",
+      modulePreload: false,
+      rolldownOptions: { input: join(root, script), output: { format: "iife" } },
+    },
+  });
+  const [file] = (built as Rolldown.RolldownOutput).output;
+  // Nothing in it may end the element that it stands in.
+  return file.code.trim().replaceAll("</", "<\\/");
+}
+
+/** The files that hold these modules and all that they import, styles among them, but for those that the shell names for every page. */
 function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundle): readonly string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
@@ -73,7 +98,8 @@ function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundle): rea
   const follow = (file: string): void => {
     if (found.has(file) || atStart.includes(file)) return;
     found.add(file);
-    for (const next of byName.get(file)?.imports ?? []) follow(next);
+    const chunk = byName.get(file);
+    for (const next of [...(chunk?.viteMetadata?.importedCss ?? []), ...(chunk?.imports ?? [])]) follow(next);
   };
   for (const module of modules) {
     const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(module));

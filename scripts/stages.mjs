@@ -40,19 +40,36 @@ export function createRounds(root, runtime) {
     },
   });
 
+  const browser = (name, config) => ({
+    name,
+    needsBrowser: true,
+    async run() {
+      const report = freshReport(root, name);
+      const options = ["test", "--pass-with-no-tests", "--config", join(root, config)];
+      const result = await runTool(runtime, [join(root, "node_modules/@playwright/test/cli.js"), ...options], {
+        cwd: root,
+        env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      });
+      return counted(result, report, least[name], ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }));
+    },
+  });
+
   return [
     [
+      check("build", () => node("scripts/build.mjs")),
       vitest("unit"),
       check("lint", () => node("node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", ".")),
-      check("build", () => node("scripts/build.mjs")),
       vitest("scripts"),
       check("architecture", () => node("scripts/architecture.mjs")),
       check("unused", () => node("node_modules/knip/bin/knip.js", "--cache", "--cache-location", ".cache/unused")),
     ],
-    // A drill waits most of the time, for a process to end, to start, to notice; what only reads has the processors meanwhile.
+    // A drill waits most of the time, for a process to end, to start, to notice, and so do many of the server's tests; the others have the
+    // processors meanwhile, and the longest of all begins early, so that it never runs alone.
     [
       vitest("faults"),
       check("types", () => node("scripts/types.mjs")),
+      // On the system's own PostgreSQL where it has one; the embedded one carries the drills and the browser tests.
+      vitest("server", process.env.DATABASE_URL || !findPostgres() ? undefined : "scripts/test-postgres.mjs"),
       check("promises", () => node("node_modules/oxlint/bin/oxlint", "--type-aware")),
       {
         name: "paperwork",
@@ -77,25 +94,8 @@ export function createRounds(root, runtime) {
       },
       vitest("sandbox"),
     ],
-    // On the system's own PostgreSQL where it has one; the embedded one carries the drills and the browser tests.
-    [vitest("server", process.env.DATABASE_URL || !findPostgres() ? undefined : "scripts/test-postgres.mjs")],
-    [
-      {
-        name: "browser",
-        needsBrowser: true,
-        async run() {
-          const report = freshReport(root, "browser");
-          const result = await runTool(runtime, [join(root, "node_modules/@playwright/test/cli.js"), "test", "--pass-with-no-tests"], {
-            cwd: root,
-            env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-          });
-          return counted(result, report, least.browser, ({ stats }) => ({
-            passed: stats.expected,
-            failed: stats.unexpected + stats.flaky,
-          }));
-        },
-      },
-    ],
+    // The second has a world of its own, which its tests move.
+    [browser("browser", "playwright.config.ts"), browser("alone", "playwright.alone.config.ts")],
     // Reads what the stages above have reported.
     [check("trace", () => node("scripts/trace.mjs", "--check"))],
   ];

@@ -36,10 +36,10 @@ test.each([{ FARTHING_ENV: "staging" }, { FARTHING_ENV: "prod" }, { FARTHING_SEE
   },
 );
 
-test("a database can be filled with shops and people alone", async () => {
+test.each(["shops", "few"])("a database can be filled with less than the world: %s", async (extent) => {
   project = createStandInProject({ demoWorld: `process.stdout.write(process.argv.slice(2).join(" ") + "\\n");` });
-  const start = project.run("start.mjs", { env: { FARTHING_SEED: "shops" } });
-  expect(await start.says("Open ")).toMatch(/demo world +shops,/);
+  const start = project.run("start.mjs", { env: { FARTHING_SEED: extent } });
+  expect(await start.says("Open ")).toMatch(new RegExp(`demo world +${extent},`));
   start.child.kill("SIGTERM");
   await start.ended;
 });

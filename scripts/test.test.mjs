@@ -87,7 +87,7 @@ test("generated files that have drifted fail", async () => {
 test("a stage that does not exist is refused with the names of those that do", async () => {
   const { code, err, lastLine } = await npmTest({}, "units");
   expect({ code, lastLine }).toEqual({ code: 1, lastLine: "0 passed, 1 failed" });
-  expect(err).toMatch(/^There is no stage units; there are unit, .*\.\n$/);
+  expect(err).toMatch(/^There is no stage units; there are build, unit, .*\.\n$/);
 });
 
 test("a machine without a browser is told which package to install", () => {

@@ -5,7 +5,7 @@ import { runTool } from "./tool.mjs";
 
 /** Once the server has migrated its database, an empty one is filled with the demo world by a tool of its own, beside the product. */
 export async function ensureDemoWorld({ seed }, { root, runtime }) {
-  const command = { demo: "seed", shops: "shops" }[seed];
+  const command = { demo: "seed", few: "few", shops: "shops" }[seed];
   if (!command) return;
   await step("demo world", "looking after it", async () => {
     const tool = join(root, "apps/demo-world/src/main.ts");

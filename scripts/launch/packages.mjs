@@ -75,7 +75,7 @@ const fingerprint = (root) =>
 
 async function runNpmCi(root, machine) {
   const [command, ...rest] = machine.npm;
-  const options = [...rest, "ci", "--include=dev", "--include=optional", "--prefer-offline", "--no-progress"];
+  const options = [...rest, "ci", "--include=dev", "--include=optional", "--prefer-offline", "--no-progress", "--no-audit", "--no-fund"];
   const { code, output } = await runTool(command, options, { cwd: root, shell: process.platform === "win32" && rest.length === 0 });
   if (code === 0) return;
   process.stderr.write(withoutEngineWarnings(output));

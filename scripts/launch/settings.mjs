@@ -11,7 +11,7 @@ export function readSettings(root, variables) {
   return {
     dataDir: resolve(root, variables.FARTHING_DATA_DIR || ".data"),
     log: oneOf("FARTHING_LOG", ["file", "console"], "file"),
-    seed: oneOf("FARTHING_SEED", ["demo", "shops", "none"], (variables.FARTHING_ENV || "demo") === "demo" ? "demo" : "none"),
+    seed: oneOf("FARTHING_SEED", ["demo", "few", "shops", "none"], (variables.FARTHING_ENV || "demo") === "demo" ? "demo" : "none"),
     sandbox: oneOf("FARTHING_SANDBOX", ["on", "off"], variables.FARTHING_ENV === "prod" ? "off" : "on"),
   };
 }

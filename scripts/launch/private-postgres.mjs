@@ -1,0 +1,78 @@
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { createConnection } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { Refusal } from "./refusal.mjs";
+import { findPostgres, unprivilegedAccount } from "./system-postgres.mjs";
+
+const startMsMax = 30_000;
+
+/** Does something beside a PostgreSQL of the system's own, in a cluster that is nobody else's and is gone afterwards. */
+export async function withPrivatePostgres(work) {
+  const programs = findPostgres();
+  if (!programs) throw new Refusal("There is no PostgreSQL server here to test on: install your system's package (postgresql on Debian).");
+  const folder = mkdtempSync(join(tmpdir(), "farthing-postgres-"));
+  const server = startServer(programs, folder);
+  const socketFolder = join(folder, "socket");
+  try {
+    // It listens before it lets anybody in.
+    await until(
+      server,
+      () => spawnSync(join(programs, "pg_isready"), ["--quiet", "--username=postgres", "--host", socketFolder]).status === 0,
+    );
+    return await work({ folder, socketFolder, url: `postgresql://postgres@localhost/postgres?host=${socketFolder}` });
+  } finally {
+    await endProcess(server, "SIGINT");
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function startServer(programs, folder) {
+  const data = openFolder(join(folder, "data"));
+  const socket = openFolder(join(folder, "socket"));
+  chmodSync(folder, 0o755);
+  const as = { cwd: folder, ...unprivilegedAccount() };
+  execFileSync(
+    join(programs, "initdb"),
+    ["--pgdata", data, "--username=postgres", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8", "--no-sync"],
+    { ...as, stdio: ["ignore", "ignore", "inherit"] },
+  );
+  const settings = ["listen_addresses=", `unix_socket_directories=${socket}`, "fsync=off", "max_connections=200", "log_min_messages=fatal"];
+  return spawn(join(programs, "postgres"), ["-D", data, ...settings.flatMap((setting) => ["-c", setting])], {
+    ...as,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+}
+
+/** One that the account which runs PostgreSQL's programs can write to. */
+export function openFolder(path) {
+  const account = unprivilegedAccount();
+  mkdirSync(path, { mode: 0o700 });
+  if (account) chownSync(path, account.uid, account.gid);
+  return path;
+}
+
+/** Until somebody listens at an address of node:net. */
+export const untilAnswering = (program, address) => until(program, () => answers(address));
+
+async function until(program, isReady) {
+  const giveUpAt = Date.now() + startMsMax;
+  while (!(await isReady())) {
+    if (program.exitCode !== null || Date.now() > giveUpAt)
+      throw new Refusal(`The program ${program.spawnfile} did not start; what it said stands above.`);
+    await wait(50);
+  }
+}
+
+const answers = (address) =>
+  new Promise((resolve) => {
+    const socket = createConnection(address, () => resolve(true)).on("error", () => resolve(false));
+    socket.on("connect", () => socket.end());
+  });
+
+export async function endProcess(program, signal) {
+  if (program.exitCode === null && program.kill(signal)) await once(program, "exit");
+}

@@ -33,15 +33,16 @@ async function test(wanted) {
   return results;
 }
 
-/** What a stage said is shown when something failed in it; what it could not look at, always. */
+/** What a stage said is shown when something failed in it, if only at first; what it could not look at, always. */
 async function runStage({ name, run }) {
   let result;
   await step(name, "running", async () => {
     result = await run();
     if (result.unchecked) return result.unchecked;
-    return result.failed === 0 ? `${result.passed} passed` : `${result.passed} passed, ${result.failed} FAILED`;
+    const passed = `${result.passed} passed${result.secondTries > 0 ? `, ${result.secondTries} of them AT THE SECOND TRY` : ""}`;
+    return result.failed === 0 ? passed : `${passed}, ${result.failed} FAILED`;
   });
-  if (result.failed > 0) console.log(`\n${result.output.trimEnd()}\n`);
+  if (result.failed > 0 || result.secondTries > 0) console.log(`\n${result.output.trimEnd()}\n`);
   return result;
 }
 

@@ -18,6 +18,14 @@ console.log("what the runner said");
 process.exitCode = ${code};
 `;
 
+/** A runner that reports so many tests in Playwright's words. */
+const playwrightWith = (stats) => `
+const { writeFileSync } = require("node:fs");
+writeFileSync(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE, JSON.stringify({ stats: ${JSON.stringify(stats)} }));
+console.log("what the runner said");
+process.exitCode = ${stats.unexpected > 0 ? 1 : 0};
+`;
+
 const tools = (overrides = {}) => ({
   "node_modules/@biomejs/biome/bin/biome": exitWith(0),
   "node_modules/@biomejs/biome/package.json": `{ "type": "commonjs" }`,
@@ -62,6 +70,21 @@ test("a stage that found fewer tests than there are known to be has failed", asy
 test("a runner that fails before its first test has failed", async () => {
   expect((await npmTest({ "node_modules/vitest/vitest.mjs": vitestWith(3, 0, 1) }, "unit")).lastLine).toBe("3 passed, 1 failed");
   expect((await npmTest({ "node_modules/vitest/vitest.mjs": exitWith(1) }, "unit")).lastLine).toBe("0 passed, 1 failed");
+});
+
+test("a browser test that passed at its second try has passed, and is told of; where many needed one, they have failed", async () => {
+  const inBrowser = (stats) =>
+    npmTestIn(
+      { CHROMIUM_PATH: process.execPath },
+      { "node_modules/@playwright/test/cli.js": playwrightWith(stats), "node_modules/@playwright/test/package.json": "{}" },
+      "browser",
+    );
+  const once = await inBrowser({ expected: 6, unexpected: 0, flaky: 1 });
+  expect([once.code, once.lastLine]).toEqual([0, "7 passed, 0 failed"]);
+  expect(once.out).toContain("7 passed, 1 of them AT THE SECOND TRY");
+  expect(once.out).toContain("what the runner said");
+  const often = await inBrowser({ expected: 6, unexpected: 0, flaky: 3 });
+  expect([often.code, often.lastLine]).toEqual([1, "6 passed, 3 failed"]);
 });
 
 test("papers that nobody could validate are told of and count as nothing, except where they have to be validated", async () => {

@@ -27,6 +27,8 @@ export async function browserTests(name: string): Promise<PlaywrightTestConfig> 
     outputDir: `.cache/${name}-tests`,
     forbidOnly: true,
     timeout: 60_000,
+    // What passes only at its second try is told of at the end of `npm test`, and is a defect to be mended (decision 61).
+    retries: 1,
     // As long as a busy machine may take; what is there at once is not waited for.
     expect: { timeout: 15_000 },
     reporter: [["list"], ["json", { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? `.cache/${name}-tests.json` }]],

@@ -24,3 +24,9 @@ test("rounding lets through a few pence more than twelve times the instalment at
   const terms = { rate: monthlyRateFromApr(parsePercent("0")), instalments: 12, deferralMonths: 0 };
   expect(largestLoan(pence(83_33), terms)).toBe(1_000_01);
 });
+
+test("a loan whose instalment is rounded up from an exact half is too large", () => {
+  const terms = { rate: monthlyRateFromApr(parsePercent("0")), instalments: 2, deferralMonths: 0 };
+  expect(instalmentOf(pence(2_01), terms)).toBe(1_01);
+  expect(largestLoan(pence(1_00), terms)).toBe(2_00);
+});

@@ -9,9 +9,7 @@ import { instalmentOf } from "./repayment-plan.ts";
  */
 export function largestLoan(instalmentMax: Pence, terms: LoanTerms): Pence {
   const halfPennyAbove = fixedFrom(instalmentMax) + fixedOne / 2n;
-  let loan = pence(Number(halfPennyAbove / annuityFor(terms).instalmentPerPenny));
-  // The estimate is out by a penny at most, where a loan would reach the half exactly.
-  while (instalmentOf(loan, terms) > instalmentMax) loan = pence(loan - 1);
-  while (instalmentOf(pence(loan + 1), terms) <= instalmentMax) loan = pence(loan + 1);
-  return loan;
+  const loan = pence(Number(halfPennyAbove / annuityFor(terms).instalmentPerPenny));
+  // Where a loan reaches the half exactly, its instalment is rounded up.
+  return instalmentOf(loan, terms) > instalmentMax ? pence(loan - 1) : loan;
 }

@@ -51,6 +51,7 @@ describe("an even split", () => {
     ["2499.00", 24, "104.13", "104.01"],
     ["2000.00", 24, "83.33", "83.41"],
     ["5.00", 1, "5.00", "5.00"],
+    ["0.11", 12, "0.01", "0.00"],
   ])("of %s into %d is %s, and %s at the end", (amount, parts, each, last) => {
     const split = splitEvenly(parsePounds(amount), parts);
     expect([toPounds(split.each), toPounds(split.last)]).toEqual([each, last]);
@@ -67,6 +68,9 @@ describe("an even split", () => {
 
   test("of too few pence is refused rather than ended with a payment to the customer", () => {
     expect(() => splitEvenly(pence(6), 12)).toThrow("too few to split into 12 parts");
-    expect(() => splitEvenly(pence(600), 0)).toThrow(RangeError);
+  });
+
+  test.each([0, -1, 1.5, Number.NaN])("cannot be into %d parts", (parts) => {
+    expect(() => splitEvenly(pence(600), parts)).toThrow(`Cannot split into ${parts} parts`);
   });
 });

@@ -1,5 +1,5 @@
 import { annuityFor } from "./annuity.ts";
-import { type Fixed, fixedFrom, fixedTimes, fixedToPence } from "./fixed-point.ts";
+import { fixedFrom, fixedTimes, fixedToPence } from "./fixed-point.ts";
 import { NOTHING, type Pence, pence, subtract } from "./pence.ts";
 import type { RepaymentPlan } from "./repayment-plan.ts";
 
@@ -17,23 +17,11 @@ export interface Schedule {
   readonly payments: readonly ScheduledPayment[];
 }
 
-/** The balance right after so many instalments, not rounded; after none, as the deferral leaves it. */
-function balanceAfter({ loan, terms, instalment }: RepaymentPlan, instalmentsPaid: number): Fixed {
-  if (!Number.isInteger(instalmentsPaid) || instalmentsPaid < 0 || instalmentsPaid >= terms.instalments) {
-    throw new RangeError(`Cannot have paid ${instalmentsPaid} of ${terms.instalments} instalments and still owe a balance`);
-  }
+/** Every payment with the interest in it. The balance is shown rounded and never reckoned with so: the columns add up to the plan. */
+export function scheduleOf({ loan, terms, instalment, finalInstalment }: RepaymentPlan): Schedule {
   const { growth } = annuityFor(terms);
   let balance = fixedFrom(loan);
   for (let month = 0; month < terms.deferralMonths; month++) balance = fixedTimes(balance, growth);
-  for (let paid = 0; paid < instalmentsPaid; paid++) balance = fixedTimes(balance, growth) - fixedFrom(instalment);
-  return balance;
-}
-
-/** Every payment with the interest in it. The balance is shown rounded and never reckoned with so: the columns add up to the plan. */
-export function scheduleOf(plan: RepaymentPlan): Schedule {
-  const { loan, terms, instalment, finalInstalment } = plan;
-  const { growth } = annuityFor(terms);
-  let balance = balanceAfter(plan, 0);
   let leftToPay = fixedToPence(balance);
   const deferralInterest = subtract(leftToPay, loan);
   const payments = Array.from({ length: terms.instalments }, (_, index): ScheduledPayment => {

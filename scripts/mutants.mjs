@@ -1,4 +1,5 @@
 import { Stryker } from "@stryker-mutator/core";
+import { startTemporaryPostgres } from "../apps/server/src/platform/embedded-postgres/temporary.ts";
 import { runCommand } from "./launch/refusal.mjs";
 import { optionsFor } from "./mutants/options.mjs";
 
@@ -7,10 +8,18 @@ import { optionsFor } from "./mutants/options.mjs";
  *
  *   npm run mutants                                 every rule
  *   npm run mutants -- packages/domain/src/money    one room, or one file
- *   npm run mutants -- apps/server/src/use-cases/applications/cancel-application.ts apps/server/test/cancel-application.test.ts
+ *   npm run mutants -- apps/server/src/use-cases/payouts apps/server/test/payouts.test.ts    use cases, and the tests that judge them
  */
 await runCommand(async () => {
-  await new Stryker(optionsFor(process.argv.slice(2))).runMutationTest();
+  const options = optionsFor(process.argv.slice(2));
+  // The one that DATABASE_URL names, or one of our own: it stays up for all mutants.
+  const postgres = options.testRunner === "use-cases" && !process.env.DATABASE_URL ? await startTemporaryPostgres() : undefined;
+  if (postgres) process.env.DATABASE_URL = postgres.connectionString;
+  try {
+    await new Stryker(options).runMutationTest();
+  } finally {
+    await postgres?.stop();
+  }
   // Stryker says by the exit code whether the score is below the threshold.
   return process.exitCode;
 });

@@ -2,33 +2,68 @@ import { format } from "node:util";
 import { expect, vi } from "vitest";
 
 /**
- * Stands in for vitest where the tests of the rules are loaded to judge mutants: it keeps the tests, so that they can be run again and
- * again in one process. The rules need no more of vitest than this.
+ * Stands in for vitest where tests are loaded to judge mutants: it keeps the tests, so that they can be run again and again in one
+ * process. Ours need no more of vitest than this.
  */
 export { expect, vi };
 
-/** @type {{ name: string, run: () => unknown }[]} */
-let collected = [];
+/**
+ * @typedef {{ name: string, run: () => unknown }} Test
+ * @typedef {{ title: string, beforeAll: Function[], afterAll: Function[], beforeEach: Function[], afterEach: Function[], members: (Test | Suite)[] }} Suite
+ */
+
+/** @returns {Suite} */
+const suite = (title) => ({ title, beforeAll: [], afterAll: [], beforeEach: [], afterEach: [], members: [] });
+
+let open = suite("");
 /** @type {readonly string[]} */
 let above = [];
+let finishing = [];
 
-/** @param {string} file whose tests nobody has asked for yet: a module is loaded once */
-export async function testsOf(file) {
-  collected = [];
+/**
+ * @param {string} file whose tests nobody has asked for yet: a module is loaded once
+ * @returns {Promise<Suite>}
+ */
+export async function suiteOf(file) {
+  const whole = suite(file);
+  open = whole;
   await import(file);
-  return collected;
+  return whole;
 }
 
+/** @returns {Test[]} in the order in which they are declared */
+export const testsIn = ({ members }) => members.flatMap((member) => ("run" in member ? [member] : testsIn(member)));
+
 export function test(title, run) {
-  collected.push({ name: [...above, title].join(" > "), run });
+  open.members.push({ name: [...above, title].join(" > "), run });
 }
 
 export function describe(title, body) {
-  const outer = above;
+  const [outer, outerTitles] = [open, above];
+  open = suite(title);
+  outer.members.push(open);
   above = [...above, title];
   body();
-  above = outer;
+  [open, above] = [outer, outerTitles];
 }
+
+export const beforeAll = (hook) => void open.beforeAll.push(hook);
+export const afterAll = (hook) => void open.afterAll.unshift(hook);
+export const beforeEach = (hook) => void open.beforeEach.push(hook);
+export const afterEach = (hook) => void open.afterEach.unshift(hook);
+
+/** Only while a test runs. */
+export const onTestFinished = (hook) => void finishing.unshift(hook);
+
+/** What the test that has just ended wanted to be done after it. */
+export function takeFinishing() {
+  const taken = finishing;
+  finishing = [];
+  return taken;
+}
+
+/** The tests of the server ask for the database server of their run. */
+export const inject = () => process.env.DATABASE_URL;
 
 test.each = eachRow(test);
 describe.each = eachRow(describe);

@@ -10,45 +10,70 @@ const noRules = ["**/*.test.ts", "**/*.cases.ts", "**/specimen*.ts", "**/testing
 /** Both rooms break below the score that the house has promised itself. */
 const shared = {
   tempDirName: `${kept}/sandbox`,
-  reporters: ["clear-text", "json"],
+  reporters: ["progress-append-only", "clear-text", "json"],
   clearTextReporter: { allowColor: false, reportTests: false },
   thresholds: { high: 95, low: 90, break: 85 },
 };
 
 /**
- * Mutants of the rules are judged by the tests that reach them, and those that were judged before are not judged again.
+ * Mutants are judged by the tests that reach them, and those that were judged before are not judged again.
  * Mutants of what is computed once, when a module is loaded (tables, schemas), are left out: each would need every test of the
  * house, and the tables have tests that spell them out cell by cell.
  */
-const rules = {
+const judged = {
   concurrency: 1,
-  testRunner: "rules",
-  plugins: [resolve("scripts/mutants/rules-runner.mjs")],
-  // Two tests of the rules read what is drawn from them in docs.
-  ignorePatterns: ["/*", "!/packages", "/packages/*", "!/packages/domain", "!/docs"],
   coverageAnalysis: "perTest",
-  // A loop that a mutant has made endless is ended by counting, long before; only a slow machine needs as long.
-  timeoutMS: 20_000,
   ignoreStatic: true,
   incremental: true,
-  incrementalFile: `${kept}/rules.json`,
 };
 
-/** A use case runs on a database and often in a process of its own, which only the environment reaches; so every mutant gets all the tests that are named. */
-const useCases = (tests) => ({
-  concurrency: 2,
-  ignorePatterns: ["**/dist", ".cache", ".data", "docs", "e2e", "bench"],
-  testRunner: "command",
-  commandRunner: { command: `vitest run --project server --bail 1 ${tests.join(" ")}` },
-  coverageAnalysis: "off",
+const rules = (tests) => ({
+  testRunner: "rules",
+  plugins: [resolve("scripts/mutants/rules-runner.mjs")],
+  judges: tests.length > 0 ? tests.map(inside) : ["**"],
+  // Two tests of the rules read what is drawn from them in docs.
+  ignorePatterns: ["/*", "!/packages", "/packages/*", "!/packages/domain", "!/docs"],
+  // A loop that a mutant has made endless is ended by counting, long before; only a slow machine needs as long.
+  timeoutMS: 20_000,
 });
 
-/** @param {readonly string[]} paths a room or a file, and for the server the tests that reach it */
+const useCases = (tests) => ({
+  testRunner: "use-cases",
+  plugins: [resolve("scripts/mutants/use-cases-runner.mjs")],
+  judges: tests.map(inside),
+  ignorePatterns: [
+    "**/dist",
+    ".*",
+    "docs",
+    "e2e",
+    "bench",
+    "drill",
+    "/apps/staff",
+    "/apps/applicant",
+    "/apps/lender",
+    "/packages/ui",
+    "/packages/journey",
+  ],
+  // A test that waits in vain is given up long before.
+  timeoutMS: 120_000,
+});
+
+/** @param {string} place a file of tests or a folder of them */
+const inside = (place) => (statSync(place).isDirectory() ? `${place.replace(/\/$/, "")}/**/*.test.ts` : place);
+
+/** @param {readonly string[]} paths a room or a file, and the tests that judge it: for the rules all, unless some are named */
 export function optionsFor([scope = "packages/domain/src", ...tests]) {
-  if (!existsSync(scope)) throw new Refusal(`There is no ${scope}.`);
+  for (const place of [scope, ...tests]) if (!existsSync(place)) throw new Refusal(`There is no ${place}.`);
+  const ofRules = scope.startsWith("packages/domain/");
+  if (!ofRules && tests.length === 0) throw new Refusal(`Which tests reach ${scope}? Name them behind it.`);
   const files = statSync(scope).isDirectory() ? `${scope.replace(/\/$/, "")}/**/*.ts` : scope;
-  const room = scope.startsWith("packages/domain/") ? rules : useCases(tests);
-  if (room !== rules && tests.length === 0) throw new Refusal(`Which tests reach ${scope}? Name them behind it.`);
-  const fileName = `${kept}/${scope.replaceAll("/", "-")}.json`;
-  return { ...shared, ...room, mutate: [files, ...noRules.map((pattern) => `!${pattern}`)], jsonReporter: { fileName } };
+  const name = scope.replace(/\/$/, "").replaceAll("/", "-");
+  return {
+    ...shared,
+    ...judged,
+    ...(ofRules ? rules(tests) : useCases(tests)),
+    mutate: [files, ...noRules.map((pattern) => `!${pattern}`)],
+    incrementalFile: ofRules && tests.length === 0 ? `${kept}/rules.json` : `${kept}/judged-${name}.json`,
+    jsonReporter: { fileName: `${kept}/${name}.json` },
+  };
 }

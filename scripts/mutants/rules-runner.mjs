@@ -1,12 +1,12 @@
 import { globSync } from "node:fs";
 import { registerHooks } from "node:module";
-import { resolve } from "node:path";
+import { matchesGlob, resolve } from "node:path";
 import { performance } from "node:perf_hooks";
 import { INSTRUMENTER_CONSTANTS } from "@stryker-mutator/api/core";
-import { declareClassPlugin, PluginKind } from "@stryker-mutator/api/plugin";
+import { commonTokens, declareClassPlugin, PluginKind } from "@stryker-mutator/api/plugin";
 import { DryRunStatus, determineHitLimitReached, TestStatus, toMutantRunResult } from "@stryker-mutator/api/test-runner";
 import fc from "fast-check";
-import { testsOf } from "./collected-tests.mjs";
+import { suiteOf, testsIn } from "./collected-tests.mjs";
 import { watchMemory } from "./memory.mjs";
 
 const standIn = new URL("collected-tests.mjs", import.meta.url).href;
@@ -23,11 +23,19 @@ const outside = "packages/domain/test/quote-command.test.ts";
  * made anew, and a mutant is judged in milliseconds. Starting vitest for each took a second of both processors.
  */
 class RulesRunner {
+  static inject = [commonTokens.options];
+
   /** By file: what has been loaded so far. A process that takes the place of one that hung loads what it needs. */
   #tests = new Map();
   /** Milliseconds of each test in the first run: the quickest is asked first. */
   #durations = new Map();
   #forget = () => {};
+  #judges;
+
+  /** @param {{ judges: readonly string[] }} options the tests that judge: patterns of their files */
+  constructor({ judges }) {
+    this.#judges = judges;
+  }
 
   capabilities() {
     return { reloadEnvironment: false };
@@ -48,7 +56,7 @@ class RulesRunner {
   async dryRun() {
     const results = [];
     for (const file of globSync("packages/domain/{src,test}/**/*.test.ts").sort()) {
-      if (file === outside) continue;
+      if (file === outside || !this.#judges.some((pattern) => matchesGlob(file, pattern))) continue;
       for (const test of await this.#testsOf(resolve(file))) {
         mutants.currentTestId = test.id;
         const result = await run(test);
@@ -82,7 +90,7 @@ class RulesRunner {
 
   async #testsOf(fileName) {
     if (!this.#tests.has(fileName)) {
-      const tests = await testsOf(fileName);
+      const tests = testsIn(await suiteOf(fileName));
       // The rows of a table may be titled alike.
       this.#tests.set(
         fileName,
@@ -105,3 +113,5 @@ async function run({ id, name, fileName, run: test }) {
 }
 
 export const strykerPlugins = [declareClassPlugin(PluginKind.TestRunner, "rules", RulesRunner)];
+
+export const strykerValidationSchema = { properties: { judges: { type: "array", items: { type: "string" } } } };

@@ -1,0 +1,230 @@
+import { globSync, realpathSync } from "node:fs";
+import { registerHooks } from "node:module";
+import { resolve } from "node:path";
+import { performance } from "node:perf_hooks";
+import { setTimeout as after } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
+import { INSTRUMENTER_CONSTANTS } from "@stryker-mutator/api/core";
+import { commonTokens, declareClassPlugin, PluginKind } from "@stryker-mutator/api/plugin";
+import { DryRunStatus, determineHitLimitReached, TestStatus, toMutantRunResult } from "@stryker-mutator/api/test-runner";
+import { suiteOf, takeFinishing, testsIn } from "./collected-tests.mjs";
+
+const standIn = new URL("collected-tests.mjs", import.meta.url).href;
+
+/** Where the mutated code looks up which of its mutants is the one to be, and tells which it came past. */
+const mutants = {};
+globalThis[INSTRUMENTER_CONSTANTS.NAMESPACE] = mutants;
+
+/** A mutant may make a test wait for what never comes. */
+const patience = (usualMs) => 8_000 + 5 * usualMs;
+
+/** What was left of a test that was given up goes on until its database is gone, and complains. */
+for (const complaint of ["unhandledRejection", "uncaughtException"]) process.on(complaint, () => {});
+
+/** Whom what a file's hooks come past, and the making of the shops, is put down to: nobody who judges. */
+const nobody = "nobody";
+
+/**
+ * Loads the server and the tests that are named once, and runs those that reach a mutant again for each, on one PostgreSQL that stays up.
+ * What a file makes before its tests (a database, three apps) is most of the work, so it is kept from mutant to mutant as long as it is sound:
+ * a test that fails must pass again without the mutant, and a mutant that nobody noticed is judged once more on new ground.
+ */
+class UseCasesRunner {
+  static inject = [commonTokens.options];
+
+  #judges;
+  /** By file: its tests with their hooks. A process that takes the place of one that hung loads what it needs. */
+  #suites = new Map();
+  /** Milliseconds of each test when nothing is broken. */
+  #durations = new Map();
+  /** The tests that pass twice on the same ground. */
+  #repeatable = new Set();
+  /** By the tests of a file that were chosen: whether they pass without the others. */
+  #alone = new Map();
+  /** The files that have their ground made. */
+  #ready = new Set();
+
+  /** @param {{ judges: readonly string[] }} options the files of tests that judge */
+  constructor({ judges }) {
+    this.#judges = judges;
+  }
+
+  capabilities() {
+    return { reloadEnvironment: false };
+  }
+
+  async init() {
+    // Packages of the house are found through node_modules, which leads out of the copy that is mutated.
+    const house = pathToFileURL(resolve(realpathSync("node_modules"), "..")).href;
+    const copy = pathToFileURL(process.cwd()).href;
+    registerHooks({
+      resolve(specifier, context, next) {
+        if (specifier === "vitest" && context.parentURL?.startsWith(`${copy}/apps/`)) return { url: standIn, shortCircuit: true };
+        const found = next(specifier, context);
+        const ours =
+          [`${house}/apps/`, `${house}/packages/`].some((place) => found.url.startsWith(place)) && !found.url.includes("node_modules");
+        return ours && !found.url.startsWith(copy) ? { ...found, url: found.url.replace(house, copy) } : found;
+      },
+    });
+    mutants.currentTestId = nobody;
+    const { createTestDatabase } = await import(resolve("apps/server/test/support/database.ts"));
+    await (await createTestDatabase()).drop();
+    mutants.currentTestId = undefined;
+  }
+
+  async dryRun() {
+    const results = [];
+    for (const file of this.#judges.flatMap((pattern) => globSync(pattern)).sort()) {
+      const suite = await this.#suiteOf(resolve(file));
+      const ofFile = await this.#run(suite, testsIn(suite), { endAtFailure: false });
+      for (const { id, timeSpentMs } of ofFile) this.#durations.set(id, timeSpentMs);
+      const again = await this.#run(suite, testsIn(suite), { endAtFailure: false });
+      for (const { id, status } of again) if (status === TestStatus.Success) this.#repeatable.add(id);
+      await this.#clear(suite);
+      results.push(...ofFile);
+    }
+    const { mutantCoverage } = mutants;
+    delete mutantCoverage.perTest[nobody];
+    return { status: DryRunStatus.Complete, tests: results, mutantCoverage };
+  }
+
+  async mutantRun({ activeMutant, testFilter, hitLimit }) {
+    const reaching = [];
+    for (const [file, ids] of Map.groupBy(testFilter, (id) => id.split("#", 1)[0])) {
+      const suite = await this.#suiteOf(file);
+      const asked = new Set(ids);
+      const chosen = testsIn(suite).filter(({ id }) => asked.has(id));
+      reaching.push({ suite, chosen, ms: chosen.reduce((ms, { id }) => ms + (this.#durations.get(id) ?? 0), 0) });
+    }
+    const results = [];
+    for (const { suite, chosen } of reaching.toSorted((one, other) => one.ms - other.ms)) {
+      Object.assign(mutants, { hitCount: 0, hitLimit });
+      results.push(...(await this.#judge(suite, chosen, activeMutant.id)));
+      const endless = determineHitLimitReached(mutants.hitCount, hitLimit);
+      Object.assign(mutants, { hitCount: undefined, hitLimit: undefined });
+      if (endless) return toMutantRunResult(endless);
+      if (results.some(hasFailed)) break;
+    }
+    return toMutantRunResult({ status: DryRunStatus.Complete, tests: results });
+  }
+
+  async #judge(suite, chosen, mutant) {
+    if (chosen.every(({ id }) => this.#repeatable.has(id))) {
+      const used = this.#ready.has(suite);
+      const results = await this.#run(suite, chosen, { mutant, endAtFailure: true });
+      const failed = results.find(hasFailed);
+      if (failed) {
+        const [again] = await this.#run(
+          suite,
+          chosen.filter(({ id }) => id === failed.id),
+          { endAtFailure: true },
+        );
+        if (!hasFailed(again)) return results;
+      } else if (!used) return results;
+    }
+    await this.#clear(suite);
+    const tests = (await this.#passAlone(suite, chosen)) ? chosen : testsIn(suite);
+    const results = await this.#run(suite, tests, { mutant, endAtFailure: true });
+    if (results.some(hasFailed)) await this.#clear(suite);
+    return results;
+  }
+
+  /** A test may build on what the one before it has done: then all of its file are run. */
+  async #passAlone(suite, tests) {
+    const key = tests.map(({ id }) => id).join("\n");
+    if (!this.#alone.has(key)) {
+      const results = await this.#run(suite, tests, { endAtFailure: true });
+      await this.#clear(suite);
+      this.#alone.set(key, !results.some(hasFailed));
+    }
+    return this.#alone.get(key);
+  }
+
+  async #suiteOf(fileName) {
+    if (!this.#suites.has(fileName)) {
+      const suite = await suiteOf(fileName);
+      // The rows of a table may be titled alike.
+      for (const [index, test] of testsIn(suite).entries()) Object.assign(test, { fileName, id: `${fileName}#${index}#${test.name}` });
+      this.#suites.set(fileName, suite);
+    }
+    return this.#suites.get(fileName);
+  }
+
+  /** Before the first test of a file, and always without a mutant. */
+  async #prepare(suite) {
+    if (this.#ready.has(suite)) return;
+    mutants.currentTestId = nobody;
+    await inTime(60_000, suite.beforeAll);
+    this.#ready.add(suite);
+  }
+
+  async #clear(suite) {
+    if (!this.#ready.delete(suite)) return;
+    mutants.currentTestId = nobody;
+    await inTime(10_000, suite.afterAll).catch(() => {});
+  }
+
+  async #run(suite, tests, { mutant, endAtFailure }) {
+    const results = [];
+    const wanted = new Set(tests);
+    const judge = async (test, steps) => {
+      mutants.currentTestId = test.id;
+      const began = performance.now();
+      const result = () => ({ id: test.id, name: test.name, fileName: test.fileName, timeSpentMs: performance.now() - began });
+      try {
+        await inTime(patience(this.#durations.get(test.id) ?? 15_000), steps);
+        results.push({ ...result(), status: TestStatus.Success });
+      } catch (error) {
+        results.push({ ...result(), status: TestStatus.Failed, failureMessage: String(error) });
+      }
+      await inTime(5_000, takeFinishing()).catch(() => {});
+    };
+    // What a part of a file makes for its own tests counts for the first of them.
+    const toMake = [];
+    const walk = async (place, beforeEach, afterEach) => {
+      if (!testsIn(place).some((test) => wanted.has(test))) return;
+      const [before, after] = [
+        [...beforeEach, ...place.beforeEach],
+        [...place.afterEach, ...afterEach],
+      ];
+      if (place !== suite) toMake.push(...place.beforeAll);
+      for (const member of place.members) {
+        if (endAtFailure && results.some(hasFailed)) break;
+        if ("members" in member) await walk(member, before, after);
+        else if (wanted.has(member)) {
+          await judge(member, [...toMake.splice(0), ...before, member.run]);
+          await inTime(5_000, after).catch(() => {});
+        }
+      }
+      if (place !== suite) await inTime(5_000, place.afterAll).catch(() => {});
+    };
+    await this.#prepare(suite);
+    mutants.activeMutant = mutant;
+    await walk(suite, [], []);
+    Object.assign(mutants, { activeMutant: undefined, currentTestId: undefined });
+    return results;
+  }
+}
+
+const hasFailed = ({ status }) => status === TestStatus.Failed;
+
+/** @param {readonly (() => unknown)[]} steps one after the other, and no longer than that all together */
+async function inTime(ms, steps) {
+  const cancelled = new AbortController();
+  const tooLong = after(ms, undefined, { signal: cancelled.signal, ref: false }).then(() => {
+    throw new Error(`not done after ${ms} ms`);
+  });
+  tooLong.catch(() => {});
+  const done = (async () => {
+    for (const step of steps) await step();
+  })();
+  done.catch(() => {});
+  try {
+    await Promise.race([done, tooLong]);
+  } finally {
+    cancelled.abort();
+  }
+}
+
+export const strykerPlugins = [declareClassPlugin(PluginKind.TestRunner, "use-cases", UseCasesRunner)];
+export const strykerValidationSchema = { properties: { judges: { type: "array", items: { type: "string" } } } };

@@ -66,6 +66,8 @@ test("a loan for the goods and one for the project, from the link to both agreem
   await expect(title(page, "Sign your agreements")).toBeVisible(patient);
   await signByName(page, customer.name);
   await expect(title(page, "Application complete")).toBeVisible(patient);
+  await expect(page.getByText("Your agreements are signed, and a copy is on its way to")).toBeVisible();
+  await expect(button(page, "Download your agreements")).toBeVisible();
   expect(await scrollsSideways(page)).toBe(false);
   await axeFindsNothing(page);
 });

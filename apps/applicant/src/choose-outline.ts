@@ -1,4 +1,5 @@
 import type { Contract, OwnApplication, Reply } from "@farthing/contract";
+import { isFusion } from "@farthing/domain/application";
 import { formatAddress } from "@farthing/domain/details";
 import { formatPounds } from "@farthing/domain/wording";
 import { findOutline, showOutline } from "./show-outline.ts";
@@ -13,7 +14,9 @@ export type Outlined =
   | "referred"
   | "depositDue"
   | "regulated"
-  | "complete";
+  | "regulatedFusion"
+  | "complete"
+  | "completeFusion";
 
 /** Named only where nothing else can follow: a heading that turns out wrong is worse than one that comes later. */
 function outlineOf(screen: string, application: OwnApplication, isUnderWay: boolean): Outlined | undefined {
@@ -27,10 +30,12 @@ function outlineOf(screen: string, application: OwnApplication, isUnderWay: bool
       return document.goodsDescription && homeOf(application) ? "depositDue" : undefined;
     case "signing/key-loan-features":
     case "signing/loan-information":
-      return document.product?.regime === "CCA" ? "regulated" : undefined;
+      if (!["decision_accept", "deposit_paid"].includes(status) || document.product?.regime !== "CCA") return undefined;
+      return isFusion(document) ? "regulatedFusion" : "regulated";
     case "complete":
       if (document.returnUrl || ["sign", "decision_accept", "deposit_paid"].includes(status)) return undefined;
-      return document.personalDetails?.firstName && document.contactDetails?.emailAddress ? "complete" : undefined;
+      if (!document.personalDetails?.firstName || !document.contactDetails?.emailAddress) return undefined;
+      return isFusion(document) ? "completeFusion" : "complete";
     default:
       return undefined;
   }

@@ -68,6 +68,17 @@ const detailsScreens = [
 const anyApplication = "*";
 const screen = (subRoute: SubRoute): string => subRoutePath(anyApplication, subRoute);
 
+const keyFeatures = { title: keyLoanFeatures.title.regulated, lede: keyLoanFeatures.termsNext };
+const informationOf = (lede: string) => ({
+  title: loanInformation.title.regulated,
+  lede: `${lede} ${loanInformation.askUs("{{helpline}}")}`,
+});
+const completed = (agreements: 1 | 2) => ({
+  title: completion.title.done,
+  lede: completion.thanks("[[firstName]]", "[[email]]", agreements),
+  isEnd: true,
+});
+
 const outlines: Readonly<Record<string, Outline>> = {
   [screen("quote")]: { bar: at("quote"), heading: { title: quoteSummary.title, lede: quoteSummary.timeNeeded, wide: true } },
   ...Object.fromEntries(
@@ -121,21 +132,19 @@ const outlines: Readonly<Record<string, Outline>> = {
   [screen("keyLoanFeatures")]: {
     bar: at("keyLoanFeatures"),
     back: loanInformation.backTo.decisionOutcome,
-    heading: { regulated: { title: keyLoanFeatures.title.regulated, lede: keyLoanFeatures.termsNext } },
+    heading: { regulated: keyFeatures, regulatedFusion: keyFeatures },
   },
   [screen("loanInformation")]: {
     bar: at("loanInformation"),
     back: loanInformation.backTo.keyLoanFeatures,
     heading: {
-      regulated: {
-        title: loanInformation.title.regulated,
-        lede: `${loanInformation.toCustomer.lede.one} ${loanInformation.askUs("{{helpline}}")}`,
-      },
+      regulated: informationOf(loanInformation.toCustomer.lede.one),
+      regulatedFusion: informationOf(loanInformation.toCustomer.lede.both),
     },
   },
   [screen("postSign")]: {
     bar: at("postSign"),
-    heading: { complete: { title: completion.title.done, lede: completion.thanks("[[firstName]]", "[[email]]"), isEnd: true } },
+    heading: { complete: completed(1), completeFusion: completed(2) },
   },
 };
 

@@ -27,7 +27,7 @@ export const roleTable = {
     label: "Operations",
     description: "Pays retailers, settles complaints about goods and looks after Direct Debits and withdrawals",
   },
-  lender_admin: { label: "Lender admin", description: "Keeps retailers, products, switches, credit policy and accounts" },
+  lender_admin: { label: "Lender admin", description: "Looks after the accounts of the lender and of retailers, and says who else may" },
 } as const satisfies Record<Role, RoleInWords>;
 
 const includes = <Word extends string>(words: readonly Word[], word: string): word is Word => (words as readonly string[]).includes(word);

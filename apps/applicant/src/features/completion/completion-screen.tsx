@@ -1,4 +1,4 @@
-import { applicationPath, loanInDocument } from "@farthing/domain/application";
+import { applicationPath, isFusion, loanInDocument } from "@farthing/domain/application";
 import { londonDay } from "@farthing/domain/money";
 import { screens } from "@farthing/domain/wording";
 import { businessDay, costOf, MessagePage, useLender } from "@farthing/journey";
@@ -58,10 +58,13 @@ function Complete() {
   const loan = loanInDocument(document);
   const cost = loan && costOf(loan, signedAt ? londonDay(new Date(signedAt)) : businessDay(application, new Date()));
   const isFromStore = Boolean(document.returnUrl);
+  const agreements = isFusion(document) ? 2 : 1;
+  const { firstName = null } = document.personalDetails ?? {};
+  const { emailAddress = null } = document.contactDetails ?? {};
   return (
     <JourneyPage step="postSign">
       <Outcome title={isFromStore ? words.title.backToStore : words.title.done}>
-        <p className="muted">{words.thanks(document.personalDetails?.firstName ?? null, document.contactDetails?.emailAddress ?? null)}</p>
+        <p className="muted">{words.thanks(firstName, emailAddress, agreements)}</p>
       </Outcome>
       {isFromStore && (
         <Actions>
@@ -75,7 +78,7 @@ function Complete() {
         <h2>{words.next}</h2>
         <Timeline entries={whatHappensNext(application, retailer, cost)} />
       </section>
-      <DownloadAgreement look={isFromStore ? "second" : "first"} />
+      <DownloadAgreement agreements={agreements} look={isFromStore ? "second" : "first"} />
       {lender && <Because>{words.help(lender.helpline)}</Because>}
     </JourneyPage>
   );

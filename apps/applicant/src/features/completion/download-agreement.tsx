@@ -4,8 +4,8 @@ import { Button, type ButtonLook } from "@farthing/ui";
 import { api } from "../../app/api.ts";
 import { useJourney } from "../../app/journey/use-journey.ts";
 
-/** The sealed agreement, as a file. One that is not ready yet is asked for again for a while (S2 §8). */
-export function DownloadAgreement({ look }: { look: ButtonLook }) {
+/** The sealed agreement, or both of a fusion, as one file. One that is not ready yet is asked for again for a while (S2 §8). */
+export function DownloadAgreement({ agreements, look }: { agreements: 1 | 2; look: ButtonLook }) {
   const { id } = useJourney().application;
   const [link, ask] = usePaperLink(() => api.downloadOwnAgreement({ params: { id }, body: { forceDownload: true } }), {
     onReady: (url) => location.assign(url),
@@ -14,7 +14,7 @@ export function DownloadAgreement({ look }: { look: ButtonLook }) {
   return (
     <div className="stack stack--close">
       <Button wide look={look} icon="download" busy={isPreparing} onClick={ask}>
-        {isPreparing ? screens.shell.actions.preparing : screens.applicant.completion.download}
+        {isPreparing ? screens.shell.actions.preparing : screens.applicant.completion.download[agreements]}
       </Button>
       {link.is === "failed" && <p role="alert">{screens.journey.loanInformation.downloadNotAvailable}</p>}
     </div>

@@ -1,7 +1,7 @@
 import type { PaperOnTheWire } from "@farthing/contract";
 import { papers, screens } from "@farthing/domain/wording";
 import { HowItIsRepaid, type LoanCost } from "@farthing/journey";
-import { CostBar, Figures, Icon, type IconName, Panel } from "@farthing/ui";
+import { CostBar, Figures, Icon, type IconName, Panel, unbroken } from "@farthing/ui";
 
 type Block = PaperOnTheWire["blocks"][number];
 type KeyFigures = Extract<Block, { is: "figures" }>;
@@ -34,7 +34,7 @@ export function Explanation({ paper, cost }: { paper: PaperOnTheWire; cost: Loan
             <Icon name={icons[title] ?? "info"} />
             <div>
               <h2 className="head-20">{title}</h2>
-              <p>{text}</p>
+              <p>{unbroken(text)}</p>
             </div>
           </li>
         ))}

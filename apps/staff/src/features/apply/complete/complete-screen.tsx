@@ -1,5 +1,5 @@
 import type { Application } from "@farthing/contract";
-import { completeTitle, loanInDocument } from "@farthing/domain/application";
+import { completeTitle, isFusion, loanInDocument } from "@farthing/domain/application";
 import { londonDay } from "@farthing/domain/money";
 import { formatDay, screens } from "@farthing/domain/wording";
 import { businessDay, CostRail, costOf } from "@farthing/journey";
@@ -44,7 +44,7 @@ function Complete({ application }: { application: Application }) {
     >
       <div className="stack stack--loose">
         <Panel look="key" roomy>
-          <Outcome level={2} title={words.signed}>
+          <Outcome level={2} title={words.signed[isFusion(document) ? 2 : 1]}>
             <p className="muted">
               {status === "sign" && `${words.sealing} `}
               {email && voice.emailed(email)} {!isDirectApp && words.mayPrint}

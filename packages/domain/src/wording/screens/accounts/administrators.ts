@@ -1,7 +1,7 @@
 /** Lender administrators: one proposes, another confirms. */
 export const administrators = {
   title: "Lender administrators",
-  text: "They keep retailers, products, switches, credit policy and accounts. Nobody makes another one alone.",
+  text: "They look after the accounts of the lender and of retailers. Nobody makes another one alone.",
   proposed: "Proposed",
   proposedBy: (username: string, until: string) => `By ${username}; can be confirmed until ${until}`,
   confirm: "Confirm",

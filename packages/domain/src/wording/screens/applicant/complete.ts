@@ -1,8 +1,8 @@
 /** After the signature (S2 §2). */
 export const completion = {
   title: { done: "Application complete", backToStore: "Almost done" },
-  thanks: (name: string | null, email: string | null) =>
-    `Thank you${name === null ? "" : `, ${name}`}. Your agreement is signed${email === null ? "." : `, and a copy is on its way to ${email}.`}`,
+  thanks: (name: string | null, email: string | null, agreements: 1 | 2) =>
+    `Thank you${name === null ? "" : `, ${name}`}. ${agreements === 1 ? "Your agreement is" : "Your agreements are"} signed${email === null ? "." : `, and a copy is on its way to ${email}.`}`,
   sealing: "Sealing your agreement",
   notSigned: {
     title: "You have not signed yet",
@@ -40,7 +40,7 @@ export const completion = {
     directDebit: { title: "You pay by Direct Debit" },
     manageOnline: { title: "Manage your loan online", text: "See the balance, pay early, change the date." },
   },
-  download: "Download your agreement",
+  download: { 1: "Download your agreement", 2: "Download your agreements" },
   help: (phone: string) => `Trouble paying, now or later? Ring ${phone}: the sooner, the more we can do.`,
   returnToStore: "Return to store",
 } as const;

@@ -6,7 +6,7 @@ const theShopDelivers = "The shop delivers the goods, and we pay it.";
 /** The staff's last screen (S1 §2). */
 export const complete = {
   title: { nothingToDeliver: "All done", delivery: "Almost done", directApps: "Application complete" },
-  signed: "The agreement is signed.",
+  signed: { 1: "The agreement is signed.", 2: "The agreements are signed." },
   sealing: "The agreement is being sealed. That takes a moment.",
   mayPrint: "You may print it for them.",
   print: "Print agreement",

@@ -53,7 +53,7 @@ async function filledDatabase(postgres: EmbeddedPostgres, size: number, before: 
     if (rowCount !== 0) return;
     const unfinished = `${name}_unfinished`;
     await owner.query(`drop database if exists ${unfinished}`);
-    await owner.query(`create database ${unfinished}${before ? ` template ${nameOf(before.size)}` : ""}`);
+    await owner.query(`create database ${unfinished}${before ? ` template ${nameOf(before.size)} strategy file_copy` : ""}`);
     await fillFurther(loginsTo(postgres, unfinished), size);
     await owner.query(`alter database ${unfinished} rename to ${name}`);
   });

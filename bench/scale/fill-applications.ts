@@ -44,33 +44,95 @@ const luhnDigit = `(10 - (${[1, 2, 3, 4, 5, 6, 7, 8]
 const allStatuses = shares.flatMap(({ status, of100 }) => Array.from({ length: of100 }, () => status));
 const allSteps = shares.flatMap(({ step, of100 }) => Array.from({ length: of100 }, () => step));
 
+/** Every retailer counts its own orders from nought. */
+const ordersOfRetailer = branchSize * branchesOfRetailer;
+
+/**
+ * What the orders of all retailers have in common, made once: a document takes longer to be put together than its whole row to be written. Postcodes,
+ * moments and numbers are each application's own.
+ */
+export async function makeOrders(owner: pg.ClientBase, from: number, to: number): Promise<void> {
+  await owner.query(`
+    drop table if exists filled_order;
+    create unlogged table filled_order (
+      place bigint primary key, status text, step text, facts jsonb, document jsonb, applicant_name text, last_name_key text, full_name_key text,
+      born date, order_reference text, pence bigint
+    )`);
+  await owner.query(
+    `insert into filled_order
+     select place, status, step, jsonb_build_object('from', 'open', 'to', status),
+            $1::jsonb || jsonb_build_object('orderReference', 'FS-' || place, 'personalDetails',
+              jsonb_build_object('title', 'MX', 'firstName', first_name, 'lastName', last_name, 'dateOfBirth', born, 'maritalStatus', 'SINGLE'),
+              'loanParameters', jsonb_build_object('goodsAmount', (pence / 100.0)::numeric(12, 2)::text, 'deposit', '0.00')),
+            first_name || ' ' || last_name, translate(upper(last_name), '''- ', ''), translate(upper(first_name || last_name), '''- ', ''),
+            born, 'FS-' || place, pence
+     from (
+       select place, ($2::text[])[1 + place % 100] as status, ($3::text[])[1 + place % 100] as step,
+              ($4::text[])[1 + place * 13 % cardinality($4)] as first_name, ($5::text[])[1 + place / 3 % cardinality($5)] as last_name,
+              date '1945-01-01' + (place * 37 % 21000)::int as born, 20000 + place * 7919 % 480000 as pence
+       from generate_series($6::bigint, $7::bigint) place
+     ) told`,
+    [JSON.stringify(exampleDocument), allStatuses, allSteps, firstNames, exampleLastNames, ...placesOf(from, to)],
+  );
+  await owner.query("analyze filled_order (place)");
+}
+
+export const forgetOrders = (owner: pg.ClientBase): Promise<unknown> => owner.query("drop table filled_order");
+
+/** Where the numbers stand with their retailer; with several retailers, anywhere. */
+const placesOf = (from: number, to: number): readonly [number, number] =>
+  to < retailersEnd(from) ? [from % ordersOfRetailer, to % ordersOfRetailer] : [0, ordersOfRetailer - 1];
+
+const retailersEnd = (number: number): number => (Math.floor(number / ordersOfRetailer) + 1) * ordersOfRetailer;
+
+/** From one number to before another, so many at a time and each time of one retailer. */
+export function batchesOf(from: number, before: number, size: number): readonly (readonly [from: number, to: number])[] {
+  const batches: [number, number][] = [];
+  for (let next = from; next < before; ) {
+    const end = Math.min(next + size, before, retailersEnd(next));
+    batches.push([next, end - 1]);
+    next = end;
+  }
+  return batches;
+}
+
 const clerk = "jsonb_build_object('username', 'ben.branch', 'role', 'branch_user', 'branch', branch)";
 const product = `'{"username": "system", "role": "system", "branch": null}'::jsonb`;
-const event = (seq: 1 | 2, id: string, type: string, actor: string, facts: string) =>
-  `row(chain, ${seq}, ${id}, ${type}, at, ${actor}, ${facts}, null, null, retailer)::audit_event`;
+
+/** As audit_hash() reckons it, from texts that many events share; nothing of these is sealed. */
+const hash = (previous: string, { seq, id, type, actor, facts }: Readonly<Record<"seq" | "id" | "type" | "actor" | "facts", string>>) =>
+  `sha256(${previous} || convert_to(chain || E'\\n${seq}\\n' || ${id} || E'\\n' || ${type} || E'\\n' || moment || E'\\n' || ${actor} || E'\\n' || ${facts} || E'\\n', 'UTF8'))`;
+const begunHash = hash("''", { seq: "1", id: "begun_id", type: "'application.created'", actor: "clerk_text", facts: "'{}'" });
+const movedHash = hash("begun_hash", { seq: "2", id: "moved_id", type: "step", actor: `${product}::text`, facts: "facts::text" });
 
 /**
  * The numbers from one to another as applications, each with the events that the trigger would have written: that it was begun, and where it came
  * to. A subquery that draws ids is not merged into the one around it, so that what is reckoned there is reckoned once.
  */
 const addition = `
-  with made as materialized (
-    select *, case when step <> 'application.created' then audit_hash(begun_hash, ${event(2, "moved_id", "step", product, "facts")}) end as moved_hash
+  with shop as materialized (
+    select b, branch, 'filled-' || b / ${branchesOfRetailer} as retailer, ${clerk} as clerk, ${clerk}::text as clerk_text
+    from (select b, ${supplierOf("b")} as branch from generate_series($2::bigint / ${branchSize}, $3::bigint / ${branchSize}) b offset 0) numbered
+  ), made as materialized (
+    select *, case when step <> 'application.created' then ${movedHash} end as moved_hash
     from (
-      select *, audit_hash('', ${event(1, "begun_id", "'application.created'", "clerk", "'{}'")}) as begun_hash
+      select *, ${begunHash} as begun_hash
       from (
-        select *, gen_random_uuid() as moved_id, 'application:' || id collate "C" as chain, ${clerk} as clerk,
-               jsonb_build_object('from', 'open', 'to', status) as facts
+        select *, 'application:' || id collate "C" as chain, gen_random_uuid() as begun_id, gen_random_uuid() as moved_id,
+               to_char(at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as moment
         from (
-          select n, gen_random_uuid() as begun_id, lpad(drawn::text, 8, '0') || ${luhnDigit} as id, ${supplierOf(`n / ${branchSize}`)} as branch,
-                 'filled-' || n / ${branchSize * branchesOfRetailer} as retailer, ($2::text[])[1 + n % 100] as status, ($3::text[])[1 + n % 100] as step,
-                 ($4::text[])[1 + n * 13 % cardinality($4)] as first_name, ($5::text[])[1 + n / 3 % cardinality($5)] as last_name,
-                 ($6::text[])[1 + n / 7 % cardinality($6)] || (1 + n % 29) || ' ' || (n % 9) || chr(65 + (n % 26)::int) || chr(65 + (n / 26 % 26)::int) as postcode,
-                 date '1945-01-01' + (n * 37 % 21000)::int as born, 20000 + n * 7919 % 480000 as pence,
+          select *, lpad(drawn::text, 8, '0') || ${luhnDigit} as id,
+                 ($1::text[])[1 + n / 7 % cardinality($1)] || (1 + n % 29) || (n % 9) || chr(65 + (n % 26)::int) || chr(65 + (n / 26 % 26)::int) as postcode_key,
                  date_trunc('second', now()) - (n * 104729 % 94608000) * interval '1 second' as at
-          from (select n, (n * 48271 + 31415926) % 100000000 as drawn from generate_series($7::bigint, $8::bigint) n) numbered
+          from (
+            select *, (n * 48271 + 31415926) % 100000000 as drawn
+            from (select *, $2 / ${ordersOfRetailer} * ${ordersOfRetailer} + place as n from filled_order offset 0) numbered
+            where place between $2 % ${ordersOfRetailer} and $3 % ${ordersOfRetailer} offset 0
+          ) drawn
+          join shop on b = n / ${branchSize}
+          offset 0
         ) told
-        where id <> all($9::text[])
+        where id <> all($4::text[])
       ) begun
     ) moved
   ), due as (
@@ -87,16 +149,11 @@ const addition = `
   )
   insert into application (id, status, branch, retailer, document, created_by, created_at, updated_at, applicant_name, last_name_key, full_name_key, postcode_key,
                            date_of_birth, order_reference, order_reference_key, loan_amount_pence)
-  select id, status, branch, retailer,
-         $1::jsonb || jsonb_build_object('orderReference', 'FS-' || n, 'personalDetails',
-           jsonb_build_object('title', 'MX', 'firstName', first_name, 'lastName', last_name, 'dateOfBirth', born, 'maritalStatus', 'SINGLE'),
-           'loanParameters', jsonb_build_object('goodsAmount', (pence / 100.0)::numeric(12, 2)::text, 'deposit', '0.00')),
-         'ben.branch', at, at, first_name || ' ' || last_name, translate(upper(last_name), '''- ', ''),
-         translate(upper(first_name || last_name), '''- ', ''), replace(postcode, ' ', ''), born, 'FS-' || n, 'FS-' || n, pence
+  select id, status, branch, retailer, document, 'ben.branch', at, at, applicant_name, last_name_key, full_name_key, postcode_key, born,
+         order_reference, order_reference, pence
   from made`;
 
-/** All but those whose ids are taken. */
+/** All but those whose ids are taken. The session's time is UTC. */
 export async function addApplications(owner: pg.ClientBase, from: number, to: number, taken: readonly string[]): Promise<void> {
-  const texts = [JSON.stringify(exampleDocument), allStatuses, allSteps, firstNames, exampleLastNames, areas];
-  await owner.query({ name: "add-applications", text: addition, values: [...texts, from, to, taken] });
+  await owner.query({ name: "add-applications", text: addition, values: [areas, from, to, taken] });
 }

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import pg from "pg";
-import { addApplications } from "./fill-applications.ts";
+import { addApplications, batchesOf, forgetOrders, makeOrders } from "./fill-applications.ts";
 import { addShops, branchesSoFar, branchSize, type FilledShops, othersIds, shopsOf } from "./fill-shops.ts";
 import { bulkTables, shareOut, withoutIndexes } from "./without-indexes.ts";
 
@@ -12,18 +12,15 @@ export interface Filled extends FilledShops {
 }
 
 /**
- * Adds so many, rounded up to whole branches, after those that were added before. As the database's owner, in as many sessions as there are processors;
- * nobody else may use the database meanwhile.
+ * Adds so many, rounded up to whole branches, after those that were added before. As the database's owner; nobody else may use the database meanwhile.
+ * There are more sessions than processors: while one waits for the disk another works, and those that make indexes of one table at the same time read it once.
  */
 export async function fillDatabase(
   ownerConnectionString: string,
   applications: number,
   onBatch: (done: number) => void = () => undefined,
 ): Promise<Filled> {
-  const sessions = Array.from(
-    { length: Math.max(2, availableParallelism()) },
-    () => new pg.Client({ connectionString: ownerConnectionString }),
-  );
+  const sessions = Array.from({ length: 2 * availableParallelism() }, () => new pg.Client({ connectionString: ownerConnectionString }));
   const [owner] = sessions as [pg.Client, ...pg.Client[]];
   const begun = performance.now();
   try {
@@ -34,15 +31,15 @@ export async function fillDatabase(
     await addMonths(owner);
     const taken = await othersIds(owner);
     const [first, last] = [before * branchSize, (before + branches) * branchSize];
-    const batches = Array.from({ length: Math.ceil((last - first) / batchSize) }, (_, batch) => first + batch * batchSize);
+    await makeOrders(owner, first, last - 1);
     let done = 0;
     await withoutIndexes(sessions, owner, async () => {
-      await shareOut(sessions, batches, async (session, from) => {
-        const to = Math.min(from + batchSize, last);
-        await addApplications(session, from, to - 1, taken);
-        done += to - from;
+      await shareOut(sessions, batchesOf(first, last, batchSize), async (session, [from, to]) => {
+        await addApplications(session, from, to, taken);
+        done += to - from + 1;
         onBatch(done);
       });
+      await forgetOrders(owner);
       await shareOut(sessions, await vacuuming(owner), (session, vacuum) => session.query(vacuum));
     });
     const seconds = (performance.now() - begun) / 1_000;

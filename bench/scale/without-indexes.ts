@@ -26,6 +26,10 @@ export async function withoutIndexes(sessions: readonly pg.Client[], owner: pg.C
      from pg_index where indrelid = any($1::regclass[]) and not indisunique`,
     [bulkTables],
   );
+  const { rows: stored } = await owner.query<{ table: string }>(
+    "select coalesce(relid, bulk)::regclass::text as table from unnest($1::regclass[]) bulk left join lateral pg_partition_tree(bulk) on true where isleaf is not false",
+    [bulkTables],
+  );
   const madeAgain = ({ on, name, definition }: Constraint) => `alter table ${on} add constraint ${name} ${definition}`;
   await owner.query(
     [
@@ -33,6 +37,8 @@ export async function withoutIndexes(sessions: readonly pg.Client[], owner: pg.C
       ...constraints.map(({ on, name }) => `alter table ${on} drop constraint ${name}`),
       ...indexes.map(({ name }) => `drop index ${name}`),
       ...bulkTables.map((table) => `alter table ${table} disable trigger user`),
+      // It would read again and again what is not whole yet.
+      ...stored.map(({ table }) => `alter table ${table} set (autovacuum_enabled = false)`),
       "commit",
     ].join("; "),
   );
@@ -42,7 +48,13 @@ export async function withoutIndexes(sessions: readonly pg.Client[], owner: pg.C
     await shareOut(sessions, indexes, (session, { definition }) => session.query(definition));
     const [foreign, own] = [constraints.filter(({ isForeign }) => isForeign), constraints.filter(({ isForeign }) => !isForeign)];
     await shareOut(sessions, own, (session, constraint) => session.query(madeAgain(constraint)));
-    await owner.query([...foreign.map(madeAgain), ...bulkTables.map((table) => `alter table ${table} enable trigger user`)].join("; "));
+    await owner.query(
+      [
+        ...foreign.map(madeAgain),
+        ...bulkTables.map((table) => `alter table ${table} enable trigger user`),
+        ...stored.map(({ table }) => `alter table ${table} reset (autovacuum_enabled)`),
+      ].join("; "),
+    );
   }
 }
 

@@ -167,6 +167,24 @@ test("the lender finds a name in a postcode by one index, however many bear the 
   expect(plans).not.toContain("BitmapAnd");
 });
 
+test("the lender walks no shop's index, which would be a look into every branch", async () => {
+  const asked: readonly SearchCriteria[] = [
+    { lastNameKey: "NOBODY" },
+    { fullNameKey: "NOBODY" },
+    { orderReferenceKey: "NOBODY" },
+    { postcodeKey: "NOBODY" },
+    { dateOfBirth: "1960-05-05" },
+    { statuses: ["decision_refer"] },
+  ];
+  expect(await plansOf({ is: "all" }, (applications) => applications.search(asked, firstPage))).not.toContain("application_of_supplier_by");
+});
+
+test("a head office's counter looks up declines by their day, and none that is older", async () => {
+  const headOffice = suppliers("100100", leeds, "100102", "100103", "100104", "100105");
+  const plans = await plansOf(headOffice, (applications) => applications.underWayByStanding(localDate("2026-11-01")));
+  expect(plans).toMatch(/Index Cond: .*updated_at >=/);
+});
+
 describe("a search that finds much", () => {
   test("is paged by five hundred, newest first, each application once", async () => {
     const pageAt = (offset: number) => shop.as("branch_manager").search({ orderReference: "HB-1", status: ["paid", "signed"] }, { offset });

@@ -29,7 +29,7 @@ export async function searchApplications(db: Kysely<DB>, scope: Scope, criteria:
   const hits = questionsOf(scope, criteria, values).map(
     (where) => `(select ${columns} from application where ${where} limit ${resultsMax + 1})`,
   );
-  const found = await listed(db, `select * from (${hits.join(" union ")}) found limit ${resultsMax + 1}`, "hit", page, values);
+  const found = await listed(db, `select * from (${hits.join(" union ")}) found limit ${resultsMax + 1}`, "hit", page, values, resultsMax);
   return found.total > resultsMax ? fail("search.too_many") : found;
 }
 
@@ -48,11 +48,13 @@ export async function newestApplications(db: Kysely<DB>, scope: Scope, page: Pag
  * whose turn it is stands in the documents, so it is read for the rows of the page alone; what their shops decide about it is told once,
  * with the first row.
  */
-export async function listed(db: Kysely<DB>, hits: string, counted: string, page: Page, values: Values): Promise<Found> {
-  const [limit, offset] = [values.at(page.limit), values.at(page.offset)];
+export async function listed(db: Kysely<DB>, hits: string, counted: string, page: Page, values: Values, totalMax?: number): Promise<Found> {
+  const [limit, offset] = [`${values.at(page.limit)}::integer`, `${values.at(page.offset)}::integer`];
+  // What finds too much is refused, so that no page of it need be read.
+  const shown = totalMax === undefined ? limit : `case when (select count(*) from hit) > ${totalMax} then 0 else ${limit} end`;
   const statement = `with hit as materialized (${hits}),
     shown as materialized (
-      select * from hit order by ${orderOf("hit", page)} limit ${limit}::integer offset ${offset}::integer
+      select * from hit order by ${orderOf("hit", page)} limit ${shown} offset ${offset}
     ),
     shop as materialized (
       select normalised_name, name, settings, to_json(features_on(normalised_name)) as features from retailer

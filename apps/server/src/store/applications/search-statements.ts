@@ -47,7 +47,7 @@ export function reachOf(scope: Scope, values: Values): readonly Reach[] {
   const [oneOf, noneOf] = more.length === 0 ? [`= ${own}`, `<> ${own}`] : [`= any(${own}::text[])`, `<> all(${own}::text[])`];
   const retailers = `select distinct retailer from branch where supplier_number ${oneOf}`;
   return [
-    { reach: `application.branch ${oneOf}`, byKey: true, ...(more.length > 0 && { retailers }) },
+    { reach: `application.branch ${oneOf} and application.branch > ''`, byKey: true, ...(more.length > 0 && { retailers }) },
     { reach: `application.proposed_by ${oneOf} and application.branch ${noneOf}`, byKey: false },
   ];
 }

@@ -1,5 +1,5 @@
 import type { Scope } from "@farthing/domain/access";
-import { counterRowsMax, statusesUnderWay } from "@farthing/domain/application";
+import { counterRowsMax, type Status, statusesUnderWay } from "@farthing/domain/application";
 import type { LocalDate } from "@farthing/domain/money";
 import { CompiledQuery, type Kysely } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
@@ -17,11 +17,11 @@ export async function applicationsUnderWay(db: Kysely<DB>, scope: Scope, decline
   return listed(db, hits.join(" union all "), "hit", page, values);
 }
 
-const declined = "('decision_decline', 'decision_quotation_decline')";
+const declined: readonly Status[] = ["decision_decline", "decision_quotation_decline"];
 
 const isUnderWay = (declinesSince: LocalDate, values: Values): string =>
   `application.status = any(${values.at([...statusesUnderWay])}::text[])
-    and (application.status not in ${declined} or ${updatedFrom(declinesSince, values)})`;
+    and (application.status not in (${declined.map((status) => `'${status}'`).join()}) or ${updatedFrom(declinesSince, values)})`;
 
 /** Applications under way that stand alike, as far as it decides who acts on them. */
 export interface AlikeUnderWay {
@@ -32,22 +32,19 @@ export interface AlikeUnderWay {
 
 /**
  * Everything under way, counted by what says whose turn it is: a few dozen rows for however many applications, each of which is looked at once.
- * Only a decline is asked for its offers, because they alone keep it on the counter.
+ * Declines are asked for by themselves: only those of the last days are under way, and they alone have offers that keep them on the counter.
  */
 export async function underWayByStanding(db: Kysely<DB>, scope: Scope, declinesSince: LocalDate): Promise<readonly AlikeUnderWay[]> {
   const values = new Values();
-  const underWay = isUnderWay(declinesSince, values);
-  const hits = reachOf(scope, values).map(
-    ({ reach }) => `(select id, retailer, status, refer_type as "referType", payout_stopped as "payoutStopped",
-        soft_search_expiry_date as "softSearchExpiryDate", loan_amount_pence, document->'customerPresent' as customer_present,
-        case when status in ${declined} then tailoring_expiry_date end as "tailoringExpiryDate",
-        case when status in ${declined} then jsonb_build_object(
-          'loanTailoring', document->'loanTailoring',
-          'loanParameters', document->'loanParameters',
-          'product', jsonb_build_object('agreementType', document->'product'->'agreementType')
-        ) end as offers
-      from application where ${reach} and ${underWay})`,
-  );
+  const [declinedOnes, others] = [
+    values.at(statusesUnderWay.filter((status) => declined.includes(status))),
+    values.at(statusesUnderWay.filter((status) => !declined.includes(status))),
+  ];
+  const since = updatedFrom(declinesSince, values);
+  const hits = reachOf(scope, values).flatMap(({ reach }) => [
+    standingIn(`${reach} and application.status = any(${others}::text[])`, "null::date", "null::jsonb"),
+    standingIn(`${reach} and application.status = any(${declinedOnes}::text[]) and ${since}`, "tailoring_expiry_date", offers),
+  ]);
   const statement = `with alike as materialized (
       select retailer, status, "referType", "payoutStopped", "softSearchExpiryDate", "tailoringExpiryDate", customer_present, offers,
         exists (select from decision d where d.application_id = hit.id and d.processed_at is null) as "decisionUnderWay",
@@ -64,3 +61,13 @@ export async function underWayByStanding(db: Kysely<DB>, scope: Scope, declinesS
   const { rows } = await db.executeQuery<AlikeRow>(CompiledQuery.raw(statement, values.all));
   return rows.map(({ count, amountPence, ...row }) => ({ standing: standingOf(row), count, amountPence }));
 }
+
+const offers = `jsonb_build_object(
+    'loanTailoring', document->'loanTailoring',
+    'loanParameters', document->'loanParameters',
+    'product', jsonb_build_object('agreementType', document->'product'->'agreementType'))`;
+
+const standingIn = (where: string, tailoringExpiryDate: string, offered: string): string =>
+  `(select id, retailer, status, refer_type as "referType", payout_stopped as "payoutStopped", soft_search_expiry_date as "softSearchExpiryDate",
+      ${tailoringExpiryDate} as "tailoringExpiryDate", loan_amount_pence, document->'customerPresent' as customer_present, ${offered} as offers
+    from application where ${where})`;

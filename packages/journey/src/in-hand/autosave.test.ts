@@ -55,6 +55,22 @@ test("a save whose answer was lost is repeated with the same key, and what was t
   expect(sent[2]?.key).not.toBe(sent[0]?.key);
 });
 
+test("a save that a reload has cut off is repeated with its key by the next page, and what was typed since goes after it", async () => {
+  const unanswered = { part: { goodsDescription: "Bed" }, key: "first" };
+  const sent: { part: ApplicationDocument; key: string }[] = [];
+  const autosave = createAutosave({
+    unsaved: unanswered.part,
+    sent: unanswered,
+    onChange: () => undefined,
+    send: async (part, key) => void sent.push({ part, key }),
+  });
+  autosave.change({ orderReference: "HB-1" });
+  expect(await autosave.flush()).toBe(true);
+  expect(sent[0]).toEqual(unanswered);
+  expect(sent[1]?.part).toEqual({ goodsDescription: "Bed", orderReference: "HB-1" });
+  expect(sent[1]?.key).not.toBe(unanswered.key);
+});
+
 test("a cut network is tried again by itself", async () => {
   const { autosave, sent } = server(cut);
   autosave.change({ goodsDescription: "Bed" });

@@ -30,11 +30,18 @@ export interface Autosave {
   readonly discard: () => void;
 }
 
+export interface Sent {
+  readonly part: ApplicationDocument;
+  readonly key: string;
+}
+
 export interface AutosaveSettings {
   /** The same key for the same part: a try whose answer was lost is not a second save. */
   readonly send: (part: ApplicationDocument, idempotencyKey: string) => Promise<void>;
   readonly unsaved: ApplicationDocument | null;
-  readonly onChange: (unsaved: ApplicationDocument | null) => void;
+  /** The part of it whose answer the page before did not wait for. */
+  readonly sent?: Sent | null | undefined;
+  readonly onChange: (unsaved: ApplicationDocument | null, sent: Sent | null) => void;
 }
 
 export const autosaveTiming = { pauseMs: 600, retryMs: 3_000 } as const;
@@ -42,16 +49,11 @@ export const autosaveTiming = { pauseMs: 600, retryMs: 3_000 } as const;
 /** One value for every key, so that nobody draws "typed" again who has drawn it. */
 const typing: Saving = { is: "typed" };
 
-interface Sent {
-  readonly part: ApplicationDocument;
-  readonly key: string;
-}
-
-export function createAutosave({ send, unsaved, onChange }: AutosaveSettings): Autosave {
+export function createAutosave({ send, unsaved, sent: unanswered = null, onChange }: AutosaveSettings): Autosave {
   const listeners = new Set<() => void>();
   let typed: ApplicationDocument | null = unsaved;
   /** Under way, or sent without an answer. */
-  let sent: Sent | null = null;
+  let sent: Sent | null = unanswered;
   let saving: Saving = unsaved ? typing : { is: "idle" };
   let running: Promise<boolean> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -62,7 +64,7 @@ export function createAutosave({ send, unsaved, onChange }: AutosaveSettings): A
   const show = (next: Saving): void => {
     saving = next;
     shown = { saving, unsaved: whole() };
-    onChange(shown.unsaved);
+    onChange(shown.unsaved, sent);
     for (const listener of listeners) listener();
   };
 

@@ -46,8 +46,9 @@ export interface WrittenTwice {
 /** One application from its first key on: what is typed, what is saved, and the id as soon as there is one. */
 export function createHolding<Held extends HeldApplication>(settings: HoldingSettings<Held>) {
   const { port, queries, memory, start, onBehalfOf, read, onStored } = settings;
-  let { applicationId, unsaved } = start;
-  const remember = () => memory.note({ ...start, applicationId, unsaved });
+  let { applicationId, unsaved, sent } = start;
+  // Whoever reloads while a new application is being made asks for the same one again. A change of one that is there goes over what was read anew.
+  const remember = () => memory.note({ ...start, applicationId, unsaved, sent: applicationId === null ? sent : null });
   remember();
 
   const query = (id: string) => heldApplicationQuery(port, id);
@@ -92,9 +93,11 @@ export function createHolding<Held extends HeldApplication>(settings: HoldingSet
 
   const autosave = createAutosave({
     unsaved,
+    sent,
     send: (part, key) => (applicationId === null ? create(part, key) : update(applicationId, part, key)),
-    onChange(next) {
+    onChange(next, unanswered) {
       unsaved = next;
+      sent = unanswered;
       remember();
     },
   });

@@ -1,4 +1,5 @@
 import type { ApplicationDocument } from "@farthing/domain/application";
+import type { Sent } from "./autosave.ts";
 
 /**
  * What a tab keeps of its journey, so that a reload or Back loses nothing: which application, for whom, and what was typed
@@ -11,6 +12,8 @@ export interface Remembered {
   /** The supplier chosen for a new application; the person's own one when they go on as head office. */
   readonly supplierNumber: string | null;
   readonly unsaved: ApplicationDocument | null;
+  /** The part of it that a new application was asked for with, until there is an answer. */
+  readonly sent?: Sent | null | undefined;
 }
 
 type Particulars = Partial<Pick<Remembered, "applicationId" | "supplierNumber">>;

@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { axeFindsNothing } from "./support/looks.ts";
-import { signIn } from "./support/shop.ts";
+import { beSignedIn, signIn } from "./support/shop.ts";
+import { readyToSign, signByCalls } from "./support/signing.ts";
 import { test } from "./support/test.ts";
 
 /** The shop says that the customer has the goods (S1 §2, §4, §8). */
@@ -8,10 +9,10 @@ import { test } from "./support/test.ts";
 test("a branch manager requests payment for delivered goods, and is told when that fails [S1-014] [S1-138] [S1-448] [S1-495]", async ({
   page,
 }) => {
-  await signIn(page, "mo.manager");
-  await page.getByLabel("Search applications").fill("Signed");
-  await page.getByRole("button", { name: "Search", exact: true }).click();
-  await page.getByRole("row").filter({ hasText: "deliver" }).last().getByRole("link").click();
+  await beSignedIn(page, "mo.manager");
+  const loan = await readyToSign(page, { goodsDelivered: "CURRENT_ADDRESS" });
+  await signByCalls(page, loan);
+  await page.goto(`/search/${loan.id}`);
   const request = page.getByRole("button", { name: "Request payment" });
   await request.click();
   const dialog = page.getByRole("dialog", { name: "Request Payment" });

@@ -12,9 +12,6 @@ import { inAnotherBrowser } from "./support/users.ts";
 
 test.beforeEach(async ({ page }) => beSignedIn(page, "kit.kitchen", "alder-kitchens"));
 
-/** A busy machine may take a while to load a page, or to decide. */
-const patient = { timeout: 20_000 };
-
 const cost = (page: Page) => page.getByLabel("Total cost of goods");
 const deposit = (page: Page) => page.getByLabel("Deposit", { exact: true });
 const goOn = (page: Page) => page.getByRole("button", { name: "Continue", exact: true });
@@ -31,7 +28,7 @@ test("the amend screen takes numbers within the decision's limits and shows what
   await page.clock.install();
   await page.goto(`/search/${loan.id}`);
   await page.getByRole("link", { name: "Amend", exact: true }).click();
-  await expect(headingOf(page)).toHaveText("Amend Loan", patient);
+  await expect(headingOf(page)).toHaveText("Amend Loan");
   await expect(page).toHaveURL(/\/apply\/loan-amend/);
   await expect(page.getByText("Was £3,000.00")).toBeVisible();
   await expect(goOn(page)).toBeDisabled();
@@ -77,10 +74,10 @@ test("an application without a loan has nothing to amend, and one that is still 
 }) => {
   const { id } = await call<{ id: string }>(page, "post", "applications", { document: { goodsDescription: "A kitchen" } });
   await page.goto(`/apply/loan-amend?application=${id}`);
-  await expect(page.getByRole("heading", { name: "Something has gone wrong" })).toBeVisible(patient);
+  await expect(page.getByRole("heading", { name: "Something has gone wrong" })).toBeVisible();
   const open = await readyToSubmit(page, "+accept");
   await page.goto(`/apply/loan-amend?application=${open}`);
-  await expect(headingOf(page)).toHaveText("Quote", patient);
+  await expect(headingOf(page)).toHaveText("Quote");
 });
 
 /** Other amounts, asked for and accepted without the screen. */
@@ -88,17 +85,17 @@ async function amend(page: Page, id: string, pendingGoodsAmount: string): Promis
   const document = { loanParameters: { pendingGoodsAmount, pendingDeposit: "300.00" } };
   await call(page, "post", "async/decision", { id, isLoanAmend: true, softSearch: false, document });
   const amended = async () => (await call<{ revertibleVersion: object | null }>(page, "get", `applications/${id}`)).revertibleVersion;
-  await expect.poll(amended, patient).not.toBeNull();
+  await expect.poll(amended).not.toBeNull();
 }
 
 test("offers on an accepted loan are not shown any more once it is amended [S1-260]", async ({ page }) => {
   const id = await readyToSubmit(page, "+more");
   await checkBank(page, id);
   await call(page, "post", "async/decision", { id, softSearch: false });
-  await expect.poll(() => statusOf(page, id), patient).toBe("decision_accept");
+  await expect.poll(() => statusOf(page, id)).toBe("decision_accept");
   await page.goto(`/apply/decision?application=${id}`);
   const keep = page.getByRole("button", { name: "Keep the loan as it is" });
-  await expect(keep).toBeVisible(patient);
+  await expect(keep).toBeVisible();
   await amend(page, id, "3100.00");
   await page.reload();
   await outcome(page, "Accepted");
@@ -115,26 +112,26 @@ test("an amended loan goes back to the agreement before, and a second browser fo
   await amend(page, loan.id, "3500.00");
   await page.goto(`/search/${loan.id}`);
   const amended = page.getByRole("heading", { name: "Loan amended" });
-  await expect(amended).toBeVisible(patient);
+  await expect(amended).toBeVisible();
   await expect(row(page, "Loan amount")).toHaveText("Loan amount£2,700.00£3,200.00+£500.00");
   await expect(page.getByText("Signed agreement cancels the amendment and brings back £2,700.00.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Sign the amendment" })).toBeVisible();
   await neverScrollsSideways(page);
   const atTheOffice = await inAnotherBrowser(browser, "alder-kitchens/kit.kitchen", `/search/${loan.id}`);
   const seenThere = atTheOffice.getByRole("heading", { name: "Loan amended" });
-  await expect(seenThere).toBeVisible(patient);
+  await expect(seenThere).toBeVisible();
 
   await page.route("**/revert", (route) => route.fulfill({ status: 500, json: { code: "server.error", message: "" } }));
   await page.getByRole("button", { name: "Signed agreement" }).click();
   await expect(page.getByRole("dialog")).toHaveAccessibleName("Signed agreement");
   await page.getByRole("button", { name: "Confirm" }).click();
-  await expect(page.getByText("The agreement could not be reverted, please try again.")).toBeVisible(patient);
+  await expect(page.getByText("The agreement could not be reverted, please try again.")).toBeVisible();
   await page.unroute("**/revert");
   await page.getByRole("button", { name: "Signed agreement" }).click();
   await page.getByRole("button", { name: "Confirm" }).click();
-  await expect(page.getByText("The agreement was reverted to the previous signed version.")).toBeVisible(patient);
+  await expect(page.getByText("The agreement was reverted to the previous signed version.")).toBeVisible();
   await expect(amended).toHaveCount(0);
-  await expect(seenThere).toHaveCount(0, patient);
+  await expect(seenThere).toHaveCount(0);
   expect(await statusOf(page, loan.id)).toBe("signed");
 });
 
@@ -147,7 +144,7 @@ test("an amended loan that is signed again has the new figures, and can be amend
   await showPapers(page, loan.id);
   await signByCalls(page, loan);
   await page.goto(`/search/${loan.id}`);
-  await expect(page.getByText("£3,100.00 over 24 months")).toBeVisible(patient);
+  await expect(page.getByText("£3,100.00 over 24 months")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Loan amended" })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Amend", exact: true })).toBeVisible();
   await alter(page, `**/api/protected/applications/${loan.id}`, (answer) => {
@@ -156,7 +153,7 @@ test("an amended loan that is signed again has the new figures, and can be amend
     loanParameters.pendingDeposit = "300.00";
   });
   await page.reload();
-  await expect(page.getByRole("heading", { name: "Loan amend in progress" })).toBeVisible(patient);
+  await expect(page.getByRole("heading", { name: "Loan amend in progress" })).toBeVisible();
   await expect(row(page, "Loan amount")).toHaveText("Loan amount£3,100.00£3,300.00+£200.00");
   await expect(page.getByRole("link", { name: "Amend", exact: true })).toHaveCount(0);
 });
@@ -168,14 +165,14 @@ test("a shop is told that the customer has an open application, and copies an en
   const again = { goodsDescription, personalDetails, contactDetails, mainAddressDetails };
   const second = await call<{ id: string }>(page, "post", "applications", { document: again });
   await page.goto(`/apply/details/${second.id}`);
-  await expect(page.getByRole("heading", { name: "This customer already has an open application" })).toBeVisible(patient);
+  await expect(page.getByRole("heading", { name: "This customer already has an open application" })).toBeVisible();
   await page.getByRole("link", { name: new RegExp(`^Application ${id}: Open, £2,700.00, begun on`) }).click();
-  await expect(headingOf(page)).toHaveText(`Application ${id}`, patient);
+  await expect(headingOf(page)).toHaveText(`Application ${id}`);
   await expect(page.getByRole("button", { name: "Copy as new" })).toHaveCount(0);
 
   await call(page, "put", `applications/${id}/cancel`, { cancellationReason: "ENTERED_IN_ERROR" });
-  await page.getByRole("button", { name: "Copy as new" }).click(patient);
-  await expect(headingOf(page)).toHaveText("Quote", patient);
+  await page.getByRole("button", { name: "Copy as new" }).click();
+  await expect(headingOf(page)).toHaveText("Quote");
   await expect(page.getByLabel("Goods amount")).toHaveValue("3,000.00");
   await expect(page.getByText(`Begun from application ${id}`, { exact: false })).toBeVisible();
 });

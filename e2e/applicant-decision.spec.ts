@@ -1,7 +1,7 @@
 import { expect, type Page, type Route } from "@playwright/test";
 import { alter, holdBack } from "./support/altered-answers.ts";
 import { applicant, button, title } from "./support/applicant.ts";
-import { type AtHome, atHome, ownCall } from "./support/at-home.ts";
+import { type AtHome, atHome, openAtHome, ownCall } from "./support/at-home.ts";
 import { searchesFor } from "./support/decisions.ts";
 import { holdsAtEveryWidth } from "./support/looks.ts";
 import { test } from "./support/test.ts";
@@ -12,7 +12,6 @@ import { isBackInShop } from "./support/web-shop.ts";
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
 const helpline = "0808 157 0192";
-const patient = { timeout: 20_000 };
 const main = (page: Page) => page.getByRole("main");
 const at = ({ id }: AtHome, path: string) => `${applicant}/application/${id}/${path}`;
 
@@ -41,22 +40,22 @@ test("an accepted customer waits with what is being done, keeps the loan as it i
   const customer = await atHome(page);
   const letGo = await holdBack(page, "**/api/mo/application/*/decision{,/async}");
   await page.goto(at(customer, "decision?ask=full"));
-  await expect(title(page, "Hold on...")).toBeVisible(patient);
+  await expect(title(page, "Hold on...")).toBeVisible();
   await expect(page).toHaveURL(at(customer, "decision"));
   await expect(page.getByRole("status")).toContainText("Your decision can take a few minutes. Please do not refresh or close the browser.");
   letGo();
 
-  await expect(button(page, "Keep the loan as it is")).toBeVisible(patient);
+  await expect(button(page, "Keep the loan as it is")).toBeVisible();
   await expect(title(page, "Great news, your application has been approved!")).toBeVisible();
   await button(page, "Keep the loan as it is").click();
 
-  await expect(page.getByRole("heading", { name: "What happens next" })).toBeVisible(patient);
+  await expect(page.getByRole("heading", { name: "What happens next" })).toBeVisible();
   await expect(title(page, "Great news, your application has been approved!")).toBeVisible();
   await expect(main(page)).toContainText("will lend you £2,700.00 for your purchase from Harbour Beds. Nothing is agreed until you sign.");
   await expect(main(page)).toContainText("£135.17");
   await holdsAtEveryWidth(page);
   await page.reload();
-  await expect(page.getByRole("heading", { name: "What happens next" })).toBeVisible(patient);
+  await expect(page.getByRole("heading", { name: "What happens next" })).toBeVisible();
   expect(await searchesFor(page, customer.id)).toMatchObject({ hard: 1 });
   await button(page, "Continue").click();
   await expect(page).toHaveURL(at(customer, "signing/key-loan-features"));
@@ -68,7 +67,7 @@ test("a deposit that is due online comes before everything else [S2-132] [S2-265
   await look((answer) => {
     Object.assign(answer.document as object, { loanTailoring: null });
   }, "decision");
-  await expect(page.getByRole("listitem").filter({ hasText: "Pay your deposit" })).toContainText("£300.00", patient);
+  await expect(page.getByRole("listitem").filter({ hasText: "Pay your deposit" })).toContainText("£300.00");
   await button(page, "Continue").click();
   await expect(page).toHaveURL(at(customer, "deposit"));
 });
@@ -76,8 +75,8 @@ test("a deposit that is due online comes before everything else [S2-132] [S2-265
 test("a decline is the end, and humane: a letter, the agency, a person who looks again, and free help; whoever came from a shop goes on shopping [S2-133] [S2-134] [S2-135] [S2-266]", async ({
   page,
 }) => {
-  const customer = await atHome(page, { status: "decision_decline" });
-  await expect(title(page, "Unsuccessful")).toBeVisible(patient);
+  const customer = await openAtHome(page, { status: "decision_decline" });
+  await expect(title(page, "Unsuccessful")).toBeVisible();
   await expect(main(page)).toContainText("Unfortunately, after carrying out our checks we have declined your application.");
   await expect(main(page)).toContainText("A letter has been sent to you.");
   await expect(main(page)).toContainText("Sandbox Credit Bureau");
@@ -105,21 +104,21 @@ test("a web shop is told of everything but an acceptance, and its customer goes 
     ["decision_quotation_decline", "Farthing could not offer you this loan", "soft_search_declined"],
     ["decision_quotation_refer", "Farthing is still looking", "soft_search_referred"],
   ] as const) {
-    await atHome(page, { webShop: true, status });
+    await openAtHome(page, { webShop: true, status });
     await isBackInShop(page, heading, told);
   }
   const customer = await atHome(page, { webShop: true, persona: "+refused" });
   await page.goto(at(customer, "decision?ask=full"));
-  await button(page, "Exit application").click(patient);
+  await button(page, "Exit application").click();
   await isBackInShop(page, "Something went wrong at Farthing", "error");
 });
 
 test("a referred customer is told what they are asked for, only where something is, and what is waited for [S2-136] [S2-137] [S2-267]", async ({
   page,
 }) => {
-  const customer = await atHome(page, { status: "decision_refer" });
+  const customer = await openAtHome(page, { status: "decision_refer" });
   const identity = "A text message has been sent to you. Please follow it to verify your identity.";
-  await expect(title(page, "Referred")).toBeVisible(patient);
+  await expect(title(page, "Referred")).toBeVisible();
   await expect(main(page)).toContainText("Nothing has been declined.");
   await expect(page.getByRole("heading", { name: identity })).toBeVisible();
   await expect(main(page)).toContainText("It leads to a photo of your passport or driving licence and a selfie");
@@ -151,12 +150,12 @@ test("whoever asks while one is under way is told that it takes longer, that the
   // By the browser's own clock: on a busy machine its events come late, and not equally late.
   page.on("response", (answer) => answer.url().endsWith("/latest-decision") && looks.push(answer.request().timing().startTime));
   await page.goto(at(customer, "decision?ask=full"));
-  await expect(title(page, "Sorry, it's taking longer than usual")).toBeVisible(patient);
+  await expect(title(page, "Sorry, it's taking longer than usual")).toBeVisible();
   await expect(main(page)).toContainText("We are working on getting you a decision and will update the application as soon as we have it");
   await expect(main(page)).toContainText("We will email you when there is an answer, so you can close this page.");
   await holdsAtEveryWidth(page);
   looks.length = 0;
-  await expect.poll(() => looks.length, patient).toBeGreaterThan(2);
+  await expect.poll(() => looks.length).toBeGreaterThan(2);
   expect((looks[2] ?? 0) - (looks[0] ?? 0)).toBeGreaterThan(3_800);
   expect(await searchesFor(page, customer.id)).toMatchObject({ hard: 1 });
 });
@@ -174,7 +173,7 @@ test("what goes wrong is said in its own words, with another try only where that
   const problem = page.getByRole("alert");
 
   await page.goto(at(customer, "decision?ask=full"));
-  await expect(title(page, "Something went wrong")).toBeVisible(patient);
+  await expect(title(page, "Something went wrong")).toBeVisible();
   await expect(problem).toContainText(
     `We were unable to connect to the application decision service, please try again or alternatively contact the Retail Helpline on ${helpline}.`,
   );
@@ -183,26 +182,25 @@ test("what goes wrong is said in its own words, with another try only where that
 
   answer = (route) => route.fulfill({ json: {} });
   await button(page, "Try again").click();
-  await expect(problem).toContainText("Decision API response did not contain expected values", patient);
+  await expect(problem).toContainText("Decision API response did not contain expected values");
 
   answer = failing(409, "application.wrong_status", "This is not possible at the current application status.");
   await button(page, "Try again").click();
   await expect(problem).toHaveText(
     "The credit agreement has already been signed. A copy of the agreement has been emailed to the customer.",
-    patient,
   );
   await expect(button(page, "Try again")).toBeHidden();
 
   const branch = "This application was created on a different branch. Please login to the correct branch and try again.";
   answer = failing(409, "branch.mismatch", branch);
   await goOn(page, customer, "decision?ask=full");
-  await expect(problem).toHaveText(branch, patient);
+  await expect(problem).toHaveText(branch);
   await expect(button(page, "Try again")).toBeHidden();
   await expect(button(page, "Exit application")).toBeVisible();
 
   answer = failing(504, "decision.poll_timed_out", "Asynchronous decision was not processed in time. Request timed-out.");
   await goOn(page, customer, "decision?ask=full");
-  await expect(title(page, "Sorry, it's taking longer than usual")).toBeVisible(patient);
+  await expect(title(page, "Sorry, it's taking longer than usual")).toBeVisible();
 
   answer = failing(409, "branch.mismatch", branch);
   await goOn(page, customer, "decision?ask=full");
@@ -220,7 +218,6 @@ test("an application that cannot be submitted names whom to ask: the shop, or us
   const problem = page.getByRole("alert");
   await expect(problem).toContainText(
     `There was a problem submitting your application. Please contact Harbour Beds and quote application reference ${customer.id}.`,
-    patient,
   );
   isNonBrokered = true;
   await page.goto(at(customer, "decision"));
@@ -239,8 +236,8 @@ test("after a soft search that went well the customer applies by their own choic
 }) => {
   const customer = await atHome(page, { softSearch: true });
   await page.goto(at(customer, "soft-search-decision?ask=soft"));
-  await button(page, "Keep the loan as it is").click(patient);
-  await expect(button(page, "Apply now")).toBeVisible(patient);
+  await button(page, "Keep the loan as it is").click();
+  await expect(button(page, "Apply now")).toBeVisible();
   await expect(title(page, "Good news: your application would be accepted.")).toBeVisible();
   await expect(main(page)).toContainText(/Your check is good until \d+(st|nd|rd|th) \w+ \d{4}\./);
   await expect(main(page)).toContainText("Applying is a full credit search. Other lenders can see it for 12 months.");
@@ -262,7 +259,7 @@ test("after a soft search that went well the customer applies by their own choic
 
   await look(() => undefined, "soft-search-decision");
   await button(page, "Apply now").click();
-  await expect(title(page, "Great news, your application has been approved!")).toBeVisible(patient);
+  await expect(title(page, "Great news, your application has been approved!")).toBeVisible();
   await expect(page).toHaveURL(at(customer, "decision"));
   expect(await searchesFor(page, customer.id)).toMatchObject({ soft: 1, hard: 1 });
 });

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { title } from "./support/applicant.ts";
 import { atHome } from "./support/at-home.ts";
 import { lookUp, next, refused } from "./support/details.ts";
-import { answer, at, block, looksRight, own, patient, unanswered } from "./support/own-details.ts";
+import { answer, at, block, looksRight, own, unanswered } from "./support/own-details.ts";
 import { test } from "./support/test.ts";
 
 /** A customer fills their application in on a phone: the quote, the details step by step, the review. */
@@ -39,9 +39,9 @@ test("from the quote to the review by touch, one step at a time [S2-490] [S2-001
   const content = page.waitForRequest("**/content");
   const customer = await atHome(page);
   await answer(page, customer, unanswered);
-  await page.reload();
+  await page.goto(at(customer, "quote"));
 
-  await expect(title(page, "Your quote")).toBeVisible(patient);
+  await expect(title(page, "Your quote")).toBeVisible();
   await content;
   await expect(page.getByRole("heading", { name: "Buying from Harbour Beds on credit" })).toBeVisible();
   await expect(page.getByText("First we do a soft search", { exact: false })).toBeHidden();

@@ -5,7 +5,7 @@ import { asStatus, atHome, signedInQuickly } from "./support/at-home.ts";
 import { searchesFor } from "./support/decisions.ts";
 import { cards, countedFor, giveCard, paymentFrame } from "./support/deposit.ts";
 import { address, next } from "./support/details.ts";
-import { answer, at, open, own, patient, unanswered } from "./support/own-details.ts";
+import { answer, at, open, own, unanswered } from "./support/own-details.ts";
 import { call } from "./support/quote.ts";
 import { signByName } from "./support/signing.ts";
 import { test } from "./support/test.ts";
@@ -71,7 +71,7 @@ test("whoever comes back, by a reload or on a second device, goes on where the f
   await second.getByLabel("First name").fill("Nora");
   await second.getByLabel("Year", { exact: true }).fill("19");
   await second.reload();
-  await expect(second.getByLabel("Year", { exact: true })).toHaveValue("19", patient);
+  await expect(second.getByLabel("Year", { exact: true })).toHaveValue("19");
   await expect.poll(async () => (await own(page, customer)).document.personalDetails).toMatchObject({ firstName: "Nora" });
 
   await asStatus(page, customer.id, "decision_accept");
@@ -86,11 +86,11 @@ const notOpen = "This page is not open now";
 /** Whoever goes back comes to a screen that does nothing again; forward again, and after a reload, is what was there. */
 async function backAndForth(page: Page, before: string, now: string): Promise<void> {
   await page.goBack();
-  await expect(title(page, before)).toBeVisible(patient);
+  await expect(title(page, before)).toBeVisible();
   await page.goForward();
-  await expect(title(page, now)).toBeVisible(patient);
+  await expect(title(page, now)).toBeVisible();
   await page.reload();
-  await expect(title(page, now)).toBeVisible(patient);
+  await expect(title(page, now)).toBeVisible();
 }
 
 test("from the review to the end a second device stands where the first is; a reload and Back at every step neither search, pay nor sign again", async ({
@@ -106,29 +106,29 @@ test("from the review to the end a second device stands where the first is; a re
 
   const wouldBe = "Good news: your application would be accepted.";
   await button(page, "Check your eligibility").tap();
-  await expect(title(page, wouldBe)).toBeVisible(patient);
+  await expect(title(page, wouldBe)).toBeVisible();
   // The second had the review open, and is led on.
-  await expect(title(second, wouldBe)).toBeVisible(patient);
+  await expect(title(second, wouldBe)).toBeVisible();
   await expect(second).toHaveURL(at(customer, "soft-search-decision"));
   await backAndForth(page, notOpen, wouldBe);
 
   const approved = "Great news, your application has been approved!";
   await button(page, "Keep the loan as it is").tap();
-  await button(second, "Apply now").click(patient);
-  await expect(title(second, approved)).toBeVisible(patient);
-  await expect(title(page, approved)).toBeVisible(patient);
+  await button(second, "Apply now").click();
+  await expect(title(second, approved)).toBeVisible();
+  await expect(title(page, approved)).toBeVisible();
   await expect(page).toHaveURL(at(customer, "decision"));
   await backAndForth(page, notOpen, approved);
   expect(await searchesFor(page, customer.id)).toMatchObject({ soft: 1, hard: 1 });
 
   for (const device of [page, second]) {
     await button(device, "Continue").click();
-    await expect(paymentFrame(device).getByLabel("Card number")).toBeVisible(patient);
+    await expect(paymentFrame(device).getByLabel("Card number")).toBeVisible();
   }
   await giveCard(page, cards.pays);
   const received = "Payment received";
-  await expect(title(page, received)).toBeVisible(patient);
-  await expect(title(second, received)).toBeVisible(patient);
+  await expect(title(page, received)).toBeVisible();
+  await expect(title(second, received)).toBeVisible();
   await backAndForth(page, approved, received);
   expect(await countedFor(page, customer.id)).toMatchObject({ charges: 1 });
 
@@ -136,33 +136,33 @@ test("from the review to the end a second device stands where the first is; a re
   for (const device of [page, second]) {
     await device.getByRole("link", { name: "Continue to signing" }).click();
     await expect(device).toHaveURL(features);
-    await button(device, "Continue").click(patient);
+    await button(device, "Continue").click();
     await expect(device).toHaveURL(information);
-    await expect(device.getByRole("article")).toBeVisible(patient);
+    await expect(device.getByRole("article")).toBeVisible();
   }
   const acknowledged = (device: Page) => device.getByRole("checkbox", { name: "I have downloaded or printed my copy" });
-  await acknowledged(page).check(patient);
+  await acknowledged(page).check();
   await page.goBack();
   await expect(page).toHaveURL(features);
   await page.goForward();
   await expect(page).toHaveURL(information);
   await page.reload();
-  await expect(acknowledged(page)).toBeChecked(patient);
+  await expect(acknowledged(page)).toBeChecked();
   // Each device has read for itself.
-  await expect(acknowledged(second)).not.toBeChecked(patient);
+  await expect(acknowledged(second)).not.toBeChecked();
   await acknowledged(second).check();
   await button(second, "Continue").click();
   const room = "Sign your agreement";
-  await expect(title(second, room)).toBeVisible(patient);
+  await expect(title(second, room)).toBeVisible();
   await second.reload();
-  await expect(title(second, room)).toBeVisible(patient);
+  await expect(title(second, room)).toBeVisible();
   await signByName(second, customer.name);
   const complete = "Application complete";
-  await expect(title(second, complete)).toBeVisible(patient);
-  await expect(title(page, complete)).toBeVisible(patient);
+  await expect(title(second, complete)).toBeVisible();
+  await expect(title(page, complete)).toBeVisible();
   await expect(page).toHaveURL(at(customer, "complete"));
   await second.goBack();
-  await expect(title(second, notOpen)).toBeVisible(patient);
+  await expect(title(second, notOpen)).toBeVisible();
   const history = await call<{ event: string }[]>(page, "get", `applications/${customer.id}/audit-history?branchId=200101`);
   for (const event of ["application.signed", "deposit.paid"]) expect(history.filter((told) => told.event === event)).toHaveLength(1);
 });

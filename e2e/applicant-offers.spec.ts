@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { alter } from "./support/altered-answers.ts";
 import { applicant, button, title } from "./support/applicant.ts";
-import { type AtHome, atHome, ownCall } from "./support/at-home.ts";
+import { type AtHome, openAtHome, ownCall } from "./support/at-home.ts";
 import { holdsAtEveryWidth } from "./support/looks.ts";
 import { test } from "./support/test.ts";
 
@@ -9,7 +9,6 @@ import { test } from "./support/test.ts";
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-const patient = { timeout: 20_000 };
 const cards = (page: Page) => page.getByRole("article");
 const dialogOf = (page: Page): Locator => page.getByRole("dialog");
 const decision = ({ id }: AtHome) => `${applicant}/application/${id}/decision`;
@@ -25,10 +24,10 @@ async function proceed(page: Page): Promise<void> {
 test("who cannot afford it is shown what they could, gets it back where a choice could not be decided, compares, wishes to proceed, and is decided again; a deposit that grows is paid by debit card [S2-353] [S2-354]", async ({
   page,
 }) => {
-  const customer = await atHome(page, { status: "decision_decline", persona: "+tailor" });
+  const customer = await openAtHome(page, { status: "decision_decline", persona: "+tailor" });
   await expect(
     title(page, "Unfortunately, we would not be able to approve this application with monthly repayments of £135.17."),
-  ).toBeVisible(patient);
+  ).toBeVisible();
   await expect(page.getByRole("main")).toContainText("The application would be accepted if you reduce repayments to £110.00 or lower.");
   await expect(page.getByRole("article", { name: "As applied" }).getByRole("button")).toHaveCount(0);
   // Also for whoever comes here straight from a link, past the screens before.
@@ -50,9 +49,9 @@ test("who cannot afford it is shown what they could, gets it back where a choice
     return route.fulfill({ json: { status: "decision_decline", version: 9 } });
   });
   await page.goto(decision(customer));
-  await button(page, "Back to the offers").click(patient);
+  await button(page, "Back to the offers").click();
 
-  await button(page, "Choose larger deposit").click(patient);
+  await button(page, "Choose larger deposit").click();
   const update = dialogOf(page).getByRole("button", { name: "Update offer" });
   await expect(update).toBeDisabled();
   await expect(update).toHaveAccessibleDescription("Tick that the deposit will be paid by debit card to update the offer.");
@@ -64,8 +63,8 @@ test("who cannot afford it is shown what they could, gets it back where a choice
   await expect(dialogOf(page).getByRole("row", { name: /^Monthly repayment/ })).toHaveText(/£135\.17\s*£98\.00/);
   await holdsAtEveryWidth(page);
   await proceed(page);
-  await expect(title(page, "Great news, your application has been approved!")).toBeVisible(patient);
-  await expect(page.getByRole("heading", { name: "What happens next" })).toBeVisible(patient);
+  await expect(title(page, "Great news, your application has been approved!")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "What happens next" })).toBeVisible();
   await expect(cards(page)).toHaveCount(0);
   const { document } = await ownCall<{ document: object }>(page, customer, "get");
   expect(document).toMatchObject({ loanRepayment: { instalments: 36 }, loanTailoring: { optionSelected: "increaseTerm" } });
@@ -81,8 +80,8 @@ interface Altered {
 test("offers on an acceptance stand only while there is a maximum instalment, an offer, no choice and time; a Project Loan only where shop and switch offer one and its amounts are there [S2-269] [S2-270] [S2-271] [S2-272] [S2-357] [S2-358] [S2-359]", async ({
   page,
 }) => {
-  const customer = await atHome(page, { status: "decision_accept", persona: "+more", atKitchens: true });
-  await expect(button(page, "Add a Project Loan")).toBeVisible(patient);
+  const customer = await openAtHome(page, { status: "decision_accept", persona: "+more", atKitchens: true });
+  await expect(button(page, "Add a Project Loan")).toBeVisible();
   await holdsAtEveryWidth(page);
 
   let change: (answer: Altered) => void = () => undefined;
@@ -101,14 +100,14 @@ test("offers on an acceptance stand only while there is a maximum instalment, an
     (answer: Altered) => Object.assign(answer, { tailoringExpiryDate: "2020-01-01" }),
   ]) {
     await readAgain(without);
-    await expect(page.getByRole("heading", { name: "What happens next" })).toBeVisible(patient);
+    await expect(page.getByRole("heading", { name: "What happens next" })).toBeVisible();
     await expect(cards(page)).toHaveCount(0);
     await readAgain(() => undefined);
-    await expect(button(page, "Add a Project Loan")).toBeVisible(patient);
+    await expect(button(page, "Add a Project Loan")).toBeVisible();
   }
 
   await readAgain(({ document }) => Object.assign(document.loanTailoring.offers?.fusionLoan as object, { maximumProjectLoanAmount: null }));
-  await expect(button(page, "Add a Project Loan")).toBeHidden(patient);
+  await expect(button(page, "Add a Project Loan")).toBeHidden();
   await expect(button(page, "Keep the loan as it is")).toBeVisible();
 
   change = () => undefined;
@@ -119,7 +118,7 @@ test("offers on an acceptance stand only while there is a maximum instalment, an
   ]) {
     await alter(page, retailer, without);
     await page.goto(decision(customer));
-    await expect(button(page, "Keep the loan as it is")).toBeVisible(patient);
+    await expect(button(page, "Keep the loan as it is")).toBeVisible();
     await expect(button(page, "Add a Project Loan")).toBeHidden();
     await page.unroute(retailer);
   }

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { alter } from "./support/altered-answers.ts";
 import { applicant, button, title } from "./support/applicant.ts";
 import { type AtHome, atHome, type HomeWish } from "./support/at-home.ts";
-import { at, patient } from "./support/own-details.ts";
+import { at } from "./support/own-details.ts";
 import { test } from "./support/test.ts";
 
 /** Those of the demo's people whose decision does not end with its answer, each to their own end on a phone. */
@@ -18,7 +18,7 @@ async function linkToCheck(page: Page, id: string): Promise<string> {
     const texts = (messages as { text?: string }[]).filter(({ text }) => text?.includes(id));
     return texts.map(({ text = "" }) => /https?:\/\/\S+\/checks\/[\w-]+/.exec(text)?.[0]).find(Boolean);
   };
-  await expect.poll(read, patient).toBeDefined();
+  await expect.poll(read).toBeDefined();
   return (await read()) as string;
 }
 
@@ -26,7 +26,7 @@ async function linkToCheck(page: Page, id: string): Promise<string> {
 async function apply(page: Page, wish: HomeWish): Promise<AtHome> {
   const customer = await atHome(page, wish);
   await page.goto(at(customer, "summary"));
-  await button(page, "Confirm and apply").tap(patient);
+  await button(page, "Confirm and apply").tap();
   return customer;
 }
 
@@ -34,30 +34,30 @@ test("who is asked to share their bank account does so by the e-mailed link, is 
   page,
 }) => {
   const { id } = await apply(page, { persona: "+refer-ob" });
-  await expect(title(page, "Referred")).toBeVisible(patient);
+  await expect(title(page, "Referred")).toBeVisible();
   await page.goto(await linkToCheck(page, id));
   await button(page, "Share an account that bears me out").tap();
   await expect(page).toHaveURL(`${applicant}/thanks/${id}`);
   await page.getByRole("link", { name: "See your application" }).tap();
-  await expect(title(page, approved)).toBeVisible(patient);
+  await expect(title(page, approved)).toBeVisible();
 });
 
 test("who is asked to prove who they are does so on another device, and the page goes on by itself", async ({ page }) => {
   const { id } = await apply(page, { persona: "+refer-idv" });
-  await expect(title(page, "Referred")).toBeVisible(patient);
+  await expect(title(page, "Referred")).toBeVisible();
   await page.request.post(await linkToCheck(page, id), { form: { outcome: "passed" }, maxRedirects: 0 });
-  await expect(title(page, approved)).toBeVisible(patient);
+  await expect(title(page, approved)).toBeVisible();
 });
 
 test("an answer of the agency that nobody can read is said, asked for again by a press only, and can be left", async ({ page }) => {
   await apply(page, { persona: "+fatal" });
   const problem = page.getByRole("alert");
-  await expect(problem).toContainText("Sorry. Something went wrong with your application. Please contact customer service team.", patient);
+  await expect(problem).toContainText("Sorry. Something went wrong with your application. Please contact customer service team.");
   await expect(button(page, "Exit application")).toBeVisible();
   const asked = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/decision/async"));
   await button(page, "Try again").tap();
   await asked;
-  await expect(problem).toContainText("Please contact customer service team.", patient);
+  await expect(problem).toContainText("Please contact customer service team.");
 });
 
 test("a decision that comes when the page has stopped waiting for it shows with the next news", async ({ page }) => {
@@ -65,10 +65,10 @@ test("a decision that comes when the page has stopped waiting for it shows with 
   await alter(page, "**/latest-decision", (answer) => Object.assign(answer, { latestDecisionStatus: "PENDING", stage: "searching" }));
   await page.clock.install();
   await page.goto(at(customer, "decision"));
-  await expect(title(page, "Hold on...")).toBeVisible(patient);
+  await expect(title(page, "Hold on...")).toBeVisible();
   await page.clock.fastForward("00:37");
-  await expect(title(page, "Sorry, it's taking longer than usual")).toBeVisible(patient);
+  await expect(title(page, "Sorry, it's taking longer than usual")).toBeVisible();
   await page.unroute("**/latest-decision");
   await page.evaluate(() => dispatchEvent(new Event("online")));
-  await expect(title(page, approved)).toBeVisible(patient);
+  await expect(title(page, approved)).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { alter } from "./support/altered-answers.ts";
 import { title } from "./support/applicant.ts";
 import { atHome } from "./support/at-home.ts";
 import { next } from "./support/details.ts";
-import { answer, block, looksRight, open, patient } from "./support/own-details.ts";
+import { answer, at, block, looksRight, open } from "./support/own-details.ts";
 import { test } from "./support/test.ts";
 import { isBackInShop } from "./support/web-shop.ts";
 
@@ -16,8 +16,8 @@ test("at a shop that begins with a soft search, the quote and the review say so 
   await alter(page, new RegExp(`/api/mo/application/${customer.id}$`), (answer) => {
     answer.softSearchExpiryDate = "2026-03-04";
   });
-  await page.reload();
-  await expect(page.getByText("First we do a soft search, which other lenders cannot see.")).toBeVisible(patient);
+  await page.goto(at(customer, "quote"));
+  await expect(page.getByText("First we do a soft search, which other lenders cannot see.")).toBeVisible();
   await expect(page.getByText("Your check is good until 4th March 2026.")).toBeVisible();
   await open(page, customer, "summary");
   const asked = page.waitForRequest(`**/api/mo/application/${customer.id}/decision/async`);
@@ -60,8 +60,8 @@ test("a quote may hold a project loan, and a save that fails or is answered with
 }) => {
   const customer = await atHome(page, { fusion: true });
   await answer(page, customer, { paperlessConsent: null });
-  await page.reload();
-  await expect(title(page, "Your quote")).toBeVisible(patient);
+  await page.goto(at(customer, "quote"));
+  await expect(title(page, "Your quote")).toBeVisible();
   await expect(page.getByRole("complementary", { name: "Cost" })).toContainText("Project loan£1,200.00");
   const answers = [{ status: 500, json: { code: "server.error", message: "" } }, { json: { version: 9 } }];
   await page.route(`**/api/mo/application/${customer.id}`, (route) =>

@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => beSignedIn(page, "kit.kitchen", "alder-kitch
 async function accepted(page: Page, product?: string): Promise<string> {
   const id = await openDecided(page, "+accept", "decision_accept", product ? { product, instalments: 10 } : {});
   await page.getByRole("button", { name: "Keep the loan as it is" }).click();
-  await expect(page.getByRole("heading", { name: "What happens next" })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("heading", { name: "What happens next" })).toBeVisible();
   return id;
 }
 

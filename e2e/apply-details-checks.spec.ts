@@ -139,7 +139,7 @@ test.describe("at a branch", () => {
     await expect(page.getByLabel("Sort code")).toHaveValue("09-01-26");
     await expect(page.getByLabel("Account number")).toHaveValue("00000045");
     await next(page).click();
-    await expect(summary(page, "Bank details")).toContainText(uncheckedAccount, { timeout: 20_000 });
+    await expect(summary(page, "Bank details")).toContainText(uncheckedAccount);
     await expect(page.getByRole("button", { name: "Check for approval" })).toBeEnabled();
     expect((await stored(page, id)).bankAccountDetails.modulusCheckUnavailable).toBe(true);
     const checkedAgain = page.waitForResponse((answer) => answer.url().endsWith("/bank-details-check"));
@@ -163,7 +163,7 @@ test.describe("at a branch", () => {
 
     const unavailable = { ...eleanor.bankAccountDetails, sortCode: "090126", accountNumber: "00000045" };
     await openDetails(page, await makeQuoted(page, { ...eleanor, bankAccountDetails: unavailable }));
-    await expect(section(page, "Bank details")).toBeVisible({ timeout: 20_000 });
+    await expect(section(page, "Bank details")).toBeVisible();
     await expect(page.getByRole("status").filter({ hasText: uncheckedAccount })).toBeVisible();
   });
 });

@@ -3,6 +3,7 @@ import { holdSavesBack } from "./support/altered-answers.ts";
 import { anotherBrowser } from "./support/another-browser.ts";
 import { answeredBefore, eleanor, makeQuoted, next, openDetails, section, stored, summary } from "./support/details.ts";
 import { axeFindsNothing } from "./support/looks.ts";
+import { storedAt } from "./support/quote.ts";
 import { beSignedIn } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 
@@ -22,14 +23,6 @@ async function colleagueChanges(browser: Browser, id: string): Promise<Page> {
   await expect(summary(page, "Personal details")).toContainText("Ellen");
   return page;
 }
-
-const anyAt = async (page: Page, status: string): Promise<string> => {
-  const found = await page.request.post("/api/protected/applications/search?type=advanced", {
-    headers: { "x-requested-with": "farthing" },
-    data: { values: { status: [status] } },
-  });
-  return (await found.json()).applications[0].id;
-};
 
 test("what is typed is saved by itself, and a reload finds it as it was left; bank digits are kept in the tab alone until they have been checked", async ({
   page,
@@ -162,11 +155,11 @@ test("a section that is submitted after a colleague's change elsewhere shows it,
 test("a referred application is read only, an accepted one can be changed field by field, and one that is whole shows its summaries [S1-206]", async ({
   page,
 }) => {
-  await openDetails(page, await anyAt(page, "decision_refer"));
+  await openDetails(page, (await storedAt(page, "decision_refer")).id);
   await expect(summary(page, "Personal details")).toBeVisible();
   await expect(page.getByRole("button", { name: /^(Edit|Continue|Check for approval|Submit application)/ })).toHaveCount(0);
 
-  await openDetails(page, await anyAt(page, "decision_accept"));
+  await openDetails(page, (await storedAt(page, "decision_accept")).id);
   await expect(summary(page, "Personal details")).toBeVisible();
   await expect(summary(page, "Personal details").getByRole("button", { name: "Edit" })).toBeHidden();
   await summary(page, "Contact details").getByRole("button", { name: "Edit" }).click();

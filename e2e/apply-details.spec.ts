@@ -22,7 +22,14 @@ test("the sections are filled in one after another, by keyboard alone [S1-026] [
       await page.keyboard.press("Tab");
     }
   };
-  await type("Ms", "Eleanor", "Whitcombe", "9", "3", "1988", "Married");
+  /** By its place: a list forgets the first letter of a word whose second one is a second late. */
+  const choose = async (place: number) => {
+    for (let presses = 0; presses < place; presses++) await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Tab");
+  };
+  await choose(4);
+  await type("Eleanor", "Whitcombe", "9", "3", "1988");
+  await choose(2);
   await page.keyboard.press("Enter");
 
   await expect(page.getByRole("heading", { name: "Contact details" })).toBeFocused();
@@ -40,7 +47,7 @@ test("the sections are filled in one after another, by keyboard alone [S1-026] [
 
   await expect(page.getByRole("heading", { name: "Main address" })).toBeFocused();
   await page.keyboard.press("Tab");
-  await type("Owner");
+  await choose(1);
   await page.keyboard.type("ls69zz");
   await page.keyboard.press("Enter");
   const found = page.getByRole("radiogroup", { name: "12 addresses at LS6 9ZZ" });
@@ -66,7 +73,8 @@ test("the sections are filled in one after another, by keyboard alone [S1-026] [
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Financial details" })).toBeFocused();
   await page.keyboard.press("Tab");
-  await type("Employed full", "£31,000");
+  await choose(1);
+  await type("£31,000");
   await page.keyboard.press("Space");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Bank details" })).toBeFocused();
@@ -170,7 +178,7 @@ test("a completed section is opened again by Edit, keeps its place and comes bac
   await button.click();
   await expect(page).toHaveURL(/\/apply\/application-check/);
   await expect
-    .poll(async () => (await (await page.request.get(`/api/protected/applications/${id}`)).json()).status, { timeout: 25_000 })
+    .poll(async () => (await (await page.request.get(`/api/protected/applications/${id}`)).json()).status)
     .toBe("decision_quotation_accept");
 });
 

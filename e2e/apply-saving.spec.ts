@@ -1,5 +1,6 @@
-import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { holdSavesBack } from "./support/altered-answers.ts";
+import { anotherBrowser } from "./support/another-browser.ts";
 import { call, fillQuote, goOn, headingOf, newQuote, saved } from "./support/quote.ts";
 import { beSignedIn } from "./support/shop.ts";
 import { test } from "./support/test.ts";
@@ -50,9 +51,16 @@ test("what was typed in the last moment before a reload is still there, and one 
   await expect.poll(() => stored(page)).toMatchObject({ goodsDescription: "Sofa", loanParameters: { goodsAmount: "900.00" } });
 });
 
-async function colleague(context: BrowserContext | undefined, url: string): Promise<Page> {
-  const page = await context?.newPage();
-  if (!page) throw new Error("no second browser");
+/** A quote whose last answer has been saved, too. */
+async function savedQuote(page: Page): Promise<void> {
+  await newQuote(page, "ben.branch");
+  await fillQuote(page);
+  await expect(saved(page)).toBeVisible();
+  await expect.poll(() => stored(page)).toMatchObject({ loanRepayment: { instalments: 36 } });
+}
+
+async function colleague(browser: Browser, url: string): Promise<Page> {
+  const page = await anotherBrowser(browser);
   await beSignedIn(page, "mo.manager");
   await page.goto(url);
   await expect(description(page)).toHaveValue("Hartland bed");
@@ -60,10 +68,8 @@ async function colleague(context: BrowserContext | undefined, url: string): Prom
 }
 
 test("the second of two people is told, and can put their typing on top of the other's", async ({ page, browser }) => {
-  await newQuote(page, "ben.branch");
-  await fillQuote(page);
-  await expect(saved(page)).toBeVisible();
-  const other = await colleague(await browser.newContext(), page.url());
+  await savedQuote(page);
+  const other = await colleague(browser, page.url());
   const letGo = await holdSavesBack(page);
   await description(page).fill("Hartland bed and mattress");
   await other.getByLabel("Order reference (optional)").fill("HB-MO-1");
@@ -79,10 +85,8 @@ test("the second of two people is told, and can put their typing on top of the o
 });
 
 test("the second of two people can take what the other has saved", async ({ page, browser }) => {
-  await newQuote(page, "ben.branch");
-  await fillQuote(page);
-  await expect(saved(page)).toBeVisible();
-  const other = await colleague(await browser.newContext(), page.url());
+  await savedQuote(page);
+  const other = await colleague(browser, page.url());
   const letGo = await holdSavesBack(page);
   await description(page).fill("Chair");
   await description(other).fill("Sofa");

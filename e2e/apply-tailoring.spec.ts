@@ -31,7 +31,7 @@ async function describePurchase(page: Page): Promise<void> {
 
 async function rescued(page: Page, id: string, loan: Record<string, unknown>): Promise<void> {
   await outcome(page, "Accepted");
-  await expect(page.getByRole("heading", { name: "What happens next" })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("heading", { name: "What happens next" })).toBeVisible();
   const { document } = await call<{ document: object }>(page, "get", `applications/${id}`);
   expect(document).toMatchObject(loan);
   expect(await searchesFor(page, id)).toMatchObject({ hard: 1 });
@@ -143,7 +143,7 @@ test("who can afford more may keep the loan, borrow more, repay sooner or add a 
   });
   for (missing of ["maxInstalmentAmount", "offers", "tailoringExpiryDate"]) {
     await page.reload();
-    await expect(page.getByRole("heading", { name: "What happens next" })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole("heading", { name: "What happens next" })).toBeVisible();
     await expect(page.getByRole("article")).toHaveCount(0);
   }
   await page.unrouteAll({ behavior: "wait" });
@@ -229,7 +229,7 @@ test("after a soft search an offer is decided by a soft search again, and applie
 
 test("an offer is taken by keyboard alone, and Back leads to the cards again", async ({ page }) => {
   const id = await openDecided(page, "+tailor", "decision_decline");
-  await expect(page.getByRole("article")).toHaveCount(4, { timeout: 20_000 });
+  await expect(page.getByRole("article")).toHaveCount(4);
   await expect(headingOf(page)).toBeFocused();
   const button = page.getByRole("button", { name: "Choose longer term" });
   await button.press("Enter");
@@ -237,6 +237,7 @@ test("an offer is taken by keyboard alone, and Back leads to the cards again", a
   await page.keyboard.press("Escape");
   await expect(button).toBeFocused();
   await page.keyboard.press("Enter");
+  await expect(dialogOf(page).getByRole("heading")).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
   await page.keyboard.press("Tab");

@@ -18,6 +18,8 @@ async function tabTo(page: Page, name: string): Promise<void> {
   const focused = () =>
     page.evaluate(() => {
       const at = document.activeElement;
+      // The page itself has all the words there are.
+      if (at === document.body) return "";
       const labelled = at instanceof HTMLInputElement ? [...(at.labels ?? [])].map(({ innerText }) => innerText).join(" ") : "";
       return `${labelled} ${(at as HTMLElement | null)?.innerText ?? ""}`;
     });
@@ -42,7 +44,7 @@ test("by the keyboard alone from the accepted decision to goods that are still t
   await expect(page.getByRole("button", { name: "Sign on this screen" })).toBeEnabled();
   await tabTo(page, "Sign on this screen");
   await page.keyboard.press("Enter");
-  await expect(title(page, "Sign your agreement")).toBeVisible({ timeout: 20_000 });
+  await expect(title(page, "Sign your agreement")).toBeVisible();
   await tabTo(page, "Your full name, as on the agreement");
   await page.keyboard.type(name);
   for (const consent of ["legally bound", "Direct Debit instruction"]) {
@@ -64,7 +66,7 @@ test("by the keyboard alone from the accepted decision to goods that are still t
   );
   await expect(next(page).filter({ hasText: "Manage online" })).toBeVisible();
   const printed = page.getByRole("link", { name: "Print agreement" });
-  await expect(printed).toBeVisible({ timeout: 30_000 });
+  await expect(printed).toBeVisible();
   const file = await page.request.get((await printed.getAttribute("href")) ?? "");
   expect([file.status(), file.headers()["content-type"], (await file.body()).subarray(0, 5).toString()]).toEqual([
     200,
@@ -93,9 +95,10 @@ test("an agreement is prepared, asked for five times and given up; nothing to de
   await expect(page.getByRole("button", { name: "Preparing…" })).toBeVisible();
   for (const times of [2, 3, 4, 5, 6]) {
     await page.clock.runFor(5_000);
-    await expect.poll(() => asked).toBe(times);
+    await expect.poll(() => asked).toBeGreaterThanOrEqual(times);
   }
   await expect(main(page).getByRole("alert")).toHaveText("The download is not available, refresh the page to try again");
+  expect(asked).toBe(6);
   const note = next(page).filter({ hasText: "Satisfaction note" });
   const { esatNoteEnabled, immediatePayoutEnabled } = await (await page.request.get("/api/protected/retailer")).json();
   await expect(note).toHaveCount(esatNoteEnabled && !immediatePayoutEnabled ? 1 : 0);

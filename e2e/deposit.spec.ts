@@ -6,9 +6,6 @@ import { test } from "./support/test.ts";
 
 /** The deposit, paid by the customer on the payment service's page in a frame of ours (S2 §2, §4, §8). */
 
-/** A busy machine may take a while to load a page. */
-const patient = { timeout: 20_000 };
-
 const retryText =
   "We're sorry, something went wrong with our system and we were unable to take payment of your deposit. Please retry at a later time.";
 const banner = "Payment failed - Please check your card details, try a different payment method or contact your bank for assistance.";
@@ -19,11 +16,11 @@ test("a customer pays the deposit, and may go on to signing [S2-035] [S2-144] [S
   const customer = await acceptedAtHome(page);
   await page.clock.install();
   await openDeposit(page, customer);
-  await expect(title(page, "Pay your deposit")).toBeVisible(patient);
+  await expect(title(page, "Pay your deposit")).toBeVisible();
   const due = page.getByRole("region", { name: "Amount due" });
   await expect(due).toContainText("Amount due£300.00");
   await expect(page.getByText("The card must be registered to your home address: 7 Cardigan Row")).toBeVisible();
-  await expect(paymentFrame(page).getByLabel("Card number")).toBeVisible(patient);
+  await expect(paymentFrame(page).getByLabel("Card number")).toBeVisible();
   await holdsAtEveryWidth(page);
   const scripts = await page.evaluate(() => [...document.scripts].map(({ src }) => new URL(src, location.href).origin));
   expect(new Set(scripts)).toEqual(new Set([applicant]));
@@ -33,13 +30,13 @@ test("a customer pays the deposit, and may go on to signing [S2-035] [S2-144] [S
   expect((await checked).method()).toBe("GET");
 
   await giveCard(page, cards.pays);
-  await expect(title(page, "Payment received")).toBeVisible(patient);
+  await expect(title(page, "Payment received")).toBeVisible();
   await expect(page.getByText("Thank you. £300.00 was paid.")).toBeVisible();
   await holdsAtEveryWidth(page);
   expect(await countedFor(page, customer.id)).toMatchObject({ charges: 1, refunds: 0 });
 
   await page.reload();
-  await expect(title(page, "Payment received")).toBeVisible(patient);
+  await expect(title(page, "Payment received")).toBeVisible();
   await page.getByRole("link", { name: "Continue to signing" }).click();
   await expect(page).toHaveURL(`${applicant}/application/${customer.id}/signing/key-loan-features`);
 });
@@ -50,7 +47,7 @@ test("a card that is refused may be followed by another, and a message that some
   const customer = await acceptedAtHome(page);
   await openDeposit(page, customer);
   await giveCard(page, cards.refused);
-  await expect(title(page, "Payment failed")).toBeVisible(patient);
+  await expect(title(page, "Payment failed")).toBeVisible();
   await expect(page.getByRole("alert").filter({ hasText: banner })).toBeVisible();
   await holdsAtEveryWidth(page);
 
@@ -58,12 +55,12 @@ test("a card that is refused may be followed by another, and a message that some
     route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), ORDER_ID: crypto.randomUUID() }) }),
   );
   await giveCard(page, cards.pays);
-  await expect(page.getByRole("alert").filter({ hasText: retryText })).toBeVisible(patient);
+  await expect(page.getByRole("alert").filter({ hasText: retryText })).toBeVisible();
   await holdsAtEveryWidth(page);
 
   // What was paid all the same is found by asking the service.
   await button(page, "Try again").click();
-  await expect(title(page, "Payment received")).toBeVisible(patient);
+  await expect(title(page, "Payment received")).toBeVisible();
   expect(await countedFor(page, customer.id)).toMatchObject({ charges: 1 });
 });
 
@@ -73,11 +70,11 @@ test("a stolen card ends it, now and whenever the page is opened [S2-149] [S2-15
   const customer = await acceptedAtHome(page);
   await openDeposit(page, customer);
   await giveCard(page, cards.stolen);
-  await expect(title(page, "Payment failed")).toBeVisible(patient);
+  await expect(title(page, "Payment failed")).toBeVisible();
   await expect(page.getByText("Please contact your bank for assistance.", { exact: true })).toBeVisible();
   await holdsAtEveryWidth(page);
   await page.reload();
-  await expect(page.getByText("Please contact your bank for assistance.", { exact: true })).toBeVisible(patient);
+  await expect(page.getByText("Please contact your bank for assistance.", { exact: true })).toBeVisible();
   await expect(page.getByText("Ask Spoke & Chain Cycles for another way to buy.", { exact: false })).toBeVisible();
   await expect(button(page, "Try again")).toBeHidden();
   await expect(page.getByRole("link", { name: "Go to your application" })).toBeHidden();
@@ -94,7 +91,7 @@ test("only the payment service's own frame is heard, and what makes no sense is 
 }) => {
   const customer = await acceptedAtHome(page);
   await openDeposit(page, customer);
-  await expect(paymentFrame(page).getByLabel("Card number")).toBeVisible(patient);
+  await expect(paymentFrame(page).getByLabel("Card number")).toBeVisible();
   let completions = 0;
   page.on("request", (request) => {
     if (request.url().endsWith("/deposit/complete")) completions += 1;
@@ -106,12 +103,12 @@ test("only the payment service's own frame is heard, and what makes no sense is 
   await paymentFrame(page)
     .locator("body")
     .evaluate(() => parent.postMessage("{", "*"));
-  await expect(page.getByRole("alert").filter({ hasText: retryText })).toBeVisible(patient);
+  await expect(page.getByRole("alert").filter({ hasText: retryText })).toBeVisible();
   expect(completions).toBe(0);
 
   await button(page, "Try again").click();
   await giveCard(page, cards.bankDown);
-  await expect(page.getByRole("alert").filter({ hasText: retryText })).toBeVisible(patient);
+  await expect(page.getByRole("alert").filter({ hasText: retryText })).toBeVisible();
   expect(await countedFor(page, customer.id)).toMatchObject({ charges: 0 });
 });
 
@@ -123,7 +120,7 @@ test("a payment service without a page is said so, and one whose page was closed
     route.fulfill({ json: { hppUrl: null, status: "Open", retryPayment: true } }),
   );
   await openDeposit(page, customer);
-  await expect(page.getByText("Did not receive a payment URL from service")).toBeVisible(patient);
+  await expect(page.getByText("Did not receive a payment URL from service")).toBeVisible();
   await page.unroute("**/api/mo/application/*/deposit");
   await button(page, "Try again").click();
 
@@ -136,14 +133,14 @@ test("a payment service without a page is said so, and one whose page was closed
   await page.unroute("**/deposit/complete");
 
   await page.goto(`${applicant}/application/${customer.id}/deposit`);
-  await expect(title(page, "Payment received")).toBeVisible(patient);
+  await expect(title(page, "Payment received")).toBeVisible();
   expect(await countedFor(page, customer.id)).toMatchObject({ charges: 1 });
 });
 
 test("where no deposit is due online, the page says that it is not open [S2-143] [S2-258]", async ({ page }) => {
   const customer = await begunForCustomer(page, "no-deposit");
   await openDeposit(page, customer);
-  await expect(title(page, "This page is not open now")).toBeVisible(patient);
+  await expect(title(page, "This page is not open now")).toBeVisible();
   await page.getByRole("link", { name: "Go to your application" }).click();
   await expect(page).toHaveURL(`${applicant}/application/${customer.id}/quote`);
 });

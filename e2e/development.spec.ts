@@ -9,6 +9,8 @@ test("a change of a screen is seen at once, and one of a text after the page has
   page,
 }) => {
   test.slow();
+  // What is looked at first is compiled first.
+  const compiled = { timeout: 60_000 };
   const development = await startDevelopment();
   try {
     await page.goto(`${development.at("staff")}/login`);
@@ -16,21 +18,21 @@ test("a change of a screen is seen at once, and one of a text after the page has
     await page.getByLabel("Username").fill("ben.branch");
     await page.getByLabel("Password", { exact: true }).fill("copper-lantern-92");
     await page.getByRole("button", { name: "Sign in" }).click();
-    await expect(headingOf(page)).toHaveText("Applications");
+    await expect(headingOf(page)).toHaveText("Applications", compiled);
 
     await page.goto(`${development.at("staff")}/apply`);
     await page.getByLabel("Goods description").fill("Hartland bed");
-    await expect(saved(page)).toBeVisible();
+    await expect(saved(page)).toBeVisible(compiled);
     await page.getByLabel("Goods amount").fill("1849");
     development.change("apps/staff/src/features/apply/quote/quote-screen.tsx", "title={words.title}", 'title="What is sold"');
-    await expect(headingOf(page)).toHaveText("What is sold");
+    await expect(headingOf(page)).toHaveText("What is sold", compiled);
     await expect(page.getByLabel("Goods amount")).toHaveValue("1849");
 
     await expect(saved(page)).toBeVisible();
     const loaded = page.waitForEvent("load");
     development.change("packages/domain/src/wording/screens/journey/loan-labels.ts", "Goods description", "Description of the goods");
     await loaded;
-    await expect(page.getByLabel("Description of the goods")).toHaveValue("Hartland bed", { timeout: 30_000 });
+    await expect(page.getByLabel("Description of the goods")).toHaveValue("Hartland bed", compiled);
   } finally {
     await development.stop();
   }

@@ -49,7 +49,7 @@ test("a partner's customer reads, signs and ends at a page that speaks to them a
   const name = await fillIn(page, id);
   await checkBank(page, id);
   await call(page, "post", "async/decision", { id, softSearch: false });
-  await expect.poll(() => statusOf(page, id), { timeout: 20_000 }).toBe("decision_accept");
+  await expect.poll(() => statusOf(page, id)).toBe("decision_accept");
   await keepLoan(page, id);
   await page.goto(`/apply/pre-contract-credit-information?application=${id}`);
   await outcome(page, "About the loan");

@@ -150,13 +150,13 @@ test("the tour of the README: a bed is sold at the till, from the start page to 
   await goOn(page);
   await outcome(page, "About the loan");
   await page.getByRole("button", { name: "Sign on this screen" }).click();
-  await expect(title(page, "Sign your agreement")).toBeVisible({ timeout: 20_000 });
+  await expect(title(page, "Sign your agreement")).toBeVisible();
   await signByName(page, `Ann ${surname}`);
   await page.waitForURL(/\/apply\/complete\/\d{9}/);
   await outcome(page, "All done");
-  await expect(page.getByRole("link", { name: "Print agreement" })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("link", { name: "Print agreement" })).toBeVisible();
   const agreement = async () => (await mailFor(page, emailAddress)).some(({ text }) => /\/agreement\?id=/.test(text));
-  await expect.poll(agreement, { timeout: 20_000 }).toBe(true);
+  await expect.poll(agreement).toBe(true);
 });
 
 test("an applicant without a link is told where to find one [S2-015] @phone", async ({ page }) => {

@@ -1,6 +1,8 @@
 import { expect, type Page } from "@playwright/test";
+import { neverListen } from "./support/altered-answers.ts";
+import { anotherBrowser } from "./support/another-browser.ts";
 import { test } from "./support/test.ts";
-import { enter, inAnotherBrowser } from "./support/users.ts";
+import { enter } from "./support/users.ts";
 
 /** The lender's desk for whoever has no mouse: a page is opened once, and walked from its top to its end. */
 
@@ -81,6 +83,8 @@ test("the lender's pages are walked by Tab, their dialogs opened by Enter and cl
   browser,
 }) => {
   test.slow();
+  // What others do meanwhile would put a stop more into the page that is being walked.
+  await neverListen(page);
   await step("the sign-in", async () => {
     await page.goto(lender);
     await heading(page, /./);
@@ -114,7 +118,9 @@ test("the lender's pages are walked by Tab, their dialogs opened by Enter and cl
     await tabsThrough(page);
   });
   await step("the underwriters' queue and a case of it", async () => {
-    const una = await inAnotherBrowser(browser, "farthing/una.underwriter", "/");
+    const una = await anotherBrowser(browser);
+    await neverListen(una);
+    await enter(una, "farthing/una.underwriter", "/");
     await expect(una.getByRole("button", { name: "Decide" }).first()).toBeVisible();
     await tabsThrough(una);
     await opensAndCloses(una, "Decide");
@@ -122,6 +128,5 @@ test("the lender's pages are walked by Tab, their dialogs opened by Enter and cl
     await expect(una.getByRole("heading", { name: "What the policy looked at" })).toBeVisible();
     await tabsThrough(una);
     await opensAndCloses(una, "Write to the shop");
-    await una.context().close();
   });
 });

@@ -28,7 +28,7 @@ async function moveClock(page: Page, days: number): Promise<void> {
 }
 
 const comesTo = (page: Page, id: string, status: string, next: { who: string; task: string }) =>
-  expect.poll(() => read(page, id), { timeout: 25_000 }).toMatchObject({ status, next });
+  expect.poll(() => read(page, id)).toMatchObject({ status, next });
 
 /** The newest message under a subject that speaks of the loan. */
 async function letterAbout(page: Page, subject: string, spokenOf: string): Promise<string> {
@@ -37,7 +37,7 @@ async function letterAbout(page: Page, subject: string, spokenOf: string): Promi
     const { messages } = await (await page.request.get(`${sandbox}/api/messages?subject=${encodeURIComponent(subject)}`)).json();
     found = messages.find(({ text }: { text: string }) => text.includes(spokenOf))?.text;
     expect(found).toBeDefined();
-  }).toPass({ timeout: 25_000 });
+  }).toPass();
   return found ?? "";
 }
 
@@ -112,7 +112,7 @@ test("signed loans are withdrawn from until the fourteenth day, cooled off, paid
   await release.click();
   await expect(oona.getByText("The run is released.")).toBeVisible();
   const download = oona.waitForEvent("download");
-  await oona.getByRole("button", { name: "Bank file (Bacs Standard 18)" }).click({ timeout: 25_000 });
+  await oona.getByRole("button", { name: "Bank file (Bacs Standard 18)" }).click();
   expect((await download).suggestedFilename()).toMatch(/^payout-\d{6}\.bacs\.txt$/);
   await expect(oona.getByRole("listitem").filter({ hasText: "Sent to the bank" })).toContainText(/\d:\d\d [ap]m/);
   await expect(oona.getByRole("listitem").filter({ hasText: "Money is there" })).toContainText("Now: Money is thereOn its way, there on");
@@ -121,7 +121,7 @@ test("signed loans are withdrawn from until the fourteenth day, cooled off, paid
   // Over whatever weekend lies ahead.
   await moveClock(page, 6);
   await comesTo(page, id, "paid", { who: "customer", task: "repay" });
-  await expect(oona.getByText("Paid", { exact: true }).first()).toBeVisible({ timeout: 15_000 });
+  await expect(oona.getByText("Paid", { exact: true }).first()).toBeVisible();
   await letterAbout(page, "Remittance to Harbour Beds Leeds", "Harbour Beds Leeds");
   expect(await letterAbout(page, "Your Direct Debit for agreement", id)).toContain("First collection");
 

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { alter } from "./support/altered-answers.ts";
+import { anotherBrowser } from "./support/another-browser.ts";
 import { title } from "./support/applicant.ts";
 import { outcome } from "./support/decisions.ts";
 import { holdsAtEveryWidth } from "./support/looks.ts";
@@ -18,8 +19,6 @@ const informationMails = async (page: Page, emailAddress: string) =>
 
 const kitchens = (page: Page) => beSignedIn(page, "kit.kitchen", "alder-kitchens");
 const toInformation = (page: Page, id: string) => page.goto(`/apply/pre-contract-credit-information?application=${id}`);
-/** A page that is opened cold on a busy machine takes its time. */
-const opened = { timeout: 20_000 };
 
 test.beforeEach(({ page }) => kitchens(page));
 
@@ -40,7 +39,7 @@ test("a regulated loan is read, e-mailed once a session, and leads to the room o
   );
   await expect(steps(page).getByRole("link")).toHaveCount(0);
   await expect(page.getByText(`A copy has been e-mailed to ${emailAddress}.`)).toBeVisible();
-  await expect.poll(() => informationMails(page, emailAddress), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => informationMails(page, emailAddress)).toBe(1);
   await holdsAtEveryWidth(page);
 
   await page.reload();
@@ -66,14 +65,14 @@ test("a regulated loan is read, e-mailed once a session, and leads to the room o
   letGo();
   const source = new URL((await toRoom).url()).searchParams.get("sourceUrl");
   expect(source).toBe(`${staff}/apply/pre-contract-credit-information?application=${id}`);
-  await expect(title(page, "Sign your agreement")).toBeVisible(opened);
+  await expect(title(page, "Sign your agreement")).toBeVisible();
 });
 
 test("on a phone by its code: the till follows, is told of a decline, and of the signature", async ({ page, browser }) => {
   test.slow();
   const { id, name } = await readyToRead(page);
   await toInformation(page, id);
-  const phone = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
+  const phone = await anotherBrowser(browser, { viewport: { width: 360, height: 740 } });
   const linkOnTill = () => page.getByText(/\/signing-room\?token=/).innerText();
 
   await button(page, "Sign on the customer's phone").click();
@@ -81,7 +80,7 @@ test("on a phone by its code: the till follows, is told of a decline, and of the
   await expect(steps(page).filter({ hasText: "Sign" })).toHaveAttribute("aria-current", "step");
   await holdsAtEveryWidth(page);
   await phone.goto(await linkOnTill());
-  await expect(title(phone, "Sign your agreement")).toBeVisible(opened);
+  await expect(title(phone, "Sign your agreement")).toBeVisible();
   await expect(page.getByText("Reading and signing")).toBeVisible();
   await phone.getByRole("button", { name: "I do not want to sign" }).click();
   await phone.getByRole("button", { name: "Leave without signing" }).click();
@@ -92,12 +91,11 @@ test("on a phone by its code: the till follows, is told of a decline, and of the
   // A second tab of the till finds the room open, and has no code of its own.
   const second = await page.context().newPage();
   await toInformation(second, id);
-  await expect(second.getByRole("heading", { name: "The signing room is open" })).toBeVisible(opened);
+  await expect(second.getByRole("heading", { name: "The signing room is open" })).toBeVisible();
   await phone.goto(await linkOnTill());
   await signByName(phone, name);
   await expect(title(phone, "You have signed")).toBeVisible();
   for (const till of [page, second]) await till.waitForURL(`**/apply/complete/${id}`);
-  await phone.context().close();
 });
 
 test("a fusion shows both loans and is signed once the project's was opened; a loan outside the Act has its own screen [S1-010] [S1-031] [S1-052]", async ({
@@ -106,7 +104,7 @@ test("a fusion shows both loans and is signed once the project's was opened; a l
   test.slow();
   const { id } = await readyToRead(page, { project: { loanAmount: "1800.00", instalments: 24 } });
   await toInformation(page, id);
-  await expect(page.getByRole("tab", { name: "Goods Loan: Viewed" })).toBeVisible(opened);
+  await expect(page.getByRole("tab", { name: "Goods Loan: Viewed" })).toBeVisible();
   await expect(button(page, "Sign on this screen")).toBeDisabled();
   await expect(page.getByRole("main")).toContainText(
     "Please view the goods loan and project loan Pre-Contract Credit Information (PCCI) to proceed.",
@@ -133,7 +131,7 @@ test("what keeps a room shut is said: no service, time over, a decision that has
     answer.signing = { signingId: "0199d1a2-0000-7000-8000-000000000000", standing: "timeout", isEntered: true, secondsLeft: 0 };
   });
   await toInformation(page, id);
-  await expect(page.getByRole("heading", { name: "The signing timed out" })).toBeVisible(opened);
+  await expect(page.getByRole("heading", { name: "The signing timed out" })).toBeVisible();
   const refuse = (status: number, code: string, message: string) =>
     page.route(`**/applications/${id}/sign`, (route) => route.fulfill({ status, json: { code, message } }), { times: 1 });
   await refuse(500, "server.error", "");
@@ -144,7 +142,7 @@ test("what keeps a room shut is said: no service, time over, a decision that has
   const asked = page.waitForRequest((request) => /\/decision$/.test(request.url()) && request.method() === "POST");
   await button(page, "Sign on this screen").click();
   expect((await asked).postDataJSON()).toMatchObject({ id, signUponAccept: true });
-  await expect(page.getByText("The decision had run out, so it was made again.")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("The decision had run out, so it was made again.")).toBeVisible();
   await expect(page).toHaveURL(`/apply/pre-contract-credit-information?application=${id}`);
   await expect(button(page, "Sign on this screen")).toBeEnabled();
   expect(await call(page, "get", `applications/${id}/latest-decision`)).toMatchObject({ signUponAccept: true });

@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from "@playwright/test";
+import { anotherBrowser } from "./support/another-browser.ts";
 import { button, codeField, codeSentTo, title } from "./support/applicant.ts";
 import { eleanor, lookUp, makeQuoted, next, openDetails, section, stored, summary } from "./support/details.ts";
 import { axeFindsNothing, holdsAtEveryWidth, neverScrollsSideways, scrollsSideways } from "./support/looks.ts";
@@ -8,20 +9,19 @@ import { test } from "./support/test.ts";
 
 /** Two keyboards: the customer types their details on a phone beside the till, and the till fills in by itself. */
 
-const patient = { timeout: 20_000 };
-const phoneOf = async (browser: Browser): Promise<Page> =>
-  (await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })).newPage();
+const phoneOf = (browser: Browser): Promise<Page> =>
+  anotherBrowser(browser, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 const panel = (page: Page) => page.getByRole("region", { name: "Let the customer type it" });
 
 /** With the one-time code that goes to the customer's e-mail address, from the till's code to the page that joins it. */
 async function proveOnPhone(phone: Page, url: string, emailAddress: string): Promise<void> {
   await phone.goto(url);
-  await expect(button(phone, "Send the code")).toBeVisible(patient);
+  await expect(button(phone, "Send the code")).toBeVisible();
   await phone.getByRole("radio", { name: "E-mail to", exact: false }).check();
   await button(phone, "Send the code").click();
   await codeField(phone).fill(await codeSentTo(phone, emailAddress));
   await button(phone, "Continue").click();
-  await expect(title(phone, "Fill in your own details")).toBeVisible(patient);
+  await expect(title(phone, "Fill in your own details")).toBeVisible();
 }
 
 test("a phone joins the till once; address, income and bank details typed on it appear there by themselves, both go on at once, and the till goes on with everything", async ({
@@ -56,15 +56,14 @@ test("a phone joins the till once; address, income and bank details typed on it 
   await axeFindsNothing(phone);
   await consent.tap();
   await button(phone, "Continue").tap();
-  await expect(title(phone, "Home Address")).toBeVisible(patient);
-  await expect(panel(page).getByText("1 phone joined")).toBeVisible(patient);
-  await expect(page.getByText("On the customer's phone: typing Main address…").first()).toBeVisible(patient);
+  await expect(title(phone, "Home Address")).toBeVisible();
+  await expect(panel(page).getByText("1 phone joined")).toBeVisible();
+  await expect(page.getByText("On the customer's phone: typing Main address…").first()).toBeVisible();
 
   // A second phone is refused.
   const second = await phoneOf(browser);
   await second.goto(pairing.url);
-  await expect(title(second, "This code no longer works")).toBeVisible(patient);
-  await second.context().close();
+  await expect(title(second, "This code no longer works")).toBeVisible();
 
   // Both type at once: the address on the phone, the delivery at the till.
   await phone.getByLabel("Accommodation status").selectOption("Owner occupier");
@@ -74,48 +73,47 @@ test("a phone joins the till once; address, income and bank details typed on it 
   await phone.getByLabel("Year", { exact: true }).fill("2015");
   await section(page, "Delivery").getByRole("radio", { name: "Yes, to the current address" }).check();
   await next(phone).tap();
-  await expect(title(phone, "Financial details")).toBeVisible(patient);
-  await expect(summary(page, "Main address")).toContainText(/LS6 9ZZ.*Filled in on the phone, \d\d:\d\d/, patient);
+  await expect(title(phone, "Financial details")).toBeVisible();
+  await expect(summary(page, "Main address")).toContainText(/LS6 9ZZ.*Filled in on the phone, \d\d:\d\d/);
   await expect(section(page, "Delivery").getByRole("radio", { name: "Yes, to the current address" })).toBeChecked();
   await next(page).click();
-  await expect(summary(page, "Delivery")).toBeVisible(patient);
+  await expect(summary(page, "Delivery")).toBeVisible();
   await holdsAtEveryWidth(page);
 
   // One section on both sides: whoever is later is told, is shown what the other has saved, and loses nothing.
   await phone.getByLabel("Employment status").selectOption("Employed full time");
   await phone.getByLabel("Annual income before tax").fill("31,400");
   await phone.getByRole("radio", { name: "2", exact: true }).check();
-  await expect(page.locator("section.typing")).toContainText("Employment status", patient);
+  await expect(page.locator("section.typing")).toContainText("Employment status");
   await expect(page.getByRole("main")).not.toContainText("31,400");
   await page.getByRole("button", { name: /^Take over here.*Financial details$/ }).click();
   await section(page, "Financial details").getByLabel("Annual income before tax").fill("30,000");
-  await expect.poll(async () => (await stored(page, id)).financialDetails?.incomeValue, patient).toBe(30_000);
+  await expect.poll(async () => (await stored(page, id)).financialDetails?.incomeValue).toBe(30_000);
   await next(phone).tap();
-  await expect(phone.getByText("This application has been changed elsewhere")).toBeVisible(patient);
+  await expect(phone.getByText("This application has been changed elsewhere")).toBeVisible();
   await expect(phone.getByText(/Financial details, as saved elsewhere:.*£30,000/)).toBeVisible();
   await axeFindsNothing(phone);
   await button(phone, "Keep my changes").tap();
   await expect(phone.getByLabel("Annual income before tax")).toHaveValue("31,400");
   await next(phone).tap();
-  await expect(title(phone, "Bank details")).toBeVisible(patient);
+  await expect(title(phone, "Bank details")).toBeVisible();
   await section(page, "Financial details").getByLabel("Employment status").selectOption("Employed part time");
-  await expect(page.getByText(/Financial details, as saved elsewhere:.*£31,400/)).toBeVisible(patient);
+  await expect(page.getByText(/Financial details, as saved elsewhere:.*£31,400/)).toBeVisible();
   await page.getByRole("button", { name: "Reload" }).click();
-  await expect(summary(page, "Financial details")).toContainText("£31,400", patient);
+  await expect(summary(page, "Financial details")).toContainText("£31,400");
 
   await phone.getByLabel("Name on the account").fill("E Whitcombe");
   await phone.getByLabel("Sort code").fill("200000");
   await phone.getByLabel("Account number").fill("55779911");
   expect(await scrollsSideways(phone)).toBe(false);
   await next(phone).tap();
-  await expect(title(phone, "That is everything")).toBeVisible(patient);
+  await expect(title(phone, "That is everything")).toBeVisible();
   await axeFindsNothing(phone);
 
   // The till goes on with everything, and the phone is told to look there.
-  await expect(summary(page, "Bank details")).toContainText("Ropewalk Bank", patient);
+  await expect(summary(page, "Bank details")).toContainText("Ropewalk Bank");
   await expect(panel(page).getByText("3 of 4 sections")).toBeVisible();
   await page.getByRole("button", { name: /^(Check for approval|Submit application)$/ }).click();
-  await page.waitForURL(/\/apply\/(decision|application-check)/, patient);
-  await expect(title(phone, "The till has gone on")).toBeVisible(patient);
-  await phone.context().close();
+  await page.waitForURL(/\/apply\/(decision|application-check)/);
+  await expect(title(phone, "The till has gone on")).toBeVisible();
 });

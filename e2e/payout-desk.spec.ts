@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { hearNothing } from "./support/altered-answers.ts";
+import { neverListen } from "./support/altered-answers.ts";
 import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
 import { test } from "./support/test.ts";
 import { enter } from "./support/users.ts";
@@ -16,7 +16,7 @@ test("what the desk could not read is said, and read at the second try; what is 
   const fail = (path: string) => page.route(path, (route) => route.fulfill({ status: 500, json: { code: "server.error", message: "" } }));
   const tryAgain = page.getByRole("main").getByRole("button", { name: "Try again" });
   // Otherwise what others do has it read again before anybody tries.
-  await hearNothing(page);
+  await neverListen(page);
   await fail(desk);
   await enter(page, "farthing/otto.operations", "/payouts");
   await expect(page.getByRole("heading", { name: "This could not be read just now." })).toBeVisible();

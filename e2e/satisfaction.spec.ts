@@ -30,7 +30,7 @@ async function noteFor(page: Page): Promise<{ satisfied: string; dissatisfied: s
   };
   const before = (await letters()).length;
   expect((await page.request.post(`/api/protected/applications/${id}/esat`, { headers: ownPage })).status()).toBe(200);
-  await expect.poll(async () => (await letters()).length, { timeout: 20_000 }).toBeGreaterThan(before);
+  await expect.poll(async () => (await letters()).length).toBeGreaterThan(before);
   const [newest] = await letters();
   const [, token] = /\/satisfied\/([\w-]+)/.exec(newest?.text ?? "") ?? [];
   const link = (answer: string) => `${applicant}/customer-satisfaction/${answer}/${token}`;

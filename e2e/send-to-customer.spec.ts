@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { alter, holdBack } from "./support/altered-answers.ts";
+import { anotherBrowser } from "./support/another-browser.ts";
 import { button, onJourneyOf, signInAtHome, title } from "./support/applicant.ts";
 import { axeFindsNothing, holdsAtEveryWidth, neverScrollsSideways } from "./support/looks.ts";
 import { newSurname } from "./support/names.ts";
@@ -14,10 +15,8 @@ const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 const send = (page: Page) => page.getByRole("button", { name: "Send to customer", exact: true }).locator("visible=true");
 const idOf = (page: Page) => new URL(page.url()).searchParams.get("application") ?? "";
 
-/** A screen of somebody else's, with nothing of the till's in it. */
-async function anotherBrowser(browser: Browser): Promise<Page> {
-  return (await browser.newContext({ viewport: { width: 390, height: 800 } })).newPage();
-}
+/** The customer's, with nothing of the till's in it. */
+const phoneOf = (browser: Browser): Promise<Page> => anotherBrowser(browser, { viewport: { width: 390, height: 800 } });
 
 test("a quote is sent by e-mail, and its link opens the application at the customer's [S1-141] [S1-012] [S1-064] [S1-233] [S1-234] [S1-235] [S1-359] [S1-452] [S1-453] [S1-454]", async ({
   page,
@@ -76,10 +75,9 @@ test("a quote is sent by e-mail, and its link opens the application at the custo
 
   const [mail] = await mailFor(page, emailAddress);
   expect(mail?.subject).toBe("Your quote from Harbour Beds");
-  const home = await anotherBrowser(browser);
+  const home = await phoneOf(browser);
   await signInAtHome(home, { id, emailAddress });
   await expect(home.getByRole("heading", { level: 1, name: "Your quote" })).toBeVisible();
-  await home.context().close();
 });
 
 test("an accepted application is sent on as it was decided, where shop and switches allow it [S1-082] [S1-379] [S1-380]", async ({
@@ -98,7 +96,7 @@ test("an accepted application is sent on as it was decided, where shop and switc
   const { status } = await call<{ status: string }>(page, "get", `applications/${id}`);
   expect(status).toBe("decision_accept");
   const subjects = async () => (await mailFor(page, emailAddress)).map(({ subject }) => subject);
-  await expect.poll(subjects, { timeout: 20_000 }).toContain("Your application for credit at Spoke & Chain Cycles");
+  await expect.poll(subjects).toContain("Your application for credit at Spoke & Chain Cycles");
 
   await alter(page, "**/api/protected/session-check", (answer) => {
     answer.features = answer.features.filter((name) => name !== "MAIL_ORDER_SEND_DECISION_ACCEPT");
@@ -132,7 +130,7 @@ test("a phone reads a code at the till and has the application; the till hears o
   const { url } = await (await offered).json();
   const id = idOf(page);
 
-  const phone = await anotherBrowser(browser);
+  const phone = await phoneOf(browser);
   await phone.goto(url);
   await expect(phone).toHaveURL(onJourneyOf(id));
   await expect(title(phone, "Your quote")).toBeVisible();
@@ -140,13 +138,11 @@ test("a phone reads a code at the till and has the application; the till hears o
   await expect(dialog(page, "The customer has it")).toBeVisible();
   await page.getByRole("button", { name: "Done" }).click();
   await expect(page).toHaveURL(/\/search$/);
-  await phone.context().close();
 
-  const late = await anotherBrowser(browser);
+  const late = await phoneOf(browser);
   await late.goto(url);
   await expect(title(late, "This code no longer works")).toBeVisible();
   await axeFindsNothing(late);
   await button(late, "Send me a sign-in code").click();
   await expect(late.getByText(`Reference ${id}`)).toBeVisible();
-  await late.context().close();
 });

@@ -16,6 +16,7 @@ test("keys go where the help says, single ones never while somebody types", asyn
   await expect(page.getByRole("dialog", { name: "Keyboard" })).toContainText("Search applications");
   await axeFindsNothing(page);
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
   await page.keyboard.press("/");
   await expect(title(page, "Applications")).toBeVisible();
   const search = page.getByRole("main").locator("input").first();

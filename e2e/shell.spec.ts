@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { alter, alterConfig, hearNothing } from "./support/altered-answers.ts";
+import { alter, alterConfig, neverListen } from "./support/altered-answers.ts";
 import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
 import { beSignedIn, logIn, signIn } from "./support/shop.ts";
 import { test } from "./support/test.ts";
@@ -89,7 +89,7 @@ test("a session whose access has run out is renewed once, and nobody notices; on
 }) => {
   await beSignedIn(page, "mo.manager");
   // Otherwise the list may be read again, and the session renewed, before anybody touches it.
-  await hearNothing(page);
+  await neverListen(page);
   await openFullList(page);
   const openFirst = () =>
     page
@@ -139,16 +139,17 @@ test("whoever has gone is asked at eighteen minutes and can stay, unless this ta
     });
   await other.close();
 
-  await page.clock.fastForward("17:58");
+  // The clock goes on by itself too, for as long as a busy machine takes.
+  await page.clock.fastForward("17:20");
   await expect(page.getByRole("dialog")).toBeHidden();
-  await page.clock.fastForward("00:04");
+  await page.clock.fastForward("00:42");
   await expect(page.getByRole("dialog", { name: "Are you still there?" })).toBeVisible();
   await axeFindsNothing(page);
   const extended = page.waitForRequest((request) => request.url().endsWith("/api/protected/user/preferences"));
   await page.getByRole("button", { name: "Stay signed in" }).click();
   await extended;
   await expect(page.getByRole("dialog")).toBeHidden();
-  await page.clock.fastForward("17:50");
+  await page.clock.fastForward("17:20");
   await expect(page.getByRole("dialog")).toBeHidden();
 
   await page.goto("/profile");

@@ -33,7 +33,7 @@ test("an agreement is read, signed by name and sealed, and the customer fetches 
   await agree(page);
   await signButton(page).click();
   await page.waitForURL((address) => address.href.startsWith(`${staff}/search/${id}`));
-  await expect.poll(() => statusOf(page, id), { timeout: 30_000 }).toBe("signed");
+  await expect.poll(() => statusOf(page, id)).toBe("signed");
 
   const { document } = await call<{ document: SignedBy }>(page, "get", `applications/${id}`);
   await page.goto(await agreementLink(page, document.contactDetails.emailAddress));
@@ -61,7 +61,7 @@ async function agreementLink(page: Page, emailAddress: string): Promise<string> 
     const mails = await mailFor(page, emailAddress);
     return mails.map(({ text }) => /http\S+\/agreement\?id=\S+/.exec(text)?.[0]).find(Boolean);
   };
-  await expect.poll(link, { timeout: 20_000 }).toBeDefined();
+  await expect.poll(link).toBeDefined();
   return (await link()) as string;
 }
 

@@ -59,6 +59,7 @@ test("offers stand in line, fill the screen with their buttons in sight, and pri
   await beSignedIn(page, "kit.kitchen", "alder-kitchens");
   await submitted(page, "+tailor");
   await outcome(page, "Unfortunately, we would not be able to approve this application with monthly repayments of £135.17.");
+  await expect(page.getByRole("article")).toHaveCount(4);
   const buttons = page.getByRole("article").getByRole("button");
   for (const button of await buttons.all()) await expect(button).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole("main")).toContainText("A Direct Debit that comes back costs £22.00");

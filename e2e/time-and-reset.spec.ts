@@ -18,7 +18,7 @@ test("ninety-one days on, an open application that nobody touched has expired", 
     expect((await moved).status()).toBe(303);
   }
   await page.goto(`/search/${id}`);
-  await expect(page.getByText("Cancelled").first()).toBeVisible({ timeout: 25_000 });
+  await expect(page.getByText("Cancelled").first()).toBeVisible();
   await page.getByText("Application history").click();
   await expect(page.getByText("Application expired")).toBeVisible();
 });

@@ -19,7 +19,7 @@ const beginWalking = (page: Page) =>
 
 /** The page names the document and its title has the focus; a reload would have forgotten that somebody was walking. */
 async function isAt(page: Page, title: string): Promise<void> {
-  await expect(headingOf(page)).toHaveText(title, { timeout: 20_000 });
+  await expect(headingOf(page)).toHaveText(title);
   await expect(headingOf(page)).toBeFocused();
   await expect(page).toHaveTitle(`${title} · Farthing`);
   expect(await page.evaluate(() => window.walking), `the app was loaded anew on the way to ${title}`).toBe(true);

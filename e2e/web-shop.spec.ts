@@ -48,7 +48,7 @@ test("a customer pays for a bicycle by card, or over time in a web shop, applies
   await ownCall(page, customer, "post", "decision/async", { softSearch: false });
   // The shop's screen follows what its server is told; the customer's own leads back to the shop.
   const told = page.getByRole("region", { name: "What Farthing told our server" });
-  await expect(told.getByText("The application stands at decision_decline.")).toBeVisible({ timeout: 20_000 });
+  await expect(told.getByText("The application stands at decision_decline.")).toBeVisible();
   await expect(told.getByText("Signature verified")).toHaveCount(2);
   await page.getByRole("link", { name: "Go on at Farthing" }).click();
   await isBackInShop(page, "Farthing could not offer you this loan", "declined");

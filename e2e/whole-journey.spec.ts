@@ -7,27 +7,24 @@ import { signByName } from "./support/signing.ts";
 import { test } from "./support/test.ts";
 import { type Hands, quoteSent, walkHome } from "./support/whole-journey.ts";
 
-/** A busy machine may take a while to load a page, to decide or to seal. */
-const patient = { timeout: 30_000 };
-
 function handsOn(page: Page): Hands {
   const within = (place: Page | FrameLocator) => ({
-    type: (label: string, text: string) => place.getByLabel(label, { exact: true }).fill(text, patient),
+    type: (label: string, text: string) => place.getByLabel(label, { exact: true }).fill(text),
     press: (name: string) =>
       place
         .getByRole("button", { name, exact: true })
         .or(place.getByRole("link", { name, exact: true }))
-        .click(patient),
+        .click(),
   });
   return {
     ...within(page),
     open: async (address) => void (await page.goto(address)),
-    sees: (heading) => expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible(patient),
-    reads: () => expect(page.getByRole("article").first()).toBeVisible(patient),
-    at: (path) => expect(page).toHaveURL(({ pathname }) => pathname.endsWith(path), patient),
-    choose: async (label, option) => void (await page.getByLabel(label, { exact: true }).selectOption(option, patient)),
-    tick: (words) => page.getByLabel(words).first().check(patient),
-    tickFirst: () => page.getByRole("radiogroup").getByRole("radio").first().press("Space", patient),
+    sees: (heading) => expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible(),
+    reads: () => expect(page.getByRole("article").first()).toBeVisible(),
+    at: (path) => expect(page).toHaveURL(({ pathname }) => pathname.endsWith(path)),
+    choose: async (label, option) => void (await page.getByLabel(label, { exact: true }).selectOption(option)),
+    tick: (words) => page.getByLabel(words).first().check(),
+    tickFirst: () => page.getByRole("radiogroup").getByRole("radio").first().press("Space"),
     inFrame: (title) => within(page.frameLocator(`iframe[title="${title}"]`)),
   };
 }
@@ -40,7 +37,7 @@ test("from the e-mail that the shop has sent to the sealed agreement, with a sof
   await walkHome(handsOn(page), customer);
   expect(await scrollsSideways(page)).toBe(false);
   await axeFindsNothing(page);
-  const [agreement] = await Promise.all([page.waitForEvent("download"), button(page, "Download your agreement").click(patient)]);
+  const [agreement] = await Promise.all([page.waitForEvent("download"), button(page, "Download your agreement").click()]);
   expect(agreement.suggestedFilename()).toBe(`credit-agreement-${customer.id}.pdf`);
   const file = (await readFile(await agreement.path())).toString("latin1");
   expect(file.slice(0, 5)).toBe("%PDF-");
@@ -51,21 +48,21 @@ test("a loan for the goods and one for the project, from the link to both agreem
   test.slow();
   const customer = await atHome(page, { fusion: true });
   await page.goto(`${applicant}/mo/${customer.id}`);
-  await expect(title(page, "Your quote")).toBeVisible(patient);
+  await expect(title(page, "Your quote")).toBeVisible();
   await button(page, "Start application").tap();
-  await expect(title(page, "Review your application")).toBeVisible(patient);
+  await expect(title(page, "Review your application")).toBeVisible();
   await button(page, "Confirm and apply").tap();
-  await button(page, "Keep the loan as it is").tap(patient);
-  await button(page, "Continue").tap(patient);
-  await expect(page.getByRole("heading", { name: "Two loans" })).toBeVisible(patient);
-  await button(page, "Continue").tap(patient);
-  await page.getByRole("tab", { name: "Project Loan: Not viewed" }).click(patient);
-  await expect(page.getByRole("tab", { name: "Project Loan: Viewed" })).toBeVisible(patient);
+  await button(page, "Keep the loan as it is").tap();
+  await button(page, "Continue").tap();
+  await expect(page.getByRole("heading", { name: "Two loans" })).toBeVisible();
+  await button(page, "Continue").tap();
+  await page.getByRole("tab", { name: "Project Loan: Not viewed" }).click();
+  await expect(page.getByRole("tab", { name: "Project Loan: Viewed" })).toBeVisible();
   await page.getByRole("checkbox", { name: "I have downloaded or printed my copy" }).check();
   await button(page, "Continue").tap();
-  await expect(title(page, "Sign your agreements")).toBeVisible(patient);
+  await expect(title(page, "Sign your agreements")).toBeVisible();
   await signByName(page, customer.name);
-  await expect(title(page, "Application complete")).toBeVisible(patient);
+  await expect(title(page, "Application complete")).toBeVisible();
   await expect(page.getByText("Your agreements are signed, and a copy is on its way to")).toBeVisible();
   await expect(button(page, "Download your agreements")).toBeVisible();
   expect(await scrollsSideways(page)).toBe(false);

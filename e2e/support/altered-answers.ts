@@ -51,3 +51,7 @@ export const holdSavesBack = (page: Page): Promise<() => void> => holdBack(page,
 
 /** What others do is not told to the page, which reads nothing again before it is touched, for a few seconds at least. */
 export const hearNothing = (page: Page): Promise<unknown> => holdBack(page, "**/api/protected/events");
+
+/** The page may not listen to what others do: it reads nothing again before it is touched. */
+export const neverListen = (page: Page): Promise<unknown> =>
+  page.route("**/api/protected/events", (route) => route.fulfill({ status: 403, json: { code: "access.denied", message: "" } }));

@@ -36,7 +36,7 @@ export async function codeSentTo(page: Page, to: string, before = 0): Promise<st
     }
     return code;
   };
-  await expect.poll(look, { timeout: 20_000 }).not.toBe("");
+  await expect.poll(look).not.toBe("");
   return code;
 }
 

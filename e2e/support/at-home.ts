@@ -55,7 +55,7 @@ interface Stored {
   };
 }
 
-/** Makes the application over HTTP, and signs the customer in at its own address. */
+/** Makes the application over HTTP, and signs the customer in. */
 export async function atHome(page: Page, wish: HomeWish = {}): Promise<AtHome> {
   const { status = "open", webShop = false, withDeposit = false } = wish;
   const persona = wish.persona ?? personas[status];
@@ -63,6 +63,12 @@ export async function atHome(page: Page, wish: HomeWish = {}): Promise<AtHome> {
   const customer: AtHome = { ...begun, accessToken: await signedInQuickly(page, begun.id) };
   if (webShop) await answerEverything(page, customer);
   await bringTo(page, customer, status);
+  return customer;
+}
+
+/** The same, at the application's own address. */
+export async function openAtHome(page: Page, wish: HomeWish = {}): Promise<AtHome> {
+  const customer = await atHome(page, wish);
   await page.goto(`${applicant}/application/${customer.id}`);
   return customer;
 }
@@ -139,13 +145,13 @@ async function bringTo(page: Page, customer: AtHome, status: MadeStatus): Promis
   const decided = status === "signed" ? "decision_accept" : status;
   await ownCall(page, customer, "post", "decision/async", { softSearch: decided.startsWith("decision_quotation_") });
   const read = async () => (await ownCall<Stored>(page, customer, "get")).status;
-  await expect.poll(read, { timeout: 20_000 }).toBe(decided);
+  await expect.poll(read).toBe(decided);
   if (status !== "signed") return;
   for (const kind of ["pre_contract_information", "adequate_explanation"])
     await ownCall(page, customer, "post", "papers", { kind, part: "goods" });
   const { redirectUrl } = await ownCall<{ redirectUrl: string }>(page, customer, "put", "sign");
   await signInRoom(page, redirectUrl, customer.name);
-  await expect.poll(read, { timeout: 20_000 }).toBe("signed");
+  await expect.poll(read).toBe("signed");
 }
 
 /** The code flow with its digits from the control interface: nothing waits for a message, and no limit on messages is used up. */

@@ -26,11 +26,11 @@ export async function browserTests(name: string): Promise<PlaywrightTestConfig> 
     globalSetup: "./e2e/support/product.ts",
     outputDir: `.cache/${name}-tests`,
     forbidOnly: true,
-    timeout: 60_000,
+    timeout: 120_000,
     // What passes only at its second try is told of at the end of `npm test`, and is a defect to be mended (decision 61).
     retries: 1,
     // As long as a busy machine may take; what is there at once is not waited for.
-    expect: { timeout: 15_000 },
+    expect: { timeout: 30_000 },
     reporter: [["list"], ["json", { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? `.cache/${name}-tests.json` }]],
     use: {
       baseURL: at("staff"),

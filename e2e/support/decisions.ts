@@ -75,14 +75,11 @@ export async function documentToSubmit(page: Page, persona: string, wish: Wish =
 /** The details screen has the account checked when it is opened; whoever goes round the screen asks for it. */
 export const checkBank = (page: Page, id: string): Promise<unknown> => call(page, "put", "bank-details-check", { id, ...account });
 
-/** A busy machine may take a while to load a page, or to decide. */
-const patient = { timeout: 20_000 };
-
 /** Through the details screen's own button, which says what kind of search it is. */
 export async function submit(page: Page, id: string): Promise<void> {
   await page.goto(`/apply/details/${id}`);
   const button = page.getByRole("button", { name: /^(Check for approval|Submit application)$/ });
-  await expect(button).toBeEnabled(patient);
+  await expect(button).toBeEnabled();
   await button.click();
 }
 
@@ -101,7 +98,7 @@ export async function decided(page: Page, persona: string, status: string, wish:
   await call(page, "post", "async/decision", { id, softSearch: false });
   const latest = async () =>
     (await call<{ applicationStatus: string }>(page, "get", `applications/${id}/latest-decision`)).applicationStatus;
-  await expect.poll(latest, patient).toBe(status);
+  await expect.poll(latest).toBe(status);
   return id;
 }
 
@@ -113,8 +110,7 @@ export async function openDecided(page: Page, persona: string, status: string, w
 }
 
 /** Waits for the outcome that has this heading. */
-export const outcome = (page: Page, heading: string): Promise<void> =>
-  expect(page.getByRole("heading", { level: 1 })).toHaveText(heading, patient);
+export const outcome = (page: Page, heading: string): Promise<void> => expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
 
 export interface Searches {
   readonly soft: number;

@@ -83,7 +83,7 @@ export const stored = async (page: Page, id: string) =>
 
 export async function openDetails(page: Page, id: string): Promise<void> {
   await page.goto(`/apply/details/${id}`);
-  await expect(page.getByRole("heading", { level: 1, name: "Customer details" })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("heading", { level: 1, name: "Customer details" })).toBeVisible();
 }
 
 /** The section that is being filled in. */

@@ -5,9 +5,6 @@ import { axeFindsNothing, scrollsSideways } from "./looks.ts";
 
 /** What the specs of the customer's own details have in common: the answers behind the screens, and the screens by their addresses. */
 
-/** A busy machine may take a while to load a page. */
-export const patient = { timeout: 20_000 };
-
 /** As it is handed over by a shop that has only quoted. */
 export const unanswered = {
   paperlessConsent: null,
@@ -27,7 +24,7 @@ export const at = ({ id }: Pick<AtHome, "id">, path: string): string => `${appli
 
 export async function open(page: Page, customer: AtHome, path: string, leadsTo = path): Promise<void> {
   await page.goto(at(customer, path));
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible(patient);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page).toHaveURL(at(customer, leadsTo));
 }
 

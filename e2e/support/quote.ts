@@ -48,12 +48,15 @@ interface StoredApplication {
   };
 }
 
-/** An application of the demo world at a status, as the signed-in person finds it; with a deposit or in the shop's own hands, where asked. */
+/**
+ * An application of the demo world at a status, as the signed-in person finds it; with a deposit or in the shop's own hands, where asked.
+ * The one that has stood there longest: the newest are those that other tests go on with.
+ */
 export async function storedAt(page: Page, status: string, { withDeposit = false, atTheTill = false } = {}): Promise<StoredApplication> {
   const { applications } = await call<{ applications: { id: string }[] }>(page, "post", "applications/search?type=advanced", {
     values: { status: [status] },
   });
-  for (const { id } of applications) {
+  for (const { id } of applications.toReversed()) {
     const application = await call<StoredApplication>(page, "get", `applications/${id}`);
     const { loanParameters, customerPresent } = application.document;
     const fits = (!withDeposit || Number(loanParameters?.deposit ?? 0) > 0) && (!atTheTill || customerPresent !== false);

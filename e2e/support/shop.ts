@@ -73,6 +73,6 @@ interface Message {
 export async function mailFor(page: Page, address: string): Promise<Message[]> {
   const read = async (): Promise<Message[]> =>
     (await (await page.request.get(`${process.env.SANDBOX_URL}/api/messages?to=${encodeURIComponent(address)}`)).json()).messages;
-  await expect.poll(async () => (await read()).length, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await read()).length).toBeGreaterThan(0);
   return read();
 }

@@ -41,7 +41,7 @@ export async function keepLoan(page: Page, id: string): Promise<void> {
   const task = async () => (await call<{ next: { task: string } }>(page, "get", `applications/${id}`)).next.task;
   if ((await task()) !== "chooseOffer") return;
   await call(page, "post", "async/decision", { id, tailoringOptionSelected: "originalLoan" });
-  await expect.poll(task, { timeout: 20_000 }).toBe("readAndSign");
+  await expect.poll(task).toBe("readAndSign");
 }
 
 /** In the room, by name. */
@@ -76,7 +76,7 @@ export const statusOf = async (page: Page, id: string): Promise<string> =>
 /** Signed without a room on the screen, and sealed: for a test that begins after it. What has to be read was shown. */
 export async function signByCalls(page: Page, { id, name }: { id: string; name: string }): Promise<void> {
   await signInRoom(page, await roomAddress(page, id), name);
-  await expect.poll(() => statusOf(page, id), { timeout: 20_000 }).toBe("signed");
+  await expect.poll(() => statusOf(page, id)).toBe("signed");
 }
 
 /** By the calls of the room at an address. */

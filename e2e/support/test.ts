@@ -1,4 +1,5 @@
 import { type BrowserContext, type CDPSession, test as everyTest } from "@playwright/test";
+import { closeOtherBrowsers } from "./another-browser.ts";
 
 /**
  * The tests of a worker share one browser context, which is emptied from test to test: what a page is made of is fetched, compiled and set out
@@ -25,6 +26,7 @@ export const test = everyTest.extend<object, { warmth: Warmth }>({
     const kept = warmth.get(screen) ?? (await keep(await browser.newContext()));
     warmth.set(screen, kept);
     await use(kept.context);
+    await closeOtherBrowsers();
     if (kept.isSpent) {
       warmth.delete(screen);
       await kept.context.close({ reason: "Test ended." });

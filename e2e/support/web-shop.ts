@@ -20,6 +20,6 @@ export async function orderedInWebShop(page: Page, { persona, withDeposit }: { p
 
 /** The shop has its customer back, with a word of its own for how it went, and Farthing's beside it. */
 export async function isBackInShop(page: Page, heading: string, status: string): Promise<void> {
-  await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
   await expect(page.getByText(status, { exact: true })).toBeVisible();
 }

@@ -129,8 +129,11 @@ test("from the quote to the review by touch, one step at a time [S2-490] [S2-001
   await answerAddress(page, thisYear - 1);
   await next(page).tap();
   await expect(page).toHaveURL(at(customer, "details/address3"));
-  await page.getByRole("link", { name: "Back", exact: true }).tap();
+  const back = page.getByRole("link", { name: "Back", exact: true });
+  await expect(back).toHaveAttribute("href", /\/address2$/);
+  await back.tap();
   await expect(page).toHaveURL(at(customer, "details/address2"));
+  await expect(page.getByLabel("Year", { exact: true })).toHaveValue(String(thisYear - 1));
   await page.getByLabel("Year", { exact: true }).fill(String(thisYear - 9));
   await next(page).tap();
 

@@ -138,7 +138,7 @@ test("from the review to the end a second device stands where the first is; a re
     await expect(device).toHaveURL(features);
     await button(device, "Continue").click();
     await expect(device).toHaveURL(information);
-    await expect(device.getByRole("article")).toBeVisible();
+    await expect(device.getByRole("region", { name: "Review loan information" }).getByRole("article")).toBeVisible();
   }
   const acknowledged = (device: Page) => device.getByRole("checkbox", { name: "I have downloaded or printed my copy" });
   await acknowledged(page).check();

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { hearNothing } from "./support/altered-answers.ts";
 import { anotherBrowser } from "./support/another-browser.ts";
-import { outcome, readyToSubmit, submitted } from "./support/decisions.ts";
+import { openDecided, outcome, readyToSubmit, submitted } from "./support/decisions.ts";
 import { call, saved } from "./support/quote.ts";
 import { beSignedIn } from "./support/shop.ts";
 import { test } from "./support/test.ts";
@@ -34,7 +34,7 @@ test("the customer is texted again, finishes the check on the phone, and the til
   page,
   browser,
 }) => {
-  const id = await submitted(page, "+refer-idv");
+  const id = await openDecided(page, "+refer-idv", "decision_refer");
   await outcome(page, "Referred");
   await expect.poll(() => textedLinks(page, id)).toHaveLength(1);
   await page.getByRole("button", { name: "Send the text again" }).click();

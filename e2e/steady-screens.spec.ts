@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { outcome, submitted } from "./support/decisions.ts";
+import { openDecided, outcome } from "./support/decisions.ts";
 import { answeredBefore, eleanor, makeQuoted, openDetails, summary } from "./support/details.ts";
 import { neverScrollsSideways } from "./support/looks.ts";
 import { fillQuote, goOn, headingOf, newQuote } from "./support/quote.ts";
@@ -57,7 +57,7 @@ test("an e-mail address as long as they come wraps wherever it is shown", async 
 test("offers stand in line, fill the screen with their buttons in sight, and print whole on two pages", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await beSignedIn(page, "kit.kitchen", "alder-kitchens");
-  await submitted(page, "+tailor");
+  await openDecided(page, "+tailor", "decision_decline");
   await outcome(page, "Unfortunately, we would not be able to approve this application with monthly repayments of £135.17.");
   await expect(page.getByRole("article")).toHaveCount(4);
   const buttons = page.getByRole("article").getByRole("button");

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { outcome, submitted } from "./support/decisions.ts";
+import { openDecided, outcome } from "./support/decisions.ts";
 import { fillQuote, goOn, headingOf, storedAt } from "./support/quote.ts";
 import { beSignedIn } from "./support/shop.ts";
 import { test } from "./support/test.ts";
@@ -61,7 +61,7 @@ test("the header, the list, the summary and the journey are one walk", async ({ 
 
 test("every way out of a decision keeps the app", async ({ page }) => {
   await beSignedIn(page, "kit.kitchen", "alder-kitchens");
-  await submitted(page, "+decline");
+  await openDecided(page, "+decline", "decision_decline");
   await outcome(page, "Unsuccessful");
   await beginWalking(page);
   await page.getByRole("main").getByRole("link", { name: "New application" }).click();

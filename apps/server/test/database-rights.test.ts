@@ -26,6 +26,7 @@ const rights: Readonly<Record<string, string>> = {
   // the owner's alone
   application_number_key: "",
   // the owner's alone to write: who there is, what it costs, what time it is
+  access_version: "select",
   branch: "select",
   branch_reach: "select",
   business_clock: "select",
@@ -93,6 +94,7 @@ const rights: Readonly<Record<string, string>> = {
 
 /** Nothing in them is anybody's, or it is sealed; every other table is bound by row-level security, for its owner too. */
 const withoutRows = [
+  "access_version",
   "application_number_key",
   "audit_chain",
   "branch",

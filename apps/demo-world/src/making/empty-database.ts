@@ -1,7 +1,16 @@
 import type { ClientBase } from "pg";
 
 /** What stays: the schema's own history with its months and how long they are kept, the one row of the clock, the key that application numbers come by, and those that sign-ins are signed with. */
-const kept = ["migration", "migration_lock", "month_part", "retention", "business_clock", "application_number_key", "identity_key"];
+const kept = [
+  "migration",
+  "migration_lock",
+  "month_part",
+  "retention",
+  "business_clock",
+  "access_version",
+  "application_number_key",
+  "identity_key",
+];
 
 /**
  * Takes the old world away, its trail included, and the jobs that were still to be done for it. The product has no such statement

@@ -6,7 +6,8 @@ import type { Log } from "../platform/log.ts";
 import type { Metrics } from "../platform/metrics.ts";
 import type { Providers } from "../providers/index.ts";
 import type { Sealer } from "../providers/seal/port.ts";
-import { type App, sessionHolder } from "../store/accounts/sessions.ts";
+import { RememberedSessions } from "../store/accounts/remembered-sessions.ts";
+import type { App } from "../store/accounts/sessions.ts";
 import type { AccessTrail } from "../store/audit/access-trail.ts";
 import type { Newsroom } from "../store/news/newsroom.ts";
 import { signingRoomHolder } from "../store/signing/signings.ts";
@@ -56,8 +57,7 @@ export function startApp(name: AppName, parts: AppParts): StartedApp {
   const cookies = sessionCookies(sessionApp, config.origins[name]);
   app.register(fastifyCookie);
 
-  // What a page does by itself is no sign of a person being there.
-  const holder = (access: string, background: boolean) => sessionHolder(pool, access, sessionApp, !background);
+  const sessions = new RememberedSessions(pool, sessionApp);
   const implement = implementer({
     app,
     origin: config.origins[name],
@@ -67,7 +67,14 @@ export function startApp(name: AppName, parts: AppParts): StartedApp {
           signingRoom: (key: string) => signingRoomHolder(pool, key),
           webShop: (key: string) => apiKeyHolder(pool, key),
         }
-      : { session: { of: sessionApp, cookies, holder } }),
+      : {
+          session: {
+            of: sessionApp,
+            cookies,
+            holder: (access: string, background: boolean) => sessions.lookUp(access, background),
+            recall: (access: string, background: boolean) => sessions.recall(access, background),
+          },
+        }),
     controlKey: config.controlKey,
     sessionLimit: new MinuteLimit(config.sessionRequestsPerMinute),
     contextFor,

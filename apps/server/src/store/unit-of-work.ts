@@ -4,7 +4,7 @@ import type pg from "pg";
 import { masterKeys } from "../platform/secrets.ts";
 import type { RecordedEvent } from "./audit/events.ts";
 import type { Replica } from "./database/replica.ts";
-import { type Extent, Transaction, type WriteBehind } from "./database/transaction.ts";
+import { type Condition, type Extent, Transaction, type WriteBehind } from "./database/transaction.ts";
 import { type Question, type Questions, questions } from "./questions.ts";
 import { registry, type StoreName, type StoreOf, type StoreParts, storeKeys } from "./registry.ts";
 import { businessNow } from "./time/clock.ts";
@@ -36,14 +36,22 @@ interface PartsOfStores {
   readonly announce: (tx: UnitOfWork, event: RecordedEvent) => Promise<void>;
 }
 
+/** What a caller's identification has found already. */
+export interface Beforehand {
+  /** The business clock's time. */
+  readonly now?: Date | undefined;
+  /** What was remembered of the caller and has to hold still; asked for once, by the first unit of work. */
+  readonly condition?: (() => Condition | undefined) | undefined;
+}
+
 export interface Store {
   /** The business clock's, for whoever begins several units of work at one moment. */
   now(): Promise<Date>;
-  transaction<T>(scope: Scope, tenant: string | null, work: (tx: UnitOfWork) => Promise<T>, now?: Date): Promise<T>;
+  transaction<T>(scope: Scope, tenant: string | null, work: (tx: UnitOfWork) => Promise<T>, known?: Beforehand): Promise<T>;
   /** A transaction of one statement, which is there and back in a single round trip: for what is read most. */
-  look<A, T = A>(scope: Scope, tenant: string | null, look: Look<A, T>, now?: Date): Promise<T>;
+  look<A, T = A>(scope: Scope, tenant: string | null, look: Look<A, T>, known?: Beforehand): Promise<T>;
   /** A transaction that only reads, on the replica where there is one that has everything committed before; otherwise on the primary. */
-  read<T>(scope: Scope, tenant: string | null, work: (tx: UnitOfWork) => Promise<T>, now?: Date): Promise<T>;
+  read<T>(scope: Scope, tenant: string | null, work: (tx: UnitOfWork) => Promise<T>, known?: Beforehand): Promise<T>;
 }
 
 export interface Look<A, T = A> {
@@ -55,17 +63,17 @@ export interface Look<A, T = A> {
 export function createStore({ pool, replica, masterKey, secondMasterKey, jobSender, announce }: PartsOfStores): Store {
   const keys = storeKeys(masterKeys({ masterKey, secondMasterKey }));
 
-  type Work<T> = readonly [scope: Scope, tenant: string | null, work: (tx: UnitOfWork) => Promise<T>, knownNow: Date | undefined];
+  type Work<T> = readonly [scope: Scope, tenant: string | null, work: (tx: UnitOfWork) => Promise<T>, known: Beforehand | undefined];
 
   const inTransaction = async <T>(extent: Extent, ...work: Work<T>): Promise<T> =>
     onConnection(await pool.connect().catch(poolExhausted), extent, ...work);
 
-  async function onConnection<T>(client: pg.PoolClient, extent: Extent, ...[scope, tenant, work, knownNow]: Work<T>): Promise<T> {
+  async function onConnection<T>(client: pg.PoolClient, extent: Extent, ...[scope, tenant, work, known]: Work<T>): Promise<T> {
     const transaction = new Transaction(client, extent);
     let broken: Error | undefined;
     try {
-      if (knownNow) transaction.begin(scope, tenant);
-      const now = knownNow ?? (await transaction.beginAndReadClock(scope, tenant));
+      if (known?.now) transaction.begin(scope, tenant, known.condition?.());
+      const now = known?.now ?? (await transaction.beginAndReadClock(scope, tenant));
       const result = await work(unitOn(transaction, now, scope));
       await transaction.commit();
       return result;
@@ -100,9 +108,9 @@ export function createStore({ pool, replica, masterKey, secondMasterKey, jobSend
 
   return {
     now: () => businessNow(pool),
-    transaction: (scope, tenant, work, now) => inTransaction("any", scope, tenant, work, now),
-    read: (scope, tenant, work, now) => read(scope, tenant, work, now),
-    look: <A, T = A>(scope: Scope, tenant: string | null, { ask, judge }: Look<A, T>, knownNow?: Date) =>
+    transaction: (scope, tenant, work, known) => inTransaction("any", scope, tenant, work, known),
+    read: (scope, tenant, work, known) => read(scope, tenant, work, known),
+    look: <A, T = A>(scope: Scope, tenant: string | null, { ask, judge }: Look<A, T>, known?: Beforehand) =>
       inTransaction(
         "one statement",
         scope,
@@ -111,7 +119,7 @@ export function createStore({ pool, replica, masterKey, secondMasterKey, jobSend
           const answer = await ask(questions, tx.now).askOf(tx);
           return judge ? judge(answer, tx.now) : (answer as unknown as T);
         },
-        knownNow,
+        known,
       ),
   };
 }

@@ -1,21 +1,20 @@
 import { type Actor, isLenderRole, type Role, type Scope, staffScope } from "@farthing/domain/access";
 import { isRefusal } from "@farthing/domain/wording";
+import { isNotWhatItWas } from "../store/accounts/remembered-sessions.ts";
 import type { Device, SessionHolder } from "../store/accounts/sessions.ts";
 import { asEventActor } from "../store/audit/events.ts";
 import type { IdempotentRequest } from "../store/requests/idempotency-keys.ts";
-import type { Look, Store, UnitOfWork } from "../store/unit-of-work.ts";
+import type { Beforehand, Look, Store, UnitOfWork } from "../store/unit-of-work.ts";
 
 export { asEventActor };
 
 /** What every use case is given: who acts, and one transaction at a time to act in. */
-export interface Ctx {
+export interface Ctx extends Beforehand {
   readonly actor: Actor;
   /** The call this serves, for the audit trail: "PUT protected/applications/:id/cancel", or a job's name. */
   readonly call: string;
   readonly requestId: string;
   readonly idempotency: IdempotentRequest | undefined;
-  /** The business clock's time, where it was read already when the caller was identified. */
-  readonly now?: Date | undefined;
   /** What the caller asks with; a job asks with nothing. */
   readonly device?: Device | undefined;
   transaction<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
@@ -27,7 +26,16 @@ export interface Ctx {
   read<T>(work: (tx: UnitOfWork) => Promise<T>): Promise<T>;
 }
 
+/** Whoever is remembered is the same actor with every request. */
+const actors = new WeakMap<SessionHolder, Actor>();
+
 export function actorOf(holder: SessionHolder): Actor {
+  const actor = actors.get(holder) ?? newActorOf(holder);
+  actors.set(holder, actor);
+  return actor;
+}
+
+function newActorOf(holder: SessionHolder): Actor {
   const role = holder.role as Role;
   return {
     id: holder.userId,
@@ -96,11 +104,12 @@ export const tenantOf = (actor: Actor): string => actor.retailer ?? "farthing";
 export type Occasion = Omit<Ctx, "transaction" | "beside" | "look" | "read">;
 
 export function createContext(store: Store, occasion: Occasion): Ctx {
-  const { actor, idempotency, now } = occasion;
+  const { actor, idempotency, now, condition } = occasion;
+  const known = { now, condition };
   const tenant = tenantOf(actor);
 
-  const transact: Ctx["transaction"] = (work) => store.transaction(actor.scope, tenant, work, now);
-  const look: Ctx["look"] = (ask, judge) => store.look(actor.scope, tenant, { ask, judge }, now);
+  const transact: Ctx["transaction"] = (work) => store.transaction(actor.scope, tenant, work, known);
+  const look: Ctx["look"] = (ask, judge) => store.look(actor.scope, tenant, { ask, judge }, known);
   const act = idempotency ? onceUnder(idempotency, occasion.call, { transaction: transact, look }) : transact;
 
   return {
@@ -108,7 +117,7 @@ export function createContext(store: Store, occasion: Occasion): Ctx {
     transaction: act,
     beside: transact,
     look,
-    read: (work) => store.read(actor.scope, tenant, work, now),
+    read: (work) => store.read(actor.scope, tenant, work, { now }),
   };
 }
 
@@ -131,7 +140,7 @@ function onceUnder(request: IdempotentRequest, call: string, { transaction, look
       });
     } catch (error) {
       const isBusy = isRefusal(error) && error.code === "server.busy";
-      const first = isBusy ? undefined : await look((ask) => ask.idempotencyKeys.find(request));
+      const first = isBusy || isNotWhatItWas(error) ? undefined : await look((ask) => ask.idempotencyKeys.find(request));
       if (first) return first.answer as T;
       claimed = false;
       throw error;

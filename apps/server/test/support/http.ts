@@ -28,6 +28,8 @@ export interface House extends World {
   /** Everything that was logged, line by line. */
   readonly log: readonly string[];
   call(declared: Endpoint, given?: Given, caller?: Caller): Promise<LightMyRequestResponse>;
+  /** The staff app of another node over the same database, which remembers on its own. */
+  anotherNode(): Promise<FastifyInstance>;
   /** Somebody of a role with a session; the account is made when it is first asked for. */
   signedIn(role: Role, branch?: string, app?: App): Promise<Caller>;
 }
@@ -94,6 +96,12 @@ export async function house(changed: (shop: World) => Partial<AppParts> = () => 
         }),
         ...(given.body !== undefined && { payload: given.body as object }),
       });
+    },
+
+    async anotherNode() {
+      const app = await createStaffApp(parts);
+      await app.ready();
+      return app;
     },
 
     async signedIn(role, branch = isLenderRole(role) ? "900100" : leeds, app = isLenderRole(role) ? "lender" : "staff") {

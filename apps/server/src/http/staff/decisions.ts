@@ -14,15 +14,17 @@ import { revertApplication as revert, snapshotApplication as snapshot } from "..
 import { asked, type DecisionParts } from "../decision-asked.ts";
 import type { Implement } from "../implement.ts";
 
+const first = { beginsWithAUnit: true } as const;
+
 export function serveDecisions(implement: Implement, parts: DecisionParts): void {
   implement(decide, async ({ ctx, given }) => {
     const { decisionId } = await requestDecision(ctx, asked(given.body), parts);
     return awaitDecision(ctx, decisionId, parts.decisionWaitMs);
   });
 
-  implement(decideAsynchronously, async ({ ctx, given }) => requestDecision(ctx, asked(given.body), parts));
+  implement(decideAsynchronously, async ({ ctx, given }) => requestDecision(ctx, asked(given.body), parts), first);
 
-  implement(getLatestDecision, async ({ ctx, given }) => readLatestDecision(ctx, given.params.id));
+  implement(getLatestDecision, async ({ ctx, given }) => readLatestDecision(ctx, given.params.id), first);
 
   implement(snapshotApplication, async ({ ctx, given }) => snapshot(ctx, given.params.id));
 

@@ -38,6 +38,8 @@ export interface SessionHolder {
   readonly userManagement: boolean;
   /** Direct apps only: the one application that the session is for. */
   readonly forApplication: string | null;
+  /** What access stood at when this was read, or before; absent where nobody keeps count. */
+  readonly accessVersion: number | null;
 }
 
 export type App = "staff" | "lender";
@@ -70,7 +72,7 @@ const selectHolder = `
   select business_now() as now, session_id as "sessionId", user_id as "userId", username, given_name as "givenName", family_name as "familyName", role,
          prompt_password_update as "promptPasswordUpdate", retailer, retailer_name as "retailerName", accent, branch,
          branch_name as "branchName", reach, user_management as "userManagement",
-         for_application as "forApplication"
+         for_application as "forApplication", (select version from access_version) as "accessVersion"
   from session_holder($1, $2, $3, $4)`;
 
 const minutesFromNow = (minutes: number) => sql<Date>`clock_timestamp() + make_interval(mins => ${minutes})`;

@@ -29,6 +29,11 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessVersion {
+  onlyRow: Generated<boolean>;
+  version: Generated<Int8>;
+}
+
 export interface AdministratorProposal {
   expiresAt: Timestamp;
   id: string;
@@ -662,6 +667,7 @@ export interface WebShop {
 }
 
 export interface DB {
+  accessVersion: AccessVersion;
   administratorProposal: AdministratorProposal;
   apiKey: ApiKey;
   applicantToken: ApplicantToken;

@@ -58,7 +58,7 @@ describe("a unit of work", () => {
   });
 
   test("leaves its scope and its role to nobody after it on the same connection", async () => {
-    await shop.store.transaction(everything, "harbour-beds", async () => undefined, new Date());
+    await shop.store.transaction(everything, "harbour-beds", async () => undefined, { now: new Date() });
     const { rows } = await shop.pool.query(
       "select current_user <> 'farthing_app' as owner, coalesce(current_setting('farthing.scope', true), '') as scope",
     );
@@ -91,7 +91,8 @@ describe("a look", () => {
 
   test("sees what is in scope and nothing else", async () => {
     const { id } = await shop.application();
-    const look = (supplier: string) => shop.store.look(scopeOf(supplier), null, { ask: (ask) => ask.applications.get(id) }, new Date());
+    const look = (supplier: string) =>
+      shop.store.look(scopeOf(supplier), null, { ask: (ask) => ask.applications.get(id) }, { now: new Date() });
     await expect(look(leeds)).resolves.toMatchObject({ id });
     await expect(look("200101")).rejects.toMatchObject({ code: "application.not_found" });
   });
@@ -101,7 +102,7 @@ describe("a look", () => {
     const now = new Date("2030-01-01");
     const ask = (questions: Questions) => questions.applications.get(id);
     const judge = (application: StoredApplication, at: Date) => [application.id, at];
-    await expect(shop.store.look(everything, null, { ask, judge }, now)).resolves.toEqual([id, now]);
+    await expect(shop.store.look(everything, null, { ask, judge }, { now })).resolves.toEqual([id, now]);
   });
 
   test("asks one question that changes nothing: the compiler refuses everything else", () => {

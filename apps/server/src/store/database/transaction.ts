@@ -8,6 +8,12 @@ import { isOutdatedPlan, isReadOnly, prepared, type Statement } from "./statemen
 /** Sends a statement whose answer nobody needs before the commit, and goes on. */
 export type WriteBehind = (statement: Statement) => void;
 
+/** A statement that fails, and with it everything sent behind it, where what the unit of work was begun upon does not hold. */
+export interface Condition {
+  readonly statement: Statement;
+  readonly judge: (answer: Promise<unknown>) => void;
+}
+
 /** How many statements a transaction is for, and whether it may write. What only reads sees one moment, however many it asks. */
 export type Extent = "any" | "one statement" | "only reads";
 
@@ -15,10 +21,10 @@ export type Extent = "any" | "one statement" | "only reads";
  * A single statement is planned once on each connection, by what it asks and not by the values of the day: left to itself, PostgreSQL plans what one
  * connection has found little with again and again, which takes ten times as long as finding it.
  */
-const openings: Readonly<Record<Extent, readonly string[]>> = {
-  any: ["begin"],
-  "one statement": ["begin", "set local plan_cache_mode = force_generic_plan"],
-  "only reads": ["begin isolation level repeatable read read only"],
+const openings: Readonly<Record<Extent, string>> = {
+  any: "begin",
+  "one statement": "begin; set local plan_cache_mode = force_generic_plan",
+  "only reads": "begin isolation level repeatable read read only",
 };
 
 /**
@@ -47,9 +53,10 @@ export class Transaction {
     return answer;
   }
 
-  /** On its way together with the first statement of the work. */
-  begin(scope: Scope, tenant: string | null): void {
+  /** On its way together with the first statement of the work, and after it what has to hold before anything else is done. */
+  begin(scope: Scope, tenant: string | null, condition?: Condition): void {
     this.#sendBehind(this.#opening(scope, tenant));
+    if (condition) condition.judge(this.#sendBehind(prepared(condition.statement)));
   }
 
   /** For whoever does not know the time yet. */
@@ -83,7 +90,7 @@ export class Transaction {
   }
 
   #opening(scope: Scope, tenant: string | null): string {
-    return [...openings[this.#extent], ...statedFor(scope, tenant)].join("; ");
+    return `${openings[this.#extent]}; ${statedFor(scope, tenant)}`;
   }
 
   #send(statement: pg.QueryConfig): Promise<pg.QueryResult> {
@@ -105,7 +112,7 @@ export class Transaction {
     process.nextTick(() => stream.uncork());
   }
 
-  #sendBehind(statement: string | pg.QueryConfig, sender?: SenderStack): void {
+  #sendBehind(statement: string | pg.QueryConfig, sender?: SenderStack): Promise<pg.QueryResult> {
     this.#holdBack();
     const answer = this.#client.query(statement);
     answer.catch((error: unknown) => {
@@ -113,6 +120,7 @@ export class Transaction {
       this.#firstFailure ??= error;
     });
     this.#underWay.push(answer);
+    return answer;
   }
 }
 
@@ -156,11 +164,22 @@ function tellSender(failure: unknown, { stack = "" }: SenderStack): void {
   if (failure instanceof Error) failure.stack = `${failure.name}: ${failure.message}${stack.slice(stack.indexOf("\n"))}`;
 }
 
+/** Whoever is remembered states the same scope with every request, and the reach of some is long. */
+const statements = new WeakMap<Scope, { readonly tenant: string | null; readonly text: string }>();
+
+function statedFor(scope: Scope, tenant: string | null): string {
+  const before = statements.get(scope);
+  if (before?.tenant === tenant) return before.text;
+  const text = statementOf(scope, tenant);
+  statements.set(scope, { tenant, text });
+  return text;
+}
+
 /**
  * Takes the role that row-level security binds and states the scope, in the message that begins. Settings that are not stated are empty,
  * and empty ones reach nothing. They end with the transaction.
  */
-function statedFor(scope: Scope, tenant: string | null): readonly string[] {
+function statementOf(scope: Scope, tenant: string | null): string {
   const settings = {
     scope: scope.is,
     suppliers: scope.is === "suppliers" ? [...scope.supplierNumbers].join(",") : "",
@@ -170,5 +189,5 @@ function statedFor(scope: Scope, tenant: string | null): readonly string[] {
   const stated = Object.entries(settings)
     .filter(([, value]) => value !== "")
     .map(([name, value]) => `set local farthing.${name} = ${pg.escapeLiteral(value)}`);
-  return ["set local role farthing_app", ...stated];
+  return ["set local role farthing_app", ...stated].join("; ");
 }

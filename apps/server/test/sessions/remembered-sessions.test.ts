@@ -1,0 +1,191 @@
+import { contract } from "@farthing/contract";
+import type { FastifyInstance, LightMyRequestResponse } from "fastify";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { type Caller, type House, house } from "../support/http.ts";
+import { leeds } from "../support/world.ts";
+
+/** Two nodes that remember who is behind a session: whatever changes about it holds for the very next request, on either. */
+
+let shop: House;
+let secondNode: FastifyInstance;
+let ben: Caller;
+beforeAll(async () => {
+  shop = await house();
+  secondNode = await shop.anotherNode();
+});
+afterAll(async () => {
+  await secondNode.close();
+  await shop.end();
+});
+beforeEach(async () => {
+  ben = await shop.signedIn("branch_user");
+});
+afterEach(() => vi.restoreAllMocks());
+
+const listing = (node: FastifyInstance, caller = ben, headers = {}) =>
+  node.inject({ method: "GET", url: "/api/protected/applications", headers: { cookie: caller.cookie, ...headers } });
+const nodes = (): readonly FastifyInstance[] => [shop.apps.staff, secondNode];
+const onBothNodes = (ask: (node: FastifyInstance) => Promise<LightMyRequestResponse>) => Promise.all(nodes().map(ask));
+const statuses = async (caller = ben) => (await onBothNodes((node) => listing(node, caller))).map(({ statusCode }) => statusCode);
+const save = (node: FastifyInstance, body: object = { document: {} }, key = crypto.randomUUID()) =>
+  node.inject({
+    method: "POST",
+    url: "/api/protected/applications",
+    headers: { cookie: ben.cookie, "x-requested-with": "farthing", "idempotency-key": key },
+    payload: body,
+  });
+const change = (sql: string, ...values: unknown[]) => shop.pool.query(sql, values);
+const ofBen = (column: string) => change(`update session set ${column} where access_hash = sha256($1)`, Buffer.from(ben.tokens.access));
+const applications = async () => (await change("select from application")).rowCount;
+/** How often somebody was looked up before anything else was asked. */
+const lookUps = () => {
+  const query = vi.spyOn(shop.serverPool, "query");
+  return () => query.mock.calls.filter(([statement]) => JSON.stringify(statement).includes("session_holder")).length;
+};
+
+describe("a node that remembers who is behind a session", () => {
+  test("looks them up once, and has it confirmed with what they ask after that", async () => {
+    const counted = lookUps();
+    for (let asked = 0; asked < 5; asked++) expect((await listing(shop.apps.staff)).statusCode).toBe(200);
+    expect((await save(shop.apps.staff)).statusCode).toBe(200);
+    expect(counted()).toBe(1);
+  });
+
+  test("looks again after half a minute", async () => {
+    await listing(shop.apps.staff);
+    const counted = lookUps();
+    const started = performance.now();
+    vi.spyOn(performance, "now").mockReturnValue(started + 30_001);
+    expect((await listing(shop.apps.staff)).statusCode).toBe(200);
+    expect(counted()).toBe(1);
+  });
+
+  test("remembers nothing of a token that opens no session", async () => {
+    const stranger = { ...ben, cookie: `__Host-farthing-staff-at-4000=${"x".repeat(43)}` };
+    expect(await statuses(stranger)).toEqual([401, 401]);
+    expect(await statuses(stranger)).toEqual([401, 401]);
+  });
+});
+
+describe("the next request on either node is refused", () => {
+  beforeEach(async () => expect(await statuses()).toEqual([200, 200]));
+
+  test("after a sign-out on one of them", async () => {
+    await shop.call(contract.logout, {}, ben);
+    expect(await statuses()).toEqual([401, 401]);
+  });
+
+  test("when the account was disabled", async () => {
+    await change("update staff_user set enabled = false where id = $1", ben.userId);
+    expect(await statuses()).toEqual([401, 401]);
+    await change("update staff_user set enabled = true where id = $1", ben.userId);
+    expect(await statuses()).toEqual([200, 200]);
+  });
+
+  test.each([
+    ["ended everywhere", "ended_at = clock_timestamp()"],
+    ["idle for too long", "last_active_at = clock_timestamp() - interval '21 minutes'"],
+    ["past the time of its token", "access_expires_at = clock_timestamp()"],
+    ["given another token", "access_hash = sha256(access_hash)"],
+    ["another app's", "app = 'lender'"],
+  ])("when the session is %s", async (_, changed) => {
+    await ofBen(changed);
+    expect(await statuses()).toEqual([401, 401]);
+  });
+
+  test("when the session is gone", async () => {
+    await change("delete from session where access_hash = sha256($1)", Buffer.from(ben.tokens.access));
+    expect(await statuses()).toEqual([401, 401]);
+  });
+
+  test("with nothing done and nothing told, also where the request is wrong in itself or repeats an act", async () => {
+    const key = crypto.randomUUID();
+    expect((await save(shop.apps.staff, { document: {} }, key)).statusCode).toBe(200);
+    const before = await applications();
+    await ofBen("ended_at = clock_timestamp()");
+    for (const node of nodes()) {
+      expect((await save(node)).json().code).toBe("session.required");
+      expect((await save(node, { document: {} }, key)).json().code).toBe("session.required");
+      expect((await save(node, { document: 7 })).json().code).toBe("session.required");
+    }
+    expect(await applications()).toBe(before);
+  });
+});
+
+describe("the next request on either node is answered for what somebody is now", () => {
+  beforeEach(async () => expect(await statuses()).toEqual([200, 200]));
+
+  test("when their role may less, and when it may more again", async () => {
+    await change("update staff_user set role = 'direct_apps' where id = $1", ben.userId);
+    const [refused, also] = await onBothNodes((node) => save(node));
+    expect([refused?.json().code, also?.json().code]).toEqual(["access.denied", "access.denied"]);
+    await change("update staff_user set role = 'branch_user' where id = $1", ben.userId);
+    expect((await onBothNodes((node) => save(node))).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  });
+
+  test("when they work at another branch", async () => {
+    const { id } = (await save(shop.apps.staff)).json();
+    const reading = (node: FastifyInstance) =>
+      node.inject({ method: "GET", url: `/api/protected/applications/${id}`, headers: { cookie: ben.cookie } });
+    expect((await onBothNodes(reading)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    await change("update staff_user set default_branch = '100102' where id = $1", ben.userId);
+    expect((await onBothNodes(reading)).map((answer) => answer.json().code)).toEqual(["application.not_found", "application.not_found"]);
+    await change("update staff_user set default_branch = $2 where id = $1", ben.userId, leeds);
+    expect((await onBothNodes(reading)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  });
+
+  test("when their branch reaches further", async () => {
+    ben = await shop.signedIn("head_office_user");
+    const york = (await save(shop.apps.staff)).json().id;
+    await change("alter table application disable trigger application_stays");
+    await change("update application set branch = '100102' where id = $1", york);
+    await change("alter table application enable trigger application_stays");
+    const reading = (node: FastifyInstance) =>
+      node.inject({ method: "GET", url: `/api/protected/applications/${york}`, headers: { cookie: ben.cookie } });
+    expect((await onBothNodes(reading)).map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+    await change("insert into branch_reach (overseer, supplier) values ($1, '100102')", leeds);
+    expect((await onBothNodes(reading)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    await change("delete from branch_reach where overseer = $1 and supplier = '100102'", leeds);
+    expect((await onBothNodes(reading)).map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+  });
+
+  test("at the time that the business clock was moved to", async () => {
+    await change("update business_clock set ahead_by = interval '40 days'");
+    const made = (await Promise.all(nodes().map((node) => save(node)))).map((answer) => answer.json().id as string);
+    const { rows } = await change(
+      "select created_at > clock_timestamp() + interval '39 days' as later from application where id = any($1)",
+      made,
+    );
+    await change("update business_clock set ahead_by = interval '0'");
+    expect(rows).toEqual([{ later: true }, { later: true }]);
+  });
+
+  test("and a person who is there is written down as being there, a page by itself is not", async () => {
+    const lastActive = async () =>
+      (
+        await change(
+          "select last_active_at > clock_timestamp() - interval '30 seconds' as now from session where access_hash = sha256($1)",
+          Buffer.from(ben.tokens.access),
+        )
+      ).rows[0].now;
+    await ofBen("last_active_at = clock_timestamp() - interval '3 minutes'");
+    expect((await listing(secondNode, ben, { "x-unattended": "1" })).statusCode).toBe(200);
+    expect(await lastActive()).toBe(false);
+    expect((await listing(secondNode)).statusCode).toBe(200);
+    expect(await lastActive()).toBe(true);
+  });
+});
+
+describe("the number that access stands at", () => {
+  const version = async () => (await change("select version from access_version")).rows[0].version as number;
+
+  test("moves on once with a transaction, and with nothing that leaves access as it was", async () => {
+    const before = await version();
+    await change("update staff_user set role = role, enabled = true");
+    expect(await version()).toBe(before + 1);
+    await change("update staff_user set email = email where id = $1", ben.userId);
+    await listing(shop.apps.staff);
+    await shop.signedIn("branch_manager");
+    expect(await version()).toBeLessThanOrEqual(before + 2);
+  });
+});

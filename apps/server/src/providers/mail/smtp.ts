@@ -1,4 +1,4 @@
-import { createTransport } from "nodemailer";
+import type { Transporter } from "nodemailer";
 import type { Log } from "../../platform/log.ts";
 import type { Mail, Mailer } from "./port.ts";
 
@@ -15,16 +15,23 @@ const isFinal = ({ code, responseCode }: ReturnType<typeof reasonOf>): boolean =
   responseCode === undefined ? code === "EENVELOPE" : responseCode >= 500;
 
 export function createSmtpMailer(url: string, from: string, log: Log): Mailer {
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: 4,
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
-  });
+  // Loaded with the first mail: a server that only serves pages sends none.
+  let opened: Promise<Transporter> | undefined;
+  const open = async (): Promise<Transporter> => {
+    const { createTransport } = await import("nodemailer");
+    return createTransport({
+      url,
+      pool: true,
+      maxConnections: 4,
+      connectionTimeout: patienceMs,
+      greetingTimeout: patienceMs,
+      socketTimeout: patienceMs,
+    });
+  };
   return {
     async send({ messageId, to, attachments = [], ...mail }: Mail) {
+      opened ??= open();
+      const transport = await opened;
       try {
         await transport.sendMail({
           ...mail,
@@ -47,6 +54,6 @@ export function createSmtpMailer(url: string, from: string, log: Log): Mailer {
         return isFinal(reason) ? "refused" : "unavailable";
       }
     },
-    close: () => transport.close(),
+    close: () => void opened?.then((transport) => transport.close()),
   };
 }

@@ -1,10 +1,9 @@
 import { fail, productName } from "@farthing/domain/wording";
-import { generateRegistrationOptions } from "@simplewebauthn/server";
 import type { Ctx } from "../context.ts";
 import { about } from "./about.ts";
 import { provedAgain } from "./change-password.ts";
 import { requireAnotherWay } from "./own-second-factor.ts";
-import { provedNewPasskey, type RegistrationResponseJSON, type RelyingApp, relyingPartyId } from "./passkey-proof.ts";
+import { loadWebauthn, provedNewPasskey, type RegistrationResponseJSON, type RelyingApp, relyingPartyId } from "./passkey-proof.ts";
 import { newRecoveryCodes, plainRecoveryCode } from "./recovery-codes.ts";
 import { secondFactorPolicyOf } from "./sign-in-steps.ts";
 
@@ -15,6 +14,7 @@ const setUpSeconds = 10 * 60;
 export async function startPasskey(ctx: Ctx, password: string, app: RelyingApp) {
   const account = await provedAgain(ctx, password, "password");
   if (secondFactorPolicyOf(account.role, account.secondFactorPolicy) === "off") fail("secondFactor.not_offered");
+  const { generateRegistrationOptions } = await loadWebauthn();
   return ctx.transaction(async (tx) => {
     const options = await generateRegistrationOptions({
       rpName: productName,

@@ -1,9 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from "@simplewebauthn/server";
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import type { NewPasskey, Passkey } from "../../store/accounts/passkeys.ts";
 
 /** What a browser's answer proves, or nothing. The password has been shown already, so a touch is enough: no fingerprint is insisted on. */
@@ -17,6 +12,9 @@ export const relyingPartyId = ({ origin }: RelyingApp): string => new URL(origin
 
 export type { AuthenticationResponseJSON, RegistrationResponseJSON };
 
+/** Loaded for the first who comes with a passkey: it brings everything about certificates along, a tenth of a server's start. */
+export const loadWebauthn = () => import("@simplewebauthn/server");
+
 const expected = (app: RelyingApp, challenge: string) => ({
   expectedChallenge: challenge,
   expectedOrigin: app.origin,
@@ -29,6 +27,7 @@ export async function provedNewPasskey(
   challenge: string,
   response: RegistrationResponseJSON,
 ): Promise<Omit<NewPasskey, "name"> | undefined> {
+  const { verifyRegistrationResponse } = await loadWebauthn();
   const proof = await unlessRefused(verifyRegistrationResponse({ response, ...expected(app, challenge) }));
   if (!proof?.registrationInfo) return undefined;
   const { id, publicKey, counter, transports = [] } = proof.registrationInfo.credential;
@@ -43,6 +42,7 @@ export async function provedPasskey(
   { id, publicKey, counter }: Passkey,
 ): Promise<number | undefined> {
   const credential = { id, publicKey: new Uint8Array(publicKey), counter };
+  const { verifyAuthenticationResponse } = await loadWebauthn();
   const proof = await unlessRefused(verifyAuthenticationResponse({ response, credential, ...expected(app, challenge) }));
   return proof?.verified ? proof.authenticationInfo.newCounter : undefined;
 }

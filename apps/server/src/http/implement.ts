@@ -15,6 +15,7 @@ import type { ApiKeyHolder } from "../store/web-shop/web-shops.ts";
 import { actorOf, applicantOf, type Ctx, frontDoor, type Occasion, signerIn, system, webShopOf } from "../use-cases/context.ts";
 import type { AccessRecord } from "./access-record.ts";
 import type { sessionCookies } from "./cookies.ts";
+import { keepingTo } from "./declared-answer.ts";
 import { deviceOf } from "./device.ts";
 import type { MinuteLimit } from "./minute-limit.ts";
 import { unstorableTexts } from "./unstorable-texts.ts";
@@ -84,6 +85,7 @@ export type Implement = <E extends Endpoint>(
 
 export function implementer(parts: RouteParts): Implement {
   return (declared, handler, how) => {
+    const kept = keepingTo(declared.reply);
     const route = (app: FastifyInstance) =>
       void app.route({
         method: declared.method,
@@ -123,7 +125,7 @@ export function implementer(parts: RouteParts): Implement {
           if (declared.answersTable) return sendTable(reply, answer as Readable);
           if (declared.answersFile) return sendFile(reply, answer as FileAnswer);
           const status = declared.status ?? 200;
-          return status === 204 ? reply.code(204).send() : reply.code(status).send(declared.reply.parse(answer));
+          return status === 204 ? reply.code(204).send() : reply.code(status).send(kept(answer));
         },
       });
     if (declared.needs === "signature") parts.app.register(async (app) => route(keepingText(app)));

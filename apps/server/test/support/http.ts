@@ -1,3 +1,4 @@
+import { deepStrictEqual } from "node:assert/strict";
 import type { Endpoint } from "@farthing/contract";
 import { isLenderRole, type Role } from "@farthing/domain/access";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
@@ -83,9 +84,9 @@ export async function house(changed: (shop: World) => Partial<AppParts> = () => 
     trail: parts.trail,
     log,
 
-    call(declared, given = {}, caller) {
+    async call(declared, given = {}, caller) {
       const origin = given.origin ?? declared.origins[0] ?? "staff";
-      return apps[origin].inject({
+      const answer = await apps[origin].inject({
         method: declared.method,
         url: urlOf(declared, given),
         headers: present({
@@ -96,6 +97,8 @@ export async function house(changed: (shop: World) => Partial<AppParts> = () => 
         }),
         ...(given.body !== undefined && { payload: given.body as object }),
       });
+      requireDeclared(declared, answer);
+      return answer;
     },
 
     async anotherNode() {
@@ -115,6 +118,13 @@ export async function house(changed: (shop: World) => Partial<AppParts> = () => 
       await shop.end();
     },
   };
+}
+
+/** The product leaves out what is not declared and does not ask whether the rest is as declared: here every answer is asked. */
+function requireDeclared({ reply }: Endpoint, { statusCode, headers, body }: LightMyRequestResponse): void {
+  if (statusCode !== 200 || !String(headers["content-type"]).startsWith("application/json")) return;
+  const answer: unknown = JSON.parse(body);
+  deepStrictEqual(JSON.parse(JSON.stringify(reply.parse(answer))), answer);
 }
 
 const present = (headers: Readonly<Record<string, string | undefined>>): Record<string, string> =>

@@ -44,6 +44,14 @@ const lookUps = () => {
 };
 
 describe("a node that remembers who is behind a session", () => {
+  test("asks on as before on a connection that has refused somebody", async () => {
+    for (let time = 0; time < 12; time++) {
+      expect(await statuses()).toEqual([200, 200]);
+      await ofBen("last_active_at = clock_timestamp() - interval '2 minutes'");
+    }
+    expect(await statuses()).toEqual([200, 200]);
+  });
+
   test("looks them up once, and has it confirmed with what they ask after that", async () => {
     const counted = lookUps();
     for (let asked = 0; asked < 5; asked++) expect((await listing(shop.apps.staff)).statusCode).toBe(200);

@@ -24,6 +24,7 @@ export interface RememberedHolder {
 
 interface Entry {
   readonly holder: SessionHolder;
+  readonly version: number;
   readonly at: number;
 }
 
@@ -43,7 +44,8 @@ export class RememberedSessions {
     const key = keyOf(access);
     const holder = await sessionHolder(this.#pool, access, this.#app, !background);
     this.#entries.delete(key);
-    if (holder?.accessVersion != null) this.#keep(key, { holder, at: performance.now() });
+    const version = holder?.accessVersion ?? undefined;
+    if (holder && version !== undefined) this.#keep(key, { holder, version, at: performance.now() });
     return holder;
   }
 
@@ -57,10 +59,8 @@ export class RememberedSessions {
       if (standing !== "unasked") return undefined;
       standing = "asked";
       return {
-        statement: {
-          sql: "select confirm_session($1, $2, $3, $4, $5)",
-          parameters: [hashToken(access), this.#app, sessionLimits.idleMinutes, !background, entry.holder.accessVersion],
-        },
+        holds: "confirm_session",
+        values: [hashToken(access), this.#app, sessionLimits.idleMinutes, !background, entry.version],
         judge: (answer) =>
           void answer.then(
             () => {

@@ -2,15 +2,18 @@ import type { Scope } from "@farthing/domain/access";
 import type { Kysely } from "kysely";
 import pg from "pg";
 import { onClient } from "./client-dialect.ts";
+import { OneQuestion } from "./one-question.ts";
 import type { DB } from "./schema.generated.ts";
 import { isOutdatedPlan, isReadOnly, prepared, type Statement } from "./statements.ts";
 
 /** Sends a statement whose answer nobody needs before the commit, and goes on. */
 export type WriteBehind = (statement: Statement) => void;
 
-/** A statement that fails, and with it everything sent behind it, where what the unit of work was begun upon does not hold. */
+/** What a unit of work was begun upon. Where it does not hold, everything sent behind it fails too. */
 export interface Condition {
-  readonly statement: Statement;
+  /** A function of the database that fails where it does not. */
+  readonly holds: string;
+  readonly values: readonly (string | number | boolean | Buffer)[];
   readonly judge: (answer: Promise<unknown>) => void;
 }
 
@@ -38,6 +41,8 @@ export class Transaction {
   readonly #underWay: Promise<pg.QueryResult>[] = [];
   #firstFailure: unknown;
   #commitSent = false;
+  /** Of a transaction for one statement: it goes with that. */
+  #opening: Opening | undefined;
 
   constructor(client: pg.Client, extent: Extent) {
     this.#client = client;
@@ -48,6 +53,7 @@ export class Transaction {
   ask(statement: pg.QueryConfig): Promise<pg.QueryResult> {
     if (this.#extent !== "one statement") return this.#send(statement);
     if (this.#commitSent) throw new Error("what is begun for one statement ends with it");
+    if (this.#opening) return this.#askAtOnce(this.#opening, statement);
     const answer = this.#send(statement);
     this.#sendCommit();
     return answer;
@@ -55,13 +61,17 @@ export class Transaction {
 
   /** On its way together with the first statement of the work, and after it what has to hold before anything else is done. */
   begin(scope: Scope, tenant: string | null, condition?: Condition): void {
-    this.#sendBehind(this.#opening(scope, tenant));
-    if (condition) condition.judge(this.#sendBehind(prepared(condition.statement)));
+    if (this.#extent === "one statement") {
+      this.#opening = { scope, tenant, condition };
+      return;
+    }
+    this.#sendBehind(this.#stating(scope, tenant));
+    if (condition) condition.judge(this.#sendBehind(prepared({ sql: `select ${holding(condition)}`, parameters: condition.values })));
   }
 
   /** For whoever does not know the time yet. */
   async beginAndReadClock(scope: Scope, tenant: string | null): Promise<Date> {
-    const answers: unknown = await this.#client.query(`${this.#opening(scope, tenant)}; select business_now() as now`);
+    const answers: unknown = await this.#client.query(`${this.#stating(scope, tenant)}; select business_now() as now`);
     const clock = (answers as readonly pg.QueryResult<{ now: Date }>[]).at(-1)?.rows[0];
     if (!clock) throw new Error("the business clock has no row");
     return clock.now;
@@ -73,6 +83,7 @@ export class Transaction {
   };
 
   async commit(): Promise<void> {
+    if (this.#opening) return;
     this.#sendCommit();
     const answers = await Promise.all(this.#underWay);
     // PostgreSQL answers the commit of a failed transaction with a rollback, and calls that a success.
@@ -89,8 +100,20 @@ export class Transaction {
     return { reason, broken: isOutdatedPlan(reason) || isReadOnly(reason) ? reason : lost };
   }
 
-  #opening(scope: Scope, tenant: string | null): string {
-    return `${openings[this.#extent]}; ${statedFor(scope, tenant)}`;
+  #stating(scope: Scope, tenant: string | null): string {
+    return `${openings[this.#extent]}; ${statedFor(scope, tenant).text}`;
+  }
+
+  /** Nothing is begun and nothing committed: the group is a transaction by itself. */
+  #askAtOnce(opening: Opening, question: pg.QueryConfig): Promise<pg.QueryResult> {
+    this.#commitSent = true;
+    this.#holdBack();
+    const answer = new Promise<pg.QueryResult>((resolve, reject) => {
+      const answered = (error: Error | null, result: pg.QueryResult) => (error ? reject(error) : resolve(result));
+      this.#client.query(new OneQuestion(openingOf(opening), question, answered) as unknown as pg.Submittable);
+    });
+    opening.condition?.judge(answer);
+    return answer;
   }
 
   #send(statement: pg.QueryConfig): Promise<pg.QueryResult> {
@@ -164,30 +187,55 @@ function tellSender(failure: unknown, { stack = "" }: SenderStack): void {
   if (failure instanceof Error) failure.stack = `${failure.name}: ${failure.message}${stack.slice(stack.indexOf("\n"))}`;
 }
 
-/** Whoever is remembered states the same scope with every request, and the reach of some is long. */
-const statements = new WeakMap<Scope, { readonly tenant: string | null; readonly text: string }>();
-
-function statedFor(scope: Scope, tenant: string | null): string {
-  const before = statements.get(scope);
-  if (before?.tenant === tenant) return before.text;
-  const text = statementOf(scope, tenant);
-  statements.set(scope, { tenant, text });
-  return text;
+interface Opening {
+  readonly scope: Scope;
+  readonly tenant: string | null;
+  readonly condition: Condition | undefined;
 }
 
-/**
- * Takes the role that row-level security binds and states the scope, in the message that begins. Settings that are not stated are empty,
- * and empty ones reach nothing. They end with the transaction.
- */
-function statementOf(scope: Scope, tenant: string | null): string {
+/** What a scope states: settings end with the transaction, those that are not stated are empty, and empty ones reach nothing. */
+interface Stated {
+  readonly tenant: string | null;
+  readonly settings: Readonly<Record<"scope" | "suppliers" | "application" | "tenant", string>>;
+  /** Taking the role that row-level security binds, and stating all of it, in the message that begins. */
+  readonly text: string;
+}
+
+/** Whoever is remembered states the same scope with every request, and the reach of some is long. */
+const statedBefore = new WeakMap<Scope, Stated>();
+
+function statedFor(scope: Scope, tenant: string | null): Stated {
+  const before = statedBefore.get(scope);
+  if (before?.tenant === tenant) return before;
+  const stated = newlyStated(scope, tenant);
+  statedBefore.set(scope, stated);
+  return stated;
+}
+
+function newlyStated(scope: Scope, tenant: string | null): Stated {
   const settings = {
     scope: scope.is,
     suppliers: scope.is === "suppliers" ? [...scope.supplierNumbers].join(",") : "",
     application: scope.is === "application" ? scope.applicationId : "",
     tenant: tenant ?? "",
   };
-  const stated = Object.entries(settings)
+  const statements = Object.entries(settings)
     .filter(([, value]) => value !== "")
     .map(([name, value]) => `set local farthing.${name} = ${pg.escapeLiteral(value)}`);
-  return ["set local role farthing_app", ...stated].join("; ");
+  return { tenant, settings, text: ["set local role farthing_app", ...statements].join("; ") };
 }
+
+const openingForOne = `select set_config('role', 'farthing_app', true), set_config('plan_cache_mode', 'force_generic_plan', true),
+  set_config('farthing.scope', $1, true), set_config('farthing.suppliers', $2, true), set_config('farthing.application', $3, true),
+  set_config('farthing.tenant', $4, true)`;
+
+/** The same as one statement, which is planned once and fails where the condition does not hold. */
+function openingOf({ scope, tenant, condition }: Opening): pg.QueryConfig {
+  const { settings } = statedFor(scope, tenant);
+  const values = [settings.scope, settings.suppliers, settings.application, settings.tenant];
+  if (!condition) return prepared({ sql: openingForOne, parameters: values });
+  return prepared({ sql: `${openingForOne}, ${holding(condition, values.length)}`, parameters: [...values, ...condition.values] });
+}
+
+const holding = ({ holds, values }: Condition, after = 0): string =>
+  `${holds}(${values.map((_, index) => `$${after + index + 1}`).join(", ")})`;

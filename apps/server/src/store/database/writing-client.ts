@@ -1,5 +1,6 @@
 import pg from "pg";
 import { addressesIn } from "../../platform/database-addresses.ts";
+import { OneQuestion } from "./one-question.ts";
 
 /** Thrown when the server that was reached takes no writes: a standby, or a primary on its way out. The code is PostgreSQL's own for it. */
 export class ReadOnlyServer extends Error {
@@ -77,6 +78,10 @@ interface ToldParameter {
 const readOnlyParameters: ReadonlySet<string> = new Set(["in_hot_standby", "default_transaction_read_only"]);
 
 function unnamed(statement: unknown): unknown {
+  if (statement instanceof OneQuestion) {
+    statement.leaveUnnamed();
+    return statement;
+  }
   if (typeof statement !== "object" || statement === null || !("name" in statement)) return statement;
   const { name: _, ...rest } = statement;
   return rest;

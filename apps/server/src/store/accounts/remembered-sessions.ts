@@ -3,7 +3,7 @@ import { hashToken } from "../../platform/secrets.ts";
 import type { Condition } from "../database/transaction.ts";
 import { type App, type SessionHolder, sessionHolder, sessionLimits } from "./sessions.ts";
 
-/** The database's word for a session of which something else is remembered than what it is now (0039_access_version.sql). */
+/** The database's word for a session of which something else is remembered than what it is now (0040_access_version.sql). */
 const notWhatItWas = "FS001";
 
 export const isNotWhatItWas = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === notWhatItWas;

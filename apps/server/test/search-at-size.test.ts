@@ -179,6 +179,21 @@ test("the lender walks no shop's index, which would be a look into every branch"
   expect(await plansOf({ is: "all" }, (applications) => applications.search(asked, firstPage))).not.toContain("application_of_supplier_by");
 });
 
+test("an application's branch is looked up, however many branches there are", async () => {
+  const client = await shop.pool.connect();
+  try {
+    // Of the few that there are here PostgreSQL would rather read all.
+    await client.query("begin; set local enable_seqscan = off");
+    const { rows: lines } = await client.query<{ "QUERY PLAN": string }>(
+      "explain select b.name from application a join branch b on b.supplier_number = a.branch where a.id = '100000006'",
+    );
+    expect(lines.map((line) => line["QUERY PLAN"]).join("\n")).toContain("Index Scan using branch_by_number");
+  } finally {
+    await client.query("rollback");
+    client.release();
+  }
+});
+
 test("a head office's counter looks up declines by their day, and none that is older", async () => {
   const headOffice = suppliers("100100", leeds, "100102", "100103", "100104", "100105");
   const plans = await plansOf(headOffice, (applications) => applications.underWayByStanding(localDate("2026-11-01")));

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { silent } from "../../../test/support/database.ts";
 import { leeds, type World, world } from "../../../test/support/world.ts";
 import type { StoredApplication } from "../applications/applications.ts";
 import type { Questions } from "../questions.ts";
+import { createPool } from "./pool.ts";
 import { Transaction } from "./transaction.ts";
 
 let shop: World;
@@ -120,6 +122,27 @@ describe("a look", () => {
       () => ctx.look((ask) => ask.sendJob("tick", {})),
     ];
     expect(refused).toHaveLength(5);
+  });
+
+  test("leaves its scope and its role to nobody after it, and keeps nothing on a connection behind a pooler", async () => {
+    const { id } = await shop.application();
+    const pool = createPool(shop.connectionString, 1, silent, { pooler: "transaction" });
+    const client = await pool.connect();
+    try {
+      for (const scope of [everything, scopeOf(leeds)]) {
+        const transaction = new Transaction(client, "one statement");
+        transaction.begin(scope, "harbour-beds");
+        await expect(transaction.db.selectFrom("application").select("id").where("id", "=", id).execute()).resolves.toEqual([{ id }]);
+        await transaction.commit();
+      }
+      const { rows } = await client.query(`
+        select current_user <> 'farthing_app' as owner, coalesce(current_setting('farthing.scope', true), '') as scope,
+               (select count(*) from pg_prepared_statements) as kept`);
+      expect(rows).toEqual([{ owner: true, scope: "", kept: 0 }]);
+    } finally {
+      client.release();
+      await pool.end();
+    }
   });
 
   test("ends with its statement, because a second would run outside of its scope", async () => {

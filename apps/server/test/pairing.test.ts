@@ -1,8 +1,10 @@
 import { type Contract, contract, type Endpoint, refusalsOf } from "@farthing/contract";
 import type { ApplicationDocument } from "@farthing/domain/application";
+import type { DecisionInputs } from "@farthing/domain/credit";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { v7 as uuid } from "../src/platform/ids.ts";
 import { completeDocument } from "./support/complete-document.ts";
-import { type Caller, type Given, type House, house } from "./support/http.ts";
+import { type Caller, type Given, type House, house, ownPage } from "./support/http.ts";
 import { sampleRequests } from "./support/sample-requests.ts";
 
 /** A customer's phone that joins the till: both fill in one application, and the shop keeps it in hand. */
@@ -41,6 +43,21 @@ async function phoneOf(id: string) {
     leave: () => call(contract.leavePairing),
   };
 }
+
+const beingDecided = (applicationId: string) =>
+  shop.store.transaction({ is: "all" }, null, async (tx) =>
+    tx.decisions.add({
+      id: uuid(),
+      applicationId,
+      kind: "full",
+      event: "submitFull",
+      policyVersion: "2026-1",
+      inputs: {} as DecisionInputs,
+      document: quoted,
+      subjectHash: Buffer.alloc(32),
+      requestedAt: new Date(),
+    }),
+  );
 
 async function joined() {
   const { id } = await shop.application({ document: quoted });
@@ -107,6 +124,40 @@ describe("a code at the till", () => {
   });
 });
 
+describe("a code that leads nowhere", () => {
+  test.each([
+    ["has been decided", (id: string) => shop.pool.query("update application set status = 'decision_accept' where id = $1", [id])],
+    ["is being decided", beingDecided],
+  ])("is one whose application %s meanwhile: it is neither found nor joined, nor shown anew", async (_, goOn) => {
+    const { id } = await shop.application({ document: quoted });
+    const { code } = await offer(id);
+    const phone = await phoneOf(id);
+    await goOn(id);
+    expect(refusal(await shop.call(contract.findPairing, { body: { code } }))).toEqual(over);
+    expect(refusal(await phone.join(code))).toEqual(over);
+    expect(refusal(await atTheTill(contract.offerPairing, id))).toEqual([409, "pairing.unavailable"]);
+    expect(await pairingAt(id)).toMatchObject({ is: "over", because: "wentOn" });
+  });
+
+  test("is looked for sixty times in a quarter of an hour from one network, and after that not even the right one is found", async () => {
+    const { id } = await shop.application({ document: quoted });
+    const { code } = await offer(id);
+    const lookUp = (remoteAddress: string, payload: object) =>
+      shop.apps.applicant.inject({
+        method: "POST",
+        url: `/api/${contract.findPairing.path}`,
+        headers: ownPage,
+        remoteAddress,
+        payload,
+      });
+    const guesses = await Promise.all(Array.from({ length: 59 }, () => lookUp("198.51.100.7", { code: "BBBBBB" })));
+    expect(new Set(guesses.map((guess) => refusal(guess).join(" ")))).toEqual(new Set([over.join(" ")]));
+    expect((await lookUp("198.51.100.7", { code })).statusCode).toBe(200);
+    expect(refusal(await lookUp("198.51.100.7", { code }))).toEqual([429, "rate.limited"]);
+    expect((await lookUp("198.51.100.8", { code })).statusCode).toBe(200);
+  });
+});
+
 describe("a phone that has joined", () => {
   test("tells the till which section is open and what is finished, and never what is typed", async () => {
     const { id, phone } = await joined();
@@ -162,6 +213,16 @@ describe("a phone that has joined", () => {
       expect(refusal(await one.phone.tell("financialDetails", []))).toEqual(over);
       expect(refusal(await one.phone.leave())).toEqual(over);
     }
+  });
+
+  test("is told in the trail as ended by whoever ended it, once", async () => {
+    const endings = async (id: string) =>
+      (await shop.as("branch_user").history(id)).filter(({ event }) => event === "pairing.ended").map(({ by }) => by.role);
+    const [tills, customers] = [await joined(), await joined()];
+    await atTheTill(contract.endPairing, tills.id);
+    await atTheTill(contract.endPairing, tills.id);
+    await customers.phone.leave();
+    expect([await endings(tills.id), await endings(customers.id)]).toEqual([["branch_user"], ["applicant"]]);
   });
 
   const ofCustomers = (Object.entries(contract) as [keyof Contract, Endpoint][]).filter(([, { needs }]) => needs === "applicant");

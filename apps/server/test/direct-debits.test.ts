@@ -149,6 +149,26 @@ describe("an instruction", () => {
     ]);
   });
 
+  test.each([
+    ["sort code", { sortCode: "107999" }],
+    ["account number", { accountNumber: "88837491" }],
+    ["name", { name: "Priya Nair" }],
+  ])("is given anew where only the %s was changed and signed for again, and its bank is told of the end", async (_, changed) => {
+    const id = await lodged();
+    await shop.asSystem().transaction(async (tx) => {
+      const application = await tx.applications.lock(id);
+      const bankAccountDetails = { ...agreed.bankAccountDetails, ...changed };
+      await tx.applications.save({ ...application, document: { ...application.document, bankAccountDetails } as typeof agreed });
+    });
+    await keepInstruction(worker("2026-11-17T10:00:00Z"), { applicationId: id });
+    expect((await statesOf(id)).toSorted()).toEqual(["to_cancel", "to_lodge"]);
+    const { rows } = await shop.pool.query<{ facts: object }>(
+      "select facts from audit_event where chain = $1 and type = 'directDebit.ended'",
+      [`application:${id}`],
+    );
+    expect(rows.map(({ facts }) => facts)).toEqual([{ bankIsTold: true }]);
+  });
+
   test("that a bank sends back is kept with its reason, and stands before all others", async () => {
     const id = await lodged();
     const [instruction] = await instructionsOf(id);
@@ -275,6 +295,14 @@ describe("another account", () => {
     await happen(id);
     const again = replaceInstruction(operations(), { instructionId, ...given }, says("valid"));
     await expect(again).rejects.toMatchObject({ code: "directDebit.not_replaceable" });
+  });
+
+  test("has to be another: the one that a bank holds is not lodged a second time", async () => {
+    const id = await lodged();
+    const { name, sortCode, accountNumber } = agreed.bankAccountDetails ?? {};
+    const same = { name: name ?? "", sortCode: sortCode ?? "", accountNumber: accountNumber ?? "" };
+    await expect(replace(id, same)).rejects.toMatchObject({ code: "directDebit.not_replaceable" });
+    expect(await statesOf(id)).toEqual(["lodged"]);
   });
 });
 

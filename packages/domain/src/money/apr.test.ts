@@ -86,6 +86,14 @@ describe("the APR of a plan", () => {
     });
   });
 
+  test("is the equation's where the payments have nothing to do with the product's rate: 600 and 550 for 1,000 are 10% a month", () => {
+    const plan = repaymentPlan(pence(1_000_00), { rate: monthlyRateFromRpm(parsePercent("0")), instalments: 2, deferralMonths: 0 });
+    expect(aprOfPlan({ ...plan, instalment: pence(600_00), finalInstalment: pence(550_00) })).toEqual({
+      percent: "213.8",
+      exactPercent: "213.842838",
+    });
+  });
+
   test("is the true one where the last instalment is too different to be taken for the others", () => {
     const rate = monthlyRateFromRpm(parsePercent("2.52607441"));
     const plan = repaymentPlan(pence(3_005_00), { rate, instalments: 120, deferralMonths: 0 });

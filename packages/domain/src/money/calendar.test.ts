@@ -54,6 +54,7 @@ describe("the time between two days", () => {
     ["2026-01-31", "2026-02-28", 1, 0],
     ["2026-01-31", "2026-03-30", 1, 30],
     ["2026-01-15", "2026-01-15", 0, 0],
+    ["2026-11-15", "2027-02-14", 2, 30],
   ])("from %s to %s is %d months and %d days", (from, to, months, days) => {
     expect(monthsAndDaysBetween(localDate(from), localDate(to))).toEqual({ months, days });
   });
@@ -64,6 +65,7 @@ describe("the time between two days", () => {
         const to = addDays(from, length);
         const { months, days } = monthsAndDaysBetween(from, to);
         expect(addDays(addMonths(from, months), days)).toBe(to);
+        expect(days).toBeGreaterThanOrEqual(0);
         expect(addMonths(from, months + 1) > to).toBe(true);
       }),
     );

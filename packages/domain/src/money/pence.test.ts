@@ -44,7 +44,7 @@ describe("money on the wire", () => {
 
 describe("pence", () => {
   test.each([0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])("%d is not a whole number of pence", (amount) => {
-    expect(() => pence(amount)).toThrow(RangeError);
+    expect(() => pence(amount)).toThrow(`Not a whole number of pence: ${amount}`);
   });
 
   test("are added, taken away and multiplied as whole numbers", () => {

@@ -87,19 +87,22 @@ describe("a repayment plan", () => {
   });
 
   test.each([
-    [0, 0],
-    [1.5, 0],
-    [12, -1],
-    [12, 0.5],
-  ])("has no %d instalments after %d months", (instalments, deferralMonths) => {
+    [0, 0, "Not a number of instalments: 0"],
+    [1.5, 0, "Not a number of instalments: 1.5"],
+    [12, -1, "Not a number of months to defer: -1"],
+    [12, 0.5, "Not a number of months to defer: 0.5"],
+  ])("has no %d instalments after %d months", (instalments, deferralMonths, why) => {
     const rate = monthlyRateFromApr(parsePercent("9.9"));
-    expect(() => repaymentPlan(pence(1_000_00), { rate, instalments, deferralMonths })).toThrow(RangeError);
+    expect(() => repaymentPlan(pence(1_000_00), { rate, instalments, deferralMonths })).toThrow(why);
   });
 
   test("never takes one term for another that was worked out before", () => {
     const rate = monthlyRateFromApr(parsePercent("9.9"));
     expect(instalmentOf(pence(1_000_00), { rate, instalments: 13, deferralMonths: 0 })).toBe(81_24);
     expect(() => instalmentOf(pence(1_000_00), { rate, instalments: 12, deferralMonths: 1_201 })).toThrow("at most 1200 months");
+    const free = monthlyRateFromApr(parsePercent("0"));
+    expect(instalmentOf(pence(1_000_00), { rate: free, instalments: 1, deferralMonths: 1_199 })).toBe(1_000_00);
+    expect(instalmentOf(pence(1_000_00), { rate: free, instalments: 2, deferralMonths: 0 })).toBe(500_00);
   });
 });
 

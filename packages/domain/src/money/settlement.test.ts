@@ -75,6 +75,11 @@ describe("a partial settlement", () => {
     );
   });
 
+  test("of two instalments at 0% ends the loan two months sooner, and not with a payment of nothing", () => {
+    const { keepInstalment } = partialSettlement(repaymentPlan(pence(1_000_00), terms("0", 10)), 0, pence(200_00));
+    expect(keepInstalment).toEqual({ instalments: 8, instalment: 100_00, finalInstalment: 100_00, total: 800_00 });
+  });
+
   test("is not one when it pays the whole balance or nothing is owed any more", () => {
     expect(() => partialSettlement(plan, 12, pence(3_487_99))).toThrow("less than the balance");
     expect(() => partialSettlement(plan, 36, pence(1))).toThrow(RangeError);

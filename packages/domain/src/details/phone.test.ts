@@ -23,6 +23,10 @@ describe("reading", () => {
     expect(phoneNumber().parse(phoneNumber().parse("020 7183 8750"))).toBe("+442071838750");
   });
 
+  test("the country's code in the midst of a number is part of the number", () => {
+    expect(readPhoneNumber("0113 200 4412")).toBe("+441132004412");
+  });
+
   test.each(["", "   ", undefined, null])("%j is a missing number", (typed) => {
     expect(phoneNumber().safeParse(typed).error?.issues[0]?.message).toBe("Enter a phone number");
   });

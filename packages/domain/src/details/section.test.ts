@@ -47,6 +47,22 @@ test("an answer that is shown is needed", () => {
   });
 });
 
+test("what a rule says stands where its field does, and what it says about the whole form comes last", () => {
+  const lunch = section({
+    key: "lunch",
+    title: "Lunch",
+    schema: z.object({ dish: line("a dish", 9), name: line("your name", 5) }),
+    fields: { dish: text("Dish"), name: text("Name") },
+    rules: [
+      { path: "", objection: () => "The kitchen is closed" },
+      { path: "dish", objection: () => [{ path: "size", message: "Too large" }] },
+    ],
+  });
+  expect(checkSection(lunch, { dish: "Soup" })).toMatchObject({
+    problems: [{ path: "dish.size" }, { path: "name", message: "Enter your name" }, { path: "", message: "The kitchen is closed" }],
+  });
+});
+
 test("everything that is wrong is said at once, once a field, in the order of the fields", () => {
   expect(checkSection(order, { name: "Bartholomew" }, open)).toEqual({
     ok: false,

@@ -130,9 +130,16 @@ export function createHolding<Held extends HeldApplication>(settings: HoldingSet
     },
     /** After a conflict: what was saved elsewhere. */
     writtenTwice: () => twice,
-    /** Reads the application anew. What has been typed and not saved stays typed. */
+    /**
+     * Reads the application anew. What has been typed and not saved stays typed. A reading that is on its way already is not waited for
+     * instead: it may have begun before what the caller has heard of.
+     */
     async reload(): Promise<void> {
-      if (applicationId !== null) await queries.fetchQuery({ ...query(applicationId), staleTime: 0 });
+      if (applicationId === null) return;
+      const { queryKey } = query(applicationId);
+      const newest = await port.read(applicationId);
+      const held = queries.getQueryData<Held>(queryKey);
+      if (!held || newest.version >= held.version) queries.setQueryData(queryKey, newest);
     },
     /**
      * Reads it again when somebody else has changed it. What is typed here over something that they have changed is not touched: saving it

@@ -98,6 +98,21 @@ function inHand({ save = savedAs, read = async () => application }: Partial<Pick
   return { holding, drawn, element, type };
 }
 
+test("an application that is read anew is not taken from a reading that began before, which comes last and changes nothing", async () => {
+  const answers: ((held: HeldApplication) => void)[] = [];
+  const port = { read: () => new Promise<HeldApplication>((resolve) => answers.push(resolve)) } as unknown as InHandPort;
+  const queries = new QueryClient();
+  const start = { journey: "j", applicationId: application.id, supplierNumber: null, unsaved: null };
+  const holding = createHolding({ port, queries, memory: { note: () => undefined }, start, onBehalfOf: null, read: application });
+  const before = holding.reload();
+  const after = holding.reload();
+  answers[1]?.({ ...application, version: 3, status: "decision_accept" });
+  await after;
+  answers[0]?.({ ...application, version: 2 });
+  await before;
+  expect(queries.getQueryData<HeldApplication>(holding.query(application.id).queryKey)?.status).toBe("decision_accept");
+});
+
 test("a key draws what shows the document, and neither the buttons nor the frame around them", () => {
   const { drawn, element, type } = inHand();
   expect(drawn).toEqual({ field: 1, button: 1, note: 1, frame: 1 });

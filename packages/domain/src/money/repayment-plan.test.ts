@@ -121,6 +121,11 @@ describe("the schedule of a plan", () => {
     );
   });
 
+  test("begins with the interest of the deferral: a year at 29.9% on £1,500 is £448.50", () => {
+    const rate = monthlyRateFromApr(parsePercent("29.9"));
+    expect(scheduleOf(repaymentPlan(pence(1_500_00), { rate, instalments: 36, deferralMonths: 12 })).deferralInterest).toBe(448_50);
+  });
+
   test("shows the balance of the mock-up's loan after its first and its last but one payment", () => {
     const rate = monthlyRateFromApr(parsePercent("9.9"));
     const { payments } = scheduleOf(repaymentPlan(pence(1_750_00), { rate, instalments: 36, deferralMonths: 0 }));

@@ -35,7 +35,11 @@ export function useOwnApplication(id: string): JourneyState {
       retailer,
       features: new Set(retailer.features),
       goTo: (subRoute, query) => goTo(`${subRoutePath(id, subRoute)}${query ? `?${new URLSearchParams(query)}` : ""}`),
-      reload: () => queries.fetchQuery({ ...own(id), staleTime: 0 }),
+      async reload() {
+        // A reading that is on its way already may have begun before what the caller has heard of.
+        await queries.cancelQueries({ queryKey: own(id).queryKey });
+        return queries.fetchQuery({ ...own(id), staleTime: 0 });
+      },
       returnToStore(status) {
         const { returnUrl } = application.document;
         if (!returnUrl) throw new Error("no shop sent this customer here");

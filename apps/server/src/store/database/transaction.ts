@@ -65,7 +65,7 @@ export class Transaction {
       this.#opening = { scope, tenant, condition };
       return;
     }
-    this.#sendBehind(this.#stating(scope, tenant));
+    void this.#sendBehind(this.#stating(scope, tenant));
     if (condition) condition.judge(this.#sendBehind(prepared({ sql: `select ${holding(condition)}`, parameters: condition.values })));
   }
 
@@ -79,7 +79,7 @@ export class Transaction {
 
   /** Nobody waits for the answer where the statement is sent, so a failure is told with the stack of who sent it. */
   readonly write: WriteBehind = (statement) => {
-    this.#sendBehind(prepared(statement), stackAbove(this.write));
+    void this.#sendBehind(prepared(statement), stackAbove(this.write));
   };
 
   async commit(): Promise<void> {
@@ -124,7 +124,7 @@ export class Transaction {
   #sendCommit(): void {
     if (this.#commitSent) return;
     this.#commitSent = true;
-    this.#sendBehind("commit");
+    void this.#sendBehind("commit");
   }
 
   /** What is sent in one turn of the event loop travels together. */

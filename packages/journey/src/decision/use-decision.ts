@@ -97,6 +97,14 @@ function startsSigning(polled: Polled<LatestDecision> | undefined): boolean {
   return afterDecision({ decisionType: decision.decisionType, signUponAccept }) === "startSigning";
 }
 
+const queued = { is: "waiting", stage: "queued", sinceMs: null } as const satisfies DecisionState;
+
+/** What the application itself says. News of a request may come before its answer: open and under way is not the same as never submitted. */
+function standing({ isOpen, isUnderWay, startsSigning }: { isOpen: boolean; isUnderWay: boolean; startsSigning: boolean }) {
+  if (!isOpen) return { is: "decided", startsSigning } as const;
+  return isUnderWay ? queued : ({ is: "notSubmitted" } as const);
+}
+
 /** How an application's decision stands. */
 export function useDecision({ id, status, latestDecision }: FollowedApplication, reader: DecisionReader, pollMs: number): DecisionState {
   const submission = useSubmission(id);
@@ -108,19 +116,18 @@ export function useDecision({ id, status, latestDecision }: FollowedApplication,
   };
   // The request stays as it is: without it the same answer would be read anew, and the word about it come back.
   const putAway = () => setDismissed(polled);
-  const byStatus =
-    status === "open" ? ({ is: "notSubmitted" } as const) : ({ is: "decided", startsSigning: startsSigning(polled) } as const);
   const isUnderWay = latestDecision !== null && latestDecision?.processedEvent === null;
+  const byStatus = standing({ isOpen: status === "open", isUnderWay, startsSigning: startsSigning(polled) });
   const doubt = submission?.is === "taken" ? submission.doubt : null;
   const isAnswerDue = submission?.is === "sending" || (submission?.is === "taken" && !submission.answered);
 
   if (submission?.is === "refused") return { is: "refused", error: submission.error, dismiss };
   // What was answered before is about the decision before.
-  if (isAnswerDue && (polled === undefined || polled.is === "answered")) return { is: "waiting", stage: "queued", sinceMs: null };
+  if (isAnswerDue && (polled === undefined || polled.is === "answered")) return queued;
   switch (polled?.is) {
     case undefined:
       // What the application says is enough to begin with: no grey bars for somebody who comes back to a decision under way.
-      return isUnderWay ? { is: "waiting", stage: "queued", sinceMs: null } : { is: "loading" };
+      return isUnderWay ? queued : { is: "loading" };
     case "waiting":
       return { ...polled, askedBefore: doubt?.code === "decision.in_progress" };
     case "slow":

@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { beforeEach, expect, test } from "vitest";
+import type { DecisionReader } from "../in-hand/port.ts";
+import { useDecision } from "./use-decision.ts";
+
+beforeEach(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }));
+
+const id = "200403301";
+const pollMs = 1_000;
+const reader = { latest: () => new Promise(() => undefined), reload: async () => undefined } as unknown as DecisionReader;
+
+/** An application that was decided before and is open now, because something was asked of it since. */
+function openAgain(processedEvent: "Decision" | null): string | null {
+  const queries = new QueryClient();
+  const news = { latestDecisionStatus: "PROCESSED", processedEvent: "Decision", decision: { decisionType: "accept" } };
+  queries.setQueryData(["latest-decision", id, 0, 0, true, pollMs], { is: "answered", news });
+  const latestDecision = { processedEvent, metadata: { isAgreementRevert: false } };
+  const State = () => useDecision({ id, status: "open", latestDecision }, reader, pollMs).is;
+  const element = document.createElement("div");
+  act(() =>
+    createRoot(element).render(
+      <QueryClientProvider client={queries}>
+        <State />
+      </QueryClientProvider>,
+    ),
+  );
+  return element.textContent;
+}
+
+test("news of a request that come before its answer do not make it look as if nothing had been submitted", () => {
+  expect(openAgain(null)).toBe("waiting");
+});
+
+test("what was opened again after its decision is to be submitted", () => {
+  expect(openAgain("Decision")).toBe("notSubmitted");
+});

@@ -32,6 +32,7 @@ describe("a lender administrator", () => {
     const admin = { role: "lender_admin", enabled: true, email: "lena@farthing.test" } as const;
     expect(() => requireNoNewAdministrator({ ...admin, enabled: false }, admin)).toThrow(refused);
     expect(() => requireNoNewAdministrator(admin, { ...admin, email: "mine@home.test" })).toThrow(refused);
+    expect(() => requireNoNewAdministrator(admin, admin)).not.toThrow();
     expect(() => requireNoNewAdministrator(admin, { ...admin, enabled: false })).not.toThrow();
     expect(() => requireNoNewAdministrator(admin, { ...admin, role: "operations", email: "mine@home.test" })).not.toThrow();
   });

@@ -108,7 +108,7 @@ describe("giving a role", () => {
     actor: { id: string; role: ActorRole } = manager,
     context: UsersContext = branch,
   ) => checkRoleAssignment({ actor, context, user, role });
-  const refused = expect.objectContaining({ code: "user.role_not_assignable", status: 403 });
+  const refused = expect.objectContaining({ code: "user.role_not_assignable", status: 403, facts: { role: expect.any(String) } });
 
   test("a new user and a changed one may have what the context offers", () => {
     expect(() => give("branch_admin")).not.toThrow();
@@ -127,6 +127,13 @@ describe("giving a role", () => {
     expect(() => give("lender_admin", { id: "otto", role: "operations" }, lena, lender)).toThrow(secondPerson);
     expect(() => give("lender_admin", { id: "liam", role: "lender_admin" }, lena, lender)).not.toThrow();
     expect(() => give("operations", { id: "liam", role: "lender_admin" }, lena, lender)).not.toThrow();
+  });
+
+  test("only an administrator among the lender's own people may ask for a second person; others may not give the role at all", () => {
+    const lena = { id: "lena", role: "lender_admin" } as const;
+    const otto = { id: "otto", role: "operations" } as const;
+    expect(() => give("lender_admin", undefined, otto, lender)).toThrow(refused);
+    expect(() => give("lender_admin", undefined, lena, branch)).toThrow(refused);
   });
 
   test("nobody changes their own role, but may save themselves unchanged", () => {

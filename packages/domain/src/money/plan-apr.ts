@@ -28,7 +28,7 @@ export function aprOfPlan(plan: RepaymentPlan): Apr {
   return aprNearby(plan) ?? aprByEquation(plan);
 }
 
-function aprByEquation({ loan, terms, instalment, finalInstalment }: RepaymentPlan): Apr {
+export function aprByEquation({ loan, terms, instalment, finalInstalment }: RepaymentPlan): Apr {
   const payments = Array.from({ length: terms.instalments }, (_, index) => ({
     periods: new Precise(terms.deferralMonths + index + 1),
     amount: index + 1 < terms.instalments ? instalment : finalInstalment,
@@ -51,7 +51,7 @@ function aprByEquation({ loan, terms, instalment, finalInstalment }: RepaymentPl
  * the last, so of the series for w the third and later coefficients are at most 3, 11, 45, … times powers of (months + 1)/2. Cut off
  * after the second, and small as w is, it is out by less than (months + 1)²·|w|³. Where that could change a digit there is no answer.
  */
-function aprNearby(plan: RepaymentPlan): Apr | null {
+export function aprNearby(plan: RepaymentPlan): Apr | null {
   const { terms, loan, instalment, finalInstalment } = plan;
   const { instalmentsFirst, instalmentsSecond, annualGrowth } = momentsFor(terms);
   const months = agreementMonths(terms);

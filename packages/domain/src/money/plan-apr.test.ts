@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import { monthlyRateFromRpm, parsePercent, pence, repaymentPlan } from "./index.ts";
+import { aprByEquation, aprNearby } from "./plan-apr.ts";
+
+const planOf = (loan: number, percentPerMonth: string, instalments: number, deferralMonths = 0) =>
+  repaymentPlan(pence(loan), { rate: monthlyRateFromRpm(parsePercent(percentPerMonth)), instalments, deferralMonths });
+
+describe("an APR is found near the product's rate, without solving the equation", () => {
+  // The small loans are those whose last instalment is far from the others, as many pence above as below.
+  test.each([
+    [100_00, "0.79741404", 12, 0],
+    [150_00, "1.2", 10, 0],
+    [97_31, "0.5", 6, 0],
+    [120_00, "2.52607441", 3, 0],
+    [211_11, "0.79741404", 24, 0],
+    [300_00, "1.2", 36, 12],
+    [1_000_00, "0", 10, 0],
+    [1_500_00, "0.79741404", 1, 11],
+    [15_000_00, "0.5", 120, 0],
+  ])("for a loan of %d pence at %s% a month in %d instalments after %d months: digit for digit the equation's", (...loan) => {
+    const plan = planOf(...loan);
+    expect(aprNearby(plan)).toEqual(aprByEquation(plan));
+  });
+
+  test.each([
+    [10_00, "2.52607441", 1],
+    [10_00, "0.5", 2],
+    [10_00, "0.5", 6],
+    [10_00, "0.79741404", 10],
+    [25_00, "0.79741404", 12],
+    [10_00, "0.79741404", 24],
+  ])("but not for one of %d pence at %s% a month in %d instalments, whose sixth decimal would be unsure", (...loan) => {
+    expect(aprNearby(planOf(...loan))).toBeNull();
+  });
+
+  test.each([600_00, 400_00])("nor where the last instalment of £500 is one of %d pence", (finalInstalment) => {
+    expect(aprNearby({ ...planOf(1_000_00, "0", 2), finalInstalment: pence(finalInstalment) })).toBeNull();
+  });
+});

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { alter } from "./support/altered-answers.ts";
 import { checkBank, outcome, readyToSubmit } from "./support/decisions.ts";
-import { holdsAtEveryWidth, neverScrollsSideways, scrollsSideways } from "./support/looks.ts";
+import { holdsAtEveryWidth, isWholeAtEveryWidth, scrollsSideways } from "./support/looks.ts";
 import { call, headingOf } from "./support/quote.ts";
 import { beSignedIn } from "./support/shop.ts";
 import { readyToSign, showPapers, signByCalls, statusOf } from "./support/signing.ts";
@@ -116,7 +116,7 @@ test("an amended loan goes back to the agreement before, and a second browser fo
   await expect(row(page, "Loan amount")).toHaveText("Loan amount£2,700.00£3,200.00+£500.00");
   await expect(page.getByText("Signed agreement cancels the amendment and brings back £2,700.00.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Sign the amendment" })).toBeVisible();
-  await neverScrollsSideways(page);
+  await isWholeAtEveryWidth(page);
   const atTheOffice = await inAnotherBrowser(browser, "alder-kitchens/kit.kitchen", `/search/${loan.id}`);
   const seenThere = atTheOffice.getByRole("heading", { name: "Loan amended" });
   await expect(seenThere).toBeVisible();

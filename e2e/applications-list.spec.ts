@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { alter, holdBack } from "./support/altered-answers.ts";
 import { anotherBrowser } from "./support/another-browser.ts";
-import { axeFindsNothing, neverScrollsSideways } from "./support/looks.ts";
+import { axeFindsNothing, isWholeAtEveryWidth } from "./support/looks.ts";
 import { beSignedIn, makeApplication, someCustomer } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 import { enter, inAnotherBrowser } from "./support/users.ts";
@@ -103,7 +103,7 @@ test("one text finds applications in a table of every column, eleven a page, and
   await page.getByRole("button", { name: "Switch to basic search" }).click();
   await expect(box(page)).toBeVisible();
   await axeFindsNothing(page);
-  await neverScrollsSideways(page);
+  await isWholeAtEveryWidth(page);
 });
 
 test("the advanced search takes every criterion within its limits, and its filters stand in the address [S1-106] [S1-188] [S1-193] [S1-201] [S1-292] [S1-293] [S1-294] [S1-295] [S1-296] [S1-297] [S1-298] [S1-299] [S1-300]", async ({
@@ -168,7 +168,7 @@ test("the advanced search takes every criterion within its limits, and its filte
   await expect(colleague.getByText(customer.lastName).first()).toBeVisible();
   await expect(colleague.getByText(`Last name: ${customer.lastName}`)).toBeHidden();
   await axeFindsNothing(page);
-  await neverScrollsSideways(page);
+  await isWholeAtEveryWidth(page);
 
   await page.getByRole("button", { name: `Remove Last name: ${customer.lastName}` }).click();
   await expect(page.getByText("Supplier: 100101")).toBeVisible();
@@ -214,7 +214,7 @@ test("the counter is what a shop sees first, and what needs it comes there by it
   const count = needsYou.getByText(/^\d+ applications$/);
   await expect(count).toBeVisible();
   await axeFindsNothing(page);
-  await neverScrollsSideways(page);
+  await isWholeAtEveryWidth(page);
 
   const customer = someCustomer("counter");
   const colleague = await anotherBrowser(browser);

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { answeredBefore, eleanor, makeQuoted, next, openDetails, refused, section, stored, summary } from "./support/details.ts";
-import { axeFindsNothing, neverScrollsSideways } from "./support/looks.ts";
+import { axeFindsNothing, isWholeAtEveryWidth } from "./support/looks.ts";
 import { newSurname } from "./support/names.ts";
 import { beSignedIn } from "./support/shop.ts";
 import { test } from "./support/test.ts";
@@ -222,13 +222,13 @@ test("forms, dialogs and lookups fit a phone, a tablet and a till, axe finds not
 }) => {
   const id = await makeQuoted(page, answeredBefore("contactDetails"));
   await openDetails(page, id);
-  await neverScrollsSideways(page);
+  await isWholeAtEveryWidth(page);
   await axeFindsNothing(page);
   await page.getByLabel("E-mail address").fill("eleanor@post.test");
   await page.getByLabel("Phone number").fill("07700 900341");
   await next(page).click();
   await expect(page.getByRole("dialog")).toBeVisible();
-  await neverScrollsSideways(page);
+  await isWholeAtEveryWidth(page);
   await axeFindsNothing(page);
   await page.getByLabel("E-mail address again").fill("eleanor@post.test");
   await page.getByRole("button", { name: "Confirm" }).click();
@@ -236,10 +236,10 @@ test("forms, dialogs and lookups fit a phone, a tablet and a till, axe finds not
   await page.getByLabel("Postcode").fill("M4 9ZZ");
   await page.getByRole("button", { name: "Find address" }).click();
   await expect(page.getByRole("radiogroup", { name: /at M4 9ZZ/ })).toBeVisible();
-  await neverScrollsSideways(page);
+  await isWholeAtEveryWidth(page);
   await axeFindsNothing(page);
   await page.getByRole("button", { name: "Enter the address manually" }).click();
-  await neverScrollsSideways(page);
+  await isWholeAtEveryWidth(page);
   await axeFindsNothing(page);
 
   const tokensShown = () => page.locator("main :is(input, select, textarea):not([autocomplete=off], [type=radio])").count();
@@ -264,10 +264,10 @@ test("so do the bank details and the application that is ready", async ({ page }
     "Enter an account number of 6 to 10 digits",
   );
   await page.getByText("The Direct Debit Guarantee").click();
-  await neverScrollsSideways(page);
+  await isWholeAtEveryWidth(page);
   await axeFindsNothing(page);
   await openDetails(page, await makeQuoted(page, eleanor));
   await expect(page.getByText("Every section is complete.")).toBeVisible();
-  await neverScrollsSideways(page);
+  await isWholeAtEveryWidth(page);
   await axeFindsNothing(page);
 });

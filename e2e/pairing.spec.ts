@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from "@playwright/test";
 import { anotherBrowser } from "./support/another-browser.ts";
 import { button, codeField, codeSentTo, title } from "./support/applicant.ts";
 import { eleanor, lookUp, makeQuoted, next, openDetails, section, stored, summary } from "./support/details.ts";
-import { axeFindsNothing, holdsAtEveryWidth, neverScrollsSideways, scrollsSideways } from "./support/looks.ts";
+import { axeFindsNothing, holdsAtEveryWidth, isWholeAtEveryWidth, scrollsSideways } from "./support/looks.ts";
 import { newSurname } from "./support/names.ts";
 import { beSignedIn } from "./support/shop.ts";
 import { test } from "./support/test.ts";
@@ -52,7 +52,7 @@ test("a phone joins the till once; address, income and bank details typed on it 
   await button(phone, "Continue").tap();
   const consent = phone.getByLabel("Harbour Beds may see each section when I have finished it");
   await expect(consent).toHaveAccessibleDescription("Tick the box so that the shop may see what you have finished");
-  await neverScrollsSideways(phone);
+  await isWholeAtEveryWidth(phone);
   await axeFindsNothing(phone);
   await consent.tap();
   await button(phone, "Continue").tap();

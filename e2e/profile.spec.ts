@@ -86,7 +86,7 @@ test("a passkey is added on the profile, signs in after the password, and is rem
   await expect(page.getByRole("heading", { level: 1, name: "Applications" })).toBeVisible();
 
   await page.goto("/profile");
-  await expect(page.getByText("Last used today")).toBeVisible();
+  await expect(page.getByText(/^Added .* Last used today/)).toBeVisible();
   await page.getByRole("button", { name: /^Remove.*York till/ }).click();
   await field("Password").fill("copper-lantern-92");
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from "@playwright/test";
 import { alter, holdBack } from "./support/altered-answers.ts";
 import { anotherBrowser } from "./support/another-browser.ts";
 import { button, onJourneyOf, signInAtHome, title } from "./support/applicant.ts";
-import { axeFindsNothing, holdsAtEveryWidth, neverScrollsSideways } from "./support/looks.ts";
+import { axeFindsNothing, holdsAtEveryWidth, isWholeAtEveryWidth } from "./support/looks.ts";
 import { newSurname } from "./support/names.ts";
 import { call, fillQuote, newQuote } from "./support/quote.ts";
 import { beSignedIn, mailFor } from "./support/shop.ts";
@@ -134,7 +134,7 @@ test("a phone reads a code at the till and has the application; the till hears o
   await phone.goto(url);
   await expect(phone).toHaveURL(onJourneyOf(id));
   await expect(title(phone, "Your quote")).toBeVisible();
-  await neverScrollsSideways(phone);
+  await isWholeAtEveryWidth(phone);
   await expect(dialog(page, "The customer has it")).toBeVisible();
   await page.getByRole("button", { name: "Done" }).click();
   await expect(page).toHaveURL(/\/search$/);

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { openDecided, outcome } from "./support/decisions.ts";
 import { answeredBefore, eleanor, makeQuoted, openDetails, summary } from "./support/details.ts";
-import { neverScrollsSideways } from "./support/looks.ts";
+import { isWholeAtEveryWidth } from "./support/looks.ts";
 import { fillQuote, goOn, headingOf, newQuote } from "./support/quote.ts";
 import { beSignedIn } from "./support/shop.ts";
 import { test } from "./support/test.ts";
@@ -51,7 +51,7 @@ test("an e-mail address as long as they come wraps wherever it is shown", async 
   await beSignedIn(page, "ben.branch");
   await openDetails(page, await makeQuoted(page, { ...eleanor, contactDetails: { ...eleanor.contactDetails, emailAddress } }));
   await expect(summary(page, "Contact details")).toContainText(emailAddress);
-  await neverScrollsSideways(page);
+  await isWholeAtEveryWidth(page);
 });
 
 test("offers stand in line, fill the screen with their buttons in sight, and print whole on two pages", async ({ page }) => {

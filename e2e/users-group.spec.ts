@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { axeFindsNothing, neverScrollsSideways } from "./support/looks.ts";
+import { axeFindsNothing, isWholeAtEveryWidth } from "./support/looks.ts";
 import { test } from "./support/test.ts";
 import { enter, fillUser, makeUser, setFeature, someUser } from "./support/users.ts";
 
@@ -106,7 +106,7 @@ test.describe("without the search enhancements", () => {
     await edited.getByLabel("Forename").fill("Renny");
     await edited.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText(`User Renny ${wren.familyName} updated`)).toBeVisible();
-    await neverScrollsSideways(page);
+    await isWholeAtEveryWidth(page);
   });
 
   test("the search wants a last name of two characters, and says when it failed [S3-214] [S3-219] [S3-220] [S3-306]", async ({ page }) => {

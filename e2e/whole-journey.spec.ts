@@ -44,22 +44,22 @@ test("from the e-mail that the shop has sent to the sealed agreement, with a sof
   expect(file).toContain("/ByteRange");
 });
 
-test("a loan for the goods and one for the project, from the link to both agreements, on a phone @phone", async ({ page }) => {
+test("a loan for the goods and one for the project, from the link to both agreements, on a desk", async ({ page }) => {
   test.slow();
   const customer = await atHome(page, { fusion: true });
   await page.goto(`${applicant}/mo/${customer.id}`);
   await expect(title(page, "Your quote")).toBeVisible();
-  await button(page, "Start application").tap();
+  await button(page, "Start application").click();
   await expect(title(page, "Review your application")).toBeVisible();
-  await button(page, "Confirm and apply").tap();
-  await button(page, "Keep the loan as it is").tap();
-  await button(page, "Continue").tap();
+  await button(page, "Confirm and apply").click();
+  await button(page, "Keep the loan as it is").click();
+  await button(page, "Continue").click();
   await expect(page.getByRole("heading", { name: "Two loans" })).toBeVisible();
-  await button(page, "Continue").tap();
+  await button(page, "Continue").click();
   await page.getByRole("tab", { name: "Project Loan: Not viewed" }).click();
   await expect(page.getByRole("tab", { name: "Project Loan: Viewed" })).toBeVisible();
   await page.getByRole("checkbox", { name: "I have downloaded or printed my copy" }).check();
-  await button(page, "Continue").tap();
+  await button(page, "Continue").click();
   await expect(title(page, "Sign your agreements")).toBeVisible();
   await signByName(page, customer.name);
   await expect(title(page, "Application complete")).toBeVisible();

@@ -57,10 +57,32 @@ async function giveAxe(page: Page): Promise<void> {
 export const scrollsSideways = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
-/** On a phone, a tablet and a desk nothing is cut off at the side. */
-export async function neverScrollsSideways(page: Page): Promise<void> {
+/** What can be pressed and yet lies under something else, once it is scrolled to: a panel that stays where others scroll. */
+const coveredOn = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const at = { left: window.scrollX, top: window.scrollY };
+    // What lies under an open dialog is meant to.
+    const place = document.querySelector("dialog[open]") ?? document.querySelector("main") ?? document.body;
+    const pressable = [...place.querySelectorAll<HTMLElement>("button:enabled, a[href]")].filter(
+      (each) => each.checkVisibility({ visibilityProperty: true }) && each.offsetWidth > 1,
+    );
+    const covered = pressable.filter((each) => {
+      each.scrollIntoView({ block: "center", behavior: "instant" });
+      const [line] = each.getClientRects();
+      const above = line && document.elementFromPoint(line.left + line.width / 2, line.top + line.height / 2);
+      return !(above && (each.contains(above) || above.contains(each)));
+    });
+    window.scrollTo({ ...at, behavior: "instant" });
+    return covered.map(({ innerText }) => innerText);
+  });
+
+/** On a phone, a tablet and a desk nothing is cut off at the side, and nothing lies over what can be pressed. */
+export async function isWholeAtEveryWidth(page: Page): Promise<void> {
   const before = page.viewportSize() ?? { width: 1280, height: 800 };
-  const isRight = async (width: number) => expect(await scrollsSideways(page), `${page.url()} at ${width}`).toBe(false);
+  const isRight = async (width: number) => {
+    expect(await scrollsSideways(page), `${page.url()} at ${width}`).toBe(false);
+    expect(await coveredOn(page), `${page.url()} at ${width}`).toEqual([]);
+  };
   const widths = [360, 768, 1280];
   if (widths.includes(before.width)) await isRight(before.width);
   for (const width of widths.filter((each) => each !== before.width)) {
@@ -71,6 +93,6 @@ export async function neverScrollsSideways(page: Page): Promise<void> {
 }
 
 export async function holdsAtEveryWidth(page: Page): Promise<void> {
-  await neverScrollsSideways(page);
+  await isWholeAtEveryWidth(page);
   await axeFindsNothing(page);
 }

@@ -57,3 +57,4 @@ export { Disclosure, type DisclosureProps, Reveal, type RevealProps } from "./su
 export { Banner, type BannerProps, Notice, type NoticeProps, type Tone } from "./surfaces/notice.tsx";
 export { EmptyState, type EmptyStateProps, Outcome, type OutcomeProps } from "./surfaces/outcome.tsx";
 export { Panel, type PanelProps, Sheet, type SheetProps } from "./surfaces/panel.tsx";
+export { Rail, type RailProps } from "./surfaces/rail.tsx";

@@ -1,7 +1,7 @@
 import { lendingLimits } from "@farthing/domain/lending";
 import { add } from "@farthing/domain/money";
 import { formatApr, formatMoney, screens } from "@farthing/domain/wording";
-import { CostBar, classNames, Facts, Figures, Icon, Panel } from "@farthing/ui";
+import { CostBar, classNames, Facts, Figures, Icon, Panel, Rail } from "@farthing/ui";
 import type { ReactNode } from "react";
 import { costFacts, costFigures, figuresToCome, type LoanCost, loanName } from "./loan-cost.ts";
 
@@ -11,8 +11,11 @@ const { missedPayment } = screens.journey;
 export interface CostRailProps {
   /** Null while there is nothing to reckon with. */
   cost: LoanCost | null;
-  /** Beside the form it shows on a wide screen alone, by itself or within a rail; elsewhere it stands before or after the content of a narrow one. */
-  place?: keyof typeof places;
+  /**
+   * Beside the form it shows on a wide screen alone, by itself or within a rail; elsewhere it stands before or after the content of a
+   * narrow one. Amid a single column it scrolls with the rest.
+   */
+  place?: "wide" | "within" | "first" | "after" | "amid";
   /** Over the figures, in the place of the loan's name. */
   title?: ReactNode;
   /** Below the figures, so that they are in sight without scrolling: what to do with them. */
@@ -21,17 +24,26 @@ export interface CostRailProps {
   children?: ReactNode;
 }
 
-const places = {
-  wide: "split__rail rail-cost",
-  within: "rail-cost",
-  first: "split__rail split__rail--first",
-  after: "split__rail",
-} as const;
-
 /** The cost beside the page: the figures, the bar of what is borrowed and what is added, and how the total comes about. */
-export function CostRail({ cost, place = "wide", title, actions, children }: CostRailProps) {
+export function CostRail({ place = "wide", ...content }: CostRailProps) {
+  const onlyWide = place === "wide" || place === "within" ? "rail-cost" : undefined;
+  if (place === "within" || place === "amid") {
+    return (
+      <aside className={classNames("stack stack--snug", onlyWide)} aria-label={words.cost}>
+        <CostPanel {...content} />
+      </aside>
+    );
+  }
   return (
-    <aside className={classNames("stack stack--snug", places[place])} aria-label={words.cost}>
+    <Rail label={words.cost} first={place === "first"} className={onlyWide}>
+      <CostPanel {...content} />
+    </Rail>
+  );
+}
+
+function CostPanel({ cost, title, actions, children }: Omit<CostRailProps, "place">) {
+  return (
+    <>
       <Panel look="key">
         {cost ? (
           <>
@@ -52,7 +64,7 @@ export function CostRail({ cost, place = "wide", title, actions, children }: Cos
         )}
       </Panel>
       {children}
-    </aside>
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import type { Contract } from "@farthing/contract";
 import type { Client } from "@farthing/contract/client";
 import { commonPasswordWords, detailsLimits, subdomainOf } from "@farthing/domain/details";
 import { screens } from "@farthing/domain/wording";
-import { Banner, PageHead, Panel, PasswordInput, Strength } from "@farthing/ui";
+import { Banner, PageHead, Panel, PasswordInput, Rail, Strength } from "@farthing/ui";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { failureText, fieldProblems } from "../calls/call-failure.ts";
@@ -23,7 +23,7 @@ export const ManagePasswordPage = (props: ManagePasswordPageProps) => (
     <PageHead title={managePassword.title} />
     <div className="split">
       <SetPassword {...props} />
-      <aside className="split__rail stack stack--snug" aria-label={managePassword.sidebar}>
+      <Rail label={managePassword.sidebar}>
         <Panel>
           <h2 className="head-20">{managePassword.sidebar}</h2>
           <GuidancePoints />
@@ -35,7 +35,7 @@ export const ManagePasswordPage = (props: ManagePasswordPageProps) => (
             <Strength key={word} label={strengthLabel} word={word} quarters={(index + 1) as 1 | 2 | 3 | 4} weak={index < 2} />
           ))}
         </Panel>
-      </aside>
+      </Rail>
     </div>
   </div>
 );

@@ -29,7 +29,7 @@ export function AcceptedOutcome() {
   const lent = lender && loanAmount && accepted.lent(lender, formatPounds(loanAmount), retailer.retailerName);
   return (
     <JourneyPage step="decisionOutcome" title={accepted.title} lede={lent ? `${lent} ${accepted.text}` : accepted.text}>
-      <CostRail cost={cost} place="after" />
+      <CostRail cost={cost} place="amid" />
       {cost && <HowItIsRepaid cost={cost} level={2} />}
       <WhatHappensNext cost={cost} />
       <div className="stack stack--snug">

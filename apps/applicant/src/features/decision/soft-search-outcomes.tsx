@@ -23,7 +23,7 @@ export function WouldBeAccepted({ onApply }: { onApply: () => void }) {
   );
   return (
     <JourneyPage step="softSearchOutcome" title={words.accepted} lede={words.acceptedText}>
-      <CostRail cost={cost} place="after" actions={applyNow}>
+      <CostRail cost={cost} place="amid" actions={applyNow}>
         {softSearchExpiryDate && <Because icon="clock">{words.validUntil(formatDay(softSearchExpiryDate, "do MMMM yyyy"))}</Because>}
       </CostRail>
       {cost && <HowItIsRepaid cost={cost} level={2} />}

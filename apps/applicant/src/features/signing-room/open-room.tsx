@@ -1,7 +1,7 @@
 import { journeySteps } from "@farthing/domain/application";
 import { formatDay, screens } from "@farthing/domain/wording";
 import { PaperView, UnderMasthead, useLender } from "@farthing/journey";
-import { Because, PageHead, Sheet, Steps } from "@farthing/ui";
+import { Because, PageHead, Rail, Sheet, Steps } from "@farthing/ui";
 import { PaperFoot } from "./paper-foot.tsx";
 import { useReadToTheEnd } from "./read-to-the-end.ts";
 import { RoomClock } from "./room-clock.tsx";
@@ -29,10 +29,10 @@ export function OpenRoom({ room, look }: { room: Room; look: () => void }) {
             <PaperToSign key={`${paper.kind} ${paper.part}`} paper={paper} signingId={room.signingId} />
           ))}
         </div>
-        <div className="split__rail stack">
+        <Rail>
           <SignatureForm room={room} look={look} />
           <Because icon="lock">{words.afterwards(room.lastDayToWithdraw && formatDay(room.lastDayToWithdraw, "d MMMM y"))}</Because>
-        </div>
+        </Rail>
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { Contract, Reply } from "@farthing/contract";
 import { returnReasons } from "@farthing/domain/bacs";
 import { formatDay, formatMoment, screens } from "@farthing/domain/wording";
-import { type Column, EmptyState, Notice, PageHead, Panel, Table, Tag, type TagProps, unbroken } from "@farthing/ui";
+import { type Column, EmptyState, Notice, PageHead, Panel, Rail, Table, Tag, type TagProps, unbroken } from "@farthing/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { BackOffice } from "../../app/frame.tsx";
@@ -53,9 +53,9 @@ function DirectDebits({ desk, application, onFind }: { desk: Desk } & FindInstru
           />
           {isAll && desk.instructions.length === latestShown && <p className="muted small">{words.list.latest(latestShown)}</p>}
         </section>
-        <aside className="split__rail">
+        <Rail label={words.next.title}>
           <NextFile desk={desk} />
-        </aside>
+        </Rail>
       </div>
       <InstructionFiles files={desk.files} />
     </>

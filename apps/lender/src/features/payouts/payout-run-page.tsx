@@ -1,5 +1,18 @@
 import { formatDay, formatMoment, formatPounds, screens } from "@farthing/domain/wording";
-import { Actions, BackLink, Button, type Column, ConfirmDialog, LinkButton, Notice, PageHead, Table, Tag, unbroken } from "@farthing/ui";
+import {
+  Actions,
+  BackLink,
+  Button,
+  type Column,
+  ConfirmDialog,
+  LinkButton,
+  Notice,
+  PageHead,
+  Rail,
+  Table,
+  Tag,
+  unbroken,
+} from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../app/api.ts";
@@ -54,9 +67,9 @@ function PayoutRun({ run, username }: { run: Run; username: string }) {
           ))}
           {run.hasFile && <BankFile id={run.id} />}
         </div>
-        <aside className="split__rail">
+        <Rail>
           <ReleasePanel run={run} username={username} />
-        </aside>
+        </Rail>
       </div>
     </div>
   );

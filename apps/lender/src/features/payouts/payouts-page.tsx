@@ -1,7 +1,7 @@
 import type { Contract, Reply } from "@farthing/contract";
 import { parsePounds, sum, toPounds } from "@farthing/domain/money";
 import { formatDay, formatMoment, formatPounds, screens } from "@farthing/domain/wording";
-import { Actions, Button, type Column, EmptyState, Link, Notice, PageHead, Panel, Table, Tag } from "@farthing/ui";
+import { Actions, Button, type Column, EmptyState, Link, Notice, PageHead, Panel, Rail, Table, Tag } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { api } from "../../app/api.ts";
@@ -112,7 +112,7 @@ function Ready({ ready, underWay }: { ready: Answer["ready"]; underWay: Answer["
           pageSize={0}
         />
       </section>
-      <aside className="split__rail">
+      <Rail label={words.run.toBePaid}>
         <Panel look="key">
           <div>
             <p className="eyebrow">{words.run.toBePaid}</p>
@@ -135,7 +135,7 @@ function Ready({ ready, underWay }: { ready: Answer["ready"]; underWay: Answer["
             </Button>
           </Actions>
         </Panel>
-      </aside>
+      </Rail>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { Contract, Reply } from "@farthing/contract";
 import { type Role, roleTable } from "@farthing/domain/access";
 import { screens } from "@farthing/domain/wording";
 import { Lately, ManagePasswordPage, OwnAccountContext, OwnAccountPanels } from "@farthing/journey/profile";
-import { PageHead } from "@farthing/ui";
+import { PageHead, Rail } from "@farthing/ui";
 import { api, queries } from "../../app/api.ts";
 import { BackOffice } from "../../app/frame.tsx";
 import { sessionQuery } from "../../app/session.ts";
@@ -35,9 +35,9 @@ export function Profile({ session }: ProfileProps) {
           <PageHead title={profile.title} lede={profile.signedInAtLender(username, roleTable[groups[0] as Role].label)} />
           <div className="split split--narrow">
             <OwnAccountPanels />
-            <aside className="split__rail stack stack--snug" aria-label={profile.lately.title}>
+            <Rail label={profile.lately.title}>
               <Lately />
-            </aside>
+            </Rail>
           </div>
         </div>
       </BackOffice>

@@ -1,7 +1,7 @@
 import { roleTable } from "@farthing/domain/access";
 import { screens } from "@farthing/domain/wording";
 import { Lately, OwnAccountContext, OwnAccountPanels } from "@farthing/journey/profile";
-import { PageHead } from "@farthing/ui";
+import { PageHead, Rail } from "@farthing/ui";
 import { api, queries } from "../../app/api.ts";
 import { sessionQuery, useSession } from "../../app/session.ts";
 import { useLogOut, useSignOutEverywhere } from "../../app/signing-out.ts";
@@ -34,10 +34,10 @@ export function Profile() {
         />
         <div className="split split--narrow">
           {ownsAccount && <OwnAccountPanels />}
-          <aside className="split__rail stack stack--snug" aria-label={profile.settings}>
+          <Rail label={profile.settings}>
             <KeyboardSettings />
             {ownsAccount && <Lately />}
-          </aside>
+          </Rail>
         </div>
       </div>
     </OwnAccountContext>

@@ -1,7 +1,7 @@
 import { gateOpen } from "@farthing/domain/access";
 import { screens } from "@farthing/domain/wording";
 import { FreeHelp, useLender } from "@farthing/journey";
-import { Actions, Button, Icon, Notice, Panel } from "@farthing/ui";
+import { Actions, Button, Icon, Notice, Panel, Rail } from "@farthing/ui";
 import { useState } from "react";
 import { ButtonTo } from "../../../app/button-to.tsx";
 import { DeclineLetterAtOnce } from "../../../app/decline-letter.tsx";
@@ -80,7 +80,7 @@ function LetterRail() {
   const { letter } = words;
   const email = document.contactDetails?.emailAddress;
   return (
-    <aside className="split__rail stack stack--snug" aria-label={letter.title}>
+    <Rail label={letter.title}>
       <Panel>
         <h2 className="head-20">{letter.title}</h2>
         <p className="anywhere">{email ? letter.comingTo(email) : letter.coming}</p>
@@ -88,6 +88,6 @@ function LetterRail() {
         {application && <DeclineLetterAtOnce applicationId={application.id} look="second" />}
         {lender && <p className="small muted">{letter.agency(lender.creditAgency)}</p>}
       </Panel>
-    </aside>
+    </Rail>
   );
 }

@@ -11,7 +11,7 @@ import {
   StickyCost,
   useDetails,
 } from "@farthing/journey";
-import { LinkButton } from "@farthing/ui";
+import { LinkButton, Rail } from "@farthing/ui";
 import { useMemo, useState } from "react";
 import { api } from "../../../app/api.ts";
 import { ApplyScreen } from "../frame/apply-screen.tsx";
@@ -50,10 +50,10 @@ export function DetailsScreen() {
 function Beside({ pairing }: { pairing: PairingAtTill }) {
   if (pairing.is === "none") return <CostBeside place="wide" />;
   return (
-    <div className="split__rail split__rail--first stack stack--snug">
+    <Rail first>
       <PairingPanel at={pairing} />
       <CostBeside place="within" />
-    </div>
+    </Rail>
   );
 }
 

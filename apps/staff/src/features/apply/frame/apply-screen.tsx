@@ -17,7 +17,7 @@ interface ApplyScreenProps {
   lede?: ReactNode;
   /** Tags and facts under the title. */
   facts?: ReactNode;
-  /** Beside the content from 1080 px on, below it otherwise; give it `split__rail` and what it is. */
+  /** Beside the content from 1080 px on, below it otherwise; a `Rail`. */
   rail?: ReactNode;
   /** Stays at the top of the window below 1080 px: the cost bar. */
   bar?: ReactNode;

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Log } from "../platform/log.ts";
 import type { Metrics } from "../platform/metrics.ts";
 import { type Circuit, createCircuit } from "./circuit.ts";
+import { exchange } from "./http-exchange.ts";
 
 /**
  * One service of the outside world over HTTP. Every call carries what makes a repeat harmless, so one that fails quickly is repeated
@@ -92,7 +93,7 @@ type Heard =
 
 async function ask({ access }: ServiceOptions, request: OutsideRequest<unknown>, deadline: AbortSignal): Promise<Heard> {
   try {
-    const response = await fetch(`${access.url}${request.path}`, {
+    const { status, headers, text } = await exchange(`${access.url}${request.path}`, {
       method: request.method,
       headers: {
         authorization: `Bearer ${access.key}`,
@@ -100,16 +101,13 @@ async function ask({ access }: ServiceOptions, request: OutsideRequest<unknown>,
         ...(request.body !== undefined && { "content-type": "application/json" }),
         ...(request.idempotencyKey !== undefined && { "idempotency-key": request.idempotencyKey }),
       },
-      body: request.body === undefined ? null : JSON.stringify(request.body),
-      // What is said of a customer goes to the configured address and to no other.
-      redirect: "error",
+      body: request.body === undefined ? undefined : JSON.stringify(request.body),
       signal: deadline,
     });
-    const text = await response.text();
-    if (response.ok) return { is: "answered", text };
-    const reason = reasonIn(response.status, text);
-    if (isFinal(response.status)) return { is: "refused", status: response.status, reason };
-    return { is: "failed", reason, retryAfterMs: Number(response.headers.get("retry-after") ?? 0) * 1_000 || 0 };
+    if (status >= 200 && status < 300) return { is: "answered", text };
+    const reason = reasonIn(status, text);
+    if (isFinal(status)) return { is: "refused", status, reason };
+    return { is: "failed", reason, retryAfterMs: Number(headers["retry-after"] ?? 0) * 1_000 || 0 };
   } catch (error) {
     if (deadline.aborted) return { is: "timed_out", reason: noAnswerInTime };
     return { is: "failed", reason: connectionProblem(error), retryAfterMs: 0 };
@@ -129,8 +127,7 @@ function reasonIn(status: number, text: string): string {
 }
 
 function connectionProblem(error: unknown): string {
-  const cause = error instanceof Error ? error.cause : undefined;
-  const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
   return typeof code === "string" ? code : "no connection";
 }
 

@@ -9,14 +9,25 @@ class Naming extends CamelCasePlugin {
     super({ maintainNestedObjectKeys: true });
   }
   /** Rows of a statement that names its columns as the program does are handed on as they are. */
-  override async transformResult(args: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
-    const isTheDatabases = Object.keys(args.result.rows[0] ?? {}).some((name) => name.includes("_"));
-    return isTheDatabases ? super.transformResult(args) : args.result;
+  override async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    const columns = Object.keys(result.rows[0] ?? {});
+    if (!columns.some((name) => name.includes("_"))) return result;
+    const names = columns.map((column) => this.camelCase(column));
+    return { ...result, rows: result.rows.map((row) => renamed(row, columns, names)) };
   }
   /** For statements that are written out. */
   inDatabase(name: string): string {
     return this.snakeCase(name);
   }
+}
+
+/** Every row of an answer has the same columns, and only these are renamed: nothing has to be found out about its values. */
+function renamed(row: UnknownRow, columns: readonly string[], names: readonly string[]): UnknownRow {
+  const named: UnknownRow = {};
+  columns.forEach((column, index) => {
+    named[names[index] ?? column] = row[column];
+  });
+  return named;
 }
 
 export const naming = new Naming();

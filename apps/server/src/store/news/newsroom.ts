@@ -31,7 +31,7 @@ const retoldMs = 5_000;
  */
 export function createNewsroom(connectionString: string, log: Log): Newsroom {
   const readers = new Set<NewsReader>();
-  let lately: { readonly told: Told; readonly at: number }[] = [];
+  const lately: { readonly told: Told; readonly at: number }[] = [];
   let listening: Awaited<ReturnType<typeof listenTo>> | undefined;
   let running = false;
 
@@ -42,8 +42,16 @@ export function createNewsroom(connectionString: string, log: Log): Newsroom {
   function heard(payload: string): void {
     const told = JSON.parse(payload) as Told;
     const at = Date.now();
-    lately = [...lately.filter((entry) => entry.at > at - retoldMs), { told, at }];
+    lately.push({ told, at });
+    // What has grown old stands at the front, and goes in one piece: moving the rest up for every word would cost as much as there is of it.
+    if (at - (lately[0]?.at ?? at) > 2 * retoldMs) lately.splice(0, firstAfter(at - retoldMs));
     tellAll(told);
+  }
+
+  /** Whoever joins is told from here on. */
+  function firstAfter(moment: number): number {
+    const index = lately.findIndex(({ at }) => at > moment);
+    return index < 0 ? lately.length : index;
   }
 
   return {
@@ -64,8 +72,7 @@ export function createNewsroom(connectionString: string, log: Log): Newsroom {
         return () => undefined;
       }
       readers.add(reader);
-      const since = Date.now() - retoldMs;
-      for (const { told, at } of lately) if (at > since) tellOne(reader, told);
+      for (const { told } of lately.slice(firstAfter(Date.now() - retoldMs))) tellOne(reader, told);
       return () => readers.delete(reader);
     },
     async stop() {

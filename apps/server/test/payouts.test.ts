@@ -52,6 +52,28 @@ async function released(total: string): Promise<string> {
 const balance = (applicationId: string, account: "loan" | "retailer" | "bank" | "customer") =>
   shop.asSystem().transaction((tx) => tx.ledger.balance(applicationId, account));
 
+/** What the lender's trail tells of a run, besides which run it was. */
+async function trailOf(runId: string): Promise<readonly (readonly unknown[])[]> {
+  const { rows } = await shop.pool.query<{ type: string; username: string; facts: object }>(
+    "select type, actor->>'username' as username, facts - 'runId' as facts from audit_event where chain = 'tenant:farthing' and facts->>'runId' = $1 order by seq",
+    [runId],
+  );
+  return rows.map(({ type, username, facts }) => [type, username, facts]);
+}
+
+/** Post that keeps what it is given, and answers as it is told. */
+function post(outcome: Awaited<ReturnType<Mailer["send"]>> = "sent") {
+  const sent: Mail[] = [];
+  const mailer: Mailer = {
+    async send(mail) {
+      sent.push(mail);
+      return outcome;
+    },
+    close: () => undefined,
+  };
+  return { sent, parts: { mailer, lender: demoLender } };
+}
+
 describe("a payout run", () => {
   test("pays each supplier once for its loans: file, ledger, entry day and remittance", async () => {
     const loans = [await ready("1750.00"), await ready("649.50"), await ready("300.00", york)];
@@ -95,22 +117,24 @@ describe("a payout run", () => {
     const [latest] = (await readPayoutDesk(otto())).runs;
     expect(latest).toMatchObject({ id, suppliers: 2, loans: 3, paid: 269_950, entryDay: localDate("2026-11-18") });
 
-    const sent: Mail[] = [];
-    const mailer: Mailer = {
-      async send(mail) {
-        sent.push(mail);
-        return "sent";
-      },
-      close: () => undefined,
-    };
+    const { sent, parts } = post();
     for (const job of [...(await shop.jobs("email-remittance")), ...(await shop.jobs("email-remittance"))])
-      await sendRemittance(worker(), job as unknown as Parameters<typeof sendRemittance>[1], { mailer, lender: demoLender });
+      await sendRemittance(worker(), job as unknown as Parameters<typeof sendRemittance>[1], parts);
     expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
       ["accounts@harbour-beds.test", "Remittance to Harbour Beds Leeds, 18 November 2026"],
       ["accounts@harbour-beds.test", "Remittance to Harbour Beds York, 18 November 2026"],
     ]);
-    expect(sent[0]?.text).toContain("£2,399.50");
+    for (const told of ["HBLEED-2026-004172", "Priya Raghunathan, £1,750.00", "£2,399.50", "18 November 2026"])
+      expect(sent[0]?.text).toContain(told);
+    expect(sent[0]?.text).not.toContain("Less what was owed to us");
     expect((await shop.jobs("send-letter")).filter(({ letter }) => letter === "direct-debit-notice")).toHaveLength(3);
+    expect(await trailOf(id)).toEqual([
+      ["payoutRun.prepared", "otto.operations", { loans: 3, pence: 269_950 }],
+      ["payoutRun.released", "oona.operations", { loans: 3, pence: 269_950 }],
+      ["payoutRun.sent", "system", { loans: 3, pence: 269_950, entryDay: "2026-11-18" }],
+      ["payoutRun.file_taken", "otto.operations", {}],
+      ["payoutRun.settled", "system", {}],
+    ]);
   });
 
   test("is not released by who prepared it, nor under another total, nor twice", async () => {
@@ -130,6 +154,8 @@ describe("a payout run", () => {
     const loan = await ready("100.00");
     const { id } = await preparePayoutRun(otto());
     await discardPayoutRun(oona(), id);
+    expect(await readPayoutRun(oona(), id)).toMatchObject({ byLedger: null, mayRelease: false, releasers: [] });
+    expect((await trailOf(id)).at(-1)).toEqual(["payoutRun.discarded", "oona.operations", {}]);
     await released("100.00");
     await sendReleasedRun(worker(), demoLender);
     expect(await shop.statusOf(loan)).toBe("payout_pending");
@@ -333,6 +359,11 @@ describe("a paid loan that is cancelled", () => {
     expect((await readPayoutDesk(otto())).ready).toMatchObject([{ loans: 1, pays: 0, recovered: 50_000 }]);
     const withoutFile = await released("0.00");
     await sendReleasedRun(worker(), demoLender);
+    expect((await readPayoutRun(otto(), withoutFile)).suppliers).toMatchObject([{ pays: 0, recovered: 50_000 }]);
+    const { sent, parts } = post();
+    await sendRemittance(worker(), { runId: withoutFile, supplierNumber: leeds }, parts);
+    expect(sent[0]?.text).toContain("so nothing is paid for them");
+    expect(sent[0]?.text).toMatch(/Less what was owed to us\W+£500\.00/);
     await expect(takePayoutFile(otto(), withoutFile)).rejects.toMatchObject({ code: "payout.run_not_found" });
     expect(await balance(small, "loan")).toBe(50_000);
 
@@ -345,7 +376,120 @@ describe("a paid loan that is cancelled", () => {
   });
 });
 
-test("payouts are for the lender's operations alone", async () => {
-  for (const role of ["underwriter", "lender_admin", "head_office_user"] as const)
-    await expect(preparePayoutRun(shop.as(role, "900100").ctx)).rejects.toMatchObject({ code: "access.denied" });
+describe("a remittance", () => {
+  let runId: string;
+  let loan: string;
+  beforeAll(async () => {
+    await sendReleasedRun(worker(), demoLender);
+    loan = await ready("150.00");
+    await ready("35.00", york);
+    runId = await released("185.00");
+    await sendReleasedRun(worker(), demoLender);
+  });
+  const told = async () =>
+    (await shop.pool.query("select type, facts from audit_event where chain = $1 and type like 'mail.%'", [`application:${loan}`])).rows;
+
+  test("is tried again while the post does not take it, and is on record once with every loan that it names", async () => {
+    const remittance = { runId, supplierNumber: leeds };
+    await expect(sendRemittance(worker(), remittance, post("unavailable").parts)).rejects.toThrow("did not take");
+    expect(await told()).toEqual([]);
+    await sendRemittance(worker(), remittance, post().parts);
+    const again = post();
+    await sendRemittance(worker(), remittance, again.parts);
+    expect(again.sent).toEqual([]);
+    const messageId = `${runId}.${leeds}.remittance@farthing`;
+    expect(await told()).toEqual([{ type: "mail.sent", facts: { template: "remittance", messageId } }]);
+  });
+
+  test("names only the loans of its own supplier", async () => {
+    const { sent, parts } = post("refused");
+    await sendRemittance(worker(), { runId, supplierNumber: york }, parts);
+    expect(sent[0]?.text).toContain("£35.00");
+    expect(sent[0]?.text).not.toMatch(/£150\.00|£185\.00/);
+    expect((await told()).map(({ type }) => type)).toEqual(["mail.sent"]);
+  });
+
+  test("goes to nobody where the retailer has named no address for it", async () => {
+    await ready("90.00");
+    const unnamed = await released("90.00");
+    await sendReleasedRun(worker(), demoLender);
+    const { rows } = await shop.pool.query(
+      "update retailer set remittance_email = null where normalised_name = 'harbour-beds' returning name",
+    );
+    expect(rows).toHaveLength(1);
+    const { sent, parts } = post();
+    await sendRemittance(worker(), { runId: unnamed, supplierNumber: leeds }, parts);
+    await shop.pool.query("update retailer set remittance_email = 'accounts@harbour-beds.test' where normalised_name = 'harbour-beds'");
+    expect(sent).toEqual([]);
+  });
 });
+
+describe("where a supplier is paid", () => {
+  const account = { supplierNumber: york, name: "Harbour Beds", sortCode: "200000", accountNumber: "55779911" };
+
+  test("is entered by one and confirmed by another, and the trail names both", async () => {
+    await enterSupplierAccount(oona(), account);
+    await confirmSupplierAccount(otto(), york);
+    const { rows } = await shop.pool.query(
+      "select type, actor->>'username' as by, facts from audit_event where chain = 'tenant:farthing' and type like 'supplierAccount.%' and facts->>'supplierNumber' = $1 order by seq",
+      [york],
+    );
+    expect(rows.slice(-2)).toEqual([
+      { type: "supplierAccount.entered", by: "oona.operations", facts: { supplierNumber: york } },
+      { type: "supplierAccount.confirmed", by: "otto.operations", facts: { supplierNumber: york } },
+    ]);
+  });
+
+  test("is a UK account, of a supplier that there is", async () => {
+    await expect(enterSupplierAccount(oona(), { ...account, sortCode: "2000" })).rejects.toMatchObject({ code: "input.invalid" });
+    await expect(enterSupplierAccount(oona(), { ...account, supplierNumber: "999999" })).rejects.toMatchObject({
+      code: "branch.not_found",
+    });
+    await expect(confirmSupplierAccount(otto(), "999999")).rejects.toMatchObject({ code: "branch.not_found" });
+  });
+});
+
+describe("of a run", () => {
+  test("that there is not, nothing is read, released, sent back, taken or returned", async () => {
+    const runId = "018f0000-0000-7000-8000-000000000000";
+    const acts = [
+      readPayoutRun(oona(), runId),
+      release(oona(), runId, pence(1)),
+      discardPayoutRun(oona(), runId),
+      takePayoutFile(oona(), runId),
+      recordPayoutReturn(oona(), { runId, supplierNumber: leeds }),
+    ];
+    for (const act of await Promise.allSettled(acts))
+      expect(act).toMatchObject({ status: "rejected", reason: { code: "payout.run_not_found", facts: { runId } } });
+  });
+
+  test("that is not sent yet, and to a supplier that is not in it, nothing comes back", async () => {
+    await sendReleasedRun(worker(), demoLender);
+    await ready("70.00");
+    const runId = await released("70.00");
+    const notReturnable = { code: "payout.not_returnable", facts: { runId } };
+    await expect(recordPayoutReturn(otto(), { runId, supplierNumber: leeds })).rejects.toMatchObject(notReturnable);
+    await sendReleasedRun(worker(), demoLender);
+    await expect(recordPayoutReturn(otto(), { runId, supplierNumber: york })).rejects.toMatchObject(notReturnable);
+  });
+});
+
+test.each(["underwriter", "lender_admin", "head_office_user"] as const)(
+  "payouts are for the lender's operations alone, not for a %s",
+  async (role) => {
+    const { ctx } = shop.as(role, "900100");
+    const runId = "018f0000-0000-7000-8000-000000000000";
+    const account = { supplierNumber: york, name: "Harbour Beds", sortCode: "200000", accountNumber: "55779911" };
+    const acts = [
+      readPayoutDesk(ctx),
+      preparePayoutRun(ctx),
+      readPayoutRun(ctx, runId),
+      discardPayoutRun(ctx, runId),
+      takePayoutFile(ctx, runId),
+      recordPayoutReturn(ctx, { runId, supplierNumber: leeds }),
+      enterSupplierAccount(ctx, account),
+      confirmSupplierAccount(ctx, york),
+    ];
+    for (const act of await Promise.allSettled(acts)) expect(act).toMatchObject({ status: "rejected", reason: { code: "access.denied" } });
+  },
+);

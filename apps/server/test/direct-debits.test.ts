@@ -61,6 +61,15 @@ async function toldOf(applicationId: string): Promise<readonly (readonly string[
   return records.map((line) => [line.slice(15, 17), line.slice(0, 14), line.slice(35, 46)]);
 }
 
+/** What the trail says of the ends of an application's instructions. */
+async function endsOf(applicationId: string): Promise<readonly object[]> {
+  const { rows } = await shop.pool.query<{ facts: object }>(
+    "select facts from audit_event where chain = $1 and type = 'directDebit.ended'",
+    [`application:${applicationId}`],
+  );
+  return rows.map(({ facts }) => facts);
+}
+
 const account = () => `${agreed.bankAccountDetails?.sortCode}${agreed.bankAccountDetails?.accountNumber}`;
 
 describe("an instruction", () => {
@@ -109,6 +118,7 @@ describe("an instruction", () => {
     expect((await shop.jobs("keep-instruction")).filter(({ applicationId }) => applicationId === id)).toHaveLength(1);
     await keepInstruction(worker("2026-11-16T10:01:00Z"), { applicationId: id });
     expect(await statesOf(id)).toEqual(["cancelled"]);
+    expect(await endsOf(id)).toEqual([{ bankIsTold: false }]);
     await kept();
     await sendInstructions(worker(afterThree), demoLender);
     expect(await toldOf(id)).toEqual([]);
@@ -162,11 +172,7 @@ describe("an instruction", () => {
     });
     await keepInstruction(worker("2026-11-17T10:00:00Z"), { applicationId: id });
     expect((await statesOf(id)).toSorted()).toEqual(["to_cancel", "to_lodge"]);
-    const { rows } = await shop.pool.query<{ facts: object }>(
-      "select facts from audit_event where chain = $1 and type = 'directDebit.ended'",
-      [`application:${id}`],
-    );
-    expect(rows.map(({ facts }) => facts)).toEqual([{ bankIsTold: true }]);
+    expect(await endsOf(id)).toEqual([{ bankIsTold: true }]);
   });
 
   test("that a bank sends back is kept with its reason, and stands before all others", async () => {
@@ -195,6 +201,52 @@ describe("an instruction", () => {
       [`application:${id}`],
     );
     expect(rows.map(({ type }) => type)).toEqual(["directDebit.recorded", "directDebit.told"]);
+  });
+
+  test("does not wait before the agreement is signed, nor where no account was given for it", async () => {
+    const unsigned = await kept(monday, { status: "decision_accept", signedAt: null });
+    const { bankAccountDetails: _, ...withoutAccount } = agreed;
+    const unknown = await kept(monday, { document: withoutAccount as typeof agreed });
+    expect([await statesOf(unsigned), await statesOf(unknown)]).toEqual([[], []]);
+  });
+});
+
+describe("the day's file", () => {
+  const trail = async (type: string) =>
+    (
+      await shop.pool.query(
+        "select actor->>'username' as by, facts from audit_event where chain = 'tenant:farthing' and type = $1 order by seq desc limit 1",
+        [type],
+      )
+    ).rows[0];
+
+  test("is on record with how many it told, and with who has taken it", async () => {
+    await sendInstructions(worker(afterThree), demoLender);
+    await Promise.all([kept(), kept()]);
+    await sendInstructions(worker(afterThree), demoLender);
+    const [newest] = (await readDirectDebits(operations())).files;
+    const { fileName, text } = await takeInstructionFile(operations(), newest?.id ?? "");
+    expect(fileName).toMatch(/^instructions-D\d{5}\.bacs\.txt$/);
+    expect(text).toContain(fileName.slice("instructions-".length, "instructions-".length + 6));
+    const { facts } = await trail("instructionFile.sent");
+    expect(facts).toEqual({ serialNumber: expect.any(Number), instructions: 2 });
+    expect(await trail("instructionFile.taken")).toEqual({ by: "operations.900100", facts: { serialNumber: facts.serialNumber } });
+  });
+
+  test("is not made where there is nothing to tell", async () => {
+    await sendInstructions(worker(afterThree), demoLender);
+    const { files } = await readDirectDebits(operations());
+    await sendInstructions(worker(afterThree), demoLender);
+    expect((await readDirectDebits(operations())).files).toEqual(files);
+  });
+
+  test("stands on the desk with when the next one goes, and its instructions with their shop and the end of their account", async () => {
+    const id = await kept();
+    const desk = await readDirectDebits(operations(), id);
+    expect(desk.nextFileAt).toEqual(new Date("2026-11-17T15:00:00Z"));
+    expect(desk.instructions).toMatchObject([
+      { applicationId: id, supplier: "Harbour Beds Leeds", accountEnding: agreed.bankAccountDetails?.accountNumber?.slice(-4) },
+    ]);
   });
 });
 
@@ -263,8 +315,8 @@ describe("another account", () => {
       ["directDebit.replaced", "operations.900100"],
     ]);
     const { noteId } = await replacedFacts(id);
-    const notes = await shop.pool.query("select message from referral_note where id = $1", [noteId]);
-    expect(notes.rows).toEqual([{ message: given.identification }]);
+    const notes = await shop.pool.query("select message, username from referral_note where id = $1", [noteId]);
+    expect(notes.rows).toEqual([{ message: given.identification, username: "operations.900100" }]);
     expect(await replacedFacts(id)).toMatchObject({ next: null });
     expect((await shop.jobs("send-letter")).filter(({ applicationId }) => applicationId === id)).toMatchObject([
       { letter: "new-direct-debit" },
@@ -306,7 +358,30 @@ describe("another account", () => {
   });
 });
 
-test("Direct Debits are for the lender's operations alone", async () => {
-  for (const role of ["underwriter", "lender_admin", "head_office_user"] as const)
-    await expect(readDirectDebits(shop.as(role, "900100").ctx)).rejects.toMatchObject({ code: "access.denied" });
+test.each(["underwriter", "lender_admin", "head_office_user"] as const)(
+  "Direct Debits are for the lender's operations alone, not for a %s",
+  async (role) => {
+    const { ctx } = shop.as(role, "900100");
+    const nobodys = "018f0000-0000-7000-8000-000000000000";
+    const other = { instructionId: nobodys, name: "A", sortCode: "107999", accountNumber: "88837491", identification: "Rang back." };
+    const acts = [
+      readDirectDebits(ctx),
+      takeInstructionFile(ctx, nobodys),
+      recordInstructionReturn(ctx, { instructionId: nobodys, reason: "B" }),
+      replaceInstruction(ctx, other, {} as BankParts),
+    ];
+    for (const act of await Promise.allSettled(acts)) expect(act).toMatchObject({ status: "rejected", reason: { code: "access.denied" } });
+  },
+);
+
+test("a file and an instruction that there are not are not found", async () => {
+  const nobodys = "018f0000-0000-7000-8000-000000000000";
+  const other = { instructionId: nobodys, name: "A", sortCode: "107999", accountNumber: "88837491", identification: "Rang back." };
+  const acts = [
+    takeInstructionFile(operations(), nobodys),
+    recordInstructionReturn(operations(), { instructionId: nobodys, reason: "B" }),
+    replaceInstruction(operations(), other, {} as BankParts),
+  ];
+  for (const act of await Promise.allSettled(acts))
+    expect(act).toMatchObject({ status: "rejected", reason: { code: "directDebit.not_found" } });
 });

@@ -1,9 +1,15 @@
 import type { Status } from "@farthing/domain/application";
+import { pence } from "@farthing/domain/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { PaymentFound, Payments } from "../../src/providers/payments/port.ts";
+import { applicantOf, createContext } from "../../src/use-cases/context.ts";
 import { sweepDeadlines } from "../../src/use-cases/deadlines/sweep-deadlines.ts";
+import { completeDeposit } from "../../src/use-cases/deposits/complete-deposit.ts";
 import { reconcileDeposit } from "../../src/use-cases/deposits/reconcile-deposit.ts";
 import { refundDeposit } from "../../src/use-cases/deposits/refund-deposit.ts";
+import { startDeposit } from "../../src/use-cases/deposits/start-deposit.ts";
 import { cards, type DepositHouse, depositHouse } from "../support/deposits.ts";
+import { priyasDocument } from "../support/world.ts";
 
 let shop: DepositHouse;
 beforeAll(async () => {
@@ -119,9 +125,125 @@ describe("a deposit for a loan that will not be", () => {
     await refund(id);
     await shop.outside.fault("payments", "duplicate");
     expect(await shop.held(id)).toBe(9_900);
+    expect(await refundsDue(id, 4)).toBe(0);
     expect(await refundsDue(id, 6)).toBe(1);
     await refund(id);
     await shop.outside.fault("payments", "ok");
     expect([await shop.held(id), await shop.counted(id)]).toMatchObject([0, { refunds: 1 }]);
+  });
+});
+
+/** A payment service that says what a test wants it to say. */
+describe("the payment service's word", () => {
+  const saying = (words: Partial<Payments>): Payments => ({
+    open: async () => ({ is: "unavailable" }),
+    ask: async () => ({ is: "unavailable" }),
+    refund: async () => "unavailable",
+    paymentIn: () => null,
+    ...words,
+  });
+  const found = (word: PaymentFound) => saying({ ask: async () => word });
+  const asCustomer = (id: string) =>
+    createContext(shop.store, { actor: applicantOf(id), call: "test", requestId: "test", idempotency: undefined });
+  const startWith = (id: string, payments: Payments) =>
+    startDeposit(
+      asCustomer(id),
+      { applicationId: id, hostOrigin: shop.applicantOrigin },
+      { payments, applicantOrigin: shop.applicantOrigin },
+    );
+
+  test("that another amount was paid than was asked for is not believed", async () => {
+    const { id, start } = await shop.customer();
+    await start();
+    const less = found({ is: "paid", amount: pence(9_899), providerReference: "1" });
+    await expect(reconcileDeposit(shop.asSystem(), { applicationId: id }, less)).rejects.toMatchObject({ code: "deposit.not_confirmed" });
+    expect([await shop.statusOf(id), await shop.held(id)]).toEqual(["deposit_attempted", 0]);
+  });
+
+  test("that nobody used a page is no step of the journey, costs no try, and the next start opens another", async () => {
+    const { id, start } = await shop.customer();
+    const { body: first } = await start();
+    await reconcileDeposit(shop.asSystem(), { applicationId: id }, found({ is: "expired" }));
+    expect([await shop.statusOf(id), await shop.told(id, "deposit.failed")]).toEqual(["deposit_attempted", []]);
+    await sweepDeadlines(shop.systemAfter(3));
+    expect(await jobsFor("reconcile-deposit", id)).toBe(0);
+    const { body: second } = await start();
+    expect([second.status, second.hppUrl === first.hppUrl]).toEqual(["Open", false]);
+  });
+
+  test("is not asked for about a page that was never shown", async () => {
+    const { id } = await shop.customer();
+    await expect(startWith(id, saying({}))).rejects.toMatchObject({ code: "deposit.no_payment_url" });
+    const asked: string[] = [];
+    const ask = async (payment: string) => {
+      asked.push(payment);
+      return { is: "expired" } as const;
+    };
+    await reconcileDeposit(shop.asSystem(), { applicationId: id }, saying({ ask }));
+    await startWith(id, saying({ ask, open: async () => ({ is: "opened", url: "https://pay.test/1" }) }));
+    expect(asked).toEqual([]);
+  });
+
+  test("is waited for before another page is opened", async () => {
+    const { id, start } = await shop.customer();
+    await start();
+    await expect(startWith(id, saying({}))).rejects.toMatchObject({ code: "deposit.no_payment_url" });
+    expect((await shop.counted(id)).orders).toHaveLength(1);
+  });
+
+  test("is asked for with the whole deposit, the application's number, where the card lives and which page holds the frame", async () => {
+    const document = {
+      ...priyasDocument,
+      isOnlineDepositJourney: true,
+      mainAddressDetails: { mainAddress: [{ address: { postCode: "LS1 4AP" } }] },
+    };
+    const { id } = await shop.customer({ document: document as typeof priyasDocument });
+    const opened: unknown[] = [];
+    await startWith(
+      id,
+      saying({
+        async open(payment) {
+          opened.push(payment);
+          return { is: "opened", url: "https://pay.test/2" };
+        },
+      }),
+    );
+    expect(opened).toMatchObject([{ amount: 9_900, reference: id, postcode: "LS1 4AP", hostOrigin: shop.applicantOrigin }]);
+  });
+
+  test("gives back what was paid by the payment's own key, amount and number there, and on record as the product's own act", async () => {
+    const { id } = await paidCustomer();
+    await shop.cancel(id);
+    const asked: { key: string; id: string; amount: number; providerReference: string }[] = [];
+    const payments = saying({
+      async refund(payment) {
+        asked.push(payment);
+        return "refunded";
+      },
+    });
+    await refundDeposit(shop.asSystem(), { applicationId: id }, payments);
+    await refundDeposit(shop.asSystem(), { applicationId: id }, payments);
+    expect(asked).toEqual([
+      {
+        key: `refund-${asked[0]?.id}`,
+        id: expect.any(String),
+        amount: 9_900,
+        providerReference: expect.stringMatching(/./),
+        at: expect.any(Date),
+      },
+    ]);
+  });
+
+  test("is heard for the customer alone", async () => {
+    const { id, start } = await shop.customer();
+    await start();
+    const { ctx } = shop.as("underwriter", "900100");
+    const parts = { payments: saying({}), applicantOrigin: shop.applicantOrigin };
+    await expect(startDeposit(ctx, { applicationId: id, hostOrigin: shop.applicantOrigin }, parts)).rejects.toMatchObject({
+      code: "access.denied",
+    });
+    const message = { applicationId: id, result: {} as never };
+    const paymentIn = () => "018f0000-0000-7000-8000-000000000000";
+    await expect(completeDeposit(ctx, message, saying({ paymentIn }))).rejects.toMatchObject({ code: "access.denied" });
   });
 });

@@ -123,8 +123,12 @@ describe("a complaint about the goods", () => {
       code: "access.denied",
     });
     expect(await resolveComplaint(operations(new Date()), { applicationId: id, reason })).toMatchObject({ status: "customer_has_goods" });
-    const { rows } = await shop.pool.query("select message, internal from referral_note where application_id = $1", [id]);
-    expect(rows).toEqual([{ message: reason, internal: true }]);
+    const { rows } = await shop.pool.query("select id, username, message, internal from referral_note where application_id = $1", [id]);
+    expect(rows).toEqual([{ id: expect.any(String), username: "oona.operations", message: reason, internal: true }]);
+    const [added] = (await shop.asSystem().transaction((tx) => tx.events.ofApplication(id))).filter(
+      ({ type }) => type === "internalNote.added",
+    );
+    expect(added).toMatchObject({ by: { username: "oona.operations" }, facts: { noteId: rows[0].id } });
     expect((await shop.as("branch_user").history(id)).map(({ event }) => event)).not.toContain("internalNote.added");
   });
 });

@@ -6,6 +6,8 @@ import type { Mail } from "../../src/providers/mail/port.ts";
 import { system } from "../../src/use-cases/context.ts";
 import { moveClock } from "../../src/use-cases/control/clock.ts";
 import { sweepDeadlines } from "../../src/use-cases/deadlines/sweep-deadlines.ts";
+import { listCustomerFeedback } from "../../src/use-cases/satisfaction/list-feedback.ts";
+import { resendSatisfactionNote } from "../../src/use-cases/satisfaction/resend-note.ts";
 import { remindOfSatisfactionNote, sendSatisfactionNote } from "../../src/use-cases/satisfaction/send-note.ts";
 import { type House, house } from "../support/http.ts";
 
@@ -159,6 +161,15 @@ describe("sending it again", () => {
     await work(id);
     expect(lettersTo(id)).toHaveLength(1);
     expect((await answer(tokensOf(id)[0] ?? "", { satisfied: true })).statusCode).toBe(204);
+  });
+
+  test("is for who may write to the customer, at the shop that sold the goods, and so is reading what was answered", async () => {
+    const { id, token } = await anAsked();
+    const { ctx: underwriter } = shop.as("underwriter", "900100");
+    await expect(resendSatisfactionNote(underwriter, id)).rejects.toMatchObject({ code: "access.denied" });
+    for (const act of [resendSatisfactionNote, listCustomerFeedback])
+      await expect(act(shop.as("branch_manager", "200100").ctx, id)).rejects.toMatchObject({ code: "application.not_found" });
+    expect((await answer(token, { satisfied: true })).statusCode).toBe(204);
   });
 
   test("is refused where none is waited for [S1-461]", async () => {

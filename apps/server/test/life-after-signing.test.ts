@@ -1,3 +1,4 @@
+import { movementOf } from "@farthing/domain/ledger";
 import { addDays, endOfDay, type LocalDate, localDate, londonDay, pence, startOfDay } from "@farthing/domain/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoLender } from "../src/platform/lender.ts";
@@ -97,6 +98,15 @@ describe("a withdrawal", () => {
     const { id } = await signed();
     await expect(recordWithdrawal(shop.as("branch_manager").ctx, { applicationId: id })).rejects.toMatchObject({ code: "access.denied" });
   });
+
+  test("is not taken down by somebody who has seen an older version", async () => {
+    const { id } = await signed();
+    const moment = startOfDay(localDate("2026-10-13"));
+    await expect(recordWithdrawal(operations(moment), { applicationId: id, version: 2 })).rejects.toMatchObject({
+      code: "application.stale",
+    });
+    expect(await recordWithdrawal(operations(moment), { applicationId: id, version: 1 })).toMatchObject({ status: "withdrawn" });
+  });
 });
 
 describe("a customer who drops out", () => {
@@ -104,6 +114,11 @@ describe("a customer who drops out", () => {
     const { id } = await shop.application({ status: "decision_accept", document: agreed });
     expect(await dropOut(at(applicantOf(id), new Date()), id)).toEqual({ status: "withdrawn" });
     expect((await shop.jobs("send-letter")).filter(({ applicationId }) => applicationId === id)).toMatchObject([{ letter: "drop-out" }]);
+  });
+
+  test("says so for themselves: the lender's underwriters do not", async () => {
+    const { id } = await shop.application({ status: "decision_accept", document: agreed });
+    await expect(dropOut(shop.as("underwriter", "900100").ctx, id)).rejects.toMatchObject({ code: "access.denied" });
   });
 
   test("cannot after signing: that is a withdrawal", async () => {
@@ -158,10 +173,12 @@ describe("the day until which a decision holds", () => {
 });
 
 describe("a customer who pays later", () => {
-  test("is told sixty, thirty and seven days before payments begin, once each", async () => {
+  const deferred = async (made: Partial<StoredApplication> = {}) => {
     const whole = await completeDocument(shop.pool, { product: "bnpl-6-24" });
     const document = { ...whole, loanRepayment: { deferralPeriod: 6, instalments: 24 } };
-    const { id } = await shop.application({ status: "paid", document, signedAt: "2026-06-15T12:00:00.000Z" });
+    return shop.application({ status: "paid", document, signedAt: "2026-06-15T12:00:00.000Z", ...made });
+  };
+  const remindersOn = async (id: string, days: readonly string[]): Promise<readonly Mail[]> => {
     const sent: Mail[] = [];
     const mailer: Mailer = {
       async send(mail) {
@@ -170,15 +187,45 @@ describe("a customer who pays later", () => {
       },
       close: () => undefined,
     };
-    for (const day of ["2026-10-15", "2026-10-16", "2026-11-15", "2026-12-08", "2026-12-16"]) {
+    for (const day of days)
       await remindOfDeferral(at(system, new Date(`${day}T00:01:00Z`)), { applicationId: id }, { mailer, lender: demoLender });
-    }
-    expect(sent.map(({ messageId }) => messageId.split(".")[1])).toEqual([
+    return sent;
+  };
+  const nextReminder = async (id: string) =>
+    (await shop.pool.query("select due_at from deadline where application_id = $1 and kind = 'remind-deferral'", [id])).rows[0]?.due_at;
+
+  test("is told sixty, thirty and seven days before payments begin, once each", async () => {
+    const { id } = await deferred();
+    const sent = await remindersOn(id, ["2026-10-15", "2026-10-16"]);
+    expect(await nextReminder(id)).toEqual(new Date("2026-11-15T00:00:00Z"));
+    const later = await remindersOn(id, ["2026-11-15", "2026-12-08", "2026-12-16"]);
+    expect([...sent, ...later].map(({ messageId }) => messageId.split(".")[1])).toEqual([
       "deferral-60-2026-12-15@farthing",
       "deferral-30-2026-12-15@farthing",
       "deferral-7-2026-12-15@farthing",
     ]);
     expect(sent[0]?.text).toContain("until 15 December 2026");
     expect(sent[0]?.text).toMatch(/If you repay £2,7\d\d\.00 by then, you pay no interest\./);
+  });
+
+  test("is told what is still lent, where the shop has given a part back", async () => {
+    const { id } = await deferred();
+    await shop.asSystem().transaction(async (tx) => {
+      tx.ledger.post({ applicationId: id, kind: "advance", reference: id, entries: movementOf("advance", pence(2_700_00)) });
+      tx.ledger.post({
+        applicationId: id,
+        kind: "partialSettlement",
+        reference: id,
+        entries: movementOf("partialSettlement", pence(500_00)),
+      });
+    });
+    const [mail] = await remindersOn(id, ["2026-10-16"]);
+    expect(mail?.text).toMatch(/If you repay £2,2\d\d\.00 by then/);
+  });
+
+  test("is told nothing of a loan that is over", async () => {
+    const { id } = await deferred({ status: "cancelled" });
+    expect(await remindersOn(id, ["2026-10-16"])).toEqual([]);
+    expect(await nextReminder(id)).toBeUndefined();
   });
 });

@@ -20,7 +20,12 @@ const msPerHour = 3_600_000;
 // A day has no time zone: it is counted at UTC midnight, where every day has 24 hours.
 const toMs = (day: LocalDate): number => Date.parse(`${day}T00:00:00Z`);
 
-const fromMs = (ms: number): LocalDate => localDate(new Date(ms).toISOString().slice(0, 10));
+/** An instant has a day; a year of more than four digits, which is written longer, has none that can be written here. */
+function fromMs(ms: number): LocalDate {
+  const text = new Date(ms).toISOString();
+  return text.length === instantLength ? (text.slice(0, 10) as LocalDate) : localDate(text);
+}
+const instantLength = "2026-11-15T00:00:00.000Z".length;
 
 export const addDays = (day: LocalDate, days: number): LocalDate => fromMs(toMs(day) + days * msPerDay);
 

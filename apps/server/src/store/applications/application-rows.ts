@@ -135,7 +135,9 @@ export interface ListedRow {
   applicationExpiryDate: string | null;
   coolingOffEnd: string | null;
   payoutStopped: boolean;
-  nextDocument: NextFacts["document"];
+  customerPresent: boolean | null;
+  /** What offers stand on, where there can be any. */
+  terms: Omit<NextFacts["document"], "customerPresent"> | null;
   goodsDescription: string | null;
   decisionUnderWay: boolean;
 }
@@ -159,10 +161,8 @@ export function shopsFromRows(rows: ShopRows): (retailer: string) => ListedShop 
 }
 
 export interface AlikeRow
-  extends Pick<
-    ListedRow,
-    "status" | "referType" | "payoutStopped" | "softSearchExpiryDate" | "tailoringExpiryDate" | "nextDocument" | "decisionUnderWay"
-  > {
+  extends Pick<ListedRow, "status" | "referType" | "payoutStopped" | "softSearchExpiryDate" | "tailoringExpiryDate" | "decisionUnderWay"> {
+  readonly nextDocument: NextFacts["document"];
   readonly flags: Partial<RetailerFlags>;
   readonly features: FeatureName[];
   readonly count: number;
@@ -190,21 +190,33 @@ export const toTableRow = (row: ListedRow & { readonly retailerName: string }) =
   retailerName: row.retailerName,
   orderReference: row.orderReference,
   applicantName: row.applicantName,
-  postcode: row.postcodeKey && (readPostcode(row.postcodeKey) ?? row.postcodeKey),
+  postcode: postcodeOf(row),
   dateOfBirth: row.dateOfBirth as LocalDate | null,
   loanAmountPence: row.loanAmountPence,
   updatedAt: row.updatedAt,
 });
 
+const postcodeOf = ({ postcodeKey }: Pick<ListedRow, "postcodeKey">): string | null =>
+  postcodeKey && (readPostcode(postcodeKey) ?? postcodeKey);
+
 export const toListRow = (row: ListedRow, shop: ListedShop): ApplicationRow => ({
-  ...toTableRow({ ...row, retailerName: shop.name }),
+  id: row.id,
+  status: row.status as Status,
+  branch: row.branch,
+  retailerName: shop.name,
+  orderReference: row.orderReference,
+  applicantName: row.applicantName,
+  postcode: postcodeOf(row),
+  dateOfBirth: row.dateOfBirth as LocalDate | null,
+  loanAmountPence: row.loanAmountPence,
+  updatedAt: row.updatedAt,
   referType: row.referType as ReferType | null,
   createdBy: row.createdBy,
   createdAt: row.createdAt,
   goodsDescription: row.goodsDescription,
   standing: {
     status: row.status as Status,
-    document: row.nextDocument,
+    document: { customerPresent: row.customerPresent, ...row.terms },
     softSearchExpiryDate: row.softSearchExpiryDate as LocalDate | null,
     tailoringExpiryDate: row.tailoringExpiryDate as LocalDate | null,
     applicationExpiryDate: row.applicationExpiryDate as LocalDate | null,

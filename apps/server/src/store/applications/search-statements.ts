@@ -28,6 +28,11 @@ export const columns = `application.id, application.status, application.branch, 
   application.loan_amount_pence as "loanAmountPence", application.refer_type as "referType", application.created_by as "createdBy",
   application.created_at as "createdAt", application.updated_at as "updatedAt"`;
 
+/** With what says whose turn it is, as far as it does not stand in the document, and where the row lies. */
+export const listedColumns = `${columns}, application.retailer, application.soft_search_expiry_date as "softSearchExpiryDate",
+  application.tailoring_expiry_date as "tailoringExpiryDate", application.application_expiry_date as "applicationExpiryDate",
+  application.cooling_off_end as "coolingOffEnd", application.payout_stopped as "payoutStopped", application.ctid as lies_at`;
+
 export interface Reach {
   readonly reach: string;
   /** Its indexes lead with the supplier and go on with each key. */
@@ -83,8 +88,8 @@ export function questionsOf(scope: Scope, criteria: readonly SearchCriteria[], v
  * The newest of a reach. Several suppliers are as a rule all of a retailer's, so each retailer's newest are walked until enough of them are
  * in reach, instead of everything in reach being sorted.
  */
-export function newestOf({ reach, retailers }: Reach, where: string, limit: string): string {
-  const newest = (from: string) => `select ${columns} from application where ${from} and ${where}
+export function newestOf({ reach, retailers }: Reach, where: string, limit: string, selected = columns): string {
+  const newest = (from: string) => `select ${selected} from application where ${from} and ${where}
     order by application.updated_at desc, application.id limit ${limit}`;
   if (!retailers) return `(${newest(reach)})`;
   // "is true" says the same, and keeps the planner from walking every supplier's own index instead.

@@ -7,6 +7,7 @@ import {
   type Lane,
   laneOf,
   lanes,
+  type NextFacts,
   type NextStep,
   nextStep,
   type SearchValues,
@@ -17,7 +18,7 @@ import type { ApplicationRow } from "../../store/applications/applications.ts";
 import type { Ctx } from "../context.ts";
 
 /** A row of the list with whose turn it is. */
-export interface ListedApplication extends Omit<ApplicationRow, "standing"> {
+export interface ListedApplication extends ApplicationRow {
   readonly next: NextStep;
 }
 
@@ -104,11 +105,16 @@ function addUp(counted: readonly Counted[]): Counter["inLanes"] {
   return Object.fromEntries(lanes.map((lane) => [lane, inLane(lane)])) as Record<Lane, InLane>;
 }
 
+/** A day's setting of a shop is made once for all of its rows. */
 function withNextSteps({ rows, total }: Found, now: Date): ListedApplications {
   const today = londonDay(now);
-  const listed = rows.map(({ standing: { shop, ...standing }, ...row }) => ({
-    ...row,
-    next: nextStep({ ...standing, setting: { today, ...shop }, lastTouchedOn: londonDay(row.updatedAt) }),
-  }));
-  return { rows: listed, total };
+  const settings = new Map<ApplicationRow["standing"]["shop"], NextFacts["setting"]>();
+  const settingOf = (shop: ApplicationRow["standing"]["shop"]): NextFacts["setting"] => {
+    const setting = settings.get(shop) ?? { today, ...shop };
+    settings.set(shop, setting);
+    return setting;
+  };
+  const next = ({ standing, updatedAt }: ApplicationRow): NextStep =>
+    nextStep({ ...standing, setting: settingOf(standing.shop), lastTouchedOn: londonDay(updatedAt) });
+  return { rows: rows.map((row) => ({ ...row, next: next(row) })), total };
 }

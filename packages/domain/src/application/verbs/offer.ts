@@ -25,7 +25,10 @@ import { projectProductOf } from "../live.ts";
 import { canHappen, check, type Moved, move } from "../move.ts";
 import type { Setting } from "../setting.ts";
 import type { ActorOf, OutcomeOf } from "../transitions.ts";
-import type { TailoringSelection } from "../vocabulary.ts";
+import { type Status, statuses, type TailoringSelection } from "../vocabulary.ts";
+
+/** Where a customer may have something to choose from; elsewhere nobody need read the terms. */
+export const statusesWithOffers: readonly Status[] = statuses.filter((status) => canHappen(status, "chooseOffer"));
 
 type Offering = Pick<Application, "status" | "document" | "tailoringExpiryDate">;
 

@@ -1,7 +1,7 @@
 import type { PaperOnTheWire } from "@farthing/contract";
 import { signatureFrame } from "@farthing/domain/application";
 import { papers } from "@farthing/domain/wording";
-import { Facts, Figures, Notice } from "@farthing/ui";
+import { Facts, Figures, Notice, unbroken } from "@farthing/ui";
 import { Fragment, type ReactNode } from "react";
 
 type Block = PaperOnTheWire["blocks"][number];
@@ -21,7 +21,7 @@ export function PaperView({ paper, level = 2 }: PaperViewProps) {
   return (
     <article className="stack stack--snug" aria-label={paper.title}>
       <p className="muted">
-        {legalName}, {address}
+        {legalName}, {unbroken(address)}
       </p>
       <Title className="head-24">{paper.title}</Title>
       {paper.blocks.map((block, index) => (
@@ -82,7 +82,7 @@ function drawn(block: Block, level: 2 | 3): ReactNode {
         <>
           <Heading>{block.title}</Heading>
           <Rows rows={block.rows} />
-          <p>{block.instruction}</p>
+          <p>{unbroken(block.instruction)}</p>
         </>
       );
   }
@@ -95,7 +95,9 @@ const plain = (text: PaperText): string =>
     .join("");
 
 function Written({ text }: { text: PaperText }) {
-  return pieces(text).map((piece) => (typeof piece === "string" ? piece : <b key={piece.strong}>{piece.strong}</b>));
+  return pieces(text).map((piece) =>
+    typeof piece === "string" ? <Fragment key={piece}>{unbroken(piece)}</Fragment> : <b key={piece.strong}>{unbroken(piece.strong)}</b>,
+  );
 }
 
 const Rows = ({ rows }: Pick<BlockOf<"facts">, "rows">) => (

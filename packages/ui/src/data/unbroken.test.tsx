@@ -11,6 +11,7 @@ test.each([
   ["Until 30 November 2026 you can withdraw, from 1 Dec 2026 not.", ["30 November 2026", "1 Dec 2026"]],
   ["Your soft search ends on 1st May 2027 at 9:09 pm.", ["1st May 2027", "9:09 pm"]],
   ["14 Alder Row, Leeds LS6 9ZZ, account 20-00-00 55779911", ["LS6 9ZZ", "20-00-00"]],
+  ["It is sealed, and a copy is e-mailed to you.", ["e-mailed"]],
   ["24 payments of £1,135.17, application 808205686", []],
 ])("the lines of “%s” do not end inside %j", (text, parts) => {
   expect(wholeIn(text)).toEqual(parts);

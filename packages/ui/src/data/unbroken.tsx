@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from "react";
 
-/** A phone number, a day, a time, a postcode or a sort code. An amount or an application's number has no place to break at. */
+/** A phone number, a day, a time, a postcode, a sort code or an e-mail. An amount or an application's number has no place to break at. */
 const whole =
-  /(\+?\d{2,5}(?: \d{3,6})+|\d{1,2}(?:st|nd|rd|th)? (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*(?: \d{4})?|\d{1,2}:\d\d [ap]m|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}|\d\d(?:-\d\d){2})/;
+  /(\+?\d{2,5}(?: \d{3,6})+|\d{1,2}(?:st|nd|rd|th)? (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*(?: \d{4})?|\d{1,2}:\d\d [ap]m|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}|\d\d(?:-\d\d){2}|\b[Ee]-mail\w*)/;
 
 /** A text whose lines never end inside what is read as one; anything else as it is. */
 export const unbroken = (text: ReactNode): ReactNode =>

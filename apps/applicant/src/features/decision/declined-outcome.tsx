@@ -24,7 +24,7 @@ export function DeclinedOutcome({ at }: { at: OutcomeStep }) {
         <h2 className="head-20">{words.letterTitle}</h2>
         <p>{words.letterSent}</p>
         {email && <p className="anywhere">{words.letterSentTo(email)}</p>}
-        {agency && <p className="small muted">{words.agency(agency)}</p>}
+        {agency && <p className="small muted">{unbroken(words.agency(agency))}</p>}
       </Panel>
       <StillCan />
       {returnUrl && (

@@ -1,7 +1,7 @@
 import { gateOpen } from "@farthing/domain/access";
 import { screens } from "@farthing/domain/wording";
 import { FreeHelp, useLender } from "@farthing/journey";
-import { Actions, Button, Icon, Notice, Panel, Rail } from "@farthing/ui";
+import { Actions, Button, Icon, Notice, Panel, Rail, unbroken } from "@farthing/ui";
 import { useState } from "react";
 import { ButtonTo } from "../../../app/button-to.tsx";
 import { DeclineLetterAtOnce } from "../../../app/decline-letter.tsx";
@@ -86,7 +86,7 @@ function LetterRail() {
         <p className="anywhere">{email ? letter.comingTo(email) : letter.coming}</p>
         <p>{words.letterHasDetails}</p>
         {application && <DeclineLetterAtOnce applicationId={application.id} look="second" />}
-        {lender && <p className="small muted">{letter.agency(lender.creditAgency)}</p>}
+        {lender && <p className="small muted">{unbroken(letter.agency(lender.creditAgency))}</p>}
       </Panel>
     </Rail>
   );

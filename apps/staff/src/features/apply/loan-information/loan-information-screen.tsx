@@ -64,15 +64,14 @@ function LoanInformation({ at, application: { id }, regulated }: LoanInformation
           cost={cost}
           place="after"
           actions={state.is !== "inRoom" && <SignActions state={state} notYet={notYet(loans)} onSign={ask} />}
-        >
-          <CustomersCopy applicationId={id} email={email} hasProject={loans.hasProject} />
-          <Because icon="lock">{loanInformation.kept}</Because>
-        </CostRail>
+        />
       }
     >
       <div className="stack stack--loose">
         <HowItEnded state={state} />
         {state.is === "inRoom" ? <PhoneRoom room={state} onSign={ask} /> : <PapersToRead loans={loans} call="readApplication" />}
+        <CustomersCopy applicationId={id} email={email} hasProject={loans.hasProject} />
+        <Because icon="lock">{loanInformation.kept}</Because>
       </div>
     </ApplyScreen>
   );

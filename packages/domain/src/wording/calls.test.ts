@@ -75,6 +75,7 @@ describe("what a failed call says", () => {
       "Failed to cancel application by ID",
     );
     expect(callFailureText("creditAgreement", refused(409, "whatever"))).toBe("Credit agreement not ready to be downloaded");
+    expect(callFailureText("sign", refused(500, "whatever"))).toBe("Failed to sign application");
   });
 
   test("a decision request without the expected values is refused with the seed's words, which pass through", () => {
@@ -95,7 +96,9 @@ describe("decision errors", () => {
 
   test.each<[string, DecisionError]>([
     ["a lost connection", { message: "Failed to fetch" }],
-    ["a broken server", { message: "Bad gateway", status: 502 }],
+    ["a broken server", { message: "Internal server error", status: 500 }],
+    ["a broken gateway", { message: "Bad gateway", status: 502 }],
+    ["being asked too often", { message: errorCatalogue["rate.limited"].text, status: 429, code: "rate.limited" }],
     ["a refusal that may be tried again", { message: errorCatalogue["decision.failed"].text, status: 502, code: "decision.failed" }],
   ])("%s is unable to decision, and may be tried again [S1-215] [S2-280]", (_what, error) => {
     expect(decisionErrorKind(error)).toBe("unableToDecision");

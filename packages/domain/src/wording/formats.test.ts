@@ -9,6 +9,7 @@ import {
   formatMonths,
   formatPercentage,
   formatPounds,
+  formatSeconds,
   formatTerms,
   ordinal,
   truncate,
@@ -43,9 +44,9 @@ describe("money", () => {
   });
 
   test("a fraction of a penny or a text that is no number is never written as money", () => {
-    expect(() => formatMoney(0.5)).toThrow(RangeError);
+    expect(() => formatMoney(0.5)).toThrow("Not a whole number of pence: 0.5");
     expect(() => formatMoney(Number.NaN)).toThrow(RangeError);
-    expect(() => formatPounds("1,234.50")).toThrow(RangeError);
+    expect(() => formatPounds("1,234.50")).toThrow('Not a decimal number: "1,234.50"');
     expect(() => formatPounds("")).toThrow(RangeError);
   });
 });
@@ -56,6 +57,7 @@ describe("rates and counts", () => {
     ["0", "0.00%"],
     ["19.925", "19.93%"],
     ["1e-7", "0.00%"],
+    ["1e-10", "0.00%"],
     [14.9, "14.90%"],
   ])("%s per cent is shown to two decimals [S1-516] [S2-507]", (percent, text) => {
     expect(formatPercentage(percent)).toBe(text);
@@ -83,6 +85,17 @@ describe("rates and counts", () => {
     expect(formatMonths(months)).toBe(text);
   });
 
+  test.each([
+    [0, "0 seconds"],
+    [1, "1 second"],
+    [59, "59 seconds"],
+    [60, "1 minute"],
+    [119, "1 minute"],
+    [150, "2 minutes"],
+  ])("what has taken %d seconds has taken %s", (seconds, text) => {
+    expect(formatSeconds(seconds)).toBe(text);
+  });
+
   test("the teens are all th, the other ones, twos and threes are not", () => {
     expect([1, 2, 3, 4, 10, 11, 12, 13, 20, 21, 22, 23, 24, 30, 31].map(ordinal)).toEqual(
       "1st 2nd 3rd 4th 10th 11th 12th 13th 20th 21st 22nd 23rd 24th 30th 31st".split(" "),
@@ -100,6 +113,11 @@ describe("dates", () => {
   test("a date is D MMM YYYY [S1-517] [S2-508] [S3-351]", () => {
     expect(formatDay("2026-11-01")).toBe("1 Nov 2026");
     expect(formatDay("2026-02-28")).toBe("28 Feb 2026");
+  });
+
+  test("a calendar day is the same day however long ago, when London's noon was not yet Greenwich's", () => {
+    expect(formatDay("1837-06-20")).toBe("20 Jun 1837");
+    expect(formatDay("1837-06-20T00:00:00Z")).toBe("19 Jun 1837");
   });
 
   test("September is Sep, not Sept, and no month's short name is longer than three letters", () => {
@@ -129,6 +147,7 @@ describe("dates", () => {
     ["2026-11-15T00:10:00Z", "today, 00:10"],
     ["2026-11-14T23:50:00Z", "14 November, 23:50"],
     ["2026-06-30T23:30:00Z", "1 July, 00:30"],
+    ["2026-10-15T10:00:00Z", "15 October, 11:00"],
     ["2025-11-15T10:00:00Z", "15 November 2025, 10:00"],
   ])("what was at %s is told on 15 November 2026 as %s", (instant, text) => {
     expect(formatLately(instant, new Date("2026-11-15T12:00:00Z"))).toBe(text);
@@ -164,6 +183,7 @@ describe("dates", () => {
 });
 
 test.each([
+  [[1], "1 month"],
   [[36], "36 months"],
   [[24, 36], "24 or 36 months"],
   [[24, 36, 48, 60], "24, 36, 48 or 60 months"],

@@ -14,6 +14,7 @@ import { verifySeal } from "../../src/providers/seal/verify-seal.ts";
 import { createContext, signerIn } from "../../src/use-cases/context.ts";
 import { verifyBundle } from "../../src/use-cases/evidence/verify-bundle.ts";
 import { createLenderSealer } from "../../src/use-cases/signing/lender-sealer.ts";
+import { readSigningOutcome, readSigningStanding } from "../../src/use-cases/signing/read-room.ts";
 import { requestSigning } from "../../src/use-cases/signing/request-signing.ts";
 import { sealAgreement } from "../../src/use-cases/signing/seal-agreement.ts";
 import { signAgreement } from "../../src/use-cases/signing/sign-agreement.ts";
@@ -106,8 +107,12 @@ describe("a signature", () => {
     const broken = { ...parts, sealer: { ...parts.sealer, seal: () => Promise.reject(new Error("the authority does not answer")) } };
     await expect(sealAgreement(shop.asSystem(), { applicationId: id }, broken)).rejects.toThrow("does not answer");
     expect(await shop.statusOf(id)).toBe("sign");
-    const { rows } = await shop.pool.query("select kind from deadline where application_id = $1 and done_at is null", [id]);
-    expect(rows).toEqual([{ kind: "seal-agreement" }]);
+    const { rows } = await shop.pool.query(
+      "select kind, extract(epoch from due_at - now()) / 60 as minutes from deadline where application_id = $1 and done_at is null",
+      [id],
+    );
+    expect(rows).toEqual([{ kind: "seal-agreement", minutes: expect.anything() }]);
+    expect(Math.round(Number(rows[0].minutes))).toBe(15);
     await seal(id);
     expect(await shop.statusOf(id)).toBe("signed");
   });
@@ -118,6 +123,76 @@ describe("a signature", () => {
     await sealAgreement(night, { applicationId: id }, parts);
     const { coolingOffEnd } = await shop.store.transaction(all, null, (tx) => tx.applications.get(id));
     expect(coolingOffEnd).toBe("2027-04-12");
+  });
+});
+
+describe("the record of a signing", () => {
+  test("says who signed, from where and with what, on the last of the papers that are sealed", async () => {
+    const { id, signingId } = await signed();
+    const printed: { kind: string }[][] = [];
+    const press: typeof parts.press = {
+      ...parts.press,
+      print(papers, about) {
+        printed.push([...papers]);
+        return parts.press.print(papers, about);
+      },
+    };
+    await sealAgreement(shop.asSystem(), { applicationId: id }, { ...parts, press });
+    expect(printed.map((papers) => papers.map(({ kind }) => kind))).toEqual([["credit_agreement", "signing_evidence"]]);
+    const record = JSON.stringify(printed[0]?.at(-1));
+    for (const told of ["Eleanor Fairweather", "203.0.113.7", "A browser", signingId]) expect(record).toContain(told);
+    expect(JSON.stringify(printed[0]?.[0])).toContain("Eleanor Fairweather");
+  });
+
+  test("and its agreement are printed again where they were lost: as it was decided, and nothing is announced twice", async () => {
+    const { id, signingId } = await signed();
+    await seal(id);
+    const before = await shop.store.transaction(all, null, (tx) => tx.applications.get(id));
+    await shop.pool.query("delete from paper where signing_id = $1", [signingId]);
+    await shop.pool.query(
+      `update application set document = jsonb_set(document, '{personalDetails,lastName}', '"Otherwise"') where id = $1`,
+      [id],
+    );
+    const printed: string[] = [];
+    const press: typeof parts.press = {
+      ...parts.press,
+      print(papers, about) {
+        printed.push(JSON.stringify(papers));
+        return parts.press.print(papers, about);
+      },
+    };
+    const later = createContext(shop.store, { ...shop.asSystem(), now: new Date(Date.now() + 7 * 86_400_000) });
+    await sealAgreement(later, { applicationId: id }, { ...parts, press });
+    expect(await sealedPaper(signingId)).toHaveLength(1);
+    expect(printed[0]).toContain("Eleanor Fairweather");
+    expect(printed[0]).not.toContain("Otherwise");
+    const after = await shop.store.transaction(all, null, (tx) => tx.applications.get(id));
+    expect([after.status, after.signedAt, after.coolingOffEnd]).toEqual([before.status, before.signedAt, before.coolingOffEnd]);
+    const events = await shop.store.transaction(all, null, (tx) => tx.events.ofApplication(id));
+    expect(events.filter(({ type }) => type === "application.sealed")).toHaveLength(1);
+  });
+});
+
+describe("a room", () => {
+  test("that the signing service does not open is closed again, and the helpline is named", async () => {
+    const { id } = await readyToSign(shop);
+    const signingService = { open: async () => "unavailable" as const };
+    await expect(requestSigning(shop.as("branch_user").ctx, id, { signingService, lender: demoLender })).rejects.toMatchObject({
+      code: "signing.unavailable",
+      facts: { phone: demoLender.helpline },
+    });
+    const events = await shop.store.transaction(all, null, (tx) => tx.events.ofApplication(id));
+    expect(events[0]).toMatchObject({ type: "signing.ended", facts: { how: "timed_out" } });
+    expect(await shop.statusOf(id)).toBe("decision_accept");
+  });
+
+  test("is not asked for by the lender's people, nor seen by another shop's", async () => {
+    const { id } = await readyToSign(shop);
+    const signingService = { open: async () => ({ redirectUrl: "https://room.test/" }) };
+    const asking = requestSigning(shop.as("underwriter", "900100").ctx, id, { signingService, lender: demoLender });
+    await expect(asking).rejects.toMatchObject({ code: "access.denied" });
+    for (const look of [readSigningStanding, readSigningOutcome])
+      await expect(look(shop.as("branch_manager", "200100").ctx, id)).rejects.toMatchObject({ code: "application.not_found" });
   });
 });
 

@@ -82,8 +82,7 @@ async function* sortedBatches(
 }
 
 const withRetailerNames = (hits: string): string =>
-  `select hit.*, retailer.name as "retailerName" from (${hits}) hit
-    join branch on branch.supplier_number = hit.branch join retailer on retailer.normalised_name = branch.retailer`;
+  `select hit.*, retailer.name as "retailerName" from (${hits}) hit join retailer on retailer.normalised_name = hit.retailer`;
 
 async function tableRows(db: Kysely<DB>, statement: string, values: readonly unknown[] = []): Promise<readonly TableRow[]> {
   const { rows } = await db.executeQuery<ListedRow & { retailerName: string }>(CompiledQuery.raw(statement, [...values]));

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { exampleDocument, exampleLastNames } from "../example-applications.ts";
 import { branchesOfRetailer, branchSize, supplierOf } from "./fill-shops.ts";
+import { shareOut } from "./without-indexes.ts";
 
 /** Applications as they are after years of business: statuses in the shares that they have in life, every search key, and for each its chain in the audit trail. */
 
@@ -51,31 +52,40 @@ const ordersOfRetailer = branchSize * branchesOfRetailer;
  * What the orders of all retailers have in common, made once: a document takes longer to be put together than its whole row to be written. Postcodes,
  * moments and numbers are each application's own.
  */
-export async function makeOrders(owner: pg.ClientBase, from: number, to: number): Promise<void> {
+export async function makeOrders(sessions: readonly pg.Client[], owner: pg.ClientBase, from: number, to: number): Promise<void> {
   await owner.query(`
     drop table if exists filled_order;
     create unlogged table filled_order (
-      place bigint primary key, status text, step text, facts jsonb, document jsonb, applicant_name text, last_name_key text, full_name_key text,
-      born date, order_reference text, pence bigint
+      place bigint not null, status text, step text, facts jsonb, facts_text text, document jsonb, applicant_name text, last_name_key text,
+      full_name_key text, born date, order_reference text, pence bigint
     )`);
-  await owner.query(
-    `insert into filled_order
-     select place, status, step, jsonb_build_object('from', 'open', 'to', status),
-            $1::jsonb || jsonb_build_object('orderReference', 'FS-' || place, 'personalDetails',
-              jsonb_build_object('title', 'MX', 'firstName', first_name, 'lastName', last_name, 'dateOfBirth', born, 'maritalStatus', 'SINGLE'),
-              'loanParameters', jsonb_build_object('goodsAmount', (pence / 100.0)::numeric(12, 2)::text, 'deposit', '0.00')),
-            first_name || ' ' || last_name, translate(upper(last_name), '''- ', ''), translate(upper(first_name || last_name), '''- ', ''),
-            born, 'FS-' || place, pence
-     from (
-       select place, ($2::text[])[1 + place % 100] as status, ($3::text[])[1 + place % 100] as step,
-              ($4::text[])[1 + place * 13 % cardinality($4)] as first_name, ($5::text[])[1 + place / 3 % cardinality($5)] as last_name,
-              date '1945-01-01' + (place * 37 % 21000)::int as born, 20000 + place * 7919 % 480000 as pence
-       from generate_series($6::bigint, $7::bigint) place
-     ) told`,
-    [JSON.stringify(exampleDocument), allStatuses, allSteps, firstNames, exampleLastNames, ...placesOf(from, to)],
+  const [first, last] = placesOf(from, to);
+  await shareOut(sessions, batchesOf(first, last + 1, ordersAtATime), (session, places) =>
+    session.query(orders, [...orderTexts, ...places]),
   );
-  await owner.query("analyze filled_order (place)");
+  await owner.query("create index on filled_order (place); analyze filled_order (place)");
 }
+
+const ordersAtATime = 10_000;
+const orderTexts = [JSON.stringify(exampleDocument), allStatuses, allSteps, firstNames, exampleLastNames];
+const orders = `
+  insert into filled_order
+  select place, status, step, facts, facts::text,
+         $1::jsonb || jsonb_build_object('orderReference', 'FS-' || place, 'personalDetails',
+           jsonb_build_object('title', 'MX', 'firstName', first_name, 'lastName', last_name, 'dateOfBirth', born, 'maritalStatus', 'SINGLE'),
+           'loanParameters', jsonb_build_object('goodsAmount', (pence / 100.0)::numeric(12, 2)::text, 'deposit', '0.00')),
+         first_name || ' ' || last_name, translate(upper(last_name), '''- ', ''), translate(upper(first_name || last_name), '''- ', ''),
+         born, 'FS-' || place, pence
+  from (
+    select *, jsonb_build_object('from', 'open', 'to', status) as facts
+    from (
+      select place, ($2::text[])[1 + place % 100] as status, ($3::text[])[1 + place % 100] as step,
+             ($4::text[])[1 + place * 13 % cardinality($4)] as first_name, ($5::text[])[1 + place / 3 % cardinality($5)] as last_name,
+             date '1945-01-01' + (place * 37 % 21000)::int as born, 20000 + place * 7919 % 480000 as pence
+      from generate_series($6::bigint, $7::bigint) place
+    ) drawn
+    offset 0
+  ) told`;
 
 export const forgetOrders = (owner: pg.ClientBase): Promise<unknown> => owner.query("drop table filled_order");
 
@@ -96,6 +106,9 @@ export function batchesOf(from: number, before: number, size: number): readonly 
   return batches;
 }
 
+/** Drawing an id at random takes as long as the hash of its event, and nothing looks for it: of these each number has its own. */
+const idOf = (kind: number) => `('${kind}0000000-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`;
+
 const clerk = "jsonb_build_object('username', 'ben.branch', 'role', 'branch_user', 'branch', branch)";
 const product = `'{"username": "system", "role": "system", "branch": null}'::jsonb`;
 
@@ -103,57 +116,72 @@ const product = `'{"username": "system", "role": "system", "branch": null}'::jso
 const hash = (previous: string, { seq, id, type, actor, facts }: Readonly<Record<"seq" | "id" | "type" | "actor" | "facts", string>>) =>
   `sha256(${previous} || convert_to(chain || E'\\n${seq}\\n' || ${id} || E'\\n' || ${type} || E'\\n' || moment || E'\\n' || ${actor} || E'\\n' || ${facts} || E'\\n', 'UTF8'))`;
 const begunHash = hash("''", { seq: "1", id: "begun_id", type: "'application.created'", actor: "clerk_text", facts: "'{}'" });
-const movedHash = hash("begun_hash", { seq: "2", id: "moved_id", type: "step", actor: `${product}::text`, facts: "facts::text" });
+const movedHash = hash("begun_hash", { seq: "2", id: "moved_id", type: "step", actor: `${product}::text`, facts: "facts_text" });
 
-/**
- * The numbers from one to another as applications, each with the events that the trigger would have written: that it was begun, and where it came
- * to. A subquery that draws ids is not merged into the one around it, so that what is reckoned there is reckoned once.
- */
-const addition = `
-  with shop as materialized (
+/** The numbers from one to another, each with its shop, its id and its moment. A subquery that ends with an offset is reckoned once. */
+const numbered = `
+  select *, lpad(drawn::text, 8, '0') || ${luhnDigit} as id, $4::timestamptz - (n * 104729 % 94608000) * interval '1 second' as at
+  from (
+    select *, (n * 48271 + 31415926) % 100000000 as drawn
+    from (select *, $1::bigint / ${ordersOfRetailer} * ${ordersOfRetailer} + place as n from filled_order offset 0) placed
+    where place between $1 % ${ordersOfRetailer} and $2 % ${ordersOfRetailer} offset 0
+  ) drawn
+  join (
     select b, branch, 'filled-' || b / ${branchesOfRetailer} as retailer, ${clerk} as clerk, ${clerk}::text as clerk_text
-    from (select b, ${supplierOf("b")} as branch from generate_series($2::bigint / ${branchSize}, $3::bigint / ${branchSize}) b offset 0) numbered
-  ), made as materialized (
-    select *, case when step <> 'application.created' then ${movedHash} end as moved_hash
+    from (select b, ${supplierOf("b")} as branch from generate_series($1::bigint / ${branchSize}, $2::bigint / ${branchSize}) b offset 0) shop
+    offset 0
+  ) shop on b = n / ${branchSize}
+  offset 0`;
+
+const applications = `
+  insert into application (id, status, branch, retailer, document, created_by, created_at, updated_at, applicant_name, last_name_key, full_name_key, postcode_key,
+                           date_of_birth, order_reference, order_reference_key, loan_amount_pence)
+  select id, status, branch, retailer, document, 'ben.branch', at, at, applicant_name, last_name_key, full_name_key,
+         ($5::text[])[1 + n / 7 % cardinality($5)] || (1 + n % 29) || (n % 9) || chr(65 + (n % 26)::int) || chr(65 + (n / 26 % 26)::int),
+         born, order_reference, order_reference, pence
+  from (${numbered}) told where id <> all($3::text[])`;
+
+/** The events that the trigger would have written: that it was begun, and where it came to. */
+const histories = `
+  with made as materialized (
+    select id, status, retailer, at, chain, ${idOf(3)} as due_id, begun_id, clerk, begun_hash, moved_id, step, facts,
+           case when step <> 'application.created' then ${movedHash} end as moved_hash
     from (
       select *, ${begunHash} as begun_hash
       from (
-        select *, 'application:' || id collate "C" as chain, gen_random_uuid() as begun_id, gen_random_uuid() as moved_id,
+        select *, 'application:' || id collate "C" as chain, ${idOf(1)} as begun_id, ${idOf(2)} as moved_id,
                to_char(at, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as moment
-        from (
-          select *, lpad(drawn::text, 8, '0') || ${luhnDigit} as id,
-                 ($1::text[])[1 + n / 7 % cardinality($1)] || (1 + n % 29) || (n % 9) || chr(65 + (n % 26)::int) || chr(65 + (n / 26 % 26)::int) as postcode_key,
-                 date_trunc('second', now()) - (n * 104729 % 94608000) * interval '1 second' as at
-          from (
-            select *, (n * 48271 + 31415926) % 100000000 as drawn
-            from (select *, $2 / ${ordersOfRetailer} * ${ordersOfRetailer} + place as n from filled_order offset 0) numbered
-            where place between $2 % ${ordersOfRetailer} and $3 % ${ordersOfRetailer} offset 0
-          ) drawn
-          join shop on b = n / ${branchSize}
-          offset 0
-        ) told
-        where id <> all($4::text[])
+        from (${numbered}) told
+        where id <> all($3::text[])
+        offset 0
       ) begun
+      offset 0
     ) moved
   ), due as (
     insert into deadline (id, application_id, kind, due_at, retailer)
-    select gen_random_uuid(), id, 'expire-application', at + interval '90 days', retailer from made where status = 'open'
+    select due_id, id, 'expire-application', at + interval '90 days', retailer from made where status = 'open'
   ), happened as (
     insert into audit_event (chain, seq, id, type, at, actor, facts, hash, retailer)
     select chain, 1, begun_id, 'application.created', at, clerk, '{}', begun_hash, retailer from made
     union all
     select chain, 2, moved_id, step, at, ${product}, facts, moved_hash, retailer from made where moved_hash is not null
-  ), chained as (
-    insert into audit_chain (chain, seq, hash, retailer)
-    select chain, case when moved_hash is null then 1 else 2 end, coalesce(moved_hash, begun_hash), retailer from made
   )
-  insert into application (id, status, branch, retailer, document, created_by, created_at, updated_at, applicant_name, last_name_key, full_name_key, postcode_key,
-                           date_of_birth, order_reference, order_reference_key, loan_amount_pence)
-  select id, status, branch, retailer, document, 'ben.branch', at, at, applicant_name, last_name_key, full_name_key, postcode_key, born,
-         order_reference, order_reference, pence
-  from made`;
+  insert into audit_chain (chain, seq, hash, retailer)
+  select chain, case when moved_hash is null then 1 else 2 end, coalesce(moved_hash, begun_hash), retailer from made`;
 
-/** All but those whose ids are taken. The session's time is UTC. */
-export async function addApplications(owner: pg.ClientBase, from: number, to: number, taken: readonly string[]): Promise<void> {
-  await owner.query({ name: "add-applications", text: addition, values: [areas, from, to, taken] });
+/** What is filled in the same for every piece of it. */
+export interface Filling {
+  /** When the last application moved. */
+  readonly until: Date;
+  /** Ids that somebody has already: those are left out. */
+  readonly taken: readonly string[];
+}
+
+/** The session's time is UTC. */
+export async function addApplications(owner: pg.ClientBase, from: number, to: number, { until, taken }: Filling): Promise<void> {
+  await owner.query({ name: "add-applications", text: applications, values: [from, to, taken, until, areas] });
+}
+
+export async function addHistories(owner: pg.ClientBase, from: number, to: number, { until, taken }: Filling): Promise<void> {
+  await owner.query({ name: "add-histories", text: histories, values: [from, to, taken, until] });
 }

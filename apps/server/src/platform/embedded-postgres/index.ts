@@ -17,6 +17,8 @@ export interface EmbeddedPostgresOptions {
   readonly dataDir: string;
   /** False gives up safety against a power cut for speed: for tests. */
   readonly durable?: boolean;
+  /** Beside its own, or instead of them. */
+  readonly settings?: Readonly<Record<string, string>>;
   readonly database?: string;
   /** PostgreSQL died and runs again; open connections were lost, committed rows were not. */
   readonly onRestart?: () => void;
@@ -36,7 +38,7 @@ export interface EmbeddedPostgres {
 
 /** Throws a StartRefused whose message is one sentence for a person. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { durable = true, database = "farthing", onRestart, onExit } = options;
+  const { durable = true, settings = {}, database = "farthing", onRestart, onExit } = options;
   const binaries = findBinaries();
   const home = openHome(options.dataDir);
   const lock = takeLock(home);
@@ -48,7 +50,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     refuseOtherVersion(home, binaries);
     openSocketFolder(home);
     const programs = makeRunnable(binaries, home);
-    const start = () => startPostmaster(home, programs, durable);
+    const start = () => startPostmaster(home, programs, durable, settings);
     const orphan = await adoptOrphan(home, () => answers(home));
     if (!orphan) await createCluster(home, programs, durable);
     const { stop } = supervise({ postmaster: orphan ?? (await start()), start, onRestart, onExit, onEnd: release });

@@ -37,7 +37,7 @@ const withoutValuesInTheLog = {
   log_parameter_max_length_on_error: "0",
 };
 
-const settings = {
+const ownSettings = {
   listen_addresses: "",
   max_connections: "200",
   shared_buffers: "128MB",
@@ -52,10 +52,12 @@ const settings = {
 
 const withoutDurability = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
 
-export async function startPostmaster(home: Home, programs: RunnableBinaries, durable: boolean): Promise<Postmaster> {
+type Settings = Readonly<Record<string, string>>;
+
+export async function startPostmaster(home: Home, programs: RunnableBinaries, durable: boolean, asked: Settings): Promise<Postmaster> {
   const giveUpAt = Date.now() + limits.leftoversMsMax;
   for (;;) {
-    const attempt = await launch(home, programs, durable);
+    const attempt = await launch(home, programs, { ...ownSettings, ...(durable ? {} : withoutDurability), ...asked });
     if ("postmaster" in attempt) return attempt.postmaster;
     const leftovers = /shared memory block .* still in use|postmaster\.pid" already exists/.test(attempt.complaint);
     if (!leftovers || Date.now() > giveUpAt) throw new StartRefused(`PostgreSQL could not start in ${home.folder}: ${attempt.complaint}.`);
@@ -66,11 +68,11 @@ export async function startPostmaster(home: Home, programs: RunnableBinaries, du
 async function launch(
   home: Home,
   programs: RunnableBinaries,
-  durable: boolean,
+  settings: Settings,
 ): Promise<{ postmaster: Postmaster } | { complaint: string }> {
   emptySocketFolder(home);
   const log = openLog(home);
-  const chosen = { ...settings, unix_socket_directories: home.socketFolder, ...(durable ? {} : withoutDurability) };
+  const chosen = { ...settings, unix_socket_directories: home.socketFolder };
   const child = spawn(
     programs.postgres,
     ["-D", clusterOf(home), ...Object.entries(chosen).flatMap(([name, value]) => ["-c", `${name}=${value}`])],

@@ -21,7 +21,8 @@ interface OpenDatabase extends DatabaseLogins {
   stop(): Promise<void>;
 }
 
-type Watch = Pick<Parameters<typeof startEmbeddedPostgres>[0], "onRestart" | "onExit"> & Pick<Patience, "onWait">;
+type Embedding = Parameters<typeof startEmbeddedPostgres>[0];
+type Watch = Pick<Embedding, "settings" | "onRestart" | "onExit"> & Pick<Patience, "onWait">;
 
 type DatabaseSettings = Pick<
   Config,
@@ -48,11 +49,14 @@ export async function openDatabase(
  * The same for a tool, which works beside the process that runs the data directory's PostgreSQL, and makes no new one. It comes as the owner
  * where that login is known.
  */
-export async function openDatabaseForTool(config: DatabaseSettings): Promise<Pick<OpenDatabase, "connectionString" | "stop">> {
+export async function openDatabaseForTool(
+  config: DatabaseSettings,
+  settings: Embedding["settings"] = {},
+): Promise<Pick<OpenDatabase, "connectionString" | "stop">> {
   if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, "postgres")))
     throw new StartRefused(`There is no database in ${config.dataDir}; set FARTHING_DATA_DIR or DATABASE_URL.`);
   try {
-    const { connectionString, ownerConnectionString, stop } = await openDatabase(config);
+    const { connectionString, ownerConnectionString, stop } = await openDatabase(config, { settings });
     return { connectionString: ownerConnectionString ?? connectionString, stop };
   } catch (error) {
     if (!(error instanceof DatabaseInUse)) throw error;

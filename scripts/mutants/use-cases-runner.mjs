@@ -66,8 +66,9 @@ class UseCasesRunner {
         return ours && !found.url.startsWith(copy) ? { ...found, url: found.url.replace(house, copy) } : found;
       },
     });
-    mutants.currentTestId = nobody;
+    // What is computed while a module is loaded is nobody's and no test's: it is left out.
     const { createTestDatabase } = await import(resolve("apps/server/test/support/database.ts"));
+    mutants.currentTestId = nobody;
     await (await createTestDatabase()).drop();
     mutants.currentTestId = undefined;
   }
@@ -109,19 +110,24 @@ class UseCasesRunner {
   }
 
   async #judge(suite, chosen, mutant) {
-    if (chosen.every(({ id }) => this.#repeatable.has(id))) {
-      const used = this.#ready.has(suite);
-      const results = await this.#run(suite, chosen, { mutant, endAtFailure: true });
-      const failed = results.find(hasFailed);
-      if (failed) {
-        const [again] = await this.#run(
-          suite,
-          chosen.filter(({ id }) => id === failed.id),
-          { endAtFailure: true },
-        );
-        if (!hasFailed(again)) return results;
-      } else if (!used) return results;
-    }
+    // Those that pass twice on the same ground are asked there first: most mutants are noticed by one of them, and new ground is dear.
+    const repeatable = chosen.filter(({ id }) => this.#repeatable.has(id));
+    if (repeatable.length === 0) return this.#judgeOnNewGround(suite, chosen, mutant);
+    const used = this.#ready.has(suite);
+    const results = await this.#run(suite, repeatable, { mutant, endAtFailure: true });
+    const failed = results.find(hasFailed);
+    if (failed) {
+      const [again] = await this.#run(
+        suite,
+        repeatable.filter(({ id }) => id === failed.id),
+        { endAtFailure: true },
+      );
+      if (!hasFailed(again)) return results;
+    } else if (!used && repeatable.length === chosen.length) return results;
+    return this.#judgeOnNewGround(suite, chosen, mutant);
+  }
+
+  async #judgeOnNewGround(suite, chosen, mutant) {
     await this.#clear(suite);
     const tests = (await this.#passAlone(suite, chosen)) ? chosen : testsIn(suite);
     const results = await this.#run(suite, tests, { mutant, endAtFailure: true });

@@ -3,6 +3,7 @@ import { localDate, type Pence, parsePounds, pence } from "@farthing/domain/mone
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoLender } from "../src/platform/lender.ts";
 import type { Mail, Mailer } from "../src/providers/mail/port.ts";
+import { recordWithdrawal } from "../src/use-cases/after-signing/record-withdrawal.ts";
 import { type Ctx, createContext, system } from "../src/use-cases/context.ts";
 import { preparePayoutRun } from "../src/use-cases/payouts/prepare-run.ts";
 import { readPayoutDesk, readPayoutRun, takePayoutFile } from "../src/use-cases/payouts/read-payouts.ts";
@@ -421,6 +422,48 @@ describe("a remittance", () => {
     await sendRemittance(worker(), { runId: unnamed, supplierNumber: leeds }, parts);
     await shop.pool.query("update retailer set remittance_email = 'accounts@harbour-beds.test' where normalised_name = 'harbour-beds'");
     expect(sent).toEqual([]);
+  });
+});
+
+describe("the desk of operations", () => {
+  test("names the shops whose loans are held or complained of, and one that has no account is left out of runs", async () => {
+    const withoutAccount = "200100";
+    await shop.application({ status: "cooling_off", document: priyasDocument, coolingOffEnd: localDate("2026-11-30") });
+    const complained = await shop.application({ status: "pending_esat_note", document: priyasDocument, payoutStopped: true });
+    await shop.pool.query("delete from supplier_bank_account where supplier_number = $1", [withoutAccount]);
+    const unpaid = await ready("45.00", withoutAccount);
+    const desk = await readPayoutDesk(oona());
+    expect(desk.held).toMatchObject([{ supplier: "Harbour Beds Leeds", loans: 1, firstDay: "2026-11-30" }]);
+    expect(desk.complaints).toContainEqual(expect.objectContaining({ supplier: "Harbour Beds Leeds", applicationId: complained.id }));
+    expect(desk.ready).toContainEqual(
+      expect.objectContaining({ supplierNumber: withoutAccount, hindrance: "noAccount", accountEnding: null, mayConfirm: false }),
+    );
+    await shop.pool.query("update application set status = 'cancelled' where id = $1", [unpaid]);
+  });
+});
+
+describe("a payment for a loan that was withdrawn from on its way", () => {
+  test("is not counted as paid, and when it comes back what the customer owed is put right", async () => {
+    await sendReleasedRun(worker(), demoLender);
+    const document = {
+      ...priyasDocument,
+      loanParameters: { goodsAmount: "320.00", deposit: "0.00" },
+      product: { regulated: true, regime: "CCA" },
+    } as typeof priyasDocument;
+    const coolingOffEnd = localDate("2026-11-30");
+    const made = { status: "ready_for_payout", document, coolingOffEnd, signedAt: "2026-11-12T12:00:00.000Z" } as const;
+    const { id } = await shop.application(made);
+    const runId = await released("320.00");
+    await sendReleasedRun(worker(), demoLender);
+    await recordWithdrawal(otto(), { applicationId: id });
+    expect(await balance(id, "customer")).toBe(32_000);
+    await settleDueRuns(worker("2026-11-18T12:00:00Z"));
+    expect(await shop.statusOf(id)).toBe("withdrawn");
+    await recordPayoutReturn(otto("2026-11-19T10:00:00Z"), { runId, supplierNumber: leeds });
+    expect(await shop.statusOf(id)).toBe("withdrawn");
+    for (const account of ["loan", "customer", "retailer", "bank"] as const) expect(await balance(id, account), account).toBe(0);
+    expect((await trailOf(runId)).at(-1)).toEqual(["payoutRun.returned", "otto.operations", { supplierNumber: leeds, pence: 32_000 }]);
+    await confirmSupplierAccount(oona(), leeds);
   });
 });
 

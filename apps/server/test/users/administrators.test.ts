@@ -75,6 +75,31 @@ describe("a lender administrator", () => {
     expect(await roleOf("otto.operations")).toBe("operations");
   });
 
+  test("is chosen among the lender's people, who are listed as what they are until they are proposed", async () => {
+    const names = (people: { username: string }[]) => people.map(({ username }) => username);
+    const before = await list();
+    expect(names(before.administrators)).toEqual(expect.arrayContaining(["lena.admin", "liam.admin"]));
+    expect(names(before.administrators)).not.toContain("otto.operations");
+    expect(names(before.candidates)).toContain("otto.operations");
+    expect(names(before.candidates)).not.toContain("lena.admin");
+    await propose("otto.operations");
+    expect(names((await list()).candidates)).not.toContain("otto.operations");
+    const { rows } = await shop.pool.query("select expires_at - proposed_at as stands from administrator_proposal");
+    expect(rows).toMatchObject([{ stands: { days: 7 } }]);
+  });
+
+  test("is made by administrators alone", async () => {
+    const otto = await callerOf("otto.operations");
+    await propose("otto.operations");
+    const params = { id: await proposalId() };
+    const denied = [403, "access.denied"];
+    expect(answerOf(await shop.call(contract.listAdministrators, {}, otto))).toEqual(denied);
+    expect(answerOf(await propose("una.underwriter", otto))).toEqual(denied);
+    for (const act of [contract.confirmAdministrator, contract.declineAdministrator])
+      expect(answerOf(await shop.call(act, { params }, otto))).toEqual(denied);
+    expect(await roleOf("otto.operations")).toBe("operations");
+  });
+
   test("who was proposed cannot be proposed again while it stands, nor confirmed once it has lapsed", async () => {
     await propose("otto.operations");
     expect(answerOf(await propose("otto.operations", liam))).toEqual([409, "administrator.already_proposed"]);
@@ -92,6 +117,7 @@ describe("a lender administrator", () => {
       const id = await proposalId();
       expect((await shop.call(contract.declineAdministrator, { params: { id } }, by)).statusCode).toBe(204);
       expect(answerOf(await confirm(liam, id))).toEqual(notConfirmable);
+      expect((await events())[1]).toEqual({ type: "administrator.declined", facts: { user: "farthing/otto.operations" } });
     }
     expect(await roleOf("otto.operations")).toBe("operations");
   });

@@ -196,10 +196,9 @@ export class Applications {
   }
 
   #schedule(applicationId: string, deadlines: readonly Deadline[]): void {
-    for (const { kind, dueAt } of deadlines) {
-      if (dueAt) this.#following.deadlines.set(applicationId, kind, dueAt);
-      else this.#following.deadlines.clear(applicationId, kind);
-    }
+    for (const { kind, dueAt } of deadlines) if (dueAt) this.#following.deadlines.set(applicationId, kind, dueAt);
+    const over = deadlines.filter(({ dueAt }) => dueAt === null).map(({ kind }) => kind);
+    if (over.length > 0) this.#following.deadlines.clear(applicationId, ...over);
   }
 
   async #announce(application: StoredApplication, announcement: Announcement, by: EventActor, before: Status | null): Promise<void> {

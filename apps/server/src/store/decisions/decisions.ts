@@ -72,15 +72,28 @@ export interface Revision extends Pick<DecisionOfRules, "reasonCodes"> {
   readonly deposit: Pence | null;
 }
 
-/** A decision is only ever written to while it is unfinished. */
-const unfinishedRow = (id: string) => unsent.updateTable("decision").where("id", "=", id).where("processedAt", "is", null);
+/**
+ * A decision is only ever written to while it is unfinished. Said so that it is looked for by its id: "is null" would lead through the index of
+ * what is unfinished, which also holds, until it is tidied up, every decision that was unfinished a moment ago.
+ */
+const isUnfinished = "num_nulls(processed_at) = 1";
+const unfinishedRow = (id: string) =>
+  unsent
+    .updateTable("decision")
+    .where("id", "=", id)
+    .where(sql<boolean>`${sql.raw(isUnfinished)}`);
 
 const whole = unsent.selectFrom("decision").selectAll();
 const statements = {
   one: whole.where("id", "=", "").compile(),
   latest: whole.where("applicationId", "=", "").orderBy("requestedAt", "desc").orderBy("id", "desc").limit(sql.lit(1)).compile(),
   unfinished: whole.where("applicationId", "=", "").where("processedAt", "is", null).compile(),
-  isUnfinished: unsent.selectFrom("decision").select("id").where("id", "=", "").where("processedAt", "is", null).compile(),
+  isUnfinished: unsent
+    .selectFrom("decision")
+    .select("id")
+    .where("id", "=", "")
+    .where(sql<boolean>`${sql.raw(isUnfinished)}`)
+    .compile(),
   reach: unfinishedRow("").set({ stage: "queued" }).compile(),
   otherApplications: unsent
     .selectFrom("application as a")
@@ -208,7 +221,7 @@ export class Decisions {
       ...(trace !== undefined && { trace: JSON.stringify(trace) }),
       ...(result !== undefined && { result: JSON.stringify(result) }),
     };
-    this.#write(change("decision", end, { id }, "and processed_at is null"));
+    this.#write(change("decision", end, { id }, `and ${isUnfinished}`));
   }
 
   /** A decision that is made and recorded at the same moment: a referral's settlement. */

@@ -13,7 +13,12 @@ export interface DueDeadline {
 }
 
 const statements = {
-  clear: unsent.deleteFrom("deadline").where("applicationId", "=", "").where("kind", "=", "").where("doneAt", "is", null).compile(),
+  clear: unsent
+    .deleteFrom("deadline")
+    .where("applicationId", "=", "")
+    .where("kind", "=", sql<string>`any(${[]}::text[])`)
+    .where("doneAt", "is", null)
+    .compile(),
 };
 
 /** What falls due on applications, by the business clock. At most one of a kind is open on each. */
@@ -34,8 +39,8 @@ export class Deadlines {
     );
   }
 
-  clear(applicationId: string, kind: DeadlineKind): void {
-    this.#write(asking(statements.clear, applicationId, kind));
+  clear(applicationId: string, ...kinds: readonly DeadlineKind[]): void {
+    this.#write(asking(statements.clear, applicationId, kinds));
   }
 
   /** Takes what is due and marks it done; two sweepers never take the same row. */

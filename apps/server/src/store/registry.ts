@@ -39,6 +39,7 @@ import { IdempotencyKeys } from "./requests/idempotency-keys.ts";
 import { Throttle } from "./requests/throttle.ts";
 import { FeatureSwitches } from "./retailers/feature-switches.ts";
 import { Products } from "./retailers/products.ts";
+import type { RememberedShops } from "./retailers/remembered-shops.ts";
 import { Retailers } from "./retailers/retailers.ts";
 import { SatisfactionNotes } from "./satisfaction/satisfaction-notes.ts";
 import { SealIdentities } from "./signing/seal-identities.ts";
@@ -57,6 +58,8 @@ export interface StoreParts {
   readonly scope: Scope;
   readonly now: Date;
   readonly keys: StoreKeys;
+  /** What this node remembers, for the stores that ask whether it still holds. */
+  readonly shops: RememberedShops;
   /** What follows from an event: jobs and deadlines, in the same transaction. */
   readonly announce: (event: RecordedEvent) => Promise<void>;
 }
@@ -113,7 +116,7 @@ export const registry = {
   referralNotes: store(({ db, write }) => new ReferralNotes(db, write)),
 
   retailers: store(({ db }) => new Retailers(db)).asked("branch", "branches", "ofApplication", "switchesOf"),
-  products: store(({ db }) => new Products(db)).asked("offeredAt", "goodsListOf"),
+  products: store(({ db, shops }) => new Products(db, shops)).asked("offeredAt", "goodsListOf"),
   features: store(({ db }) => new FeatureSwitches(db)),
 
   users: store(({ db }) => new Users(db)).asked("find", "nameOnRecord", "byId", "ownSettings", "ownSecurity"),

@@ -7,6 +7,7 @@ import type { Replica } from "./database/replica.ts";
 import { type Condition, type Extent, Transaction, type WriteBehind } from "./database/transaction.ts";
 import { type Question, type Questions, questions } from "./questions.ts";
 import { registry, type StoreName, type StoreOf, type StoreParts, storeKeys } from "./registry.ts";
+import { RememberedShops } from "./retailers/remembered-shops.ts";
 import { businessNow } from "./time/clock.ts";
 
 /** Sends a job inside the caller's transaction: it exists if, and only if, the transaction commits. */
@@ -62,6 +63,7 @@ export interface Look<A, T = A> {
 
 export function createStore({ pool, replica, masterKey, secondMasterKey, jobSender, announce }: PartsOfStores): Store {
   const keys = storeKeys(masterKeys({ masterKey, secondMasterKey }));
+  const shops = new RememberedShops();
 
   type Work<T> = readonly [scope: Scope, tenant: string | null, work: (tx: UnitOfWork) => Promise<T>, known: Beforehand | undefined];
 
@@ -100,7 +102,7 @@ export function createStore({ pool, replica, masterKey, secondMasterKey, jobSend
   }
 
   function unitOn({ db, write }: Transaction, now: Date, scope: Scope): UnitOfWork {
-    const parts: StoreParts = { db, write, scope, now, keys, announce: (event) => announce(tx, event) };
+    const parts: StoreParts = { db, write, scope, now, keys, shops, announce: (event) => announce(tx, event) };
     // The getters that make it one are defined below, from the registry.
     const tx = new Unit(parts, jobSender(write)) as unknown as UnitOfWork;
     return tx;

@@ -4,6 +4,7 @@ import { type Kysely, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { asking, unsent } from "../database/client-dialect.ts";
 import type { DB } from "../database/schema.generated.ts";
+import type { RememberedShops } from "./remembered-shops.ts";
 
 export interface Shop {
   readonly features: ReadonlySet<FeatureName>;
@@ -26,15 +27,25 @@ const productsOfBranch = sql<OfferedProduct[]>`(
 /** One row for each branch there is, so that a branch without products is told from a branch that is not there. */
 const offered = unsent.selectFrom("branch as b").select(productsOfBranch.as("products")).where("b.supplierNumber", "=", "").compile();
 
+/** The number beside which the shop stands, and the shop unless that is the number that it was read beside before. One moment sees both. */
 const shop = unsent
-  .selectFrom("branch as b")
-  .innerJoin("retailer as r", "r.normalisedName", "b.retailer")
-  .select([
-    "r.settings as flags",
-    sql<FeatureName[]>`to_json(features_on(r.normalised_name))`.as("features"),
-    productsOfBranch.as("products"),
-  ])
-  .where("b.supplierNumber", "=", "")
+  .selectFrom("accessVersion as v")
+  .leftJoinLateral(
+    (eb) =>
+      eb
+        .selectFrom("branch as b")
+        .innerJoin("retailer as r", "r.normalisedName", "b.retailer")
+        .select([
+          "r.settings as flags",
+          sql<FeatureName[]>`to_json(features_on(r.normalised_name))`.as("features"),
+          productsOfBranch.as("products"),
+        ])
+        .where("b.supplierNumber", "=", "")
+        .whereRef("v.version", "<>", sql<number>`${0}`)
+        .as("read"),
+    (join) => join.onTrue(),
+  )
+  .select(["v.version", "read.flags", "read.features", "read.products"])
   .compile();
 
 /** A branch without a list of its own has its head office's. */
@@ -70,8 +81,10 @@ const goods = unsent
 
 export class Products {
   readonly #db: Kysely<DB>;
-  constructor(db: Kysely<DB>) {
+  readonly #remembered: RememberedShops;
+  constructor(db: Kysely<DB>, remembered: RememberedShops) {
     this.#db = db;
+    this.#remembered = remembered;
   }
 
   /** The retailer's own and those of every retailer, ended ones too; nothing at all if there is no such branch. */
@@ -80,10 +93,18 @@ export class Products {
     return rows[0]?.products;
   }
 
-  /** Everything about the shop that a decision depends on, in one statement. */
+  /** Everything about the shop that a decision depends on, in one statement. It is read when it has changed, and otherwise remembered. */
   async shopAt(supplierNumber: string): Promise<Shop | undefined> {
-    const { rows } = await this.#db.executeQuery(asking(shop, supplierNumber));
-    return rows[0] && { ...rows[0], features: new Set(rows[0].features), flags: rows[0].flags as Partial<RetailerFlags> };
+    const before = this.#remembered.of(supplierNumber);
+    const {
+      rows: [row],
+    } = await this.#db.executeQuery(asking(shop, supplierNumber, before?.version ?? 0));
+    if (before && row?.version === before.version) return before.shop;
+    if (!row?.products || !row.features) return undefined;
+    const { version, features, products } = row;
+    const read = { features: new Set(features), flags: row.flags as Partial<RetailerFlags>, products };
+    this.#remembered.keep(supplierNumber, { version, shop: read });
+    return read;
   }
 
   /** With the switches of the retailer, which decide whether there is a list to choose from. */

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type House, house } from "../support/http.ts";
+import { leeds } from "../support/world.ts";
+
+/** What a node remembers of a shop is what the database would say now. */
+
+let shop: House;
+beforeAll(async () => {
+  shop = await house();
+});
+afterAll(() => shop.end());
+
+const read = (supplierNumber = leeds) => shop.asSystem().transaction((tx) => tx.products.shopAt(supplierNumber));
+
+test("a shop is read once, as long as nothing about it changes", async () => {
+  const before = await read();
+  expect(before?.products.length).toBeGreaterThan(0);
+  expect(await read()).toBe(before);
+});
+
+test("a product that is changed, taken away or new is known to the next who asks", async () => {
+  const sold = async () => (await read())?.products.map(({ id, maxLoanAmount }) => [id, maxLoanAmount]);
+  const before = await sold();
+  await shop.pool.query(`update product set config = config || '{"maxLoanAmount": "24999.00"}' where id = 'if-6'`);
+  expect(await sold()).toContainEqual(["if-6", "24999.00"]);
+  const taken = await shop.pool.query("delete from product where id = 'if-6' returning *");
+  expect(await sold()).not.toContainEqual(["if-6", "24999.00"]);
+  const { id, retailer, agreement_type, config, is_project_loan } = taken.rows[0];
+  await shop.pool.query("insert into product (id, retailer, agreement_type, config, is_project_loan) values ($1, $2, $3, $4, $5)", [
+    id,
+    retailer,
+    agreement_type,
+    { ...config, maxLoanAmount: "25000.00" },
+    is_project_loan,
+  ]);
+  expect(await sold()).toEqual(before);
+});
+
+test("a switch that is turned and a flag that is set are known to the next who asks", async () => {
+  const switched = async () => (await read())?.features.has("APPEAL_DECISION");
+  await shop.pool.query("delete from feature_switch where name = 'APPEAL_DECISION'");
+  expect(await switched()).toBe(false);
+  await shop.pool.query("insert into feature_switch (name, retailer, enabled) values ('APPEAL_DECISION', null, true)");
+  expect(await switched()).toBe(true);
+  await shop.pool.query(`update retailer set settings = settings || '{"onlineDepositsEnabled": true}'`);
+  expect((await read())?.flags.onlineDepositsEnabled).toBe(true);
+});
+
+test("what a unit of work has seen that failed is not remembered beyond it", async () => {
+  const before = await read();
+  const owner = await shop.pool.connect();
+  await owner.query("begin");
+  await owner.query("delete from product");
+  expect(await read()).toBe(before);
+  await owner.query("rollback");
+  owner.release();
+  expect(await read()).toBe(before);
+});
+
+test("a branch that is not there has no shop", async () => {
+  expect(await read("999999")).toBeUndefined();
+});

@@ -27,7 +27,7 @@ import { sendEventLetter } from "../use-cases/correspondence/send-event-letter.t
 import { keepMonths } from "../use-cases/deadlines/keep-months.ts";
 import { sweepDeadlines } from "../use-cases/deadlines/sweep-deadlines.ts";
 import { tidyUp } from "../use-cases/deadlines/tidy-up.ts";
-import { decideApplication } from "../use-cases/decisions/decide-application.ts";
+import { beginDecisions, carryThrough, decideApplication } from "../use-cases/decisions/decide-application.ts";
 import { lapseAmendment } from "../use-cases/decisions/revert-amendment.ts";
 import { sendOutcomeEmail } from "../use-cases/decisions/send-outcome-email.ts";
 import { textLateDecision } from "../use-cases/decisions/tell-late-decision.ts";
@@ -146,5 +146,21 @@ export const handlers = {
 } as const satisfies Record<string, Handler>;
 
 export type JobName = keyof typeof handlers;
+
+/** What the jobs of a handful begin together, and for each of them what it goes on with by itself. */
+type TogetherHandler = (ctx: Ctx, data: readonly unknown[], parts: JobParts) => Promise<readonly ((own: Ctx) => Promise<void>)[]>;
+
+/** Where there is one, it does for a handful of jobs what their handler does for each. */
+export const begunTogether: Partial<Record<JobName, TogetherHandler>> = {
+  "decide-application": async (ctx, data, { providers }) => {
+    const begun = await beginDecisions(
+      ctx,
+      data.map((one) => ofApplication.parse(one).applicationId),
+    );
+    return begun.map((one) => async (own) => {
+      if (one) await carryThrough(own, one, providers);
+    });
+  },
+};
 
 export const jobNames = Object.keys(handlers) as JobName[];

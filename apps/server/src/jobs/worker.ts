@@ -2,8 +2,8 @@ import type { Job, JobResult } from "pg-boss";
 import type { Log } from "../platform/log.ts";
 import type { Metrics } from "../platform/metrics.ts";
 import type { Store } from "../store/unit-of-work.ts";
-import { createContext, system } from "../use-cases/context.ts";
-import { handlers, type JobParts, jobNames } from "./handlers.ts";
+import { type Ctx, createContext, system } from "../use-cases/context.ts";
+import { begunTogether, handlers, type JobParts, jobNames } from "./handlers.ts";
 import { Hands } from "./hands.ts";
 import type { Queue } from "./queue.ts";
 
@@ -21,10 +21,22 @@ export async function work({ boss, wakeBy }: Queue, store: Store, parts: JobPart
   for (const name of jobNames) {
     const hands = new Hands((hand) => boss.notifyWorker(hand));
     handsOf.set(name, hands);
-    const attempt = async ({ id, data }: Job<unknown>, now: Date): Promise<JobResult> => {
+    const contextOf = (requestId: string, now: Date) =>
+      createContext(store, { actor: system, call: name, requestId, idempotency: undefined, now });
+    /** Where the beginning in common fails, each job begins by itself, so that one that cannot be begun keeps no other from it. */
+    const begin = async (jobs: readonly Job<unknown>[], now: Date) =>
+      jobs.length > 1
+        ? begunTogether[name]?.(
+            contextOf(jobs.map(({ id }) => id).join(), now),
+            jobs.map(({ data }) => data),
+            parts,
+          ).catch(() => undefined)
+        : undefined;
+    const attempt = async ({ id, data }: Job<unknown>, now: Date, goOn?: (own: Ctx) => Promise<void>): Promise<JobResult> => {
       const stop = metrics.jobs.startTimer({ job: name });
+      const ctx = contextOf(id, now);
       try {
-        await handlers[name](createContext(store, { actor: system, call: name, requestId: id, idempotency: undefined, now }), data, parts);
+        await (goOn ? goOn(ctx) : handlers[name](ctx, data, parts));
         stop({ outcome: "done" });
         return { id, status: "completed" };
       } catch (error) {
@@ -38,7 +50,8 @@ export async function work({ boss, wakeBy }: Queue, store: Store, parts: JobPart
         hands.take(hand);
         try {
           const now = await store.now();
-          return await Promise.all(jobs.map((job) => attempt(job, now)));
+          const begun = await begin(jobs, now);
+          return await Promise.all(jobs.map((job, index) => attempt(job, now, begun?.[index])));
         } finally {
           hands.done(hand);
         }

@@ -30,11 +30,14 @@ function postbox(): Postbox {
 }
 
 /** Takes jobs as a worker process does, until the world ends. */
-export async function startWorker(shop: World): Promise<{ readonly mail: Postbox; readonly metrics: Metrics }> {
+export async function startWorker(
+  shop: World,
+  providers = nobodyOutside(),
+): Promise<{ readonly mail: Postbox; readonly metrics: Metrics }> {
   const parts = { mail: postbox(), metrics: createMetrics() };
   const { origins, seal } = readConfig({});
   const sealer = createLenderSealer({ seal, lender: demoLender }, shop.store);
-  const given = { mailer: parts.mail, lender: demoLender, origins, providers: nobodyOutside(), sealer };
+  const given = { mailer: parts.mail, lender: demoLender, origins, providers, sealer };
   await work(shop.queue, shop.store, given, silent, parts.metrics);
   return parts;
 }

@@ -94,7 +94,12 @@ const statements = {
     .where("id", "=", "")
     .where(sql<boolean>`${sql.raw(isUnfinished)}`)
     .compile(),
-  reach: unfinishedRow("").set({ stage: "queued" }).compile(),
+  reach: unsent
+    .updateTable("decision")
+    .set({ stage: "queued" })
+    .where("id", "=", sql<string>`any(${[]}::uuid[])`)
+    .where(sql<boolean>`${sql.raw(isUnfinished)}`)
+    .compile(),
   otherApplications: unsent
     .selectFrom("application as a")
     .innerJoin("branch as there", "there.supplierNumber", "a.branch")
@@ -190,8 +195,8 @@ export class Decisions {
     return (await this.#db.executeQuery(asking(statements.isUnfinished, id))).rows.length > 0;
   }
 
-  reach(id: string, stage: DecisionStage): void {
-    this.#write(asking(statements.reach, stage, id));
+  reach(ids: readonly string[], stage: DecisionStage): void {
+    if (ids.length > 0) this.#write(asking(statements.reach, stage, ids));
   }
 
   /** The bureau is down: an error to whoever looks, while the decision goes on being tried. */

@@ -30,23 +30,17 @@ const offered = unsent.selectFrom("branch as b").select(productsOfBranch.as("pro
 /** The number beside which the shop stands, and the shop unless that is the number that it was read beside before. One moment sees both. */
 const shop = unsent
   .selectFrom("accessVersion as v")
-  .leftJoinLateral(
-    (eb) =>
-      eb
-        .selectFrom("branch as b")
-        .innerJoin("retailer as r", "r.normalisedName", "b.retailer")
-        .select([
-          "r.settings as flags",
-          sql<FeatureName[]>`to_json(features_on(r.normalised_name))`.as("features"),
-          productsOfBranch.as("products"),
-        ])
-        .where("b.supplierNumber", "=", "")
-        .whereRef("v.version", "<>", sql<number>`${0}`)
-        .as("read"),
-    (join) => join.onTrue(),
-  )
-  .select(["v.version", "read.flags", "read.features", "read.products"])
+  .select([
+    "v.version",
+    sql<ReadShop | null>`case when v.version <> ${0} then (
+      select json_build_object('flags', r.settings, 'features', to_json(features_on(r.normalised_name)), 'products', ${productsOfBranch})
+      from branch b join retailer r on r.normalised_name = b.retailer where b.supplier_number = ${""}) end`.as("read"),
+  ])
   .compile();
+
+interface ReadShop extends Omit<Shop, "features"> {
+  readonly features: readonly FeatureName[];
+}
 
 /** A branch without a list of its own has its head office's. */
 const goods = unsent
@@ -98,12 +92,11 @@ export class Products {
     const before = this.#remembered.of(supplierNumber);
     const {
       rows: [row],
-    } = await this.#db.executeQuery(asking(shop, supplierNumber, before?.version ?? 0));
+    } = await this.#db.executeQuery(asking(shop, before?.version ?? 0, supplierNumber));
     if (before && row?.version === before.version) return before.shop;
-    if (!row?.products || !row.features) return undefined;
-    const { version, features, products } = row;
-    const read = { features: new Set(features), flags: row.flags as Partial<RetailerFlags>, products };
-    this.#remembered.keep(supplierNumber, { version, shop: read });
+    if (!row?.read) return undefined;
+    const read = { ...row.read, features: new Set(row.read.features) };
+    this.#remembered.keep(supplierNumber, { version: row.version, shop: read });
     return read;
   }
 

@@ -13,7 +13,8 @@ export const triesMax = 5;
 const firstPauseMinutes = 1;
 const pauseMinutesMax = 60;
 
-interface Begun {
+/** A decision that is under way: what is left is to ask the bureau, and to record what comes of it. */
+export interface BegunDecision {
   readonly decision: KnownDecision;
   readonly question: BureauQuestion;
 }
@@ -27,8 +28,25 @@ export async function decideApplication(
   { applicationId }: { readonly applicationId: string },
   { bureau }: { readonly bureau: Bureau },
 ): Promise<void> {
-  const begun = await ctx.transaction((tx) => begin(tx, applicationId));
-  if (!begun) return;
+  const [begun] = await beginDecisions(ctx, [applicationId]);
+  if (begun) await carryThrough(ctx, begun, { bureau });
+}
+
+/**
+ * Those of several applications, in one transaction; nothing for one of which no decision is under way any more. Which stage they have reached is
+ * for whoever waits; a crash that forgets it harms nobody.
+ */
+export const beginDecisions = (ctx: Ctx, applicationIds: readonly string[]): Promise<readonly (BegunDecision | undefined)[]> =>
+  ctx.transaction(async (tx) => {
+    tx.mayBeLost();
+    const begun = await Promise.all(applicationIds.map((applicationId) => begin(tx, applicationId)));
+    const queued = begun.filter((one) => one?.decision.stage === "queued");
+    tx.decisions.reach(idsOf(queued.filter((one) => !one?.question.kept)), "searching");
+    tx.decisions.reach(idsOf(queued.filter((one) => one?.question.kept)), "deciding");
+    return begun;
+  });
+
+export async function carryThrough(ctx: Ctx, begun: BegunDecision, { bureau }: { readonly bureau: Bureau }): Promise<void> {
   try {
     await decide(ctx, begun, bureau);
   } catch (error) {
@@ -37,17 +55,14 @@ export async function decideApplication(
   }
 }
 
-/** Which stage it has reached is for whoever waits; a crash that forgets it harms nobody. */
-async function begin(tx: UnitOfWork, applicationId: string): Promise<Begun | undefined> {
-  tx.mayBeLost();
+async function begin(tx: UnitOfWork, applicationId: string): Promise<BegunDecision | undefined> {
   const [decision, searches] = await Promise.all([tx.decisions.unfinished(applicationId), tx.bureauSearches.ofApplication(applicationId)]);
-  if (!decision) return undefined;
-  const question = bureauQuestion(decision, searches, londonDay(tx.now));
-  if (decision.stage === "queued") tx.decisions.reach(decision.id, question.kept ? "deciding" : "searching");
-  return { decision, question };
+  return decision && { decision, question: bureauQuestion(decision, searches, londonDay(tx.now)) };
 }
 
-async function decide(ctx: Ctx, { decision, question }: Begun, bureau: Bureau): Promise<void> {
+const idsOf = (begun: readonly (BegunDecision | undefined)[]): readonly string[] => begun.flatMap((one) => (one ? [one.decision.id] : []));
+
+async function decide(ctx: Ctx, { decision, question }: BegunDecision, bureau: Bureau): Promise<void> {
   const answer = await searchBureau(question, bureau);
   switch (answer.is) {
     case "file":

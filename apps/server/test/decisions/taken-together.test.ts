@@ -1,0 +1,50 @@
+import { contract } from "@farthing/contract";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { bureauAt } from "../../../demo-world/src/lives/outside-world.ts";
+import { beginDecisions } from "../../src/use-cases/decisions/decide-application.ts";
+import { completeDocument } from "../support/complete-document.ts";
+import { type House, house } from "../support/http.ts";
+import { nobodyOutside } from "../support/outside.ts";
+import { startWorker } from "../support/worker.ts";
+import { leeds } from "../support/world.ts";
+
+/** A worker takes a handful of decisions at a time, and begins them together. */
+
+let shop: House;
+beforeAll(async () => {
+  shop = await house();
+});
+afterAll(() => shop.end());
+
+async function askedFor(lastName: string): Promise<string> {
+  const complete = await completeDocument(shop.pool, { lastName });
+  const bankAccountDetails = { ...complete.bankAccountDetails, modulusCheckUnavailable: false };
+  const { id } = await shop.application({ branch: leeds, document: { ...complete, bankAccountDetails } });
+  const asked = await shop.call(contract.decideAsynchronously, { body: { id, softSearch: false } }, await shop.signedIn("branch_user"));
+  expect(asked.statusCode).toBe(200);
+  return id;
+}
+
+const ofAll = async (ids: readonly string[], what: string) => {
+  const { rows } = await shop.pool.query(
+    `select application_id as id, ${what} as found from decision d join application a on a.id = d.application_id where a.id = any($1)`,
+    [ids],
+  );
+  return ids.map((id) => rows.find((row) => row.id === id)?.found);
+};
+
+test("decisions that are begun together reach their stage together, and each knows its own question", async () => {
+  const ids = [await askedFor("Handley"), await askedFor("Handford")];
+  const begun = await beginDecisions(shop.asSystem(), [...ids, "never-asked"]);
+  expect(begun.map((one) => one?.question.search.applicationId)).toEqual([...ids, undefined]);
+  expect(begun.map((one) => one?.question.subject.person.lastName)).toEqual(["Handley", "Handford", undefined]);
+  expect(await ofAll(ids, "d.stage")).toEqual(["searching", "searching"]);
+});
+
+test("one that cannot be begun keeps no other from being decided", async () => {
+  const [first, broken, last] = [await askedFor("Handscomb"), await askedFor("Handyside"), await askedFor("Handasyde")];
+  await shop.pool.query("update decision set policy_version = 'of no policy' where application_id = $1", [broken]);
+  await startWorker(shop, { ...nobodyOutside(), bureau: bureauAt(new Date()) });
+  await vi.waitFor(async () => expect(await ofAll([first, last], "a.status")).toEqual(["decision_accept", "decision_accept"]), 15_000);
+  expect(await ofAll([broken], "d.processed_at")).toEqual([null]);
+});

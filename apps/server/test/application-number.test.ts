@@ -9,16 +9,16 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 
-const begin = async () => (await shop.as("branch_user").save({ document: {} })).id;
+const begin = async (at = shop) => (await at.as("branch_user").save({ document: {} })).id;
 
-const drawn = async (): Promise<number> =>
-  (await shop.pool.query<{ n: number }>("select (last_value + is_called::int)::int as n from application_number")).rows[0]?.n ?? Number.NaN;
+const drawn = async (at = shop): Promise<number> =>
+  (await at.pool.query<{ n: number }>("select (last_value + is_called::int)::int as n from application_number")).rows[0]?.n ?? Number.NaN;
 
 /** What the sequence will come to after so many more. */
-async function idAfter(draws: number): Promise<string> {
-  const { rows } = await shop.pool.query<{ digits: string }>(
+async function idAfter(draws: number, at: World): Promise<string> {
+  const { rows } = await at.pool.query<{ digits: string }>(
     "select lpad(permuted_number($1, 10000, key)::text, 8, '0') as digits from application_number_key",
-    [(await drawn()) + draws],
+    [(await drawn(at)) + draws],
   );
   return applicationIdFrom(rows[0]?.digits ?? "");
 }
@@ -55,18 +55,29 @@ describe("the permutation", () => {
 });
 
 describe("the number of a new application", () => {
-  test("is the next of the sequence: as many are drawn as are begun, by however many at once", async () => {
-    const before = await drawn();
-    const ids = await Promise.all(Array.from({ length: 30 }, begin));
+  test("is given once, to however many at once", async () => {
+    const ids = await Promise.all(Array.from({ length: 30 }, () => begin()));
     expect(new Set(ids).size).toBe(30);
-    expect(await drawn()).toBe(before + 30);
+  });
+
+  test("is one of a handful that were drawn together, of which none is lost", async () => {
+    const node = await world();
+    const before = await drawn(node);
+    const expected = await Promise.all(Array.from({ length: 20 }, (_, nth) => idAfter(nth, node)));
+    const ids: string[] = [];
+    for (const _ of expected) ids.push(await begin(node));
+    expect(ids).toEqual(expected);
+    expect(await drawn(node)).toBe(before + 20);
+    await node.end();
   });
 
   test("is none that another retailer's application has already, although that one cannot be seen", async () => {
-    const [taken, free] = [await idAfter(0), await idAfter(1)];
-    await shop.application({ id: taken, branch: "200101" });
-    expect(await begin()).toBe(free);
-    expect(await shop.statusOf(taken)).toBe("open");
+    const node = await world();
+    const [taken, free] = [await idAfter(0, node), await idAfter(1, node)];
+    await node.application({ id: taken, branch: "200101" });
+    expect(await begin(node)).toBe(free);
+    expect(await node.statusOf(taken)).toBe("open");
+    await node.end();
   });
 
   test("is drawn without widening what the unit of work may see", async () => {

@@ -6,6 +6,7 @@ import { isRefusal } from "@farthing/domain/wording";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Applications } from "../src/store/applications/applications.ts";
+import { FreeNumbers } from "../src/store/applications/free-numbers.ts";
 import { onClient } from "../src/store/database/client-dialect.ts";
 import { exportApplications } from "../src/use-cases/applications/export-applications.ts";
 import { hostileTexts } from "./support/hostile-texts.ts";
@@ -56,7 +57,9 @@ async function plansOf(scope: Scope, search: (applications: Applications) => Pro
       scope.is,
       scope.is === "suppliers" ? [...scope.supplierNumbers].join(",") : "",
     ]);
-    await search(new Applications(onClient(explaining as unknown as pg.ClientBase), () => undefined, scope, nothingFollows));
+    await search(
+      new Applications(onClient(explaining as unknown as pg.ClientBase), () => undefined, scope, new FreeNumbers(), nothingFollows),
+    );
     return plans.join("\n");
   } finally {
     await client.query("rollback");

@@ -12,6 +12,7 @@ import { UserDirectory } from "./accounts/user-directory.ts";
 import { Users } from "./accounts/users.ts";
 import { Applications } from "./applications/applications.ts";
 import { BankChecks } from "./applications/bank-checks.ts";
+import type { FreeNumbers } from "./applications/free-numbers.ts";
 import { Pairings } from "./applications/pairings.ts";
 import { Snapshots } from "./applications/snapshots.ts";
 import { ApplicationKeys } from "./audit/application-keys.ts";
@@ -60,6 +61,7 @@ export interface StoreParts {
   readonly keys: StoreKeys;
   /** What this node remembers, for the stores that ask whether it still holds. */
   readonly shops: RememberedShops;
+  readonly numbers: FreeNumbers;
   /** What follows from an event: jobs and deadlines, in the same transaction. */
   readonly announce: (event: RecordedEvent) => Promise<void>;
 }
@@ -97,7 +99,7 @@ const followingIn = (parts: StoreParts) => ({ now: parts.now, events: eventsIn(p
 
 /** Every store there is, once: its name in a unit of work, how it is made, and what a look may ask of it. */
 export const registry = {
-  applications: store((parts) => new Applications(parts.db, parts.write, parts.scope, () => followingIn(parts))).asked(
+  applications: store((parts) => new Applications(parts.db, parts.write, parts.scope, parts.numbers, () => followingIn(parts))).asked(
     ...(["get", "inContext", "newest", "search", "underWay", "underWayByStanding"] as const),
   ),
   snapshots: store(({ db, write }) => new Snapshots(db, write)),

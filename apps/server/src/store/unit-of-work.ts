@@ -2,6 +2,7 @@ import type { Scope } from "@farthing/domain/access";
 import { fail, isRefusal } from "@farthing/domain/wording";
 import type pg from "pg";
 import { masterKeys } from "../platform/secrets.ts";
+import { FreeNumbers } from "./applications/free-numbers.ts";
 import type { RecordedEvent } from "./audit/events.ts";
 import type { Replica } from "./database/replica.ts";
 import { type Condition, type Extent, Transaction, type WriteBehind } from "./database/transaction.ts";
@@ -64,6 +65,7 @@ export interface Look<A, T = A> {
 export function createStore({ pool, replica, masterKey, secondMasterKey, jobSender, announce }: PartsOfStores): Store {
   const keys = storeKeys(masterKeys({ masterKey, secondMasterKey }));
   const shops = new RememberedShops();
+  const numbers = new FreeNumbers();
 
   type Work<T> = readonly [scope: Scope, tenant: string | null, work: (tx: UnitOfWork) => Promise<T>, known: Beforehand | undefined];
 
@@ -102,7 +104,7 @@ export function createStore({ pool, replica, masterKey, secondMasterKey, jobSend
   }
 
   function unitOn({ db, write }: Transaction, now: Date, scope: Scope): UnitOfWork {
-    const parts: StoreParts = { db, write, scope, now, keys, shops, announce: (event) => announce(tx, event) };
+    const parts: StoreParts = { db, write, scope, now, keys, numbers, shops, announce: (event) => announce(tx, event) };
     // The getters that make it one are defined below, from the registry.
     const tx = new Unit(parts, jobSender(write)) as unknown as UnitOfWork;
     return tx;
@@ -136,7 +138,7 @@ class Unit {
     this.sendJob = sendJob;
   }
   mayBeLost(): void {
-    this.parts.write({ sql: "set local synchronous_commit = off", parameters: [] });
+    this.parts.write({ sql: "select set_config('synchronous_commit', 'off', true)", parameters: [] });
   }
 }
 

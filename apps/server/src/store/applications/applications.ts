@@ -28,6 +28,7 @@ import { applicationInContext } from "./application-in-context.ts";
 import { contextFromRow, fromRow, type RevertibleAmounts, toRow } from "./application-rows.ts";
 import { type Found, newestApplications, type Page, searchApplications } from "./application-search.ts";
 import { everyApplication, type TableRow } from "./every-application.ts";
+import type { FreeNumbers } from "./free-numbers.ts";
 import { type AnotherApplication, sameCustomersApplications } from "./same-customer.ts";
 import type { Order } from "./search-statements.ts";
 import { type AlikeUnderWay, applicationsUnderWay, underWayByStanding } from "./under-way.ts";
@@ -96,13 +97,15 @@ export class Applications {
   readonly #scope: Scope;
   /** Rows that this unit of work has locked, with the version they stand at. */
   readonly #held = new Map<string, number>();
+  readonly #numbers: FreeNumbers;
   readonly #follow: () => Following;
   #made: Following | undefined;
 
-  constructor(db: Kysely<DB>, write: WriteBehind, scope: Scope, follow: () => Following) {
+  constructor(db: Kysely<DB>, write: WriteBehind, scope: Scope, numbers: FreeNumbers, follow: () => Following) {
     this.#db = db;
     this.#write = write;
     this.#scope = scope;
+    this.#numbers = numbers;
     this.#follow = follow;
   }
 
@@ -115,8 +118,7 @@ export class Applications {
 
   /** For the next application. The database draws it, so that no other has it and none will (0026_application_numbers.sql). */
   async freeId(): Promise<string> {
-    const { rows } = await sql<{ digits: string }>`select free_application_number() as digits`.execute(this.#db);
-    return applicationIdFrom(rows[0]?.digits ?? "");
+    return applicationIdFrom(this.#numbers.takeOne() ?? (await this.#numbers.drawSome(this.#db)));
   }
 
   /** Fails, when the unit of work commits, if the id is taken. */

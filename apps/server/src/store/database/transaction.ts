@@ -2,8 +2,8 @@ import type { Scope } from "@farthing/domain/access";
 import type { Kysely } from "kysely";
 import pg from "pg";
 import { onClient } from "./client-dialect.ts";
-import { OneQuestion } from "./one-question.ts";
 import type { DB } from "./schema.generated.ts";
+import { StatementGroup } from "./statement-group.ts";
 import { isOutdatedPlan, isReadOnly, prepared, type Statement } from "./statements.ts";
 
 /** Sends a statement whose answer nobody needs before the commit, and goes on. */
@@ -20,29 +20,32 @@ export interface Condition {
 /** How many statements a transaction is for, and whether it may write. What only reads sees one moment, however many it asks. */
 export type Extent = "any" | "one statement" | "only reads";
 
-/**
- * A single statement is planned once on each connection, by what it asks and not by the values of the day: left to itself, PostgreSQL plans what one
- * connection has found little with again and again, which takes ten times as long as finding it.
- */
-const openings: Readonly<Record<Extent, string>> = {
+const beginnings: Readonly<Record<Extent, string>> = {
   any: "begin",
-  "one statement": "begin; set local plan_cache_mode = force_generic_plan",
+  "one statement": "begin",
   "only reads": "begin isolation level repeatable read read only",
 };
 
+/** So many writes are held for what is waited for next; more are on their way before. */
+const heldMax = 50;
+
 /**
  * One transaction on one connection. PostgreSQL does in order what is sent, whether or not anybody waits for the answer,
- * and what fails makes everything after it fail, the commit included: so only what is asked for has to be waited for.
+ * and what fails makes everything after it fail, the commit included: so only what is asked for has to be waited for. What opens the transaction, and
+ * what is written, is held until something is asked, and goes with it as one group; where nothing is asked, all of it is one group, and nothing need be
+ * begun or committed.
  */
 export class Transaction {
   readonly db: Kysely<DB>;
   readonly #client: pg.Client;
   readonly #extent: Extent;
-  readonly #underWay: Promise<pg.QueryResult>[] = [];
-  #firstFailure: unknown;
-  #commitSent = false;
-  /** Of a transaction for one statement: it goes with that. */
+  #held: Sent[] = [];
+  /** As long as it has not been sent. */
   #opening: Opening | undefined;
+  #isBegun = false;
+  #isOver = false;
+  #firstFailure: unknown;
+  #commit: Promise<pg.QueryResult> | undefined;
 
   constructor(client: pg.Client, extent: Extent) {
     this.#client = client;
@@ -50,28 +53,30 @@ export class Transaction {
     this.db = builderOn(client, this);
   }
 
-  ask(statement: pg.QueryConfig): Promise<pg.QueryResult> {
-    if (this.#extent !== "one statement") return this.#send(statement);
-    if (this.#commitSent) throw new Error("what is begun for one statement ends with it");
-    if (this.#opening) return this.#askAtOnce(this.#opening, statement);
-    const answer = this.#send(statement);
-    this.#sendCommit();
-    return answer;
+  ask(question: pg.QueryConfig): Promise<pg.QueryResult> {
+    const asked = { statement: question, isAsked: true } as const;
+    if (this.#extent !== "one statement") return this.#send([...this.#beginning(), ...this.#taken()], asked);
+    if (this.#isOver) throw new Error("what is begun for one statement ends with it");
+    this.#isOver = true;
+    if (this.#isBegun) {
+      const answer = this.#send([], asked);
+      this.#sendCommit();
+      return answer;
+    }
+    return this.#send(this.#whole(), asked);
   }
 
-  /** On its way together with the first statement of the work, and after it what has to hold before anything else is done. */
+  /** On its way together with the first statement of the work. */
   begin(scope: Scope, tenant: string | null, condition?: Condition): void {
-    if (this.#extent === "one statement") {
-      this.#opening = { scope, tenant, condition };
-      return;
-    }
-    void this.#sendBehind(this.#stating(scope, tenant));
-    if (condition) condition.judge(this.#sendBehind(prepared({ sql: `select ${holding(condition)}`, parameters: condition.values })));
+    this.#opening = { scope, tenant, condition };
   }
 
   /** For whoever does not know the time yet. */
   async beginAndReadClock(scope: Scope, tenant: string | null): Promise<Date> {
-    const answers: unknown = await this.#client.query(`${this.#stating(scope, tenant)}; select business_now() as now`);
+    this.#isBegun = true;
+    const planning = this.#extent === "one statement" ? "; set local plan_cache_mode = force_generic_plan" : "";
+    const opening = `${beginnings[this.#extent]}${planning}; ${statedFor(scope, tenant).text}`;
+    const answers: unknown = await this.#client.query(`${opening}; select business_now() as now`);
     const clock = (answers as readonly pg.QueryResult<{ now: Date }>[]).at(-1)?.rows[0];
     if (!clock) throw new Error("the business clock has no row");
     return clock.now;
@@ -79,74 +84,107 @@ export class Transaction {
 
   /** Nobody waits for the answer where the statement is sent, so a failure is told with the stack of who sent it. */
   readonly write: WriteBehind = (statement) => {
-    void this.#sendBehind(prepared(statement), stackAbove(this.write));
+    this.#held.push({ statement: prepared(statement), sender: stackAbove(this.write) });
+    if (this.#held.length > heldMax) this.#sendHeld();
   };
 
   async commit(): Promise<void> {
-    if (this.#opening) return;
-    this.#sendCommit();
-    const answers = await Promise.all(this.#underWay);
-    // PostgreSQL answers the commit of a failed transaction with a rollback, and calls that a success.
-    if (answers.at(-1)?.command !== "COMMIT") throw new Error("the unit of work was rolled back");
+    if (this.#isBegun) {
+      // PostgreSQL answers the commit of a failed transaction with a rollback, and calls that a success.
+      if ((await this.#sendCommit()).command !== "COMMIT") throw new Error("the unit of work was rolled back");
+      return;
+    }
+    const whole = [...this.#whole(), ...this.#taken()];
+    const last = whole.pop();
+    if (last) await this.#send(whole, last);
   }
 
   /** Answers why it had to be, the first failure being the reason of those after it, and what is wrong with the connection now. */
   async rollBack(error: unknown): Promise<{ readonly reason: unknown; readonly broken: Error | undefined }> {
-    const lost = await this.#client.query("rollback").then(
-      () => undefined,
-      (failure: Error) => failure,
-    );
+    // Whoever is refused before anything was sent is told so only if they are who they were.
+    const [unasked] = this.#whole();
+    if (unasked?.condition) await this.#send([], unasked).catch(() => undefined);
+    const lost = this.#isBegun
+      ? await this.#client.query("rollback").then(
+          () => undefined,
+          (failure: Error) => failure,
+        )
+      : undefined;
     const reason = this.#firstFailure ?? error;
     return { reason, broken: isOutdatedPlan(reason) || isReadOnly(reason) ? reason : lost };
   }
 
-  #stating(scope: Scope, tenant: string | null): string {
-    return `${openings[this.#extent]}; ${statedFor(scope, tenant).text}`;
-  }
-
-  /** Nothing is begun and nothing committed: the group is a transaction by itself. */
-  #askAtOnce(opening: Opening, question: pg.QueryConfig): Promise<pg.QueryResult> {
-    this.#commitSent = true;
-    this.#holdBack();
-    const answer = new Promise<pg.QueryResult>((resolve, reject) => {
-      const answered = (error: Error | null, result: pg.QueryResult) => (error ? reject(error) : resolve(result));
-      this.#client.query(new OneQuestion(openingOf(opening), question, answered) as unknown as pg.Submittable);
-    });
-    opening.condition?.judge(answer);
-    return answer;
-  }
-
-  #send(statement: pg.QueryConfig): Promise<pg.QueryResult> {
-    this.#holdBack();
-    return this.#client.query(statement);
-  }
-
-  #sendCommit(): void {
-    if (this.#commitSent) return;
-    this.#commitSent = true;
-    void this.#sendBehind("commit");
-  }
-
   /** What is sent in one turn of the event loop travels together. */
-  #holdBack(): void {
+  #send(before: readonly Sent[], last: Sent): Promise<pg.QueryResult> {
+    const all = [...before, last];
+    const opening = all.findIndex(({ condition }) => condition);
+    const opened = Promise.withResolvers<void>();
+    if (opening >= 0) all[opening]?.condition?.judge(opened.promise);
     const { stream } = this.#client.connection;
-    if (stream.writableCorked > 0) return;
-    stream.cork();
-    process.nextTick(() => stream.uncork());
+    if (stream.writableCorked === 0) {
+      stream.cork();
+      process.nextTick(() => stream.uncork());
+    }
+    return new Promise((resolve, reject) => {
+      const answered = (error: Error | null, answer: pg.QueryResult) => {
+        if (error && group.done <= opening) opened.reject(error);
+        else opened.resolve();
+        if (!error) return resolve(answer);
+        const failed = all[group.done];
+        if (failed?.sender) tellSender(error, failed.sender);
+        if (!failed?.isAsked) this.#firstFailure ??= error;
+        reject(error);
+      };
+      const statements = before.map(({ statement }) => statement);
+      const group = new StatementGroup(statements, last.statement, answered);
+      this.#client.query(group as unknown as pg.Submittable);
+    });
   }
 
-  #sendBehind(statement: string | pg.QueryConfig, sender?: SenderStack): Promise<pg.QueryResult> {
-    this.#holdBack();
-    const answer = this.#client.query(statement);
-    answer.catch((error: unknown) => {
-      if (sender) tellSender(error, sender);
-      this.#firstFailure ??= error;
-    });
-    this.#underWay.push(answer);
-    return answer;
+  /** Of a transaction that is one group. */
+  #whole(): Sent[] {
+    const opening = this.#opening;
+    this.#opening = undefined;
+    return opening ? [openingOf(opening, this.#extent)] : [];
+  }
+
+  /** Of a transaction that more than one group belongs to. */
+  #beginning(): readonly Sent[] {
+    const opening = this.#opening;
+    if (!opening) return [];
+    this.#opening = undefined;
+    this.#isBegun = true;
+    return [{ statement: prepared({ sql: beginnings[this.#extent], parameters: [] }) }, openingOf(opening, this.#extent)];
+  }
+
+  #taken(): readonly Sent[] {
+    const held = this.#held;
+    this.#held = [];
+    return held;
+  }
+
+  #sendHeld(): void {
+    const held = [...this.#beginning(), ...this.#taken()];
+    this.#send(held.slice(0, -1), held.at(-1) as Sent).catch(() => undefined);
+  }
+
+  #sendCommit(): Promise<pg.QueryResult> {
+    this.#commit ??= this.#send(this.#taken(), { statement: prepared({ sql: "commit", parameters: [] }) });
+    this.#commit.catch(() => undefined);
+    return this.#commit;
   }
 }
 
+/** A statement on its way. */
+interface Sent {
+  readonly statement: pg.QueryConfig;
+  /** Of what nobody waits for. */
+  readonly sender?: SenderStack;
+  /** Of what opens the transaction upon one. */
+  readonly condition?: Condition | undefined;
+  /** Whoever asked is told of its failure, and may make something of it. */
+  readonly isAsked?: true;
+}
 /** A query builder is costly to make, so each connection has one, which asks through the transaction that holds the connection. */
 const builders = new WeakMap<pg.Client, Builder>();
 
@@ -225,17 +263,23 @@ function newlyStated(scope: Scope, tenant: string | null): Stated {
   return { tenant, settings, text: ["set local role farthing_app", ...statements].join("; ") };
 }
 
-const openingForOne = `select set_config('role', 'farthing_app', true), set_config('plan_cache_mode', 'force_generic_plan', true),
-  set_config('farthing.scope', $1, true), set_config('farthing.suppliers', $2, true), set_config('farthing.application', $3, true),
-  set_config('farthing.tenant', $4, true)`;
+const stating = `set_config('role', 'farthing_app', true), set_config('farthing.scope', $1, true), set_config('farthing.suppliers', $2, true),
+  set_config('farthing.application', $3, true), set_config('farthing.tenant', $4, true)`;
 
-/** The same as one statement, which is planned once and fails where the condition does not hold. */
-function openingOf({ scope, tenant, condition }: Opening): pg.QueryConfig {
+/**
+ * A single statement is planned once on each connection, by what it asks and not by the values of the day: left to itself, PostgreSQL plans what one
+ * connection has found little with again and again, which takes ten times as long as finding it.
+ */
+const planningOnce = "set_config('plan_cache_mode', 'force_generic_plan', true)";
+
+/** One statement, which is planned once and fails where the condition does not hold. */
+function openingOf({ scope, tenant, condition }: Opening, extent: Extent): Sent {
   const { settings } = statedFor(scope, tenant);
-  const values = [settings.scope, settings.suppliers, settings.application, settings.tenant];
-  if (!condition) return prepared({ sql: openingForOne, parameters: values });
-  return prepared({ sql: `${openingForOne}, ${holding(condition, values.length)}`, parameters: [...values, ...condition.values] });
+  const stated = [settings.scope, settings.suppliers, settings.application, settings.tenant];
+  const parts = [stating, ...(extent === "one statement" ? [planningOnce] : []), ...(condition ? [holding(condition, stated.length)] : [])];
+  const parameters = [...stated, ...(condition?.values ?? [])];
+  return { statement: prepared({ sql: `select ${parts.join(", ")}`, parameters }), condition };
 }
 
-const holding = ({ holds, values }: Condition, after = 0): string =>
+const holding = ({ holds, values }: Condition, after: number): string =>
   `${holds}(${values.map((_, index) => `$${after + index + 1}`).join(", ")})`;

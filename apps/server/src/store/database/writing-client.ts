@@ -1,6 +1,6 @@
 import pg from "pg";
 import { addressesIn } from "../../platform/database-addresses.ts";
-import { OneQuestion } from "./one-question.ts";
+import { StatementGroup } from "./statement-group.ts";
 
 /** Thrown when the server that was reached takes no writes: a standby, or a primary on its way out. The code is PostgreSQL's own for it. */
 export class ReadOnlyServer extends Error {
@@ -78,7 +78,7 @@ interface ToldParameter {
 const readOnlyParameters: ReadonlySet<string> = new Set(["in_hot_standby", "default_transaction_read_only"]);
 
 function unnamed(statement: unknown): unknown {
-  if (statement instanceof OneQuestion) {
+  if (statement instanceof StatementGroup) {
     statement.leaveUnnamed();
     return statement;
   }

@@ -1,0 +1,100 @@
+import pg from "pg";
+import utils from "pg/lib/utils.js";
+
+type Answered = (error: Error | null, answer: pg.QueryResult) => void;
+
+/** The driver's connection, as far as its own queries use it. */
+interface Wire {
+  readonly stream: { cork(): void; uncork(): void };
+  readonly parsedStatements: Record<string, string | undefined>;
+  readonly submittedNamedStatements: Record<string, string | undefined>;
+  parse(statement: Named): void;
+  bind(values: { readonly statement: string | undefined; readonly values: readonly (string | Buffer | null)[] }): void;
+  execute(): void;
+}
+
+interface Named {
+  readonly name: string | undefined;
+  readonly text: string;
+}
+
+/** What the driver calls on its queries; its types name next to nothing of it. */
+interface DriversQuery {
+  name: string | undefined;
+  submit(wire: Wire): Error | null;
+  handleDataRow(row: unknown): void;
+  handleCommandComplete(told: unknown, wire: Wire): void;
+  handleError(error: Error, wire: Wire): void;
+}
+
+const DriversQuery = pg.Query as unknown as new (config: object) => DriversQuery;
+
+/**
+ * Several statements in one group of the protocol, of which the last is answered. PostgreSQL does them one after the other, answers all of them at
+ * once, and passes over whatever comes behind one that fails. Where no transaction was begun, the group is one: beginning and committing would be two
+ * statements more.
+ */
+export class StatementGroup extends DriversQuery {
+  #named: readonly Named[];
+  readonly #values: readonly (readonly (string | Buffer | null)[])[];
+  /** Which of them is being done; beyond the last, it is the commit of the group itself. */
+  #at = 0;
+
+  constructor(before: readonly pg.QueryConfig[], last: pg.QueryConfig, callback: Answered) {
+    super({ ...last, queryMode: "extended", callback });
+    this.#named = [...before, last].map(({ name, text }) => ({ name, text }));
+    this.#values = before.map(({ values = [] }) => values.map((value) => utils.prepareValue(value)));
+  }
+
+  /** How many of them were done. */
+  get done(): number {
+    return this.#at;
+  }
+
+  /** For a connection that keeps nothing: the next transaction may be another session's. */
+  leaveUnnamed(): void {
+    this.name = undefined;
+    this.#named = this.#named.map(({ text }) => ({ name: undefined, text }));
+  }
+
+  override submit(wire: Wire): Error | null {
+    wire.stream.cork();
+    try {
+      for (const [index, values] of this.#values.entries()) {
+        const { name, text } = this.#named[index] as Named;
+        if (!isParsed(wire, name)) {
+          wire.parse({ name, text });
+          if (name) wire.submittedNamedStatements[name] = text;
+        }
+        wire.bind({ statement: name, values });
+        wire.execute();
+      }
+      const failure = super.submit(wire);
+      // The driver keeps count of what is parsed by the name that its query has when it hears of it.
+      Object.assign(this, this.#named[0]);
+      return failure;
+    } finally {
+      wire.stream.uncork();
+    }
+  }
+
+  /** Nobody reads what those before the last answer. */
+  override handleDataRow(row: unknown): void {
+    if (this.#at === this.#values.length) super.handleDataRow(row);
+  }
+
+  override handleCommandComplete(told: unknown, wire: Wire): void {
+    this.#at++;
+    if (this.#at > this.#values.length) super.handleCommandComplete(told, wire);
+    else Object.assign(this, this.#named[this.#at]);
+  }
+
+  /** Behind one that failed, nothing was even parsed. */
+  override handleError(error: Error, wire: Wire): void {
+    for (const { name } of this.#named.slice(this.#at + 1)) if (name) delete wire.submittedNamedStatements[name];
+    super.handleError(error, wire);
+  }
+}
+
+const isParsed = ({ parsedStatements, submittedNamedStatements }: Wire, name: string | undefined): boolean =>
+  name !== undefined && (parsedStatements[name] ?? submittedNamedStatements[name]) !== undefined;

@@ -2,6 +2,7 @@ import { contract } from "@farthing/contract";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createPool } from "../../src/store/database/pool.ts";
+import { prepared } from "../../src/store/database/statements.ts";
 import { createStore } from "../../src/store/unit-of-work.ts";
 import { masterKey, silent } from "../support/database.ts";
 import { type FaintProxy, faintProxy } from "../support/faint-proxy.ts";
@@ -69,11 +70,11 @@ describe("a server that takes no writes any more", () => {
 
 describe("a connection that falls silent", () => {
   test.each([
-    ["as the work begins", "set local role"],
+    ["as the work begins", "begin"],
     ["at the commit, as one does that waits for a standby", "commit"],
-  ])("%s is given up in time, and the service was busy", async (_, words) => {
+  ])("%s is given up in time, and the service was busy", async (_, sql) => {
     const { id } = await shop.application();
-    proxy.silenceAt(words);
+    proxy.silenceAt(prepared({ sql, parameters: [] }).name);
     const begun = Date.now();
     await expectBusy(cancel(id));
     expect(Date.now() - begun).toBeLessThan(6_000);

@@ -15,34 +15,83 @@ afterAll(() => shop.end());
 const everything = { is: "all" } as const;
 const mail = "told@farthing";
 
-describe("a unit of work", () => {
+describe.each([
+  ["that asks for the time first", undefined],
+  ["whose time is known", { now: new Date() }],
+])("a unit of work %s", (_, known) => {
   test("keeps what was written without waiting, in the order in which it was written", async () => {
     const { id } = await shop.application();
-    await shop.store.transaction(everything, null, async (tx) => {
-      tx.deadlines.set(id, "expire-application", new Date("2030-01-01"));
-      tx.deadlines.clear(id, "expire-application");
-      tx.deadlines.set(id, "expire-application", new Date("2031-01-01"));
-    });
+    await shop.store.transaction(
+      everything,
+      null,
+      async (tx) => {
+        tx.deadlines.set(id, "expire-application", new Date("2030-01-01"));
+        tx.deadlines.clear(id, "expire-application");
+        tx.deadlines.set(id, "expire-application", new Date("2031-01-01"));
+      },
+      known,
+    );
     const { rows } = await shop.pool.query("select due_at from deadline where application_id = $1", [id]);
     expect(rows).toEqual([{ due_at: new Date("2031-01-01") }]);
   });
 
   test("reads what it has written, without having waited for it", async () => {
     const { id } = await shop.application();
-    const has = await shop.store.transaction(everything, null, async (tx) => {
-      tx.sentMessages.add(mail, id);
-      return tx.sentMessages.has(mail);
-    });
+    const has = await shop.store.transaction(
+      everything,
+      null,
+      async (tx) => {
+        tx.sentMessages.add(mail, id);
+        return tx.sentMessages.has(mail);
+      },
+      known,
+    );
     expect(has).toBe(true);
+  });
+
+  test("sends more than it holds back on its way, in the same order", async () => {
+    const { id } = await shop.application();
+    await shop.store.transaction(
+      everything,
+      null,
+      async (tx) => {
+        for (let year = 2030; year < 2200; year++) tx.deadlines.set(id, "expire-application", new Date(`${year}-01-01`));
+      },
+      known,
+    );
+    const { rows } = await shop.pool.query("select due_at from deadline where application_id = $1", [id]);
+    expect(rows).toEqual([{ due_at: new Date("2199-01-01") }]);
+  });
+
+  test("keeps nothing when one of its writes fails and nothing was asked", async () => {
+    const { id } = await shop.application();
+    const failing = shop.store.transaction(
+      everything,
+      null,
+      async (tx) => {
+        tx.deadlines.set(id, "expire-application", new Date());
+        tx.deadlines.set("999999999", "expire-application", new Date());
+        tx.deadlines.clear(id, "expire-application");
+      },
+      known,
+    );
+    await expect(failing).rejects.toMatchObject({ code: expect.stringMatching(/^(42501|23503)$/) });
+    const { rowCount } = await shop.pool.query("select from deadline where application_id = $1", [id]);
+    expect(rowCount).toBe(0);
   });
 
   test("keeps nothing when a statement that nobody waited for fails, and names that one as the reason", async () => {
     const { id } = await shop.application();
-    const failing = shop.store.transaction(everything, null, async (tx) => {
-      tx.deadlines.set(id, "expire-application", new Date());
-      tx.deadlines.set("999999999", "expire-application", new Date());
-      await tx.applications.get(id);
-    });
+    const failing = shop.store.transaction(
+      everything,
+      null,
+      async (tx) => {
+        tx.deadlines.set(id, "expire-application", new Date());
+        tx.deadlines.set("999999999", "expire-application", new Date());
+        await tx.applications.get(id);
+      },
+      known,
+    );
     await expect(failing).rejects.toMatchObject({ code: expect.stringMatching(/^(42501|23503)$/) });
     const { rowCount } = await shop.pool.query("select from deadline where application_id = $1", [id]);
     expect(rowCount).toBe(0);
@@ -50,28 +99,31 @@ describe("a unit of work", () => {
 
   test("is not acknowledged when somebody swallowed the failure that rolled it back", async () => {
     const { id } = await shop.application();
-    const swallowing = shop.store.transaction(everything, null, async (tx) => {
-      tx.deadlines.set(id, "expire-application", new Date());
-      await tx.users.byId("no uuid").catch(() => undefined);
-    });
+    const swallowing = shop.store.transaction(
+      everything,
+      null,
+      async (tx) => {
+        tx.deadlines.set(id, "expire-application", new Date());
+        await tx.users.byId("no uuid").catch(() => undefined);
+      },
+      known,
+    );
     await expect(swallowing).rejects.toThrow("the unit of work was rolled back");
     const { rowCount } = await shop.pool.query("select from deadline where application_id = $1", [id]);
     expect(rowCount).toBe(0);
   });
 
   test("leaves its scope and its role to nobody after it on the same connection", async () => {
-    await shop.store.transaction(everything, "harbour-beds", async () => undefined, { now: new Date() });
+    await shop.store.transaction(everything, "harbour-beds", async () => undefined, known);
     const { rows } = await shop.pool.query(
       "select current_user <> 'farthing_app' as owner, coalesce(current_setting('farthing.scope', true), '') as scope",
     );
     expect(rows).toEqual([{ owner: true, scope: "" }]);
   });
-});
 
-describe("a write that nobody waits for", () => {
-  test("tells, when it fails, who sent it", async () => {
+  test("tells, when a write that nobody waited for fails, who sent it", async () => {
     async function setDeadlineOfNobody() {
-      await shop.store.transaction(everything, null, async (tx) => tx.deadlines.set("999999999", "expire-application", new Date()));
+      await shop.store.transaction(everything, null, async (tx) => tx.deadlines.set("999999999", "expire-application", new Date()), known);
     }
     const failure = await setDeadlineOfNobody().catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: expect.stringMatching(/^(42501|23503)$/) });

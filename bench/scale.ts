@@ -177,7 +177,7 @@ await withFilledDatabases(sizes.length > 0 ? sizes : [100_000, 1_000_000], proce
   console.log("Written with each act");
   console.table(await measureWrites(largest.connectionString, largest.ownerConnectionString, leeds));
   console.log(`With ${smallest.size} applications: ${await measureMonths(smallest.ownerConnectionString)}`);
-  console.log("A file of one branch, and of two hundred");
+  console.log("A file of one branch, of two hundred, and of those by name");
   const [branch = "", headOffice = ""] = [largest.shops.branches[0], largest.shops.headOffices[0]];
   console.table(await measureExport(largest.ownerConnectionString, headOffice, branch));
 });

@@ -100,5 +100,5 @@ export const exportApplications = tableEndpoint({
   body: z.union([byTerm, byValues, z.strictObject({})]),
   reply: z.custom<Blob>(),
   confidential: true,
-  errors: ["session.required", "access.denied", "input.invalid"],
+  errors: ["session.required", "access.denied", "input.invalid", "search.too_many"],
 });

@@ -4,7 +4,19 @@ import { CompiledQuery, type Kysely } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
 import { type ListedRow, toTableRow } from "./application-rows.ts";
 import type { ApplicationRow } from "./applications.ts";
-import { columns, isNewestFirst, newestOf, type Order, orderOf, questionsOf, reachOf, Values } from "./search-statements.ts";
+import { GatheredHits, type Hit } from "./gathered-hits.ts";
+import {
+  ageOf,
+  columns,
+  isNewestFirst,
+  newestOf,
+  type Order,
+  orderOf,
+  questionsOf,
+  reachOf,
+  sortTextOf,
+  Values,
+} from "./search-statements.ts";
 
 /** As much of an application as a file of the list shows. */
 export interface TableRow
@@ -24,6 +36,8 @@ export interface TableRow
 
 /** So many rows of a table are in memory at a time. */
 const batchRows = 500;
+/** Of what is gathered only where it stands is read, which is little. */
+const gatheredAtATime = 5_000;
 
 /** Everything that meets one of the criteria, or without any everything in reach, however much it is, batch by batch. */
 export const everyApplication = (
@@ -60,24 +74,39 @@ function comesAfter(last: string): string {
   return `application.updated_at <= ${moment} and not (application.updated_at = ${moment} and application.id <= ${last})`;
 }
 
-/** Found by criteria or sorted by anything else, it is gathered by one statement first; the database hands it over through a cursor that ends with the transaction. */
+/**
+ * Found by criteria or sorted by anything else, it is gathered first: which applications, as the indexes give them, through a cursor that hands over so
+ * many at a time. Sorted here, they are then read batch by batch. No statement waits for the last of them, as one that sorted them would.
+ */
 async function* sortedBatches(
   db: Kysely<DB>,
   scope: Scope,
   criteria: readonly SearchCriteria[] | undefined,
   order: Order,
 ): AsyncGenerator<readonly TableRow[]> {
+  for (const ids of (await gather(db, scope, criteria, order)).batches(batchRows)) {
+    const statement = `${withRetailerNames(wantedRows)} order by hit.place`;
+    yield await tableRows(db, statement, [ids]);
+  }
+}
+
+const wantedRows = `select ${columns}, wanted.place from unnest($1::text[]) with ordinality wanted(id, place)
+  join application on application.id = wanted.id`;
+
+async function gather(db: Kysely<DB>, scope: Scope, criteria: readonly SearchCriteria[] | undefined, order: Order): Promise<GatheredHits> {
   const values = new Values();
   const questions = criteria ? questionsOf(scope, criteria, values) : reachOf(scope, values).map(({ reach }) => reach);
-  const hits = questions.map((where) => `(select ${columns} from application where ${where})`);
-  // Of several criteria an application may meet more than one; without any, each is there once.
-  const every = withRetailerNames(hits.join(criteria ? " union " : " union all "));
-  const statement = `declare every_application no scroll cursor for ${every} order by ${orderOf("hit", order)}`;
+  const hits = questions.map((where) => `(select ${columns} from application where ${where})`).join(" union all ");
+  // All of them are fetched, so that what comes first need not come sooner.
+  await db.executeQuery(CompiledQuery.raw("set local cursor_tuple_fraction = 1"));
+  const statement = `declare every_application no scroll cursor for
+    select id, ${sortTextOf("hit", order)} as key, ${ageOf("hit")} as age from (${hits}) hit`;
   await db.executeQuery(CompiledQuery.raw(statement, values.all));
+  const gathered = new GatheredHits(order.direction);
   for (;;) {
-    const batch = await tableRows(db, `fetch ${batchRows} from every_application`);
-    if (batch.length > 0) yield batch;
-    if (batch.length < batchRows) return;
+    const { rows } = await db.executeQuery<Hit>(CompiledQuery.raw(`fetch ${gatheredAtATime} from every_application`));
+    gathered.add(rows);
+    if (rows.length < gatheredAtATime) return gathered;
   }
 }
 

@@ -60,7 +60,7 @@ export function reachOf(scope: Scope, values: Values): readonly Reach[] {
 /** What each column is sorted by: names without their accents and marks, and a status by how far along it is. */
 const sortKeys: Readonly<Record<SortColumn, (of: string) => string>> = {
   applicationId: (of) => `${of}.id`,
-  orderReference: (of) => `upper(${of}."orderReference")`,
+  orderReference: (of) => `upper(${of}."orderReference") collate "C"`,
   supplier: (of) => `${of}.branch`,
   name: (of) => `${of}."fullNameKey"`,
   postcode: (of) => `${of}."postcodeKey"`,
@@ -73,6 +73,17 @@ const sortKeys: Readonly<Record<SortColumn, (of: string) => string>> = {
 /** What was not entered stands last either way, and what is equal stands newest first. */
 export const orderOf = (of: string, { sort, direction }: Order): string =>
   `${sortKeys[sort](of)} ${direction === "ascending" ? "asc" : "desc"} nulls last, ${of}."updatedAt" desc, ${of}.id`;
+
+/** What a row stands by, as a text that sorts byte by byte as the list does. */
+export function sortTextOf(of: string, { sort }: Order): string {
+  const key = `(${sort === "updated" ? microsecondsOf(of) : sortKeys[sort](of)})::text`;
+  return sort === "amount" || sort === "status" || sort === "updated" ? `lpad(${key}, 16, '0')` : key;
+}
+
+/** The older a row, the more, as a text of sixteen digits. */
+export const ageOf = (of: string): string => `lpad((9999999999999999 - ${microsecondsOf(of)})::text, 16, '0')`;
+
+const microsecondsOf = (of: string): string => `(extract(epoch from ${of}."updatedAt") * 1000000)::bigint`;
 
 /** The order that indexes stand in; whatever is sorted by anything else is gathered first. */
 export const isNewestFirst = ({ sort, direction }: Order): boolean => sort === "updated" && direction === "descending";

@@ -11,7 +11,7 @@ const idleMsMax = 4_000;
 const kept = { keepAlive: true, timeout: idleMsMax };
 const [plainAgent, tlsAgent] = [new PlainAgent(kept), new TlsAgent(kept)];
 
-export interface Sent {
+interface Sent {
   readonly method: "GET" | "POST";
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
@@ -19,7 +19,7 @@ export interface Sent {
   readonly signal: AbortSignal;
 }
 
-export interface Heard {
+interface Heard {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;

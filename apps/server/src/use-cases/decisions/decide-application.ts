@@ -14,7 +14,7 @@ const firstPauseMinutes = 1;
 const pauseMinutesMax = 60;
 
 /** A decision that is under way: what is left is to ask the bureau, and to record what comes of it. */
-export interface BegunDecision {
+interface BegunDecision {
   readonly decision: KnownDecision;
   readonly question: BureauQuestion;
 }

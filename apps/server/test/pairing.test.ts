@@ -223,6 +223,11 @@ describe("a phone that has joined", () => {
     await atTheTill(contract.endPairing, tills.id);
     await customers.phone.leave();
     expect([await endings(tills.id), await endings(customers.id)]).toEqual([["branch_user"], ["applicant"]]);
+    for (const { id } of [tills, customers]) {
+      const events = await shop.asSystem().transaction((tx) => tx.events.ofApplication(id));
+      const ofJoining = events.filter(({ type }) => type === "pairing.joined" || type === "pairing.ended").map(({ facts }) => facts);
+      expect(ofJoining).toEqual([{ pairingId: expect.any(String) }, ofJoining[0]]);
+    }
   });
 
   const ofCustomers = (Object.entries(contract) as [keyof Contract, Endpoint][]).filter(([, { needs }]) => needs === "applicant");

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { decisionTypes } from "../application/index.ts";
 import { localDate } from "../money/index.ts";
+import { factsOf } from "./fields.ts";
 import { decisionInputsSchema, decisionTypeOf, evaluate, type Policy, policyOn, shippedPolicies } from "./index.ts";
 import { policy2026v1Cases } from "./policy-2026-1.cases.ts";
 import { outcomes } from "./policy-tables.ts";
@@ -31,6 +32,12 @@ describe("the policy of 2026", () => {
     const next = { ...policy, version: "2027.1", effectiveFrom: localDate("2027-01-01") };
     expect(policyOn([next, policy], localDate("2026-12-31"))?.version).toBe("2026.1");
     expect(policyOn([next, policy], localDate("2027-01-01"))?.version).toBe("2027.1");
+    expect(policyOn([policy, next], localDate("2027-01-01"))?.version).toBe("2027.1");
+  });
+
+  test("is put right by a later one from the same day", () => {
+    const corrected = { ...policy, version: "2026.1a" };
+    expect(policyOn([policy, corrected], localDate("2026-06-01"))?.version).toBe("2026.1a");
   });
 });
 
@@ -46,10 +53,32 @@ describe("an evaluation", () => {
     expect(trace.find(({ code }) => code === "POL1")).toEqual({ stage: "policy", code: "POL1", result: "miss", seen: { ageYears: 41 } });
   });
 
+  test("does not look at what is asked only of those whose identity is not strong", () => {
+    const stagesOf = (strength: "strong" | "weak") =>
+      new Set(evaluate(policy, inputsWith({ bureau: { identity: { strength } } })).trace.map(({ stage }) => stage));
+    expect([stagesOf("strong").has("identity"), stagesOf("weak").has("identity")]).toEqual([false, true]);
+  });
+
   test("looks no further once fraud is suspected, and says nothing of it to the customer", () => {
     const { trace, texts } = evaluate(policy, inputsWith({ bureau: { fraudMarker: true } }));
     expect(trace.at(-1)?.stage).toBe("fraud");
     expect(texts).toEqual(["underReview"]);
+  });
+
+  test("that declines names the reasons to decline, and none for which it would only have been looked at", () => {
+    const { outcome, reasonCodes, trace } = evaluate(policy, inputsWith({ bureau: { identity: { strength: "weak" }, score: 350 } }));
+    expect(trace.filter(({ result }) => result === "hit").map(({ code }) => code)).toEqual(["IDV1", "CRA2"]);
+    expect([outcome, reasonCodes]).toEqual(["decline", ["CRA2"]]);
+  });
+
+  test.each([
+    ["0.00", "0.00", 0],
+    ["10.00", "0.00", null],
+    ["150.00", "300.00", 50],
+  ])("of %s owed on cards with a limit of %s makes a share of %s per cent", (revolvingBalance, revolvingLimit, share) => {
+    const inputs = inputsWith({ bureau: { revolvingBalance, revolvingLimit } });
+    const facts = factsOf({ inputs, constants: policy.constants, affordability: null });
+    expect(facts.revolvingUsedPercent).toBe(share);
   });
 
   test("of an appeal keeps what the policy alone would have said", () => {

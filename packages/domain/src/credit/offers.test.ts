@@ -5,7 +5,7 @@ import { documentSchema, type Offers } from "../application/index.ts";
 import { acceptOfferNames, declineOfferNames, projectLoan } from "../lending/index.ts";
 import { parsePounds, pence, toPounds } from "../money/index.ts";
 import { commitmentsLeaving, evaluate, type Policy, shippedPolicies } from "./index.ts";
-import { type OfferRequest, offersFor } from "./offers.ts";
+import { isAnythingOffered, type OfferRequest, offersFor } from "./offers.ts";
 import { type Differences, inputsWith } from "./specimen.ts";
 
 const [policy] = shippedPolicies as [Policy];
@@ -123,4 +123,21 @@ describe("the offers that follow a decision", () => {
     const accepted = offersFor(evaluationLeaving("250.00", withProject), { ...request, project: projectLoan(pence(480_00), 24) });
     expect(accepted?.forDocument).toMatchObject({ increaseLoan: { monthlyRepayment: "230.00" }, fusionLoan: { offered: false } });
   });
+});
+
+test("a referral is offered nothing, though affordability be its only reason", () => {
+  const evaluation = evaluationLeaving("110.00");
+  expect(offersFor({ ...evaluation, outcome: "refer" }, request)).toBeNull();
+});
+
+test("something is offered where one of the offers is, and nothing where none is", () => {
+  const offers = offersFor(evaluationLeaving("110.00"), request);
+  if (!offers) throw new Error("there are offers");
+  const made = (offered: readonly boolean[]) =>
+    ({ ...offers, forDocument: Object.fromEntries(offered.map((yes, index) => [index, { offered: yes }])) }) as unknown as typeof offers;
+  expect([isAnythingOffered(offers), isAnythingOffered(made([false, true])), isAnythingOffered(made([false, false]))]).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });

@@ -2,6 +2,7 @@ import {
   createCipheriv,
   createDecipheriv,
   createPrivateKey,
+  createSecretKey,
   hash,
   hkdfSync,
   type KeyObject,
@@ -14,7 +15,8 @@ import {
 const nonceBytes = 12;
 const tagBytes = 16;
 
-export function seal(key: Buffer, plain: Buffer, context: string): Buffer {
+/** A key as Node's cryptography holds it is at hand at once; from its bytes one is made for every seal, which takes longer than sealing. */
+export function seal(key: Buffer | KeyObject, plain: Buffer, context: string): Buffer {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv("aes-256-gcm", key, nonce).setAAD(Buffer.from(context));
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
@@ -43,9 +45,11 @@ export const deriveSigningKey = (secret: string, purpose: string): KeyObject =>
  */
 export class KeyRing {
   readonly #keys: readonly [Buffer, ...Buffer[]];
+  readonly #sealing: KeyObject;
 
   constructor([first, ...others]: MasterKeys, purpose: string) {
     this.#keys = [deriveKey(first, purpose), ...others.map((secret) => deriveKey(secret, purpose))];
+    this.#sealing = createSecretKey(this.current);
   }
 
   get all(): readonly Buffer[] {
@@ -58,7 +62,7 @@ export class KeyRing {
   }
 
   seal(plain: Buffer, context: string): Buffer {
-    return seal(this.current, plain, context);
+    return seal(this.#sealing, plain, context);
   }
 
   open(sealed: Buffer, context: string): Buffer {

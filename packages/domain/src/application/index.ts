@@ -65,7 +65,7 @@ export {
   ownDocument,
 } from "./document/reading.ts";
 export { changedParts, partsWrittenTwice, type SavedPart } from "./document/saved-parts.ts";
-export { lastNameKey, type SearchKeys, searchKeys } from "./document/search-keys.ts";
+export { applicantNameIn, lastNameKey, type SearchKeys, searchKeys } from "./document/search-keys.ts";
 export { type EffectName, effects } from "./effects.ts";
 export {
   agreementExists,

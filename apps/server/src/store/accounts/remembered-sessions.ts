@@ -41,7 +41,7 @@ export class RememberedSessions {
 
   /** The database's answer, kept for those who may make do with a confirmation of it. What a page does by itself is no sign of a person. */
   async lookUp(access: string, background: boolean): Promise<SessionHolder | undefined> {
-    const key = keyOf(access);
+    const key = keyOf(hashToken(access));
     const holder = await sessionHolder(this.#pool, access, this.#app, !background);
     this.#entries.delete(key);
     const version = holder?.accessVersion ?? undefined;
@@ -50,8 +50,8 @@ export class RememberedSessions {
   }
 
   recall(access: string, background: boolean): RememberedHolder | undefined {
-    const key = keyOf(access);
-    const entry = this.#entries.get(key);
+    const hashed = hashToken(access);
+    const entry = this.#entries.get(keyOf(hashed));
     const age = performance.now() - (entry?.at ?? 0);
     if (!entry || age > limits.keptMs) return undefined;
     let standing: ReturnType<RememberedHolder["standing"]> = "unasked";
@@ -60,7 +60,7 @@ export class RememberedSessions {
       standing = "asked";
       return {
         holds: "confirm_session",
-        values: [hashToken(access), this.#app, sessionLimits.idleMinutes, !background, entry.version],
+        values: [hashed, this.#app, sessionLimits.idleMinutes, !background, entry.version],
         judge: (answer) =>
           void answer.then(
             () => {
@@ -84,4 +84,4 @@ export class RememberedSessions {
 }
 
 /** A memory that is written out tells no token. */
-const keyOf = (access: string): string => hashToken(access).toString("base64");
+const keyOf = (hashed: Buffer): string => hashed.toString("base64");

@@ -17,7 +17,17 @@ import type { ApplicationInContext, ApplicationRow, StoredApplication } from "./
 
 /** Row <-> domain. The check constraints and the use cases keep the texts within their lists. */
 
-export const fromRow = (row: Selectable<Application>): StoredApplication => ({
+/** The columns that make up an application; the others are what it is found by. */
+export const storedColumns = [
+  ...(["id", "version", "status", "branch", "proposedBy", "document", "createdBy", "createdAt", "updatedAt"] as const),
+  ...(["cancellationReason", "referType", "sla", "maxInstalmentAmount", "depositTries", "satisfactionAnswered"] as const),
+  ...(["payoutStopped", "payoutFileSent", "signedAt", "coolingOffEnd", "softSearchExpiryDate", "tailoringExpiryDate"] as const),
+  ...(["applicationExpiryDate", "revertibleVersion"] as const),
+] satisfies readonly (keyof Selectable<Application>)[];
+
+export type StoredRow = Pick<Selectable<Application>, (typeof storedColumns)[number]>;
+
+export const fromRow = (row: StoredRow): StoredApplication => ({
   id: row.id,
   version: row.version,
   status: row.status as Status,
@@ -80,7 +90,7 @@ export interface RevertibleAmounts {
   readonly deposit?: string | null;
 }
 
-interface ContextRow {
+export interface ContextRow {
   branchName: string;
   retailerName: string;
   retailerFlags: unknown;

@@ -1,13 +1,13 @@
 import type { Application } from "@farthing/contract";
 import { authorise, subjectOfApplication } from "@farthing/domain/access";
 import {
+  applicantNameIn,
   applicationExpired,
   loanAmount,
   modificationStatus,
   nextStep,
   offerLive,
   permissionFlags,
-  searchKeys,
 } from "@farthing/domain/application";
 import { disclosedReasons } from "@farthing/domain/credit";
 import { type LocalDate, londonDay, toPounds } from "@farthing/domain/money";
@@ -33,7 +33,6 @@ export function viewFor(
 ): Application {
   const { document } = application;
   const mainAddress = document.mainAddressDetails?.mainAddress?.[0]?.address ?? null;
-  const keys = searchKeys(document);
   const loan = loanAmount(document);
   return {
     id: application.id,
@@ -47,10 +46,10 @@ export function viewFor(
     createdBy: application.createdBy,
     created: application.createdAt.toISOString(),
     updated: application.updatedAt.toISOString(),
-    applicantName: keys.applicantName,
+    applicantName: applicantNameIn(document),
     mainAddress,
     postcode: mainAddress?.postCode ?? null,
-    dateOfBirth: keys.dateOfBirth as LocalDate | null,
+    dateOfBirth: (document.personalDetails?.dateOfBirth ?? null) as LocalDate | null,
     loanAmount: loan === null ? null : toPounds(loan),
     orderReference: document.orderReference ?? null,
     coolingOffEnd: application.coolingOffEnd,

@@ -25,14 +25,18 @@ export const orderReferenceKey = (orderReference: string): string => orderRefere
 
 const orNull = (key: string): string | null => (key === "" ? null : key);
 
+const namesIn = ({ personalDetails }: ApplicationDocument): readonly string[] =>
+  [personalDetails?.firstName, personalDetails?.lastName].map((name) => name?.trim() ?? "");
+
+export const applicantNameIn = (document: ApplicationDocument): string | null => orNull(namesIn(document).join(" ").trim());
+
 export function searchKeys(document: ApplicationDocument): SearchKeys {
   const { personalDetails, mainAddressDetails, orderReference } = document;
-  const names = [personalDetails?.firstName, personalDetails?.lastName].map((name) => name?.trim() ?? "");
   const currentAddress = mainAddressDetails?.mainAddress?.[0]?.address;
   return {
-    applicantName: orNull(names.join(" ").trim()),
+    applicantName: applicantNameIn(document),
     lastNameKey: orNull(lastNameKey(personalDetails?.lastName ?? "")),
-    fullNameKey: orNull(lastNameKey(names.join(""))),
+    fullNameKey: orNull(lastNameKey(namesIn(document).join(""))),
     postcodeKey: orNull(postcodeForLookup(currentAddress?.postCode ?? "")),
     dateOfBirth: personalDetails?.dateOfBirth ?? null,
     orderReferenceKey: orNull(orderReferenceKey(orderReference ?? "")),

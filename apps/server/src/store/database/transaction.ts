@@ -60,7 +60,7 @@ export class Transaction {
     this.#isOver = true;
     if (this.#isBegun) {
       const answer = this.#send([], asked);
-      this.#sendCommit();
+      void this.#sendCommit();
       return answer;
     }
     return this.#send(this.#whole(), asked);

@@ -16,7 +16,7 @@ export const whileFilled = (): Readonly<Record<string, string>> => ({
   checkpoint_timeout: "1h",
   wal_buffers: "64MB",
   wal_init_zero: "off",
-  // An index that is lost with its commit is made again by nobody else: it is put on disk itself instead of into the log.
+  // What an index is made of is safe already: it goes to its place, and not into the log besides.
   wal_level: "minimal",
   max_wal_senders: "0",
 });

@@ -194,13 +194,33 @@ describe("an instruction", () => {
     expect((await readDirectDebits(operations())).counts.returned).toBe(0);
   });
 
-  test("is told in the trail of its application", async () => {
-    const id = await lodged();
-    const { rows } = await shop.pool.query<{ type: string }>(
-      "select type from audit_event where chain = $1 and type like 'directDebit.%' order by seq",
-      [`application:${id}`],
-    );
-    expect(rows.map(({ type }) => type)).toEqual(["directDebit.recorded", "directDebit.told"]);
+  test("is told in the trail of its application: when it waits, in which file it went, why it came back, and when its bank hears of its end", async () => {
+    const trailOf = async (id: string) => {
+      const { rows } = await shop.pool.query<{ type: string; username: string; facts: object }>(
+        "select type, actor->>'username' as username, facts from audit_event where chain = $1 and type like 'directDebit.%' order by seq",
+        [`application:${id}`],
+      );
+      return rows.map(({ type, username, facts }) => [type, username, facts]);
+    };
+    const newestFile = async () => (await readDirectDebits(operations())).files[0]?.serialNumber;
+    const [id, over] = [await kept(), await kept()];
+    await sendInstructions(worker(afterThree), demoLender);
+    const lodgedIn = await newestFile();
+    const begun = [
+      ["directDebit.recorded", "system", {}],
+      ["directDebit.told", "system", { serialNumber: lodgedIn, was: "to_lodge" }],
+    ];
+    const [instruction] = await instructionsOf(id);
+    await recordInstructionReturn(operations(), { instructionId: instruction?.id ?? "", reason: "B" });
+    expect(await trailOf(id)).toEqual([...begun, ["directDebit.returned", "operations.900100", { reason: "B" }]]);
+    await shop.as("branch_manager").cancel(over);
+    await keepInstruction(worker("2026-11-17T10:00:00Z"), { applicationId: over });
+    await sendInstructions(worker(nextDay), demoLender);
+    expect(await trailOf(over)).toEqual([
+      ...begun,
+      ["directDebit.ended", "system", { bankIsTold: true }],
+      ["directDebit.told", "system", { serialNumber: await newestFile(), was: "to_cancel" }],
+    ]);
   });
 
   test("does not wait before the agreement is signed, nor where no account was given for it", async () => {
@@ -327,6 +347,29 @@ describe("another account", () => {
     const id = await returned({ status: "paid", signedAt: "2026-10-20T09:00:00.000Z" });
     await replace(id);
     expect(await replacedFacts(id)).toMatchObject({ next: { on: "2026-12-20", tooSoon: ["2026-11-20"], amountPence: expect.any(Number) } });
+  });
+
+  test.each([
+    ["is announced, where it is ten working days away", "2024-12-16T09:00:00.000Z", { on: "2026-12-16", tooSoon: [] }],
+    ["is paid in another way, where it is nearer", "2024-11-20T09:00:00.000Z", { on: null, tooSoon: ["2026-11-20"] }],
+  ])("of a loan of which one collection is left: that one %s, and none after it", async (_, signedAt, next) => {
+    const id = await returned({ status: "paid", signedAt });
+    await replace(id);
+    expect(await replacedFacts(id)).toMatchObject({ next });
+  });
+
+  test("is checked so often a minute and no more, whatever its bank says", async () => {
+    const id = await lodged();
+    const instructionId = (await instructionsOf(id))[0]?.id ?? "";
+    const hasty = at({ ...operations().actor, id: "hasty" }, "2026-11-17T10:30:00Z");
+    // A minute may end in between, and then they are counted from the beginning.
+    const codes: string[] = [];
+    while (codes.length < 61 && !codes.includes("rate.limited")) {
+      const refused = replaceInstruction(hasty, { instructionId, ...given }, says("invalid"));
+      codes.push(await refused.then(String, ({ code }) => code));
+    }
+    expect([codes[0], codes.at(-1)]).toEqual(["section.invalid", "rate.limited"]);
+    expect(await statesOf(id)).toEqual(["lodged"]);
   });
 
   test("that its bank does not know is refused at its boxes, and nothing changes", async () => {

@@ -2,11 +2,15 @@ import { contract } from "@farthing/contract";
 import { type ApplicationDocument, loanAccountOf, statuses } from "@farthing/domain/application";
 import { settlementEffect } from "@farthing/domain/lending";
 import { addMonths, londonDay, parsePounds, pence } from "@farthing/domain/money";
+import type { Paper } from "@farthing/domain/paperwork";
+import { formatMoney } from "@farthing/domain/wording";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoLender } from "../src/platform/lender.ts";
 import type { Mail, Mailer } from "../src/providers/mail/port.ts";
+import type { Press } from "../src/providers/press/port.ts";
 import { createPress } from "../src/providers/press/threaded-press.ts";
 import { sendSettlementStatement } from "../src/use-cases/after-signing/send-settlement-statement.ts";
+import { requestPartialSettlement } from "../src/use-cases/after-signing/settle-partially.ts";
 import { completeDocument } from "./support/complete-document.ts";
 import { type Caller, type House, house } from "./support/http.ts";
 import { whileFlag } from "./support/switches.ts";
@@ -32,7 +36,7 @@ const settle = (id: string, partialSettlementAmount: unknown, more: object = {})
 const inLedger = (id: string, account: "loan" | "retailer") => shop.asSystem().transaction((tx) => tx.ledger.balance(id, account));
 
 /** What follows from it, as the worker would do it, twice. */
-async function statementsAfter(id: string): Promise<readonly Mail[]> {
+async function statementsAfter(id: string, press: Press = createPress()): Promise<readonly Mail[]> {
   const sent: Mail[] = [];
   const mailer: Mailer = {
     async send(mail) {
@@ -41,12 +45,23 @@ async function statementsAfter(id: string): Promise<readonly Mail[]> {
     },
     close: () => undefined,
   };
-  const press = createPress();
   const jobs = (await shop.jobs("send-settlement-statement")).filter(({ applicationId }) => applicationId === id);
   for (const job of [...jobs, ...jobs]) {
     await sendSettlementStatement(shop.asSystem(), job as never, { mailer, lender: demoLender, press });
   }
   return sent;
+}
+
+/** Prints nothing, and keeps what it was given to print. */
+function pressInMemory() {
+  const printed: Paper[] = [];
+  const press: Press = {
+    async print(papers) {
+      printed.push(...papers);
+      return Buffer.from(`%PDF ${printed.length}`);
+    },
+  };
+  return { press, printed };
 }
 
 describe("a partial settlement", () => {
@@ -97,6 +112,37 @@ describe("a partial settlement", () => {
     expect(mail?.attachments).toEqual([{ fileName: expect.stringMatching(/\.pdf$/), content: expect.any(Uint8Array) }]);
     const { rows } = await shop.pool.query("select kind, part from paper where application_id = $1", [application.id]);
     expect(rows).toEqual([{ kind: "partial_settlement_statement", part: "goods" }]);
+  });
+
+  test("that another one follows has a statement of its own, reckoned without what was settled after it", async () => {
+    const application = await paidLoan();
+    await settle(application.id, "500.00");
+    await settle(application.id, "250.00");
+    const leftAfter = (...amounts: number[]) => {
+      const settled = amounts.map((amount) => ({ amount: pence(amount), on: today() }));
+      return formatMoney(loanAccountOf(application, settled, today())?.standing.leftToPay ?? pence(0));
+    };
+    const mails = await statementsAfter(application.id, pressInMemory().press);
+    expect(mails.map(({ text }) => /Left to pay: (.*)/.exec(text)?.[1])).toEqual([leftAfter(500_00), leftAfter(500_00, 250_00)]);
+  });
+
+  test.each([
+    ["less than its goods loan leaves the project loan untouched, which has none", "500.00", ["goods"]],
+    ["more than its goods loan reaches the project loan, which has its own", "2600.00", ["goods", "project"]],
+  ])("of a fusion has one statement a loan: %s", async (_, amount, parts) => {
+    const fusionLoan = { projectLoanParameters: { loanAmount: "1800.00" }, projectLoanRepayment: { instalments: 24 } };
+    const { id } = await paidLoan({ document: { ...document, fusionLoan } });
+    await settle(id, amount);
+    const { press, printed } = pressInMemory();
+    await statementsAfter(id, press);
+    expect(printed.map(({ kind, part }) => [kind, part])).toEqual(parts.map((part) => ["partial_settlement_statement", part]));
+  });
+
+  test("is made by operations, too, in their own name", async () => {
+    const { id } = await paidLoan();
+    await requestPartialSettlement(shop.as("operations", "900100").ctx, { applicationId: id, amount: pence(500_00) });
+    const [event] = await shop.asSystem().transaction((tx) => tx.events.ofApplication(id));
+    expect(event).toMatchObject({ type: "loan.partially_settled", by: { role: "operations" }, facts: { amountPence: 500_00 } });
   });
 
   test("of all that is left says that the loan is paid off", async () => {

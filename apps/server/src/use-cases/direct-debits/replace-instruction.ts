@@ -75,9 +75,6 @@ async function nextCollection(tx: UnitOfWork, application: StoredApplication): P
   const account = status === "paid" ? loanAccountOf(application, await partsSettled(tx, id), today) : null;
   if (!account || signedAt === null) return null;
   const dueDays = loansOnPaper(document, londonDay(new Date(signedAt))).flatMap(({ payments }) => payments.map(({ due }) => due));
-  const { first, tooSoon } = announceOn(
-    today,
-    dueDays.filter((due) => due <= account.lastDue),
-  );
+  const { first, tooSoon } = announceOn(today, dueDays);
   return { on: first, amountPence: account.standing.instalment, tooSoon };
 }

@@ -1,0 +1,388 @@
+import { contract } from "@farthing/contract";
+import type { CheckOutcome } from "@farthing/domain/application";
+import { addDays, londonDay, startOfDay } from "@farthing/domain/money";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bureauAt } from "../../../demo-world/src/lives/outside-world.ts";
+import { demoLender } from "../../src/platform/lender.ts";
+import type { CheckToOpen } from "../../src/providers/checks/port.ts";
+import type { Mail } from "../../src/providers/mail/port.ts";
+import type { TextMessage } from "../../src/providers/texts/port.ts";
+import { endCheck } from "../../src/use-cases/checks/end-check.ts";
+import { createContext, system } from "../../src/use-cases/context.ts";
+import { decideApplication } from "../../src/use-cases/decisions/decide-application.ts";
+import { type AskingParts, askCustomer, askCustomerAgain } from "../../src/use-cases/referrals/ask-customer.ts";
+import { closeReferral, flagLateReferral, lapseReferral } from "../../src/use-cases/referrals/pass-of-time.ts";
+import { reassessReferral } from "../../src/use-cases/referrals/reassess-referral.ts";
+import { completeDocument } from "../support/complete-document.ts";
+import { type Caller, type House, house } from "../support/http.ts";
+
+/** What follows from a referral, job by job: the product as a whole is asked in referrals.test.ts. */
+
+let shop: House;
+let ben: Caller;
+let una: Caller;
+beforeAll(async () => {
+  shop = await house();
+  [ben, una] = [await shop.signedIn("branch_user"), await shop.signedIn("underwriter")];
+});
+afterAll(() => shop.end());
+
+const letters = "abcdefghijklmnopqrstuvwxyz";
+let people = 0;
+/** What one person has asked for before is part of the decision, so everybody asks once. */
+async function referred(persona: string): Promise<string> {
+  people += 1;
+  const lastName = `Doubt${letters[people % 26]}${letters[Math.floor(people / 26)]}`;
+  const document = await completeDocument(shop.pool, { persona: `${persona}+n${people}`, lastName });
+  const bankAccountDetails = { ...document.bankAccountDetails, modulusCheckUnavailable: false };
+  const { id } = await shop.application({ status: "open", document: { ...document, bankAccountDetails } as typeof document });
+  await shop.call(contract.decideAsynchronously, { body: { id, softSearch: false } }, ben);
+  await decideApplication(shop.asSystem(), { applicationId: id }, { bureau: bureauAt(new Date()) });
+  expect(await shop.statusOf(id)).toBe("decision_refer");
+  return id;
+}
+
+/** Services that keep what they were asked, and answer as a test wants them to. */
+function outside(answers: { check?: "unavailable"; text?: "unavailable" } = {}) {
+  const [opened, texts, mails]: [CheckToOpen[], TextMessage[], Mail[]] = [[], [], []];
+  const parts: AskingParts = {
+    lender: demoLender,
+    applicantOrigin: "https://apply.test",
+    checks: {
+      async open(check) {
+        opened.push(check);
+        return answers.check
+          ? { is: answers.check }
+          : { is: "opened", id: `service-${check.key}`, url: `https://checks.test/${check.key}` };
+      },
+      find: async () => ({ is: "unavailable" }),
+    },
+    texts: {
+      async send(text) {
+        texts.push(text);
+        return answers.text ?? "sent";
+      },
+    },
+    mailer: {
+      async send(mail) {
+        mails.push(mail);
+        return "sent";
+      },
+      close: () => undefined,
+    },
+  };
+  return { opened, texts, mails, parts, ask: (applicationId: string) => askCustomer(shop.asSystem(), { applicationId }, parts) };
+}
+
+const systemAt = (moment: Date) =>
+  createContext(shop.store, { actor: system, call: "test", requestId: "test", idempotency: undefined, now: moment });
+const referralOf = (applicationId: string) => shop.asSystem().transaction((tx) => tx.referrals.openOf(applicationId));
+const applicationOf = (id: string) => shop.asSystem().transaction((tx) => tx.applications.get(id));
+const settledOf = async (id: string) =>
+  (await shop.pool.query("select outcome, settled_by, note from referral where application_id = $1", [id])).rows;
+async function told(id: string, type: string) {
+  const events = await shop.asSystem().transaction((tx) => tx.events.ofApplication(id));
+  return events.filter((event) => event.type === type).map(({ by, facts }) => ({ by: by.username, facts }));
+}
+const nowStands = (id: string, changed: object) =>
+  shop.asSystem().transaction(async (tx) => void (await tx.applications.save({ ...(await tx.applications.lock(id)), ...changed })));
+/** The last decision on it, as it is kept. */
+async function keptDecision(id: string) {
+  const { rows } = await shop.pool.query("select * from decision where application_id = $1 order by requested_at", [id]);
+  return rows.at(-1);
+}
+
+/** The customer has proved who they are, or not, and the policy looks again. */
+async function customerEnds(id: string, outcome: CheckOutcome): Promise<void> {
+  const ctx = shop.asSystem();
+  await ctx.transaction(async (tx) => {
+    const referral = await tx.referrals.openOf(id);
+    const check = (await tx.customerChecks.ofReferral(referral?.id ?? "")).find((one) => one.kind === "identity" && one.outcome === null);
+    if (!check) throw new Error("nothing was asked of the customer");
+    await endCheck(tx, ctx, check, { outcome, findings: null });
+  });
+  await reassessReferral(shop.asSystem(), { applicationId: id });
+}
+
+describe("a referred customer", () => {
+  test("is asked at the service with who they are and what they declared, and told by text, once", async () => {
+    const id = await referred("+refer-idv");
+    const { opened, texts, ask } = outside();
+    await ask(id);
+    await ask(id);
+    const { document } = await applicationOf(id);
+    expect(opened).toEqual([
+      {
+        key: expect.any(String),
+        kind: "identity",
+        reference: id,
+        person: { firstName: "Eleanor", lastName: document.personalDetails?.lastName },
+        declared: { annualIncome: 42_000, monthlyHousing: "550.00" },
+        callbackUrl: "https://apply.test/api/callbacks/customer-checks",
+        returnUrl: `https://apply.test/thanks/${id}`,
+      },
+    ]);
+    const key = opened[0]?.key;
+    expect(texts).toEqual([
+      { to: "+447700900518", messageId: `${key}.check`, message: expect.stringContaining(`https://checks.test/${key}`) },
+    ]);
+    expect(await told(id, "text.sent")).toMatchObject([{ facts: { template: "identity" } }]);
+  });
+
+  test("of whom two things are wanted is told of one by text and of the other by e-mail", async () => {
+    const id = await referred("+refer-both");
+    const { opened, texts, mails, ask } = outside();
+    await ask(id);
+    const [identity, banking] = opened;
+    expect(opened.map(({ kind }) => kind)).toEqual(["identity", "openBanking"]);
+    expect(texts.map(({ messageId }) => messageId)).toEqual([`${identity?.key}.check`]);
+    const { document } = await applicationOf(id);
+    expect(mails).toMatchObject([{ to: document.contactDetails?.emailAddress, messageId: `${banking?.key}.check@farthing` }]);
+    expect(mails[0]?.text).toContain(`https://checks.test/${banking?.key}`);
+    expect(mails[0]?.text).toContain(`Eleanor ${document.personalDetails?.lastName}`);
+  });
+
+  test("is asked again under the same key where the service did not answer, and told again where the text did not go", async () => {
+    const id = await referred("+refer-idv");
+    const [unopened, untold, whole] = [outside({ check: "unavailable" }), outside({ text: "unavailable" }), outside()];
+    await expect(unopened.ask(id)).rejects.toThrow("could not be opened");
+    await expect(untold.ask(id)).rejects.toThrow("did not take the message");
+    await whole.ask(id);
+    expect(untold.opened.map(({ key }) => key)).toEqual(unopened.opened.map(({ key }) => key));
+    expect(whole.opened).toEqual([]);
+    expect(whole.texts).toEqual(untold.texts);
+  });
+
+  test("is asked for nothing where a person decides, nor of an application that is over", async () => {
+    const [fraud, over] = [await referred("+fraud"), await referred("+refer-idv")];
+    await nowStands(over, { status: "cancelled" });
+    const { opened, ask } = outside();
+    await ask(fraud);
+    await ask(over);
+    expect(opened).toEqual([]);
+  });
+
+  test("is sent what they have not done yet once more, each time under a name of its own, and what never went out with it", async () => {
+    const id = await referred("+refer-idv");
+    const { texts, parts } = outside();
+    const again = (eventId: string) => askCustomerAgain(shop.asSystem(), { applicationId: id, eventId }, parts);
+    for (const event of ["first", "second"]) await again(event);
+    const key = texts[0]?.messageId.split(".")[0];
+    expect(texts.map(({ messageId }) => messageId)).toEqual([`${key}.check`, `${key}.second`]);
+    await customerEnds(id, "failed");
+    await again("third");
+    const next = texts[2]?.messageId.split(".")[0];
+    expect(next).not.toBe(key);
+    expect(texts.slice(2).map(({ messageId }) => messageId)).toEqual([`${next}.check`]);
+    await nowStands(id, { status: "cancelled" });
+    await again("fourth");
+    expect(texts).toHaveLength(3);
+  });
+});
+
+describe("what the customer has shown", () => {
+  test("settles the referral by the policy, as a decision of its own on the file that is there", async () => {
+    const id = await referred("+refer-idv");
+    await outside().ask(id);
+    const before = await keptDecision(id);
+    await customerEnds(id, "passed");
+    expect(await applicationOf(id)).toMatchObject({ status: "decision_accept", referType: null });
+    expect(await settledOf(id)).toEqual([{ outcome: "accept", settled_by: "system", note: null }]);
+    const { kind, policy_version, subject_hash, document } = before;
+    const kept = await keptDecision(id);
+    expect(kept).toMatchObject({ kind, policy_version, subject_hash, document, event: "settleReferral", progress: "PROCESSED" });
+    expect(kept.result).toMatchObject({ decisionId: kept.id, decisionType: "accept", reasonCodes: [] });
+    expect(kept.result.loanTailoring).toMatchObject({ reduceTermOffer: { repaidOver: 12 }, tailoringOptionSelected: null });
+    expect(Number(kept.result.maxInstalmentAmount)).toBeGreaterThan(135);
+    expect(kept.inputs.evidence.identityCheck).toEqual({ failedAttempts: 0, passed: true });
+    expect(kept.trace.outcome).toBe("accept");
+    await reassessReferral(shop.asSystem(), { applicationId: id });
+    expect(await told(id, "referral.settled")).toHaveLength(1);
+  });
+
+  test("in vain is asked for a second time, and then a person looks at it", async () => {
+    const id = await referred("+refer-idv");
+    const { opened, ask } = outside();
+    const referral = await referralOf(id);
+    await ask(id);
+    await customerEnds(id, "failed");
+    await ask(id);
+    expect(opened.map(({ kind }) => kind)).toEqual(["identity", "identity"]);
+    const { rows } = await shop.pool.query("select try from customer_check where application_id = $1 order by try", [id]);
+    expect(rows).toEqual([{ try: 1 }, { try: 2 }]);
+    await customerEnds(id, "failed");
+    expect(await applicationOf(id)).toMatchObject({ status: "decision_refer", referType: null });
+    expect(await referralOf(id)).toMatchObject({ id: referral?.id, referType: null, reasonCodes: ["FRD2"] });
+    expect((await told(id, "referral.changed")).toReversed()).toEqual([
+      { by: "system", facts: { referralId: referral?.id, referType: "IDVT" } },
+      { by: "system", facts: { referralId: referral?.id, referType: null } },
+    ]);
+  });
+
+  test("changes nothing of an application that is over", async () => {
+    const id = await referred("+refer-idv");
+    await outside().ask(id);
+    await nowStands(id, { status: "cancelled" });
+    await customerEnds(id, "passed");
+    expect(await shop.statusOf(id)).toBe("cancelled");
+    expect(await told(id, "referral.settled")).toEqual([]);
+  });
+});
+
+describe("an underwriter", () => {
+  const decide = (id: string, body: object, by = una) => shop.call(contract.decideReferral, { params: { id }, body }, by);
+
+  test("accepts with the means that the policy reckons, and the reasons of the referral are gone", async () => {
+    const id = await referred("+fraud");
+    const { version } = await applicationOf(id);
+    const answer = await decide(id, { outcome: "accept", note: "Spoke to the customer", version });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: "decision_accept", version: version + 1 }]);
+    const { result, trace } = await keptDecision(id);
+    expect(result).toMatchObject({ decisionType: "accept", reasonCodes: [], loanTailoring: null });
+    expect(Number(result.maxInstalmentAmount)).toBeGreaterThan(135);
+    // A person's verdict is no evaluation of the policy's.
+    expect(trace).toBeNull();
+    expect(await settledOf(id)).toEqual([{ outcome: "accept", settled_by: "underwriter.900100", note: "Spoke to the customer" }]);
+  });
+
+  test("declines for the reasons that it was referred for, and nothing is offered", async () => {
+    const id = await referred("+fraud");
+    const reasonCodes = (await referralOf(id))?.reasonCodes.map((code) => ({ code }));
+    expect((await decide(id, { outcome: "decline", note: "Marker confirmed" })).json()).toMatchObject({ status: "decision_decline" });
+    expect((await keptDecision(id)).result).toMatchObject({ decisionType: "decline", reasonCodes, maxInstalmentAmount: null });
+    expect(reasonCodes).toHaveLength(1);
+  });
+
+  test("decides on a quotation as on a quotation, and nothing of what somebody else has changed meanwhile", async () => {
+    const id = await referred("+fraud");
+    await nowStands(id, { status: "decision_quotation_refer" });
+    const { version } = await applicationOf(id);
+    expect((await decide(id, { outcome: "accept", note: "Fine", version: version - 1 })).json().code).toBe("application.stale");
+    expect((await decide(id, { outcome: "accept", note: "Fine" })).json()).toMatchObject({ status: "decision_quotation_accept" });
+    expect((await keptDecision(id)).result).toMatchObject({ decisionType: "quotation_accept" });
+    expect((await decide(id, { outcome: "decline", note: "No" })).json().code).toBe("application.wrong_status");
+  });
+
+  test("reads what waits, and a case with what the customer has shown since", async () => {
+    const id = await referred("+refer-idv");
+    await outside().ask(id);
+    const hits = async () => {
+      const { rules } = (await shop.call(contract.readReferralCase, { params: { id } }, una)).json();
+      return rules.filter(({ result }: { result: string }) => result === "hit").map(({ code }: { code: string }) => code);
+    };
+    expect(await hits()).toEqual(["IDV1"]);
+    const { referrals } = (await shop.call(contract.listReferrals, {}, una)).json();
+    expect(referrals).toContainEqual(expect.objectContaining({ applicationId: id, referType: "IDVT" }));
+    await shop.pool.query("update customer_check set outcome = 'passed' where application_id = $1", [id]);
+    expect(await hits()).toEqual([]);
+  });
+
+  test.each(["operations", "lender_admin"] as const)("decides alone: %s may not, nor read the cases", async (role) => {
+    const id = await referred("+fraud");
+    const somebody = await shop.signedIn(role);
+    for (const asked of [
+      decide(id, { outcome: "accept", note: "Mine" }, somebody),
+      shop.call(contract.readReferralCase, { params: { id } }, somebody),
+      shop.call(contract.listReferrals, {}, somebody),
+    ])
+      expect((await asked).json().code).toBe("access.denied");
+  });
+
+  test("is answered, and answers, in notes that are on record with who wrote them", async () => {
+    const id = await referred("+fraud");
+    const write = (by: Caller, username: string, message: string) =>
+      shop.call(contract.addReferralNote, { params: { id }, body: { username, message }, origin: by === una ? "lender" : "staff" }, by);
+    await write(ben, "Ben", "She is here.");
+    await write(una, "Una", "Thank you.");
+    const { rows } = await shop.pool.query("select id, username from referral_note where application_id = $1 order by created_at", [id]);
+    expect(rows.map(({ username }) => username)).toEqual(["Ben", "UNDERWRITING"]);
+    expect((await told(id, "note.added")).toReversed()).toEqual([
+      { by: "branch_user.100101", facts: { noteId: rows[0].id } },
+      { by: "underwriter.900100", facts: { noteId: rows[1].id } },
+    ]);
+    expect((await write(ben, "Underwriting Team", "Go ahead.")).json()).toMatchObject({
+      code: "input.invalid",
+      details: [{ path: "username", message: expect.any(String) }],
+    });
+  });
+});
+
+describe("a referral", () => {
+  test("is late from the moment that was promised, once, unless its application is over", async () => {
+    const id = await referred("+fraud");
+    const { id: referralId, dueAt } = (await referralOf(id)) ?? { id: "", dueAt: new Date() };
+    await flagLateReferral(systemAt(new Date(dueAt.getTime() - 1)), { applicationId: id });
+    expect((await applicationOf(id)).sla).toBe(false);
+    for (let time = 0; time < 2; time++) await flagLateReferral(systemAt(dueAt), { applicationId: id });
+    expect((await applicationOf(id)).sla).toBe(true);
+    expect(await told(id, "referral.late")).toEqual([{ by: "system", facts: { referralId } }]);
+    const over = await referred("+fraud");
+    await nowStands(over, { status: "cancelled" });
+    await flagLateReferral(systemAt(dueAt), { applicationId: over });
+    expect((await applicationOf(over)).sla).toBe(false);
+  });
+
+  test("lapses when the last day of its decision is over, and not before", async () => {
+    const id = await referred("+fraud");
+    const lastDay = (await applicationOf(id)).applicationExpiryDate ?? londonDay(new Date());
+    await lapseReferral(systemAt(startOfDay(lastDay)), { applicationId: id });
+    expect(await shop.statusOf(id)).toBe("decision_refer");
+    for (let time = 0; time < 2; time++) await lapseReferral(systemAt(startOfDay(addDays(lastDay, 1))), { applicationId: id });
+    expect(await applicationOf(id)).toMatchObject({ status: "cancelled", cancellationReason: "EXPIRED" });
+    expect(await settledOf(id)).toEqual([{ outcome: "lapsed", settled_by: "system", note: null }]);
+  });
+
+  test("whose application was cancelled is closed", async () => {
+    const id = await referred("+fraud");
+    await closeReferral(shop.asSystem(), { applicationId: id });
+    expect(await settledOf(id)).toEqual([{ outcome: "closed", settled_by: "system", note: null }]);
+    expect(await referralOf(id)).toBeUndefined();
+  });
+});
+
+describe("the shop", () => {
+  type Seen = { readonly kind: string };
+  const seen = async (id: string) => (await shop.call(contract.getReferral, { params: { id } }, ben)).json().referral;
+  const resend = (id: string) => shop.call(contract.resendReferralLinks, { params: { id } }, ben);
+
+  test("sees what is still to be sent, what was sent where, and of a check that was tried again the last try", async () => {
+    const id = await referred("+refer-both");
+    const { document, applicationExpiryDate } = await applicationOf(id);
+    const to = { identity: "07••••••518", openBanking: expect.stringMatching(/^e•+@post\.test$/) };
+    const unsent = [
+      { kind: "identity", channel: "text", to: to.identity, sent: null, done: false },
+      { kind: "openBanking", channel: "email", to: to.openBanking, sent: null, done: false },
+    ];
+    expect(document.contactDetails?.phoneNumber).toBe("+447700900518");
+    expect(await seen(id)).toMatchObject({ linksUntil: applicationExpiryDate, checks: unsent });
+    await outside().ask(id);
+    const byKind = async () => (await seen(id)).checks.toSorted((one: Seen, other: Seen) => one.kind.localeCompare(other.kind));
+    const sent = unsent.map((check) => ({ ...check, sent: expect.any(String) }));
+    expect(await byKind()).toEqual(sent);
+    await customerEnds(id, "failed");
+    expect(await byKind()).toEqual([{ ...sent[0], done: true }, sent[1]]);
+    await outside().ask(id);
+    expect(await byKind()).toEqual(sent);
+  });
+
+  test("of a quotation that was referred sees until when that one holds, and of what is not referred nothing", async () => {
+    const id = await referred("+refer-idv");
+    const softSearchExpiryDate = addDays(londonDay(new Date()), 14);
+    await nowStands(id, { status: "decision_quotation_refer", softSearchExpiryDate });
+    expect((await seen(id)).linksUntil).toBe(softSearchExpiryDate);
+    await nowStands(id, { status: "cancelled" });
+    expect(await seen(id)).toBeNull();
+    expect((await resend(id)).json().code).toBe("application.wrong_status");
+  });
+
+  test("has the links sent again three times an hour, each on record, and none where a person decides", async () => {
+    const [id, fraud] = [await referred("+refer-idv"), await referred("+fraud")];
+    const referral = await referralOf(id);
+    const answers = [await resend(id), await resend(id), await resend(id), await resend(id)].map(({ statusCode }) => statusCode);
+    expect(answers).toEqual([200, 200, 200, 429]);
+    expect(await told(id, "referral.link_resent")).toEqual(
+      Array.from({ length: 3 }, () => ({ by: "branch_user.100101", facts: { referralId: referral?.id } })),
+    );
+    expect((await resend(fraud)).json().code).toBe("application.wrong_status");
+  });
+});

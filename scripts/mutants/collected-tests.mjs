@@ -38,7 +38,9 @@ export function test(title, run) {
   open.members.push({ name: [...above, title].join(" > "), run });
 }
 
-export function describe(title, body) {
+/** A limit of time may stand between the title and the body; the runner has its own. */
+export function describe(title, ...rest) {
+  const body = rest.at(-1);
   const [outer, outerTitles] = [open, above];
   open = suite(title);
   outer.members.push(open);

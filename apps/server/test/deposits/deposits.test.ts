@@ -149,12 +149,15 @@ describe("a message of the frame", () => {
     expect(await shop.statusOf(customer.id)).toBe("deposit_attempted");
   });
 
-  test("that comes late tells again what was known, and nothing of the page that is open now", async () => {
+  test("that comes late tells again what was known, whether or not the service can be asked, and nothing of the page that is open now", async () => {
     const customer = await shop.customer();
     const refused = await customer.pay(cards.refused);
     await customer.complete(refused);
     await customer.start();
-    expect((await customer.complete(refused)).body).toEqual({ status: "Failure", retryPayment: true });
+    await shop.outside.fault("payments", "down");
+    const again = await customer.complete(refused);
+    await shop.outside.fault("payments", "ok");
+    expect(again.body).toEqual({ status: "Failure", retryPayment: true });
     expect(await shop.told(customer.id, "deposit.failed")).toHaveLength(1);
     expect((await customer.complete(await customer.pay(cards.pays))).body.status).toBe("Paid");
   });

@@ -90,17 +90,25 @@ describe("a deposit for a loan that will not be", () => {
   });
 
   test("goes back when it is paid after the cancellation", async () => {
-    const { id, pay } = await shop.customer();
-    await pay(cards.pays);
+    const { id, pay, complete } = await shop.customer();
+    const message = await pay(cards.pays);
     await shop.cancel(id);
     expect(await refundsDue(id)).toBe(1);
     await refund(id);
     expect(await shop.counted(id)).toMatchObject({ charges: 1, refunds: 0 });
     await reconcile(id);
     expect([await shop.statusOf(id), await shop.held(id)]).toEqual(["cancelled", 9_900]);
+    expect((await complete(message)).body).toEqual({ status: "Paid", retryPayment: false });
     expect(await refundsDue(id)).toBe(2);
     await refund(id);
     expect([await shop.held(id), await shop.counted(id)]).toMatchObject([0, { charges: 1, refunds: 1 }]);
+    const { rows } = await shop.pool.query("select kind from ledger_movement where application_id = $1 order by at", [id]);
+    expect(rows.map(({ kind }) => kind)).toEqual(["deposit", "refund"]);
+  });
+
+  test("is waited for by nobody where there will be one", async () => {
+    const { id } = await paidCustomer();
+    expect(await refundsDue(id)).toBe(0);
   });
 
   test.each([
@@ -182,6 +190,18 @@ describe("the payment service's word", () => {
     await reconcileDeposit(shop.asSystem(), { applicationId: id }, saying({ ask }));
     await startWith(id, saying({ ask, open: async () => ({ is: "opened", url: "https://pay.test/1" }) }));
     expect(asked).toEqual([]);
+  });
+
+  test("that a page is still open, or none, is no end of it, whatever the frame says", async () => {
+    const { id, start } = await shop.customer();
+    const { body } = await start();
+    const { rows } = await shop.pool.query<{ id: string }>("select id from deposit_payment where application_id = $1", [id]);
+    for (const is of ["open", "unavailable"] as const) {
+      const payments = saying({ paymentIn: () => rows[0]?.id ?? null, ask: async () => ({ is }) });
+      const completing = completeDeposit(asCustomer(id), { applicationId: id, result: {} as never }, payments);
+      await expect(completing).rejects.toMatchObject({ code: "deposit.not_confirmed" });
+    }
+    expect((await start()).body).toEqual(body);
   });
 
   test("is waited for before another page is opened", async () => {

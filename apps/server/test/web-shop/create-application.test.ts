@@ -2,7 +2,7 @@ import { contract } from "@farthing/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { spokeAndChain } from "../../../sandbox/src/shop/spoke-and-chain.ts";
 import { createContext, system } from "../../src/use-cases/context.ts";
-import { issueApiKey, joinWebShop, listApiKeys, revokeApiKey } from "../../src/use-cases/web-shop/joining.ts";
+import { issueApiKey, joinWebShop, listApiKeys, revokeApiKey, setWebhook } from "../../src/use-cases/web-shop/joining.ts";
 import { type House, house } from "../support/http.ts";
 import { webShopOrder } from "../support/sample-requests.ts";
 
@@ -123,15 +123,32 @@ describe("an API key", () => {
     );
     await expect(revokeApiKey(operator(), prefix)).rejects.toMatchObject({ code: "apiKey.not_found" });
     const trail = await shop.pool.query(
-      "select type from audit_event where chain = 'tenant:harbour-beds' and type ~ '^(webShop|apiKey)' order by seq",
+      "select type, facts from audit_event where chain = 'tenant:harbour-beds' and type ~ '^(webShop|apiKey)' order by seq",
     );
-    expect(trail.rows.map(({ type }) => type)).toEqual(["webShop.joined", "apiKey.issued", "apiKey.revoked"]);
+    const supplierNumber = "100100";
+    expect(trail.rows).toEqual([
+      { type: "webShop.joined", facts: { supplierNumber, returnOrigins: ["https://beds.example"] } },
+      { type: "apiKey.issued", facts: { supplierNumber, prefix, name: "Live" } },
+      { type: "apiKey.revoked", facts: { supplierNumber, prefix } },
+    ]);
   });
 
-  test("is issued to nobody who has not joined", async () => {
-    const issuing = issueApiKey(operator(), { supplierNumber: "300100", name: "Live" });
-    await expect(issuing).rejects.toMatchObject({ code: "webShop.not_joined" });
+  test("is issued, as a webhook is set, for nobody who has not joined, and nobody joins who is no supplier", async () => {
+    const [stranger, nobody] = [{ supplierNumber: "300100" }, { supplierNumber: "999999" }];
+    const [name, url] = ["Live", "https://beds.example/hook"];
+    for (const act of [issueApiKey(operator(), { ...stranger, name }), setWebhook(operator(), { ...stranger, url })])
+      await expect(act).rejects.toMatchObject({ code: "webShop.not_joined", facts: stranger });
+    for (const act of [issueApiKey(operator(), { ...nobody, name }), joinWebShop(operator(), { ...nobody, returnOrigins: [] })])
+      await expect(act).rejects.toMatchObject({ code: "branch.not_found", facts: nobody });
   });
+
+  test.each(["fsk_demo_0123456789012345678901234", "fsk_demoshop_short", "x fsk_demoshop_0123456789012345678901234"])(
+    "%s has no beginning that people would know it by",
+    async (key) => {
+      const issuing = issueApiKey(operator(), { supplierNumber: spokeAndChain.supplierNumber, name: "Live", key });
+      await expect(issuing).rejects.toThrow("a beginning that people know it by");
+    },
+  );
 
   test.each(["", "fsk_demoshop", "x".repeat(300)])("that is %j opens nothing", async (key) => {
     expect(codeOf(await order({}, {}, key))).toEqual([401, "apiKey.required"]);

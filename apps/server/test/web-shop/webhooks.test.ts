@@ -55,6 +55,14 @@ const deliveriesOf = async (applicationId: string) =>
 const waitingJobs = async (deliveryId: string) =>
   (await shop.jobs("deliver-webhook")).filter((data) => data.deliveryId === deliveryId).length;
 
+const trailOf = async (type: string) =>
+  (
+    await shop.pool.query(
+      "select actor->>'username' as by, facts from audit_event where chain = 'tenant:spoke-chain' and type = $1 order by seq",
+      [type],
+    )
+  ).rows;
+
 /** Begun and cancelled: two things to tell. */
 async function twoThings() {
   const id = await ordered();
@@ -133,9 +141,11 @@ describe("a web shop", () => {
   test("whose address says that it is gone is told nothing more until it names another", async () => {
     receiver.answerWith(410);
     const { id, first, second } = await twoThings();
+    const before = (await trailOf("webhook.ended")).length;
     await deliver(first);
     await deliver(second);
     expect(receiver.received).toHaveLength(1);
+    expect((await trailOf("webhook.ended")).slice(before)).toEqual([{ by: "system", facts: { supplierNumber } }]);
     expect(await deliveriesOf(id)).toMatchObject([
       { state: "gone", lastAnswer: "no address" },
       { state: "gone", lastAnswer: "410" },
@@ -164,10 +174,16 @@ describe("a delivery", () => {
     const { key } = await issueApiKey(shop.asSystem(), { supplierNumber: "100100", name: "Beds" });
     expect((await replay(key)).json().code).toBe("webhook.delivery_not_found");
     expect((await shop.call(contract.listDeliveries, asked(key))).json()).toEqual({ deliveries: [] });
+    const before = await waitingJobs(first);
     expect((await replay()).statusCode).toBe(204);
+    expect(await waitingJobs(first)).toBe(before + 1);
     await deliver(first);
     expect(receiver.received.map(({ headers }) => headers["webhook-id"])).toEqual([first, first]);
   });
+});
+
+test("where a shop is told is on record with whoever set it", async () => {
+  expect((await trailOf("webhook.set")).at(-1)).toEqual({ by: "system", facts: { supplierNumber, url: receiver.url } });
 });
 
 describe("where private addresses are refused", () => {

@@ -21,7 +21,8 @@ export function bareProgram(product: pg.Pool, ownerConnectionString: string): Ba
     const query = client.query.bind(client) as unknown as (...given: readonly unknown[]) => unknown;
     const listening = (...given: readonly unknown[]): unknown => {
       const [statement] = given;
-      if (isAsked(statement)) heard.push(statement);
+      // A group says what it asks only until it is sent: what opens it is the product's own.
+      if (isAsked(statement)) heard.push({ name: statement.name, text: statement.text, values: statement.values });
       return query(...given);
     };
     client.query = listening as unknown as typeof client.query;

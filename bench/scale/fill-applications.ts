@@ -36,10 +36,14 @@ const shares = [
   { status: "ready_for_payout", step: "payout.assessed", of100: 2 },
 ] as const;
 
-/** The Luhn digit of the eight digits drawn: every second one from the right counts double, its own digits added. */
-const luhnDigit = `(10 - (${[1, 2, 3, 4, 5, 6, 7, 8]
-  .map((place) => ({ countsDouble: place % 2 === 0, digit: `drawn / ${10 ** (8 - place)} % 10` }))
-  .map(({ countsDouble, digit }) => (countsDouble ? `2 * (${digit}) / 10 + 2 * (${digit}) % 10` : digit))
+/** What two digits count towards the Luhn digit: every second one from the right counts double, its own digits added. */
+const countsOfPairs = Array.from({ length: 100 }, (_, pair) => {
+  const doubled = 2 * (pair % 10);
+  return Math.floor(pair / 10) + Math.floor(doubled / 10) + (doubled % 10);
+});
+/** Of the eight digits drawn, which are four pairs. */
+const luhnDigit = `(10 - (${[1_000_000, 10_000, 100, 1]
+  .map((above) => `('{${countsOfPairs}}'::int[])[1 + drawn / ${above} % 100]`)
   .join(" + ")}) % 10) % 10`;
 
 const allStatuses = shares.flatMap(({ status, of100 }) => Array.from({ length: of100 }, () => status));
@@ -123,8 +127,11 @@ const numbered = `
   select *, lpad(drawn::text, 8, '0') || ${luhnDigit} as id, $4::timestamptz - (n * 104729 % 94608000) * interval '1 second' as at
   from (
     select *, (n * 48271 + 31415926) % 100000000 as drawn
-    from (select *, $1::bigint / ${ordersOfRetailer} * ${ordersOfRetailer} + place as n from filled_order offset 0) placed
-    where place between $1 % ${ordersOfRetailer} and $2 % ${ordersOfRetailer} offset 0
+    from (
+      select *, $1::bigint / ${ordersOfRetailer} * ${ordersOfRetailer} + place as n from filled_order
+      where place between $1 % ${ordersOfRetailer} and $2 % ${ordersOfRetailer} offset 0
+    ) placed
+    offset 0
   ) drawn
   join (
     select b, branch, 'filled-' || b / ${branchesOfRetailer} as retailer, ${clerk} as clerk, ${clerk}::text as clerk_text
@@ -144,7 +151,7 @@ const applications = `
 /** The events that the trigger would have written: that it was begun, and where it came to. */
 const histories = `
   with made as materialized (
-    select id, status, retailer, at, chain, ${idOf(3)} as due_id, begun_id, clerk, begun_hash, moved_id, step, facts,
+    select n, id, status, retailer, at, chain, begun_id, clerk, begun_hash, moved_id, step, facts,
            case when step <> 'application.created' then ${movedHash} end as moved_hash
     from (
       select *, ${begunHash} as begun_hash
@@ -159,7 +166,7 @@ const histories = `
     ) moved
   ), due as (
     insert into deadline (id, application_id, kind, due_at, retailer)
-    select due_id, id, 'expire-application', at + interval '90 days', retailer from made where status = 'open'
+    select ${idOf(3)}, id, 'expire-application', at + interval '90 days', retailer from made where status = 'open'
   ), happened as (
     insert into audit_event (chain, seq, id, type, at, actor, facts, hash, retailer)
     select chain, 1, begun_id, 'application.created', at, clerk, '{}', begun_hash, retailer from made

@@ -35,11 +35,14 @@ export async function fillDatabase(
   applications: number,
   onBatch: (done: number) => void = () => undefined,
 ): Promise<Filled> {
-  const sessions = Array.from({ length: 2 * availableParallelism() }, () => new pg.Client({ connectionString: ownerConnectionString }));
-  const [owner] = sessions as [pg.Client, ...pg.Client[]];
+  const connected = Array.from(
+    { length: 2 * availableParallelism() + 2 },
+    () => new pg.Client({ connectionString: ownerConnectionString }),
+  );
+  const [owner, analyst, ...sessions] = connected as [pg.Client, pg.Client, ...pg.Client[]];
   const begun = performance.now();
   try {
-    await Promise.all(sessions.map((session) => session.connect().then(() => session.query(ofSession))));
+    await Promise.all(connected.map((session) => session.connect().then(() => session.query(ofSession))));
     const before = await branchesSoFar(owner);
     const branches = Math.ceil(applications / branchSize);
     await addShops(owner, before, branches);
@@ -48,7 +51,7 @@ export async function fillDatabase(
     const [first, last] = [before * branchSize, (before + branches) * branchSize];
     await makeOrders(sessions, owner, first, last - 1);
     let done = 0;
-    let tablesWritten = Promise.resolve();
+    let besideIndexes: Promise<unknown> = Promise.resolve();
     await withoutIndexes(sessions, owner, async () => {
       const pieces = batchesOf(first, last, batchSize).flatMap((batch) => [
         { add: addApplications, batch },
@@ -60,17 +63,18 @@ export async function fillDatabase(
         onBatch(Math.floor(done / 2));
       });
       await forgetOrders(owner);
-      await shareOut(sessions, await vacuuming(owner), (session, vacuum) => session.query(vacuum));
-      // Beside the indexes, which are made of what is in memory.
-      tablesWritten = writeDown(owner);
-      tablesWritten.catch(() => undefined);
+      const { tables, months } = await tidying(owner);
+      await shareOut(sessions, tables, (session, tidy) => session.query(tidy));
+      // The indexes are made of what is in memory.
+      besideIndexes = Promise.all([writeDown(owner), analyst.query(months)]);
+      besideIndexes.catch(() => undefined);
     });
-    await tablesWritten;
+    await besideIndexes;
     await writeDown(owner);
     const seconds = (performance.now() - begun) / 1_000;
     return { applications: branches * branchSize, seconds, ...(await shopsOf(owner)) };
   } finally {
-    await Promise.all(sessions.map((session) => session.end()));
+    await Promise.all(connected.map((session) => session.end()));
   }
 }
 
@@ -79,16 +83,23 @@ const ofSession = `set farthing.scope = 'all'; set timezone = 'UTC'; set synchro
 
 /**
  * What every reader would note down on each page is noted down once, before the pages are read for the indexes. No question goes by what a document or
- * an event says, whose values take longest to be compared.
+ * an event says, whose values take longest to be compared. The months of the trail are as many tables: each is tidied by whoever is free, and what is
+ * known of all of them together is found out later, beside the indexes of other tables.
  */
-async function vacuuming(owner: pg.Client): Promise<readonly string[]> {
-  const { rows } = await owner.query<{ vacuum: string }>(
-    `select format('vacuum (analyze) %I (%s)', relname, string_agg(quote_ident(attname), ', ')) as vacuum
+async function tidying(owner: pg.Client): Promise<{ readonly tables: readonly string[]; readonly months: string }> {
+  const { rows } = await owner.query<{ name: string; columns: string; isMonth: boolean; isParted: boolean }>(
+    `select relname as name, string_agg(quote_ident(attname), ', ') as columns, relispartition as "isMonth", relkind = 'p' as "isParted"
      from pg_class c join pg_attribute a on a.attrelid = c.oid and attnum > 0 and not attisdropped and atttypid <> all('{jsonb, bytea}'::regtype[])
-     where c.oid = any($1::regclass[]) group by relname`,
+     where c.oid in (select coalesce(relid, named) from unnest($1::regclass[]) named left join lateral pg_partition_tree(named) on true)
+     group by c.oid order by relpages desc`,
     [[...bulkTables, "branch", "branch_reach"]],
   );
-  return rows.map(({ vacuum }) => vacuum);
+  const stored = rows.filter(({ isParted }) => !isParted);
+  const parted = rows.filter(({ isParted }) => isParted);
+  return {
+    tables: stored.map(({ name, columns, isMonth }) => (isMonth ? `vacuum ${name}` : `vacuum (analyze) ${name} (${columns})`)),
+    months: parted.map(({ name, columns }) => `analyze ${name} (${columns})`).join("; "),
+  };
 }
 
 /** All of it is on disk afterwards, where the owner may ask for that: a stop that had to write so much would be cut short. */

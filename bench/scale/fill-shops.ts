@@ -10,10 +10,13 @@ export interface FilledShops {
   readonly headOffices: readonly string[];
 }
 
-/** Supplier numbers that no other shop has: seven digits of the retailer, three of the branch, of which 000 is the head office. */
+/**
+ * Supplier numbers that no other shop has: five digits of the retailer, three of the branch, of which 000 is the head office. Eight characters are
+ * what PostgreSQL compares as one number when it makes an index.
+ */
 export const supplierOf = (branch: string) =>
-  `(7000001 + (${branch}) / ${branchesOfRetailer})::text || lpad((1 + (${branch}) % ${branchesOfRetailer})::text, 3, '0')`;
-const isFilled = "supplier_number between '7000001000' and '7999999999' and length(supplier_number) = 10";
+  `(70001 + (${branch}) / ${branchesOfRetailer})::text || lpad((1 + (${branch}) % ${branchesOfRetailer})::text, 3, '0')`;
+const isFilled = "supplier_number between '70001000' and '79999999' and length(supplier_number) = 8";
 
 export async function branchesSoFar(owner: pg.Client): Promise<number> {
   const { rows } = await owner.query<{ count: number }>(
@@ -47,9 +50,9 @@ export async function addShops(owner: pg.Client, from: number, howMany: number):
     select 'filled-' || r, 'Filled Shops ' || r, 'retailer', coalesce((select settings from retailer where normalised_name = 'harbour-beds'), '{}')
     from ${retailers} on conflict do nothing;
     insert into branch (supplier_number, retailer, name, is_head_office)
-    select (7000001 + r)::text || '000', 'filled-' || r, 'Head office', true from ${retailers} on conflict do nothing;
+    select (70001 + r)::text || '000', 'filled-' || r, 'Head office', true from ${retailers} on conflict do nothing;
     insert into branch (supplier_number, retailer, name)
     select ${supplierOf("b")}, 'filled-' || b / ${branchesOfRetailer}, 'Branch ' || b from ${added};
     insert into branch_reach (overseer, supplier)
-    select (7000001 + b / ${branchesOfRetailer})::text || '000', ${supplierOf("b")} from ${added};`);
+    select (70001 + b / ${branchesOfRetailer})::text || '000', ${supplierOf("b")} from ${added};`);
 }

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Applications } from "../src/store/applications/applications.ts";
 import { FreeNumbers } from "../src/store/applications/free-numbers.ts";
 import { onClient } from "../src/store/database/client-dialect.ts";
+import { RememberedSettings } from "../src/store/retailers/remembered-settings.ts";
 import { exportApplications } from "../src/use-cases/applications/export-applications.ts";
 import { hostileTexts } from "./support/hostile-texts.ts";
 import { firstPage, leeds, type World, world } from "./support/world.ts";
@@ -59,7 +60,13 @@ async function plansOf(scope: Scope, search: (applications: Applications) => Pro
       scope.is === "suppliers" ? [...scope.supplierNumbers].join(",") : "",
     ]);
     await search(
-      new Applications(onClient(explaining as unknown as pg.ClientBase), () => undefined, scope, new FreeNumbers(), nothingFollows),
+      new Applications(
+        onClient(explaining as unknown as pg.ClientBase),
+        () => undefined,
+        scope,
+        { numbers: new FreeNumbers(), settings: new RememberedSettings() },
+        nothingFollows,
+      ),
     );
     return plans.join("\n");
   } finally {

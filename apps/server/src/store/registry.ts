@@ -40,6 +40,7 @@ import { IdempotencyKeys } from "./requests/idempotency-keys.ts";
 import { Throttle } from "./requests/throttle.ts";
 import { FeatureSwitches } from "./retailers/feature-switches.ts";
 import { Products } from "./retailers/products.ts";
+import type { RememberedSettings } from "./retailers/remembered-settings.ts";
 import type { RememberedShops } from "./retailers/remembered-shops.ts";
 import { Retailers } from "./retailers/retailers.ts";
 import { SatisfactionNotes } from "./satisfaction/satisfaction-notes.ts";
@@ -61,6 +62,7 @@ export interface StoreParts {
   readonly keys: StoreKeys;
   /** What this node remembers, for the stores that ask whether it still holds. */
   readonly shops: RememberedShops;
+  readonly settings: RememberedSettings;
   readonly numbers: FreeNumbers;
   /** What follows from an event: jobs and deadlines, in the same transaction. */
   readonly announce: (event: RecordedEvent) => Promise<void>;
@@ -99,7 +101,7 @@ const followingIn = (parts: StoreParts) => ({ now: parts.now, events: eventsIn(p
 
 /** Every store there is, once: its name in a unit of work, how it is made, and what a look may ask of it. */
 export const registry = {
-  applications: store((parts) => new Applications(parts.db, parts.write, parts.scope, parts.numbers, () => followingIn(parts))).asked(
+  applications: store((parts) => new Applications(parts.db, parts.write, parts.scope, parts, () => followingIn(parts))).asked(
     ...(["get", "inContext", "newest", "search", "underWay", "underWayByStanding"] as const),
   ),
   snapshots: store(({ db, write }) => new Snapshots(db, write)),

@@ -8,6 +8,7 @@ import type { Replica } from "./database/replica.ts";
 import { type Condition, type Extent, Transaction, type WriteBehind } from "./database/transaction.ts";
 import { type Question, type Questions, questions } from "./questions.ts";
 import { registry, type StoreName, type StoreOf, type StoreParts, storeKeys } from "./registry.ts";
+import { RememberedSettings } from "./retailers/remembered-settings.ts";
 import { RememberedShops } from "./retailers/remembered-shops.ts";
 import { businessNow } from "./time/clock.ts";
 
@@ -65,6 +66,7 @@ export interface Look<A, T = A> {
 export function createStore({ pool, replica, masterKey, secondMasterKey, jobSender, announce }: PartsOfStores): Store {
   const keys = storeKeys(masterKeys({ masterKey, secondMasterKey }));
   const shops = new RememberedShops();
+  const settings = new RememberedSettings();
   const numbers = new FreeNumbers();
 
   type Work<T> = readonly [scope: Scope, tenant: string | null, work: (tx: UnitOfWork) => Promise<T>, known: Beforehand | undefined];
@@ -104,7 +106,7 @@ export function createStore({ pool, replica, masterKey, secondMasterKey, jobSend
   }
 
   function unitOn({ db, write }: Transaction, now: Date, scope: Scope): UnitOfWork {
-    const parts: StoreParts = { db, write, scope, now, keys, numbers, shops, announce: (event) => announce(tx, event) };
+    const parts: StoreParts = { db, write, scope, now, keys, numbers, shops, settings, announce: (event) => announce(tx, event) };
     // The getters that make it one are defined below, from the registry.
     const tx = new Unit(parts, jobSender(write)) as unknown as UnitOfWork;
     return tx;

@@ -13,6 +13,7 @@ import { readPostcode } from "@farthing/domain/details";
 import { type LocalDate, pence, toPounds } from "@farthing/domain/money";
 import type { Selectable } from "kysely";
 import type { Application } from "../database/schema.generated.ts";
+import type { ShopSetting, ShopSettingRow } from "../retailers/remembered-settings.ts";
 import type { ApplicationInContext, ApplicationRow, StoredApplication } from "./applications.ts";
 
 /** Row <-> domain. The check constraints and the use cases keep the texts within their lists. */
@@ -91,13 +92,11 @@ export interface RevertibleAmounts {
 }
 
 export interface ContextRow {
-  branchName: string;
-  retailerName: string;
-  retailerFlags: unknown;
-  proposerName: string | null;
-  proposingRetailerName: string | null;
-  proposingRetailerKind: string | null;
-  features: FeatureName[];
+  /** Beside which the shop stands. */
+  accessVersion: number;
+  /** Null where it is known. */
+  shop: ShopSettingRow | null;
+  proposer: ShopSettingRow | null;
   revisions: readonly RevisionRow[] | null;
   latestDecision: { processedEvent: string | null; isAgreementRevert: boolean } | null;
   revertibleAmounts: RevertibleAmounts | null;
@@ -105,13 +104,12 @@ export interface ContextRow {
 
 const poundsOf = (amount: number | null): string | null => (amount === null ? null : toPounds(pence(amount)));
 
-export const contextFromRow = (row: ContextRow): Omit<ApplicationInContext, "application"> => ({
-  branchName: row.branchName,
+export const contextFromRow = (row: ContextRow, shop: ShopSetting): Omit<ApplicationInContext, "application"> => ({
+  branchName: shop.branchName,
   proposerName:
-    row.proposerName &&
-    fullNameOf({ name: row.proposerName, retailerName: row.proposingRetailerName ?? "", kind: row.proposingRetailerKind ?? "" }),
-  retailer: { name: row.retailerName, flags: row.retailerFlags as Partial<RetailerFlags> },
-  features: new Set(row.features),
+    row.proposer && fullNameOf({ name: row.proposer.branchName, retailerName: row.proposer.retailerName, kind: row.proposer.retailerKind }),
+  retailer: { name: shop.retailerName, flags: shop.flags },
+  features: shop.features,
   revisions: (row.revisions ?? []).map((revision) => ({
     reasonCodes: revision.reasonCodes.map((code) => ({ code })),
     loanAmount: poundsOf(revision.loanAmountPence),

@@ -23,6 +23,7 @@ import { asking, unsent } from "../database/client-dialect.ts";
 import type { Application as ApplicationTable, DB } from "../database/schema.generated.ts";
 import { change, insertion } from "../database/statements.ts";
 import type { WriteBehind } from "../database/transaction.ts";
+import { type RememberedSettings, settingFromRow } from "../retailers/remembered-settings.ts";
 import type { Deadlines } from "../time/deadlines.ts";
 import { applicationInContext } from "./application-in-context.ts";
 import { contextFromRow, fromRow, type RevertibleAmounts, toRow } from "./application-rows.ts";
@@ -91,6 +92,12 @@ interface Following {
 const toldToShop = ({ document, version, status }: StoredApplication, before: Status | null): ToldToShop | undefined =>
   document.journeyType === "WebServices" && status !== before ? { version, status, previousStatus: before } : undefined;
 
+/** What this node keeps between units of work. */
+interface Remembered {
+  readonly numbers: FreeNumbers;
+  readonly settings: RememberedSettings;
+}
+
 export class Applications {
   readonly #db: Kysely<DB>;
   readonly #write: WriteBehind;
@@ -98,14 +105,16 @@ export class Applications {
   /** Rows that this unit of work has locked, with the version they stand at. */
   readonly #held = new Map<string, number>();
   readonly #numbers: FreeNumbers;
+  readonly #settings: RememberedSettings;
   readonly #follow: () => Following;
   #made: Following | undefined;
 
-  constructor(db: Kysely<DB>, write: WriteBehind, scope: Scope, numbers: FreeNumbers, follow: () => Following) {
+  constructor(db: Kysely<DB>, write: WriteBehind, scope: Scope, { numbers, settings }: Remembered, follow: () => Following) {
     this.#db = db;
     this.#write = write;
     this.#scope = scope;
     this.#numbers = numbers;
+    this.#settings = settings;
     this.#follow = follow;
   }
 
@@ -142,10 +151,15 @@ export class Applications {
 
   /** The application with everything its reader sees beside it, in one statement: reading is what people do most. */
   async inContext(id: string): Promise<ApplicationInContext> {
+    const { known } = this.#settings;
     const {
       rows: [row],
-    } = await this.#db.executeQuery(applicationInContext(id));
-    return row ? { application: fromRow(row), ...contextFromRow(row) } : fail("application.not_found", { applicationId: id });
+    } = await this.#db.executeQuery(applicationInContext(id, known));
+    if (!row) return fail("application.not_found", { applicationId: id });
+    const shop = row.shop ? settingFromRow(row.shop) : known.settings.get(row.branch);
+    if (!shop) throw new Error("the setting of the application's shop is neither known nor told");
+    if (row.shop) this.#settings.keep(row.accessVersion, row.branch, shop);
+    return { application: fromRow(row), ...contextFromRow(row, shop) };
   }
 
   /** Nobody else changes the application until this unit of work ends. */

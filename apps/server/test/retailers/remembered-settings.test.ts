@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type House, house } from "../support/http.ts";
+import { leeds } from "../support/world.ts";
+
+/** What a node tells of an application's shop is what the database would say now. */
+
+const york = "100102";
+
+let shop: House;
+let id: string;
+beforeAll(async () => {
+  shop = await house();
+  id = (await shop.application({ branch: york, proposedBy: leeds })).id;
+});
+afterAll(() => shop.end());
+
+const read = (applicationId = id) => shop.asSystem().transaction((tx) => tx.applications.inContext(applicationId));
+
+test("a shop's setting is told once, as long as nothing about it changes", async () => {
+  const { features, retailer } = await read();
+  const again = await read();
+  expect(again.features).toBe(features);
+  expect(again.retailer.flags).toBe(retailer.flags);
+});
+
+test("a switch that is turned and a flag that is set are known to the next who reads", async () => {
+  const switched = async () => (await read()).features.has("APPEAL_DECISION");
+  await shop.pool.query("delete from feature_switch where name = 'APPEAL_DECISION'");
+  expect(await switched()).toBe(false);
+  await shop.pool.query("insert into feature_switch (name, retailer, enabled) values ('APPEAL_DECISION', null, true)");
+  expect(await switched()).toBe(true);
+  await shop.pool.query(`update retailer set settings = settings || '{"onlineDepositsEnabled": true}'`);
+  expect((await read()).retailer.flags.onlineDepositsEnabled).toBe(true);
+});
+
+test("so is another name of the branch, of its retailer and of whoever proposed it", async () => {
+  await read();
+  await shop.pool.query("update branch set name = name || ' Market' where supplier_number = any($1)", [[leeds, york]]);
+  await shop.pool.query("update retailer set name = 'Harbour Sofas' where normalised_name = 'harbour-beds'");
+  const { branchName, proposerName, retailer } = await read();
+  expect({ branchName, retailer: retailer.name }).toEqual({ branchName: expect.stringMatching(/ Market$/), retailer: "Harbour Sofas" });
+  expect(proposerName).toContain("Market");
+});
+
+test("what somebody has turned and not committed is not told", async () => {
+  const { features } = await read();
+  const owner = await shop.pool.connect();
+  await owner.query("begin");
+  await owner.query("delete from feature_switch");
+  expect((await read()).features).toBe(features);
+  await owner.query("rollback");
+  owner.release();
+  expect((await read()).features).toBe(features);
+});
+
+test("each application is told its own shop's, however many shops are read in turn", async () => {
+  const { rows: branches } = await shop.pool.query<{ number: string; name: string }>(
+    `insert into branch (supplier_number, retailer, name) select '7' || n, 'harbour-beds', 'Branch ' || n from generate_series(100, 140) n
+     returning supplier_number as number, name`,
+  );
+  const applications = await Promise.all(branches.map(({ number }) => shop.application({ branch: number })));
+  for (const _ of ["first", "again"])
+    for (const [index, application] of applications.entries()) expect((await read(application.id)).branchName).toBe(branches[index]?.name);
+});

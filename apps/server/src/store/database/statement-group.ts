@@ -11,6 +11,7 @@ interface Wire {
   parse(statement: Named): void;
   bind(values: { readonly statement: string | undefined; readonly values: readonly (string | Buffer | null)[] }): void;
   execute(): void;
+  sync(): void;
 }
 
 interface Named {
@@ -18,16 +19,40 @@ interface Named {
   readonly text: string;
 }
 
+/** What the driver reads off a description of rows: their columns, how each is read, and a row to begin with. */
+interface Described {
+  readonly fields: readonly unknown[];
+  readonly _parsers: readonly unknown[] | undefined;
+  readonly _prebuiltEmptyResultObject: object | null;
+}
+
 /** What the driver calls on its queries; its types name next to nothing of it. */
 interface DriversQuery {
   name: string | undefined;
+  readonly values: readonly (string | Buffer | null)[];
+  _result: Described;
+  _accumulateRows: boolean;
   submit(wire: Wire): Error | null;
+  prepare(wire: Wire): void;
+  handleRowDescription(told: unknown): void;
   handleDataRow(row: unknown): void;
   handleCommandComplete(told: unknown, wire: Wire): void;
   handleError(error: Error, wire: Wire): void;
 }
 
 const DriversQuery = pg.Query as unknown as new (config: object) => DriversQuery;
+
+/**
+ * The rows of a named statement are the same whenever it is run: were they to change, PostgreSQL would refuse to run it on the connection. So they are
+ * described once, instead of with every answer.
+ */
+const describedOn = new WeakMap<Wire, Map<string, Described>>();
+
+function descriptionsOn(wire: Wire): Map<string, Described> {
+  const descriptions = describedOn.get(wire) ?? new Map<string, Described>();
+  describedOn.set(wire, descriptions);
+  return descriptions;
+}
 
 /**
  * Several statements in one group of the protocol, of which the last is answered. PostgreSQL does them one after the other, answers all of them at
@@ -39,11 +64,12 @@ export class StatementGroup extends DriversQuery {
   readonly #values: readonly (readonly (string | Buffer | null)[])[];
   /** Which of them is being done; beyond the last, it is the commit of the group itself. */
   #at = 0;
+  #descriptions: Map<string, Described> | undefined;
 
   constructor(before: readonly pg.QueryConfig[], last: pg.QueryConfig, callback: Answered) {
-    super({ ...last, queryMode: "extended", callback });
+    super({ ...last, values: written(last), queryMode: "extended", callback });
     this.#named = [...before, last].map(({ name, text }) => ({ name, text }));
-    this.#values = before.map(({ values = [] }) => values.map((value) => utils.prepareValue(value)));
+    this.#values = before.map(written);
   }
 
   /** How many of them were done. */
@@ -55,6 +81,27 @@ export class StatementGroup extends DriversQuery {
   leaveUnnamed(): void {
     this.name = undefined;
     this.#named = this.#named.map(({ text }) => ({ name: undefined, text }));
+  }
+
+  /** Of the last. */
+  override prepare(wire: Wire): void {
+    this.#descriptions = descriptionsOn(wire);
+    const described = this.#descriptions.get(this.name ?? "");
+    if (!described) {
+      super.prepare(wire);
+      return;
+    }
+    Object.assign(this._result, described);
+    this._accumulateRows = true;
+    wire.bind({ statement: this.name, values: this.values });
+    wire.execute();
+    wire.sync();
+  }
+
+  override handleRowDescription(told: unknown): void {
+    super.handleRowDescription(told);
+    const { fields, _parsers, _prebuiltEmptyResultObject } = this._result;
+    if (this.name) this.#descriptions?.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject });
   }
 
   override submit(wire: Wire): Error | null {
@@ -95,6 +142,9 @@ export class StatementGroup extends DriversQuery {
     super.handleError(error, wire);
   }
 }
+
+/** As they travel. */
+const written = ({ values = [] }: pg.QueryConfig): (string | Buffer | null)[] => values.map((value) => utils.prepareValue(value));
 
 const isParsed = ({ parsedStatements, submittedNamedStatements }: Wire, name: string | undefined): boolean =>
   name !== undefined && (parsedStatements[name] ?? submittedNamedStatements[name]) !== undefined;

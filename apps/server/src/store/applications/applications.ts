@@ -121,7 +121,8 @@ export class Applications {
   /** An application comes to be, with its announcement and with what falls due while nobody touches it. */
   async begin(application: StoredApplication, created: Moved<"create">, by: EventActor): Promise<void> {
     this.add(application);
-    this.#schedule(application.id, deadlinesAfterEdit(application));
+    for (const { kind, dueAt } of deadlinesAfterEdit(application))
+      if (dueAt) this.#following.deadlines.setFirst(application.id, kind, dueAt);
     await this.#announce(application, announcementOf("nothing", created), by, null);
   }
 

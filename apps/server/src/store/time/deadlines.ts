@@ -39,6 +39,11 @@ export class Deadlines {
     );
   }
 
+  /** For an application that has just come to be: nothing can be open on it, so nothing is looked for. */
+  setFirst(applicationId: string, kind: DeadlineKind, dueAt: Date): void {
+    this.#write(insertion("deadline", { id: uuid(), applicationId, kind, dueAt }));
+  }
+
   clear(applicationId: string, ...kinds: readonly DeadlineKind[]): void {
     this.#write(asking(statements.clear, applicationId, kinds));
   }

@@ -1,4 +1,4 @@
-import type { Job, JobResult } from "pg-boss";
+import type { Job } from "pg-boss";
 import type { Log } from "../platform/log.ts";
 import type { Metrics } from "../platform/metrics.ts";
 import type { Store } from "../store/unit-of-work.ts";
@@ -13,6 +13,11 @@ const everyMinute = "* * * * *";
 const handsEach = 4;
 const handful = 5;
 const polling = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5 } as const;
+
+interface Failed {
+  readonly job: Job<unknown>;
+  readonly output: { readonly message: string };
+}
 
 /** Takes jobs until the queue stops. A job that throws is tried again later, and in the end becomes a dead letter. */
 export async function work({ boss, wakeBy }: Queue, store: Store, parts: JobParts, log: Log, metrics: Metrics): Promise<void> {
@@ -32,26 +37,29 @@ export async function work({ boss, wakeBy }: Queue, store: Store, parts: JobPart
             parts,
           ).catch(() => undefined)
         : undefined;
-    const attempt = async ({ id, data }: Job<unknown>, now: Date, goOn?: (own: Ctx) => Promise<void>): Promise<JobResult> => {
+    const attempt = async (job: Job<unknown>, now: Date, goOn?: (own: Ctx) => Promise<void>): Promise<Failed | undefined> => {
+      const { id, data } = job;
       const stop = metrics.jobs.startTimer({ job: name });
       const ctx = contextOf(id, now);
       try {
         await (goOn ? goOn(ctx) : handlers[name](ctx, data, parts));
         stop({ outcome: "done" });
-        return { id, status: "completed" };
+        return undefined;
       } catch (error) {
         stop({ outcome: "failed" });
         log.warn({ err: error, job: name, jobId: id }, "a job failed and will be tried again");
-        return { id, status: "failed", output: { message: error instanceof Error ? error.message : "failed" } };
+        return { job, output: { message: error instanceof Error ? error.message : "failed" } };
       }
     };
     for (let number = 0; number < handsEach; number++) {
-      const hand: string = await boss.work(name, { batchSize: handful, perJobResults: true, ...polling }, async (jobs) => {
-        hands.take(hand);
+      const hand: string = await boss.work(name, { batchSize: handful, ...polling }, async (jobs) => {
+        hands.take(hand, jobs.length === handful);
         try {
           const now = await store.now();
           const begun = await begin(jobs, now);
-          return await Promise.all(jobs.map((job, index) => attempt(job, now, begun?.[index])));
+          const attempted = await Promise.all(jobs.map((job, index) => attempt(job, now, begun?.[index])));
+          // Whatever has not failed is ended by the queue, all of it by its id.
+          for (const failed of attempted) if (failed) await boss.fail(name, failed.job, failed.output);
         } finally {
           hands.done(hand);
         }

@@ -3,8 +3,10 @@ import {
   fusionProblems,
   fusionTermsOfQuote,
   hasEnded,
+  type OfferedProduct,
   obstacles,
   type Product,
+  type ProductConfig,
   productConfigSchema,
   productOf,
   tailoringExpired,
@@ -50,6 +52,15 @@ export const offerLive = (
   today: LocalDate,
 ): boolean => !tailoringExpired(tailoringExpiryDate, today) && !document.loanTailoring?.optionSelected;
 
+/** A shop's products are read once and asked for with every decision. */
+const configs = new WeakMap<OfferedProduct, ProductConfig>();
+
+function configOf(sold: OfferedProduct): ProductConfig {
+  const config = configs.get(sold) ?? productConfigSchema.parse(sold);
+  configs.set(sold, config);
+  return config;
+}
+
 /** The product as the retailer sells it today, to the letter, for this agreement and these amounts. */
 export function productLive(
   loan: DocumentLoan,
@@ -58,7 +69,7 @@ export function productLive(
 ): boolean {
   const sold = products.find(({ id, isProjectLoan }) => id === loan.config.id && !isProjectLoan);
   if (!sold || (sold.agreementType !== null && sold.agreementType !== agreementTypeOf(document))) return false;
-  const unchanged = changedFields(productConfigSchema.parse(sold), loan.config).length === 0;
+  const unchanged = changedFields(configOf(sold), loan.config).length === 0;
   return unchanged && obstacles(loan.product, { ...loan, today }).length === 0;
 }
 

@@ -53,8 +53,17 @@ export type Answer = boolean | null;
 export const allOf = (answers: readonly Answer[]): Answer => (answers.includes(false) ? false : answers.includes(null) ? null : true);
 export const anyOf = (answers: readonly Answer[]): Answer => (answers.includes(true) ? true : answers.includes(null) ? null : false);
 
+/** Pounds are read once for each condition of a policy. */
+const pounds = new WeakMap<Condition, Pence>();
+
 /** The value of a condition as a fact of the same field would be. */
-export const comparable = ([name, , value]: Condition): Value => (kindOf(name).kind === "money" ? parsePounds(String(value)) : value);
+export function comparable(condition: Condition): Value {
+  const [name, , value] = condition;
+  if (kindOf(name).kind !== "money") return value;
+  const amount = pounds.get(condition) ?? parsePounds(String(value));
+  pounds.set(condition, amount);
+  return amount;
+}
 
 export function holds(condition: Condition, fact: Fact): Answer {
   if (fact === null) return null;

@@ -2,7 +2,7 @@ import type { DecisionType } from "../application/index.ts";
 import { NOTHING, type Pence, parsePounds, smaller, subtract } from "../money/index.ts";
 import type { ReasonTextKey } from "../wording/index.ts";
 import type { Affordability } from "./affordability.ts";
-import { type Answer, allOf, anyOf, type Condition, holds, written } from "./conditions.ts";
+import { type Answer, anyOf, type Condition, holds, written } from "./conditions.ts";
 import type { DecisionInputs } from "./decision-inputs.ts";
 import { type Fact, type Facts, factsOf, type TableFieldName } from "./fields.ts";
 import { householdAffordability } from "./household.ts";
@@ -76,31 +76,59 @@ export function evaluate(policy: Policy, inputs: DecisionInputs): Evaluation {
   };
 }
 
-const answerTo = (conditions: readonly Condition[], facts: Partial<AllFacts>): Answer =>
-  allOf(conditions.map((condition) => holds(condition, facts[condition[0]] ?? null)));
+/** Whether all of them hold. */
+function answerTo(conditions: readonly Condition[], facts: Partial<AllFacts>): Answer {
+  let answer: Answer = true;
+  for (const condition of conditions) {
+    const one = holds(condition, facts[condition[0]] ?? null);
+    if (one === false) return false;
+    answer &&= one;
+  }
+  return answer;
+}
 
 function walk({ stages }: Policy, facts: AllFacts): readonly TraceEntry[] {
   const trace: TraceEntry[] = [];
   for (const stage of stages) {
     if (answerTo(stage.appliesWhen, facts) === false) continue;
-    const entries = stage.rules.map((rule) => lookAt(rule, stage, facts));
+    const entries = rulesOf(stage).map((rule) => lookAt(rule, facts));
     trace.push(...entries);
     if (stage.endsWhenHit && entries.some(({ result }) => result === "hit")) break;
   }
   return trace;
 }
 
-function lookAt({ code, appliesWhen, rows }: Rule, stage: Stage, facts: AllFacts): TraceEntry {
-  const common = [...stage.appliesWhen, ...appliesWhen];
-  const answer = allOf([answerTo(common, facts), anyOf(rows.map((row) => answerTo(row, facts)))]);
-  const names = new Set([...common, ...rows.flat()].map(([name]) => name));
-  return {
-    stage: stage.name,
-    code,
-    result: answer === null ? "missing" : answer ? "hit" : "miss",
-    seen: Object.fromEntries([...names].map((name) => [name, written(name, facts[name])])),
-  };
+/** A rule with what it shares with its stage, and with everything that it looks at. */
+interface StagedRule extends Pick<Rule, "code" | "rows"> {
+  readonly stage: Stage["name"];
+  readonly common: readonly Condition[];
+  readonly names: readonly Condition[0][];
 }
+
+/** The same for every decision under a policy. */
+const staged = new WeakMap<Stage, readonly StagedRule[]>();
+
+function rulesOf(stage: Stage): readonly StagedRule[] {
+  const rules = staged.get(stage) ?? stage.rules.map((rule) => stagedRule(rule, stage));
+  staged.set(stage, rules);
+  return rules;
+}
+
+function stagedRule({ code, appliesWhen, rows }: Rule, stage: Stage): StagedRule {
+  const common = [...stage.appliesWhen, ...appliesWhen];
+  const names = new Set([...common, ...rows.flat()].map(([name]) => name));
+  return { stage: stage.name, code, rows, common, names: [...names] };
+}
+
+function lookAt({ stage, code, rows, common, names }: StagedRule, facts: AllFacts): TraceEntry {
+  const applies = answerTo(common, facts);
+  const answer = applies === false ? false : bothOf(applies, anyOf(rows.map((row) => answerTo(row, facts))));
+  const seen: Record<string, Fact> = {};
+  for (const name of names) seen[name] = written(name, facts[name]);
+  return { stage, code, result: answer === null ? "missing" : answer ? "hit" : "miss", seen };
+}
+
+const bothOf = (one: Answer, other: Answer): Answer => (one === false || other === false ? false : one && other);
 
 function pointsOf(characteristic: Characteristic, facts: Facts): ScorecardLine {
   const { field, bands, otherwise } = characteristic;

@@ -68,6 +68,12 @@ export const policyTablesSchema = z.strictObject({
 });
 export type Policy = z.infer<typeof policyTablesSchema>;
 
-/** The rows of a characteristic as conditions. */
-export const bandConditions = ({ field, bands }: Characteristic): readonly Condition[] =>
-  bands.map(([operator, value]): Condition => [field, operator, value]);
+const conditions = new WeakMap<Characteristic, readonly Condition[]>();
+
+/** The rows of a characteristic as conditions, the same ones whenever it is asked. */
+export function bandConditions(characteristic: Characteristic): readonly Condition[] {
+  const { field, bands } = characteristic;
+  const rows = conditions.get(characteristic) ?? bands.map(([operator, value]): Condition => [field, operator, value]);
+  conditions.set(characteristic, rows);
+  return rows;
+}

@@ -118,8 +118,8 @@ export function checkSection<Circumstances, Schema extends z.ZodMiniObject>(
 ): Checked<z.output<Schema>> {
   const plain = section as unknown as Section<unknown>;
   const { answers, problems } = readFields(plain, raw, circumstances);
-  const all = inFieldOrder([...problems, ...objections(plain, answers, circumstances)], plain);
-  return all.length === 0 ? { ok: true, answers: answers as z.output<Schema> } : { ok: false, problems: all };
+  const all = [...problems, ...objections(plain, answers, circumstances)];
+  return all.length === 0 ? { ok: true, answers: answers as z.output<Schema> } : { ok: false, problems: inFieldOrder(all, plain) };
 }
 
 /** Which fields to show for what has been typed so far. */

@@ -39,7 +39,6 @@ export interface Product {
 
 const ascending = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b);
 
-// Factors are kept by rate, so a configuration in hand should always be read to the same product.
 const read = new WeakMap<ProductConfig, Product>();
 
 export function productOf(config: ProductConfig): Product {
@@ -48,15 +47,27 @@ export function productOf(config: ProductConfig): Product {
   return product;
 }
 
+// Factors are kept by rate, and every document that is read brings a configuration of its own: the same text is the same rate. Texts come from
+// outside, so no more are kept than all shops together sell.
+const rates = new Map<string, Pick<Product, "rate" | "interestRatePercent">>();
+const ratesMax = 1_000;
+
+function ratesOf(rpm: string): Pick<Product, "rate" | "interestRatePercent"> {
+  const before = rates.get(rpm);
+  if (before) return before;
+  const rate = monthlyRateFromRpm(parsePercent(rpm));
+  const read = { rate, interestRatePercent: nominalAnnualPercentOf(rate).toFixed(2) };
+  if (rates.size < ratesMax) rates.set(rpm, read);
+  return read;
+}
+
 function readConfig(config: ProductConfig): Product {
-  const rate = monthlyRateFromRpm(parsePercent(config.rpm));
   return {
     id: config.id,
     name: config.name,
     serviceType: config.serviceType,
     aprPercent: config.apr,
-    rate,
-    interestRatePercent: nominalAnnualPercentOf(rate).toFixed(2),
+    ...ratesOf(config.rpm),
     terms: ascending(config.instalments),
     deferrals: ascending(config.deferralPeriod),
     goodsMin: parsePounds(config.minGoodsAmount),

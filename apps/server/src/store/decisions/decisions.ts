@@ -111,7 +111,8 @@ const statements = {
       sql<string | null>`a.document->'loanParameters'->>'goodsAmount'`.as("goodsAmount"),
     ])
     .where("a.lastNameKey", "=", "")
-    .where("a.dateOfBirth", "=", "")
+    // Said so that nobody is looked for by their birthday, which many share: before its first statistics PostgreSQL cannot know.
+    .where(sql<string>`a.date_of_birth + 0`, "=", "")
     .where("a.postcodeKey", "=", "")
     .where("a.id", "<>", "")
     .where("a.createdAt", ">", new Date(0))

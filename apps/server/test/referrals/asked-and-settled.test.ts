@@ -7,6 +7,7 @@ import { demoLender } from "../../src/platform/lender.ts";
 import type { CheckToOpen } from "../../src/providers/checks/port.ts";
 import type { Mail } from "../../src/providers/mail/port.ts";
 import type { TextMessage } from "../../src/providers/texts/port.ts";
+import type { CheckFindings } from "../../src/store/referrals/customer-checks.ts";
 import { endCheck } from "../../src/use-cases/checks/end-check.ts";
 import { createContext, system } from "../../src/use-cases/context.ts";
 import { decideApplication } from "../../src/use-cases/decisions/decide-application.ts";
@@ -92,14 +93,15 @@ async function keptDecision(id: string) {
   return rows.at(-1);
 }
 
-/** The customer has proved who they are, or not, and the policy looks again. */
-async function customerEnds(id: string, outcome: CheckOutcome): Promise<void> {
+/** The customer has proved who they are, or shown their account, or not, and the policy looks again. */
+async function customerEnds(id: string, outcome: CheckOutcome, findings: CheckFindings | null = null): Promise<void> {
   const ctx = shop.asSystem();
+  const kind = findings ? "openBanking" : "identity";
   await ctx.transaction(async (tx) => {
     const referral = await tx.referrals.openOf(id);
-    const check = (await tx.customerChecks.ofReferral(referral?.id ?? "")).find((one) => one.kind === "identity" && one.outcome === null);
+    const check = (await tx.customerChecks.ofReferral(referral?.id ?? "")).find((one) => one.kind === kind && one.outcome === null);
     if (!check) throw new Error("nothing was asked of the customer");
-    await endCheck(tx, ctx, check, { outcome, findings: null });
+    await endCheck(tx, ctx, check, { outcome, findings });
   });
   await reassessReferral(shop.asSystem(), { applicationId: id });
 }
@@ -186,14 +188,18 @@ describe("what the customer has shown", () => {
     await outside().ask(id);
     const before = await keptDecision(id);
     await customerEnds(id, "passed");
-    expect(await applicationOf(id)).toMatchObject({ status: "decision_accept", referType: null });
+    const accepted = await applicationOf(id);
+    expect(accepted).toMatchObject({ status: "decision_accept", referType: null, document: { loanTailoring: expect.any(Object) } });
     expect(await settledOf(id)).toEqual([{ outcome: "accept", settled_by: "system", note: null }]);
+    const { revisions } = (await shop.call(contract.getApplication, { params: { id } }, ben)).json();
+    expect(revisions).toHaveLength(2);
     const { kind, policy_version, subject_hash, document } = before;
     const kept = await keptDecision(id);
     expect(kept).toMatchObject({ kind, policy_version, subject_hash, document, event: "settleReferral", progress: "PROCESSED" });
     expect(kept.result).toMatchObject({ decisionId: kept.id, decisionType: "accept", reasonCodes: [] });
     expect(kept.result.loanTailoring).toMatchObject({ reduceTermOffer: { repaidOver: 12 }, tailoringOptionSelected: null });
     expect(Number(kept.result.maxInstalmentAmount)).toBeGreaterThan(135);
+    expect(accepted.maxInstalmentAmount).toBe(kept.result.maxInstalmentAmount);
     expect(kept.inputs.evidence.identityCheck).toEqual({ failedAttempts: 0, passed: true });
     expect(kept.trace.outcome).toBe("accept");
     await reassessReferral(shop.asSystem(), { applicationId: id });
@@ -217,6 +223,19 @@ describe("what the customer has shown", () => {
       { by: "system", facts: { referralId: referral?.id, referType: "IDVT" } },
       { by: "system", facts: { referralId: referral?.id, referType: null } },
     ]);
+  });
+
+  test("of an income that carries no loan declines it by the policy, with its reasons", async () => {
+    const id = await referred("+refer-ob");
+    await outside().ask(id);
+    await customerEnds(id, "passed", { verifiedIncome: "9000.00", monthlyEssentials: "900.00" });
+    expect(await shop.statusOf(id)).toBe("decision_decline");
+    expect(await settledOf(id)).toEqual([{ outcome: "decline", settled_by: "system", note: null }]);
+    const { result, trace } = await keptDecision(id);
+    expect([result.decisionType, trace.outcome]).toEqual(["decline", "decline"]);
+    expect(result.reasonCodes).toEqual(trace.reasonCodes.map((code: string) => ({ code })));
+    expect(result.reasonCodes).not.toEqual([]);
+    expect(result.loanTailoring).toBeNull();
   });
 
   test("changes nothing of an application that is over", async () => {
@@ -261,6 +280,7 @@ describe("an underwriter", () => {
     expect((await decide(id, { outcome: "accept", note: "Fine" })).json()).toMatchObject({ status: "decision_quotation_accept" });
     expect((await keptDecision(id)).result).toMatchObject({ decisionType: "quotation_accept" });
     expect((await decide(id, { outcome: "decline", note: "No" })).json().code).toBe("application.wrong_status");
+    expect((await shop.call(contract.readReferralCase, { params: { id } }, una)).json().code).toBe("application.wrong_status");
   });
 
   test("reads what waits, and a case with what the customer has shown since", async () => {
@@ -295,6 +315,12 @@ describe("an underwriter", () => {
     await write(ben, "Ben", "She is here.");
     await write(una, "Una", "Thank you.");
     const { rows } = await shop.pool.query("select id, username from referral_note where application_id = $1 order by created_at", [id]);
+    const read = async (by: Caller, origin: "staff" | "lender") =>
+      (await shop.call(contract.getReferralNotes, { params: { id }, origin }, by))
+        .json()
+        .map(({ message }: { message: string }) => message);
+    expect(await read(ben, "staff")).toEqual(["She is here.", "Thank you."]);
+    expect(await read(una, "lender")).toEqual(["She is here.", "Thank you."]);
     expect(rows.map(({ username }) => username)).toEqual(["Ben", "UNDERWRITING"]);
     expect((await told(id, "note.added")).toReversed()).toEqual([
       { by: "branch_user.100101", facts: { noteId: rows[0].id } },
@@ -365,11 +391,14 @@ describe("the shop", () => {
     expect(await byKind()).toEqual(sent);
   });
 
-  test("of a quotation that was referred sees until when that one holds, and of what is not referred nothing", async () => {
+  test("of a quotation that was referred sees until when that one holds, of a customer whom nobody reaches no check, and of what is not referred nothing", async () => {
     const id = await referred("+refer-idv");
     const softSearchExpiryDate = addDays(londonDay(new Date()), 14);
     await nowStands(id, { status: "decision_quotation_refer", softSearchExpiryDate });
     expect((await seen(id)).linksUntil).toBe(softSearchExpiryDate);
+    const { document } = await applicationOf(id);
+    await nowStands(id, { document: { ...document, contactDetails: {} } });
+    expect((await seen(id)).checks).toEqual([]);
     await nowStands(id, { status: "cancelled" });
     expect(await seen(id)).toBeNull();
     expect((await resend(id)).json().code).toBe("application.wrong_status");
@@ -384,5 +413,6 @@ describe("the shop", () => {
       Array.from({ length: 3 }, () => ({ by: "branch_user.100101", facts: { referralId: referral?.id } })),
     );
     expect((await resend(fraud)).json().code).toBe("application.wrong_status");
+    expect((await seen(fraud)).checks).toEqual([]);
   });
 });

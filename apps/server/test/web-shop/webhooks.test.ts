@@ -14,8 +14,10 @@ import { startReceiver } from "../support/webhook-receiver.ts";
 /** What a web shop is told of its applications, and what happens where it does not listen. */
 
 const { supplierNumber } = spokeAndChain;
-const admitted = { privateAddressesAdmitted: true, withinMs: 300 };
+const admitted = { privateAddressesAdmitted: true, withinMs: 10_000 };
 const webhooks = createHttpWebhooks(admitted, createMetrics());
+/** For a server that never answers: any other may take its time on a busy machine. */
+const impatient = createHttpWebhooks({ ...admitted, withinMs: 300 }, createMetrics());
 
 let shop: House;
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
@@ -49,7 +51,7 @@ async function told(id: string): Promise<readonly string[]> {
   for (const one of news) await tellWebShop(shop.asSystem(), one);
   return news.map(({ eventId }) => eventId);
 }
-const deliver = (deliveryId: string) => deliverWebhook(shop.asSystem(), { deliveryId }, webhooks);
+const deliver = (deliveryId: string, by = webhooks) => deliverWebhook(shop.asSystem(), { deliveryId }, by);
 const deliveriesOf = async (applicationId: string) =>
   (await shop.call(contract.listDeliveries, { query: { applicationId }, ...asked() })).json().deliveries;
 const waitingJobs = async (deliveryId: string) =>
@@ -121,12 +123,13 @@ describe("a web shop", () => {
     ["does not answer", "silence", "no answer in time"],
   ] as const)("whose server %s is told again later, until it has been tried often enough", async (_, answer, lastAnswer) => {
     receiver.answerWith(answer);
+    const by = answer === "silence" ? impatient : webhooks;
     const { id, first, second } = await twoThings();
-    await expect(deliver(first)).rejects.toThrow(lastAnswer);
+    await expect(deliver(first, by)).rejects.toThrow(lastAnswer);
     expect((await deliveriesOf(id))[1]).toMatchObject({ state: "pending", tries: 1, lastAnswer });
     await shop.pool.query("update webhook_delivery set tries = $2 where id = $1", [first, deliveryTriesMax - 1]);
     const before = await waitingJobs(second);
-    await deliver(first);
+    await deliver(first, by);
     expect((await deliveriesOf(id))[1]).toMatchObject({ state: "failed", tries: deliveryTriesMax, lastAnswer });
     expect(await waitingJobs(second)).toBe(before + 1);
   });

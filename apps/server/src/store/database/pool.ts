@@ -1,10 +1,12 @@
 import pg from "pg";
 import type { Log } from "../../platform/log.ts";
+import { readMoment } from "./moments.ts";
 import { OneWriteSocket } from "./one-write-socket.ts";
 import { type Pooler, WritingClient } from "./writing-client.ts";
 
 /** A `date` is a London day and stays the text "2026-11-15"; a bigint of pence fits a number. */
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, readMoment);
 pg.types.setTypeParser(pg.types.builtins.INT8, (digits) => {
   const whole = Number(digits);
   if (!Number.isSafeInteger(whole)) throw new RangeError("a whole number in the database is too large to be exact");

@@ -150,6 +150,49 @@ export interface ListedRow {
   decisionUnderWay: boolean;
 }
 
+/** What is told of all of them, with one of the rows, or by itself where a page has none. */
+export interface ToldOnce {
+  readonly total: number;
+  readonly shops: ShopRows | null;
+}
+
+/** A row of the list as it comes, by places; application-search.ts asks for them in this order. */
+export type ListedValues = readonly [
+  ...[id: string, status: string, branch: string, retailer: string, orderReference: string | null, applicantName: string | null],
+  ...[postcodeKey: string | null, dateOfBirth: string | null, loanAmountPence: number | null, referType: string | null],
+  ...[createdBy: string, createdAt: Date, updatedAt: Date, softSearchExpiryDate: string | null, tailoringExpiryDate: string | null],
+  ...[applicationExpiryDate: string | null, coolingOffEnd: string | null, payoutStopped: boolean, customerPresent: boolean | null],
+  ...[terms: ListedRow["terms"], goodsDescription: string | null, decisionUnderWay: boolean, told: ToldOnce | null],
+];
+
+export const toldIn = (values: ListedValues): ToldOnce | null => values[22];
+
+/** Written out, so that every row is of one shape. */
+export const listedRow = (values: ListedValues): ListedRow => ({
+  id: values[0],
+  status: values[1],
+  branch: values[2],
+  retailer: values[3],
+  orderReference: values[4],
+  applicantName: values[5],
+  postcodeKey: values[6],
+  dateOfBirth: values[7],
+  loanAmountPence: values[8],
+  referType: values[9],
+  createdBy: values[10],
+  createdAt: values[11],
+  updatedAt: values[12],
+  softSearchExpiryDate: values[13],
+  tailoringExpiryDate: values[14],
+  applicationExpiryDate: values[15],
+  coolingOffEnd: values[16],
+  payoutStopped: values[17],
+  customerPresent: values[18],
+  terms: values[19],
+  goodsDescription: values[20],
+  decisionUnderWay: values[21],
+});
+
 export type ShopRows = Readonly<Record<string, { name: string; flags: Partial<RetailerFlags>; features: FeatureName[] }>>;
 
 interface ListedShop {

@@ -2,8 +2,9 @@ import type { Scope } from "@farthing/domain/access";
 import { type SearchCriteria, searchLimits, statusesWithOffers } from "@farthing/domain/application";
 import { fail } from "@farthing/domain/wording";
 import { CompiledQuery, type Kysely } from "kysely";
+import { inPlaces } from "../database/client-dialect.ts";
 import type { DB } from "../database/schema.generated.ts";
-import { type ListedRow, type ShopRows, shopsFromRows, toListRow } from "./application-rows.ts";
+import { type ListedValues, listedRow, shopsFromRows, toListRow, toldIn } from "./application-rows.ts";
 import type { ApplicationRow } from "./applications.ts";
 import { isNewestFirst, listedColumns, newestOf, type Order, orderOf, questionsOf, reachOf, Values } from "./search-statements.ts";
 
@@ -56,12 +57,6 @@ interface Wanted {
   readonly withGoods?: boolean;
 }
 
-/** What is told of all of them, with one of the rows, or by itself where a page has none. */
-interface ToldOnce {
-  readonly total: number;
-  readonly shops: ShopRows | null;
-}
-
 const offering = statusesWithOffers.map((status) => `'${status}'`).join();
 
 /**
@@ -101,8 +96,9 @@ export async function listed(
     from (select) always
     left join (shown cross join lateral (select document from application where ctid = shown.lies_at offset 0) kept) on true
     order by ${orderOf("shown", page)}`;
-  const { rows } = await db.executeQuery<ListedRow & { told: ToldOnce | null }>(CompiledQuery.raw(statement, values.all));
-  const { total, shops } = rows.find(({ told }) => told)?.told ?? { total: 0, shops: null };
+  const { rows } = await db.executeQuery<ListedValues>(inPlaces(CompiledQuery.raw(statement, values.all)));
+  const { total, shops } = rows.map(toldIn).find((told) => told !== null) ?? { total: 0, shops: null };
   const shopOf = shopsFromRows(shops ?? {});
-  return { rows: rows.filter(({ id }) => id !== null).map((row) => toListRow(row, shopOf(row.retailer))), total };
+  const found = rows.filter(([id]) => id !== null).map(listedRow);
+  return { rows: found.map((row) => toListRow(row, shopOf(row.retailer))), total };
 }

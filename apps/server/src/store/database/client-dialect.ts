@@ -13,7 +13,7 @@ import {
 import type { QueryResult as Answer, QueryConfig } from "pg";
 import { naming } from "./naming.ts";
 import type { DB } from "./schema.generated.ts";
-import { prepared } from "./statements.ts";
+import { prepared, type Statement } from "./statements.ts";
 
 /** Whatever takes a statement: a client, or somebody who stands before one. */
 interface Asked {
@@ -84,3 +84,6 @@ export const asking = <Row>(statement: CompiledQuery<Row>, ...parameters: readon
   ...statement,
   parameters,
 });
+
+/** A statement of many rows, each of which is a list of its values: naming every value of every row costs more than reading it. */
+export const inPlaces = (statement: CompiledQuery): CompiledQuery & Pick<Statement, "rowMode"> => ({ ...statement, rowMode: "array" });

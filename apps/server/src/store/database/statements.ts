@@ -8,6 +8,8 @@ import type { DB } from "./schema.generated.ts";
 export interface Statement {
   readonly sql: string;
   readonly parameters: readonly unknown[];
+  /** Its rows as lists of values, in the order of its columns. */
+  readonly rowMode?: "array";
 }
 
 /** The texts of what was put together before, by what it is about. */
@@ -51,8 +53,9 @@ function changeOf(table: string, columns: readonly string[], keys: readonly stri
 const namesMax = 600;
 const names = new Map<string, string>();
 
-export function prepared({ sql, parameters }: Statement): QueryConfig {
-  return { name: names.get(sql) ?? nameFor(sql), text: sql, values: parameters as unknown[] };
+export function prepared({ sql, parameters, rowMode }: Statement): QueryConfig {
+  const named = { name: names.get(sql) ?? nameFor(sql), text: sql, values: parameters as unknown[] };
+  return rowMode ? ({ ...named, rowMode } as QueryConfig) : named;
 }
 
 /** By its text: a pooler between several nodes and the database sees one statement under one name, whichever node it came from. */

@@ -19,8 +19,8 @@ interface DocumentGiven {
   readonly act: Act;
   readonly setting: Pick<Setting, "features" | "flags" | "products">;
   readonly replaceValues?: boolean | undefined;
-  /** Where the account has just been checked; otherwise it is the check that is kept. */
-  readonly bankCheck?: KeptBankCheck | undefined;
+  /** Where the account has just been checked, or the check has been read; otherwise it is the one that is kept. */
+  readonly bankCheck?: KeptBankCheck | null | undefined;
 }
 
 /** The document as whoever calls leaves it: every call that takes one goes through here, and so by the table of who may write what. */
@@ -35,7 +35,7 @@ export async function writeDocument(
   const mayChangeEmail = replaceValues || given.contactDetails !== undefined;
   const [emailProved, bankCheck] = await Promise.all([
     mayChangeEmail && tx.identitySubjects.emailProved(application.id),
-    just.bankCheck ?? tx.bankChecks.ofApplication(application.id),
+    just.bankCheck === undefined ? tx.bankChecks.ofApplication(application.id) : just.bankCheck,
   ]);
   const { features } = setting;
   const projectLoanSold = projectProductOf(setting) !== null;

@@ -48,12 +48,17 @@ export async function requestDecision(ctx: Ctx, asked: DecisionAsked, rules: Det
 }
 
 async function request(tx: UnitOfWork, ctx: Ctx, asked: DecisionAsked, rules: DetailsRules): Promise<{ decisionId: string }> {
-  const before = await lockAtOwnBranch(tx, ctx.actor, asked.applicationId);
+  // Sent together: what is asked behind the lock is answered once that is held.
+  const [before, unfinished, bankCheck] = await Promise.all([
+    lockAtOwnBranch(tx, ctx.actor, asked.applicationId),
+    tx.decisions.unfinished(asked.applicationId),
+    tx.bankChecks.ofApplication(asked.applicationId),
+  ]);
   authorise(ctx.actor, "application:edit", subjectOfApplication(before));
   requireVersion(before, asked.version);
-  const [unfinished, setting] = await Promise.all([tx.decisions.unfinished(before.id), loadSetting(tx, before)]);
   if (unfinished) fail("decision.in_progress", { applicationId: before.id });
-  const { application: submitted, moved } = await submitDocument(tx, ctx, before, asked, setting);
+  const setting = await loadSetting(tx, before);
+  const { application: submitted, moved } = await submitDocument(tx, ctx, before, asked, { setting, bankCheck });
   const softSearch = asked.softSearch ?? decidedSoftly(before.status, submitted, setting);
   const loan = loanInDocument(submitted.document) ?? refuseLoan(submitted.document);
   const facts = decisionFacts(submitted.document, setting, rules);

@@ -12,6 +12,7 @@ import {
   withoutPendingAmounts,
 } from "@farthing/domain/application";
 import type { Evaluation } from "@farthing/domain/credit";
+import type { KeptBankCheck } from "@farthing/domain/details";
 import type { Pence } from "@farthing/domain/money";
 import { fail } from "@farthing/domain/wording";
 import type { StoredApplication } from "../../store/applications/applications.ts";
@@ -39,11 +40,12 @@ export async function submitDocument(
   ctx: Ctx,
   application: StoredApplication,
   { document, offer, isLoanAmend }: Submission,
-  setting: Setting,
+  known: { readonly setting: Setting; readonly bankCheck: KeptBankCheck | null },
 ): Promise<Submitted> {
+  const { setting } = known;
   const by = applyingAs(ctx.actor.role);
   if (offer) {
-    await writeDocument(tx, ctx, application, { given: { ...document, ...purchaseDetails(offer) }, act: "offer", setting });
+    await writeDocument(tx, ctx, application, { given: { ...document, ...purchaseDetails(offer) }, act: "offer", ...known });
     tx.snapshots.keep(application, tx.now);
     const offeredLoanMax = await offeredLoanMaxOf(tx, application.id);
     return after(application, takeOffer(application, { by, taken: offer, setting, offeredLoanMax }));
@@ -52,13 +54,13 @@ export async function submitDocument(
   if (amounts) {
     if (by !== "staff") fail("access.denied");
     const agreed = { ...application, document: withoutPendingAmounts(application.document) };
-    await writeDocument(tx, ctx, agreed, { given: document ?? {}, act: "amendment", setting });
+    await writeDocument(tx, ctx, agreed, { given: document ?? {}, act: "amendment", ...known });
     tx.snapshots.keep(agreed, tx.now);
     const amendment = amendmentOf(agreed.document, amounts);
     return after(agreed, startAmendment(agreed, { by, features: setting.features, amendment }));
   }
   // Without a document too: the account may have been checked since it was saved.
-  return { application: await writeDocument(tx, ctx, application, { given: document ?? {}, act: "document", setting }), moved: null };
+  return { application: await writeDocument(tx, ctx, application, { given: document ?? {}, act: "document", ...known }), moved: null };
 }
 
 const after = (application: StoredApplication, moved: NonNullable<Submitted["moved"]>): Submitted => ({

@@ -1,11 +1,31 @@
+import { setTimeout as after } from "node:timers/promises";
 import { format } from "node:util";
-import { expect, vi } from "vitest";
+import { expect, vi as vitests } from "vitest";
 
 /**
  * Stands in for vitest where tests are loaded to judge mutants: it keeps the tests, so that they can be run again and again in one
  * process. Ours need no more of vitest than this.
  */
-export { expect, vi };
+export { expect };
+
+/** Vitest's own waits ask a run of Vitest for what it is about, and there is none here. */
+export const vi = { ...vitests, waitFor, waitUntil: (look, options) => waitFor(async () => (await look()) || notYet(), options) };
+
+async function waitFor(look, { timeout = 1_000, interval = 50 } = {}) {
+  const end = Date.now() + timeout;
+  for (;;) {
+    try {
+      return await look();
+    } catch (error) {
+      if (Date.now() > end) throw error;
+    }
+    await after(interval);
+  }
+}
+
+function notYet() {
+  throw new Error("what was waited for has not come");
+}
 
 /**
  * @typedef {{ name: string, run: () => unknown }} Test

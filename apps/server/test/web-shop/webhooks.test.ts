@@ -109,7 +109,9 @@ describe("a web shop", () => {
     const before = await waitingJobs(second);
     await deliver(first);
     expect(await waitingJobs(second)).toBe(before + 1);
+    const jobs = (await shop.jobs("deliver-webhook")).length;
     await deliver(second);
+    expect(await shop.jobs("deliver-webhook")).toHaveLength(jobs);
     expect(receiver.received.map(({ body }) => JSON.parse(body).data.version)).toEqual([1, 2]);
     expect(await deliveriesOf(id)).toMatchObject([
       { id: second, state: "delivered", tries: 1, lastAnswer: "200" },
@@ -163,10 +165,19 @@ describe("a web shop", () => {
 });
 
 describe("a delivery", () => {
-  test("is written down once, however often its job runs", async () => {
-    const { id } = await twoThings();
+  test("is written down once, and sent once, however often its jobs run", async () => {
+    const { id, first } = await twoThings();
     await told(id);
     expect(await deliveriesOf(id)).toHaveLength(2);
+    expect(await waitingJobs(first)).toBe(1);
+    await deliver(first);
+    await deliver(first);
+    expect(receiver.received).toHaveLength(1);
+  });
+
+  test("that nobody has written down is sent to nobody", async () => {
+    await deliver("018f0000-0000-7000-8000-000000000000");
+    expect(receiver.received).toEqual([]);
   });
 
   test("can be had again under its old id, by the shop that it was for and by no other", async () => {

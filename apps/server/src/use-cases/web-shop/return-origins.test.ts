@@ -7,6 +7,8 @@ test.each([
   ["https://evil.test/?https://shop.example", false],
   ["http://shop.example/return", false],
   ["https://user:secret@shop.example/", false],
+  ["https://user@shop.example/", false],
+  ["https://:secret@shop.example/", false],
   ["not an address", false],
 ])("a customer who is sent back to %s comes to the shop: %s", (address, comes) => {
   expect(returnsToShop(address, ["https://shop.example"])).toBe(comes);
@@ -17,6 +19,9 @@ test.each([
   ["https://shop.example/", false, false],
   ["http://shop.example", false, false],
   ["http://localhost:4010", true, false],
+  ["http://127.0.0.1:4010", true, false],
+  ["ftp://localhost", false, false],
+  ["not an address", false, false],
   ["javascript:alert(1)", false, false],
 ])("a shop may be registered with %s in a sandbox: %s, and in production: %s", (origin, inSandbox, inProduction) => {
   expect(isReturnOrigin(origin, { localhostAdmitted: true })).toBe(inSandbox);

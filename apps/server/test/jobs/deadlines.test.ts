@@ -37,6 +37,20 @@ describe("what falls due", () => {
     const { rows } = await shop.pool.query("select application_id from deadline where done_at is null");
     expect(rows).toEqual([{ application_id: later }]);
   });
+
+  test("is written again only where it is moved to another moment", async () => {
+    const { id } = await shop.application();
+    const written = async (dueAt: string) => {
+      await shop.asSystem().transaction(async (tx) => tx.deadlines.set(id, "expire-application", new Date(dueAt)));
+      const { rows } = await shop.pool.query("select ctid, due_at from deadline where application_id = $1", [id]);
+      return rows;
+    };
+    const first = await written("2030-01-01");
+    expect(await written("2030-01-01")).toEqual(first);
+    const moved = await written("2030-01-02");
+    expect(moved).toEqual([{ ctid: expect.anything(), due_at: new Date("2030-01-02") }]);
+    expect(moved).not.toEqual(first);
+  });
 });
 
 describe("an open application", () => {

@@ -31,11 +31,16 @@ export class Deadlines {
     this.#write = write;
   }
 
-  /** Sets the deadline, or moves the open one. */
+  /** Sets the deadline, or moves the open one. Whoever edits an open application twice on one day moves nothing, and writes nothing. */
   set(applicationId: string, kind: DeadlineKind, dueAt: Date): void {
     const deadline = { id: uuid(), applicationId, kind, dueAt };
     this.#write(
-      insertion("deadline", deadline, "on conflict (application_id, kind) where done_at is null do update set due_at = excluded.due_at"),
+      insertion(
+        "deadline",
+        deadline,
+        `on conflict (application_id, kind) where done_at is null do update
+         set due_at = excluded.due_at where deadline.due_at <> excluded.due_at`,
+      ),
     );
   }
 

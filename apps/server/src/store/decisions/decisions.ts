@@ -111,7 +111,7 @@ const statements = {
       sql<string | null>`a.document->'loanParameters'->>'goodsAmount'`.as("goodsAmount"),
     ])
     .where("a.lastNameKey", "=", "")
-    // Said so that nobody is looked for by their birthday, which many share: before its first statistics PostgreSQL cannot know.
+    // Said so that nobody is looked for by their birthday: while few people are known, PostgreSQL takes that for as good as a name.
     .where(sql<string>`a.date_of_birth + 0`, "=", "")
     .where("a.postcodeKey", "=", "")
     .where("a.id", "<>", "")

@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { endOverdueRooms } from "../../src/use-cases/signing/end-room.ts";
 import { type House, house } from "../support/http.ts";
 import { type ReadyToSign, readyToSign } from "../support/ready-to-sign.ts";
+import { whileOff } from "../support/switches.ts";
 
 /** From the wish to sign to the signature, over HTTP (facts §6 rows 14 to 16; safety 12 and 25). */
 
@@ -113,6 +114,20 @@ describe("asking to sign", () => {
   });
 });
 
+describe("nobody signs", () => {
+  test("where signing is switched off, and the helpline is named", async () => {
+    const { id } = await ready();
+    const { body } = await whileOff(shop, "E_SIGNING", () => customerAsks(id));
+    expect([body.code, body.message]).toEqual(["signing.unavailable", expect.stringContaining(shop.config.lender.helpline)]);
+    expect(await eventsOf(id)).toEqual([]);
+  });
+
+  test("what nobody has decided", async () => {
+    const { id } = await shop.application({ status: "decision_accept" });
+    expect(await customerAsks(id)).toMatchObject({ status: 409, body: { code: "application.wrong_status" } });
+  });
+});
+
 describe("the shop that follows a signing", () => {
   test("is told that the room is open, that somebody is in it, and how it came out", async () => {
     const { id } = await ready();
@@ -171,10 +186,26 @@ describe("a room", () => {
       signer: { firstName: "Eleanor", lastName: "Fairweather" },
       retailer: { name: "Harbour Beds" },
       returnTo: null,
+      isOnlineDepositJourney: false,
       lastDayToWithdraw: addDays(londonDay(new Date()), 14),
     });
     expect(room.secondsLeft).toBeGreaterThan(29 * 60);
+    expect(room.secondsLeft).toBeLessThanOrEqual(30 * 60);
     expect(room.papers.map(({ kind, part }: { kind: string; part: string }) => [kind, part])).toEqual([["credit_agreement", "goods"]]);
+  });
+
+  test("after a deposit that was paid online says so, and is declined back to it", async () => {
+    const { id } = await ready({ document: { isOnlineDepositJourney: true }, made: { status: "deposit_paid" } });
+    const room = await roomFor(id);
+    expect(await room.read()).toMatchObject({ isOnlineDepositJourney: true });
+    await room.decline();
+    expect(await shop.statusOf(id)).toBe("deposit_paid");
+    const events = await shop.store.transaction({ is: "all" }, null, (tx) => tx.events.ofApplication(id));
+    const { signingId } = room;
+    expect(events.slice(0, 2)).toMatchObject([
+      { type: "signing.ended", by: { username: "applicant" }, facts: { signingId, how: "declined" } },
+      { type: "signing.entered", by: { username: "applicant" }, facts: { signingId } },
+    ]);
   });
 
   test("gives a copy of what is to be signed, one for each loan of a fusion, to whoever has its key", async () => {
@@ -270,6 +301,15 @@ describe("a room", () => {
     await endOverdueRooms(shop.asSystem());
     await endOverdueRooms(shop.asSystem());
     expect(await eventsOf(id)).toEqual(["signing.requested", "signing.entered", "signing.ended"]);
+  });
+
+  test("of an application that is over is closed without a word about it", async () => {
+    const { id } = await ready();
+    await runOut((await roomFor(id)).signingId);
+    await shop.pool.query("update application set status = 'cancelled' where id = $1", [id]);
+    await endOverdueRooms(shop.asSystem());
+    expect([await shop.statusOf(id), await outcomeOf(id)]).toEqual(["cancelled", "timeout"]);
+    expect(await eventsOf(id)).toEqual(["signing.requested", "signing.entered"]);
   });
 
   test("is closed by the next one, which the customer may have opened elsewhere", async () => {

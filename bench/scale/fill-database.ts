@@ -35,14 +35,11 @@ export async function fillDatabase(
   applications: number,
   onBatch: (done: number) => void = () => undefined,
 ): Promise<Filled> {
-  const connected = Array.from(
-    { length: 2 * availableParallelism() + 2 },
-    () => new pg.Client({ connectionString: ownerConnectionString }),
-  );
-  const [owner, analyst, ...sessions] = connected as [pg.Client, pg.Client, ...pg.Client[]];
+  const sessions = Array.from({ length: 2 * availableParallelism() }, () => new pg.Client({ connectionString: ownerConnectionString }));
+  const [owner] = sessions as [pg.Client, ...pg.Client[]];
   const begun = performance.now();
   try {
-    await Promise.all(connected.map((session) => session.connect().then(() => session.query(ofSession))));
+    await Promise.all(sessions.map((session) => session.connect().then(() => session.query(ofSession))));
     const before = await branchesSoFar(owner);
     const branches = Math.ceil(applications / branchSize);
     await addShops(owner, before, branches);
@@ -51,7 +48,6 @@ export async function fillDatabase(
     const [first, last] = [before * branchSize, (before + branches) * branchSize];
     await makeOrders(sessions, owner, first, last - 1);
     let done = 0;
-    let besideIndexes: Promise<unknown> = Promise.resolve();
     await withoutIndexes(sessions, owner, async () => {
       const pieces = batchesOf(first, last, batchSize).flatMap((batch) => [
         { add: addApplications, batch },
@@ -63,18 +59,13 @@ export async function fillDatabase(
         onBatch(Math.floor(done / 2));
       });
       await forgetOrders(owner);
-      const { tables, months } = await tidying(owner);
-      await shareOut(sessions, tables, (session, tidy) => session.query(tidy));
-      // The indexes are made of what is in memory.
-      besideIndexes = Promise.all([writeDown(owner), analyst.query(months)]);
-      besideIndexes.catch(() => undefined);
+      return [...(await tidying(owner)), ...(await writingDown(owner))];
     });
-    await besideIndexes;
-    await writeDown(owner);
+    for (const checkpoint of await writingDown(owner)) await owner.query(checkpoint);
     const seconds = (performance.now() - begun) / 1_000;
     return { applications: branches * branchSize, seconds, ...(await shopsOf(owner)) };
   } finally {
-    await Promise.all(connected.map((session) => session.end()));
+    await Promise.all(sessions.map((session) => session.end()));
   }
 }
 
@@ -83,29 +74,30 @@ const ofSession = `set farthing.scope = 'all'; set timezone = 'UTC'; set synchro
 
 /**
  * What every reader would note down on each page is noted down once, before the pages are read for the indexes. No question goes by what a document or
- * an event says, whose values take longest to be compared. The months of the trail are as many tables: each is tidied by whoever is free, and what is
- * known of all of them together is found out later, beside the indexes of other tables.
+ * an event says, whose values take longest to be compared. The months of the trail are as many tables: each is tidied by itself, and then all of them
+ * are analysed together.
  */
-async function tidying(owner: pg.Client): Promise<{ readonly tables: readonly string[]; readonly months: string }> {
+async function tidying(owner: pg.Client): Promise<readonly string[]> {
   const { rows } = await owner.query<{ name: string; columns: string; isMonth: boolean; isParted: boolean }>(
     `select relname as name, string_agg(quote_ident(attname), ', ') as columns, relispartition as "isMonth", relkind = 'p' as "isParted"
      from pg_class c join pg_attribute a on a.attrelid = c.oid and attnum > 0 and not attisdropped and atttypid <> all('{jsonb, bytea}'::regtype[])
      where c.oid in (select coalesce(relid, named) from unnest($1::regclass[]) named left join lateral pg_partition_tree(named) on true)
-     group by c.oid order by relpages desc`,
+     group by c.oid order by relkind = 'p', pg_relation_size(c.oid) desc`,
     [[...bulkTables, "branch", "branch_reach"]],
   );
-  const stored = rows.filter(({ isParted }) => !isParted);
-  const parted = rows.filter(({ isParted }) => isParted);
-  return {
-    tables: stored.map(({ name, columns, isMonth }) => (isMonth ? `vacuum ${name}` : `vacuum (analyze) ${name} (${columns})`)),
-    months: parted.map(({ name, columns }) => `analyze ${name} (${columns})`).join("; "),
-  };
+  return rows.map(({ name, columns, isMonth, isParted }) => {
+    if (isMonth) return `vacuum ${name}`;
+    return `${isParted ? "analyze" : "vacuum (analyze)"} ${name} (${columns})`;
+  });
 }
 
-/** All of it is on disk afterwards, where the owner may ask for that: a stop that had to write so much would be cut short. */
-async function writeDown(owner: pg.Client): Promise<void> {
+/**
+ * All of it is on disk afterwards, where the owner may ask for that: a stop that had to write so much would be cut short. What is made of the tables
+ * meanwhile is made of what is in memory.
+ */
+async function writingDown(owner: pg.Client): Promise<readonly string[]> {
   const { rows } = await owner.query<{ mayAsk: boolean }>(`select pg_has_role('pg_checkpoint', 'usage') as "mayAsk"`);
-  if (rows[0]?.mayAsk) await owner.query("checkpoint");
+  return rows[0]?.mayAsk ? ["checkpoint"] : [];
 }
 
 /** What happened stands in the months in which it did, as it would have been written then. */

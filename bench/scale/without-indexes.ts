@@ -12,9 +12,14 @@ interface Constraint {
 
 /**
  * Indexes and keys that are made at the end cost a part of what they cost row by row; and nobody has a screen open to be told of it. Whatever
- * happens meanwhile, they are made again.
+ * happens meanwhile, they are made again. What is to be done to the tables before their keys are made is answered by the filling, and done by whoever is
+ * free: where two want one table, PostgreSQL has the second wait.
  */
-export async function withoutIndexes(sessions: readonly pg.Client[], owner: pg.Client, fill: () => Promise<void>): Promise<void> {
+export async function withoutIndexes(
+  sessions: readonly pg.Client[],
+  owner: pg.Client,
+  fill: () => Promise<readonly string[]>,
+): Promise<void> {
   const { rows: constraints } = await owner.query<Constraint>(
     `select conrelid::regclass::text as on, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition, contype = 'f' as "isForeign"
      from pg_constraint where contype in ('f', 'p', 'u') and conparentid = 0 and (conrelid = any($1::regclass[]) or confrelid = any($1::regclass[]))
@@ -42,12 +47,13 @@ export async function withoutIndexes(sessions: readonly pg.Client[], owner: pg.C
       "commit",
     ].join("; "),
   );
+  let first: readonly string[] = [];
   try {
-    await fill();
+    first = await fill();
   } finally {
     const [foreign, own] = [constraints.filter(({ isForeign }) => isForeign), constraints.filter(({ isForeign }) => !isForeign)];
     // Keys first, each of another table: a key waits for whoever makes an index of its table, and the trail's takes longest.
-    await shareOut(sessions, [...own.map(madeAgain), ...indexes.map(({ definition }) => definition)], (session, make) =>
+    await shareOut(sessions, [...first, ...own.map(madeAgain), ...indexes.map(({ definition }) => definition)], (session, make) =>
       session.query(make),
     );
     await owner.query(

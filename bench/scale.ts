@@ -32,7 +32,7 @@ import { measureWrites } from "./scale/writes.ts";
  */
 
 const sizes = process.argv.slice(2).map(Number);
-const runs = { warmUp: 12, measured: 60 };
+const runs = { warmUp: 12, measured: 200 };
 const silent = createLog("silent");
 const page: Page = { offset: 0, limit: 500, sort: "updated", direction: "descending" };
 const anyOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;

@@ -1,3 +1,4 @@
+import { X509Certificate } from "node:crypto";
 import { PDF } from "@libpdf/core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "../../src/platform/config.ts";
@@ -88,5 +89,22 @@ describe("the seal that the product makes for itself", () => {
     const { rows } = await shop.pool.query<{ sealed: Buffer }>("select sealed from seal_identity");
     expect(rows).toHaveLength(1);
     expect(rows[0]?.sealed.toString("latin1")).not.toMatch(/PRIVATE KEY/);
+  });
+
+  test("is in the lender's name, and gives way to certificates of the lender's own, whose time the product stamps all the same", async () => {
+    const settings = { seal: readConfig({}).seal, lender: demoLender };
+    const selfMade = createLenderSealer(settings, shop.store);
+    const { certificates } = await selfMade.vouch(Buffer.from("a paper"));
+    expect(new X509Certificate(certificates[0] ?? "").subject).toContain(`CN=${demoLender.legalName} Seal`);
+    const { seal: given } = await makeSealIdentity("Wren Finance Limited", new Date());
+    const own = createLenderSealer({ ...settings, seal: { ...settings.seal, given } }, shop.store);
+    expect((await own.vouch(Buffer.from("a paper"))).certificates).toEqual(given.certificates);
+    expect(await own.authorities()).toEqual([given.certificates.at(-1), ...(await selfMade.authorities())]);
+  });
+
+  test("leaves the time to the authority that is configured", async () => {
+    const timestamps = { url: "https://time.test/", authority: "the authority of time" };
+    const sealer = createLenderSealer({ seal: { given: undefined, timestamps }, lender: demoLender }, shop.store);
+    expect((await sealer.authorities()).at(-1)).toBe("the authority of time");
   });
 });

@@ -5,9 +5,12 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { takeEvidence } from "@farthing/contract";
+import type { Signature } from "@farthing/domain/application";
 import { addDays, londonDay } from "@farthing/domain/money";
+import type { Paper } from "@farthing/domain/paperwork";
 import { unzipSync, zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { canonicalHash } from "../../src/platform/canonical-hash.ts";
 import { demoLender } from "../../src/platform/lender.ts";
 import { createPress } from "../../src/providers/press/threaded-press.ts";
 import { verifySeal } from "../../src/providers/seal/verify-seal.ts";
@@ -39,8 +42,15 @@ afterAll(async () => {
 
 const all = { is: "all" } as const;
 
-async function signed(how?: ReadyToSign): Promise<{ id: string; signingId: string }> {
+const typed: Signature = { is: "typed", name: "Eleanor Fairweather" };
+const drawn: Signature = { is: "drawn", path: "M10 100L20 80L30 60L40 90L50 120L60 80L70 60L80 100" };
+
+async function signed(how?: ReadyToSign, signature = typed): Promise<{ id: string; signingId: string }> {
   const { id } = await readyToSign(shop, how);
+  return { id, signingId: await sign(id, signature) };
+}
+
+async function sign(id: string, signature = typed): Promise<string> {
   let signingId = "";
   const signingService = {
     open: async (room: { signingId: string }) => {
@@ -59,14 +69,14 @@ async function signed(how?: ReadyToSign): Promise<{ id: string; signingId: strin
     signer,
     {
       signingId,
-      signature: { is: "typed", name: "Eleanor Fairweather" },
+      signature,
       consents: ["legallyBound", "directDebit"],
       address: "203.0.113.7",
       userAgent: "A browser",
     },
     demoLender,
   );
-  return { id, signingId };
+  return signingId;
 }
 
 const seal = (applicationId: string) => sealAgreement(shop.asSystem(), { applicationId }, parts);
@@ -75,6 +85,29 @@ const sealedPaper = (signingId: string) =>
     const papers = await tx.papers.ofSigning(signingId);
     return Promise.all(papers.map((paper) => tx.papers.bytesOf(paper)));
   });
+
+const at = (now: Date) => createContext(shop.store, { ...shop.asSystem(), now });
+
+/** The press and the seal, with all that they are given. */
+function watched() {
+  const printed: { papers: readonly Paper[]; about: unknown }[] = [];
+  const sealed: unknown[] = [];
+  const press: typeof parts.press = {
+    ...parts.press,
+    print(papers, about) {
+      printed.push({ papers, about });
+      return parts.press.print(papers, about);
+    },
+  };
+  const sealer: typeof parts.sealer = {
+    ...parts.sealer,
+    seal(pdf, about) {
+      sealed.push(about);
+      return parts.sealer.seal(pdf, about);
+    },
+  };
+  return { printed, sealed, parts: { ...parts, press, sealer } };
+}
 
 describe("a signature", () => {
   test("is followed by the lender's, which makes the agreement, with its paper sealed and the day until which the customer may withdraw", async () => {
@@ -119,29 +152,100 @@ describe("a signature", () => {
 
   test("made just before midnight at Greenwich in summer belongs to the next day in London", async () => {
     const { id } = await signed();
-    const night = createContext(shop.store, { ...shop.asSystem(), now: new Date("2027-03-28T23:30:00Z") });
-    await sealAgreement(night, { applicationId: id }, parts);
+    await sealAgreement(at(new Date("2027-03-28T23:30:00Z")), { applicationId: id }, parts);
     const { coolingOffEnd } = await shop.store.transaction(all, null, (tx) => tx.applications.get(id));
     expect(coolingOffEnd).toBe("2027-04-12");
+  });
+
+  test("is printed, sealed and kept as of the one moment at which the lender signs", async () => {
+    const { id, signingId } = await signed();
+    const made = new Date("2027-02-01T10:20:30Z");
+    const seen = watched();
+    await sealAgreement(at(made), { applicationId: id }, seen.parts);
+    const [{ papers: [agreement, ...others] = [], about } = {}] = seen.printed;
+    expect(about).toEqual({ title: agreement?.title, made });
+    expect(seen.sealed).toEqual([{ reason: "Sealed by the creditor", at: made }]);
+    expect(JSON.stringify(others.at(-1))).toContain("1 February 2027, 10:20:30");
+    const { rows } = await shop.pool.query(
+      `select p.kind, p.part, p.template, p.model_hash, s.state, s.ended_at, a.signed_at
+       from paper p join signing s on s.id::text = p.signing_id join application a on a.id = s.application_id where s.id = $1`,
+      [signingId],
+    );
+    expect(rows).toEqual([
+      {
+        kind: "credit_agreement",
+        part: "goods",
+        template: agreement?.template,
+        model_hash: canonicalHash([agreement, ...others]),
+        state: "sealed",
+        ended_at: made,
+        signed_at: made,
+      },
+    ]);
+  });
+
+  test.each<[string, Signature, object]>([
+    ["by name", typed, { is: "typed", text: "Eleanor Fairweather" }],
+    ["by hand", drawn, drawn],
+  ])("%s stands on the agreement as it was given, beside the lender's", async (_, signature, mark) => {
+    const { id } = await signed({}, signature);
+    const { printed, parts: watching } = watched();
+    await sealAgreement(shop.asSystem(), { applicationId: id }, watching);
+    const signatures = printed[0]?.papers[0]?.blocks.find(({ is }) => is === "signatures");
+    expect(signatures).toMatchObject({ signatories: [{ mark }, { mark: { is: "typed", text: demoLender.legalName } }] });
+  });
+
+  test("that another try has sealed while this one printed is sealed once", async () => {
+    const { id, signingId } = await signed();
+    const press: typeof parts.press = {
+      ...parts.press,
+      async print(papers, about) {
+        await seal(id);
+        return parts.press.print(papers, about);
+      },
+    };
+    await sealAgreement(shop.asSystem(), { applicationId: id }, { ...parts, press });
+    expect(await sealedPaper(signingId)).toHaveLength(1);
+    const events = await shop.store.transaction(all, null, (tx) => tx.events.ofApplication(id));
+    expect(events.filter(({ type }) => type === "application.sealed")).toHaveLength(1);
+  });
+
+  test.each([
+    ["whose application was cancelled meanwhile", "update application set status = 'cancelled' where id = $1", "cancelled"],
+    ["of which nothing can be read any more", "update signing set act = null where application_id = $1", "sign"],
+  ])("%s is not sealed", async (_, meanwhile, status) => {
+    const { id, signingId } = await signed();
+    await shop.pool.query(meanwhile, [id]);
+    await seal(id);
+    expect([await shop.statusOf(id), await sealedPaper(signingId)]).toEqual([status, []]);
+  });
+
+  test("is sealed in the same go as an earlier one whose paper was lost", async () => {
+    const { id, signingId: earlier } = await signed();
+    await seal(id);
+    await shop.pool.query("update application set status = 'decision_accept' where id = $1", [id]);
+    const later = await sign(id);
+    await shop.pool.query("delete from paper where signing_id = $1", [earlier]);
+    await seal(id);
+    expect([(await sealedPaper(earlier)).length, (await sealedPaper(later)).length]).toEqual([1, 1]);
+    expect(await shop.statusOf(id)).toBe("signed");
   });
 });
 
 describe("the record of a signing", () => {
   test("says who signed, from where and with what, on the last of the papers that are sealed", async () => {
     const { id, signingId } = await signed();
-    const printed: { kind: string }[][] = [];
-    const press: typeof parts.press = {
-      ...parts.press,
-      print(papers, about) {
-        printed.push([...papers]);
-        return parts.press.print(papers, about);
-      },
-    };
-    await sealAgreement(shop.asSystem(), { applicationId: id }, { ...parts, press });
-    expect(printed.map((papers) => papers.map(({ kind }) => kind))).toEqual([["credit_agreement", "signing_evidence"]]);
-    const record = JSON.stringify(printed[0]?.at(-1));
+    const { printed, parts: watching } = watched();
+    await sealAgreement(shop.asSystem(), { applicationId: id }, watching);
+    expect(printed.map(({ papers }) => papers.map(({ kind }) => kind))).toEqual([["credit_agreement", "signing_evidence"]]);
+    const [agreement, evidence] = printed[0]?.papers ?? [];
+    const record = JSON.stringify(evidence);
     for (const told of ["Eleanor Fairweather", "203.0.113.7", "A browser", signingId]) expect(record).toContain(told);
-    expect(JSON.stringify(printed[0]?.[0])).toContain("Eleanor Fairweather");
+    expect(JSON.stringify(agreement)).toContain("Eleanor Fairweather");
+    const act = await shop.store.transaction(all, null, (tx) => tx.signings.actOf({ id: signingId, applicationId: id }));
+    expect(act?.papers).toEqual([
+      { title: agreement?.title, template: agreement?.template, modelHash: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    ]);
   });
 
   test("and its agreement are printed again where they were lost: as it was decided, and nothing is announced twice", async () => {
@@ -153,19 +257,16 @@ describe("the record of a signing", () => {
       `update application set document = jsonb_set(document, '{personalDetails,lastName}', '"Otherwise"') where id = $1`,
       [id],
     );
-    const printed: string[] = [];
-    const press: typeof parts.press = {
-      ...parts.press,
-      print(papers, about) {
-        printed.push(JSON.stringify(papers));
-        return parts.press.print(papers, about);
-      },
-    };
-    const later = createContext(shop.store, { ...shop.asSystem(), now: new Date(Date.now() + 7 * 86_400_000) });
-    await sealAgreement(later, { applicationId: id }, { ...parts, press });
+    const deadlines = async () => (await shop.pool.query("select kind, due_at from deadline where application_id = $1", [id])).rows;
+    const due = await deadlines();
+    const { printed, parts: watching } = watched();
+    await sealAgreement(at(new Date(Date.now() + 7 * 86_400_000)), { applicationId: id }, watching);
+    expect(await deadlines()).toEqual(due);
     expect(await sealedPaper(signingId)).toHaveLength(1);
-    expect(printed[0]).toContain("Eleanor Fairweather");
-    expect(printed[0]).not.toContain("Otherwise");
+    const [again] = printed;
+    expect(again?.about).toMatchObject({ made: new Date(before.signedAt ?? "") });
+    expect(JSON.stringify(again?.papers)).toContain("Eleanor Fairweather");
+    expect(JSON.stringify(again?.papers)).not.toContain("Otherwise");
     const after = await shop.store.transaction(all, null, (tx) => tx.applications.get(id));
     expect([after.status, after.signedAt, after.coolingOffEnd]).toEqual([before.status, before.signedAt, before.coolingOffEnd]);
     const events = await shop.store.transaction(all, null, (tx) => tx.events.ofApplication(id));

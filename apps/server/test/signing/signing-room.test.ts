@@ -11,7 +11,8 @@ import {
 } from "@farthing/contract";
 import { addDays, londonDay } from "@farthing/domain/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { endOverdueRooms } from "../../src/use-cases/signing/end-room.ts";
+import { v7 as uuid } from "../../src/platform/ids.ts";
+import { endOverdueRooms, endRoom } from "../../src/use-cases/signing/end-room.ts";
 import { type House, house } from "../support/http.ts";
 import { type ReadyToSign, readyToSign } from "../support/ready-to-sign.ts";
 import { whileOff } from "../support/switches.ts";
@@ -54,6 +55,8 @@ async function roomFor(id: string) {
   };
 }
 
+/** Of another regime than that of the Consumer Credit Act. */
+const withoutInterest = { product: "if-10", instalments: 10 };
 const ready = (how?: ReadyToSign) => readyToSign(shop, how);
 const eventsOf = async (id: string) =>
   (await shop.store.transaction({ is: "all" }, null, (tx) => tx.events.ofApplication(id))).map(({ type }) => type).reverse();
@@ -98,11 +101,35 @@ describe("asking to sign", () => {
     ],
     ["before the deposit was paid online", { document: { isOnlineDepositJourney: true } }, "signing.deposit_unpaid"],
     ["once it was signed", { made: { status: "signed" } }, "application.wrong_status"],
+    [
+      "after what is shown of a loan that the Act does not know",
+      {
+        shown: [
+          ["loan_advance_information", "goods"],
+          ["key_product_information", "goods"],
+          ["adequate_explanation", "goods"],
+        ],
+      },
+      "signing.information_not_shown",
+    ],
+    [
+      "for a loan without interest after what is shown of others",
+      { wish: withoutInterest, shown: [["pre_contract_information", "goods"]] },
+      "signing.information_not_shown",
+    ],
   ])("%s is a conflict that says why, and opens nothing", async (_, how, code) => {
     const { id } = await ready(how);
     expect(await customerAsks(id)).toMatchObject({ status: 409, body: { code } });
     expect(await eventsOf(id)).toEqual([]);
   });
+
+  test.each(["loan_advance_information", "key_product_information"] as const)(
+    "for a loan without interest needs its %s, and no explanation beside it",
+    async (kind) => {
+      const { id } = await ready({ wish: withoutInterest, shown: [[kind, "goods"]] });
+      expect(await customerAsks(id)).toMatchObject({ status: 200 });
+    },
+  );
 
   test("for another document than the one that was decided is a conflict", async () => {
     const { id } = await ready();
@@ -126,6 +153,13 @@ describe("nobody signs", () => {
     const { id } = await shop.application({ status: "decision_accept" });
     expect(await customerAsks(id)).toMatchObject({ status: 409, body: { code: "application.wrong_status" } });
   });
+
+  test("what is being decided at this moment", async () => {
+    const { id } = await ready();
+    await shop.pool.query("update decision set progress = 'PENDING', processed_at = null where application_id = $1", [id]);
+    expect(await customerAsks(id)).toMatchObject({ status: 409, body: { code: "decision.in_progress" } });
+    expect(await eventsOf(id)).toEqual([]);
+  });
 });
 
 describe("the shop that follows a signing", () => {
@@ -145,6 +179,18 @@ describe("the shop that follows a signing", () => {
     expect(await seenAtTheTill(id)).toMatchObject({ standing: "timeout", secondsLeft: 0 });
     await (await roomFor(id)).sign();
     expect(await seenAtTheTill(id)).toMatchObject({ standing: "complete" });
+  });
+
+  test("is told nothing of a room for a decision that another has taken the place of", async () => {
+    const { id } = await ready();
+    await customerAsks(id);
+    await shop.pool.query(
+      `insert into decision
+       select (jsonb_populate_record(d, jsonb_build_object('id', gen_random_uuid(), 'requested_at', d.requested_at + interval '1 minute'))).*
+       from decision d where application_id = $1`,
+      [id],
+    );
+    expect(await seenAtTheTill(id)).toBeNull();
   });
 });
 
@@ -230,6 +276,15 @@ describe("a room", () => {
     expect([answer.statusCode, answer.json().code]).toEqual([404, "signing.not_found"]);
   });
 
+  test("is not opened by the key of the one before, which was the same customer's", async () => {
+    const { id } = await ready();
+    const { body } = await customerAsks(id);
+    const { key } = (await shop.call(enterSigningRoom, { body: { token: tokenIn(body.redirectUrl) } })).json();
+    const { signingId } = await roomFor(id);
+    const answer = await shop.call(readSigningRoom, { params: { id: signingId }, headers: bearer(key) });
+    expect([answer.statusCode, answer.json().code]).toEqual([404, "signing.not_found"]);
+  });
+
   test.each([
     ["by name", eleanor],
     ["by hand", hand],
@@ -292,6 +347,27 @@ describe("a room", () => {
     await runOut(room.signingId);
     expect(await room.sign()).toMatchObject({ status: 409, body: { code: "signing.timed_out" } });
     expect([await shop.statusOf(id), await outcomeOf(id)]).toEqual(["decision_accept", "timeout"]);
+    expect(await eventsOf(id)).toEqual(["signing.requested", "signing.entered", "signing.ended"]);
+  });
+
+  test("whose time is over is not declined any more, and one that was signed stays signed", async () => {
+    const { id } = await ready();
+    const late = await roomFor(id);
+    await runOut(late.signingId);
+    expect(await late.decline()).toEqual({ standing: "timeout" });
+    const room = await roomFor(id);
+    await room.sign();
+    await runOut(room.signingId);
+    expect([await outcomeOf(id), await room.decline()]).toEqual(["complete", { standing: "complete" }]);
+  });
+
+  test("that somebody has closed stays as they closed it, and one that is not there is none to close", async () => {
+    const { id } = await ready();
+    const room = await roomFor(id);
+    await room.decline();
+    for (const signingId of [room.signingId, uuid()])
+      await shop.store.transaction({ is: "all" }, null, (tx) => endRoom(tx, shop.asSystem(), signingId, "timed_out"));
+    expect(await outcomeOf(id)).toBe("decline");
     expect(await eventsOf(id)).toEqual(["signing.requested", "signing.entered", "signing.ended"]);
   });
 

@@ -16,13 +16,15 @@ describe("a signing room leads back", () => {
     "https://staff.penny.example.evil.example/",
     "https://staff.penny.example@evil.example/",
     "https://someone:secret@staff.penny.example/",
+    "https://someone@staff.penny.example/",
+    "https://:secret@staff.penny.example/",
     "http://staff.penny.example/",
     "javascript:alert(1)",
     "//evil.example",
     "/application/1",
     "",
   ])("nowhere else: %s", (source) => {
-    for (const returnUrl of [allowed.returnUrl, null])
+    for (const returnUrl of [allowed.returnUrl, "no address", null])
       expect(() => sourceAddress(source, { ...allowed, returnUrl })).toThrow(expect.objectContaining({ code: "signing.source_refused" }));
   });
 });

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { lastDayToWithdraw } from "./last-day-to-withdraw.ts";
+
+const madeAt = new Date("2026-06-30T23:30:00Z");
+
+test.each([
+  ["CCA", "2026-07-15"],
+  ["DPC", "2026-07-15"],
+  ["EXEMPT_60F", null],
+] as const)("an agreement under %s that is made on 1 July in London may be withdrawn from until %s", (regime, lastDay) => {
+  expect(lastDayToWithdraw({ document: { product: { regime } } }, madeAt)).toBe(lastDay);
+});

@@ -1,84 +1,33 @@
-import { execFile } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
-import { takeEvidence } from "@farthing/contract";
 import type { Signature } from "@farthing/domain/application";
 import { addDays, londonDay } from "@farthing/domain/money";
 import type { Paper } from "@farthing/domain/paperwork";
-import { unzipSync, zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { canonicalHash } from "../../src/platform/canonical-hash.ts";
 import { demoLender } from "../../src/platform/lender.ts";
 import { createPress } from "../../src/providers/press/threaded-press.ts";
 import { verifySeal } from "../../src/providers/seal/verify-seal.ts";
-import { createContext, signerIn } from "../../src/use-cases/context.ts";
-import { verifyBundle } from "../../src/use-cases/evidence/verify-bundle.ts";
+import { createContext } from "../../src/use-cases/context.ts";
 import { createLenderSealer } from "../../src/use-cases/signing/lender-sealer.ts";
 import { readSigningOutcome, readSigningStanding } from "../../src/use-cases/signing/read-room.ts";
 import { requestSigning } from "../../src/use-cases/signing/request-signing.ts";
 import { sealAgreement } from "../../src/use-cases/signing/seal-agreement.ts";
-import { signAgreement } from "../../src/use-cases/signing/sign-agreement.ts";
-import { bareEnvironment } from "../support/bare-environment.ts";
 import { type House, house } from "../support/http.ts";
 import { type ReadyToSign, readyToSign } from "../support/ready-to-sign.ts";
+import { byHand, byName, signAs, signedAgreement } from "../support/signed-agreement.ts";
 
-/** What follows a signature: the paper with its evidence and its seal, and the bundle that shows it all (facts §6 row 17). */
+/** What follows a signature: the paper with its evidence and its seal (facts §6 row 17). */
 
 let shop: House;
-let folder: string;
 let parts: Parameters<typeof sealAgreement>[2];
 beforeAll(async () => {
   shop = await house();
-  folder = await mkdtemp(join(tmpdir(), "farthing-evidence-"));
   parts = { lender: demoLender, press: createPress(), sealer: createLenderSealer(shop.config, shop.store) };
 });
-afterAll(async () => {
-  await rm(folder, { recursive: true });
-  await shop.end();
-});
+afterAll(() => shop.end());
 
 const all = { is: "all" } as const;
 
-const typed: Signature = { is: "typed", name: "Eleanor Fairweather" };
-const drawn: Signature = { is: "drawn", path: "M10 100L20 80L30 60L40 90L50 120L60 80L70 60L80 100" };
-
-async function signed(how?: ReadyToSign, signature = typed): Promise<{ id: string; signingId: string }> {
-  const { id } = await readyToSign(shop, how);
-  return { id, signingId: await sign(id, signature) };
-}
-
-async function sign(id: string, signature = typed): Promise<string> {
-  let signingId = "";
-  const signingService = {
-    open: async (room: { signingId: string }) => {
-      signingId = room.signingId;
-      return { redirectUrl: "https://room.test/" };
-    },
-  };
-  await requestSigning(shop.as("branch_user").ctx, id, { signingService, lender: demoLender });
-  const signer = createContext(shop.store, {
-    actor: signerIn({ signingId, applicationId: id }),
-    call: "test",
-    requestId: "test",
-    idempotency: undefined,
-  });
-  await signAgreement(
-    signer,
-    {
-      signingId,
-      signature,
-      consents: ["legallyBound", "directDebit"],
-      address: "203.0.113.7",
-      userAgent: "A browser",
-    },
-    demoLender,
-  );
-  return signingId;
-}
-
+const signed = (how?: ReadyToSign, signature?: Signature) => signedAgreement(shop, how, signature);
 const seal = (applicationId: string) => sealAgreement(shop.asSystem(), { applicationId }, parts);
 const sealedPaper = (signingId: string) =>
   shop.store.transaction(all, null, async (tx) => {
@@ -185,8 +134,8 @@ describe("a signature", () => {
   });
 
   test.each<[string, Signature, object]>([
-    ["by name", typed, { is: "typed", text: "Eleanor Fairweather" }],
-    ["by hand", drawn, drawn],
+    ["by name", byName, { is: "typed", text: "Eleanor Fairweather" }],
+    ["by hand", byHand, byHand],
   ])("%s stands on the agreement as it was given, beside the lender's", async (_, signature, mark) => {
     const { id } = await signed({}, signature);
     const { printed, parts: watching } = watched();
@@ -224,7 +173,7 @@ describe("a signature", () => {
     const { id, signingId: earlier } = await signed();
     await seal(id);
     await shop.pool.query("update application set status = 'decision_accept' where id = $1", [id]);
-    const later = await sign(id);
+    const later = await signAs(shop, id);
     await shop.pool.query("delete from paper where signing_id = $1", [earlier]);
     await seal(id);
     expect([(await sealedPaper(earlier)).length, (await sealedPaper(later)).length]).toEqual([1, 1]);
@@ -294,64 +243,5 @@ describe("a room", () => {
     await expect(asking).rejects.toMatchObject({ code: "access.denied" });
     for (const look of [readSigningStanding, readSigningOutcome])
       await expect(look(shop.as("branch_manager", "200100").ctx, id)).rejects.toMatchObject({ code: "application.not_found" });
-  });
-});
-
-const command = fileURLToPath(new URL("../../bin/verify-evidence.ts", import.meta.url));
-async function verify(zip: Uint8Array): Promise<{ code: number; said: string }> {
-  const file = join(folder, "evidence.zip");
-  await writeFile(file, zip);
-  const run = promisify(execFile)(process.execPath, [command, file], { env: bareEnvironment });
-  return run.then(
-    ({ stdout }) => ({ code: 0, said: stdout }),
-    (error: { code: number; stdout: string; stderr: string }) => ({ code: error.code, said: error.stdout + error.stderr }),
-  );
-}
-
-describe("the evidence bundle of a signed fusion loan", { timeout: 60_000 }, () => {
-  let zip: Uint8Array;
-  let id: string;
-  beforeAll(async () => {
-    ({ id } = await signed({ fusion: true }));
-    await seal(id);
-    const answer = await shop.call(takeEvidence, { params: { id } }, await shop.signedIn("operations"));
-    expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "application/zip"]);
-    expect(answer.headers["content-disposition"]).toBe(`attachment; filename="evidence-${id}.zip"`);
-    zip = answer.rawPayload;
-  });
-
-  test("is whole to somebody who has nothing but the file", async () => {
-    expect(Object.keys(unzipSync(zip))).toContain("papers/1-credit_agreement-goods.pdf");
-    const { code, said } = await verify(zip);
-    expect(said).toContain(`Whole: application ${id}`);
-    expect(code).toBe(0);
-    const changed = await verify(changedAt("application.json", () => undefined));
-    expect(changed.said).toContain("application.json is missing.");
-    expect(changed.code).toBe(1);
-  });
-
-  const changedAt = (path: string, change: (content: Uint8Array) => Uint8Array | undefined) => {
-    const { [path]: content = new Uint8Array(), ...others } = unzipSync(zip);
-    const changed = change(content);
-    return zipSync({ ...others, ...(changed && { [path]: changed }) });
-  };
-  const oneByte = (content: Uint8Array) => content.map((byte, index) => (index === Math.floor(content.length / 2) ? byte ^ 1 : byte));
-  const text = (from: string, to: string) => (content: Uint8Array) => Buffer.from(Buffer.from(content).toString().replace(from, to));
-
-  test.each<[string, string, (content: Uint8Array) => Uint8Array | undefined, string]>([
-    ["one byte of the agreement", "papers/1-credit_agreement-goods.pdf", oneByte, "papers/1-credit_agreement-goods.pdf was changed."],
-    ["what the trail tells", "audit-chain.json", text("application.signed", "application.sawned"), "is broken at event"],
-    ["the loan", "application.json", text("3000.00", "3999.00"), "application.json was changed."],
-    ["a missing file", "decisions.json", () => undefined, "decisions.json is missing."],
-    ["the list itself", "manifest.json", text('"madeAt": "2', '"madeAt": "3'), "nobody who is trusted vouches for it"],
-  ])("is refused with what was changed: %s", async (_, path, change, sentence) => {
-    expect((await verifyBundle(changedAt(path, change))).wrong.join("\n")).toContain(sentence);
-  });
-
-  test("is not taken by a shop, and its taking is on record", async () => {
-    const answer = await shop.call(takeEvidence, { params: { id } }, await shop.signedIn("branch_manager"));
-    expect(answer.statusCode).not.toBe(200);
-    const events = await shop.store.transaction(all, null, (tx) => tx.events.ofApplication(id));
-    expect(events.filter(({ type }) => type === "evidence.taken")).toHaveLength(1);
   });
 });

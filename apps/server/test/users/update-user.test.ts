@@ -159,6 +159,10 @@ describe("nobody", () => {
     expect(await refusal({ ...ben, username, retailerName })).toEqual([404, "user.not_found"]);
   });
 
+  test("changes somebody under another retailer's name", async () => {
+    expect(await refusal({ ...ben, retailerName: "spoke-chain" })).toEqual([404, "user.not_found"]);
+  });
+
   test.each(["branch_user", "branch_admin"] as const)("changes users as a %s [S3-227]", async (role) => {
     expect(await refusal(ben, await shop.signedIn(role))).toEqual([403, "access.denied"]);
   });

@@ -1,0 +1,45 @@
+import type { Signature } from "@farthing/domain/application";
+import { demoLender } from "../../src/platform/lender.ts";
+import { createContext, signerIn } from "../../src/use-cases/context.ts";
+import { requestSigning } from "../../src/use-cases/signing/request-signing.ts";
+import { signAgreement } from "../../src/use-cases/signing/sign-agreement.ts";
+import { type ReadyToSign, readyToSign } from "./ready-to-sign.ts";
+import type { World } from "./world.ts";
+
+export const byName: Signature = { is: "typed", name: "Eleanor Fairweather" };
+export const byHand: Signature = { is: "drawn", path: "M10 100L20 80L30 60L40 90L50 120L60 80L70 60L80 100" };
+
+/** An application whose customer has signed in a room of their own, and whose lender has not yet. */
+export async function signedAgreement(shop: World, how?: ReadyToSign, signature = byName): Promise<{ id: string; signingId: string }> {
+  const { id } = await readyToSign(shop, how);
+  return { id, signingId: await signAs(shop, id, signature) };
+}
+
+export async function signAs(shop: World, id: string, signature = byName): Promise<string> {
+  let signingId = "";
+  const signingService = {
+    open: async (room: { signingId: string }) => {
+      signingId = room.signingId;
+      return { redirectUrl: "https://room.test/" };
+    },
+  };
+  await requestSigning(shop.as("branch_user").ctx, id, { signingService, lender: demoLender });
+  const signer = createContext(shop.store, {
+    actor: signerIn({ signingId, applicationId: id }),
+    call: "test",
+    requestId: "test",
+    idempotency: undefined,
+  });
+  await signAgreement(
+    signer,
+    {
+      signingId,
+      signature,
+      consents: ["legallyBound", "directDebit"],
+      address: "203.0.113.7",
+      userAgent: "A browser",
+    },
+    demoLender,
+  );
+  return signingId;
+}

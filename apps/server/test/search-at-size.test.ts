@@ -219,7 +219,7 @@ describe("a search that finds much", () => {
     expect(pages.map(({ rows: listed }) => listed.length)).toEqual([500, 500, 500, 500, 500, total - 2_500]);
     const found = pages.flatMap(({ rows: listed }) => listed);
     expect(new Set(found.map(({ id }) => id)).size).toBe(total);
-    const moments = found.map(({ updatedAt }) => updatedAt.getTime());
+    const moments = found.map(({ updated }) => Date.parse(updated));
     expect(moments).toEqual(moments.toSorted((one, other) => other - one));
   });
 

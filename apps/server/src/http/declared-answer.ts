@@ -67,9 +67,11 @@ const ofRecord =
 
 function ofObject(shape: Readonly<Record<string, z.core.$ZodType>>, parsed: Keeping): Keeping {
   const fields = Object.entries(shape).map(([name, schema]) => ({ name, keep: keepingTo(schema) }));
+  // A copy that begins with all of its fields is made sooner than one that they are added to; where some may be missing, most are.
+  const beginning = Object.values(shape).some(isOptional) ? {} : Object.fromEntries(fields.map(({ name }) => [name, undefined]));
   return (value) => {
     if (!isFields(value)) return parsed(value);
-    const kept: Record<string, unknown> = {};
+    const kept: Record<string, unknown> = { ...beginning };
     for (const { name, keep } of fields) {
       const field = value[name];
       if (field !== undefined) kept[name] = keep(field);
@@ -77,6 +79,8 @@ function ofObject(shape: Readonly<Record<string, z.core.$ZodType>>, parsed: Keep
     return kept;
   };
 }
+
+const isOptional = ({ _zod: { def } }: z.core.$ZodType): boolean => def.type === "optional";
 
 const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);

@@ -20,8 +20,21 @@ const msPerHour = 3_600_000;
 // A day has no time zone: it is counted at UTC midnight, where every day has 24 hours.
 const toMs = (day: LocalDate): number => Date.parse(`${day}T00:00:00Z`);
 
-/** An instant has a day; a year of more than four digits, which is written longer, has none that can be written here. */
+/** The rows of a list fall on few days, and writing one out takes longer than everything else that is reckoned for a row. */
+const dayByMs = new Map<number, LocalDate>();
+const daysKeptMax = 1_000;
+
 function fromMs(ms: number): LocalDate {
+  const known = dayByMs.get(ms);
+  if (known !== undefined) return known;
+  const found = writtenOut(ms);
+  if (dayByMs.size >= daysKeptMax) dayByMs.clear();
+  dayByMs.set(ms, found);
+  return found;
+}
+
+/** An instant has a day; a year of more than four digits, which is written longer, has none that can be written here. */
+function writtenOut(ms: number): LocalDate {
   const text = new Date(ms).toISOString();
   return text.length === instantLength ? (text.slice(0, 10) as LocalDate) : localDate(text);
 }

@@ -139,7 +139,7 @@ const toTable = (row: TableRow): WireTableRow => ({
   postcode: row.postcode,
   dateOfBirth: row.dateOfBirth,
   loanAmount: row.loanAmountPence === null ? null : toPounds(pence(row.loanAmountPence)),
-  updated: row.updatedAt.toISOString(),
+  updated: row.updated,
 });
 
 const toWire = (row: ListedApplication): WireRow => ({
@@ -147,5 +147,5 @@ const toWire = (row: ListedApplication): WireRow => ({
   referType: row.referType,
   next: row.next,
   createdBy: row.createdBy,
-  created: row.createdAt.toISOString(),
+  created: row.created,
 });

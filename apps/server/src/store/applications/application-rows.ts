@@ -12,6 +12,7 @@ import {
 import { readPostcode } from "@farthing/domain/details";
 import { type LocalDate, pence, toPounds } from "@farthing/domain/money";
 import type { Selectable } from "kysely";
+import { instantOf, londonDayOf } from "../database/moments.ts";
 import type { Application } from "../database/schema.generated.ts";
 import type { ShopSetting, ShopSettingRow } from "../retailers/remembered-settings.ts";
 import type { ApplicationInContext, ApplicationRow, StoredApplication } from "./applications.ts";
@@ -136,8 +137,9 @@ export interface ListedRow {
   loanAmountPence: number | null;
   referType: string | null;
   createdBy: string;
-  createdAt: Date;
-  updatedAt: Date;
+  /** Moments are as the database writes them. */
+  createdAt: string;
+  updatedAt: string;
   softSearchExpiryDate: string | null;
   tailoringExpiryDate: string | null;
   applicationExpiryDate: string | null;
@@ -160,7 +162,7 @@ export interface ToldOnce {
 export type ListedValues = readonly [
   ...[id: string, status: string, branch: string, retailer: string, orderReference: string | null, applicantName: string | null],
   ...[postcodeKey: string | null, dateOfBirth: string | null, loanAmountPence: number | null, referType: string | null],
-  ...[createdBy: string, createdAt: Date, updatedAt: Date, softSearchExpiryDate: string | null, tailoringExpiryDate: string | null],
+  ...[createdBy: string, createdAt: string, updatedAt: string, softSearchExpiryDate: string | null, tailoringExpiryDate: string | null],
   ...[applicationExpiryDate: string | null, coolingOffEnd: string | null, payoutStopped: boolean, customerPresent: boolean | null],
   ...[terms: ListedRow["terms"], goodsDescription: string | null, decisionUnderWay: boolean, told: ToldOnce | null],
 ];
@@ -221,7 +223,7 @@ export interface AlikeRow
 }
 
 /** As far as it says whose turn it is; by when is asked of each application. */
-export const standingOf = (row: Omit<AlikeRow, "count" | "amountPence">): ApplicationRow["standing"] => ({
+export const standingOf = (row: Omit<AlikeRow, "count" | "amountPence">): Omit<ApplicationRow["standing"], "lastTouchedOn"> => ({
   status: row.status as Status,
   document: row.nextDocument,
   softSearchExpiryDate: row.softSearchExpiryDate as LocalDate | null,
@@ -234,7 +236,12 @@ export const standingOf = (row: Omit<AlikeRow, "count" | "amountPence">): Applic
   shop: { flags: row.flags, features: new Set(row.features) },
 });
 
-export const toTableRow = (row: ListedRow & { readonly retailerName: string }) => ({
+export interface TableColumns extends Omit<ListedRow, "createdAt" | "updatedAt"> {
+  readonly updatedAt: Date;
+  readonly retailerName: string;
+}
+
+export const toTableRow = (row: TableColumns) => ({
   id: row.id,
   status: row.status as Status,
   branch: row.branch,
@@ -244,7 +251,7 @@ export const toTableRow = (row: ListedRow & { readonly retailerName: string }) =
   postcode: postcodeOf(row),
   dateOfBirth: row.dateOfBirth as LocalDate | null,
   loanAmountPence: row.loanAmountPence,
-  updatedAt: row.updatedAt,
+  updated: row.updatedAt.toISOString(),
 });
 
 const postcodeOf = ({ postcodeKey }: Pick<ListedRow, "postcodeKey">): string | null =>
@@ -260,10 +267,10 @@ export const toListRow = (row: ListedRow, shop: ListedShop): ApplicationRow => (
   postcode: postcodeOf(row),
   dateOfBirth: row.dateOfBirth as LocalDate | null,
   loanAmountPence: row.loanAmountPence,
-  updatedAt: row.updatedAt,
+  updated: instantOf(row.updatedAt),
   referType: row.referType as ReferType | null,
   createdBy: row.createdBy,
-  createdAt: row.createdAt,
+  created: instantOf(row.createdAt),
   goodsDescription: row.goodsDescription,
   standing: {
     status: row.status as Status,
@@ -275,6 +282,7 @@ export const toListRow = (row: ListedRow, shop: ListedShop): ApplicationRow => (
     payoutStopped: row.payoutStopped,
     referType: row.referType as ReferType | null,
     decisionUnderWay: row.decisionUnderWay,
+    lastTouchedOn: londonDayOf(row.updatedAt),
     shop: shop.setting,
   },
 });

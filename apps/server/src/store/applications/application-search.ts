@@ -77,7 +77,7 @@ export async function listed(
       select * from hit order by ${orderOf("hit", page)} limit ${shown} offset ${offset}
     )
     select shown.id, shown.status, shown.branch, shown.retailer, shown."orderReference", shown."applicantName", shown."postcodeKey",
-      shown."dateOfBirth", shown."loanAmountPence", shown."referType", shown."createdBy", shown."createdAt", shown."updatedAt",
+      shown."dateOfBirth", shown."loanAmountPence", shown."referType", shown."createdBy", shown."createdAt"::text, shown."updatedAt"::text,
       shown."softSearchExpiryDate", shown."tailoringExpiryDate", shown."applicationExpiryDate", shown."coolingOffEnd", shown."payoutStopped",
       (kept.document->>'customerPresent')::boolean as "customerPresent",
       case when shown.status in (${offering}) then json_build_object(

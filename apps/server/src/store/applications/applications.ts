@@ -71,11 +71,12 @@ export interface ApplicationRow {
   readonly loanAmountPence: number | null;
   readonly referType: ReferType | null;
   readonly createdBy: string;
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
+  /** As instants travel: nothing but the day of the last change is reckoned with, which stands in `standing`. */
+  readonly created: string;
+  readonly updated: string;
   readonly goodsDescription: string | null;
   /** What says whose turn it is; the day is the reader's to add. */
-  readonly standing: Omit<NextFacts, "setting" | "lastTouchedOn"> & { readonly shop: Pick<Setting, "features" | "flags"> };
+  readonly standing: Omit<NextFacts, "setting"> & { readonly shop: Pick<Setting, "features" | "flags"> };
 }
 
 const one = unsent.selectFrom("application").selectAll("application").where("application.id", "=", "");

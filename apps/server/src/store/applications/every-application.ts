@@ -2,7 +2,7 @@ import type { Scope } from "@farthing/domain/access";
 import type { SearchCriteria } from "@farthing/domain/application";
 import { CompiledQuery, type Kysely } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
-import { type ListedRow, toTableRow } from "./application-rows.ts";
+import { type TableColumns, toTableRow } from "./application-rows.ts";
 import type { ApplicationRow } from "./applications.ts";
 import { GatheredHits, type Hit } from "./gathered-hits.ts";
 import {
@@ -31,7 +31,7 @@ export interface TableRow
     | "postcode"
     | "dateOfBirth"
     | "loanAmountPence"
-    | "updatedAt"
+    | "updated"
   > {}
 
 /** So many rows of a table are in memory at a time. */
@@ -114,6 +114,6 @@ const withRetailerNames = (hits: string): string =>
   `select hit.*, retailer.name as "retailerName" from (${hits}) hit join retailer on retailer.normalised_name = hit.retailer`;
 
 async function tableRows(db: Kysely<DB>, statement: string, values: readonly unknown[] = []): Promise<readonly TableRow[]> {
-  const { rows } = await db.executeQuery<ListedRow & { retailerName: string }>(CompiledQuery.raw(statement, [...values]));
+  const { rows } = await db.executeQuery<TableColumns>(CompiledQuery.raw(statement, [...values]));
   return rows.map(toTableRow);
 }

@@ -25,7 +25,7 @@ const isUnderWay = (declinesSince: LocalDate, values: Values): string =>
 
 /** Applications under way that stand alike, as far as it decides who acts on them. */
 export interface AlikeUnderWay {
-  readonly standing: ApplicationRow["standing"];
+  readonly standing: Omit<ApplicationRow["standing"], "lastTouchedOn">;
   readonly count: number;
   readonly amountPence: number;
 }

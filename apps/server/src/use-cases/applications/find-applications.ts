@@ -114,7 +114,6 @@ function withNextSteps({ rows, total }: Found, now: Date): ListedApplications {
     settings.set(shop, setting);
     return setting;
   };
-  const next = ({ standing, updatedAt }: ApplicationRow): NextStep =>
-    nextStep({ ...standing, setting: settingOf(standing.shop), lastTouchedOn: londonDay(updatedAt) });
+  const next = ({ standing }: ApplicationRow): NextStep => nextStep({ ...standing, setting: settingOf(standing.shop) });
   return { rows: rows.map((row) => ({ ...row, next: next(row) })), total };
 }

@@ -31,21 +31,19 @@ const retoldMs = 5_000;
  */
 export function createNewsroom(connectionString: string, log: Log): Newsroom {
   const readers = new Set<NewsReader>();
-  const lately: { readonly told: Told; readonly at: number }[] = [];
+  /** As it was told: most of it grows old before anybody joins, and is never read. */
+  const lately: { readonly payload: string; readonly at: number }[] = [];
   let listening: Awaited<ReturnType<typeof listenTo>> | undefined;
   let running = false;
 
-  const tellAll = (told: Told): void => {
-    for (const reader of readers) tellOne(reader, told);
-  };
-
   function heard(payload: string): void {
-    const told = JSON.parse(payload) as Told;
     const at = Date.now();
-    lately.push({ told, at });
+    lately.push({ payload, at });
     // What has grown old stands at the front, and goes in one piece: moving the rest up for every word would cost as much as there is of it.
     if (at - (lately[0]?.at ?? at) > 2 * retoldMs) lately.splice(0, firstAfter(at - retoldMs));
-    tellAll(told);
+    if (readers.size === 0) return;
+    const told = toldBy(payload);
+    for (const reader of readers) tellOne(reader, told);
   }
 
   /** Whoever joins is told from here on. */
@@ -72,7 +70,7 @@ export function createNewsroom(connectionString: string, log: Log): Newsroom {
         return () => undefined;
       }
       readers.add(reader);
-      for (const { told } of lately.slice(firstAfter(Date.now() - retoldMs))) tellOne(reader, told);
+      for (const { payload } of lately.slice(firstAfter(Date.now() - retoldMs))) tellOne(reader, toldBy(payload));
       return () => readers.delete(reader);
     },
     async stop() {
@@ -83,6 +81,8 @@ export function createNewsroom(connectionString: string, log: Log): Newsroom {
     },
   };
 }
+
+const toldBy = (payload: string): Told => JSON.parse(payload) as Told;
 
 /** Nobody learns that another shop's application exists. */
 function tellOne({ scope, tell }: NewsReader, told: Told): void {

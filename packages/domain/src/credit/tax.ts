@@ -40,19 +40,39 @@ export function taxYearOn(years: readonly [TaxYear, ...TaxYear[]], day: LocalDat
   return years.findLast(({ from }) => from <= day) ?? years[0];
 }
 
-const lesser = (one: Decimal, other: Decimal): Decimal => (one.lt(other) ? one : other);
 const atLeastNothing = (amount: Decimal): Decimal => (amount.isNegative() ? new Precise(0) : amount);
 
+/** As it is reckoned with. */
+interface Band {
+  readonly above: Pence;
+  readonly upTo: Pence | undefined;
+  readonly percent: Decimal;
+}
+
+/** The same for every decision under a policy. */
+const readBefore = new WeakMap<Bands, readonly Band[]>();
+
+function read(bands: Bands): readonly Band[] {
+  const before = readBefore.get(bands);
+  if (before) return before;
+  const limits = bands.map(({ above }) => parsePounds(above));
+  const now = bands.map(({ percent }, index) => ({
+    above: limits[index] as Pence,
+    upTo: limits[index + 1],
+    percent: parsePercent(percent),
+  }));
+  readBefore.set(bands, now);
+  return now;
+}
+
 function chargeOn(income: Decimal, bands: Bands): Decimal {
-  return bands.reduce((charge, { above, percent }, index) => {
-    const next = bands[index + 1]?.above;
-    const upTo = next === undefined ? income : lesser(income, new Precise(parsePounds(next)));
-    return charge.plus(
-      atLeastNothing(upTo.minus(parsePounds(above)))
-        .times(parsePercent(percent))
-        .div(100),
-    );
-  }, new Precise(0));
+  let hundredfold = new Precise(0);
+  for (const { above, upTo, percent } of read(bands)) {
+    if (income.lte(above)) break;
+    const end = upTo === undefined || income.lt(upTo) ? income : new Precise(upTo);
+    hundredfold = hundredfold.plus(end.minus(above).times(percent));
+  }
+  return hundredfold.div(100);
 }
 
 function taxableIncome(gross: Pence, { personalAllowance, allowanceTaperAbove }: TaxYear): Decimal {

@@ -15,8 +15,8 @@ interface Sent {
   readonly method: "GET" | "POST";
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
-  /** Ends it, whatever has been heard by then. */
-  readonly signal: AbortSignal;
+  /** Whatever has been heard by then. */
+  readonly withinMs: number;
 }
 
 interface Heard {
@@ -25,15 +25,22 @@ interface Heard {
   readonly text: string;
 }
 
-export function exchange(address: string, { method, headers, body, signal }: Sent): Promise<Heard> {
+export class NoAnswerInTime extends Error {}
+
+/** A plain timer that is gone with the answer: a signal of its own stays until its time is up, and every collection of garbage looks after it. */
+export function exchange(address: string, { method, headers, body, withinMs }: Sent): Promise<Heard> {
   return new Promise((resolve, reject) => {
     const isTls = address.startsWith("https:");
     const request = (isTls ? secureRequest : plainRequest)(address, {
       method,
       agent: isTls ? tlsAgent : plainAgent,
       headers: { ...headers, ...(body !== undefined && { "content-length": Buffer.byteLength(body) }) },
-      signal,
     });
+    const timer = setTimeout(() => {
+      reject(new NoAnswerInTime());
+      request.destroy();
+    }, withinMs).unref();
+    request.once("close", () => clearTimeout(timer));
     request.on("error", reject).on("response", (response) => {
       let text = "";
       response

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Log } from "../platform/log.ts";
 import type { Metrics } from "../platform/metrics.ts";
 import { type Circuit, createCircuit } from "./circuit.ts";
-import { exchange } from "./http-exchange.ts";
+import { exchange, NoAnswerInTime } from "./http-exchange.ts";
 
 /**
  * One service of the outside world over HTTP. Every call carries what makes a repeat harmless, so one that fails quickly is repeated
@@ -64,10 +64,10 @@ export function createOutsideService(options: ServiceOptions): OutsideService {
         metrics.outsideCalls.observe({ service: name, outcome: "not_asked" }, 0);
         return { is: "unavailable", reason: "resting" };
       }
-      const deadline = AbortSignal.timeout(withinMs);
+      const until = performance.now() + withinMs;
       for (let attempt = 1; ; attempt += 1) {
         const stop = metrics.outsideCalls.startTimer({ service: name });
-        const heard = await ask(options, request, deadline);
+        const heard = await ask(options, request, until);
         stop({ outcome: heard.is });
         if (heard.is === "answered" || heard.is === "refused") {
           circuit.worked();
@@ -91,7 +91,9 @@ type Heard =
   | { readonly is: "failed"; readonly reason: string; readonly retryAfterMs: number }
   | { readonly is: "timed_out"; readonly reason: string };
 
-async function ask({ access }: ServiceOptions, request: OutsideRequest<unknown>, deadline: AbortSignal): Promise<Heard> {
+async function ask({ access }: ServiceOptions, request: OutsideRequest<unknown>, until: number): Promise<Heard> {
+  const withinMs = until - performance.now();
+  if (withinMs <= 0) return { is: "timed_out", reason: noAnswerInTime };
   try {
     const { status, headers, text } = await exchange(`${access.url}${request.path}`, {
       method: request.method,
@@ -102,14 +104,14 @@ async function ask({ access }: ServiceOptions, request: OutsideRequest<unknown>,
         ...(request.idempotencyKey !== undefined && { "idempotency-key": request.idempotencyKey }),
       },
       body: request.body === undefined ? undefined : JSON.stringify(request.body),
-      signal: deadline,
+      withinMs,
     });
     if (status >= 200 && status < 300) return { is: "answered", text };
     const reason = reasonIn(status, text);
     if (isFinal(status)) return { is: "refused", status, reason };
     return { is: "failed", reason, retryAfterMs: Number(headers["retry-after"] ?? 0) * 1_000 || 0 };
   } catch (error) {
-    if (deadline.aborted) return { is: "timed_out", reason: noAnswerInTime };
+    if (error instanceof NoAnswerInTime) return { is: "timed_out", reason: noAnswerInTime };
     return { is: "failed", reason: connectionProblem(error), retryAfterMs: 0 };
   }
 }

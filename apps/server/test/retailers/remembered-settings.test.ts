@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type House, house } from "../support/http.ts";
 import { leeds } from "../support/world.ts";
 
@@ -61,4 +61,44 @@ test("each application is told its own shop's, however many shops are read in tu
   const applications = await Promise.all(branches.map(({ number }) => shop.application({ branch: number })));
   for (const _ of ["first", "again"])
     for (const [index, application] of applications.entries()) expect((await read(application.id)).branchName).toBe(branches[index]?.name);
+});
+
+describe("a list", () => {
+  const everything = { offset: 0, limit: 500, sort: "updated", direction: "descending" } as const;
+  const list = async () => (await shop.asSystem().transaction((tx) => tx.applications.newest(everything))).rows;
+  const listed = async () => (await list()).find((row) => row.id === id) ?? expect.fail("the application is not listed");
+
+  test("is told a retailer's setting once, as long as nothing about it changes", async () => {
+    const { standing } = await listed();
+    expect((await listed()).standing.shop).toBe(standing.shop);
+  });
+
+  test("knows of a switch that is turned, of a flag that is set and of another name", async () => {
+    await listed();
+    await shop.pool.query("delete from feature_switch where name = 'APPEAL_DECISION'");
+    expect((await listed()).standing.shop.features.has("APPEAL_DECISION")).toBe(false);
+    await shop.pool.query("insert into feature_switch (name, retailer, enabled) values ('APPEAL_DECISION', null, true)");
+    expect((await listed()).standing.shop.features.has("APPEAL_DECISION")).toBe(true);
+    await shop.pool.query(`update retailer set settings = settings || '{"onlineDepositsEnabled": false}'`);
+    expect((await listed()).standing.shop.flags.onlineDepositsEnabled).toBe(false);
+    await shop.pool.query("update retailer set name = 'Harbour Chairs' where normalised_name = 'harbour-beds'");
+    expect((await listed()).retailerName).toBe("Harbour Chairs");
+  });
+
+  test("tells each row its own retailer's, however many retailers there are", async () => {
+    await shop.pool.query(
+      "insert into retailer (normalised_name, name, kind) select 'shop-' || n, 'Shop ' || n, 'retailer' from generate_series(100, 140) n",
+    );
+    const { rows: branches } = await shop.pool.query<{ number: string; of: string }>(
+      `insert into branch (supplier_number, retailer, name) select '8' || n, 'shop-' || n, 'Branch' from generate_series(100, 140) n
+       returning supplier_number as number, 'Shop ' || substr(supplier_number, 2) as of`,
+    );
+    for (const { number } of branches) await shop.application({ branch: number });
+    const nameOf = new Map(branches.map(({ number, of }) => [number, of]));
+    for (const _ of ["first", "again"]) {
+      const named = (await list()).filter(({ branch }) => nameOf.has(branch));
+      expect(named).toHaveLength(branches.length);
+      expect(named.map(({ retailerName }) => retailerName)).toEqual(named.map(({ branch }) => nameOf.get(branch)));
+    }
+  });
 });

@@ -22,5 +22,5 @@ const statement = `select ${storedColumns.map((name) => `application.${naming.in
 /** Without the shop's setting, where it is known already beside the number at which things stand. */
 export const applicationInContext = (
   id: string,
-  { version, suppliers }: RememberedSettings["known"],
-): CompiledQuery<StoredRow & ContextRow> => CompiledQuery.raw(statement, [id, version, suppliers]);
+  { version, names }: RememberedSettings["shops"]["known"],
+): CompiledQuery<StoredRow & ContextRow> => CompiledQuery.raw(statement, [id, version, names]);

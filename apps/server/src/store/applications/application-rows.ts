@@ -14,7 +14,7 @@ import { type LocalDate, pence, toPounds } from "@farthing/domain/money";
 import type { Selectable } from "kysely";
 import { instantOf, londonDayOf } from "../database/moments.ts";
 import type { Application } from "../database/schema.generated.ts";
-import type { ShopSetting, ShopSettingRow } from "../retailers/remembered-settings.ts";
+import type { RetailerSetting, ShopSetting, ShopSettingRow } from "../retailers/remembered-settings.ts";
 import type { ApplicationInContext, ApplicationRow, StoredApplication } from "./applications.ts";
 
 /** Row <-> domain. The check constraints and the use cases keep the texts within their lists. */
@@ -155,6 +155,9 @@ export interface ListedRow {
 /** What is told of all of them, with one of the rows, or by itself where a page has none. */
 export interface ToldOnce {
   readonly total: number;
+  /** Beside which the shops stand. */
+  readonly accessVersion: number;
+  /** Those that are not known. */
   readonly shops: ShopRows | null;
 }
 
@@ -197,21 +200,14 @@ export const listedRow = (values: ListedValues): ListedRow => ({
 
 export type ShopRows = Readonly<Record<string, { name: string; flags: Partial<RetailerFlags>; features: FeatureName[] }>>;
 
-interface ListedShop {
-  readonly name: string;
-  readonly setting: ApplicationRow["standing"]["shop"];
-}
-
 /** By their normalised names; every row of a shop shares what is read here once. */
-export function shopsFromRows(rows: ShopRows): (retailer: string) => ListedShop {
-  const shops = new Map(
+export const shopsFromRows = (rows: ShopRows): ReadonlyMap<string, RetailerSetting> =>
+  new Map(
     Object.entries(rows).map(([retailer, { name, flags, features }]) => [
       retailer,
       { name, setting: { flags, features: new Set(features) } },
     ]),
   );
-  return (retailer) => shops.get(retailer) as ListedShop;
-}
 
 export interface AlikeRow
   extends Pick<ListedRow, "status" | "referType" | "payoutStopped" | "softSearchExpiryDate" | "tailoringExpiryDate" | "decisionUnderWay"> {
@@ -257,7 +253,7 @@ export const toTableRow = (row: TableColumns) => ({
 const postcodeOf = ({ postcodeKey }: Pick<ListedRow, "postcodeKey">): string | null =>
   postcodeKey && (readPostcode(postcodeKey) ?? postcodeKey);
 
-export const toListRow = (row: ListedRow, shop: ListedShop): ApplicationRow => ({
+export const toListRow = (row: ListedRow, shop: RetailerSetting): ApplicationRow => ({
   id: row.id,
   status: row.status as Status,
   branch: row.branch,

@@ -4,6 +4,7 @@ import { fail } from "@farthing/domain/wording";
 import { CompiledQuery, type Kysely } from "kysely";
 import { inPlaces } from "../database/client-dialect.ts";
 import type { DB } from "../database/schema.generated.ts";
+import type { RememberedSettings, RetailerSetting } from "../retailers/remembered-settings.ts";
 import { type ListedValues, listedRow, shopsFromRows, toListRow, toldIn } from "./application-rows.ts";
 import type { ApplicationRow } from "./applications.ts";
 import { isNewestFirst, listedColumns, newestOf, type Order, orderOf, questionsOf, reachOf, Values } from "./search-statements.ts";
@@ -11,6 +12,13 @@ import { isNewestFirst, listedColumns, newestOf, type Order, orderOf, questionsO
 export interface Page extends Order {
   readonly offset: number;
   readonly limit: number;
+}
+
+/** Where lists are asked for, by whom, and what is known of the retailers that they show. */
+export interface ListedIn {
+  readonly db: Kysely<DB>;
+  readonly scope: Scope;
+  readonly retailers: RememberedSettings["retailers"];
 }
 
 export interface Found {
@@ -25,26 +33,26 @@ const { resultsMax } = searchLimits;
  * supplier and its own key; the matches are gathered no further than one beyond what may be found, so that the broadest search costs
  * no more than the largest that is answered.
  */
-export async function searchApplications(db: Kysely<DB>, scope: Scope, criteria: readonly SearchCriteria[], page: Page): Promise<Found> {
+export async function searchApplications(where: ListedIn, criteria: readonly SearchCriteria[], page: Page): Promise<Found> {
   const values = new Values();
-  const matches = questionsOf(scope, criteria, values).map(
-    (where) => `(select ${listedColumns} from application where ${where} limit ${resultsMax + 1})`,
+  const matches = questionsOf(where.scope, criteria, values).map(
+    (condition) => `(select ${listedColumns} from application where ${condition} limit ${resultsMax + 1})`,
   );
   // Of several criteria an application may meet more than one.
   const hits = `select * from (${matches.join(criteria.length > 1 ? " union " : " union all ")}) found limit ${resultsMax + 1}`;
-  const found = await listed(db, { hits, counted: "hit", totalMax: resultsMax }, page, values);
+  const found = await listed(where, { hits, counted: "hit", totalMax: resultsMax }, page, values);
   return found.total > resultsMax ? fail("search.too_many") : found;
 }
 
 /** The newest are shown however many there are, but not counted for ever; sorted by anything else, they are those that may be counted. */
-export async function newestApplications(db: Kysely<DB>, scope: Scope, page: Page): Promise<Found> {
+export async function newestApplications(where: ListedIn, page: Page): Promise<Found> {
   const values = new Values();
-  const reaches = reachOf(scope, values);
+  const reaches = reachOf(where.scope, values);
   const last = values.at(isNewestFirst(page) ? page.offset + page.limit : resultsMax);
   const hits = reaches.map((reach) => newestOf(reach, "true", `${last}::integer`, listedColumns)).join(" union all ");
   const countable = reaches.map(({ reach }) => `(select id from application where ${reach} limit ${resultsMax})`);
   const counted = `(select from (${countable.join(" union all ")}) every limit ${resultsMax})`;
-  return listed(db, { hits, counted }, page, values);
+  return listed(where, { hits, counted }, page, values);
 }
 
 interface Wanted {
@@ -62,15 +70,17 @@ const offering = statusesWithOffers.map((status) => `'${status}'`).join();
 /**
  * One statement answers the page and how many there are in all, also beyond the last page, where nothing else is to be told. What says
  * whose turn it is stands partly in the documents, so they are read for the rows of the page alone, each by where it lies, which no index
- * need be walked for; of an application that nothing can be offered on, no terms are read.
+ * need be walked for; of an application that nothing can be offered on, no terms are read. Decisions under way are few, and are looked for once for the
+ * whole page.
  */
 export async function listed(
-  db: Kysely<DB>,
+  { db, retailers }: ListedIn,
   { hits, counted, totalMax, withGoods = false }: Wanted,
   page: Page,
   values: Values,
 ): Promise<Found> {
   const [limit, offset] = [`${values.at(page.limit)}::integer`, `${values.at(page.offset)}::integer`];
+  const { known } = retailers;
   const shown = totalMax === undefined ? limit : `case when (select count(*) from hit) > ${totalMax} then 0 else ${limit} end`;
   const statement = `with hit as materialized (${hits}),
     shown as materialized (
@@ -85,20 +95,28 @@ export async function listed(
         'loanParameters', kept.document->'loanParameters',
         'product', json_build_object('agreementType', kept.document->'product'->'agreementType')
       ) end as terms, ${withGoods ? "kept.document->>'goodsDescription'" : "null"} as "goodsDescription",
-      exists (select from decision d where d.application_id = shown.id and d.processed_at is null) as "decisionUnderWay",
+      shown.id = any (array(
+        select d.application_id from decision d where d.processed_at is null and d.application_id = any (array(select id from shown))
+      )) as "decisionUnderWay",
       case when shown.id is not distinct from (select id from shown limit 1) then json_build_object(
         'total', (select count(*) from ${counted} countable),
+        'accessVersion', (select version from access_version),
         'shops', (
           select json_object_agg(normalised_name, json_build_object(
             'name', name, 'flags', settings, 'features', to_json(features_on(normalised_name))))
-          from retailer where normalised_name in (select retailer from shown))
+          from retailer cross join access_version stands
+          where normalised_name in (select retailer from shown)
+            and (stands.version <> ${values.at(known.version)}::bigint or normalised_name <> all (${values.at(known.names)}::text[])))
       ) end as told
     from (select) always
     left join (shown cross join lateral (select document from application where ctid = shown.lies_at offset 0) kept) on true
     order by ${orderOf("shown", page)}`;
   const { rows } = await db.executeQuery<ListedValues>(inPlaces(CompiledQuery.raw(statement, values.all)));
-  const { total, shops } = rows.map(toldIn).find((told) => told !== null) ?? { total: 0, shops: null };
-  const shopOf = shopsFromRows(shops ?? {});
+  const told = rows.map(toldIn).find((one) => one !== null);
+  if (!told) throw new Error("a page of the list came without what is told once");
+  const shops = shopsFromRows(told.shops ?? {});
+  if (shops.size > 0) retailers.keep(told.accessVersion, shops);
+  const shopOf = (retailer: string) => shops.get(retailer) ?? (known.settings.get(retailer) as RetailerSetting);
   const found = rows.filter(([id]) => id !== null).map(listedRow);
-  return { rows: found.map((row) => toListRow(row, shopOf(row.retailer))), total };
+  return { rows: found.map((row) => toListRow(row, shopOf(row.retailer))), total: told.total };
 }

@@ -27,7 +27,7 @@ import { type RememberedSettings, settingFromRow } from "../retailers/remembered
 import type { Deadlines } from "../time/deadlines.ts";
 import { applicationInContext } from "./application-in-context.ts";
 import { contextFromRow, fromRow, type RevertibleAmounts, toRow } from "./application-rows.ts";
-import { type Found, newestApplications, type Page, searchApplications } from "./application-search.ts";
+import { type Found, type ListedIn, newestApplications, type Page, searchApplications } from "./application-search.ts";
 import { everyApplication, type TableRow } from "./every-application.ts";
 import type { FreeNumbers } from "./free-numbers.ts";
 import { type AnotherApplication, sameCustomersApplications } from "./same-customer.ts";
@@ -153,14 +153,14 @@ export class Applications {
 
   /** The application with everything its reader sees beside it, in one statement: reading is what people do most. */
   async inContext(id: string): Promise<ApplicationInContext> {
-    const { known } = this.#settings;
+    const { known } = this.#settings.shops;
     const {
       rows: [row],
     } = await this.#db.executeQuery(applicationInContext(id, known));
     if (!row) return fail("application.not_found", { applicationId: id });
     const shop = row.shop ? settingFromRow(row.shop) : known.settings.get(row.branch);
     if (!shop) throw new Error("the setting of the application's shop is neither known nor told");
-    if (row.shop) this.#settings.keep(row.accessVersion, row.branch, shop);
+    if (row.shop) this.#settings.shops.keep(row.accessVersion, [[row.branch, shop]]);
     return { application: fromRow(row), ...contextFromRow(row, shop) };
   }
 
@@ -228,12 +228,16 @@ export class Applications {
     return sameCustomersApplications(this.#db, application, statuses);
   }
 
+  get #lists(): ListedIn {
+    return { db: this.#db, scope: this.#scope, retailers: this.#settings.retailers };
+  }
+
   newest(page: Page): Promise<Found> {
-    return newestApplications(this.#db, this.#scope, page);
+    return newestApplications(this.#lists, page);
   }
 
   underWay(declinesSince: LocalDate): Promise<Found> {
-    return applicationsUnderWay(this.#db, this.#scope, declinesSince);
+    return applicationsUnderWay(this.#lists, declinesSince);
   }
 
   underWayByStanding(declinesSince: LocalDate): Promise<readonly AlikeUnderWay[]> {
@@ -247,7 +251,7 @@ export class Applications {
 
   /** Whatever meets one of the criteria. */
   search(criteria: readonly SearchCriteria[], page: Page): Promise<Found> {
-    return searchApplications(this.#db, this.#scope, criteria, page);
+    return searchApplications(this.#lists, criteria, page);
   }
 
   /** Out of scope and not there are the same answer, so that nobody learns which ids exist. */

@@ -4,17 +4,17 @@ import type { LocalDate } from "@farthing/domain/money";
 import { CompiledQuery, type Kysely } from "kysely";
 import type { DB } from "../database/schema.generated.ts";
 import { type AlikeRow, standingOf } from "./application-rows.ts";
-import { type Found, listed } from "./application-search.ts";
+import { type Found, type ListedIn, listed } from "./application-search.ts";
 import type { ApplicationRow } from "./applications.ts";
 import { listedColumns, newestOf, reachOf, updatedFrom, Values } from "./search-statements.ts";
 
 /** What is under way, newest first, and one more than the counter lays out, so that it knows of the rest. */
-export async function applicationsUnderWay(db: Kysely<DB>, scope: Scope, declinesSince: LocalDate): Promise<Found> {
+export async function applicationsUnderWay(where: ListedIn, declinesSince: LocalDate): Promise<Found> {
   const values = new Values();
   const underWay = isUnderWay(declinesSince, values);
-  const hits = reachOf(scope, values).map((reach) => newestOf(reach, underWay, `${counterRowsMax + 1}`, listedColumns));
+  const hits = reachOf(where.scope, values).map((reach) => newestOf(reach, underWay, `${counterRowsMax + 1}`, listedColumns));
   const page = { offset: 0, limit: counterRowsMax, sort: "updated", direction: "descending" } as const;
-  return listed(db, { hits: hits.join(" union all "), counted: "hit", withGoods: true }, page, values);
+  return listed(where, { hits: hits.join(" union all "), counted: "hit", withGoods: true }, page, values);
 }
 
 const declined: readonly Status[] = ["decision_decline", "decision_quotation_decline"];

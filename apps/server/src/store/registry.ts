@@ -113,7 +113,7 @@ export const registry = {
   papers: store(({ db, write, keys, now }) => new Papers(db, write, new ApplicationKeys(db, keys.applications), now)),
 
   decisions: store(({ db, write }) => new Decisions(db, write)).asked("get", "latestInContext"),
-  bureauSearches: store(({ db, write }) => new BureauSearches(db, write)),
+  bureauSearches: store(({ write }) => new BureauSearches(write)),
 
   referrals: store(({ db, write }) => new Referrals(db, write)).asked("queue"),
   customerChecks: store(({ db, write }) => new CustomerChecks(db, write)).asked("awaited"),

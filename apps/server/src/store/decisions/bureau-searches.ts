@@ -1,7 +1,4 @@
 import type { BureauFile } from "@farthing/domain/credit";
-import type { Kysely } from "kysely";
-import { asking, unsent } from "../database/client-dialect.ts";
-import type { DB } from "../database/schema.generated.ts";
 import { insertion } from "../database/statements.ts";
 import type { WriteBehind } from "../database/transaction.ts";
 
@@ -17,26 +14,12 @@ export interface KeptSearch extends Omit<SearchIdentity, "applicationId"> {
   readonly answeredAt: Date;
 }
 
-const ofApplication = unsent
-  .selectFrom("bureauSearch")
-  .select(["kind", "subjectHash", "file", "answeredAt"])
-  .where("applicationId", "=", "")
-  .compile();
-
 /** What the bureau answered last, kept so that it is asked once. */
 export class BureauSearches {
-  readonly #db: Kysely<DB>;
   readonly #write: WriteBehind;
 
-  constructor(db: Kysely<DB>, write: WriteBehind) {
-    this.#db = db;
+  constructor(write: WriteBehind) {
     this.#write = write;
-  }
-
-  /** At most a handful: other data make another search, and applicants correct little. */
-  async ofApplication(applicationId: string): Promise<readonly KeptSearch[]> {
-    const { rows } = await this.#db.executeQuery(asking(ofApplication, applicationId));
-    return rows.map(({ kind, file, ...row }) => ({ ...row, kind: kind as SearchIdentity["kind"], file: file as unknown as BureauFile }));
   }
 
   /** In the place of an older answer. A worker that was thought dead may have kept the same one meanwhile. */

@@ -15,6 +15,7 @@ import { asking, unsent } from "../database/client-dialect.ts";
 import type { DB, Decision } from "../database/schema.generated.ts";
 import { change, insertion } from "../database/statements.ts";
 import type { WriteBehind } from "../database/transaction.ts";
+import type { KeptSearch } from "./bureau-searches.ts";
 
 export type SearchedAs = "soft" | "full";
 export type DecisionStage = "queued" | "searching" | "deciding" | "done";
@@ -83,11 +84,32 @@ const unfinishedRow = (id: string) =>
     .where("id", "=", id)
     .where(sql<boolean>`${sql.raw(isUnfinished)}`);
 
+/** What a decision is known by, beside one of the searches that its application has led to. */
+type UnderWayRow = DecisionRow &
+  (
+    | { readonly searchKind: null }
+    | {
+        readonly searchKind: KeptSearch["kind"];
+        readonly searchSubjectHash: Buffer;
+        readonly searchFile: KeptSearch["file"];
+        readonly searchAnsweredAt: Date;
+      }
+  );
+
 const whole = unsent.selectFrom("decision").selectAll();
 const statements = {
   one: whole.where("id", "=", "").compile(),
   latest: whole.where("applicationId", "=", "").orderBy("requestedAt", "desc").orderBy("id", "desc").limit(sql.lit(1)).compile(),
   unfinished: whole.where("applicationId", "=", "").where("processedAt", "is", null).compile(),
+  // Columns named as the program names them are handed on as they come.
+  underWay: sql<UnderWayRow>`
+    select d.id, d.application_id as "applicationId", d.kind, d.event, d.policy_version as "policyVersion", d.inputs, d.document,
+      d.subject_hash as "subjectHash", d.requested_at as "requestedAt", d.sign_upon_accept as "signUponAccept", d.progress, d.stage,
+      d.processed_event as "processedEvent", d.processed_at as "processedAt", d.is_agreement_revert as "isAgreementRevert", d.outages, d.failures,
+      d.result, d.trace,
+      s.kind as "searchKind", s.subject_hash as "searchSubjectHash", s.file as "searchFile", s.answered_at as "searchAnsweredAt"
+    from decision d left join bureau_search s on s.application_id = d.application_id
+    where d.application_id = ${""} and d.processed_at is null`.compile(unsent),
   isUnfinished: unsent
     .selectFrom("decision")
     .select("id")
@@ -191,6 +213,13 @@ export class Decisions {
     return known(await this.#db.executeQuery(asking(statements.unfinished, applicationId)));
   }
 
+  /** The unfinished one, and everything that the bureau has answered about its application: at most a handful, for applicants correct little. */
+  async underWay(applicationId: string): Promise<{ decision: KnownDecision; searches: readonly KeptSearch[] } | undefined> {
+    const { rows } = await this.#db.executeQuery(asking(statements.underWay, applicationId));
+    const [first] = rows;
+    return first && { decision: fromRow(first), searches: rows.flatMap(searchIn) };
+  }
+
   /** Asked under the application's lock, nobody else ends it meanwhile. */
   async isUnfinished(id: string): Promise<boolean> {
     return (await this.#db.executeQuery(asking(statements.isUnfinished, id))).rows.length > 0;
@@ -291,7 +320,14 @@ const toRow = (decision: StoredDecision) => ({
 
 const known = ({ rows: [row] }: QueryResult<Selectable<Decision>>): KnownDecision | undefined => row && fromRow(row);
 
-const fromRow = (row: Selectable<Decision>): KnownDecision => ({
+const searchIn = (row: UnderWayRow): readonly KeptSearch[] =>
+  row.searchKind === null
+    ? []
+    : [{ kind: row.searchKind, subjectHash: row.searchSubjectHash, file: row.searchFile, answeredAt: row.searchAnsweredAt }];
+
+type DecisionRow = Pick<Selectable<Decision>, keyof KnownDecision>;
+
+const fromRow = (row: DecisionRow): KnownDecision => ({
   id: row.id,
   applicationId: row.applicationId,
   kind: row.kind as SearchedAs,

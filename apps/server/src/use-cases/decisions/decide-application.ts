@@ -56,8 +56,8 @@ export async function carryThrough(ctx: Ctx, begun: BegunDecision, { bureau }: {
 }
 
 async function begin(tx: UnitOfWork, applicationId: string): Promise<BegunDecision | undefined> {
-  const [decision, searches] = await Promise.all([tx.decisions.unfinished(applicationId), tx.bureauSearches.ofApplication(applicationId)]);
-  return decision && { decision, question: bureauQuestion(decision, searches, londonDay(tx.now)) };
+  const underWay = await tx.decisions.underWay(applicationId);
+  return underWay && { decision: underWay.decision, question: bureauQuestion(underWay.decision, underWay.searches, londonDay(tx.now)) };
 }
 
 const idsOf = (begun: readonly (BegunDecision | undefined)[]): readonly string[] => begun.flatMap((one) => (one ? [one.decision.id] : []));

@@ -4,9 +4,7 @@ import type pg from "pg";
 import { masterKeys } from "../platform/secrets.ts";
 import { FreeNumbers } from "./applications/free-numbers.ts";
 import type { RecordedEvent } from "./audit/events.ts";
-import { tellSilent, trustedConnection } from "./database/pool.ts";
 import type { Replica } from "./database/replica.ts";
-import { isUnanswered } from "./database/statements.ts";
 import { type Condition, type Extent, Transaction, type WriteBehind } from "./database/transaction.ts";
 import { type Question, type Questions, questions } from "./questions.ts";
 import { registry, type StoreName, type StoreOf, type StoreParts, storeKeys } from "./registry.ts";
@@ -74,7 +72,7 @@ export function createStore({ pool, replica, masterKey, secondMasterKey, jobSend
   type Work<T> = readonly [scope: Scope, tenant: string | null, work: (tx: UnitOfWork) => Promise<T>, known: Beforehand | undefined];
 
   const inTransaction = async <T>(extent: Extent, ...work: Work<T>): Promise<T> =>
-    onConnection(await trustedConnection(pool).catch(poolExhausted), extent, ...work);
+    onConnection(await pool.connect().catch(poolExhausted), extent, ...work);
 
   async function onConnection<T>(client: pg.PoolClient, extent: Extent, ...[scope, tenant, work, known]: Work<T>): Promise<T> {
     const transaction = new Transaction(client, extent);
@@ -88,7 +86,6 @@ export function createStore({ pool, replica, masterKey, secondMasterKey, jobSend
     } catch (error) {
       const rolledBack = await transaction.rollBack(error);
       broken = rolledBack.broken;
-      if (isUnanswered(rolledBack.reason)) tellSilent(client);
       throw rolledBack.reason;
     } finally {
       client.release(broken);

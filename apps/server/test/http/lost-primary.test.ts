@@ -82,25 +82,6 @@ describe("a connection that falls silent", () => {
     expect((await cancel(id)).statusCode).toBe(200);
   });
 
-  test("is given up with all that were made before it, which may lead to the same machine", async () => {
-    const several = createPool(proxy.address(asServer(shop.connectionString)), 2, silent, { statementMsMax: 1_000, answerGraceMs: 200 });
-    const store = createStore({ pool: several, masterKey, jobSender: () => async () => undefined, announce: async () => undefined });
-    const { id } = await shop.application();
-    const read = () => store.transaction({ is: "all" }, null, (tx) => tx.applications.get(id), { now: new Date() });
-    try {
-      await Promise.all([read(), read()]);
-      const asked = proxy.asked();
-      proxy.silenceAt(prepared({ sql: "begin", parameters: [] }).name);
-      await expect(read()).rejects.toThrow("Query read timeout");
-      proxy.silenceAt(undefined);
-      await read();
-      expect(proxy.asked() - asked).toBe(1);
-    } finally {
-      proxy.silenceAt(undefined);
-      await several.end();
-    }
-  });
-
   test("does not keep whoever asks for readiness waiting", async () => {
     proxy.silenceAt("transaction_read_only");
     expect(await readiness()).toBe(503);

@@ -58,20 +58,6 @@ export function createPool(connectionString: string, max: number, log: Log, own:
   return pool;
 }
 
-/** A connection of the pool, but none that may lead to a machine that stands still. */
-export async function trustedConnection(pool: pg.Pool): Promise<pg.PoolClient> {
-  for (;;) {
-    const client = await pool.connect();
-    if (!(client instanceof WritingClient && client.isSuspect)) return client;
-    client.release(true);
-  }
-}
-
-/** The others that were made before are not used again either. */
-export function tellSilent(client: pg.ClientBase): void {
-  if (client instanceof WritingClient) client.tellSilent();
-}
-
 const readinessMsMax = 2_000;
 
 /** Whether the server that the pool reaches takes writes now. A connection to one that does not is not kept. */

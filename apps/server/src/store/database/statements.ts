@@ -72,7 +72,4 @@ export const isOutdatedPlan = (error: unknown): error is Error => hasCode(error,
 /** What was the primary is one no longer: this connection leads to a server that takes no writes. */
 export const isReadOnly = (error: unknown): error is Error => hasCode(error, "25006");
 
-/** The server has not answered for longer than any statement may take. */
-export const isUnanswered = (error: unknown): boolean => error instanceof Error && error.message === "Query read timeout";
-
 const hasCode = (error: unknown, code: string): error is Error => error instanceof Error && "code" in error && error.code === code;

@@ -27,7 +27,6 @@ interface WritingSettings extends pg.ClientConfig {
 export class WritingClient extends pg.Client {
   readonly #turn: Turn;
   readonly #address: string;
-  readonly #madeAt = performance.now();
   #takesWrites = true;
 
   constructor({ pooler = "session", standbyWillDo = false, ...settings }: WritingSettings) {
@@ -50,16 +49,6 @@ export class WritingClient extends pg.Client {
     if (!callback) return connected;
     connected.then((client) => callback(null, client), callback);
     return undefined;
-  }
-
-  /** Made before one of them fell silent, it may lead to the same machine: if that one goes on, it answers from the past until it learns that it is the primary no longer. */
-  get isSuspect(): boolean {
-    return this.#madeAt <= this.#turn.silentAt;
-  }
-
-  /** An answer of it was given up. */
-  tellSilent(): void {
-    this.#turn.silentAt = performance.now();
   }
 
   async #connectToWriter(): Promise<pg.Client> {
@@ -102,8 +91,6 @@ function unnamed(statement: unknown): unknown {
 class Turn {
   readonly #addresses: readonly string[];
   #at = 0;
-  /** When a connection was last found to have fallen silent. */
-  silentAt = Number.NEGATIVE_INFINITY;
   constructor(addresses: readonly string[]) {
     this.#addresses = addresses;
   }

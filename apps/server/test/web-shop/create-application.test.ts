@@ -136,10 +136,12 @@ describe("an API key", () => {
   test("is issued, as a webhook is set, for nobody who has not joined, and nobody joins who is no supplier", async () => {
     const [stranger, nobody] = [{ supplierNumber: "300100" }, { supplierNumber: "999999" }];
     const [name, url] = ["Live", "https://beds.example/hook"];
-    for (const act of [issueApiKey(operator(), { ...stranger, name }), setWebhook(operator(), { ...stranger, url })])
-      await expect(act).rejects.toMatchObject({ code: "webShop.not_joined", facts: stranger });
-    for (const act of [issueApiKey(operator(), { ...nobody, name }), joinWebShop(operator(), { ...nobody, returnOrigins: [] })])
-      await expect(act).rejects.toMatchObject({ code: "branch.not_found", facts: nobody });
+    const notJoined = { code: "webShop.not_joined", facts: stranger };
+    await expect(issueApiKey(operator(), { ...stranger, name })).rejects.toMatchObject(notJoined);
+    await expect(setWebhook(operator(), { ...stranger, url })).rejects.toMatchObject(notJoined);
+    const notFound = { code: "branch.not_found", facts: nobody };
+    await expect(issueApiKey(operator(), { ...nobody, name })).rejects.toMatchObject(notFound);
+    await expect(joinWebShop(operator(), { ...nobody, returnOrigins: [] })).rejects.toMatchObject(notFound);
   });
 
   test.each(["fsk_demo_0123456789012345678901234", "fsk_demoshop_short", "x fsk_demoshop_0123456789012345678901234"])(

@@ -1,5 +1,5 @@
 import { accommodationStatuses, agreementTypes, employmentStatuses, serviceTypes } from "../application/index.ts";
-import { type Pence, parsePounds, subtract } from "../money/index.ts";
+import { type Pence, Precise, parsePounds, roundHalfUp, subtract } from "../money/index.ts";
 import type { Affordability } from "./affordability.ts";
 import { bankChecks, type DecisionInputs, retailerTiers } from "./decision-inputs.ts";
 import { fileOf } from "./household.ts";
@@ -30,11 +30,11 @@ const choice = <T extends string>(values: readonly T[], read: Read<T>): Field =>
 
 const penceOf = (pounds: string | null | undefined): Pence | null => (pounds ? parsePounds(pounds) : null);
 
-/** At two decimals, half up. A part of nothing is not known, save for nothing itself. */
+/** At two decimals. A part of nothing is not known, save for nothing itself. */
 function percentOf(part: Pence | null | undefined, whole: Pence | null | undefined): number | null {
   if (part === null || part === undefined || whole === null || whole === undefined) return null;
   if (whole <= 0) return part === 0 ? 0 : null;
-  return Number((BigInt(part) * 20_000n + BigInt(whole)) / (BigInt(whole) * 2n)) / 100;
+  return roundHalfUp(new Precise(part).times(100).div(whole), 2).toNumber();
 }
 
 /** Counted from the birthday itself; 29 February comes round on 1 March of a common year. */

@@ -43,12 +43,13 @@ test("a quote is sent by e-mail, and its link opens the application at the custo
   await page.keyboard.press("Enter");
   await expect(asking.getByLabel("E-mail address")).toBeFocused();
   await holdsAtEveryWidth(page);
-  await asking.getByLabel("E-mail address").fill(emailAddress);
 
   const unable = `We were unable to send the application ${id} - please try again later.`;
+  // What is typed is saved by itself as well, and must meet it too.
   await page.route("**/api/protected/applications", (route) =>
     route.fulfill({ status: 503, json: { code: "server.busy", message: "Busy" } }),
   );
+  await asking.getByLabel("E-mail address").fill(emailAddress);
   await page.keyboard.press("Enter");
   await expect(asking.getByText(unable)).toBeVisible();
   await expect(asking.getByText("Failed to save application, so it has not been sent to the applicant")).toBeVisible();

@@ -2,7 +2,8 @@ import { type Lane, lanes, searchLimits } from "@farthing/domain/application";
 import { formatPounds, screens } from "@farthing/domain/wording";
 import { Banner, LinkButton, Skeleton } from "@farthing/ui";
 import { Link } from "@tanstack/react-router";
-import { type FocusEvent, type PointerEvent, useState } from "react";
+import { type FocusEvent, type PointerEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { JobRow } from "./job-row.tsx";
 import { type CounterReply, type Job, useCounter } from "./use-counter.ts";
 
@@ -97,6 +98,12 @@ function LaneOfJobs({ lane, isChosen, count, leftOut, jobs, today, entered }: La
   const { title, text, empty } = words.lanes[lane];
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? jobs : jobs.slice(0, searchLimits.rowsPerPage);
+  const rows = useRef<HTMLUListElement>(null);
+  // The button that was pressed goes: focus stays among the rows, at the first of those that have come.
+  const showAll = () => {
+    flushSync(() => setWhole(true));
+    rows.current?.children[searchLimits.rowsPerPage]?.querySelector("a")?.focus();
+  };
   return (
     <section className="lane" id={lane} aria-labelledby={`${lane}-title`} data-chosen={isChosen || undefined}>
       <div className="lane__head">
@@ -112,13 +119,13 @@ function LaneOfJobs({ lane, isChosen, count, leftOut, jobs, today, entered }: La
       {jobs.length === 0 ? (
         <p className="lane__empty">{empty}</p>
       ) : (
-        <ul className="panel panel--flush">
+        <ul className="panel panel--flush" ref={rows}>
           {shown.map((job) => (
             <JobRow key={job.id} job={job} today={today} isNew={entered.has(job.id)} />
           ))}
         </ul>
       )}
-      {shown.length < jobs.length && <LinkButton onClick={() => setWhole(true)}>{words.showAll(jobs.length)}</LinkButton>}
+      {shown.length < jobs.length && <LinkButton onClick={showAll}>{words.showAll(jobs.length)}</LinkButton>}
       {leftOut > 0 && (
         <p className="muted">
           {words.leftOut(leftOut)}{" "}

@@ -23,10 +23,14 @@ interface WritingSettings extends pg.ClientConfig {
   readonly standbyWillDo?: boolean;
 }
 
-/** A connection to whichever host of its connection string takes writes. */
+/**
+ * A connection to whichever host of its connection string takes writes. A machine that stood still may go on and believe that it is the primary
+ * yet, so a connection to one of before is not made, and none is kept once there is one to a later.
+ */
 export class WritingClient extends pg.Client {
   readonly #turn: Turn;
   readonly #address: string;
+  readonly #isTold: boolean;
   #takesWrites = true;
 
   constructor({ pooler = "session", standbyWillDo = false, ...settings }: WritingSettings) {
@@ -34,6 +38,8 @@ export class WritingClient extends pg.Client {
     const address = turn.address;
     super({ ...settings, connectionString: address });
     [this.#turn, this.#address] = [turn, address];
+    // Behind a pooler in transaction mode each transaction may reach another server.
+    this.#isTold = !standbyWillDo && pooler === "session";
     // A connection that is lost fails the statements on it; without a listener the event would end the process as well.
     this.on("error", () => undefined);
     this.connection.on("parameterStatus", (told: ToldParameter) => {
@@ -54,13 +60,18 @@ export class WritingClient extends pg.Client {
   async #connectToWriter(): Promise<pg.Client> {
     try {
       await super.connect();
-      if (this.#takesWrites) return this;
+      if (this.#takesWrites && (await this.#isOfLatest())) return this;
       await this.end().catch(() => undefined);
       throw new ReadOnlyServer();
     } catch (error) {
       this.#turn.passOn(this.#address);
       throw error;
     }
+  }
+
+  async #isOfLatest(): Promise<boolean> {
+    const timeline = this.#isTold ? await timelineOf(this) : undefined;
+    return timeline === undefined || this.#turn.follow(timeline, this);
   }
 
   #leaveStatementsUnnamed(): void {
@@ -87,10 +98,29 @@ function unnamed(statement: unknown): unknown {
   return rest;
 }
 
-/** Which host is asked next. Whoever finds that one is not there, or takes no writes, passes the turn on for everybody. */
+/** PostgreSQL counts the primaries that have followed each other: the name of the log that is written begins with it. */
+async function timelineOf(client: pg.Client): Promise<number | undefined> {
+  try {
+    const { rows } = await client.query<{ log: string }>("select pg_walfile_name(pg_current_wal_insert_lsn()) as log");
+    return Number.parseInt((rows[0]?.log ?? "").slice(0, 8), 16);
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && keepsItsLogToItself.has(error.code ?? "")) return undefined;
+    throw error;
+  }
+}
+
+/** A hosted PostgreSQL that writes its log elsewhere, or shows it to nobody. */
+const keepsItsLogToItself: ReadonlySet<string> = new Set(["0A000", "42501", "42883"]);
+
+/**
+ * Which host is asked next, and the connections to the latest primary. Whoever finds that a host is not there, or takes no writes, passes the turn
+ * on for everybody; whoever finds a later primary ends the connections to the one before.
+ */
 class Turn {
   readonly #addresses: readonly string[];
+  readonly #following = new Set<pg.Client>();
   #at = 0;
+  #timeline = 0;
   constructor(addresses: readonly string[]) {
     this.#addresses = addresses;
   }
@@ -99,6 +129,19 @@ class Turn {
   }
   passOn(from: string): void {
     if (from === this.address) this.#at = (this.#at + 1) % this.#addresses.length;
+  }
+  /** Whether it is the latest primary that the connection leads to. */
+  follow(timeline: number, client: pg.Client): boolean {
+    if (timeline < this.#timeline) return false;
+    if (timeline > this.#timeline) this.#endAll();
+    this.#timeline = timeline;
+    this.#following.add(client);
+    client.once("end", () => this.#following.delete(client));
+    return true;
+  }
+  #endAll(): void {
+    for (const { connection } of this.#following) connection.stream.destroy();
+    this.#following.clear();
   }
 }
 

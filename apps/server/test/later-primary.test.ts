@@ -1,0 +1,53 @@
+import type pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createPool } from "../src/store/database/pool.ts";
+import { silent } from "./support/database.ts";
+import { type FaintProxy, faintProxy } from "./support/faint-proxy.ts";
+import { OwnPostgres } from "./support/own-postgres.ts";
+
+/** A standby that has become the primary, and the primary of before, which was not told and goes on. */
+
+let former: OwnPostgres;
+let later: OwnPostgres;
+let proxy: FaintProxy;
+let pool: pg.Pool;
+beforeAll(async () => {
+  former = new OwnPostgres();
+  await former.start();
+  later = await former.copy();
+  later.begin("standby");
+  await later.configure({ primary_conninfo: `host=${former.socketFolder} user=postgres` });
+  await later.start();
+  proxy = await faintProxy();
+  pool = createPool(proxy.address(former.serverConnectionString), 2, silent);
+}, 120_000);
+afterAll(async () => {
+  await pool.end();
+  await proxy.close();
+  await later.remove();
+  await former.remove();
+});
+
+const askedTimeline = async (client: pg.Pool | pg.PoolClient) =>
+  (await client.query<{ timeline: string }>("select left(pg_walfile_name(pg_current_wal_lsn()), 8) as timeline")).rows[0]?.timeline;
+
+test("a connection to the later primary ends those to the one before, whether they are in use or idle, and none is made again", async () => {
+  const [idle, used] = [await pool.connect(), await pool.connect()];
+  expect(await askedTimeline(used)).toBe("00000001");
+  idle.release();
+
+  await later.pool.query("select pg_promote()");
+  const addressOfLater = proxy.address(later.serverConnectionString);
+  const lost = new Promise((resolve) => used.once("end", resolve));
+  const another = createPool(addressOfLater, 1, silent);
+  expect(await askedTimeline(another)).toBe("00000002");
+  await lost;
+  await expect(askedTimeline(used)).rejects.toThrow();
+  used.release(true);
+  expect(await askedTimeline(pool)).toBe("00000002");
+
+  proxy.address(former.serverConnectionString);
+  const late = createPool(addressOfLater, 1, silent);
+  await expect(late.query("select 1")).rejects.toMatchObject({ code: "25006" });
+  await Promise.all([another.end(), late.end()]);
+});

@@ -182,8 +182,11 @@ describe("a signature", () => {
 });
 
 describe("the record of a signing", () => {
-  test("says who signed, from where and with what, on the last of the papers that are sealed", async () => {
-    const { id, signingId } = await signed();
+  test.each<[string, Signature]>([
+    ["by name", byName],
+    ["by hand, where no name was written", byHand],
+  ])("%s says who signed, from where and with what, on the last of the papers that are sealed", async (_, signature) => {
+    const { id, signingId } = await signed({}, signature);
     const { printed, parts: watching } = watched();
     await sealAgreement(shop.asSystem(), { applicationId: id }, watching);
     expect(printed.map(({ papers }) => papers.map(({ kind }) => kind))).toEqual([["credit_agreement", "signing_evidence"]]);

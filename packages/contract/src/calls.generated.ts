@@ -140,6 +140,7 @@ const readDirectDebits = {"method":"GET","path":"lender/direct-debits","needs":"
 const recordInstructionReturn = {"method":"POST","path":"lender/direct-debits/:id/return","needs":"directDebit:run"} as const;
 const replaceInstruction = {"method":"POST","path":"lender/direct-debits/:id/replacement","needs":"directDebit:run"} as const;
 const takeInstructionFile = {"method":"GET","path":"lender/direct-debits/files/:id","needs":"directDebit:run"} as const;
+const readPolicy = {"method":"GET","path":"lender/policies/:version","needs":"policy:read"} as const;
 const followApplications = {"method":"GET","path":"protected/events","needs":"application:read","streams":true} as const;
 const followOwnApplication = {"method":"GET","path":"mo/application/:id/events","needs":"applicant","streams":true} as const;
 const endPairing = {"method":"DELETE","path":"protected/applications/:id/pairing","needs":"application:send"} as const;
@@ -314,6 +315,7 @@ export const calls = {
   recordInstructionReturn,
   replaceInstruction,
   takeInstructionFile,
+  readPolicy,
   followApplications,
   followOwnApplication,
   endPairing,
@@ -556,6 +558,7 @@ export const lenderCalls = {
   recordInstructionReturn,
   replaceInstruction,
   takeInstructionFile,
+  readPolicy,
   followApplications,
 };
 export type LenderContract = Pick<Contract, keyof typeof lenderCalls>;

@@ -15,6 +15,7 @@ import * as ownAccount from "./own-account.ts";
 import * as pairing from "./pairing.ts";
 import * as papers from "./papers.ts";
 import * as payouts from "./payouts.ts";
+import * as policy from "./policy.ts";
 import * as publicPages from "./public.ts";
 import * as referrals from "./referrals.ts";
 import * as retailers from "./retailers.ts";
@@ -43,6 +44,7 @@ export * from "./pairing.ts";
 export { type PaperOnTheWire, paperSchema } from "./paper-model.ts";
 export * from "./papers.ts";
 export * from "./payouts.ts";
+export * from "./policy.ts";
 export * from "./public.ts";
 export * from "./referrals.ts";
 export * from "./refusals.ts";
@@ -79,6 +81,7 @@ export const contract = {
   ...papers,
   ...payoutCalls,
   ...directDebits,
+  ...policy,
   ...news,
   ...pairingCalls,
   ...applicantSignIn,

@@ -30,6 +30,7 @@ export function BackOffice({ children }: { children: ReactNode }) {
             place: { title: frame.backOffice, detail: roleTable[session.groups[0] as Role].label },
             account: <Account username={session.username} />,
             ...(session.groups.includes("operations") && { nav: <OperationsNav /> }),
+            ...(readsPolicy(session.groups) && { nav: <PolicyNav /> }),
           })}
         />
       }
@@ -51,6 +52,17 @@ function OperationsNav() {
       {title}
     </Link>
   ));
+}
+
+const readsPolicy = (groups: readonly string[]) => groups.includes("underwriter") || groups.includes("lender_admin");
+
+function PolicyNav() {
+  const here = useLocation({ select: ({ pathname }) => pathname });
+  return (
+    <Link href="/policy" aria-current={here.startsWith("/policy") ? "page" : undefined}>
+      {screens.lender.policy.title}
+    </Link>
+  );
 }
 
 function Account({ username }: { username: string }) {

@@ -23,6 +23,8 @@ const DirectDebitsPage = lazy(async () => ({
   default: (await import("../features/direct-debits/direct-debits-page.tsx")).DirectDebitsPage,
 }));
 
+const PolicyPage = lazy(async () => ({ default: (await import("../features/policy/policy-page.tsx")).PolicyPage }));
+
 const ReferralCasePage = lazy(async () => ({ default: (await import("../features/referrals/case-page.tsx")).ReferralCasePage }));
 
 type Search = Readonly<Record<string, string>>;
@@ -76,12 +78,14 @@ const ownPage = (path: "/profile" | "/profile/manage-password", page: keyof type
     },
   });
 
-/** Behind the sign-in, and for one role alone. */
-const forRole = (role: Role) => async () => {
-  const session = await whoIsIt();
-  if (!session?.groups.includes(role)) throw redirect({ to: "/" });
-  return session;
-};
+/** Behind the sign-in, and for some roles alone. */
+const forRole =
+  (...roles: readonly Role[]) =>
+  async () => {
+    const session = await whoIsIt();
+    if (!session || !roles.some((role) => session.groups.includes(role))) throw redirect({ to: "/" });
+    return session;
+  };
 const forOperations = forRole("operations");
 
 const payouts = createRoute({
@@ -139,6 +143,35 @@ const referralCase = createRoute({
   },
 });
 
+const policyReaders = forRole("underwriter", "lender_admin");
+
+const policy = createRoute({
+  getParentRoute: () => root,
+  path: "/policy",
+  loader: policyReaders,
+  pendingComponent: Opening,
+  component: () => (
+    <Suspense fallback={<Opening />}>
+      <PolicyPage />
+    </Suspense>
+  ),
+});
+
+const onePolicy = createRoute({
+  getParentRoute: () => root,
+  path: "/policy/$version",
+  loader: policyReaders,
+  pendingComponent: Opening,
+  component: function OnePolicy() {
+    const { version } = onePolicy.useParams();
+    return (
+      <Suspense fallback={<Opening />}>
+        <PolicyPage key={version} version={version} />
+      </Suspense>
+    );
+  },
+});
+
 const timeout = createRoute({ getParentRoute: () => root, path: "/timeout", component: TimedOut });
 
 const about = (page: AboutPageName) =>
@@ -155,6 +188,8 @@ export const router = createRouter({
     payoutRun,
     directDebits,
     referralCase,
+    policy,
+    onePolicy,
     timeout,
     about("privacy"),
     about("accessibility"),

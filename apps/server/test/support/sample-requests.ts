@@ -52,6 +52,7 @@ export const sampleRequests: Readonly<Record<keyof Contract, (applicationId: str
     identification: "Rang back on the number we hold.",
     isAccountHolder: true,
   }),
+  readPolicy: () => ({ params: { version: "in-force" } }),
   readPayouts: () => ({}),
   preparePayoutRun: () => ({}),
   readPayoutRun: ofNoRun(),

@@ -9,6 +9,7 @@ export {
   type RetailerTier,
   retailerTiers,
 } from "./decision-inputs.ts";
+export { describePolicy, type Figure, figuresOf, type PolicyItem, type PolicySection, type Said } from "./describe-policy.ts";
 export { decisionTypeOf, type Evaluation, evaluate, type ScorecardLine, type TraceEntry } from "./evaluate.ts";
 export { type CustomerCheck, evidenceIn } from "./evidence.ts";
 export { type FieldName, fieldNames } from "./fields.ts";

@@ -243,6 +243,7 @@ export const errorCatalogue = {
     retry: false,
     text: "This instruction cannot be replaced: nothing is collected any more, another has taken its place, or it is for this account already.",
   },
+  "policy.not_found": { status: 404, retry: false, text: "There is no such credit policy." },
   "policy.four_eyes": { status: 409, retry: false, text: "A credit policy must be approved by somebody other than its author." },
 } as const satisfies Record<string, ErrorEntry>;
 

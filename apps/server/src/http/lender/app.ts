@@ -13,6 +13,7 @@ import { serveControl } from "./control.ts";
 import { serveDirectDebits } from "./direct-debits.ts";
 import { serveEvidence } from "./evidence.ts";
 import { servePayouts } from "./payouts.ts";
+import { servePolicy } from "./policy.ts";
 import { serveReferrals } from "./referrals.ts";
 
 export async function createLenderApp(parts: AppParts): Promise<FastifyInstance> {
@@ -26,6 +27,7 @@ export async function createLenderApp(parts: AppParts): Promise<FastifyInstance>
   serveReferrals(implement);
   servePayouts(implement, parts.config.origins.lender);
   serveDirectDebits(implement, parts.providers);
+  servePolicy(implement);
   serveEvidence(implement, parts.sealer);
   serveNews(implement, parts);
   if (parts.config.controlKey) {

@@ -1,6 +1,7 @@
 /** The lender's own screens. */
 export { directDebits } from "./direct-debits.ts";
 export { payouts } from "./payouts.ts";
+export { policy } from "./policy.ts";
 export { referrals } from "./referrals.ts";
 export { withdrawals } from "./withdrawals.ts";
 

@@ -1,0 +1,35 @@
+import { contract } from "@farthing/contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { answerOf } from "../support/accounts.ts";
+import { type House, house } from "../support/http.ts";
+import { type LendersOwn, lendersOwn } from "../support/lenders-own.ts";
+
+let shop: House;
+let people: LendersOwn;
+beforeAll(async () => {
+  shop = await house();
+  people = lendersOwn(shop);
+});
+afterAll(() => shop.end());
+
+const read = async (username: string, version = "in-force") =>
+  shop.call(contract.readPolicy, { params: { version } }, await people.callerOf(username));
+
+test("underwriters and administrators read the policy in force, rule by rule; operations do not", async () => {
+  for (const reader of ["una.underwriter", "lena.admin"]) {
+    const policy = (await read(reader)).json();
+    expect(policy).toMatchObject({ version: "2026.1", from: "2026-01-01", state: "inForce", approvedBy: null });
+    expect(policy.versions).toEqual([{ version: "2026.1", from: "2026-01-01", state: "inForce", approvedBy: null }]);
+    const rules = policy.sections.flatMap((section: { items: { key: string; hit: unknown }[] }) => section.items);
+    expect(rules.find(({ key }: { key: string }) => key === "POL1")).toMatchObject({
+      title: "Under age",
+      hit: { outcome: "decline", codes: ["POL1"] },
+    });
+  }
+  expect(answerOf(await read("otto.operations"))).toEqual([403, "access.denied"]);
+});
+
+test("a policy is read by its version too, and one that there never was is not found", async () => {
+  expect((await read("lena.admin", "2026.1")).json()).toMatchObject({ version: "2026.1", state: "inForce" });
+  expect(answerOf(await read("lena.admin", "1999.1"))).toEqual([404, "policy.not_found"]);
+});

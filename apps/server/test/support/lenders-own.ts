@@ -1,0 +1,17 @@
+import type { Caller, House } from "./http.ts";
+
+/** The lender's own people of the demo world, each with a session at the lender's. */
+export interface LendersOwn {
+  callerOf(username: string): Promise<Caller>;
+}
+
+export function lendersOwn(shop: House): LendersOwn {
+  return {
+    async callerOf(username) {
+      const { rows } = await shop.pool.query<{ id: string }>("select id from staff_user where username = $1", [username]);
+      const userId = rows[0]?.id ?? "";
+      const tokens = await shop.store.transaction({ is: "all" }, null, (tx) => tx.sessions.start(userId, "lender"));
+      return { userId, tokens, cookie: `__Host-farthing-lender-at-4002=${tokens.access}` };
+    },
+  };
+}

@@ -1,0 +1,234 @@
+import type { AccommodationStatus } from "../application/index.ts";
+import { formatPounds } from "../wording/index.ts";
+import type { Condition } from "./conditions.ts";
+import type { Characteristic, Outcome, Policy, Rule } from "./policy-tables.ts";
+import { constantWords, fieldWords, housingWords, operatorWords, restWords, sectionTitles } from "./policy-words.ts";
+import { type ReasonCode, reasonCodes } from "./reason-codes.ts";
+
+/** A figure of a policy that may be changed: where it stands in its tables, and how far it may go. */
+export interface Figure {
+  /** Its path in the policy's tables: "stages.0.rules.1.rows.0.0.2". */
+  readonly key: string;
+  readonly label: string;
+  readonly kind: "number" | "percent" | "pounds";
+  readonly value: string;
+  readonly least: string;
+  readonly most: string;
+}
+
+/** Words, and where they say a figure that may be changed, which one. */
+export interface Said {
+  readonly text: string;
+  readonly figure: string | null;
+}
+
+/** A rule, or something that the rules reckon with. */
+export interface PolicyItem {
+  readonly key: string;
+  readonly title: string;
+  /** What being hit means; null for what is only reckoned with. */
+  readonly hit: { readonly outcome: Outcome; readonly codes: readonly ReasonCode[] } | null;
+  /** What has to hold before it is looked at. */
+  readonly where: string | null;
+  /** A rule is hit when any one of them is true. */
+  readonly lines: readonly (readonly Said[])[];
+  readonly figures: readonly Figure[];
+}
+
+export interface PolicySection {
+  readonly name: keyof typeof sectionTitles;
+  readonly title: string;
+  /** Nothing further is looked at once one of its rules is hit. */
+  readonly endsWhenHit: boolean;
+  readonly where: string | null;
+  readonly items: readonly PolicyItem[];
+}
+
+/** A policy in sentences: its rules in the order in which they run, then what they reckon with. */
+export function describePolicy(policy: Policy): readonly PolicySection[] {
+  const stages = policy.stages.map((stage, place) => ({
+    name: stage.name,
+    title: sectionTitles[stage.name],
+    endsWhenHit: stage.endsWhenHit,
+    where: whereOf(stage.appliesWhen),
+    items: stage.rules.map((rule, index) => ruleItem(policy, rule, `stages.${place}.rules.${index}`)),
+  }));
+  const reckonedWith = (name: "reckoning" | "scorecard" | "riskLoan", items: readonly PolicyItem[]): PolicySection => ({
+    name,
+    title: sectionTitles[name],
+    endsWhenHit: false,
+    where: null,
+    items,
+  });
+  return [
+    ...stages,
+    reckonedWith("reckoning", constantItems(policy)),
+    reckonedWith(
+      "scorecard",
+      policy.scorecard.map((characteristic, index) => scorecardItem(characteristic, `scorecard.${index}`)),
+    ),
+    reckonedWith("riskLoan", [riskLoanItem(policy)]),
+  ];
+}
+
+export const figuresOf = (policy: Policy): readonly Figure[] =>
+  describePolicy(policy).flatMap(({ items }) => items.flatMap(({ figures }) => figures));
+
+/** A line while it is put together: what it says, and the figures in it. */
+interface Line {
+  readonly said: readonly Said[];
+  readonly figures: readonly Figure[];
+}
+
+const words = (text: string): Line => ({ said: [{ text, figure: null }], figures: [] });
+
+const together = (lines: readonly Line[], between: string): Line => ({
+  said: lines.flatMap(({ said }, index) => (index === 0 ? said : [{ text: between, figure: null }, ...said])),
+  figures: lines.flatMap(({ figures }) => figures),
+});
+
+/** Neighbouring words are one text; a line begins with a capital. */
+function asSentence({ said }: Line): readonly Said[] {
+  const joined: Said[] = [];
+  for (const part of said) {
+    const last = joined.at(-1);
+    if (last && last.figure === null && part.figure === null) joined[joined.length - 1] = { text: last.text + part.text, figure: null };
+    else if (part.text !== "") joined.push(part);
+  }
+  return joined.map((part, index) => (index === 0 ? { ...part, text: part.text.charAt(0).toUpperCase() + part.text.slice(1) } : part));
+}
+
+const item = (about: Pick<PolicyItem, "key" | "title"> & Partial<PolicyItem>, lines: readonly Line[]): PolicyItem => ({
+  hit: null,
+  where: null,
+  ...about,
+  lines: lines.map(asSentence),
+  figures: lines.flatMap(({ figures }) => figures),
+});
+
+function ruleItem(policy: Policy, { code, severity, asks, appliesWhen, rows }: Rule, path: string): PolicyItem {
+  const outcome = policy.outcomes.find(({ finding }) => finding === severity)?.outcome ?? severity;
+  const about = {
+    key: code,
+    title: reasonCodes[code].internalText,
+    hit: { outcome, codes: asks ? [code, asks] : [code] },
+    where: whereOf(appliesWhen),
+  };
+  const said = (row: readonly Condition[], index: number) =>
+    together(
+      row.map((condition, place) => conditionLine(condition, `${path}.rows.${index}.${place}.2`)),
+      ", and ",
+    );
+  return item(about, rows.map(said));
+}
+
+/** Its figures say where the rule applies, and are not moved. */
+function whereOf(conditions: readonly Condition[]): string | null {
+  if (conditions.length === 0) return null;
+  const said = together(
+    conditions.map((condition) => conditionLine(condition, "")),
+    ", and ",
+  );
+  return said.said.map(({ text }) => text).join("");
+}
+
+function conditionLine([field, operator, value]: Condition, key: string): Line {
+  const said = fieldWords[field];
+  if ("yes" in said) return words(value === true ? said.yes : said.no);
+  if ("values" in said) return words(`${said.before} ${operator === "isNot" ? "not " : ""}${choices(said.values, value)}`);
+  const isNothing = Number(value) === 0;
+  if (isNothing && operator === ">" && said.some) return words(said.some);
+  if (isNothing && operator === "is" && said.none) return words(said.none);
+  const about = { key, label: `${said.name} ${operatorWords[operator]}`, bounds: said.bounds };
+  const shown = figureLine(value as number | string, { ...about, isPercent: said.after?.startsWith("%") ?? false });
+  return together([words(`${said.before} ${operatorWords[operator]} `), shown, words(following(said.after))], "");
+}
+
+const following = (after = ""): string => (after === "" || after.startsWith("%") ? after : ` ${after}`);
+
+const choices = (values: Readonly<Record<string, string>>, value: Condition[2]): string =>
+  (Array.isArray(value) ? value : [value]).map((each) => values[String(each)] ?? String(each)).join(" or ");
+
+interface FigureAbout {
+  /** Empty: it may not be changed. */
+  readonly key: string;
+  readonly label: string;
+  readonly bounds: readonly [number, number] | undefined;
+  readonly isPercent?: boolean;
+}
+
+/** Money stands in the tables as "7500.00", a percentage of the constants as "3", everything else as a number. */
+function figureLine(value: number | string, { key, label, bounds, isPercent = false }: FigureAbout): Line {
+  const isPounds = typeof value === "string" && !isPercent;
+  const text = isPounds ? formatPounds(value) : String(value);
+  if (key === "" || !bounds) return words(text);
+  const [least, most] = bounds.map((bound) => (isPounds ? bound.toFixed(2) : String(bound))) as [string, string];
+  const kind = isPounds ? "pounds" : isPercent ? "percent" : "number";
+  return { said: [{ text, figure: key }], figures: [{ key, label, kind, value: String(value), least, most }] };
+}
+
+function constantItems({ constants }: Policy): readonly PolicyItem[] {
+  const names = Object.keys(constantWords) as (keyof typeof constantWords)[];
+  const own = names.map((name) => {
+    const { title, before, after, bounds } = constantWords[name];
+    const about = { key: `constants.${name}`, label: title, bounds, isPercent: after.startsWith("%") };
+    return item({ key: name, title }, [together([words(`${before} `), figureLine(constants[name], about), words(following(after))], "")]);
+  });
+  const homes = Object.entries(constants.housingNotAsked) as [AccommodationStatus, string][];
+  const housing = homes.map(([home, amount]) => {
+    const about = { key: `constants.housingNotAsked.${home}`, label: housingWords.lines[home], bounds: housingWords.bounds };
+    return together([words(`${housingWords.lines[home]} `), figureLine(amount, about), words(following(housingWords.after))], "");
+  });
+  return [...own, item({ key: "housingNotAsked", title: housingWords.title }, housing)];
+}
+
+const pointBounds = [-200, 200] as const;
+
+function scorecardItem({ field, bands, otherwise }: Characteristic, path: string): PolicyItem {
+  const said = fieldWords[field];
+  const points = (value: number, key: string, label: string) =>
+    together([words(": "), figureLine(value, { key, label, bounds: pointBounds }), words(` ${restWords.points}`)], "");
+  const lines = bands.map(([operator, value, given], index) =>
+    together(
+      [
+        bandLine([field, operator, value], `${path}.bands.${index}.1`, index + 1),
+        points(given, `${path}.bands.${index}.2`, restWords.bandPoints(index + 1)),
+      ],
+      "",
+    ),
+  );
+  const rest = together([words(restWords.otherwise), points(otherwise, `${path}.otherwise`, restWords.otherwisePoints)], "");
+  return item({ key: field, title: said.name }, [...lines, rest]);
+}
+
+function bandLine(condition: Condition, key: string, band: number): Line {
+  const [field, operator, value] = condition;
+  const said = fieldWords[field];
+  if (!("before" in said) || "values" in said) return conditionLine(condition, "");
+  const isPercent = said.after?.startsWith("%") ?? false;
+  const about = { key, label: restWords.bandFrom(band, operatorWords[operator]), bounds: said.bounds, isPercent };
+  return together([words(`${operatorWords[operator]} `), figureLine(value as number | string, about), words(following(said.after))], "");
+}
+
+function riskLoanItem({ riskLoanMax: { rows, otherwise } }: Policy): PolicyItem {
+  const bounds = fieldWords.loanAmount;
+  const most = (amount: string, key: string, label: string) =>
+    together(
+      [words(`: ${restWords.lentAtMost} `), figureLine(amount, { key, label, bounds: "bounds" in bounds ? bounds.bounds : undefined })],
+      "",
+    );
+  const lines = rows.map(([conditions, amount], index) =>
+    together(
+      [
+        together(
+          conditions.map((condition, place) => conditionLine(condition, `riskLoanMax.rows.${index}.0.${place}.2`)),
+          ", and ",
+        ),
+        most(amount, `riskLoanMax.rows.${index}.1`, restWords.rowAmount(index + 1)),
+      ],
+      "",
+    ),
+  );
+  const rest = together([words(restWords.otherwise), most(otherwise, "riskLoanMax.otherwise", restWords.otherwiseAmount)], "");
+  return item({ key: "riskLoanMax", title: restWords.riskLoan }, [...lines, rest]);
+}

@@ -1,0 +1,243 @@
+import type { Condition } from "./conditions.ts";
+import type { FieldName, TableFieldName } from "./fields.ts";
+import type { stageNames } from "./policy-tables.ts";
+
+/** How what a policy looks at is said, and how far its figures may be moved. */
+
+interface FigureWords {
+  readonly name: string;
+  /** Said before the figure and after it: "the customer is" less than 18 "years old". */
+  readonly before: string;
+  readonly after?: string;
+  /** What "more than none" comes to: whether there is one at all is no figure. */
+  readonly some?: string;
+  /** What "exactly none" comes to. */
+  readonly none?: string;
+  /** Absent: the figure says how the rule works, and is not moved. */
+  readonly bounds?: readonly [least: number, most: number];
+}
+
+interface FlagWords {
+  readonly name: string;
+  readonly yes: string;
+  readonly no: string;
+}
+
+interface ChoiceWords {
+  readonly name: string;
+  readonly before: string;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+type FieldWords = FigureWords | FlagWords | ChoiceWords;
+
+const percents = [0, 1000] as const;
+const months = [0, 600] as const;
+const counts = [1, 100] as const;
+
+export const fieldWords: Readonly<Record<FieldName | TableFieldName, FieldWords>> = {
+  ageYears: { name: "Age", before: "the customer is", after: "years old", bounds: [18, 99] },
+  ukResident: { name: "Lives in the UK", yes: "the address is in the UK", no: "the address is not in the UK" },
+  addressHistoryMonths: { name: "Address history", before: "the addresses given cover", after: "months", bounds: [1, 120] },
+  monthsAtAddress: { name: "Time at the address", before: "the customer has lived there for", after: "months", bounds: months },
+  accommodationStatus: {
+    name: "Home",
+    before: "the home is",
+    values: {
+      OWNER_OCCUPIER: "owned",
+      TENANT_UNFURNISHED: "rented unfurnished",
+      TENANT_FURNISHED: "rented furnished",
+      LIVING_WITH_PARENTS: "their parents'",
+      COUNCIL_OR_HOUSING_ASSOCIATION: "the council's or a housing association's",
+      OTHER: "something else",
+    },
+  },
+  employmentStatus: {
+    name: "Work",
+    before: "the customer is",
+    values: {
+      FULL_TIME: "in full-time work",
+      PART_TIME: "in part-time work",
+      SELF_EMPLOYED: "self-employed",
+      RETIRED: "retired",
+      HOMEMAKER: "a homemaker",
+      STUDENT: "a student",
+      UNEMPLOYED: "out of work",
+      UNABLE_TO_WORK: "unable to work",
+    },
+  },
+  income: { name: "Income", before: "a year's income is", bounds: [0, 1_000_000] },
+  dependants: { name: "Dependants", before: "there are", after: "dependants", some: "somebody depends on them", bounds: counts },
+  bankCheck: {
+    name: "Bank details",
+    before: "the check of the bank details has",
+    values: { passed: "passed", unavailable: "not answered", none: "not been made" },
+  },
+
+  productLive: { name: "Product", yes: "the product is on sale", no: "the product is not on sale" },
+  serviceType: { name: "Kind of loan", before: "the loan is", values: { IF: "interest free", IB: "interest bearing" } },
+  loanAmount: { name: "Loan", before: "the loan is", bounds: [1, 25_000] },
+  instalments: { name: "Instalments", before: "it is repaid in", after: "instalments", bounds: [1, 120] },
+  depositPercent: { name: "Deposit", before: "the deposit is", after: "% of the price", bounds: [0, 100] },
+  loanToIncomePercent: { name: "Loan to income", before: "the loan is", after: "% of a year's income", bounds: percents },
+  retailerTier: {
+    name: "Retailer",
+    before: "the retailer is",
+    values: { preferred: "preferred", standard: "standard", watched: "watched" },
+  },
+  channel: {
+    name: "Way of selling",
+    before: "it is sold",
+    values: { IN_STORE: "in a shop", MAIL_ORDER: "at a distance", PBF: "by a broker" },
+  },
+  duplicates: {
+    name: "Same loan",
+    before: "there are",
+    after: "other applications for the same loan",
+    some: "the same person has a live application for the same loan",
+  },
+
+  fileFound: { name: "Bureau file", yes: "the bureau has a file", no: "the bureau has no file" },
+  bureauScore: { name: "Credit score", before: "the credit score is", bounds: [0, 999] },
+  fileAgeMonths: { name: "Age of the file", before: "the file is", after: "months old", bounds: months },
+  electoralRoll: { name: "Electoral roll", yes: "the customer is on the electoral roll", no: "the customer is not on the electoral roll" },
+  ccjs: { name: "Court judgments", before: "there are", after: "court judgments", some: "there is a court judgment", bounds: counts },
+  ccjsUnsatisfied: {
+    name: "Unpaid judgments",
+    before: "there are",
+    after: "unpaid court judgments",
+    some: "there is an unpaid court judgment",
+    bounds: counts,
+  },
+  ccjNewestMonthsAgo: { name: "Newest judgment", before: "the newest one is", after: "months old", bounds: [1, 120] },
+  defaults: { name: "Defaults", before: "there are", after: "defaults", some: "there is a default", bounds: counts },
+  defaultNewestMonthsAgo: { name: "Newest default", before: "the newest one is", after: "months old", bounds: [1, 120] },
+  accounts: { name: "Accounts", before: "there are", after: "open accounts", some: "there is an open account", bounds: counts },
+  searchesLast3Months: {
+    name: "Searches",
+    before: "there were",
+    after: "searches in 3 months",
+    some: "there was a search in 3 months",
+    bounds: counts,
+  },
+  revolvingUsedPercent: { name: "Card limits used", before: "the card limits are used to", after: "%", bounds: [0, 200] },
+  fraudMarker: { name: "Fraud marker", yes: "the file carries a fraud marker", no: "the file carries no fraud marker" },
+  deceased: { name: "Reported deceased", yes: "the customer is reported deceased", no: "the customer is not reported deceased" },
+
+  identityStrength: {
+    name: "Identity",
+    before: "the bureau's proof of identity is",
+    values: { strong: "strong", partial: "partial", weak: "weak" },
+  },
+  identityCheckPassed: { name: "Identity check", yes: "an identity check was passed", no: "no identity check was passed" },
+  identityChecksFailed: {
+    name: "Failed identity checks",
+    before: "identity checks failed:",
+    some: "an identity check failed",
+    none: "no identity check failed",
+  },
+  openBanking: {
+    name: "Open banking",
+    before: "open banking has",
+    values: { none: "not been asked", failed: "failed", verified: "been shown" },
+  },
+
+  incomeKnownToBureau: { name: "Income known", yes: "the bureau knows the income", no: "the bureau does not know the income" },
+  incomeToVerifiedPercent: {
+    name: "Declared income",
+    before: "the declared income is",
+    after: "% of what the bureau knows",
+    bounds: [100, 1000],
+  },
+  surplus: { name: "Surplus", before: "what is left over a month is" },
+  existingToNetPercent: { name: "Existing credit", before: "existing credit takes", after: "% of net income", bounds: [1, 100] },
+  instalmentToMaximumPercent: { name: "Instalment", before: "the instalment is", after: "% of what is affordable", bounds: [1, 100] },
+  instalmentOverMaximum: {
+    name: "Instalment",
+    before: "the instalment is over what is affordable by",
+    some: "the instalment is more than is affordable",
+  },
+
+  scorecardPoints: { name: "Scorecard", before: "the scorecard gives", after: "points", bounds: [0, 300] },
+  loanOverRiskMaximum: {
+    name: "Loan",
+    before: "the loan is over the most that is lent by",
+    some: "the loan is more than the most that is lent to this customer",
+  },
+};
+
+export const operatorWords = {
+  "<": "less than",
+  "<=": "at most",
+  ">": "more than",
+  ">=": "at least",
+  is: "exactly",
+  isNot: "not",
+  oneOf: "",
+} as const satisfies Record<Condition[1], string>;
+
+/** Of the figures that the rules reckon with. */
+export const constantWords = {
+  essentialSpending: { title: "Essential spending", before: "A month of one adult costs", after: "", bounds: [100, 5_000] },
+  essentialSpendingWithPartner: { title: "With a partner", before: "A partner adds", after: "a month", bounds: [0, 5_000] },
+  essentialSpendingPerDependant: { title: "For each dependant", before: "Each dependant adds", after: "a month", bounds: [0, 5_000] },
+  revolvingRepaymentPercent: {
+    title: "Cards and overdrafts",
+    before: "Of what is owed on them",
+    after: "% is counted as a month's repayment",
+    bounds: [1, 100],
+  },
+  bufferPercent: { title: "Buffer", before: "Of net income", after: "% is kept free for what nobody foresees", bounds: [0, 50] },
+  surplusSharePercent: {
+    title: "Share of what is left over",
+    before: "An instalment may take",
+    after: "% of what is left over a month",
+    bounds: [1, 100],
+  },
+  offeredLoanMax: { title: "Offers", before: "Nobody is offered more than", after: "unasked", bounds: [1, 25_000] },
+  duplicateWithinDays: {
+    title: "Duplicates",
+    before: "A second application for the same loan is one within",
+    after: "days",
+    bounds: [1, 90],
+  },
+} as const;
+
+/** What housing is taken to cost those whom the form does not ask. */
+export const housingWords = {
+  title: "Housing that is not asked",
+  lines: {
+    OWNER_OCCUPIER: "An owner's home costs",
+    TENANT_UNFURNISHED: "A home rented unfurnished costs",
+    TENANT_FURNISHED: "A home rented furnished costs",
+    LIVING_WITH_PARENTS: "Living with parents costs",
+    COUNCIL_OR_HOUSING_ASSOCIATION: "The council's or a housing association's home costs",
+    OTHER: "Any other home costs",
+  },
+  after: "a month",
+  bounds: [0, 5_000],
+} as const;
+
+export const sectionTitles: Readonly<Record<(typeof stageNames)[number] | "reckoning" | "scorecard" | "riskLoan", string>> = {
+  policy: "Who and what is lent to at all",
+  fraud: "Fraud",
+  identity: "Identity",
+  bureau: "The bureau's file",
+  score: "Score",
+  affordability: "What the customer can afford",
+  reckoning: "A household's month, offers and duplicates",
+  scorecard: "Scorecard",
+  riskLoan: "The most that is lent",
+};
+
+export const restWords = {
+  points: "points",
+  otherwise: "Otherwise",
+  lentAtMost: "at most",
+  riskLoan: "By credit score",
+  bandFrom: (band: number, operator: string) => `Band ${band}, ${operator}`,
+  bandPoints: (band: number) => `Band ${band}, points`,
+  otherwisePoints: "Otherwise, points",
+  rowAmount: (row: number) => `Row ${row}, lent at most`,
+  otherwiseAmount: "Otherwise, lent at most",
+} as const;

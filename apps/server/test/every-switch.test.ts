@@ -1,5 +1,5 @@
 import { contract, type Endpoint } from "@farthing/contract";
-import { type FeatureName, featureNames, type RetailerFlag, type Role, retailerFlags } from "@farthing/domain/access";
+import { type FeatureName, featureNames, type RetailerFlag, type RetailerFlags, type Role, retailerFlags } from "@farthing/domain/access";
 import type { AgreementType, ApplicationDocument, Status } from "@farthing/domain/application";
 import { addDays, londonDay } from "@farthing/domain/money";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -33,6 +33,13 @@ afterAll(() => shop.end());
 
 const setFeature = (name: FeatureName, enabled: boolean | null) => shop.call(contract.setFeature, { body: { name, retailer, enabled } });
 const setFlag = (name: RetailerFlag, enabled: boolean) => shop.call(contract.setRetailerFlag, { body: { name, retailer, enabled } });
+
+/** As an administrator turns flags, who says what they were when they were read. */
+async function administer(flags: Partial<RetailerFlags>) {
+  const lena = await as("lender_admin", "900100");
+  const { version } = await ask(contract.readRetailerSettings, { params: { name: retailer } }, lena);
+  return shop.call(contract.changeRetailerSettings, { params: { name: retailer }, body: { version, flags } }, lena);
+}
 
 /** Does the server do what the switch or flag is for? */
 type Brings = () => Promise<boolean>;
@@ -204,7 +211,7 @@ async function waitsForTheCustomersWord(): Promise<boolean> {
 }
 
 /** What one person has asked for before is part of the decision, so everybody asks once. */
-const newcomers = ["Adair", "Beckett"];
+const newcomers = ["Adair", "Beckett", "Calder", "Dunmore"];
 
 /** Somebody at home whose loan is accepted is asked for the deposit there. */
 async function paysDepositOnline(): Promise<boolean> {
@@ -281,6 +288,19 @@ describe("a retailer's flag", () => {
     expect((await setFlag(name, false)).statusCode).toBe(204);
     const off = await stands().finally(() => setFlag(name, true));
     expect(off).toEqual([false, brings === onlyTold]);
+  });
+
+  /** What it takes along: mail order, the soft search by it. */
+  const withIt = (name: RetailerFlag, on: boolean): Partial<RetailerFlags> =>
+    name === "mailorderEnabled" ? { mailorderEnabled: on, moSoftSearchEnabled: on } : { [name]: on };
+
+  test.each(retailerFlags)("%s that an administrator has turned off forbids what it is for, until they turn it on", async (name) => {
+    const brings = flags[name];
+    const stands = async () => [await isTold(name), brings === onlyTold || (await brings())];
+    expect((await administer(withIt(name, false))).statusCode).toBe(200);
+    const off = await stands().finally(() => administer(withIt(name, true)));
+    expect(off).toEqual([false, brings === onlyTold]);
+    expect(await isTold(name)).toBe(true);
   });
 
   test("is set for one retailer alone, and is on record", async () => {

@@ -49,6 +49,9 @@ const getGoodsList = {"method":"GET","path":"protected/retailer/:id/goods-list",
 const getProducts = {"method":"GET","path":"protected/product","needs":"retailer:read"} as const;
 const getRetailer = {"method":"GET","path":"protected/retailer","needs":"retailer:read"} as const;
 const getRetailerById = {"method":"GET","path":"protected/retailer/:id","needs":"retailer:read"} as const;
+const changeRetailerSettings = {"method":"PUT","path":"lender/retailers/:name","needs":"retailer:manage"} as const;
+const listRetailers = {"method":"GET","path":"lender/retailers","needs":"retailer:manage"} as const;
+const readRetailerSettings = {"method":"GET","path":"lender/retailers/:name","needs":"retailer:manage"} as const;
 const exportApplications = {"method":"POST","path":"protected/applications/export","needs":"application:read","answersTable":true} as const;
 const listApplications = {"method":"GET","path":"protected/applications","needs":"application:read"} as const;
 const readCounter = {"method":"GET","path":"protected/counter","needs":"application:read"} as const;
@@ -224,6 +227,9 @@ export const calls = {
   getProducts,
   getRetailer,
   getRetailerById,
+  changeRetailerSettings,
+  listRetailers,
+  readRetailerSettings,
   exportApplications,
   listApplications,
   readCounter,
@@ -537,6 +543,9 @@ export const lenderCalls = {
   declineAdministrator,
   listAdministrators,
   proposeAdministrator,
+  changeRetailerSettings,
+  listRetailers,
+  readRetailerSettings,
   addReferralNote,
   decideReferral,
   getReferralNotes,

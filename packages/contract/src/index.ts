@@ -18,6 +18,7 @@ import * as payouts from "./payouts.ts";
 import * as policy from "./policy.ts";
 import * as publicPages from "./public.ts";
 import * as referrals from "./referrals.ts";
+import * as retailerAdministration from "./retailer-administration.ts";
 import * as retailers from "./retailers.ts";
 import * as satisfaction from "./satisfaction.ts";
 import * as session from "./session.ts";
@@ -48,6 +49,7 @@ export * from "./policy.ts";
 export * from "./public.ts";
 export * from "./referrals.ts";
 export * from "./refusals.ts";
+export * from "./retailer-administration.ts";
 export * from "./retailers.ts";
 export * from "./satisfaction.ts";
 export * from "./session.ts";
@@ -69,6 +71,7 @@ export const contract = {
   ...users,
   ...administrators,
   ...retailers,
+  ...retailerAdministration,
   ...applicationList,
   ...applications,
   ...decisions,

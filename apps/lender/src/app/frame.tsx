@@ -29,8 +29,7 @@ export function BackOffice({ children }: { children: ReactNode }) {
           {...(session && {
             place: { title: frame.backOffice, detail: roleTable[session.groups[0] as Role].label },
             account: <Account username={session.username} />,
-            ...(session.groups.includes("operations") && { nav: <OperationsNav /> }),
-            ...(readsPolicy(session.groups) && { nav: <PolicyNav /> }),
+            nav: <PagesNav groups={session.groups} />,
           })}
         />
       }
@@ -41,28 +40,29 @@ export function BackOffice({ children }: { children: ReactNode }) {
   );
 }
 
-function OperationsNav() {
-  const here = useLocation({ select: ({ pathname }) => pathname });
-  const pages = [
-    { href: "/payouts", title: screens.lender.payouts.title },
-    { href: "/direct-debits", title: screens.lender.directDebits.title },
-  ];
-  return pages.map(({ href, title }) => (
-    <Link key={href} href={href} aria-current={here.startsWith(href) ? "page" : undefined}>
-      {title}
-    </Link>
-  ));
+interface NavPage {
+  readonly href: string;
+  readonly title: string;
+  /** Whose it is. */
+  readonly roles: readonly string[];
 }
 
-const readsPolicy = (groups: readonly string[]) => groups.includes("underwriter") || groups.includes("lender_admin");
+const pages: readonly NavPage[] = [
+  { href: "/payouts", title: screens.lender.payouts.title, roles: ["operations"] },
+  { href: "/direct-debits", title: screens.lender.directDebits.title, roles: ["operations"] },
+  { href: "/retailers", title: screens.lender.retailers.title, roles: ["lender_admin"] },
+  { href: "/policy", title: screens.lender.policy.title, roles: ["underwriter", "lender_admin"] },
+];
 
-function PolicyNav() {
+function PagesNav({ groups }: { groups: readonly string[] }) {
   const here = useLocation({ select: ({ pathname }) => pathname });
-  return (
-    <Link href="/policy" aria-current={here.startsWith("/policy") ? "page" : undefined}>
-      {screens.lender.policy.title}
-    </Link>
-  );
+  return pages
+    .filter(({ roles }) => roles.some((role) => groups.includes(role)))
+    .map(({ href, title }) => (
+      <Link key={href} href={href} aria-current={here.startsWith(href) ? "page" : undefined}>
+        {title}
+      </Link>
+    ));
 }
 
 function Account({ username }: { username: string }) {

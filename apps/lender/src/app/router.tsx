@@ -27,6 +27,9 @@ const PolicyPage = lazy(async () => ({ default: (await import("../features/polic
 
 const ReferralCasePage = lazy(async () => ({ default: (await import("../features/referrals/case-page.tsx")).ReferralCasePage }));
 
+const RetailersPage = lazy(async () => ({ default: (await import("../features/retailers/retailers-page.tsx")).RetailersPage }));
+const RetailerPage = lazy(async () => ({ default: (await import("../features/retailers/retailer-page.tsx")).RetailerPage }));
+
 type Search = Readonly<Record<string, string>>;
 
 const whoIsIt = () => queries.ensureQueryData(sessionQuery).catch(() => undefined);
@@ -172,6 +175,38 @@ const onePolicy = createRoute({
   },
 });
 
+const retailers = createRoute({
+  getParentRoute: () => root,
+  path: "/retailers",
+  validateSearch: ({ search }: Search): { readonly search?: string } => (search === undefined ? {} : { search }),
+  loader: forRole("lender_admin"),
+  pendingComponent: Opening,
+  component: function EveryRetailer() {
+    const { search } = retailers.useSearch();
+    const navigate = retailers.useNavigate();
+    return (
+      <Suspense fallback={<Opening />}>
+        <RetailersPage search={search} onSearch={(sought) => void navigate({ search: sought === undefined ? {} : { search: sought } })} />
+      </Suspense>
+    );
+  },
+});
+
+const retailer = createRoute({
+  getParentRoute: () => root,
+  path: "/retailers/$name",
+  loader: forRole("lender_admin"),
+  pendingComponent: Opening,
+  component: function OneRetailer() {
+    const { name } = retailer.useParams();
+    return (
+      <Suspense fallback={<Opening />}>
+        <RetailerPage key={name} name={name} />
+      </Suspense>
+    );
+  },
+});
+
 const timeout = createRoute({ getParentRoute: () => root, path: "/timeout", component: TimedOut });
 
 const about = (page: AboutPageName) =>
@@ -190,6 +225,8 @@ export const router = createRouter({
     referralCase,
     policy,
     onePolicy,
+    retailers,
+    retailer,
     timeout,
     about("privacy"),
     about("accessibility"),

@@ -144,6 +144,7 @@ const subscriptions: Subscriptions = {
   "user.deactivated": [],
   "feature.switched": [],
   "retailer.flag_switched": [],
+  "retailer.changed": [],
   "payoutRun.prepared": [],
   "payoutRun.discarded": [],
   "payoutRun.released": [{ job: "send-payout-run" }],

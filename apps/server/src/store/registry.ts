@@ -38,6 +38,7 @@ import { ReferralNotes } from "./referrals/referral-notes.ts";
 import { Referrals } from "./referrals/referrals.ts";
 import { IdempotencyKeys } from "./requests/idempotency-keys.ts";
 import { Throttle } from "./requests/throttle.ts";
+import { AdministeredRetailers } from "./retailers/administered-retailers.ts";
 import { FeatureSwitches } from "./retailers/feature-switches.ts";
 import { Products } from "./retailers/products.ts";
 import type { RememberedSettings } from "./retailers/remembered-settings.ts";
@@ -120,6 +121,7 @@ export const registry = {
   referralNotes: store(({ db, write }) => new ReferralNotes(db, write)),
 
   retailers: store(({ db }) => new Retailers(db)).asked("branch", "branches", "ofApplication", "switchesOf"),
+  administeredRetailers: store(({ db }) => new AdministeredRetailers(db)).asked("found", "read"),
   products: store(({ db, shops }) => new Products(db, shops)).asked("offeredAt", "goodsListOf"),
   features: store(({ db }) => new FeatureSwitches(db)),
 

@@ -9,6 +9,7 @@ export * from "./finding.ts";
 export * from "./gates.ts";
 export * from "./permissions.ts";
 export * from "./proposing.ts";
+export * from "./retailer-settings.ts";
 export * from "./roles.ts";
 export * from "./underwriters.ts";
 export * from "./users.ts";

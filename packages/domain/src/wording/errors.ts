@@ -65,6 +65,16 @@ export const errorCatalogue = {
   "branch.required": { status: 400, retry: false, text: validationTexts.branchMissing },
   "branch.not_found": { status: 404, retry: false, text: "Could not find branch ID" },
   "retailer.not_found": { status: 404, retry: false, text: "No retailer config in API response" },
+  "retailer.stale": {
+    status: 409,
+    retry: false,
+    text: "Somebody else has changed this retailer meanwhile. Look at what they changed, and save again.",
+  },
+  "retailer.flag_needs_another": {
+    status: 422,
+    retry: false,
+    text: "One of these switches needs another that is off: soft search by mail order needs mail order.",
+  },
   "products.none": { status: 404, retry: false, text: "No retailer products found in response" },
   "user.not_found": { status: 404, retry: false, text: "The user could not be found." },
   "user.stale": {

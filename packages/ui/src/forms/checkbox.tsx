@@ -25,16 +25,26 @@ export function Checkbox({ label, hint, error, id, className, ...rest }: Checkbo
 }
 
 /** A setting that takes effect at once. */
-export function Switch({ label, hint, id, className, ...rest }: Omit<CheckboxProps, "error">) {
-  const { controlId, hintId, describedBy } = useDescriptions({ id, hint, error: undefined });
+export function Switch({ label, hint, error, id, className, ...rest }: CheckboxProps) {
+  const { controlId, hintId, errorId, describedBy } = useDescriptions({ id, hint, error });
   return (
-    <label className={classNames("switch", className)} htmlFor={controlId}>
-      <span>
-        {label}
-        {hint && <small id={hintId}>{hint}</small>}
-      </span>
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is checked */}
-      <input {...rest} type="checkbox" role="switch" id={controlId} aria-describedby={describedBy} />
-    </label>
+    <>
+      <label className={classNames("switch", className)} htmlFor={controlId}>
+        <span>
+          {label}
+          {hint && <small id={hintId}>{hint}</small>}
+        </span>
+        <input
+          {...rest}
+          type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is checked
+          role="switch"
+          id={controlId}
+          aria-describedby={describedBy}
+          aria-invalid={error ? true : undefined}
+        />
+      </label>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+    </>
   );
 }

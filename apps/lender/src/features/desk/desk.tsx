@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { BackOffice } from "../../app/frame.tsx";
 import "./desk.css";
 
-const { payouts, directDebits } = screens.lender;
+const { payouts, directDebits, retailers } = screens.lender;
 
 interface DeskProps {
   session: Reply<Contract["sessionCheck"]>;
@@ -40,7 +40,14 @@ export function Desk({ session, takesFocus, children }: DeskProps) {
             {children}
           </div>
         ) : (
-          children
+          <>
+            {session.groups.includes("lender_admin") && (
+              <Task {...retailers}>
+                <ButtonLink href="/retailers">{retailers.open}</ButtonLink>
+              </Task>
+            )}
+            {children}
+          </>
         )}
       </div>
     </BackOffice>

@@ -15,6 +15,7 @@ import { serveEvidence } from "./evidence.ts";
 import { servePayouts } from "./payouts.ts";
 import { servePolicy } from "./policy.ts";
 import { serveReferrals } from "./referrals.ts";
+import { serveRetailers } from "./retailers.ts";
 
 export async function createLenderApp(parts: AppParts): Promise<FastifyInstance> {
   const { app, implement, cookies, contextFor } = startApp("lender", parts);
@@ -24,6 +25,7 @@ export async function createLenderApp(parts: AppParts): Promise<FastifyInstance>
   serveOwnAccounts(implement, "lender", cookies, parts.config.origins.lender);
   serveUsers(implement);
   serveAdministrators(implement);
+  serveRetailers(implement);
   serveReferrals(implement);
   servePayouts(implement, parts.config.origins.lender);
   serveDirectDebits(implement, parts.providers);

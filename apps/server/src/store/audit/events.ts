@@ -43,6 +43,8 @@ export interface Facts extends ApplicationFacts {
   "user.deactivated": { user: string };
   "feature.switched": { name: string; retailer: string | null; enabled: boolean | null };
   "retailer.flag_switched": { name: string; enabled: boolean };
+  /** What an administrator changed, and from what. */
+  "retailer.changed": { before: RetailerSettingsTold; after: RetailerSettingsTold };
   "payoutRun.prepared": { runId: string; loans: number; pence: number };
   "payoutRun.discarded": { runId: string };
   "payoutRun.released": { runId: string; loans: number; pence: number };
@@ -61,6 +63,9 @@ export interface Facts extends ApplicationFacts {
   "apiKey.revoked": { supplierNumber: string; prefix: string };
   "clock.moved": { days: number };
 }
+
+/** By name; a flag is on or off, a brand has texts. */
+export type RetailerSettingsTold = Readonly<Record<string, boolean | string | null>>;
 
 export type EventType = keyof Facts;
 

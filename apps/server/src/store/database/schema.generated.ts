@@ -521,6 +521,7 @@ export interface Retailer {
   remittanceEmail: string | null;
   secondFactor: Generated<string>;
   settings: Generated<Json>;
+  version: Generated<number>;
 }
 
 export interface Retention {

@@ -3,6 +3,7 @@ export { directDebits } from "./direct-debits.ts";
 export { payouts } from "./payouts.ts";
 export { policy } from "./policy.ts";
 export { referrals } from "./referrals.ts";
+export { retailers } from "./retailers.ts";
 export { withdrawals } from "./withdrawals.ts";
 
 export const notRead = "This could not be read just now.";

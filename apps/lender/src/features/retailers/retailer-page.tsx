@@ -1,0 +1,102 @@
+import { CallFailed } from "@farthing/contract/client";
+import { flagsWithoutNeed, type RetailerFlag, type RetailerFlags, retailerFlags } from "@farthing/domain/access";
+import { screens } from "@farthing/domain/wording";
+import { failureText, useCall } from "@farthing/journey";
+import { BackLink, Banner, Button, PageHead, useToasts } from "@farthing/ui";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { api } from "../../app/api.ts";
+import { BackOffice } from "../../app/frame.tsx";
+import { Read } from "../../app/read.tsx";
+import { LiveTag } from "./live-tag.tsx";
+import { everyRetailer, type RetailerSettings, retailerQuery } from "./retailer-queries.ts";
+import { WhatItMayDo } from "./what-it-may-do.tsx";
+
+const words = screens.lender.retailers;
+
+/** One retailer, as the lender's administrators keep it. */
+export function RetailerPage({ name }: { name: string }) {
+  const retailer = useQuery(retailerQuery(name));
+  return (
+    <BackOffice>
+      <BackLink href="/retailers">{words.title}</BackLink>
+      <Read query={retailer} isPage>
+        {(settings) => <Settings settings={settings} />}
+      </Read>
+    </BackOffice>
+  );
+}
+
+function Settings({ settings }: { settings: RetailerSettings }) {
+  const [turned, setTurned] = useState<Partial<RetailerFlags>>({});
+  const [isObjected, setIsObjected] = useState(false);
+  const { show } = useToasts();
+  // What somebody else saves meanwhile shows under what was turned here.
+  const flags: RetailerFlags = { ...settings.flags, ...turned };
+  const changed = Object.fromEntries(
+    retailerFlags.filter((flag) => flags[flag] !== settings.flags[flag]).map((flag) => [flag, flags[flag]]),
+  );
+  const objections = isObjected ? flagsWithoutNeed(flags) : [];
+  const saving = useSaving(settings.normalisedName, () => setTurned({}));
+
+  const turn = (flag: RetailerFlag, on: boolean) => setTurned({ ...turned, [flag]: on });
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (saving.isPending) return;
+    const [wrong] = flagsWithoutNeed(flags);
+    setIsObjected(wrong !== undefined);
+    if (wrong !== undefined) event.currentTarget.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
+    else if (Object.keys(changed).length === 0) show({ tone: "warning", text: words.nothingToSave });
+    else saving.mutate({ version: settings.version, flags: changed });
+  };
+  return (
+    <form className="stack" noValidate onSubmit={save}>
+      <PageHead
+        title={settings.name}
+        actions={
+          <Button type="submit" busy={saving.isPending}>
+            {words.save}
+          </Button>
+        }
+      >
+        <div className="row">
+          <LiveTag isLive={settings.isLive} />
+          <span className="muted small">{words.about(settings.normalisedName, settings.headOffice, settings.branches)}</span>
+        </div>
+      </PageHead>
+      {isStale(saving.error) && (
+        <Banner tone="warning" title={words.stale} level={2}>
+          <p>{words.staleText}</p>
+        </Banner>
+      )}
+      <div className="columns columns--2">
+        <WhatItMayDo flags={flags} objections={objections} onTurn={turn} />
+      </div>
+    </form>
+  );
+}
+
+const isStale = (error: Error | null): boolean => error instanceof CallFailed && error.code === "retailer.stale";
+
+interface Change {
+  readonly version: number;
+  readonly flags: Partial<RetailerFlags>;
+}
+
+/** What was refused because somebody else was there before is read again, and stays to be saved once more. */
+function useSaving(name: string, onSaved: () => void) {
+  const queries = useQueryClient();
+  const { show } = useToasts();
+  return useCall((body: Change) => api.changeRetailerSettings({ params: { name }, body }), {
+    onSuccess: (saved) => {
+      queries.setQueryData(retailerQuery(name).queryKey, saved);
+      onSaved();
+      void queries.invalidateQueries({ queryKey: everyRetailer });
+      show({ tone: "success", text: words.saved });
+    },
+    onError: (error) => {
+      void queries.invalidateQueries({ queryKey: everyRetailer });
+      if (!isStale(error)) show({ tone: "danger", text: failureText("administerRetailers", error) });
+    },
+  });
+}

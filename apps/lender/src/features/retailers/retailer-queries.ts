@@ -1,0 +1,21 @@
+import type { Contract, Reply } from "@farthing/contract";
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "../../app/api.ts";
+
+export type ListedRetailer = Reply<Contract["listRetailers"]>["retailers"][number];
+export type RetailerSettings = Reply<Contract["readRetailerSettings"]>;
+
+/** All that is shown of retailers is read again together. */
+export const everyRetailer = ["retailers"] as const;
+
+export const retailersQuery = (search: string | undefined) =>
+  queryOptions({
+    queryKey: [...everyRetailer, "found", search ?? ""],
+    queryFn: ({ signal }) => api.listRetailers({ query: { search } }, { signal }),
+  });
+
+export const retailerQuery = (name: string) =>
+  queryOptions({
+    queryKey: [...everyRetailer, "one", name],
+    queryFn: ({ signal }) => api.readRetailerSettings({ params: { name } }, { signal }),
+  });

@@ -1,0 +1,96 @@
+import { screens } from "@farthing/domain/wording";
+import { Button, type Column, EmptyState, Link, LinkButton, PageHead, Table, TextInput } from "@farthing/ui";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { type FormEvent, useRef, useState } from "react";
+import { BackOffice } from "../../app/frame.tsx";
+import { Read } from "../../app/read.tsx";
+import { LiveTag } from "./live-tag.tsx";
+import { type ListedRetailer, retailersQuery } from "./retailer-queries.ts";
+
+const words = screens.lender.retailers;
+
+interface RetailersPageProps {
+  /** A part of a name or of a supplier number; undefined where all are shown. */
+  search: string | undefined;
+  onSearch: (search: string | undefined) => void;
+}
+
+/** Every retailer, broker and group there is, and the way to each. */
+export function RetailersPage({ search, onSearch }: RetailersPageProps) {
+  const retailers = useQuery({ ...retailersQuery(search), placeholderData: keepPreviousData });
+  return (
+    <BackOffice>
+      <div className="stack">
+        <PageHead title={words.title} lede={words.lede} />
+        <FindRetailer key={search} search={search} onSearch={onSearch} />
+        <Read query={retailers}>
+          {({ retailers: found, hasMore }) => (
+            <section className="stack stack--snug">
+              <Table
+                caption={words.list.caption}
+                columns={columns}
+                rows={found}
+                rowKey={({ normalisedName }) => normalisedName}
+                linked
+                empty={<EmptyState title={search === undefined ? words.list.nothing : words.list.notFound} level={2} />}
+              />
+              {hasMore && <p className="muted small">{words.list.more(found.length)}</p>}
+            </section>
+          )}
+        </Read>
+      </div>
+    </BackOffice>
+  );
+}
+
+function FindRetailer({ search, onSearch }: RetailersPageProps) {
+  const [typed, setTyped] = useState(search ?? "");
+  const box = useRef<HTMLInputElement>(null);
+  const find = (event: FormEvent) => {
+    event.preventDefault();
+    onSearch(typed.trim() || undefined);
+  };
+  return (
+    <search>
+      <form className="form stack stack--tight" onSubmit={find} noValidate>
+        <div className="joined">
+          <TextInput
+            ref={box}
+            label={words.list.find}
+            autoComplete="off"
+            maxLength={100}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <Button look="second" type="submit" icon="search">
+            {words.list.search}
+          </Button>
+        </div>
+        {search !== undefined && (
+          <div>
+            <LinkButton onClick={() => onSearch(undefined)}>{words.list.all}</LinkButton>
+          </div>
+        )}
+      </form>
+    </search>
+  );
+}
+
+const columns: readonly Column<ListedRetailer>[] = [
+  {
+    key: "retailer",
+    label: words.columns.retailer,
+    cell: ({ name, normalisedName }) => (
+      <>
+        <Link href={`/retailers/${normalisedName}`}>{name}</Link>
+        <small className="muted"> {normalisedName}</small>
+      </>
+    ),
+    sortBy: ({ name }) => name,
+    card: { order: 1, lead: true, wide: true, unlabelled: true },
+  },
+  { key: "kind", label: words.columns.kind, cell: ({ kind }) => words.kinds[kind] },
+  { key: "headOffice", label: words.columns.headOffice, cell: ({ headOffice }) => headOffice ?? words.noHeadOffice },
+  { key: "branches", label: words.columns.branches, cell: ({ branches }) => branches, number: true, sortBy: ({ branches }) => branches },
+  { key: "state", label: words.columns.state, cell: ({ isLive }) => <LiveTag isLive={isLive} /> },
+];

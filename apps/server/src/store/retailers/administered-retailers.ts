@@ -1,0 +1,103 @@
+import type { RetailerFlags, RetailerKind } from "@farthing/domain/access";
+import { type Kysely, sql } from "kysely";
+import type { DB } from "../database/schema.generated.ts";
+
+/** A retailer as the lender's administrators see it. */
+export interface AdministeredRetailer {
+  readonly normalisedName: string;
+  readonly name: string;
+  readonly kind: RetailerKind;
+  readonly headOffice: string | null;
+  readonly branches: number;
+  /** Somebody there can sign in. */
+  readonly isLive: boolean;
+  readonly version: number;
+  readonly flags: Partial<RetailerFlags>;
+}
+
+export type RetailerSettings = Pick<AdministeredRetailer, "version" | "flags">;
+
+export class AdministeredRetailers {
+  readonly #db: Kysely<DB>;
+  constructor(db: Kysely<DB>) {
+    this.#db = db;
+  }
+
+  /** By name, the lender itself left out. Nothing asked for finds them all. */
+  async found(text: string, limit: number): Promise<readonly AdministeredRetailer[]> {
+    const rows = await this.#shown()
+      .where(
+        sql<boolean>`(strpos(lower(r.name), lower(${text})) > 0 or strpos(r.normalised_name, lower(${text})) > 0
+          or exists (select from branch b where b.retailer = r.normalised_name and strpos(b.supplier_number, ${text}) > 0))`,
+      )
+      .orderBy("r.name")
+      .orderBy("r.normalisedName")
+      .limit(limit)
+      .execute();
+    return rows.map(toView);
+  }
+
+  async read(normalisedName: string): Promise<AdministeredRetailer | undefined> {
+    const row = await this.#shown().where("r.normalisedName", "=", normalisedName).executeTakeFirst();
+    return row && toView(row);
+  }
+
+  /** Nobody else changes it before this unit of work has ended. */
+  async lock(normalisedName: string): Promise<RetailerSettings | undefined> {
+    const row = await this.#db
+      .selectFrom("retailer")
+      .select(["version", "settings"])
+      .where("normalisedName", "=", normalisedName)
+      .where("kind", "<>", "lender")
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    return row && { version: row.version, flags: row.settings as Partial<RetailerFlags> };
+  }
+
+  /** Every node hears of it with its next question: the number that they ask for moves on with a retailer (0040_access_version.sql). */
+  async change(normalisedName: string, flags: Partial<RetailerFlags>): Promise<void> {
+    await this.#db
+      .updateTable("retailer")
+      .set({ settings: sql`settings || ${JSON.stringify(flags)}::jsonb` })
+      .where("normalisedName", "=", normalisedName)
+      .execute();
+  }
+
+  #shown() {
+    return this.#db
+      .selectFrom("retailer as r")
+      .select((eb) => [
+        "r.normalisedName",
+        "r.name",
+        "r.kind",
+        "r.version",
+        "r.settings",
+        eb
+          .selectFrom("branch as b")
+          .select((of) => of.fn.min("b.supplierNumber").as("supplierNumber"))
+          .whereRef("b.retailer", "=", "r.normalisedName")
+          .where("b.isHeadOffice", "=", true)
+          .as("headOffice"),
+        sql<number>`(select count(*)::int from branch b where b.retailer = r.normalised_name and not b.is_head_office)`.as("branches"),
+        eb
+          .exists(
+            eb.selectFrom("staffUser as u").select("u.id").whereRef("u.retailer", "=", "r.normalisedName").where("u.enabled", "=", true),
+          )
+          .as("isLive"),
+      ])
+      .where("r.kind", "<>", "lender");
+  }
+}
+
+interface Row extends Omit<AdministeredRetailer, "kind" | "isLive" | "flags"> {
+  readonly kind: string;
+  readonly isLive: unknown;
+  readonly settings: unknown;
+}
+
+const toView = ({ settings, kind, isLive, ...row }: Row): AdministeredRetailer => ({
+  ...row,
+  kind: kind as RetailerKind,
+  isLive: isLive === true,
+  flags: settings as Partial<RetailerFlags>,
+});

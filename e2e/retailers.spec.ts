@@ -1,0 +1,79 @@
+import { expect, type Page } from "@playwright/test";
+import { holdsAtEveryWidth } from "./support/looks.ts";
+import { test } from "./support/test.ts";
+import { enter, inAnotherBrowser, setRetailerFlag } from "./support/users.ts";
+
+/** The administration of retailers at the lender's. It takes a switch from a shop, so nothing else runs beside it. */
+
+const { step } = test;
+const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+const save = (page: Page) => page.getByRole("button", { name: "Save changes" }).click();
+const saved = (page: Page) => expect(page.getByText("The changes are saved. They hold from now on.")).toBeVisible();
+
+test("an administrator finds a retailer and turns its switches, and its staff's screens follow", async ({ page, browser, request }) => {
+  await step("the list is searched by name and by supplier number", async () => {
+    await enter(page, "farthing/lena.admin", "/");
+    await page.getByRole("link", { name: "See the retailers" }).click();
+    await expect(title(page, "Retailers")).toBeVisible();
+    const rows = page.getByRole("table", { name: "Retailers" }).locator("tbody tr");
+    await expect(rows).toHaveCount(5);
+    await holdsAtEveryWidth(page);
+    const box = page.getByLabel("Find by name or supplier number");
+    await box.fill("nobody");
+    await box.press("Enter");
+    await expect(page.getByText("No retailer has this name or supplier number")).toBeVisible();
+    await box.fill("100101");
+    await box.press("Enter");
+    await expect(rows).toHaveCount(1);
+    await rows.getByRole("link", { name: "Harbour Beds" }).click();
+  });
+
+  const hannah = await inAnotherBrowser(browser, "harbour-beds/hannah.head", "/apply/retailer-selection");
+  await expect(title(hannah, "Select Branch")).toBeVisible();
+
+  await step("a switch that is off takes from the staff's screens what it is for", async () => {
+    await expect(title(page, "Harbour Beds")).toBeVisible();
+    await expect(page.getByRole("switch")).toHaveCount(22);
+    await holdsAtEveryWidth(page);
+    const proposing = page.getByRole("switch", { name: "Propose for another branch" });
+    await expect(proposing).toBeChecked();
+    await proposing.press("Space");
+    await save(page);
+    await saved(page);
+    await hannah.reload();
+    await expect(hannah).toHaveURL(/\/apply\/quote$/);
+    await proposing.press("Space");
+    await save(page);
+    await expect(proposing).toBeChecked();
+  });
+
+  await step("one that needs another is refused in words", async () => {
+    const softSearch = page.getByRole("switch", { name: "Soft search by mail order" });
+    await softSearch.check();
+    await page.getByRole("switch", { name: /^Mail order/ }).uncheck();
+    await save(page);
+    await expect(softSearch).toBeFocused();
+    await expect(softSearch).toHaveAccessibleDescription(/Soft search by mail order needs mail order\. Turn both on, or both off\./);
+    await holdsAtEveryWidth(page);
+    await page.reload();
+  });
+
+  await step("what somebody else has changed meanwhile is told, and nothing is lost", async () => {
+    const note = page.getByRole("switch", { name: "Pay out at once" });
+    await note.check();
+    await setRetailerFlag(request, "nonMandatoryEmailEnabled", "harbour-beds", true);
+    await save(page);
+    await expect(page.getByText("Somebody else has changed this retailer meanwhile")).toBeVisible();
+    await expect(page.getByRole("switch", { name: "E-mail is optional" })).toBeChecked();
+    await expect(note).toBeChecked();
+    await note.uncheck();
+    await page.getByRole("switch", { name: "E-mail is optional" }).uncheck();
+    await save(page);
+    await expect(page.getByText("Somebody else has changed this retailer meanwhile")).toBeHidden();
+  });
+
+  await step("nobody else of the lender's comes there", async () => {
+    const otto = await inAnotherBrowser(browser, "farthing/otto.operations", "/retailers/harbour-beds");
+    await expect(title(otto, "Welcome, Otto")).toBeVisible();
+  });
+});

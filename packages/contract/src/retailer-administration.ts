@@ -1,0 +1,66 @@
+import { type RetailerFlag, retailerFlags, retailerKinds } from "@farthing/domain/access";
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+
+/** The retailers as the lender's administrators keep them. */
+
+const forAdministrators = { origins: ["lender"], needs: "retailer:manage" } as const;
+const errors = ["session.required", "access.denied", "input.invalid"] as const;
+
+const listed = z.object({
+  normalisedName: z.string(),
+  name: z.string(),
+  kind: z.enum(retailerKinds),
+  headOffice: z.string().nullable(),
+  branches: z.number().int(),
+  /** Somebody there can sign in. */
+  isLive: z.boolean(),
+});
+
+const flags = Object.fromEntries(retailerFlags.map((flag) => [flag, z.boolean()])) as Record<RetailerFlag, z.ZodBoolean>;
+
+const settings = listed.extend({
+  /** Grows with every change; a change says which one it was made from. */
+  version: z.number().int(),
+  flags: z.object(flags),
+});
+
+const byName = z.object({ name: z.string().regex(/^[a-z0-9][a-z0-9-]{0,99}$/, "must be a retailer's normalised name") });
+
+export const listRetailers = endpoint({
+  ...forAdministrators,
+  method: "GET",
+  path: "lender/retailers",
+  summary: "Retailers, brokers and groups by name; those whose name or supplier number contains a text",
+  query: z.object({ search: z.string().trim().max(100).optional() }),
+  reply: z.object({
+    retailers: z.array(listed),
+    /** There are others beside those that are told. */
+    hasMore: z.boolean(),
+  }),
+  errors,
+});
+
+export const readRetailerSettings = endpoint({
+  ...forAdministrators,
+  method: "GET",
+  path: "lender/retailers/:name",
+  summary: "What a retailer may do",
+  params: byName,
+  reply: settings,
+  errors: [...errors, "retailer.not_found"],
+});
+
+export const changeRetailerSettings = endpoint({
+  ...forAdministrators,
+  method: "PUT",
+  path: "lender/retailers/:name",
+  summary: "Changes what a retailer may do, from the version that was read; it holds from the next request on",
+  params: byName,
+  body: z.strictObject({
+    version: z.number().int().min(1).max(2_147_483_647),
+    flags: z.strictObject(flags).partial().default({}),
+  }),
+  reply: settings,
+  errors: [...errors, "retailer.not_found", "retailer.stale", "retailer.flag_needs_another"],
+});

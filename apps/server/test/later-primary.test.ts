@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createPool } from "../src/store/database/pool.ts";
 import { silent } from "./support/database.ts";
 import { type FaintProxy, faintProxy } from "./support/faint-proxy.ts";
@@ -22,7 +22,6 @@ beforeAll(async () => {
   pool = createPool(proxy.address(former.serverConnectionString), 2, silent);
 }, 120_000);
 afterAll(async () => {
-  await pool.end();
   await proxy.close();
   await later.remove();
   await former.remove();
@@ -31,7 +30,7 @@ afterAll(async () => {
 const askedTimeline = async (client: pg.Pool | pg.PoolClient) =>
   (await client.query<{ timeline: string }>("select left(pg_walfile_name(pg_current_wal_lsn()), 8) as timeline")).rows[0]?.timeline;
 
-test("a connection to the later primary ends those to the one before, whether they are in use or idle, and none is made again", async () => {
+test("a connection to the later primary ends those to the one before, whether they are in use or idle, and none is made again until the later one has been gone for a minute", async () => {
   const [idle, used] = [await pool.connect(), await pool.connect()];
   expect(await askedTimeline(used)).toBe("00000001");
   idle.release();
@@ -48,6 +47,12 @@ test("a connection to the later primary ends those to the one before, whether th
 
   proxy.address(former.serverConnectionString);
   const late = createPool(addressOfLater, 1, silent);
+  await expect(late.query("select 1")).rejects.toMatchObject({ code: "25006", message: expect.stringContaining("timeline 1") });
+
+  await Promise.all([another.end(), pool.end()]);
   await expect(late.query("select 1")).rejects.toMatchObject({ code: "25006" });
-  await Promise.all([another.end(), late.end()]);
+  const laterOn = vi.spyOn(performance, "now").mockReturnValue(performance.now() + 60_001);
+  expect(await askedTimeline(late)).toBe("00000001");
+  laterOn.mockRestore();
+  await late.end();
 });

@@ -2,12 +2,12 @@ import pg from "pg";
 import { addressesIn } from "../../platform/database-addresses.ts";
 import { StatementGroup } from "./statement-group.ts";
 
-/** Thrown when the server that was reached takes no writes: a standby, or a primary on its way out. The code is PostgreSQL's own for it. */
+/**
+ * Thrown when the server that was reached is no primary: a standby, one on its way out, or one of before that does not know it yet. The code is
+ * PostgreSQL's own for a server that takes no writes.
+ */
 export class ReadOnlyServer extends Error {
   readonly code = "25006";
-  constructor() {
-    super("the database server that was reached takes no writes");
-  }
 }
 
 /**
@@ -60,18 +60,22 @@ export class WritingClient extends pg.Client {
   async #connectToWriter(): Promise<pg.Client> {
     try {
       await super.connect();
-      if (this.#takesWrites && (await this.#isOfLatest())) return this;
+      const objection = await this.#objection();
+      if (objection === undefined) return this;
       await this.end().catch(() => undefined);
-      throw new ReadOnlyServer();
+      throw new ReadOnlyServer(objection);
     } catch (error) {
       this.#turn.passOn(this.#address);
       throw error;
     }
   }
 
-  async #isOfLatest(): Promise<boolean> {
+  /** Why it is not to be used. */
+  async #objection(): Promise<string | undefined> {
+    if (!this.#takesWrites) return "the database server that was reached takes no writes";
     const timeline = this.#isTold ? await timelineOf(this) : undefined;
-    return timeline === undefined || this.#turn.follow(timeline, this);
+    if (timeline === undefined || this.#turn.follow(timeline, this)) return undefined;
+    return `the database server that was reached was the primary before: it writes timeline ${timeline}, and there was a later one`;
   }
 
   #leaveStatementsUnnamed(): void {
@@ -112,6 +116,9 @@ async function timelineOf(client: pg.Client): Promise<number | undefined> {
 /** A hosted PostgreSQL that writes its log elsewhere, or shows it to nobody. */
 const keepsItsLogToItself: ReadonlySet<string> = new Set(["0A000", "42501", "42883"]);
 
+/** A cluster that has gone back to an earlier primary, or was made anew, is followed there once the later one has been gone for so long. */
+const goneMs = 60_000;
+
 /**
  * Which host is asked next, and the connections to the latest primary. Whoever finds that a host is not there, or takes no writes, passes the turn
  * on for everybody; whoever finds a later primary ends the connections to the one before.
@@ -121,6 +128,8 @@ class Turn {
   readonly #following = new Set<pg.Client>();
   #at = 0;
   #timeline = 0;
+  /** When the last connection to it ended. */
+  #leftAt = 0;
   constructor(addresses: readonly string[]) {
     this.#addresses = addresses;
   }
@@ -132,12 +141,17 @@ class Turn {
   }
   /** Whether it is the latest primary that the connection leads to. */
   follow(timeline: number, client: pg.Client): boolean {
-    if (timeline < this.#timeline) return false;
+    if (timeline < this.#timeline && !this.#isGivenUp()) return false;
     if (timeline > this.#timeline) this.#endAll();
     this.#timeline = timeline;
     this.#following.add(client);
-    client.once("end", () => this.#following.delete(client));
+    client.once("end", () => {
+      if (this.#following.delete(client)) this.#leftAt = performance.now();
+    });
     return true;
+  }
+  #isGivenUp(): boolean {
+    return this.#following.size === 0 && performance.now() - this.#leftAt > goneMs;
   }
   #endAll(): void {
     for (const { connection } of this.#following) connection.stream.destroy();

@@ -26,8 +26,13 @@ async function tabsThrough(page: Page): Promise<void> {
     document.body.removeAttribute("tabindex");
     const usable =
       "a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex='0']";
+    // Of a group of radios Tab comes to the chosen one, and arrows to the others.
     const stops = [...document.querySelectorAll<HTMLElement>(usable)].filter(
-      (element) => element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }) && !element.closest("[inert]"),
+      (element) =>
+        !element.matches("[type=radio]:not(:checked)") &&
+        element.tabIndex >= 0 &&
+        element.checkVisibility({ visibilityProperty: true }) &&
+        !element.closest("[inert]"),
     );
     Object.assign(window, { stops });
     return stops.length;
@@ -121,12 +126,13 @@ test("the lender's pages are walked by Tab, their dialogs opened by Enter and cl
     const una = await anotherBrowser(browser);
     await neverListen(una);
     await enter(una, "farthing/una.underwriter", "/");
-    await expect(una.getByRole("button", { name: "Decide" }).first()).toBeVisible();
+    await expect(una.getByRole("button", { name: "Claim the next one" })).toBeVisible();
+    await expect(una.getByRole("row").nth(1)).toBeVisible();
     await tabsThrough(una);
-    await opensAndCloses(una, "Decide");
     await una.getByRole("row").getByRole("link").first().press("Enter");
     await expect(una.getByRole("heading", { name: "What the policy looked at" })).toBeVisible();
     await tabsThrough(una);
+    await opensAndCloses(una, "Decide");
     await opensAndCloses(una, "Write to the shop");
   });
 });

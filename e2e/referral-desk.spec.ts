@@ -1,13 +1,20 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { checkBank, readyToSubmit } from "./support/decisions.ts";
-import { holdsAtEveryWidth } from "./support/looks.ts";
+import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
 import { call } from "./support/quote.ts";
 import { beSignedIn } from "./support/shop.ts";
 import { statusOf } from "./support/signing.ts";
 import { test } from "./support/test.ts";
 import { inAnotherBrowser } from "./support/users.ts";
 
-test("an underwriter reads why the policy stopped, decides with a reason, and the shop's application has moved on", async ({
+/** Turns the queue's pages until the application is on one. */
+async function showIn(page: Page, id: string): Promise<void> {
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+  const next = page.getByRole("button", { name: "Next page" });
+  while (!(await page.getByRole("row").filter({ hasText: id }).isVisible())) await next.click({ timeout: 5_000 });
+}
+
+test("an underwriter claims a case, reads why the policy stopped, decides with a reason, and the shop's application has moved on", async ({
   page,
   browser,
 }) => {
@@ -17,16 +24,38 @@ test("an underwriter reads why the policy stopped, decides with a reason, and th
   await call(page, "post", "async/decision", { id, softSearch: false });
   await expect.poll(() => statusOf(page, id)).toBe("decision_refer");
 
-  const una = await inAnotherBrowser(browser, "farthing/una.underwriter", "/");
+  const una = await inAnotherBrowser(browser, "farthing/una.underwriter", "/referrals");
+  await showIn(una, id);
   const row = una.getByRole("row").filter({ hasText: id });
   await expect(row).toContainText("Identity not proved by the bureau");
   await expect(row).toContainText("The customer is asked to prove who they are");
   await expect(row).toContainText("£2,700.00");
   await holdsAtEveryWidth(una);
 
+  // One press, and it is hers: a colleague's open queue names her at once, and the case can only be read there.
+  const uma = await inAnotherBrowser(browser, "farthing/uma.underwriter", "/referrals");
+  await showIn(uma, id);
+  const umasRow = uma.getByRole("row").filter({ hasText: id });
+  await expect(umasRow).toContainText("Nobody yet");
+  await row.getByRole("button", { name: "Claim" }).press("Enter");
+  await expect(row).toContainText("Yours");
+  await expect(row.getByRole("link", { name: "Open" })).toBeFocused();
+  await expect(umasRow).toContainText("una.underwriter", { timeout: 2_000 });
+  await umasRow.getByRole("link", { name: "View" }).click();
+  await expect(uma.getByRole("heading", { name: "una.underwriter has this case" })).toBeVisible();
+  await expect(uma.getByRole("button", { name: "Decide" })).toHaveCount(0);
+  await row.getByRole("button", { name: "Release" }).click();
+  await expect(uma.getByRole("button", { name: "Decide" })).toBeVisible();
+  await expect(uma.getByText("una.underwriter released it")).toBeVisible();
+  await axeFindsNothing(uma);
+  // What the pointer or the focus is on stays where it is.
+  await expect(row.getByRole("button", { name: "Claim" })).toBeFocused();
+  await row.getByRole("button", { name: "Claim" }).click();
+  await expect(row).toContainText("Yours");
+
   // The case: what the policy looked at, and a word with the shop, whose note and answer are read on both sides.
   await call(page, "post", `applications/${id}/referralNotes`, { username: "Ben", message: "She has her passport with her." });
-  await row.getByRole("link").click();
+  await row.getByRole("link", { name: "Open" }).click();
   await expect(una.getByRole("heading", { level: 1 })).toHaveText(/^Mrs Eleanor|^Eleanor/);
   await expect(una.getByText("Identity not proved by the bureau (IDV1)")).toBeVisible();
   await expect(una.getByText("Instalment of this loan")).toBeVisible();

@@ -33,6 +33,8 @@ const lendersOwn: readonly Happened[] = [
   { type: "referral.opened", facts: { referralId: id, referType: null } },
   { type: "referral.changed", facts: { referralId: id, referType: null } },
   { type: "referral.late", facts: { referralId: id } },
+  { type: "referral.claimed", facts: { referralId: id } },
+  { type: "referral.released", facts: { referralId: id, holder: "una.underwriter", how: "time" } },
   { type: "customerCheck.ended", facts: { checkId: id, kind: "identity", outcome: "failed" } },
   { type: "applicant.sign_in_refused", facts: { channel: "email" } },
   { type: "request.refused", facts: { call: "GET protected/applications", code: "access.denied", subjects: [], count: 1 } },

@@ -90,12 +90,15 @@ const findApplicantAddresses = {"method":"GET","path":"mo/address/:postcode","ne
 const receiveCheckResult = {"method":"POST","path":"callbacks/customer-checks","needs":"signature"} as const;
 const receiveDeliveryReport = {"method":"POST","path":"callbacks/messages","needs":"signature"} as const;
 const addReferralNote = {"method":"POST","path":"protected/applications/:id/referralNotes","needs":"application:note"} as const;
+const claimNextReferral = {"method":"POST","path":"lender/referrals/claim-next","needs":"referral:decide"} as const;
+const claimReferral = {"method":"POST","path":"lender/referrals/:id/claim","needs":"referral:decide"} as const;
 const decideReferral = {"method":"POST","path":"lender/referrals/:id/decision","needs":"referral:decide"} as const;
 const getOwnReferral = {"method":"GET","path":"mo/application/:id/referral","needs":"applicant"} as const;
 const getReferral = {"method":"GET","path":"protected/applications/:id/referral","needs":"application:read"} as const;
 const getReferralNotes = {"method":"GET","path":"protected/applications/:id/referralNotes","needs":"application:read"} as const;
 const listReferrals = {"method":"GET","path":"lender/referrals","needs":"referral:decide"} as const;
 const readReferralCase = {"method":"GET","path":"lender/referrals/:id","needs":"referral:decide"} as const;
+const releaseReferral = {"method":"POST","path":"lender/referrals/:id/release","needs":"referral:decide"} as const;
 const resendReferralLinks = {"method":"POST","path":"protected/applications/:id/referral/resend","needs":"application:send"} as const;
 const copyInSigningRoom = {"method":"POST","path":"mo/signing-room/:id/copy","needs":"signingRoom"} as const;
 const declineAgreement = {"method":"POST","path":"mo/signing-room/:id/decline","needs":"signingRoom"} as const;
@@ -268,12 +271,15 @@ export const calls = {
   receiveCheckResult,
   receiveDeliveryReport,
   addReferralNote,
+  claimNextReferral,
+  claimReferral,
   decideReferral,
   getOwnReferral,
   getReferral,
   getReferralNotes,
   listReferrals,
   readReferralCase,
+  releaseReferral,
   resendReferralLinks,
   copyInSigningRoom,
   declineAgreement,
@@ -547,10 +553,13 @@ export const lenderCalls = {
   listRetailers,
   readRetailerSettings,
   addReferralNote,
+  claimNextReferral,
+  claimReferral,
   decideReferral,
   getReferralNotes,
   listReferrals,
   readReferralCase,
+  releaseReferral,
   takeEvidence,
   resolveComplaint,
   confirmSupplierAccount,

@@ -20,6 +20,8 @@ const referral = z.object({
   /** By when an answer was promised. */
   due: z.iso.datetime(),
   sla: z.boolean(),
+  /** Who looks into it, by the last thing that they did about it; one that was left alone no longer holds, which the domain's rule tells. */
+  claim: z.object({ by: z.string(), touched: z.iso.datetime() }).nullable(),
 });
 
 export const listReferrals = endpoint({
@@ -28,9 +30,50 @@ export const listReferrals = endpoint({
   summary: "The referred applications, the most urgent first",
   origins: ["lender"],
   needs: "referral:decide",
-  reply: z.object({ referrals: z.array(referral) }),
+  reply: z.object({
+    /** The business clock's, by which time runs out. */
+    now: z.iso.datetime(),
+    /** So many of them as are laid out. */
+    referrals: z.array(referral),
+    waiting: z.object({ count: z.number().int(), loanAmount: z.string() }),
+    answeredToday: z.object({ count: z.number().int(), quickly: z.number().int() }),
+  }),
   shows: ({ referrals }) => referrals.map(({ applicationId }) => applicationId),
   errors: ["session.required", "access.denied"],
+});
+
+export const claimReferral = endpoint({
+  method: "POST",
+  path: "lender/referrals/:id/claim",
+  summary: "Take a referred application in hand; whoever has it already keeps it",
+  origins: ["lender"],
+  needs: "referral:decide",
+  params: byId,
+  reply: z.undefined(),
+  status: 204,
+  errors: [...actErrors, "referral.claimed"],
+});
+
+export const claimNextReferral = endpoint({
+  method: "POST",
+  path: "lender/referrals/claim-next",
+  summary: "Take in hand the referred application with the least time left that nobody has; null where there is none",
+  origins: ["lender"],
+  needs: "referral:decide",
+  reply: z.object({ applicationId: z.nullable(applicationIdSchema) }),
+  errors: ["session.required", "access.denied"],
+});
+
+export const releaseReferral = endpoint({
+  method: "POST",
+  path: "lender/referrals/:id/release",
+  summary: "Give a referred application back to the queue",
+  origins: ["lender"],
+  needs: "referral:decide",
+  params: byId,
+  reply: z.undefined(),
+  status: 204,
+  errors: [...actErrors, "referral.claimed"],
 });
 
 /** A decimal string; what is less than nothing has a minus. */
@@ -38,7 +81,11 @@ const pounds = z.string();
 
 /** What the policy has looked at, and what it has found, as the underwriter needs it to decide. */
 const referralCase = z.object({
+  /** The business clock's. */
+  now: z.iso.datetime(),
   referral,
+  /** Who has had it in hand, newest first: the lender's own business. */
+  claims: z.array(z.object({ at: z.iso.datetime(), summary: z.string() })),
   policyVersion: z.string(),
   loan: z.object({
     goodsAmount: pounds.nullable(),
@@ -100,7 +147,7 @@ export const decideReferral = endpoint({
     version: z.number().int().min(1).optional(),
   }),
   reply: moved,
-  errors: [...applicationErrors, "application.stale", "application.wrong_status"],
+  errors: [...applicationErrors, "application.stale", "application.wrong_status", "referral.claimed"],
 });
 
 /** What a shop may know of a referral: what the customer was sent and until when it holds, never what a check has found (decision 13). */
@@ -155,6 +202,7 @@ export const resendReferralLinks = endpoint({
   needs: "application:send",
   params: byId,
   reply: z.undefined(),
+  status: 204,
   errors: [...actErrors, "rate.limited"],
 });
 

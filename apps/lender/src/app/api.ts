@@ -1,10 +1,10 @@
 import { type LenderContract, lenderCalls } from "@farthing/contract/calls";
 import { createClient, renewal } from "@farthing/contract/client";
-import { createQueries } from "@farthing/journey";
+import { createQueries, isAttended } from "@farthing/journey";
 
 const plain = createClient<LenderContract>(lenderCalls, { base: "" });
 
 /** The server, as the lender's app knows it. */
-export const api = createClient<LenderContract>(lenderCalls, { base: "", refresh: renewal(() => plain.refreshToken({})) });
+export const api = createClient<LenderContract>(lenderCalls, { base: "", refresh: renewal(() => plain.refreshToken({})), isAttended });
 
 export const queries = createQueries();

@@ -51,6 +51,7 @@ const pages: readonly NavPage[] = [
   { href: "/payouts", title: screens.lender.payouts.title, roles: ["operations"] },
   { href: "/direct-debits", title: screens.lender.directDebits.title, roles: ["operations"] },
   { href: "/retailers", title: screens.lender.retailers.title, roles: ["lender_admin"] },
+  { href: "/referrals", title: screens.lender.referrals.title, roles: ["underwriter"] },
   { href: "/policy", title: screens.lender.policy.title, roles: ["underwriter", "lender_admin"] },
 ];
 

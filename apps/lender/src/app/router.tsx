@@ -25,6 +25,8 @@ const DirectDebitsPage = lazy(async () => ({
 
 const PolicyPage = lazy(async () => ({ default: (await import("../features/policy/policy-page.tsx")).PolicyPage }));
 
+const ReferralsPage = lazy(async () => ({ default: (await import("../features/referrals/referrals.tsx")).ReferralsPage }));
+
 const ReferralCasePage = lazy(async () => ({ default: (await import("../features/referrals/case-page.tsx")).ReferralCasePage }));
 
 const RetailersPage = lazy(async () => ({ default: (await import("../features/retailers/retailers-page.tsx")).RetailersPage }));
@@ -131,6 +133,18 @@ const directDebits = createRoute({
   ),
 });
 
+const referrals = createRoute({
+  getParentRoute: () => root,
+  path: "/referrals",
+  loader: forRole("underwriter"),
+  pendingComponent: Opening,
+  component: () => (
+    <Suspense fallback={<Opening />}>
+      <ReferralsPage />
+    </Suspense>
+  ),
+});
+
 const referralCase = createRoute({
   getParentRoute: () => root,
   path: "/referrals/$id",
@@ -222,6 +236,7 @@ export const router = createRouter({
     payouts,
     payoutRun,
     directDebits,
+    referrals,
     referralCase,
     policy,
     onePolicy,

@@ -223,9 +223,11 @@ async function identify(declared: Endpoint, raw: FastifyRequest, parts: RoutePar
 export const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer ([\w.-]{20,4096})$/.exec(headers.authorization ?? "")?.[1];
 
+/** The page says that it reads again by itself. */
+export const isUnattended = ({ headers }: FastifyRequest): boolean => headers["x-unattended"] !== undefined;
+
 /** What a page does by itself, by its nature or because it says so, is no sign of a person being there. */
-const isBackground = ({ background }: Endpoint, { headers }: FastifyRequest): boolean =>
-  background === true || headers["x-unattended"] !== undefined;
+const isBackground = ({ background }: Endpoint, raw: FastifyRequest): boolean => background === true || isUnattended(raw);
 
 function requirePermission({ needs, whilePaired }: Endpoint, actor: Actor): void {
   if (actor.pairingId && !whilePaired) fail("pairing.details_only");

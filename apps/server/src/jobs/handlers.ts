@@ -40,6 +40,7 @@ import { sendRemittance } from "../use-cases/payouts/send-remittance.ts";
 import { sendReleasedRun } from "../use-cases/payouts/send-run.ts";
 import { settleDueRuns } from "../use-cases/payouts/settle-run.ts";
 import { askCustomer, askCustomerAgain } from "../use-cases/referrals/ask-customer.ts";
+import { releaseLeftClaims } from "../use-cases/referrals/claims.ts";
 import { closeReferral, flagLateReferral, lapseReferral } from "../use-cases/referrals/pass-of-time.ts";
 import { reassessReferral } from "../use-cases/referrals/reassess-referral.ts";
 import { remindOfSatisfactionNote, sendSatisfactionNote } from "../use-cases/satisfaction/send-note.ts";
@@ -82,6 +83,7 @@ export const handlers = {
     await sweepDeadlines(ctx);
     await tidyUp(ctx);
     await endOverdueRooms(ctx);
+    await releaseLeftClaims(ctx);
     await ctx.transaction(async (tx) => {
       await tx.sendJob("reconcile-checks", {});
       // A run whose job was lost with its worker is sent all the same, and one whose entry day has come is paid.

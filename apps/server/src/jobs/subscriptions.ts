@@ -62,6 +62,8 @@ const subscriptions: Subscriptions = {
   "referral.changed": [asksTheCustomer],
   "referral.link_resent": [{ job: "ask-customer-again" }],
   "referral.late": [],
+  "referral.claimed": [],
+  "referral.released": [],
   // One that lapsed is no decision.
   "referral.settled": [{ job: "email-outcome", when: ({ to }) => to !== "cancelled" }],
   "customerCheck.ended": [{ job: "reassess-referral" }],

@@ -116,7 +116,7 @@ export const registry = {
   decisions: store(({ db, write }) => new Decisions(db, write)).asked("get", "latestInContext"),
   bureauSearches: store(({ write }) => new BureauSearches(write)),
 
-  referrals: store(({ db, write }) => new Referrals(db, write)).asked("queue"),
+  referrals: store(({ db, write }) => new Referrals(db, write)),
   customerChecks: store(({ db, write }) => new CustomerChecks(db, write)).asked("awaited"),
   referralNotes: store(({ db, write }) => new ReferralNotes(db, write)),
 

@@ -408,7 +408,7 @@ describe("the shop", () => {
     const [id, fraud] = [await referred("+refer-idv"), await referred("+fraud")];
     const referral = await referralOf(id);
     const answers = [await resend(id), await resend(id), await resend(id), await resend(id)].map(({ statusCode }) => statusCode);
-    expect(answers).toEqual([200, 200, 200, 429]);
+    expect(answers).toEqual([204, 204, 204, 429]);
     expect(await told(id, "referral.link_resent")).toEqual(
       Array.from({ length: 3 }, () => ({ by: "branch_user.100101", facts: { referralId: referral?.id } })),
     );

@@ -330,13 +330,13 @@ describe("the shop, of an application that was referred", () => {
     const id = await referred("+refer-ob");
     await sentChecks(id);
     const before = (await sentTo(id)).length;
-    expect((await resend(id)).status).toBe(200);
+    expect((await resend(id)).status).toBe(204);
     await eventually(
       async () => (await sentTo(id)).length,
       (count) => count === before + 1,
     );
     const answers = [await resend(id), await resend(id), await resend(id)].map(({ status }) => status);
-    expect(answers).toEqual([200, 200, 429]);
+    expect(answers).toEqual([204, 204, 429]);
     const { branchId } = await read(id);
     const history = (await kit.call("GET", `protected/applications/${id}/audit-history?branchId=${branchId}`)).body;
     expect(history.filter(({ event }: { event: string }) => event === "referral.link_resent")).toHaveLength(3);

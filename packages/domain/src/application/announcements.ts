@@ -68,6 +68,9 @@ export interface ApplicationFacts {
   "referral.changed": { readonly referralId: string; readonly referType: ReferType | null };
   "referral.link_resent": { readonly referralId: string };
   "referral.late": { readonly referralId: string };
+  "referral.claimed": { readonly referralId: string };
+  /** By whoever had it, or by the time that it was left alone. */
+  "referral.released": { readonly referralId: string; readonly holder: string; readonly how: "person" | "time" };
   "referral.settled": Step;
   "customerCheck.ended": { readonly checkId: string; readonly kind: CheckKind; readonly outcome: CheckOutcome };
   "offer.chosen": Step;

@@ -98,6 +98,17 @@ export { missedNews, newsTiming } from "./news.ts";
 export { type News, newsKinds, newsSchema } from "./news-schema.ts";
 export * from "./pairing.ts";
 export { identityCheckText, isReferred, reasonCodeGroups, referralDueAt, referTypeOf, wantedChecks, wayToInvite } from "./referral.ts";
+export { type Claim, claimHeld, claimsHoldSince, claimUntouchedMinutesMax, requireNobodyElses } from "./referral-claim.ts";
+export {
+  lastDayOf,
+  type PromiseLeft,
+  promiseLeft,
+  quickAnswerHours,
+  type StopReason,
+  stoppedFor,
+  stopReasons,
+  type Urgency,
+} from "./referral-queue.ts";
 export { type Deadline, type DeadlineKind, deadlineKinds, deadlinesAfter, deadlinesAfterEdit } from "./schedule.ts";
 export { criteriaOfTerm, criteriaOfValues, type SearchCriteria, type SearchValues } from "./search/criteria.ts";
 export { csvHead, csvLines, type TableRow } from "./search/csv.ts";

@@ -40,6 +40,7 @@ export const callTexts = {
   resendSatisfactionNote: { failed: errorCatalogue["satisfactionNote.not_pending"].text },
   resendReferralLinks: { failed: "The link could not be sent again. Please try again.", refused: serverMessage },
   decideReferral: { failed: "The decision could not be kept. Please try again.", refused: serverMessage },
+  claimReferral: { failed: "That could not be done. Please try again.", refused: serverMessage },
   addNote: { failed: "Application note could not be saved. Please try again" },
   addresses: { failed: errorCatalogue["address.unavailable"].text },
 

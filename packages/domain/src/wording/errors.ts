@@ -131,6 +131,11 @@ export const errorCatalogue = {
   "application.expired": { status: 409, retry: false, text: "This application has expired. Please start a new one." },
   "application.not_expired": { status: 409, retry: false, text: "This application has not expired." },
   "application.id_missing": { status: 502, retry: false, text: "No application ID returned in API response" },
+  "referral.claimed": {
+    status: 409,
+    retry: false,
+    text: "{holder} has this case. It is free again once they release it or have left it alone for {minutes} minutes.",
+  },
   "search.too_many": { status: 422, retry: false, text: "Too many results, please refine search" },
   "offer.unavailable": { status: 409, retry: false, text: "This offer is no longer available." },
   "softSearch.not_applicable": { status: 409, retry: false, text: "A soft search does not apply to this application." },

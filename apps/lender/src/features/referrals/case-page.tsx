@@ -1,14 +1,19 @@
-import { formatDay, screens } from "@farthing/domain/wording";
-import { Actions, BackLink, Button, PageHead, Panel, Tag } from "@farthing/ui";
-import { useQuery } from "@tanstack/react-query";
+import { claimUntouchedMinutesMax } from "@farthing/domain/application";
+import { formatDay, formatMoment, screens } from "@farthing/domain/wording";
+import { failureText, useCall } from "@farthing/journey";
+import { Actions, BackLink, Button, Notice, PageHead, Panel, Tag, useToasts } from "@farthing/ui";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { api } from "../../app/api.ts";
 import { BackOffice } from "../../app/frame.tsx";
 import { Read } from "../../app/read.tsx";
+import { sessionQuery } from "../../app/session.ts";
 import { Affordable, BureauFile, Loan, RulesLookedAt } from "./case-facts.tsx";
 import { CaseNotes } from "./case-notes.tsx";
 import { DecideDialog } from "./decide-dialog.tsx";
-import { customerOf, lastDayFor, type ReferralCase, referralCaseQuery } from "./referrals-query.ts";
+import { customerOf, holderOf, lastDayFor, type ReferralCase, referralCaseQuery } from "./referrals-query.ts";
+import { useClock } from "./use-queue.ts";
 import { WhyItStopped } from "./why-it-stopped.tsx";
 
 const { referrals: words } = screens.lender;
@@ -18,26 +23,39 @@ export function ReferralCasePage({ id }: { id: string }) {
   const referralCase = useQuery(referralCaseQuery(id));
   return (
     <BackOffice>
-      <BackLink href="/">{words.title}</BackLink>
+      <BackLink href="/referrals">{words.title}</BackLink>
       <Read query={referralCase} isPage>
-        {(facts) => <Case facts={facts} />}
+        {(facts) => <Case facts={facts} readAt={referralCase.dataUpdatedAt} />}
       </Read>
     </BackOffice>
   );
 }
 
-function Case({ facts }: { facts: ReferralCase }) {
+function Case({ facts, readAt }: { facts: ReferralCase; readAt: number }) {
   const { referral } = facts;
+  const username = useQuery({ ...sessionQuery, enabled: false }).data?.username;
+  const holder = holderOf(referral, useClock({ now: facts.now, readAt }));
+  const isSomebodyElses = holder !== null && holder !== username;
   return (
     <div className="stack">
-      <PageHead title={customerOf(referral)} actions={<Decide referral={referral} />}>
+      <PageHead
+        title={customerOf(referral)}
+        actions={<CaseActs referral={referral} isMine={holder === username} isSomebodyElses={isSomebodyElses} />}
+      >
         <div className="row">
           <Tag tone="referred" quarters={1}>
             {(referral.sla ? words.case.wasDue : words.case.due)(formatDay(lastDayFor(referral.due)))}
           </Tag>
+          {holder === username && <Tag tone="action">{words.case.yours}</Tag>}
+          {holder === null && <span className="muted">{words.case.unclaimed}</span>}
           <span className="muted">{words.case.application(referral.applicationId)}</span>
         </div>
       </PageHead>
+      {isSomebodyElses && (
+        <Notice level={2} title={words.case.claimedBy(holder)}>
+          <p>{words.case.claimedByText(holder, claimUntouchedMinutesMax)}</p>
+        </Notice>
+      )}
       <div className="split">
         <div className="stack">
           <Panel look="key">
@@ -51,19 +69,65 @@ function Case({ facts }: { facts: ReferralCase }) {
           <Loan {...facts} />
           <Affordable {...facts} />
           <CaseNotes applicationId={referral.applicationId} />
+          <ClaimsTold claims={facts.claims} />
         </aside>
       </div>
     </div>
   );
 }
 
-function Decide({ referral }: Pick<ReferralCase, "referral">) {
+interface CaseActsProps {
+  referral: ReferralCase["referral"];
+  isMine: boolean;
+  isSomebodyElses: boolean;
+}
+
+/** What somebody else has in hand is only read. */
+function CaseActs({ referral, isMine, isSomebodyElses }: CaseActsProps) {
   const [deciding, setDeciding] = useState(false);
   const navigate = useNavigate();
+  if (isSomebodyElses) return null;
   return (
     <Actions>
       <Button onClick={() => setDeciding(true)}>{words.decide}</Button>
-      {deciding && <DecideDialog referral={referral} onClose={() => setDeciding(false)} onDecided={() => void navigate({ to: "/" })} />}
+      <ClaimOrRelease id={referral.applicationId} isMine={isMine} />
+      {deciding && (
+        <DecideDialog referral={referral} onClose={() => setDeciding(false)} onDecided={() => void navigate({ to: "/referrals" })} />
+      )}
     </Actions>
+  );
+}
+
+/** One button that stays in its place, so that it keeps the focus. */
+function ClaimOrRelease({ id, isMine }: { id: string; isMine: boolean }) {
+  const queries = useQueryClient();
+  const { show } = useToasts();
+  const act = useCall(() => (isMine ? api.releaseReferral : api.claimReferral)({ params: { id } }), {
+    onSuccess: () => queries.invalidateQueries(referralCaseQuery(id)),
+    onError: (error) => {
+      show({ tone: "danger", text: failureText("claimReferral", error) });
+      void queries.invalidateQueries(referralCaseQuery(id));
+    },
+  });
+  return (
+    <Button look="second" busy={act.isPending} onClick={() => act.mutate()}>
+      {isMine ? words.release : words.claim}
+    </Button>
+  );
+}
+
+function ClaimsTold({ claims }: Pick<ReferralCase, "claims">) {
+  if (claims.length === 0) return null;
+  return (
+    <Panel>
+      <h2 className="head-20">{words.case.claims}</h2>
+      <ul className="stack stack--tight">
+        {claims.map(({ at, summary }) => (
+          <li key={`${at} ${summary}`}>
+            {summary} <small className="hint">{formatMoment(at)}</small>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }

@@ -14,11 +14,11 @@ const options = (["accept", "decline"] as const).map((value) => ({ value, label:
 interface DecideDialogProps {
   referral: Referral;
   onClose: () => void;
-  onDecided?: () => void;
+  onDecided: () => void;
 }
 
 /** One person decides what the policy would not: nothing is chosen beforehand, and the reason is written down. */
-export function DecideDialog({ referral, onClose, onDecided = onClose }: DecideDialogProps) {
+export function DecideDialog({ referral, onClose, onDecided }: DecideDialogProps) {
   const queries = useQueryClient();
   const { show } = useToasts();
   const { applicationId: id, version, loanAmount } = referral;

@@ -1,11 +1,12 @@
 import type { Contract, Reply } from "@farthing/contract";
-import { londonDay } from "@farthing/domain/money";
+import { type Claim, claimHeld, lastDayOf, promiseLeft } from "@farthing/domain/application";
 import { screens } from "@farthing/domain/wording";
 import { everyApplication } from "@farthing/journey";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
 
-export type Referral = Reply<Contract["listReferrals"]>["referrals"][number];
+export type Queue = Reply<Contract["listReferrals"]>;
+export type Referral = Queue["referrals"][number];
 
 export const referralsQuery = queryOptions({
   queryKey: ["referrals"],
@@ -32,5 +33,14 @@ export const caseNotesQuery = (id: string) =>
 export const customerOf = ({ applicantName }: Pick<Referral, "applicantName">): string =>
   applicantName ?? screens.lender.referrals.nameless;
 
-/** An answer that is due at midnight is due by the end of the day before. */
-export const lastDayFor = (due: string) => londonDay(new Date(Date.parse(due) - 1));
+export const lastDayFor = (due: string) => lastDayOf(new Date(due));
+
+/** Whoever has it in hand now. */
+export function holderOf({ claim }: Pick<Referral, "claim">, now: Date): string | null {
+  const told: Claim | null = claim && { by: claim.by, touchedAt: new Date(claim.touched) };
+  return claimHeld(told, now)?.by ?? null;
+}
+
+/** How much is left of what was promised. */
+export const standingOf = ({ opened, due }: Pick<Referral, "opened" | "due">, now: Date) =>
+  promiseLeft({ opened: new Date(opened), due: new Date(due) }, now);

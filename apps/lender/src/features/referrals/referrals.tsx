@@ -1,102 +1,188 @@
-import { formatDay, formatMoment, formatPounds, screens } from "@farthing/domain/wording";
-import { Button, type Column, EmptyState, Link, Table, Tag } from "@farthing/ui";
-import { useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { claimUntouchedMinutesMax, quickAnswerHours, type StopReason, stopReasons } from "@farthing/domain/application";
+import { formatPounds, screens } from "@farthing/domain/wording";
+import { failureText, useCall } from "@farthing/journey";
+import { Because, Button, EmptyState, PageTitle, Radios, Select, useToasts } from "@farthing/ui";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { type FocusEvent, type PointerEvent, useState } from "react";
+import { api } from "../../app/api.ts";
+import { BackOffice } from "../../app/frame.tsx";
 import { Read } from "../../app/read.tsx";
-import { DecideDialog } from "./decide-dialog.tsx";
-import { customerOf, lastDayFor, type Referral, referralsQuery } from "./referrals-query.ts";
-import { WhyItStopped } from "./why-it-stopped.tsx";
+import { sessionQuery } from "../../app/session.ts";
+import { QueueTable } from "./queue-table.tsx";
+import { holderOf, type Queue, type Referral, referralsQuery, standingOf } from "./referrals-query.ts";
+import { type Chosen, isShown, type Showing, showings, useClock, useLaidOut } from "./use-queue.ts";
+import "./referrals.css";
 
 const words = screens.lender.referrals;
 
-/** The underwriters' queue: what the policy has left to a person, the most urgent first. */
-export function Referrals() {
-  const referrals = useQuery(referralsQuery);
-  const waiting = referrals.data?.referrals.length ?? 0;
-  const [chosen, setChosen] = useState<Referral | null>(null);
-  const columns = useMemo(() => [...readColumns, decideColumn(setChosen)], []);
+export function ReferralsPage() {
   return (
-    <section className="stack stack--snug">
-      <div className="row row--between">
-        <h2>{words.title}</h2>
-        {waiting > 0 && <span className="hint">{words.waiting(waiting)}</span>}
+    <BackOffice>
+      <Referrals isPage />
+    </BackOffice>
+  );
+}
+
+/** The underwriters' queue: what the policy has left to a person, what runs out first at the top. It changes by itself. */
+export function Referrals({ isPage = false }: { isPage?: boolean }) {
+  const queue = useQuery(referralsQuery);
+  return (
+    <section className="stack queue">
+      <div className="page-head page-head--actions">
+        <div className="stack stack--tight">
+          {isPage ? <PageTitle>{words.title}</PageTitle> : <h2>{words.title}</h2>}
+          <p className="row row--close">
+            <span className="muted">{words.lede}</span>
+            {queue.data && <Updated readAt={queue.dataUpdatedAt} now={queue.data.now} />}
+          </p>
+        </div>
+        <ClaimNext />
       </div>
-      <p className="muted">{words.lede}</p>
-      <Read query={referrals} lines={6}>
-        {({ referrals: rows }) => (
-          <Table
-            caption={words.title}
-            columns={columns}
-            rows={rows}
-            rowKey={({ applicationId }) => applicationId}
-            pageSize={100}
-            initialSort={{ column: "due", direction: "ascending" }}
-            empty={
-              <EmptyState title={words.nothing}>
-                <p>{words.nothingText}</p>
-              </EmptyState>
-            }
-          />
-        )}
+      <Read query={queue} lines={6}>
+        {(read) => <LiveQueue queue={read} readAt={queue.dataUpdatedAt} />}
       </Read>
-      {chosen && <DecideDialog referral={chosen} onClose={() => setChosen(null)} />}
     </section>
   );
 }
 
-const readColumns: readonly Column<Referral>[] = [
-  {
-    key: "due",
-    label: words.columns.due,
-    cell: ({ due, opened, sla }) => (
-      <div className="stack stack--tight">
-        <span>
-          <b>{words.dueBy(formatDay(lastDayFor(due)))}</b> {sla && <Tag tone="referred">{words.late}</Tag>}
-        </span>
-        <small className="hint">{words.since(formatMoment(opened))}</small>
-      </div>
-    ),
-    sortBy: ({ due }) => due,
-    whole: true,
-    card: { wide: true },
-  },
-  {
-    key: "customer",
-    label: words.columns.customer,
-    cell: (referral) => (
-      <div className="stack stack--tight">
-        <Link href={`/referrals/${referral.applicationId}`}>{customerOf(referral)}</Link>
-        <small className="hint">{referral.applicationId}</small>
-      </div>
-    ),
-    card: { order: 1, lead: true, unlabelled: true },
-  },
-  {
-    key: "retailer",
-    label: words.columns.retailer,
-    cell: ({ retailer }) => `${retailer.name}, ${retailer.supplierNumber}`,
-    card: { wide: true },
-  },
-  {
-    key: "loan",
-    label: words.columns.loan,
-    cell: ({ loanAmount }) => loanAmount && formatPounds(loanAmount),
-    number: true,
-    card: { order: 2, end: true, unlabelled: true },
-    sortBy: ({ loanAmount }) => Number(loanAmount ?? 0),
-  },
-  { key: "why", label: words.columns.why, cell: (referral) => <WhyItStopped {...referral} />, card: { wide: true } },
-];
+function Updated({ readAt, now }: { readAt: number; now: string }) {
+  const clock = useClock({ now, readAt });
+  return <span className="live">{words.updated(Math.floor((clock.getTime() - Date.parse(now)) / 60_000))}</span>;
+}
 
-const decideColumn = (onDecide: (referral: Referral) => void): Column<Referral> => ({
-  key: "decide",
-  label: words.columns.decide,
-  quiet: true,
-  cell: (referral) => (
-    <Button look="second" small onClick={() => onDecide(referral)}>
-      {words.decide}
-      <span className="visually-hidden"> {words.decideFor(customerOf(referral))}</span>
-    </Button>
-  ),
-  card: { order: 8, wide: true, unlabelled: true },
-});
+/** The only solid button, so that nobody picks the easy ones by accident. */
+function ClaimNext() {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { show } = useToasts();
+  const claim = useCall(() => api.claimNextReferral({}), {
+    onSuccess: ({ applicationId: id }) => {
+      void queries.invalidateQueries(referralsQuery);
+      if (id) void navigate({ to: "/referrals/$id", params: { id } });
+      else show({ tone: "warning", text: words.nothingToClaim });
+    },
+    onError: (error) => show({ tone: "danger", text: failureText("claimReferral", error) }),
+  });
+  return (
+    <div className="actions">
+      <Button busy={claim.isPending} onClick={() => claim.mutate()}>
+        {words.claimNext}
+      </Button>
+    </div>
+  );
+}
+
+function LiveQueue({ queue, readAt }: { queue: Queue; readAt: number }) {
+  const now = useClock({ now: queue.now, readAt });
+  const username = useQuery({ ...sessionQuery, enabled: false }).data?.username ?? "";
+  const [chosen, setChosen] = useState<Chosen>({ showing: "all", reason: null });
+  const [held, setHeld] = useState({ byPointer: false, byFocus: false });
+  const { referrals } = queue;
+  const wanted = referrals.filter((referral) => isShown(referral, chosen, { username, now }));
+  const laidOut = useLaidOut(wanted, referrals, held.byPointer || held.byFocus);
+  if (referrals.length === 0)
+    return (
+      <div className="stack">
+        <Figures queue={queue} now={now} />
+        <EmptyState title={words.nothing}>
+          <p>{words.nothingText}</p>
+        </EmptyState>
+      </div>
+    );
+  // A finger points at nothing once it is lifted.
+  const point = (byPointer: boolean) => (event: PointerEvent) => event.pointerType === "mouse" && setHeld({ ...held, byPointer });
+  const leave = (event: FocusEvent) => setHeld({ ...held, byFocus: event.currentTarget.contains(event.relatedTarget) });
+  return (
+    <div className="stack">
+      <Figures queue={queue} now={now} />
+      <QueueBar referrals={referrals} chosen={chosen} onChoose={setChosen} username={username} now={now} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing is pressed here; the rows keep their places while somebody is among them */}
+      <div onPointerEnter={point(true)} onPointerLeave={point(false)} onFocus={() => setHeld({ ...held, byFocus: true })} onBlur={leave}>
+        <QueueTable
+          key={`${chosen.showing} ${chosen.reason}`}
+          rows={laidOut}
+          total={queue.waiting}
+          username={username}
+          now={now}
+          empty={
+            <EmptyState title={words.noneOfThese}>
+              <p>{words.noneOfTheseText}</p>
+            </EmptyState>
+          }
+        />
+      </div>
+      <Because icon="people">
+        {referrals.length < queue.waiting.count && `${words.leftOut(referrals.length)} `}
+        {words.leftAlone(claimUntouchedMinutesMax)}
+      </Because>
+    </div>
+  );
+}
+
+function Figures({ queue: { referrals, waiting, answeredToday }, now }: { queue: Queue; now: Date }) {
+  const { figures } = words;
+  const [late, today] = (["late", "today"] as const).map((urgency) =>
+    referrals.filter((referral) => standingOf(referral, now).urgency === urgency),
+  ) as [Referral[], Referral[]];
+  const unclaimed = (rows: readonly Referral[]) => rows.filter((row) => holderOf(row, now) === null).length;
+  const [first] = late;
+  const holder = first && late.length === 1 ? holderOf(first, now) : null;
+  return (
+    <dl className="kpis">
+      <div>
+        <dt>{figures.waiting}</dt>
+        <dd>{waiting.count}</dd>
+        <dd>{figures.askedFor(formatPounds(waiting.loanAmount))}</dd>
+      </div>
+      <div>
+        <dt>{figures.late}</dt>
+        <dd>{late.length}</dd>
+        <dd>{holder ? figures.has(holder) : figures.ofThem(late.length, unclaimed(late))}</dd>
+      </div>
+      <div>
+        <dt>{figures.dueToday}</dt>
+        <dd>{today.length}</dd>
+        <dd>{figures.ofThem(today.length, unclaimed(today))}</dd>
+      </div>
+      <div>
+        <dt>{figures.answered}</dt>
+        <dd>{answeredToday.count}</dd>
+        <dd>{figures.quickly(answeredToday.quickly, answeredToday.count, quickAnswerHours)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+interface QueueBarProps {
+  referrals: Queue["referrals"];
+  chosen: Chosen;
+  onChoose: (chosen: Chosen) => void;
+  username: string;
+  now: Date;
+}
+
+const reasons = (Object.keys(stopReasons) as StopReason[]).map((value) => ({ value, label: words.reasons[value] }));
+
+function QueueBar({ referrals, chosen, onChoose, username, now }: QueueBarProps) {
+  const counted = (showing: Showing) => referrals.filter((row) => isShown(row, { showing, reason: null }, { username, now })).length;
+  return (
+    <div className="queue-bar">
+      <Radios
+        name="showing"
+        look="chips"
+        label={words.show}
+        value={chosen.showing}
+        options={showings.map((value) => ({ value, label: words.shown[value](counted(value)) }))}
+        onChange={({ currentTarget: { value } }) => onChoose({ ...chosen, showing: value as Showing })}
+      />
+      <Select
+        label={words.columns.why}
+        prompt={words.anyReason}
+        options={reasons}
+        value={chosen.reason ?? ""}
+        onChange={({ currentTarget: { value } }) => onChoose({ ...chosen, reason: value === "" ? null : (value as StopReason) })}
+      />
+    </div>
+  );
+}

@@ -1,17 +1,31 @@
-import { decideReferral, listReferrals, readReferralCase } from "@farthing/contract";
+import { claimNextReferral, claimReferral, decideReferral, listReferrals, readReferralCase, releaseReferral } from "@farthing/contract";
 import { type Affordability, type BureauFile, type ReasonCode, reasonCodes } from "@farthing/domain/credit";
 import { pence, toPounds } from "@farthing/domain/money";
+import { screens } from "@farthing/domain/wording";
 import type { QueuedReferral } from "../../store/referrals/referrals.ts";
+import { claimReferral as claim, claimNextReferral as claimNext, releaseReferral as release } from "../../use-cases/referrals/claims.ts";
 import { decideReferral as decide } from "../../use-cases/referrals/decide-referral.ts";
 import { type ReferralCase, readReferralCase as readCase } from "../../use-cases/referrals/read-referral-case.ts";
-import { readReferrals } from "../../use-cases/referrals/read-referrals.ts";
-import type { Implement } from "../implement.ts";
+import { type ReferralQueue, readReferrals } from "../../use-cases/referrals/read-referrals.ts";
+import { type Implement, isUnattended } from "../implement.ts";
 import { serveReferralNotes } from "../referral-notes.ts";
 
 export function serveReferrals(implement: Implement): void {
-  implement(listReferrals, async ({ ctx }) => ({ referrals: (await readReferrals(ctx)).map(toWire) }));
+  implement(listReferrals, async ({ ctx }) => queueToWire(await readReferrals(ctx)));
 
-  implement(readReferralCase, async ({ ctx, given }) => caseToWire(await readCase(ctx, given.params.id)));
+  implement(readReferralCase, async ({ ctx, given, raw }) => caseToWire(await readCase(ctx, given.params.id, !isUnattended(raw))));
+
+  implement(claimReferral, async ({ ctx, given }) => {
+    await claim(ctx, given.params.id);
+    return undefined;
+  });
+
+  implement(claimNextReferral, async ({ ctx }) => claimNext(ctx));
+
+  implement(releaseReferral, async ({ ctx, given }) => {
+    await release(ctx, given.params.id);
+    return undefined;
+  });
 
   serveReferralNotes(implement);
 
@@ -32,10 +46,22 @@ const toWire = (referral: QueuedReferral) => ({
   opened: referral.openedAt.toISOString(),
   due: referral.dueAt.toISOString(),
   sla: referral.sla,
+  claim: referral.claim && { by: referral.claim.by, touched: referral.claim.touchedAt.toISOString() },
 });
 
-const caseToWire = ({ referral, inputs: { loan, bureau }, evaluation }: ReferralCase) => ({
+const queueToWire = ({ now, referrals, figures }: ReferralQueue) => ({
+  now: now.toISOString(),
+  referrals: referrals.map(toWire),
+  waiting: { count: figures.waiting, loanAmount: toPounds(pence(figures.loanAmountPence)) },
+  answeredToday: { count: figures.answered, quickly: figures.answeredQuickly },
+});
+
+const { claimsTold } = screens.lender.referrals.case;
+
+const caseToWire = ({ now, referral, claims, inputs: { loan, bureau }, evaluation }: ReferralCase) => ({
+  now: now.toISOString(),
   referral: toWire(referral),
+  claims: claims.map(({ at, by, what }) => ({ at: at.toISOString(), summary: claimsTold[what](by) })),
   policyVersion: evaluation.policyVersion,
   loan: { goodsAmount: loan.goodsAmount, deposit: loan.deposit, instalment: loan.instalment, instalments: loan.instalments },
   rules: evaluation.trace.map(({ code, result }) => ({ code, text: textOf(code), result })),

@@ -488,6 +488,8 @@ export interface RecoveryCode {
 
 export interface Referral {
   applicationId: string;
+  claimedBy: string | null;
+  claimTouchedAt: Timestamp | null;
   decisionId: string;
   depositPaid: Generated<boolean>;
   dueAt: Timestamp;

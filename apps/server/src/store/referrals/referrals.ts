@@ -1,4 +1,4 @@
-import type { ReferType, Status } from "@farthing/domain/application";
+import type { Claim, ReferType, Status } from "@farthing/domain/application";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { DB, Referral } from "../database/schema.generated.ts";
 import { insertion } from "../database/statements.ts";
@@ -16,6 +16,8 @@ export interface OpenReferral {
   readonly openedAt: Date;
   /** By when the lender promises an answer. */
   readonly dueAt: Date;
+  /** As it was last touched; whether it holds still is the domain's rule. */
+  readonly claim: Claim | null;
 }
 
 /** A line of the underwriters' queue. */
@@ -36,6 +38,14 @@ export interface ReferralSettlement {
   readonly at: Date;
 }
 
+/** What waits, and what was answered since a moment. */
+export interface QueueFigures {
+  readonly waiting: number;
+  readonly loanAmountPence: number;
+  readonly answered: number;
+  readonly answeredQuickly: number;
+}
+
 export class Referrals {
   readonly #db: Kysely<DB>;
   readonly #write: WriteBehind;
@@ -45,7 +55,7 @@ export class Referrals {
     this.#write = write;
   }
 
-  open(referral: OpenReferral): void {
+  open(referral: Omit<OpenReferral, "claim">): void {
     this.#write(
       insertion("referral", {
         id: referral.id,
@@ -81,11 +91,34 @@ export class Referrals {
     );
   }
 
+  claim(id: string, { by, touchedAt }: Claim): void {
+    this.#write(this.#db.updateTable("referral").set({ claimedBy: by, claimTouchedAt: touchedAt }).where("id", "=", id).compile());
+  }
+
+  release(id: string): void {
+    this.#write(this.#db.updateTable("referral").set({ claimedBy: null, claimTouchedAt: null }).where("id", "=", id).compile());
+  }
+
+  /** Whoever has it has done something about it. A claim that was left alone before does not come back by that. */
+  touch(applicationId: string, { by, touchedAt }: Claim, heldSince: Date): void {
+    this.#write(
+      this.#db
+        .updateTable("referral")
+        .set({ claimTouchedAt: touchedAt })
+        .where("applicationId", "=", applicationId)
+        .where("settledAt", "is", null)
+        .where("claimedBy", "=", by)
+        .where("claimTouchedAt", ">", heldSince)
+        .compile(),
+    );
+  }
+
+  /** A referral that is over is nobody's. */
   settle(applicationId: string, { outcome, by, note, at }: ReferralSettlement): void {
     this.#write(
       this.#db
         .updateTable("referral")
-        .set({ outcome, settledBy: by, note, settledAt: at })
+        .set({ outcome, settledBy: by, note, settledAt: at, claimedBy: null, claimTouchedAt: null })
         .where("applicationId", "=", applicationId)
         .where("settledAt", "is", null)
         .compile(),
@@ -98,6 +131,52 @@ export class Referrals {
     return rows.map(fromQueue);
   }
 
+  /** The applications that nobody has in hand, what is promised soonest first. */
+  async unclaimed(heldSince: Date, atMost: number): Promise<string[]> {
+    const rows = await this.#referred()
+      .select("r.applicationId")
+      .where((either) => either.or([either("r.claimedBy", "is", null), either("r.claimTouchedAt", "<=", heldSince)]))
+      .orderBy("r.dueAt")
+      .orderBy("r.id")
+      .limit(sql.lit(atMost))
+      .execute();
+    return rows.map(({ applicationId }) => applicationId);
+  }
+
+  /** The applications whose claim was last touched so long ago that it does not hold. */
+  async leftAlone(heldSince: Date, atMost: number): Promise<string[]> {
+    const rows = await this.#db
+      .selectFrom("referral")
+      .select("applicationId")
+      .where("claimedBy", "is not", null)
+      .where("settledAt", "is", null)
+      .where("claimTouchedAt", "<=", heldSince)
+      .orderBy("claimTouchedAt")
+      .limit(sql.lit(atMost))
+      .execute();
+    return rows.map(({ applicationId }) => applicationId);
+  }
+
+  async figures(since: Date, quickHours: number): Promise<QueueFigures> {
+    const waiting = await this.#referred()
+      .select(({ fn }) => [fn.countAll<string>().as("count"), sql<string>`coalesce(sum(a.loan_amount_pence), 0)`.as("pence")])
+      .executeTakeFirstOrThrow();
+    // Written out, so that the index of what was answered serves it.
+    const isQuick = sql<boolean>`settled_at <= opened_at + make_interval(hours => ${quickHours})`;
+    const answered = await this.#db
+      .selectFrom("referral")
+      .select(({ fn }) => [fn.countAll<string>().as("count"), fn.countAll<string>().filterWhere(isQuick).as("quickly")])
+      .where(sql<boolean>`outcome in ('accept', 'decline')`)
+      .where("settledAt", ">=", since)
+      .executeTakeFirstOrThrow();
+    return {
+      waiting: Number(waiting.count),
+      loanAmountPence: Number(waiting.pence),
+      answered: Number(answered.count),
+      answeredQuickly: Number(answered.quickly),
+    };
+  }
+
   /** One of them. */
   async queued(applicationId: string): Promise<QueuedReferral | undefined> {
     const row = await this.#waiting().where("r.applicationId", "=", applicationId).executeTakeFirst();
@@ -105,13 +184,17 @@ export class Referrals {
   }
 
   #waiting() {
-    return this.#db
-      .selectFrom("referral as r")
-      .innerJoin("application as a", "a.id", "r.applicationId")
+    return this.#referred()
       .innerJoin("branch as b", "b.supplierNumber", "a.branch")
       .innerJoin("retailer as t", "t.normalisedName", "b.retailer")
       .selectAll("r")
-      .select(["a.status", "a.applicantName", "a.branch", "t.name as retailerName", "a.loanAmountPence", "a.sla", "a.version"])
+      .select(["a.status", "a.applicantName", "a.branch", "t.name as retailerName", "a.loanAmountPence", "a.sla", "a.version"]);
+  }
+
+  #referred() {
+    return this.#db
+      .selectFrom("referral as r")
+      .innerJoin("application as a", "a.id", "r.applicationId")
       .where("r.settledAt", "is", null)
       .where("a.status", "in", ["decision_refer", "decision_quotation_refer"]);
   }
@@ -139,4 +222,5 @@ const fromRow = (row: Selectable<Referral>): OpenReferral => ({
   depositPaid: row.depositPaid,
   openedAt: row.openedAt,
   dueAt: row.dueAt,
+  claim: row.claimedBy !== null && row.claimTouchedAt !== null ? { by: row.claimedBy, touchedAt: row.claimTouchedAt } : null,
 });

@@ -1,5 +1,5 @@
 import { authorise, subjectOfApplication } from "@farthing/domain/access";
-import { meansToAccept, requireVersion, type Status } from "@farthing/domain/application";
+import { meansToAccept, requireNobodyElses, requireVersion, type Status } from "@farthing/domain/application";
 import { evaluate, evidenceIn, policyOfVersion } from "@farthing/domain/credit";
 import { toPounds } from "@farthing/domain/money";
 import { fail } from "@farthing/domain/wording";
@@ -14,7 +14,7 @@ interface UnderwritersDecision {
   readonly version?: number | undefined;
 }
 
-/** A person has looked at it, and decides. */
+/** A person has looked at it, and decides. What somebody else has in hand is theirs to decide, until it is released. */
 export async function decideReferral(
   ctx: Ctx,
   { applicationId, outcome, note, version }: UnderwritersDecision,
@@ -26,6 +26,7 @@ export async function decideReferral(
     const referral = await tx.referrals.openOf(applicationId);
     const referred = referral && (await tx.decisions.get(referral.decisionId));
     if (!referral || !referred) return fail("application.wrong_status", { status: application.status });
+    requireNobodyElses(referral.claim, ctx.actor.username, tx.now);
     const inputs = { ...referred.inputs, evidence: evidenceIn(await tx.customerChecks.ofReferral(referral.id)) };
     const means = meansToAccept(application.document, evaluate(policyOfVersion(referred.policyVersion), inputs));
     const settled = await settle(tx, ctx, application, referral, referred, {

@@ -1,24 +1,58 @@
 import { authorise, subjectOfApplication } from "@farthing/domain/access";
+import { claimHeld } from "@farthing/domain/application";
 import { type DecisionInputs, type Evaluation, evaluate, evidenceIn, policyOfVersion } from "@farthing/domain/credit";
 import { fail } from "@farthing/domain/wording";
 import type { QueuedReferral } from "../../store/referrals/referrals.ts";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
+import { touchClaim } from "./claims.ts";
+
+/** Somebody took the case in hand, gave it back, or left it alone until it was taken from them. */
+export interface ClaimTold {
+  readonly at: Date;
+  readonly by: string;
+  readonly what: "claimed" | "released" | "leftAlone";
+}
 
 export interface ReferralCase {
+  readonly now: Date;
+  /** Newest first. */
+  readonly claims: readonly ClaimTold[];
   readonly referral: QueuedReferral;
   readonly inputs: DecisionInputs;
   readonly evaluation: Evaluation;
 }
 
-/** A referred application with what the policy says of it today: of the bureau's file that is there, and of what the customer has shown since. */
-export async function readReferralCase(ctx: Ctx, applicationId: string): Promise<ReferralCase> {
+/**
+ * A referred application with what the policy says of it today: of the bureau's file that is there, and of what the customer has shown since.
+ * For whoever has it in hand that is a touch, unless the page reads it by itself.
+ */
+export async function readReferralCase(ctx: Ctx, applicationId: string, isAttended: boolean): Promise<ReferralCase> {
   return ctx.transaction(async (tx) => {
     const application = await tx.applications.get(applicationId);
     authorise(ctx.actor, "referral:decide", subjectOfApplication(application));
     const referral = await tx.referrals.queued(applicationId);
     const referred = referral && (await tx.decisions.get(referral.decisionId));
     if (!referral || !referred) return fail("application.wrong_status", { status: application.status });
+    const isTouched = isAttended && claimHeld(referral.claim, tx.now)?.by === ctx.actor.username;
+    if (isTouched) touchClaim(tx, ctx, applicationId);
     const inputs = { ...referred.inputs, evidence: evidenceIn(await tx.customerChecks.ofReferral(referral.id)) };
-    return { referral, inputs, evaluation: evaluate(policyOfVersion(referred.policyVersion), inputs) };
+    const claims = await claimsTold(tx, applicationId);
+    return {
+      now: tx.now,
+      referral: isTouched ? { ...referral, claim: { by: ctx.actor.username, touchedAt: tx.now } } : referral,
+      claims,
+      inputs,
+      evaluation: evaluate(policyOfVersion(referred.policyVersion), inputs),
+    };
+  });
+}
+
+async function claimsTold(tx: UnitOfWork, applicationId: string): Promise<readonly ClaimTold[]> {
+  const events = await tx.events.ofApplication(applicationId);
+  return events.flatMap(({ type, at, by, facts }): ClaimTold[] => {
+    if (type === "referral.claimed") return [{ at, by: by.username, what: "claimed" }];
+    if (type !== "referral.released") return [];
+    return [{ at, by: String(facts.holder), what: facts.how === "time" ? "leftAlone" : "released" }];
   });
 }

@@ -1,11 +1,23 @@
 import { authorise } from "@farthing/domain/access";
-import type { QueuedReferral } from "../../store/referrals/referrals.ts";
+import { quickAnswerHours } from "@farthing/domain/application";
+import { londonDay, startOfDay } from "@farthing/domain/money";
+import type { QueuedReferral, QueueFigures } from "../../store/referrals/referrals.ts";
 import type { Ctx } from "../context.ts";
 
 const shownAtMost = 500;
 
-/** What waits for an underwriter, the most urgent first. */
-export async function readReferrals(ctx: Ctx): Promise<readonly QueuedReferral[]> {
+export interface ReferralQueue {
+  readonly now: Date;
+  readonly referrals: readonly QueuedReferral[];
+  readonly figures: QueueFigures;
+}
+
+/** What waits for an underwriter, the most urgent first, and how many answers there were today. */
+export async function readReferrals(ctx: Ctx): Promise<ReferralQueue> {
   authorise(ctx.actor, "referral:decide");
-  return ctx.look((ask) => ask.referrals.queue(shownAtMost));
+  return ctx.read(async (tx) => ({
+    now: tx.now,
+    referrals: await tx.referrals.queue(shownAtMost),
+    figures: await tx.referrals.figures(startOfDay(londonDay(tx.now)), quickAnswerHours),
+  }));
 }

@@ -10,6 +10,7 @@ import { fail, validationTexts } from "@farthing/domain/wording";
 import { v7 as uuid } from "../../platform/ids.ts";
 import type { ReferralNote } from "../../store/referrals/referral-notes.ts";
 import { asEventActor, type Ctx } from "../context.ts";
+import { touchClaim } from "./claims.ts";
 
 export async function readReferralNotes(ctx: Ctx, applicationId: string): Promise<readonly ReferralNote[]> {
   return ctx.transaction(async (tx) => {
@@ -32,6 +33,7 @@ export async function addReferralNote(ctx: Ctx, { applicationId, username, messa
     authorise(ctx.actor, "application:note", subjectOfApplication(application));
     const note = { id: uuid(), applicationId, username: signatureOf(ctx.actor, username), message, createdAt: tx.now };
     tx.referralNotes.add(note);
+    if (isLenderRole(ctx.actor.role)) touchClaim(tx, ctx, applicationId);
     await tx.events.append({ type: "note.added", on: { applicationId }, by: asEventActor(ctx.actor), facts: { noteId: note.id } });
     return note;
   });

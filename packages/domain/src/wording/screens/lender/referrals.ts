@@ -1,14 +1,80 @@
+/** "13 days", "1 day 4 h", "22 h 15 min", "20 h", "45 min". */
+function span(minutes: number): string {
+  const [days, hours, rest] = [Math.floor(minutes / 1_440), Math.floor((minutes % 1_440) / 60), minutes % 60];
+  const parts =
+    days > 0 ? [days === 1 ? "1 day" : `${days} days`, hours > 0 && `${hours} h`] : [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`];
+  return parts.filter((part) => part !== false).join(" ") || "0 min";
+}
+
+const ofThem = (count: number, unclaimed: number): string => {
+  if (count === 0) return "None";
+  if (count === 1) return unclaimed === 1 ? "Nobody has it" : "It is in hand";
+  if (unclaimed === 0) return "All in hand";
+  return unclaimed === count ? "All unclaimed" : `${unclaimed} of them unclaimed`;
+};
+
 /** What the policy has left to a person. */
 export const referrals = {
   title: "Referrals",
-  lede: "The one that runs out first stands first. What you decide is final, and kept with your name and your reason.",
-  waiting: (count: number) => (count === 1 ? "1 application waits" : `${count} applications wait`),
+  lede: "Promised by the end of the second working day. The one that runs out first stands first.",
+  updated: (minutes: number) => (minutes === 0 ? "Updated just now" : `Updated ${span(minutes)} ago`),
   nothing: "Nothing waits for an underwriter",
   nothingText: "An application that the policy cannot decide alone comes here by itself, with the day on which its answer is due.",
-  columns: { due: "Answer due", customer: "Customer", retailer: "Retailer", loan: "Loan", why: "Why it stopped", decide: "Decide" },
-  late: "Late",
-  dueBy: (day: string) => `By the end of ${day}`,
-  since: (moment: string) => `Since ${moment}`,
+  caption: "Referrals, the first to run out first",
+  columns: {
+    left: "Time left",
+    customer: "Customer",
+    retailer: "Retailer",
+    loan: "Loan",
+    why: "Why it stopped",
+    claimedBy: "Claimed by",
+    act: "Action",
+  },
+  figures: {
+    waiting: "Waiting",
+    askedFor: (amount: string) => `${amount} asked for`,
+    late: "Past what was promised",
+    has: (holder: string) => `${holder} has it`,
+    dueToday: "Due by midnight",
+    ofThem,
+    answered: "Answered today",
+    quickly: (quickly: number, count: number, hours: number) => (count === 0 ? "None yet" : `${quickly} of ${count} within ${hours} hours`),
+  },
+  show: "Show",
+  shown: {
+    all: (count: number) => `All ${count}`,
+    mine: (count: number) => `Mine ${count}`,
+    unclaimed: (count: number) => `Unclaimed ${count}`,
+  },
+  anyReason: "Any reason",
+  reasons: {
+    identity: "Identity (IDV1, IDV2)",
+    openBanking: "Open banking (OBR1 to OBR3, UNW2)",
+    noBureauFile: "No bureau file (THN1, UNW4)",
+    fraudMarker: "Fraud marker (FRD1, FRD2)",
+    appeal: "Appeal (UNW3)",
+    missingFact: "A fact is missing (UNW1)",
+  },
+  noneOfThese: "No referral is like this",
+  noneOfTheseText: "Show all of them, or any reason.",
+  range: (shown: number, total: number, amount: string) => `${shown} of ${total} referrals, ${amount}`,
+  leftOut: (shown: number) => `The ${shown} that run out first are listed.`,
+  left: (minutes: number) => `${span(minutes)} left`,
+  late: (minutes: number) => `${span(minutes)} late`,
+  due: { today: "Due today, by midnight", tomorrow: "Due tomorrow", on: (day: string) => `Due ${day}` },
+  wasDue: (day: string) => `Was due ${day}`,
+  partLeft: (part: number) => `${part}% of the promised time left`,
+  nothingLeft: "The promised time is over",
+  staysInside: "Not named to anyone outside",
+  yours: "Yours",
+  nobody: "Nobody yet",
+  claim: "Claim",
+  claimNext: "Claim the next one",
+  nothingToClaim: "Somebody has every one of them already.",
+  open: "Open",
+  view: "View",
+  release: "Release",
+  leftAlone: (minutes: number) => `A claim left alone for ${minutes} minutes is released.`,
   /** What the customer is doing meanwhile. */
   awaits: {
     IDVT: "The customer is asked to prove who they are",
@@ -21,6 +87,17 @@ export const referrals = {
     due: (day: string) => `Answer due by the end of ${day}`,
     wasDue: (day: string) => `Late: the answer was due by the end of ${day}`,
     application: (id: string) => `Application ${id}`,
+    yours: "You have this case",
+    claimedBy: (holder: string) => `${holder} has this case`,
+    unclaimed: "Nobody has this case yet",
+    claimedByText: (holder: string, minutes: number) =>
+      `You can read it. ${holder} decides it, unless it is released or left alone for ${minutes} minutes.`,
+    claims: "Who has had this case",
+    claimsTold: {
+      claimed: (who: string) => `${who} claimed it`,
+      released: (who: string) => `${who} released it`,
+      leftAlone: (who: string) => `Released: ${who} had left it alone for 30 minutes`,
+    },
     why: "Why it stopped",
     rules: { title: "What the policy looked at", policy: (version: string) => `Policy ${version}, on what is known now` },
     results: { hit: "Found", miss: "Not found", missing: "Not known" },
@@ -68,7 +145,6 @@ export const referrals = {
     },
   },
   decide: "Decide",
-  decideFor: (customer: string) => `for ${customer}`,
   dialog: (customer: string, loan: string) => `${customer}, ${loan}`,
   consequence: "The customer and the shop are told the outcome at once, by e-mail and on their screens. The reason stays with the lender.",
   outcome: "Outcome",

@@ -1,0 +1,94 @@
+import { authorise, subjectOfApplication } from "@farthing/domain/access";
+import { claimHeld, claimsHoldSince, isReferred, requireNobodyElses } from "@farthing/domain/application";
+import { fail } from "@farthing/domain/wording";
+import type { OpenReferral } from "../../store/referrals/referrals.ts";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import { asEventActor, type Ctx, system } from "../context.ts";
+
+/** Somebody takes the case in hand. Whoever has it already has only touched it again. */
+export async function claimReferral(ctx: Ctx, applicationId: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const referral = await lockForClaim(tx, ctx, applicationId);
+    requireNobodyElses(referral.claim, ctx.actor.username, tx.now);
+    await take(tx, ctx, referral);
+  });
+}
+
+/** So many are looked at until one is free: as many people may press at one moment. */
+const candidatesMax = 50;
+
+/** Of those that nobody has, the one with the least time left, so that nobody picks the easy ones. Null where everything is somebody's. */
+export async function claimNextReferral(ctx: Ctx): Promise<{ applicationId: string | null }> {
+  authorise(ctx.actor, "referral:decide");
+  return ctx.transaction(async (tx) => {
+    for (const applicationId of await tx.referrals.unclaimed(claimsHoldSince(tx.now), candidatesMax)) {
+      // Under the lock it is looked at again: somebody may have been faster, or have decided it.
+      const { status } = await tx.applications.lock(applicationId);
+      const referral = isReferred(status) ? await tx.referrals.openOf(applicationId) : undefined;
+      if (!referral || claimHeld(referral.claim, tx.now)) continue;
+      await take(tx, ctx, referral);
+      return { applicationId };
+    }
+    return { applicationId: null };
+  });
+}
+
+/** Whoever has it gives it back; what nobody has stays so. */
+export async function releaseReferral(ctx: Ctx, applicationId: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const referral = await lockForClaim(tx, ctx, applicationId);
+    requireNobodyElses(referral.claim, ctx.actor.username, tx.now);
+    if (claimHeld(referral.claim, tx.now)) await release(tx, ctx, referral, "person");
+  });
+}
+
+const batch = 100;
+
+/** What nobody has touched for too long goes back to the queue. */
+export async function releaseLeftClaims(ctx: Ctx): Promise<void> {
+  const left = await ctx.transaction((tx) => tx.referrals.leftAlone(claimsHoldSince(tx.now), batch));
+  for (const applicationId of left) {
+    await ctx.transaction(async (tx) => {
+      await tx.applications.lock(applicationId);
+      const referral = await tx.referrals.openOf(applicationId);
+      if (referral?.claim && !claimHeld(referral.claim, tx.now)) await release(tx, ctx, referral, "time");
+    });
+  }
+}
+
+/** Something was done about the case; if whoever did it has it, it stays theirs for another while. */
+export function touchClaim(tx: UnitOfWork, ctx: Ctx, applicationId: string): void {
+  tx.referrals.touch(applicationId, { by: ctx.actor.username, touchedAt: tx.now }, claimsHoldSince(tx.now));
+}
+
+async function lockForClaim(tx: UnitOfWork, ctx: Ctx, applicationId: string): Promise<OpenReferral> {
+  const application = await tx.applications.lock(applicationId);
+  authorise(ctx.actor, "referral:decide", subjectOfApplication(application));
+  const referral = isReferred(application.status) ? await tx.referrals.openOf(applicationId) : undefined;
+  return referral ?? fail("application.wrong_status", { status: application.status });
+}
+
+async function take(tx: UnitOfWork, ctx: Ctx, referral: OpenReferral): Promise<void> {
+  const isHeld = claimHeld(referral.claim, tx.now) !== null;
+  // The minute in which it would have been released has not come round yet.
+  if (!isHeld) await release(tx, ctx, referral, "time");
+  tx.referrals.claim(referral.id, { by: ctx.actor.username, touchedAt: tx.now });
+  if (isHeld) return;
+  await tx.events.append({
+    type: "referral.claimed",
+    on: { applicationId: referral.applicationId },
+    by: asEventActor(ctx.actor),
+    facts: { referralId: referral.id },
+  });
+}
+
+async function release(tx: UnitOfWork, ctx: Ctx, { id, applicationId, claim }: OpenReferral, how: "person" | "time"): Promise<void> {
+  if (!claim) return;
+  tx.referrals.release(id);
+  await tx.events.append({
+    type: "referral.released",
+    on: { applicationId },
+    by: asEventActor(how === "time" ? system : ctx.actor),
+    facts: { referralId: id, holder: claim.by, how },
+  });
+}

@@ -1,0 +1,255 @@
+import { contract, type Endpoint } from "@farthing/contract";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { bureauAt } from "../../../demo-world/src/lives/outside-world.ts";
+import { createContext, system } from "../../src/use-cases/context.ts";
+import { decideApplication } from "../../src/use-cases/decisions/decide-application.ts";
+import { releaseLeftClaims } from "../../src/use-cases/referrals/claims.ts";
+import { completeDocument } from "../support/complete-document.ts";
+import { type Caller, type Given, type House, house } from "../support/http.ts";
+import { leeds } from "../support/world.ts";
+
+/** Who has a referred application in hand, asked as the lender's desk asks it. */
+
+let shop: House;
+let ben: Caller;
+let una: Caller;
+let uma: Caller;
+const [unas, umas] = ["underwriter.900100", `underwriter.${leeds}`];
+beforeAll(async () => {
+  shop = await house();
+  ben = await shop.signedIn("branch_user");
+  [una, uma] = [await shop.signedIn("underwriter"), await shop.signedIn("underwriter", leeds)];
+});
+afterAll(() => shop.end());
+beforeEach(async () => {
+  // Whatever the test before has left in the queue is nobody's business here.
+  await shop.pool.query(
+    "update referral set settled_at = now(), outcome = 'closed', claimed_by = null, claim_touched_at = null where settled_at is null",
+  );
+});
+
+const letters = "abcdefghijklmnopqrstuvwxyz";
+let people = 0;
+async function referred(): Promise<string> {
+  people += 1;
+  const lastName = `Held${letters[people % 26]}${letters[Math.floor(people / 26)]}`;
+  const document = await completeDocument(shop.pool, { persona: `+fraud+n${people}`, lastName });
+  const bankAccountDetails = { ...document.bankAccountDetails, modulusCheckUnavailable: false };
+  const { id } = await shop.application({ status: "open", document: { ...document, bankAccountDetails } as typeof document });
+  await shop.call(contract.decideAsynchronously, { body: { id, softSearch: false } }, ben);
+  await decideApplication(shop.asSystem(), { applicationId: id }, { bureau: bureauAt(new Date()) });
+  return id;
+}
+
+async function ask(declared: Endpoint, caller: Caller, given: Given = {}) {
+  const answer = await shop.call(declared, { origin: "lender", ...given }, caller);
+  return { status: answer.statusCode, body: answer.body === "" ? undefined : answer.json() };
+}
+const claim = (id: string, by: Caller, headers = {}) => ask(contract.claimReferral, by, { params: { id }, headers });
+const release = (id: string, by: Caller) => ask(contract.releaseReferral, by, { params: { id } });
+const claimNext = async (by: Caller) => (await ask(contract.claimNextReferral, by)).body.applicationId;
+const read = (id: string, by: Caller, headers = {}) => ask(contract.readReferralCase, by, { params: { id }, headers });
+const decide = (id: string, by: Caller) => ask(contract.decideReferral, by, { params: { id }, body: { outcome: "accept", note: "Seen" } });
+const unattended = { "x-unattended": "true" };
+
+interface Row {
+  applicationId: string;
+  claim: { by: string; touched: string } | null;
+}
+const queue = async () => (await ask(contract.listReferrals, una)).body;
+const holderOf = async (id: string) => (await queue()).referrals.find((row: Row) => row.applicationId === id)?.claim?.by ?? null;
+
+async function told(id: string) {
+  const events = await shop.asSystem().transaction((tx) => tx.events.ofApplication(id));
+  return events
+    .filter(({ type }) => type === "referral.claimed" || type === "referral.released")
+    .map(({ type, by, facts: { holder, how } }) => [type, by.username, ...(how ? [holder, how] : [])].join(" "))
+    .toReversed();
+}
+const leftAloneFor = (id: string, minutes: number) =>
+  shop.pool.query("update referral set claim_touched_at = claim_touched_at - make_interval(mins => $2) where application_id = $1", [
+    id,
+    minutes,
+  ]);
+const touchedAgo = async (id: string) => {
+  const { rows } = await shop.pool.query(
+    "select extract(epoch from business_now() - claim_touched_at) as ago from referral where application_id = $1",
+    [id],
+  );
+  return Number(rows[0]?.ago) / 60;
+};
+
+describe("a claim", () => {
+  test("is somebody's: a second one is refused by name, and nothing has changed", async () => {
+    const id = await referred();
+    expect((await claim(id, una)).status).toBe(204);
+    const refused = await claim(id, uma);
+    expect([refused.status, refused.body.code]).toEqual([409, "referral.claimed"]);
+    expect(refused.body.message).toBe(`${unas} has this case. It is free again once they release it or have left it alone for 30 minutes.`);
+    expect(await holderOf(id)).toBe(unas);
+    expect(await told(id)).toEqual([`referral.claimed ${unas}`]);
+  });
+
+  test("asked for by two at one moment is one person's", async () => {
+    const id = await referred();
+    const answers = await Promise.all([claim(id, una), claim(id, uma), claim(id, una), claim(id, uma)]);
+    const holder = await holderOf(id);
+    const mine = holder === unas ? [204, 409, 204, 409] : [409, 204, 409, 204];
+    expect(answers.map(({ status }) => status)).toEqual(mine);
+    expect(await told(id)).toEqual([`referral.claimed ${holder}`]);
+  });
+
+  test("repeated by whoever has it is told once, with a key or without", async () => {
+    const id = await referred();
+    const key = { "idempotency-key": `claim-${id}` };
+    for (const headers of [key, key, {}]) expect((await claim(id, una, headers)).status).toBe(204);
+    expect(await told(id)).toEqual([`referral.claimed ${unas}`]);
+  });
+
+  test("is released by whoever has it, and by nobody else; what nobody has stays so", async () => {
+    const id = await referred();
+    await claim(id, una);
+    expect((await release(id, uma)).body.code).toBe("referral.claimed");
+    expect(await holderOf(id)).toBe(unas);
+    expect([(await release(id, una)).status, (await release(id, una)).status]).toEqual([204, 204]);
+    expect(await holderOf(id)).toBeNull();
+    expect((await claim(id, uma)).status).toBe(204);
+    expect(await told(id)).toEqual([`referral.claimed ${unas}`, `referral.released ${unas} ${unas} person`, `referral.claimed ${umas}`]);
+  });
+
+  test("that was left alone for thirty minutes is anybody's, before the clock has come round to release it", async () => {
+    const id = await referred();
+    await claim(id, una);
+    await leftAloneFor(id, 31);
+    expect((await claim(id, uma)).status).toBe(204);
+    expect(await holderOf(id)).toBe(umas);
+    expect(await told(id)).toEqual([`referral.claimed ${unas}`, `referral.released system ${unas} time`, `referral.claimed ${umas}`]);
+  });
+
+  test("that was left alone is released by time, once, and one that was not is left alone", async () => {
+    const [left, kept] = [await referred(), await referred()];
+    for (const id of [left, kept]) await claim(id, una);
+    await leftAloneFor(left, 30);
+    await leftAloneFor(kept, 29);
+    for (let minute = 0; minute < 2; minute++)
+      await releaseLeftClaims(createContext(shop.store, { actor: system, call: "tick", requestId: "test", idempotency: undefined }));
+    expect([await holderOf(left), await holderOf(kept)]).toEqual([null, unas]);
+    expect(await told(left)).toEqual([`referral.claimed ${unas}`, `referral.released system ${unas} time`]);
+  });
+
+  test("is touched by opening the case and by a note, by whoever has it; not by a page that reads by itself, nor by anybody else", async () => {
+    const id = await referred();
+    await claim(id, una);
+    await leftAloneFor(id, 20);
+    await read(id, una, unattended);
+    await read(id, uma);
+    await ask(contract.addReferralNote, uma, { params: { id }, body: { username: "Uma", message: "I know him." } });
+    await shop.call(contract.addReferralNote, { params: { id }, body: { username: "Ben", message: "Any news?" } }, ben);
+    expect(await touchedAgo(id)).toBeGreaterThan(19);
+    await read(id, una);
+    expect(await touchedAgo(id)).toBeLessThan(1);
+    await leftAloneFor(id, 20);
+    await ask(contract.addReferralNote, una, { params: { id }, body: { username: "Una", message: "A payslip, please." } });
+    expect(await touchedAgo(id)).toBeLessThan(1);
+  });
+
+  test("does not come back by a touch once it is over", async () => {
+    const id = await referred();
+    await claim(id, una);
+    await leftAloneFor(id, 31);
+    expect((await read(id, una)).status).toBe(200);
+    expect(await touchedAgo(id)).toBeGreaterThan(30);
+  });
+
+  test("is told in the case, in words for the lender's eyes", async () => {
+    const id = await referred();
+    await claim(id, una);
+    await leftAloneFor(id, 31);
+    await claim(id, uma);
+    await release(id, uma);
+    const { claims } = (await read(id, una)).body;
+    expect(claims.map(({ summary }: { summary: string }) => summary)).toEqual([
+      `${umas} released it`,
+      `${umas} claimed it`,
+      `Released: ${unas} had left it alone for 30 minutes`,
+      `${unas} claimed it`,
+    ]);
+  });
+});
+
+describe("a case that somebody has", () => {
+  test("is read by others and decided by nobody else, until it is released", async () => {
+    const id = await referred();
+    await claim(id, una);
+    expect((await read(id, uma)).body.referral.claim.by).toBe(unas);
+    const refused = await decide(id, uma);
+    expect([refused.status, refused.body.code]).toEqual([409, "referral.claimed"]);
+    expect(refused.body.message).toContain(unas);
+    expect(await shop.statusOf(id)).toBe("decision_refer");
+    await release(id, una);
+    expect((await decide(id, uma)).status).toBe(200);
+  });
+
+  test("is decided by whoever has it, which ends the claim; after that nobody claims or releases it", async () => {
+    const id = await referred();
+    await claim(id, una);
+    expect((await decide(id, una)).status).toBe(200);
+    const { rows } = await shop.pool.query("select claimed_by, claim_touched_at from referral where application_id = $1", [id]);
+    expect(rows).toEqual([{ claimed_by: null, claim_touched_at: null }]);
+    for (const late of [await claim(id, uma), await release(id, una)]) expect(late.body.code).toBe("application.wrong_status");
+    expect(await told(id)).toEqual([`referral.claimed ${unas}`]);
+  });
+
+  test("is nobody else's business: shops, operations and administrators claim nothing, and nothing is changed by their asking", async () => {
+    const id = await referred();
+    for (const role of ["operations", "lender_admin"] as const) {
+      const somebody = await shop.signedIn(role);
+      for (const answer of [await claim(id, somebody), await release(id, somebody), await ask(contract.claimNextReferral, somebody)])
+        expect([answer.status, answer.body.code]).toEqual([403, "access.denied"]);
+    }
+    expect(await told(id)).toEqual([]);
+  });
+});
+
+describe("the next one", () => {
+  const dueIn = (id: string, hours: number) =>
+    shop.pool.query("update referral set due_at = business_now() + make_interval(hours => $2) where application_id = $1", [id, hours]);
+
+  test("is the one with the least time left that nobody has, until there is none", async () => {
+    const [later, first, taken, left] = [await referred(), await referred(), await referred(), await referred()];
+    for (const [id, hours] of [
+      [later, 40],
+      [first, 20],
+      [taken, 1],
+      [left, 30],
+    ] as const)
+      await dueIn(id, hours);
+    await claim(taken, uma);
+    await claim(left, uma);
+    await leftAloneFor(left, 31);
+    expect([await claimNext(una), await claimNext(una), await claimNext(una), await claimNext(una)]).toEqual([first, left, later, null]);
+    expect(await holderOf(taken)).toBe(umas);
+    expect(await told(left)).toContain(`referral.released system ${umas} time`);
+  });
+
+  test("is another one for each of those who press at one moment", async () => {
+    const waiting = [await referred(), await referred(), await referred()];
+    const got = await Promise.all([claimNext(una), claimNext(uma), claimNext(una), claimNext(uma)]);
+    expect(got.filter((id) => id !== null).toSorted()).toEqual(waiting.toSorted());
+    for (const id of waiting) expect(await told(id)).toHaveLength(1);
+  });
+});
+
+describe("the queue", () => {
+  test("tells the time, what waits with its sum, and what was answered today, quickly or not", async () => {
+    const before = (await queue()).answeredToday;
+    const [waits, quick, slow] = [await referred(), await referred(), await referred()];
+    await shop.pool.query("update referral set opened_at = opened_at - interval '9 hours' where application_id = $1", [slow]);
+    for (const id of [quick, slow]) await decide(id, una);
+    const read = await queue();
+    expect(read.referrals.map(({ applicationId }: Row) => applicationId)).toEqual([waits]);
+    expect(read.waiting).toEqual({ count: 1, loanAmount: "2700.00" });
+    expect(read.answeredToday).toEqual({ count: before.count + 2, quickly: before.quickly + 1 });
+    expect(Math.abs(Date.parse(read.now) - Date.now())).toBeLessThan(60_000);
+  });
+});

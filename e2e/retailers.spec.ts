@@ -72,6 +72,29 @@ test("an administrator finds a retailer and turns its switches, and its staff's 
     await expect(page.getByText("Somebody else has changed this retailer meanwhile")).toBeHidden();
   });
 
+  await step("a colour that cannot be read is told with the one that can, which the staff's screens then wear", async () => {
+    const accent = page.getByLabel("Accent");
+    const before = await accent.inputValue();
+    await accent.fill("#d98baa");
+    await expect(accent).toHaveAccessibleDescription(/2\.5 : 1 with white\. At least 4\.5 : 1 is needed/);
+    await holdsAtEveryWidth(page);
+    await save(page);
+    await expect(accent).toBeFocused();
+    await page.getByRole("button", { name: /^Use it/ }).click();
+    await expect(accent).not.toHaveAttribute("aria-invalid");
+    const used = await accent.inputValue();
+    await page.getByLabel("Name shown").fill("Harbour Beds & Sofas");
+    await save(page);
+    await expect(title(page, "Harbour Beds & Sofas")).toBeVisible();
+    await hannah.reload();
+    await expect(hannah.locator(".masthead__place")).toContainText("Harbour Beds & Sofas");
+    await expect(hannah.locator(".site")).toHaveAttribute("style", new RegExp(used));
+    await accent.fill(before);
+    await page.getByLabel("Name shown").fill("Harbour Beds");
+    await save(page);
+    await expect(title(page, "Harbour Beds")).toBeVisible();
+  });
+
   await step("nobody else of the lender's comes there", async () => {
     const otto = await inAnotherBrowser(browser, "farthing/otto.operations", "/retailers/harbour-beds");
     await expect(title(otto, "Welcome, Otto")).toBeVisible();

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { brandSchema } from "./brand.ts";
 import { endpoint } from "./endpoint.ts";
 
 /**
@@ -19,7 +20,7 @@ export const getSignIn = endpoint({
   params: underWay,
   reply: z.object({
     applicationId: z.string(),
-    retailer: z.object({ name: z.string(), accent: z.string().nullable() }),
+    retailer: brandSchema,
     ways: z.array(wayToReach),
     /** Where the code went that is waited for. */
     sent: wayToReach.nullable(),
@@ -61,7 +62,7 @@ export const takeHandOver = endpoint({
   confidential: true,
   params: underWay,
   body: z.strictObject({ token: z.string().max(100) }),
-  reply: z.object({ redirectTo: z.url(), retailer: z.object({ name: z.string(), accent: z.string().nullable() }) }),
+  reply: z.object({ redirectTo: z.url(), retailer: brandSchema }),
   errors: [
     "input.invalid",
     "signIn.over",

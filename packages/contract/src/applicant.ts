@@ -10,6 +10,7 @@ import {
 } from "@farthing/domain/application";
 import { detailsSectionKeys } from "@farthing/domain/details";
 import { z } from "zod";
+import { brandSchema } from "./brand.ts";
 import { endpoint } from "./endpoint.ts";
 import { byId, saved, sectionAnswers, sectionErrors, writeErrors } from "./one-application.ts";
 import { ownPairing } from "./pairing.ts";
@@ -137,7 +138,10 @@ export const getApplicantRetailer = endpoint({
   whilePaired: true,
   background: true,
   params: byId,
-  reply: getApplicationRetailer.reply.extend({ accent: z.string().nullable(), features: z.array(z.enum(featureNames)) }),
+  reply: getApplicationRetailer.reply.extend({
+    ...brandSchema.pick({ accent: true, initials: true }).shape,
+    features: z.array(z.enum(featureNames)),
+  }),
   errors,
 });
 

@@ -31,6 +31,7 @@ export * from "./applicant.ts";
 export * from "./applicant-sign-in.ts";
 export * from "./application-list.ts";
 export * from "./applications.ts";
+export type { Brand } from "./brand.ts";
 export * from "./checks.ts";
 export * from "./config.ts";
 export * from "./control.ts";

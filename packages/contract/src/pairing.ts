@@ -1,6 +1,7 @@
 import { pairingEnds, pairingStages } from "@farthing/domain/application";
 import { detailsSectionKeys } from "@farthing/domain/details";
 import { z } from "zod";
+import { brandSchema } from "./brand.ts";
 import { endpoint } from "./endpoint.ts";
 import { applicationErrors, byId } from "./one-application.ts";
 
@@ -74,7 +75,7 @@ export const findPairing = endpoint({
   body: z.strictObject({ code }),
   reply: z.object({
     applicationId: z.string(),
-    retailer: z.object({ name: z.string(), accent: z.string().nullable() }),
+    retailer: brandSchema,
     branch: z.string(),
   }),
   errors: ["input.invalid", "pairing.over", "rate.limited"],

@@ -1,4 +1,4 @@
-import { type RetailerFlag, retailerFlags, retailerKinds } from "@farthing/domain/access";
+import { isInitials, type RetailerFlag, retailerFlags, retailerKinds, retailerNameLengthMax } from "@farthing/domain/access";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
@@ -22,6 +22,9 @@ const flags = Object.fromEntries(retailerFlags.map((flag) => [flag, z.boolean()]
 const settings = listed.extend({
   /** Grows with every change; a change says which one it was made from. */
   version: z.number().int(),
+  accent: z.string().nullable(),
+  /** Null where the letters of its name stand for it. */
+  initials: z.string().nullable(),
   flags: z.object(flags),
 });
 
@@ -45,7 +48,7 @@ export const readRetailerSettings = endpoint({
   ...forAdministrators,
   method: "GET",
   path: "lender/retailers/:name",
-  summary: "What a retailer may do",
+  summary: "What a retailer may do, and how it looks to its customers",
   params: byName,
   reply: settings,
   errors: [...errors, "retailer.not_found"],
@@ -55,12 +58,20 @@ export const changeRetailerSettings = endpoint({
   ...forAdministrators,
   method: "PUT",
   path: "lender/retailers/:name",
-  summary: "Changes what a retailer may do, from the version that was read; it holds from the next request on",
+  summary: "Changes what a retailer may do and how it looks, from the version that was read; it holds from the next request on",
   params: byName,
   body: z.strictObject({
     version: z.number().int().min(1).max(2_147_483_647),
     flags: z.strictObject(flags).partial().default({}),
+    brand: z
+      .strictObject({
+        name: z.string().trim().min(1).max(retailerNameLengthMax),
+        initials: z.string().trim().refine(isInitials, "must be one to three letters or digits").nullable(),
+        accent: z.string().regex(/^#[0-9A-F]{6}$/, "must be a colour, such as #7A2E4D"),
+      })
+      .partial()
+      .default({}),
   }),
   reply: settings,
-  errors: [...errors, "retailer.not_found", "retailer.stale", "retailer.flag_needs_another"],
+  errors: [...errors, "retailer.not_found", "retailer.stale", "retailer.flag_needs_another", "retailer.accent_illegible"],
 });

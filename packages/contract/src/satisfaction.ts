@@ -1,5 +1,6 @@
 import { forms } from "@farthing/domain/details";
 import { z } from "zod";
+import { brandSchema } from "./brand.ts";
 import { endpoint } from "./endpoint.ts";
 import { actErrors, applicationErrors, byId, moved } from "./one-application.ts";
 
@@ -48,7 +49,7 @@ export const readSatisfactionNote = endpoint({
   origins: ["applicant"],
   needs: "public",
   params: byToken,
-  reply: z.object({ retailer: z.object({ name: z.string(), accent: z.string().nullable() }), isAnswered: z.boolean() }),
+  reply: z.object({ retailer: brandSchema, isAnswered: z.boolean() }),
   errors: ["input.invalid", "feedback.not_found"],
 });
 

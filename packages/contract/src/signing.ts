@@ -1,5 +1,6 @@
 import { applicationIdSchema, signatureSchema, signingConsentsSchema, signingOutcomes } from "@farthing/domain/application";
 import { z } from "zod";
+import { brandSchema } from "./brand.ts";
 import { endpoint } from "./endpoint.ts";
 import { applicationErrors, byId } from "./one-application.ts";
 import { paperSchema } from "./paper-model.ts";
@@ -110,7 +111,7 @@ export const readSigningRoom = endpoint({
     secondsLeft: z.number().int().min(0),
     lastDayToWithdraw: z.iso.date().nullable(),
     signer: z.object({ firstName: z.string(), lastName: z.string() }),
-    retailer: z.object({ name: z.string(), accent: z.string().nullable() }),
+    retailer: brandSchema,
     /** Whether a deposit was a step on the way here. */
     isOnlineDepositJourney: z.boolean(),
     returnTo: z.url().nullable(),

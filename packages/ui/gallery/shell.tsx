@@ -69,7 +69,7 @@ export function Shell() {
       <Specimen title="For a guest: the host first, with their accent; large type">
         <div className="framed">
           <Site accent="#3F5B2A" large>
-            <GuestMasthead host="Alder Kitchens" by="Finance by" name="Farthing" />
+            <GuestMasthead host="Alder Kitchens" initials="AK" by="Finance by" name="Farthing" />
             <Steps steps={["Decision", "About the loan", "Sign", "Complete"]} current={0} words={wordsOfGuest} />
             <Footer links={[{ key: "help", link: <a href="#shell">Help</a> }]}>
               A footer with long words about who provides what, and who watches over them, which wrap.

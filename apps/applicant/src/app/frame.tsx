@@ -1,3 +1,4 @@
+import { initialsOf } from "@farthing/domain/access";
 import { productName, screens } from "@farthing/domain/wording";
 import { Frame } from "@farthing/journey";
 import { GuestMasthead, Masthead } from "@farthing/ui";
@@ -19,7 +20,12 @@ export function Page({
   children: ReactNode;
 }) {
   const masthead = retailer ? (
-    <GuestMasthead host={retailer.name} by={screens.applicant.signIn.financeBy} name={productName} />
+    <GuestMasthead
+      host={retailer.name}
+      initials={retailer.initials ?? initialsOf(retailer.name)}
+      by={screens.applicant.signIn.financeBy}
+      name={productName}
+    />
   ) : (
     <Masthead name={productName} />
   );

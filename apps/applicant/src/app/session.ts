@@ -5,6 +5,7 @@ import { kept } from "./tab-storage.ts";
 export interface Retailer {
   readonly name: string;
   readonly accent: string | null;
+  readonly initials: string | null;
 }
 
 interface Token {

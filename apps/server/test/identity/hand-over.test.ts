@@ -44,7 +44,7 @@ describe("a code at the till", () => {
 
     const phone = browser(shop);
     const answer = await phone.takeOver(await phone.begin(id), token);
-    expect(answer.json().retailer).toEqual({ name: "Harbour Beds", accent: "#23406E" });
+    expect(answer.json().retailer).toEqual({ name: "Harbour Beds", accent: "#23406E", initials: null });
     const arrived = await phone.get(new URL(answer.json().redirectTo).pathname);
     const code = new URL(String(arrived.headers.location)).searchParams.get("code") ?? "";
     const { access_token: accessToken } = (await phone.exchange(code)).json();

@@ -28,7 +28,7 @@ describe("the sign-in page", () => {
     const answer = await customer.look(await customer.begin(id));
     expect(answer.json()).toEqual({
       applicationId: id,
-      retailer: { name: "Harbour Beds", accent: "#23406E" },
+      retailer: { name: "Harbour Beds", accent: "#23406E", initials: null },
       ways: [
         { channel: "text", to: "07••••••123" },
         { channel: "email", to: "p•••@post.test" },
@@ -62,7 +62,7 @@ describe("the sign-in page", () => {
     const shown = (await customer.look(uid)).json();
     expect(shown).toEqual({
       applicationId: nobodys,
-      retailer: { name: expect.any(String), accent: expect.any(String) },
+      retailer: { name: expect.any(String), accent: expect.any(String), initials: null },
       ways: expect.arrayContaining([{ channel: "email", to: expect.stringMatching(/^[a-z]•••@/) }]),
       sent: null,
     });

@@ -162,7 +162,15 @@ describe("every message that there is", () => {
 describe("the letter about a cancellation", () => {
   const branch = {
     name: "Leeds",
-    retailer: { normalisedName: "harbour-beds", name: "Harbour Beds", kind: "retailer", accent: null, remittanceEmail: null, flags: {} },
+    retailer: {
+      normalisedName: "harbour-beds",
+      name: "Harbour Beds",
+      kind: "retailer",
+      accent: null,
+      initials: null,
+      remittanceEmail: null,
+      flags: {},
+    },
   } as const;
   const told = ({ document = priyasDocument, ...made }: { document?: ApplicationDocument; wasSigned?: boolean; depositPaid?: Pence }) => {
     const about = aboutApplication({ id: "104829246", document }, branch);

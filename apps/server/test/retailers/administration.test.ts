@@ -1,6 +1,6 @@
 import { contract } from "@farthing/contract";
 import { retailerFlags } from "@farthing/domain/access";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { answerOf } from "../support/accounts.ts";
 import { type Caller, type House, house, ownPage } from "../support/http.ts";
 import { rawUnits } from "../support/raw-unit.ts";
@@ -174,6 +174,55 @@ describe("a retailer's settings", () => {
       expect(answerOf(await change({ version: 1, flags: { esatNoteEnabled: true } }, name))).toEqual([404, "retailer.not_found"]);
     }
     expect(answerOf(await change({ version: 1, flags: {} }, "No Such Name"))).toEqual([400, "input.invalid"]);
+  });
+});
+
+describe("a retailer's brand", () => {
+  afterEach(async () => {
+    await shop.pool.query(
+      "update retailer set name = 'Spoke & Chain Cycles', accent = '#7A2E4D', initials = null where normalised_name = $1",
+      [retailer],
+    );
+  });
+  const rebrand = async (brand: object) => change({ version: (await read()).version, brand });
+
+  test("is changed by what is given of it, and told in the trail", async () => {
+    const answer = await rebrand({ name: "  Spoke & Chain  ", accent: "#23406E" });
+    expect(answer.json()).toMatchObject({ name: "Spoke & Chain", accent: "#23406E", initials: null });
+    expect((await rebrand({ initials: "SC" })).json()).toMatchObject({ name: "Spoke & Chain", initials: "SC" });
+    expect((await changes()).slice(-2).map(({ facts }) => facts)).toEqual([
+      { before: { name: "Spoke & Chain Cycles", accent: "#7A2E4D" }, after: { name: "Spoke & Chain", accent: "#23406E" } },
+      { before: { initials: null }, after: { initials: "SC" } },
+    ]);
+  });
+
+  test("shows on the screens of its staff and of its customers with their next request", async () => {
+    const sam = await shop.signedIn("branch_user", "200101");
+    const atTheTill = async () => (await shop.call(contract.sessionCheck, { origin: "staff" }, sam)).json();
+    expect(await atTheTill()).toMatchObject({ retailerName: "Spoke & Chain Cycles", accent: "#7A2E4D" });
+    await rebrand({ name: "Spoke", accent: "#23406E", initials: "SP" });
+    expect(await atTheTill()).toMatchObject({ retailerName: "Spoke", accent: "#23406E" });
+    const { id } = await shop.application({ branch: "200101" });
+    const token = await shop.store.transaction({ is: "all" }, null, (tx) => tx.applicantTokens.issue(id));
+    const asked = await shop.call(contract.getApplicantRetailer, { params: { id }, headers: { authorization: `Bearer ${token}` } });
+    expect(asked.json()).toMatchObject({ retailerName: "Spoke", accent: "#23406E", initials: "SP" });
+  });
+
+  test("cannot have a colour that white letters could not be read on", async () => {
+    expect(answerOf(await rebrand({ accent: "#D98BAA" }))).toEqual([422, "retailer.accent_illegible"]);
+    expect((await read()).accent).toBe("#7A2E4D");
+  });
+
+  test.each([
+    ["no name", { name: "  " }],
+    ["a name that fills the screen", { name: "S".repeat(101) }],
+    ["four letters for short", { initials: "SCCY" }],
+    ["a sign for short", { initials: "&" }],
+    ["a colour in words", { accent: "pink" }],
+    ["a colour that is none", { accent: "#7a2e4d;" }],
+    ["no colour at all", { accent: null }],
+  ])("with %s is bad input", async (_, brand) => {
+    expect(answerOf(await rebrand(brand))).toEqual([400, "input.invalid"]);
   });
 });
 

@@ -72,7 +72,10 @@ describe("a satisfaction note", () => {
     const { token } = await anAsked();
     expect((await read(`${token.slice(1)}A`)).statusCode).toBe(404);
     for (const _ of [1, 2])
-      expect((await read(token)).json()).toEqual({ retailer: { name: "Harbour Beds", accent: "#23406E" }, isAnswered: false });
+      expect((await read(token)).json()).toEqual({
+        retailer: { name: "Harbour Beds", accent: "#23406E", initials: null },
+        isAnswered: false,
+      });
     expect(await said(answer(token, { satisfied: true }))).toEqual([204, undefined]);
     expect((await read(token)).json().isAnswered).toBe(true);
   });

@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
-import { isLegibleAccent } from "./brand.ts";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { contrastWithWhite, initialsOf, isInitials, isLegibleAccent, nearestLegibleAccent, readAccent } from "./brand.ts";
 
 test.each(["#23406E", "#7A2E4D", "#3F5B2A", "#0B5C6B", "#000000", "#767676", "#0000FF", "#0A0A0A"])("%s can be read on white", (colour) => {
   expect(isLegibleAccent(colour)).toBe(true);
@@ -12,4 +13,84 @@ test.each(["#777777", "#FFD400", "#FFFFFF", "#6FA3AC"])("%s cannot, and is refus
 
 test.each(["", "red", "#FFF", "#23406e", "#23406E;", "23406E", " #23406E", "#23406E0"])("%j is not a colour as it is kept", (colour) => {
   expect(isLegibleAccent(colour)).toBe(false);
+});
+
+describe("a colour's contrast with white", () => {
+  test.each([
+    ["#FFFFFF", 1],
+    ["#000000", 21],
+    ["#767676", 4.54],
+    ["#777777", 4.48],
+    ["#D98BAA", 2.55],
+    ["#7A2E4D", 9.03],
+  ])("%s has %d to 1", (colour, contrast) => {
+    expect(contrastWithWhite(colour)).toBeCloseTo(contrast, 2);
+  });
+
+  test("is not known of what is no colour", () => {
+    for (const text of ["", "red", "#FFF", "#23406e"]) {
+      expect(contrastWithWhite(text)).toBeUndefined();
+      expect(nearestLegibleAccent(text)).toBeUndefined();
+    }
+  });
+});
+
+describe("the shade that is offered instead", () => {
+  const channels = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  const anyColour = fc.integer({ min: 0, max: 0xff_ff_ff }).map((all) => `#${all.toString(16).padStart(6, "0").toUpperCase()}`);
+
+  test("can be read, whatever the colour was", () => {
+    fc.assert(fc.property(anyColour, (colour) => isLegibleAccent(nearestLegibleAccent(colour) ?? "")));
+  });
+
+  test("is the colour itself where that can be read", () => {
+    fc.assert(fc.property(anyColour.filter(isLegibleAccent), (colour) => nearestLegibleAccent(colour) === colour));
+  });
+
+  test("has the colour's hue: every part of it is darker by the same share", () => {
+    fc.assert(
+      fc.property(anyColour, (colour) => {
+        const [before, after] = [channels(colour), channels(nearestLegibleAccent(colour) ?? "")];
+        const share = Math.max(...after) / Math.max(...before, 1);
+        return before.every((channel, index) => Math.abs(channel * share - (after[index] ?? 0)) <= 1.5);
+      }),
+    );
+  });
+
+  test("is the lightest that can be read", () => {
+    expect(nearestLegibleAccent("#FFFFFF")).toBe("#767676");
+    fc.assert(
+      fc.property(
+        anyColour.filter((colour) => !isLegibleAccent(colour)),
+        (colour) => (contrastWithWhite(nearestLegibleAccent(colour) ?? "") ?? 21) < 4.7,
+      ),
+    );
+  });
+});
+
+test.each([
+  ["#d98baa", "#D98BAA"],
+  [" D98BAA ", "#D98BAA"],
+  ["#7A2E4D", "#7A2E4D"],
+])("%j is read as %s", (typed, kept) => {
+  expect(readAccent(typed)).toBe(kept);
+});
+
+test.each(["", "#FFF", "pink", "#D98BAG", "##D98BAA", "#D98BAA1"])("%j is read as no colour", (typed) => {
+  expect(readAccent(typed)).toBeUndefined();
+});
+
+test.each([
+  ["Spoke & Chain Cycles", "SC"],
+  ["Harbour Beds", "HB"],
+  ["élan", "É"],
+  ["3 Rivers", "3R"],
+  ["&", ""],
+])("%s is %j for short", (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
+});
+
+test("one, two or three letters or digits stand for a name", () => {
+  for (const letters of ["S", "SC", "É3Z"]) expect(isInitials(letters)).toBe(true);
+  for (const letters of ["", "SCCY", "S&", " S", "S C"]) expect(isInitials(letters)).toBe(false);
 });

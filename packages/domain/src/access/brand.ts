@@ -1,14 +1,61 @@
-/** A retailer's one colour stands as thin lines and small words on white, so it has to be readable there (WCAG AA). */
-const contrastMin = 4.5;
+/** A retailer's one colour stands as thin lines and small words on white, and white words on it, so it has to be readable there (WCAG AA). */
+export const accentContrastMin = 4.5;
 
-const channel = (hex: string): number => {
-  const share = Number.parseInt(hex, 16) / 255;
+type Channels = readonly [red: number, green: number, blue: number];
+
+const channelsOf = (colour: string): Channels | undefined =>
+  /^#([0-9A-F]{2})([0-9A-F]{2})([0-9A-F]{2})$/
+    .exec(colour)
+    ?.slice(1)
+    .map((hex) => Number.parseInt(hex, 16)) as unknown as Channels | undefined;
+
+const light = (channel: number): number => {
+  const share = channel / 255;
   return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 };
 
-/** Is the colour, written as #23406E, one that a retailer may be given? Contrast with white goes from 1 to 21. */
-export function isLegibleAccent(colour: string): boolean {
-  const [red, green, blue] = /^#([0-9A-F]{2})([0-9A-F]{2})([0-9A-F]{2})$/.exec(colour)?.slice(1).map(channel) ?? [];
-  if (red === undefined || green === undefined || blue === undefined) return false;
-  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05) >= contrastMin;
+const contrast = ([red, green, blue]: Channels): number =>
+  1.05 / (0.2126 * light(red) + 0.7152 * light(green) + 0.0722 * light(blue) + 0.05);
+
+/** From 1 to 21, of a colour as it is kept, such as #23406E; undefined for what is none. */
+export function contrastWithWhite(colour: string): number | undefined {
+  const channels = channelsOf(colour);
+  return channels && contrast(channels);
 }
+
+/** Is the colour one that a retailer may be given? */
+export const isLegibleAccent = (colour: string): boolean => (contrastWithWhite(colour) ?? 0) >= accentContrastMin;
+
+/** A colour as somebody types it, as it is kept: with its sign or without, in capitals or not. Undefined for what is none. */
+export function readAccent(typed: string): string | undefined {
+  const [, digits] = /^\s*#?([0-9a-f]{6})\s*$/i.exec(typed) ?? [];
+  return digits && `#${digits.toUpperCase()}`;
+}
+
+const written = (channels: Channels): string =>
+  `#${channels.map((channel) => channel.toString(16).padStart(2, "0").toUpperCase()).join("")}`;
+
+/** The lightest shade of a colour that can be read: all of it is darkened by the same share, so the hue stays. One that can be read is its own. */
+export function nearestLegibleAccent(colour: string): string | undefined {
+  const channels = channelsOf(colour);
+  if (!channels) return undefined;
+  for (let share = 255; share > 0; share--) {
+    const shade = channels.map((channel) => Math.round((channel * share) / 255)) as unknown as Channels;
+    if (contrast(shade) >= accentContrastMin) return written(shade);
+  }
+  return "#000000";
+}
+
+/** The letters that stand for a name where there is no room for it: of its first two words; "&" is none. */
+export const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .filter((word) => /^[\p{L}\p{N}]/u.test(word))
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join("");
+
+export const retailerNameLengthMax = 100;
+
+/** As many letters as there is room for. */
+export const isInitials = (text: string): boolean => /^[\p{L}\p{N}]{1,3}$/u.test(text);

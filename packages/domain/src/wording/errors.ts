@@ -75,6 +75,7 @@ export const errorCatalogue = {
     retry: false,
     text: "One of these switches needs another that is off: soft search by mail order needs mail order.",
   },
+  "retailer.accent_illegible": { status: 422, retry: false, text: "White letters could not be read on this colour." },
   "products.none": { status: 404, retry: false, text: "No retailer products found in response" },
   "user.not_found": { status: 404, retry: false, text: "The user could not be found." },
   "user.stale": {

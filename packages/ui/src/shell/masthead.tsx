@@ -85,8 +85,9 @@ export function Masthead({
 }
 
 export interface GuestMastheadProps {
-  /** Whose customer one is: a name, with a logo or else its initials. */
+  /** Whose customer one is: a name, with a logo or else the letters that stand for it. */
   host: string;
+  initials: string;
   logo?: ReactNode;
   /** "Finance by", shown where there is room. */
   by: string;
@@ -94,14 +95,14 @@ export interface GuestMastheadProps {
 }
 
 /** On pages shown on somebody's behalf: theirs first, ours after. */
-export function GuestMasthead({ host, logo, by, name }: GuestMastheadProps) {
+export function GuestMasthead({ host, initials, logo, by, name }: GuestMastheadProps) {
   return (
     <header className="masthead masthead--applicant">
       <div className="wrap masthead__inner">
         <div className="retailer-sign">
           {logo ?? (
             <span className="retailer-sign__mark" aria-hidden="true">
-              {initials(host)}
+              {initials}
             </span>
           )}
           {host}
@@ -117,12 +118,3 @@ export function GuestMasthead({ host, logo, by, name }: GuestMastheadProps) {
     </header>
   );
 }
-
-/** Of the first two words; "&" is none. */
-const initials = (name: string) =>
-  name
-    .split(/\s+/)
-    .filter((word) => /^[\p{L}\p{N}]/u.test(word))
-    .slice(0, 2)
-    .map((word) => word.charAt(0).toUpperCase())
-    .join("");

@@ -23,7 +23,7 @@ export function JourneyPage({ step, uncounted = false, children, ...column }: Jo
   const { application, retailer } = useJourney();
   const trouble = useSessionCheck(application.id);
   return (
-    <Page retailer={{ name: retailer.retailerName, accent: retailer.accent }} uncounted={uncounted}>
+    <Page retailer={{ name: retailer.retailerName, accent: retailer.accent, initials: retailer.initials }} uncounted={uncounted}>
       {step && <StepBar step={step} />}
       <JourneyColumn
         {...column}

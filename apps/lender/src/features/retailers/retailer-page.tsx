@@ -1,5 +1,6 @@
+import type { Arguments, Contract } from "@farthing/contract";
 import { CallFailed } from "@farthing/contract/client";
-import { flagsWithoutNeed, type RetailerFlag, type RetailerFlags, retailerFlags } from "@farthing/domain/access";
+import { flagsWithoutNeed, type RetailerFlags, retailerFlags } from "@farthing/domain/access";
 import { screens } from "@farthing/domain/wording";
 import { failureText, useCall } from "@farthing/journey";
 import { BackLink, Banner, Button, PageHead, useToasts } from "@farthing/ui";
@@ -8,8 +9,10 @@ import { type FormEvent, useState } from "react";
 import { api } from "../../app/api.ts";
 import { BackOffice } from "../../app/frame.tsx";
 import { Read } from "../../app/read.tsx";
+import { BrandPanel } from "./brand-panel.tsx";
 import { LiveTag } from "./live-tag.tsx";
 import { everyRetailer, type RetailerSettings, retailerQuery } from "./retailer-queries.ts";
+import { brandChanges, brandIn, problemsOf, type TypedBrand } from "./typed-brand.ts";
 import { WhatItMayDo } from "./what-it-may-do.tsx";
 
 const words = screens.lender.retailers;
@@ -29,25 +32,31 @@ export function RetailerPage({ name }: { name: string }) {
 
 function Settings({ settings }: { settings: RetailerSettings }) {
   const [turned, setTurned] = useState<Partial<RetailerFlags>>({});
+  const [retyped, setRetyped] = useState<Partial<TypedBrand>>({});
   const [isObjected, setIsObjected] = useState(false);
   const { show } = useToasts();
-  // What somebody else saves meanwhile shows under what was turned here.
+  // What somebody else saves meanwhile shows under what was turned and typed here.
   const flags: RetailerFlags = { ...settings.flags, ...turned };
-  const changed = Object.fromEntries(
-    retailerFlags.filter((flag) => flags[flag] !== settings.flags[flag]).map((flag) => [flag, flags[flag]]),
-  );
-  const objections = isObjected ? flagsWithoutNeed(flags) : [];
-  const saving = useSaving(settings.normalisedName, () => setTurned({}));
+  const typed: TypedBrand = { ...brandIn(settings), ...retyped };
+  const flagsWrong = flagsWithoutNeed(flags);
+  const brandWrong = problemsOf(typed);
+  const saving = useSaving(settings.normalisedName, () => {
+    setTurned({});
+    setRetyped({});
+  });
 
-  const turn = (flag: RetailerFlag, on: boolean) => setTurned({ ...turned, [flag]: on });
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (saving.isPending) return;
-    const [wrong] = flagsWithoutNeed(flags);
+    const [wrong] = [...flagsWrong, ...Object.keys(brandWrong)];
     setIsObjected(wrong !== undefined);
-    if (wrong !== undefined) event.currentTarget.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
-    else if (Object.keys(changed).length === 0) show({ tone: "warning", text: words.nothingToSave });
-    else saving.mutate({ version: settings.version, flags: changed });
+    if (wrong !== undefined) {
+      event.currentTarget.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
+      return;
+    }
+    const change = { flags: flagChanges(flags, settings.flags), brand: brandChanges(typed, settings) };
+    if (Object.keys({ ...change.flags, ...change.brand }).length === 0) show({ tone: "warning", text: words.nothingToSave });
+    else saving.mutate({ version: settings.version, ...change });
   };
   return (
     <form className="stack" noValidate onSubmit={save}>
@@ -70,18 +79,21 @@ function Settings({ settings }: { settings: RetailerSettings }) {
         </Banner>
       )}
       <div className="columns columns--2">
-        <WhatItMayDo flags={flags} objections={objections} onTurn={turn} />
+        <WhatItMayDo flags={flags} objections={isObjected ? flagsWrong : []} onTurn={(flag, on) => setTurned({ ...turned, [flag]: on })} />
+        <div className="stack">
+          <BrandPanel typed={typed} problems={isObjected ? brandWrong : {}} onType={(changes) => setRetyped({ ...retyped, ...changes })} />
+        </div>
       </div>
     </form>
   );
 }
 
+const flagChanges = (flags: RetailerFlags, before: RetailerFlags): Partial<RetailerFlags> =>
+  Object.fromEntries(retailerFlags.filter((flag) => flags[flag] !== before[flag]).map((flag) => [flag, flags[flag]]));
+
 const isStale = (error: Error | null): boolean => error instanceof CallFailed && error.code === "retailer.stale";
 
-interface Change {
-  readonly version: number;
-  readonly flags: Partial<RetailerFlags>;
-}
+type Change = Arguments<Contract["changeRetailerSettings"]>["body"];
 
 /** What was refused because somebody else was there before is read again, and stays to be saved once more. */
 function useSaving(name: string, onSaved: () => void) {

@@ -32,7 +32,7 @@ export function serveOwnApplication(implement: Implement, lender: Lender): void 
 
   implement(getApplicantRetailer, async ({ ctx, given }) => {
     const { branch, features } = await readApplicationRetailer(ctx, given.params.id);
-    return { ...toRetailer(branch), accent: branch.retailer.accent, features: [...features] };
+    return { ...toRetailer(branch), accent: branch.retailer.accent, initials: branch.retailer.initials, features: [...features] };
   });
 
   implement(getContent, async ({ ctx, given }) => {

@@ -38,8 +38,8 @@ export function serveSignIn(implement: Implement, provider: Provider, carried: C
 
   implement(getSignIn, async ({ ctx, given, raw, reply }) => {
     const signingIn = await underWay(given.params.uid, raw, reply);
-    const { retailer, accent, ways, sent } = await readSignIn(ctx, signingIn);
-    return { applicationId: signingIn.applicationId, retailer: { name: retailer, accent }, ways: [...ways], sent: sent ?? null };
+    const { retailer, ways, sent } = await readSignIn(ctx, signingIn);
+    return { applicationId: signingIn.applicationId, retailer, ways: [...ways], sent: sent ?? null };
   });
 
   implement(sendSignInCode, async ({ ctx, given, raw, reply }) => {

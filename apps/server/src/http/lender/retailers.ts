@@ -21,7 +21,7 @@ export function serveRetailers(implement: Implement): void {
   );
 }
 
-const toListed = ({ version: _, flags: __, ...retailer }: AdministeredRetailer) => retailer;
+const toListed = ({ version: _, flags: __, accent: ___, initials: ____, ...retailer }: AdministeredRetailer) => retailer;
 
 /** A flag that was never given is off. */
 const toSettings = (retailer: AdministeredRetailer): Reply<typeof readRetailerSettings> => ({

@@ -517,6 +517,7 @@ export interface ReferralNote {
 export interface Retailer {
   accent: string | null;
   createdAt: Generated<Timestamp>;
+  initials: string | null;
   kind: string;
   name: string;
   normalisedName: string;

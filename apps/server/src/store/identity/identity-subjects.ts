@@ -6,6 +6,7 @@ import type { DB } from "../database/schema.generated.ts";
 export interface IdentitySubject {
   readonly retailer: string;
   readonly accent: string | null;
+  readonly initials: string | null;
   readonly emailAddress: string | null;
   readonly phoneNumber: string | null;
 }
@@ -15,7 +16,7 @@ export interface MailOrderApplication {
   readonly retailer: string;
 }
 
-const columns = sql`r.name as retailer, r.accent, a.document #>> '{contactDetails,emailAddress}' as "emailAddress",
+const columns = sql`r.name as retailer, r.accent, r.initials, a.document #>> '{contactDetails,emailAddress}' as "emailAddress",
   a.document #>> '{contactDetails,phoneNumber}' as "phoneNumber"`;
 const tables = sql`application a join branch b on b.supplier_number = a.branch join retailer r on r.normalised_name = b.retailer`;
 const reachable = sql`a.document #>> '{contactDetails,emailAddress}' is not null`;

@@ -13,9 +13,12 @@ export interface AdministeredRetailer {
   readonly isLive: boolean;
   readonly version: number;
   readonly flags: Partial<RetailerFlags>;
+  readonly accent: string | null;
+  readonly initials: string | null;
 }
 
-export type RetailerSettings = Pick<AdministeredRetailer, "version" | "flags">;
+export type RetailerSettings = Pick<AdministeredRetailer, "version" | "flags" | "name" | "accent" | "initials">;
+export type RetailerChange = Partial<Omit<RetailerSettings, "version">>;
 
 export class AdministeredRetailers {
   readonly #db: Kysely<DB>;
@@ -46,19 +49,21 @@ export class AdministeredRetailers {
   async lock(normalisedName: string): Promise<RetailerSettings | undefined> {
     const row = await this.#db
       .selectFrom("retailer")
-      .select(["version", "settings"])
+      .select(["version", "settings", "name", "accent", "initials"])
       .where("normalisedName", "=", normalisedName)
       .where("kind", "<>", "lender")
       .forNoKeyUpdate()
       .executeTakeFirst();
-    return row && { version: row.version, flags: row.settings as Partial<RetailerFlags> };
+    if (!row) return undefined;
+    const { settings, ...rest } = row;
+    return { ...rest, flags: settings as Partial<RetailerFlags> };
   }
 
   /** Every node hears of it with its next question: the number that they ask for moves on with a retailer (0040_access_version.sql). */
-  async change(normalisedName: string, flags: Partial<RetailerFlags>): Promise<void> {
+  async change(normalisedName: string, { flags = {}, ...brand }: RetailerChange): Promise<void> {
     await this.#db
       .updateTable("retailer")
-      .set({ settings: sql`settings || ${JSON.stringify(flags)}::jsonb` })
+      .set({ ...brand, settings: sql`settings || ${JSON.stringify(flags)}::jsonb` })
       .where("normalisedName", "=", normalisedName)
       .execute();
   }
@@ -72,6 +77,8 @@ export class AdministeredRetailers {
         "r.kind",
         "r.version",
         "r.settings",
+        "r.accent",
+        "r.initials",
         eb
           .selectFrom("branch as b")
           .select((of) => of.fn.min("b.supplierNumber").as("supplierNumber"))

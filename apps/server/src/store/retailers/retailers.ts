@@ -17,6 +17,8 @@ export interface BranchView {
     readonly name: string;
     readonly kind: RetailerKind;
     readonly accent: string | null;
+    /** Null where the letters of its name stand for it. */
+    readonly initials: string | null;
     /** Where its remittances go; null for one that wants none by e-mail. */
     readonly remittanceEmail: string | null;
     readonly flags: Partial<RetailerFlags>;
@@ -41,6 +43,7 @@ const branches = unsent
     "r.name as retailerName",
     "r.kind",
     "r.accent",
+    "r.initials",
     "r.remittanceEmail",
     "r.settings",
     eb
@@ -125,6 +128,11 @@ export class Retailers {
   }
 }
 
+/** How its customers see it. */
+export const brandOf = ({ name, accent, initials }: BranchView["retailer"]): Brand => ({ name, accent, initials });
+
+export type Brand = Pick<BranchView["retailer"], "name" | "accent" | "initials">;
+
 const toView = (row: BranchRow): BranchView => ({
   supplierNumber: row.supplierNumber,
   name: row.name,
@@ -137,6 +145,7 @@ const toView = (row: BranchRow): BranchView => ({
     name: row.retailerName,
     kind: row.kind as RetailerKind,
     accent: row.accent,
+    initials: row.initials,
     remittanceEmail: row.remittanceEmail,
     flags: row.settings as Partial<RetailerFlags>,
   },

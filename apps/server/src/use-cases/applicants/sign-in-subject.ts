@@ -1,4 +1,5 @@
 import { fail } from "@farthing/domain/wording";
+import type { Brand } from "../../store/retailers/retailers.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { type WayToReach, waysToReach } from "./ways-to-reach.ts";
 
@@ -9,8 +10,7 @@ export interface SigningIn {
 }
 
 export interface SignInSubject {
-  readonly retailer: string;
-  readonly accent: string | null;
+  readonly retailer: Brand;
   readonly ways: readonly WayToReach[];
   /** Nothing is sent for a reference that nobody has, nor for one without anywhere to send it. */
   readonly exists: boolean;
@@ -22,5 +22,6 @@ export async function signInSubject({ identitySubjects }: UnitOfWork, { applicat
   const likeness = await identitySubjects.likenessFor(applicationId);
   const exists = found !== undefined && waysToReach(found).length > 0;
   const shown = (exists ? found : likeness) ?? fail("signIn.over");
-  return { retailer: shown.retailer, accent: shown.accent, ways: waysToReach(shown), exists };
+  const { retailer: name, accent, initials } = shown;
+  return { retailer: { name, accent, initials }, ways: waysToReach(shown), exists };
 }

@@ -1,17 +1,13 @@
 import { requireUnexpired, sendToCustomer } from "@farthing/domain/application";
 import { fail } from "@farthing/domain/wording";
+import { type Brand, brandOf } from "../../store/retailers/retailers.ts";
 import { loadSetting } from "../applications/load-setting.ts";
 import { handOverPurpose } from "../applications/offer-hand-over.ts";
 import { applicantOf, asEventActor, type Ctx } from "../context.ts";
 import type { SigningIn } from "./sign-in-subject.ts";
 
-interface TakenFrom {
-  readonly name: string;
-  readonly accent: string | null;
-}
-
 /** Whoever read the code at the till has the application in hand from now on. Answers whose shop it comes from. */
-export async function takeHandOver(ctx: Ctx, { applicationId }: SigningIn, token: string): Promise<TakenFrom> {
+export async function takeHandOver(ctx: Ctx, { applicationId }: SigningIn, token: string): Promise<Brand> {
   return ctx.transaction(async (tx) => {
     const offered = await tx.codes.find(handOverPurpose, token);
     if (offered?.subject !== applicationId || !(await tx.codes.redeem(handOverPurpose, token))) return fail("handOver.over");
@@ -28,6 +24,6 @@ export async function takeHandOver(ctx: Ctx, { applicationId }: SigningIn, token
       facts: { channel: handOverPurpose },
     });
     const { retailer } = (await tx.retailers.branch(application.branch)) ?? fail("branch.not_found");
-    return { name: retailer.name, accent: retailer.accent };
+    return brandOf(retailer);
   });
 }

@@ -3,6 +3,7 @@ import { authorise, subjectOfApplication } from "@farthing/domain/access";
 import { isPhoneSection, readPairingCode } from "@farthing/domain/application";
 import type { DetailsSectionKey } from "@farthing/domain/details";
 import { fail } from "@farthing/domain/wording";
+import { brandOf } from "../../store/retailers/retailers.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 import { requireJoined, stateOf } from "./pairing-state.ts";
 
@@ -23,7 +24,7 @@ export async function findPairing(ctx: Ctx, { code, network }: CodeGiven): Promi
     const application = await tx.applications.get(pairing.applicationId);
     if ((await stateOf(tx, pairing, application)).is !== "offered") fail("pairing.over");
     const { name, retailer } = (await tx.retailers.branch(application.branch)) ?? fail("pairing.over");
-    return { applicationId: application.id, retailer: { name: retailer.name, accent: retailer.accent }, branch: name };
+    return { applicationId: application.id, retailer: brandOf(retailer), branch: name };
   });
 }
 

@@ -1,6 +1,13 @@
-import { authorise, flagsWithoutNeed, type RetailerFlag, type RetailerFlags, retailerFlags } from "@farthing/domain/access";
+import {
+  authorise,
+  flagsWithoutNeed,
+  isLegibleAccent,
+  type RetailerFlag,
+  type RetailerFlags,
+  retailerFlags,
+} from "@farthing/domain/access";
 import { fail } from "@farthing/domain/wording";
-import type { AdministeredRetailer } from "../../store/retailers/administered-retailers.ts";
+import type { AdministeredRetailer, RetailerSettings } from "../../store/retailers/administered-retailers.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 
 /** More than a screen shows; whoever looks for one of thousands types a part of its name. */
@@ -25,29 +32,38 @@ export async function readRetailerSettings(ctx: Ctx, retailer: string): Promise<
   );
 }
 
+const brandParts = ["name", "initials", "accent"] as const;
+type BrandChange = Partial<Pick<RetailerSettings, (typeof brandParts)[number]>>;
+
 export interface SettingsChange {
   /** Normalised name. */
   readonly retailer: string;
   /** As it was when whoever changes it read it. */
   readonly version: number;
   readonly flags: Partial<RetailerFlags>;
+  readonly brand: BrandChange;
 }
 
 /** Holds from the next request on, on every node. What stays as it was is no change, and makes no version. */
-export async function changeRetailerSettings(ctx: Ctx, { retailer, version, flags }: SettingsChange): Promise<AdministeredRetailer> {
+export async function changeRetailerSettings(ctx: Ctx, { retailer, version, flags, brand }: SettingsChange): Promise<AdministeredRetailer> {
   authorise(ctx.actor, "retailer:manage");
   return ctx.transaction(async (tx) => {
     const before = (await tx.administeredRetailers.lock(retailer)) ?? fail("retailer.not_found", { retailer });
     if (before.version !== version) fail("retailer.stale", { retailer });
-    const changed = retailerFlags.filter((flag) => flags[flag] !== undefined && flags[flag] !== (before.flags[flag] === true));
-    if (changed.length > 0) {
-      if (flagsWithoutNeed({ ...before.flags, ...flags }).length > 0) fail("retailer.flag_needs_another", { retailer });
-      await tx.administeredRetailers.change(retailer, told(changed, flags));
+    const turned = retailerFlags.filter((flag) => flags[flag] !== undefined && flags[flag] !== (before.flags[flag] === true));
+    const rebranded = brandParts.filter((part) => brand[part] !== undefined && brand[part] !== before[part]);
+    if (turned.length > 0 && flagsWithoutNeed({ ...before.flags, ...flags }).length > 0) fail("retailer.flag_needs_another", { retailer });
+    if (rebranded.includes("accent") && !isLegibleAccent(brand.accent ?? "")) fail("retailer.accent_illegible", { retailer });
+    if (turned.length + rebranded.length > 0) {
+      await tx.administeredRetailers.change(retailer, { flags: flagsTold(turned, flags), ...brandTold(rebranded, brand) });
       await tx.events.append({
         type: "retailer.changed",
         on: { tenant: retailer },
         by: asEventActor(ctx.actor),
-        facts: { before: told(changed, before.flags), after: told(changed, flags) },
+        facts: {
+          before: { ...flagsTold(turned, before.flags), ...brandTold(rebranded, before) },
+          after: { ...flagsTold(turned, flags), ...brandTold(rebranded, brand) },
+        },
       });
     }
     return (await tx.administeredRetailers.read(retailer)) ?? fail("retailer.not_found", { retailer });
@@ -55,5 +71,8 @@ export async function changeRetailerSettings(ctx: Ctx, { retailer, version, flag
 }
 
 /** A flag that a retailer has never been given counts as off. */
-const told = (changed: readonly RetailerFlag[], flags: Partial<RetailerFlags>): Partial<Record<RetailerFlag, boolean>> =>
-  Object.fromEntries(changed.map((flag) => [flag, flags[flag] === true]));
+const flagsTold = (turned: readonly RetailerFlag[], flags: Partial<RetailerFlags>): Partial<Record<RetailerFlag, boolean>> =>
+  Object.fromEntries(turned.map((flag) => [flag, flags[flag] === true]));
+
+const brandTold = (parts: readonly (keyof BrandChange)[], brand: BrandChange): Record<string, string | null> =>
+  Object.fromEntries(parts.map((part) => [part, brand[part] ?? null]));

@@ -1,5 +1,6 @@
 import { answerSatisfactionNote as answer } from "@farthing/domain/application";
 import { fail } from "@farthing/domain/wording";
+import { brandOf } from "../../store/retailers/retailers.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { applicantOf, type Ctx } from "../context.ts";
 
@@ -11,7 +12,7 @@ export async function readSatisfactionNote(ctx: Ctx, token: string) {
     const note = await liveNote(tx, token);
     const application = await tx.applications.get(note.applicationId);
     const { retailer } = (await tx.retailers.branch(application.branch)) ?? fail("feedback.not_found");
-    return { retailer: { name: retailer.name, accent: retailer.accent }, isAnswered: note.isAnswered };
+    return { retailer: brandOf(retailer), isAnswered: note.isAnswered };
   });
 }
 

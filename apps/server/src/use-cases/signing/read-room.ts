@@ -4,6 +4,7 @@ import type { LocalDate } from "@farthing/domain/money";
 import type { Paper } from "@farthing/domain/paperwork";
 import { fail } from "@farthing/domain/wording";
 import type { Lender } from "../../platform/lender.ts";
+import { type Brand, brandOf } from "../../store/retailers/retailers.ts";
 import type { Ctx } from "../context.ts";
 import { decisionBehind } from "../decisions/decision-behind.ts";
 import { agreementPapers } from "../paperwork/papers-of.ts";
@@ -18,7 +19,7 @@ export interface Room {
   /** If it is signed today; null where nobody may withdraw. */
   readonly lastDayToWithdraw: LocalDate | null;
   readonly signer: { readonly firstName: string; readonly lastName: string };
-  readonly retailer: { readonly name: string; readonly accent: string | null };
+  readonly retailer: Brand;
   /** Whether a deposit was a step on the way here. */
   readonly isOnlineDepositJourney: boolean;
   readonly returnTo: string | null;
@@ -40,7 +41,7 @@ export async function readRoom(ctx: Ctx, signingId: string, lender: Lender): Pro
       secondsLeft: secondsLeftOf(signing),
       lastDayToWithdraw: lastDayToWithdraw(application, tx.now),
       signer: { firstName: personalDetails?.firstName ?? "", lastName: personalDetails?.lastName ?? "" },
-      retailer: { name: branch.retailer.name, accent: branch.retailer.accent },
+      retailer: brandOf(branch.retailer),
       isOnlineDepositJourney: isOnlineDepositJourney === true,
       returnTo: signing.sourceUrl,
       papers: standing === "open" ? await agreementPapers(tx, application, { lender }) : [],

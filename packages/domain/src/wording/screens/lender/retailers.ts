@@ -26,6 +26,18 @@ export const retailers = {
   nothingToSave: "There is nothing to save: nothing has been changed.",
   stale: "Somebody else has changed this retailer meanwhile",
   staleText: "Their changes are shown now, with yours over them. Nothing of yours is lost: look again, and save once more.",
+  brand: {
+    title: "Brand",
+    name: "Name shown",
+    initials: "Initials",
+    initialsWrong: "Enter one to three letters or digits",
+    accent: "Accent",
+    accentHint: "White letters have to be readable on it",
+    accentWrong: "Enter a colour, such as #7A2E4D",
+    illegible: (contrast: string, needed: string) => `${contrast} : 1 with white. At least ${needed} : 1 is needed`,
+    nearest: (contrast: string) => `${contrast} : 1. Nearest in hue that passes`,
+    useIt: "Use it",
+  },
   settings: {
     title: "What it may do",
     note: "Flags",

@@ -34,6 +34,7 @@ const domainRooms = {
   lending: ["wording", "money", "access"],
   details: ["wording", "money", "bacs"],
   application: ["wording", "money", "access", "bacs", "lending", "details"],
+  figures: ["wording", "money", "bacs", "application"],
   credit: ["wording", "money", "access", "lending", "details", "application"],
   paperwork: ["wording", "money", "access", "lending", "details", "application", "credit"],
 };
@@ -63,6 +64,7 @@ const useCaseFolders = {
   satisfaction: ["mail"],
   payouts: ["mail", "accounts"],
   "direct-debits": ["applications", "checks", "after-signing", "payouts"],
+  figures: [],
   public: [],
   "web-shop": ["applications"],
   control: ["accounts", "mail"],

@@ -147,6 +147,8 @@ const recordInstructionReturn = {"method":"POST","path":"lender/direct-debits/:i
 const replaceInstruction = {"method":"POST","path":"lender/direct-debits/:id/replacement","needs":"directDebit:run"} as const;
 const takeInstructionFile = {"method":"GET","path":"lender/direct-debits/files/:id","needs":"directDebit:run"} as const;
 const readPolicy = {"method":"GET","path":"lender/policies/:version","needs":"policy:read"} as const;
+const readLenderFigures = {"method":"GET","path":"lender/figures","needs":"dashboard:read"} as const;
+const readShopFigures = {"method":"GET","path":"protected/figures","needs":"dashboard:read"} as const;
 const followApplications = {"method":"GET","path":"protected/events","needs":"application:read","streams":true} as const;
 const followOwnApplication = {"method":"GET","path":"mo/application/:id/events","needs":"applicant","streams":true} as const;
 const endPairing = {"method":"DELETE","path":"protected/applications/:id/pairing","needs":"application:send"} as const;
@@ -328,6 +330,8 @@ export const calls = {
   replaceInstruction,
   takeInstructionFile,
   readPolicy,
+  readLenderFigures,
+  readShopFigures,
   followApplications,
   followOwnApplication,
   endPairing,
@@ -451,6 +455,7 @@ export const staffCalls = {
   sendLoanAdvanceInfo,
   showLoanInformation,
   showPaper,
+  readShopFigures,
   followApplications,
   endPairing,
   getPairing,
@@ -577,6 +582,7 @@ export const lenderCalls = {
   replaceInstruction,
   takeInstructionFile,
   readPolicy,
+  readLenderFigures,
   followApplications,
 };
 export type LenderContract = Pick<Contract, keyof typeof lenderCalls>;

@@ -10,6 +10,7 @@ import * as decisions from "./decisions.ts";
 import * as deposits from "./deposits.ts";
 import * as directDebits from "./direct-debits.ts";
 import type { Endpoint } from "./endpoint.ts";
+import * as figures from "./figures.ts";
 import * as news from "./news.ts";
 import * as ownAccount from "./own-account.ts";
 import * as pairing from "./pairing.ts";
@@ -40,6 +41,7 @@ export * from "./decisions.ts";
 export * from "./deposits.ts";
 export * from "./direct-debits.ts";
 export * from "./endpoint.ts";
+export * from "./figures.ts";
 export * from "./news.ts";
 export * from "./own-account.ts";
 export * from "./pairing.ts";
@@ -86,6 +88,7 @@ export const contract = {
   ...payoutCalls,
   ...directDebits,
   ...policy,
+  ...figures,
   ...news,
   ...pairingCalls,
   ...applicantSignIn,

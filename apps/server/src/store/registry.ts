@@ -22,6 +22,7 @@ import type { WriteBehind } from "./database/transaction.ts";
 import { BureauSearches } from "./decisions/bureau-searches.ts";
 import { Decisions } from "./decisions/decisions.ts";
 import { DirectDebits } from "./direct-debits/direct-debits.ts";
+import { Figures } from "./figures/figures.ts";
 import { ApplicantTokens } from "./identity/applicant-tokens.ts";
 import { IdentityCodes } from "./identity/identity-codes.ts";
 import { IdentityKeys } from "./identity/identity-keys.ts";
@@ -151,6 +152,7 @@ export const registry = {
   directDebits: store(({ db, write, keys, now }) => new DirectDebits(db, write, keys.directDebits, now)),
   signings: store(({ db, write, keys }) => new Signings(db, write, new ApplicationKeys(db, keys.applications))),
   sealIdentities: store(({ db, keys }) => new SealIdentities(db, keys.sealIdentities)),
+  figures: store(({ db }) => new Figures(db)),
   satisfactionNotes: store(({ db, write, keys }) => new SatisfactionNotes(db, write, keys.codes.current)),
 
   sentMessages: store(({ db, write }) => new SentMessages(db, write)),

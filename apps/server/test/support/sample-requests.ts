@@ -53,6 +53,8 @@ export const sampleRequests: Readonly<Record<keyof Contract, (applicationId: str
     isAccountHolder: true,
   }),
   readPolicy: () => ({ params: { version: "in-force" } }),
+  readShopFigures: () => ({}),
+  readLenderFigures: () => ({}),
   readPayouts: () => ({}),
   preparePayoutRun: () => ({}),
   readPayoutRun: ofNoRun(),

@@ -50,7 +50,7 @@ const matrix = `
   policy:read                    . . . . . . .  y . y  . . .
   policy:manage                  . . . . . . .  . . y  . . .
   retailer:manage                . . . . . . .  . . y  . . .
-  dashboard:read                 . . . . . . .  y y y  . . .
+  dashboard:read                 . . y y y y .  y y y  . . .
 `;
 
 const everyRole: readonly ActorRole[] = [...roles, ...guestRoles];

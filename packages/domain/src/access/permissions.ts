@@ -33,7 +33,7 @@ export const permissions = {
   "policy:read": "Read credit policies and backtests",
   "policy:manage": "Write and publish credit policies; the two need two people",
   "retailer:manage": "Keep retailers, products, keys and feature switches",
-  "dashboard:read": "See the lender's figures",
+  "dashboard:read": "See the figures of everything in reach: how applications fare, what waits and what is paid",
 } as const satisfies Record<`${string}:${string}`, string>;
 export type Permission = keyof typeof permissions;
 
@@ -73,6 +73,7 @@ export const rolePermissions = {
     "application:payout",
     "application:cancel",
     "application:partialSettlement",
+    "dashboard:read",
     ...userManagement,
   ],
   head_office_user: [
@@ -81,10 +82,11 @@ export const rolePermissions = {
     "application:payout",
     "application:cancel",
     "application:partialSettlement",
+    "dashboard:read",
     ...userManagement,
   ],
-  broker_user: [...atTheTill, "application:propose", "application:cancel", ...userManagement],
-  group_user: [...atTheTill, "application:propose", ...userManagement],
+  broker_user: [...atTheTill, "application:propose", "application:cancel", "dashboard:read", ...userManagement],
+  group_user: [...atTheTill, "application:propose", "dashboard:read", ...userManagement],
   direct_apps: ["session:own", "retailer:read", "application:read", "application:edit", "application:send"],
 
   underwriter: [...atTheLenders, "application:note", "application:cancel", "referral:decide", "policy:read"],

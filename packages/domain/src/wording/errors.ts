@@ -56,6 +56,12 @@ export const errorCatalogue = {
   "password.reset_failed": { status: 400, retry: false, text: "Failed to reset password" },
   "password.challenge_expired": { status: 401, retry: false, text: "Set password failed" },
 
+  "figures.period_invalid": {
+    status: 400,
+    retry: false,
+    text: "Choose a first and a last day, at most 366 days in all. The first may be two years ago, and the last may be today.",
+  },
+
   // Branches, retailers and users
   "branch.mismatch": {
     status: 409,

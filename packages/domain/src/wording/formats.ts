@@ -127,6 +127,14 @@ export type MomentFormat = keyof typeof momentFormats;
 export const formatDay = (day: string | Date, format: DayFormat = "D MMM YYYY"): string =>
   dayFormats[format](londonParts(isCalendarDay(day) ? new Date(`${day}T12:00:00Z`) : new Date(day)));
 
+const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
+
+/** A calendar day in a few letters, under a picture: "Mon 16". */
+export const formatWeekday = (day: string): string => {
+  const date = new Date(`${day}T12:00:00Z`);
+  return `${weekdays[date.getUTCDay()]} ${date.getUTCDate()}`;
+};
+
 /** The London day and time of an instant. */
 export const formatMoment = (instant: string | Date, format: MomentFormat = "D MMM YYYY, h:mm a"): string =>
   momentFormats[format](londonParts(new Date(instant)));

@@ -1,6 +1,7 @@
 export * from "./about-lender.ts";
 export * from "./calls.ts";
 export * as catalogue from "./catalogue.ts";
+export * from "./csv-line.ts";
 export * from "./decision-errors.ts";
 export * from "./errors.ts";
 export * from "./formats.ts";

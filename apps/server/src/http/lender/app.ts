@@ -12,6 +12,7 @@ import { serveAdministrators } from "./administrators.ts";
 import { serveControl } from "./control.ts";
 import { serveDirectDebits } from "./direct-debits.ts";
 import { serveEvidence } from "./evidence.ts";
+import { serveLenderFigures } from "./figures.ts";
 import { servePayouts } from "./payouts.ts";
 import { servePolicy } from "./policy.ts";
 import { serveReferrals } from "./referrals.ts";
@@ -27,6 +28,7 @@ export async function createLenderApp(parts: AppParts): Promise<FastifyInstance>
   serveAdministrators(implement);
   serveRetailers(implement);
   serveReferrals(implement);
+  serveLenderFigures(implement);
   servePayouts(implement, parts.config.origins.lender);
   serveDirectDebits(implement, parts.providers);
   servePolicy(implement);

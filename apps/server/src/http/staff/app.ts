@@ -15,6 +15,7 @@ import { serveUsers } from "../users.ts";
 import { serveApplications } from "./applications.ts";
 import { serveDecisions } from "./decisions.ts";
 import { serveDirectApps } from "./direct-apps.ts";
+import { serveFigures } from "./figures.ts";
 import { servePairing } from "./pairing.ts";
 import { serveShopsReferrals } from "./referrals.ts";
 import { serveRetailers } from "./retailers.ts";
@@ -34,6 +35,7 @@ export async function createStaffApp(parts: AppParts): Promise<FastifyInstance> 
   servePairing(implement, parts.config.origins.applicant);
   serveShopsReferrals(implement);
   serveSatisfaction(implement);
+  serveFigures(implement);
   serveStaffPapers(implement, paperParts(parts), parts.config.origins.staff);
   serveNews(implement, parts);
   const rules = decisionParts(parts);

@@ -11,6 +11,7 @@ export const frame = {
   navigation: {
     newApplication: actions.newApplication,
     search: "Applications",
+    figures: "Figures",
     users: "Users",
     managePassword: "Manage password",
     profile: "Profile and security",

@@ -1,0 +1,154 @@
+import type { Status } from "@farthing/domain/application";
+import type { AlikeBegun, AlikeReferrals, ComingLoans, CountedLoans } from "@farthing/domain/figures";
+import { type LocalDate, localDate, pence } from "@farthing/domain/money";
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { DB } from "../database/schema.generated.ts";
+
+/** Whose figures: some suppliers', or everybody's. An application counts where it is for, whoever proposed it. */
+export type Counted = readonly string[] | "all";
+
+/** What was begun from one moment on and before another. */
+export interface Between {
+  readonly from: Date;
+  readonly before: Date;
+}
+
+/** Why loans are not paid: a customer has complained, or where the supplier is paid is not sure. */
+export type Hold = "complaint" | "noAccount" | "unconfirmed" | "returned";
+
+export type WaitingLoans = ComingLoans & { readonly supplierNumber: string; readonly hold: Hold | null };
+
+export interface SatisfactionCount {
+  readonly supplierNumber: string;
+  readonly asked: number;
+  readonly satisfied: number;
+  readonly dissatisfied: number;
+}
+
+export interface DissatisfiedCustomer {
+  readonly applicationId: string;
+  readonly supplierNumber: string;
+  readonly applicantName: string | null;
+  readonly message: string | null;
+  readonly amount: number;
+  /** Of how many it is one. */
+  readonly ofAll: number;
+}
+
+interface Sums {
+  readonly count: number;
+  readonly amount: number;
+}
+
+/**
+ * What figures are reckoned from: applications counted by how they stand, a few hundred rows at most for however many there are. Suppliers are named beside
+ * what row-level security holds, so that their own indexes are walked.
+ */
+export class Figures {
+  readonly #db: Kysely<DB>;
+
+  constructor(db: Kysely<DB>) {
+    this.#db = db;
+  }
+
+  begunByBranch(counted: Counted, between: Between): Promise<readonly (AlikeBegun & { readonly key: string })[]> {
+    return this.#begun(sql`a.branch`, counted, between);
+  }
+
+  /** By the Monday of the week in London. */
+  begunByWeek(counted: Counted, between: Between): Promise<readonly (AlikeBegun & { readonly key: string })[]> {
+    return this.#begun(sql`date_trunc('week', a.created_at at time zone 'Europe/London')::date::text`, counted, between);
+  }
+
+  /** What a status no longer tells is asked of the decisions: only of what is open again, or over, after a full search and without an agreement. */
+  async #begun(key: RawBuilder<unknown>, counted: Counted, between: Between) {
+    const { rows } = await sql<Omit<AlikeBegun, "amount" | "status"> & Sums & { key: string; status: string }>`
+      select ${key} as key, a.status,
+        (a.soft_search_expiry_date is not null or a.application_expiry_date is not null) as searched,
+        case when a.status in ('open', 'cancelled', 'withdrawn') and a.application_expiry_date is not null and a.signed_at is null then exists (
+          select from decision d where d.application_id = a.id and d.kind = 'full' and d.result->>'decisionType' = 'accept'
+        ) else false end as "acceptedOnce",
+        (a.signed_at is not null or coalesce(a.revertible_version->>'status' = 'signed', false)) as "signedOnce",
+        (a.payout_file_sent and a.status <> 'payout_pending') as "paidOnce",
+        count(*)::int as count, coalesce(sum(a.loan_amount_pence), 0)::bigint as amount
+      from application a where ${ofSuppliers(counted)} and ${begunIn(between)}
+      group by 1, 2, 3, 4, 5, 6`.execute(this.#db);
+    return rows.map(({ status, amount, ...row }) => ({ ...row, status: status as Status, amount: pence(amount) }));
+  }
+
+  async referralsWaiting(counted: Counted, now: Date): Promise<readonly AlikeReferrals[]> {
+    const { rows } = await sql<AlikeReferrals>`
+      select least(floor(extract(epoch from ${now}::timestamptz - r.opened_at) / 3600), 24)::int as hours, r.due_at <= ${now} as "isLate", count(*)::int as count
+      from application a join referral r on r.application_id = a.id and r.settled_at is null
+      where ${ofSuppliers(counted)} and a.status in ('decision_refer', 'decision_quotation_refer')
+      group by 1, 2`.execute(this.#db);
+    return rows;
+  }
+
+  /** Everything between the goods and the money, for a shop that wants to know when it comes. */
+  async payoutsComing(suppliers: readonly string[]): Promise<readonly WaitingLoans[]> {
+    const { rows } = await sql<Sums & Pick<WaitingLoans, "stands" | "supplierNumber" | "hold"> & { since: string }>`
+      select a.branch as "supplierNumber", ${stands} as stands, ${since}::text as since, ${hold} as hold,
+        count(*)::int as count, coalesce(sum(a.loan_amount_pence), 0)::bigint as amount
+      from application a left join supplier_bank_account s on s.supplier_number = a.branch
+      where ${ofSuppliers(suppliers)} and (a.status in ('ready_for_payout', 'payout_pending') or (a.status = 'cooling_off' and a.cooling_off_end is not null)
+        or (a.status = 'pending_esat_note' and a.payout_stopped))
+      group by 1, 2, 3, 4`.execute(this.#db);
+    return rows.map(({ since: day, count, amount, ...row }) => ({ ...row, since: localDate(day), loans: count, amount: pence(amount) }));
+  }
+
+  /** What is ready and not in a file yet, for the lender that has promised it. */
+  async payoutsReady(counted: Counted): Promise<readonly (CountedLoans & { readonly since: LocalDate; readonly hold: Hold | null })[]> {
+    const { rows } = await sql<Sums & { since: string; hold: Hold | null }>`
+      select ${since}::text as since, ${hold} as hold, count(*)::int as count, coalesce(sum(a.loan_amount_pence), 0)::bigint as amount
+      from application a left join supplier_bank_account s on s.supplier_number = a.branch
+      where ${ofSuppliers(counted)} and a.status = 'ready_for_payout'
+      group by 1, 2`.execute(this.#db);
+    return rows.map(({ since: day, count, amount, ...row }) => ({ ...row, since: localDate(day), loans: count, amount: pence(amount) }));
+  }
+
+  /** Of what was begun: who was asked whether all is well, and what they said last. */
+  async satisfaction(suppliers: readonly string[], between: Between): Promise<readonly SatisfactionCount[]> {
+    const { rows } = await sql<SatisfactionCount>`
+      select a.branch as "supplierNumber", count(*)::int as asked, count(*) filter (where f.type = 'satisfied')::int as satisfied,
+        count(*) filter (where f.type = 'dissatisfied')::int as dissatisfied
+      from application a cross join lateral (
+        select type from customer_feedback where application_id = a.id order by answered_at desc nulls last limit 1
+      ) f
+      where ${ofSuppliers(suppliers)} and ${begunIn(between)} and a.signed_at is not null
+      group by 1`.execute(this.#db);
+    return rows;
+  }
+
+  /** Whose payout waits because they said that something is wrong, the longest waiting first. */
+  async dissatisfied(suppliers: readonly string[], atMost: number): Promise<readonly DissatisfiedCustomer[]> {
+    const { rows } = await sql<DissatisfiedCustomer>`
+      select stopped.*, (
+        select message from customer_feedback where application_id = stopped."applicationId" and type = 'dissatisfied' order by answered_at desc limit 1
+      ) as message
+      from (
+        select a.id as "applicationId", a.branch as "supplierNumber", a.applicant_name as "applicantName",
+          coalesce(a.loan_amount_pence, 0)::bigint as amount, count(*) over ()::int as "ofAll"
+        from application a where ${ofSuppliers(suppliers)} and a.status = 'pending_esat_note' and a.payout_stopped
+        order by a.updated_at, a.id limit ${atMost}
+      ) stopped`.execute(this.#db);
+    return rows;
+  }
+}
+
+/** "branch > ''" is what a shop's own indexes hold for (decision 62). */
+const ofSuppliers = (counted: Counted) => (counted === "all" ? sql`true` : sql`a.branch = any(${[...counted]}::text[]) and a.branch > ''`);
+
+/** Nothing is changed before it is begun: by the last change the indexes lead there. */
+const begunIn = ({ from, before }: Between) => sql`a.updated_at >= ${from} and a.created_at >= ${from} and a.created_at < ${before}`;
+
+const stands = sql`case a.status when 'payout_pending' then 'sent' when 'cooling_off' then 'coolingOff' else 'ready' end`;
+
+/** Since when it is ready, on which of the banks' days its file went, which after five in the evening is the next, or until when it is held. */
+const since = sql`case a.status when 'cooling_off' then a.cooling_off_end
+  when 'payout_pending' then ((a.updated_at at time zone 'Europe/London') + interval '7 hours')::date
+  else (a.updated_at at time zone 'Europe/London')::date end`;
+
+/** Nobody doubts where a payment went that is on its way. */
+const hold = sql`case when a.payout_stopped then 'complaint' when a.status <> 'ready_for_payout' then null when s.supplier_number is null then 'noAccount'
+  when s.confirmed_by is not null then null when s.returned_at is not null then 'returned' else 'unconfirmed' end`;

@@ -1,0 +1,195 @@
+import { type Actor, authorise } from "@farthing/domain/access";
+import {
+  type AlikeBegun,
+  type Approval,
+  addLoans,
+  approvalOf,
+  averageOf,
+  type CountedLoans,
+  type FunnelStage,
+  funnelOf,
+  lastDays,
+  lentOf,
+  type PayoutAge,
+  type PayoutsDue,
+  type Period,
+  payoutsByAge,
+  payoutsDue,
+  type ReferralAge,
+  referralsByAge,
+  requirePeriod,
+  usualPeriodDays,
+  weeksOf,
+} from "@farthing/domain/figures";
+import { endOfDay, type LocalDate, londonDay, type Pence, pence, startOfDay } from "@farthing/domain/money";
+import type { Counted, Hold, SatisfactionCount, WaitingLoans } from "../../store/figures/figures.ts";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import type { Ctx } from "../context.ts";
+
+/** A number of days that ends today, or a first day and a last one; one branch, or everything in reach. */
+export interface Asked {
+  readonly days?: number | undefined;
+  readonly from?: LocalDate | undefined;
+  readonly to?: LocalDate | undefined;
+  readonly branch?: string | undefined;
+}
+
+interface Figures {
+  readonly period: Period;
+  readonly readAt: Date;
+  readonly approval: Approval;
+  readonly lent: CountedLoans & { readonly average: Pence | null };
+  readonly funnel: readonly FunnelStage[];
+  readonly referrals: readonly { readonly age: ReferralAge; readonly waiting: number }[];
+}
+
+interface NamedBranch {
+  readonly supplierNumber: string;
+  readonly name: string;
+}
+
+export interface BranchFigures extends NamedBranch, Approval, Omit<SatisfactionCount, "supplierNumber"> {
+  readonly begun: number;
+  readonly lent: CountedLoans;
+}
+
+export interface HeldPayouts extends CountedLoans {
+  readonly branch: string;
+  readonly hold: Hold;
+}
+
+export interface ShopFigures extends Figures {
+  /** Everything in reach, to choose from. */
+  readonly branches: readonly NamedBranch[];
+  /** What was begun in the period, where anything was. */
+  readonly byBranch: readonly BranchFigures[];
+  readonly payouts: PayoutsDue & { readonly held: readonly HeldPayouts[] };
+  readonly toPutRight: {
+    readonly count: number;
+    readonly customers: readonly {
+      readonly applicationId: string;
+      readonly branch: string;
+      readonly applicantName: string | null;
+      readonly message: string | null;
+      readonly amount: Pence;
+    }[];
+  };
+}
+
+export interface LenderFigures extends Figures {
+  readonly byWeek: readonly (Approval & { readonly week: LocalDate })[];
+  readonly payouts: { readonly ages: readonly (CountedLoans & { readonly age: PayoutAge })[]; readonly held: CountedLoans };
+}
+
+/** Whom a shop should ring first; the rest is in its list. */
+const customersShownMax = 20;
+
+/** The figures of a shop's own branch, or of every branch that somebody oversees. */
+export async function readShopFigures(ctx: Ctx, asked: Asked): Promise<ShopFigures> {
+  const suppliers = suppliersOf(ctx.actor, asked.branch);
+  return ctx.read(async (tx) => {
+    const { period, between, today } = periodOf(tx, asked);
+    const begun = await tx.figures.begunByBranch(suppliers, between);
+    const coming = await tx.figures.payoutsComing(suppliers);
+    const satisfaction = await tx.figures.satisfaction(suppliers, between);
+    const stopped = await tx.figures.dissatisfied(suppliers, customersShownMax);
+    const branches = (await tx.retailers.branches(suppliersOf(ctx.actor))).map(({ supplierNumber, name }) => ({ supplierNumber, name }));
+    const nameOf = (number: string) => branches.find(({ supplierNumber }) => supplierNumber === number)?.name ?? number;
+    return {
+      ...(await commonFigures(tx, suppliers, period, begun)),
+      branches,
+      byBranch: branchFigures(branches, begun, satisfaction),
+      payouts: {
+        ...payoutsDue(
+          coming.filter(({ hold }) => hold === null),
+          today,
+        ),
+        held: heldPayouts(coming, nameOf),
+      },
+      toPutRight: {
+        count: stopped[0]?.ofAll ?? 0,
+        customers: stopped.map(({ applicationId, supplierNumber, applicantName, message, amount }) => ({
+          applicationId,
+          branch: nameOf(supplierNumber),
+          applicantName,
+          message,
+          amount: pence(amount),
+        })),
+      },
+    };
+  });
+}
+
+/** The same for the lender, by week, and what it owes shops by how long it has owed it. */
+export async function readLenderFigures(ctx: Ctx, asked: Asked): Promise<LenderFigures> {
+  authorise(ctx.actor, "dashboard:read");
+  const counted = asked.branch === undefined ? "all" : [asked.branch];
+  return ctx.read(async (tx) => {
+    const { period, between, today } = periodOf(tx, asked);
+    const begun = await tx.figures.begunByWeek(counted, between);
+    const weeks = Map.groupBy(begun, ({ key }) => key);
+    const ready = await tx.figures.payoutsReady(counted);
+    return {
+      ...(await commonFigures(tx, counted, period, begun)),
+      byWeek: weeksOf(period).map((week) => ({ week, ...approvalOf(weeks.get(week) ?? []) })),
+      payouts: {
+        ages: payoutsByAge(
+          ready.filter(({ hold }) => hold === null),
+          today,
+        ),
+        held: addLoans(ready.filter(({ hold }) => hold !== null)),
+      },
+    };
+  });
+}
+
+function suppliersOf({ scope, ...actor }: Actor, branch?: string): readonly string[] {
+  authorise({ scope, ...actor }, "dashboard:read", branch === undefined ? undefined : { supplierNumber: branch });
+  if (branch !== undefined) return [branch];
+  return scope.is === "suppliers" ? [...scope.supplierNumbers] : [];
+}
+
+function periodOf(tx: UnitOfWork, { days = usualPeriodDays, from, to }: Asked) {
+  const today = londonDay(tx.now);
+  const period = requirePeriod(from !== undefined && to !== undefined ? { from, to } : lastDays(days, to ?? today), today);
+  return { today, period, between: { from: startOfDay(period.from), before: endOfDay(period.to) } };
+}
+
+async function commonFigures(tx: UnitOfWork, counted: Counted, period: Period, begun: readonly AlikeBegun[]): Promise<Figures> {
+  const lent = lentOf(begun);
+  return {
+    period,
+    readAt: tx.now,
+    approval: approvalOf(begun),
+    lent: { ...lent, average: averageOf(lent.amount, lent.loans) },
+    funnel: funnelOf(begun),
+    referrals: referralsByAge(await tx.figures.referralsWaiting(counted, tx.now)),
+  };
+}
+
+function branchFigures(
+  branches: readonly NamedBranch[],
+  begun: readonly (AlikeBegun & { readonly key: string })[],
+  satisfaction: readonly SatisfactionCount[],
+): readonly BranchFigures[] {
+  const begunAt = Map.groupBy(begun, ({ key }) => key);
+  const answers = new Map(satisfaction.map((count) => [count.supplierNumber, count]));
+  return branches.flatMap((branch) => {
+    const here = begunAt.get(branch.supplierNumber);
+    if (!here) return [];
+    const { asked = 0, satisfied = 0, dissatisfied = 0 } = answers.get(branch.supplierNumber) ?? {};
+    const count = here.reduce((total, alike) => total + alike.count, 0);
+    return [{ ...branch, begun: count, ...approvalOf(here), lent: lentOf(here), asked, satisfied, dissatisfied }];
+  });
+}
+
+/** By why and where, the most first. */
+function heldPayouts(coming: readonly WaitingLoans[], nameOf: (supplierNumber: string) => string): readonly HeldPayouts[] {
+  const held = coming.flatMap(({ hold, ...loans }) => (hold === null ? [] : [{ hold, ...loans }]));
+  const groups = Map.groupBy(held, ({ hold, supplierNumber }) => `${hold} ${supplierNumber}`);
+  return [...groups.values()]
+    .flatMap(([first, ...rest]) =>
+      first ? [{ hold: first.hold, branch: nameOf(first.supplierNumber), ...addLoans([first, ...rest]) }] : [],
+    )
+    .toSorted((one, other) => other.amount - one.amount);
+}

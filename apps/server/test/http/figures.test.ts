@@ -1,0 +1,226 @@
+import { contract, type Reply } from "@farthing/contract";
+import type { Status } from "@farthing/domain/application";
+import { addDays, addWorkingDays, localDate, londonDay } from "@farthing/domain/money";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { StoredApplication } from "../../src/store/applications/applications.ts";
+import { daysAgo } from "../support/days-ago.ts";
+import { type Caller, type House, house } from "../support/http.ts";
+import { leeds, priyasDocument } from "../support/world.ts";
+
+/** Figures reckoned by hand: eleven applications of Harbour Beds begun in the last thirty days, two before, and one of another retailer. */
+
+type ShopFigures = Reply<typeof contract.readShopFigures>;
+type LenderFigures = Reply<typeof contract.readLenderFigures>;
+
+const [york, headOffice, sheffield] = ["100102", "100100", "200101"];
+const today = londonDay(new Date());
+
+let shop: House;
+
+async function begun(status: Status, goodsAmount: string, made: Partial<StoredApplication> & { readonly daysAgo?: number } = {}) {
+  const { daysAgo: days = 3, ...rest } = made;
+  const document = { ...priyasDocument, loanParameters: { goodsAmount, deposit: "0.00" } };
+  const at = daysAgo(days);
+  return (await shop.application({ status, document, createdAt: at, updatedAt: at, ...rest })).id;
+}
+
+const searched = { applicationExpiryDate: addDays(today, 20) };
+const signed = { ...searched, signedAt: daysAgo(2).toISOString() };
+
+async function decided(applicationId: string, decisionType: string): Promise<string> {
+  const { rows } = await shop.pool.query<{ id: string }>(
+    `insert into decision (id, application_id, kind, event, progress, policy_version, inputs, document, subject_hash, requested_at, processed_at, result)
+     values (gen_random_uuid(), $1, 'full', 'submitFull', 'PROCESSED', '1', '{}', '{}', '', now(), now(), jsonb_build_object('decisionType', $2::text)) returning id`,
+    [applicationId, decisionType],
+  );
+  return rows[0]?.id ?? "";
+}
+
+const referred = async (applicationId: string, openedHoursAgo: number, dueInHours: number) =>
+  shop.pool.query(
+    `insert into referral (id, application_id, decision_id, reason_codes, opened_at, due_at)
+     values (gen_random_uuid(), $1, $2, '{}', now() - make_interval(hours => $3), now() + make_interval(hours => $4))`,
+    [applicationId, await decided(applicationId, "refer"), openedHoursAgo, dueInHours],
+  );
+
+const asked = (applicationId: string, type: string | null = null, message: string | null = null) =>
+  shop.pool.query(
+    `insert into customer_feedback (id, application_id, token_hash, requested_at, type, message, answered_at)
+     values (gen_random_uuid(), $1, sha256(convert_to($1::text, 'UTF8')), now(), $2, $3, case when $2::text is null then null else now() end)`,
+    [applicationId, type, message],
+  );
+
+beforeAll(async () => {
+  shop = await house();
+  await begun("open", "1000.00");
+  await begun("decision_decline", "1000.00", searched);
+  await referred(await begun("decision_refer", "1000.00", searched), 2, 20);
+  await begun("decision_accept", "1000.00", searched);
+  await decided(await begun("cancelled", "1000.00", searched), "accept");
+  await asked(await begun("pending_esat_note", "1500.00", { ...signed, payoutStopped: true }), "dissatisfied", "A drawer sticks.");
+  await begun("ready_for_payout", "700.50", { ...signed, updatedAt: new Date() });
+  await asked(await begun("paid", "2000.00", { ...signed, payoutFileSent: true }), "satisfied");
+
+  await begun("open", "1000.00", { branch: york });
+  await begun("decision_decline", "1000.00", { ...searched, branch: york });
+  await asked(await begun("paid", "300.00", { ...signed, payoutFileSent: true, branch: york }));
+  await begun("ready_for_payout", "400.00", { ...signed, branch: york, daysAgo: 40, updatedAt: daysAgo(20) });
+  await referred(await begun("decision_refer", "1000.00", { ...searched, branch: york, daysAgo: 40 }), 60, -1);
+  await shop.pool.query(
+    "update supplier_bank_account set confirmed_by = null, confirmed_at = null, returned_at = null where supplier_number = $1",
+    [york],
+  );
+
+  await begun("open", "9000.00", { branch: sheffield });
+});
+afterAll(() => shop.end());
+
+const ofShop = async (caller: Caller, query: Readonly<Record<string, string>> = {}): Promise<ShopFigures> =>
+  (await shop.call(contract.readShopFigures, { query }, caller)).json();
+
+describe("a shop's figures", () => {
+  test("are those of its own branch, each sum made of its parts", async () => {
+    const figures = await ofShop(await shop.signedIn("branch_manager"));
+    expect(figures).toMatchObject({
+      from: addDays(today, -29),
+      to: today,
+      approval: { accepted: 5, declined: 1 },
+      lent: { loans: 3, amount: "4200.50", average: "1400.17" },
+      funnel: [
+        { stage: "quoted", reached: 8, ended: 0, underWay: 1 },
+        { stage: "submitted", reached: 7, ended: 1, underWay: 1 },
+        { stage: "accepted", reached: 5, ended: 1, underWay: 1 },
+        { stage: "signed", reached: 3, ended: 0, underWay: 2 },
+        { stage: "paidOut", reached: 1, ended: 0, underWay: 1 },
+      ],
+      branches: [{ supplierNumber: leeds, name: "Leeds" }],
+      byBranch: [{ supplierNumber: leeds, begun: 8, accepted: 5, declined: 1, asked: 2, satisfied: 1, dissatisfied: 1 }],
+      toPutRight: {
+        count: 1,
+        customers: [{ applicantName: "Priya Raghunathan", branch: "Leeds", message: "A drawer sticks.", amount: "1500.00" }],
+      },
+    });
+    expect(figures.referrals.map(({ waiting }) => waiting)).toEqual([1, 0, 0, 0, 0]);
+  });
+
+  test("say when what is ready should be there, and what is held and why", async () => {
+    const { payouts } = await ofShop(await shop.signedIn("head_office_user", headOffice));
+    expect(payouts.days).toHaveLength(5);
+    expect(payouts.days.filter(({ loans }) => loans > 0)).toEqual([{ day: addWorkingDays(today, 2), loans: 1, amount: "700.50" }]);
+    expect(payouts.later).toEqual({ loans: 0, amount: "0.00" });
+    expect(payouts.held).toEqual([
+      { branch: "Leeds", hold: "complaint", loans: 1, amount: "1500.00" },
+      { branch: "York", hold: "unconfirmed", loans: 1, amount: "400.00" },
+    ]);
+  });
+
+  test("are those of every branch to a head office, or of the one that it chooses", async () => {
+    const hannah = await shop.signedIn("head_office_user", headOffice);
+    const all = await ofShop(hannah);
+    expect(all).toMatchObject({
+      approval: { accepted: 6, declined: 2 },
+      lent: { loans: 4, amount: "4500.50", average: "1125.13" },
+      toPutRight: { count: 1 },
+    });
+    expect(all.branches.length).toBeGreaterThan(2);
+    expect(all.byBranch.map(({ name, begun: count }) => [name, count])).toEqual([
+      ["Leeds", 8],
+      ["York", 3],
+    ]);
+    const added = (count: (branch: ShopFigures["byBranch"][number]) => number) =>
+      all.byBranch.reduce((total, branch) => total + count(branch), 0);
+    expect([added(({ begun: count }) => count), added(({ accepted }) => accepted), added(({ declined }) => declined)]).toEqual([11, 6, 2]);
+    expect(all.referrals.map(({ waiting }) => waiting)).toEqual([1, 0, 0, 0, 1]);
+
+    expect(await ofShop(hannah, { branch: york })).toMatchObject({
+      approval: { accepted: 1, declined: 1 },
+      lent: { loans: 1, amount: "300.00", average: "300.00" },
+      toPutRight: { count: 0, customers: [] },
+    });
+  });
+
+  test("count what was begun in the days that are asked for", async () => {
+    const maya = await shop.signedIn("branch_manager", york);
+    const [from, to] = [addDays(today, -45), addDays(today, -30)];
+    expect(await ofShop(maya, { from, to })).toMatchObject({ from, to, byBranch: [{ begun: 2 }], lent: { loans: 1, amount: "400.00" } });
+    expect((await ofShop(maya, { days: "90" })).byBranch).toMatchObject([{ begun: 5 }]);
+    expect(await ofShop(maya, { days: "1" })).toMatchObject({ byBranch: [], lent: { loans: 0, amount: "0.00", average: null } });
+  });
+
+  test("are of nobody else's branch, and nobody else's to see", async () => {
+    const manager = await shop.signedIn("branch_manager");
+    for (const branch of [york, sheffield, "999999"]) {
+      const refused = await shop.call(contract.readShopFigures, { query: { branch } }, manager);
+      expect([refused.statusCode, refused.json().code]).toEqual([404, "branch.not_found"]);
+    }
+    for (const role of ["branch_user", "branch_admin"] as const)
+      expect((await shop.call(contract.readShopFigures, {}, await shop.signedIn(role))).statusCode).toBe(403);
+    expect((await shop.call(contract.readShopFigures, {})).statusCode).toBe(401);
+    expect((await ofShop(await shop.signedIn("branch_manager", sheffield))).byBranch).toMatchObject([{ begun: 1 }]);
+  });
+
+  test("show who is dissatisfied, and the trail tells who looked", async () => {
+    const manager = await shop.signedIn("branch_manager");
+    const { toPutRight } = await ofShop(manager);
+    await shop.trail.flush();
+    const { rows } = await shop.pool.query(
+      "select from audit_event where type = 'personalData.viewed' and facts->'subjects' ? $1 and facts->>'call' = 'GET protected/figures'",
+      [toPutRight.customers[0]?.applicationId],
+    );
+    expect(rows.length).toBeGreaterThan(0);
+  });
+});
+
+describe("the lender's figures", () => {
+  const ofLender = async (role: "underwriter" | "operations" | "lender_admin", query = {}): Promise<LenderFigures> =>
+    (await shop.call(contract.readLenderFigures, { query }, await shop.signedIn(role))).json();
+
+  test.each(["underwriter", "operations", "lender_admin"] as const)("are of everybody, to %s", async (role) => {
+    const figures = await ofLender(role);
+    expect(figures).toMatchObject({ approval: { accepted: 6, declined: 2 }, lent: { loans: 4, amount: "4500.50" } });
+    expect(figures.funnel.map(({ reached }) => reached)).toEqual([12, 9, 6, 4, 2]);
+    expect(figures.referrals.map(({ waiting }) => waiting)).toEqual([1, 0, 0, 0, 1]);
+    const weekly = (count: (week: LenderFigures["byWeek"][number]) => number) => figures.byWeek.reduce((sum, week) => sum + count(week), 0);
+    expect([weekly(({ accepted }) => accepted), weekly(({ declined }) => declined)]).toEqual([6, 2]);
+    for (const { week } of figures.byWeek) expect(new Date(week).getUTCDay()).toBe(1);
+    expect(figures.payouts).toEqual({
+      ages: ["today", "oneDay", "twoDays", "threeToFive", "overFive"].map((age) =>
+        age === "today" ? { age, loans: 1, amount: "700.50" } : { age, loans: 0, amount: "0.00" },
+      ),
+      held: { loans: 1, amount: "400.00" },
+    });
+  });
+
+  test("may be of one branch", async () => {
+    expect((await ofLender("lender_admin", { branch: sheffield })).funnel.map(({ reached }) => reached)).toEqual([1, 0, 0, 0, 0]);
+  });
+});
+
+test.each([
+  ["that ends before it begins", { from: today, to: addDays(today, -1) }],
+  ["of more than a year", { from: addDays(today, -366), to: today }],
+  ["that ends tomorrow", { from: today, to: addDays(today, 1) }],
+  ["of long ago", { from: localDate("2020-01-01"), to: localDate("2020-02-01") }],
+])("a period %s is refused in words", async (_, query) => {
+  const refused = await shop.call(contract.readShopFigures, { query }, await shop.signedIn("branch_manager"));
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json()).toMatchObject({
+    code: "figures.period_invalid",
+    message: "Choose a first and a last day, at most 366 days in all. The first may be two years ago, and the last may be today.",
+  });
+});
+
+test("no day, no number of days and no branch number is bad input", async () => {
+  const manager = await shop.signedIn("branch_manager");
+  const queries: readonly Readonly<Record<string, string>>[] = [
+    { from: "yesterday", to: today },
+    { days: "0" },
+    { days: "400" },
+    { branch: "Leeds" },
+    { colour: "red" },
+  ];
+  for (const query of queries) {
+    const refused = await shop.call(contract.readShopFigures, { query }, manager);
+    expect([refused.statusCode, refused.json().code]).toEqual([400, "input.invalid"]);
+  }
+});

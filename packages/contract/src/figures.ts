@@ -1,0 +1,95 @@
+import { payoutAges, referralAges, stages } from "@farthing/domain/figures";
+import { localDateSchema, poundsSchema } from "@farthing/domain/money";
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+
+/** How applications fare, what waits and what is paid: one reading, in the reader's reach. */
+
+/** The last so many days, or from a first day to a last one; one branch, or everything in reach. */
+const query = z.strictObject({
+  days: z.coerce.number().int().min(1).max(366).optional(),
+  from: z.optional(localDateSchema),
+  to: z.optional(localDateSchema),
+  branch: z
+    .string()
+    .regex(/^\d{1,20}$/)
+    .optional(),
+});
+
+const count = z.number().int();
+const loans = z.object({ loans: count, amount: poundsSchema });
+const approval = z.object({ accepted: count, declined: count });
+
+const figures = z.object({
+  from: localDateSchema,
+  to: localDateSchema,
+  /** By the business clock. */
+  read: z.iso.datetime(),
+  /** Of what was begun in the period, as it stands now. */
+  approval,
+  lent: loans.extend({ average: z.nullable(poundsSchema) }),
+  funnel: z.array(z.object({ stage: z.enum(stages), reached: count, ended: count, underWay: count })),
+  /** What waits now, whenever it was begun. */
+  referrals: z.array(z.object({ age: z.enum(referralAges), waiting: count })),
+});
+
+const errors = ["session.required", "access.denied", "input.invalid", "figures.period_invalid"] as const;
+
+export const readShopFigures = endpoint({
+  method: "GET",
+  path: "protected/figures",
+  summary: "The figures of a branch, or of every branch that somebody oversees",
+  origins: ["staff"],
+  needs: "dashboard:read",
+  query,
+  reply: figures.extend({
+    branches: z.array(z.object({ supplierNumber: z.string(), name: z.string() })),
+    byBranch: z.array(
+      z.object({
+        supplierNumber: z.string(),
+        name: z.string(),
+        begun: count,
+        ...approval.shape,
+        lent: loans,
+        asked: count,
+        satisfied: count,
+        dissatisfied: count,
+      }),
+    ),
+    payouts: z.object({
+      /** The next five working days. */
+      days: z.array(loans.extend({ day: localDateSchema })),
+      later: loans,
+      held: z.array(loans.extend({ branch: z.string(), hold: z.enum(["complaint", "noAccount", "unconfirmed", "returned"]) })),
+    }),
+    /** Dissatisfied customers whose payout waits, the longest waiting first. */
+    toPutRight: z.object({
+      count,
+      customers: z.array(
+        z.object({
+          applicationId: z.string(),
+          branch: z.string(),
+          applicantName: z.string().nullable(),
+          message: z.string().nullable(),
+          amount: poundsSchema,
+        }),
+      ),
+    }),
+  }),
+  shows: ({ toPutRight }) => toPutRight.customers.map(({ applicationId }) => applicationId),
+  errors: [...errors, "branch.not_found"],
+});
+
+export const readLenderFigures = endpoint({
+  method: "GET",
+  path: "lender/figures",
+  summary: "The lender's figures, by week, and what it owes shops by how long it has owed it",
+  origins: ["lender"],
+  needs: "dashboard:read",
+  query,
+  reply: figures.extend({
+    byWeek: z.array(approval.extend({ week: localDateSchema })),
+    payouts: z.object({ ages: z.array(loans.extend({ age: z.enum(payoutAges) })), held: loans }),
+  }),
+  errors,
+});

@@ -1,0 +1,208 @@
+import { describe, expect, test } from "vitest";
+import { type Status, statuses } from "../application/index.ts";
+import { addDays, localDate, pence } from "../money/index.ts";
+import {
+  type AlikeBegun,
+  approvalOf,
+  averageOf,
+  type ComingLoans,
+  funnelOf,
+  lastDays,
+  lentOf,
+  payoutsByAge,
+  payoutsDue,
+  rateOf,
+  referralsByAge,
+  requirePeriod,
+  shortMoney,
+  stageReached,
+  weeksOf,
+  workingDaysSince,
+} from "./index.ts";
+
+/** A Sunday. */
+const today = localDate("2026-11-15");
+
+const alike = (status: Status, count: number, more: Partial<AlikeBegun> = {}): AlikeBegun => ({
+  status,
+  searched: false,
+  acceptedOnce: false,
+  signedOnce: false,
+  paidOnce: false,
+  count,
+  amount: pence(count * 100_000),
+  ...more,
+});
+
+describe("a period", () => {
+  test("of thirty days ends today and begins twenty-nine days before", () => {
+    expect(lastDays(30, today)).toEqual({ from: "2026-10-17", to: "2026-11-15" });
+  });
+
+  test.each([
+    ["one day", today, today],
+    ["a leap year", "2025-11-15", "2026-11-15"],
+    ["two years ago", "2024-11-15", "2024-12-31"],
+  ])("may be %s", (_, from, to) => {
+    expect(requirePeriod({ from: localDate(from), to: localDate(to) }, today)).toEqual({ from, to });
+  });
+
+  test.each([
+    ["that ends before it begins", "2026-11-15", "2026-11-14"],
+    ["of 367 days", "2025-11-14", "2026-11-15"],
+    ["that ends tomorrow", "2026-11-10", "2026-11-16"],
+    ["that began more than two years ago", "2024-11-13", "2024-12-01"],
+  ])("%s is none", (_, from, to) => {
+    expect(() => requirePeriod({ from: localDate(from), to: localDate(to) }, today)).toThrow(
+      expect.objectContaining({ code: "figures.period_invalid" }),
+    );
+  });
+
+  test("touches the weeks of its days, each by its Monday", () => {
+    expect(weeksOf({ from: localDate("2026-11-08"), to: localDate("2026-11-16") })).toEqual(["2026-11-02", "2026-11-09", "2026-11-16"]);
+  });
+});
+
+describe("a rate", () => {
+  test.each([
+    [207, 288, "71.9%"],
+    [1, 3, "33.3%"],
+    [2, 3, "66.7%"],
+    [1, 16, "6.3%"],
+    [0, 7, "0.0%"],
+    [7, 7, "100.0%"],
+    [1, 2_000, "0.1%"],
+  ])("%i of %i is %s, half up", (part, whole, rate) => {
+    expect(rateOf(part, whole)).toBe(rate);
+  });
+
+  test("of nothing is none, and neither is an average", () => {
+    expect(rateOf(0, 0)).toBeNull();
+    expect(averageOf(pence(0), 0)).toBeNull();
+    expect(averageOf(pence(1_001), 2)).toBe(501);
+  });
+});
+
+test.each([
+  [0, "£0"],
+  [70_050, "£701"],
+  [99_949, "£999"],
+  [100_000, "£1k"],
+  [3_950_550, "£39.5k"],
+  [99_994_999, "£999.9k"],
+  [99_999_999, "£1m"],
+  [137_974_200, "£1.38m"],
+])("%i pence are %s in a picture", (amount, shown) => {
+  expect(shortMoney(pence(amount))).toBe(shown);
+});
+
+describe("how far an application has come", () => {
+  test("every status has a stage, and what was signed or paid before counts however it stands now", () => {
+    for (const status of statuses) {
+      expect(stageReached(alike(status, 1, { signedOnce: true, paidOnce: true }))).toBe("paidOut");
+      expect(["signed", "paidOut"]).toContain(stageReached(alike(status, 1, { searched: true, signedOnce: true })));
+    }
+    expect(stageReached(alike("cancelled", 1))).toBe("quoted");
+    expect(stageReached(alike("cancelled", 1, { searched: true }))).toBe("submitted");
+    expect(stageReached(alike("withdrawn", 1, { searched: true, acceptedOnce: true }))).toBe("accepted");
+    expect(stageReached(alike("decision_refer", 1, { searched: true }))).toBe("submitted");
+  });
+
+  const begun = [
+    alike("open", 5),
+    alike("cancelled", 2),
+    alike("decision_refer", 1, { searched: true }),
+    alike("decision_quotation_accept", 1, { searched: true }),
+    alike("decision_decline", 4, { searched: true }),
+    alike("decision_accept", 3, { searched: true }),
+    alike("cancelled", 1, { searched: true, acceptedOnce: true }),
+    alike("ready_for_payout", 2, { searched: true, signedOnce: true }),
+    alike("cancelled", 1, { searched: true, signedOnce: true }),
+    alike("paid", 6, { searched: true, signedOnce: true }),
+  ];
+
+  test("each stage holds those after it, and whoever did not come to the next is over or under way", () => {
+    const funnel = funnelOf(begun);
+    expect(funnel.map(({ reached }) => reached)).toEqual([26, 19, 13, 9, 6]);
+    expect(funnel.map(({ ended, underWay }) => [ended, underWay])).toEqual([
+      [2, 5],
+      [4, 2],
+      [1, 3],
+      [1, 2],
+      [0, 6],
+    ]);
+    for (const [index, { reached, ended, underWay }] of funnel.entries())
+      expect(ended + underWay + (funnel[index + 1]?.reached ?? 0)).toBe(reached);
+  });
+
+  test("accepted and declined are the decided, and what stands is lent", () => {
+    expect(approvalOf(begun)).toEqual({ accepted: 13, declined: 4 });
+    expect(lentOf(begun)).toEqual({ loans: 8, amount: 800_000 });
+  });
+});
+
+test("referrals stand by their age, and those past the promise are late however old they are", () => {
+  const waiting = [
+    { hours: 0, isLate: false, count: 2 },
+    { hours: 3, isLate: false, count: 1 },
+    { hours: 4, isLate: false, count: 1 },
+    { hours: 8, isLate: false, count: 5 },
+    { hours: 24, isLate: false, count: 3 },
+    { hours: 24, isLate: true, count: 1 },
+  ];
+  expect(referralsByAge(waiting).map(({ waiting: count }) => count)).toEqual([3, 1, 5, 3, 1]);
+});
+
+describe("payouts", () => {
+  const friday = localDate("2026-11-13");
+
+  test("working days pass, weekends do not", () => {
+    expect(workingDaysSince(friday, today)).toBe(0);
+    expect(workingDaysSince(friday, addDays(friday, 3))).toBe(1);
+    expect(workingDaysSince(localDate("2026-11-06"), friday)).toBe(5);
+  });
+
+  test("stand by how many working days they have waited", () => {
+    const ready = ["2026-11-13", "2026-11-12", "2026-11-11", "2026-11-10", "2026-11-06", "2026-11-05", "2019-01-01"].map((since) => ({
+      since: localDate(since),
+      loans: 1,
+      amount: pence(100),
+    }));
+    expect(payoutsByAge(ready, friday).map(({ age, loans, amount }) => [age, loans, amount])).toEqual([
+      ["today", 1, 100],
+      ["oneDay", 1, 100],
+      ["twoDays", 1, 100],
+      ["threeToFive", 2, 200],
+      ["overFive", 2, 200],
+    ]);
+  });
+
+  test("are due by the promise, by the banks' days and after the cooling off; what should be there is due on the first day", () => {
+    const coming = (stands: ComingLoans["stands"], since: string): ComingLoans => ({
+      stands,
+      since: localDate(since),
+      loans: 1,
+      amount: pence(100),
+    });
+    const { days, later } = payoutsDue(
+      [
+        coming("ready", "2019-01-01"),
+        coming("ready", "2026-11-12"),
+        coming("ready", "2026-11-13"),
+        // Gone in on a Saturday, which is Monday to the banks.
+        coming("sent", "2026-11-14"),
+        coming("coolingOff", "2026-11-18"),
+        coming("coolingOff", "2026-11-20"),
+      ],
+      today,
+    );
+    expect(days.map(({ day, loans }) => [day, loans])).toEqual([
+      ["2026-11-16", 2],
+      ["2026-11-17", 1],
+      ["2026-11-18", 1],
+      ["2026-11-19", 0],
+      ["2026-11-20", 0],
+    ]);
+    expect(later).toEqual({ loans: 2, amount: 200 });
+  });
+});

@@ -1,0 +1,29 @@
+import { type Pence, pence } from "../money/index.ts";
+
+/** Half up, as everything is rounded, and in whole numbers alone, so that no browser needs decimals for it. */
+const rounded = (part: number, whole: number): number => Math.floor((2 * part + whole) / (2 * whole));
+
+/** 207 of 288 is "71.9%"; of nothing there is no rate. */
+export function rateOf(part: number, whole: number): string | null {
+  if (whole === 0) return null;
+  const tenths = rounded(part * 1000, whole);
+  return `${Math.floor(tenths / 10)}.${tenths % 10}%`;
+}
+
+/** To the nearest penny. */
+export const averageOf = (total: Pence, count: number): Pence | null => (count === 0 ? null : pence(rounded(total, count)));
+
+/** For a picture: "£700", "£39.5k", "£1.38m", half up. What is beside it says it to the penny. */
+export function shortMoney(amount: Pence): string {
+  const pounds = rounded(amount, 100);
+  if (pounds < 1_000) return `£${pounds}`;
+  const tenths = rounded(amount, 10_000);
+  if (tenths < 10_000) return `£${trimmed(tenths, 1)}k`;
+  return `£${trimmed(rounded(amount, 1_000_000), 2)}m`;
+}
+
+/** 13797 hundredths are "137.97", 10 tenths are "1". */
+function trimmed(units: number, places: 1 | 2): string {
+  const [one, rest] = [10 ** places, units % 10 ** places];
+  return `${Math.floor(units / one)}${rest === 0 ? "" : `.${String(rest).padStart(places, "0")}`}`.replace(/(\.\d)0$/, "$1");
+}

@@ -1,0 +1,118 @@
+import type { Status } from "../application/index.ts";
+import { type Pence, sum } from "../money/index.ts";
+
+/** From quote to payout. Whoever has come to one of them has come to all before it. */
+export const stages = ["quoted", "submitted", "accepted", "signed", "paidOut"] as const;
+export type Stage = (typeof stages)[number];
+
+/** Applications of a period that stand alike, as far as it decides how far they have come. */
+export interface AlikeBegun {
+  readonly status: Status;
+  /** A search was answered, a soft one or the full one. */
+  readonly searched: boolean;
+  /** Where the status no longer tells: it was accepted at some time. */
+  readonly acceptedOnce: boolean;
+  /** There is an agreement, or was one before an amendment. */
+  readonly signedOnce: boolean;
+  /** The money has been with the shop. */
+  readonly paidOnce: boolean;
+  readonly count: number;
+  readonly amount: Pence;
+}
+
+/** How far each status itself says that somebody has come. What is open or over may have come further before. */
+const stageOfStatus = {
+  open: "quoted",
+  decision_quotation_accept: "submitted",
+  decision_quotation_decline: "submitted",
+  decision_quotation_refer: "submitted",
+  decision_quotation_unavailable: "submitted",
+  decision_decline: "submitted",
+  decision_refer: "submitted",
+  decision_accept: "accepted",
+  deposit_attempted: "accepted",
+  deposit_paid: "accepted",
+  deposit_unsuccessful: "accepted",
+  sign: "signed",
+  signed: "signed",
+  pending_esat_note: "signed",
+  customer_has_goods: "signed",
+  cooling_off: "signed",
+  ready_for_payout: "signed",
+  payout_pending: "signed",
+  paid: "paidOut",
+  cancelled: "quoted",
+  withdrawn: "quoted",
+} as const satisfies Record<Status, Stage>;
+
+/** Nobody goes on from here: declined, given up, or the deposit could not be taken. */
+const over: ReadonlySet<Status> = new Set([
+  "decision_decline",
+  "decision_quotation_decline",
+  "deposit_unsuccessful",
+  "cancelled",
+  "withdrawn",
+]);
+const declined: ReadonlySet<Status> = new Set(["decision_decline", "decision_quotation_decline"]);
+const givenUp: ReadonlySet<Status> = new Set(["cancelled", "withdrawn"]);
+
+export function stageReached({ status, searched, acceptedOnce, signedOnce, paidOnce }: AlikeBegun): Stage {
+  if (paidOnce) return "paidOut";
+  const bySigns: Stage = signedOnce ? "signed" : acceptedOnce ? "accepted" : searched ? "submitted" : "quoted";
+  const byStatus = stageOfStatus[status];
+  return stages.indexOf(byStatus) > stages.indexOf(bySigns) ? byStatus : bySigns;
+}
+
+export interface FunnelStage {
+  readonly stage: Stage;
+  readonly reached: number;
+  /** Of those who reached it and did not come to the next: over, or still under way. */
+  readonly ended: number;
+  readonly underWay: number;
+}
+
+const counted = (alike: readonly AlikeBegun[]): number => alike.reduce((total, { count }) => total + count, 0);
+
+export function funnelOf(begun: readonly AlikeBegun[]): readonly FunnelStage[] {
+  const furthest = Map.groupBy(begun, stageReached);
+  return stages.map((stage, index) => {
+    const here = furthest.get(stage) ?? [];
+    const ended = counted(here.filter(({ status }) => over.has(status)));
+    return {
+      stage,
+      reached: counted(stages.slice(index).flatMap((later) => furthest.get(later) ?? [])),
+      ended,
+      underWay: counted(here) - ended,
+    };
+  });
+}
+
+export interface Approval {
+  readonly accepted: number;
+  readonly declined: number;
+}
+
+/** Decided is what was accepted or declined. A referral that waits, and a soft search that nobody has followed up, is not decided yet. */
+export function approvalOf(begun: readonly AlikeBegun[]): Approval {
+  const isAccepted = (alike: AlikeBegun) => stages.indexOf(stageReached(alike)) >= stages.indexOf("accepted");
+  return {
+    accepted: counted(begun.filter(isAccepted)),
+    declined: counted(begun.filter((alike) => declined.has(alike.status) && !isAccepted(alike))),
+  };
+}
+
+export interface CountedLoans {
+  readonly loans: number;
+  readonly amount: Pence;
+}
+
+export const addLoans = (each: readonly CountedLoans[]): CountedLoans => ({
+  loans: each.reduce((total, { loans }) => total + loans, 0),
+  amount: sum(each.map(({ amount }) => amount)),
+});
+
+/** The agreements that stand: signed, and neither cancelled nor withdrawn from since. */
+export function lentOf(begun: readonly AlikeBegun[]): CountedLoans {
+  const standing = begun.filter((alike) => stages.indexOf(stageReached(alike)) >= stages.indexOf("signed") && !givenUp.has(alike.status));
+  return addLoans(standing.map(({ count, amount }) => ({ loans: count, amount })));
+}

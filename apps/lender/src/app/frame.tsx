@@ -1,4 +1,4 @@
-import { type Role, roleTable } from "@farthing/domain/access";
+import { lenderRoles, type Role, roleTable } from "@farthing/domain/access";
 import { productName, screens } from "@farthing/domain/wording";
 import { Frame, InactivityWatch, useServerNews } from "@farthing/journey";
 import { Button, Icon, Link, Masthead } from "@farthing/ui";
@@ -48,6 +48,7 @@ interface NavPage {
 }
 
 const pages: readonly NavPage[] = [
+  { href: "/dashboard", title: screens.figures.lenderTitle, roles: lenderRoles },
   { href: "/payouts", title: screens.lender.payouts.title, roles: ["operations"] },
   { href: "/direct-debits", title: screens.lender.directDebits.title, roles: ["operations"] },
   { href: "/retailers", title: screens.lender.retailers.title, roles: ["lender_admin"] },

@@ -1,4 +1,4 @@
-import type { Role } from "@farthing/domain/access";
+import { lenderRoles, type Role } from "@farthing/domain/access";
 import type { AboutPageName } from "@farthing/domain/wording";
 import { takeResetLink } from "@farthing/journey/reset-link";
 import { RouterNavigation } from "@farthing/journey/router-navigation";
@@ -31,6 +31,7 @@ const ReferralCasePage = lazy(async () => ({ default: (await import("../features
 
 const RetailersPage = lazy(async () => ({ default: (await import("../features/retailers/retailers-page.tsx")).RetailersPage }));
 const RetailerPage = lazy(async () => ({ default: (await import("../features/retailers/retailer-page.tsx")).RetailerPage }));
+const DashboardPage = lazy(async () => ({ default: (await import("../features/dashboard/dashboard-page.tsx")).DashboardPage }));
 
 type Search = Readonly<Record<string, string>>;
 
@@ -221,6 +222,27 @@ const retailer = createRoute({
   },
 });
 
+const dashboard = createRoute({
+  getParentRoute: () => root,
+  path: "/dashboard",
+  validateSearch: ({ days, from, to }: Search): { readonly days?: string; readonly from?: string; readonly to?: string } => ({
+    ...(days !== undefined && { days }),
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+  }),
+  loader: forRole(...lenderRoles),
+  pendingComponent: Opening,
+  component: function Dashboard() {
+    const { groups } = dashboard.useLoaderData();
+    const asked = dashboard.useSearch();
+    return (
+      <Suspense fallback={<Opening />}>
+        <DashboardPage groups={groups} asked={asked} />
+      </Suspense>
+    );
+  },
+});
+
 const timeout = createRoute({ getParentRoute: () => root, path: "/timeout", component: TimedOut });
 
 const about = (page: AboutPageName) =>
@@ -242,6 +264,7 @@ export const router = createRouter({
     onePolicy,
     retailers,
     retailer,
+    dashboard,
     timeout,
     about("privacy"),
     about("accessibility"),

@@ -107,6 +107,13 @@ const applicationSummary = createRoute({
   component: lazyRouteComponent(() => import("../features/application-summary/application-summary.tsx"), "ApplicationSummary"),
 });
 
+const figures = createRoute({
+  getParentRoute: () => signedIn,
+  path: "/figures",
+  validateSearch: texts("days", "from", "to", "branch"),
+  component: lazyRouteComponent(() => import("../features/figures/figures-page.tsx"), "FiguresPage"),
+});
+
 const users = createRoute({
   getParentRoute: () => signedIn,
   path: "/users",
@@ -153,7 +160,7 @@ export const router = createRouter({
     error,
     applicationError,
     forEverybody.addChildren([aboutRoute("privacy"), aboutRoute("accessibility"), aboutRoute("complaints"), nowhere]),
-    signedIn.addChildren([applicationsList, applicationSummary, ...applyRoutes, sentByDirectApp, users, profile, managePassword]),
+    signedIn.addChildren([applicationsList, applicationSummary, figures, ...applyRoutes, sentByDirectApp, users, profile, managePassword]),
   ]),
   InnerWrap: RouterNavigation,
   parseSearch,

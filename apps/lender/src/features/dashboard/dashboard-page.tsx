@@ -1,0 +1,98 @@
+import type { Contract, Reply } from "@farthing/contract";
+import { isLatePayout, rateOf } from "@farthing/domain/figures";
+import { parsePounds, sum, toPounds } from "@farthing/domain/money";
+import { formatCount, formatPounds, screens } from "@farthing/domain/wording";
+import {
+  type AskedPeriod,
+  FiguresFrame,
+  FunnelPanel,
+  funnelTable,
+  lateIn,
+  ReferralsPanel,
+  referralsTable,
+  refreshing,
+  waitingIn,
+} from "@farthing/journey/figures";
+import { Link } from "@farthing/ui";
+import type { KeyFigure } from "@farthing/ui/charts";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { api } from "../../app/api.ts";
+import { BackOffice } from "../../app/frame.tsx";
+import { ApprovalByWeek, weeksTable } from "./approval-by-week.tsx";
+import { agesTable, PayoutsByAge } from "./payouts-by-age.tsx";
+
+const words = screens.figures;
+
+export type LenderFigures = Reply<Contract["readLenderFigures"]>;
+
+interface DashboardPageProps {
+  groups: readonly string[];
+  asked: AskedPeriod;
+}
+
+/** The lender's figures over all retailers. From here whoever can act on a picture goes to where they do. */
+export function DashboardPage({ groups, asked }: DashboardPageProps) {
+  const navigate = useNavigate();
+  const query = useQuery({
+    queryKey: ["figures", asked],
+    queryFn: ({ signal }) => api.readLenderFigures({ query: asked }, { signal }),
+    ...refreshing,
+  });
+  return (
+    <BackOffice>
+      <FiguresFrame
+        title={words.lenderTitle}
+        asked={asked}
+        query={query}
+        whose={() => words.allRetailers}
+        keyFigures={keyFigures}
+        tables={({ funnel, referrals, ...figures }) => [
+          funnelTable(funnel),
+          weeksTable(figures),
+          referralsTable(referrals),
+          agesTable(figures.payouts),
+        ]}
+        onChange={(next) => void navigate({ to: "/dashboard", search: next, replace: true })}
+      >
+        {({ funnel, referrals, payouts, ...figures }) => (
+          <>
+            <FunnelPanel funnel={funnel} />
+            <ApprovalByWeek figures={figures} />
+            <ReferralsPanel
+              referrals={referrals}
+              {...(groups.includes("underwriter") && { action: <Link href="/referrals">{words.referrals.open}</Link> })}
+            />
+            <PayoutsByAge
+              payouts={payouts}
+              {...(groups.includes("operations") && { action: <Link href="/payouts">{words.payoutsByAge.open}</Link> })}
+            />
+          </>
+        )}
+      </FiguresFrame>
+    </BackOffice>
+  );
+}
+
+function keyFigures({ approval, lent, referrals, payouts: { ages } }: LenderFigures): readonly KeyFigure[] {
+  const decided = approval.accepted + approval.declined;
+  const loansIn = (which: typeof ages) => which.reduce((total, { loans }) => total + loans, 0);
+  return [
+    {
+      label: words.keyFigures.approval,
+      value: rateOf(approval.accepted, decided) ?? words.keyFigures.none,
+      about: words.keyFigures.approvalOf(approval.accepted, decided),
+    },
+    {
+      label: words.keyFigures.lent,
+      value: formatPounds(lent.amount),
+      about: words.keyFigures.lentOf(lent.loans, lent.average && formatPounds(lent.average)),
+    },
+    { label: words.keyFigures.referrals, value: formatCount(waitingIn(referrals)), about: words.keyFigures.late(lateIn(referrals)) },
+    {
+      label: words.keyFigures.payoutsWaiting,
+      value: formatPounds(toPounds(sum(ages.map(({ amount }) => parsePounds(amount))))),
+      about: words.keyFigures.payoutsWaitingOf(loansIn(ages), loansIn(ages.filter(({ age }) => isLatePayout(age)))),
+    },
+  ];
+}

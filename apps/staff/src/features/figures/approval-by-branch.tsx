@@ -1,0 +1,69 @@
+import { rateOf } from "@farthing/domain/figures";
+import { screens } from "@farthing/domain/wording";
+import { type FigureTable, PicturePanel } from "@farthing/journey/figures";
+import { BarRows } from "@farthing/ui/charts";
+import type { ShopFigures } from "./figures-page.tsx";
+
+const { approvalByBranch: words, partOfWhole, fileNames } = screens.figures;
+
+/** As many as a picture has room for. */
+const drawnMax = 8;
+
+type Approval = ShopFigures["approval"];
+const decidedOf = ({ accepted, declined }: Approval): number => accepted + declined;
+
+export const approvalTable = ({ approval, lent, byBranch }: ShopFigures): FigureTable => ({
+  title: words.title,
+  fileName: fileNames.approval,
+  heads: words.heads,
+  rows: [
+    ...byBranch.map((branch) => ({ ...branch, isSum: false })),
+    { supplierNumber: "all", name: words.whole, ...approval, lent, isSum: true },
+  ].map(({ supplierNumber, name, accepted, declined, lent: { amount }, isSum }) => {
+    const decided = accepted + declined;
+    return { key: supplierNumber, cells: [name, accepted, decided, rateOf(accepted, decided), { pounds: amount }], isSum };
+  }),
+});
+
+/** Accepted out of decided in each branch, against all of them together. */
+export function ApprovalByBranch({ figures }: { figures: ShopFigures }) {
+  const { approval, byBranch } = figures;
+  const decided = decidedOf(approval);
+  const inQuestion = byBranch.filter((branch) => decidedOf(branch) > 0);
+  const drawn = inQuestion.length > drawnMax ? inQuestion.toSorted((a, b) => decidedOf(b) - decidedOf(a)).slice(0, drawnMax) : inQuestion;
+  const rate = rateOf(approval.accepted, decided);
+  return (
+    <PicturePanel
+      text={rate === null ? words.nothing : words.text(partOfWhole(approval.accepted, decided))}
+      {...(rate !== null && {
+        legend: [
+          { look: "main", label: words.accepted },
+          { look: "track", label: words.declined },
+        ],
+      })}
+      table={approvalTable(figures)}
+    >
+      {rate !== null && (
+        <>
+          <BarRows
+            label={words.label(
+              [...drawn.map((branch) => words.each(branch.name, rateOf(branch.accepted, decidedOf(branch)) ?? "")), words.all(rate)].join(
+                ", ",
+              ),
+            )}
+            whole={1}
+            {...(drawn.length > 1 && { line: { value: approval.accepted / decided, label: words.all(rate) } })}
+            rows={drawn.map((branch) => ({
+              key: branch.supplierNumber,
+              label: branch.name,
+              value: branch.accepted / decidedOf(branch),
+              shown: rateOf(branch.accepted, decidedOf(branch)) ?? "",
+              beside: partOfWhole(branch.accepted, decidedOf(branch)),
+            }))}
+          />
+          {drawn.length < inQuestion.length && <p className="small muted">{words.more(drawn.length)}</p>}
+        </>
+      )}
+    </PicturePanel>
+  );
+}

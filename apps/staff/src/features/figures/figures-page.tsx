@@ -1,0 +1,131 @@
+import type { Contract, Reply } from "@farthing/contract";
+import { rateOf } from "@farthing/domain/figures";
+import { formatCount, formatDay, formatPounds, screens } from "@farthing/domain/wording";
+import {
+  type AskedPeriod,
+  FiguresFrame,
+  FunnelPanel,
+  funnelTable,
+  lateIn,
+  ReferralsPanel,
+  referralsTable,
+  refreshing,
+  waitingIn,
+} from "@farthing/journey/figures";
+import { EmptyState } from "@farthing/ui";
+import type { KeyFigure } from "@farthing/ui/charts";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { api } from "../../app/api.ts";
+import { Guard } from "../../app/guard.tsx";
+import { mayReadFigures } from "../../app/navigation.ts";
+import { useSession } from "../../app/session.ts";
+import { ApprovalByBranch, approvalTable } from "./approval-by-branch.tsx";
+import { addedUp, PayoutsDue, payoutsTable } from "./payouts-due.tsx";
+import { answered, Satisfaction, satisfactionTable } from "./satisfaction.tsx";
+import { ToPutRight } from "./to-put-right.tsx";
+
+const words = screens.figures;
+
+export type ShopFigures = Reply<Contract["readShopFigures"]>;
+
+const route = getRouteApi("/signed-in/figures");
+
+/** How applications fare in a branch, or in all that somebody oversees, what waits and what is paid. */
+export const FiguresPage = () => (
+  <Guard allows={({ role }) => role !== undefined && mayReadFigures(role)}>
+    <Figures />
+  </Guard>
+);
+
+function Figures() {
+  const asked = route.useSearch();
+  const navigate = route.useNavigate();
+  const { retailerName, branch } = useSession();
+  const query = useQuery({
+    queryKey: ["figures", asked],
+    queryFn: ({ signal }) => api.readShopFigures({ query: asked }, { signal }),
+    ...refreshing,
+  });
+  const whose = ({ branches }: ShopFigures): string => {
+    const chosen = branches.find(
+      ({ supplierNumber }) => supplierNumber === (asked.branch ?? (branches.length === 1 ? branch.supplierNumber : "")),
+    );
+    return chosen ? `${retailerName} ${chosen.name}` : words.branchesOf(retailerName, branches.length);
+  };
+  return (
+    <FiguresFrame
+      title={words.shopTitle}
+      asked={asked}
+      query={query}
+      whose={whose}
+      keyFigures={keyFigures}
+      tables={(figures) => [
+        funnelTable(figures.funnel),
+        approvalTable(figures),
+        referralsTable(figures.referrals),
+        payoutsTable(figures.payouts),
+        satisfactionTable(figures.byBranch),
+      ]}
+      onChange={(next: AskedPeriod) => void navigate({ search: next, replace: true })}
+    >
+      {(figures) => (
+        <>
+          {figures.byBranch.length === 0 ? (
+            <div className="is-whole">
+              <EmptyState title={words.nothing.title} level={2}>
+                <p>{words.nothing.text}</p>
+              </EmptyState>
+            </div>
+          ) : (
+            <>
+              <FunnelPanel funnel={figures.funnel} />
+              <ApprovalByBranch figures={figures} />
+            </>
+          )}
+          <ReferralsPanel
+            referrals={figures.referrals}
+            action={
+              <Link to="/search" search={{}} hash="lender">
+                {words.referrals.open}
+              </Link>
+            }
+          />
+          <PayoutsDue payouts={figures.payouts} />
+          <Satisfaction byBranch={figures.byBranch} />
+          <ToPutRight toPutRight={figures.toPutRight} />
+        </>
+      )}
+    </FiguresFrame>
+  );
+}
+
+function keyFigures({ approval, lent, referrals, payouts, byBranch }: ShopFigures): readonly KeyFigure[] {
+  const decided = approval.accepted + approval.declined;
+  const due = addedUp(payouts.days);
+  const lastDay = payouts.days.at(-1)?.day;
+  const said = answered(byBranch);
+  return [
+    {
+      label: words.keyFigures.approval,
+      value: rateOf(approval.accepted, decided) ?? words.keyFigures.none,
+      about: words.keyFigures.approvalOf(approval.accepted, decided),
+    },
+    {
+      label: words.keyFigures.lent,
+      value: formatPounds(lent.amount),
+      about: words.keyFigures.lentOf(lent.loans, lent.average && formatPounds(lent.average)),
+    },
+    { label: words.keyFigures.referrals, value: formatCount(waitingIn(referrals)), about: words.keyFigures.late(lateIn(referrals)) },
+    {
+      label: words.keyFigures.payoutsDue,
+      value: formatPounds(due.amount),
+      about: words.keyFigures.payoutsDueOf(due.loans, lastDay ? formatDay(lastDay, "d MMMM") : "", addedUp(payouts.held).loans),
+    },
+    {
+      label: words.keyFigures.satisfied,
+      value: rateOf(said.satisfied, said.answers) ?? words.keyFigures.none,
+      about: words.keyFigures.satisfiedOf(said.satisfied, said.answers),
+    },
+  ];
+}

@@ -1,0 +1,88 @@
+import { rateOf } from "@farthing/domain/figures";
+import { screens } from "@farthing/domain/wording";
+import { type FigureTable, PicturePanel } from "@farthing/journey/figures";
+import { PartsBar } from "@farthing/ui/charts";
+import type { ShopFigures } from "./figures-page.tsx";
+
+const { satisfaction: words, fileNames } = screens.figures;
+
+type ByBranch = ShopFigures["byBranch"];
+
+export function answered(byBranch: ByBranch) {
+  const added = (count: (branch: ByBranch[number]) => number) => byBranch.reduce((total, branch) => total + count(branch), 0);
+  const [asked, satisfied, dissatisfied] = [
+    added((each) => each.asked),
+    added((each) => each.satisfied),
+    added((each) => each.dissatisfied),
+  ];
+  return { asked, satisfied, dissatisfied, answers: satisfied + dissatisfied };
+}
+
+export function satisfactionTable(byBranch: ByBranch): FigureTable {
+  const whole = answered(byBranch);
+  const cellsOf = (name: string, { asked, satisfied, dissatisfied }: Pick<ByBranch[number], "asked" | "satisfied" | "dissatisfied">) => {
+    const answers = satisfied + dissatisfied;
+    return [name, asked, answers, words.rated(satisfied, rateOf(satisfied, answers))];
+  };
+  return {
+    title: words.title,
+    fileName: fileNames.satisfaction,
+    heads: words.heads,
+    rows: [
+      ...byBranch.map((branch) => ({ key: branch.supplierNumber, cells: cellsOf(branch.name, branch) })),
+      { key: "all", cells: cellsOf(words.whole, whole), isSum: true },
+    ],
+  };
+}
+
+/** Whether customers have what they ordered. */
+export function Satisfaction({ byBranch }: { byBranch: ByBranch }) {
+  const { asked, satisfied, dissatisfied, answers } = answered(byBranch);
+  const unanswered = asked - answers;
+  const rate = rateOf(satisfied, answers);
+  return (
+    <PicturePanel
+      text={rate === null ? words.nobodyAnswered(asked) : words.text(satisfied, answers, rate, asked)}
+      {...(asked > 0 && {
+        legend: [
+          {
+            look: "main",
+            label: (
+              <>
+                {words.satisfied} <b>{satisfied}</b>
+              </>
+            ),
+          },
+          {
+            look: "late",
+            label: (
+              <>
+                {words.dissatisfied} <b>{dissatisfied}</b>
+              </>
+            ),
+          },
+          {
+            look: "track",
+            label: (
+              <>
+                {words.unanswered} <b>{unanswered}</b>
+              </>
+            ),
+          },
+        ],
+      })}
+      table={satisfactionTable(byBranch)}
+    >
+      {asked > 0 && (
+        <PartsBar
+          label={words.label(satisfied, dissatisfied, unanswered)}
+          parts={[
+            { key: "satisfied", value: satisfied, shown: words.satisfiedShown(satisfied), look: "main" },
+            { key: "dissatisfied", value: dissatisfied, shown: String(dissatisfied), look: "late" },
+            { key: "unanswered", value: unanswered, shown: words.unansweredShown(unanswered), look: "track" },
+          ]}
+        />
+      )}
+    </PicturePanel>
+  );
+}

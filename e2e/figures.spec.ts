@@ -1,0 +1,72 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Page } from "@playwright/test";
+import { holdsAtEveryWidth } from "./support/looks.ts";
+import { test } from "./support/test.ts";
+import { enter } from "./support/users.ts";
+
+const panel = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+test("a head office sees how its branches fare, chooses days and a branch, and takes the figures along", async ({ page }) => {
+  await enter(page, "harbour-beds/hannah.head", "/search");
+  await page.getByRole("link", { name: "Figures" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Figures");
+  await expect(page.getByText(/^Harbour Beds, all \d+ branches, applications begun from .+ to .+\. Refreshed \d\d:\d\d\.$/)).toBeVisible();
+  await expect(page.getByRole("img", { name: /^[\d,]+ quotes?, [\d,]+ submitted, / })).toBeVisible();
+  await holdsAtEveryWidth(page);
+
+  await test.step("every picture has its table, and the same in a file", async () => {
+    for (const name of ["From quote to payout", "Approval rate, by branch", "Referrals, by age", "Payouts due", "Satisfaction notes"]) {
+      await panel(page, name).getByText("Show as a table").click();
+      await expect(panel(page, name).getByRole("table")).toBeVisible();
+    }
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      panel(page, "Referrals, by age").getByRole("button", { name: /^CSV/ }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe("referrals-by-age.csv");
+    expect(await readFile(await file.path(), "utf8")).toMatch(/^\uFEFFAge,Waiting\r\n0–4 hours,\d+\r\n/);
+    await holdsAtEveryWidth(page);
+  });
+
+  await test.step("a branch and other days stand in the address", async () => {
+    await page.getByLabel("Branch", { exact: true }).selectOption({ label: "Leeds, 100101" });
+    await expect(page.getByText(/^Harbour Beds Leeds, /)).toBeVisible();
+    await page.getByRole("radio", { name: "90 days" }).check();
+    await expect(page).toHaveURL(/days=90/);
+    await expect(page).toHaveURL(/branch=100101/);
+    await page.getByRole("radio", { name: "Choose dates" }).check();
+    await page.getByLabel("First day").fill("2026-01-02");
+    await page.getByLabel("Last day").fill("2026-01-01");
+    await page.getByRole("button", { name: "Show these days" }).click();
+    await expect(page.getByRole("main").getByRole("alert")).toHaveText(/Choose a first and a last day, at most 366 days in all\./);
+    await holdsAtEveryWidth(page);
+    await page.getByLabel("Last day").fill("2026-01-02");
+    await page.getByRole("button", { name: "Show these days" }).click();
+    await expect(page.getByText("Harbour Beds Leeds, applications begun on 2 January 2026.")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Nothing was begun in these days" })).toBeVisible();
+    await holdsAtEveryWidth(page);
+  });
+});
+
+test("somebody who sells has no figures", async ({ page }) => {
+  await enter(page, "harbour-beds/ben.branch", "/figures");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are not authorised to view this page.");
+  await expect(page.getByRole("link", { name: "Figures" })).toHaveCount(0);
+});
+
+test("the lender's administrator sees the figures of all retailers, and what cannot be refreshed stays", async ({ page }) => {
+  await enter(page, "farthing/lena.admin", "/");
+  await page.getByRole("link", { name: "Dashboard" }).click();
+  await expect(page.getByText(/^All retailers, applications begun from .+\. Refreshed \d\d:\d\d\.$/)).toBeVisible();
+  for (const name of ["From quote to payout", "Approval rate, by week", "Referrals, by age", "Payouts, by age"])
+    await expect(panel(page, name)).toBeVisible();
+  await holdsAtEveryWidth(page);
+
+  const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "All figures (CSV)" }).click()]);
+  expect(await readFile(await file.path(), "utf8")).toContain('"Payouts, by age"\r\nAge,Loans,Amount\r\n');
+
+  await page.route("**/api/lender/figures**", (route) => route.fulfill({ status: 500, json: { code: "server.error", message: "" } }));
+  await page.getByRole("radio", { name: "7 days" }).check();
+  await expect(page.getByText("They could not be refreshed just now; they are tried again every minute.")).toBeVisible();
+  await expect(panel(page, "From quote to payout")).toBeVisible();
+});

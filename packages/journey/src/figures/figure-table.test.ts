@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { csvOf, type FigureTable, shownCell } from "./figure-table.ts";
+
+const table: FigureTable = {
+  title: "Lent, by branch",
+  fileName: "lent.csv",
+  heads: ["Branch", "Loans", "Amount"],
+  rows: [
+    { key: "1", cells: ["=SUM(A1)", 1284, { pounds: "1379742.05" }] },
+    { key: "2", cells: ["York", 0, null] },
+  ],
+};
+
+test("a file holds numbers as a spreadsheet reckons with them, and no formula", () => {
+  expect(csvOf([table])).toBe("\uFEFFBranch,Loans,Amount\r\n'=SUM(A1),1284,1379742.05\r\nYork,0,\r\n");
+});
+
+test("several tables stand in one file under their titles", () => {
+  const whole = csvOf([table, table]);
+  expect(whole.match(/"Lent, by branch"\r\nBranch,Loans,Amount\r\n/g)).toHaveLength(2);
+  expect(whole.split("\uFEFF")).toHaveLength(2);
+});
+
+test("on the screen they are written as people read them", () => {
+  expect(table.rows[0]?.cells.map(shownCell)).toEqual(["=SUM(A1)", "1,284", "£1,379,742.05"]);
+  expect(shownCell(null)).toBe("");
+});

@@ -1,0 +1,37 @@
+import { csvLine, csvMark, formatCount, formatPounds } from "@farthing/domain/wording";
+
+/** A word, a count, an amount of money as it stands on the wire, or nothing to be said. */
+export type Cell = string | number | { readonly pounds: string } | null;
+
+/** What a picture shows, as a table: the same on the screen and in the file. */
+export interface FigureTable {
+  readonly title: string;
+  readonly fileName: string;
+  readonly heads: readonly string[];
+  readonly rows: readonly { readonly key: string; readonly cells: readonly Cell[]; readonly isSum?: boolean }[];
+}
+
+export function shownCell(cell: Cell): string {
+  if (cell === null) return "";
+  if (typeof cell === "number") return formatCount(cell);
+  return typeof cell === "string" ? cell : formatPounds(cell.pounds);
+}
+
+/** As a spreadsheet reckons with it. */
+function plainCell(cell: Cell): string | null {
+  if (cell === null || typeof cell === "string") return cell;
+  return typeof cell === "number" ? String(cell) : cell.pounds;
+}
+
+const linesOf = ({ heads, rows }: FigureTable): string =>
+  [heads, ...rows.map(({ cells }) => cells.map(plainCell))].map((cells) => csvLine(cells)).join("");
+
+/** One table, or several under their titles. */
+export const csvOf = (tables: readonly FigureTable[]): string =>
+  csvMark + (tables.length === 1 ? tables.map(linesOf) : tables.map((table) => `${csvLine([table.title])}${linesOf(table)}`)).join("\r\n");
+
+export function saveTables(fileName: string, tables: readonly FigureTable[]): void {
+  const url = URL.createObjectURL(new Blob([csvOf(tables)], { type: "text/csv" }));
+  Object.assign(document.createElement("a"), { href: url, download: fileName }).click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,94 @@
+import { CallFailed } from "@farthing/contract/client";
+import { formatDay, formatMoment, screens } from "@farthing/domain/wording";
+import { Banner, Button, PageHead, Skeleton } from "@farthing/ui";
+import { type KeyFigure, KeyFigures } from "@farthing/ui/charts";
+import { keepPreviousData, type UseQueryResult } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { failureText } from "../calls/call-failure.ts";
+import { type FigureTable, saveTables } from "./figure-table.ts";
+import { type AskedPeriod, PeriodBar } from "./period-bar.tsx";
+
+const words = screens.figures;
+
+/** Figures change all day; once a minute is often enough to look. The ones before stay until others are there, so that nothing moves. */
+export const refreshing = { refetchInterval: 60_000, placeholderData: keepPreviousData } as const;
+
+interface Dated {
+  readonly from: string;
+  readonly to: string;
+  readonly read: string;
+  readonly branches?: readonly { readonly supplierNumber: string; readonly name: string }[];
+}
+
+/** Two days of one year say it once. */
+const isWithinYear = ({ from, to }: Dated): boolean => from !== to && from.slice(0, 4) === to.slice(0, 4);
+
+interface FiguresFrameProps<Answer extends Dated> {
+  title: string;
+  asked: AskedPeriod;
+  query: UseQueryResult<Answer, Error>;
+  whose: (answer: Answer) => string;
+  keyFigures: (answer: Answer) => readonly KeyFigure[];
+  tables: (answer: Answer) => readonly FigureTable[];
+  onChange: (asked: AskedPeriod) => void;
+  children: (answer: Answer) => ReactNode;
+}
+
+/** What stands round the pictures: whose figures they are, of which days and how old, and what may be chosen. */
+export function FiguresFrame<Answer extends Dated>(props: FiguresFrameProps<Answer>) {
+  const { title, asked, query, whose, keyFigures, tables, onChange, children } = props;
+  const [latest, setLatest] = useState(query.data);
+  if (query.data !== undefined && query.data !== latest) setLatest(query.data);
+  const answer = query.data ?? latest;
+  const { error } = query;
+  const isRefused = error instanceof CallFailed && error.status === 400;
+  return (
+    <div className="stack">
+      <PageHead
+        title={title}
+        actions={
+          answer && (
+            <Button look="second" small icon="download" onClick={() => saveTables(words.fileNames.all, tables(answer))}>
+              {words.allFigures}
+            </Button>
+          )
+        }
+      >
+        {answer && (
+          <p className="muted">
+            {words.about(
+              whose(answer),
+              formatDay(answer.from, isWithinYear(answer) ? "d MMMM" : "d MMMM y"),
+              formatDay(answer.to, "d MMMM y"),
+            )}{" "}
+            {words.refreshed(formatMoment(answer.read, "HH:mm"))}
+          </p>
+        )}
+      </PageHead>
+      <PeriodBar
+        asked={asked}
+        shown={answer}
+        {...(answer?.branches && { branches: answer.branches })}
+        problem={isRefused ? error.message : undefined}
+        onChange={onChange}
+      />
+      {error && !isRefused && (
+        <Banner tone="warning" title={answer ? words.notRefreshed : failureText("figures", error)}>
+          {!answer && (
+            <Button look="second" small busy={query.isFetching} onClick={() => void query.refetch()}>
+              {screens.shell.actions.tryAgain}
+            </Button>
+          )}
+        </Banner>
+      )}
+      {answer ? (
+        <>
+          <KeyFigures figures={keyFigures(answer)} />
+          <div className="charts">{children(answer)}</div>
+        </>
+      ) : (
+        !error && <Skeleton label={screens.shell.frame.loading} lines={8} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+/** The figures that a shop and the lender have in common, kept out of the index: few come here. */
+export type { FigureTable } from "./figure-table.ts";
+export { FiguresFrame, refreshing } from "./figures-frame.tsx";
+export { FunnelPanel, funnelTable } from "./funnel-panel.tsx";
+export type { AskedPeriod } from "./period-bar.tsx";
+export { PicturePanel } from "./picture-panel.tsx";
+export { lateIn, ReferralsPanel, referralsTable, waitingIn } from "./referrals-panel.tsx";

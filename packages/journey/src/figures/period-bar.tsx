@@ -1,0 +1,109 @@
+import { type PeriodDays, periodDays, usualPeriodDays } from "@farthing/domain/figures";
+import { screens } from "@farthing/domain/wording";
+import { Button, FieldError, Radios, Select, TextInput } from "@farthing/ui";
+import { type FormEvent, useState } from "react";
+
+const { period: words, allBranches, branchNamed } = screens.figures;
+
+/** What is asked for, as it stands in the address. */
+export interface AskedPeriod {
+  readonly days?: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly branch?: string;
+}
+
+interface PeriodBarProps {
+  asked: AskedPeriod;
+  /** The days that are shown, to begin choosing from. */
+  shown: { readonly from: string; readonly to: string } | undefined;
+  /** Somebody who oversees one branch has nothing to choose. */
+  branches?: readonly { readonly supplierNumber: string; readonly name: string }[];
+  /** What the server has against the days. */
+  problem?: string | undefined;
+  onChange: (asked: AskedPeriod) => void;
+}
+
+const isDays = (days: string | undefined): days is `${PeriodDays}` => periodDays.some((each) => String(each) === days);
+
+export function PeriodBar({ asked, shown, branches = [], problem, onChange }: PeriodBarProps) {
+  const [isChoosing, setChoosing] = useState(asked.from !== undefined);
+  const branch = asked.branch === undefined ? {} : { branch: asked.branch };
+  const chosen = isChoosing ? "choose" : isDays(asked.days) ? asked.days : String(usualPeriodDays);
+  const choose = (value: string) => {
+    setChoosing(value === "choose");
+    if (value !== "choose") onChange({ ...branch, days: value });
+  };
+  return (
+    <div className="stack stack--snug">
+      <div className="figures-bar">
+        <Radios
+          label={words.label}
+          name="period"
+          look="chips"
+          value={chosen}
+          options={[
+            ...periodDays.map((days) => ({ value: String(days), label: words.days(days) })),
+            { value: "choose", label: words.choose },
+          ]}
+          onChange={(event) => choose(event.currentTarget.value)}
+        />
+        {branches.length > 1 && (
+          <Select
+            label={words.branch}
+            value={asked.branch ?? ""}
+            prompt={allBranches}
+            options={branches.map(({ supplierNumber, name }) => ({ value: supplierNumber, label: branchNamed(name, supplierNumber) }))}
+            onChange={({ currentTarget: { value } }) => {
+              const { branch: _, ...rest } = asked;
+              onChange(value === "" ? rest : { ...rest, branch: value });
+            }}
+          />
+        )}
+      </div>
+      {isChoosing && (
+        <ChosenDays
+          from={asked.from ?? shown?.from}
+          to={asked.to ?? shown?.to}
+          problem={problem}
+          onShow={(days) => onChange({ ...branch, ...days })}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ChosenDaysProps {
+  from: string | undefined;
+  to: string | undefined;
+  problem: string | undefined;
+  onShow: (days: { readonly from: string; readonly to: string }) => void;
+}
+
+function ChosenDays({ from, to, problem, onShow }: ChosenDaysProps) {
+  const [isMissing, setMissing] = useState(false);
+  const show = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget);
+    const days = { from: String(given.get("from") ?? ""), to: String(given.get("to") ?? "") };
+    setMissing(days.from === "" || days.to === "");
+    if (days.from !== "" && days.to !== "") onShow(days);
+  };
+  const said = isMissing ? words.missing : problem;
+  return (
+    <form className="stack stack--snug" noValidate onSubmit={show}>
+      <div className="chosen-days">
+        <TextInput label={words.from} type="date" name="from" defaultValue={from} aria-describedby={said ? "period-problem" : undefined} />
+        <TextInput label={words.to} type="date" name="to" defaultValue={to} aria-describedby={said ? "period-problem" : undefined} />
+        <Button look="second" type="submit">
+          {words.show}
+        </Button>
+      </div>
+      {said && (
+        <div id="period-problem" role="alert">
+          <FieldError>{said}</FieldError>
+        </div>
+      )}
+    </form>
+  );
+}

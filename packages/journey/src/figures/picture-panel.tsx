@@ -1,0 +1,58 @@
+import { screens } from "@farthing/domain/wording";
+import { Icon, LinkButton, Panel, PictureTable } from "@farthing/ui";
+import type { ReactNode } from "react";
+import { type FigureTable, saveTables, shownCell } from "./figure-table.ts";
+
+interface PicturePanelProps {
+  text: ReactNode;
+  /** The picture, or words where there is nothing to draw. */
+  children: ReactNode;
+  legend?: readonly { readonly look: "main" | "pale" | "late" | "held" | "track"; readonly label: ReactNode }[];
+  /** Where one goes from here. */
+  action?: ReactNode;
+  table: FigureTable;
+}
+
+const keys = { main: "key", pale: "key key--pale", late: "key key--late", held: "key key--held", track: "key key--track" } as const;
+
+/** A picture with its heading, its words, its table and its file. */
+export function PicturePanel({ text, children, legend = [], action, table }: PicturePanelProps) {
+  const { title, fileName, heads, rows } = table;
+  const id = `figures-${fileName.replace(".csv", "")}`;
+  return (
+    <Panel aria-labelledby={id}>
+      <div className="stack stack--tight">
+        <h2 className="head-20" id={id}>
+          {title}
+        </h2>
+        <p className="small muted">{text}</p>
+      </div>
+      <div>{children}</div>
+      {(legend.length > 0 || action) && (
+        <p className="sumbar__words">
+          {legend.map(({ look, label }) => (
+            <span key={look} className={keys[look]}>
+              {label}
+            </span>
+          ))}
+          {action && <span className="to-end">{action}</span>}
+        </p>
+      )}
+      <div className="picture-foot">
+        <PictureTable
+          caption={screens.figures.tableOf(title)}
+          heads={heads}
+          rows={rows.map(({ key, cells, isSum }) => ({
+            key,
+            cells: cells.map((cell) => (isSum ? <b key={shownCell(cell)}>{shownCell(cell)}</b> : shownCell(cell))),
+          }))}
+        />
+        <LinkButton className="link-row small" onClick={() => saveTables(fileName, [table])}>
+          <Icon name="download" />
+          {screens.figures.csv}
+          <span className="visually-hidden">, {title}</span>
+        </LinkButton>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Contract, Reply } from "@farthing/contract";
+import { formatCount, screens } from "@farthing/domain/wording";
+import { Columns } from "@farthing/ui/charts";
+import type { ReactNode } from "react";
+import type { FigureTable } from "./figure-table.ts";
+import { PicturePanel } from "./picture-panel.tsx";
+
+const { referrals: words, inTime, late } = screens.figures;
+
+type Referrals = Reply<Contract["readLenderFigures"]>["referrals"];
+
+export const waitingIn = (referrals: Referrals): number => referrals.reduce((sum, { waiting }) => sum + waiting, 0);
+export const lateIn = (referrals: Referrals): number => waitingIn(referrals.filter(({ age }) => age === "late"));
+
+export const referralsTable = (referrals: Referrals): FigureTable => ({
+  title: words.title,
+  fileName: screens.figures.fileNames.referrals,
+  heads: words.heads,
+  rows: [
+    ...referrals.map(({ age, waiting }) => ({ key: age, cells: [words.ages[age].page, waiting] })),
+    { key: "all", cells: [words.whole, waitingIn(referrals)], isSum: true },
+  ],
+});
+
+/** What waits for an underwriter now, by how long it has. Late is late by the lender's own promise. */
+export function ReferralsPanel({ referrals, action }: { referrals: Referrals; action?: ReactNode }) {
+  const waiting = waitingIn(referrals);
+  return (
+    <PicturePanel
+      text={words.text(waiting, lateIn(referrals))}
+      legend={[
+        { look: "main", label: inTime },
+        { look: "late", label: late },
+      ]}
+      action={waiting > 0 && action}
+      table={referralsTable(referrals)}
+    >
+      <Columns
+        label={words.label(referrals.map((each) => words.each(words.ages[each.age].page, each.waiting)).join(", "))}
+        limit={{ before: "late", label: words.limit }}
+        columns={referrals.map(({ age, waiting: count }) => ({
+          key: age,
+          label: words.ages[age],
+          value: count,
+          shown: formatCount(count),
+          look: age === "late" ? "late" : "main",
+        }))}
+      />
+    </PicturePanel>
+  );
+}

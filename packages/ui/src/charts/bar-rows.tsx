@@ -1,0 +1,116 @@
+import { cutTo, Drawn, type Screen, tenth, widthOf } from "./drawn.tsx";
+
+export interface BarRow {
+  key: string;
+  label: string;
+  value: number;
+  /** The number, in words as short as can be. */
+  shown: string;
+  /** Up to where it might have come: drawn pale behind it, with what is missing said there. */
+  before?: number;
+  missing?: { page: string; phone: string };
+  /** At the end of the line. */
+  beside?: string;
+}
+
+export interface BarRowsProps {
+  label: string;
+  rows: readonly BarRow[];
+  /** What a whole bar stands for. */
+  whole: number;
+  /** A line through all of them, and its name. */
+  line?: { value: number; label: string } | undefined;
+}
+
+const [barHeight, rowHeight, lineRoom, gap] = [32, 46, 22, 10];
+const namesMax = { page: 132, phone: 92 } as const;
+
+/** A bar for each, one under another. */
+export function BarRows({ label, rows, whole, line }: BarRowsProps) {
+  const top = line ? lineRoom : 0;
+  const height = top + rows.length * rowHeight - (rowHeight - barHeight);
+  return (
+    <Drawn label={label} height={height + (line ? 4 : 2)}>
+      {(width, screen) => {
+        const start = Math.min(namesMax[screen], Math.max(...rows.map((row) => widthOf(row.label))) + gap);
+        const end = width - Math.max(0, ...rows.map(({ beside }) => (beside ? widthOf(beside) + gap : 0)));
+        const lengthOf = (value: number) => (whole === 0 ? 0 : ((end - start) * value) / whole);
+        const lineAt = line && tenth(start + lengthOf(line.value));
+        return (
+          <>
+            {rows.map((row, index) => (
+              <Row key={row.key} row={row} top={top + index * rowHeight} lengthOf={lengthOf} {...{ start, end, width, screen }} />
+            ))}
+            {line && (
+              <>
+                <path className="limit--halo" d={`M${lineAt} ${top - 6}V${height + 2}`} />
+                <path className="limit" d={`M${lineAt} ${top - 6}V${height + 2}`} />
+                <text x={lineAt} y={10} className="is-muted" textAnchor={(lineAt ?? 0) > width / 2 ? "end" : "start"}>
+                  {line.label}
+                </text>
+              </>
+            )}
+          </>
+        );
+      }}
+    </Drawn>
+  );
+}
+
+interface RowProps {
+  row: BarRow;
+  top: number;
+  start: number;
+  end: number;
+  width: number;
+  screen: Screen;
+  lengthOf: (value: number) => number;
+}
+
+function Row({ row: { label, value, shown, before, missing, beside }, top, start, end, width, screen, lengthOf }: RowProps) {
+  const [length, pale] = [lengthOf(value), lengthOf(before ?? 0)];
+  const line = top + 21;
+  const fitsInside = length > widthOf(shown) + 2 * gap;
+  const lost = missing && placeOfMissing(missing[screen], { start, length, pale, end, taken: fitsInside ? 0 : widthOf(shown) + 14 });
+  return (
+    <>
+      <text x={0} y={line}>
+        {cutTo(start - gap, label)}
+      </text>
+      <rect x={start} y={top} width={tenth(end - start)} height={barHeight} rx={2} className="fill-track" />
+      {before !== undefined && <rect x={start} y={top} width={tenth(pale)} height={barHeight} rx={2} className="fill-pale" />}
+      <rect x={start} y={top} width={tenth(length)} height={barHeight} rx={2} className="fill" />
+      <text x={tenth(fitsInside ? start + gap : start + length + 6)} y={line} className={fitsInside ? "is-light" : "is-strong"}>
+        {shown}
+      </text>
+      {lost && (
+        <text x={tenth(lost.x)} y={line} {...lost.as}>
+          {missing?.[screen]}
+        </text>
+      )}
+      {beside && (
+        <text x={width} y={line} className="is-muted" textAnchor="end">
+          {beside}
+        </text>
+      )}
+    </>
+  );
+}
+
+interface Room {
+  start: number;
+  end: number;
+  length: number;
+  pale: number;
+  /** By the number itself, where it stands behind its bar. */
+  taken: number;
+}
+
+/** What is missing is said in the pale part; where that is too narrow, behind it, and where there is no room either, at the end of the bar before it. */
+function placeOfMissing(text: string, { start, end, length, pale, taken }: Room) {
+  const room = widthOf(text) + gap;
+  if (pale - length - taken > room) return { x: start + pale - 6, as: { textAnchor: "end" } } as const;
+  const behind = Math.max(start + pale, start + length + taken) + 8;
+  if (behind + room <= end) return { x: behind, as: {} } as const;
+  return { x: start + length - 8, as: { textAnchor: "end", className: "is-light" } } as const;
+}

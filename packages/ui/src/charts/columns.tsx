@@ -1,0 +1,72 @@
+import { Drawn, tenth } from "./drawn.tsx";
+
+export interface ChartColumn {
+  key: string;
+  /** Under it; a phone has room for less. */
+  label: { page: string; phone: string };
+  value: number;
+  shown: string;
+  look?: "main" | "late" | "held";
+}
+
+export interface ColumnsProps {
+  label: string;
+  columns: readonly ChartColumn[];
+  /** A line before one of them, and its name. */
+  limit?: { before: string; label: string };
+}
+
+/** Above the tallest is room for its number, and for the name of the limit. */
+const [ground, tallest, height] = [160, 112, 186];
+const fills = { main: "fill", late: "fill-late", held: "fill-held" } as const;
+
+/** A column for each, side by side. */
+export function Columns({ label, columns, limit }: ColumnsProps) {
+  const most = Math.max(...columns.map(({ value }) => value), 1);
+  return (
+    <Drawn label={label} height={height}>
+      {(width, screen) => {
+        const step = width / columns.length;
+        const between = screen === "page" ? 12 : 8;
+        const limitAt = limit && tenth(step * columns.findIndex(({ key }) => key === limit.before));
+        return (
+          <>
+            {columns.map(({ key, label: under, value, shown, look = "main" }, index) => {
+              const tall = (tallest * value) / most;
+              const middle = tenth(step * (index + 0.5));
+              return (
+                <g key={key}>
+                  {value > 0 && (
+                    <rect
+                      x={tenth(step * index + between / 2)}
+                      y={tenth(ground - tall)}
+                      width={tenth(step - between)}
+                      height={tenth(tall)}
+                      rx={2}
+                      className={fills[look]}
+                    />
+                  )}
+                  <text x={middle} y={tenth(ground - tall - 8)} className="is-strong" textAnchor="middle">
+                    {shown}
+                  </text>
+                  <text x={middle} y={ground + 20} className="is-muted" textAnchor="middle">
+                    {under[screen]}
+                  </text>
+                </g>
+              );
+            })}
+            <path className="axis" d={`M0 ${ground}H${width}`} />
+            {limit && (
+              <>
+                <path className="limit" d={`M${limitAt} 2V${ground}`} />
+                <text x={(limitAt ?? 0) - 6} y={12} className="is-muted" textAnchor="end">
+                  {limit.label}
+                </text>
+              </>
+            )}
+          </>
+        );
+      }}
+    </Drawn>
+  );
+}

@@ -1,0 +1,6 @@
+/** Pictures of figures, kept out of the index: two pages show them, and no customer. */
+export { type BarRow, BarRows, type BarRowsProps } from "./bar-rows.tsx";
+export { type ChartColumn, Columns, type ColumnsProps } from "./columns.tsx";
+export { type KeyFigure, KeyFigures } from "./key-figures.tsx";
+export { type PartOfBar, PartsBar } from "./parts-bar.tsx";
+export { RateLine, type RateLineProps, type RatePoint } from "./rate-line.tsx";

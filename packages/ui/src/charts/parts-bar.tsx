@@ -1,0 +1,39 @@
+import { Drawn, tenth, widthOf } from "./drawn.tsx";
+
+export interface PartOfBar {
+  key: string;
+  value: number;
+  /** Inside it, if there is room; where there is less, the number alone. */
+  shown: string;
+  look: "main" | "late" | "track";
+}
+
+const fills = { main: "fill", late: "fill-late", track: "fill-track" } as const;
+
+/** The parts of a whole, side by side in one bar. */
+export function PartsBar({ label, parts }: { label: string; parts: readonly PartOfBar[] }) {
+  const drawn = parts.filter(({ value }) => value > 0);
+  const whole = drawn.reduce((sum, { value }) => sum + value, 0);
+  return (
+    <Drawn label={label} height={38}>
+      {(width) => {
+        let x = 0;
+        return drawn.map(({ key, value, shown, look }) => {
+          const [start, length] = [x, ((width - 2 * (drawn.length - 1)) * value) / whole];
+          x += length + 2;
+          const text = [shown, String(value)].find((words) => widthOf(words) + 14 < length);
+          return (
+            <g key={key}>
+              <rect x={tenth(start)} y={0} width={tenth(length)} height={36} rx={2} className={fills[look]} />
+              {text && (
+                <text x={tenth(start + 8)} y={23} className={look === "track" ? undefined : "is-light"}>
+                  {text}
+                </text>
+              )}
+            </g>
+          );
+        });
+      }}
+    </Drawn>
+  );
+}

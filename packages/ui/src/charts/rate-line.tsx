@@ -1,0 +1,90 @@
+import { Drawn, tenth } from "./drawn.tsx";
+
+export interface RatePoint {
+  key: string;
+  /** In per cent; none where nothing was counted. */
+  rate: number | null;
+  /** Of how many it is a rate. */
+  count: number;
+}
+
+export interface RateLineProps {
+  label: string;
+  points: readonly RatePoint[];
+  /** Of the last point that has one: "72.0%". */
+  lastShown: string | null;
+  /** Under the first point and the last one. */
+  ends: readonly [string, string];
+}
+
+const [left, top, bottom, barsTop, ground, height] = [44, 28, 154, 166, 206, 228];
+
+/** A rate over time, with a bar under each point for how many that was. */
+export function RateLine({ label, points, lastShown, ends }: RateLineProps) {
+  const most = Math.max(...points.map(({ count }) => count), 1);
+  const yOf = (rate: number) => tenth(bottom - ((bottom - top) * rate) / 100);
+  return (
+    <Drawn label={label} height={height}>
+      {(width) => {
+        const step = (width - left) / points.length;
+        const xOf = (index: number) => tenth(left + step * (index + 0.5));
+        const lastRate = points.findLastIndex(({ rate }) => rate !== null);
+        return (
+          <>
+            {[100, 75, 50, 25, 0].map((rate) => (
+              <g key={rate}>
+                <path className="grid" d={`M${left} ${yOf(rate)}H${width}`} />
+                <text x={left - 8} y={yOf(rate) + 5} className="is-muted" textAnchor="end">{`${rate}%`}</text>
+              </g>
+            ))}
+            {points.map(({ key, count }, index) => {
+              const tall = ((ground - barsTop) * count) / most;
+              return (
+                <rect
+                  key={key}
+                  x={tenth(left + step * index + Math.min(2, step / 6))}
+                  y={tenth(ground - tall)}
+                  width={tenth(Math.max(step - Math.min(4, step / 3), 1))}
+                  height={tenth(tall)}
+                  className="fill-pale"
+                />
+              );
+            })}
+            <path className="line" d={lineThrough(points, xOf, yOf)} />
+            {points.map(
+              ({ key, rate }, index) => rate !== null && <circle key={key} cx={xOf(index)} cy={yOf(rate)} r={3.5} className="fill" />,
+            )}
+            {lastRate >= 0 && (
+              <text
+                x={Math.min(xOf(lastRate) + 18, width)}
+                y={yOf(points[lastRate]?.rate ?? 0) - 10}
+                className="is-strong"
+                textAnchor="end"
+              >
+                {lastShown}
+              </text>
+            )}
+            <path className="axis" d={`M${left} ${ground}H${width}`} />
+            <text x={left - 8} y={ground} className="is-muted" textAnchor="end">
+              n
+            </text>
+            <text x={left} y={ground + 18} className="is-muted">
+              {ends[0]}
+            </text>
+            {points.length > 1 && (
+              <text x={width} y={ground + 18} className="is-muted" textAnchor="end">
+                {ends[1]}
+              </text>
+            )}
+          </>
+        );
+      }}
+    </Drawn>
+  );
+}
+
+/** A week without any is no point of the line: it goes on with the next. */
+function lineThrough(points: readonly RatePoint[], xOf: (index: number) => number, yOf: (rate: number) => number): string {
+  const places = points.flatMap(({ rate }, index) => (rate === null ? [] : [`${xOf(index)} ${yOf(rate)}`]));
+  return places.length === 0 ? "" : `M${places.join("L")}`;
+}

@@ -52,7 +52,7 @@ function Case({ facts, readAt }: { facts: ReferralCase; readAt: number }) {
         </div>
       </PageHead>
       {isSomebodyElses && (
-        <Notice level={2} title={words.case.claimedBy(holder)}>
+        <Notice role="status" level={2} title={words.case.claimedBy(holder)}>
           <p>{words.case.claimedByText(holder, claimUntouchedMinutesMax)}</p>
         </Notice>
       )}
@@ -82,15 +82,19 @@ interface CaseActsProps {
   isSomebodyElses: boolean;
 }
 
-/** What somebody else has in hand is only read. */
+/** What somebody else has in hand is only read. Whoever was writing a reason keeps it, and is told by whom they were overtaken. */
 function CaseActs({ referral, isMine, isSomebodyElses }: CaseActsProps) {
   const [deciding, setDeciding] = useState(false);
   const navigate = useNavigate();
-  if (isSomebodyElses) return null;
+  if (isSomebodyElses && !deciding) return null;
   return (
     <Actions>
-      <Button onClick={() => setDeciding(true)}>{words.decide}</Button>
-      <ClaimOrRelease id={referral.applicationId} isMine={isMine} />
+      {!isSomebodyElses && (
+        <>
+          <Button onClick={() => setDeciding(true)}>{words.decide}</Button>
+          <ClaimOrRelease id={referral.applicationId} isMine={isMine} />
+        </>
+      )}
       {deciding && (
         <DecideDialog referral={referral} onClose={() => setDeciding(false)} onDecided={() => void navigate({ to: "/referrals" })} />
       )}

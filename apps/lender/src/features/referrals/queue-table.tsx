@@ -6,24 +6,23 @@ import { Button, ButtonLink, type Column, customProperties, Link, Table, Tag, us
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { api } from "../../app/api.ts";
-import { customerOf, holderOf, lastDayFor, type Queue, type Referral, referralsQuery, standingOf } from "./referrals-query.ts";
+import { customerOf, holderOf, lastDayFor, type Referral, referralsQuery, standingOf } from "./referrals-query.ts";
 
 const words = screens.lender.referrals;
 const rowsPerPage = 10;
 
 interface QueueTableProps {
   rows: readonly Referral[];
-  total: Queue["waiting"];
   username: string;
   now: Date;
   empty: ReactNode;
 }
 
 /** Sorted by what runs out, and by nothing else. */
-export function QueueTable({ rows, total, username, now, empty }: QueueTableProps) {
+export function QueueTable({ rows, username, now, empty }: QueueTableProps) {
   const columns = useMemo(() => columnsFor(username, now), [username, now]);
   const range = (from: number, to: number) =>
-    words.range(to - from + 1, rows.length, `${amountOf(rows.slice(from - 1, to))} of ${formatPounds(total.loanAmount)}`);
+    words.range(to - from + 1, rows.length, `${amountOf(rows.slice(from - 1, to))} of ${amountOf(rows)}`);
   return (
     <Table
       caption={words.caption}

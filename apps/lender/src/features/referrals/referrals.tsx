@@ -102,7 +102,6 @@ function LiveQueue({ queue, readAt }: { queue: Queue; readAt: number }) {
         <QueueTable
           key={`${chosen.showing} ${chosen.reason}`}
           rows={laidOut}
-          total={queue.waiting}
           username={username}
           now={now}
           empty={

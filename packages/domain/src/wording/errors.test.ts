@@ -23,9 +23,9 @@ describe("the error catalogue", () => {
     ).toEqual([]);
   });
 
-  test("a text leaves nothing open but the helpline", () => {
+  test("a text leaves nothing open but the helpline, and who has a claimed case for how long", () => {
     const slots = new Set(codes.flatMap((code) => errorCatalogue[code].text.match(/\{\w+\}/g) ?? []));
-    expect(slots).toEqual(new Set(["{phone}"]));
+    expect(slots).toEqual(new Set(["{phone}", "{holder}", "{minutes}"]));
   });
 });
 

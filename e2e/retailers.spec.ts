@@ -95,6 +95,29 @@ test("an administrator finds a retailer and turns its switches, and its staff's 
     await expect(title(page, "Harbour Beds")).toBeVisible();
   });
 
+  await step("a key is shown once, and taken away again", async () => {
+    await page.goto(`${process.env.LENDER_URL}/retailers/spoke-chain`);
+    await expect(page.getByText("Example shop", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "New key" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Make the key" }).click();
+    await expect(dialog.getByLabel("Label")).toBeFocused();
+    await dialog.getByLabel("Label").fill("Trial");
+    await dialog.getByRole("button", { name: "Make the key" }).click();
+    const shown = dialog.getByText(/^fsk_\w{8}_/);
+    await expect(shown).toBeVisible();
+    const key = (await shown.textContent()) ?? "";
+    await holdsAtEveryWidth(page);
+    await dialog.getByRole("button", { name: "Done" }).click();
+    await expect(page.getByRole("listitem").filter({ hasText: "Trial" })).toContainText("Not used yet");
+    expect(await page.content()).not.toContain(key);
+    await holdsAtEveryWidth(page);
+    await page.getByRole("button", { name: /^Revoke.*Trial/ }).click();
+    await dialog.getByRole("button", { name: "Revoke" }).click();
+    await expect(page.getByText("The key opens nothing any more.")).toBeVisible();
+    await expect(page.getByText("Trial", { exact: true })).toHaveCount(0);
+  });
+
   await step("nobody else of the lender's comes there", async () => {
     const otto = await inAnotherBrowser(browser, "farthing/otto.operations", "/retailers/harbour-beds");
     await expect(title(otto, "Welcome, Otto")).toBeVisible();

@@ -51,7 +51,11 @@ const getRetailer = {"method":"GET","path":"protected/retailer","needs":"retaile
 const getRetailerById = {"method":"GET","path":"protected/retailer/:id","needs":"retailer:read"} as const;
 const changeRetailerSettings = {"method":"PUT","path":"lender/retailers/:name","needs":"retailer:manage"} as const;
 const listRetailers = {"method":"GET","path":"lender/retailers","needs":"retailer:manage"} as const;
+const makeApiKey = {"method":"POST","path":"lender/api-keys","needs":"retailer:manage"} as const;
 const readRetailerSettings = {"method":"GET","path":"lender/retailers/:name","needs":"retailer:manage"} as const;
+const readWebShops = {"method":"GET","path":"lender/retailers/:name/web-shops","needs":"retailer:manage"} as const;
+const revokeApiKey = {"method":"DELETE","path":"lender/api-keys/:prefix","needs":"retailer:manage"} as const;
+const sendWebhookAgain = {"method":"POST","path":"lender/webhook-deliveries/:id/replay","needs":"retailer:manage"} as const;
 const exportApplications = {"method":"POST","path":"protected/applications/export","needs":"application:read","answersTable":true} as const;
 const listApplications = {"method":"GET","path":"protected/applications","needs":"application:read"} as const;
 const readCounter = {"method":"GET","path":"protected/counter","needs":"application:read"} as const;
@@ -234,7 +238,11 @@ export const calls = {
   getRetailerById,
   changeRetailerSettings,
   listRetailers,
+  makeApiKey,
   readRetailerSettings,
+  readWebShops,
+  revokeApiKey,
+  sendWebhookAgain,
   exportApplications,
   listApplications,
   readCounter,
@@ -556,7 +564,11 @@ export const lenderCalls = {
   proposeAdministrator,
   changeRetailerSettings,
   listRetailers,
+  makeApiKey,
   readRetailerSettings,
+  readWebShops,
+  revokeApiKey,
+  sendWebhookAgain,
   addReferralNote,
   claimNextReferral,
   claimReferral,

@@ -1,6 +1,7 @@
 import { isInitials, type RetailerFlag, retailerFlags, retailerKinds, retailerNameLengthMax } from "@farthing/domain/access";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { listDeliveries } from "./web-shop.ts";
 
 /** The retailers as the lender's administrators keep them. */
 
@@ -74,4 +75,70 @@ export const changeRetailerSettings = endpoint({
   }),
   reply: settings,
   errors: [...errors, "retailer.not_found", "retailer.stale", "retailer.flag_needs_another", "retailer.accent_illegible"],
+});
+
+export const readWebShops = endpoint({
+  ...forAdministrators,
+  method: "GET",
+  path: "lender/retailers/:name/web-shops",
+  summary: "A retailer's web shops, their keys, and what they were told last",
+  params: byName,
+  reply: z.object({
+    shops: z.array(
+      z.object({
+        supplierNumber: z.string(),
+        name: z.string(),
+        webhookUrl: z.string().nullable(),
+        /** The address has said that it is gone. */
+        isWebhookEnded: z.boolean(),
+      }),
+    ),
+    keys: z.array(
+      z.object({
+        prefix: z.string(),
+        name: z.string(),
+        supplierNumber: z.string(),
+        issued: z.iso.datetime(),
+        lastUsed: z.iso.datetime().nullable(),
+      }),
+    ),
+    /** So often a delivery is tried before it is given up. */
+    triesMax: z.number().int(),
+    deliveries: z.array(listDeliveries.reply.shape.deliveries.element.extend({ tookMs: z.number().int().nullable() })),
+  }),
+  errors: [...errors, "retailer.not_found"],
+});
+
+export const makeApiKey = endpoint({
+  ...forAdministrators,
+  method: "POST",
+  path: "lender/api-keys",
+  summary: "A new key for a web shop. It is answered this once; only its fingerprint is kept",
+  body: z.strictObject({ supplierNumber: z.string().regex(/^\d{1,20}$/), name: z.string().trim().min(1).max(100) }),
+  confidential: true,
+  reply: z.object({ key: z.string(), prefix: z.string() }),
+  status: 201,
+  errors: [...errors, "branch.not_found", "webShop.not_joined"],
+});
+
+export const revokeApiKey = endpoint({
+  ...forAdministrators,
+  method: "DELETE",
+  path: "lender/api-keys/:prefix",
+  summary: "Whoever shows this key is turned away from now on",
+  params: z.object({ prefix: z.string().regex(/^fsk_[\da-z]{8}$/) }),
+  reply: z.undefined(),
+  status: 204,
+  errors: [...errors, "apiKey.not_found"],
+});
+
+export const sendWebhookAgain = endpoint({
+  ...forAdministrators,
+  method: "POST",
+  path: "lender/webhook-deliveries/:id/replay",
+  summary: "Sends a webhook once more, whatever became of it, under the id that it had",
+  params: z.object({ id: z.uuid() }),
+  reply: z.undefined(),
+  status: 204,
+  errors: [...errors, "webhook.delivery_not_found"],
 });

@@ -160,6 +160,7 @@ const subscriptions: Subscriptions = {
   "supplierAccount.confirmed": [],
   "webShop.joined": [],
   "webhook.set": [],
+  "webhook.replayed": [],
   "webhook.ended": [],
   "apiKey.issued": [],
   "apiKey.revoked": [],

@@ -7,6 +7,8 @@ import "./retailers.css";
 const words = screens.lender.retailers.brand;
 
 interface BrandPanelProps {
+  /** The form that they are saved with. */
+  form: string;
   typed: TypedBrand;
   /** What is wrong with a box, once it was to be saved. */
   problems: Partial<Readonly<Record<keyof TypedBrand, string>>>;
@@ -14,7 +16,7 @@ interface BrandPanelProps {
 }
 
 /** How a retailer looks to its customers. A colour that cannot be read is said as it is typed, with the one that could be. */
-export function BrandPanel({ typed, problems, onType }: BrandPanelProps) {
+export function BrandPanel({ form, typed, problems, onType }: BrandPanelProps) {
   const accent = readAccent(typed.accent);
   const contrast = accent === undefined ? undefined : contrastWithWhite(accent);
   const isIllegible = contrast !== undefined && contrast < accentContrastMin;
@@ -24,6 +26,7 @@ export function BrandPanel({ typed, problems, onType }: BrandPanelProps) {
       <h2>{words.title}</h2>
       <div className="columns columns--2">
         <TextInput
+          form={form}
           name="name"
           label={words.name}
           autoComplete="off"
@@ -33,6 +36,7 @@ export function BrandPanel({ typed, problems, onType }: BrandPanelProps) {
           onChange={(event) => onType({ name: event.currentTarget.value })}
         />
         <TextInput
+          form={form}
           name="initials"
           label={words.initials}
           short
@@ -46,6 +50,7 @@ export function BrandPanel({ typed, problems, onType }: BrandPanelProps) {
       <div className="row row--top">
         <Swatch colour={accent} />
         <TextInput
+          form={form}
           name="accent"
           label={words.accent}
           hint={words.accentHint}

@@ -5,14 +5,16 @@ import { screens } from "@farthing/domain/wording";
 import { failureText, useCall } from "@farthing/journey";
 import { BackLink, Banner, Button, PageHead, useToasts } from "@farthing/ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { api } from "../../app/api.ts";
 import { BackOffice } from "../../app/frame.tsx";
 import { Read } from "../../app/read.tsx";
+import { ApiKeys } from "./api-keys.tsx";
 import { BrandPanel } from "./brand-panel.tsx";
 import { LiveTag } from "./live-tag.tsx";
-import { everyRetailer, type RetailerSettings, retailerQuery } from "./retailer-queries.ts";
+import { everyRetailer, type RetailerSettings, retailerQuery, webShopsQuery } from "./retailer-queries.ts";
 import { brandChanges, brandIn, problemsOf, type TypedBrand } from "./typed-brand.ts";
+import { Webhooks } from "./webhooks.tsx";
 import { WhatItMayDo } from "./what-it-may-do.tsx";
 
 const words = screens.lender.retailers;
@@ -35,6 +37,7 @@ function Settings({ settings }: { settings: RetailerSettings }) {
   const [retyped, setRetyped] = useState<Partial<TypedBrand>>({});
   const [isObjected, setIsObjected] = useState(false);
   const { show } = useToasts();
+  const webShops = useQuery(webShopsQuery(settings.normalisedName));
   // What somebody else saves meanwhile shows under what was turned and typed here.
   const flags: RetailerFlags = { ...settings.flags, ...turned };
   const typed: TypedBrand = { ...brandIn(settings), ...retyped };
@@ -45,13 +48,15 @@ function Settings({ settings }: { settings: RetailerSettings }) {
     setRetyped({});
   });
 
-  const save = (event: FormEvent<HTMLFormElement>) => {
+  const page = useRef<HTMLDivElement>(null);
+  const formId = useId();
+  const save = (event: FormEvent) => {
     event.preventDefault();
     if (saving.isPending) return;
     const [wrong] = [...flagsWrong, ...Object.keys(brandWrong)];
     setIsObjected(wrong !== undefined);
     if (wrong !== undefined) {
-      event.currentTarget.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
+      page.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
       return;
     }
     const change = { flags: flagChanges(flags, settings.flags), brand: brandChanges(typed, settings) };
@@ -59,11 +64,13 @@ function Settings({ settings }: { settings: RetailerSettings }) {
     else saving.mutate({ version: settings.version, ...change });
   };
   return (
-    <form className="stack" noValidate onSubmit={save}>
+    <div className="stack" ref={page}>
+      {/* Beside the page and not round it: the dialogs of the keys bring forms of their own. */}
+      <form id={formId} noValidate onSubmit={save} hidden />
       <PageHead
         title={settings.name}
         actions={
-          <Button type="submit" busy={saving.isPending}>
+          <Button type="submit" form={formId} busy={saving.isPending}>
             {words.save}
           </Button>
         }
@@ -81,10 +88,17 @@ function Settings({ settings }: { settings: RetailerSettings }) {
       <div className="columns columns--2">
         <WhatItMayDo flags={flags} objections={isObjected ? flagsWrong : []} onTurn={(flag, on) => setTurned({ ...turned, [flag]: on })} />
         <div className="stack">
-          <BrandPanel typed={typed} problems={isObjected ? brandWrong : {}} onType={(changes) => setRetyped({ ...retyped, ...changes })} />
+          <BrandPanel
+            form={formId}
+            typed={typed}
+            problems={isObjected ? brandWrong : {}}
+            onType={(changes) => setRetyped({ ...retyped, ...changes })}
+          />
+          <Read query={webShops}>{({ shops, keys }) => <ApiKeys shops={shops} keys={keys} />}</Read>
         </div>
       </div>
-    </form>
+      {webShops.data && <Webhooks {...webShops.data} />}
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { createWebShopApplication, getWebShopApplication, listDeliveries, replay
 import { createWebShopApplication as create } from "../../use-cases/web-shop/create-application.ts";
 import { listDeliveries as list, replayDelivery as replay } from "../../use-cases/web-shop/deliveries.ts";
 import { readWebShopApplication as read } from "../../use-cases/web-shop/read-application.ts";
+import { toDelivery } from "../delivery-view.ts";
 import type { Implement } from "../implement.ts";
 
 /** What retailers' web shops ask, server to server. */
@@ -12,13 +13,7 @@ export function serveWebShops(implement: Implement, applicantOrigin: string): vo
 
   implement(listDeliveries, async ({ ctx, given }) => {
     const deliveries = await list(ctx, given.query);
-    return {
-      deliveries: deliveries.map(({ lastTriedAt, createdAt, ...delivery }) => ({
-        ...delivery,
-        lastTried: lastTriedAt?.toISOString() ?? null,
-        created: createdAt.toISOString(),
-      })),
-    };
+    return { deliveries: deliveries.map(toDelivery) };
   });
 
   implement(replayDelivery, async ({ ctx, given }) => replay(ctx, given.params.id).then(() => undefined));

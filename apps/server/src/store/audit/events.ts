@@ -58,6 +58,7 @@ export interface Facts extends ApplicationFacts {
   "supplierAccount.confirmed": { supplierNumber: string };
   "webShop.joined": { supplierNumber: string; returnOrigins: readonly string[] };
   "webhook.set": { supplierNumber: string; url: string };
+  "webhook.replayed": { deliveryId: string; applicationId: string };
   "webhook.ended": { supplierNumber: string };
   "apiKey.issued": { supplierNumber: string; prefix: string; name: string };
   "apiKey.revoked": { supplierNumber: string; prefix: string };

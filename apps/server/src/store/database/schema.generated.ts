@@ -49,6 +49,7 @@ export interface AdministratorProposal {
 export interface ApiKey {
   hash: Buffer;
   issuedAt: Timestamp;
+  lastUsedAt: Timestamp | null;
   name: string;
   prefix: string;
   retailer: Generated<string>;
@@ -651,6 +652,7 @@ export interface WebhookDelivery {
   createdAt: Timestamp;
   id: string;
   lastAnswer: string | null;
+  lastTookMs: number | null;
   lastTriedAt: Timestamp | null;
   retailer: Generated<string>;
   state: Generated<string>;

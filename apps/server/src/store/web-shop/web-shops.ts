@@ -31,6 +31,16 @@ export interface IssuedKey {
   readonly supplierNumber: string;
   readonly issuedAt: Date;
   readonly revokedAt: Date | null;
+  /** To the minute. */
+  readonly lastUsedAt: Date | null;
+}
+
+/** One of a retailer's web shops, with the name of its branch. */
+export interface NamedWebShop {
+  readonly supplierNumber: string;
+  readonly name: string;
+  readonly webhookUrl: string | null;
+  readonly isWebhookEnded: boolean;
 }
 
 export interface WebShop {
@@ -39,6 +49,8 @@ export interface WebShop {
   /** Null where the shop does not want to be told, or its address has said that it is gone. */
   readonly webhookUrl: string | null;
 }
+
+const keyColumns = ["prefix", "name", "supplierNumber", "issuedAt", "revokedAt", "lastUsedAt"] as const;
 
 export class WebShops {
   readonly #db: Kysely<DB>;
@@ -104,12 +116,30 @@ export class WebShops {
   }
 
   keys(): Promise<readonly IssuedKey[]> {
+    return this.#db.selectFrom("apiKey").select(keyColumns).orderBy("supplierNumber").orderBy(sql`issued_at`).execute();
+  }
+
+  /** Those that still open something. */
+  livingKeysOf(retailer: string): Promise<readonly IssuedKey[]> {
     return this.#db
       .selectFrom("apiKey")
-      .select(["prefix", "name", "supplierNumber", "issuedAt", "revokedAt"])
-      .orderBy("supplierNumber")
-      .orderBy(sql`issued_at`)
+      .select(keyColumns)
+      .where("retailer", "=", retailer)
+      .where("revokedAt", "is", null)
+      .orderBy("issuedAt")
+      .orderBy("prefix")
       .execute();
+  }
+
+  async ofRetailer(retailer: string): Promise<readonly NamedWebShop[]> {
+    const rows = await this.#db
+      .selectFrom("webShop as w")
+      .innerJoin("branch as b", "b.supplierNumber", "w.supplierNumber")
+      .select(["w.supplierNumber", "b.name", "w.webhookUrl", "w.webhookEndedAt"])
+      .where("b.retailer", "=", retailer)
+      .orderBy("w.supplierNumber")
+      .execute();
+    return rows.map(({ webhookEndedAt, ...shop }) => ({ ...shop, isWebhookEnded: webhookEndedAt !== null }));
   }
 }
 

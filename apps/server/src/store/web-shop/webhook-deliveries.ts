@@ -17,6 +17,8 @@ export interface Delivery {
   readonly lastAnswer: string | null;
   readonly lastTriedAt: Date | null;
   readonly createdAt: Date;
+  /** How long the shop's server took to answer last. */
+  readonly tookMs: number | null;
 }
 
 export interface DeliveryToSend extends Pick<Delivery, "id" | "applicationId" | "state" | "tries"> {
@@ -28,7 +30,18 @@ export interface DeliveryToSend extends Pick<Delivery, "id" | "applicationId" | 
   readonly waits: boolean;
 }
 
-const columns = ["id", "applicationId", "version", "status", "state", "tries", "lastAnswer", "lastTriedAt", "createdAt"] as const;
+const columns = [
+  "id",
+  "applicationId",
+  "version",
+  "status",
+  "state",
+  "tries",
+  "lastAnswer",
+  "lastTriedAt",
+  "createdAt",
+  "lastTookMs as tookMs",
+] as const;
 const listedMax = 100;
 
 export class WebhookDeliveries {
@@ -92,10 +105,20 @@ export class WebhookDeliveries {
     };
   }
 
-  async recordTry(id: string, state: DeliveryState, answer: string): Promise<void> {
+  async recordTry(
+    id: string,
+    state: DeliveryState,
+    { answer, tookMs }: { readonly answer: string; readonly tookMs: number },
+  ): Promise<void> {
     await this.#db
       .updateTable("webhookDelivery")
-      .set((eb) => ({ state, lastAnswer: answer, tries: eb("tries", "+", 1), lastTriedAt: sql<Date>`clock_timestamp()` }))
+      .set((eb) => ({
+        state,
+        lastAnswer: answer,
+        lastTookMs: tookMs,
+        tries: eb("tries", "+", 1),
+        lastTriedAt: sql<Date>`clock_timestamp()`,
+      }))
       .where("id", "=", id)
       .execute();
   }
@@ -113,25 +136,32 @@ export class WebhookDeliveries {
     return row?.id;
   }
 
-  /** Begins anew, whatever became of it. False where there is no such delivery. */
-  async replay(id: string): Promise<boolean> {
-    const { numUpdatedRows } = await this.#db
+  /** Begins anew, whatever became of it. Answers whose it is; undefined where there is no such delivery. */
+  async replay(id: string): Promise<{ readonly retailer: string; readonly applicationId: string } | undefined> {
+    return this.#db
       .updateTable("webhookDelivery")
       .set({ state: "pending", tries: 0 })
       .where("id", "=", id)
+      .returning(["retailer", "applicationId"])
       .executeTakeFirst();
-    return numUpdatedRows === 1n;
   }
 
-  /** Newest first. */
+  /** Of one shop or several, newest first. */
   async newest(
-    supplierNumber: string,
-    { applicationId, state }: { readonly applicationId?: string | undefined; readonly state?: DeliveryState | undefined },
+    supplierNumbers: readonly string[],
+    {
+      applicationId,
+      state,
+      limit = listedMax,
+    }: { readonly limit?: number; readonly applicationId?: string | undefined; readonly state?: DeliveryState | undefined },
   ): Promise<readonly Delivery[]> {
-    let found = this.#db.selectFrom("webhookDelivery").select(columns).where("supplierNumber", "=", supplierNumber);
+    let found = this.#db
+      .selectFrom("webhookDelivery")
+      .select(columns)
+      .where("supplierNumber", "in", [...supplierNumbers]);
     if (applicationId !== undefined) found = found.where("applicationId", "=", applicationId);
     if (state !== undefined) found = found.where("state", "=", state);
-    const rows = await found.orderBy("createdAt", "desc").orderBy("version", "desc").limit(sql.lit(listedMax)).execute();
+    const rows = await found.orderBy("createdAt", "desc").orderBy("version", "desc").limit(sql.lit(limit)).execute();
     return rows.map((row) => ({ ...row, status: row.status as Status, state: row.state as DeliveryState }));
   }
 }

@@ -14,9 +14,10 @@ export async function deliverWebhook(ctx: Ctx, { deliveryId }: { readonly delive
   if (!delivery) return;
   if (delivery.state === "pending") {
     if (delivery.waits) return;
+    const begun = performance.now();
     const { is, answer } = await attempt(delivery, webhooks);
     const state = stateAfter(is, delivery.tries + 1);
-    await record(ctx, delivery, state, answer);
+    await record(ctx, delivery, state, { answer, tookMs: Math.round(performance.now() - begun) });
     if (state === "pending") throw new Error(`the web shop did not take the webhook: ${answer}`);
   }
   await sendNext(ctx, delivery.applicationId);
@@ -31,9 +32,14 @@ function stateAfter(is: WebhookAnswer["is"], tries: number): DeliveryState {
   return tries < deliveryTriesMax ? "pending" : "failed";
 }
 
-async function record(ctx: Ctx, { id, supplierNumber, to }: DeliveryToSend, state: DeliveryState, answer: string): Promise<void> {
+interface Answered {
+  readonly answer: string;
+  readonly tookMs: number;
+}
+
+async function record(ctx: Ctx, { id, supplierNumber, to }: DeliveryToSend, state: DeliveryState, answered: Answered): Promise<void> {
   await ctx.transaction(async (tx) => {
-    await tx.webhookDeliveries.recordTry(id, state, answer);
+    await tx.webhookDeliveries.recordTry(id, state, answered);
     if (state !== "gone" || !to) return;
     await tx.webShops.endWebhook(supplierNumber);
     const branch = await tx.retailers.branch(supplierNumber);

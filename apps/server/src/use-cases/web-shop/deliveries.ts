@@ -1,17 +1,23 @@
 import { fail } from "@farthing/domain/wording";
 import type { Delivery, DeliveryState } from "../../store/web-shop/webhook-deliveries.ts";
-import type { Ctx } from "../context.ts";
+import { asEventActor, type Ctx } from "../context.ts";
 
 /** What the shop was told, and how that went. Row-level security lets it see its own alone. */
 export const listDeliveries = (
   ctx: Ctx,
   wanted: { readonly applicationId?: string | undefined; readonly state?: DeliveryState | undefined },
 ): Promise<readonly Delivery[]> =>
-  ctx.transaction((tx) => tx.webhookDeliveries.newest(ctx.actor.supplierNumber ?? fail("branch.required"), wanted));
+  ctx.transaction((tx) => tx.webhookDeliveries.newest([ctx.actor.supplierNumber ?? fail("branch.required")], wanted));
 
 export async function replayDelivery(ctx: Ctx, deliveryId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
-    if (!(await tx.webhookDeliveries.replay(deliveryId))) fail("webhook.delivery_not_found");
+    const { retailer, applicationId } = (await tx.webhookDeliveries.replay(deliveryId)) ?? fail("webhook.delivery_not_found");
+    await tx.events.append({
+      type: "webhook.replayed",
+      on: { tenant: retailer },
+      by: asEventActor(ctx.actor),
+      facts: { deliveryId, applicationId },
+    });
     await tx.sendJob("deliver-webhook", { deliveryId });
   });
 }

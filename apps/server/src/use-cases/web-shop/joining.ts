@@ -5,7 +5,7 @@ import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { IssuedKey } from "../../store/web-shop/web-shops.ts";
 import { asEventActor, type Ctx } from "../context.ts";
 
-/** How a web shop joins and leaves. There is no screen for it yet: whoever runs the product does it with `npm run api-key`. */
+/** How a web shop joins and leaves. Whoever runs the product does it with `npm run api-key`; keys are made and revoked by the lender's administrators, too. */
 
 const keyPattern = /^(fsk_[\da-z]{8})_[\w-]{20,100}$/;
 

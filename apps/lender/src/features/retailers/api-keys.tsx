@@ -1,0 +1,167 @@
+import type { Contract, Reply } from "@farthing/contract";
+import { forms } from "@farthing/domain/details";
+import { formatLately, screens } from "@farthing/domain/wording";
+import { DialogForm, failureText, useCall, useFormCall } from "@farthing/journey";
+import {
+  Actions,
+  Because,
+  Button,
+  ConfirmDialog,
+  CopyButton,
+  Dialog,
+  Keyring,
+  LinkButton,
+  Panel,
+  Select,
+  TextInput,
+  useToasts,
+} from "@farthing/ui";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../../app/api.ts";
+import { everyRetailer, type WebShops } from "./retailer-queries.ts";
+
+const { keys: words } = screens.lender.retailers;
+
+type ApiKey = WebShops["keys"][number];
+type NewKey = Reply<Contract["makeApiKey"]>;
+
+/** What a retailer's web shops come in with: made here and shown once, and taken away again. */
+export function ApiKeys({ shops, keys }: Pick<WebShops, "shops" | "keys">) {
+  const [isMaking, setIsMaking] = useState(false);
+  const [made, setMade] = useState<NewKey>();
+  const [revoking, setRevoking] = useState<ApiKey>();
+  const now = new Date();
+  return (
+    <Panel roomy>
+      <div className="row row--between">
+        <h2>{words.title}</h2>
+        {shops.length > 0 && (
+          <Button look="second" small icon="more" onClick={() => setIsMaking(true)}>
+            {words.newKey}
+          </Button>
+        )}
+      </div>
+      {keys.length === 0 ? (
+        <p className="muted">{shops.length === 0 ? words.noShop : words.nothing}</p>
+      ) : (
+        <Keyring
+          entries={keys.map((key) => ({
+            key: key.prefix,
+            icon: "key",
+            title: key.name,
+            detail: (
+              <>
+                <span className="machine">{key.prefix}…</span>
+                <br />
+                {key.lastUsed === null ? words.neverUsed : words.used(formatLately(key.lastUsed, now))}
+              </>
+            ),
+            action: (
+              <LinkButton onClick={() => setRevoking(key)}>
+                {words.revoke}
+                <span className="visually-hidden">, {key.name}</span>
+              </LinkButton>
+            ),
+          }))}
+        />
+      )}
+      <Because icon="lock">{words.once}</Because>
+      {isMaking && (
+        <MakeKey
+          shops={shops}
+          onMade={(key) => {
+            setIsMaking(false);
+            setMade(key);
+          }}
+          onClose={() => setIsMaking(false)}
+        />
+      )}
+      {made && <ShowKey made={made} onClose={() => setMade(undefined)} />}
+      {revoking && <Revoke apiKey={revoking} onClose={() => setRevoking(undefined)} />}
+    </Panel>
+  );
+}
+
+interface MakeKeyProps {
+  shops: WebShops["shops"];
+  onMade: (key: NewKey) => void;
+  onClose: () => void;
+}
+
+function MakeKey({ shops, onMade, onClose }: MakeKeyProps) {
+  const queries = useQueryClient();
+  const [only] = shops.length === 1 ? shops : [];
+  const { dialog, box } = useFormCall(forms.apiKey, {
+    start: only ? { supplierNumber: only.supplierNumber } : {},
+    act: (body) => api.makeApiKey({ body }),
+    failsAs: "administerRetailers",
+    onDone: async (key) => {
+      await queries.invalidateQueries({ queryKey: everyRetailer });
+      onMade(key);
+    },
+  });
+  return (
+    <DialogForm title={words.newKey} submit={words.make} {...dialog} onClose={onClose}>
+      <p className="muted">{words.once}</p>
+      <TextInput {...box("name")} label={words.label} hint={words.labelHint} maxLength={100} autoComplete="off" />
+      {!only && (
+        <Select
+          {...box("supplierNumber")}
+          label={words.shop}
+          prompt={words.chooseShop}
+          options={shops.map(({ supplierNumber, name }) => ({ value: supplierNumber, label: `${name} · ${supplierNumber}` }))}
+        />
+      )}
+    </DialogForm>
+  );
+}
+
+/** The one time that the key is there to be read. */
+function ShowKey({ made, onClose }: { made: NewKey; onClose: () => void }) {
+  return (
+    <Dialog open title={words.made} onClose={onClose}>
+      <p>{words.madeText}</p>
+      <div className="note">
+        <p className="machine">{made.key}</p>
+        <div>
+          <CopyButton text={made.key} what={words.theKey} />
+        </div>
+      </div>
+      <Actions>
+        <Button onClick={onClose}>{words.done}</Button>
+      </Actions>
+    </Dialog>
+  );
+}
+
+function Revoke({ apiKey: { prefix, name }, onClose }: { apiKey: ApiKey; onClose: () => void }) {
+  const queries = useQueryClient();
+  const { show } = useToasts();
+  const readAgain = () => queries.invalidateQueries({ queryKey: everyRetailer });
+  const revoking = useCall(() => api.revokeApiKey({ params: { prefix } }), {
+    onSuccess: async () => {
+      await readAgain();
+      show({ tone: "success", text: words.revoked });
+      onClose();
+    },
+    onError: (error) => {
+      void readAgain();
+      show({ tone: "danger", text: failureText("administerRetailers", error) });
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={words.revokeTitle(name)}
+      busy={revoking.isPending}
+      words={{ confirm: words.revoke, back: screens.shell.actions.back }}
+      onConfirm={() => revoking.mutate()}
+      onClose={onClose}
+    >
+      <p>{words.revokeText}</p>
+    </ConfirmDialog>
+  );
+}

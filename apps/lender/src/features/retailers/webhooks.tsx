@@ -1,0 +1,102 @@
+import { formatMoment, screens } from "@farthing/domain/wording";
+import { failureText, useCall } from "@farthing/journey";
+import { type Column, EmptyState, LinkButton, Notice, Table, Tag, useToasts } from "@farthing/ui";
+import { useQueryClient } from "@tanstack/react-query";
+import { api } from "../../app/api.ts";
+import { everyRetailer, type WebShops } from "./retailer-queries.ts";
+
+const { webhooks: words } = screens.lender.retailers;
+
+type Delivery = WebShops["deliveries"][number];
+
+/** Where a retailer's web shops are told of their applications, what they were told last, and what they answered. */
+export function Webhooks({ shops, deliveries, triesMax }: WebShops) {
+  if (shops.length === 0) return null;
+  return (
+    <section className="stack stack--snug">
+      <div className="row row--between">
+        <h2>{words.title}</h2>
+        <div className="hint">
+          {shops.map(({ supplierNumber, webhookUrl }) => (
+            <p key={supplierNumber}>
+              {webhookUrl === null ? (
+                words.noAddress
+              ) : (
+                <>
+                  {words.to} <span className="machine">{webhookUrl}</span>, {words.signed}
+                </>
+              )}
+            </p>
+          ))}
+        </div>
+      </div>
+      {shops.some(({ isWebhookEnded }) => isWebhookEnded) && (
+        <Notice tone="warning">
+          <p>{words.ended}</p>
+        </Notice>
+      )}
+      <Table
+        caption={words.caption}
+        columns={columnsOf(triesMax)}
+        rows={deliveries}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title={words.nothing} />}
+      />
+    </section>
+  );
+}
+
+const columnsOf = (triesMax: number): readonly Column<Delivery>[] => [
+  { key: "time", label: words.columns.time, cell: ({ lastTried, created }) => formatMoment(lastTried ?? created), whole: true },
+  {
+    key: "event",
+    label: words.columns.event,
+    cell: ({ status }) => <span className="machine">{status}</span>,
+    card: { order: 1, wide: true, unlabelled: true },
+  },
+  { key: "application", label: words.columns.application, cell: ({ applicationId }) => applicationId },
+  { key: "answer", label: words.columns.answer, cell: (delivery) => <Answer delivery={delivery} triesMax={triesMax} /> },
+  {
+    key: "took",
+    label: words.columns.took,
+    cell: ({ tookMs }) => (tookMs === null ? "–" : words.tookMs(tookMs)),
+    number: true,
+  },
+  {
+    key: "act",
+    label: words.columns.act,
+    quiet: true,
+    cell: (delivery) => wantsAnotherTry(delivery) && <SendAgain delivery={delivery} />,
+    card: { unlabelled: true },
+  },
+];
+
+function Answer({ delivery: { state, tries, lastAnswer }, triesMax }: { delivery: Delivery; triesMax: number }) {
+  const answer = lastAnswer ?? words.waits;
+  if (state === "delivered") return <Tag tone="success">{answer}</Tag>;
+  if (state === "failed") return <Tag tone="danger">{words.gaveUp(tries)}</Tag>;
+  if (state === "gone") return <Tag tone="danger">{words.gone}</Tag>;
+  return tries === 0 ? <Tag>{words.waits}</Tag> : <Tag tone="warning">{words.trying(answer, tries, triesMax)}</Tag>;
+}
+
+/** It was not taken: it waits for its next try, or nobody tries any more. */
+const wantsAnotherTry = ({ state, tries }: Delivery): boolean =>
+  state === "failed" || state === "gone" || (state === "pending" && tries > 0);
+
+function SendAgain({ delivery: { id, applicationId } }: { delivery: Delivery }) {
+  const queries = useQueryClient();
+  const { show } = useToasts();
+  const sending = useCall(() => api.sendWebhookAgain({ params: { id } }), {
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: everyRetailer });
+      show({ tone: "success", text: words.sentAgain });
+    },
+    onError: (error) => show({ tone: "danger", text: failureText("administerRetailers", error) }),
+  });
+  return (
+    <LinkButton aria-disabled={sending.isPending || undefined} onClick={() => sending.mutate()}>
+      {words.again}
+      <span className="visually-hidden">, {applicationId}</span>
+    </LinkButton>
+  );
+}

@@ -1,0 +1,131 @@
+import { contract } from "@farthing/contract";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { spokeAndChain } from "../../../sandbox/src/shop/spoke-and-chain.ts";
+import { createMetrics } from "../../src/platform/metrics.ts";
+import { createHttpWebhooks } from "../../src/providers/webhooks/http.ts";
+import { deliverWebhook, deliveryTriesMax } from "../../src/use-cases/web-shop/deliver-webhook.ts";
+import { setWebhook } from "../../src/use-cases/web-shop/joining.ts";
+import { tellWebShop } from "../../src/use-cases/web-shop/tell-web-shop.ts";
+import { answerOf } from "../support/accounts.ts";
+import { type Caller, type House, house } from "../support/http.ts";
+import { webShopOrder } from "../support/sample-requests.ts";
+import { startReceiver } from "../support/webhook-receiver.ts";
+
+/** What the lender's administrators see and do of a retailer's web shops. */
+
+const { supplierNumber, keyName } = spokeAndChain;
+const webhooks = createHttpWebhooks({ privateAddressesAdmitted: true, withinMs: 10_000 }, createMetrics());
+
+let shop: House;
+let lena: Caller;
+let receiver: Awaited<ReturnType<typeof startReceiver>>;
+beforeAll(async () => {
+  shop = await house();
+  lena = await shop.signedIn("lender_admin");
+  receiver = await startReceiver();
+  await setWebhook(shop.asSystem(), { supplierNumber, url: receiver.url });
+});
+afterAll(async () => {
+  await receiver.end();
+  await shop.end();
+});
+
+const read = async (name = "spoke-chain") => (await shop.call(contract.readWebShops, { params: { name } }, lena)).json();
+const make = (name: string, at: string = supplierNumber) => shop.call(contract.makeApiKey, { body: { supplierNumber: at, name } }, lena);
+const revoke = (prefix: string) => shop.call(contract.revokeApiKey, { params: { prefix } }, lena);
+const order = (key: string) =>
+  shop.call(contract.createWebShopApplication, { body: webShopOrder, headers: { authorization: `Bearer ${key}` } });
+const keyCalled = async (called: string) => (await read()).keys.find(({ name }: { name: string }) => name === called);
+const trailOf = async (type: string) =>
+  (
+    await shop.pool.query(
+      "select actor->>'role' as role, facts from audit_event where chain = 'tenant:spoke-chain' and type = $1 order by seq",
+      [type],
+    )
+  ).rows.at(-1);
+
+describe("an API key", () => {
+  test("that an administrator makes is answered this once, and lets the shop's server in", async () => {
+    const answer = await make("Trial");
+    expect(answer.statusCode).toBe(201);
+    const { key, prefix } = answer.json();
+    expect(key.startsWith(`${prefix}_`)).toBe(true);
+    expect(JSON.stringify(await read())).not.toContain(key);
+    const { rows } = await shop.pool.query("select to_jsonb(k)::text as row from api_key k where prefix = $1", [prefix]);
+    expect(rows[0].row).not.toContain(key);
+    expect(await trailOf("apiKey.issued")).toEqual({ role: "lender_admin", facts: { supplierNumber, prefix, name: "Trial" } });
+    expect((await order(key)).statusCode).toBe(201);
+  });
+
+  test("says when it was last used", async () => {
+    const { key } = (await make("Unused")).json();
+    expect(await keyCalled("Unused")).toMatchObject({ lastUsed: null });
+    await order(key);
+    const { lastUsed } = await keyCalled("Unused");
+    expect(Date.now() - Date.parse(lastUsed)).toBeLessThan(60_000);
+    await order(key);
+    expect((await keyCalled("Unused")).lastUsed).toBe(lastUsed);
+  });
+
+  test("that is revoked lets nobody in, is no longer shown, and cannot be revoked again", async () => {
+    const { key, prefix } = (await make("Lost")).json();
+    expect((await revoke(prefix)).statusCode).toBe(204);
+    expect(answerOf(await order(key))).toEqual([401, "apiKey.required"]);
+    expect(await keyCalled("Lost")).toBeUndefined();
+    expect(await trailOf("apiKey.revoked")).toEqual({ role: "lender_admin", facts: { supplierNumber, prefix } });
+    expect(answerOf(await revoke(prefix))).toEqual([404, "apiKey.not_found"]);
+  });
+
+  test.each([
+    ["for a supplier without a web shop", { supplierNumber: "100101", name: "Beds" }, [409, "webShop.not_joined"]],
+    ["for a supplier that there is not", { supplierNumber: "999999", name: "Beds" }, [404, "branch.not_found"]],
+    ["without a label", { supplierNumber, name: "  " }, [400, "input.invalid"]],
+    ["for something that is no supplier", { supplierNumber: "spoke", name: "Beds" }, [400, "input.invalid"]],
+    ["of one's own choosing", { supplierNumber, name: "Mine", key: spokeAndChain.apiKey }, [400, "input.invalid"]],
+  ])("%s is not made", async (_, body, refusal) => {
+    expect(answerOf(await shop.call(contract.makeApiKey, { body }, lena))).toEqual(refusal);
+  });
+});
+
+describe("a retailer's web shops", () => {
+  test("are shown with where they are told and with the keys that open something", async () => {
+    const { shops, keys, triesMax } = await read();
+    expect(shops).toEqual([{ supplierNumber, name: expect.any(String), webhookUrl: receiver.url, isWebhookEnded: false }]);
+    expect(keys[0]).toMatchObject({ name: keyName, prefix: "fsk_demoshop", supplierNumber });
+    expect(triesMax).toBe(deliveryTriesMax);
+    expect(await read("harbour-beds")).toEqual({ shops: [], keys: [], triesMax, deliveries: [] });
+  });
+
+  test("are not there for a retailer that is not", async () => {
+    const answer = await shop.call(contract.readWebShops, { params: { name: "nobody" } }, lena);
+    expect(answerOf(answer)).toEqual([404, "retailer.not_found"]);
+  });
+
+  test("are told again what they did not take, when an administrator says so", async () => {
+    const { id } = (await order(spokeAndChain.apiKey)).json();
+    const [news] = (await shop.jobs("tell-web-shop")).filter(({ applicationId }) => applicationId === id);
+    const deliveryId = String(news?.eventId);
+    await tellWebShop(shop.asSystem(), news as unknown as Parameters<typeof tellWebShop>[1]);
+    receiver.answerWith(503);
+    await shop.pool.query("update webhook_delivery set tries = $2 where id = $1", [deliveryId, deliveryTriesMax - 1]);
+    await deliverWebhook(shop.asSystem(), { deliveryId }, webhooks);
+    const failed = { id: deliveryId, applicationId: id, state: "failed", tries: deliveryTriesMax, lastAnswer: "503" };
+    expect((await read()).deliveries).toContainEqual(expect.objectContaining({ ...failed, tookMs: expect.any(Number) }));
+
+    receiver.answerWith(200);
+    const again = (headers = {}) => shop.call(contract.sendWebhookAgain, { params: { id: deliveryId }, headers }, lena);
+    const jobs = async () => (await shop.jobs("deliver-webhook")).filter((job) => job.deliveryId === deliveryId).length;
+    const before = await jobs();
+    expect((await again({ "idempotency-key": "sent-again-once" })).statusCode).toBe(204);
+    expect((await again({ "idempotency-key": "sent-again-once" })).statusCode).toBe(204);
+    expect(await jobs()).toBe(before + 1);
+    expect(await trailOf("webhook.replayed")).toEqual({ role: "lender_admin", facts: { deliveryId, applicationId: id } });
+    await deliverWebhook(shop.asSystem(), { deliveryId }, webhooks);
+    expect((await read()).deliveries).toContainEqual(expect.objectContaining({ id: deliveryId, state: "delivered", lastAnswer: "200" }));
+  });
+
+  test("are told nothing of a delivery that there is not", async () => {
+    const answer = await shop.call(contract.sendWebhookAgain, { params: { id: "018f0000-0000-7000-8000-000000000000" } }, lena);
+    expect(answerOf(answer)).toEqual([404, "webhook.delivery_not_found"]);
+  });
+});

@@ -159,6 +159,12 @@ describe("a shop's figures", () => {
     expect((await ofShop(await shop.signedIn("branch_manager", sheffield))).byBranch).toMatchObject([{ begun: 1 }]);
   });
 
+  test("tell a group whose each branch is", async () => {
+    const { branches, byBranch } = await ofShop(await shop.signedIn("group_user", "500100"));
+    expect(branches.find(({ supplierNumber }) => supplierNumber === "300101")?.name).toMatch(/^Alder Kitchens /);
+    expect(byBranch.map(({ name }) => name)).toEqual(["Harbour Beds Leeds", "Harbour Beds York"]);
+  });
+
   test("show who is dissatisfied, and the trail tells who looked", async () => {
     const manager = await shop.signedIn("branch_manager");
     const { toPutRight } = await ofShop(manager);

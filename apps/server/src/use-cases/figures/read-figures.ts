@@ -1,4 +1,4 @@
-import { type Actor, authorise } from "@farthing/domain/access";
+import { type Actor, authorise, fullNameOf } from "@farthing/domain/access";
 import {
   type AlikeBegun,
   type Approval,
@@ -23,6 +23,7 @@ import {
 } from "@farthing/domain/figures";
 import { endOfDay, type LocalDate, londonDay, type Pence, pence, startOfDay } from "@farthing/domain/money";
 import type { Counted, Hold, SatisfactionCount, WaitingLoans } from "../../store/figures/figures.ts";
+import type { BranchView } from "../../store/retailers/retailers.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import type { Ctx } from "../context.ts";
 
@@ -93,7 +94,7 @@ export async function readShopFigures(ctx: Ctx, asked: Asked): Promise<ShopFigur
     const coming = await tx.figures.payoutsComing(suppliers);
     const satisfaction = await tx.figures.satisfaction(suppliers, between);
     const stopped = await tx.figures.dissatisfied(suppliers, customersShownMax);
-    const branches = (await tx.retailers.branches(suppliersOf(ctx.actor))).map(({ supplierNumber, name }) => ({ supplierNumber, name }));
+    const branches = namedBranches(await tx.retailers.branches(suppliersOf(ctx.actor)));
     const nameOf = (number: string) => branches.find(({ supplierNumber }) => supplierNumber === number)?.name ?? number;
     return {
       ...(await commonFigures(tx, suppliers, period, begun)),
@@ -147,6 +148,15 @@ function suppliersOf({ scope, ...actor }: Actor, branch?: string): readonly stri
   authorise({ scope, ...actor }, "dashboard:read", branch === undefined ? undefined : { supplierNumber: branch });
   if (branch !== undefined) return [branch];
   return scope.is === "suppliers" ? [...scope.supplierNumbers] : [];
+}
+
+/** Whoever oversees several retailers is told whose each branch is: two of them may have one in Leeds. */
+function namedBranches(branches: readonly BranchView[]): readonly NamedBranch[] {
+  const areOfOne = new Set(branches.map(({ retailer }) => retailer.normalisedName)).size === 1;
+  return branches.map(({ supplierNumber, name, retailer }) => ({
+    supplierNumber,
+    name: areOfOne ? name : fullNameOf({ name, retailerName: retailer.name, kind: retailer.kind }),
+  }));
 }
 
 function periodOf(tx: UnitOfWork, { days = usualPeriodDays, from, to }: Asked) {

@@ -41,7 +41,7 @@ export const FiguresPage = () => (
 function Figures() {
   const asked = route.useSearch();
   const navigate = route.useNavigate();
-  const { retailerName, branch } = useSession();
+  const { retailerName, branch, role } = useSession();
   const query = useQuery({
     queryKey: ["figures", asked],
     queryFn: ({ signal }) => api.readShopFigures({ query: asked }, { signal }),
@@ -51,6 +51,7 @@ function Figures() {
     const chosen = branches.find(
       ({ supplierNumber }) => supplierNumber === (asked.branch ?? (branches.length === 1 ? branch.supplierNumber : "")),
     );
+    if (chosen && (role === "broker_user" || role === "group_user")) return chosen.name;
     return chosen ? `${retailerName} ${chosen.name}` : words.branchesOf(retailerName, branches.length);
   };
   return (

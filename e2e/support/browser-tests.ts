@@ -3,7 +3,13 @@ import { findBrowser } from "../../scripts/launch/browser.mjs";
 import { findFreePortBase, offsets } from "../../scripts/launch/free-ports.mjs";
 
 /** What takes a switch from a shop, moves the clock or resets the world would pull the floor from under the others. */
-export const oneAtATime = ["switches.spec.ts", "retailers.spec.ts", "life-after-signing.spec.ts", "time-and-reset.spec.ts"];
+export const oneAtATime = [
+  "switches.spec.ts",
+  "retailers.spec.ts",
+  "life-after-signing.spec.ts",
+  "policy-draft.spec.ts",
+  "time-and-reset.spec.ts",
+];
 
 export const desk = { viewport: { width: 1280, height: 800 } };
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };

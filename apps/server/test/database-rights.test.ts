@@ -63,6 +63,7 @@ const rights: Readonly<Record<string, string>> = {
   application: "select insert update",
   bank_check: "select insert update",
   bureau_search: "select insert update",
+  credit_policy: "select insert update",
   customer_check: "select insert update",
   customer_feedback: "select insert update",
   decision: "select insert update",

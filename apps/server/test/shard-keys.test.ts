@@ -29,6 +29,7 @@ const crossesGroups: Readonly<Record<string, string>> = {
   retailer: "says which retailers there are, by their names",
   seal_identity: "the lender's own seal",
   // the lender's
+  credit_policy: "the lender's own: the same in every group",
   instruction_file: "told to the banks for every group; the instructions in it are the retailers'",
   payout_run: "pays retailers of every group; its lines are theirs",
   // lives for minutes or hours, and is begun anew in the new place

@@ -150,7 +150,13 @@ const readDirectDebits = {"method":"GET","path":"lender/direct-debits","needs":"
 const recordInstructionReturn = {"method":"POST","path":"lender/direct-debits/:id/return","needs":"directDebit:run"} as const;
 const replaceInstruction = {"method":"POST","path":"lender/direct-debits/:id/replacement","needs":"directDebit:run"} as const;
 const takeInstructionFile = {"method":"GET","path":"lender/direct-debits/files/:id","needs":"directDebit:run"} as const;
+const approvePolicy = {"method":"POST","path":"lender/policy-draft/approval","needs":"policy:manage"} as const;
+const discardPolicyDraft = {"method":"POST","path":"lender/policy-draft/discard","needs":"policy:manage"} as const;
 const readPolicy = {"method":"GET","path":"lender/policies/:version","needs":"policy:read"} as const;
+const readPolicyDraft = {"method":"GET","path":"lender/policy-draft","needs":"policy:read"} as const;
+const savePolicyDraft = {"method":"PUT","path":"lender/policy-draft","needs":"policy:manage"} as const;
+const sendPolicyDraft = {"method":"POST","path":"lender/policy-draft/approval-request","needs":"policy:manage"} as const;
+const startPolicyDraft = {"method":"POST","path":"lender/policy-draft","needs":"policy:manage"} as const;
 const readLenderFigures = {"method":"GET","path":"lender/figures","needs":"dashboard:read"} as const;
 const readShopFigures = {"method":"GET","path":"protected/figures","needs":"dashboard:read"} as const;
 const followApplications = {"method":"GET","path":"protected/events","needs":"application:read","streams":true} as const;
@@ -337,7 +343,13 @@ export const calls = {
   recordInstructionReturn,
   replaceInstruction,
   takeInstructionFile,
+  approvePolicy,
+  discardPolicyDraft,
   readPolicy,
+  readPolicyDraft,
+  savePolicyDraft,
+  sendPolicyDraft,
+  startPolicyDraft,
   readLenderFigures,
   readShopFigures,
   followApplications,
@@ -593,7 +605,13 @@ export const lenderCalls = {
   recordInstructionReturn,
   replaceInstruction,
   takeInstructionFile,
+  approvePolicy,
+  discardPolicyDraft,
   readPolicy,
+  readPolicyDraft,
+  savePolicyDraft,
+  sendPolicyDraft,
+  startPolicyDraft,
   readLenderFigures,
   followApplications,
 };

@@ -44,6 +44,9 @@ const policyVersion = z.object({
   state: z.enum(["past", "inForce", "waiting"]),
   /** Nobody's, for one that came with the product. */
   approvedBy: z.string().nullable(),
+  /** By username, whoever started it first. */
+  writtenBy: z.array(z.string()),
+  reason: z.string().nullable(),
 });
 
 export const readPolicy = endpoint({
@@ -57,6 +60,93 @@ export const readPolicy = endpoint({
     sections: z.array(section),
     /** Every policy there has been, the newest first. */
     versions: z.array(policyVersion),
+    /** The version of the draft, where there is one. */
+    draft: z.string().nullable(),
   }),
   errors: [...errors, "input.invalid", "policy.not_found"],
+});
+
+const forManagers = { origins: ["lender"], needs: "policy:manage" } as const;
+const draftErrors = [...errors, "input.invalid", "policy.no_draft", "policy.stale"] as const;
+
+/** The draft as it was read: whoever acts on another one is told to read again. */
+const asRead = z.strictObject({ revision: z.number().int().min(1) });
+
+export const readPolicyDraft = endpoint({
+  method: "GET",
+  path: "lender/policy-draft",
+  summary: "The draft of the next credit policy, and what it changes",
+  origins: ["lender"],
+  needs: "policy:read",
+  reply: z.object({
+    version: z.string(),
+    basedOn: z.string(),
+    revision: z.number().int(),
+    writtenBy: z.array(z.string()),
+    started: z.iso.datetime(),
+    changed: z.iso.datetime(),
+    sentBy: z.string().nullable(),
+    sent: z.iso.datetime().nullable(),
+    reason: z.string(),
+    sections: z.array(section),
+    /** Rule by rule, the sentences that differ; what differs in them is marked as a figure. */
+    changes: z.array(z.object({ key: z.string(), title: z.string(), before: z.array(line), after: z.array(line) })),
+    /** Is the caller the second person that it takes? */
+    mayApprove: z.boolean(),
+    /** Who else could, by their usernames. */
+    approvers: z.array(z.string()),
+  }),
+  errors: [...errors, "policy.no_draft"],
+});
+
+export const startPolicyDraft = endpoint({
+  ...forManagers,
+  method: "POST",
+  path: "lender/policy-draft",
+  summary: "Start a draft from the newest credit policy; there is one at a time",
+  reply: z.object({ version: z.string() }),
+  status: 201,
+  errors: [...errors, "policy.draft_exists"],
+});
+
+export const savePolicyDraft = endpoint({
+  ...forManagers,
+  method: "PUT",
+  path: "lender/policy-draft",
+  summary: "Change figures of the draft, with the reason for it; whoever was asked to approve it is asked again",
+  body: asRead.extend({ figures: z.record(z.string().max(100), z.string().max(20)), reason: z.string().trim().max(500) }),
+  reply: z.object({ revision: z.number().int() }),
+  errors: draftErrors,
+});
+
+export const sendPolicyDraft = endpoint({
+  ...forManagers,
+  method: "POST",
+  path: "lender/policy-draft/approval-request",
+  summary: "Ask a second administrator to approve the draft as it stands",
+  body: asRead,
+  reply: z.undefined(),
+  status: 204,
+  errors: [...draftErrors, "policy.nothing_changed", "policy.reason_missing", "policy.sent_already"],
+});
+
+export const approvePolicy = endpoint({
+  ...forManagers,
+  method: "POST",
+  path: "lender/policy-draft/approval",
+  summary: "Approve what somebody else has written: it is in force from midnight in London",
+  body: asRead,
+  reply: z.object({ from: localDateSchema }),
+  errors: [...draftErrors, "policy.four_eyes", "policy.not_sent"],
+});
+
+export const discardPolicyDraft = endpoint({
+  ...forManagers,
+  method: "POST",
+  path: "lender/policy-draft/discard",
+  summary: "Discard the draft",
+  body: asRead,
+  reply: z.undefined(),
+  status: 204,
+  errors: draftErrors,
 });

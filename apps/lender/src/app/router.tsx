@@ -25,6 +25,8 @@ const DirectDebitsPage = lazy(async () => ({
 
 const PolicyPage = lazy(async () => ({ default: (await import("../features/policy/policy-page.tsx")).PolicyPage }));
 
+const PolicyDraftPage = lazy(async () => ({ default: (await import("../features/policy/draft-page.tsx")).PolicyDraftPage }));
+
 const ReferralsPage = lazy(async () => ({ default: (await import("../features/referrals/referrals.tsx")).ReferralsPage }));
 
 const ReferralCasePage = lazy(async () => ({ default: (await import("../features/referrals/case-page.tsx")).ReferralCasePage }));
@@ -162,17 +164,36 @@ const referralCase = createRoute({
 });
 
 const policyReaders = forRole("underwriter", "lender_admin");
+const managesPolicy = (groups: readonly string[]) => groups.includes("lender_admin");
 
 const policy = createRoute({
   getParentRoute: () => root,
   path: "/policy",
   loader: policyReaders,
   pendingComponent: Opening,
-  component: () => (
-    <Suspense fallback={<Opening />}>
-      <PolicyPage />
-    </Suspense>
-  ),
+  component: function PolicyInForce() {
+    const { groups } = policy.useLoaderData();
+    return (
+      <Suspense fallback={<Opening />}>
+        <PolicyPage manages={managesPolicy(groups)} />
+      </Suspense>
+    );
+  },
+});
+
+const policyDraft = createRoute({
+  getParentRoute: () => root,
+  path: "/policy/draft",
+  loader: policyReaders,
+  pendingComponent: Opening,
+  component: function DraftOfPolicy() {
+    const { groups } = policyDraft.useLoaderData();
+    return (
+      <Suspense fallback={<Opening />}>
+        <PolicyDraftPage manages={managesPolicy(groups)} />
+      </Suspense>
+    );
+  },
 });
 
 const onePolicy = createRoute({
@@ -182,9 +203,10 @@ const onePolicy = createRoute({
   pendingComponent: Opening,
   component: function OnePolicy() {
     const { version } = onePolicy.useParams();
+    const { groups } = onePolicy.useLoaderData();
     return (
       <Suspense fallback={<Opening />}>
-        <PolicyPage key={version} version={version} />
+        <PolicyPage key={version} version={version} manages={managesPolicy(groups)} />
       </Suspense>
     );
   },
@@ -261,6 +283,7 @@ export const router = createRouter({
     referrals,
     referralCase,
     policy,
+    policyDraft,
     onePolicy,
     retailers,
     retailer,

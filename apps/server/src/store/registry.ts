@@ -34,6 +34,8 @@ import { Papers } from "./paperwork/papers.ts";
 import { DepositPayments } from "./payments/deposit-payments.ts";
 import { PayoutRuns } from "./payouts/payout-runs.ts";
 import { SupplierAccounts } from "./payouts/supplier-accounts.ts";
+import { Policies } from "./policy/policies.ts";
+import type { RememberedPolicies } from "./policy/remembered-policies.ts";
 import { CustomerChecks } from "./referrals/customer-checks.ts";
 import { ReferralNotes } from "./referrals/referral-notes.ts";
 import { Referrals } from "./referrals/referrals.ts";
@@ -65,6 +67,7 @@ export interface StoreParts {
   /** What this node remembers, for the stores that ask whether it still holds. */
   readonly shops: RememberedShops;
   readonly settings: RememberedSettings;
+  readonly policies: RememberedPolicies;
   readonly numbers: FreeNumbers;
   /** What follows from an event: jobs and deadlines, in the same transaction. */
   readonly announce: (event: RecordedEvent) => Promise<void>;
@@ -116,6 +119,8 @@ export const registry = {
 
   decisions: store(({ db, write }) => new Decisions(db, write)).asked("get", "latestInContext"),
   bureauSearches: store(({ write }) => new BureauSearches(write)),
+
+  policies: store(({ db, policies }) => new Policies(db, policies)),
 
   referrals: store(({ db, write }) => new Referrals(db, write)),
   customerChecks: store(({ db, write }) => new CustomerChecks(db, write)).asked("awaited"),

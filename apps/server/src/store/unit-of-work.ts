@@ -6,6 +6,7 @@ import { FreeNumbers } from "./applications/free-numbers.ts";
 import type { RecordedEvent } from "./audit/events.ts";
 import type { Replica } from "./database/replica.ts";
 import { type Condition, type Extent, Transaction, type WriteBehind } from "./database/transaction.ts";
+import { RememberedPolicies } from "./policy/remembered-policies.ts";
 import { type Question, type Questions, questions } from "./questions.ts";
 import { registry, type StoreName, type StoreOf, type StoreParts, storeKeys } from "./registry.ts";
 import { RememberedSettings } from "./retailers/remembered-settings.ts";
@@ -67,6 +68,7 @@ export function createStore({ pool, replica, masterKey, secondMasterKey, jobSend
   const keys = storeKeys(masterKeys({ masterKey, secondMasterKey }));
   const shops = new RememberedShops();
   const settings = new RememberedSettings();
+  const policies = new RememberedPolicies();
   const numbers = new FreeNumbers();
 
   type Work<T> = readonly [scope: Scope, tenant: string | null, work: (tx: UnitOfWork) => Promise<T>, known: Beforehand | undefined];
@@ -106,7 +108,7 @@ export function createStore({ pool, replica, masterKey, secondMasterKey, jobSend
   }
 
   function unitOn({ db, write }: Transaction, now: Date, scope: Scope): UnitOfWork {
-    const parts: StoreParts = { db, write, scope, now, keys, numbers, shops, settings, announce: (event) => announce(tx, event) };
+    const parts: StoreParts = { db, write, scope, now, keys, numbers, shops, settings, policies, announce: (event) => announce(tx, event) };
     // The getters that make it one are defined below, from the registry.
     const tx = new Unit(parts, jobSender(write)) as unknown as UnitOfWork;
     return tx;

@@ -19,7 +19,9 @@ test("underwriters and administrators read the policy in force, rule by rule; op
   for (const reader of ["una.underwriter", "lena.admin"]) {
     const policy = (await read(reader)).json();
     expect(policy).toMatchObject({ version: "2026.1", from: "2026-01-01", state: "inForce", approvedBy: null });
-    expect(policy.versions).toEqual([{ version: "2026.1", from: "2026-01-01", state: "inForce", approvedBy: null }]);
+    expect(policy.versions).toEqual([
+      { version: "2026.1", from: "2026-01-01", state: "inForce", approvedBy: null, writtenBy: [], reason: null },
+    ]);
     const rules = policy.sections.flatMap((section: { items: { key: string; hit: unknown }[] }) => section.items);
     expect(rules.find(({ key }: { key: string }) => key === "POL1")).toMatchObject({
       title: "Under age",

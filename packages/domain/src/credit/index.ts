@@ -18,6 +18,15 @@ export { type DecisionCircumstances, decisionInputs } from "./inputs-from-docume
 export { type FoundOffers, isAnythingOffered, offersOn } from "./offers.ts";
 export { liveStatuses, lookedBackDays, otherApplication, type WantedLoan } from "./other-applications.ts";
 export { policyOn, policySchema } from "./policy.ts";
+export {
+  changesBetween,
+  inForceFrom,
+  newestPolicy,
+  nextVersion,
+  type PolicyChange,
+  type TypedFigures,
+  withFigures,
+} from "./policy-draft.ts";
 export type { Outcome, Policy } from "./policy-tables.ts";
 export { disclosedReasons, productCodes, type ReasonCode, reasonCodes, referTypeOfCode, type Severity } from "./reason-codes.ts";
-export { policyOfVersion, shippedPolicies } from "./shipped-policies.ts";
+export { policyOfVersion, shippedPolicies, shippedPolicy } from "./shipped-policies.ts";

@@ -20,7 +20,7 @@ test("the shipped policy can be put in force", () => {
 
 test("a decision is explained by the policy that it was made under, and by no other", () => {
   for (const policy of shippedPolicies) expect(policyOfVersion(policy.version)).toBe(policy);
-  expect(() => policyOfVersion("1999-1")).toThrow("does not know credit policy 1999-1");
+  expect(() => policyOfVersion("1999-1")).toThrow("nobody knows credit policy 1999-1");
 });
 
 describe("a policy is refused when", () => {

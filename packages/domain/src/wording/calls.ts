@@ -71,6 +71,7 @@ export const callTexts = {
   confirmForgotPassword: { failed: checkDetails, unexpected: errorCatalogue["password.reset_failed"].text, refused: serverMessage },
   updatePassword: { failed: "There was an issue when updating your password, please try again.", refused: serverMessage },
   figures: { failed: "The figures could not be read just now." },
+  policy: { failed: "That could not be done. Please try again.", refused: serverMessage },
   payouts: { failed: "That could not be done. Please try again.", refused: serverMessage },
   administerRetailers: { failed: "That could not be done. Please try again.", refused: serverMessage },
   administrators: { failed: "That could not be done. Please try again.", refused: serverMessage },

@@ -266,6 +266,13 @@ export const errorCatalogue = {
     text: "This instruction cannot be replaced: nothing is collected any more, another has taken its place, or it is for this account already.",
   },
   "policy.not_found": { status: 404, retry: false, text: "There is no such credit policy." },
+  "policy.no_draft": { status: 404, retry: false, text: "There is no draft of a credit policy." },
+  "policy.draft_exists": { status: 409, retry: false, text: "There is a draft of the credit policy already. Publish or discard it first." },
+  "policy.stale": { status: 409, retry: false, text: "Somebody else has changed this draft. Please read it again." },
+  "policy.nothing_changed": { status: 409, retry: false, text: "The draft changes nothing yet." },
+  "policy.reason_missing": { status: 409, retry: false, text: "Say why the policy is changed, and save that first." },
+  "policy.sent_already": { status: 409, retry: false, text: "A second person has been asked already." },
+  "policy.not_sent": { status: 409, retry: false, text: "Nobody has asked for this draft to be approved yet." },
   "policy.four_eyes": { status: 409, retry: false, text: "A credit policy must be approved by somebody other than its author." },
 } as const satisfies Record<string, ErrorEntry>;
 

@@ -1,22 +1,24 @@
 import { formatDay, screens } from "@farthing/domain/wording";
-import { BackLink, Link, PageHead, Panel, Rail, Tag } from "@farthing/ui";
+import { Actions, BackLink, Button, ButtonLink, Link, PageHead, Panel, Rail, Tag } from "@farthing/ui";
 import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { api } from "../../app/api.ts";
 import { BackOffice } from "../../app/frame.tsx";
 import { Read } from "../../app/read.tsx";
 import "./policy.css";
-import { type PolicyAnswer, policyQuery } from "./policy-query.ts";
+import { type PolicyAnswer, policyQuery, usePolicyAct } from "./policy-query.ts";
 import { Rules } from "./rules.tsx";
 
 const words = screens.lender.policy;
 
 /** The policy in force, or an earlier one by its version. */
-export function PolicyPage({ version }: { version?: string }) {
+export function PolicyPage({ version, manages }: { version?: string; manages: boolean }) {
   const policy = useQuery(policyQuery(version ?? "in-force"));
   return (
     <BackOffice>
       {version !== undefined && <BackLink href="/policy">{words.back}</BackLink>}
       <Read query={policy} isPage>
-        {(answer) => <OnePolicy policy={answer} />}
+        {(answer) => <OnePolicy policy={answer} manages={manages} />}
       </Read>
     </BackOffice>
   );
@@ -24,17 +26,19 @@ export function PolicyPage({ version }: { version?: string }) {
 
 const looks = { past: ["neutral", 0], inForce: ["success", 4], waiting: ["warning", 3] } as const;
 
-function OnePolicy({ policy: { version, from, state, approvedBy, sections, versions } }: { policy: PolicyAnswer }) {
+function OnePolicy({ policy, manages }: { policy: PolicyAnswer; manages: boolean }) {
+  const { version, from, state, approvedBy, reason, sections, versions, draft } = policy;
   const [tone, quarters] = looks[state];
   return (
     <div className="stack">
-      <PageHead title={words.named(version)}>
+      <PageHead title={words.named(version)} actions={<NextPolicy draft={draft} manages={manages} />}>
         <div className="row">
           <Tag tone={tone} quarters={quarters}>
             {words.states[state]}
           </Tag>
           <span className="muted small">{standing({ from, state, approvedBy })}</span>
         </div>
+        {reason !== null && <p className="muted">{words.draft.because(reason)}</p>}
       </PageHead>
       <div className="split">
         <div className="stack">
@@ -59,6 +63,35 @@ function OnePolicy({ policy: { version, from, state, approvedBy, sections, versi
         </Rail>
       </div>
     </div>
+  );
+}
+
+/** The way to the draft, or to begin one. */
+function NextPolicy({ draft, manages }: { draft: string | null; manages: boolean }) {
+  const act = usePolicyAct<{ version: string }>();
+  const navigate = useNavigate();
+  if (draft !== null)
+    return (
+      <Actions>
+        <ButtonLink href="/policy/draft">{words.draft.open(draft)}</ButtonLink>
+      </Actions>
+    );
+  if (!manages) return null;
+  return (
+    <Actions>
+      <Button
+        busy={act.isPending}
+        onClick={() =>
+          act.mutate({
+            call: () => api.startPolicyDraft({}),
+            done: ({ version }) => words.draft.started(version),
+            follow: () => void navigate({ to: "/policy/draft" }),
+          })
+        }
+      >
+        {words.draft.start}
+      </Button>
+    </Actions>
   );
 }
 

@@ -1,11 +1,46 @@
 import type { Contract, Reply } from "@farthing/contract";
-import { queryOptions } from "@tanstack/react-query";
+import { failureText, fieldProblems, useCall } from "@farthing/journey";
+import { useToasts } from "@farthing/ui";
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../app/api.ts";
 
 export type PolicyAnswer = Reply<Contract["readPolicy"]>;
 export type Section = PolicyAnswer["sections"][number];
 export type Item = Section["items"][number];
+export type Figure = Item["figures"][number];
 export type Line = Item["lines"][number];
 
 export const policyQuery = (version: string) =>
   queryOptions({ queryKey: ["policy", version], queryFn: ({ signal }) => api.readPolicy({ params: { version } }, { signal }) });
+
+export type Draft = Reply<Contract["readPolicyDraft"]>;
+
+export const draftQuery = queryOptions({
+  queryKey: ["policy", "draft"],
+  queryFn: ({ signal }) => api.readPolicyDraft({}, { signal }),
+});
+
+interface PolicyAct<Answer> {
+  readonly call: () => Promise<Answer>;
+  readonly done: string | ((answer: Answer) => string);
+  /** Before anything is read again: the draft may be gone then. */
+  readonly follow?: (answer: Answer) => void;
+}
+
+/** One thing that is done to the policy; everything about it is read again, whatever became of it. What is wrong with a box is said there. */
+export function usePolicyAct<Answer = void>() {
+  const queries = useQueryClient();
+  const { show } = useToasts();
+  const readAgain = () => queries.invalidateQueries({ queryKey: ["policy"] });
+  return useCall(({ call }: PolicyAct<Answer>) => call(), {
+    onSuccess: async (answer, { done, follow }) => {
+      follow?.(answer);
+      await readAgain();
+      show({ tone: "success", text: typeof done === "string" ? done : done(answer) });
+    },
+    onError: (error) => {
+      void readAgain();
+      if (Object.keys(fieldProblems(error)).length === 0) show({ tone: "danger", text: failureText("policy", error) });
+    },
+  });
+}

@@ -1,18 +1,26 @@
 import { screens } from "@farthing/domain/wording";
 import { Panel, Tag } from "@farthing/ui";
-import type { Item, Line, Section } from "./policy-query.ts";
+import type { ReactNode } from "react";
+import type { Figure, Item, Line, Section } from "./policy-query.ts";
 
 const words = screens.lender.policy;
 
+interface Shown {
+  /** In the place of each figure that may be changed: a box to type another into. */
+  field?: ((figure: Figure) => ReactNode) | undefined;
+  /** The rules that a draft has changed. */
+  changed?: ReadonlySet<string> | undefined;
+}
+
 /** Stage by stage, each rule in a sentence, with what it means to be found by it. */
-export function Rules({ sections }: { sections: readonly Section[] }) {
+export function Rules({ sections, ...shown }: { sections: readonly Section[] } & Shown) {
   const isRule = ({ items }: Section) => items.some(({ hit }) => hit !== null);
   return (
     <>
       <Panel look="key" roomy>
         <h2>{words.rules}</h2>
         {sections.filter(isRule).map((section) => (
-          <Stage key={section.name} section={section} />
+          <Stage key={section.name} section={section} {...shown} />
         ))}
       </Panel>
       <Panel roomy>
@@ -20,14 +28,14 @@ export function Rules({ sections }: { sections: readonly Section[] }) {
         {sections
           .filter((section) => !isRule(section))
           .map((section) => (
-            <Stage key={section.name} section={section} />
+            <Stage key={section.name} section={section} {...shown} />
           ))}
       </Panel>
     </>
   );
 }
 
-function Stage({ section: { title, where, endsWhenHit, items } }: { section: Section }) {
+function Stage({ section: { title, where, endsWhenHit, items }, ...shown }: { section: Section } & Shown) {
   return (
     <section className="rules">
       <div className="stack stack--tight">
@@ -36,24 +44,30 @@ function Stage({ section: { title, where, endsWhenHit, items } }: { section: Sec
         {endsWhenHit && <p className="hint">{words.ends}</p>}
       </div>
       {items.map((item) => (
-        <Rule key={item.key} item={item} />
+        <Rule key={item.key} item={item} {...shown} />
       ))}
     </section>
   );
 }
 
-function Rule({ item: { title, where, hit, lines } }: { item: Item }) {
+function Rule({ item: { key, title, where, hit, lines, figures }, field, changed }: { item: Item } & Shown) {
+  const isTyped = field !== undefined && figures.length > 0;
+  const outcome = hit && <Tag tone={tones[hit.outcome]}>{words.found(words.outcomes[hit.outcome], hit.codes.join(words.and))}</Tag>;
   return (
-    <div className="rule">
+    <div className="rule" data-changed={changed?.has(key) || undefined}>
       <div className="stack stack--tight">
         <b>{title}</b>
         {where !== null && <p>{words.where(where)}</p>}
         <Sentences lines={lines} anyOne={hit !== null} />
+        {isTyped && outcome && <div>{outcome}</div>}
       </div>
-      {hit && (
-        <div>
-          <Tag tone={tones[hit.outcome]}>{words.found(words.outcomes[hit.outcome], hit.codes.join(words.and))}</Tag>
-        </div>
+      {isTyped ? (
+        <fieldset className="rule__values">
+          <legend className="visually-hidden">{title}</legend>
+          {figures.map(field)}
+        </fieldset>
+      ) : (
+        outcome && <div>{outcome}</div>
       )}
     </div>
   );

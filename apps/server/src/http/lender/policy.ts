@@ -1,23 +1,73 @@
-import { readPolicy } from "@farthing/contract";
-import { describePolicy } from "@farthing/domain/credit";
-import { readPolicy as read } from "../../use-cases/policy/read-policy.ts";
+import {
+  approvePolicy,
+  discardPolicyDraft,
+  readPolicy,
+  readPolicyDraft,
+  savePolicyDraft,
+  sendPolicyDraft,
+  startPolicyDraft,
+} from "@farthing/contract";
+import { describePolicy, type Policy, type Said } from "@farthing/domain/credit";
+import { localDate } from "@farthing/domain/money";
+import {
+  approvePolicy as approve,
+  discardPolicyDraft as discard,
+  readPolicyDraft as readDraft,
+  savePolicyDraft as save,
+  sendPolicyDraft as send,
+  startPolicyDraft as start,
+} from "../../use-cases/policy/policy-draft.ts";
+import { type PolicyVersion, readPolicy as read } from "../../use-cases/policy/read-policy.ts";
 import type { Implement } from "../implement.ts";
 
 export function servePolicy(implement: Implement): void {
   implement(readPolicy, async ({ ctx, given }) => {
-    const { policy, versions, ...one } = await read(ctx, given.params.version);
-    return { ...one, sections: sectionsOf(policy), versions: [...versions] };
+    const { policy, versions, draft, ...one } = await read(ctx, given.params.version);
+    return { ...versionOnWire(one), sections: sectionsOf(policy), versions: versions.map(versionOnWire), draft };
   });
+
+  implement(readPolicyDraft, async ({ ctx }) => {
+    const { draft, policy, changes, mayApprove, approvers } = await readDraft(ctx);
+    return {
+      version: draft.version,
+      basedOn: draft.basedOn,
+      revision: draft.revision,
+      writtenBy: [...draft.writtenBy],
+      started: draft.startedAt.toISOString(),
+      changed: draft.changedAt.toISOString(),
+      sentBy: draft.sentBy,
+      sent: draft.sentAt?.toISOString() ?? null,
+      reason: draft.reason,
+      sections: sectionsOf(policy),
+      changes: changes.map(({ before, after, ...change }) => ({ ...change, before: linesOf(before), after: linesOf(after) })),
+      mayApprove,
+      approvers: [...approvers],
+    };
+  });
+
+  implement(startPolicyDraft, ({ ctx }) => start(ctx));
+
+  implement(savePolicyDraft, ({ ctx, given }) => save(ctx, given.body));
+
+  implement(sendPolicyDraft, ({ ctx, given }) => send(ctx, given.body.revision).then(() => undefined));
+
+  implement(approvePolicy, async ({ ctx, given }) => ({ from: localDate((await approve(ctx, given.body.revision)).from) }));
+
+  implement(discardPolicyDraft, ({ ctx, given }) => discard(ctx, given.body.revision).then(() => undefined));
 }
 
+const versionOnWire = ({ writtenBy, ...version }: PolicyVersion) => ({ ...version, writtenBy: [...writtenBy] });
+
+const linesOf = (lines: readonly (readonly Said[])[]) => lines.map((line) => [...line]);
+
 /** As the wire has it: lists of its own. */
-const sectionsOf = (policy: Parameters<typeof describePolicy>[0]) =>
+const sectionsOf = (policy: Policy) =>
   describePolicy(policy).map((section) => ({
     ...section,
     items: section.items.map((item) => ({
       ...item,
       hit: item.hit && { ...item.hit, codes: [...item.hit.codes] },
-      lines: item.lines.map((line) => [...line]),
+      lines: linesOf(item.lines),
       figures: [...item.figures],
     })),
   }));

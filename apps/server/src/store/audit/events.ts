@@ -56,6 +56,11 @@ export interface Facts extends ApplicationFacts {
   "instructionFile.taken": { serialNumber: number };
   "supplierAccount.entered": { supplierNumber: string };
   "supplierAccount.confirmed": { supplierNumber: string };
+  "policy.drafted": { version: string; basedOn: string };
+  "policy.changed": { version: string; revision: number; figures: Readonly<Record<string, string>> };
+  "policy.sent": { version: string; revision: number };
+  "policy.approved": { version: string; revision: number; from: string };
+  "policy.discarded": { version: string; revision: number };
   "webShop.joined": { supplierNumber: string; returnOrigins: readonly string[] };
   "webhook.set": { supplierNumber: string; url: string };
   "webhook.replayed": { deliveryId: string; applicationId: string };

@@ -199,6 +199,26 @@ export interface BusinessClock {
   onlyRow: Generated<boolean>;
 }
 
+export interface CreditPolicy {
+  approvedAt: Timestamp | null;
+  approvedBy: string | null;
+  basedOn: string;
+  changedAt: Timestamp;
+  discardedAt: Timestamp | null;
+  discardedBy: string | null;
+  effectiveFrom: string | null;
+  figures: Json;
+  id: string;
+  reason: string;
+  revision: number;
+  sentAt: Timestamp | null;
+  sentBy: string | null;
+  startedAt: Timestamp;
+  tables: Json | null;
+  version: string;
+  writtenBy: string[];
+}
+
 export interface CustomerCheck {
   applicationId: string;
   askedAt: Timestamp | null;
@@ -689,6 +709,7 @@ export interface DB {
   branchReach: BranchReach;
   bureauSearch: BureauSearch;
   businessClock: BusinessClock;
+  creditPolicy: CreditPolicy;
   customerCheck: CustomerCheck;
   customerFeedback: CustomerFeedback;
   deadline: Deadline;

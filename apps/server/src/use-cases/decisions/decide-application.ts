@@ -1,3 +1,4 @@
+import type { Policy } from "@farthing/domain/credit";
 import { londonDay } from "@farthing/domain/money";
 import type { Bureau } from "../../providers/bureau/port.ts";
 import type { KnownDecision } from "../../store/decisions/decisions.ts";
@@ -16,6 +17,8 @@ const pauseMinutesMax = 60;
 /** A decision that is under way: what is left is to ask the bureau, and to record what comes of it. */
 interface BegunDecision {
   readonly decision: KnownDecision;
+  /** The one that was in force when it was asked for. */
+  readonly policy: Policy;
   readonly question: BureauQuestion;
 }
 
@@ -57,16 +60,19 @@ export async function carryThrough(ctx: Ctx, begun: BegunDecision, { bureau }: {
 
 async function begin(tx: UnitOfWork, applicationId: string): Promise<BegunDecision | undefined> {
   const underWay = await tx.decisions.underWay(applicationId);
-  return underWay && { decision: underWay.decision, question: bureauQuestion(underWay.decision, underWay.searches, londonDay(tx.now)) };
+  if (!underWay) return undefined;
+  const { decision, searches } = underWay;
+  const policy = await tx.policies.ofVersion(decision.policyVersion);
+  return { decision, policy, question: bureauQuestion(decision, { policy, searches, today: londonDay(tx.now) }) };
 }
 
 const idsOf = (begun: readonly (BegunDecision | undefined)[]): readonly string[] => begun.flatMap((one) => (one ? [one.decision.id] : []));
 
-async function decide(ctx: Ctx, { decision, question }: BegunDecision, bureau: Bureau): Promise<void> {
+async function decide(ctx: Ctx, { decision, policy, question }: BegunDecision, bureau: Bureau): Promise<void> {
   const answer = await searchBureau(question, bureau);
   switch (answer.is) {
     case "file":
-      return recordDecision(ctx, decision, { file: answer.file, question });
+      return recordDecision(ctx, decision, { policy, file: answer.file, question });
     case "unavailable":
       return decision.kind === "soft" ? recordUnavailable(ctx, decision) : postpone(ctx, decision);
     case "refused":

@@ -18,7 +18,7 @@ import {
   type FoundOffers,
   isAnythingOffered,
   offersOn,
-  policyOfVersion,
+  type Policy,
   productCodes,
 } from "@farthing/domain/credit";
 import { parsePounds } from "@farthing/domain/money";
@@ -34,21 +34,22 @@ import { type BureauQuestion, keepAnswer } from "./search-bureau.ts";
 import { tellIfLate } from "./tell-late-decision.ts";
 
 interface BureauFound {
+  readonly policy: Policy;
   readonly file: BureauFile;
   readonly question: BureauQuestion;
 }
 
 /** Nobody forgot a case: an evaluator that fails has met something that it cannot have met, and must not be asked again. */
-function evaluated(decision: KnownDecision, inputs: DecisionInputs): Evaluation | null {
+function evaluated(policy: Policy, inputs: DecisionInputs): Evaluation | null {
   try {
-    return evaluate(policyOfVersion(decision.policyVersion), inputs);
+    return evaluate(policy, inputs);
   } catch {
     return null;
   }
 }
 
 /** Decides on the bureau's file, and writes that and everything that follows in one go. Whoever comes second finds it done. */
-export async function recordDecision(ctx: Ctx, decision: KnownDecision, { file: bureau, question }: BureauFound): Promise<void> {
+export async function recordDecision(ctx: Ctx, decision: KnownDecision, { policy, file: bureau, question }: BureauFound): Promise<void> {
   await ctx.transaction(async (tx) => {
     const application = await lockUnfinished(tx, decision);
     if (!application) return;
@@ -58,7 +59,7 @@ export async function recordDecision(ctx: Ctx, decision: KnownDecision, { file: 
       loadSetting(tx, application),
     ]);
     const inputs: DecisionInputs = { ...decision.inputs, bureau, otherApplications };
-    const evaluation = evaluated(decision, inputs);
+    const evaluation = evaluated(policy, inputs);
     if (!evaluation) return endWithError(tx, ctx, decision, "FatalError", { inputs });
     const decisionType = decisionTypeOf(evaluation.outcome, decision.kind === "soft");
     // Blocked by policy, or cancelled while it was being decided: no decision can be recorded any more.

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Evaluation, evaluate, policyOfVersion } from "@farthing/domain/credit";
+import { type Evaluation, evaluate } from "@farthing/domain/credit";
 import type { Ctx } from "../context.ts";
 
 export type Replay =
@@ -10,12 +10,14 @@ export type Replay =
 
 /** Decides again what was decided, from the inputs and under the policy that were kept with it. */
 export async function replayDecision(ctx: Ctx, decisionId: string): Promise<Replay> {
-  const decision = await ctx.look((ask) => ask.decisions.get(decisionId));
-  if (!decision) return { is: "unknown" };
-  const { inputs, trace, policyVersion } = decision;
-  if (trace === null) return { is: "not_by_policy" };
-  const evaluation = evaluate(policyOfVersion(policyVersion), inputs);
-  // As it would come back from the database: that is how the first one came to be what it is.
-  const again: unknown = JSON.parse(JSON.stringify(evaluation));
-  return { is: isDeepStrictEqual(again, trace) ? "same" : "different", policyVersion, evaluation };
+  return ctx.transaction(async (tx) => {
+    const decision = await tx.decisions.get(decisionId);
+    if (!decision) return { is: "unknown" };
+    const { inputs, trace, policyVersion } = decision;
+    if (trace === null) return { is: "not_by_policy" };
+    const evaluation = evaluate(await tx.policies.ofVersion(policyVersion), inputs);
+    // As it would come back from the database: that is how the first one came to be what it is.
+    const again: unknown = JSON.parse(JSON.stringify(evaluation));
+    return { is: isDeepStrictEqual(again, trace) ? "same" : "different", policyVersion, evaluation };
+  });
 }

@@ -14,7 +14,8 @@ import {
   requestDecision as requested,
   requireVersion,
 } from "@farthing/domain/application";
-import { decisionInputs, noEvidence, policyOn, shippedPolicies } from "@farthing/domain/credit";
+import { decisionInputs, noEvidence, type Policy } from "@farthing/domain/credit";
+import { londonDay } from "@farthing/domain/money";
 import { fail } from "@farthing/domain/wording";
 import { v7 as uuid } from "../../platform/ids.ts";
 import type { StoredApplication } from "../../store/applications/applications.ts";
@@ -49,10 +50,11 @@ export async function requestDecision(ctx: Ctx, asked: DecisionAsked, rules: Det
 
 async function request(tx: UnitOfWork, ctx: Ctx, asked: DecisionAsked, rules: DetailsRules): Promise<{ decisionId: string }> {
   // Sent together: what is asked behind the lock is answered once that is held.
-  const [before, unfinished, bankCheck] = await Promise.all([
+  const [before, unfinished, bankCheck, policy] = await Promise.all([
     lockAtOwnBranch(tx, ctx.actor, asked.applicationId),
     tx.decisions.unfinished(asked.applicationId),
     tx.bankChecks.ofApplication(asked.applicationId),
+    tx.policies.inForce(londonDay(tx.now)),
   ]);
   authorise(ctx.actor, "application:edit", subjectOfApplication(before));
   requireVersion(before, asked.version);
@@ -73,7 +75,12 @@ async function request(tx: UnitOfWork, ctx: Ctx, asked: DecisionAsked, rules: De
     ? await tx.applications.move(before, { ...moved, changes: { ...moved.changes, document } }, ctx.actor)
     : await saveIfChanged(tx, { ...before, document }, before);
   if (event === "submitFull") tx.snapshots.keep(saved, tx.now);
-  return announce(tx, ctx, saved, event, { ...facts, kind: softSearch ? "soft" : "full", signUponAccept: asked.signUponAccept ?? false });
+  return announce(tx, ctx, saved, event, {
+    ...facts,
+    policy,
+    kind: softSearch ? "soft" : "full",
+    signUponAccept: asked.signUponAccept ?? false,
+  });
 }
 
 /** A document that says too little is refused as incomplete, one that names a product, amount and term as a choice that nobody offers. */
@@ -88,6 +95,7 @@ const saveIfChanged = async (tx: UnitOfWork, edited: StoredApplication, before: 
   changedFields(before.document, edited.document).length === 0 ? before : tx.applications.save({ ...edited, updatedAt: tx.now });
 
 interface DecisionRequested extends Pick<ReturnType<typeof decisionFacts>, "today" | "productLive"> {
+  readonly policy: Policy;
   readonly kind: "soft" | "full";
   readonly signUponAccept: boolean;
 }
@@ -97,10 +105,8 @@ async function announce(
   ctx: Ctx,
   { id: applicationId, document }: StoredApplication,
   event: DecisionRequestEvent,
-  { today, productLive, kind, signUponAccept }: DecisionRequested,
+  { today, productLive, policy, kind, signUponAccept }: DecisionRequested,
 ): Promise<{ decisionId: string }> {
-  const policy = policyOn(shippedPolicies, today);
-  if (!policy) throw new Error(`no credit policy is in force on ${today}`);
   const decisionId = uuid();
   const circumstances = { today, appeal: event === "appeal", otherApplications: [], bureau: null, evidence: noEvidence, productLive };
   tx.decisions.add({

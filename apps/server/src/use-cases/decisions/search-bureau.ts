@@ -1,5 +1,5 @@
 import type { ApplicationDocument } from "@farthing/domain/application";
-import { type BureauFile, declaredHousing, isBureauFileFresh, type Policy, policyOfVersion } from "@farthing/domain/credit";
+import { type BureauFile, declaredHousing, isBureauFileFresh, type Policy } from "@farthing/domain/credit";
 import { addressSchema, hasPartner } from "@farthing/domain/details";
 import { type LocalDate, londonDay } from "@farthing/domain/money";
 import { canonicalHash } from "../../platform/canonical-hash.ts";
@@ -55,11 +55,10 @@ export interface BureauQuestion {
  * leaves no second footprint.
  */
 export function bureauQuestion(
-  { applicationId, kind, document, policyVersion }: KnownDecision,
-  searches: readonly KeptSearch[],
-  today: LocalDate,
+  { applicationId, kind, document }: KnownDecision,
+  { policy, searches, today }: { readonly policy: Policy; readonly searches: readonly KeptSearch[]; readonly today: LocalDate },
 ): BureauQuestion {
-  const subject = searchSubject(document, policyOfVersion(policyVersion));
+  const subject = searchSubject(document, policy);
   const search: SearchIdentity = { applicationId, kind: kind === "soft" ? "soft" : "hard", subjectHash: canonicalHash(subject) };
   const last = searches.find((kept) => kept.kind === search.kind && kept.subjectHash.equals(search.subjectHash));
   const instead = last ? [last.answeredAt.toISOString()] : [];

@@ -10,6 +10,7 @@ export const bundlePaths = {
   application: "application.json",
   audit: "audit-chain.json",
   decisions: "decisions.json",
+  policies: "policies.json",
   signings: "signings.json",
   papers: "papers.json",
   authorities: "authorities.pem",

@@ -48,11 +48,16 @@ async function gather(tx: UnitOfWork, applicationId: string): Promise<Files> {
     [bundlePaths.decisions]: asJson(
       decisions.map(({ subjectHash, ...decision }) => ({ ...decision, subjectHash: subjectHash.toString("hex") })),
     ),
+    [bundlePaths.policies]: asJson(await policiesOf(tx, decisions)),
     [bundlePaths.signings]: asJson(acts),
     [bundlePaths.audit]: asJson(links.map(asLinkOnFile)),
     ...(await papersOf(tx, applicationId)),
   };
 }
+
+/** Those that its decisions were made under, whole: what the lender has written itself is in no build. */
+const policiesOf = (tx: UnitOfWork, decisions: readonly { readonly policyVersion: string }[]) =>
+  Promise.all([...new Set(decisions.map(({ policyVersion }) => policyVersion))].map((version) => tx.policies.ofVersion(version)));
 
 /** Every file that was printed about it, and a list that says what each is. */
 async function papersOf(tx: UnitOfWork, applicationId: string): Promise<Files> {

@@ -1,6 +1,6 @@
 import { X509Certificate } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import { type DecisionInputs, evaluate, policyOfVersion } from "@farthing/domain/credit";
+import { type DecisionInputs, evaluate, type Policy, policyOfVersion } from "@farthing/domain/credit";
 import type { Vouched } from "../../providers/seal/port.ts";
 import { isVouchedFor, verifySeal } from "../../providers/seal/verify-seal.ts";
 import { BrokenChain, verifyChains } from "../../store/audit/audit-chain.ts";
@@ -86,9 +86,16 @@ interface DecisionOnFile {
 
 /** A decision of the policy, made again from its inputs, is the same to the letter. */
 function* wrongDecisions(files: Files): Generator<string> {
+  // A bundle that was made before policies were written at the lender's has none.
+  const policies = json<readonly Policy[]>(files, bundlePaths.policies) ?? [];
+  const policyOf = (version: string) =>
+    policyOfVersion(
+      version,
+      policies.find((policy) => policy.version === version),
+    );
   for (const { id, policyVersion, inputs, trace } of json<readonly DecisionOnFile[]>(files, bundlePaths.decisions) ?? []) {
     if (trace === null) continue;
-    const again = readable(() => JSON.parse(JSON.stringify(evaluate(policyOfVersion(policyVersion), inputs))) as unknown);
+    const again = readable(() => JSON.parse(JSON.stringify(evaluate(policyOf(policyVersion), inputs))) as unknown);
     if (!isDeepStrictEqual(again, trace)) yield `The decision ${id} does not follow from its inputs.`;
   }
 }

@@ -1,22 +1,23 @@
 import { authorise } from "@farthing/domain/access";
-import { type Policy, policyOn, shippedPolicies } from "@farthing/domain/credit";
+import type { Policy } from "@farthing/domain/credit";
 import { type LocalDate, londonDay } from "@farthing/domain/money";
 import { fail } from "@farthing/domain/wording";
+import type { PublishedPolicy } from "../../store/policy/policies.ts";
 import type { Ctx } from "../context.ts";
 
-export interface PolicyVersion {
+export interface PolicyVersion extends Omit<PublishedPolicy, "policy"> {
   readonly version: string;
   /** The day from whose midnight it is in force. */
   readonly from: LocalDate;
   readonly state: "past" | "inForce" | "waiting";
-  /** Nobody's, for one that came with the product. */
-  readonly approvedBy: string | null;
 }
 
 export interface PolicyRead extends PolicyVersion {
   readonly policy: Policy;
   /** Every policy there has been, the newest first. */
   readonly versions: readonly PolicyVersion[];
+  /** The version of the draft, where there is one. */
+  readonly draft: string | null;
 }
 
 /** One that does not name a version: the policy of today. */
@@ -27,15 +28,17 @@ export async function readPolicy(ctx: Ctx, wanted: string): Promise<PolicyRead> 
   return ctx.transaction(async (tx) => {
     authorise(ctx.actor, "policy:read");
     const today = londonDay(tx.now);
-    const current = policyOn(shippedPolicies, today);
-    const policy = wanted === inForce ? current : shippedPolicies.find(({ version }) => version === wanted);
-    if (!policy) return fail("policy.not_found", { version: wanted });
-    const standing = (one: Policy): PolicyVersion => ({
-      version: one.version,
-      from: one.effectiveFrom,
-      state: one === current ? "inForce" : one.effectiveFrom > today ? "waiting" : "past",
-      approvedBy: null,
+    const policies = await tx.policies.all();
+    const current = policies.findLast(({ policy }) => policy.effectiveFrom <= today);
+    const found = wanted === inForce ? current : policies.find(({ policy }) => policy.version === wanted);
+    if (!found) return fail("policy.not_found", { version: wanted });
+    const standing = ({ policy, ...about }: PublishedPolicy): PolicyVersion => ({
+      ...about,
+      version: policy.version,
+      from: policy.effectiveFrom,
+      state: policy === current?.policy ? "inForce" : policy.effectiveFrom > today ? "waiting" : "past",
     });
-    return { ...standing(policy), policy, versions: shippedPolicies.map(standing).toReversed() };
+    const draft = await tx.policies.draft();
+    return { ...standing(found), policy: found.policy, versions: policies.map(standing).toReversed(), draft: draft?.version ?? null };
   });
 }

@@ -1,6 +1,6 @@
 import { authorise, subjectOfApplication } from "@farthing/domain/access";
 import { meansToAccept, requireNobodyElses, requireVersion, type Status } from "@farthing/domain/application";
-import { evaluate, evidenceIn, policyOfVersion } from "@farthing/domain/credit";
+import { evaluate, evidenceIn } from "@farthing/domain/credit";
 import { toPounds } from "@farthing/domain/money";
 import { fail } from "@farthing/domain/wording";
 import type { Ctx } from "../context.ts";
@@ -28,7 +28,7 @@ export async function decideReferral(
     if (!referral || !referred) return fail("application.wrong_status", { status: application.status });
     requireNobodyElses(referral.claim, ctx.actor.username, tx.now);
     const inputs = { ...referred.inputs, evidence: evidenceIn(await tx.customerChecks.ofReferral(referral.id)) };
-    const means = meansToAccept(application.document, evaluate(policyOfVersion(referred.policyVersion), inputs));
+    const means = meansToAccept(application.document, evaluate(await tx.policies.ofVersion(referred.policyVersion), inputs));
     const settled = await settle(tx, ctx, application, referral, referred, {
       by: "underwriter",
       outcome,

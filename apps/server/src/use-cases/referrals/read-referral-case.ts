@@ -1,6 +1,6 @@
 import { authorise, subjectOfApplication } from "@farthing/domain/access";
 import { claimHeld } from "@farthing/domain/application";
-import { type DecisionInputs, type Evaluation, evaluate, evidenceIn, policyOfVersion } from "@farthing/domain/credit";
+import { type DecisionInputs, type Evaluation, evaluate, evidenceIn } from "@farthing/domain/credit";
 import { fail } from "@farthing/domain/wording";
 import type { QueuedReferral } from "../../store/referrals/referrals.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
@@ -43,7 +43,7 @@ export async function readReferralCase(ctx: Ctx, applicationId: string, isAttend
       referral: isTouched ? { ...referral, claim: { by: ctx.actor.username, touchedAt: tx.now } } : referral,
       claims,
       inputs,
-      evaluation: evaluate(policyOfVersion(referred.policyVersion), inputs),
+      evaluation: evaluate(await tx.policies.ofVersion(referred.policyVersion), inputs),
     };
   });
 }

@@ -1,13 +1,5 @@
 import { isReferred, referTypeOf } from "@farthing/domain/application";
-import {
-  type DecisionInputs,
-  type Evaluation,
-  evaluate,
-  evidenceIn,
-  isAnythingOffered,
-  offersOn,
-  policyOfVersion,
-} from "@farthing/domain/credit";
+import { type DecisionInputs, type Evaluation, evaluate, evidenceIn, isAnythingOffered, offersOn } from "@farthing/domain/credit";
 import type { StoredApplication } from "../../store/applications/applications.ts";
 import type { OpenReferral } from "../../store/referrals/referrals.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
@@ -24,7 +16,7 @@ export async function reassessReferral(ctx: Ctx, { applicationId }: { readonly a
     if (!referral || !referred || !isReferred(application.status)) return;
     const evidence = evidenceIn(await tx.customerChecks.ofReferral(referral.id));
     const inputs: DecisionInputs = { ...referred.inputs, evidence };
-    const evaluation = evaluate(policyOfVersion(referred.policyVersion), inputs);
+    const evaluation = evaluate(await tx.policies.ofVersion(referred.policyVersion), inputs);
     const { outcome } = evaluation;
     if (outcome !== "accept" && outcome !== "decline") return ask(tx, ctx, application, referral, evaluation);
     const offers = offersOn(evaluation, application.document, await loadSetting(tx, application));

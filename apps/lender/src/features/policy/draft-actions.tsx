@@ -1,0 +1,126 @@
+import { formatDay, screens } from "@farthing/domain/wording";
+import { Actions, Button, ConfirmDialog, Panel, TextArea } from "@farthing/ui";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { api } from "../../app/api.ts";
+import { type Draft, usePolicyAct } from "./policy-query.ts";
+
+const { draft: words } = screens.lender.policy;
+
+interface SaveDraftProps {
+  /** The form that it saves. */
+  form: string;
+  reason: string;
+  busy: boolean;
+  isSaved: boolean;
+  onReason: (reason: string) => void;
+}
+
+export function SaveDraft({ form, reason, busy, isSaved, onReason }: SaveDraftProps) {
+  return (
+    <Panel look="key">
+      <TextArea
+        form={form}
+        name="reason"
+        label={words.reason}
+        hint={words.reasonHint}
+        rows={3}
+        maxLength={500}
+        value={reason}
+        onChange={({ currentTarget }) => onReason(currentTarget.value)}
+      />
+      <Actions>
+        <Button type="submit" form={form} busy={busy} disabled={isSaved} wide>
+          {words.save}
+        </Button>
+      </Actions>
+    </Panel>
+  );
+}
+
+/** To ask a second person, to be that person, or to give it up. */
+export function DraftActions({ draft, isSaved }: { draft: Draft; isSaved: boolean }) {
+  return (
+    <Panel>
+      {draft.mayApprove ? <Approve draft={draft} isSaved={isSaved} /> : <Send draft={draft} isSaved={isSaved} />}
+      <Discard draft={draft} />
+    </Panel>
+  );
+}
+
+function Send({ draft: { revision, approvers, changes, reason, sent }, isSaved }: { draft: Draft; isSaved: boolean }) {
+  const act = usePolicyAct();
+  const names = approvers.length === 0 ? null : approvers.reduce(words.or);
+  const isReady = isSaved && sent === null && changes.length > 0 && reason !== "" && names !== null;
+  return (
+    <Actions because={names === null ? words.nobodyElse : sent !== null ? words.own(names) : words.twoPeople}>
+      <Button
+        wide
+        busy={act.isPending}
+        disabled={!isReady}
+        onClick={() => act.mutate({ call: () => api.sendPolicyDraft({ body: { revision } }), done: words.sent })}
+      >
+        {names === null ? words.sendNobody : words.send(names)}
+      </Button>
+    </Actions>
+  );
+}
+
+function Approve({ draft: { revision, version }, isSaved }: { draft: Draft; isSaved: boolean }) {
+  const [asking, setAsking] = useState(false);
+  const act = usePolicyAct<{ from: string }>();
+  const navigate = useNavigate();
+  return (
+    <>
+      <Actions>
+        <Button wide disabled={!isSaved} onClick={() => setAsking(true)}>
+          {words.approve}
+        </Button>
+      </Actions>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        busy={act.isPending}
+        onConfirm={() =>
+          act.mutate({
+            call: () => api.approvePolicy({ body: { revision } }),
+            done: ({ from }) => words.approved(formatDay(from)),
+            follow: () => void navigate({ to: "/policy" }),
+          })
+        }
+      >
+        <p>{words.approveText(version)}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Discard({ draft: { revision } }: { draft: Draft }) {
+  const [asking, setAsking] = useState(false);
+  const act = usePolicyAct();
+  const navigate = useNavigate();
+  return (
+    <>
+      <Actions>
+        <Button look="second" wide onClick={() => setAsking(true)}>
+          {words.discard}
+        </Button>
+      </Actions>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        danger
+        busy={act.isPending}
+        onConfirm={() =>
+          act.mutate({
+            call: () => api.discardPolicyDraft({ body: { revision } }),
+            done: words.discarded,
+            follow: () => void navigate({ to: "/policy" }),
+          })
+        }
+      >
+        <p>{words.discardText}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { formatDay, screens } from "@farthing/domain/wording";
+import { fieldProblems } from "@farthing/journey";
+import { BackLink, ErrorSummary, PageHead, Rail, Tag, TextInput } from "@farthing/ui";
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useId, useState } from "react";
+import { api } from "../../app/api.ts";
+import { BackOffice } from "../../app/frame.tsx";
+import { Read } from "../../app/read.tsx";
+import { DraftActions, SaveDraft } from "./draft-actions.tsx";
+import { DraftChanges, ToPublish } from "./draft-standing.tsx";
+import "./policy.css";
+import { type Draft, draftQuery, type Figure, usePolicyAct } from "./policy-query.ts";
+import { Rules } from "./rules.tsx";
+
+const { draft: words, named, back } = screens.lender.policy;
+
+/** The next policy: one administrator changes its figures, another approves it. Underwriters read it. */
+export function PolicyDraftPage({ manages }: { manages: boolean }) {
+  const draft = useQuery(draftQuery);
+  return (
+    <BackOffice>
+      <BackLink href="/policy">{back}</BackLink>
+      <Read query={draft} isPage>
+        {(answer) => <PolicyDraft draft={answer} manages={manages} />}
+      </Read>
+    </BackOffice>
+  );
+}
+
+function PolicyDraft({ draft, manages }: { draft: Draft; manages: boolean }) {
+  const [starter = ""] = draft.writtenBy;
+  return (
+    <div className="stack">
+      <PageHead title={named(draft.version)}>
+        <div className="row">
+          <Tag tone="warning" quarters={draft.sent ? 3 : 1}>
+            {draft.sent ? words.sentState : words.state}
+          </Tag>
+          <span className="muted small">{words.inForce(draft.basedOn)}</span>
+        </div>
+        <p className="muted">
+          {words.startedBy(starter, formatDay(draft.started))} {words.changed(draft.changes.length)}
+        </p>
+      </PageHead>
+      {manages ? <DraftInHand draft={draft} /> : <DraftRead draft={draft} />}
+    </div>
+  );
+}
+
+const changedIn = ({ changes }: Draft) => new Set(changes.map(({ key }) => key));
+
+const DraftRead = ({ draft }: { draft: Draft }) => (
+  <div className="split">
+    <div className="stack">
+      <Rules sections={draft.sections} changed={changedIn(draft)} />
+    </div>
+    <Rail>
+      <DraftChanges draft={draft} />
+      <ToPublish draft={draft} />
+    </Rail>
+  </div>
+);
+
+/** What was typed and not saved yet stays over what is read meanwhile. */
+interface Typed {
+  readonly figures: Readonly<Record<string, string>>;
+  readonly reason?: string;
+}
+
+function DraftInHand({ draft }: { draft: Draft }) {
+  const form = useId();
+  const [typed, setTyped] = useState<Typed>({ figures: {} });
+  const [attempt, setAttempt] = useState(0);
+  const save = usePolicyAct<{ revision: number }>();
+  const problems = fieldProblems(save.error);
+  const figures = draft.sections.flatMap(({ items }) => items.flatMap((item) => item.figures));
+  const shownFor = ({ key, value }: Figure) => typed.figures[key] ?? value;
+  const reason = typed.reason ?? draft.reason;
+  const isSaved = reason === draft.reason && figures.every((figure) => shownFor(figure) === figure.value);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (save.isPending) return;
+    setAttempt(attempt + 1);
+    const body = { revision: draft.revision, figures: Object.fromEntries(figures.map((figure) => [figure.key, shownFor(figure)])), reason };
+    save.mutate({ call: () => api.savePolicyDraft({ body }), done: words.saved, follow: () => setTyped({ figures: {} }) });
+  };
+  const errors = Object.entries(problems).map(([path, message]) => ({ field: path.replace(/^figures\./, ""), message }));
+  return (
+    <div className="split">
+      <form id={form} className="stack" noValidate onSubmit={submit}>
+        {errors.length > 0 && <ErrorSummary title={words.check} errors={errors} attempt={attempt} />}
+        <Rules
+          sections={draft.sections}
+          changed={changedIn(draft)}
+          field={(figure) => (
+            <TextInput
+              key={figure.key}
+              name={figure.key}
+              label={figure.label}
+              inputMode={figure.kind === "number" ? "numeric" : "decimal"}
+              autoComplete="off"
+              value={shownFor(figure)}
+              error={problems[`figures.${figure.key}`]}
+              onChange={({ currentTarget: { value } }) => setTyped({ ...typed, figures: { ...typed.figures, [figure.key]: value } })}
+            />
+          )}
+        />
+      </form>
+      <Rail>
+        <SaveDraft
+          form={form}
+          reason={reason}
+          busy={save.isPending}
+          isSaved={isSaved}
+          onReason={(text) => setTyped({ ...typed, reason: text })}
+        />
+        <DraftActions draft={draft} isSaved={isSaved} />
+        <DraftChanges draft={draft} />
+        <ToPublish draft={draft} />
+      </Rail>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { formatDay, formatMoment, screens } from "@farthing/domain/wording";
+import { Panel, Timeline } from "@farthing/ui";
+import type { Draft, Line } from "./policy-query.ts";
+
+const { draft: words } = screens.lender.policy;
+
+/** Sentence by sentence, what it says otherwise than the policy it began from. */
+export function DraftChanges({ draft: { basedOn, changes, reason } }: { draft: Draft }) {
+  return (
+    <Panel>
+      <h2 className="head-20">{words.changesTitle(basedOn)}</h2>
+      {changes.length === 0 && <p className="muted">{words.nothing}</p>}
+      {changes.map(({ key, title, before, after }) => (
+        <div key={key} className="stack stack--tight">
+          <h3 className="small">
+            <b>{title}</b>
+          </h3>
+          <ul className="diff">
+            {before.map((line) => (
+              <Said key={textOf(line)} line={line} sign="-" />
+            ))}
+            {after.map((line) => (
+              <Said key={textOf(line)} line={line} sign="+" />
+            ))}
+          </ul>
+        </div>
+      ))}
+      {reason !== "" && <p className="small muted">{words.because(reason)}</p>}
+    </Panel>
+  );
+}
+
+const textOf = (line: Line): string => line.map(({ text }) => text).join("");
+
+const Said = ({ line, sign }: { line: Line; sign: "+" | "-" }) => (
+  <li data-sign={sign}>
+    <span>
+      <span className="visually-hidden">{sign === "+" ? words.after : words.before}</span>
+      {line.map(({ text, figure }) => (figure === null || sign === "-" ? text : <ins key={figure}>{text}</ins>))}
+    </span>
+  </li>
+);
+
+/** How far it is on its way to be in force. */
+export function ToPublish({ draft: { writtenBy, started, changed, changes, sent, sentBy } }: { draft: Draft }) {
+  const [starter = "", ...others] = writtenBy;
+  return (
+    <Panel>
+      <h2 className="head-20">{words.toPublish}</h2>
+      <Timeline
+        entries={[
+          {
+            key: "draft",
+            title: words.steps.draft,
+            when: words.by(starter, formatDay(started)),
+            ...(sent === null && { state: "now", quarters: 1 }),
+          },
+          ...(changes.length > 0
+            ? [{ key: "changed", title: words.steps.changed, when: words.by([starter, ...others].join(", "), formatMoment(changed)) }]
+            : []),
+          {
+            key: "read",
+            title: words.steps.read,
+            when: sent && sentBy ? words.by(sentBy, formatMoment(sent)) : words.notTheWriter,
+            state: sent ? "now" : "next",
+            quarters: 3,
+          },
+          { key: "inForce", title: words.steps.inForce, when: words.fromMidnight, state: "next" },
+        ]}
+      />
+    </Panel>
+  );
+}

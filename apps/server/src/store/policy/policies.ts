@@ -1,0 +1,183 @@
+import {
+  type Policy,
+  policyOfVersion,
+  policyOn,
+  policySchema,
+  shippedPolicies,
+  shippedPolicy,
+  type TypedFigures,
+} from "@farthing/domain/credit";
+import type { LocalDate } from "@farthing/domain/money";
+import { type Kysely, type Selectable, sql } from "kysely";
+import { v7 as uuid } from "../../platform/ids.ts";
+import { asking, unsent } from "../database/client-dialect.ts";
+import type { CreditPolicy, DB } from "../database/schema.generated.ts";
+import type { RememberedPolicies } from "./remembered-policies.ts";
+
+export interface PublishedPolicy {
+  readonly policy: Policy;
+  /** Nobody's, for one that came with the product. */
+  readonly approvedBy: string | null;
+  readonly writtenBy: readonly string[];
+  readonly reason: string | null;
+}
+
+export interface PolicyDraft {
+  readonly id: string;
+  readonly version: string;
+  readonly basedOn: string;
+  readonly figures: TypedFigures;
+  readonly reason: string;
+  /** Moves on with every change: whoever acts says which one they have read. */
+  readonly revision: number;
+  /** By username, whoever started it first. */
+  readonly writtenBy: readonly string[];
+  readonly startedAt: Date;
+  readonly changedAt: Date;
+  readonly sentBy: string | null;
+  readonly sentAt: Date | null;
+}
+
+/** One policy, and its tables unless the node holds them already. */
+interface AskedPolicy {
+  readonly id: string;
+  readonly tables: unknown;
+}
+
+const asked = unsent
+  .selectFrom("creditPolicy")
+  .select(["id", sql<unknown>`case when id <> all(${[]}::uuid[]) then tables end`.as("tables")])
+  .where("approvedAt", "is not", null);
+const statements = {
+  inForce: asked
+    .where("effectiveFrom", "<=", "")
+    .orderBy("effectiveFrom", "desc")
+    .orderBy("approvedAt", "desc")
+    .limit(sql.lit(1))
+    .compile(),
+  ofVersion: asked.where("version", "=", "").compile(),
+};
+
+/** The policies that came with the product and those that the lender has written, and the draft of the next one. */
+export class Policies {
+  readonly #db: Kysely<DB>;
+  readonly #remembered: RememberedPolicies;
+  constructor(db: Kysely<DB>, remembered: RememberedPolicies) {
+    this.#db = db;
+    this.#remembered = remembered;
+  }
+
+  /** Asked of the database with every decision that begins, so that no node goes on with yesterday's. Its tables are read once. */
+  async inForce(today: LocalDate): Promise<Policy> {
+    const { rows } = await this.#db.executeQuery(asking(statements.inForce, this.#remembered.ids, today));
+    const written = rows[0] && this.#taken(rows[0]);
+    const policy = policyOn(written ? [...shippedPolicies, written] : shippedPolicies, today);
+    if (!policy) throw new Error(`no credit policy is in force on ${today}`);
+    return policy;
+  }
+
+  /** The policy that a decision was made under. One that came with the product is at hand. */
+  async ofVersion(version: string): Promise<Policy> {
+    const shipped = shippedPolicy(version);
+    if (shipped) return shipped;
+    const { rows } = await this.#db.executeQuery(asking(statements.ofVersion, this.#remembered.ids, version));
+    return policyOfVersion(version, rows[0] && this.#taken(rows[0]));
+  }
+
+  #taken({ id, tables }: AskedPolicy): Policy {
+    const held = this.#remembered.of(id);
+    if (held) return held;
+    const policy = policySchema.parse(tables);
+    this.#remembered.keep(id, policy);
+    return policy;
+  }
+
+  /** Every policy there has been, those that wait for midnight too, in the order in which they come into force. */
+  async all(): Promise<readonly PublishedPolicy[]> {
+    const rows = await this.#db
+      .selectFrom("creditPolicy")
+      .select(["tables", "approvedBy", "writtenBy", "reason"])
+      .where("approvedAt", "is not", null)
+      .orderBy("effectiveFrom")
+      .orderBy("approvedAt")
+      .execute();
+    const written = rows.map(({ tables, ...about }) => ({ policy: policySchema.parse(tables), ...about }));
+    const shipped = shippedPolicies.map((policy) => ({ policy, approvedBy: null, writtenBy: [], reason: null }));
+    return [...shipped, ...written].toSorted(({ policy: one }, { policy: other }) =>
+      one.effectiveFrom === other.effectiveFrom ? 0 : one.effectiveFrom < other.effectiveFrom ? -1 : 1,
+    );
+  }
+
+  /** False where there is a draft already. */
+  async start(draft: Pick<PolicyDraft, "version" | "basedOn"> & { readonly by: string; readonly at: Date }): Promise<boolean> {
+    const { version, basedOn, by, at } = draft;
+    const { numInsertedOrUpdatedRows = 0n } = await this.#db
+      .insertInto("creditPolicy")
+      .values({ id: uuid(), version, basedOn, figures: "{}", reason: "", revision: 1, writtenBy: [by], startedAt: at, changedAt: at })
+      .onConflict((draftThere) => draftThere.doNothing())
+      .executeTakeFirst();
+    return numInsertedOrUpdatedRows === 1n;
+  }
+
+  async draft(): Promise<PolicyDraft | undefined> {
+    const row = await this.#drafts().executeTakeFirst();
+    return row && toDraft(row);
+  }
+
+  /** Nobody else changes it until the unit of work has ended. */
+  async lockDraft(): Promise<PolicyDraft | undefined> {
+    const row = await this.#drafts().forUpdate().executeTakeFirst();
+    return row && toDraft(row);
+  }
+
+  /** What was sent has to be sent again. */
+  async change(id: string, to: Pick<PolicyDraft, "figures" | "reason" | "writtenBy"> & { readonly at: Date }): Promise<void> {
+    await this.#db
+      .updateTable("creditPolicy")
+      .set((eb) => ({
+        figures: JSON.stringify(to.figures),
+        reason: to.reason,
+        writtenBy: [...to.writtenBy],
+        revision: eb("revision", "+", 1),
+        changedAt: to.at,
+        sentBy: null,
+        sentAt: null,
+      }))
+      .where("id", "=", id)
+      .execute();
+  }
+
+  async send(id: string, by: string, at: Date): Promise<void> {
+    await this.#db.updateTable("creditPolicy").set({ sentBy: by, sentAt: at }).where("id", "=", id).execute();
+  }
+
+  async publish(id: string, policy: Policy, by: string, at: Date): Promise<void> {
+    await this.#db
+      .updateTable("creditPolicy")
+      .set({ approvedBy: by, approvedAt: at, effectiveFrom: policy.effectiveFrom, tables: JSON.stringify(policy) })
+      .where("id", "=", id)
+      .execute();
+  }
+
+  async discard(id: string, by: string, at: Date): Promise<void> {
+    await this.#db.updateTable("creditPolicy").set({ discardedBy: by, discardedAt: at }).where("id", "=", id).execute();
+  }
+
+  #drafts() {
+    return this.#db.selectFrom("creditPolicy").selectAll().where("approvedAt", "is", null).where("discardedAt", "is", null);
+  }
+}
+
+const toDraft = (row: Selectable<CreditPolicy>): PolicyDraft => ({
+  id: row.id,
+  version: row.version,
+  basedOn: row.basedOn,
+  figures: row.figures as TypedFigures,
+  reason: row.reason,
+  revision: row.revision,
+  writtenBy: row.writtenBy,
+  startedAt: row.startedAt,
+  changedAt: row.changedAt,
+  sentBy: row.sentBy,
+  sentAt: row.sentAt,
+});

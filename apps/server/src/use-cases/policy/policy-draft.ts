@@ -1,0 +1,140 @@
+import { authorise, requireSecondPerson } from "@farthing/domain/access";
+import {
+  changesBetween,
+  inForceFrom,
+  newestPolicy,
+  nextVersion,
+  type Policy,
+  type PolicyChange,
+  type TypedFigures,
+  withFigures,
+} from "@farthing/domain/credit";
+import { londonDay } from "@farthing/domain/money";
+import { fail } from "@farthing/domain/wording";
+import type { Facts, NewEvent } from "../../store/audit/events.ts";
+import type { PolicyDraft } from "../../store/policy/policies.ts";
+import type { UnitOfWork } from "../../store/unit-of-work.ts";
+import { asEventActor, type Ctx, tenantOf } from "../context.ts";
+
+/** One administrator writes the next policy, and another one, who has not touched it, approves it. */
+
+export interface DraftRead {
+  readonly draft: PolicyDraft;
+  readonly policy: Policy;
+  readonly changes: readonly PolicyChange[];
+  readonly mayApprove: boolean;
+  /** Who could approve it, by username. */
+  readonly approvers: readonly string[];
+}
+
+export async function readPolicyDraft(ctx: Ctx): Promise<DraftRead> {
+  return ctx.transaction(async (tx) => {
+    authorise(ctx.actor, "policy:read");
+    const draft = (await tx.policies.draft()) ?? fail("policy.no_draft");
+    const base = await tx.policies.ofVersion(draft.basedOn);
+    const policy = policyOf(draft, base);
+    const people = await tx.userDirectory.ofRetailer(tenantOf(ctx.actor));
+    const approvers = people
+      .filter(({ role, enabled, username }) => role === "lender_admin" && enabled && !draft.writtenBy.includes(username))
+      .map(({ username }) => username);
+    return {
+      draft,
+      policy,
+      changes: changesBetween(base, policy),
+      mayApprove: draft.sentAt !== null && approvers.includes(ctx.actor.username),
+      approvers: approvers.filter((username) => username !== ctx.actor.username),
+    };
+  });
+}
+
+/** From the newest policy, which may wait for its midnight still: what was approved is not undone by the next one. */
+export async function startPolicyDraft(ctx: Ctx): Promise<{ version: string }> {
+  return ctx.transaction(async (tx) => {
+    authorise(ctx.actor, "policy:manage");
+    const policies = (await tx.policies.all()).map(({ policy }) => policy);
+    const base = newestPolicy(policies);
+    if (!base) throw new Error("there is no credit policy to begin with");
+    const versions = policies.map(({ version }) => version);
+    const version = nextVersion(versions, londonDay(tx.now));
+    const started = await tx.policies.start({ version, basedOn: base.version, by: ctx.actor.username, at: tx.now });
+    if (!started) fail("policy.draft_exists");
+    await tell(tx, ctx, "policy.drafted", { version, basedOn: base.version });
+    return { version };
+  });
+}
+
+interface DraftChange {
+  readonly revision: number;
+  readonly figures: TypedFigures;
+  readonly reason: string;
+}
+
+export async function savePolicyDraft(ctx: Ctx, { revision, figures: typed, reason }: DraftChange): Promise<{ revision: number }> {
+  return ctx.transaction(async (tx) => {
+    const draft = await lockedAt(tx, ctx, revision);
+    const drafted = withFigures(await tx.policies.ofVersion(draft.basedOn), typed);
+    if (!drafted.ok) return fail("input.invalid", {}, drafted.problems.map(asDetail));
+    const writtenBy = [...new Set([...draft.writtenBy, ctx.actor.username])];
+    await tx.policies.change(draft.id, { figures: drafted.figures, reason, writtenBy, at: tx.now });
+    await tell(tx, ctx, "policy.changed", { version: draft.version, revision: revision + 1, figures: drafted.figures });
+    return { revision: revision + 1 };
+  });
+}
+
+const asDetail = ({ path, message }: { readonly path: string; readonly message: string }) => ({
+  path: path === "" ? "figures" : `figures.${path}`,
+  message,
+});
+
+/** Asks a second administrator to approve it as it stands. */
+export async function sendPolicyDraft(ctx: Ctx, revision: number): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const draft = await lockedAt(tx, ctx, revision);
+    if (Object.keys(draft.figures).length === 0) fail("policy.nothing_changed");
+    if (draft.reason === "") fail("policy.reason_missing");
+    if (draft.sentAt) fail("policy.sent_already");
+    await tx.policies.send(draft.id, ctx.actor.username, tx.now);
+    await tell(tx, ctx, "policy.sent", { version: draft.version, revision });
+  });
+}
+
+/** In force from midnight. Whoever has written any of it cannot let it go; whoever reads another revision than this one reads again. */
+export async function approvePolicy(ctx: Ctx, revision: number): Promise<{ from: string }> {
+  return ctx.transaction(async (tx) => {
+    const draft = await lockedAt(tx, ctx, revision);
+    for (const writer of draft.writtenBy) requireSecondPerson({ id: ctx.actor.username }, { id: writer }, "policy.four_eyes");
+    if (!draft.sentAt) fail("policy.not_sent");
+    const from = inForceFrom(tx.now);
+    const policy = policyOf(draft, await tx.policies.ofVersion(draft.basedOn));
+    await tx.policies.publish(draft.id, { ...policy, effectiveFrom: from }, ctx.actor.username, tx.now);
+    await tell(tx, ctx, "policy.approved", { version: draft.version, revision, from });
+    return { from };
+  });
+}
+
+/** Taken back by whoever wrote it, or sent back by whoever was asked: the next one begins anew. */
+export async function discardPolicyDraft(ctx: Ctx, revision: number): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const draft = await lockedAt(tx, ctx, revision);
+    await tx.policies.discard(draft.id, ctx.actor.username, tx.now);
+    await tell(tx, ctx, "policy.discarded", { version: draft.version, revision });
+  });
+}
+
+async function lockedAt(tx: UnitOfWork, ctx: Ctx, revision: number): Promise<PolicyDraft> {
+  authorise(ctx.actor, "policy:manage");
+  const draft = (await tx.policies.lockDraft()) ?? fail("policy.no_draft");
+  return draft.revision === revision ? draft : fail("policy.stale", { revision: draft.revision });
+}
+
+/** What was kept fitted its policy when it was saved, and that policy has not changed since. */
+function policyOf(draft: PolicyDraft, base: Policy): Policy {
+  const drafted = withFigures(base, draft.figures);
+  if (!drafted.ok) throw new Error(`the draft ${draft.id} does not fit credit policy ${base.version}`);
+  return { ...drafted.policy, version: draft.version };
+}
+
+type PolicyEvent = "policy.drafted" | "policy.changed" | "policy.sent" | "policy.approved" | "policy.discarded";
+
+const tell = <T extends PolicyEvent>(tx: UnitOfWork, ctx: Ctx, type: T, facts: Facts[T]) =>
+  tx.events.append({ type, on: { tenant: tenantOf(ctx.actor) }, by: asEventActor(ctx.actor), facts } as NewEvent);

@@ -1,0 +1,212 @@
+import { contract } from "@farthing/contract";
+import { figuresOf, type Policy, policyOfVersion } from "@farthing/domain/credit";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { bureauAt } from "../../../demo-world/src/lives/outside-world.ts";
+import { type Ctx, createContext } from "../../src/use-cases/context.ts";
+import { replayDecision } from "../../src/use-cases/decisions/replay-decision.ts";
+import { approvePolicy, savePolicyDraft, sendPolicyDraft, startPolicyDraft } from "../../src/use-cases/policy/policy-draft.ts";
+import { answerOf } from "../support/accounts.ts";
+import { completeDocument } from "../support/complete-document.ts";
+import { type Caller, type Given, type House, house } from "../support/http.ts";
+import { type LendersOwn, lendersOwn } from "../support/lenders-own.ts";
+import { nobodyOutside } from "../support/outside.ts";
+import { startWorker } from "../support/worker.ts";
+import { leeds } from "../support/world.ts";
+
+let shop: House;
+let people: LendersOwn;
+let lena: Caller;
+let liam: Caller;
+beforeAll(async () => {
+  shop = await house();
+  people = lendersOwn(shop);
+  lena = await people.callerOf("lena.admin");
+  liam = await people.callerOf("liam.admin");
+  await startWorker(shop, { ...nobodyOutside(), bureau: bureauAt(new Date()) });
+});
+afterAll(() => shop.end());
+beforeEach(async () => {
+  await shop.pool.query("delete from credit_policy");
+});
+
+const [score, age] = ["Credit score less than", "Age less than"].map(
+  (label) => figuresOf(policyOfVersion("2026.1")).find((figure) => figure.label === label)?.key ?? "",
+) as [string, string];
+
+const reason = "Lend to fewer thin files.";
+const start = (by = lena) => shop.call(contract.startPolicyDraft, {}, by);
+const save = (revision: number, figures: Record<string, string> = { [score]: "420" }, by = lena, given: Given = {}) =>
+  shop.call(contract.savePolicyDraft, { body: { revision, figures, reason }, ...given }, by);
+const send = (revision: number, by = lena) => shop.call(contract.sendPolicyDraft, { body: { revision } }, by);
+const approve = (revision: number, by = liam) => shop.call(contract.approvePolicy, { body: { revision } }, by);
+const discard = (revision: number, by = lena) => shop.call(contract.discardPolicyDraft, { body: { revision } }, by);
+const draft = async (by = lena) => (await shop.call(contract.readPolicyDraft, {}, by)).json();
+const policy = async (version = "in-force") => (await shop.call(contract.readPolicy, { params: { version } }, lena)).json();
+const events = async () =>
+  (await shop.pool.query("select type, actor->>'username' as by from audit_event where type like 'policy.%' order by seq")).rows;
+
+/** Written by Lena and sent; revision 2. */
+async function sent(): Promise<void> {
+  await start();
+  await save(1);
+  expect((await send(2)).statusCode).toBe(204);
+}
+
+describe("a credit policy", () => {
+  test("is written by one administrator, approved by another, and in force from midnight; all of it is on record", async () => {
+    const before = (await events()).length;
+    expect((await start()).json()).toEqual({ version: "2026.2" });
+    expect((await save(1)).json()).toEqual({ revision: 2 });
+    expect(await draft()).toMatchObject({
+      version: "2026.2",
+      basedOn: "2026.1",
+      revision: 2,
+      writtenBy: ["lena.admin"],
+      reason,
+      changes: [{ key: "CRA2", title: "Score too low, or too low for this loan" }],
+      mayApprove: false,
+    });
+    expect((await draft()).approvers).toContain("liam.admin");
+    expect((await send(2)).statusCode).toBe(204);
+    expect(await draft(liam)).toMatchObject({ sentBy: "lena.admin", mayApprove: true });
+    const { from } = (await approve(2)).json();
+    expect(await policy()).toMatchObject({ version: "2026.1", state: "inForce", draft: null });
+    expect(await policy("2026.2")).toMatchObject({
+      state: "waiting",
+      from,
+      approvedBy: "liam.admin",
+      writtenBy: ["lena.admin"],
+      reason,
+    });
+    expect((await events()).slice(before)).toEqual([
+      { type: "policy.drafted", by: "lena.admin" },
+      { type: "policy.changed", by: "lena.admin" },
+      { type: "policy.sent", by: "lena.admin" },
+      { type: "policy.approved", by: "liam.admin" },
+    ]);
+  });
+
+  test("is approved by nobody who has written or changed any of it, and only once somebody has asked", async () => {
+    await start();
+    await save(1);
+    expect(answerOf(await approve(2))).toEqual([409, "policy.not_sent"]);
+    await save(2, { [score]: "430" }, liam);
+    await send(3, liam);
+    for (const writer of [lena, liam]) expect(answerOf(await approve(3, writer))).toEqual([409, "policy.four_eyes"]);
+    expect((await draft(liam)).mayApprove).toBe(false);
+    await expect(
+      shop.pool.query("update credit_policy set approved_by = 'lena.admin', approved_at = now(), effective_from = now(), tables = '{}'"),
+    ).rejects.toThrow("violates check constraint");
+  });
+
+  test("has one draft at a time, and one that was discarded makes room for the next", async () => {
+    const both = await Promise.all([start(), start(liam)]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
+    expect(answerOf(await start())).toEqual([409, "policy.draft_exists"]);
+    expect((await discard(1)).statusCode).toBe(204);
+    expect(answerOf(await shop.call(contract.readPolicyDraft, {}, lena))).toEqual([404, "policy.no_draft"]);
+    expect((await start(liam)).json()).toEqual({ version: "2026.2" });
+  });
+
+  test("is changed and approved as it was read: whoever comes second reads again", async () => {
+    await start();
+    const both = await Promise.all([save(1, { [score]: "410" }), save(1, { [score]: "440" }, liam)]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(answerOf(await save(1))).toEqual([409, "policy.stale"]);
+    await shop.pool.query("update credit_policy set written_by = '{lena.admin}'");
+    await send(2);
+    await save(2);
+    expect(answerOf(await approve(2))).toEqual([409, "policy.stale"]);
+    expect(answerOf(await approve(3))).toEqual([409, "policy.not_sent"]);
+    await send(3);
+    const approvals = await Promise.all([approve(3), approve(3)]);
+    expect(approvals.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404]);
+  });
+
+  test("says in words what a figure may be, and is not sent without a change and a reason", async () => {
+    await start();
+    const refused = await save(1, { [age]: "17" });
+    expect(answerOf(refused)).toEqual([400, "input.invalid"]);
+    expect(refused.json().details).toEqual([{ path: `figures.${age}`, message: "Enter a whole number from 18 to 99" }]);
+    expect(answerOf(await send(1))).toEqual([409, "policy.nothing_changed"]);
+    await shop.call(contract.savePolicyDraft, { body: { revision: 1, figures: { [score]: "420" }, reason: " " } }, lena);
+    expect(answerOf(await send(2))).toEqual([409, "policy.reason_missing"]);
+  });
+
+  test("is saved once under one key", async () => {
+    await start();
+    const headers = { "idempotency-key": "saved-once-12345" };
+    for (let time = 0; time < 2; time++) expect((await save(1, { [score]: "415" }, lena, { headers })).json()).toEqual({ revision: 2 });
+    expect((await draft()).revision).toBe(2);
+  });
+
+  test("is written by administrators alone; underwriters read it", async () => {
+    const una = await people.callerOf("una.underwriter");
+    await start();
+    expect((await draft(una)).mayApprove).toBe(false);
+    const denied = [403, "access.denied"];
+    for (const refused of [start(una), save(1, {}, una), send(1, una), approve(1, una), discard(1, una)])
+      expect(answerOf(await refused)).toEqual(denied);
+  });
+});
+
+describe("from midnight in London", () => {
+  /** Somebody of the lender's at a moment. */
+  const at = (username: string, moment: string): Ctx =>
+    createContext(shop.store, {
+      actor: { ...shop.as("lender_admin", "900100").ctx.actor, id: username, username },
+      call: "test",
+      requestId: "test",
+      idempotency: undefined,
+      now: new Date(moment),
+    });
+  const versionAt = (moment: string): Promise<Policy> =>
+    at("lena.admin", moment).transaction((tx) => tx.policies.inForce(moment.slice(0, 10) as Policy["effectiveFrom"]));
+
+  test.each([
+    ["winter", "2026-11-17T23:30:00Z", "2026-11-18"],
+    ["summer", "2026-07-01T23:30:00Z", "2026-07-03"],
+  ])("in %s the approved policy decides, and not a day sooner", async (_, approvedAt, day) => {
+    await startPolicyDraft(at("lena.admin", approvedAt));
+    await savePolicyDraft(at("lena.admin", approvedAt), { revision: 1, figures: { [score]: "420" }, reason });
+    await sendPolicyDraft(at("lena.admin", approvedAt), 2);
+    expect(await approvePolicy(at("liam.admin", approvedAt), 2)).toEqual({ from: day });
+    const dayBefore = new Date(new Date(`${day}T12:00:00Z`).getTime() - 86_400_000).toISOString();
+    expect((await versionAt(dayBefore)).version).toBe("2026.1");
+    expect(await versionAt(`${day}T12:00:00Z`)).toMatchObject({ version: "2026.2", effectiveFrom: day });
+  });
+
+  test("every decision that begins is made by the new policy; what was begun and decided before keeps its own", async () => {
+    const until = async (id: string) =>
+      vi.waitFor(async () => {
+        const { rows } = await shop.pool.query(
+          "select id, policy_version as version, processed_at from decision where application_id = $1",
+          [id],
+        );
+        expect(rows[0]?.processed_at).not.toBeNull();
+        return rows[0] as { id: string; version: string };
+      }, 15_000);
+    const asked = async (lastName: string) => {
+      const complete = await completeDocument(shop.pool, { lastName });
+      const bankAccountDetails = { ...complete.bankAccountDetails, modulusCheckUnavailable: false };
+      const { id } = await shop.application({ branch: leeds, document: { ...complete, bankAccountDetails } });
+      const answer = await shop.call(
+        contract.decideAsynchronously,
+        { body: { id, softSearch: false } },
+        await shop.signedIn("branch_user"),
+      );
+      expect(answer.statusCode).toBe(200);
+      return id;
+    };
+    const earlier = await until(await asked("Midnighter"));
+    await sent();
+    await approve(2);
+    // The same day still.
+    expect((await until(await asked("Eveninger"))).version).toBe("2026.1");
+    await shop.pool.query("update business_clock set ahead_by = ahead_by + interval '1 day'");
+    const later = await until(await asked("Morninger"));
+    expect([earlier.version, later.version]).toEqual(["2026.1", "2026.2"]);
+    for (const { id, version } of [earlier, later])
+      expect(await replayDecision(shop.asSystem(), id)).toMatchObject({ is: "same", policyVersion: version });
+  });
+});

@@ -1,0 +1,55 @@
+import { expect, type Page } from "@playwright/test";
+import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
+import { test } from "./support/test.ts";
+import { enter, inAnotherBrowser } from "./support/users.ts";
+
+/** The next credit policy: there is one draft at a time, and midnight has to pass. */
+
+test("one administrator changes a figure, another approves it, and it is in force after midnight", async ({ page, browser }) => {
+  await enter(page, "farthing/lena.admin", "/policy");
+  const title = (of: Page) => of.getByRole("heading", { level: 1, name: /^Credit policy/ });
+  await expect(title(page)).toBeVisible();
+  const before = await title(page).innerText();
+  await page.getByRole("button", { name: "Start a draft" }).click();
+  await expect(page.getByText(`Begun from ${before.replace("Credit ", "")}`)).toBeVisible();
+  const next = await title(page).innerText();
+  const save = page.getByRole("button", { name: "Save the draft" });
+  await expect(save).toBeDisabled();
+
+  const instalments = page.getByLabel("Instalments more than");
+  await instalments.fill("121");
+  await save.click();
+  await expect(page.getByRole("alert").getByText("Enter a whole number from 1 to 120")).toBeVisible();
+  await axeFindsNothing(page);
+  await instalments.fill("119");
+  await page.getByLabel("Reason").fill("Nobody asks for ten years.");
+  await save.click();
+  await expect(page.getByText("The draft is saved.")).toBeVisible();
+  const changes = page.locator("section", { has: page.getByRole("heading", { name: before.replace("Credit", "Changed since") }) });
+  await expect(changes.getByRole("listitem")).toHaveText([
+    "Before: It is repaid in more than 120 instalments",
+    "After: It is repaid in more than 119 instalments",
+  ]);
+  await holdsAtEveryWidth(page);
+  await axeFindsNothing(page);
+
+  await page.getByRole("button", { name: /^Ask .*liam\.admin.* to publish$/ }).click();
+  await expect(page.getByText(/You have written some of it, so you cannot approve it/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Approve it" })).toHaveCount(0);
+
+  const second = await inAnotherBrowser(browser, "farthing/liam.admin", "/policy/draft");
+  await second.getByRole("button", { name: "Approve it" }).click();
+  await second.getByRole("dialog").getByRole("button", { name: "Confirm" }).click();
+  await expect(second.getByText(/^Approved\. It is in force from midnight/)).toBeVisible();
+  await expect(title(second)).toHaveText(before);
+
+  const moved = await page.request.post(`${process.env.LENDER_URL}/api/control/clock`, {
+    headers: { authorization: "Bearer demo-control-key" },
+    data: { days: 1 },
+  });
+  expect(moved.ok()).toBe(true);
+  await second.reload();
+  await expect(title(second)).toHaveText(next);
+  await expect(second.getByText("It is repaid in more than 119 instalments.")).toBeVisible();
+  await axeFindsNothing(second);
+});

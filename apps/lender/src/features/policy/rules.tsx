@@ -52,7 +52,7 @@ function Stage({ section: { title, where, endsWhenHit, items }, ...shown }: { se
 
 function Rule({ item: { key, title, where, hit, lines, figures }, field, changed }: { item: Item } & Shown) {
   const isTyped = field !== undefined && figures.length > 0;
-  const outcome = hit && <Tag tone={tones[hit.outcome]}>{words.found(words.outcomes[hit.outcome], hit.codes.join(words.and))}</Tag>;
+  const outcome = hit && <Tag tone={tones[hit.outcome]}>{words.found(words.outcomes[hit.outcome], hit.codes.join(` ${words.and} `))}</Tag>;
   return (
     <div className="rule" data-changed={changed?.has(key) || undefined}>
       <div className="stack stack--tight">

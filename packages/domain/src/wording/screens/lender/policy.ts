@@ -18,7 +18,7 @@ export const policy = {
   outcomes: { accept: "Accept", decline: "Decline", refer: "Refer", block: "Send back" },
   /** What it means to be found by a rule. */
   found: (outcome: string, codes: string) => `${outcome}, ${codes}`,
-  and: " and ",
+  and: "and",
   /** The next one, while it is written. */
   draft: {
     state: "Draft",

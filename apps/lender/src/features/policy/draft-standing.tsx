@@ -35,7 +35,7 @@ const textOf = (line: Line): string => line.map(({ text }) => text).join("");
 const Said = ({ line, sign }: { line: Line; sign: "+" | "-" }) => (
   <li data-sign={sign}>
     <span>
-      <span className="visually-hidden">{sign === "+" ? words.after : words.before}</span>
+      <span className="visually-hidden">{sign === "+" ? words.after : words.before} </span>
       {line.map(({ text, figure }) => (figure === null || sign === "-" ? text : <ins key={figure}>{text}</ins>))}
     </span>
   </li>

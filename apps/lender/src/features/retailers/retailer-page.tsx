@@ -43,10 +43,7 @@ function Settings({ settings }: { settings: RetailerSettings }) {
   const typed: TypedBrand = { ...brandIn(settings), ...retyped };
   const flagsWrong = flagsWithoutNeed(flags);
   const brandWrong = problemsOf(typed);
-  const saving = useSaving(settings.normalisedName, () => {
-    setTurned({});
-    setRetyped({});
-  });
+  const saving = useSaving(settings.normalisedName);
 
   const page = useRef<HTMLDivElement>(null);
   const formId = useId();
@@ -61,7 +58,16 @@ function Settings({ settings }: { settings: RetailerSettings }) {
     }
     const change = { flags: flagChanges(flags, settings.flags), brand: brandChanges(typed, settings) };
     if (Object.keys({ ...change.flags, ...change.brand }).length === 0) show({ tone: "warning", text: words.nothingToSave });
-    else saving.mutate({ version: settings.version, ...change });
+    else {
+      saving.mutate({
+        body: { version: settings.version, ...change },
+        // What was turned and typed while it was under way stays to be saved.
+        onSaved: () => {
+          setTurned((now) => unlike(now, turned));
+          setRetyped((now) => unlike(now, retyped));
+        },
+      });
+    }
   };
   return (
     <div className="stack" ref={page}>
@@ -107,14 +113,20 @@ const flagChanges = (flags: RetailerFlags, before: RetailerFlags): Partial<Retai
 
 const isStale = (error: Error | null): boolean => error instanceof CallFailed && error.code === "retailer.stale";
 
-type Change = Arguments<Contract["changeRetailerSettings"]>["body"];
+const unlike = <Kept extends object>(now: Kept, sent: Kept): Kept =>
+  Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== sent[name as keyof Kept])) as Kept;
+
+interface Saving {
+  readonly body: Arguments<Contract["changeRetailerSettings"]>["body"];
+  readonly onSaved: () => void;
+}
 
 /** What was refused because somebody else was there before is read again, and stays to be saved once more. */
-function useSaving(name: string, onSaved: () => void) {
+function useSaving(name: string) {
   const queries = useQueryClient();
   const { show } = useToasts();
-  return useCall((body: Change) => api.changeRetailerSettings({ params: { name }, body }), {
-    onSuccess: (saved) => {
+  return useCall(({ body }: Saving) => api.changeRetailerSettings({ params: { name }, body }), {
+    onSuccess: (saved, { onSaved }) => {
       queries.setQueryData(retailerQuery(name).queryKey, saved);
       onSaved();
       void queries.invalidateQueries({ queryKey: everyRetailer });

@@ -38,7 +38,7 @@ test("the customer is texted again, finishes the check on the phone, and the til
   await outcome(page, "Referred");
   await expect.poll(() => textedLinks(page, id)).toHaveLength(1);
   await page.getByRole("button", { name: "Send the text again" }).click();
-  await expect(page.getByText("Sent to the customer.")).toBeVisible();
+  await expect(page.getByText("Sent to the customer.", { exact: true })).toBeVisible();
   await expect.poll(() => textedLinks(page, id)).toHaveLength(2);
   const atTheOffice = await inAnotherBrowser(browser, manager, `/search/${id}`);
   await expect(atTheOffice.getByText("Referred").first()).toBeVisible();

@@ -52,7 +52,9 @@ function Figures() {
       ({ supplierNumber }) => supplierNumber === (asked.branch ?? (branches.length === 1 ? branch.supplierNumber : "")),
     );
     if (chosen && (role === "broker_user" || role === "group_user")) return chosen.name;
-    return chosen ? `${retailerName} ${chosen.name}` : words.branchesOf(retailerName, branches.length);
+    if (chosen) return `${retailerName} ${chosen.name}`;
+    // A head office is no branch of itself.
+    return words.branchesOf(retailerName, branches.filter(({ supplierNumber }) => supplierNumber !== branch.supplierNumber).length);
   };
   return (
     <FiguresFrame

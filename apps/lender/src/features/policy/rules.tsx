@@ -73,7 +73,7 @@ function Rule({ item: { key, title, where, hit, lines, figures }, field, changed
   );
 }
 
-const tones = { accept: "success", decline: "danger", refer: "referred", block: "neutral" } as const;
+const tones = { accept: "success", decline: "neutral", refer: "referred", block: "neutral" } as const;
 
 function Sentences({ lines, anyOne }: { lines: readonly Line[]; anyOne: boolean }) {
   const [first, ...others] = lines;

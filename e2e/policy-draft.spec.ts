@@ -1,11 +1,15 @@
 import { expect, type Page } from "@playwright/test";
+import { decided } from "./support/decisions.ts";
 import { axeFindsNothing, holdsAtEveryWidth } from "./support/looks.ts";
+import { beSignedIn } from "./support/shop.ts";
 import { test } from "./support/test.ts";
 import { enter, inAnotherBrowser } from "./support/users.ts";
 
 /** The next credit policy: there is one draft at a time, and midnight has to pass. */
 
 test("one administrator changes a figure, another approves it, and it is in force after midnight", async ({ page, browser }) => {
+  await beSignedIn(page, "mo.manager");
+  await decided(page, "accept", "decision_accept");
   await enter(page, "farthing/lena.admin", "/policy");
   const title = (of: Page) => of.getByRole("heading", { level: 1, name: /^Credit policy/ });
   await expect(title(page)).toBeVisible();
@@ -30,10 +34,20 @@ test("one administrator changes a figure, another approves it, and it is in forc
     "Before: It is repaid in more than 120 instalments",
     "After: It is repaid in more than 119 instalments",
   ]);
+
+  const ask = page.getByRole("button", { name: /^Ask .*liam\.admin.* to publish$/ });
+  await expect(ask).toBeDisabled();
+  await page.getByRole("link", { name: "Go to the backtest" }).click();
+  await expect(page.getByText("Not run yet for the draft as it stands.")).toBeInViewport();
+  await page.getByRole("button", { name: "Run the backtest" }).click();
+  await expect(page.getByRole("status").getByText(/^[\d,]+ full decisions?, /)).toBeVisible({ timeout: 30_000 });
+  const backtest = page.getByRole("region", { name: "Backtest" });
+  await expect(backtest.getByRole("row", { name: /^Accepted [\d,]+ \([\d.]+%\)/ })).toBeVisible();
+  await expect(backtest.getByText("Who moves")).toBeVisible();
   await holdsAtEveryWidth(page);
   await axeFindsNothing(page);
 
-  await page.getByRole("button", { name: /^Ask .*liam\.admin.* to publish$/ }).click();
+  await ask.click();
   await expect(page.getByText(/You have written some of it, so you cannot approve it/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Approve it" })).toHaveCount(0);
 

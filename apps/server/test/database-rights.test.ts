@@ -64,6 +64,7 @@ const rights: Readonly<Record<string, string>> = {
   bank_check: "select insert update",
   bureau_search: "select insert update",
   credit_policy: "select insert update",
+  credit_policy_backtest: "select insert update",
   customer_check: "select insert update",
   customer_feedback: "select insert update",
   decision: "select insert update",

@@ -30,6 +30,7 @@ const crossesGroups: Readonly<Record<string, string>> = {
   seal_identity: "the lender's own seal",
   // the lender's
   credit_policy: "the lender's own: the same in every group",
+  credit_policy_backtest: "counts the decisions of its group; those of all groups are added up",
   instruction_file: "told to the banks for every group; the instructions in it are the retailers'",
   payout_run: "pays retailers of every group; its lines are theirs",
   // lives for minutes or hours, and is begun anew in the new place

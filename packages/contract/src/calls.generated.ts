@@ -156,6 +156,7 @@ const readPolicy = {"method":"GET","path":"lender/policies/:version","needs":"po
 const readPolicyDraft = {"method":"GET","path":"lender/policy-draft","needs":"policy:read"} as const;
 const savePolicyDraft = {"method":"PUT","path":"lender/policy-draft","needs":"policy:manage"} as const;
 const sendPolicyDraft = {"method":"POST","path":"lender/policy-draft/approval-request","needs":"policy:manage"} as const;
+const startPolicyBacktest = {"method":"POST","path":"lender/policy-draft/backtest","needs":"policy:manage"} as const;
 const startPolicyDraft = {"method":"POST","path":"lender/policy-draft","needs":"policy:manage"} as const;
 const readLenderFigures = {"method":"GET","path":"lender/figures","needs":"dashboard:read"} as const;
 const readShopFigures = {"method":"GET","path":"protected/figures","needs":"dashboard:read"} as const;
@@ -349,6 +350,7 @@ export const calls = {
   readPolicyDraft,
   savePolicyDraft,
   sendPolicyDraft,
+  startPolicyBacktest,
   startPolicyDraft,
   readLenderFigures,
   readShopFigures,
@@ -611,6 +613,7 @@ export const lenderCalls = {
   readPolicyDraft,
   savePolicyDraft,
   sendPolicyDraft,
+  startPolicyBacktest,
   startPolicyDraft,
   readLenderFigures,
   followApplications,

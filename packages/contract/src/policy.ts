@@ -1,4 +1,4 @@
-import { localDateSchema } from "@farthing/domain/money";
+import { localDateSchema, poundsSchema } from "@farthing/domain/money";
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
@@ -18,6 +18,8 @@ const figure = z.object({
 /** Words; where they say a figure that may be changed, which one. */
 const line = z.array(z.object({ text: z.string(), figure: z.string().nullable() }));
 
+const outcome = z.enum(["accept", "decline", "refer", "block"]);
+
 const section = z.object({
   name: z.string(),
   title: z.string(),
@@ -28,7 +30,7 @@ const section = z.object({
       key: z.string(),
       title: z.string(),
       /** What being hit means; null for what the rules only reckon with. */
-      hit: z.object({ outcome: z.enum(["accept", "decline", "refer", "block"]), codes: z.array(z.string()) }).nullable(),
+      hit: z.object({ outcome, codes: z.array(z.string()) }).nullable(),
       where: z.string().nullable(),
       /** A rule is hit when any one of them is true. */
       lines: z.array(line),
@@ -72,6 +74,31 @@ const draftErrors = [...errors, "input.invalid", "policy.no_draft", "policy.stal
 /** The draft as it was read: whoever acts on another one is told to read again. */
 const asRead = z.strictObject({ revision: z.number().int().min(1) });
 
+/** What the draft would have made of the decisions of the last 90 days. */
+const backtest = z.object({
+  startedBy: z.string(),
+  started: z.iso.datetime(),
+  /** The days whose decisions are counted. */
+  from: localDateSchema,
+  to: localDateSchema,
+  counted: z.number().int(),
+  /** Of how many; null until that is known. */
+  total: z.number().int().nullable(),
+  finished: z.iso.datetime().nullable(),
+  /** Once all are counted: decisions by their outcome under the policy that the draft began from, and under the draft. */
+  result: z
+    .object({
+      outcomes: z.array(z.object({ outcome, before: z.number().int(), after: z.number().int() })),
+      /** What those who are accepted asked to borrow. */
+      accepted: z.object({ before: poundsSchema, after: poundsSchema }),
+      /** How many move from one outcome to another. */
+      moves: z.array(z.object({ before: outcome, after: outcome, decisions: z.number().int() })),
+      /** The first hundred of those. */
+      moved: z.array(z.object({ applicationId: z.string(), before: outcome, after: outcome })),
+    })
+    .nullable(),
+});
+
 export const readPolicyDraft = endpoint({
   method: "GET",
   path: "lender/policy-draft",
@@ -95,6 +122,8 @@ export const readPolicyDraft = endpoint({
     mayApprove: z.boolean(),
     /** Who else could, by their usernames. */
     approvers: z.array(z.string()),
+    /** The newest of this revision; a change of the draft leaves it behind. */
+    backtest: backtest.nullable(),
   }),
   errors: [...errors, "policy.no_draft"],
 });
@@ -119,15 +148,26 @@ export const savePolicyDraft = endpoint({
   errors: draftErrors,
 });
 
+export const startPolicyBacktest = endpoint({
+  ...forManagers,
+  method: "POST",
+  path: "lender/policy-draft/backtest",
+  summary: "Make the full decisions of the last 90 days again under the draft; one that is under way goes on",
+  body: asRead,
+  reply: z.undefined(),
+  status: 204,
+  errors: draftErrors,
+});
+
 export const sendPolicyDraft = endpoint({
   ...forManagers,
   method: "POST",
   path: "lender/policy-draft/approval-request",
-  summary: "Ask a second administrator to approve the draft as it stands",
+  summary: "Ask a second administrator to approve the draft as it stands; its backtest has to be done",
   body: asRead,
   reply: z.undefined(),
   status: 204,
-  errors: [...draftErrors, "policy.nothing_changed", "policy.reason_missing", "policy.sent_already"],
+  errors: [...draftErrors, "policy.nothing_changed", "policy.reason_missing", "policy.not_backtested", "policy.sent_already"],
 });
 
 export const approvePolicy = endpoint({

@@ -39,6 +39,7 @@ import { printWithdrawalNotice } from "../use-cases/paperwork/withdrawal-notice.
 import { sendRemittance } from "../use-cases/payouts/send-remittance.ts";
 import { sendReleasedRun } from "../use-cases/payouts/send-run.ts";
 import { settleDueRuns } from "../use-cases/payouts/settle-run.ts";
+import { goOnWithBacktest } from "../use-cases/policy/backtest.ts";
 import { askCustomer, askCustomerAgain } from "../use-cases/referrals/ask-customer.ts";
 import { releaseLeftClaims } from "../use-cases/referrals/claims.ts";
 import { closeReferral, flagLateReferral, lapseReferral } from "../use-cases/referrals/pass-of-time.ts";
@@ -61,6 +62,8 @@ const newsForShop = ofApplicationEvent.extend({ version: z.number().int(), statu
 const letterOfEvent = ofApplicationEvent.extend({ letter: z.enum(eventLetters) });
 
 const ofRemittance = z.object({ runId: z.uuid(), supplierNumber: z.string() });
+
+const ofBacktest = z.object({ backtestId: z.uuid(), counted: z.number().int() });
 
 const ofUserEvent = z.object({ eventId: z.uuid(), userId: z.uuid() });
 
@@ -143,6 +146,7 @@ export const handlers = {
   "email-factor-added": (ctx, data, parts) => sendFactorAddedEmail(ctx, ofUserEvent.parse(data), parts),
   "email-factor-removed": (ctx, data, parts) => sendFactorRemovedEmail(ctx, ofUserEvent.parse(data), parts),
   "email-first-password": (ctx, data, parts) => sendFirstPasswordEmail(ctx, ofUserEvent.parse(data), parts),
+  "backtest-policy": (ctx, data) => goOnWithBacktest(ctx, ofBacktest.parse(data)),
   "tell-web-shop": (ctx, data) => tellWebShop(ctx, newsForShop.parse(data)),
   "deliver-webhook": (ctx, data, { providers }) => deliverWebhook(ctx, z.object({ deliveryId: z.uuid() }).parse(data), providers.webhooks),
 } as const satisfies Record<string, Handler>;

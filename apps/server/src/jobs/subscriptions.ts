@@ -160,6 +160,7 @@ const subscriptions: Subscriptions = {
   "supplierAccount.confirmed": [],
   "policy.drafted": [],
   "policy.changed": [],
+  "policy.backtest_started": [],
   "policy.sent": [],
   "policy.approved": [],
   "policy.discarded": [],

@@ -34,6 +34,7 @@ import { Papers } from "./paperwork/papers.ts";
 import { DepositPayments } from "./payments/deposit-payments.ts";
 import { PayoutRuns } from "./payouts/payout-runs.ts";
 import { SupplierAccounts } from "./payouts/supplier-accounts.ts";
+import { Backtests } from "./policy/backtests.ts";
 import { Policies } from "./policy/policies.ts";
 import type { RememberedPolicies } from "./policy/remembered-policies.ts";
 import { CustomerChecks } from "./referrals/customer-checks.ts";
@@ -121,6 +122,7 @@ export const registry = {
   bureauSearches: store(({ write }) => new BureauSearches(write)),
 
   policies: store(({ db, policies }) => new Policies(db, policies)),
+  backtests: store(({ db }) => new Backtests(db)),
 
   referrals: store(({ db, write }) => new Referrals(db, write)),
   customerChecks: store(({ db, write }) => new CustomerChecks(db, write)).asked("awaited"),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { bureauAt } from "../../../demo-world/src/lives/outside-world.ts";
 import { type Ctx, createContext } from "../../src/use-cases/context.ts";
 import { replayDecision } from "../../src/use-cases/decisions/replay-decision.ts";
+import { startPolicyBacktest } from "../../src/use-cases/policy/backtest.ts";
 import { approvePolicy, savePolicyDraft, sendPolicyDraft, startPolicyDraft } from "../../src/use-cases/policy/policy-draft.ts";
 import { answerOf } from "../support/accounts.ts";
 import { completeDocument } from "../support/complete-document.ts";
@@ -26,6 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.end());
 beforeEach(async () => {
+  await shop.pool.query("delete from credit_policy_backtest");
   await shop.pool.query("delete from credit_policy");
 });
 
@@ -37,6 +39,18 @@ const reason = "Lend to fewer thin files.";
 const start = (by = lena) => shop.call(contract.startPolicyDraft, {}, by);
 const save = (revision: number, figures: Record<string, string> = { [score]: "420" }, by = lena, given: Given = {}) =>
   shop.call(contract.savePolicyDraft, { body: { revision, figures, reason }, ...given }, by);
+/** Once the worker has done it. */
+const backtestDone = async (revision: number) =>
+  vi.waitFor(async () => {
+    const { rows } = await shop.pool.query("select from credit_policy_backtest where revision = $1 and finished_at is not null", [
+      revision,
+    ]);
+    expect(rows).toHaveLength(1);
+  }, 15_000);
+async function backtest(revision: number): Promise<void> {
+  expect((await shop.call(contract.startPolicyBacktest, { body: { revision } }, lena)).statusCode).toBe(204);
+  await backtestDone(revision);
+}
 const send = (revision: number, by = lena) => shop.call(contract.sendPolicyDraft, { body: { revision } }, by);
 const approve = (revision: number, by = liam) => shop.call(contract.approvePolicy, { body: { revision } }, by);
 const discard = (revision: number, by = lena) => shop.call(contract.discardPolicyDraft, { body: { revision } }, by);
@@ -49,6 +63,7 @@ const events = async () =>
 async function sent(): Promise<void> {
   await start();
   await save(1);
+  await backtest(2);
   expect((await send(2)).statusCode).toBe(204);
 }
 
@@ -67,6 +82,7 @@ describe("a credit policy", () => {
       mayApprove: false,
     });
     expect((await draft()).approvers).toContain("liam.admin");
+    await backtest(2);
     expect((await send(2)).statusCode).toBe(204);
     expect(await draft(liam)).toMatchObject({ sentBy: "lena.admin", mayApprove: true });
     const { from } = (await approve(2)).json();
@@ -81,6 +97,7 @@ describe("a credit policy", () => {
     expect((await events()).slice(before)).toEqual([
       { type: "policy.drafted", by: "lena.admin" },
       { type: "policy.changed", by: "lena.admin" },
+      { type: "policy.backtest_started", by: "lena.admin" },
       { type: "policy.sent", by: "lena.admin" },
       { type: "policy.approved", by: "liam.admin" },
     ]);
@@ -91,6 +108,7 @@ describe("a credit policy", () => {
     await save(1);
     expect(answerOf(await approve(2))).toEqual([409, "policy.not_sent"]);
     await save(2, { [score]: "430" }, liam);
+    await backtest(3);
     await send(3, liam);
     for (const writer of [lena, liam]) expect(answerOf(await approve(3, writer))).toEqual([409, "policy.four_eyes"]);
     expect((await draft(liam)).mayApprove).toBe(false);
@@ -114,10 +132,12 @@ describe("a credit policy", () => {
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
     expect(answerOf(await save(1))).toEqual([409, "policy.stale"]);
     await shop.pool.query("update credit_policy set written_by = '{lena.admin}'");
+    await backtest(2);
     await send(2);
     await save(2);
     expect(answerOf(await approve(2))).toEqual([409, "policy.stale"]);
     expect(answerOf(await approve(3))).toEqual([409, "policy.not_sent"]);
+    await backtest(3);
     await send(3);
     const approvals = await Promise.all([approve(3), approve(3)]);
     expect(approvals.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404]);
@@ -169,6 +189,8 @@ describe("from midnight in London", () => {
   ])("in %s the approved policy decides, and not a day sooner", async (_, approvedAt, day) => {
     await startPolicyDraft(at("lena.admin", approvedAt));
     await savePolicyDraft(at("lena.admin", approvedAt), { revision: 1, figures: { [score]: "420" }, reason });
+    await startPolicyBacktest(at("lena.admin", approvedAt), 2);
+    await backtestDone(2);
     await sendPolicyDraft(at("lena.admin", approvedAt), 2);
     expect(await approvePolicy(at("liam.admin", approvedAt), 2)).toEqual({ from: day });
     const dayBefore = new Date(new Date(`${day}T12:00:00Z`).getTime() - 86_400_000).toISOString();

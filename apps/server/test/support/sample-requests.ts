@@ -55,6 +55,7 @@ export const sampleRequests: Readonly<Record<keyof Contract, (applicationId: str
   readPolicyDraft: () => ({}),
   startPolicyDraft: () => ({}),
   savePolicyDraft: () => ({ body: { revision: 1, figures: {}, reason: "" } }),
+  startPolicyBacktest: () => ({ body: { revision: 1 } }),
   sendPolicyDraft: () => ({ body: { revision: 1 } }),
   approvePolicy: () => ({ body: { revision: 1 } }),
   discardPolicyDraft: () => ({ body: { revision: 1 } }),

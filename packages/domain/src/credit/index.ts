@@ -1,5 +1,15 @@
 /** Credit policy as versioned data, its evaluator with a trace, affordability, and the offers that follow. */
 export { type Affordability, type AffordabilityInput, affordability, commitmentsLeaving, type WorkingLine } from "./affordability.ts";
+export {
+  type AlikeDecisions,
+  type BacktestResult,
+  type BacktestTally,
+  backtestResult,
+  type KeptDecision,
+  type MovedApplication,
+  nothingTallied,
+  tallied,
+} from "./backtest.ts";
 export { type BureauFile, bureauFileSchema, isBureauFileFresh } from "./bureau-file.ts";
 export {
   type DecisionInputs,

@@ -12,6 +12,7 @@ import {
   payoutsByAge,
   payoutsDue,
   rateOf,
+  ratesOf,
   referralsByAge,
   requirePeriod,
   shortMoney,
@@ -74,6 +75,28 @@ describe("a rate", () => {
     [1, 2_000, "0.1%"],
   ])("%i of %i is %s, half up", (part, whole, rate) => {
     expect(rateOf(part, whole)).toBe(rate);
+  });
+
+  test.each([
+    [
+      [1, 1, 1],
+      ["33.4%", "33.3%", "33.3%"],
+    ],
+    [
+      [2_277, 315, 620],
+      ["70.9%", "9.8%", "19.3%"],
+    ],
+    [
+      [7, 0],
+      ["100.0%", "0.0%"],
+    ],
+    [
+      [1, 1_999],
+      ["0.1%", "99.9%"],
+    ],
+    [[0, 0], []],
+  ])("of every part of %j comes to a hundred with the others", (parts, rates) => {
+    expect(ratesOf(parts)).toEqual(rates);
   });
 
   test("of nothing is none, and neither is an average", () => {

@@ -6,9 +6,21 @@ const rounded = (part: number, whole: number): number => Math.floor((2 * part + 
 /** 207 of 288 is "71.9%"; of nothing there is no rate. */
 export function rateOf(part: number, whole: number): string | null {
   if (whole === 0) return null;
-  const tenths = rounded(part * 1000, whole);
-  return `${Math.floor(tenths / 10)}.${tenths % 10}%`;
+  return inPercent(rounded(part * 1000, whole));
 }
+
+/** Of each part in their whole, so that they come to 100.0% together: what is lost by rounding goes to whoever lost the most. None of nothing. */
+export function ratesOf(parts: readonly number[]): readonly string[] {
+  const whole = parts.reduce((total, part) => total + part, 0);
+  if (whole === 0) return [];
+  const tenths = parts.map((part) => Math.floor((part * 1000) / whole));
+  const left = 1000 - tenths.reduce((total, each) => total + each, 0);
+  const lost = (index: number): number => ((parts[index] ?? 0) * 1000) % whole;
+  const raised = new Set([...parts.keys()].toSorted((one, other) => lost(other) - lost(one) || one - other).slice(0, left));
+  return tenths.map((each, index) => inPercent(raised.has(index) ? each + 1 : each));
+}
+
+const inPercent = (tenths: number): string => `${Math.floor(tenths / 10)}.${tenths % 10}%`;
 
 /** To the nearest penny. */
 export const averageOf = (total: Pence, count: number): Pence | null => (count === 0 ? null : pence(rounded(total, count)));

@@ -271,6 +271,7 @@ export const errorCatalogue = {
   "policy.stale": { status: 409, retry: false, text: "Somebody else has changed this draft. Please read it again." },
   "policy.nothing_changed": { status: 409, retry: false, text: "The draft changes nothing yet." },
   "policy.reason_missing": { status: 409, retry: false, text: "Say why the policy is changed, and save that first." },
+  "policy.not_backtested": { status: 409, retry: false, text: "Run the backtest of the draft as it stands first, to its end." },
   "policy.sent_already": { status: 409, retry: false, text: "A second person has been asked already." },
   "policy.not_sent": { status: 409, retry: false, text: "Nobody has asked for this draft to be approved yet." },
   "policy.four_eyes": { status: 409, retry: false, text: "A credit policy must be approved by somebody other than its author." },

@@ -3,12 +3,14 @@ import { Drawn, tenth, widthOf } from "./drawn.tsx";
 export interface PartOfBar {
   key: string;
   value: number;
-  /** Inside it, if there is room; where there is less, the number alone. */
+  /** Inside it, if there is room. */
   shown: string;
-  look: "main" | "late" | "track";
+  /** Where there is less: the number alone, unless said. */
+  short?: string;
+  look: "main" | "late" | "track" | "pale";
 }
 
-const fills = { main: "fill", late: "fill-late", track: "fill-track" } as const;
+const fills = { main: "fill", late: "fill-late", track: "fill-track", pale: "fill-pale" } as const;
 
 /** The parts of a whole, side by side in one bar. */
 export function PartsBar({ label, parts }: { label: string; parts: readonly PartOfBar[] }) {
@@ -18,15 +20,15 @@ export function PartsBar({ label, parts }: { label: string; parts: readonly Part
     <Drawn label={label} height={38}>
       {(width) => {
         let x = 0;
-        return drawn.map(({ key, value, shown, look }) => {
+        return drawn.map(({ key, value, shown, short = String(value), look }) => {
           const [start, length] = [x, ((width - 2 * (drawn.length - 1)) * value) / whole];
           x += length + 2;
-          const text = [shown, String(value)].find((words) => widthOf(words) + 14 < length);
+          const text = [shown, short].find((words) => widthOf(words) + 14 < length);
           return (
             <g key={key}>
               <rect x={tenth(start)} y={0} width={tenth(length)} height={36} rx={2} className={fills[look]} />
               {text && (
-                <text x={tenth(start + 8)} y={23} className={look === "track" ? undefined : "is-light"}>
+                <text x={tenth(start + 8)} y={23} className={look === "track" || look === "pale" ? undefined : "is-light"}>
                   {text}
                 </text>
               )}

@@ -48,12 +48,23 @@ export function DraftActions({ draft, isSaved }: { draft: Draft; isSaved: boolea
   );
 }
 
-function Send({ draft: { revision, approvers, changes, reason, sent }, isSaved }: { draft: Draft; isSaved: boolean }) {
+function Send({ draft: { revision, approvers, changes, reason, sent, backtest }, isSaved }: { draft: Draft; isSaved: boolean }) {
   const act = usePolicyAct();
   const names = approvers.length === 0 ? null : approvers.reduce(words.or);
-  const isReady = isSaved && sent === null && changes.length > 0 && reason !== "" && names !== null;
+  const isBacktested = backtest !== null && backtest.finished !== null;
+  const isReady = isSaved && sent === null && changes.length > 0 && reason !== "" && names !== null && isBacktested;
+  const because = () => {
+    if (names === null) return words.nobodyElse;
+    if (sent !== null) return words.own(names);
+    if (isBacktested) return words.twoPeople;
+    return (
+      <>
+        {words.backtestFirst} <a href="#backtest">{words.toBacktest}</a>
+      </>
+    );
+  };
   return (
-    <Actions because={names === null ? words.nobodyElse : sent !== null ? words.own(names) : words.twoPeople}>
+    <Actions because={because()}>
       <Button
         wide
         busy={act.isPending}

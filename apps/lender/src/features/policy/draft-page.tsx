@@ -6,6 +6,7 @@ import { type FormEvent, useId, useState } from "react";
 import { api } from "../../app/api.ts";
 import { BackOffice } from "../../app/frame.tsx";
 import { Read } from "../../app/read.tsx";
+import { BacktestPanel } from "./backtest-panel.tsx";
 import { DraftActions, SaveDraft } from "./draft-actions.tsx";
 import { DraftChanges, ToPublish } from "./draft-standing.tsx";
 import "./policy.css";
@@ -53,6 +54,7 @@ const DraftRead = ({ draft }: { draft: Draft }) => (
   <div className="split">
     <div className="stack">
       <Rules sections={draft.sections} changed={changedIn(draft)} />
+      <BacktestPanel draft={draft} />
     </div>
     <Rail>
       <DraftChanges draft={draft} />
@@ -87,25 +89,28 @@ function DraftInHand({ draft }: { draft: Draft }) {
   const errors = Object.entries(problems).map(([path, message]) => ({ field: path.replace(/^figures\./, ""), message }));
   return (
     <div className="split">
-      <form id={form} className="stack" noValidate onSubmit={submit}>
-        {errors.length > 0 && <ErrorSummary title={words.check} errors={errors} attempt={attempt} />}
-        <Rules
-          sections={draft.sections}
-          changed={changedIn(draft)}
-          field={(figure) => (
-            <TextInput
-              key={figure.key}
-              name={figure.key}
-              label={figure.label}
-              inputMode={figure.kind === "number" ? "numeric" : "decimal"}
-              autoComplete="off"
-              value={shownFor(figure)}
-              error={problems[`figures.${figure.key}`]}
-              onChange={({ currentTarget: { value } }) => setTyped({ ...typed, figures: { ...typed.figures, [figure.key]: value } })}
-            />
-          )}
-        />
-      </form>
+      <div className="stack">
+        <form id={form} className="stack" noValidate onSubmit={submit}>
+          {errors.length > 0 && <ErrorSummary title={words.check} errors={errors} attempt={attempt} />}
+          <Rules
+            sections={draft.sections}
+            changed={changedIn(draft)}
+            field={(figure) => (
+              <TextInput
+                key={figure.key}
+                name={figure.key}
+                label={figure.label}
+                inputMode={figure.kind === "number" ? "numeric" : "decimal"}
+                autoComplete="off"
+                value={shownFor(figure)}
+                error={problems[`figures.${figure.key}`]}
+                onChange={({ currentTarget: { value } }) => setTyped({ ...typed, figures: { ...typed.figures, [figure.key]: value } })}
+              />
+            )}
+          />
+        </form>
+        <BacktestPanel draft={draft} run={isSaved ? "now" : "onceSaved"} />
+      </div>
       <Rail>
         <SaveDraft
           form={form}

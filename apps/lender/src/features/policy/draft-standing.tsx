@@ -42,7 +42,7 @@ const Said = ({ line, sign }: { line: Line; sign: "+" | "-" }) => (
 );
 
 /** How far it is on its way to be in force. */
-export function ToPublish({ draft: { writtenBy, started, changed, changes, sent, sentBy } }: { draft: Draft }) {
+export function ToPublish({ draft: { writtenBy, started, changed, changes, sent, sentBy, backtest } }: { draft: Draft }) {
   const [starter = "", ...others] = writtenBy;
   return (
     <Panel>
@@ -58,6 +58,9 @@ export function ToPublish({ draft: { writtenBy, started, changed, changes, sent,
           ...(changes.length > 0
             ? [{ key: "changed", title: words.steps.changed, when: words.by([starter, ...others].join(", "), formatMoment(changed)) }]
             : []),
+          backtest?.finished
+            ? { key: "backtest", title: words.steps.backtest, when: words.by(backtest.startedBy, formatMoment(backtest.finished)) }
+            : { key: "backtest", title: words.steps.backtest, when: words.notBacktested, state: "next" as const },
           {
             key: "read",
             title: words.steps.read,

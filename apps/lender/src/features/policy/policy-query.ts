@@ -15,9 +15,13 @@ export const policyQuery = (version: string) =>
 
 export type Draft = Reply<Contract["readPolicyDraft"]>;
 
+export type Backtest = NonNullable<Draft["backtest"]>;
+
 export const draftQuery = queryOptions({
   queryKey: ["policy", "draft"],
   queryFn: ({ signal }) => api.readPolicyDraft({}, { signal }),
+  // A step of the backtest takes about as long.
+  refetchInterval: ({ state: { data } }) => (data?.backtest && data.backtest.finished === null ? 1_000 : false),
 });
 
 interface PolicyAct<Answer> {

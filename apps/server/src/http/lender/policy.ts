@@ -5,10 +5,13 @@ import {
   readPolicyDraft,
   savePolicyDraft,
   sendPolicyDraft,
+  startPolicyBacktest,
   startPolicyDraft,
 } from "@farthing/contract";
-import { describePolicy, type Policy, type Said } from "@farthing/domain/credit";
-import { localDate } from "@farthing/domain/money";
+import { backtestResult, describePolicy, type Policy, type Said } from "@farthing/domain/credit";
+import { localDate, londonDay, toPounds } from "@farthing/domain/money";
+import type { Backtest } from "../../store/policy/backtests.ts";
+import { startPolicyBacktest as startBacktest } from "../../use-cases/policy/backtest.ts";
 import {
   approvePolicy as approve,
   discardPolicyDraft as discard,
@@ -27,7 +30,7 @@ export function servePolicy(implement: Implement): void {
   });
 
   implement(readPolicyDraft, async ({ ctx }) => {
-    const { draft, policy, changes, mayApprove, approvers } = await readDraft(ctx);
+    const { draft, policy, changes, mayApprove, approvers, backtest } = await readDraft(ctx);
     return {
       version: draft.version,
       basedOn: draft.basedOn,
@@ -42,12 +45,15 @@ export function servePolicy(implement: Implement): void {
       changes: changes.map(({ before, after, ...change }) => ({ ...change, before: linesOf(before), after: linesOf(after) })),
       mayApprove,
       approvers: [...approvers],
+      backtest: backtest ? backtestOnWire(backtest) : null,
     };
   });
 
   implement(startPolicyDraft, ({ ctx }) => start(ctx));
 
   implement(savePolicyDraft, ({ ctx, given }) => save(ctx, given.body));
+
+  implement(startPolicyBacktest, ({ ctx, given }) => startBacktest(ctx, given.body.revision).then(() => undefined));
 
   implement(sendPolicyDraft, ({ ctx, given }) => send(ctx, given.body.revision).then(() => undefined));
 
@@ -57,6 +63,25 @@ export function servePolicy(implement: Implement): void {
 }
 
 const versionOnWire = ({ writtenBy, ...version }: PolicyVersion) => ({ ...version, writtenBy: [...writtenBy] });
+
+function backtestOnWire({ startedBy, startedAt, fromAt, toAt, counted, total, tally, finishedAt }: Backtest) {
+  const { outcomes, accepted, moves, moved } = backtestResult(tally);
+  return {
+    startedBy,
+    started: startedAt.toISOString(),
+    from: londonDay(fromAt),
+    to: londonDay(toAt),
+    counted,
+    total,
+    finished: finishedAt?.toISOString() ?? null,
+    result: finishedAt && {
+      outcomes: [...outcomes],
+      accepted: { before: toPounds(accepted.before), after: toPounds(accepted.after) },
+      moves: [...moves],
+      moved: [...moved],
+    },
+  };
+}
 
 const linesOf = (lines: readonly (readonly Said[])[]) => lines.map((line) => [...line]);
 

@@ -58,6 +58,7 @@ export interface Facts extends ApplicationFacts {
   "supplierAccount.confirmed": { supplierNumber: string };
   "policy.drafted": { version: string; basedOn: string };
   "policy.changed": { version: string; revision: number; figures: Readonly<Record<string, string>> };
+  "policy.backtest_started": { version: string; revision: number };
   "policy.sent": { version: string; revision: number };
   "policy.approved": { version: string; revision: number; from: string };
   "policy.discarded": { version: string; revision: number };

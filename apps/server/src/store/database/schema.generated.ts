@@ -219,6 +219,22 @@ export interface CreditPolicy {
   writtenBy: string[];
 }
 
+export interface CreditPolicyBacktest {
+  counted: number;
+  creditPolicyId: string;
+  finishedAt: Timestamp | null;
+  fromAt: Timestamp;
+  id: string;
+  placeAt: Timestamp;
+  placeId: string;
+  revision: number;
+  startedAt: Timestamp;
+  startedBy: string;
+  tally: Json;
+  toAt: Timestamp;
+  total: number | null;
+}
+
 export interface CustomerCheck {
   applicationId: string;
   askedAt: Timestamp | null;
@@ -710,6 +726,7 @@ export interface DB {
   bureauSearch: BureauSearch;
   businessClock: BusinessClock;
   creditPolicy: CreditPolicy;
+  creditPolicyBacktest: CreditPolicyBacktest;
   customerCheck: CustomerCheck;
   customerFeedback: CustomerFeedback;
   deadline: Deadline;

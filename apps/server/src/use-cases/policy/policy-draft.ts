@@ -12,6 +12,7 @@ import {
 import { londonDay } from "@farthing/domain/money";
 import { fail } from "@farthing/domain/wording";
 import type { Facts, NewEvent } from "../../store/audit/events.ts";
+import type { Backtest } from "../../store/policy/backtests.ts";
 import type { PolicyDraft } from "../../store/policy/policies.ts";
 import type { UnitOfWork } from "../../store/unit-of-work.ts";
 import { asEventActor, type Ctx, tenantOf } from "../context.ts";
@@ -25,6 +26,8 @@ export interface DraftRead {
   readonly mayApprove: boolean;
   /** Who could approve it, by username. */
   readonly approvers: readonly string[];
+  /** The newest of this very revision. */
+  readonly backtest: Backtest | undefined;
 }
 
 export async function readPolicyDraft(ctx: Ctx): Promise<DraftRead> {
@@ -43,6 +46,7 @@ export async function readPolicyDraft(ctx: Ctx): Promise<DraftRead> {
       changes: changesBetween(base, policy),
       mayApprove: draft.sentAt !== null && approvers.includes(ctx.actor.username),
       approvers: approvers.filter((username) => username !== ctx.actor.username),
+      backtest: await tx.backtests.ofRevision(draft.id, draft.revision),
     };
   });
 }
@@ -86,13 +90,15 @@ const asDetail = ({ path, message }: { readonly path: string; readonly message: 
   message,
 });
 
-/** Asks a second administrator to approve it as it stands. */
+/** Asks a second administrator to approve it as it stands, with what it would have changed. */
 export async function sendPolicyDraft(ctx: Ctx, revision: number): Promise<void> {
   await ctx.transaction(async (tx) => {
     const draft = await lockedAt(tx, ctx, revision);
     if (Object.keys(draft.figures).length === 0) fail("policy.nothing_changed");
     if (draft.reason === "") fail("policy.reason_missing");
     if (draft.sentAt) fail("policy.sent_already");
+    const backtest = await tx.backtests.ofRevision(draft.id, revision);
+    if (!backtest?.finishedAt) fail("policy.not_backtested");
     await tx.policies.send(draft.id, ctx.actor.username, tx.now);
     await tell(tx, ctx, "policy.sent", { version: draft.version, revision });
   });
@@ -121,20 +127,20 @@ export async function discardPolicyDraft(ctx: Ctx, revision: number): Promise<vo
   });
 }
 
-async function lockedAt(tx: UnitOfWork, ctx: Ctx, revision: number): Promise<PolicyDraft> {
+export async function lockedAt(tx: UnitOfWork, ctx: Ctx, revision: number): Promise<PolicyDraft> {
   authorise(ctx.actor, "policy:manage");
   const draft = (await tx.policies.lockDraft()) ?? fail("policy.no_draft");
   return draft.revision === revision ? draft : fail("policy.stale", { revision: draft.revision });
 }
 
 /** What was kept fitted its policy when it was saved, and that policy has not changed since. */
-function policyOf(draft: PolicyDraft, base: Policy): Policy {
+export function policyOf(draft: PolicyDraft, base: Policy): Policy {
   const drafted = withFigures(base, draft.figures);
   if (!drafted.ok) throw new Error(`the draft ${draft.id} does not fit credit policy ${base.version}`);
   return { ...drafted.policy, version: draft.version };
 }
 
-type PolicyEvent = "policy.drafted" | "policy.changed" | "policy.sent" | "policy.approved" | "policy.discarded";
+type PolicyEvent = "policy.drafted" | "policy.changed" | "policy.backtest_started" | "policy.sent" | "policy.approved" | "policy.discarded";
 
-const tell = <T extends PolicyEvent>(tx: UnitOfWork, ctx: Ctx, type: T, facts: Facts[T]) =>
+export const tell = <T extends PolicyEvent>(tx: UnitOfWork, ctx: Ctx, type: T, facts: Facts[T]) =>
   tx.events.append({ type, on: { tenant: tenantOf(ctx.actor) }, by: asEventActor(ctx.actor), facts } as NewEvent);

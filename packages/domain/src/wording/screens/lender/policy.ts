@@ -1,3 +1,5 @@
+import { formatCount } from "../../formats.ts";
+
 /** The credit policy, rule by rule. */
 export const policy = {
   title: "Policy",
@@ -53,11 +55,50 @@ export const policy = {
     before: "Before:",
     after: "After:",
     toPublish: "To publish",
-    steps: { draft: "Draft", changed: "Changed", read: "A second person reads it", inForce: "In force" },
+    steps: { draft: "Draft", changed: "Changed", backtest: "Backtest done", read: "A second person reads it", inForce: "In force" },
     by: (name: string, moment: string) => `${name}, ${moment}`,
     notTheWriter: "Not anybody who wrote it",
+    notBacktested: "Not done for the draft as it stands",
+    backtestFirst: "Run the backtest of the draft as it stands first.",
+    toBacktest: "Go to the backtest",
     twoPeople: "Whoever has written any of it cannot approve it.",
     fromMidnight: "From midnight after approval",
+  },
+  /** What the draft would have made of the decisions of the last months. */
+  backtest: {
+    title: "Backtest",
+    about:
+      "The full decisions of the last 90 days are made again from what was kept with them, under both policies. No application is changed.",
+    run: "Run the backtest",
+    runAgain: "Run the backtest again",
+    running: "The backtest runs.",
+    none: "Not run yet for the draft as it stands.",
+    saveFirst: "Save the draft first.",
+    counting: "Looking for the decisions of the last 90 days.",
+    progress: (counted: number, total: number) => `${formatCount(counted)} of ${formatCount(total)} decisions made again`,
+    of: (decisions: number, from: string, to: string) =>
+      `${decisions === 1 ? "1 full decision" : `${formatCount(decisions)} full decisions`}, ${from} to ${to}`,
+    nothing: "There was no full decision in these days, so nothing can be said of the draft.",
+    policy: (version: string) => `Policy ${version}`,
+    figure: "Figure",
+    outcomes: { accept: "Accepted", refer: "Referred", decline: "Declined", block: "Sent back" },
+    counted: (decisions: number, share: string) => `${formatCount(decisions)} (${share})`,
+    bar: (policy: string, parts: string) => `${policy}: ${parts}.`,
+    part: (outcome: string, share: string) => `${outcome} ${share}`,
+    borrowed: "Asked for by the accepted",
+    twice: "An application that was decided twice counts twice.",
+    whoMoves: "Who moves",
+    nobody: "Nobody. Every one of these decisions comes out as before.",
+    become: { accept: "accepted", refer: "referred", decline: "declined", block: "sent back" },
+    move: (decisions: number, before: string, after: string) =>
+      decisions === 1 ? `1 ${before} becomes ${after}` : `${formatCount(decisions)} ${before} become ${after}`,
+    moves: (all: string) => `${all}.`,
+    see: (applications: number) =>
+      applications === 1 ? "See the application that moves" : `See the ${applications} applications that move`,
+    seeFirst: (applications: number) => `See the first ${applications} applications that move`,
+    application: "Application",
+    before: "Before",
+    after: "After",
   },
   versions: "Versions",
   back: "The policy in force",

@@ -1,0 +1,151 @@
+import { ratesOf } from "@farthing/domain/figures";
+import { formatDay, formatPounds, screens } from "@farthing/domain/wording";
+import { Actions, Button, Compare, Notice, Panel, Progress, Reveal } from "@farthing/ui";
+import { PartsBar } from "@farthing/ui/charts";
+import { api } from "../../app/api.ts";
+import { type Backtest, type Draft, usePolicyAct } from "./policy-query.ts";
+
+const { backtest: words } = screens.lender.policy;
+
+type Result = NonNullable<Backtest["result"]>;
+
+interface BacktestPanelProps {
+  draft: Draft;
+  /** For whoever may run it. What is typed and not saved is not in it. */
+  run?: "now" | "onceSaved";
+}
+
+/** What the draft would have made of the decisions of the last months. */
+export function BacktestPanel({ draft, run }: BacktestPanelProps) {
+  const { backtest, basedOn, version } = draft;
+  const versions = { before: words.policy(basedOn), after: words.policy(version) };
+  return (
+    <Panel roomy aria-labelledby="backtest">
+      <div className="stack stack--tight">
+        <h2 id="backtest">{words.title}</h2>
+        <p className="small muted">{words.about}</p>
+        <p className="small" role="status">
+          {standing(backtest)}
+        </p>
+      </div>
+      {backtest?.result === null && <Running backtest={backtest} />}
+      {backtest?.result && backtest.counted > 0 && <Outcomes result={backtest.result} versions={versions} />}
+      {run && <Run draft={draft} isSaved={run === "now"} />}
+    </Panel>
+  );
+}
+
+function standing(backtest: Backtest | null): string {
+  if (backtest === null) return words.none;
+  if (backtest.result === null) return words.running;
+  return backtest.counted === 0 ? words.nothing : words.of(backtest.counted, formatDay(backtest.from), formatDay(backtest.to));
+}
+
+const Running = ({ backtest: { counted, total } }: { backtest: Backtest }) =>
+  total === null ? (
+    <p>{words.counting}</p>
+  ) : (
+    <Progress label={words.progress(counted, total)} whole={Math.max(total, 1)} parts={[counted]} />
+  );
+
+function Run({ draft: { revision, backtest }, isSaved }: { draft: Draft; isSaved: boolean }) {
+  const act = usePolicyAct();
+  return (
+    <Actions {...(!isSaved && { because: words.saveFirst })}>
+      <Button
+        look="second"
+        busy={act.isPending}
+        disabled={!isSaved}
+        onClick={() => act.mutate({ call: () => api.startPolicyBacktest({ body: { revision } }), done: words.running })}
+      >
+        {backtest === null ? words.run : words.runAgain}
+      </Button>
+    </Actions>
+  );
+}
+
+interface Versions {
+  readonly before: string;
+  readonly after: string;
+}
+
+const looks = { accept: "main", refer: "late", decline: "track", block: "pale" } as const;
+const keys = { accept: "key", refer: "key key--late", decline: "key key--track", block: "key key--pale" } as const;
+
+function Outcomes({ result: { outcomes, accepted, moves, moved }, versions }: { result: Result; versions: Versions }) {
+  const shares = { before: ratesOf(outcomes.map(({ before }) => before)), after: ratesOf(outcomes.map(({ after }) => after)) };
+  const shareOf = (side: keyof Versions, index: number): string => shares[side][index] ?? "";
+  return (
+    <>
+      {(["before", "after"] as const).map((side) => (
+        <div key={side} className="stack stack--tight">
+          <p className="small">
+            <b>{versions[side]}</b>
+          </p>
+          <PartsBar
+            label={words.bar(
+              versions[side],
+              outcomes.map(({ outcome }, index) => words.part(words.outcomes[outcome], shareOf(side, index))).join(", "),
+            )}
+            parts={outcomes.map(({ outcome, [side]: value }, index) => ({
+              key: outcome,
+              value,
+              shown: shareOf(side, index),
+              short: shareOf(side, index).replace("%", ""),
+              look: looks[outcome],
+            }))}
+          />
+        </div>
+      ))}
+      <p className="sumbar__words">
+        {outcomes.map(({ outcome }) => (
+          <span key={outcome} className={keys[outcome]}>
+            {words.outcomes[outcome]}
+          </span>
+        ))}
+      </p>
+      <Compare
+        label={words.figure}
+        columns={versions}
+        figures={[
+          ...outcomes.map(({ outcome, before, after }, index) => ({
+            term: words.outcomes[outcome],
+            before: words.counted(before, shareOf("before", index)),
+            after: words.counted(after, shareOf("after", index)),
+          })),
+          { term: words.borrowed, before: formatPounds(accepted.before), after: formatPounds(accepted.after) },
+        ]}
+      />
+      <p className="hint">{words.twice}</p>
+      <Notice title={words.whoMoves} icon="people">
+        <p>
+          {moves.length === 0
+            ? words.nobody
+            : words.moves(
+                moves.map(({ decisions, before, after }) => words.move(decisions, words.become[before], words.become[after])).join(", "),
+              )}
+        </p>
+      </Notice>
+      {moved.length > 0 && <Moved moved={moved} />}
+    </>
+  );
+}
+
+/** As many as an answer names; there may be more. */
+const namedMax = 100;
+
+function Moved({ moved }: { moved: Result["moved"] }) {
+  return (
+    <Reveal summary={moved.length < namedMax ? words.see(moved.length) : words.seeFirst(moved.length)}>
+      <Compare
+        label={words.application}
+        columns={{ before: words.before, after: words.after }}
+        figures={moved.map(({ applicationId, before, after }) => ({
+          term: applicationId,
+          before: words.outcomes[before],
+          after: words.outcomes[after],
+        }))}
+      />
+    </Reveal>
+  );
+}

@@ -1,0 +1,198 @@
+import { contract } from "@farthing/contract";
+import { evaluate, figuresOf, type Policy, policyOfVersion } from "@farthing/domain/credit";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Differences, inputsWith } from "../../../../packages/domain/src/credit/specimen.ts";
+import { goOnWithBacktest } from "../../src/use-cases/policy/backtest.ts";
+import { answerOf } from "../support/accounts.ts";
+import { type Caller, type House, house } from "../support/http.ts";
+import { type LendersOwn, lendersOwn } from "../support/lenders-own.ts";
+import { leeds } from "../support/world.ts";
+
+/** Nobody works at the queue here: each step is taken when the test says so. */
+
+let shop: House;
+let people: LendersOwn;
+let lena: Caller;
+beforeAll(async () => {
+  shop = await house();
+  people = lendersOwn(shop);
+  lena = await people.callerOf("lena.admin");
+});
+afterAll(() => shop.end());
+beforeEach(async () => {
+  for (const table of ["credit_policy_backtest", "credit_policy", "decision"]) await shop.pool.query(`delete from ${table}`);
+  await shop.pool.query("delete from pgboss.job where name = 'backtest-policy'");
+});
+
+const policy: Policy = policyOfVersion("2026.1");
+const score = figuresOf(policy).find(({ label }) => label === "Credit score less than")?.key ?? "";
+
+interface Made {
+  readonly times?: number;
+  readonly daysAgo?: number;
+  readonly kind?: "full" | "soft";
+  readonly byPolicy?: boolean;
+}
+
+/** Decisions as they are kept, a second after each other. */
+async function decided(differences: Differences, { times = 1, daysAgo = 1, kind = "full", byPolicy = true }: Made = {}): Promise<string> {
+  const { id } = await shop.application({ branch: leeds });
+  const inputs = inputsWith(differences);
+  await shop.pool.query(
+    `insert into decision (id, application_id, kind, event, policy_version, inputs, document, subject_hash, progress, stage, processed_event, trace, requested_at, processed_at)
+     select gen_random_uuid(), $1, $2, 'decide', '2026.1', $3, '{}', '\\x00', 'PROCESSED', 'done', 'Decision', $4, at, at
+     from (select business_now() - make_interval(days => $5) + n * interval '1 second' as at from generate_series(1, $6) n) made`,
+    [id, kind, JSON.stringify(inputs), byPolicy ? JSON.stringify(evaluate(policy, inputs)) : null, daysAgo, times],
+  );
+  return id;
+}
+
+/** Accepted by the policy in force. Under a draft that asks for more, the score is too low. */
+const middling: Differences = { bureau: { score: 690 }, loan: { amount: "1234.56" } };
+
+const save = (revision: number, least = "700") =>
+  shop.call(contract.savePolicyDraft, { body: { revision, figures: { [score]: least }, reason: "Lend to fewer." } }, lena);
+const start = (revision: number, by = lena) => shop.call(contract.startPolicyBacktest, { body: { revision } }, by);
+const send = (revision: number) => shop.call(contract.sendPolicyDraft, { body: { revision } }, lena);
+const backtest = async (by = lena) => (await shop.call(contract.readPolicyDraft, {}, by)).json().backtest;
+
+interface Step {
+  readonly backtestId: string;
+  readonly counted: number;
+}
+const waiting = async (): Promise<readonly Step[]> =>
+  (await shop.pool.query("select data from pgboss.job where name = 'backtest-policy' and state = 'created' order by created_on")).rows.map(
+    ({ data }) => data,
+  );
+
+/** The jobs that are waiting, taken once: each one is done as a worker would. */
+async function step(): Promise<readonly Step[]> {
+  const steps = await waiting();
+  await shop.pool.query("delete from pgboss.job where name = 'backtest-policy'");
+  for (const each of steps) await goOnWithBacktest(shop.asSystem(), each);
+  return steps;
+}
+async function toTheEnd(): Promise<void> {
+  while ((await step()).length > 0);
+}
+
+async function drafted(least?: string): Promise<void> {
+  await shop.call(contract.startPolicyDraft, {}, lena);
+  expect((await save(1, least)).json()).toEqual({ revision: 2 });
+}
+
+describe("a draft's backtest", () => {
+  test("makes the full decisions of the last ninety days again, and says who moves", async () => {
+    await decided({}, { times: 3 });
+    const moves = await decided(middling, { daysAgo: 89 });
+    await decided(middling, { daysAgo: 92 });
+    await decided(middling, { kind: "soft" });
+    await decided(middling, { byPolicy: false });
+    await drafted();
+    expect(await backtest()).toBeNull();
+    expect((await start(2)).statusCode).toBe(204);
+    expect(await backtest()).toMatchObject({ startedBy: "lena.admin", counted: 0, total: null, finished: null, result: null });
+    await toTheEnd();
+    expect(await backtest()).toMatchObject({
+      counted: 4,
+      total: 4,
+      finished: expect.any(String),
+      result: {
+        outcomes: [
+          { outcome: "accept", before: 4, after: 3 },
+          { outcome: "refer", before: 0, after: 0 },
+          { outcome: "decline", before: 0, after: 1 },
+        ],
+        accepted: { before: "9334.56", after: "8100.00" },
+        moves: [{ before: "accept", after: "decline", decisions: 1 }],
+        moved: [{ applicationId: moves, before: "accept", after: "decline" }],
+      },
+    });
+  });
+
+  test("under the figures of the policy in force moves nobody", async () => {
+    for (const differences of [{}, middling, { appeal: true }, { bureau: null }, { bureau: { score: 300 } }]) await decided(differences);
+    await shop.call(contract.startPolicyDraft, {}, lena);
+    await start(1);
+    await toTheEnd();
+    const { counted, result } = await backtest();
+    expect([counted, result.moves, result.moved]).toEqual([5, [], []]);
+    for (const { before, after } of result.outcomes) expect(before).toBe(after);
+  });
+
+  test("goes on in steps, each from where the one before it stopped, and counts nothing twice whoever is killed or comes twice", async () => {
+    await decided({}, { times: 700 });
+    await decided(middling, { times: 600, daysAgo: 2 });
+    await drafted();
+    await start(2);
+    await start(2);
+    const [first, again] = await waiting();
+    expect(again).toEqual(first);
+    // Both at once: one of them is too late, and only one next step is sent.
+    await shop.pool.query("delete from pgboss.job where name = 'backtest-policy'");
+    await Promise.all([first, again].map((each) => goOnWithBacktest(shop.asSystem(), each as Step)));
+    expect(await backtest()).toMatchObject({ counted: 500, total: 1_300, result: null });
+    expect(await waiting()).toEqual([{ ...first, counted: 500 }]);
+    // A worker that was thought dead comes back with its step.
+    await goOnWithBacktest(shop.asSystem(), first as Step);
+    expect((await backtest()).counted).toBe(500);
+    // The next one is lost with its job. Whoever asks again has it go on.
+    await shop.pool.query("delete from pgboss.job where name = 'backtest-policy'");
+    await start(2);
+    expect(await waiting()).toEqual([{ ...first, counted: 500 }]);
+    await toTheEnd();
+    expect(await backtest()).toMatchObject({
+      counted: 1_300,
+      result: { moves: [{ before: "accept", after: "decline", decisions: 600 }], accepted: { before: "2630736.00", after: "1890000.00" } },
+    });
+    const events = await shop.pool.query("select from audit_event where type = 'policy.backtest_started' and facts->>'revision' = '2'");
+    expect(events.rows.length).toBeGreaterThan(0);
+  });
+
+  test("is of one revision: once the draft is changed it is none of its, and goes no further", async () => {
+    await decided({}, { times: 600 });
+    await drafted();
+    await start(2);
+    await step();
+    expect((await save(2, "710")).json()).toEqual({ revision: 3 });
+    expect(await backtest()).toBeNull();
+    await toTheEnd();
+    const { rows } = await shop.pool.query("select counted, finished_at from credit_policy_backtest");
+    expect(rows).toEqual([{ counted: 500, finished_at: null }]);
+    expect(answerOf(await start(2))).toEqual([409, "policy.stale"]);
+    await start(3);
+    await toTheEnd();
+    expect((await backtest()).counted).toBe(600);
+  });
+
+  test("has to be done before anybody is asked to approve the draft", async () => {
+    await drafted();
+    expect(answerOf(await send(2))).toEqual([409, "policy.not_backtested"]);
+    await start(2);
+    expect(answerOf(await send(2))).toEqual([409, "policy.not_backtested"]);
+    await toTheEnd();
+    expect((await send(2)).statusCode).toBe(204);
+    await save(2, "710");
+    expect(answerOf(await send(3))).toEqual([409, "policy.not_backtested"]);
+  });
+
+  test("can be run again, and the newest is shown", async () => {
+    await drafted();
+    await start(2);
+    await toTheEnd();
+    expect(await backtest()).toMatchObject({ counted: 0, total: 0, result: { moves: [] } });
+    await decided(middling);
+    await start(2);
+    await toTheEnd();
+    expect(await backtest()).toMatchObject({ counted: 1, result: { moves: [{ decisions: 1 }] } });
+  });
+
+  test("is run by administrators; underwriters read it", async () => {
+    const una = await people.callerOf("una.underwriter");
+    await drafted();
+    expect(answerOf(await start(2, una))).toEqual([403, "access.denied"]);
+    await start(2);
+    await toTheEnd();
+    expect(await backtest(una)).toMatchObject({ finished: expect.any(String) });
+  });
+});

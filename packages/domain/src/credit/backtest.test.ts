@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import { toPounds } from "../money/index.ts";
+import { backtestResult, figuresOf, nothingTallied, type Policy, shippedPolicies, tallied, withFigures } from "./index.ts";
+import { type Differences, inputsWith } from "./specimen.ts";
+
+const [policy] = shippedPolicies as [Policy];
+const score = figuresOf(policy).find(({ label }) => label === "Credit score less than")?.key ?? "";
+function stricter(): Policy {
+  const drafted = withFigures(policy, { [score]: "700" });
+  if (!drafted.ok) throw new Error("the draft does not fit");
+  return { ...drafted.policy, version: "2026.2" };
+}
+const draft = stricter();
+
+let made = 0;
+const kept = (differences: Differences = {}) => ({ applicationId: `10000${made++}`, inputs: inputsWith(differences) });
+/** Accepted today; under the draft its score is too low. */
+const middling = () => kept({ bureau: { score: 690 }, loan: { amount: "1234.56" } });
+
+describe("decisions that are made again", () => {
+  test("under the same policy move nobody", () => {
+    const tally = tallied(nothingTallied, [kept(), middling(), kept({ appeal: true }), kept({ bureau: null })], policy, policy);
+    expect(tally.moved).toEqual([]);
+    const { moves, outcomes, accepted } = backtestResult(tally);
+    expect(moves).toEqual([]);
+    expect(accepted.before).toBe(accepted.after);
+    for (const { before, after } of outcomes) expect(before).toBe(after);
+  });
+
+  test("under a stricter one are counted by how they move, to the penny", () => {
+    const result = backtestResult(tallied(nothingTallied, [kept(), middling(), middling()], policy, draft));
+    expect(result.outcomes).toEqual([
+      { outcome: "accept", before: 3, after: 1 },
+      { outcome: "refer", before: 0, after: 0 },
+      { outcome: "decline", before: 0, after: 2 },
+    ]);
+    expect(result.moves).toEqual([{ before: "accept", after: "decline", decisions: 2 }]);
+    expect([result.accepted.before, result.accepted.after].map(toPounds)).toEqual(["5169.12", "2700.00"]);
+  });
+
+  test("come to the same in however many steps they are counted", () => {
+    const decisions = [kept(), middling(), kept({ appeal: true }), middling(), kept({ bureau: null }), kept({ bureau: { score: 300 } })];
+    const atOnce = tallied(nothingTallied, decisions, policy, draft);
+    const oneByOne = decisions.reduce((tally, decision) => tallied(tally, [decision], policy, draft), nothingTallied);
+    expect(oneByOne).toEqual(atOnce);
+    const { outcomes, moves } = backtestResult(atOnce);
+    for (const side of ["before", "after"] as const) expect(outcomes.reduce((total, each) => total + each[side], 0)).toBe(decisions.length);
+    // Whoever leaves an outcome arrives at another one.
+    for (const { outcome, before, after } of outcomes) {
+      const count = (side: "before" | "after") =>
+        moves.filter((move) => move[side] === outcome).reduce((total, move) => total + move.decisions, 0);
+      expect(after - before).toBe(count("after") - count("before"));
+    }
+  });
+
+  test("name a hundred applications that move, each once, and count every decision", () => {
+    const decisions = Array.from({ length: 130 }, middling);
+    const again = decisions.slice(0, 1);
+    const result = backtestResult(tallied(nothingTallied, [...again, ...decisions], policy, draft));
+    expect(result.moves).toEqual([{ before: "accept", after: "decline", decisions: 131 }]);
+    expect(result.moved).toEqual(
+      decisions.slice(0, 100).map(({ applicationId }) => ({ applicationId, before: "accept", after: "decline" })),
+    );
+  });
+});

@@ -70,7 +70,8 @@ const coveredOn = (page: Page): Promise<readonly string[]> =>
       each.scrollIntoView({ block: "center", behavior: "instant" });
       const [line] = each.getClientRects();
       const above = line && document.elementFromPoint(line.left + line.width / 2, line.top + line.height / 2);
-      return !(above && (each.contains(above) || above.contains(each)));
+      // A toast leaves by itself, or is put away.
+      return !(above && (each.contains(above) || above.contains(each) || above.closest(".toast")));
     });
     window.scrollTo({ ...at, behavior: "instant" });
     return covered.map(({ innerText }) => innerText);

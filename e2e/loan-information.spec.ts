@@ -75,6 +75,21 @@ test("on a phone by its code: the till follows, is told of a decline, and of the
   const phone = await anotherBrowser(browser, { viewport: { width: 360, height: 740 } });
   const linkOnTill = () => page.getByText(/\/signing-room\?token=/).innerText();
 
+  // A look at the signing that has begun before there is a room comes back when there is one.
+  const opened = page.waitForResponse((answer) => answer.url().endsWith(`/${id}/sign`));
+  const lookedAt = page.waitForRequest((request) => request.url().endsWith(`/${id}/signing`));
+  await page.route(
+    `**/${id}/signing`,
+    async (route) => {
+      const before = await route.fetch();
+      await opened;
+      // Whoever no longer waits for it has given it up.
+      await route.fulfill({ response: before }).catch(() => undefined);
+    },
+    { times: 1 },
+  );
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+  await lookedAt;
   await button(page, "Sign on the customer's phone").click();
   await expect(page.getByRole("img", { name: "Opens the signing room on the phone that scans it" })).toBeVisible();
   await expect(steps(page).filter({ hasText: "Sign" })).toHaveAttribute("aria-current", "step");

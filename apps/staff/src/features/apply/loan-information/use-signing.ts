@@ -47,7 +47,10 @@ export function useSigning(applicationId: string, { onNotShown }: SigningParts) 
     async (place: SigningPlace) => {
       const { redirectUrl } = await api.requestSigning({ params: { id: applicationId } });
       if (place === "here") return location.assign(roomAddress(redirectUrl, location.href));
-      const opened = await queries.fetchQuery(signingQuery(applicationId));
+      const reading = signingQuery(applicationId);
+      // One that is on its way may have begun before there was a room, and would not know this one.
+      await queries.cancelQueries({ queryKey: reading.queryKey });
+      const opened = await queries.fetchQuery(reading);
       setPhone(opened && { signingId: opened.signingId, link: redirectUrl });
     },
     {

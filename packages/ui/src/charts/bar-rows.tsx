@@ -23,7 +23,7 @@ export interface BarRowsProps {
 }
 
 const [barHeight, rowHeight, lineRoom, gap] = [32, 46, 22, 10];
-const namesMax = { page: 132, phone: 92 } as const;
+const namesMax = { page: 200, phone: 92 } as const;
 
 /** A bar for each, one under another. */
 export function BarRows({ label, rows, whole, line }: BarRowsProps) {

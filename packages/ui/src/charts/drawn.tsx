@@ -24,10 +24,12 @@ export function Drawn({ label, height, children }: DrawnProps) {
 /** About as wide as a text of these many letters is drawn. */
 export const widthOf = (text: string): number => text.length * 7.6;
 
-/** As much of a name as fits. */
+/** As much of a name as fits: branches of one retailer begin alike, so more is kept of the end. */
 export function cutTo(width: number, name: string): string {
   const letters = Math.floor(width / 7.6);
-  return name.length <= letters ? name : `${name.slice(0, Math.max(letters - 1, 1)).trimEnd()}…`;
+  if (name.length <= letters) return name;
+  const end = Math.ceil((letters - 1) * 0.65);
+  return `${name.slice(0, letters - 1 - end).trimEnd()}…${name.slice(-end).trimStart()}`;
 }
 
 /** To a tenth, so that the drawing is no longer than it has to be. */

@@ -88,12 +88,25 @@ export const storeKeys = (masterKeys: MasterKeys) => ({
   webhooks: new KeyRing(masterKeys, "webhooks"),
 });
 
-/** A store, and which of its methods are questions: one statement that changes nothing, so that a look may ask it. */
+/**
+ * A store, and which of its methods are questions: one statement that changes nothing, so that a look may ask it. A brief one is answered by a key, and
+ * others wait behind it; one that may have to look for long is asked by itself.
+ */
 const store = <S>(make: (parts: StoreParts) => S) => ({
   make,
-  questions: [] as readonly never[],
-  asked: <Q extends QuestionName<S>>(...questions: readonly Q[]) => ({ make, questions }),
+  brief: [] as readonly never[],
+  long: [] as readonly never[],
+  asked: <B extends QuestionName<S> = never, L extends QuestionName<S> = never>({ brief = [], long = [] }: QuestionNames<B, L>) => ({
+    make,
+    brief,
+    long,
+  }),
 });
+
+interface QuestionNames<B extends string, L extends string> {
+  readonly brief?: readonly B[];
+  readonly long?: readonly L[];
+}
 
 type QuestionName<S> = { [M in keyof S]: S[M] extends (...given: never[]) => Promise<unknown> ? M : never }[keyof S] & string;
 
@@ -107,9 +120,10 @@ const followingIn = (parts: StoreParts) => ({ now: parts.now, events: eventsIn(p
 
 /** Every store there is, once: its name in a unit of work, how it is made, and what a look may ask of it. */
 export const registry = {
-  applications: store((parts) => new Applications(parts.db, parts.write, parts.scope, parts, () => followingIn(parts))).asked(
-    ...(["get", "inContext", "newest", "search", "underWay", "underWayByStanding"] as const),
-  ),
+  applications: store((parts) => new Applications(parts.db, parts.write, parts.scope, parts, () => followingIn(parts))).asked({
+    brief: ["get", "inContext"],
+    long: ["newest", "search", "underWay", "underWayByStanding"],
+  }),
   snapshots: store(({ db, write }) => new Snapshots(db, write)),
   bankChecks: store(({ db, write }) => new BankChecks(db, write)),
   pairings: store(({ db }) => new Pairings(db)),
@@ -118,30 +132,30 @@ export const registry = {
 
   papers: store(({ db, write, keys, now }) => new Papers(db, write, new ApplicationKeys(db, keys.applications), now)),
 
-  decisions: store(({ db, write }) => new Decisions(db, write)).asked("get", "latestInContext"),
+  decisions: store(({ db, write }) => new Decisions(db, write)).asked({ brief: ["get", "latestInContext"] }),
   bureauSearches: store(({ write }) => new BureauSearches(write)),
 
   policies: store(({ db, policies }) => new Policies(db, policies)),
   backtests: store(({ db }) => new Backtests(db)),
 
   referrals: store(({ db, write }) => new Referrals(db, write)),
-  customerChecks: store(({ db, write }) => new CustomerChecks(db, write)).asked("awaited"),
+  customerChecks: store(({ db, write }) => new CustomerChecks(db, write)).asked({ long: ["awaited"] }),
   referralNotes: store(({ db, write }) => new ReferralNotes(db, write)),
 
-  retailers: store(({ db }) => new Retailers(db)).asked("branch", "branches", "ofApplication", "switchesOf"),
-  administeredRetailers: store(({ db }) => new AdministeredRetailers(db)).asked("found", "read"),
-  products: store(({ db, shops }) => new Products(db, shops)).asked("offeredAt", "goodsListOf"),
+  retailers: store(({ db }) => new Retailers(db)).asked({ brief: ["branch", "ofApplication", "switchesOf"], long: ["branches"] }),
+  administeredRetailers: store(({ db }) => new AdministeredRetailers(db)).asked({ brief: ["read"], long: ["found"] }),
+  products: store(({ db, shops }) => new Products(db, shops)).asked({ brief: ["offeredAt", "goodsListOf"] }),
   features: store(({ db }) => new FeatureSwitches(db)),
 
-  users: store(({ db }) => new Users(db)).asked("find", "nameOnRecord", "byId", "ownSettings", "ownSecurity"),
+  users: store(({ db }) => new Users(db)).asked({ brief: ["find", "nameOnRecord", "byId", "ownSettings", "ownSecurity"] }),
   userDirectory: store(({ db }) => new UserDirectory(db)),
   administratorProposals: store(({ db }) => new AdministratorProposals(db)),
-  sessions: store(({ db }) => new Sessions(db)).asked("livingOf"),
+  sessions: store(({ db }) => new Sessions(db)).asked({ brief: ["livingOf"] }),
   secondFactors: store(({ db, keys }) => new SecondFactors(db, keys.secondFactors)),
-  passkeys: store(({ db }) => new Passkeys(db)).asked("ofUser"),
+  passkeys: store(({ db }) => new Passkeys(db)).asked({ brief: ["ofUser"] }),
   formerEmails: store(({ db }) => new FormerEmails(db)),
   codes: store(({ db, keys }) => new OneTimeCodes(db, keys.codes.current)),
-  directAppsPartners: store(({ db }) => new DirectAppsPartners(db)).asked("find"),
+  directAppsPartners: store(({ db }) => new DirectAppsPartners(db)).asked({ brief: ["find"] }),
 
   webShops: store(({ db, keys, now }) => new WebShops(db, keys.webhooks, now)),
   webhookDeliveries: store(({ db, keys }) => new WebhookDeliveries(db, keys.webhooks)),
@@ -150,7 +164,7 @@ export const registry = {
   identityCodes: store(({ db, keys }) => new IdentityCodes(db, keys.codes)),
   identityKeys: store(({ db, keys }) => new IdentityKeys(db, keys.identity)),
   identityRecords: store(({ db, keys }) => new IdentityRecords(db, keys.identity)),
-  identitySubjects: store(({ db, keys }) => new IdentitySubjects(db, keys.identity.current)).asked("openMailOrder"),
+  identitySubjects: store(({ db, keys }) => new IdentitySubjects(db, keys.identity.current)).asked({ brief: ["openMailOrder"] }),
 
   depositPayments: store(({ db, write }) => new DepositPayments(db, write)),
   ledger: store(({ db, write, now }) => new Ledger(db, write, now)),
@@ -164,7 +178,7 @@ export const registry = {
 
   sentMessages: store(({ db, write }) => new SentMessages(db, write)),
 
-  idempotencyKeys: store(({ db, write, keys }) => new IdempotencyKeys(db, write, keys.idempotency)).asked("find"),
+  idempotencyKeys: store(({ db, write, keys }) => new IdempotencyKeys(db, write, keys.idempotency)).asked({ brief: ["find"] }),
   throttle: store(({ db }) => new Throttle(db)),
 
   clock: store(({ db }) => new BusinessClock(db)),

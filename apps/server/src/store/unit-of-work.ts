@@ -5,6 +5,7 @@ import { masterKeys } from "../platform/secrets.ts";
 import { FreeNumbers } from "./applications/free-numbers.ts";
 import type { RecordedEvent } from "./audit/events.ts";
 import type { Replica } from "./database/replica.ts";
+import { type Held, SharedConnections } from "./database/shared-connections.ts";
 import { type Condition, type Extent, Transaction, type WriteBehind } from "./database/transaction.ts";
 import { RememberedPolicies } from "./policy/remembered-policies.ts";
 import { type Question, type Questions, questions } from "./questions.ts";
@@ -70,13 +71,15 @@ export function createStore({ pool, replica, masterKey, secondMasterKey, jobSend
   const settings = new RememberedSettings();
   const policies = new RememberedPolicies();
   const numbers = new FreeNumbers();
+  const together = new SharedConnections(pool);
 
   type Work<T> = readonly [scope: Scope, tenant: string | null, work: (tx: UnitOfWork) => Promise<T>, known: Beforehand | undefined];
 
-  const inTransaction = async <T>(extent: Extent, ...work: Work<T>): Promise<T> =>
-    onConnection(await pool.connect().catch(poolExhausted), extent, ...work);
+  const inTransaction = async <T>(extent: Extent, ...work: Work<T>): Promise<T> => onConnection(await connected(), extent, ...work);
 
-  async function onConnection<T>(client: pg.PoolClient, extent: Extent, ...[scope, tenant, work, known]: Work<T>): Promise<T> {
+  const connected = async (): Promise<Held> => heldAlone(await pool.connect().catch(poolExhausted));
+
+  async function onConnection<T>({ client, release }: Held, extent: Extent, ...[scope, tenant, work, known]: Work<T>): Promise<T> {
     const transaction = new Transaction(client, extent);
     let broken: Error | undefined;
     try {
@@ -90,7 +93,8 @@ export function createStore({ pool, replica, masterKey, secondMasterKey, jobSend
       broken = rolledBack.broken;
       throw rolledBack.reason;
     } finally {
-      client.release(broken);
+      transaction.end();
+      release(broken);
     }
   }
 
@@ -98,13 +102,24 @@ export function createStore({ pool, replica, masterKey, secondMasterKey, jobSend
     const standby = await replica?.connect();
     if (!standby) return inTransaction("only reads", ...work);
     try {
-      return await onConnection(standby, "only reads", ...work);
+      return await onConnection(heldAlone(standby), "only reads", ...work);
     } catch (error) {
       if (isRefusal(error)) throw error;
       // What is only read may be read again: a standby is lost, or ends what is in the way of its catching up.
       replica?.tellFailure(error);
       return inTransaction("only reads", ...work);
     }
+  }
+
+  async function look<A, T = A>(scope: Scope, tenant: string | null, { ask, judge }: Look<A, T>, known?: Beforehand): Promise<T> {
+    const question = known?.now && ask(questions, known.now);
+    const asked = async (tx: UnitOfWork): Promise<T> => {
+      const answer = await (question ?? ask(questions, tx.now)).askOf(tx);
+      return judge ? judge(answer, tx.now) : (answer as unknown as T);
+    };
+    // Whoever has to ask for the time first holds a transaction open between two questions.
+    const held = question?.isBrief ? await together.take().catch(poolExhausted) : await connected();
+    return onConnection(held, "one statement", scope, tenant, asked, known);
   }
 
   function unitOn({ db, write }: Transaction, now: Date, scope: Scope): UnitOfWork {
@@ -118,17 +133,7 @@ export function createStore({ pool, replica, masterKey, secondMasterKey, jobSend
     now: () => businessNow(pool),
     transaction: (scope, tenant, work, known) => inTransaction("any", scope, tenant, work, known),
     read: (scope, tenant, work, known) => read(scope, tenant, work, known),
-    look: <A, T = A>(scope: Scope, tenant: string | null, { ask, judge }: Look<A, T>, known?: Beforehand) =>
-      inTransaction(
-        "one statement",
-        scope,
-        tenant,
-        async (tx) => {
-          const answer = await ask(questions, tx.now).askOf(tx);
-          return judge ? judge(answer, tx.now) : (answer as unknown as T);
-        },
-        known,
-      ),
+    look,
   };
 }
 
@@ -155,6 +160,8 @@ for (const [name, { make }] of Object.entries(registry)) {
     },
   });
 }
+
+const heldAlone = (client: pg.PoolClient): Held => ({ client, release: (broken) => client.release(broken) });
 
 function poolExhausted(error: unknown): never {
   if (error instanceof Error && /timeout/i.test(error.message)) fail("server.busy");

@@ -37,6 +37,7 @@ const heldMax = 50;
  */
 export class Transaction {
   readonly db: Kysely<DB>;
+  readonly #builder: Builder;
   readonly #client: pg.Client;
   readonly #extent: Extent;
   #held: Sent[] = [];
@@ -50,7 +51,9 @@ export class Transaction {
   constructor(client: pg.Client, extent: Extent) {
     this.#client = client;
     this.#extent = extent;
-    this.db = builderOn(client, this);
+    this.#builder = unlent.pop() ?? newBuilder();
+    this.#builder.holder = this;
+    this.db = this.#builder.db;
   }
 
   ask(question: pg.QueryConfig): Promise<pg.QueryResult> {
@@ -87,6 +90,12 @@ export class Transaction {
     this.#held.push({ statement: prepared(statement), sender: stackAbove(this.write) });
     if (this.#held.length > heldMax) this.#sendHeld();
   };
+
+  /** Nothing is asked in it any more. */
+  end(): void {
+    this.#builder.holder = undefined;
+    unlent.push(this.#builder);
+  }
 
   async commit(): Promise<void> {
     if (this.#isBegun) {
@@ -185,23 +194,21 @@ interface Sent {
   /** Whoever asked is told of its failure, and may make something of it. */
   readonly isAsked?: true;
 }
-/** A query builder is costly to make, so each connection has one, which asks through the transaction that holds the connection. */
-const builders = new WeakMap<pg.Client, Builder>();
-
+/** A query builder is costly to make, so it is lent to one transaction after the other, and asks through whichever has it. */
 interface Builder {
   readonly db: Kysely<DB>;
-  holder: Transaction;
+  holder: Transaction | undefined;
 }
 
-function builderOn(client: pg.Client, holder: Transaction): Kysely<DB> {
-  const made = builders.get(client);
-  if (made) {
-    made.holder = holder;
-    return made.db;
-  }
-  const builder: Builder = { db: onClient({ query: (statement) => builder.holder.ask(statement) }), holder };
-  builders.set(client, builder);
-  return builder.db;
+const unlent: Builder[] = [];
+
+function newBuilder(): Builder {
+  const ask = (statement: pg.QueryConfig) => {
+    if (!builder.holder) throw new Error("the transaction is over");
+    return builder.holder.ask(statement);
+  };
+  const builder: Builder = { db: onClient({ query: ask }), holder: undefined };
+  return builder;
 }
 
 interface SenderStack {

@@ -12,15 +12,22 @@ export interface Statement {
   readonly rowMode?: "array";
 }
 
-/** The texts of what was put together before, by what it is about. */
-const written = new Map<string, string>();
+/** The texts of what was put together before, by what it is about, each with the columns that it names. */
+const written = new Map<string, { readonly columns: readonly string[]; readonly sql: string }>();
+
+/** Rows of one kind have their columns in one order, so comparing them with the last row's takes less than naming them all anew. */
+function writtenBefore(about: string, columns: readonly string[], write: () => string): string {
+  const before = written.get(about);
+  if (before?.columns.length === columns.length && columns.every((column, index) => column === before.columns[index])) return before.sql;
+  const sql = write();
+  written.set(about, { columns, sql });
+  return sql;
+}
 
 /** One row, its columns checked against the schema. What is written with every act is not worth building node by node. */
 export function insertion<T extends keyof DB & string>(table: T, row: Insertable<DB[T]>, otherwise = ""): Statement {
   const columns = Object.keys(row);
-  const shape = `${table} ${columns.join()} ${otherwise}`;
-  const sql = written.get(shape) ?? insertionInto(table, columns, otherwise);
-  written.set(shape, sql);
+  const sql = writtenBefore(`${table} ${columns.length} ${otherwise}`, columns, () => insertionInto(table, columns, otherwise));
   return { sql, parameters: Object.values(row) };
 }
 
@@ -33,9 +40,8 @@ function insertionInto(table: string, columns: readonly string[], otherwise: str
 /** The row whose columns have the values of `where`, changed. */
 export function change<T extends keyof DB & string>(table: T, row: Updateable<DB[T]>, where: Updateable<DB[T]>, onlyIf = ""): Statement {
   const [columns, keys] = [Object.keys(row), Object.keys(where)];
-  const shape = `${table} ${columns.join()} where ${keys.join()} ${onlyIf}`;
-  const sql = written.get(shape) ?? `${changeOf(table, columns, keys)} ${onlyIf}`;
-  written.set(shape, sql);
+  const about = `${table} ${columns.length} where ${keys.join()} ${onlyIf}`;
+  const sql = writtenBefore(about, columns, () => `${changeOf(table, columns, keys)} ${onlyIf}`);
   return { sql, parameters: [...Object.values(row), ...Object.values(where)] };
 }
 

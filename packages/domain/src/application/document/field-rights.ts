@@ -89,12 +89,12 @@ export type RuledField = keyof typeof fieldRights;
 
 export const ruledFields = Object.keys(fieldRights) as RuledField[];
 
-const isWithin = (path: string, part: string): boolean => path === part || path.startsWith(`${part}.`);
-
-const longestFirst = ruledFields.toSorted((one, other) => other.length - one.length);
-
 /** The longest path of the table that a field lies within. */
-export const rulingOn = (path: string): RuledField | undefined => longestFirst.find((part) => isWithin(path, part));
+export function rulingOn(path: string): RuledField | undefined {
+  if (Object.hasOwn(fieldRights, path)) return path as RuledField;
+  const end = path.lastIndexOf(".");
+  return end < 0 ? undefined : rulingOn(path.slice(0, end));
+}
 
 export function mayWrite(path: string, writer: Writer, occasion: Occasion | null): boolean {
   const part = rulingOn(path);

@@ -8,7 +8,12 @@ const asPart = (value: unknown): Values | null =>
 
 /** The value at a dotted path, in which a number is a place in a list. */
 export function valueAt(values: unknown, path: string): unknown {
-  return path.split(".").reduce<unknown>((part, key) => (Array.isArray(part) ? part[Number(key)] : asPart(part)?.[key]), values);
+  let part = values;
+  for (const key of path.split(".")) {
+    if (part === undefined || part === null) return undefined;
+    part = Array.isArray(part) ? part[Number(key)] : asPart(part)?.[key];
+  }
+  return part;
 }
 
 const without = (values: Values, key: string): Values =>
@@ -26,10 +31,10 @@ const pathOf = Object.fromEntries(ruledFields.map((field) => [field, field.split
 
 /** The proposed document with the named fields as they are stored. */
 export function keepFields(stored: ApplicationDocument, proposed: ApplicationDocument, fields: readonly RuledField[]): ApplicationDocument {
-  return fields.reduce<Values>(
-    (document, field) => write(document, pathOf[field], valueAt(stored, field)),
-    proposed,
-  ) as ApplicationDocument;
+  return fields.reduce<Values>((document, field) => {
+    const kept = valueAt(stored, field);
+    return valueAt(document, field) === kept ? document : write(document, pathOf[field], kept);
+  }, proposed) as ApplicationDocument;
 }
 
 /**
@@ -58,10 +63,20 @@ const isSame = (before: unknown, after: unknown): boolean =>
 
 /** The dotted paths at which two documents differ. Absent and null are the same nothing; a list differs as a whole. */
 export function changedFields(before: unknown, after: unknown, path = ""): readonly string[] {
+  const changed: string[] = [];
+  gatherChanges(before, after, path, changed);
+  return changed;
+}
+
+function gatherChanges(before: unknown, after: unknown, path: string, changed: string[]): void {
   // What nobody has touched is the very same part.
-  if (before === after) return [];
+  if (before === after) return;
   const [one, other] = [asPart(before), asPart(after)];
-  if (one === null && other === null) return isSame(before, after) ? [] : [path];
-  const keys = new Set([...Object.keys(one ?? {}), ...Object.keys(other ?? {})]);
-  return [...keys].flatMap((key) => changedFields(one?.[key], other?.[key], path === "" ? key : `${path}.${key}`));
+  if (one === null && other === null) {
+    if (!isSame(before, after)) changed.push(path);
+    return;
+  }
+  const below = path === "" ? "" : `${path}.`;
+  for (const key in one) gatherChanges(one[key], other?.[key], below + key, changed);
+  for (const key in other) if (one === null || !Object.hasOwn(one, key)) gatherChanges(undefined, other[key], below + key, changed);
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { firstPage, leeds, type World, world } from "../../../test/support/world.ts";
+import { SharedConnections } from "./shared-connections.ts";
 import type { Condition } from "./transaction.ts";
 
 let shop: World;
@@ -72,6 +73,14 @@ describe("brief questions that come together", () => {
       for (const client of held) client.release();
     }
   });
+});
+
+test("a connection that was given back is nobody's any more, even in the turn in which it was taken", async () => {
+  const together = new SharedConnections(shop.serverPool);
+  const first = await together.take();
+  first.release();
+  const second = await together.take();
+  expect(() => second.release()).not.toThrow();
 });
 
 test("a question that may take long keeps nobody waiting", async () => {

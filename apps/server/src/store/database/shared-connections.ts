@@ -38,7 +38,10 @@ export class SharedConnections {
     const release = (broken?: Error): void => {
       shared.broken ??= broken;
       shared.holders--;
-      if (shared.holders === 0) client.release(shared.broken);
+      if (shared.holders > 0) return;
+      // All of them may have failed before anything was sent, and somebody else may come in the same turn.
+      this.#close(shared);
+      client.release(shared.broken);
     };
     return { client, release };
   }

@@ -82,6 +82,7 @@ export function createStore({ pool, replica, masterKey, secondMasterKey, jobSend
   async function onConnection<T>({ client, release }: Held, extent: Extent, ...[scope, tenant, work, known]: Work<T>): Promise<T> {
     const transaction = new Transaction(client, extent);
     let broken: Error | undefined;
+    let hasFailed = false;
     try {
       if (known?.now) transaction.begin(scope, tenant, known.condition?.());
       const now = known?.now ?? (await transaction.beginAndReadClock(scope, tenant));
@@ -89,11 +90,12 @@ export function createStore({ pool, replica, masterKey, secondMasterKey, jobSend
       await transaction.commit();
       return result;
     } catch (error) {
+      hasFailed = true;
       const rolledBack = await transaction.rollBack(error);
       broken = rolledBack.broken;
       throw rolledBack.reason;
     } finally {
-      transaction.end();
+      transaction.end({ hasFailed });
       release(broken);
     }
   }

@@ -131,6 +131,22 @@ describe.each([
   });
 });
 
+test("a question that comes when its unit of work has failed is asked in nobody else's", async () => {
+  const { id } = await shop.application();
+  const late = Promise.withResolvers<void>();
+  const asked: Promise<unknown>[] = [];
+  const failing = shop.store.transaction(everything, null, async (tx) => {
+    asked.push(late.promise.then(() => tx.applications.get(id)));
+    throw new Error("changed its mind");
+  });
+  await expect(failing).rejects.toThrow("changed its mind");
+  await shop.store.transaction(everything, null, async (tx) => {
+    await tx.applications.get(id);
+    late.resolve();
+    await expect(asked[0]).rejects.toThrow("the transaction is over");
+  });
+});
+
 describe("a unit's stores", () => {
   test("are made when they are touched, and then kept", async () => {
     await shop.store.transaction(everything, null, async (tx) => {

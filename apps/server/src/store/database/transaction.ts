@@ -91,10 +91,10 @@ export class Transaction {
     if (this.#held.length > heldMax) this.#sendHeld();
   };
 
-  /** Nothing is asked in it any more. */
-  end(): void {
+  /** Nothing is asked in it any more. Whoever did not hear in time that it failed may still try, so what they ask through is not lent to anybody else. */
+  end({ hasFailed }: { readonly hasFailed: boolean }): void {
     this.#builder.holder = undefined;
-    unlent.push(this.#builder);
+    if (!hasFailed) unlent.push(this.#builder);
   }
 
   async commit(): Promise<void> {

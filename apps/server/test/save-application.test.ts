@@ -103,7 +103,9 @@ describe("saving an application", () => {
 
   test("counts the version on, is on record, and puts the expiry off", async () => {
     const { id } = await shop.as("branch_user").save({ document: {} });
+    // As if it had been begun two months ago.
     await shop.pool.query("update deadline set due_at = due_at - interval '60 days' where application_id = $1", [id]);
+    await shop.pool.query("update application set updated_at = updated_at - interval '60 days' where id = $1", [id]);
     const { version } = await shop.as("branch_admin").save({ id, document: { goodsDescription: "Bed" }, version: 1 });
     expect(version).toBe(2);
     expect(await shop.as("branch_user").history(id)).toMatchObject([{ event: "application.saved" }, { event: "application.created" }]);

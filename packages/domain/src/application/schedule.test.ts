@@ -19,6 +19,16 @@ describe("what falls due", () => {
     expect(deadlinesAfterEdit(touched("open", "2026-05-01T23:30:00Z"))).toEqual([set("expire-application", "2026-07-31T23:00:00Z")]);
   });
 
+  test("stays as it is when an open application is changed again on the same day in London", () => {
+    const again = (before: string, at: string, status: Status = "open") =>
+      deadlinesAfterEdit(touched("open", at), { status, updatedAt: new Date(before) });
+    expect(again("2026-05-01T06:00:00Z", "2026-05-01T22:59:00Z")).toEqual([]);
+    expect(again("2026-05-01T22:59:00Z", "2026-05-01T23:00:00Z")).toEqual([set("expire-application", "2026-07-31T23:00:00Z")]);
+    expect(again("2026-05-01T06:00:00Z", "2026-05-01T12:00:00Z", "decision_refer")).toEqual([
+      set("expire-application", "2026-07-30T23:00:00Z"),
+    ]);
+  });
+
   test("on a referral is the lender's promise, and the end of the decision", () => {
     expect(deadlinesAfter("open", touched("decision_refer", "2026-07-15T12:00:00Z"), "submitFull")).toEqual([
       set("flag-late-referral", "2026-07-17T23:00:00Z"),

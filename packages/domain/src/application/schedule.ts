@@ -87,6 +87,12 @@ export function deadlinesAfter(before: Status, after: Touched, by: EventName): r
 /** At once, where the customer may have paid one online. */
 const depositIsRefunded = (after: Touched): boolean => after.document.isOnlineDepositJourney === true && depositGoesBack(after);
 
-/** Whoever changes an open application keeps it from expiring for another while; anywhere else an edit moves no deadline. */
-export const deadlinesAfterEdit = (edited: Touched): readonly Deadline[] =>
-  edited.status === "open" ? [{ kind: "expire-application", dueAt: endOfDay(openUntil(londonDay(edited.updatedAt))) }] : [];
+/**
+ * Whoever changes an open application keeps it from expiring for another while; anywhere else an edit moves no deadline, nor does one more
+ * on the same day.
+ */
+export function deadlinesAfterEdit(edited: Touched, before?: Pick<Touched, "status" | "updatedAt">): readonly Deadline[] {
+  const editedOn = londonDay(edited.updatedAt);
+  const isSetAlready = before?.status === "open" && londonDay(before.updatedAt) === editedOn;
+  return edited.status === "open" && !isSetAlready ? [{ kind: "expire-application", dueAt: endOfDay(openUntil(editedOn)) }] : [];
+}

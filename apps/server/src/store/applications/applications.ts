@@ -103,8 +103,8 @@ export class Applications {
   readonly #db: Kysely<DB>;
   readonly #write: WriteBehind;
   readonly #scope: Scope;
-  /** Rows that this unit of work has locked, with the version they stand at. */
-  readonly #held = new Map<string, number>();
+  /** Rows that this unit of work has locked, as they stand. */
+  readonly #held = new Map<string, Pick<StoredApplication, "version" | "status" | "updatedAt">>();
   readonly #numbers: FreeNumbers;
   readonly #settings: RememberedSettings;
   readonly #follow: () => Following;
@@ -167,7 +167,7 @@ export class Applications {
   /** Nobody else changes the application until this unit of work ends. */
   async lock(id: string): Promise<StoredApplication> {
     const application = this.#found(id, await this.#db.executeQuery(asking(statements.locked, id)));
-    this.#held.set(id, application.version);
+    this.#held.set(id, application);
     return application;
   }
 
@@ -179,8 +179,9 @@ export class Applications {
 
   /** Saves an edit of what was read at `application.version`, and answers the next version. A row that moved on in between is stale. */
   async save(application: StoredApplication): Promise<StoredApplication> {
+    const before = this.#held.get(application.id);
     const saved = await this.#keep(application);
-    this.#schedule(saved.id, deadlinesAfterEdit(saved));
+    this.#schedule(saved.id, deadlinesAfterEdit(saved, before));
     return saved;
   }
 
@@ -195,17 +196,17 @@ export class Applications {
 
   async #keep(application: StoredApplication): Promise<StoredApplication> {
     const { id } = application;
-    const version = application.version + 1;
-    const saving = change("application", { ...toRow(application), version }, { id, version: application.version });
+    const saved = { ...application, version: application.version + 1 };
+    const saving = change("application", { ...toRow(saved), version: saved.version }, { id, version: application.version });
     // Nobody else can have moved on a row that this unit of work holds, so there is nothing to wait for.
-    if (this.#held.get(id) === application.version) {
+    if (this.#held.get(id)?.version === application.version) {
       this.#write(saving);
-      this.#held.set(id, version);
+      this.#held.set(id, saved);
     } else {
       const { numAffectedRows } = await this.#db.executeQuery(CompiledQuery.raw(saving.sql, [...saving.parameters]));
       if (numAffectedRows !== 1n) fail("application.stale", { applicationId: id });
     }
-    return { ...application, version };
+    return saved;
   }
 
   get #following(): Following {
